@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import { sectionSchema, text } from './sections.ts';
+
+const centavos = z.int().nonnegative();
+
+/** An icon served by us: a brand of `simple-icons` by its slug, or a monogram for a brand that is missing there. */
+export const iconSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('brand'), slug: z.string().regex(/^[a-z0-9]+$/), color: z.string().optional() }),
+  z.strictObject({ kind: z.literal('monogram'), letters: z.string().min(1).max(4), color: z.string() }),
+]);
+
+export const appSchema = z.strictObject({
+  /** Stable, used in URLs and element ids. */
+  id: z.string().regex(/^[a-z0-9-]+$/),
+  name: text,
+  icon: iconSchema,
+  /** Official price and our price a month, in centavos. */
+  originalPrice: centavos,
+  offerPrice: centavos,
+  category: z.enum(['video', 'music', 'gaming', 'sports', 'tv', 'iptv', 'credit']),
+  tier: z.int().min(0).max(4),
+  badge: z.string().optional(),
+  isNew: z.boolean().optional(),
+  features: z.array(text).min(1),
+});
+
+export const bonusSchema = z.strictObject({
+  id: z.string().regex(/^[a-z0-9-]+$/),
+  title: text,
+  text,
+  /** Stated value, in centavos. */
+  value: centavos,
+  /** What the buyer does to get it; shown on the access page only. */
+  howTo: text,
+});
+
+const productSchema = z.strictObject({
+  title: text,
+  description: text,
+  /** What is charged once, in centavos. */
+  amount: centavos.positive(),
+  /** Which offer of the provider this is, where the provider knows no offers. */
+  offerHash: z.string(),
+  guaranteeDays: z.int().positive(),
+});
+
+const sellerSchema = z.strictObject({
+  name: text,
+  /** CNPJ or CPF, as it is printed. */
+  document: z.string(),
+  address: text,
+  email: z.email(),
+  /** Digits with country code, for wa.me. */
+  whatsapp: z.string().regex(/^\d{12,13}$/),
+});
+
+/** Where each urgency figure comes from; `cosmetic` and `fixed` ones run in demo mode only. */
+const urgencySchema = z.strictObject({
+  countdown: z.strictObject({ source: z.literal('cosmetic'), /** seconds */ seconds: z.int().positive() }),
+  spots: z.strictObject({
+    source: z.literal('cosmetic'),
+    start: z.int().positive(),
+    floor: z.int().nonnegative(),
+    /** The counter falls by `minStep` to `maxStep` every `minSeconds` to `maxSeconds`. */
+    minSeconds: z.int().positive(),
+    maxSeconds: z.int().positive(),
+    minStep: z.int().positive(),
+    maxStep: z.int().positive(),
+  }),
+  viewers: z.strictObject({ source: z.literal('fixed'), count: z.int().nonnegative() }),
+});
+
+const chromeSchema = z.strictObject({
+  /** The header on wider screens: `headerLabel` and the price. */
+  logo: text,
+  headerLabel: text,
+  stickyLabel: text,
+  footer: z.strictObject({ text, links: z.array(z.strictObject({ label: text, href: text })) }),
+});
+
+const modalSchema = z.strictObject({
+  title: text,
+  benefits: z.array(text).min(1),
+  saving: text,
+  submitLabel: text,
+  howToPay: z.array(text).length(4),
+  security: z.array(text).min(1),
+});
+
+const popupsSchema = z.strictObject({
+  streaming: z.strictObject({ title: text, text, ctaLabel: text }),
+  upsell: z.strictObject({ title: text, text, supplierAppId: z.string(), ctaLabel: text }),
+});
+
+const presellSchema = z.strictObject({
+  headline: text,
+  text,
+  tiles: z.array(z.strictObject({ icon: iconSchema, title: text, price: text, note: text })).length(3),
+  trust: z.array(text).min(1),
+  ctaLabel: text,
+});
+
+const accessSchema = z.strictObject({
+  title: text,
+  intro: text,
+  /** File beside `campaign.ts`; `DATA_DIR/list.csv` replaces it where it exists. */
+  list: z.string(),
+  tutorials: z.array(z.strictObject({ title: text, text, steps: z.array(text).min(1) })).min(1),
+});
+
+/** All content of one campaign. `campaigns/ID/campaign.ts` exports one as its default. */
+export const campaignSchema = z.strictObject({
+  id: z.string().regex(/^[a-z0-9-]+$/),
+  page: z.strictObject({ title: text, description: text }),
+  product: productSchema,
+  seller: sellerSchema,
+  buyer: z.strictObject({ document: z.enum(['none', 'ask', 'fixed']) }),
+  /** Where the buy buttons of the sections go: our hosted page or another host's. */
+  checkout: z.strictObject({ provider: z.string(), url: z.string() }),
+  urgency: urgencySchema,
+  chrome: chromeSchema,
+  /** The sections between header and footer, in their order on the page. */
+  sections: z.array(sectionSchema).min(1),
+  catalog: z.strictObject({ apps: z.array(appSchema) }),
+  bonuses: z.array(bonusSchema),
+  modal: modalSchema,
+  popups: popupsSchema,
+  presell: presellSchema,
+  access: accessSchema,
+});
+
+export type Campaign = z.infer<typeof campaignSchema>;
+/** What a campaign file writes: `export default { … } satisfies CampaignInput`. */
+export type CampaignInput = z.input<typeof campaignSchema>;
+export type CatalogApp = z.infer<typeof appSchema>;
+export type Icon = z.infer<typeof iconSchema>;
+export type Bonus = z.infer<typeof bonusSchema>;
+export type Urgency = z.infer<typeof urgencySchema>;

@@ -1,0 +1,11 @@
+/** Keys of the e-mails we send: one key, one mail. All of them are made here, from stable ids. */
+
+/** The product, once per order. */
+export function accessKey(orderId: string): string {
+  return `access:${orderId}`;
+}
+
+/** "E-mail me my link again": at most one per order in ten minutes. */
+export function recoveryKey(orderId: string, now: Date): string {
+  return `recovery:${orderId}:${Math.floor(now.getTime() / 600_000)}`;
+}

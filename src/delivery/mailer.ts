@@ -1,0 +1,49 @@
+import nodemailer from 'nodemailer';
+
+export interface Mail {
+  /** Without the angle brackets. The same fact always has the same one, so that readers see a repeat. */
+  messageId: string;
+  to: string;
+  subject: string;
+  html: string;
+  text: string;
+}
+
+export interface Mailer {
+  /** Resolves when the server has taken the mail. @throws MailError */
+  send(mail: Mail): Promise<void>;
+  close(): void;
+}
+
+/** Carries no address and no server text: it is logged and stored. */
+export class MailError extends Error {
+  /** The server refused this recipient for good. */
+  readonly bounced: boolean;
+
+  constructor(cause: { code?: string; responseCode?: number; command?: string }) {
+    super([cause.code, cause.command, cause.responseCode].filter(Boolean).join(' ') || 'mail not sent');
+    this.bounced = cause.command === 'RCPT TO' && (cause.responseCode ?? 0) >= 500;
+  }
+}
+
+/** @param url `smtp://user:password@host:port` */
+export function createSmtpMailer(url: string, from: string): Mailer {
+  const transport = nodemailer.createTransport({
+    url,
+    pool: true,
+    maxConnections: 4,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 20_000,
+  });
+  return {
+    async send({ messageId, ...mail }) {
+      try {
+        await transport.sendMail({ from, messageId: `<${messageId}>`, ...mail });
+      } catch (error) {
+        throw new MailError(error as { code?: string; responseCode?: number; command?: string });
+      }
+    },
+    close: () => transport.close(),
+  };
+}

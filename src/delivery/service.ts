@@ -1,0 +1,251 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import type { Campaign } from '../campaign/schema.ts';
+import { addSeconds, type Clock } from '../server/clock.ts';
+import type { Db, Trx } from '../server/db/database.ts';
+import { notifyOrderChanged } from '../server/db/order-changes.ts';
+import type { JobDefinition, Jobs } from '../server/jobs/jobs.ts';
+import type { Logger } from '../server/logger.ts';
+import type { DeliveryStatus } from '../shared/order.ts';
+import { accessToken, newGrantId, readAccessToken } from './access-token.ts';
+import { accessKey, recoveryKey } from './dedup.ts';
+import { renderAccessEmail, renderRecoverEmail } from './emails/index.ts';
+import { MailError, type Mailer } from './mailer.ts';
+
+/** How long a fresh delivery is left to its job before the sweep looks at it, in seconds. */
+const JOB_GRACE = 5;
+/** The longest wait between two tries, in seconds. */
+const MAX_WAIT = 900;
+
+const deliveryJob: JobDefinition<{ id: string }> = { name: 'delivery-send', payload: z.object({ id: z.string() }) };
+
+interface Dependencies {
+  db: Db;
+  jobs: Jobs;
+  /** Null in a demo without `SMTP_URL`: mails are only shown at `/dev/mail`. */
+  mailer: Mailer | null;
+  /** Keep what was sent for `/dev/mail`. */
+  demo: boolean;
+  campaign: Campaign;
+  secret: string;
+  publicUrl: () => string;
+  clock: Clock;
+  log: Logger;
+}
+
+/** What a valid access token opens. */
+export interface Access {
+  orderId: string;
+  grantId: string;
+  paidAt: Date;
+}
+
+export type DeliveryService = ReturnType<typeof createDeliveryService>;
+
+/** Hands the product over: e-mails, access links, and finding them again. */
+export function createDeliveryService({
+  db,
+  jobs,
+  mailer,
+  demo,
+  campaign,
+  secret,
+  publicUrl,
+  clock,
+  log,
+}: Dependencies) {
+  async function queue(trx: Trx, orderId: string, kind: 'access' | 'recovery', dedupKey: string): Promise<void> {
+    const row = await trx
+      .insertInto('deliveries')
+      .values({
+        id: randomUUID(),
+        order_id: orderId,
+        kind,
+        dedup_key: dedupKey,
+        status: 'queued',
+        due_at: addSeconds(clock(), JOB_GRACE),
+      })
+      .onConflict((conflict) => conflict.column('dedup_key').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (row) await jobs.enqueue(trx, deliveryJob, { id: row.id });
+  }
+
+  function accessUrl(grantId: string): string {
+    return `${publicUrl()}/acesso/${accessToken(secret, grantId)}`;
+  }
+
+  /** Sends one delivery if it is still to be sent and nobody else is sending it. */
+  async function send(id: string): Promise<void> {
+    try {
+      await db.transaction().execute(async (trx) => {
+        // The row stays locked until the mail server has answered: a second worker passes by,
+        // and a crash gives it back at once.
+        const row = await trx
+          .selectFrom('deliveries')
+          .innerJoin('orders', 'orders.id', 'deliveries.order_id')
+          .innerJoin('access_grants', 'access_grants.order_id', 'deliveries.order_id')
+          .select([
+            'deliveries.kind',
+            'deliveries.order_id',
+            'access_grants.id as grant_id',
+            'orders.buyer_email',
+            'orders.buyer_name',
+            'orders.amount',
+            'orders.created_at as ordered_at',
+          ])
+          .where('deliveries.id', '=', id)
+          .where('deliveries.status', '=', 'queued')
+          .where('access_grants.status', '=', 'active')
+          .forUpdate('deliveries')
+          .skipLocked()
+          .executeTakeFirst();
+        if (!row) return;
+
+        const render = row.kind === 'access' ? renderAccessEmail : renderRecoverEmail;
+        const content = await render({
+          campaign,
+          buyerName: row.buyer_name,
+          orderId: row.order_id,
+          amount: row.amount,
+          orderedAt: row.ordered_at,
+          accessUrl: accessUrl(row.grant_id),
+          orderUrl: `${publicUrl()}/pedido/${row.order_id}`,
+        });
+        const messageId = `${id}@${new URL(publicUrl()).hostname}`;
+        await mailer?.send({ messageId, to: row.buyer_email, ...content });
+        if (demo) {
+          await trx
+            .insertInto('demo_mails')
+            .values({ message_id: messageId, recipient: row.buyer_email, ...content })
+            .execute();
+        }
+        await trx.updateTable('deliveries').set({ status: 'sent', sent_at: clock() }).where('id', '=', id).execute();
+        await notifyOrderChanged(trx, row.order_id);
+        log.info({ deliveryId: id, orderId: row.order_id, kind: row.kind }, 'mail sent');
+      });
+    } catch (error) {
+      await postpone(id, error);
+    }
+  }
+
+  async function postpone(id: string, error: unknown): Promise<void> {
+    const bounced = error instanceof MailError && error.bounced;
+    const reason = error instanceof Error ? error.message : String(error);
+    const row = await db
+      .updateTable('deliveries')
+      .set((eb) => ({
+        status: bounced ? 'bounced' : 'queued',
+        attempts: eb('attempts', '+', 1),
+        last_error: reason.slice(0, 200),
+      }))
+      .where('id', '=', id)
+      .where('status', '=', 'queued')
+      .returning(['attempts', 'order_id'])
+      .executeTakeFirst();
+    if (!row) return;
+    const wait = Math.min(MAX_WAIT, 2 ** row.attempts);
+    await db
+      .updateTable('deliveries')
+      .set({ due_at: addSeconds(clock(), wait) })
+      .where('id', '=', id)
+      .execute();
+    log.warn({ deliveryId: id, orderId: row.order_id, attempts: row.attempts, bounced, err: reason }, 'mail not sent');
+  }
+
+  return {
+    /** Opens the product to an order and queues its e-mail, in the transaction that marks it paid. */
+    async grantAccess(trx: Trx, orderId: string): Promise<void> {
+      await trx
+        .insertInto('access_grants')
+        .values({ id: newGrantId(), order_id: orderId, status: 'active' })
+        .onConflict((conflict) => conflict.column('order_id').doNothing())
+        .execute();
+      await queue(trx, orderId, 'access', accessKey(orderId));
+    },
+
+    /** Queues the link again for every paid order of an e-mail. Says nothing about whether there are any. */
+    async recover(email: string): Promise<void> {
+      await db.transaction().execute(async (trx) => {
+        const orders = await trx
+          .selectFrom('access_grants')
+          .innerJoin('orders', 'orders.id', 'access_grants.order_id')
+          .select('orders.id')
+          .where('orders.buyer_email', '=', email.trim().toLowerCase())
+          .where('access_grants.status', '=', 'active')
+          .limit(10)
+          .execute();
+        for (const { id } of orders) await queue(trx, id, 'recovery', recoveryKey(id, clock()));
+      });
+    },
+
+    /** Where an order's e-mail and access are; null before payment. */
+    async stateOf(orderId: string): Promise<{ delivery: DeliveryStatus; accessUrl: string | null } | null> {
+      const row = await db
+        .selectFrom('deliveries')
+        .innerJoin('access_grants', 'access_grants.order_id', 'deliveries.order_id')
+        .select(['deliveries.status', 'access_grants.id as grant_id', 'access_grants.status as grant_status'])
+        .where('deliveries.dedup_key', '=', accessKey(orderId))
+        .executeTakeFirst();
+      if (!row) return null;
+      return { delivery: row.status, accessUrl: row.grant_status === 'active' ? accessUrl(row.grant_id) : null };
+    },
+
+    /** What a token opens, or null: not ours, or revoked. */
+    async open(token: string): Promise<Access | null> {
+      const grantId = readAccessToken(secret, token);
+      if (!grantId) return null;
+      const row = await db
+        .selectFrom('access_grants')
+        .select(['order_id', 'opened_at', 'created_at'])
+        .where('id', '=', grantId)
+        .where('status', '=', 'active')
+        .executeTakeFirst();
+      if (!row) return null;
+      if (!row.opened_at) await markOpened(grantId, row.order_id);
+      return { orderId: row.order_id, grantId, paidAt: row.created_at };
+    },
+
+    /** Takes up what a lost or failed job left behind. @returns how many deliveries were due */
+    async sweep(): Promise<number> {
+      return db.transaction().execute(async (trx) => {
+        const due = await trx
+          .updateTable('deliveries')
+          .set({ due_at: addSeconds(clock(), 60) })
+          .where('id', 'in', (eb) =>
+            eb
+              .selectFrom('deliveries')
+              .select('id')
+              .where('status', '=', 'queued')
+              .where('due_at', '<=', clock())
+              .orderBy('due_at')
+              .limit(100)
+              .forUpdate()
+              .skipLocked(),
+          )
+          .returning('id')
+          .execute();
+        for (const { id } of due) await jobs.enqueue(trx, deliveryJob, { id });
+        return due.length;
+      });
+    },
+
+    async startWorkers(): Promise<void> {
+      await jobs.work(deliveryJob, ({ id }) => send(id));
+    },
+  };
+
+  async function markOpened(grantId: string, orderId: string): Promise<void> {
+    await db.transaction().execute(async (trx) => {
+      await trx.updateTable('access_grants').set({ opened_at: clock() }).where('id', '=', grantId).execute();
+      await trx
+        .updateTable('deliveries')
+        .set({ status: 'opened' })
+        .where('dedup_key', '=', accessKey(orderId))
+        // A mail that is still queued is sent first.
+        .where('status', '=', 'sent')
+        .execute();
+      await notifyOrderChanged(trx, orderId);
+    });
+  }
+}

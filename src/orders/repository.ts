@@ -1,0 +1,65 @@
+import type { Selectable } from 'kysely';
+import type { Charge } from '../payments/provider.ts';
+import type { Db, Trx } from '../server/db/database.ts';
+import { notifyOrderChanged } from '../server/db/order-changes.ts';
+import type { OrdersTable } from '../server/db/schema.ts';
+import type { OrderStatus } from '../shared/order.ts';
+import { canMove } from './state-machine.ts';
+
+export type Order = Selectable<OrdersTable>;
+export type Cause = 'buyer' | 'provider' | 'webhook' | 'reconciliation';
+
+export function findOrder(db: Db | Trx, id: string): Promise<Order | undefined> {
+  return db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** The order, locked until the transaction ends. */
+export function lockOrder(trx: Trx, id: string): Promise<Order> {
+  return trx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+}
+
+/**
+ * Moves a locked order and writes the event, in the caller's transaction.
+ *
+ * @param changes columns that change with the move
+ * @returns false, with nothing written, when the state machine refuses the move
+ */
+export async function moveOrder(
+  trx: Trx,
+  order: Order,
+  to: OrderStatus,
+  cause: Cause,
+  changes: Partial<Pick<Order, 'charge_id' | 'pix_code' | 'pix_qr_code' | 'expires_at'>> = {},
+): Promise<boolean> {
+  if (!canMove(order.status, to)) return false;
+  await trx
+    .updateTable('orders')
+    .set({ status: to, updated_at: new Date(), ...changes })
+    .where('id', '=', order.id)
+    .execute();
+  await trx
+    .insertInto('order_events')
+    .values({ order_id: order.id, from_status: order.status, to_status: to, cause })
+    .execute();
+  await notifyOrderChanged(trx, order.id);
+  return true;
+}
+
+/** The columns that hold a charge. */
+export function chargeColumns(charge: Charge) {
+  return {
+    charge_id: charge.id,
+    pix_code: charge.code,
+    pix_qr_code: charge.qrCode,
+    expires_at: charge.expiresAt,
+  };
+}
+
+/** Something an operator must look at; the same fact is raised once. No personal data in `detail`. */
+export async function raiseAlarm(trx: Trx, kind: string, orderId: string, detail: string): Promise<void> {
+  await trx
+    .insertInto('alarms')
+    .values({ kind, order_id: orderId, detail })
+    .onConflict((conflict) => conflict.columns(['kind', 'order_id', 'detail']).doNothing())
+    .execute();
+}

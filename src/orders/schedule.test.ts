@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { addSeconds } from '../server/clock.ts';
+import { ORDER_STATUSES } from '../shared/order.ts';
+import { nextCheck } from './schedule.ts';
+
+const start = new Date('2026-01-01T00:00:00Z');
+const expiresAt = addSeconds(start, 900);
+
+test('an open order is asked about within the promised interval, and at its expiry', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 600 }), fc.integer({ min: 0, max: 899 }), (every, age) => {
+      const now = addSeconds(start, age);
+      const next = nextCheck({ status: 'awaiting_payment', expiresAt, now, every });
+      expect(next).not.toBeNull();
+      expect(next?.getTime()).toBeLessThanOrEqual(Math.min(addSeconds(now, every).getTime(), expiresAt.getTime()));
+      expect(next?.getTime()).toBeGreaterThan(now.getTime());
+    }),
+  );
+});
+
+test('after the expiry the intervals grow and end after a day', () => {
+  const gaps: number[] = [];
+  let now: Date | null = expiresAt;
+  while (now) {
+    const next: Date | null = nextCheck({ status: 'expired', expiresAt, now, every: 30 });
+    if (next) gaps.push(next.getTime() - now.getTime());
+    now = next;
+  }
+  expect(gaps).toEqual([...gaps].sort((a, b) => a - b));
+  expect(gaps.length).toBeLessThan(60);
+  expect(gaps.reduce((sum, gap) => sum + gap, 0)).toBeGreaterThan(86_400_000);
+});
+
+test('only orders whose payment is open are asked about', () => {
+  const asked = ORDER_STATUSES.filter((status) => nextCheck({ status, expiresAt, now: start, every: 30 }));
+  expect(asked).toEqual(['awaiting_payment', 'expired', 'uncertain']);
+});

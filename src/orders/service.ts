@@ -1,0 +1,305 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isValidCpf } from '@brazilian-utils/brazilian-utils';
+import { z } from 'zod';
+import type { Campaign } from '../campaign/schema.ts';
+import type { DeliveryService } from '../delivery/service.ts';
+import type { ChargeOutcome, ChargeState } from '../payments/provider.ts';
+import { drawQrCode } from '../payments/qr-code.ts';
+import type { PaymentsService } from '../payments/service.ts';
+import { addSeconds, type Clock } from '../server/clock.ts';
+import type { Db, Trx } from '../server/db/database.ts';
+import { AppError } from '../server/errors.ts';
+import type { JobDefinition, Jobs } from '../server/jobs/jobs.ts';
+import type { Logger } from '../server/logger.ts';
+import { type CreateOrderBody, FIELD_ERRORS, type OrderView, type ProductView } from '../shared/api.ts';
+import { phoneDigits } from '../shared/phone.ts';
+import { TEXTS } from '../shared/texts.ts';
+import { type Cause, chargeColumns, findOrder, lockOrder, moveOrder, type Order, raiseAlarm } from './repository.ts';
+import { CREATION_GRACE, nextCheck } from './schedule.ts';
+
+const reconcileJob: JobDefinition<{ orderId: string }> = {
+  name: 'order-reconcile',
+  payload: z.object({ orderId: z.string() }),
+};
+
+interface Dependencies {
+  db: Db;
+  jobs: Jobs;
+  payments: PaymentsService;
+  delivery: DeliveryService;
+  campaign: Campaign;
+  /** `CUSTOMER_DOCUMENT`, sent for every buyer where the campaign says `fixed`. */
+  fixedDocument: string | null;
+  publicUrl: () => string;
+  /** seconds */
+  expiresIn: number;
+  /** seconds */
+  reconcileEvery: number;
+  clock: Clock;
+  log: Logger;
+}
+
+export type OrdersService = ReturnType<typeof createOrdersService>;
+
+/** An order's life, from the form to the paid and delivered product. */
+export function createOrdersService(dependencies: Dependencies) {
+  const { db, jobs, payments, delivery, campaign, fixedDocument, publicUrl, clock, log } = dependencies;
+
+  function documentOf(body: CreateOrderBody): string | null {
+    const { document } = campaign.buyer;
+    if (document === 'fixed') return fixedDocument;
+    if (document === 'none') return null;
+    if (!isValidCpf(body.document ?? '')) {
+      throw new AppError(422, 'invalid_fields', FIELD_ERRORS.document, { document: FIELD_ERRORS.document });
+    }
+    return phoneDigits(body.document ?? '');
+  }
+
+  /** Stores the order, or finds the one that the same key made before. */
+  async function insert(body: CreateOrderBody, idempotencyKey: string, amount: number) {
+    const now = clock();
+    const requestHash = createHash('sha256').update(canonical(body)).digest('hex');
+    const inserted = await db.transaction().execute(async (trx) => {
+      const order = await trx
+        .insertInto('orders')
+        .values({
+          id: randomBytes(16).toString('hex'),
+          status: 'created',
+          campaign: campaign.id,
+          amount,
+          buyer_name: body.name,
+          buyer_email: body.email,
+          buyer_phone: phoneDigits(body.phone),
+          buyer_document: documentOf(body),
+          tracking: JSON.stringify(body.tracking ?? {}),
+          idempotency_key: idempotencyKey,
+          request_hash: requestHash,
+          provider: payments.providerName,
+          webhook_key: randomBytes(24).toString('base64url'),
+          next_check_at: addSeconds(now, CREATION_GRACE),
+          updated_at: now,
+        })
+        .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
+        .returningAll()
+        .executeTakeFirst();
+      if (order) {
+        await trx
+          .insertInto('order_events')
+          .values({ order_id: order.id, from_status: null, to_status: 'created', cause: 'buyer' })
+          .execute();
+      }
+      return order;
+    });
+    if (inserted) return { order: inserted, isNew: true };
+
+    const order = await db
+      .selectFrom('orders')
+      .selectAll()
+      .where('idempotency_key', '=', idempotencyKey)
+      .executeTakeFirstOrThrow();
+    if (order.request_hash !== requestHash) {
+      throw new AppError(422, 'idempotency_key_reused', 'Esta chave de idempotência já foi usada com outros dados.');
+    }
+    return { order, isNew: false };
+  }
+
+  /** The answer to a repeated request: what became of the first one. */
+  async function settled(order: Order): Promise<Order> {
+    for (let waited = 0; order.status === 'created' && waited < 50; waited += 1) {
+      await sleep(200);
+      order = (await findOrder(db, order.id)) ?? order;
+    }
+    if (order.status === 'failed') throw paymentRefused(TEXTS.paymentFailed);
+    if (order.status === 'created' || order.status === 'uncertain') throw paymentUncertain();
+    return order;
+  }
+
+  async function recordOutcome(orderId: string, outcome: ChargeOutcome): Promise<void> {
+    await db.transaction().execute(async (trx) => {
+      const order = await lockOrder(trx, orderId);
+      if (outcome.kind === 'created') await takeCharge(trx, order, outcome.charge, 'provider');
+      else await moveOrder(trx, order, outcome.kind === 'refused' ? 'failed' : 'uncertain', 'provider');
+      await planCheck(trx, orderId);
+    });
+  }
+
+  /** Keeps a charge that the provider made, unless it isn't for what was ordered. */
+  async function takeCharge(
+    trx: Trx,
+    order: Order,
+    charge: Extract<ChargeOutcome, { kind: 'created' }>['charge'],
+    cause: Cause,
+  ): Promise<void> {
+    if (charge.amount !== order.amount) {
+      await raiseAlarm(trx, 'amount_mismatch', order.id, `charged ${charge.amount}, ordered ${order.amount}`);
+      await moveOrder(trx, order, 'uncertain', cause);
+    } else if (!(await moveOrder(trx, order, 'awaiting_payment', cause, chargeColumns(charge)))) {
+      await raiseAlarm(trx, 'unexpected_charge', order.id, `charge arrived while ${order.status}`);
+    }
+  }
+
+  async function planCheck(trx: Trx, orderId: string): Promise<void> {
+    const order = await lockOrder(trx, orderId);
+    const at = nextCheck({
+      status: order.status,
+      expiresAt: order.expires_at,
+      now: clock(),
+      every: dependencies.reconcileEvery,
+    });
+    await trx.updateTable('orders').set({ next_check_at: at }).where('id', '=', orderId).execute();
+  }
+
+  /** Moves an order to where the provider says its charge is. */
+  async function apply(trx: Trx, found: Order, state: ChargeState, cause: Cause): Promise<void> {
+    let order = found;
+    if (order.status === 'created' && (await moveOrder(trx, order, 'uncertain', cause))) {
+      order = await lockOrder(trx, order.id);
+    }
+    if (state.kind === 'unavailable') {
+      log.warn({ orderId: order.id, err: state.reason }, 'the provider did not say how the charge is');
+    }
+    if (state.kind === 'none' && order.status === 'uncertain') await moveOrder(trx, order, 'failed', cause);
+    if (state.kind === 'found') {
+      const mismatch = mismatchOf(order, state);
+      if (mismatch) return raiseAlarm(trx, 'charge_mismatch', order.id, mismatch);
+      if (state.status === 'paid') {
+        const moved = await moveOrder(trx, order, 'paid', cause, order.charge_id ? {} : chargeColumns(state.charge));
+        if (moved) await delivery.grantAccess(trx, order.id);
+        return;
+      }
+      if (order.status === 'uncertain') {
+        await moveOrder(trx, order, 'awaiting_payment', cause, chargeColumns(state.charge));
+        order = await lockOrder(trx, order.id);
+      }
+    }
+    // Expiry is ours to decide: not every provider has such a state.
+    if (order.expires_at && order.expires_at <= clock()) await moveOrder(trx, order, 'expired', cause);
+  }
+
+  /** Asks the provider about an order and follows its answer. Safe to call at any time, any number of times. */
+  async function reconcile(orderId: string, cause: Cause): Promise<void> {
+    const order = await findOrder(db, orderId);
+    if (!order) return;
+    const state = await payments.findCharge({ orderId, chargeId: order.charge_id });
+    await db.transaction().execute(async (trx) => {
+      await apply(trx, await lockOrder(trx, orderId), state, cause);
+      await planCheck(trx, orderId);
+    });
+  }
+
+  async function view(order: Order): Promise<OrderView> {
+    const state = await delivery.stateOf(order.id);
+    return {
+      id: order.id,
+      status: order.status,
+      amount: order.amount,
+      currency: 'BRL',
+      pix:
+        order.pix_code && order.expires_at
+          ? {
+              code: order.pix_code,
+              qrCode: order.pix_qr_code ?? (await drawQrCode(order.pix_code)),
+              expiresAt: order.expires_at.toISOString(),
+            }
+          : null,
+      delivery: state?.delivery ?? null,
+      url: `${publicUrl()}/pedido/${order.id}`,
+      ...(state?.accessUrl && { accessUrl: state.accessUrl }),
+    };
+  }
+
+  return {
+    async product(): Promise<ProductView> {
+      const { title, amount, offerHash, cover } = await payments.product();
+      return { title, amount, currency: 'BRL', offerHash, cover };
+    },
+
+    /**
+     * Makes an order and its charge. The same key with the same data gives the same order.
+     *
+     * @throws AppError 422 (field, reused key), 502 (certainly no charge), 504 (unknown)
+     */
+    async create(body: CreateOrderBody, idempotencyKey: string): Promise<OrderView> {
+      const product = await payments.product();
+      const { order, isNew } = await insert(body, idempotencyKey, product.amount);
+      if (!isNew) return view(await settled(order));
+
+      const outcome = await payments.createCharge({
+        orderId: order.id,
+        amount: order.amount,
+        title: product.title,
+        expiresAt: addSeconds(clock(), dependencies.expiresIn),
+        buyer: {
+          name: order.buyer_name,
+          email: order.buyer_email,
+          phone: order.buyer_phone,
+          document: order.buyer_document,
+        },
+        webhookPath: `/api/webhooks/${payments.providerName}/${order.webhook_key}`,
+        tracking: order.tracking,
+      });
+      await recordOutcome(order.id, outcome);
+      log.info({ orderId: order.id, outcome: outcome.kind }, 'order created');
+      if (outcome.kind === 'refused') throw paymentRefused(outcome.detail);
+      return view(await settled((await findOrder(db, order.id)) ?? order));
+    },
+
+    /** @throws AppError 404 */
+    async get(orderId: string): Promise<OrderView> {
+      const order = await findOrder(db, orderId);
+      if (!order) throw new AppError(404, 'order_not_found', 'Pedido não encontrado.');
+      return view(order);
+    },
+
+    reconcile,
+
+    /** Queues every order whose time to be asked about has come. @returns how many */
+    async sweep(): Promise<number> {
+      return db.transaction().execute(async (trx) => {
+        const due = await trx
+          .updateTable('orders')
+          .set({ next_check_at: addSeconds(clock(), CREATION_GRACE) })
+          .where('id', 'in', (eb) =>
+            eb
+              .selectFrom('orders')
+              .select('id')
+              .where('next_check_at', '<=', clock())
+              .orderBy('next_check_at')
+              .limit(100)
+              .forUpdate()
+              .skipLocked(),
+          )
+          .returning('id')
+          .execute();
+        for (const { id } of due) await jobs.enqueue(trx, reconcileJob, { orderId: id });
+        return due.length;
+      });
+    },
+
+    async startWorkers(): Promise<void> {
+      await jobs.work(reconcileJob, ({ orderId }) => reconcile(orderId, 'reconciliation'));
+    },
+  };
+}
+
+/** The same text for the same data, whatever the order of its fields. */
+function canonical(body: CreateOrderBody): string {
+  const tracking = Object.entries(body.tracking ?? {}).sort(([a], [b]) => (a < b ? -1 : 1));
+  return JSON.stringify([body.name, body.email, phoneDigits(body.phone), body.document ?? null, tracking]);
+}
+
+function mismatchOf(order: Order, state: Extract<ChargeState, { kind: 'found' }>): string | null {
+  if (order.charge_id && order.charge_id !== state.charge.id) return 'another charge than the one of this order';
+  if (order.amount !== state.charge.amount) return `charged ${state.charge.amount}, ordered ${order.amount}`;
+  return null;
+}
+
+function paymentRefused(detail: string): AppError {
+  return new AppError(502, 'payment_refused', detail);
+}
+
+/** The money's whereabouts are unknown: the buyer must not pay or order again before it is settled. */
+function paymentUncertain(): AppError {
+  return new AppError(504, 'payment_uncertain', TEXTS.paymentFailed);
+}

@@ -1,0 +1,32 @@
+import type { OrderStatus } from '../shared/order.ts';
+
+/**
+ * Where an order may go from where it is. `paid` never goes back, and a payment that arrives after
+ * the expiry still counts.
+ */
+const MOVES: Record<OrderStatus, readonly OrderStatus[]> = {
+  created: ['awaiting_payment', 'failed', 'uncertain'],
+  // Settled by asking the provider: the charge exists after all, or it doesn't.
+  uncertain: ['awaiting_payment', 'paid', 'expired', 'failed'],
+  awaiting_payment: ['paid', 'expired'],
+  expired: ['paid'],
+  paid: ['refunding', 'charged_back'],
+  refunding: ['refunded'],
+  failed: [],
+  refunded: [],
+  charged_back: [],
+};
+
+export function canMove(from: OrderStatus, to: OrderStatus): boolean {
+  return MOVES[from].includes(to);
+}
+
+/** Whether money has arrived and not gone back. */
+export function isPaid(status: OrderStatus): boolean {
+  return status === 'paid' || status === 'refunding';
+}
+
+/** Whether nothing can move the order any more. */
+export function isFinal(status: OrderStatus): boolean {
+  return MOVES[status].length === 0;
+}

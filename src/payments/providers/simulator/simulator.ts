@@ -1,0 +1,117 @@
+import { randomBytes } from 'node:crypto';
+import { generatePixPayload } from '@brazilian-utils/brazilian-utils';
+import { z } from 'zod';
+import type { Campaign } from '../../../campaign/schema.ts';
+import type { Clock } from '../../../server/clock.ts';
+import type { Db } from '../../../server/db/database.ts';
+import { AppError } from '../../../server/errors.ts';
+import type { Charge, PixProvider } from '../../provider.ts';
+
+const message = z.object({ charge: z.string(), status: z.string() });
+
+interface Row {
+  id: string;
+  amount: number;
+  code: string;
+  status: 'pending' | 'paid' | 'expired';
+  expires_at: Date;
+}
+
+/** A charge as the simulator's operator page shows it. */
+export interface SimulatedCharge extends Row {
+  reference: string;
+  created_at: Date;
+}
+
+export interface Simulator extends PixProvider {
+  /** The latest charges, newest first. */
+  list(): Promise<SimulatedCharge[]>;
+  /**
+   * Pays or expires the charge of an order and sends the webhook, as a bank would.
+   *
+   * @throws AppError when the order has no charge here
+   */
+  settle(orderId: string, status: 'paid' | 'expired'): Promise<void>;
+}
+
+/**
+ * A provider that takes no money, for the demo. It keeps its own books and reaches the shop only
+ * the way a real one does: through the webhook address it was given.
+ *
+ * @param post sends a JSON body to a path of the shop
+ */
+export function createSimulator(
+  db: Db,
+  campaign: Campaign,
+  clock: Clock,
+  post: (path: string, body: object) => Promise<void>,
+): Simulator {
+  function find(orderId: string) {
+    return db.selectFrom('simulator_charges').selectAll().where('reference', '=', orderId).executeTakeFirst();
+  }
+
+  return {
+    name: 'simulator',
+
+    async product() {
+      const { title, amount, offerHash } = campaign.product;
+      return { title, amount, offerHash, cover: null };
+    },
+
+    async createCharge({ orderId, amount, expiresAt, webhookPath }) {
+      const id = randomBytes(12).toString('hex');
+      await db
+        .insertInto('simulator_charges')
+        .values({
+          id,
+          reference: orderId,
+          amount,
+          code: brCode(id),
+          status: 'pending',
+          webhook_path: webhookPath,
+          expires_at: expiresAt,
+        })
+        .execute();
+      return { kind: 'created', charge: { id, amount, code: brCode(id), qrCode: null, expiresAt } };
+    },
+
+    async findCharge({ orderId }) {
+      const row = await find(orderId);
+      if (!row) return { kind: 'none' };
+      const lapsed = row.status === 'pending' && row.expires_at <= clock();
+      return { kind: 'found', charge: toCharge(row), status: lapsed ? 'expired' : row.status };
+    },
+
+    readWebhook(body) {
+      return { chargeId: message.parse(JSON.parse(body.toString('utf8'))).charge };
+    },
+
+    list() {
+      return db.selectFrom('simulator_charges').selectAll().orderBy('created_at', 'desc').limit(50).execute();
+    },
+
+    async settle(orderId, status) {
+      const row = await find(orderId);
+      if (!row) throw new AppError(404, 'charge_not_found', 'Não há cobrança simulada para este pedido.');
+      // A paid charge stays paid, as at a bank; saying so twice sends the webhook twice, as banks do.
+      const now = row.status === 'paid' ? 'paid' : status;
+      await db.updateTable('simulator_charges').set({ status: now }).where('id', '=', row.id).execute();
+      await post(row.webhook_path, { charge: row.id, status: now });
+    },
+  };
+}
+
+function toCharge(row: Row): Charge {
+  return { id: row.id, amount: row.amount, code: row.code, qrCode: null, expiresAt: row.expires_at };
+}
+
+/** A dynamic BR Code at a reserved host name: well formed, but no bank can pay it. */
+function brCode(id: string): string {
+  const code = generatePixPayload({
+    url: `pix.example.com/demo/${id}`,
+    merchantName: 'VITRINE DEMONSTRACAO',
+    merchantCity: 'SAO PAULO',
+  });
+  if (code === null) throw new Error('the BR Code of the simulator is not valid');
+  return code;
+}

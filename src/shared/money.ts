@@ -1,0 +1,33 @@
+/** An amount of money in integer centavos of BRL. Never a float of reais. */
+export type Centavos = number;
+
+const brl = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
+
+/**
+ * Formats an amount for a reader: `1990` → `R$ 19,90`.
+ *
+ * @param amount centavos
+ * @throws RangeError if the amount is not a safe integer
+ */
+export function formatBRL(amount: Centavos): string {
+  assertCentavos(amount);
+  // Intl puts a no-break space after "R$"; the texts of the page and the tests use a plain one.
+  return brl.format(amount / 100).replace(/\u00a0/g, ' ');
+}
+
+/**
+ * The decimal form that payment APIs and analytics ask for: `1990` → `"19.90"`.
+ *
+ * @param amount centavos
+ */
+export function toDecimal(amount: Centavos): string {
+  assertCentavos(amount);
+  const sign = amount < 0 ? '-' : '';
+  const digits = Math.abs(amount).toString().padStart(3, '0');
+  return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+/** @throws RangeError if the amount is not a safe integer */
+export function assertCentavos(amount: Centavos): void {
+  if (!Number.isSafeInteger(amount)) throw new RangeError(`not an amount in centavos: ${amount}`);
+}

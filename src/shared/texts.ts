@@ -1,0 +1,15 @@
+/** Texts that the product specification fixes to the letter (its sections 2, 5 and 8). */
+export const TEXTS = {
+  copy: 'Copiar',
+  copied: '✓ Copiado',
+  processing: 'Processando...',
+  success: 'Pagamento gerado com sucesso! Use as informações abaixo para pagar.',
+  qrMissing: 'QR Code não disponível',
+  notFound: 'Oops! Page not found',
+  productFailed: 'Erro ao carregar produto',
+  productMissing: 'Erro: informações do produto não disponíveis.',
+  paymentFailed: 'Erro ao processar pagamento',
+} as const;
+
+/** How long "✓ Copiado" stays, in milliseconds. */
+export const COPIED_MS = 2000;
