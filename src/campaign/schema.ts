@@ -110,6 +110,8 @@ const accessSchema = z.strictObject({
 
 /** All content of one campaign. `campaigns/ID/campaign.ts` exports one as its default. */
 export const campaignSchema = z.strictObject({
+  /** The one colour of actions, on a near-black page; its text is near-black, so it must be light. */
+  theme: z.strictObject({ accent: z.string().regex(/^#[0-9a-f]{6}$/) }),
   id: z.string().regex(/^[a-z0-9-]+$/),
   page: z.strictObject({ title: text, description: text }),
   product: productSchema,

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Campaign } from '../campaign/schema.ts';
 import { addSeconds, type Clock } from '../server/clock.ts';
 import type { Db, Trx } from '../server/db/database.ts';
 import { notifyOrderChanged } from '../server/db/order-changes.ts';
 import type { JobDefinition, Jobs } from '../server/jobs/jobs.ts';
+import { createSweep } from '../server/jobs/sweeper.ts';
 import type { Logger } from '../server/logger.ts';
 import type { DeliveryStatus } from '../shared/order.ts';
 import { accessToken, newGrantId, readAccessToken } from './access-token.ts';
@@ -92,7 +94,7 @@ export function createDeliveryService({
             'orders.buyer_email',
             'orders.buyer_name',
             'orders.amount',
-            'orders.created_at as ordered_at',
+            'access_grants.created_at as paid_at',
           ])
           .where('deliveries.id', '=', id)
           .where('deliveries.status', '=', 'queued')
@@ -108,7 +110,8 @@ export function createDeliveryService({
           buyerName: row.buyer_name,
           orderId: row.order_id,
           amount: row.amount,
-          orderedAt: row.ordered_at,
+          paidAt: row.paid_at,
+          demo,
           accessUrl: accessUrl(row.grant_id),
           orderUrl: `${publicUrl()}/pedido/${row.order_id}`,
         });
@@ -206,29 +209,11 @@ export function createDeliveryService({
       return { orderId: row.order_id, grantId, paidAt: row.created_at };
     },
 
-    /** Takes up what a lost or failed job left behind. @returns how many deliveries were due */
-    async sweep(): Promise<number> {
-      return db.transaction().execute(async (trx) => {
-        const due = await trx
-          .updateTable('deliveries')
-          .set({ due_at: addSeconds(clock(), 60) })
-          .where('id', 'in', (eb) =>
-            eb
-              .selectFrom('deliveries')
-              .select('id')
-              .where('status', '=', 'queued')
-              .where('due_at', '<=', clock())
-              .orderBy('due_at')
-              .limit(100)
-              .forUpdate()
-              .skipLocked(),
-          )
-          .returning('id')
-          .execute();
-        for (const { id } of due) await jobs.enqueue(trx, deliveryJob, { id });
-        return due.length;
-      });
-    },
+    /** Takes up what a lost or failed job left behind. */
+    sweep: createSweep(
+      { db, jobs, clock },
+      { table: 'deliveries', due: 'due_at', open: sql`status = 'queued'`, job: deliveryJob },
+    ),
 
     async startWorkers(): Promise<void> {
       await jobs.work(deliveryJob, ({ id }) => send(id));

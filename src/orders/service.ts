@@ -1,26 +1,29 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isValidCpf } from '@brazilian-utils/brazilian-utils';
+import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Campaign } from '../campaign/schema.ts';
 import type { DeliveryService } from '../delivery/service.ts';
-import type { ChargeOutcome, ChargeState } from '../payments/provider.ts';
+import type { ChargeOutcome } from '../payments/provider.ts';
 import { drawQrCode } from '../payments/qr-code.ts';
 import type { PaymentsService } from '../payments/service.ts';
 import { addSeconds, type Clock } from '../server/clock.ts';
 import type { Db, Trx } from '../server/db/database.ts';
 import { AppError } from '../server/errors.ts';
 import type { JobDefinition, Jobs } from '../server/jobs/jobs.ts';
+import { createSweep } from '../server/jobs/sweeper.ts';
 import type { Logger } from '../server/logger.ts';
 import { type CreateOrderBody, FIELD_ERRORS, type OrderView, type ProductView } from '../shared/api.ts';
 import { phoneDigits } from '../shared/phone.ts';
 import { TEXTS } from '../shared/texts.ts';
-import { type Cause, chargeColumns, findOrder, lockOrder, moveOrder, type Order, raiseAlarm } from './repository.ts';
+import { type Cause, findOrder, lockOrder, moveOrder, type Order } from './repository.ts';
 import { CREATION_GRACE, nextCheck } from './schedule.ts';
+import { followCharge, takeCharge } from './settlement.ts';
 
-const reconcileJob: JobDefinition<{ orderId: string }> = {
+const reconcileJob: JobDefinition<{ id: string }> = {
   name: 'order-reconcile',
-  payload: z.object({ orderId: z.string() }),
+  payload: z.object({ id: z.string() }),
 };
 
 interface Dependencies {
@@ -118,25 +121,10 @@ export function createOrdersService(dependencies: Dependencies) {
   async function recordOutcome(orderId: string, outcome: ChargeOutcome): Promise<void> {
     await db.transaction().execute(async (trx) => {
       const order = await lockOrder(trx, orderId);
-      if (outcome.kind === 'created') await takeCharge(trx, order, outcome.charge, 'provider');
+      if (outcome.kind === 'created') await takeCharge(trx, order, outcome.charge);
       else await moveOrder(trx, order, outcome.kind === 'refused' ? 'failed' : 'uncertain', 'provider');
       await planCheck(trx, orderId);
     });
-  }
-
-  /** Keeps a charge that the provider made, unless it isn't for what was ordered. */
-  async function takeCharge(
-    trx: Trx,
-    order: Order,
-    charge: Extract<ChargeOutcome, { kind: 'created' }>['charge'],
-    cause: Cause,
-  ): Promise<void> {
-    if (charge.amount !== order.amount) {
-      await raiseAlarm(trx, 'amount_mismatch', order.id, `charged ${charge.amount}, ordered ${order.amount}`);
-      await moveOrder(trx, order, 'uncertain', cause);
-    } else if (!(await moveOrder(trx, order, 'awaiting_payment', cause, chargeColumns(charge)))) {
-      await raiseAlarm(trx, 'unexpected_charge', order.id, `charge arrived while ${order.status}`);
-    }
   }
 
   async function planCheck(trx: Trx, orderId: string): Promise<void> {
@@ -150,40 +138,14 @@ export function createOrdersService(dependencies: Dependencies) {
     await trx.updateTable('orders').set({ next_check_at: at }).where('id', '=', orderId).execute();
   }
 
-  /** Moves an order to where the provider says its charge is. */
-  async function apply(trx: Trx, found: Order, state: ChargeState, cause: Cause): Promise<void> {
-    let order = found;
-    if (order.status === 'created' && (await moveOrder(trx, order, 'uncertain', cause))) {
-      order = await lockOrder(trx, order.id);
-    }
-    if (state.kind === 'unavailable') {
-      log.warn({ orderId: order.id, err: state.reason }, 'the provider did not say how the charge is');
-    }
-    if (state.kind === 'none' && order.status === 'uncertain') await moveOrder(trx, order, 'failed', cause);
-    if (state.kind === 'found') {
-      const mismatch = mismatchOf(order, state);
-      if (mismatch) return raiseAlarm(trx, 'charge_mismatch', order.id, mismatch);
-      if (state.status === 'paid') {
-        const moved = await moveOrder(trx, order, 'paid', cause, order.charge_id ? {} : chargeColumns(state.charge));
-        if (moved) await delivery.grantAccess(trx, order.id);
-        return;
-      }
-      if (order.status === 'uncertain') {
-        await moveOrder(trx, order, 'awaiting_payment', cause, chargeColumns(state.charge));
-        order = await lockOrder(trx, order.id);
-      }
-    }
-    // Expiry is ours to decide: not every provider has such a state.
-    if (order.expires_at && order.expires_at <= clock()) await moveOrder(trx, order, 'expired', cause);
-  }
-
   /** Asks the provider about an order and follows its answer. Safe to call at any time, any number of times. */
   async function reconcile(orderId: string, cause: Cause): Promise<void> {
     const order = await findOrder(db, orderId);
     if (!order) return;
     const state = await payments.findCharge({ orderId, chargeId: order.charge_id });
+    if (state.kind === 'unavailable') log.warn({ orderId, err: state.reason }, 'the provider did not answer');
     await db.transaction().execute(async (trx) => {
-      await apply(trx, await lockOrder(trx, orderId), state, cause);
+      await followCharge(trx, await lockOrder(trx, orderId), state, cause, { delivery, clock });
       await planCheck(trx, orderId);
     });
   }
@@ -254,31 +216,14 @@ export function createOrdersService(dependencies: Dependencies) {
 
     reconcile,
 
-    /** Queues every order whose time to be asked about has come. @returns how many */
-    async sweep(): Promise<number> {
-      return db.transaction().execute(async (trx) => {
-        const due = await trx
-          .updateTable('orders')
-          .set({ next_check_at: addSeconds(clock(), CREATION_GRACE) })
-          .where('id', 'in', (eb) =>
-            eb
-              .selectFrom('orders')
-              .select('id')
-              .where('next_check_at', '<=', clock())
-              .orderBy('next_check_at')
-              .limit(100)
-              .forUpdate()
-              .skipLocked(),
-          )
-          .returning('id')
-          .execute();
-        for (const { id } of due) await jobs.enqueue(trx, reconcileJob, { orderId: id });
-        return due.length;
-      });
-    },
+    /** Queues every order whose time to be asked about has come. */
+    sweep: createSweep(
+      { db, jobs, clock },
+      { table: 'orders', due: 'next_check_at', open: sql`next_check_at is not null`, job: reconcileJob },
+    ),
 
     async startWorkers(): Promise<void> {
-      await jobs.work(reconcileJob, ({ orderId }) => reconcile(orderId, 'reconciliation'));
+      await jobs.work(reconcileJob, ({ id }) => reconcile(id, 'reconciliation'));
     },
   };
 }
@@ -287,12 +232,6 @@ export function createOrdersService(dependencies: Dependencies) {
 function canonical(body: CreateOrderBody): string {
   const tracking = Object.entries(body.tracking ?? {}).sort(([a], [b]) => (a < b ? -1 : 1));
   return JSON.stringify([body.name, body.email, phoneDigits(body.phone), body.document ?? null, tracking]);
-}
-
-function mismatchOf(order: Order, state: Extract<ChargeState, { kind: 'found' }>): string | null {
-  if (order.charge_id && order.charge_id !== state.charge.id) return 'another charge than the one of this order';
-  if (order.amount !== state.charge.amount) return `charged ${state.charge.amount}, ordered ${order.amount}`;
-  return null;
 }
 
 function paymentRefused(detail: string): AppError {

@@ -30,6 +30,11 @@ const schema = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
   MAIL_FROM: z.string().min(3).default('Vitrine <nao-responda@localhost>'),
   OPERATORS: emails,
+  /** Sent to the provider for every buyer where the campaign's `buyer.document` is `fixed`. */
+  CUSTOMER_DOCUMENT: z
+    .string()
+    .regex(/^(\d{11}|\d{14})$/, 'must be the 11 digits of a CPF or the 14 of a CNPJ')
+    .optional(),
   PIX_PROVIDER: z.enum(['simulator'], 'must be simulator').default('simulator'),
   PIX_EXPIRES_SECONDS: seconds(900),
   RECONCILE_SECONDS: seconds(30),
@@ -50,7 +55,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const parsed = schema.safeParse(Object.fromEntries(Object.entries(source).filter(([, value]) => value !== '')));
   const problems = [
     ...unknown.map((name) => `${name}: there is no such setting`),
-    ...(parsed.error?.issues.map((issue) => `${issue.path[0]}: ${issue.message}`) ?? []),
+    ...(parsed.error?.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`) ?? []),
     ...(parsed.success ? crossChecks(parsed.data) : []),
   ];
   if (problems.length > 0) throw new Error(`wrong settings:\n${problems.map((line) => `  ${line}`).join('\n')}`);

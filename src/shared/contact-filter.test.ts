@@ -34,7 +34,7 @@ test('the category must be the very same one', () => {
 });
 
 test('text typed with combining accents folds like precomposed text', () => {
-  expect(foldText('São')).toBe(foldText('São'));
+  expect(foldText('Sa\u0303o')).toBe('sao');
 });
 
 test('the count is a sentence in each number', () => {

@@ -1,5 +1,5 @@
-import { Kysely, type Migration, PostgresDialect, sql, type Transaction } from 'kysely';
-import { Migrator } from 'kysely/migration';
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
 import pg from 'pg';
 import type { Logger } from '../logger.ts';
 import * as orders from './migrations/0001-orders.ts';
@@ -7,8 +7,8 @@ import type { Database } from './schema.ts';
 
 export type Db = Kysely<Database>;
 export type Trx = Transaction<Database>;
-/** How to reach the server: a Unix socket's folder as `host`, or a `connectionString`. */
-export type Connection = Pick<pg.ClientConfig, 'host' | 'port' | 'user' | 'database' | 'connectionString'>;
+/** How to reach the server: a URL, or the folder of its Unix socket as `host`. */
+export type Connection = { connectionString: string } | { host: string; port: number; user: string; database: string };
 
 const migrations: Record<string, Migration> = { '0001-orders': orders };
 

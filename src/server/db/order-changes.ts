@@ -42,7 +42,9 @@ export async function listenToOrderChanges(connection: Connection, log: Logger):
       retry = undefined;
       connect().then(
         // What was missed meanwhile: everybody looks again.
-        () => listeners.forEach((set) => set.forEach((listener) => listener())),
+        () => {
+          for (const set of listeners.values()) for (const listener of set) listener();
+        },
         () => reconnect(),
       );
     }, 1000);

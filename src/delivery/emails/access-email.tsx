@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react';
+import { Column, Heading, Link, Row, Section, Text } from 'react-email';
+import type { Campaign } from '../../campaign/schema.ts';
+import { formatDay, formatMinute } from '../../shared/dates.ts';
+import { type Centavos, formatBRL } from '../../shared/money.ts';
+import { Action, Layout } from './layout.tsx';
+import { styles } from './styles.ts';
+
+export interface AccessEmailProps {
+  campaign: Pick<Campaign, 'product' | 'seller' | 'chrome'>;
+  buyerName: string;
+  orderId: string;
+  /** What was paid, in centavos. */
+  amount: Centavos;
+  paidAt: Date;
+  /** Absolute addresses of the product and of the order's page. */
+  accessUrl: string;
+  orderUrl: string;
+  demo: boolean;
+}
+
+/** Art. 49 of the consumer code: seven days to withdraw; a campaign may promise more, never less. */
+const WITHDRAWAL_DAYS = 7;
+const DAY_MS = 86_400_000;
+
+export function accessSubject({ campaign }: AccessEmailProps): string {
+  return `Compra confirmada: seu acesso a ${campaign.product.title}`;
+}
+
+/** The delivery: the link to the product, and the purchase in writing. */
+export function AccessEmail(props: AccessEmailProps) {
+  const { campaign, buyerName, accessUrl, orderUrl, paidAt, demo } = props;
+  const { product, seller } = campaign;
+  const days = Math.max(WITHDRAWAL_DAYS, product.guaranteeDays);
+  const lastDay = formatDay(new Date(paidAt.getTime() + days * DAY_MS));
+  return (
+    <Layout
+      preview={`Pagamento de ${formatBRL(props.amount)} confirmado. Abra seu acesso por este e-mail.`}
+      logo={campaign.chrome.logo}
+      heading="Compra confirmada. Seu acesso está liberado."
+      seller={seller}
+      reason={`Você recebeu este e-mail porque comprou ${product.title}. Guarde-o: o link é só seu, não o compartilhe.`}
+      demo={demo}
+    >
+      <Text style={styles.text}>Olá, {firstName(buyerName)}!</Text>
+      <Text style={styles.text}>
+        Recebemos seu pagamento. Seu acesso é pessoal, não tem senha e mostra sempre a versão mais recente:
+      </Text>
+      <Action href={accessUrl} label="Abrir meu acesso" />
+      <Heading as="h2" style={styles.title}>
+        Resumo do pedido
+      </Heading>
+      <Section style={styles.box}>
+        <Line label="Produto">{product.title}</Line>
+        <Line label="Valor pago">
+          <strong>{formatBRL(props.amount)}</strong> por PIX, pagamento único
+        </Line>
+        <Line label="Data">{formatMinute(paidAt)}, horário de Brasília</Line>
+        <Line label="Pedido">
+          <Link href={orderUrl} style={styles.link}>
+            {props.orderId}
+          </Link>
+        </Line>
+        <Line label="Vendedor">
+          {seller.name}, {seller.document}
+        </Line>
+      </Section>
+      <Heading as="h2" style={styles.title}>
+        Seu direito de desistir
+      </Heading>
+      <Text style={{ ...styles.text, marginBottom: 0 }}>
+        Você pode desistir da compra em {days} dias, até {lastDay}, sem explicar o motivo, e receber todo o valor de
+        volta. A lei garante {WITHDRAWAL_DAYS} dias (art. 49 do Código de Defesa do Consumidor). Basta responder a este e-mail ou escrever para{' '}
+        <Link href={`mailto:${seller.email}`} style={styles.link}>
+          {seller.email}
+        </Link>
+        .
+      </Text>
+    </Layout>
+  );
+}
+
+function Line({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Row>
+      <Column style={styles.label}>{label}</Column>
+      <Column style={styles.value}>{children}</Column>
+    </Row>
+  );
+}
+
+/** `Maria da Silva` → `Maria`. */
+export function firstName(name: string): string {
+  return name.trim().split(/\s+/)[0] ?? name;
+}

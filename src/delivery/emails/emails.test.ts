@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import { type AccessEmailProps, renderAccessEmail, renderRecoverEmail } from './index.ts';
+
+const campaign = {
+  product: {
+    title: 'Lista & Contatos <Vitalícia>',
+    description: 'Contatos',
+    amount: 1990,
+    offerHash: 'x',
+    guaranteeDays: 7,
+  },
+  seller: {
+    name: 'Loja Exemplo Ltda.',
+    document: '00.000.000/0001-91',
+    address: 'Rua Um, 1, São Paulo, SP',
+    email: 'loja@example.com',
+    whatsapp: '5511000000000',
+  },
+  chrome: {
+    logo: 'Lista Vitalícia',
+    headerLabel: 'Acesso Vitalício',
+    stickyLabel: 'GARANTIR',
+    footer: { text: '-', links: [] },
+  },
+};
+
+const props: AccessEmailProps = {
+  campaign,
+  buyerName: 'Ana <script>alert(1)</script>',
+  orderId: '0123456789abcdef0123456789abcdef',
+  amount: 1990,
+  paidAt: new Date('2026-11-22T01:05:00Z'),
+  accessUrl: 'https://loja.example/acesso/tok_1-2',
+  orderUrl: 'https://loja.example/pedido/0123456789abcdef0123456789abcdef',
+  demo: false,
+};
+
+test('the access mail carries the link, as a button and in words', async () => {
+  const { html, text } = await renderAccessEmail(props);
+  expect(html.split(`href="${props.accessUrl}"`)).toHaveLength(3);
+  expect(text).toContain(props.accessUrl);
+});
+
+test('the access mail is a receipt: product, amount, date, order and seller', async () => {
+  const { subject, html, text } = await renderAccessEmail(props);
+  expect(subject).toBe('Compra confirmada: seu acesso a Lista & Contatos <Vitalícia>');
+  for (const part of [
+    'R$ 19,90',
+    '21/11/2026 às 22:05',
+    props.orderId,
+    'Loja Exemplo Ltda.',
+    '00.000.000/0001-91',
+    'Rua Um, 1, São Paulo, SP',
+  ]) {
+    expect(text).toContain(part);
+  }
+  expect(html).toContain('R$ 19,90');
+  expect(html).toContain('Lista &amp; Contatos &lt;Vitalícia&gt;');
+  expect(text).toContain('Produto\nLista & Contatos <Vitalícia>');
+});
+
+test('the access mail states the right to withdraw with its last day', async () => {
+  expect((await renderAccessEmail(props)).text).toContain('em 7 dias, até 28/11/2026');
+  const longer = { ...campaign, product: { ...campaign.product, guaranteeDays: 30 } };
+  expect((await renderAccessEmail({ ...props, campaign: longer })).text).toContain('em 30 dias, até 21/12/2026');
+  const shorter = { ...campaign, product: { ...campaign.product, guaranteeDays: 3 } };
+  expect((await renderAccessEmail({ ...props, campaign: shorter })).text).toContain('em 7 dias, até 28/11/2026');
+});
+
+test('what a buyer typed stays text', async () => {
+  const mails = [await renderAccessEmail(props), await renderRecoverEmail(props)];
+  for (const { html } of mails) expect(html).not.toContain('<script');
+  const { html } = await renderRecoverEmail({ ...props, buyerName: '<b>Zé</b> da Silva' });
+  expect(html).toContain('&lt;b&gt;Zé&lt;/b&gt;');
+  expect(html).not.toContain('da Silva');
+});
+
+test('the recovery mail carries the link and tells no price', async () => {
+  const { subject, html, text } = await renderRecoverEmail(props);
+  expect(subject).toContain('Seu link de acesso');
+  expect(html).toContain(`href="${props.accessUrl}"`);
+  expect(text).toContain(props.accessUrl);
+  expect(text).not.toContain('R$');
+});
+
+test('only a demonstration says that nothing was charged', async () => {
+  expect((await renderAccessEmail({ ...props, demo: true })).text).toContain('nenhum valor foi cobrado');
+  expect((await renderAccessEmail(props)).text).not.toContain('nenhum valor foi cobrado');
+});
+
+test('the mails work where style sheets and scripts do not', async () => {
+  for (const { html } of [await renderAccessEmail(props), await renderRecoverEmail(props)]) {
+    expect(html).toMatch(/^<!DOCTYPE html/);
+    expect(html).toContain('lang="pt-BR"');
+    expect(html).not.toMatch(/<style|class=|<div[^>]*display:\s*(flex|grid)/);
+  }
+});

@@ -1,0 +1,29 @@
+import { createElement, type ReactElement } from 'react';
+import { render, toPlainText } from 'react-email';
+import { AccessEmail, type AccessEmailProps, accessSubject } from './access-email.tsx';
+import { RecoverEmail, type RecoverEmailProps, recoverSubject } from './recover-email.tsx';
+
+export type { AccessEmailProps, RecoverEmailProps };
+
+/** A mail ready to be handed to a mail server. */
+export interface RenderedEmail {
+  subject: string;
+  html: string;
+  /** The same content for readers without HTML. */
+  text: string;
+}
+
+/** The delivery of a paid order. */
+export function renderAccessEmail(props: AccessEmailProps): Promise<RenderedEmail> {
+  return renderEmail(accessSubject(props), createElement(AccessEmail, props));
+}
+
+/** The answer to "Receber meu link novamente". */
+export function renderRecoverEmail(props: RecoverEmailProps): Promise<RenderedEmail> {
+  return renderEmail(recoverSubject(props), createElement(RecoverEmail, props));
+}
+
+async function renderEmail(subject: string, email: ReactElement): Promise<RenderedEmail> {
+  const html = await render(email);
+  return { subject, html, text: toPlainText(html) };
+}

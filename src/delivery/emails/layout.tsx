@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react';
+import { Body, Button, Container, Head, Heading, Hr, Html, Link, Preview, Section, Text } from 'react-email';
+import type { Campaign } from '../../campaign/schema.ts';
+import { colors, fonts, styles } from './styles.ts';
+
+interface LayoutProps {
+  /** The line that mail readers show beside the subject. */
+  preview: string;
+  /** The name at the top. */
+  logo: string;
+  heading: string;
+  seller: Campaign['seller'];
+  /** Why the reader gets this mail. */
+  reason: string;
+  /** Says that nothing was charged. */
+  demo: boolean;
+  children: ReactNode;
+}
+
+/** The frame of every e-mail: dark head, light body that any reader shows well, the seller's identity below. */
+export function Layout({ preview, logo, heading, seller, reason, demo, children }: LayoutProps) {
+  return (
+    <Html lang="pt-BR" dir="ltr">
+      <Head>
+        <title>{heading}</title>
+        {/* Without these, dark-mode readers invert the colours by halves. */}
+        <meta name="color-scheme" content="light only" />
+        <meta name="supported-color-schemes" content="light only" />
+      </Head>
+      <Body style={{ margin: 0, padding: 0, backgroundColor: colors.page, fontFamily: fonts }}>
+        <Preview>{preview}</Preview>
+        <Container style={styles.container}>
+          <Section style={styles.head}>
+            <Text style={styles.logo}>{logo}</Text>
+            <Heading as="h1" style={styles.heading}>
+              {heading}
+            </Heading>
+          </Section>
+          {demo && (
+            <Section style={styles.demo}>
+              <Text style={styles.demoText}>
+                <strong>Demonstração:</strong> nenhum valor foi cobrado e os contatos são amostras.
+              </Text>
+            </Section>
+          )}
+          <Section style={styles.body}>{children}</Section>
+          <Section style={styles.foot}>
+            <Text style={styles.footText}>
+              <strong style={{ color: colors.text }}>{seller.name}</strong> · {seller.document}
+              <br />
+              {seller.address}
+              <br />
+              <Link href={`mailto:${seller.email}`} style={styles.footLink}>
+                {seller.email}
+              </Link>{' '}
+              ·{' '}
+              <Link href={`https://wa.me/${seller.whatsapp}`} style={styles.footLink}>
+                WhatsApp
+              </Link>
+            </Text>
+            <Hr style={styles.footRule} />
+            <Text style={styles.footText}>{reason}</Text>
+          </Section>
+        </Container>
+      </Body>
+    </Html>
+  );
+}
+
+/** The one thing to do in a mail, and its address in words for readers that show no buttons. */
+export function Action({ href, label }: { href: string; label: string }) {
+  return (
+    <>
+      <Section style={styles.action}>
+        <Button href={href} style={styles.button}>
+          {label}
+        </Button>
+      </Section>
+      <Text style={styles.hint}>
+        Se o botão não abrir, copie este endereço no navegador:
+        <br />
+        <Link href={href} style={styles.address}>
+          {href}
+        </Link>
+      </Text>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { Text } from 'react-email';
+import type { Campaign } from '../../campaign/schema.ts';
+import { firstName } from './access-email.tsx';
+import { Action, Layout } from './layout.tsx';
+import { styles } from './styles.ts';
+
+export interface RecoverEmailProps {
+  campaign: Pick<Campaign, 'product' | 'seller' | 'chrome'>;
+  buyerName: string;
+  /** Absolute address of the product. */
+  accessUrl: string;
+  demo: boolean;
+}
+
+export function recoverSubject({ campaign }: RecoverEmailProps): string {
+  return `Seu link de acesso a ${campaign.product.title}`;
+}
+
+/** The link once more, for a buyer who asked for it. */
+export function RecoverEmail({ campaign, buyerName, accessUrl, demo }: RecoverEmailProps) {
+  const { product, seller, chrome } = campaign;
+  return (
+    <Layout
+      preview={`Aqui está o link que você pediu para abrir ${product.title}.`}
+      logo={chrome.logo}
+      heading="Aqui está seu link de acesso"
+      seller={seller}
+      reason="Você recebeu este e-mail porque alguém pediu o link de acesso deste endereço. Se não foi você, ignore-o: só quem lê esta caixa de entrada recebe o link."
+      demo={demo}
+    >
+      <Text style={styles.text}>Olá, {firstName(buyerName)}!</Text>
+      <Text style={styles.text}>
+        Você pediu de novo o link de <strong>{product.title}</strong>. Ele continua valendo e abre sempre a versão mais
+        recente:
+      </Text>
+      <Action href={accessUrl} label="Abrir meu acesso" />
+    </Layout>
+  );
+}

@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { OrdersService } from '../orders/service.ts';
+import type { PaymentsService } from '../payments/service.ts';
+import { addSeconds, type Clock } from '../server/clock.ts';
+import type { Db } from '../server/db/database.ts';
+import { AppError } from '../server/errors.ts';
+import type { JobDefinition, Jobs } from '../server/jobs/jobs.ts';
+import { createSweep } from '../server/jobs/sweeper.ts';
+import type { Logger } from '../server/logger.ts';
+
+/** How long a fresh message is left to its job before the sweep looks at it, in seconds. */
+const JOB_GRACE = 5;
+/** After so many failures a message is parked for an operator. */
+const MAX_ATTEMPTS = 12;
+
+const inboxJob: JobDefinition<{ id: string }> = { name: 'inbox-process', payload: z.object({ id: z.string() }) };
+
+interface Dependencies {
+  db: Db;
+  jobs: Jobs;
+  payments: PaymentsService;
+  orders: OrdersService;
+  clock: Clock;
+  log: Logger;
+}
+
+export type InboxService = ReturnType<typeof createInboxService>;
+
+/** Received webhooks: stored once and answered, then processed by a job that asks the provider itself. */
+export function createInboxService({ db, jobs, payments, orders, clock, log }: Dependencies) {
+  /** A message says only which order to ask about; what it claims is not believed. */
+  async function process(id: string): Promise<void> {
+    const message = await db.selectFrom('inbox').selectAll().where('id', '=', id).executeTakeFirst();
+    if (message?.status !== 'received') return;
+    let parked: string | null = null;
+    try {
+      payments.readWebhook(message.body);
+    } catch {
+      parked = 'not a message of this provider';
+    }
+    try {
+      if (!parked) await orders.reconcile(message.order_id, 'webhook');
+      await db
+        .updateTable('inbox')
+        .set({ status: parked ? 'parked' : 'processed', processed_at: clock(), last_error: parked })
+        .where('id', '=', id)
+        .execute();
+    } catch (error) {
+      await postpone(id, message.attempts + 1, error);
+    }
+  }
+
+  async function postpone(id: string, attempts: number, error: unknown): Promise<void> {
+    const reason = error instanceof Error ? error.message : String(error);
+    await db
+      .updateTable('inbox')
+      .set({
+        attempts,
+        last_error: reason.slice(0, 200),
+        status: attempts >= MAX_ATTEMPTS ? 'parked' : 'received',
+        due_at: addSeconds(clock(), Math.min(900, 2 ** attempts)),
+      })
+      .where('id', '=', id)
+      .execute();
+    log.error({ inboxId: id, attempts, err: reason }, 'webhook not processed');
+  }
+
+  return {
+    /**
+     * Keeps a message; the same one again changes nothing.
+     *
+     * @param key the secret part of the address, which names the order
+     * @throws AppError 404 when no order has that key
+     */
+    async receive(provider: string, key: string, body: Buffer): Promise<void> {
+      const order = await db
+        .selectFrom('orders')
+        .select('id')
+        // Looked up by its index, so not in constant time; 192 random bits leave nothing to guess by timing.
+        .where('webhook_key', '=', key)
+        .where('provider', '=', provider)
+        .executeTakeFirst();
+      if (!order) throw new AppError(404, 'webhook_not_found', 'Endereço de webhook desconhecido.');
+      const digest = createHash('sha256').update(`${provider}\n${key}\n`).update(body).digest('hex');
+      await db.transaction().execute(async (trx) => {
+        const row = await trx
+          .insertInto('inbox')
+          .values({
+            provider,
+            order_id: order.id,
+            digest,
+            body,
+            status: 'received',
+            due_at: addSeconds(clock(), JOB_GRACE),
+          })
+          .onConflict((conflict) => conflict.column('digest').doNothing())
+          .returning('id')
+          .executeTakeFirst();
+        if (row) await jobs.enqueue(trx, inboxJob, { id: row.id });
+      });
+    },
+
+    /** Takes up what a lost or failed job left behind. */
+    sweep: createSweep(
+      { db, jobs, clock },
+      { table: 'inbox', due: 'due_at', open: sql`status = 'received'`, job: inboxJob },
+    ),
+
+    async startWorkers(): Promise<void> {
+      await jobs.work(inboxJob, ({ id }) => process(id));
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import type { DeliveryService } from '../delivery/service.ts';
+import type { Charge, ChargeState } from '../payments/provider.ts';
+import type { Clock } from '../server/clock.ts';
+import type { Trx } from '../server/db/database.ts';
+import { type Cause, chargeColumns, lockOrder, moveOrder, type Order, raiseAlarm } from './repository.ts';
+
+/** Keeps the charge that the provider just made for a locked order, unless it isn't for what was ordered. */
+export async function takeCharge(trx: Trx, order: Order, charge: Charge): Promise<void> {
+  if (charge.amount !== order.amount) {
+    await raiseAlarm(trx, 'amount_mismatch', order.id, `charged ${charge.amount}, ordered ${order.amount}`);
+    await moveOrder(trx, order, 'uncertain', 'provider');
+  } else if (!(await moveOrder(trx, order, 'awaiting_payment', 'provider', chargeColumns(charge)))) {
+    // Reconciliation gave the order up while the provider was still answering.
+    await raiseAlarm(trx, 'unexpected_charge', order.id, `a charge arrived while the order was ${order.status}`);
+  }
+}
+
+/** Moves a locked order to where the provider says its charge is. */
+export async function followCharge(
+  trx: Trx,
+  locked: Order,
+  state: ChargeState,
+  cause: Cause,
+  { delivery, clock }: { delivery: DeliveryService; clock: Clock },
+): Promise<void> {
+  let order = locked;
+  // The process that was creating the charge is gone.
+  if (await move('uncertain', order.status === 'created')) order = await lockOrder(trx, order.id);
+
+  if (state.kind === 'none') await move('failed', order.status === 'uncertain');
+  if (state.kind === 'found') {
+    const mismatch = mismatchOf(order, state.charge);
+    if (mismatch) return raiseAlarm(trx, 'charge_mismatch', order.id, mismatch);
+    const charge = order.charge_id ? {} : chargeColumns(state.charge);
+    if (state.status === 'paid') {
+      if (await moveOrder(trx, order, 'paid', cause, charge)) await delivery.grantAccess(trx, order.id);
+      return;
+    }
+    if (order.status === 'uncertain' && (await moveOrder(trx, order, 'awaiting_payment', cause, charge))) {
+      order = await lockOrder(trx, order.id);
+    }
+  }
+  // Expiry is ours to decide: not every provider has such a state, and a late payment still counts.
+  await move('expired', order.expires_at !== null && order.expires_at <= clock());
+
+  function move(to: Order['status'], when: boolean): Promise<boolean> {
+    return when ? moveOrder(trx, order, to, cause) : Promise.resolve(false);
+  }
+}
+
+function mismatchOf(order: Order, charge: Charge): string | null {
+  if (order.charge_id && order.charge_id !== charge.id) return 'another charge than the one of this order';
+  if (order.amount !== charge.amount) return `charged ${charge.amount}, ordered ${order.amount}`;
+  return null;
+}

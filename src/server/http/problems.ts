@@ -1,0 +1,66 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import type { Problem } from '../../shared/api.ts';
+import { AppError } from '../errors.ts';
+import { type Html, sendHtml } from './html.tsx';
+
+const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
+
+/** How a page shows an error to a person; programs get the problem itself. */
+export type ErrorPage = (problem: Problem) => Html;
+
+/** Answers every error as RFC 9457 problem JSON, or as a page to a browser. */
+export function answerErrors(app: FastifyInstance, page: ErrorPage): void {
+  app.setErrorHandler(async (error: FastifyError, request, reply) => {
+    const known = toAppError(error);
+    if (known.status >= 500) request.log.error({ err: error.message, code: known.code }, 'request failed');
+    return answer(request, reply, known.toProblem(), page);
+  });
+  app.setNotFoundHandler(async (request, reply) => {
+    // The path alone: a query string can hold personal data.
+    request.log.warn({ path: request.url.split('?')[0]?.slice(0, 200) }, 'page not found');
+    return answer(request, reply, new AppError(404, 'not_found', 'Página não encontrada.').toProblem(), page);
+  });
+}
+
+async function answer(request: FastifyRequest, reply: FastifyReply, problem: Problem, page: ErrorPage) {
+  reply.code(problem.status);
+  if (wantsPage(request)) return sendHtml(reply, page(problem));
+  return reply.header('cache-control', 'no-store').type(PROBLEM_TYPE).send(JSON.stringify(problem));
+}
+
+/** Outside the API everybody gets a page who doesn't ask for JSON. */
+function wantsPage(request: FastifyRequest): boolean {
+  return !request.url.startsWith('/api/') && !(request.headers.accept ?? '').includes('json');
+}
+
+function toAppError(error: FastifyError): AppError {
+  if (error instanceof AppError) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) return fromValidation(error.validation);
+  switch (error.statusCode) {
+    case 413:
+      return new AppError(413, 'body_too_large', 'O conteúdo enviado é grande demais.');
+    case 415:
+      return new AppError(415, 'unsupported_media_type', 'Envie os dados como application/json.');
+    case 429:
+      return new AppError(429, 'too_many_requests', 'Muitas tentativas. Aguarde um minuto e tente de novo.');
+    case 503:
+      return new AppError(503, 'unavailable', 'Serviço indisponível no momento. Tente de novo em instantes.');
+  }
+  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) {
+    return new AppError(error.statusCode, 'bad_request', 'A requisição não está em um formato válido.');
+  }
+  return new AppError(500, 'internal_error', 'Algo deu errado do nosso lado. Tente de novo em instantes.');
+}
+
+/** Wrong fields are 422 with a text for each; a body that isn't an object at all is 400. */
+function fromValidation(issues: { instancePath: string; message?: string }[]): AppError {
+  const errors: Record<string, string> = {};
+  for (const { instancePath, message } of issues) {
+    const field = instancePath.split('/')[1];
+    if (field) errors[field] ??= message ?? 'Valor inválido';
+  }
+  const [first] = Object.values(errors);
+  if (!first) return new AppError(400, 'bad_request', 'A requisição não está em um formato válido.');
+  return new AppError(422, 'invalid_fields', first, errors);
+}

@@ -1,0 +1,72 @@
+import { type RawBuilder, sql } from 'kysely';
+import { addSeconds, type Clock } from '../clock.ts';
+import type { Db } from '../db/database.ts';
+import type { Database } from '../db/schema.ts';
+import type { Logger } from '../logger.ts';
+import type { JobDefinition, Jobs } from './jobs.ts';
+
+/** Rows that one round of a sweep takes. */
+const BATCH = 100;
+/** How long a row that was taken is left to its job, in seconds. */
+const LEASE = 60;
+
+/** Finds work that a lost or failed job left behind and queues it again. @returns how much it found */
+export type Sweep = () => Promise<number>;
+
+interface SweepOptions {
+  table: keyof Database;
+  /** The column that says when a row is due. */
+  due: string;
+  /** Which rows are open at all; there is an index for it. */
+  open: RawBuilder<unknown>;
+  job: JobDefinition<{ id: string }>;
+}
+
+/** A sweep over a table whose rows say themselves when they are due. */
+export function createSweep({ db, jobs, clock }: { db: Db; jobs: Jobs; clock: Clock }, options: SweepOptions): Sweep {
+  const table = sql.table(options.table);
+  const due = sql.ref(options.due);
+  return () =>
+    db.transaction().execute(async (trx) => {
+      const { rows } = await sql<{ id: string }>`
+        update ${table} set ${due} = ${addSeconds(clock(), LEASE)}
+        where id in (
+          select id from ${table} where ${options.open} and ${due} <= ${clock()}
+          order by ${due} limit ${BATCH} for update skip locked)
+        returning id`.execute(trx);
+      for (const { id } of rows) await jobs.enqueue(trx, options.job, { id });
+      return rows.length;
+    });
+}
+
+/**
+ * Runs the sweeps every second, in every process: they pass by each other's locked rows.
+ *
+ * @returns a function that stops it and waits for the running round
+ */
+export function startSweeper(sweeps: Record<string, Sweep>, log: Logger): () => Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  let stopped = false;
+  let round = run();
+
+  async function run(): Promise<void> {
+    for (const [name, sweep] of Object.entries(sweeps)) {
+      try {
+        await sweep();
+      } catch (error) {
+        // The database may be restarting; the next round finds the same work.
+        log.warn({ sweep: name, err: error instanceof Error ? error.message : String(error) }, 'sweep failed');
+      }
+    }
+    if (stopped) return;
+    timer = setTimeout(() => {
+      round = run();
+    }, 1000);
+  }
+
+  return async () => {
+    stopped = true;
+    clearTimeout(timer);
+    await round;
+  };
+}

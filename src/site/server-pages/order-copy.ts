@@ -1,0 +1,78 @@
+import type { OrderView } from '../../shared/api.ts';
+import type { OrderStatus } from '../../shared/order.ts';
+import { TEXTS } from '../../shared/texts.ts';
+
+export type StepState = 'done' | 'current' | 'stopped' | 'todo';
+
+interface OrderCopy {
+  title: string;
+  /** Said aloud when the order gets here. */
+  status: string;
+  tone: 'good' | 'wait' | 'bad';
+  /** Pedido, Pagamento, Acesso. */
+  steps: readonly [StepState, StepState, StepState];
+}
+
+const confirming = {
+  title: 'Estamos confirmando seu pedido',
+  status: 'Estamos confirmando seu pedido. Não pague de novo: esta página mostra o resultado em instantes.',
+  tone: 'wait',
+  steps: ['current', 'todo', 'todo'],
+} as const satisfies OrderCopy;
+
+/** What an order's page says first, by the order's status. */
+export const ORDER_COPY: Record<OrderStatus, OrderCopy> = {
+  created: confirming,
+  uncertain: confirming,
+  awaiting_payment: {
+    title: 'Falta só o PIX',
+    status: TEXTS.success,
+    tone: 'good',
+    steps: ['done', 'current', 'todo'],
+  },
+  paid: {
+    title: 'Pagamento confirmado',
+    status: 'Pagamento confirmado. Seu acesso está liberado.',
+    tone: 'good',
+    steps: ['done', 'done', 'done'],
+  },
+  expired: {
+    title: 'O código PIX venceu',
+    status: 'O prazo deste código terminou e nada foi cobrado. Para comprar, gere um novo código.',
+    tone: 'wait',
+    steps: ['done', 'stopped', 'todo'],
+  },
+  failed: {
+    title: 'Não foi possível gerar o PIX',
+    status: 'O pagamento não chegou a ser criado e nada foi cobrado. Tente de novo em instantes.',
+    tone: 'bad',
+    steps: ['done', 'stopped', 'todo'],
+  },
+  refunding: {
+    title: 'Devolução em andamento',
+    status: 'Seu dinheiro está voltando para a conta que fez o PIX.',
+    tone: 'wait',
+    steps: ['done', 'done', 'stopped'],
+  },
+  refunded: {
+    title: 'Valor devolvido',
+    status: 'O valor voltou para a conta que fez o PIX e o acesso foi encerrado.',
+    tone: 'good',
+    steps: ['done', 'done', 'stopped'],
+  },
+  charged_back: {
+    title: 'Pagamento contestado',
+    status: 'O banco devolveu este pagamento a pedido do pagador e o acesso foi encerrado.',
+    tone: 'bad',
+    steps: ['done', 'stopped', 'stopped'],
+  },
+};
+
+/**
+ * Whether the page has nothing left to wait for. A paid order is done once its mail left or came
+ * back; an expired one is not, because a late payment still counts.
+ */
+export function isSettled({ status, delivery }: Pick<OrderView, 'status' | 'delivery'>): boolean {
+  if (status === 'paid') return delivery !== null && delivery !== 'queued';
+  return status === 'failed' || status === 'refunded' || status === 'charged_back';
+}
