@@ -11,7 +11,12 @@ export const favorites: CampaignInput['catalog']['apps'] = [
     category: 'credit',
     tier: 0,
     badge: 'FORNECEDOR',
-    features: ['R$ 100,00 de crédito por R$ 20,00', 'Recarga para TIM e Claro, em qualquer DDD', 'Crédito no número em poucos minutos', 'Garantia de 30 dias no fornecedor'],
+    features: [
+      'R$ 100,00 de crédito por R$ 20,00',
+      'Recarga para TIM e Claro, em qualquer DDD',
+      'Crédito no número em poucos minutos',
+      'Garantia de 30 dias no fornecedor',
+    ],
   },
   {
     id: 'netflix',
@@ -88,7 +93,11 @@ export const favorites: CampaignInput['catalog']['apps'] = [
     category: 'video',
     tier: 2,
     badge: 'POPULAR',
-    features: ['Novelas, séries e realities completos', 'Programação da Globo ao vivo', 'Catálogo brasileiro que só tem lá'],
+    features: [
+      'Novelas, séries e realities completos',
+      'Programação da Globo ao vivo',
+      'Catálogo brasileiro que só tem lá',
+    ],
   },
   {
     id: 'apple-tv-plus',
@@ -108,7 +117,11 @@ export const favorites: CampaignInput['catalog']['apps'] = [
     offerPrice: 100,
     category: 'music',
     tier: 2,
-    features: ['Mais de 100 milhões de músicas', 'Áudio espacial e sem perdas', 'Letras sincronizadas para cantar junto'],
+    features: [
+      'Mais de 100 milhões de músicas',
+      'Áudio espacial e sem perdas',
+      'Letras sincronizadas para cantar junto',
+    ],
   },
   {
     id: 'paramount-plus',

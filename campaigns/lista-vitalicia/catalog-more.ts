@@ -52,7 +52,11 @@ export const more: CampaignInput['catalog']['apps'] = [
     category: 'gaming',
     tier: 3,
     badge: 'MAIS PEDIDO',
-    features: ['Centenas de jogos no console e no PC', 'Lançamentos no primeiro dia', 'Jogue na nuvem, até pelo celular'],
+    features: [
+      'Centenas de jogos no console e no PC',
+      'Lançamentos no primeiro dia',
+      'Jogue na nuvem, até pelo celular',
+    ],
   },
   {
     id: 'skyshowtime',
@@ -114,7 +118,11 @@ export const more: CampaignInput['catalog']['apps'] = [
     category: 'sports',
     tier: 4,
     badge: 'QUERIDO',
-    features: ['Brasileirão Séries A e B ao vivo', 'Jogos dos campeonatos estaduais', 'Reveja as partidas quando quiser'],
+    features: [
+      'Brasileirão Séries A e B ao vivo',
+      'Jogos dos campeonatos estaduais',
+      'Reveja as partidas quando quiser',
+    ],
   },
   {
     id: 'nba-league-pass',

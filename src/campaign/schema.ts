@@ -3,6 +3,11 @@ import { sectionSchema, text } from './sections.ts';
 
 const centavos = z.int().nonnegative();
 
+/** What an app of the catalogue, or a contact of the list, offers. */
+export const CATEGORIES = ['video', 'music', 'gaming', 'sports', 'tv', 'iptv', 'credit'] as const;
+
+export type Category = (typeof CATEGORIES)[number];
+
 /** An icon served by us: a brand of `simple-icons` by its slug, or a monogram for a brand that is missing there. */
 export const iconSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('brand'), slug: z.string().regex(/^[a-z0-9]+$/), color: z.string().optional() }),
@@ -17,7 +22,7 @@ export const appSchema = z.strictObject({
   /** Official price and our price a month, in centavos. */
   originalPrice: centavos,
   offerPrice: centavos,
-  category: z.enum(['video', 'music', 'gaming', 'sports', 'tv', 'iptv', 'credit']),
+  category: z.enum(CATEGORIES),
   tier: z.int().min(0).max(4),
   badge: z.string().optional(),
   isNew: z.boolean().optional(),
@@ -108,8 +113,7 @@ const accessSchema = z.strictObject({
   tutorials: z.array(z.strictObject({ title: text, text, steps: z.array(text).min(1) })).min(1),
 });
 
-/** All content of one campaign. `campaigns/ID/campaign.ts` exports one as its default. */
-export const campaignSchema = z.strictObject({
+const campaignShape = z.strictObject({
   /** The one colour of actions, on a near-black page; its text is near-black, so it must be light. */
   theme: z.strictObject({ accent: z.string().regex(/^#[0-9a-f]{6}$/) }),
   id: z.string().regex(/^[a-z0-9-]+$/),
@@ -129,6 +133,31 @@ export const campaignSchema = z.strictObject({
   popups: popupsSchema,
   presell: presellSchema,
   access: accessSchema,
+});
+
+/** All content of one campaign. `campaigns/ID/campaign.ts` exports one as its default. */
+export const campaignSchema = campaignShape.superRefine((campaign, context) => {
+  const problem = (path: (string | number)[], message: string) =>
+    context.addIssue({ code: 'custom', path, message, input: campaign });
+  const unique = (path: string, items: { id: string }[]) => {
+    const ids = items.map((item) => item.id);
+    const twice = ids.find((id, index) => ids.indexOf(id) !== index);
+    if (twice) problem([path], `the id "${twice}" occurs twice`);
+  };
+  const known = (id: string, path: (string | number)[]) => {
+    if (!campaign.catalog.apps.some((app) => app.id === id)) problem(path, `there is no app "${id}" in the catalogue`);
+  };
+
+  unique('catalog', campaign.catalog.apps);
+  unique('bonuses', campaign.bonuses);
+  unique('sections', campaign.sections);
+  known(campaign.popups.upsell.supplierAppId, ['popups', 'upsell', 'supplierAppId']);
+  campaign.sections.forEach((section, at) => {
+    if (section.type !== 'included') return;
+    section.services.forEach(({ icon }, index) => {
+      if (icon) known(icon, ['sections', at, 'services', index, 'icon']);
+    });
+  });
 });
 
 export type Campaign = z.infer<typeof campaignSchema>;

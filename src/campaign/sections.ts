@@ -111,7 +111,11 @@ const included = z.strictObject({
   type: z.literal('included'),
   ...base,
   text,
-  services: z.array(z.strictObject({ name: text, icon: z.string().optional() })).min(1),
+  services: z
+    .array(
+      z.strictObject({ name: text, /** Id of the catalogue's app whose icon is shown. */ icon: z.string().optional() }),
+    )
+    .min(1),
   extras: z.array(z.strictObject({ icon: lineIcon, title: text, text })).min(1),
 });
 

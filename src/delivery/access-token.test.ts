@@ -18,5 +18,9 @@ test('another secret, a changed letter or any other text opens nothing', () => {
       if (changed !== token) expect(readAccessToken(secret, changed)).toBeNull();
     }),
   );
-  fc.assert(fc.property(fc.string(), (text) => expect(readAccessToken(secret, text)).toBeNull()));
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      expect(readAccessToken(secret, text)).toBeNull();
+    }),
+  );
 });

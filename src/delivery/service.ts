@@ -38,7 +38,7 @@ interface Dependencies {
 /** What a valid access token opens. */
 export interface Access {
   orderId: string;
-  grantId: string;
+  buyerName: string;
   paidAt: Date;
 }
 
@@ -200,13 +200,19 @@ export function createDeliveryService({
       if (!grantId) return null;
       const row = await db
         .selectFrom('access_grants')
-        .select(['order_id', 'opened_at', 'created_at'])
-        .where('id', '=', grantId)
-        .where('status', '=', 'active')
+        .innerJoin('orders', 'orders.id', 'access_grants.order_id')
+        .select([
+          'access_grants.order_id',
+          'access_grants.opened_at',
+          'access_grants.created_at as paid_at',
+          'orders.buyer_name',
+        ])
+        .where('access_grants.id', '=', grantId)
+        .where('access_grants.status', '=', 'active')
         .executeTakeFirst();
       if (!row) return null;
       if (!row.opened_at) await markOpened(grantId, row.order_id);
-      return { orderId: row.order_id, grantId, paidAt: row.created_at };
+      return { orderId: row.order_id, buyerName: row.buyer_name, paidAt: row.paid_at };
     },
 
     /** Takes up what a lost or failed job left behind. */

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -5,6 +6,7 @@ import { limit, type RateLimits } from '../server/http/rate-limits.ts';
 import type { InboxService } from './service.ts';
 
 const params = z.object({ provider: z.string().max(40), key: z.string().max(128) });
+const querystring = z.record(z.string().max(40), z.string().max(200));
 
 /** Where providers send their messages. Stored as they came, answered, processed later. */
 export async function inboxRoutes(
@@ -15,15 +17,26 @@ export async function inboxRoutes(
   instance.removeAllContentTypeParsers();
   instance.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 
-  instance
-    .withTypeProvider<ZodTypeProvider>()
-    .post(
-      '/api/webhooks/:provider/:key',
-      { schema: { params }, config: limit(limits.webhooks), bodyLimit: 256 * 1024 },
-      async (request, reply) => {
-        const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-        await inbox.receive(request.params.provider, request.params.key, body);
-        return reply.send({ received: true });
-      },
-    );
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  const options = { schema: { params, querystring }, config: limit(limits.webhooks), bodyLimit: 256 * 1024 };
+  // The API Pix of banks appends "/pix" to the address that it was given.
+  for (const path of ['/api/webhooks/:provider/:key', '/api/webhooks/:provider/:key/pix']) {
+    app.post(path, options, async (request, reply) => {
+      const { provider, key } = request.params;
+      await inbox.receive(provider, key, {
+        body: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
+        headers: signatureHeaders(request.headers),
+        query: request.query,
+      });
+      return reply.send({ received: true });
+    });
+  }
+}
+
+/** The headers that providers sign with; the others are not our business. */
+function signatureHeaders(headers: IncomingHttpHeaders): Record<string, string> {
+  const kept = ['x-signature', 'x-request-id'];
+  return Object.fromEntries(
+    kept.flatMap((name) => (typeof headers[name] === 'string' ? [[name, headers[name]] as const] : [])),
+  );
 }

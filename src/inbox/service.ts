@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { OrdersService } from '../orders/service.ts';
+import type { WebhookMessage } from '../payments/provider.ts';
 import type { PaymentsService } from '../payments/service.ts';
 import { addSeconds, type Clock } from '../server/clock.ts';
 import type { Db } from '../server/db/database.ts';
@@ -34,26 +35,38 @@ export function createInboxService({ db, jobs, payments, orders, clock, log }: D
   async function process(id: string): Promise<void> {
     const message = await db.selectFrom('inbox').selectAll().where('id', '=', id).executeTakeFirst();
     if (message?.status !== 'received') return;
-    let parked: string | null = null;
+    let chargeIds: string[];
     try {
-      payments.readWebhook(message.body);
-    } catch {
-      parked = 'not a message of this provider';
+      ({ chargeIds } = payments.readWebhook(message.provider, message));
+    } catch (error) {
+      return settle(id, 'parked', reasonOf(error));
     }
     try {
-      if (!parked) await orders.reconcile(message.order_id, 'webhook');
-      await db
-        .updateTable('inbox')
-        .set({ status: parked ? 'parked' : 'processed', processed_at: clock(), last_error: parked })
-        .where('id', '=', id)
-        .execute();
+      if (message.order_id) await orders.reconcile(message.order_id, 'webhook', chargeIds[0]);
+      else await reconcileCharges(message.provider, chargeIds);
+      await settle(id, 'processed', null);
     } catch (error) {
-      await postpone(id, message.attempts + 1, error);
+      await postpone(id, message.attempts + 1, reasonOf(error));
     }
   }
 
-  async function postpone(id: string, attempts: number, error: unknown): Promise<void> {
-    const reason = error instanceof Error ? error.message : String(error);
+  async function reconcileCharges(provider: string, chargeIds: string[]): Promise<void> {
+    for (const chargeId of chargeIds) {
+      const orderId = await orders.findByCharge(provider, chargeId);
+      if (orderId) await orders.reconcile(orderId, 'webhook');
+    }
+  }
+
+  async function settle(id: string, status: 'processed' | 'parked', reason: string | null): Promise<void> {
+    if (reason) log.warn({ inboxId: id, err: reason }, 'webhook parked');
+    await db
+      .updateTable('inbox')
+      .set({ status, processed_at: clock(), last_error: reason?.slice(0, 200) ?? null })
+      .where('id', '=', id)
+      .execute();
+  }
+
+  async function postpone(id: string, attempts: number, reason: string): Promise<void> {
     await db
       .updateTable('inbox')
       .set({
@@ -69,12 +82,12 @@ export function createInboxService({ db, jobs, payments, orders, clock, log }: D
 
   return {
     /**
-     * Keeps a message; the same one again changes nothing.
+     * Keeps a message; the same one again is not stored twice.
      *
-     * @param key the secret part of the address, which names the order
-     * @throws AppError 404 when no order has that key
+     * @param key the secret part of the address, which names the order or, for some providers, the shop
+     * @throws AppError 404 when the key is neither's
      */
-    async receive(provider: string, key: string, body: Buffer): Promise<void> {
+    async receive(provider: string, key: string, { body, headers, query }: WebhookMessage): Promise<void> {
       const order = await db
         .selectFrom('orders')
         .select('id')
@@ -82,20 +95,34 @@ export function createInboxService({ db, jobs, payments, orders, clock, log }: D
         .where('webhook_key', '=', key)
         .where('provider', '=', provider)
         .executeTakeFirst();
-      if (!order) throw new AppError(404, 'webhook_not_found', 'Endereço de webhook desconhecido.');
-      const digest = createHash('sha256').update(`${provider}\n${key}\n`).update(body).digest('hex');
+      if (!order && !payments.isSharedKey(provider, key)) {
+        throw new AppError(404, 'webhook_not_found', 'Endereço de webhook desconhecido.');
+      }
+      const digest = createHash('sha256')
+        .update(JSON.stringify([provider, key, query]))
+        .update(body)
+        .digest('hex');
       await db.transaction().execute(async (trx) => {
         const row = await trx
           .insertInto('inbox')
           .values({
             provider,
-            order_id: order.id,
+            order_id: order?.id ?? null,
             digest,
             body,
+            headers: JSON.stringify(headers),
+            query: JSON.stringify(query),
             status: 'received',
             due_at: addSeconds(clock(), JOB_GRACE),
           })
-          .onConflict((conflict) => conflict.column('digest').doNothing())
+          // The very same words again, after the first were handled, can tell of something new: some providers
+          // send nothing but the charge's name at each change.
+          .onConflict((conflict) =>
+            conflict
+              .column('digest')
+              .doUpdateSet({ status: 'received', due_at: addSeconds(clock(), JOB_GRACE) })
+              .where('inbox.status', '=', 'processed'),
+          )
           .returning('id')
           .executeTakeFirst();
         if (row) await jobs.enqueue(trx, inboxJob, { id: row.id });
@@ -112,4 +139,8 @@ export function createInboxService({ db, jobs, payments, orders, clock, log }: D
       await jobs.work(inboxJob, ({ id }) => process(id));
     },
   };
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Charge } from '../payments/provider.ts';
+import type { FoundCharge } from '../payments/provider.ts';
 import type { Db, Trx } from '../server/db/database.ts';
 import { notifyOrderChanged } from '../server/db/order-changes.ts';
 import type { OrdersTable } from '../server/db/schema.ts';
@@ -46,7 +46,7 @@ export async function moveOrder(
 }
 
 /** The columns that hold a charge. */
-export function chargeColumns(charge: Charge) {
+export function chargeColumns(charge: FoundCharge) {
   return {
     charge_id: charge.id,
     pix_code: charge.code,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { type OrderChanges } from '../server/db/order-changes.ts';
+import type { OrderChanges } from '../server/db/order-changes.ts';
 import { AppError } from '../server/errors.ts';
 import { limit, type RateLimits } from '../server/http/rate-limits.ts';
 import { createOrderBody } from '../shared/api.ts';
@@ -23,10 +23,14 @@ export async function orderRoutes(instance: FastifyInstance, { orders, changes, 
 
   app.get('/api/product', async (_request, reply) => reply.headers(noStore).send(await orders.product()));
 
-  app.post('/api/orders', { schema: { body: createOrderBody }, config: limit(limits.orders) }, async (request, reply) => {
-    const view = await orders.create(request.body, idempotencyKey(request.headers['idempotency-key']));
-    return reply.code(201).headers(noStore).send(view);
-  });
+  app.post(
+    '/api/orders',
+    { schema: { body: createOrderBody }, config: limit(limits.orders) },
+    async (request, reply) => {
+      const view = await orders.create(request.body, idempotencyKey(request.headers['idempotency-key']));
+      return reply.code(201).headers(noStore).send(view);
+    },
+  );
 
   app.get('/api/orders/:id', { schema: { params } }, async (request, reply) =>
     reply.headers(noStore).send(await orders.get(request.params.id)),

@@ -78,7 +78,7 @@ export function createOrdersService(dependencies: Dependencies) {
           tracking: JSON.stringify(body.tracking ?? {}),
           idempotency_key: idempotencyKey,
           request_hash: requestHash,
-          provider: payments.providerName,
+          provider: payments.preferred,
           webhook_key: randomBytes(24).toString('base64url'),
           next_check_at: addSeconds(now, CREATION_GRACE),
           updated_at: now,
@@ -118,6 +118,12 @@ export function createOrdersService(dependencies: Dependencies) {
     return order;
   }
 
+  /** Remembers who may hold the charge before anybody is asked to make it. */
+  async function holdAt(orderId: string, provider: string): Promise<void> {
+    if (provider === payments.preferred) return; // as it was stored
+    await db.updateTable('orders').set({ provider }).where('id', '=', orderId).execute();
+  }
+
   async function recordOutcome(orderId: string, outcome: ChargeOutcome): Promise<void> {
     await db.transaction().execute(async (trx) => {
       const order = await lockOrder(trx, orderId);
@@ -138,11 +144,16 @@ export function createOrdersService(dependencies: Dependencies) {
     await trx.updateTable('orders').set({ next_check_at: at }).where('id', '=', orderId).execute();
   }
 
-  /** Asks the provider about an order and follows its answer. Safe to call at any time, any number of times. */
-  async function reconcile(orderId: string, cause: Cause): Promise<void> {
+  /**
+   * Asks the provider about an order and follows its answer. Safe to call at any time, any number of times.
+   *
+   * @param hint the charge's name, as a webhook told it, for an order whose creation ended in the unknown
+   */
+  async function reconcile(orderId: string, cause: Cause, hint?: string): Promise<void> {
     const order = await findOrder(db, orderId);
     if (!order) return;
-    const state = await payments.findCharge({ orderId, chargeId: order.charge_id });
+    const chargeId = order.charge_id ?? hint ?? null;
+    const state = await payments.findCharge(order.provider, { orderId, chargeId });
     if (state.kind === 'unavailable') log.warn({ orderId, err: state.reason }, 'the provider did not answer');
     await db.transaction().execute(async (trx) => {
       await followCharge(trx, await lockOrder(trx, orderId), state, cause, { delivery, clock });
@@ -187,20 +198,22 @@ export function createOrdersService(dependencies: Dependencies) {
       const { order, isNew } = await insert(body, idempotencyKey, product.amount);
       if (!isNew) return view(await settled(order));
 
-      const outcome = await payments.createCharge({
-        orderId: order.id,
-        amount: order.amount,
-        title: product.title,
-        expiresAt: addSeconds(clock(), dependencies.expiresIn),
-        buyer: {
-          name: order.buyer_name,
-          email: order.buyer_email,
-          phone: order.buyer_phone,
-          document: order.buyer_document,
+      const outcome = await payments.createCharge(
+        {
+          orderId: order.id,
+          amount: order.amount,
+          expiresAt: addSeconds(clock(), dependencies.expiresIn),
+          buyer: {
+            name: order.buyer_name,
+            email: order.buyer_email,
+            phone: order.buyer_phone,
+            document: order.buyer_document,
+          },
+          webhookKey: order.webhook_key,
+          tracking: order.tracking,
         },
-        webhookPath: `/api/webhooks/${payments.providerName}/${order.webhook_key}`,
-        tracking: order.tracking,
-      });
+        (provider) => holdAt(order.id, provider),
+      );
       await recordOutcome(order.id, outcome);
       log.info({ orderId: order.id, outcome: outcome.kind }, 'order created');
       if (outcome.kind === 'refused') throw paymentRefused(outcome.detail);
@@ -215,6 +228,17 @@ export function createOrdersService(dependencies: Dependencies) {
     },
 
     reconcile,
+
+    /** The order whose charge has this name at a provider. */
+    async findByCharge(provider: string, chargeId: string): Promise<string | null> {
+      const order = await db
+        .selectFrom('orders')
+        .select('id')
+        .where('provider', '=', provider)
+        .where('charge_id', '=', chargeId)
+        .executeTakeFirst();
+      return order?.id ?? null;
+    },
 
     /** Queues every order whose time to be asked about has come. */
     sweep: createSweep(

@@ -1,5 +1,5 @@
 import type { DeliveryService } from '../delivery/service.ts';
-import type { Charge, ChargeState } from '../payments/provider.ts';
+import type { Charge, ChargeState, FoundCharge } from '../payments/provider.ts';
 import type { Clock } from '../server/clock.ts';
 import type { Trx } from '../server/db/database.ts';
 import { type Cause, chargeColumns, lockOrder, moveOrder, type Order, raiseAlarm } from './repository.ts';
@@ -48,7 +48,7 @@ export async function followCharge(
   }
 }
 
-function mismatchOf(order: Order, charge: Charge): string | null {
+function mismatchOf(order: Order, charge: FoundCharge): string | null {
   if (order.charge_id && order.charge_id !== charge.id) return 'another charge than the one of this order';
   if (order.amount !== charge.amount) return `charged ${charge.amount}, ordered ${order.amount}`;
   return null;

@@ -2,18 +2,22 @@ import type { Centavos } from '../shared/money.ts';
 
 /** What a provider is told about an order. */
 export interface ChargeRequest {
+  /** 32 hexadecimal digits: unguessable, and a valid `txid` of the Banco Central's API Pix. */
   orderId: string;
+  product: Product;
   amount: Centavos;
-  title: string;
   expiresAt: Date;
+  /** `phone` and `document` are digits only. */
   buyer: { name: string; email: string; phone: string; document: string | null };
-  /** Path of the webhook address for this order, with its secret key. */
-  webhookPath: string;
+  /** Absolute address for this order's webhooks, with its secret key. */
+  webhookUrl: string;
+  /** Where the visitor came from: `utm_source` and the like. */
   tracking: Record<string, string>;
 }
 
 /** A charge that the provider holds. */
 export interface Charge {
+  /** The provider's name for it. */
   id: string;
   amount: Centavos;
   /** BR Code, "copia e cola". */
@@ -23,42 +27,92 @@ export interface Charge {
   expiresAt: Date;
 }
 
+/** A charge as a look-up tells of it: what a payer needs may be missing there. */
+export type FoundCharge = Pick<Charge, 'id' | 'amount' | 'qrCode'> & { code: string | null; expiresAt: Date | null };
+
 /** How the creation of a charge ended. Only `refused` is certain to have made none. */
 export type ChargeOutcome =
   | { kind: 'created'; charge: Charge }
-  | { kind: 'refused' /** shown to the visitor */; detail: string }
-  | { kind: 'unknown' /** for the log */; reason: string };
+  | {
+      kind: 'refused';
+      /** Portuguese, shown to the visitor. */
+      detail: string;
+      /** The provider could not be reached or said that it cannot work: not this order's fault. */
+      down: boolean;
+    }
+  | { kind: 'unknown' /** for the log: no personal data, no token */; reason: string };
+
+/** Where a charge is. `paid` covers partly refunded ones. */
+export type ChargeStatus = 'pending' | 'paid' | 'expired' | 'refunded' | 'charged_back';
 
 /** What the provider says about a charge. */
 export type ChargeState =
-  | { kind: 'found'; charge: Charge; status: 'pending' | 'paid' | 'expired' }
+  | { kind: 'found'; charge: FoundCharge; status: ChargeStatus }
   /** It certainly holds no such charge. */
   | { kind: 'none' }
   /** No trustworthy answer this time. */
-  | { kind: 'unavailable'; reason: string };
+  | { kind: 'unavailable' /** for the log */; reason: string };
+
+/** What is asked about: `chargeId` is null while we don't know whether there is a charge. */
+export interface ChargeReference {
+  orderId: string;
+  chargeId: string | null;
+}
+
+export interface RefundRequest {
+  orderId: string;
+  chargeId: string;
+  /** Of our own making, 1 to 35 letters and digits; the same one is the same refund. */
+  refundId: string;
+  amount: Centavos;
+}
+
+/** How far a refund is. Only `refused` is certain to have moved no money. */
+export type RefundState =
+  | { kind: 'done' }
+  | { kind: 'pending' }
+  | { kind: 'refused' /** Portuguese, for the operator */; detail: string }
+  | { kind: 'unknown' /** for the log */; reason: string };
 
 export interface Product {
   title: string;
   amount: Centavos;
+  /** The provider's names, where it knows products and offers. */
+  productHash: string | null;
   offerHash: string;
   cover: string | null;
 }
 
+/** A received webhook, as it came. Header names are in lower case. */
+export interface WebhookMessage {
+  body: Buffer;
+  headers: Record<string, string>;
+  query: Record<string, string>;
+}
+
+/** Why a webhook can't be read. The message is stored and logged: no word of the body in it. */
+export class WebhookError extends Error {}
+
 /**
- * A payment provider. An implementation never repeats a call whose outcome is unknown and never
- * believes a webhook: a message only says which order to ask about.
+ * A payment provider. An implementation never repeats a call whose outcome is unknown, keeps every call within
+ * {@link PROVIDER_TIMEOUT}, and never believes a webhook: a message only says which charges to ask about.
  */
 export interface PixProvider {
   readonly name: string;
   /** @throws AppError with the specification's text when the product can't be had */
   product(): Promise<Product>;
   createCharge(request: ChargeRequest): Promise<ChargeOutcome>;
-  /** Asks about an order's charge; `chargeId` is null while we don't know whether there is one. */
-  findCharge(order: { orderId: string; chargeId: string | null }): Promise<ChargeState>;
+  findCharge(reference: ChargeReference): Promise<ChargeState>;
+  refund(request: RefundRequest): Promise<RefundState>;
+  /** How far a refund is that was asked for before. */
+  findRefund(request: RefundRequest): Promise<RefundState>;
   /**
-   * The provider's name of the charge a webhook speaks of.
+   * The charges a webhook speaks of, by the provider's names.
    *
-   * @throws Error when the body is not one of this provider's messages
+   * @throws WebhookError when its signature is wrong; any error when it is not one of this provider's messages
    */
-  readWebhook(body: Buffer): { chargeId: string };
+  readWebhook(message: WebhookMessage): { chargeIds: string[] };
 }
+
+/** How long one call to a provider may take, in ms. */
+export const PROVIDER_TIMEOUT = 15_000;

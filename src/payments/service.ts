@@ -1,41 +1,127 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { AppError } from '../server/errors.ts';
 import type { Logger } from '../server/logger.ts';
-import type { ChargeOutcome, ChargeRequest, ChargeState, PixProvider, Product } from './provider.ts';
+import { TEXTS } from '../shared/texts.ts';
+import {
+  type ChargeOutcome,
+  type ChargeReference,
+  type ChargeRequest,
+  type ChargeState,
+  type PixProvider,
+  type Product,
+  WebhookError,
+  type WebhookMessage,
+} from './provider.ts';
+
+/** What an order says for its charge; what differs from provider to provider is added here. */
+export type ChargeOrder = Omit<ChargeRequest, 'product' | 'webhookUrl'> & { webhookKey: string };
+
+interface Dependencies {
+  /** In the order in which they are tried. */
+  providers: [PixProvider, ...PixProvider[]];
+  publicUrl: () => string;
+  secret: string;
+  log: Logger;
+}
 
 export type PaymentsService = ReturnType<typeof createPaymentsService>;
 
-/** The way to the provider: every failure becomes one of the outcomes that orders know how to handle. */
-export function createPaymentsService({ provider, log }: { provider: PixProvider; log: Logger }) {
+/** The way to the providers: every failure becomes one of the outcomes that orders know how to handle. */
+export function createPaymentsService({ providers, publicUrl, secret, log }: Dependencies) {
+  function provider(name: string): PixProvider {
+    const found = providers.find((candidate) => candidate.name === name);
+    if (!found) throw new Error(`the provider ${name} is not configured any more`);
+    return found;
+  }
+
+  /** One provider's try. A product that can't be had is certainly no charge. */
+  async function tryProvider(candidate: PixProvider, { webhookKey, ...order }: ChargeOrder): Promise<ChargeOutcome> {
+    let product: Product;
+    try {
+      product = await candidate.product();
+    } catch (error) {
+      const detail = error instanceof AppError ? error.message : TEXTS.productFailed;
+      return { kind: 'refused', detail, down: true };
+    }
+    const webhookUrl = `${publicUrl()}/api/webhooks/${candidate.name}/${webhookKey}`;
+    try {
+      return await candidate.createCharge({ ...order, product, webhookUrl });
+    } catch (error) {
+      return { kind: 'unknown', reason: reasonOf(error) };
+    }
+  }
+
   return {
-    providerName: provider.name,
+    /** The provider that is tried first. */
+    preferred: providers[0].name,
 
-    /** @throws AppError with the specification's text */
-    product(): Promise<Product> {
-      return provider.product();
-    },
-
-    async createCharge(request: ChargeRequest): Promise<ChargeOutcome> {
-      try {
-        return await provider.createCharge(request);
-      } catch (error) {
-        const reason = reasonOf(error);
-        log.error({ orderId: request.orderId, provider: provider.name, err: reason }, 'charge: unknown outcome');
-        return { kind: 'unknown', reason };
+    /** @throws AppError with the specification's text when no provider tells the product */
+    async product(): Promise<Product> {
+      let failure: unknown;
+      for (const candidate of providers) {
+        try {
+          return await candidate.product();
+        } catch (error) {
+          failure ??= error;
+        }
       }
+      throw failure;
     },
 
-    async findCharge(order: { orderId: string; chargeId: string | null }): Promise<ChargeState> {
+    /**
+     * Makes a charge at the first provider that can. The next one is tried only when it is certain that the one before
+     * made none; an outcome that is unknown ends the search.
+     *
+     * @param onTry records which provider may hold the order's charge, before it is asked
+     */
+    async createCharge(order: ChargeOrder, onTry: (provider: string) => Promise<void>): Promise<ChargeOutcome> {
+      let outcome: ChargeOutcome = { kind: 'refused', detail: TEXTS.paymentFailed, down: true };
+      for (const candidate of providers) {
+        await onTry(candidate.name);
+        outcome = await tryProvider(candidate, order);
+        const facts = { orderId: order.orderId, provider: candidate.name, outcome: outcome.kind };
+        if (outcome.kind === 'created') return outcome;
+        if (outcome.kind === 'unknown') {
+          log.error({ ...facts, err: outcome.reason }, 'charge: unknown outcome');
+          return outcome;
+        }
+        log.warn(facts, 'charge refused');
+      }
+      return outcome;
+    },
+
+    async findCharge(name: string, reference: ChargeReference): Promise<ChargeState> {
       try {
-        return await provider.findCharge(order);
+        return await provider(name).findCharge(reference);
       } catch (error) {
         return { kind: 'unavailable', reason: reasonOf(error) };
       }
     },
 
-    /** @throws Error when the body is not one of the provider's messages */
-    readWebhook(body: Buffer): { chargeId: string } {
-      return provider.readWebhook(body);
+    /** @throws WebhookError when it is not one of the provider's messages */
+    readWebhook(name: string, message: WebhookMessage): { chargeIds: string[] } {
+      try {
+        return provider(name).readWebhook(message);
+      } catch (error) {
+        // Parsers quote what they could not read; that is not ours to repeat.
+        throw error instanceof WebhookError ? error : new WebhookError('not a message of this provider');
+      }
+    },
+
+    /** The key of a provider's webhook address where it has one address for all orders. */
+    sharedKey,
+
+    isSharedKey(name: string, key: string): boolean {
+      const expected = Buffer.from(sharedKey(name));
+      const given = Buffer.from(key);
+      const known = providers.some((candidate) => candidate.name === name);
+      return known && given.length === expected.length && timingSafeEqual(given, expected);
     },
   };
+
+  function sharedKey(name: string): string {
+    return createHmac('sha256', secret).update(`webhook:${name}`).digest('base64url');
+  }
 }
 
 function reasonOf(error: unknown): string {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Column, Heading, Link, Row, Section, Text } from 'react-email';
 import type { Campaign } from '../../campaign/schema.ts';
 import { formatDay, formatMinute } from '../../shared/dates.ts';
+import { firstName } from '../../shared/first-name.ts';
 import { type Centavos, formatBRL } from '../../shared/money.ts';
 import { Action, Layout } from './layout.tsx';
 import { styles } from './styles.ts';
@@ -70,7 +71,8 @@ export function AccessEmail(props: AccessEmailProps) {
       </Heading>
       <Text style={{ ...styles.text, marginBottom: 0 }}>
         Você pode desistir da compra em {days} dias, até {lastDay}, sem explicar o motivo, e receber todo o valor de
-        volta. A lei garante {WITHDRAWAL_DAYS} dias (art. 49 do Código de Defesa do Consumidor). Basta responder a este e-mail ou escrever para{' '}
+        volta. A lei garante {WITHDRAWAL_DAYS} dias (art. 49 do Código de Defesa do Consumidor). Basta responder a este
+        e-mail ou escrever para{' '}
         <Link href={`mailto:${seller.email}`} style={styles.link}>
           {seller.email}
         </Link>
@@ -87,9 +89,4 @@ function Line({ label, children }: { label: string; children: ReactNode }) {
       <Column style={styles.value}>{children}</Column>
     </Row>
   );
-}
-
-/** `Maria da Silva` → `Maria`. */
-export function firstName(name: string): string {
-  return name.trim().split(/\s+/)[0] ?? name;
 }

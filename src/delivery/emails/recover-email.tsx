@@ -1,6 +1,6 @@
 import { Text } from 'react-email';
 import type { Campaign } from '../../campaign/schema.ts';
-import { firstName } from './access-email.tsx';
+import { firstName } from '../../shared/first-name.ts';
 import { Action, Layout } from './layout.tsx';
 import { styles } from './styles.ts';
 

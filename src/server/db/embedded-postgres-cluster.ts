@@ -11,6 +11,7 @@ import {
   readFileSync,
   realpathSync,
   renameSync,
+  rmdirSync,
   rmSync,
   statSync,
 } from 'node:fs';
@@ -212,8 +213,9 @@ function commandOf(pid: number): string {
 }
 
 async function shutDown(postmaster: () => Postmaster | undefined): Promise<void> {
-  const pid = postmaster()?.pid;
-  if (!pid) return;
+  const running = postmaster();
+  if (!running) return;
+  const { pid, socketDir } = running;
   const gone = async (ms: number) => {
     const deadline = Date.now() + ms;
     while (commandOf(pid) !== '' && Date.now() < deadline) await delay(20);
@@ -225,9 +227,18 @@ async function shutDown(postmaster: () => Postmaster | undefined): Promise<void>
     ['SIGQUIT', 2000],
   ] as const) {
     signalProcess(pid, signal);
-    if (await gone(ms)) return;
+    if (await gone(ms)) return removeEmptyFolder(socketDir);
   }
   throw new Error(`PostgreSQL (process ${pid}) does not stop.`);
+}
+
+/** A start at this very moment makes its folder again. */
+function removeEmptyFolder(folder: string | undefined): void {
+  try {
+    if (folder) rmdirSync(folder);
+  } catch (error) {
+    if (!['ENOENT', 'ENOTEMPTY'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+  }
 }
 
 function signalProcess(pid: number, signal: NodeJS.Signals): void {

@@ -88,10 +88,11 @@ test.each([0o755, 0o700] as const)('starts, keeps rows and leaves no process, in
   expect(processesOf(dataDir).length).toBeGreaterThan(1);
   await stop(first);
   expect(processesOf(dataDir)).toEqual([]);
+  expect(existsSync(first.connection.host)).toBe(false);
 
   const began = performance.now();
   const second = await start(dataDir);
-  expect(performance.now() - began).toBeLessThan(1000);
+  expect(performance.now() - began).toBeLessThan(2000);
   expect(await query(second, 'select name from kept')).toEqual([{ name: 'ÁGUA' }]);
 });
 
@@ -195,7 +196,7 @@ test('a server that cannot start is an error with its own words', async () => {
   const dataDir = shopFolder(0o755);
   await stop(await start(dataDir));
   writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '9\n');
-  await expect(startEmbeddedPostgres(dataDir, log)).rejects.toThrow(/does not start[^]*incompatible/);
+  await expect(startEmbeddedPostgres(dataDir, log)).rejects.toThrow(/does not start[\s\S]*incompatible/);
 }, 30_000);
 
 test('makes the missing links of libraries', () => {

@@ -69,10 +69,13 @@ export interface AccessGrantsTable {
 export interface InboxTable {
   id: GeneratedAlways<string>;
   provider: string;
-  order_id: string;
-  /** SHA-256 over provider, key and raw body: the same message is stored once. */
+  /** The order that the address names; null where the provider has one address for all orders. */
+  order_id: string | null;
+  /** SHA-256 over the address and the raw body: the same message is stored once. */
   digest: string;
   body: Buffer;
+  headers: JSONColumnType<Record<string, string>>;
+  query: JSONColumnType<Record<string, string>>;
   status: 'received' | 'processed' | 'parked';
   attempts: Generated<number>;
   due_at: Time;
@@ -96,7 +99,7 @@ export interface SimulatorChargesTable {
   /** centavos */
   amount: number;
   code: string;
-  status: 'pending' | 'paid' | 'expired';
+  status: 'pending' | 'paid' | 'expired' | 'refunded';
   webhook_path: string;
   expires_at: Time;
   created_at: CreatedTime;

@@ -32,7 +32,13 @@ export async function healthRoutes(app: FastifyInstance, { db }: { db: Db }): Pr
 }
 
 /** Counted when asked, so that requests pay nothing for it and every process says the same. */
-function gauge(registry: Registry, name: string, help: string, label: string, count: () => Promise<[string, number][]>) {
+function gauge(
+  registry: Registry,
+  name: string,
+  help: string,
+  label: string,
+  count: () => Promise<[string, number][]>,
+) {
   new Gauge({
     name,
     help,

@@ -18,8 +18,8 @@ interface Page {
 /** Fills the shell, the prerendered frame of every page that depends on a visitor's order. */
 export function fillShell(shell: Html, { title, name, main }: Page): Html {
   const html = fill(shell.html, {
-    TITLE: escape(title),
-    PAGE: escape(name),
+    TITLE: escapeHtml(title),
+    PAGE: escapeHtml(name),
     MAIN: renderToStaticMarkup(main),
   });
   return { html, csp: shell.csp };
@@ -40,6 +40,6 @@ export function sendHtml(reply: FastifyReply, { html, csp }: Html): FastifyReply
     .send(html);
 }
 
-function escape(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -29,9 +29,9 @@ async function answer(request: FastifyRequest, reply: FastifyReply, problem: Pro
   return reply.header('cache-control', 'no-store').type(PROBLEM_TYPE).send(JSON.stringify(problem));
 }
 
-/** Outside the API everybody gets a page who doesn't ask for JSON. */
-function wantsPage(request: FastifyRequest): boolean {
-  return !request.url.startsWith('/api/') && !(request.headers.accept ?? '').includes('json');
+/** Outside the API everybody gets a page who neither asks for JSON nor speaks it. */
+function wantsPage({ url, headers }: FastifyRequest): boolean {
+  return !url.startsWith('/api/') && ![headers.accept, headers['content-type']].some((type) => type?.includes('json'));
 }
 
 function toAppError(error: FastifyError): AppError {

@@ -49,6 +49,7 @@ export function createJobs(connection: Connection, log: Logger): Jobs {
 
   return {
     async enqueue(trx, job, payload) {
+      await ensureQueue(job.name);
       await boss.send(job.name, job.payload.parse(payload), { db: fromKysely(trx) });
     },
     async work(job, handler, { concurrency = 4 } = {}) {

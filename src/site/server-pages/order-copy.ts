@@ -5,18 +5,19 @@ import { TEXTS } from '../../shared/texts.ts';
 export type StepState = 'done' | 'current' | 'stopped' | 'todo';
 
 interface OrderCopy {
+  /** Heading and document title. */
   title: string;
   /** Said aloud when the order gets here. */
   status: string;
-  tone: 'good' | 'wait' | 'bad';
+  tone: 'success' | 'info' | 'error';
   /** Pedido, Pagamento, Acesso. */
   steps: readonly [StepState, StepState, StepState];
 }
 
 const confirming = {
   title: 'Estamos confirmando seu pedido',
-  status: 'Estamos confirmando seu pedido. Não pague de novo: esta página mostra o resultado em instantes.',
-  tone: 'wait',
+  status: 'Não pague de novo nem faça outro pedido: esta página mostra o resultado em instantes.',
+  tone: 'info',
   steps: ['current', 'todo', 'todo'],
 } as const satisfies OrderCopy;
 
@@ -27,43 +28,43 @@ export const ORDER_COPY: Record<OrderStatus, OrderCopy> = {
   awaiting_payment: {
     title: 'Falta só o PIX',
     status: TEXTS.success,
-    tone: 'good',
+    tone: 'success',
     steps: ['done', 'current', 'todo'],
   },
   paid: {
     title: 'Pagamento confirmado',
-    status: 'Pagamento confirmado. Seu acesso está liberado.',
-    tone: 'good',
+    status: 'Recebemos seu pagamento. Seu acesso está liberado.',
+    tone: 'success',
     steps: ['done', 'done', 'done'],
   },
   expired: {
     title: 'O código PIX venceu',
-    status: 'O prazo deste código terminou e nada foi cobrado. Para comprar, gere um novo código.',
-    tone: 'wait',
+    status: 'O prazo deste código terminou. Se você ainda não pagou, nada foi cobrado.',
+    tone: 'info',
     steps: ['done', 'stopped', 'todo'],
   },
   failed: {
     title: 'Não foi possível gerar o PIX',
     status: 'O pagamento não chegou a ser criado e nada foi cobrado. Tente de novo em instantes.',
-    tone: 'bad',
+    tone: 'error',
     steps: ['done', 'stopped', 'todo'],
   },
   refunding: {
     title: 'Devolução em andamento',
     status: 'Seu dinheiro está voltando para a conta que fez o PIX.',
-    tone: 'wait',
+    tone: 'info',
     steps: ['done', 'done', 'stopped'],
   },
   refunded: {
     title: 'Valor devolvido',
     status: 'O valor voltou para a conta que fez o PIX e o acesso foi encerrado.',
-    tone: 'good',
+    tone: 'success',
     steps: ['done', 'done', 'stopped'],
   },
   charged_back: {
     title: 'Pagamento contestado',
     status: 'O banco devolveu este pagamento a pedido do pagador e o acesso foi encerrado.',
-    tone: 'bad',
+    tone: 'error',
     steps: ['done', 'stopped', 'stopped'],
   },
 };

@@ -1,5 +1,6 @@
 import type { Campaign } from '../../campaign/schema.ts';
 import type { OrderView } from '../../shared/api.ts';
+import { orderState } from '../rules/order-state.ts';
 import { Icon } from '../ui/icon.tsx';
 import { isSettled, ORDER_COPY } from './order-copy.ts';
 import { OrderOutcome } from './order-outcome.tsx';
@@ -10,41 +11,57 @@ import { Support } from './support.tsx';
 export type OrderCampaign = Pick<Campaign, 'product' | 'modal' | 'seller'>;
 
 export interface OrderPageProps {
-  order: OrderView;
   campaign: OrderCampaign;
-  /** Whether the buyer may still withdraw and get the money back. */
-  withdrawable?: boolean;
+  order: OrderView;
+  /** The simulator takes the payments, so the page says where to pay. */
+  demo: boolean;
+  /** When the page is made; the time left is counted from here. */
+  now?: Date;
 }
 
-const TONE_ICONS = { good: 'check', wait: 'clock', bad: 'shield' } as const;
+const TONE_ICONS = { success: 'check', info: 'clock', error: 'warning' } as const;
 
 /**
- * `/pedido/ID` in every state. `src/site/enhance/order-page.ts` swaps the `data-part` elements when
- * the order moves, so every state has the same three.
+ * `/pedido/ID` in every state. `src/site/enhance/order-page.ts` swaps the contents of the
+ * `data-part` elements when the order moves, so every state has the same three.
  */
-export function OrderPage({ order, campaign, withdrawable = false }: OrderPageProps) {
+export function OrderPage({ campaign, order, demo, now = new Date() }: OrderPageProps) {
   const { title, status, tone, steps } = ORDER_COPY[order.status];
   const settled = isSettled(order);
+  const payable = order.status === 'awaiting_payment' ? order.pix : null;
   return (
-    <article className="order" data-order={order.id} data-status={order.status} data-final={settled}>
+    <article
+      className="container order"
+      data-order={order.id}
+      data-status={order.status}
+      data-state={orderState(order)}
+      data-final={settled ? '' : undefined}
+    >
       <header className="order-head" data-part="head">
         <OrderProgress steps={steps} />
+        {order.status === 'paid' && (
+          <span className="order-seal">
+            <Icon name="check" size={32} />
+          </span>
+        )}
         <h1 tabIndex={-1}>{title}</h1>
       </header>
-      <div className="order-status" role="status" aria-live="polite" data-part="status">
-        <p className={`notice notice-${tone}`}>
+      <div role="status" data-part="status">
+        <p className={`alert alert-${tone}`}>
           <Icon name={TONE_ICONS[tone]} />
           <span>{status}</span>
         </p>
       </div>
       <div className="order-body" data-part="body">
-        {order.status === 'awaiting_payment' && order.pix ? (
-          <OrderPayment order={order} pix={order.pix} campaign={campaign} />
+        {payable ? (
+          <OrderPayment order={order} pix={payable} campaign={campaign} demo={demo} now={now} />
         ) : (
-          <OrderOutcome order={order} campaign={campaign} withdrawable={withdrawable} />
+          <OrderOutcome order={order} campaign={campaign} />
         )}
-        {!settled && <Refresh id={order.id} />}
-        <Support seller={campaign.seller} orderId={order.id} />
+        <footer className="order-foot">
+          {!settled && <Refresh id={order.id} />}
+          <Support seller={campaign.seller} orderId={order.id} />
+        </footer>
       </div>
     </article>
   );
@@ -53,8 +70,10 @@ export function OrderPage({ order, campaign, withdrawable = false }: OrderPagePr
 function Refresh({ id }: { id: string }) {
   return (
     <p className="order-refresh">
-      <span className="order-live js-only">Esta página se atualiza sozinha.</span>
-      <noscript>Seu navegador não atualiza esta página sozinho. </noscript>
+      <span className="order-live js-only" data-live>
+        Esta página se atualiza sozinha.
+      </span>{' '}
+      <noscript>Depois de pagar, atualize a página para ver seu acesso. </noscript>
       <a href={`/pedido/${id}`}>Atualizar</a>
     </p>
   );

@@ -2,42 +2,41 @@ import type { OrderView, PixView } from '../../shared/api.ts';
 import { formatMinute } from '../../shared/dates.ts';
 import { formatBRL } from '../../shared/money.ts';
 import { TEXTS } from '../../shared/texts.ts';
+import { formatTimeLeft } from '../rules/time-left.ts';
 import { Icon } from '../ui/icon.tsx';
+import { Price } from '../ui/price.tsx';
 import type { OrderCampaign } from './order-page.tsx';
 
 interface Props {
   order: OrderView;
   pix: PixView;
   campaign: OrderCampaign;
+  demo: boolean;
+  now: Date;
 }
 
 /** What a payer needs: the amount, the code, the image and the way to pay with them. */
-export function OrderPayment({ order, pix, campaign }: Props) {
-  const { modal, product } = campaign;
+export function OrderPayment({ order, pix, campaign, demo, now }: Props) {
   return (
     <div className="order-payment">
       <section className="card pix" aria-labelledby="pix-title">
-        <div className="pix-amount">
-          <h2 id="pix-title">{product.title}</h2>
+        <div className="pix-head">
+          <h2 id="pix-title">{campaign.product.title}</h2>
           <p className="pix-price">
             <span className="visually-hidden">Valor: </span>
-            {formatBRL(order.amount)}
+            <Price amount={order.amount} />
           </p>
-          <p className="pix-expiry">
-            <Icon name="clock" />
-            <span>
-              Pague até <time dateTime={pix.expiresAt}>{formatMinute(new Date(pix.expiresAt))}</time>, horário de
-              Brasília
-            </span>
-          </p>
+          <Deadline expiresAt={new Date(pix.expiresAt)} now={now} />
         </div>
-        <div className="pix-code">
+        <div className="field pix-code">
           <label htmlFor="pix-code">PIX copia e cola</label>
-          <textarea id="pix-code" readOnly rows={4} spellCheck={false} data-copy-source defaultValue={pix.code} />
-          <button type="button" className="button js-only" data-copy>
-            {TEXTS.copy}
-          </button>
-          <span className="visually-hidden" role="status" data-copy-status />
+          <div className="pix-copy">
+            <input id="pix-code" readOnly spellCheck={false} data-copy-source="" defaultValue={pix.code} />
+            <button type="button" className="button js-only" data-copy="">
+              {TEXTS.copy}
+            </button>
+          </div>
+          <span className="visually-hidden" role="status" data-copy-status="" />
         </div>
         <div className="pix-qr">
           {pix.qrCode ? (
@@ -49,27 +48,62 @@ export function OrderPayment({ order, pix, campaign }: Props) {
         </div>
       </section>
       <div className="order-aside">
+        {demo && <SimulatorNote />}
         <section className="card" aria-labelledby="how-title">
           <h2 id="how-title">Como pagar</h2>
           <ol className="order-steps">
-            {modal.howToPay.map((step) => (
+            {campaign.modal.howToPay.map((step) => (
               <li key={step}>{step}</li>
             ))}
           </ol>
         </section>
         <ul className="order-notes" aria-label="Segurança e garantia">
-          {modal.security.map((note) => (
+          {campaign.modal.security.map((note) => (
             <li key={note}>
-              <Icon name="lock" />
+              <Icon name="lock" size={18} />
               <span>{note}</span>
             </li>
           ))}
-          <li>
-            <Icon name="shield" />
-            <span>Garantia de {product.guaranteeDays} dias: se desistir, devolvemos todo o valor.</span>
-          </li>
         </ul>
       </div>
     </div>
+  );
+}
+
+/** The time left, which only scripts can keep true, and the moment it ends, which always is. */
+function Deadline({ expiresAt, now }: { expiresAt: Date; now: Date }) {
+  const seconds = Math.max(0, Math.round((expiresAt.getTime() - now.getTime()) / 1000));
+  return (
+    <div className="pix-deadline">
+      <p className="pix-clock js-only">
+        <Icon name="clock" size={18} />
+        <span>
+          Expira em{' '}
+          <span className="pix-left" role="timer" data-seconds-left={seconds}>
+            {formatTimeLeft(seconds)}
+          </span>
+        </span>
+      </p>
+      <p>
+        Pague até <time dateTime={expiresAt.toISOString()}>{formatMinute(expiresAt)}</time>, horário de Brasília
+      </p>
+      <span className="visually-hidden" role="status" data-spoken-left="" />
+    </div>
+  );
+}
+
+function SimulatorNote() {
+  return (
+    <section className="card order-simulator" aria-label="Demonstração">
+      <p>
+        <strong>Demonstração:</strong> nenhum banco paga este código. Pague a cobrança no simulador e veja esta página
+        mudar.
+      </p>
+      <a className="button button-quiet" href="/dev/pix" target="_blank" rel="noopener">
+        Abrir o simulador
+        <span className="visually-hidden"> em outra aba</span>
+        <Icon name="external" size={18} />
+      </a>
+    </section>
   );
 }

@@ -1,7 +1,13 @@
 import type { Campaign } from '../../campaign/schema.ts';
 
-/** How to reach the seller, and the number to tell. */
-export function Support({ seller, orderId }: { seller: Campaign['seller']; orderId: string }) {
+interface Props {
+  seller: Campaign['seller'];
+  /** The number to tell. */
+  orderId?: string;
+}
+
+/** How to reach the seller. */
+export function Support({ seller, orderId }: Props) {
   return (
     <section className="support" aria-label="Ajuda">
       <p>
@@ -11,9 +17,11 @@ export function Support({ seller, orderId }: { seller: Campaign['seller']; order
         </a>{' '}
         ou <a href={`mailto:${seller.email}`}>{seller.email}</a>.
       </p>
-      <p className="support-order">
-        Pedido <code>{orderId}</code>
-      </p>
+      {orderId && (
+        <p>
+          Pedido <code>{orderId}</code>
+        </p>
+      )}
     </section>
   );
 }

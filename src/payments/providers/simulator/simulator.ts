@@ -13,14 +13,18 @@ interface Row {
   id: string;
   amount: number;
   code: string;
-  status: 'pending' | 'paid' | 'expired';
+  status: 'pending' | 'paid' | 'expired' | 'refunded';
   expires_at: Date;
 }
 
-/** A charge as the simulator's operator page shows it. */
-export interface SimulatedCharge extends Row {
-  reference: string;
-  created_at: Date;
+/** A charge as the demo's bank page shows it. */
+export interface SimulatedCharge {
+  orderId: string;
+  /** centavos */
+  amount: number;
+  status: Row['status'];
+  expiresAt: Date;
+  createdAt: Date;
 }
 
 export interface Simulator extends PixProvider {
@@ -55,10 +59,10 @@ export function createSimulator(
 
     async product() {
       const { title, amount, offerHash } = campaign.product;
-      return { title, amount, offerHash, cover: null };
+      return { title, amount, productHash: null, offerHash, cover: null };
     },
 
-    async createCharge({ orderId, amount, expiresAt, webhookPath }) {
+    async createCharge({ orderId, amount, expiresAt, webhookUrl }) {
       const id = randomBytes(12).toString('hex');
       await db
         .insertInto('simulator_charges')
@@ -68,7 +72,7 @@ export function createSimulator(
           amount,
           code: brCode(id),
           status: 'pending',
-          webhook_path: webhookPath,
+          webhook_path: new URL(webhookUrl).pathname,
           expires_at: expiresAt,
         })
         .execute();
@@ -82,12 +86,38 @@ export function createSimulator(
       return { kind: 'found', charge: toCharge(row), status: lapsed ? 'expired' : row.status };
     },
 
-    readWebhook(body) {
-      return { chargeId: message.parse(JSON.parse(body.toString('utf8'))).charge };
+    readWebhook({ body }) {
+      return { chargeIds: [message.parse(JSON.parse(body.toString('utf8'))).charge] };
+    },
+
+    async refund(request) {
+      await db
+        .updateTable('simulator_charges')
+        .set({ status: 'refunded' })
+        .where('id', '=', request.chargeId)
+        .where('status', '=', 'paid')
+        .execute();
+      return this.findRefund(request);
+    },
+
+    async findRefund({ chargeId }) {
+      const row = await db
+        .selectFrom('simulator_charges')
+        .select('status')
+        .where('id', '=', chargeId)
+        .executeTakeFirst();
+      return row?.status === 'refunded'
+        ? { kind: 'done' }
+        : { kind: 'refused', detail: 'Esta cobrança simulada não foi paga.' };
     },
 
     list() {
-      return db.selectFrom('simulator_charges').selectAll().orderBy('created_at', 'desc').limit(50).execute();
+      return db
+        .selectFrom('simulator_charges')
+        .select(['reference as orderId', 'amount', 'status', 'expires_at as expiresAt', 'created_at as createdAt'])
+        .orderBy('created_at', 'desc')
+        .limit(50)
+        .execute();
     },
 
     async settle(orderId, status) {

@@ -75,9 +75,11 @@ export async function up(db: Kysely<never>): Promise<void> {
     create table inbox (
       id bigint generated always as identity primary key,
       provider text not null,
-      order_id text not null references orders,
+      order_id text references orders,
       digest text not null unique,
       body bytea not null,
+      headers jsonb not null,
+      query jsonb not null,
       status text not null default 'received',
       attempts integer not null default 0,
       due_at timestamptz not null,

@@ -1,0 +1,27 @@
+import react from '@astrojs/react';
+import { defineConfig } from 'astro/config';
+import intent from './src/site/islands/intent-integration.ts';
+
+const campaign = process.env['CAMPAIGN'] ?? 'lista-vitalicia';
+
+/** Builds one campaign's pages; the server adds the compressed copies and the headers. */
+export default defineConfig({
+  srcDir: 'src/site',
+  outDir: process.env['VITRINE_OUT'] ?? `dist/${campaign}/site`,
+  output: 'static',
+  trailingSlash: 'ignore',
+  compressHTML: true,
+  integrations: [react(), intent()],
+  // Files in /_assets carry a hash of their content, so the server lets browsers keep them for ever.
+  build: { assets: '_assets', inlineStylesheets: 'always' },
+  devToolbar: { enabled: false },
+  vite: {
+    define: {
+      'import.meta.env.VITRINE_CAMPAIGN': JSON.stringify(campaign),
+      'import.meta.env.VITRINE_MODE': JSON.stringify(process.env['VITRINE_MODE'] ?? 'demo'),
+      'import.meta.env.VITRINE_PUBLIC_URL': JSON.stringify(process.env['PUBLIC_URL'] ?? ''),
+    },
+    // Scripts stay files of their own: inlined ones would fill the first window of the answer.
+    build: { assetsInlineLimit: 0, modulePreload: false },
+  },
+});

@@ -1,0 +1,31 @@
+import type { CampaignInput } from '../../src/campaign/schema.ts';
+
+/** The last reasons to decide, before the questions. */
+export const closing: CampaignInput['sections'] = [
+  {
+    type: 'scarcity',
+    id: 'vagas',
+    title: 'As vagas deste mês **estão acabando**',
+    text: 'Liberamos 100 acessos por mês, para que os fornecedores consigam atender bem cada pessoa. As próximas vagas, só em março de 2025.',
+    viewersText: '8 pessoas vendo agora',
+    cta: 'GARANTIR MINHA VAGA AGORA',
+    notes: ['Pagamento único de R$ 19,90', 'Acesso vitalício', 'Garantia de 7 dias'],
+  },
+  {
+    type: 'bonuses',
+    id: 'bonus',
+    title: 'Quatro bônus que **já pagam a lista**',
+    text: 'Entram no seu acesso hoje, sem custo a mais.',
+    totalLabel: 'Valor total dos bônus',
+    savingLabel: 'Você economiza',
+  },
+  {
+    type: 'community',
+    id: 'grupo-vip',
+    title: 'Entre no **grupo VIP do WhatsApp**',
+    text: 'Mais de 10.000 pessoas já economizam com a lista. No grupo você fica sabendo primeiro.',
+    bullets: ['Novos fornecedores da semana', 'Promoções relâmpago de recarga', 'Ajuda de quem já usa'],
+    cta: 'Entrar no grupo VIP',
+    inviteUrl: 'https://chat.whatsapp.com/DEMONSTRACAO00000000000',
+  },
+];

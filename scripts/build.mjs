@@ -1,0 +1,214 @@
+// npm run build: makes dist/server and dist/<campaign>. Does nothing where both are up to date.
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import { ensure, fail, ROOT } from './ensure.mjs';
+
+const DIST = join(ROOT, 'dist');
+/** What every build depends on: folders and files, from the root. */
+const INPUTS = ['src', 'public', 'package-lock.json', 'tsconfig.json', 'scripts/build.mjs'];
+const COMPRESSED = /\.(html|css|js|json|svg|txt|xml|webmanifest|ico)$/;
+
+/**
+ * Reads `.env` and the environment, as the server does, and says what to build.
+ *
+ * @returns {Promise<{ campaign: string, mode: string, publicUrl: string }>} publicUrl: empty when it is not known
+ * @throws Error that names each wrong setting
+ */
+export async function readSettings() {
+  if (existsSync(join(ROOT, '.env'))) process.loadEnvFile(join(ROOT, '.env'));
+  const { readEnv } = await import('../src/server/env.ts');
+  const env = readEnv();
+  if (!existsSync(join(ROOT, 'campaigns', env.CAMPAIGN, 'campaign.ts'))) {
+    throw new Error(`CAMPAIGN: there is no campaigns/${env.CAMPAIGN}/campaign.ts`);
+  }
+  return { campaign: env.CAMPAIGN, mode: env.VITRINE_MODE, publicUrl: env.PUBLIC_URL ?? '' };
+}
+
+/**
+ * Builds the server and the pages of one campaign, each only when what it is made of has changed. Builds may run at the
+ * same time: each works in a folder of its own, and the last one to finish stays.
+ *
+ * @param {{ campaign: string, mode: string, publicUrl: string }} settings
+ * @throws Error with the output of the tool that failed
+ */
+export async function build({ campaign, mode, publicUrl }) {
+  const common = hashFiles(INPUTS);
+  const serverKey = digest(common, hashFiles(['vite.server.config.ts']));
+  const siteKey = digest(common, hashFiles(['astro.config.ts', `campaigns/${campaign}`]), mode, publicUrl);
+  const parts = [
+    { target: join(DIST, 'server'), key: serverKey, make: buildServer },
+    { target: join(DIST, campaign), key: siteKey, make: (folder) => buildSite(folder, { campaign, mode, publicUrl }) },
+  ].filter(({ target, key }) => builtKey(target) !== key);
+  if (parts.length === 0) return;
+
+  const began = Date.now();
+  console.log(`Building ${parts.map(({ target }) => relative(ROOT, target)).join(' and ')}...`);
+  removeLeftovers();
+  const results = await Promise.allSettled(parts.map(buildPart));
+  const failure = results.find(({ status }) => status === 'rejected');
+  if (failure) throw failure.reason;
+  console.log(`Built in ${((Date.now() - began) / 1000).toFixed(1)} s`);
+}
+
+/** Makes a part beside its place and moves it there whole, with its key. */
+async function buildPart({ target, key, make }) {
+  const fresh = join(DIST, `.new-${process.pid}-${relative(DIST, target)}`);
+  mkdirSync(fresh, { recursive: true });
+  try {
+    await make(fresh);
+    writeFileSync(join(fresh, 'build.json'), JSON.stringify({ key }));
+    replace(target, fresh);
+  } finally {
+    rmSync(fresh, { recursive: true, force: true });
+  }
+}
+
+function buildServer(folder) {
+  const args = ['build', '--config', 'vite.server.config.ts', '--logLevel', 'warn', '--outDir', folder];
+  return runTool('vite', args);
+}
+
+async function buildSite(folder, { campaign, mode, publicUrl }) {
+  const site = join(folder, 'site');
+  await runTool('astro', ['build'], {
+    CAMPAIGN: campaign,
+    VITRINE_MODE: mode,
+    PUBLIC_URL: publicUrl,
+    VITRINE_OUT: site,
+  });
+  const files = filesIn(site).filter((file) => COMPRESSED.test(file));
+  await Promise.all(files.map(precompress));
+}
+
+/** Puts the brotli form beside a file, unless it is no smaller. */
+async function precompress(file) {
+  const body = await readFile(file);
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
+  const small = await promisify(brotliCompress)(body, { params });
+  if (small.length < body.length) await writeFile(`${file}.br`, small);
+}
+
+/** Runs a tool of ours in its own process: what it loads would stay in the server's memory. */
+function runTool(name, args, env = {}) {
+  const { bin } = JSON.parse(readFileSync(join(ROOT, 'node_modules', name, 'package.json'), 'utf8'));
+  const program = join(ROOT, 'node_modules', name, typeof bin === 'string' ? bin : bin[name]);
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [program, ...args], {
+      cwd: ROOT,
+      env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const output = [];
+    child.stdout.on('data', (chunk) => output.push(chunk));
+    child.stderr.on('data', (chunk) => output.push(chunk));
+    const stop = (signal) => {
+      child.kill(signal);
+      process.exitCode = 1;
+    };
+    const signals = ['SIGTERM', 'SIGINT', 'SIGHUP'];
+    for (const signal of signals) process.on(signal, stop);
+    child.once('error', reject);
+    child.once('close', (code) => {
+      for (const signal of signals) process.off(signal, stop);
+      const text = Buffer.concat(output).toString().trim();
+      if (code === 0) resolve(text);
+      else reject(new Error(`${name} ${args[0]} failed:\n${text}`));
+    });
+  });
+}
+
+/** Puts a folder in another one's place. Another build may do the same at this moment: the later one stays. */
+function replace(target, fresh) {
+  const old = `${fresh}.old`;
+  for (let tries = 0; ; tries++) {
+    if (existsSync(target)) {
+      try {
+        renameSync(target, old);
+      } catch (error) {
+        if (error.code !== 'ENOENT') throw error;
+      }
+      rmSync(old, { recursive: true, force: true });
+    }
+    try {
+      return renameSync(fresh, target);
+    } catch (error) {
+      if (!['ENOTEMPTY', 'EEXIST'].includes(error.code) || tries > 100) throw error;
+    }
+  }
+}
+
+/** Removes what killed builds left behind. */
+function removeLeftovers() {
+  if (!existsSync(DIST)) return;
+  for (const name of readdirSync(DIST)) {
+    const pid = /^\.new-(\d+)-/.exec(name)?.[1];
+    if (pid && !isAlive(Number(pid))) rmSync(join(DIST, name), { recursive: true, force: true });
+  }
+}
+
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}
+
+function builtKey(folder) {
+  const file = join(folder, 'build.json');
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).key : undefined;
+}
+
+/** A digest of the names and contents of files and folders; tests have no part in what is built. */
+function hashFiles(paths) {
+  const hash = createHash('sha256');
+  for (const path of paths.filter((path) => existsSync(join(ROOT, path)))) {
+    for (const file of filesIn(join(ROOT, path))) {
+      if (/\.test\.tsx?$/.test(file)) continue;
+      const body = readFileSync(file);
+      hash.update(`${relative(ROOT, file)} ${body.length}\n`).update(body);
+    }
+  }
+  return hash.digest('hex');
+}
+
+function digest(...parts) {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+}
+
+/** All files below a folder, sorted; a file is its own list. */
+function filesIn(path) {
+  try {
+    return readdirSync(path, { recursive: true, withFileTypes: true })
+      .flatMap((entry) => (entry.isFile() ? join(entry.parentPath, entry.name) : []))
+      .sort();
+  } catch (error) {
+    if (error.code === 'ENOTDIR') return [path];
+    throw error;
+  }
+}
+
+if (realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {
+  await ensure();
+  try {
+    await build(await readSettings());
+  } catch (error) {
+    fail(error);
+  }
+}

@@ -1,0 +1,110 @@
+// What every command needs first. Runs on Node 20 in a fresh clone, with nothing installed.
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { constants } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The folder of the clone, with no slash at its end. */
+export const ROOT = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '');
+
+const BIN = join(ROOT, 'node_modules', '.bin');
+/** The oldest Node that runs the program; the pinned one is newer. */
+const NODE_MAJOR = 24;
+
+/**
+ * Installs the packages where that is due and goes on in a fit Node: returns in such a process, and never returns in
+ * another, which hands its signals and exit code on.
+ *
+ * @param {{ dev?: boolean }} [options] dev: the packages for development are needed too
+ */
+export async function ensure({ dev = false } = {}) {
+  process.chdir(ROOT);
+  leaveWithParent();
+  if (!isInstalled(dev)) await install();
+  if (Number.parseInt(process.versions.node, 10) >= NODE_MAJOR) return;
+  const node = join(BIN, 'node');
+  if (!existsSync(node)) {
+    fail(`Vitrine needs Node ${NODE_MAJOR} or newer, and npm has none for ${process.platform}-${process.arch}.`);
+  }
+  const env = { ...process.env, PATH: [BIN, process.env.PATH].join(delimiter) };
+  await new Promise((_never) => {
+    // The channel tells the child when we are killed, so that it is not left behind.
+    handOver(spawn(node, process.argv.slice(1), { env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] }), leaveLike);
+  });
+}
+
+/**
+ * Runs a program to its end, with our input and output.
+ *
+ * @param {string} command
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} [env]
+ * @returns {Promise<number>} its exit code; where a signal ended it, we end by the same
+ */
+export function run(command, args, env = process.env) {
+  return new Promise((resolve) => {
+    handOver(spawn(command, args, { env, stdio: 'inherit' }), (code, signal) =>
+      signal ? leaveLike(code, signal) : resolve(code),
+    );
+  });
+}
+
+/** Prints why nothing can go on, and ends. */
+export function fail(reason) {
+  console.error(reason instanceof Error ? reason.message : reason);
+  process.exit(1);
+}
+
+/** npm writes what it installed beside the packages, at the very end; compared with what the lock file asks for. */
+function isInstalled(dev) {
+  const found = join(ROOT, 'node_modules', '.package-lock.json');
+  if (!existsSync(found)) return false;
+  const installed = JSON.parse(readFileSync(found, 'utf8')).packages;
+  const wanted = Object.entries(JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')).packages);
+  return wanted.every(([path, entry]) => {
+    if (path === '') return true;
+    const mayLack = entry.optional || entry.devOptional || entry.peer || (entry.dev && !dev);
+    return installed[path] ? installed[path].version === entry.version : mayLack;
+  });
+}
+
+async function install() {
+  console.log('Installing packages...');
+  const began = Date.now();
+  // npm stays on the machine's Node: the pinned one is among the packages.
+  const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== BIN);
+  const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+  const code = await run('npm', args, { ...process.env, PATH: path.join(delimiter) });
+  if (code !== 0) fail(`npm ci failed (exit code ${code}).`);
+  console.log(`Installed in ${Math.round((Date.now() - began) / 1000)} s`);
+}
+
+/** Ends this process, through its own handler of SIGTERM, when the one that started it with a channel is gone. */
+function leaveWithParent() {
+  if (!process.channel) return;
+  process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
+  process.channel.unref();
+}
+
+/** Hands our signals on to a child until it ends. */
+function handOver(child, ended) {
+  const handlers = ['SIGTERM', 'SIGINT', 'SIGHUP'].map((signal) => {
+    // Ctrl+C in a terminal reaches the child by itself, and a second one would hurry it.
+    const handler = () => (signal === 'SIGINT' && process.stdin.isTTY) || child.kill(signal);
+    process.on(signal, handler);
+    return [signal, handler];
+  });
+  child.once('error', (error) => fail(`${child.spawnfile}: ${error.message}`));
+  child.once('exit', (code, signal) => {
+    for (const [name, handler] of handlers) process.off(name, handler);
+    ended(code, signal);
+  });
+}
+
+function leaveLike(code, signal) {
+  if (!signal) process.exit(code);
+  process.kill(process.pid, signal);
+  // A signal that we are told to ignore does not end us.
+  setTimeout(() => process.exit(128 + constants.signals[signal]), 100);
+}

@@ -1,0 +1,74 @@
+// npm test: installs what is missing, a browser included, and runs every check.
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensure, fail, ROOT, run } from './ensure.mjs';
+
+await ensure({ dev: true });
+
+const reports = mkdtempSync(join(tmpdir(), 'vitrine-reports-'));
+process.on('exit', () => rmSync(reports, { recursive: true, force: true }));
+const total = { passed: 0, failed: 0 };
+
+await installBrowser();
+const sound =
+  (await step('biome', ['ci', '--error-on-warnings'])) && (await step('tsc', [])) && (await step('knip', []));
+if (sound) {
+  await tests('vitest', ['run', '--reporter=default', '--reporter=json'], readVitest);
+  if (await step('build')) await tests('playwright', ['test', '--reporter=list,json'], readPlaywright);
+}
+console.log(`\n${total.passed} passed, ${total.failed} failed`);
+process.exit(total.failed === 0 ? 0 : 1);
+
+/** Runs a check that counts only when it fails. */
+async function step(name, args) {
+  const ok = (await timed(name, args)) === 0;
+  if (!ok) total.failed += 1;
+  return ok;
+}
+
+/** Runs tests and adds their numbers. A run that breaks without a failed test is a failure too. */
+async function tests(name, args, read) {
+  const report = join(reports, `${name}.json`);
+  const code = await timed(name, name === 'vitest' ? [...args, `--outputFile.json=${report}`] : args, {
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+  });
+  const { passed, failed } = existsSync(report)
+    ? read(JSON.parse(readFileSync(report, 'utf8')))
+    : { passed: 0, failed: 0 };
+  total.passed += passed;
+  total.failed += code === 0 ? failed : Math.max(failed, 1);
+}
+
+async function timed(name, args, env = {}) {
+  console.log(`\n== ${name}`);
+  const began = Date.now();
+  const program = args ? join('node_modules', '.bin', name) : process.execPath;
+  const code = await run(program, args ?? ['scripts/build.mjs'], { ...process.env, ...env });
+  console.log(`== ${name}: ${code === 0 ? 'ok' : 'failed'}, ${((Date.now() - began) / 1000).toFixed(1)} s`);
+  return code;
+}
+
+function readVitest({ numPassedTests, numFailedTests }) {
+  return { passed: numPassedTests, failed: numFailedTests };
+}
+
+function readPlaywright({ stats, errors }) {
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length };
+}
+
+/** A system's Chromium, from the system's packages where we may install them. */
+async function installBrowser() {
+  const { findChromium } = await import('../tests/setup/chromium.ts');
+  if (findChromium()) return;
+  console.log('Installing Chromium...');
+  const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+  const commands = mayInstall
+    ? ['apt-get update -qq', 'apt-get install -y -qq --no-install-recommends chromium']
+    : [`${process.execPath} ${join(ROOT, 'node_modules/.bin/playwright')} install chromium`];
+  for (const command of commands) {
+    const [program, ...args] = command.split(' ');
+    const code = await run(program, args, { ...process.env, DEBIAN_FRONTEND: 'noninteractive' });
+    if (code !== 0) fail(`${command} failed (exit code ${code}).`);
+  }
+}

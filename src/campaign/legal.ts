@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Marked } from 'marked';
+import { formatBRL } from '../shared/money.ts';
+import { campaignFolder } from './load.ts';
+import type { Campaign } from './schema.ts';
+
+export const LEGAL_PAGES = ['termos', 'privacidade', 'suporte'] as const;
+
+export type LegalPage = (typeof LEGAL_PAGES)[number];
+
+/**
+ * Renders `legal/PAGE.md` of a campaign. Its first line is the title (`# …`); `{{seller.name}}` and
+ * the other facts are filled in from the campaign, so that no text can disagree with the offer.
+ *
+ * @param root folder that holds the campaigns
+ * @returns the title as plain text and the HTML of all that follows it
+ * @throws Error that names the file when it has no title or asks for an unknown fact
+ */
+export async function renderLegal(
+  campaign: Campaign,
+  page: LegalPage,
+  root?: string,
+): Promise<{ title: string; html: string }> {
+  const file = join(campaignFolder(campaign.id, root), 'legal', `${page}.md`);
+  const source = await readFile(file, 'utf8');
+  const [heading, title] = /^# (.+)\n/.exec(source) ?? [];
+  if (heading === undefined || title === undefined) throw new Error(`${file}: the first line must be "# Title"`);
+  const facts = legalFacts(campaign);
+  const used: string[] = [];
+  // The facts enter after the Markdown is rendered: nothing in a name or an address is markup.
+  const markdown = source.slice(heading.length).replace(/\{\{(.*?)\}\}/g, (_, name: string) => {
+    const fact = facts.get(name.trim());
+    if (fact === undefined)
+      throw new Error(`${file}: unknown fact "${name.trim()}" (known: ${[...facts.keys()].join(', ')})`);
+    return `zfact${used.push(escapeHtml(fact)) - 1}z`;
+  });
+  const html = await new Marked().parse(markdown);
+  return { title: title.trim(), html: html.replace(/zfact(\d+)z/g, (_, index: string) => used[Number(index)] ?? '') };
+}
+
+function legalFacts({ seller, product }: Campaign): Map<string, string> {
+  return new Map([
+    ['seller.name', seller.name],
+    ['seller.document', seller.document],
+    ['seller.address', seller.address],
+    ['seller.email', seller.email],
+    ['seller.whatsapp', seller.whatsapp],
+    ['product.title', product.title],
+    ['product.price', formatBRL(product.amount)],
+    ['product.guaranteeDays', String(product.guaranteeDays)],
+  ]);
+}
+
+function escapeHtml(value: string): string {
+  return value.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
+}

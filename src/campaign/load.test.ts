@@ -1,0 +1,74 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { loadCampaign } from './load.ts';
+import { campaignSchema } from './schema.ts';
+
+const campaign = await loadCampaign('lista-vitalicia');
+
+/** A folder of campaigns with one in it. */
+async function campaigns(id: string, content: unknown): Promise<string> {
+  const root = await mkdtemp(join(tmpdir(), 'campaigns-'));
+  onTestFinished(() => rm(root, { recursive: true }));
+  await mkdir(join(root, id));
+  await writeFile(join(root, id, 'campaign.ts'), `export default ${JSON.stringify(content)};\n`);
+  return root;
+}
+
+/** The problems of the campaign after a change. */
+function problems(change: Partial<typeof campaign>): string[] {
+  const parsed = campaignSchema.safeParse({ ...campaign, ...change });
+  return parsed.error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
+}
+
+test('a campaign of another folder loads', async () => {
+  const root = await campaigns('outra', { ...campaign, id: 'outra' });
+  expect((await loadCampaign('outra', root)).id).toBe('outra');
+});
+
+test('an unknown campaign is an error that names it', async () => {
+  await expect(loadCampaign('nao-existe')).rejects.toThrow('there is no campaign "nao-existe"');
+});
+
+test.each(['../lista-vitalicia', 'lista-vitalicia/../lista-vitalicia', '', '.', 'Lista'])(
+  'the id %j reaches no file',
+  async (id) => {
+    const root = await campaigns('lista-vitalicia', campaign);
+    await expect(loadCampaign(id, root)).rejects.toThrow(`there is no campaign "${id}"`);
+    await expect(loadCampaign(id, join(root, 'lista-vitalicia'))).rejects.toThrow(`there is no campaign "${id}"`);
+  },
+);
+
+test('an invalid campaign is an error that names every wrong field', async () => {
+  const product = { ...campaign.product, amount: 19.9 };
+  const root = await campaigns('torta', { ...campaign, id: 'torta', product, colour: 'red' });
+  const loading = loadCampaign('torta', root);
+  await expect(loading).rejects.toThrow('campaign "torta" is not valid');
+  await expect(loading).rejects.toThrow('product.amount');
+  await expect(loading).rejects.toThrow('"colour"');
+});
+
+test('the id must be the name of the folder', async () => {
+  const root = await campaigns('copia', campaign);
+  await expect(loadCampaign('copia', root)).rejects.toThrow('campaign "copia": its id says "lista-vitalicia"');
+});
+
+test('apps that are spoken of must be in the catalogue', () => {
+  const [supplier, ...apps] = campaign.catalog.apps;
+  expect(problems({ catalog: { apps } })).toEqual([
+    `popups.upsell.supplierAppId: there is no app "${supplier?.id}" in the catalogue`,
+  ]);
+  expect(problems({ catalog: { apps: campaign.catalog.apps.filter(({ id }) => id !== 'spotify') } })).toEqual([
+    expect.stringMatching(/^sections\.5\.services\.10\.icon: there is no app "spotify"/),
+  ]);
+});
+
+test('ids are unique', () => {
+  const twice = <T>(items: T[]): T[] => [...items, ...items.slice(0, 1)];
+  expect(problems({ bonuses: twice(campaign.bonuses) })).toEqual(['bonuses: the id "iptv-vitalicio" occurs twice']);
+  expect(problems({ sections: twice(campaign.sections) })).toEqual(['sections: the id "inicio" occurs twice']);
+  expect(problems({ catalog: { apps: twice(campaign.catalog.apps) } })).toEqual([
+    'catalog: the id "fornecedor-de-recarga" occurs twice',
+  ]);
+});

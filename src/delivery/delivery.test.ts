@@ -1,0 +1,118 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { startMailSink } from '../../tests/mocks/mail-sink.ts';
+import { openTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
+import { addSeconds } from '../server/clock.ts';
+
+async function openShopWithMail() {
+  const sink = await startMailSink();
+  onTestFinished(sink.close);
+  const shop = await openTestShop({ env: { SMTP_URL: sink.url, MAIL_FROM: 'Loja <loja@example.com>' } });
+  return { sink, shop };
+}
+
+async function buy(shop: TestShop, email: string) {
+  const order = await shop.order({ email });
+  await shop.pay(order.id);
+  return order;
+}
+
+const recover = (shop: TestShop, email: string, type = 'application/x-www-form-urlencoded') =>
+  shop.app.inject({
+    method: 'POST',
+    url: '/recuperar',
+    headers: { 'content-type': type },
+    payload: type.includes('json') ? JSON.stringify({ email }) : `email=${encodeURIComponent(email)}`,
+  });
+
+test('the access e-mail is handed to the mail server once, with the link', async () => {
+  const { sink, shop } = await openShopWithMail();
+  const order = await buy(shop, 'compradora@example.com');
+  const paid = await shop.until(order.id, ({ delivery }) => delivery === 'sent');
+  await shop.pay(order.id); // the bank repeats itself
+  await shop.pay(order.id);
+  expect(sink.mails).toHaveLength(1);
+  const [mail] = sink.mails;
+  expect(mail?.to?.[0]?.address).toBe('compradora@example.com');
+  expect(mail?.from?.address).toBe('loja@example.com');
+  expect(mail?.html).toContain(paid.accessUrl);
+  expect(mail?.text).toContain(paid.accessUrl);
+});
+
+test('while the mail server refuses, the delivery waits, and goes out when it is back', async () => {
+  const { sink, shop } = await openShopWithMail();
+  sink.refuseWith = 451;
+  const order = await buy(shop, 'espera@example.com');
+  const attempts = async () => (await shop.db.selectFrom('deliveries').select('attempts').executeTakeFirst())?.attempts;
+  await expect.poll(attempts).toBe(1);
+  // The product is open all the same: the order page has the link.
+  const waiting = await shop.view(order.id);
+  expect([waiting.status, waiting.delivery]).toEqual(['paid', 'queued']);
+  expect(waiting.accessUrl).toBeDefined();
+
+  sink.refuseWith = null;
+  shop.clock.now = addSeconds(shop.clock.now, 60);
+  await shop.until(order.id, ({ delivery }) => delivery === 'sent');
+  expect(sink.mails).toHaveLength(1);
+});
+
+test('an address that the mail server refuses for good is bounced, not tried for ever', async () => {
+  const { sink, shop } = await openShopWithMail();
+  sink.refuseWith = 550;
+  const order = await buy(shop, 'ninguem@example.com');
+  await shop.until(order.id, ({ delivery }) => delivery === 'bounced');
+});
+
+test('the link is e-mailed again to a buyer; a stranger gets the same answer and no mail', async () => {
+  const { sink, shop } = await openShopWithMail();
+  const order = await buy(shop, 'perdi@example.com');
+  await shop.until(order.id, ({ delivery }) => delivery === 'sent');
+
+  const known = await recover(shop, ' PERDI@example.com ');
+  const unknown = await recover(shop, 'estranha@example.com');
+  expect([known.statusCode, known.body]).toEqual([unknown.statusCode, unknown.body]);
+  await expect.poll(() => sink.mails.length).toBe(2);
+  // Asking again and again does not fill the buyer's mailbox.
+  await recover(shop, 'perdi@example.com');
+  await recover(shop, 'perdi@example.com');
+  const deliveries = await shop.db.selectFrom('deliveries').select('kind').execute();
+  expect(deliveries.map(({ kind }) => kind).sort()).toEqual(['access', 'recovery']);
+});
+
+test('a wrong e-mail is told, and too many requests are refused', async () => {
+  const shop = await openTestShop({ work: false });
+  const wrong = await recover(shop, 'sem-arroba', 'application/json');
+  expect([wrong.statusCode, wrong.json().errors]).toEqual([422, { email: 'E-mail inválido' }]);
+  const answers: number[] = [];
+  while (answers.length < 12) answers.push((await recover(shop, 'x@example.com', 'application/json')).statusCode);
+  expect(answers).toEqual([...Array(9).fill(202), 429, 429, 429]);
+});
+
+test('a token that was not signed by us, or whose access is revoked, opens nothing', async () => {
+  const shop = await openTestShop();
+  const order = await buy(shop, 'token@example.com');
+  const { accessUrl = '' } = await shop.until(order.id, (view) => view.accessUrl !== undefined);
+  const path = new URL(accessUrl).pathname;
+  expect((await shop.app.inject(path)).statusCode).toBe(200);
+
+  for (const url of [`${path}x`, path.replace('.', '.A'), '/acesso/x', '/acesso/a.b']) {
+    expect((await shop.app.inject(url)).statusCode, url).toBe(404);
+  }
+  await shop.db.updateTable('access_grants').set({ status: 'revoked' }).execute();
+  expect((await shop.app.inject(path)).statusCode).toBe(404);
+});
+
+test('the seller’s own list replaces the sample at once; a broken one changes nothing', async () => {
+  const shop = await openTestShop();
+  const order = await buy(shop, 'lista@example.com');
+  const { accessUrl = '' } = await shop.until(order.id, (view) => view.accessUrl !== undefined);
+  const page = async () => (await shop.app.inject(new URL(accessUrl).pathname)).body;
+  const sample = await page();
+  expect(sample).toContain('amostra');
+
+  const file = join(shop.dataDir, 'list.csv');
+  await writeFile(file, 'esta não é\numa lista');
+  expect(await page()).toBe(sample);
+  expect(shop.logged.join('')).toContain('contact list is not valid');
+});

@@ -1,0 +1,190 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { buyer } from '../../tests/factories/buyer.ts';
+import { openTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
+import { addSeconds } from '../server/clock.ts';
+
+/** Sends an order as it is, with a fresh key unless told. */
+function post(shop: TestShop, payload: unknown, headers: Record<string, string> = {}) {
+  return shop.app.inject({
+    method: 'POST',
+    url: '/api/orders',
+    headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID(), ...headers },
+    payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
+  });
+}
+
+async function count(shop: TestShop, table: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}`.execute(shop.db);
+  return rows[0]?.n ?? -1;
+}
+
+test('the whole way: product, order, payment, e-mail, product in hand', async () => {
+  const shop = await openTestShop();
+  const product = await shop.app.inject('/api/product');
+  expect(product.json()).toMatchObject({
+    title: 'Lista de Fornecedores Secretos Vitalícia',
+    amount: 1990,
+    currency: 'BRL',
+  });
+
+  const order = await shop.order({ email: 'Maria@Example.com' });
+  expect(order).toMatchObject({ status: 'awaiting_payment', amount: 1990, currency: 'BRL', delivery: null });
+  expect(order.id).toMatch(/^[0-9a-f]{32}$/);
+  expect(order.url).toBe(`https://loja.example/pedido/${order.id}`);
+  expect(order.pix?.code).toMatch(/^000201.*6304[0-9A-F]{4}$/);
+  expect(order.pix?.qrCode).toMatch(/^data:image\/svg/);
+  expect(order.accessUrl).toBeUndefined();
+
+  await shop.pay(order.id);
+  const paid = await shop.until(order.id, ({ delivery }) => delivery === 'sent');
+  expect(paid.status).toBe('paid');
+
+  const mails = await shop.app.inject({ url: '/dev/mail', headers: { accept: 'application/json' } });
+  expect(mails.json()).toHaveLength(1);
+  const [mail] = mails.json();
+  expect(mail.to).toBe('maria@example.com');
+  expect(mail.text).toContain(paid.accessUrl);
+
+  const access = await shop.app.inject(new URL(paid.accessUrl ?? '').pathname);
+  expect(access.statusCode).toBe(200);
+  expect(access.body).toContain('wa.me');
+  expect((await shop.view(order.id)).delivery).toBe('opened');
+
+  const events = await shop.db.selectFrom('order_events').select('to_status').orderBy('id').execute();
+  expect(events.map((event) => event.to_status)).toEqual(['created', 'awaiting_payment', 'paid']);
+});
+
+test.each([
+  ['a missing name', buyer({ name: '' }), 'name', 'Informe seu nome completo'],
+  ['an e-mail without @', buyer({ email: 'maria.example.com' }), 'email', 'E-mail inválido'],
+  ['a phone of 9 digits', buyer({ phone: '119000000' }), 'phone', 'Telefone inválido'],
+  ['a phone of 12 digits', buyer({ phone: '551190000000' }), 'phone', 'Telefone inválido'],
+])('%s is a 422 that names the field, and nothing is stored', async (_name, body, field, text) => {
+  const shop = await openTestShop({ work: false });
+  const response = await post(shop, body);
+  expect(response.statusCode).toBe(422);
+  expect(response.headers['content-type']).toContain('application/problem+json');
+  expect(response.json()).toMatchObject({ status: 422, code: 'invalid_fields', errors: { [field]: text } });
+  expect(await count(shop, 'orders')).toBe(0);
+});
+
+test('malformed requests get a clear problem in Portuguese, and nothing is stored', async () => {
+  const shop = await openTestShop({ work: false });
+  const big = await post(shop, buyer({ name: 'x'.repeat(1024 * 1024) }));
+  expect([big.statusCode, big.json().detail]).toEqual([413, 'O conteúdo enviado é grande demais.']);
+
+  const xml = await post(shop, '<order/>', { 'content-type': 'application/xml' });
+  expect([xml.statusCode, xml.json().detail]).toEqual([415, 'Envie os dados como application/json.']);
+
+  for (const body of ['{"name":', '[]', 'null', '"text"', '']) {
+    const response = await post(shop, body);
+    expect([response.statusCode, response.json().code], body).toEqual([400, 'bad_request']);
+  }
+  const keyless = await post(shop, buyer(), { 'idempotency-key': '' });
+  expect([keyless.statusCode, keyless.json().code]).toEqual([400, 'idempotency_key_missing']);
+  expect(await count(shop, 'orders')).toBe(0);
+});
+
+test('an unknown order is a 404 everywhere', async () => {
+  const shop = await openTestShop({ work: false });
+  const id = 'f'.repeat(32);
+  for (const url of [
+    `/api/orders/${id}`,
+    `/api/orders/${id}/events`,
+    '/api/orders/..%2f..',
+    `/api/orders/${'9'.repeat(60)}`,
+  ]) {
+    const response = await shop.app.inject(url);
+    expect([response.statusCode, response.json().code], url).toEqual([404, 'order_not_found']);
+  }
+  const page = await shop.app.inject({ url: `/pedido/${id}`, headers: { accept: 'text/html' } });
+  expect(page.statusCode).toBe(404);
+  expect(page.body).toContain('Pedido não encontrado.');
+});
+
+test('the same key makes one order and one charge, however often and however parallel it is sent', async () => {
+  const shop = await openTestShop({ work: false });
+  const body = buyer();
+  const key = crypto.randomUUID();
+  const responses = await Promise.all(Array.from({ length: 12 }, () => post(shop, body, { 'idempotency-key': key })));
+  expect(new Set(responses.map((response) => response.statusCode))).toEqual(new Set([201]));
+  expect(new Set(responses.map((response) => response.json().id)).size).toBe(1);
+  expect(await count(shop, 'simulator_charges')).toBe(1);
+
+  const other = await post(shop, { ...body, name: 'João Pereira' }, { 'idempotency-key': key });
+  expect([other.statusCode, other.json().code]).toEqual([422, 'idempotency_key_reused']);
+  expect(await count(shop, 'orders')).toBe(1);
+});
+
+test('an unpaid order expires, and a payment that arrives late is still delivered', async () => {
+  const shop = await openTestShop();
+  const order = await shop.order();
+  shop.clock.now = addSeconds(new Date(order.pix?.expiresAt ?? ''), 1);
+  await shop.until(order.id, ({ status }) => status === 'expired');
+
+  await shop.pay(order.id);
+  const paid = await shop.until(order.id, ({ delivery }) => delivery === 'sent');
+  expect(paid.status).toBe('paid');
+});
+
+test('without any webhook, a payment is found within RECONCILE_SECONDS', async () => {
+  const shop = await openTestShop({ env: { RECONCILE_SECONDS: '30' } });
+  const order = await shop.order();
+  await shop.db.updateTable('simulator_charges').set({ status: 'paid' }).execute();
+  shop.clock.now = addSeconds(shop.clock.now, 30);
+  await shop.until(order.id, ({ status }) => status === 'paid');
+  const { cause } = await shop.db
+    .selectFrom('order_events')
+    .select('cause')
+    .where('to_status', '=', 'paid')
+    .executeTakeFirstOrThrow();
+  expect(cause).toBe('reconciliation');
+});
+
+test('a charge of another amount is never marked paid and raises an alarm', async () => {
+  const shop = await openTestShop();
+  const order = await shop.order();
+  await shop.db.updateTable('simulator_charges').set({ amount: 1 }).execute();
+  await shop.pay(order.id);
+  await expect.poll(() => count(shop, 'alarms')).toBe(1);
+  expect((await shop.view(order.id)).status).toBe('awaiting_payment');
+  expect(await count(shop, 'deliveries')).toBe(0);
+});
+
+test('the event stream tells each change at once, from whichever process it comes', async () => {
+  const shop = await openTestShop();
+  const other = await openTestShop({ database: shop.database, work: false });
+  await other.app.listen({ port: 0, host: '127.0.0.1' });
+  const order = await shop.order();
+
+  const response = await fetch(`${other.app.listeningOrigin}/api/orders/${order.id}/events`);
+  expect(response.headers.get('content-type')).toContain('text/event-stream');
+  const seen: string[] = [];
+  const reading = (async () => {
+    for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+      for (const [, json = ''] of chunk.matchAll(/data: (.*)\n/g)) {
+        const view = JSON.parse(json);
+        seen.push(`${view.status} ${view.delivery}`);
+      }
+    }
+  })();
+  await expect.poll(() => seen).toEqual(['awaiting_payment null']);
+  await shop.pay(order.id);
+  await expect.poll(() => seen.at(-1), { timeout: 5000 }).toBe('paid sent');
+  // Closing the server ends the stream instead of waiting for it.
+  await other.close();
+  await reading;
+});
+
+test('the log names orders by id, and holds no personal data and no PIX code', async () => {
+  const shop = await openTestShop();
+  const order = await shop.order({ name: 'Fulana Secreta', email: 'segredo@example.com' });
+  await shop.pay(order.id);
+  await shop.until(order.id, ({ delivery }) => delivery === 'sent');
+  const log = shop.logged.join('');
+  expect(log).toContain(order.id);
+  for (const secret of ['Fulana', 'segredo', '90000-0000', '11900000000', order.pix?.code ?? '', '/acesso/']) {
+    expect(log).not.toContain(secret);
+  }
+});

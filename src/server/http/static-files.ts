@@ -1,0 +1,186 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { extname, join, relative } from 'node:path';
+import { pagePolicy } from './content-security.ts';
+import type { Html } from './html.tsx';
+
+/** Pages that the server fills before it sends them; their own address is not a file's. */
+const TEMPLATES = ['404', 'checkout', 'shell'];
+
+const TYPES: Record<string, string> = {
+  '.avif': 'image/avif',
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.pdf': 'application/pdf',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+  '.xml': 'application/xml; charset=utf-8',
+};
+
+/** One form of a file, ready to be sent. Headers are a flat list of names and values, which Node writes fastest. */
+interface Answer {
+  body: Buffer;
+  etag: string;
+  headers: string[];
+  notModified: string[];
+}
+
+interface File {
+  plain: Answer;
+  brotli: Answer | undefined;
+}
+
+export interface StaticSite {
+  /** Answers a request for a prerendered file; false, with nothing done, where there is none. */
+  handle(request: IncomingMessage, response: ServerResponse): boolean;
+  /** A prerendered page with places to fill in: `shell`, `checkout` or `404`. */
+  template(name: string): Html;
+}
+
+/**
+ * Reads the built pages and files into memory, so that answering touches no disk and knows no path but these.
+ *
+ * @param folder of the built site
+ * @param publicUrl the shop's address, if it is known
+ * @throws Error when the site is not built
+ */
+export function loadStaticSite(folder: string, publicUrl: string | undefined): StaticSite {
+  if (!existsSync(folder)) throw new Error(`there is no built site at ${folder}: run "npm run build"`);
+  const files = new Map<string, File>();
+  const templates = new Map<string, Html>();
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name);
+    if (!entry.isFile() || entry.name.endsWith('.br')) continue;
+    const url = urlOf(relative(folder, path));
+    const name = url.slice(1);
+    if (TEMPLATES.includes(name)) {
+      const html = readFileSync(path, 'utf8');
+      templates.set(name, { html, csp: pagePolicy(html) });
+    } else {
+      files.set(url, readFile(path, url, publicUrl));
+    }
+  }
+
+  return {
+    handle(request, response) {
+      if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+      const { path, query } = splitTarget(request.url ?? '');
+      const file = files.get(path);
+      if (file) {
+        send(file, request, response);
+        return true;
+      }
+      const page = path.endsWith('/') ? path.slice(0, -1) : '';
+      if (!files.get(page)) return false;
+      response.writeHead(308, ['location', page + query, 'cache-control', 'no-cache', 'content-length', '0']).end();
+      return true;
+    },
+    template(name) {
+      const template = templates.get(name);
+      if (!template) throw new Error(`the built site has no page "${name}": run "npm run build"`);
+      return template;
+    },
+  };
+}
+
+/** `index.html` → `/`, `presell/index.html` → `/presell`, `404.html` → `/404`, `_assets/a.js` → `/_assets/a.js`. */
+function urlOf(file: string): string {
+  return `/${file.replaceAll('\\', '/')}`.replace(/\/index\.html$/, '').replace(/\.html$/, '') || '/';
+}
+
+function readFile(path: string, url: string, publicUrl: string | undefined): File {
+  const body = readFileSync(path);
+  const extension = extname(path);
+  const headers = {
+    'content-type': TYPES[extension] ?? 'application/octet-stream',
+    'cache-control': cacheControl(url, extension),
+    ...securityHeaders(extension === '.html' ? pagePolicy(body.toString()) : "default-src 'none'", publicUrl),
+  };
+  if (!existsSync(`${path}.br`)) return { plain: answer(body, '', headers), brotli: undefined };
+  const varied = { ...headers, vary: 'accept-encoding' };
+  return {
+    plain: answer(body, '', varied),
+    brotli: answer(readFileSync(`${path}.br`), 'br', { ...varied, 'content-encoding': 'br' }),
+  };
+}
+
+/** A file in `_assets` has a hash of its content in its name; a page must always be the current one. */
+function cacheControl(url: string, extension: string): string {
+  if (url.startsWith('/_assets/')) return 'public, max-age=31536000, immutable';
+  return extension === '.html' ? 'no-cache' : 'public, max-age=3600';
+}
+
+function answer(body: Buffer, encoding: string, headers: Record<string, string>): Answer {
+  const etag = `"${createHash('sha256').update(body).update(encoding).digest('base64url').slice(0, 22)}"`;
+  const { 'content-type': _type, 'content-encoding': _encoding, ...always } = headers;
+  return {
+    body,
+    etag,
+    headers: flat({ ...headers, etag, 'content-length': String(body.length) }),
+    notModified: flat({ ...always, etag }),
+  };
+}
+
+function flat(headers: Record<string, string>): string[] {
+  return Object.entries(headers).flat();
+}
+
+function send({ plain, brotli }: File, { method, headers }: IncomingMessage, response: ServerResponse): void {
+  const form = brotli && acceptsBrotli(headers['accept-encoding'] ?? '') ? brotli : plain;
+  if (matches(headers['if-none-match'], form.etag)) {
+    response.writeHead(304, form.notModified).end();
+    return;
+  }
+  response.writeHead(200, form.headers);
+  if (method === 'HEAD') response.end();
+  else response.end(form.body);
+}
+
+function splitTarget(target: string): { path: string; query: string } {
+  const mark = target.indexOf('?');
+  return mark < 0 ? { path: target, query: '' } : { path: target.slice(0, mark), query: target.slice(mark) };
+}
+
+/** RFC 9110: what is named decides, `*` stands for the rest, and `q=0` means "not that one". */
+function acceptsBrotli(header: string): boolean {
+  let rest = false;
+  for (const part of header.split(',')) {
+    const [coding = '', ...parameters] = part.split(';').map((text) => text.trim().toLowerCase());
+    if (coding !== 'br' && coding !== '*') continue;
+    const quality = parameters.find((parameter) => parameter.startsWith('q='));
+    const accepted = quality === undefined || Number(quality.slice(2)) > 0;
+    if (coding === 'br') return accepted;
+    rest = accepted;
+  }
+  return rest;
+}
+
+function matches(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false;
+  return header.trim() === '*' || header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
+}
+
+/**
+ * The security headers of an answer, all in lower case.
+ *
+ * @param publicUrl the shop's address; browsers are told to stay on https where it is https
+ */
+export function securityHeaders(csp: string, publicUrl: string | undefined): Record<string, string> {
+  return {
+    'content-security-policy': csp,
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    'cross-origin-opener-policy': 'same-origin',
+    ...(publicUrl?.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000' }),
+  };
+}

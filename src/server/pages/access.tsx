@@ -1,0 +1,83 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { Campaign } from '../../campaign/schema.ts';
+import type { ContactListFile } from '../../delivery/contact-list.ts';
+import type { DeliveryService } from '../../delivery/service.ts';
+import { buyerSchema } from '../../shared/api.ts';
+import { AccessPage } from '../../site/server-pages/access-page.tsx';
+import { RecoverPage } from '../../site/server-pages/recover-page.tsx';
+import { AppError } from '../errors.ts';
+import { fillShell, sendHtml } from '../http/html.tsx';
+import { limit, type RateLimits } from '../http/rate-limits.ts';
+import type { StaticSite } from '../http/static-files.ts';
+
+interface Options {
+  delivery: DeliveryService;
+  contactList: ContactListFile;
+  campaign: Campaign;
+  site: StaticSite;
+  limits: RateLimits;
+}
+
+/** How long a request for the link takes at least, in ms: its duration must not tell whether the e-mail is known. */
+const RECOVERY_MS = 300;
+
+const accessQuery = z.object({ q: z.string().max(100).default(''), category: z.string().max(40).default('') });
+const recoverBody = z.object({ email: z.string().max(254) });
+
+/** What the buyer bought, and the way back to it. */
+export async function accessPages(
+  instance: FastifyInstance,
+  { delivery, contactList, campaign, site, limits }: Options,
+): Promise<void> {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  const shell = site.template('shell');
+
+  const accessRoute = { schema: { params: z.object({ token: z.string().max(200) }), querystring: accessQuery } };
+  app.get('/acesso/:token', accessRoute, async (request, reply) => {
+    const { token } = request.params;
+    const access = await delivery.open(token);
+    if (!access) throw new AppError(404, 'access_not_found', 'Este link de acesso não existe ou não vale mais.');
+    const { contacts, sample } = await contactList.read();
+    const page = fillShell(shell, {
+      title: campaign.access.title,
+      name: 'access',
+      main: (
+        <AccessPage
+          campaign={campaign}
+          contacts={contacts}
+          sample={sample}
+          query={request.query}
+          buyerName={access.buyerName}
+          token={token}
+        />
+      ),
+    });
+    return sendHtml(reply, page);
+  });
+
+  app.get('/recuperar', async (_request, reply) => sendHtml(reply, recoverPage({ sent: false })));
+
+  const recoverRoute = { schema: { body: recoverBody }, config: limit(limits.recovery) };
+  app.post('/recuperar', recoverRoute, async (request, reply) => {
+    const email = buyerSchema.shape.email.safeParse(request.body.email);
+    const json = request.headers['content-type']?.startsWith('application/json');
+    if (!email.success) {
+      const detail = email.error.issues[0]?.message ?? '';
+      if (json) throw new AppError(422, 'invalid_fields', detail, { email: detail });
+      return sendHtml(reply.code(422), recoverPage({ sent: false, email: request.body.email, error: detail }));
+    }
+    await Promise.all([delivery.recover(email.data), sleep(RECOVERY_MS)]);
+    return json ? reply.code(202).send({ status: 'accepted' }) : sendHtml(reply, recoverPage({ sent: true }));
+  });
+
+  function recoverPage(props: { sent: boolean; email?: string; error?: string }) {
+    return fillShell(shell, {
+      title: 'Receber meu link novamente',
+      name: 'recover',
+      main: <RecoverPage campaign={campaign} {...props} />,
+    });
+  }
+}

@@ -1,0 +1,72 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { DemoMailbox } from '../../delivery/demo-mailbox.ts';
+import type { Simulator } from '../../payments/providers/simulator/simulator.ts';
+import { DevMailPage } from '../../site/server-pages/dev-mail-page.tsx';
+import { DevPixPage } from '../../site/server-pages/dev-pix-page.tsx';
+import { AppError } from '../errors.ts';
+import { fillShell, sendHtml } from '../http/html.tsx';
+import type { StaticSite } from '../http/static-files.ts';
+
+interface Options {
+  mailbox: DemoMailbox;
+  simulator: Simulator;
+  site: StaticSite;
+}
+
+/** Scripts are off in a mail's frame; its inline styles are its own. */
+const MAIL_CSP = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; sandbox";
+
+const orderParams = { schema: { params: z.object({ id: z.string().max(64) }) } };
+const mailParams = { schema: { params: z.object({ id: z.string().regex(/^\d{1,18}$/) }) } };
+
+/** The demo's mailbox and bank. Registered in demo mode only: live mode has no such addresses. */
+export async function devPages(instance: FastifyInstance, { mailbox, simulator, site }: Options): Promise<void> {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  const shell = site.template('shell');
+
+  app.get('/dev/mail', async (request, reply) => {
+    const mails = await mailbox.list();
+    if (wantsJson(request)) return reply.send(mails);
+    return sendHtml(
+      reply,
+      fillShell(shell, { title: 'E-mails da demonstração', name: 'dev', main: <DevMailPage mails={mails} /> }),
+    );
+  });
+
+  app.get('/dev/mail/:id/html', mailParams, async (request, reply) => {
+    const mail = await mailbox.find(request.params.id);
+    if (!mail) throw new AppError(404, 'mail_not_found', 'E-mail não encontrado.');
+    return sendHtml(reply.header('x-frame-options', 'SAMEORIGIN'), { html: mail.html, csp: MAIL_CSP });
+  });
+
+  app.get('/dev/pix', async (request, reply) => {
+    const charges = await simulator.list();
+    if (wantsJson(request)) return reply.send(charges);
+    return sendHtml(
+      reply,
+      fillShell(shell, { title: 'PIX da demonstração', name: 'dev', main: <DevPixPage charges={charges} /> }),
+    );
+  });
+
+  for (const [action, status] of [
+    ['pay', 'paid'],
+    ['expire', 'expired'],
+  ] as const) {
+    app.post(`/dev/pix/:id/${action}`, orderParams, async (request, reply) => {
+      await simulator.settle(request.params.id, status);
+      return settled(request, reply, request.params.id);
+    });
+  }
+}
+
+/** A form goes back to the page it came from; a program gets JSON. */
+function settled(request: FastifyRequest, reply: FastifyReply, orderId: string): FastifyReply {
+  if (wantsJson(request) || !request.headers.accept?.includes('text/html')) return reply.send({ id: orderId });
+  return reply.redirect('/dev/pix', 303);
+}
+
+function wantsJson(request: FastifyRequest): boolean {
+  return request.headers.accept?.includes('application/json') ?? false;
+}

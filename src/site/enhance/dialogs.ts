@@ -1,0 +1,33 @@
+import { clicked } from './dom.ts';
+
+/**
+ * Opens dialogs at once, with the skeleton that came with the page. The island that fills them reads
+ * the request from `vitrine:open`, or from the dialog's `data-app` where its code comes later.
+ */
+export function openDialogs(): void {
+  let pressed: EventTarget | null;
+  document.addEventListener('pointerdown', ({ target }) => {
+    pressed = target;
+  });
+  document.addEventListener('click', (event) => {
+    const opener = clicked(event, '[data-open]');
+    if (opener) return open(opener);
+    // A dialog's contents cover it, so a press on the dialog itself was one on its backdrop. A drag
+    // that only ends there, such as one that selects text, closes nothing.
+    const { target } = event;
+    if (target === pressed && target instanceof HTMLDialogElement) target.close();
+  });
+}
+
+function open(opener: HTMLElement): void {
+  const dialog = document.querySelector<HTMLDialogElement>(`#dialog-${opener.dataset['open']}`);
+  if (!dialog) return;
+  // A popup gives way to the modal that its button opens; then the focus is where the popup was opened.
+  const popup = opener.closest('dialog');
+  if (popup) popup.close();
+  // Safari doesn't focus a clicked button, and the focus returns to where it was.
+  else opener.focus();
+  dialog.dataset['app'] = opener.dataset['app'] ?? '';
+  dialog.showModal();
+  dispatchEvent(new CustomEvent('vitrine:open', { detail: { dialog: opener.dataset['open'], app: opener.dataset['app'] } }));
+}

@@ -1,0 +1,129 @@
+import type { OrderView } from '../../shared/api.ts';
+import { copyText } from './copy-button.ts';
+import { orderState } from '../rules/order-state.ts';
+import { formatTimeLeft } from '../rules/time-left.ts';
+
+/** How long to wait before asking again after a failure, in milliseconds. */
+const RETRY_MS = 4000;
+/** When the time left is said aloud, in seconds. */
+const SPOKEN_AT = new Set([300, 60]);
+
+/** Keeps `/pedido/ID` up to date: the order's moves, the time left and the copy button. */
+export function startOrderPage(): void {
+  const order = document.querySelector<HTMLElement>('[data-order]');
+  if (!order) return;
+  document.addEventListener('click', (event) => {
+    const button = (event.target as Element).closest<HTMLElement>('[data-copy]');
+    const field = document.querySelector<HTMLInputElement>('[data-copy-source]');
+    if (!button || !field) return;
+    field.select();
+    void copyText(button, field.value);
+  });
+  startClock();
+  if (!('final' in order.dataset)) follow(order);
+}
+
+function follow(order: HTMLElement): void {
+  let source: EventSource | undefined;
+  let wanted = order.dataset['state'];
+  let loading = false;
+
+  function connect(): void {
+    source?.close();
+    source = new EventSource(`/api/orders/${order.dataset['order']}/events`);
+    source.onmessage = ({ data }: MessageEvent<string>) => {
+      wanted = orderState(JSON.parse(data) as OrderView);
+      say(true);
+      void update();
+    };
+    source.onerror = () => {
+      say(false);
+      // The browser reconnects by itself, except after an error status.
+      if (source?.readyState === EventSource.CLOSED) setTimeout(connect, RETRY_MS);
+    };
+  }
+
+  async function update(): Promise<void> {
+    if (loading || wanted === order.dataset['state']) return;
+    loading = true;
+    const asked = wanted;
+    try {
+      swap(order, await load());
+      if ('final' in order.dataset) stop();
+    } catch {
+      setTimeout(update, RETRY_MS);
+    } finally {
+      loading = false;
+    }
+    if (wanted !== asked) void update();
+  }
+
+  // A phone freezes the page, connection and all, while its owner is in the bank's app.
+  const wake = () => {
+    if (document.visibilityState === 'visible') connect();
+  };
+
+  function stop(): void {
+    source?.close();
+    document.removeEventListener('visibilitychange', wake);
+  }
+
+  document.addEventListener('visibilitychange', wake);
+  connect();
+}
+
+/** The page as the server would send it now. */
+async function load(): Promise<Document> {
+  const answer = await fetch(location.href, { headers: { accept: 'text/html' } });
+  if (!answer.ok) throw new Error(`status ${answer.status}`);
+  return new DOMParser().parseFromString(await answer.text(), 'text/html');
+}
+
+/** Takes over what is new. A keyboard user's place is kept where it can be, else it is the heading. */
+function swap(order: HTMLElement, page: Document): void {
+  const fresh = page.querySelector<HTMLElement>('[data-order]');
+  if (!fresh) throw new Error('not an order page');
+  const moved = fresh.dataset['status'] !== order.dataset['status'];
+  const focused = document.activeElement;
+  for (const name of moved ? ['head', 'status', 'body'] : ['mail']) {
+    const part = order.querySelector(`[data-part=${name}]`);
+    part?.replaceChildren(...(fresh.querySelector(`[data-part=${name}]`)?.childNodes ?? []));
+  }
+  for (const name of ['state', 'status', 'final']) {
+    const value = fresh.dataset[name];
+    if (value === undefined) delete order.dataset[name];
+    else order.dataset[name] = value;
+  }
+  document.title = page.title;
+  if (!moved) return;
+  if (focused && !focused.isConnected) order.querySelector('h1')?.focus();
+  scrollTo(0, 0);
+  startClock();
+}
+
+/** Whether the page hears from the server. */
+function say(connected: boolean): void {
+  const line = document.querySelector<HTMLElement>('[data-live]');
+  if (!line) return;
+  line.toggleAttribute('data-lost', !connected);
+  line.textContent = connected ? 'Esta página se atualiza sozinha.' : 'Sem conexão. Tentando de novo…';
+}
+
+/** Counts from what the server said was left, since a visitor's clock may be wrong. */
+function startClock(): void {
+  const clock = document.querySelector<HTMLElement>('[data-seconds-left]');
+  const spoken = document.querySelector('[data-spoken-left]');
+  if (!clock || !spoken) return;
+  const deadline = Date.now() + Number(clock.dataset['secondsLeft']) * 1000;
+  const tick = () => {
+    if (!clock.isConnected) return clearInterval(timer);
+    const left = Math.max(0, Math.round((deadline - Date.now()) / 1000));
+    clock.textContent = formatTimeLeft(left);
+    if (SPOKEN_AT.has(left)) spoken.textContent = `Faltam ${left / 60} min para o código vencer.`;
+    if (left > 0) return;
+    clearInterval(timer);
+    spoken.textContent = 'O prazo terminou. Conferindo com o banco…';
+  };
+  const timer = setInterval(tick, 1000);
+  tick();
+}

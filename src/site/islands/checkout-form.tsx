@@ -1,0 +1,95 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { BuyerField, CreateOrderBody } from '../../shared/api.ts';
+import { TEXTS } from '../../shared/texts.ts';
+import { type BuyerErrors, type BuyerValues, buyerErrors, typedPhoneError } from '../rules/buyer-form.ts';
+import { Icon } from '../ui/icon.tsx';
+import { FormField } from './form-field.tsx';
+
+const FIELDS: readonly BuyerField[] = ['name', 'email', 'phone'];
+
+interface CheckoutFormProps {
+  submitLabel: string;
+  documentAsked: boolean;
+  processing?: boolean;
+  /** Where a browser without scripts sends it; also the key of that request. */
+  action?: string;
+  idempotencyKey?: string | undefined;
+  /** What came back from the server. */
+  values?: BuyerValues | undefined;
+  errors?: BuyerErrors | undefined;
+  /** Takes checked data and answers with the fields that the server finds wrong. */
+  onBuy?: (body: CreateOrderBody) => Promise<BuyerErrors>;
+}
+
+/**
+ * The buyer's data: in the payment modal, on `/checkout`, and there also as a plain form. Its fields
+ * are uncontrolled, so that nothing typed before the code was there is lost.
+ */
+export function CheckoutForm({ submitLabel, documentAsked, processing = false, onBuy, ...plain }: CheckoutFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [phone, setPhone] = useState(plain.values?.phone ?? '');
+  const [errors, setErrors] = useState(plain.errors ?? {});
+  const [scripted, setScripted] = useState(false);
+  const asked: readonly BuyerField[] = documentAsked ? [...FIELDS, 'document'] : FIELDS;
+  const phoneError = typedPhoneError(phone);
+
+  useEffect(() => {
+    setScripted(true);
+    setPhone((typed) => form.current?.querySelector<HTMLInputElement>('[name=phone]')?.value ?? typed);
+  }, []);
+
+  // A field is enabled again, and so can take the focus, once the rendering is done.
+  useEffect(() => {
+    if (scripted && !processing && Object.keys(errors).length > 0)
+      form.current?.querySelector<HTMLInputElement>('[aria-invalid=true]')?.focus();
+  }, [scripted, processing, errors]);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    if (!onBuy) return;
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    const values = Object.fromEntries(asked.map((field) => [field, String(data.get(field) ?? '')]));
+    const wrong = buyerErrors(values, asked);
+    setErrors(wrong);
+    if (processing || Object.keys(wrong).length > 0) return;
+    setErrors(await onBuy(values as CreateOrderBody));
+  }
+
+  function edit(field: BuyerField, value: string) {
+    if (field === 'phone') setPhone(value);
+    setErrors(({ [field]: _mended, ...others }) => others);
+  }
+
+  return (
+    <form
+      ref={form}
+      className="checkout-form"
+      method="post"
+      action={plain.action}
+      noValidate={scripted}
+      onSubmit={submit}
+      aria-busy={processing}
+    >
+      {plain.idempotencyKey && <input type="hidden" name="idempotencyKey" defaultValue={plain.idempotencyKey} />}
+      <fieldset disabled={processing}>
+        <legend className="visually-hidden">Seus dados</legend>
+        {asked.map((field) => (
+          <FormField
+            key={field}
+            name={field}
+            value={plain.values?.[field]}
+            error={field === 'phone' ? (phoneError ?? errors.phone) : errors[field]}
+            onEdit={(value) => edit(field, value)}
+          />
+        ))}
+      </fieldset>
+      <button type="submit" className="button button-block" disabled={processing || phoneError !== undefined}>
+        {processing ? <span className="spinner" aria-hidden="true" /> : <Icon name="pix" />}
+        {processing ? TEXTS.processing : submitLabel}
+      </button>
+      <p className="visually-hidden" role="status">
+        {processing && TEXTS.processing}
+      </p>
+    </form>
+  );
+}

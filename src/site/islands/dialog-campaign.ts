@@ -1,0 +1,33 @@
+import { bonusTotal, totalSaving } from '../../campaign/derived.ts';
+import type { Campaign } from '../../campaign/schema.ts';
+import type { SectionOf } from '../../campaign/sections.ts';
+
+/** What the dialogs say; it travels inside the page, so nothing that only buyers may read is in it. */
+export type DialogCampaign = ReturnType<typeof dialogCampaign>;
+export type DialogApp = DialogCampaign['apps'][number];
+
+/** Picks the dialogs' share of a campaign. */
+export function dialogCampaign(campaign: Campaign) {
+  const { product, buyer, modal, popups, catalog, bonuses } = campaign;
+  const topup = campaign.sections.find((section): section is SectionOf<'topup'> => section.type === 'topup');
+  return {
+    /** centavos */
+    amount: product.amount,
+    guaranteeDays: product.guaranteeDays,
+    documentAsked: buyer.document === 'ask',
+    modal,
+    popups,
+    apps: catalog.apps.map(({ id, name, icon, originalPrice, offerPrice, features }) => ({
+      id,
+      name,
+      icon,
+      originalPrice,
+      offerPrice,
+      features,
+    })),
+    topupTables: topup?.tables ?? [],
+    bonuses: bonuses.map(({ id, title, text, value }) => ({ id, title, text, value })),
+    bonusTotal: bonusTotal(campaign),
+    totalSaving: totalSaving(campaign),
+  };
+}

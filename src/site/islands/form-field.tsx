@@ -1,0 +1,49 @@
+import { useId } from 'react';
+import type { BuyerField } from '../../shared/api.ts';
+
+const FIELDS = {
+  name: { label: 'Nome completo', type: 'text', autoComplete: 'name', inputMode: 'text' },
+  email: { label: 'E-mail', type: 'email', autoComplete: 'email', inputMode: 'email' },
+  // Without the country code, which would make the number too long.
+  phone: { label: 'Telefone (WhatsApp)', type: 'tel', autoComplete: 'tel-national', inputMode: 'tel' },
+  document: { label: 'CPF', type: 'text', autoComplete: 'off', inputMode: 'numeric' },
+} as const;
+
+const HINTS: Partial<Record<BuyerField, string>> = {
+  email: 'É para onde enviamos o seu acesso.',
+  phone: 'Com DDD: (11) 98765-4321',
+};
+
+interface FormFieldProps {
+  name: BuyerField;
+  value?: string | undefined;
+  error?: string | undefined;
+  onEdit: (value: string) => void;
+}
+
+/** A labelled field of the buyer's form, with its hint or its error. */
+export function FormField({ name, value, error, onEdit }: FormFieldProps) {
+  const id = useId();
+  const { label, ...attributes } = FIELDS[name];
+  const note = error ?? HINTS[name];
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        name={name}
+        {...attributes}
+        required
+        defaultValue={value}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={note && `${id}-note`}
+        onChange={(event) => onEdit(event.currentTarget.value)}
+      />
+      {note && (
+        <p id={`${id}-note`} className={error ? 'field-error' : 'field-hint'}>
+          {note}
+        </p>
+      )}
+    </div>
+  );
+}

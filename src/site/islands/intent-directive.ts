@@ -1,0 +1,46 @@
+import type { ClientDirective } from 'astro';
+
+const SIGNS = ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'keydown'];
+const HELD = ['submit', 'click'];
+
+/**
+ * Hydrates an island at the visitor's first sign of wanting it: a pointer, a key, the focus or a
+ * touch on the island itself or on anything that opens a dialog (`data-open`).
+ *
+ * A form sent or a button pressed before the code is there is kept and done again afterwards. Where
+ * the code can't be had at all, the browser sends the form by itself, as it does without scripts.
+ */
+const intent: ClientDirective = (load, _options, island) => {
+  let begun: unknown;
+  let replay: (() => void) | undefined;
+
+  const begin = async () => {
+    const hydrate = await load();
+    await hydrate();
+    for (const name of HELD) island.removeEventListener(name, hold, true);
+    replay?.();
+  };
+
+  const look = ({ target }: Event) => {
+    if (island.contains(target as Element) || (target as Element).closest('[data-open]')) begun ??= begin();
+  };
+
+  const hold = (event: Event) => {
+    const target = event.target as HTMLElement;
+    if (event.type === 'click') {
+      const button = target.closest<HTMLElement>('[type=button]');
+      if (button) replay = () => button.click();
+    } else if ((target as HTMLFormElement).method !== 'dialog') {
+      // A dialog's close button is a form of the method "dialog", and needs no script.
+      event.preventDefault();
+      // Astro takes `ssr` away from an island that came to life.
+      replay = () => (target as HTMLFormElement)[island.hasAttribute('ssr') ? 'submit' : 'requestSubmit']();
+    }
+    look(event);
+  };
+
+  for (const name of SIGNS) document.addEventListener(name, look, { passive: true });
+  for (const name of HELD) island.addEventListener(name, hold, true);
+};
+
+export default intent;

@@ -1,0 +1,52 @@
+import type { CreateOrderBody, OrderView, Problem } from '../../shared/api.ts';
+import { TEXTS } from '../../shared/texts.ts';
+import type { BuyerErrors } from '../rules/buyer-form.ts';
+
+/** Longer than the server waits for its provider, in milliseconds. */
+const TIMEOUT_MS = 60_000;
+
+/** A wrong body, an unknown offer, sold out: the server looked and made no charge. */
+const RETRIABLE = new Set([408, 425, 429]);
+
+export type OrderAnswer =
+  | { kind: 'created'; order: OrderView; /** server's clock less ours, in milliseconds */ clockOffset: number }
+  /** Certainly no charge. */
+  | { kind: 'refused'; message: string; errors: BuyerErrors }
+  /** There may be a charge: the next attempt must ask for the same order. */
+  | { kind: 'uncertain'; message: string };
+
+/** `POST /api/orders`. Never throws. */
+export async function createOrder(body: CreateOrderBody, idempotencyKey: string): Promise<OrderAnswer> {
+  let response: Response | undefined;
+  try {
+    response = await fetch('/api/orders', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': idempotencyKey },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    if (!response.ok) return readRefusal(response.status, await response.json().catch(() => null));
+    const order: OrderView = await response.json();
+    return { kind: 'created', order, clockOffset: clockOffset(response.headers.get('date'), Date.now()) };
+  } catch {
+    return { kind: 'uncertain', message: TEXTS.paymentFailed };
+  }
+}
+
+/** What an answer without success means for the buyer's money. */
+export function readRefusal(status: number, problem: Partial<Problem> | null): OrderAnswer {
+  const message = problem?.detail || `${TEXTS.paymentFailed}: ${status}`;
+  const certain = (status < 500 && !RETRIABLE.has(status)) || problem?.code === 'payment_refused';
+  return certain ? { kind: 'refused', message, errors: problem?.errors ?? {} } : { kind: 'uncertain', message };
+}
+
+/**
+ * How far the visitor's clock is off, in milliseconds; the header has whole seconds.
+ *
+ * @param date the answer's `Date` header
+ * @param now epoch milliseconds
+ */
+export function clockOffset(date: string | null, now: number): number {
+  const offset = Date.parse(date ?? '') - now;
+  return Math.abs(offset) > 2000 ? offset : 0;
+}

@@ -1,0 +1,49 @@
+const OPTIONS = [
+  { name: 'statistics', title: 'Estatísticas', text: 'Contam visitas e cliques, para melhorarmos a página.' },
+  { name: 'marketing', title: 'Marketing', text: 'Medem os anúncios que trouxeram você até aqui.' },
+] as const;
+
+const CHOICES = { accept: 'Aceitar', refuse: 'Recusar', preferences: 'Preferências' } as const;
+
+/** The cookie notice and its preferences; `src/site/enhance/consent.ts` shows them and keeps the choice. */
+export function Consent() {
+  return (
+    <>
+      <section className="consent" data-consent="" hidden aria-label="Aviso de cookies">
+        <p>
+          Até você escolher, guardamos só o necessário para a página funcionar. Podemos usar também estatísticas e
+          marketing? <a href="/privacidade">Saiba mais</a>
+        </p>
+        <div className="consent-choices">
+          {Object.entries(CHOICES).map(([choice, label]) => (
+            <button key={choice} type="button" className="button button-quiet" data-consent-choice={choice}>
+              {label}
+            </button>
+          ))}
+        </div>
+      </section>
+      <dialog id="consent-preferences" className="consent-dialog" aria-labelledby="consent-title">
+        <form method="dialog">
+          <h2 id="consent-title">Preferências de cookies</h2>
+          <label className="consent-option">
+            <input type="checkbox" checked disabled readOnly />
+            <span>
+              <strong>Necessários</strong> Guardam sua escolha e o andamento da compra. Sempre ativos.
+            </span>
+          </label>
+          {OPTIONS.map(({ name, title, text }) => (
+            <label key={name} className="consent-option">
+              <input type="checkbox" name={name} />
+              <span>
+                <strong>{title}</strong> {text}
+              </span>
+            </label>
+          ))}
+          <button type="submit" className="button button-block" data-consent-choice="save">
+            Salvar
+          </button>
+        </form>
+      </dialog>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Campaign } from '../../campaign/schema.ts';
+import { AccentText } from '../ui/accent-text.tsx';
+import { AppIcon } from '../ui/app-icon.tsx';
+import { Icon } from '../ui/icon.tsx';
+
+/** One question, three offers, one answer. */
+export function Presell({ presell }: { presell: Campaign['presell'] }) {
+  return (
+    <div className="container presell">
+      <h1>
+        <AccentText text={presell.headline} />
+      </h1>
+      <p className="presell-text">{presell.text}</p>
+      <ul className="presell-tiles">
+        {presell.tiles.map((tile) => (
+          <li key={tile.title} className="card">
+            <AppIcon icon={tile.icon} size={52} priority />
+            <h2>{tile.title}</h2>
+            <p className="price">{tile.price}</p>
+            <p className="presell-note">{tile.note}</p>
+          </li>
+        ))}
+      </ul>
+      <a className="button" href="/" data-presell-accept="">
+        {presell.ctaLabel}
+        <Icon name="arrow" />
+      </a>
+      <ul className="presell-trust">
+        {presell.trust.map((note) => (
+          <li key={note}>
+            <Icon name="check" size={18} />
+            {note}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Campaign } from '../../campaign/schema.ts';
+import { Logo } from '../ui/logo.tsx';
+
+/** Who sells, where to read the terms and how to be reached. */
+export function SiteFooter({ campaign }: { campaign: Campaign }) {
+  const { chrome, seller } = campaign;
+  return (
+    <footer className="site-footer">
+      <div className="container">
+        <div className="footer-about">
+          <Logo name={chrome.logo} />
+          <p>{chrome.footer.text}</p>
+        </div>
+        <nav aria-label="Rodapé">
+          <ul className="footer-links">
+            {chrome.footer.links.map(({ label, href }) => (
+              <li key={href}>
+                <a href={href}>{label}</a>
+              </li>
+            ))}
+            <li className="js-only">
+              <button type="button" data-consent-open="">
+                Cookies
+              </button>
+            </li>
+          </ul>
+        </nav>
+        <address className="footer-seller">
+          {seller.name}
+          <br />
+          CNPJ/CPF {seller.document}
+          <br />
+          {seller.address}
+          <br />
+          <a href={`mailto:${seller.email}`}>{seller.email}</a>
+        </address>
+      </div>
+    </footer>
+  );
+}

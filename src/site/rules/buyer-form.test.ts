@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { FIELD_ERRORS } from '../../shared/api.ts';
+import { buyerErrors, typedPhoneError } from './buyer-form.ts';
+
+const good = { name: 'Ana Souza', email: 'ana@example.com', phone: '(11) 98765-4321', document: '529.982.247-25' };
+const ASKED = ['name', 'email', 'phone'] as const;
+
+test('accepts a whole form', () => {
+  expect(buyerErrors(good, [...ASKED, 'document'])).toEqual({});
+});
+
+test('names every wrong field that is asked, with the text of the server', () => {
+  expect(buyerErrors({}, [...ASKED, 'document'])).toEqual(FIELD_ERRORS);
+  expect(Object.keys(buyerErrors({}, ASKED))).toEqual(['name', 'email', 'phone']);
+});
+
+test.each(['ana', 'ana@', '@example.com', 'ana@example', 'a na@example.com'])('%s is no e-mail', (email) => {
+  expect(buyerErrors({ ...good, email }, ASKED)).toEqual({ email: 'E-mail inválido' });
+});
+
+test.each([
+  ['', undefined],
+  ['119876543', 'Telefone inválido'],
+  ['1198765432', undefined],
+  ['(11) 98765-4321', undefined],
+  ['119876543210', 'Telefone inválido'],
+  ['abc', 'Telefone inválido'],
+])('while %j is typed: %j', (value, error) => {
+  expect(typedPhoneError(value)).toBe(error);
+});

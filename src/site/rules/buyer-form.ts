@@ -1,0 +1,36 @@
+import type { BuyerField, FIELD_ERRORS } from '../../shared/api.ts';
+import { isPhone, phoneDigits } from '../../shared/phone.ts';
+
+/** The server's own texts (the compiler compares), without loading its schemas into the page. */
+const ERRORS: typeof FIELD_ERRORS = {
+  name: 'Informe seu nome completo',
+  email: 'E-mail inválido',
+  phone: 'Telefone inválido',
+  document: 'CPF inválido',
+};
+
+/** What a buyer typed, as it stands in the fields. */
+export type BuyerValues = Partial<Record<BuyerField, string>>;
+/** The text under each wrong field. */
+export type BuyerErrors = Partial<Record<BuyerField, string>>;
+
+const CHECKS: Record<BuyerField, (value: string) => boolean> = {
+  name: (value) => value.trim().length >= 2,
+  email: (value) => /^\s*[^\s@]+@[^\s@]+\.[^\s@]+\s*$/.test(value),
+  phone: isPhone,
+  document: (value) => phoneDigits(value).length === 11,
+};
+
+/**
+ * The wrong fields among those asked, in their order. A first look that spares a round trip; the
+ * server looks closer.
+ */
+export function buyerErrors(values: BuyerValues, asked: readonly BuyerField[]): BuyerErrors {
+  const wrong = asked.filter((field) => !CHECKS[field](values[field] ?? ''));
+  return Object.fromEntries(wrong.map((field) => [field, ERRORS[field]]));
+}
+
+/** The error of a phone that is being typed; an empty field is not wrong yet. */
+export function typedPhoneError(value: string): string | undefined {
+  return value === '' || isPhone(value) ? undefined : ERRORS.phone;
+}

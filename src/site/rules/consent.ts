@@ -1,0 +1,21 @@
+/** The key in `localStorage` of the visitor's choice. */
+export const CONSENT_KEY = 'consent';
+
+/** What the visitor allowed beyond the necessary. */
+export interface Consent {
+  version: 1;
+  statistics: boolean;
+  marketing: boolean;
+  /** When it was chosen, ISO 8601 UTC. */
+  at: string;
+}
+
+/** A stored choice, or null where there is none that counts: the visitor is asked (again). */
+export function parseConsent(stored: string | null): Consent | null {
+  try {
+    const consent = JSON.parse(stored ?? '');
+    return consent.version === 1 ? consent : null;
+  } catch {
+    return null;
+  }
+}

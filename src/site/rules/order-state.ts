@@ -1,0 +1,6 @@
+import type { OrderView } from '../../shared/api.ts';
+
+/** Changes whenever an order's page must look different; server and browser compare by it. */
+export function orderState({ status, delivery }: Pick<OrderView, 'status' | 'delivery'>): string {
+  return `${status}/${delivery ?? ''}`;
+}

@@ -1,0 +1,20 @@
+import { Icon } from '../ui/icon.tsx';
+import { Section } from './section.tsx';
+import type { SectionProps } from './section-props.ts';
+
+/** What comes with the product, on one ruled board. */
+export function Benefits({ section }: SectionProps<'benefits'>) {
+  return (
+    <Section section={section}>
+      <ul className="board">
+        {section.items.map(({ icon, title, text }) => (
+          <li key={title}>
+            <Icon name={icon} size={24} />
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,49 @@
+import { bonusTotal, totalSaving } from '../../campaign/derived.ts';
+import { formatBRL } from '../../shared/money.ts';
+import { Icon } from '../ui/icon.tsx';
+import { Price } from '../ui/price.tsx';
+import { Section } from './section.tsx';
+import type { SectionProps } from './section-props.ts';
+
+/** The campaign's bonuses beside the sum that they make. */
+export function Bonuses({ section, campaign }: SectionProps<'bonuses'>) {
+  return (
+    <Section section={section}>
+      <div className="bonuses">
+        <ul className="bonus-list">
+          {campaign.bonuses.map(({ id, title, text }) => (
+            <li key={id} className="card">
+              <Icon name="gift" size={22} />
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+        <dl className="card receipt">
+          {campaign.bonuses.map(({ id, title, value }) => (
+            <div key={id}>
+              <dt>{title}</dt>
+              <dd>{formatBRL(value)}</dd>
+            </div>
+          ))}
+          <div className="receipt-sum">
+            <dt>{section.totalLabel}</dt>
+            <dd>
+              <s>{formatBRL(bonusTotal(campaign))}</s>
+            </dd>
+          </div>
+          <div>
+            <dt>Você paga</dt>
+            <dd>{formatBRL(campaign.product.amount)}</dd>
+          </div>
+          <div className="receipt-saving">
+            <dt>{section.savingLabel}</dt>
+            <dd>
+              <Price amount={totalSaving(campaign)} />
+            </dd>
+          </div>
+        </dl>
+      </div>
+    </Section>
+  );
+}

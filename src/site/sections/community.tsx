@@ -1,0 +1,25 @@
+import { Icon } from '../ui/icon.tsx';
+import { Ticks } from '../ui/ticks.tsx';
+import { Section } from './section.tsx';
+import type { SectionProps } from './section-props.ts';
+
+/** The invitation to the buyers' group, in a tab of its own. */
+export function Community({ section }: SectionProps<'community'>) {
+  return (
+    <Section section={section}>
+      <div className="community">
+        <Ticks items={section.bullets} />
+        <a
+          className="button button-secondary"
+          href={section.inviteUrl}
+          target="_blank"
+          rel="noopener"
+          data-contact="whatsapp"
+        >
+          <Icon name="chat" />
+          {section.cta}
+        </a>
+      </div>
+    </Section>
+  );
+}

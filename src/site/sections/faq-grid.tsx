@@ -1,0 +1,22 @@
+import { BuyLink } from '../ui/buy-link.tsx';
+import { Section } from './section.tsx';
+import type { SectionProps } from './section-props.ts';
+
+/** Questions with their answers in plain sight. */
+export function FaqGrid({ section, campaign }: SectionProps<'faq-grid'>) {
+  return (
+    <Section section={section}>
+      <ul className="faq-grid">
+        {section.items.map(({ question, answer }) => (
+          <li key={question}>
+            <h3>{question}</h3>
+            <p>{answer}</p>
+          </li>
+        ))}
+      </ul>
+      <div className="section-foot">
+        <BuyLink campaign={campaign} label={section.cta} />
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,22 @@
+import { Icon } from '../ui/icon.tsx';
+import { Section } from './section.tsx';
+import type { SectionProps } from './section-props.ts';
+
+/** Questions of which one is open at a time; the shared name makes the browser close the others. */
+export function Faq({ section }: SectionProps<'faq'>) {
+  return (
+    <Section section={section}>
+      <div className="faq">
+        {section.items.map(({ question, answer }) => (
+          <details key={question} name="faq">
+            <summary>
+              {question}
+              <Icon name="chevron" />
+            </summary>
+            <p>{answer}</p>
+          </details>
+        ))}
+      </div>
+    </Section>
+  );
+}

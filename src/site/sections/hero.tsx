@@ -1,0 +1,39 @@
+import { AccentText } from '../ui/accent-text.tsx';
+import { BuyLink } from '../ui/buy-link.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Price } from '../ui/price.tsx';
+import { Ticks } from '../ui/ticks.tsx';
+import { Countdown } from './countdown.tsx';
+import type { SectionProps } from './section-props.ts';
+
+/** The first view: the promise on one side, the offer on the other. Text only, for the fastest first paint. */
+export function Hero({ section, campaign }: SectionProps<'hero'>) {
+  return (
+    <section id={section.id} className="hero" aria-labelledby={`${section.id}-title`}>
+      <div className="container">
+        <div className="hero-copy">
+          <p className="eyebrow">
+            <Icon name="shield" size={18} />
+            {section.eyebrow}
+          </p>
+          <h1 id={`${section.id}-title`}>
+            <AccentText text={section.title} />
+          </h1>
+          <p className="hero-text">
+            <AccentText text={section.text} />
+          </p>
+          <Ticks items={section.bullets} />
+        </div>
+        <div className="card offer">
+          <p className="offer-name">{campaign.product.title}</p>
+          <p className="offer-price">
+            <Price amount={campaign.product.amount} per="pagamento único" />
+          </p>
+          <Countdown label={section.countdownLabel} seconds={campaign.urgency.countdown.seconds} />
+          <BuyLink campaign={campaign} label={section.cta} />
+          <p className="offer-note">{section.note}</p>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Campaign, Icon as AppIconContent } from '../../campaign/schema.ts';
+import { AppIcon } from '../ui/app-icon.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Section } from './section.tsx';
+import type { SectionProps } from './section-props.ts';
+
+/** The icon of a service: its catalogue entry's. */
+function iconOf(campaign: Campaign, id: string | undefined): AppIconContent | undefined {
+  return campaign.catalog.apps.find((app) => app.id === id)?.icon;
+}
+
+/** Names of what the product covers, and what comes on top. */
+export function Included({ section, campaign }: SectionProps<'included'>) {
+  return (
+    <Section section={section}>
+      <ul className="services">
+        {section.services.map(({ name, icon }) => {
+          const tile = iconOf(campaign, icon);
+          return (
+            <li key={name}>
+              {tile && <AppIcon icon={tile} size={32} />}
+              {name}
+            </li>
+          );
+        })}
+      </ul>
+      <ul className="extras">
+        {section.extras.map(({ icon, title, text }) => (
+          <li key={title}>
+            <Icon name={icon} size={22} />
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

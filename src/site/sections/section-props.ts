@@ -1,0 +1,8 @@
+import type { Campaign } from '../../campaign/schema.ts';
+import type { SectionOf, SectionType } from '../../campaign/sections.ts';
+
+/** What every section component takes: its own content and the campaign around it. */
+export interface SectionProps<T extends SectionType> {
+  section: SectionOf<T>;
+  campaign: Campaign;
+}

@@ -1,0 +1,22 @@
+import { BuyLink } from '../ui/buy-link.tsx';
+import { Section } from './section.tsx';
+import type { SectionProps } from './section-props.ts';
+
+/** The way from payment to use, step by step. */
+export function Steps({ section, campaign }: SectionProps<'steps'>) {
+  return (
+    <Section section={section}>
+      <ol className="steps">
+        {section.steps.map(({ title, text }) => (
+          <li key={title}>
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
+      <div className="section-foot">
+        <BuyLink campaign={campaign} label={section.cta} />
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,68 @@
+import { type Contact, telegramUrl, whatsappUrl } from '../../campaign/contacts.ts';
+import type { Category } from '../../campaign/schema.ts';
+import { searchText } from '../../shared/contact-filter.ts';
+
+export const CATEGORY_LABELS: Record<Category, string> = {
+  video: 'Filmes e séries',
+  music: 'Música',
+  gaming: 'Jogos',
+  sports: 'Esportes',
+  tv: 'TV ao vivo',
+  iptv: 'IPTV',
+  credit: 'Recarga',
+};
+
+/** What a search looks into; a category is found by the name that the buyer reads. */
+export function contactHaystack(contact: Contact): string {
+  return searchText({ ...contact, category: CATEGORY_LABELS[contact.category] });
+}
+
+interface Props {
+  contact: Contact;
+  haystack: string;
+  /** Left out of the current search, but there for the next one. */
+  hidden: boolean;
+}
+
+/** One supplier. There are hundreds on the page, so its markup is spare. */
+export function ContactRow({ contact, haystack, hidden }: Props) {
+  const { name, category, region, services, note, whatsapp, telegram } = contact;
+  return (
+    <li data-contact={haystack} data-category={category} hidden={hidden}>
+      <div>
+        <h3>{name}</h3>
+        <p>
+          {CATEGORY_LABELS[category]} · {region}
+        </p>
+      </div>
+      <div className="contact-offer">
+        <p>{services.join(', ')}</p>
+        {note && <p className="contact-note">{note}</p>}
+      </div>
+      <p className="contact-number">{whatsapp ? formatPhone(whatsapp) : `@${telegram}`}</p>
+      <div className="contact-actions">
+        <ContactLink href={whatsappUrl(contact)} app="WhatsApp" name={name} />
+        <ContactLink href={telegramUrl(contact)} app="Telegram" name={name} />
+        {whatsapp && (
+          <button type="button" className="js-only" data-copy-number={`+${whatsapp}`}>
+            Copiar número
+          </button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function ContactLink({ href, app, name }: { href: string | undefined; app: string; name: string }) {
+  if (!href) return null;
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer" aria-label={`${app} de ${name}`}>
+      {app}
+    </a>
+  );
+}
+
+/** `5511987654321` → `+55 11 98765-4321`; a number from elsewhere keeps its digits together. */
+export function formatPhone(digits: string): string {
+  return `+${digits}`.replace(/^\+55(\d\d)(\d{4,5})(\d{4})$/, '+55 $1 $2-$3');
+}

@@ -1,0 +1,79 @@
+import { formatMinute } from '../../shared/dates.ts';
+import { formatBRL } from '../../shared/money.ts';
+import { DevHead } from './dev-head.tsx';
+
+export interface DemoCharge {
+  orderId: string;
+  /** centavos */
+  amount: number;
+  status: 'pending' | 'paid' | 'expired' | 'refunded';
+  createdAt: Date;
+}
+
+export interface DevPixPageProps {
+  /** Newest first. */
+  charges: readonly DemoCharge[];
+}
+
+const STATUS: Record<DemoCharge['status'], string> = {
+  pending: 'Aguardando',
+  paid: 'Paga',
+  expired: 'Vencida',
+  refunded: 'Devolvida',
+};
+
+/** `/dev/pix`: the bank of the demo. */
+export function DevPixPage({ charges }: DevPixPageProps) {
+  return (
+    <article className="container dev">
+      <DevHead title="Banco simulado" here="/dev/pix">
+        Pague ou vença as cobranças da demonstração. Nenhum dinheiro se move.
+      </DevHead>
+      {charges.length === 0 && (
+        <p className="card">
+          Nenhuma cobrança ainda. <a href="/checkout">Faça um pedido</a> e volte aqui.
+        </p>
+      )}
+      <ul className="dev-list">
+        {charges.map((charge) => (
+          <Charge key={charge.orderId} {...charge} />
+        ))}
+      </ul>
+    </article>
+  );
+}
+
+function Charge({ orderId, amount, status, createdAt }: DemoCharge) {
+  const id = `charge-${orderId}`;
+  return (
+    <li className="card" aria-labelledby={id}>
+      <div className="dev-main">
+        <h2>
+          {formatBRL(amount)} <span className={`badge dev-${status}`}>{STATUS[status]}</span>
+        </h2>
+        <p>
+          <a href={`/pedido/${orderId}`} id={id}>
+            Pedido {orderId}
+          </a>{' '}
+          · <time dateTime={createdAt.toISOString()}>{formatMinute(createdAt)}</time>
+        </p>
+      </div>
+      <div className="dev-actions">
+        {/* An expired charge can be paid too: banks do confirm late. */}
+        {status !== 'paid' && <Settle orderId={orderId} action="pay" label="Pagar" />}
+        {status === 'pending' && <Settle orderId={orderId} action="expire" label="Expirar" />}
+      </div>
+    </li>
+  );
+}
+
+function Settle({ orderId, action, label }: { orderId: string; action: 'pay' | 'expire'; label: string }) {
+  const style = action === 'pay' ? 'button dev-pay' : 'button button-quiet';
+  return (
+    <form method="post" action={`/dev/pix/${orderId}/${action}`}>
+      <button type="submit" className={style} aria-describedby={`charge-${orderId}`}>
+        {label}
+      </button>
+    </form>
+  );
+}

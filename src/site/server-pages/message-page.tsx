@@ -1,0 +1,24 @@
+import type { Campaign } from '../../campaign/schema.ts';
+import { Support } from './support.tsx';
+
+export interface MessagePageProps {
+  title: string;
+  text: string;
+  /** The one thing to do next. */
+  action: { label: string; href: string };
+  seller: Campaign['seller'];
+}
+
+/** A page that has one thing to say: a link that opens nothing any more, an error. */
+export function MessagePage({ title, text, action, seller }: MessagePageProps) {
+  return (
+    <article className="container message">
+      <h1>{title}</h1>
+      <p>{text}</p>
+      <a className="button" href={action.href}>
+        {action.label}
+      </a>
+      <Support seller={seller} />
+    </article>
+  );
+}

@@ -1,0 +1,61 @@
+import type { Campaign } from '../../campaign/schema.ts';
+import { Icon } from '../ui/icon.tsx';
+import { Support } from './support.tsx';
+
+export interface RecoverPageProps {
+  campaign: Pick<Campaign, 'product' | 'seller'>;
+  /** After the form: the answer, which never tells whether the e-mail bought anything. */
+  sent: boolean;
+  /** What was wrong with the e-mail, and what was typed. */
+  error?: string;
+  email?: string;
+}
+
+/** `/recuperar`: the buyer's link once more. */
+export function RecoverPage({ campaign, sent, error, email }: RecoverPageProps) {
+  return (
+    <article className="container message">
+      <h1>{sent ? 'Confira seu e-mail' : 'Receba seu link de novo'}</h1>
+      {sent ? (
+        <>
+          <p className="alert alert-success" role="status">
+            <Icon name="mail" />
+            <span>
+              Se houver uma compra paga com esse e-mail, o link de acesso chega nele em alguns minutos. Olhe também a
+              caixa de spam.
+            </span>
+          </p>
+          <a href="/recuperar">Tentar com outro e-mail</a>
+        </>
+      ) : (
+        <>
+          <p>Digite o e-mail que você usou na compra de {campaign.product.title}. Enviamos o link de acesso para ele.</p>
+          <form method="post" action="/recuperar" className="message-form">
+            <div className="field">
+              <label htmlFor="email">E-mail</label>
+              <input
+                id="email"
+                name="email"
+                type="email"
+                required
+                autoComplete="email"
+                defaultValue={email}
+                aria-invalid={error ? true : undefined}
+                aria-describedby={error ? 'email-error' : undefined}
+              />
+              {error && (
+                <p id="email-error" className="field-error">
+                  {error}
+                </p>
+              )}
+            </div>
+            <button type="submit" className="button button-block">
+              Receber meu link novamente
+            </button>
+          </form>
+        </>
+      )}
+      <Support seller={campaign.seller} />
+    </article>
+  );
+}

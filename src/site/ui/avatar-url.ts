@@ -1,0 +1,15 @@
+/** The file name of a testimonial's drawn face, without its extension. */
+export function avatarFile(name: string): string {
+  return name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z]+/g, ' ')
+    .trim()
+    .replaceAll(' ', '-');
+}
+
+/** Where a testimonial's drawn face is served. */
+export function avatarUrl(name: string): string {
+  return `/avatars/${avatarFile(name)}.svg`;
+}

@@ -1,0 +1,13 @@
+import type { Icon } from '../../campaign/schema.ts';
+
+/** Where the tile of an icon is served; the address alone tells the endpoint what to draw. */
+export function iconUrl(icon: Icon): string {
+  return `/icons/${iconFile(icon)}.svg`;
+}
+
+/** The file name of {@link iconUrl}, without its extension. */
+export function iconFile(icon: Icon): string {
+  if (icon.kind === 'brand') return icon.slug;
+  const letters = icon.letters.toLowerCase().replace(/[^a-z0-9]/g, (char) => `_${char.charCodeAt(0).toString(16)}`);
+  return `m-${letters}-${icon.color.slice(1).toLowerCase()}`;
+}

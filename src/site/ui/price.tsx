@@ -1,0 +1,37 @@
+import { type Centavos, formatBRL } from '../../shared/money.ts';
+
+interface PriceProps {
+  /** centavos */
+  amount: Centavos;
+  /** Crossed out before the price, in centavos. */
+  was?: Centavos;
+  /** What the price is for, such as "por mês". */
+  per?: string;
+}
+
+/** A price that reads at a glance: small currency and cents around the reais. Its text is `R$ 19,90`. */
+export function Price({ amount, was, per }: PriceProps) {
+  const text = formatBRL(amount);
+  const comma = text.lastIndexOf(',');
+  return (
+    <>
+      {was !== undefined && <WasPrice amount={was} />}
+      <span className="price">
+        <small>{text.slice(0, 3)}</small>
+        {text.slice(3, comma)}
+        <small>{text.slice(comma)}</small>
+      </span>
+      {per && <span className="price-per"> {per}</span>}
+    </>
+  );
+}
+
+/** The price that is no longer asked, crossed out and said to be so. */
+export function WasPrice({ amount }: { amount: Centavos }) {
+  return (
+    <s className="price-was">
+      <span className="visually-hidden">De </span>
+      {formatBRL(amount)}
+    </s>
+  );
+}

@@ -1,0 +1,15 @@
+import { Icon } from './icon.tsx';
+
+/** Short facts, each behind a tick. */
+export function Ticks({ items, className = '' }: { items: string[]; className?: string }) {
+  return (
+    <ul className={`ticks ${className}`.trim()}>
+      {items.map((item) => (
+        <li key={item}>
+          <Icon name="check" size={18} />
+          {item}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { TEMPLATE } from './postgres.ts';
+
+export interface TestDatabase {
+  connection: { host: string; port: number; user: string; database: string };
+  /** The same as an address, for `DATABASE_URL`. */
+  url: string;
+  /** Ends its connections and removes it. */
+  drop(): Promise<void>;
+}
+
+/** Makes an empty database with the current schema on the run's server, in about 50 ms. The caller drops it. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const address = inject('postgres');
+  const database = `test_${randomBytes(6).toString('hex')}`;
+  await asAdministrator(`create database ${database} template ${TEMPLATE}`);
+  return {
+    connection: { ...address, database },
+    url: `postgres://${address.user}@localhost:${address.port}/${database}?host=${encodeURIComponent(address.host)}`,
+    drop: () => asAdministrator(`drop database ${database} with (force)`),
+  };
+}
+
+async function asAdministrator(command: string): Promise<void> {
+  const client = new pg.Client({ ...inject('postgres'), database: 'postgres' });
+  await client.connect();
+  try {
+    await client.query(command);
+  } finally {
+    await client.end();
+  }
+}

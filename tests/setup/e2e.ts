@@ -1,0 +1,49 @@
+import { test as base, expect } from '@playwright/test';
+import { type Program, startProgram } from './program.ts';
+
+export { expect };
+
+interface Options {
+  /** Messages in the browser's console that the test causes on purpose; any other error fails it. */
+  expectedErrors: RegExp[];
+  /** Hosts the test leads the browser to on purpose; a request to any other fails it. */
+  expectedHosts: string[];
+}
+
+interface WorkerOptions {
+  campaign: string;
+  shop: Program;
+}
+
+/** Tests against the real program: `shop` is one for each worker and campaign, and `page` starts at its address. */
+export const test = base.extend<Options, WorkerOptions>({
+  campaign: ['lista-vitalicia', { option: true, scope: 'worker' }],
+  shop: [
+    async ({ campaign }, use) => {
+      const shop = await startProgram({ env: { CAMPAIGN: campaign } });
+      await use(shop);
+      await shop.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ shop }, use) => use(shop.url),
+  expectedErrors: [[], { option: true }],
+  expectedHosts: [[], { option: true }],
+  context: async ({ context, shop, expectedErrors, expectedHosts }, use) => {
+    const problems: string[] = [];
+    const hosts = [new URL(shop.url).host, ...expectedHosts];
+    const complain = (text: string) => {
+      if (!expectedErrors.some((expected) => expected.test(text))) problems.push(text);
+    };
+    context.on('console', (message) => {
+      if (message.type() === 'error') complain(`${message.text()} (${message.location().url})`);
+    });
+    context.on('weberror', (error) => complain(String(error.error())));
+    context.on('request', (request) => {
+      const { protocol, host } = new URL(request.url());
+      if (/^(https?|wss?):$/.test(protocol) && !hosts.includes(host)) problems.push(`request to ${request.url()}`);
+    });
+    await use(context);
+    expect(problems, 'errors in the browser').toEqual([]);
+  },
+});

@@ -1,0 +1,50 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { migrate, openDatabase } from '../../src/server/db/database.ts';
+import { startEmbeddedPostgres } from '../../src/server/db/embedded-postgres.ts';
+
+/** Where the run's server listens: the folder of its socket. */
+export interface PostgresAddress {
+  host: string;
+  port: number;
+  user: string;
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgres: PostgresAddress;
+  }
+}
+
+/** A migrated database that the databases of tests are copied from; nothing may be connected to it. */
+export const TEMPLATE = 'vitrine_template';
+
+const silent = { info() {}, warn() {}, error() {} };
+
+/** Starts one server for the whole run. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), 'vitrine-test-'));
+  const server = await startEmbeddedPostgres(join(folder, 'data'), silent);
+  const { host, port, user, database } = server.connection;
+  const stop = async () => {
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    const client = new pg.Client({ host, port, user, database });
+    await client.connect();
+    await client.query(`create database ${TEMPLATE}`);
+    await client.end();
+    const db = openDatabase({ host, port, user, database: TEMPLATE }, silent);
+    await migrate(db);
+    await db.destroy();
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  project.provide('postgres', { host, port, user });
+  return stop;
+}

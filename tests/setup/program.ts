@@ -1,0 +1,109 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** How long a start may take, in ms, the building of a campaign's pages included. */
+const START_TIMEOUT = 90_000;
+/** How long a stop may take, in ms. */
+const STOP_TIMEOUT = 15_000;
+
+/** The program as `npm start` runs it. */
+export interface Program {
+  /** Such as `http://127.0.0.1:41234`. */
+  url: string;
+  dataDir: string;
+  /** What it has written so far. */
+  output(): string;
+  /** Ends it as a service manager would. Fails where it does not end by itself, or not in time. */
+  stop(): Promise<void>;
+  /** `kill -9`, to be followed by another `startProgram` with the same `dataDir`. */
+  kill(): Promise<void>;
+}
+
+interface Options {
+  /** Kept at the end when it is given; otherwise one is made, and removed at the stop. */
+  dataDir?: string;
+  /** Settings beside the port and the data folder. */
+  env?: Record<string, string>;
+}
+
+/** Starts the program and waits until it can sell. */
+export async function startProgram({ dataDir: given, env = {} }: Options = {}): Promise<Program> {
+  const dataDir = given ?? (await mkdtemp(join(tmpdir(), 'vitrine-e2e-')));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const child = spawn(process.execPath, [resolve('scripts/start.mjs')], {
+    // Nothing of the caller's settings: a test says all that matters.
+    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], PORT: String(port), DATA_DIR: dataDir, ...env },
+    // The channel ends the program if the test's process is killed.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+    });
+  }
+  const removeData = async () => {
+    if (!given) await rm(dataDir, { recursive: true, force: true });
+  };
+  const program: Program = {
+    url,
+    dataDir,
+    output: () => output,
+    async stop() {
+      const code = await end(child, 'SIGTERM');
+      await removeData();
+      if (code !== 0) throw new Error(`the program did not stop cleanly (${code}):\n${output}`);
+    },
+    async kill() {
+      await end(child, 'SIGKILL');
+    },
+  };
+  if (!(await isReady(url, child))) {
+    await end(child, 'SIGTERM');
+    await removeData();
+    throw new Error(`the program did not start:\n${output}`);
+  }
+  return program;
+}
+
+async function isReady(url: string, child: ChildProcess): Promise<boolean> {
+  const deadline = Date.now() + START_TIMEOUT;
+  while (Date.now() < deadline && isRunning(child)) {
+    const response = await fetch(`${url}/readyz`).catch(() => undefined);
+    if (response?.ok) return true;
+    await delay(50);
+  }
+  return false;
+}
+
+/** Sends the signal and waits for the end. */
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | string> {
+  if (isRunning(child)) {
+    const timer = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT);
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    await ended;
+    clearTimeout(timer);
+  }
+  return child.exitCode ?? child.signalCode ?? '';
+}
+
+function isRunning(child: ChildProcess): boolean {
+  return child.exitCode === null && child.signalCode === null;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (typeof address !== 'object' || !address) throw new Error('no free port');
+  return address.port;
+}

@@ -1,0 +1,14 @@
+import { afterEach, beforeEach, type MockInstance, vi } from 'vitest';
+
+let spies: MockInstance[] = [];
+
+/** A warning that nobody expects is a failure: React and Node tell of real mistakes that way. */
+beforeEach(() => {
+  spies = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')];
+});
+
+afterEach(() => {
+  const calls = spies.flatMap((spy) => spy.mock.calls);
+  for (const spy of spies) spy.mockRestore();
+  if (calls.length > 0) throw new Error(`the test wrote to the console:\n${calls.map(String).join('\n')}`);
+});

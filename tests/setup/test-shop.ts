@@ -1,0 +1,99 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { onTestFinished } from 'vitest';
+import { loadCampaign } from '../../src/campaign/load.ts';
+import { type Env, readEnv } from '../../src/server/env.ts';
+import { openShop, type Shop } from '../../src/server/shop.ts';
+import type { CreateOrderBody, OrderView } from '../../src/shared/api.ts';
+import { buyer } from '../factories/buyer.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
+
+/** Stands in for the prerendered pages, which these tests don't look at. */
+const SHELL = { html: '<title>%TITLE%</title><body data-page="%PAGE%"><main>%MAIN%</main></body>', csp: '' };
+
+export interface TestShop extends Shop {
+  database: TestDatabase;
+  /** The shop's time stands still until a test moves it. */
+  clock: { now: Date };
+  /** Lines of the log. */
+  logged: string[];
+  dataDir: string;
+  order(body?: Partial<CreateOrderBody>, key?: string): Promise<OrderView>;
+  pay(orderId: string): Promise<void>;
+  view(orderId: string): Promise<OrderView>;
+  /** Waits until the order is as wanted. */
+  until(orderId: string, wanted: (order: OrderView) => boolean): Promise<OrderView>;
+}
+
+interface Options {
+  env?: Record<string, string>;
+  /** Another process on the same shop's database. */
+  database?: TestDatabase;
+  /** Jobs and sweeps run; true unless told. */
+  work?: boolean;
+}
+
+/** A whole shop on a database of its own, closed when the test is over. */
+export async function openTestShop({ env = {}, database, work = true }: Options = {}): Promise<TestShop> {
+  const ownDatabase = database ?? (await createTestDatabase());
+  const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-shop-'));
+  const settings: Env = readEnv({ DATA_DIR: dataDir, PUBLIC_URL: 'https://loja.example', ...env });
+  const clock = { now: new Date() };
+  const logged: string[] = [];
+  const shop = await openShop({
+    env: settings,
+    campaign: await loadCampaign(settings.CAMPAIGN),
+    connection: ownDatabase.connection,
+    site: { handle: () => false, template: () => SHELL },
+    secret: 'a secret of thirty-two characters',
+    clock: () => clock.now,
+    logger: pino({}, { write: (line: string) => logged.push(line) }),
+  });
+  if (work) await shop.startWork();
+  let closed: Promise<void> | undefined;
+  const close = () => {
+    closed ??= shop.close();
+    return closed;
+  };
+  onTestFinished(async () => {
+    await close();
+    if (!database) await ownDatabase.drop();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  const view = async (id: string): Promise<OrderView> => (await shop.app.inject(`/api/orders/${id}`)).json();
+  return {
+    ...shop,
+    close,
+    database: ownDatabase,
+    clock,
+    logged,
+    dataDir,
+    view,
+    async order(body = {}, key = crypto.randomUUID()) {
+      const response = await shop.app.inject({
+        method: 'POST',
+        url: '/api/orders',
+        headers: { 'idempotency-key': key },
+        payload: buyer(body),
+      });
+      if (response.statusCode !== 201) throw new Error(`order refused: ${response.body}`);
+      return response.json();
+    },
+    async pay(id) {
+      const response = await shop.app.inject({ method: 'POST', url: `/dev/pix/${id}/pay` });
+      if (response.statusCode !== 200) throw new Error(`not paid: ${response.body}`);
+    },
+    async until(id, wanted) {
+      const deadline = Date.now() + 15_000;
+      for (;;) {
+        const order = await view(id);
+        if (wanted(order)) return order;
+        if (Date.now() > deadline) throw new Error(`gave up waiting; the order is ${order.status}, ${order.delivery}`);
+        await new Promise((resolve) => setTimeout(resolve, 25));
+      }
+    },
+  };
+}

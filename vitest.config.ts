@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['{src,campaigns,tests}/**/*.test.{ts,tsx}'],
+    globalSetup: 'tests/setup/postgres.ts',
+    setupFiles: ['tests/setup/quiet-console.ts'],
+    // Tests with a shop and a database wait for its jobs; two cores may be busy with other files.
+    testTimeout: 20_000,
+    hookTimeout: 20_000,
+  },
+});
