@@ -8,17 +8,25 @@ export interface MailSink {
   mails: Email[];
   /** While set, every recipient is answered with this SMTP error. */
   refuseWith: number | null;
+  /** While true, recipients get no answer at all, as with a server that hangs. */
+  holding: boolean;
+  /** How many are waiting for one. */
+  held: number;
   close(): Promise<void>;
 }
 
 /** A mail server on loopback that keeps what it gets. */
 export async function startMailSink(): Promise<MailSink> {
-  const sink: MailSink = { url: '', mails: [], refuseWith: null, close: async () => {} };
+  const sink: MailSink = { url: '', mails: [], refuseWith: null, holding: false, held: 0, close: async () => {} };
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     logger: false,
     onRcptTo(_address, _session, done) {
+      if (sink.holding) {
+        sink.held += 1;
+        return;
+      }
       if (sink.refuseWith === null) return done();
       done(Object.assign(new Error('refused'), { responseCode: sink.refuseWith }));
     },

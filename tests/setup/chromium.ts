@@ -3,8 +3,9 @@ import { chromium } from '@playwright/test';
 
 /** The programs that can be meant by "the system's Chromium", best first. */
 function candidates(): string[] {
+  const { CHROMIUM_PATH } = process.env;
   return [
-    process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    ...(CHROMIUM_PATH ? [CHROMIUM_PATH] : []),
     '/usr/bin/chromium',
     '/usr/bin/chromium-browser',
     '/usr/bin/google-chrome',

@@ -36,9 +36,10 @@ export async function startProgram({ dataDir: given, env = {} }: Options = {}): 
   const dataDir = given ?? (await mkdtemp(join(tmpdir(), 'vitrine-e2e-')));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
+  const { PATH, HOME } = process.env;
   const child = spawn(process.execPath, [resolve('scripts/start.mjs')], {
     // Nothing of the caller's settings: a test says all that matters.
-    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], PORT: String(port), DATA_DIR: dataDir, ...env },
+    env: { PATH, HOME, PORT: String(port), DATA_DIR: dataDir, ...env },
     // The channel ends the program if the test's process is killed.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });

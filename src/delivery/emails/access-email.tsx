@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react';
 import { Column, Heading, Link, Row, Section, Text } from 'react-email';
-import type { Campaign } from '../../campaign/schema.ts';
 import { formatDay, formatMinute } from '../../shared/dates.ts';
 import { firstName } from '../../shared/first-name.ts';
 import { type Centavos, formatBRL } from '../../shared/money.ts';
-import { Action, Layout } from './layout.tsx';
+import { Action, Layout, type MailCampaign } from './layout.tsx';
 import { styles } from './styles.ts';
 
 export interface AccessEmailProps {
-  campaign: Pick<Campaign, 'product' | 'seller' | 'chrome'>;
+  campaign: MailCampaign;
   buyerName: string;
   orderId: string;
   /** What was paid, in centavos. */
@@ -36,10 +35,9 @@ export function AccessEmail(props: AccessEmailProps) {
   const lastDay = formatDay(new Date(paidAt.getTime() + days * DAY_MS));
   return (
     <Layout
+      campaign={campaign}
       preview={`Pagamento de ${formatBRL(props.amount)} confirmado. Abra seu acesso por este e-mail.`}
-      logo={campaign.chrome.logo}
       heading="Compra confirmada. Seu acesso está liberado."
-      seller={seller}
       reason={`Você recebeu este e-mail porque comprou ${product.title}. Guarde-o: o link é só seu, não o compartilhe.`}
       demo={demo}
     >
@@ -47,7 +45,7 @@ export function AccessEmail(props: AccessEmailProps) {
       <Text style={styles.text}>
         Recebemos seu pagamento. Seu acesso é pessoal, não tem senha e mostra sempre a versão mais recente:
       </Text>
-      <Action href={accessUrl} label="Abrir meu acesso" />
+      <Action href={accessUrl} label="Abrir meu acesso" accent={campaign.theme.accent} />
       <Heading as="h2" style={styles.title}>
         Resumo do pedido
       </Heading>
@@ -71,12 +69,11 @@ export function AccessEmail(props: AccessEmailProps) {
       </Heading>
       <Text style={{ ...styles.text, marginBottom: 0 }}>
         Você pode desistir da compra em {days} dias, até {lastDay}, sem explicar o motivo, e receber todo o valor de
-        volta. A lei garante {WITHDRAWAL_DAYS} dias (art. 49 do Código de Defesa do Consumidor). Basta responder a este
-        e-mail ou escrever para{' '}
+        volta. A lei garante {WITHDRAWAL_DAYS} dias (art. 49 do Código de Defesa do Consumidor). Basta escrever para{' '}
         <Link href={`mailto:${seller.email}`} style={styles.link}>
           {seller.email}
-        </Link>
-        .
+        </Link>{' '}
+        com o número do pedido.
       </Text>
     </Layout>
   );

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { type AccessEmailProps, renderAccessEmail, renderRecoverEmail } from './index.ts';
 
 const campaign = {
+  theme: { accent: '#3ddc97' },
   product: {
     title: 'Lista & Contatos <Vitalícia>',
     description: 'Contatos',
@@ -67,6 +68,13 @@ test('the access mail states the right to withdraw with its last day', async () 
   expect((await renderAccessEmail({ ...props, campaign: shorter })).text).toContain('em 7 dias, até 28/11/2026');
 });
 
+test('the button has the accent of the campaign', async () => {
+  const orange = { ...campaign, theme: { accent: '#ffb454' } };
+  for (const render of [renderAccessEmail, renderRecoverEmail]) {
+    expect((await render({ ...props, campaign: orange })).html).toContain('background-color:#ffb454');
+  }
+});
+
 test('what a buyer typed stays text', async () => {
   const mails = [await renderAccessEmail(props), await renderRecoverEmail(props)];
   for (const { html } of mails) expect(html).not.toContain('<script');
@@ -91,7 +99,8 @@ test('only a demonstration says that nothing was charged', async () => {
 test('the mails work where style sheets and scripts do not', async () => {
   for (const { html } of [await renderAccessEmail(props), await renderRecoverEmail(props)]) {
     expect(html).toMatch(/^<!DOCTYPE html/);
-    expect(html).toContain('lang="pt-BR"');
+    expect(html).toContain('<html dir="ltr" lang="pt-BR"');
+    expect(html).not.toContain('lang="en"');
     expect(html).not.toMatch(/<style|class=|<div[^>]*display:\s*(flex|grid)/);
   }
 });

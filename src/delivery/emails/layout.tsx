@@ -4,12 +4,10 @@ import type { Campaign } from '../../campaign/schema.ts';
 import { colors, fonts, styles } from './styles.ts';
 
 interface LayoutProps {
+  campaign: MailCampaign;
   /** The line that mail readers show beside the subject. */
   preview: string;
-  /** The name at the top. */
-  logo: string;
   heading: string;
-  seller: Campaign['seller'];
   /** Why the reader gets this mail. */
   reason: string;
   /** Says that nothing was charged. */
@@ -17,8 +15,12 @@ interface LayoutProps {
   children: ReactNode;
 }
 
+/** What a mail says of the campaign. */
+export type MailCampaign = Pick<Campaign, 'theme' | 'product' | 'seller' | 'chrome'>;
+
 /** The frame of every e-mail: dark head, light body that any reader shows well, the seller's identity below. */
-export function Layout({ preview, logo, heading, seller, reason, demo, children }: LayoutProps) {
+export function Layout({ campaign, preview, heading, reason, demo, children }: LayoutProps) {
+  const { chrome, seller } = campaign;
   return (
     <Html lang="pt-BR" dir="ltr">
       <Head>
@@ -27,11 +29,11 @@ export function Layout({ preview, logo, heading, seller, reason, demo, children 
         <meta name="color-scheme" content="light only" />
         <meta name="supported-color-schemes" content="light only" />
       </Head>
-      <Body style={{ margin: 0, padding: 0, backgroundColor: colors.page, fontFamily: fonts }}>
+      <Body lang="pt-BR" style={{ margin: 0, padding: 0, backgroundColor: colors.page, fontFamily: fonts }}>
         <Preview>{preview}</Preview>
         <Container style={styles.container}>
           <Section style={styles.head}>
-            <Text style={styles.logo}>{logo}</Text>
+            <Text style={styles.logo}>{chrome.logo}</Text>
             <Heading as="h1" style={styles.heading}>
               {heading}
             </Heading>
@@ -46,7 +48,9 @@ export function Layout({ preview, logo, heading, seller, reason, demo, children 
           <Section style={styles.body}>{children}</Section>
           <Section style={styles.foot}>
             <Text style={styles.footText}>
-              <strong style={{ color: colors.text }}>{seller.name}</strong> · {seller.document}
+              <strong style={{ color: colors.text }}>{seller.name}</strong>
+              <br />
+              {seller.document}
               <br />
               {seller.address}
               <br />
@@ -68,11 +72,11 @@ export function Layout({ preview, logo, heading, seller, reason, demo, children 
 }
 
 /** The one thing to do in a mail, and its address in words for readers that show no buttons. */
-export function Action({ href, label }: { href: string; label: string }) {
+export function Action({ href, label, accent }: { href: string; label: string; accent: string }) {
   return (
     <>
       <Section style={styles.action}>
-        <Button href={href} style={styles.button}>
+        <Button href={href} style={{ ...styles.button, backgroundColor: accent }}>
           {label}
         </Button>
       </Section>

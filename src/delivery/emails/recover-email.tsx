@@ -1,11 +1,10 @@
 import { Text } from 'react-email';
-import type { Campaign } from '../../campaign/schema.ts';
 import { firstName } from '../../shared/first-name.ts';
-import { Action, Layout } from './layout.tsx';
+import { Action, Layout, type MailCampaign } from './layout.tsx';
 import { styles } from './styles.ts';
 
 export interface RecoverEmailProps {
-  campaign: Pick<Campaign, 'product' | 'seller' | 'chrome'>;
+  campaign: MailCampaign;
   buyerName: string;
   /** Absolute address of the product. */
   accessUrl: string;
@@ -18,13 +17,12 @@ export function recoverSubject({ campaign }: RecoverEmailProps): string {
 
 /** The link once more, for a buyer who asked for it. */
 export function RecoverEmail({ campaign, buyerName, accessUrl, demo }: RecoverEmailProps) {
-  const { product, seller, chrome } = campaign;
+  const { product, theme } = campaign;
   return (
     <Layout
+      campaign={campaign}
       preview={`Aqui está o link que você pediu para abrir ${product.title}.`}
-      logo={chrome.logo}
       heading="Aqui está seu link de acesso"
-      seller={seller}
       reason="Você recebeu este e-mail porque alguém pediu o link de acesso deste endereço. Se não foi você, ignore-o: só quem lê esta caixa de entrada recebe o link."
       demo={demo}
     >
@@ -33,7 +31,7 @@ export function RecoverEmail({ campaign, buyerName, accessUrl, demo }: RecoverEm
         Você pediu de novo o link de <strong>{product.title}</strong>. Ele continua valendo e abre sempre a versão mais
         recente:
       </Text>
-      <Action href={accessUrl} label="Abrir meu acesso" />
+      <Action href={accessUrl} label="Abrir meu acesso" accent={theme.accent} />
     </Layout>
   );
 }

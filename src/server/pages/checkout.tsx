@@ -60,6 +60,7 @@ export async function checkoutPages(
           // After an outcome that is unknown, sending the form again must find the same order.
           idempotencyKey={order.status === 504 ? form.idempotencyKey : randomUUID()}
           values={form}
+          documentAsked={campaign.buyer.document === 'ask'}
           {...(order.errors ? { errors: order.errors } : { problem: order.message })}
         />
       ),

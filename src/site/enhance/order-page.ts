@@ -1,7 +1,7 @@
 import type { OrderView } from '../../shared/api.ts';
-import { copyText } from './copy-button.ts';
 import { orderState } from '../rules/order-state.ts';
 import { formatTimeLeft } from '../rules/time-left.ts';
+import { copyText } from './copy-button.ts';
 
 /** How long to wait before asking again after a failure, in milliseconds. */
 const RETRY_MS = 4000;

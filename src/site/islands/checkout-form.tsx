@@ -79,6 +79,7 @@ export function CheckoutForm({ submitLabel, documentAsked, processing = false, o
             name={field}
             value={plain.values?.[field]}
             error={field === 'phone' ? (phoneError ?? errors.phone) : errors[field]}
+            typing={field === 'phone' && phoneError !== undefined}
             onEdit={(value) => edit(field, value)}
           />
         ))}

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import type { BuyerField } from '../../shared/api.ts';
 
 const FIELDS = {
@@ -18,12 +18,16 @@ interface FormFieldProps {
   name: BuyerField;
   value?: string | undefined;
   error?: string | undefined;
+  /** The error is of what is being typed right now: it shows when the typing pauses. */
+  typing?: boolean;
   onEdit: (value: string) => void;
 }
 
 /** A labelled field of the buyer's form, with its hint or its error. */
-export function FormField({ name, value, error, onEdit }: FormFieldProps) {
+export function FormField({ name, value, error, typing = false, onEdit }: FormFieldProps) {
   const id = useId();
+  // A new key starts the pause again.
+  const [strokes, setStrokes] = useState(0);
   const { label, ...attributes } = FIELDS[name];
   const note = error ?? HINTS[name];
   return (
@@ -37,10 +41,18 @@ export function FormField({ name, value, error, onEdit }: FormFieldProps) {
         defaultValue={value}
         aria-invalid={error ? true : undefined}
         aria-describedby={note && `${id}-note`}
-        onChange={(event) => onEdit(event.currentTarget.value)}
+        onChange={(event) => {
+          setStrokes(strokes + 1);
+          onEdit(event.currentTarget.value);
+        }}
       />
       {note && (
-        <p id={`${id}-note`} className={error ? 'field-error' : 'field-hint'}>
+        <p
+          key={typing ? strokes : 'still'}
+          id={`${id}-note`}
+          className={error ? 'field-error' : 'field-hint'}
+          data-typing={typing || undefined}
+        >
           {note}
         </p>
       )}

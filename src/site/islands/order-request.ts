@@ -5,7 +5,7 @@ import type { BuyerErrors } from '../rules/buyer-form.ts';
 /** Longer than the server waits for its provider, in milliseconds. */
 const TIMEOUT_MS = 60_000;
 
-/** A wrong body, an unknown offer, sold out: the server looked and made no charge. */
+/** Answers below 500 that say nothing about an earlier attempt with the same key. */
 const RETRIABLE = new Set([408, 425, 429]);
 
 export type OrderAnswer =

@@ -30,7 +30,12 @@ export function usePurchase(keys: OrderKeys) {
     if (busy.current) return {};
     busy.current = true;
     setPurchase({ ...IDLE, processing: true });
-    const answer = await createOrder(body, keys.keyFor(body));
+    let answer = await createOrder(body, keys.keyFor(body));
+    if (answer.kind === 'created' && answer.order.status === 'expired') {
+      // The same data found an order whose code ran out.
+      keys.forget();
+      answer = await createOrder(body, keys.keyFor(body));
+    }
     busy.current = false;
     if (answer.kind === 'created') {
       const { order, clockOffset } = answer;

@@ -28,7 +28,12 @@ export function SupportPage({ campaign }: { campaign: Campaign }) {
         <p>Tenha em mãos o número do pedido, que está no e-mail da compra.</p>
         <ul className="contact-list">
           <li>
-            <a className="button button-secondary" href={`https://wa.me/${seller.whatsapp}`} target="_blank" rel="noopener">
+            <a
+              className="button button-secondary"
+              href={`https://wa.me/${seller.whatsapp}`}
+              target="_blank"
+              rel="noopener"
+            >
               <Icon name="chat" />
               WhatsApp
             </a>

@@ -39,7 +39,7 @@ export function Bonuses({ section, campaign }: SectionProps<'bonuses'>) {
           <div className="receipt-saving">
             <dt>{section.savingLabel}</dt>
             <dd>
-              <Price amount={totalSaving(campaign)} />
+              <Price amount={totalSaving(campaign)} display />
             </dd>
           </div>
         </dl>

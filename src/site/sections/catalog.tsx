@@ -26,7 +26,7 @@ export function Catalog({ section, campaign }: SectionProps<'catalog'>) {
       <div className="card total">
         <p>
           <span>{section.savingLabel}</span>
-          <Price amount={monthlySaving(campaign)} />
+          <Price amount={monthlySaving(campaign)} display />
         </p>
         <button type="button" className="button js-only" data-open="upsell">
           {section.cta}
@@ -59,7 +59,7 @@ function AppCard({ app }: { app: CatalogApp }) {
         {app.isNew && <span className="badge">NOVO</span>}
       </span>
       <span className="app-price" id={`app-${app.id}`}>
-        <Price was={app.originalPrice} amount={app.offerPrice} />
+        <Price was={app.originalPrice} amount={app.offerPrice} per="/mês" />
       </span>
     </button>
   );
@@ -89,7 +89,7 @@ function SupplierCard({ app }: { app: CatalogApp }) {
         </span>
       </span>
       <span className="app-price" id={`app-${app.id}`}>
-        <Price was={app.originalPrice} amount={app.offerPrice} />
+        <Price was={app.originalPrice} amount={app.offerPrice} display />
       </span>
     </button>
   );

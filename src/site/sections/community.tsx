@@ -1,3 +1,4 @@
+import { AppIcon } from '../ui/app-icon.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Ticks } from '../ui/ticks.tsx';
 import { Section } from './section.tsx';
@@ -7,7 +8,8 @@ import type { SectionProps } from './section-props.ts';
 export function Community({ section }: SectionProps<'community'>) {
   return (
     <Section section={section}>
-      <div className="community">
+      <div className="card community">
+        <AppIcon icon={{ kind: 'brand', slug: 'whatsapp' }} size={56} />
         <Ticks items={section.bullets} />
         <a
           className="button button-secondary"

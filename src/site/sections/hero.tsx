@@ -27,7 +27,7 @@ export function Hero({ section, campaign }: SectionProps<'hero'>) {
         <div className="card offer">
           <p className="offer-name">{campaign.product.title}</p>
           <p className="offer-price">
-            <Price amount={campaign.product.amount} per="pagamento único" />
+            <Price amount={campaign.product.amount} display per="pagamento único" />
           </p>
           <Countdown label={section.countdownLabel} seconds={campaign.urgency.countdown.seconds} />
           <BuyLink campaign={campaign} label={section.cta} />

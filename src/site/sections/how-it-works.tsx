@@ -20,7 +20,7 @@ export function HowItWorks({ section }: SectionProps<'how-it-works'>) {
           </ol>
           <p className="saving">
             <span>{saving.label}</span>
-            <Price amount={saving.amount} />
+            <Price amount={saving.amount} display />
             <span>{saving.note}</span>
           </p>
         </div>

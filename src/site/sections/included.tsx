@@ -1,4 +1,4 @@
-import type { Campaign, Icon as AppIconContent } from '../../campaign/schema.ts';
+import type { Icon as AppIconContent, Campaign } from '../../campaign/schema.ts';
 import { AppIcon } from '../ui/app-icon.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Section } from './section.tsx';

@@ -10,28 +10,30 @@ export function Topup({ section, campaign }: SectionProps<'topup'>) {
     <Section section={section}>
       <div className="topup">
         {section.tables.map(({ carrier, rows }) => (
-          <table key={carrier} className="card">
-            <caption>
-              <strong>{carrier}</strong>
-              <span className="badge">{section.discountPercent}% de desconto</span>
-            </caption>
-            <thead>
-              <tr>
-                <th scope="col">Recarga</th>
-                <th scope="col">Você paga</th>
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map(({ face, price }) => (
-                <tr key={face}>
-                  <th scope="row">{formatBRL(face)}</th>
-                  <td>
-                    <Price amount={price} />
-                  </td>
+          <div key={carrier} className="card">
+            <table>
+              <caption>
+                <strong>{carrier}</strong>
+                <span className="badge">{section.discountPercent}% de desconto</span>
+              </caption>
+              <thead>
+                <tr>
+                  <th scope="col">Recarga</th>
+                  <th scope="col">Você paga</th>
                 </tr>
-              ))}
-            </tbody>
-          </table>
+              </thead>
+              <tbody>
+                {rows.map(({ face, price }) => (
+                  <tr key={face}>
+                    <th scope="row">{formatBRL(face)}</th>
+                    <td>
+                      <Price amount={price} />
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
         ))}
       </div>
       <div className="section-foot">

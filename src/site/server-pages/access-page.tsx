@@ -40,7 +40,12 @@ export function AccessPage({ campaign, contacts, sample, query, buyerName, token
   );
 }
 
-function ContactList({ contacts, sample, query, token }: Pick<AccessPageProps, 'contacts' | 'sample' | 'query' | 'token'>) {
+function ContactList({
+  contacts,
+  sample,
+  query,
+  token,
+}: Pick<AccessPageProps, 'contacts' | 'sample' | 'query' | 'token'>) {
   const rows = contacts.map((contact) => {
     const haystack = contactHaystack(contact);
     return { contact, haystack, hidden: !matchesContact(haystack, contact.category, query) };
@@ -78,33 +83,35 @@ function ContactList({ contacts, sample, query, token }: Pick<AccessPageProps, '
 function SearchForm({ contacts, query, token }: Pick<AccessPageProps, 'contacts' | 'query' | 'token'>) {
   const categories = [...new Set(contacts.map(({ category }) => category))];
   return (
-    <form className="access-search" action={`/acesso/${token}`} role="search" data-search-form="">
-      <div className="field">
-        <label htmlFor="q">Buscar</label>
-        <input
-          id="q"
-          name="q"
-          type="search"
-          defaultValue={query.q}
-          placeholder="App, nome ou região"
-          autoComplete="off"
-          spellCheck={false}
-        />
-      </div>
-      <div className="field">
-        <label htmlFor="category">Categoria</label>
-        <select id="category" name="category" defaultValue={query.category}>
-          <option value="">Todas</option>
-          {categories.map((category) => (
-            <option key={category} value={category}>
-              {CATEGORY_LABELS[category]}
-            </option>
-          ))}
-        </select>
-      </div>
-      <button type="submit" className="button button-secondary">
-        Buscar
-      </button>
-    </form>
+    <search>
+      <form className="access-search" action={`/acesso/${token}`} data-search-form="">
+        <div className="field">
+          <label htmlFor="q">Buscar</label>
+          <input
+            id="q"
+            name="q"
+            type="search"
+            defaultValue={query.q}
+            placeholder="App, nome ou região"
+            autoComplete="off"
+            spellCheck={false}
+          />
+        </div>
+        <div className="field">
+          <label htmlFor="category">Categoria</label>
+          <select id="category" name="category" defaultValue={query.category}>
+            <option value="">Todas</option>
+            {categories.map((category) => (
+              <option key={category} value={category}>
+                {CATEGORY_LABELS[category]}
+              </option>
+            ))}
+          </select>
+        </div>
+        <button type="submit" className="button button-secondary">
+          Buscar
+        </button>
+      </form>
+    </search>
   );
 }

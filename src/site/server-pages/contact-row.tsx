@@ -1,6 +1,7 @@
 import { type Contact, telegramUrl, whatsappUrl } from '../../campaign/contacts.ts';
 import type { Category } from '../../campaign/schema.ts';
 import { searchText } from '../../shared/contact-filter.ts';
+import { TEXTS } from '../../shared/texts.ts';
 
 export const CATEGORY_LABELS: Record<Category, string> = {
   video: 'Filmes e séries',
@@ -44,8 +45,13 @@ export function ContactRow({ contact, haystack, hidden }: Props) {
         <ContactLink href={whatsappUrl(contact)} app="WhatsApp" name={name} />
         <ContactLink href={telegramUrl(contact)} app="Telegram" name={name} />
         {whatsapp && (
-          <button type="button" className="js-only" data-copy-number={`+${whatsapp}`}>
-            Copiar número
+          <button
+            type="button"
+            className="js-only"
+            data-copy-number={`+${whatsapp}`}
+            aria-label={`${TEXTS.copy} número de ${name}`}
+          >
+            {TEXTS.copy}
           </button>
         )}
       </div>

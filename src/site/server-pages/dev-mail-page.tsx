@@ -26,8 +26,9 @@ export function DevMailPage({ mails }: DevMailPageProps) {
           <li key={mail.id} className="card">
             <div className="dev-main">
               <h2>{mail.subject}</h2>
+              <p>Para {mail.to}</p>
               <p>
-                Para {mail.to} · <time dateTime={mail.sentAt.toISOString()}>{formatMinute(mail.sentAt)}</time>
+                <time dateTime={mail.sentAt.toISOString()}>{formatMinute(mail.sentAt)}</time>
               </p>
             </div>
             <a

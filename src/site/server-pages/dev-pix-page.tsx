@@ -27,7 +27,7 @@ export function DevPixPage({ charges }: DevPixPageProps) {
   return (
     <article className="container dev">
       <DevHead title="Banco simulado" here="/dev/pix">
-        Pague ou vença as cobranças da demonstração. Nenhum dinheiro se move.
+        Pague ou deixe vencer as cobranças da demonstração. Nenhum dinheiro se move.
       </DevHead>
       {charges.length === 0 && (
         <p className="card">
@@ -54,15 +54,19 @@ function Charge({ orderId, amount, status, createdAt }: DemoCharge) {
         <p>
           <a href={`/pedido/${orderId}`} id={id}>
             Pedido {orderId}
-          </a>{' '}
-          · <time dateTime={createdAt.toISOString()}>{formatMinute(createdAt)}</time>
+          </a>
+        </p>
+        <p>
+          <time dateTime={createdAt.toISOString()}>{formatMinute(createdAt)}</time>
         </p>
       </div>
-      <div className="dev-actions">
-        {/* An expired charge can be paid too: banks do confirm late. */}
-        {status !== 'paid' && <Settle orderId={orderId} action="pay" label="Pagar" />}
-        {status === 'pending' && <Settle orderId={orderId} action="expire" label="Expirar" />}
-      </div>
+      {status !== 'paid' && (
+        <div className="dev-actions">
+          {/* An expired charge can be paid too: banks do confirm late. */}
+          <Settle orderId={orderId} action="pay" label="Pagar" />
+          {status === 'pending' && <Settle orderId={orderId} action="expire" label="Expirar" />}
+        </div>
+      )}
     </li>
   );
 }

@@ -19,43 +19,34 @@ interface Props {
 export function OrderPayment({ order, pix, campaign, demo, now }: Props) {
   return (
     <div className="order-payment">
-      <section className="card pix" aria-labelledby="pix-title">
-        <div className="pix-head">
-          <h2 id="pix-title">{campaign.product.title}</h2>
-          <p className="pix-price">
-            <span className="visually-hidden">Valor: </span>
-            <Price amount={order.amount} />
-          </p>
-          <Deadline expiresAt={new Date(pix.expiresAt)} now={now} />
-        </div>
-        <div className="field pix-code">
-          <label htmlFor="pix-code">PIX copia e cola</label>
-          <div className="pix-copy">
-            <input id="pix-code" readOnly spellCheck={false} data-copy-source="" defaultValue={pix.code} />
-            <button type="button" className="button js-only" data-copy="">
-              {TEXTS.copy}
-            </button>
+      <div className="order-column">
+        <section className="card pix" aria-labelledby="pix-title">
+          <div className="pix-head">
+            <h2 id="pix-title">{campaign.product.title}</h2>
+            <p className="pix-price">
+              <span className="visually-hidden">Valor: </span>
+              <Price amount={order.amount} />
+            </p>
+            <Deadline expiresAt={new Date(pix.expiresAt)} now={now} />
           </div>
-          <span className="visually-hidden" role="status" data-copy-status="" />
-        </div>
-        <div className="pix-qr">
-          {pix.qrCode ? (
-            <img src={pix.qrCode} width={200} height={200} alt={`QR Code do PIX de ${formatBRL(order.amount)}`} />
-          ) : (
-            <p className="pix-qr-missing">{TEXTS.qrMissing}</p>
-          )}
-          <p>{pix.qrCode ? 'Aponte a câmera do app do seu banco' : 'Use o código copia e cola'}</p>
-        </div>
-      </section>
-      <div className="order-aside">
-        {demo && <SimulatorNote />}
-        <section className="card" aria-labelledby="how-title">
-          <h2 id="how-title">Como pagar</h2>
-          <ol className="order-steps">
-            {campaign.modal.howToPay.map((step) => (
-              <li key={step}>{step}</li>
-            ))}
-          </ol>
+          <div className="field pix-code">
+            <label htmlFor="pix-code">PIX copia e cola</label>
+            <div className="pix-copy">
+              <input id="pix-code" readOnly spellCheck={false} data-copy-source="" defaultValue={pix.code} />
+              <button type="button" className="button js-only" data-copy="">
+                {TEXTS.copy}
+              </button>
+            </div>
+            <span className="visually-hidden" role="status" data-copy-status="" />
+          </div>
+          <div className="pix-qr">
+            {pix.qrCode ? (
+              <img src={pix.qrCode} width={200} height={200} alt={`QR Code do PIX de ${formatBRL(order.amount)}`} />
+            ) : (
+              <p className="pix-qr-missing">{TEXTS.qrMissing}</p>
+            )}
+            <p>{pix.qrCode ? 'Aponte a câmera do app do seu banco' : 'Use o código copia e cola'}</p>
+          </div>
         </section>
         <ul className="order-notes" aria-label="Segurança e garantia">
           {campaign.modal.security.map((note) => (
@@ -65,6 +56,17 @@ export function OrderPayment({ order, pix, campaign, demo, now }: Props) {
             </li>
           ))}
         </ul>
+      </div>
+      <div className="order-column">
+        {demo && <SimulatorNote />}
+        <section className="card" aria-labelledby="how-title">
+          <h2 id="how-title">Como pagar</h2>
+          <ol className="order-steps">
+            {campaign.modal.howToPay.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        </section>
       </div>
     </div>
   );

@@ -29,7 +29,9 @@ export function RecoverPage({ campaign, sent, error, email }: RecoverPageProps) 
         </>
       ) : (
         <>
-          <p>Digite o e-mail que você usou na compra de {campaign.product.title}. Enviamos o link de acesso para ele.</p>
+          <p>
+            Digite o e-mail que você usou na compra de {campaign.product.title}. Enviamos o link de acesso para ele.
+          </p>
           <form method="post" action="/recuperar" className="message-form">
             <div className="field">
               <label htmlFor="email">E-mail</label>

@@ -7,20 +7,26 @@ interface PriceProps {
   was?: Centavos;
   /** What the price is for, such as "por mês". */
   per?: string;
+  /** Set large, with small currency and cents around the reais. */
+  display?: boolean;
 }
 
-/** A price that reads at a glance: small currency and cents around the reais. Its text is `R$ 19,90`. */
-export function Price({ amount, was, per }: PriceProps) {
+/** A price that reads at a glance. Its text is `R$ 19,90`. */
+export function Price({ amount, was, per, display = false }: PriceProps) {
   const text = formatBRL(amount);
   const comma = text.lastIndexOf(',');
   return (
     <>
       {was !== undefined && <WasPrice amount={was} />}
-      <span className="price">
-        <small>{text.slice(0, 3)}</small>
-        {text.slice(3, comma)}
-        <small>{text.slice(comma)}</small>
-      </span>
+      {display ? (
+        <span className="price price-display">
+          <small>{text.slice(0, 3)}</small>
+          {text.slice(3, comma)}
+          <small>{text.slice(comma)}</small>
+        </span>
+      ) : (
+        <span className="price">{text}</span>
+      )}
       {per && <span className="price-per"> {per}</span>}
     </>
   );

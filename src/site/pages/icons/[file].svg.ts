@@ -15,7 +15,9 @@ function draw(icon: Icon): string {
 }
 
 export const getStaticPaths = (() => {
-  const icons = [...campaign.catalog.apps, ...campaign.presell.tiles].map(({ icon }) => icon);
+  const own: Icon[] = [...campaign.catalog.apps, ...campaign.presell.tiles].map(({ icon }) => icon);
+  // The mark of the group's section.
+  const icons = [...own, { kind: 'brand', slug: 'whatsapp' } as const];
   const files = new Map(icons.map((icon) => [iconFile(icon), draw(icon)]));
   return [...files].map(([file, svg]) => ({ params: { file }, props: { svg } }));
 }) satisfies GetStaticPaths;

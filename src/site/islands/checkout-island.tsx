@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react';
+import { CheckoutForm } from './checkout-form.tsx';
+import { createOrderKeys } from './order-keys.ts';
+import { PurchaseAlert } from './purchase-alert.tsx';
+import { usePurchase } from './use-purchase.ts';
+
+interface CheckoutIslandProps {
+  submitLabel: string;
+  documentAsked: boolean;
+  /** As it was prerendered; the server puts a fresh key into the form at every request. */
+  idempotencyKey: string;
+}
+
+/** The form of `/checkout`, which goes on to the order's page. */
+export default function CheckoutIsland({ submitLabel, documentAsked, idempotencyKey }: CheckoutIslandProps) {
+  const [key] = useState(() => formKey() ?? idempotencyKey);
+  const [keys] = useState(() => createOrderKeys(key));
+  const { purchase, buy, reset } = usePurchase(keys);
+  const order = purchase.transaction?.order;
+
+  useEffect(() => {
+    if (order) location.assign(`/pedido/${order.id}`);
+  }, [order]);
+
+  // The browser's back button can bring the page as it was left.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reset does the same at every rendering
+  useEffect(() => {
+    const back = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) reset();
+    };
+    addEventListener('pageshow', back);
+    return () => removeEventListener('pageshow', back);
+  }, []);
+
+  return (
+    <>
+      {purchase.error && <PurchaseAlert error={purchase.error} />}
+      <CheckoutForm
+        submitLabel={submitLabel}
+        documentAsked={documentAsked}
+        action="/checkout"
+        idempotencyKey={key}
+        processing={purchase.processing || order !== undefined}
+        onBuy={buy}
+      />
+    </>
+  );
+}
+
+/** The key that the server put into the page, where there is a page. */
+function formKey(): string | undefined {
+  if (typeof document === 'undefined') return undefined;
+  return document.querySelector<HTMLInputElement>('input[name=idempotencyKey]')?.value;
+}

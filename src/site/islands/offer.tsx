@@ -1,0 +1,35 @@
+import type { Centavos } from '../../shared/money.ts';
+import { Price } from '../ui/price.tsx';
+import { Icon } from '../ui/icon.tsx';
+
+interface OfferProps {
+  /** centavos */
+  amount: Centavos;
+  benefits: string[];
+  /** What the buyer saves, such as "+ R$ 220 por mês". */
+  saving: string;
+}
+
+/** What is sold, for how much, and what it saves. */
+export function Offer({ amount, benefits, saving }: OfferProps) {
+  return (
+    <div className="offer">
+      <p className="offer-price">
+        <Price amount={amount} />
+        <span className="offer-once">pagamento único</span>
+      </p>
+      <ul className="offer-benefits">
+        {benefits.map((benefit) => (
+          <li key={benefit}>
+            <Icon name="check" size={18} />
+            {benefit}
+          </li>
+        ))}
+      </ul>
+      <p className="offer-saving">
+        Economia estimada
+        <strong>{saving}</strong>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { useEffect, useRef, useState } from 'react';
+import { TEXTS } from '../../shared/texts.ts';
+import { Icon } from '../ui/icon.tsx';
+import { CheckoutForm } from './checkout-form.tsx';
+import type { DialogCampaign } from './dialog-campaign.ts';
+import { Offer } from './offer.tsx';
+import { createOrderKeys } from './order-keys.ts';
+import { PixPayment } from './pix-payment.tsx';
+import { loadProduct, type ProductAnswer } from './product-request.ts';
+import { PurchaseAlert } from './purchase-alert.tsx';
+import { Skeleton } from './skeleton.tsx';
+import { usePurchase } from './use-purchase.ts';
+
+const keys = createOrderKeys();
+
+/** The payment modal's contents: the product, the form, then the PIX in the form's place. */
+export default function PaymentModal({ campaign }: { campaign: DialogCampaign }) {
+  const root = useRef<HTMLDivElement>(null);
+  const [product, setProduct] = useState<ProductAnswer | null>(null);
+  const { purchase, buy, fail, reset } = usePurchase(keys);
+  const { transaction, error, processing } = purchase;
+  const { modal } = campaign;
+
+  async function load() {
+    setProduct(null);
+    setProduct(await loadProduct());
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, at the first opening
+  useEffect(() => {
+    void load();
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reset does the same at every rendering
+  useEffect(() => {
+    const dialog = root.current?.closest('dialog');
+    dialog?.addEventListener('close', reset);
+    return () => dialog?.removeEventListener('close', reset);
+  }, []);
+
+  function restart() {
+    keys.forget();
+    reset();
+  }
+
+  return (
+    <div ref={root} className="modal" aria-busy={product === null}>
+      {product === null && <Skeleton lines={8} />}
+      {product?.kind === 'failed' && (
+        <div className="alert alert-error" role="alert">
+          <Icon name="warning" />
+          <div>
+            <p>{product.message}</p>
+            <button type="button" className="button button-quiet" onClick={load}>
+              Tentar novamente
+            </button>
+          </div>
+        </div>
+      )}
+      {transaction && (
+        <PixPayment
+          order={transaction.order}
+          clockOffset={transaction.clockOffset}
+          howToPay={modal.howToPay}
+          notes={modal.security}
+          onRestart={restart}
+        />
+      )}
+      {product && (
+        // Hidden and not removed, so that what was typed is still there when the modal opens again.
+        <div className="modal-grid" hidden={transaction !== null}>
+          {product.kind === 'ready' && (
+            <Offer amount={product.product.amount} benefits={modal.benefits} saving={modal.saving} />
+          )}
+          <div className="modal-form">
+            {error && <PurchaseAlert error={error} />}
+            <CheckoutForm
+              submitLabel={modal.submitLabel}
+              documentAsked={campaign.documentAsked}
+              processing={processing}
+              onBuy={async (body) => {
+                if (product.kind === 'ready') return buy(body);
+                fail(TEXTS.productMissing);
+                return {};
+              }}
+            />
+            <p className="form-note">
+              <Icon name="lock" size={16} />
+              {modal.security[0]}
+            </p>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

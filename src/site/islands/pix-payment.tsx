@@ -1,0 +1,89 @@
+import { useEffect, useRef, useState } from 'react';
+import type { OrderView } from '../../shared/api.ts';
+import { formatBRL } from '../../shared/money.ts';
+import { TEXTS } from '../../shared/texts.ts';
+import { Icon } from '../ui/icon.tsx';
+import { Price } from '../ui/price.tsx';
+import { followOrder } from './follow-order.ts';
+import { PixCode } from './pix-code.tsx';
+import { PixOutcome } from './pix-outcome.tsx';
+import { TimeLeft } from './time-left.tsx';
+
+interface PixPaymentProps {
+  /** The order as it was made; what becomes of it is followed live. */
+  order: OrderView;
+  /** server's clock less the visitor's, in milliseconds */
+  clockOffset: number;
+  howToPay: string[];
+  /** Security and guarantee. */
+  notes: string[];
+  /** Starts over after a code that ended without payment. */
+  onRestart: () => void;
+}
+
+/** How to pay an order by PIX, until it is paid or its time is over. */
+export function PixPayment({ order: made, clockOffset, howToPay, notes, onRestart }: PixPaymentProps) {
+  const [order, setOrder] = useState(made);
+  const top = useRef<HTMLDivElement>(null);
+  const { status, pix } = order;
+
+  useEffect(() => followOrder(made.id, setOrder), [made.id]);
+  // The form or the code that had the focus is gone.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at every change of the status
+  useEffect(() => top.current?.focus(), [status]);
+
+  return (
+    <div className="pay" ref={top} tabIndex={-1} role="group" aria-label="Pagamento por PIX">
+      {status === 'awaiting_payment' && pix ? (
+        <>
+          <div className="alert alert-success" role="status">
+            <Icon name="check" />
+            <p>{TEXTS.success}</p>
+          </div>
+          <div className="pay-grid">
+            <div className="pay-amount">
+              <p>
+                <Price amount={order.amount} />
+              </p>
+              <p className="pay-expiry">
+                <Icon name="clock" size={16} />
+                <TimeLeft expiresAt={pix.expiresAt} clockOffset={clockOffset} />
+              </p>
+            </div>
+            <div className="pay-qr">
+              {pix.qrCode ? (
+                <img src={pix.qrCode} width={200} height={200} alt={`QR Code do PIX de ${formatBRL(order.amount)}`} />
+              ) : (
+                <p>{TEXTS.qrMissing}</p>
+              )}
+            </div>
+            <PixCode code={pix.code} />
+          </div>
+          <p className="pay-waiting">
+            <span className="pay-pulse" aria-hidden="true" />
+            Aguardando o pagamento. Esta tela avisa assim que ele chegar.
+          </p>
+          <h3>Como pagar</h3>
+          <ol className="pay-steps">
+            {howToPay.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+          <ul className="pay-notes" aria-label="Segurança e garantia">
+            {notes.map((note) => (
+              <li key={note}>
+                <Icon name="shield" size={16} />
+                {note}
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : (
+        <PixOutcome order={order} onRestart={onRestart} />
+      )}
+      <a className="pay-page" href={order.url}>
+        Abrir página do pedido
+      </a>
+    </div>
+  );
+}

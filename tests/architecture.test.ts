@@ -1,0 +1,145 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { expect, test } from 'vitest';
+
+interface SourceFile {
+  /** From the root, such as `src/orders/service.ts`. */
+  path: string;
+  text: string;
+  /** Files of ours that it imports, from the root. */
+  imports: string[];
+  /** Those of them that are needed when it runs, not only for types. */
+  runtimeImports: string[];
+}
+
+/** Parts of the server that work on their own and know each other only by what is listed in {@link CONTRACTS}. */
+const MODULES = ['consent', 'delivery', 'inbox', 'orders', 'payments', 'tracking'];
+/** What a module shows to the other ones. */
+const CONTRACTS = /^src\/\w+\/service\.ts$|^src\/payments\/(provider|qr-code)\.ts$/;
+/** What the modules stand on: no knowledge of orders, pages or settings. */
+const GROUND = /^src\/server\/((db|http|jobs)\/|(clock|errors|logger)\.ts$)/;
+/** Where the parts are put together. */
+const COMPOSITION = /^src\/server\/(pages\/|(main|app|shop)\.ts$)/;
+const CODE = /\.(tsx?|mjs|astro)$/;
+
+const files = ['src', 'campaigns', 'tests', 'scripts'].flatMap(filesIn).map(read);
+const sources = files.filter(({ path }) => /^(src|campaigns)\//.test(path) && !/\.test\.tsx?$/.test(path));
+
+function filesIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && CODE.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name));
+}
+
+function read(path: string): SourceFile {
+  const text = readFileSync(path, 'utf8');
+  const found = [...text.matchAll(/\b(import|export)(\s+type)?\b[^'"();]*?(?:\(\s*)?['"](\.[^'"]+)['"]/g)];
+  const resolve = ([, , , target = '']: RegExpExecArray) => relative('.', join(dirname(path), target));
+  return {
+    path,
+    text,
+    imports: found.map(resolve),
+    runtimeImports: found.filter(([, , type]) => !type).map(resolve),
+  };
+}
+
+/** `src/orders/service.ts` → `orders`. */
+function part(path: string): string {
+  return path.startsWith('src/') ? (path.split('/')[1] ?? '') : (path.split('/')[0] ?? '');
+}
+
+function allowed(from: string, to: string): boolean {
+  const [source, target] = [part(from), part(to)];
+  if (target === 'shared') return true;
+  if (source === 'server' && !COMPOSITION.test(from)) return target === 'server' && !COMPOSITION.test(to);
+  if (source === target) return true;
+  if (source === 'shared') return false;
+  if (target === 'campaign') return true;
+  if (source === 'server') return MODULES.includes(target) || to.startsWith('src/site/server-pages/');
+  return MODULES.includes(source) && (GROUND.test(to) || (MODULES.includes(target) && CONTRACTS.test(to)));
+}
+
+test('the imports of this very file and of a known one are read', () => {
+  const shop = files.find(({ path }) => path === 'src/server/shop.ts');
+  expect(shop?.imports).toEqual(expect.arrayContaining(['src/orders/service.ts', 'src/server/env.ts']));
+  expect(shop?.runtimeImports).not.toContain('src/server/env.ts');
+  expect(sources.length).toBeGreaterThan(100);
+});
+
+test.each([
+  ['src/shared/money.ts', 'src/campaign/schema.ts', false],
+  ['src/campaign/derived.ts', 'src/orders/service.ts', false],
+  ['src/site/sections/hero.tsx', 'src/server/env.ts', false],
+  ['src/site/sections/hero.tsx', 'src/campaign/schema.ts', true],
+  ['src/orders/service.ts', 'src/delivery/service.ts', true],
+  ['src/orders/service.ts', 'src/delivery/mailer.ts', false],
+  ['src/orders/service.ts', 'src/server/env.ts', false],
+  ['src/orders/service.ts', 'src/server/db/database.ts', true],
+  ['src/orders/routes.ts', 'src/site/server-pages/order-page.tsx', false],
+  ['src/server/db/database.ts', 'src/orders/service.ts', false],
+  ['src/server/pages/order.tsx', 'src/site/server-pages/order-page.tsx', true],
+  ['src/server/pages/order.tsx', 'src/site/islands/dialogs.tsx', false],
+  ['campaigns/pao-caseiro/campaign.ts', 'src/campaign/schema.ts', true],
+  ['campaigns/pao-caseiro/campaign.ts', 'src/site/ui/icon.tsx', false],
+])('the rule itself: %s → %s: %s', (from, to, expected) => {
+  expect(allowed(from, to)).toBe(expected);
+});
+
+test('imports go one way: docs/architecture.md says which', () => {
+  const wrong = sources.flatMap(({ path, imports }) =>
+    imports.filter((target) => !allowed(path, target)).map((target) => `${path} → ${target}`),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test('no campaign knows another one', () => {
+  const folder = (path: string) => path.split('/').slice(0, 2).join('/');
+  const wrong = sources.flatMap(({ path, imports }) =>
+    imports.filter((target) => target.startsWith('campaigns/') && folder(target) !== folder(path)),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test('no file needs itself, over any number of others', () => {
+  const byPath = new Map(sources.map((file) => [file.path, file]));
+  const done = new Set<string>();
+  const cycles: string[] = [];
+  const walk = (path: string, way: string[]) => {
+    if (way.includes(path)) cycles.push([...way.slice(way.indexOf(path)), path].join(' → '));
+    if (done.has(path) || way.includes(path)) return;
+    for (const next of byPath.get(path)?.runtimeImports ?? []) walk(next, [...way, path]);
+    done.add(path);
+  };
+  for (const { path } of sources) walk(path, []);
+  expect(cycles).toEqual([]);
+});
+
+test('the environment is read in one file', () => {
+  const readers = sources.filter(({ text }) => /\bprocess\.env\b/.test(text)).map(({ path }) => path);
+  expect(readers).toEqual(['src/server/env.ts']);
+});
+
+test('what browsers get needs nothing of Node', () => {
+  // An integration is a plugin of the build.
+  const browser = sources.filter(({ path }) =>
+    /^src\/(shared|site\/(enhance|islands|rules|sections|ui))\/(?!.*-integration\.ts$)/.test(path),
+  );
+  expect(browser.filter(({ text }) => /['"]node:/.test(text)).map(({ path }) => path)).toEqual([]);
+});
+
+test('no page has a style attribute or an inline handler: its security policy would refuse them', () => {
+  const markup = sources.filter(({ path }) => /\.(tsx|astro)$/.test(path) && !path.startsWith('src/delivery/emails/'));
+  const wrong = markup.filter(
+    ({ path, text }) => /\sstyle=/.test(text) || (/\.astro$/.test(path) && /\son\w+=/.test(text)),
+  );
+  expect(wrong.map(({ path }) => path)).toEqual([]);
+});
+
+test('no file is longer than 300 lines, and names are in kebab-case', () => {
+  const long = files.filter(({ text }) => text.split('\n').length > 301);
+  expect(long.map(({ path }) => path)).toEqual([]);
+  const misnamed = files.filter(
+    ({ path }) => !/^(\[[a-z]+\]|[a-z0-9]+(-[a-z0-9]+)*)(\.[a-z0-9]+)+$/.test(path.split('/').at(-1) ?? ''),
+  );
+  expect(misnamed.map(({ path }) => path)).toEqual([]);
+});
