@@ -36,7 +36,7 @@ async function restart() {
   if (busy) return;
   busy = true;
   try {
-    await build(await readSettings());
+    await build(readSettings());
     await stop();
     server = spawn(process.execPath, [join(ROOT, 'scripts', 'start.mjs')], {
       // In a group of its own: Ctrl+C reaches only us, and we stop it.

@@ -9,3 +9,8 @@ export function accessKey(orderId: string): string {
 export function recoveryKey(orderId: string, now: Date): string {
   return `recovery:${orderId}:${Math.floor(now.getTime() / 600_000)}`;
 }
+
+/** News of an order's refund, once each. */
+export function announcementKey(orderId: string, kind: 'withdrawal' | 'refunded'): string {
+  return `${kind}:${orderId}`;
+}

@@ -10,14 +10,22 @@ import { createSweep } from '../server/jobs/sweeper.ts';
 import type { Logger } from '../server/logger.ts';
 import type { DeliveryStatus } from '../shared/order.ts';
 import { accessToken, newGrantId, readAccessToken } from './access-token.ts';
-import { accessKey, recoveryKey } from './dedup.ts';
-import { renderAccessEmail, renderRecoverEmail } from './emails/index.ts';
+import { accessKey, announcementKey, recoveryKey } from './dedup.ts';
+import { renderAccessEmail, renderRecoverEmail, renderRefundedEmail, renderWithdrawalEmail } from './emails/index.ts';
 import { MailError, type Mailer } from './mailer.ts';
 
 /** How long a fresh delivery is left to its job before the sweep looks at it, in seconds. */
 const JOB_GRACE = 5;
 /** The longest wait between two tries, in seconds. */
 const MAX_WAIT = 900;
+
+const RENDERERS = {
+  access: renderAccessEmail,
+  recovery: renderRecoverEmail,
+  withdrawal: renderWithdrawalEmail,
+  refunded: renderRefundedEmail,
+};
+type MailKind = keyof typeof RENDERERS;
 
 const deliveryJob: JobDefinition<{ id: string }> = { name: 'delivery-send', payload: z.object({ id: z.string() }) };
 
@@ -56,7 +64,7 @@ export function createDeliveryService({
   clock,
   log,
 }: Dependencies) {
-  async function queue(trx: Trx, orderId: string, kind: 'access' | 'recovery', dedupKey: string): Promise<void> {
+  async function queue(trx: Trx, orderId: string, kind: MailKind, dedupKey: string): Promise<void> {
     const row = await trx
       .insertInto('deliveries')
       .values({
@@ -98,14 +106,12 @@ export function createDeliveryService({
           ])
           .where('deliveries.id', '=', id)
           .where('deliveries.status', '=', 'queued')
-          .where('access_grants.status', '=', 'active')
           .forUpdate('deliveries')
           .skipLocked()
           .executeTakeFirst();
         if (!row) return;
 
-        const render = row.kind === 'access' ? renderAccessEmail : renderRecoverEmail;
-        const content = await render({
+        const content = await RENDERERS[row.kind]({
           campaign,
           buyerName: row.buyer_name,
           orderId: row.order_id,
@@ -165,6 +171,23 @@ export function createDeliveryService({
         .onConflict((conflict) => conflict.column('order_id').doNothing())
         .execute();
       await queue(trx, orderId, 'access', accessKey(orderId));
+    },
+
+    /** Closes the product to an order; mails with its link that are still unsent never leave. */
+    async revokeAccess(trx: Trx, orderId: string): Promise<void> {
+      await trx.updateTable('access_grants').set({ status: 'revoked' }).where('order_id', '=', orderId).execute();
+      await trx
+        .updateTable('deliveries')
+        .set({ status: 'bounced', last_error: 'access revoked' })
+        .where('order_id', '=', orderId)
+        .where('kind', 'in', ['access', 'recovery'])
+        .where('status', '=', 'queued')
+        .execute();
+    },
+
+    /** Queues a mail about an order's refund. */
+    async announce(trx: Trx, orderId: string, kind: 'withdrawal' | 'refunded'): Promise<void> {
+      await queue(trx, orderId, kind, announcementKey(orderId, kind));
     },
 
     /** Queues the link again for every paid order of an e-mail. Says nothing about whether there are any. */

@@ -100,7 +100,7 @@ test('an unknown order is a 404 everywhere', async () => {
   }
   const page = await shop.app.inject({ url: `/pedido/${id}`, headers: { accept: 'text/html' } });
   expect(page.statusCode).toBe(404);
-  expect(page.body).toContain('Pedido não encontrado.');
+  expect(page.body).toContain('Pedido não encontrado');
 });
 
 test('the same key makes one order and one charge, however often and however parallel it is sent', async () => {

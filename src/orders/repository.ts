@@ -7,7 +7,7 @@ import type { OrderStatus } from '../shared/order.ts';
 import { canMove } from './state-machine.ts';
 
 export type Order = Selectable<OrdersTable>;
-export type Cause = 'buyer' | 'provider' | 'webhook' | 'reconciliation';
+export type Cause = 'buyer' | 'provider' | 'webhook' | 'reconciliation' | 'operator';
 
 export function findOrder(db: Db | Trx, id: string): Promise<Order | undefined> {
   return db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();

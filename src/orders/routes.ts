@@ -6,10 +6,12 @@ import { AppError } from '../server/errors.ts';
 import { limit, type RateLimits } from '../server/http/rate-limits.ts';
 import { createOrderBody } from '../shared/api.ts';
 import { streamOrder } from './event-stream.ts';
+import type { RefundsService } from './refunds.ts';
 import type { OrdersService } from './service.ts';
 
 interface Options {
   orders: OrdersService;
+  refunds: RefundsService;
   changes: OrderChanges;
   limits: RateLimits;
 }
@@ -18,7 +20,10 @@ const params = z.object({ id: z.string().max(64) });
 const noStore = { 'cache-control': 'no-store' };
 
 /** The orders' API. */
-export async function orderRoutes(instance: FastifyInstance, { orders, changes, limits }: Options): Promise<void> {
+export async function orderRoutes(
+  instance: FastifyInstance,
+  { orders, refunds, changes, limits }: Options,
+): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>();
 
   app.get('/api/product', async (_request, reply) => reply.headers(noStore).send(await orders.product()));
@@ -35,6 +40,11 @@ export async function orderRoutes(instance: FastifyInstance, { orders, changes, 
   app.get('/api/orders/:id', { schema: { params } }, async (request, reply) =>
     reply.headers(noStore).send(await orders.get(request.params.id)),
   );
+
+  app.post('/api/orders/:id/withdraw', { schema: { params }, config: limit(limits.orders) }, async (request, reply) => {
+    await refunds.withdraw(request.params.id);
+    return reply.headers(noStore).send(await orders.get(request.params.id));
+  });
 
   app.get('/api/orders/:id/events', { schema: { params } }, async (request, reply) => {
     await orders.get(request.params.id); // 404 before the stream begins

@@ -20,6 +20,7 @@ import { TEXTS } from '../shared/texts.ts';
 import { type Cause, findOrder, lockOrder, moveOrder, type Order } from './repository.ts';
 import { CREATION_GRACE, nextCheck } from './schedule.ts';
 import { followCharge, takeCharge } from './settlement.ts';
+import { withdrawUntil } from './withdrawal.ts';
 
 const reconcileJob: JobDefinition<{ id: string }> = {
   name: 'order-reconcile',
@@ -163,6 +164,7 @@ export function createOrdersService(dependencies: Dependencies) {
 
   async function view(order: Order): Promise<OrderView> {
     const state = await delivery.stateOf(order.id);
+    const until = order.status === 'paid' ? await withdrawUntil(db, order.id, campaign) : null;
     return {
       id: order.id,
       status: order.status,
@@ -179,6 +181,7 @@ export function createOrdersService(dependencies: Dependencies) {
       delivery: state?.delivery ?? null,
       url: `${publicUrl()}/pedido/${order.id}`,
       ...(state?.accessUrl && { accessUrl: state.accessUrl }),
+      ...(until && until > clock() && { withdrawUntil: until.toISOString() }),
     };
   }
 

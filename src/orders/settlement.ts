@@ -3,6 +3,7 @@ import type { Charge, ChargeState, FoundCharge } from '../payments/provider.ts';
 import type { Clock } from '../server/clock.ts';
 import type { Trx } from '../server/db/database.ts';
 import { type Cause, chargeColumns, lockOrder, moveOrder, type Order, raiseAlarm } from './repository.ts';
+import { isPaid } from './state-machine.ts';
 
 /** Keeps the charge that the provider just made for a locked order, unless it isn't for what was ordered. */
 export async function takeCharge(trx: Trx, order: Order, charge: Charge): Promise<void> {
@@ -36,12 +37,25 @@ export async function followCharge(
       if (await moveOrder(trx, order, 'paid', cause, charge)) await delivery.grantAccess(trx, order.id);
       return;
     }
+    if (state.status === 'refunded' || state.status === 'charged_back') return takeBack(state.status);
     if (order.status === 'uncertain' && (await moveOrder(trx, order, 'awaiting_payment', cause, charge))) {
       order = await lockOrder(trx, order.id);
     }
   }
   // Expiry is ours to decide: not every provider has such a state, and a late payment still counts.
   await move('expired', order.expires_at !== null && order.expires_at <= clock());
+
+  /** The money went back without us: the bank's doing, or the operator's at the provider. */
+  async function takeBack(status: 'refunded' | 'charged_back'): Promise<void> {
+    // Paid and returned before we looked: the history tells both.
+    if (await move('paid', !isPaid(order.status))) order = await lockOrder(trx, order.id);
+    if (status === 'refunded' && (await move('refunding', order.status === 'paid')))
+      order = await lockOrder(trx, order.id);
+    if (!(await move(status, true))) return;
+    await delivery.revokeAccess(trx, order.id);
+    if (status === 'refunded') await delivery.announce(trx, order.id, 'refunded');
+    else await raiseAlarm(trx, 'charged_back', order.id, 'the payment was charged back');
+  }
 
   function move(to: Order['status'], when: boolean): Promise<boolean> {
     return when ? moveOrder(trx, order, to, cause) : Promise.resolve(false);

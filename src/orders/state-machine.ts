@@ -11,7 +11,7 @@ const MOVES: Record<OrderStatus, readonly OrderStatus[]> = {
   awaiting_payment: ['paid', 'expired'],
   expired: ['paid'],
   paid: ['refunding', 'charged_back'],
-  refunding: ['refunded'],
+  refunding: ['refunded', 'charged_back'],
   failed: [],
   refunded: [],
   charged_back: [],

@@ -9,6 +9,8 @@ import {
   type ChargeState,
   type PixProvider,
   type Product,
+  type RefundRequest,
+  type RefundState,
   WebhookError,
   type WebhookMessage,
 } from './provider.ts';
@@ -98,6 +100,11 @@ export function createPaymentsService({ providers, publicUrl, secret, log }: Dep
       }
     },
 
+    /** Asks for a refund; the caller never asks twice after an outcome that is unknown. */
+    refund: (name: string, request: RefundRequest) => refundState(() => provider(name).refund(request)),
+
+    findRefund: (name: string, request: RefundRequest) => refundState(() => provider(name).findRefund(request)),
+
     /** @throws WebhookError when it is not one of the provider's messages */
     readWebhook(name: string, message: WebhookMessage): { chargeIds: string[] } {
       try {
@@ -121,6 +128,14 @@ export function createPaymentsService({ providers, publicUrl, secret, log }: Dep
 
   function sharedKey(name: string): string {
     return createHmac('sha256', secret).update(`webhook:${name}`).digest('base64url');
+  }
+}
+
+async function refundState(ask: () => Promise<RefundState>): Promise<RefundState> {
+  try {
+    return await ask();
+  } catch (error) {
+    return { kind: 'unknown', reason: reasonOf(error) };
   }
 }
 

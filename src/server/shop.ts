@@ -6,6 +6,7 @@ import { createSmtpMailer } from '../delivery/mailer.ts';
 import { createDeliveryService } from '../delivery/service.ts';
 import { inboxRoutes } from '../inbox/routes.ts';
 import { createInboxService } from '../inbox/service.ts';
+import { createRefundsService } from '../orders/refunds.ts';
 import { orderRoutes } from '../orders/routes.ts';
 import { createOrdersService } from '../orders/service.ts';
 import { createSimulator } from '../payments/providers/simulator/simulator.ts';
@@ -81,14 +82,15 @@ export async function openShop(options: Options): Promise<Shop> {
     clock,
     log,
   });
+  const refunds = createRefundsService({ db, jobs, payments, delivery, campaign, clock, log });
   const inbox = createInboxService({ db, jobs, payments, orders, clock, log });
   const limits = rateLimits(env.VITRINE_MODE);
 
   await app.register(healthRoutes, { db });
-  await app.register(orderRoutes, { orders, changes, limits });
+  await app.register(orderRoutes, { orders, refunds, changes, limits });
   await app.register(inboxRoutes, { inbox, limits });
   await app.register(checkoutPages, { orders, campaign, site, limits });
-  await app.register(orderPages, { orders, campaign, site, demo });
+  await app.register(orderPages, { orders, refunds, campaign, site, demo, limits });
   await app.register(accessPages, { delivery, contactList, campaign, site, limits });
   if (demo) await app.register(devPages, { mailbox: createDemoMailbox(db), simulator, site });
 
@@ -97,8 +99,11 @@ export async function openShop(options: Options): Promise<Shop> {
     app,
     db,
     async startWork() {
-      await Promise.all([delivery.startWorkers(), orders.startWorkers(), inbox.startWorkers()]);
-      stopSweeper = startSweeper({ orders: orders.sweep, inbox: inbox.sweep, delivery: delivery.sweep }, log);
+      await Promise.all([delivery, orders, refunds, inbox].map((service) => service.startWorkers()));
+      stopSweeper = startSweeper(
+        { orders: orders.sweep, refunds: refunds.sweep, inbox: inbox.sweep, delivery: delivery.sweep },
+        log,
+      );
     },
     async close() {
       await app.close();

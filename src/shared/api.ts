@@ -58,6 +58,8 @@ export const orderView = z.object({
   url: z.string(),
   /** The product, once paid. */
   accessUrl: z.string().optional(),
+  /** While the buyer may still withdraw: until when. */
+  withdrawUntil: z.iso.datetime().optional(),
 });
 
 export type OrderView = z.infer<typeof orderView>;

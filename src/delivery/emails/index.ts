@@ -2,8 +2,15 @@ import { createElement, type ReactElement } from 'react';
 import { render, toPlainText } from 'react-email';
 import { AccessEmail, type AccessEmailProps, accessSubject } from './access-email.tsx';
 import { RecoverEmail, type RecoverEmailProps, recoverSubject } from './recover-email.tsx';
+import {
+  type RefundEmailProps,
+  RefundedEmail,
+  refundedSubject,
+  WithdrawalEmail,
+  withdrawalSubject,
+} from './refund-email.tsx';
 
-export type { AccessEmailProps, RecoverEmailProps };
+export type { AccessEmailProps, RecoverEmailProps, RefundEmailProps };
 
 /** A mail ready to be handed to a mail server. */
 export interface RenderedEmail {
@@ -21,6 +28,16 @@ export function renderAccessEmail(props: AccessEmailProps): Promise<RenderedEmai
 /** The answer to "Receber meu link novamente". */
 export function renderRecoverEmail(props: RecoverEmailProps): Promise<RenderedEmail> {
   return renderEmail(recoverSubject(props), createElement(RecoverEmail, props));
+}
+
+/** The acknowledgement of a buyer's withdrawal. */
+export function renderWithdrawalEmail(props: RefundEmailProps): Promise<RenderedEmail> {
+  return renderEmail(withdrawalSubject(), createElement(WithdrawalEmail, props));
+}
+
+/** The news that the money is back. */
+export function renderRefundedEmail(props: RefundEmailProps): Promise<RenderedEmail> {
+  return renderEmail(refundedSubject(), createElement(RefundedEmail, props));
 }
 
 async function renderEmail(subject: string, email: ReactElement): Promise<RenderedEmail> {

@@ -3,6 +3,7 @@ import { type Migration, Migrator } from 'kysely/migration';
 import pg from 'pg';
 import type { Logger } from '../logger.ts';
 import * as orders from './migrations/0001-orders.ts';
+import * as refunds from './migrations/0002-refunds.ts';
 import type { Database } from './schema.ts';
 
 export type Db = Kysely<Database>;
@@ -10,7 +11,7 @@ export type Trx = Transaction<Database>;
 /** How to reach the server: a URL, or the folder of its Unix socket as `host`. */
 export type Connection = { connectionString: string } | { host: string; port: number; user: string; database: string };
 
-const migrations: Record<string, Migration> = { '0001-orders': orders };
+const migrations: Record<string, Migration> = { '0001-orders': orders, '0002-refunds': refunds };
 
 /** Opens a pool. A broken idle connection is logged and replaced, not thrown. */
 export function openDatabase(connection: Connection, log: Logger): Db {

@@ -46,7 +46,7 @@ export interface OrderEventsTable {
 export interface DeliveriesTable {
   id: string;
   order_id: string;
-  kind: 'access' | 'recovery';
+  kind: 'access' | 'recovery' | 'withdrawal' | 'refunded';
   /** One per fact; see `src/delivery/dedup.ts`. */
   dedup_key: string;
   status: DeliveryStatus;
@@ -82,6 +82,23 @@ export interface InboxTable {
   last_error: string | null;
   received_at: CreatedTime;
   processed_at: Time | null;
+}
+
+export interface RefundsTable {
+  /** 32 hexadecimal digits: the provider's key against doing it twice. */
+  id: string;
+  order_id: string;
+  /** centavos */
+  amount: number;
+  cause: 'buyer' | 'operator';
+  /** `asked`: the provider may be moving the money; only its word changes that. */
+  status: 'queued' | 'asked' | 'done';
+  attempts: Generated<number>;
+  /** When it is asked for, or asked about, next. */
+  due_at: Time;
+  last_error: string | null;
+  created_at: CreatedTime;
+  settled_at: Time | null;
 }
 
 export interface AlarmsTable {
@@ -121,6 +138,7 @@ export interface Database {
   deliveries: DeliveriesTable;
   access_grants: AccessGrantsTable;
   inbox: InboxTable;
+  refunds: RefundsTable;
   alarms: AlarmsTable;
   simulator_charges: SimulatorChargesTable;
   demo_mails: DemoMailsTable;

@@ -29,5 +29,7 @@ function open(opener: HTMLElement): void {
   else opener.focus();
   dialog.dataset['app'] = opener.dataset['app'] ?? '';
   dialog.showModal();
-  dispatchEvent(new CustomEvent('vitrine:open', { detail: { dialog: opener.dataset['open'], app: opener.dataset['app'] } }));
+  dispatchEvent(
+    new CustomEvent('vitrine:open', { detail: { dialog: opener.dataset['open'], app: opener.dataset['app'] } }),
+  );
 }

@@ -1,18 +1,12 @@
 import { nextSpots, type SpotsRule, spotsDelay } from '../rules/spots.ts';
 import { each } from './dom.ts';
 
-/** The counter of remaining spots, which falls at random intervals. */
+/** The counter of remaining spots, which falls at random intervals. Its rule stands in its attributes. */
 export function startSpots(): void {
   each('[data-spots]', (line) => {
-    const number = (name: string) => Number(line.dataset[name]);
-    const rule = {
-      floor: number('floor'),
-      minStep: number('minStep'),
-      maxStep: number('maxStep'),
-      minSeconds: number('minSeconds'),
-      maxSeconds: number('maxSeconds'),
-    };
-    fall(line, number('start'), rule);
+    const attributes = Object.entries(line.dataset).map(([name, value]) => [name, Number(value)]);
+    const { start, ...rule }: SpotsRule & { start: number } = Object.fromEntries(attributes);
+    fall(line, start, rule);
   });
 }
 

@@ -1,5 +1,6 @@
 import type { Centavos } from '../../shared/money.ts';
 import { formatBRL } from '../../shared/money.ts';
+import popupStyles from '../styles/popup.css?url';
 import { Icon } from '../ui/icon.tsx';
 import { Price } from '../ui/price.tsx';
 import type { DialogApp, DialogCampaign } from './dialog-campaign.ts';
@@ -16,6 +17,7 @@ export default function AppPopup({ app, amount, copy }: AppPopupProps) {
   const { originalPrice, offerPrice, features } = app;
   return (
     <div className="popup">
+      <link rel="stylesheet" href={popupStyles} precedence="dialog" />
       <p className="popup-lead">{copy.title}</p>
       <table className="compare">
         <caption className="visually-hidden">Preço oficial e preço com a lista</caption>
@@ -61,7 +63,7 @@ export default function AppPopup({ app, amount, copy }: AppPopupProps) {
         <button type="button" className="button button-block" data-open="modal">
           {copy.ctaLabel}
         </button>
-        <p className="form-note">{formatBRL(amount)} uma única vez, sem mensalidade</p>
+        <p className="popup-note">{formatBRL(amount)} uma única vez, sem mensalidade</p>
       </div>
     </div>
   );

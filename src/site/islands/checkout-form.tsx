@@ -48,11 +48,17 @@ export function CheckoutForm({ submitLabel, documentAsked, processing = false, o
     if (!onBuy) return;
     event.preventDefault();
     const data = new FormData(event.currentTarget);
-    const values = Object.fromEntries(asked.map((field) => [field, String(data.get(field) ?? '')]));
-    const wrong = buyerErrors(values, asked);
+    const value = (field: BuyerField) => String(data.get(field) ?? '');
+    const body: CreateOrderBody = {
+      name: value('name'),
+      email: value('email'),
+      phone: value('phone'),
+      ...(documentAsked && { document: value('document') }),
+    };
+    const wrong = buyerErrors(body, asked);
     setErrors(wrong);
     if (processing || Object.keys(wrong).length > 0) return;
-    setErrors(await onBuy(values as CreateOrderBody));
+    setErrors(await onBuy(body));
   }
 
   function edit(field: BuyerField, value: string) {

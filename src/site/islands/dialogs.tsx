@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
+import '../styles/dialog.css';
 import { AppIcon } from '../ui/app-icon.tsx';
 import type { DialogCampaign } from './dialog-campaign.ts';
 import { DialogFrame } from './dialog-frame.tsx';

@@ -11,10 +11,11 @@ const HELD = ['submit', 'click'];
  * the code can't be had at all, the browser sends the form by itself, as it does without scripts.
  */
 const intent: ClientDirective = (load, _options, island) => {
-  let begun: unknown;
+  let begun = false;
   let replay: (() => void) | undefined;
 
   const begin = async () => {
+    begun = true;
     const hydrate = await load();
     await hydrate();
     for (const name of HELD) island.removeEventListener(name, hold, true);
@@ -22,7 +23,7 @@ const intent: ClientDirective = (load, _options, island) => {
   };
 
   const look = ({ target }: Event) => {
-    if (island.contains(target as Element) || (target as Element).closest('[data-open]')) begun ??= begin();
+    if (!begun && (island.contains(target as Element) || (target as Element).closest('[data-open]'))) begin();
   };
 
   const hold = (event: Event) => {

@@ -1,6 +1,6 @@
 import type { Centavos } from '../../shared/money.ts';
-import { Price } from '../ui/price.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { Price } from '../ui/price.tsx';
 
 interface OfferProps {
   /** centavos */

@@ -9,7 +9,7 @@ const TIMEOUT_MS = 60_000;
 const RETRIABLE = new Set([408, 425, 429]);
 
 export type OrderAnswer =
-  | { kind: 'created'; order: OrderView; /** server's clock less ours, in milliseconds */ clockOffset: number }
+  | { kind: 'created'; order: OrderView /** server's clock less ours, in milliseconds */; clockOffset: number }
   /** Certainly no charge. */
   | { kind: 'refused'; message: string; errors: BuyerErrors }
   /** There may be a charge: the next attempt must ask for the same order. */

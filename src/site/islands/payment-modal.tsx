@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { TEXTS } from '../../shared/texts.ts';
+import formStyles from '../styles/form.css?url';
 import { Icon } from '../ui/icon.tsx';
 import { CheckoutForm } from './checkout-form.tsx';
 import type { DialogCampaign } from './dialog-campaign.ts';
@@ -45,6 +46,7 @@ export default function PaymentModal({ campaign }: { campaign: DialogCampaign })
 
   return (
     <div ref={root} className="modal" aria-busy={product === null}>
+      <link rel="stylesheet" href={formStyles} precedence="dialog" />
       {product === null && <Skeleton lines={8} />}
       {product?.kind === 'failed' && (
         <div className="alert alert-error" role="alert">

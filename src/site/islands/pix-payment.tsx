@@ -24,7 +24,7 @@ interface PixPaymentProps {
 /** How to pay an order by PIX, until it is paid or its time is over. */
 export function PixPayment({ order: made, clockOffset, howToPay, notes, onRestart }: PixPaymentProps) {
   const [order, setOrder] = useState(made);
-  const top = useRef<HTMLDivElement>(null);
+  const top = useRef<HTMLElement>(null);
   const { status, pix } = order;
 
   useEffect(() => followOrder(made.id, setOrder), [made.id]);
@@ -33,7 +33,7 @@ export function PixPayment({ order: made, clockOffset, howToPay, notes, onRestar
   useEffect(() => top.current?.focus(), [status]);
 
   return (
-    <div className="pay" ref={top} tabIndex={-1} role="group" aria-label="Pagamento por PIX">
+    <section className="pay" ref={top} tabIndex={-1} aria-label="Pagamento por PIX">
       {status === 'awaiting_payment' && pix ? (
         <>
           <div className="alert alert-success" role="status">
@@ -84,6 +84,6 @@ export function PixPayment({ order: made, clockOffset, howToPay, notes, onRestar
       <a className="pay-page" href={order.url}>
         Abrir página do pedido
       </a>
-    </div>
+    </section>
   );
 }

@@ -1,4 +1,5 @@
 import { formatBRL } from '../../shared/money.ts';
+import popupStyles from '../styles/popup.css?url';
 import { AppIcon } from '../ui/app-icon.tsx';
 import { Price } from '../ui/price.tsx';
 import type { DialogCampaign } from './dialog-campaign.ts';
@@ -9,6 +10,7 @@ export default function UpsellPopup({ campaign }: { campaign: DialogCampaign }) 
   const supplier = apps.find(({ id }) => id === popups.upsell.supplierAppId);
   return (
     <div className="popup">
+      <link rel="stylesheet" href={popupStyles} precedence="dialog" />
       <p className="popup-text">{popups.upsell.text}</p>
       {supplier && (
         <section className="supplier" aria-labelledby="upsell-supplier">

@@ -10,7 +10,7 @@ const ERRORS: typeof FIELD_ERRORS = {
 };
 
 /** What a buyer typed, as it stands in the fields. */
-export type BuyerValues = Partial<Record<BuyerField, string>>;
+export type BuyerValues = Partial<Record<BuyerField, string | undefined>>;
 /** The text under each wrong field. */
 export type BuyerErrors = Partial<Record<BuyerField, string>>;
 

@@ -1,3 +1,4 @@
+import { AccentText } from '../ui/accent-text.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Section } from './section.tsx';
 import type { SectionProps } from './section-props.ts';
@@ -10,8 +11,12 @@ export function Benefits({ section }: SectionProps<'benefits'>) {
         {section.items.map(({ icon, title, text }) => (
           <li key={title}>
             <Icon name={icon} size={24} />
-            <h3>{title}</h3>
-            <p>{text}</p>
+            <h3>
+              <AccentText text={title} />
+            </h3>
+            <p>
+              <AccentText text={text} />
+            </p>
           </li>
         ))}
       </ul>

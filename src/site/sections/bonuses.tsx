@@ -1,5 +1,6 @@
 import { bonusTotal, totalSaving } from '../../campaign/derived.ts';
 import { formatBRL } from '../../shared/money.ts';
+import { AccentText } from '../ui/accent-text.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Price } from '../ui/price.tsx';
 import { Section } from './section.tsx';
@@ -14,8 +15,12 @@ export function Bonuses({ section, campaign }: SectionProps<'bonuses'>) {
           {campaign.bonuses.map(({ id, title, text }) => (
             <li key={id} className="card">
               <Icon name="gift" size={22} />
-              <h3>{title}</h3>
-              <p>{text}</p>
+              <h3>
+                <AccentText text={title} />
+              </h3>
+              <p>
+                <AccentText text={text} />
+              </p>
             </li>
           ))}
         </ul>

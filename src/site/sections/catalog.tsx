@@ -53,8 +53,8 @@ function AppCard({ app }: { app: CatalogApp }) {
       aria-describedby={`app-${app.id}`}
     >
       <AppIcon icon={app.icon} size={44} />
-      <span className="app-name">{app.name}</span>
-      <span className="app-badge">
+      <span className="app-text">
+        <span className="app-name">{app.name}</span>
         {app.badge && <span className="badge">{app.badge}</span>}
         {app.isNew && <span className="badge">NOVO</span>}
       </span>

@@ -1,3 +1,4 @@
+import { AccentText } from '../ui/accent-text.tsx';
 import { BuyLink } from '../ui/buy-link.tsx';
 import { Section } from './section.tsx';
 import type { SectionProps } from './section-props.ts';
@@ -9,8 +10,12 @@ export function FaqGrid({ section, campaign }: SectionProps<'faq-grid'>) {
       <ul className="faq-grid">
         {section.items.map(({ question, answer }) => (
           <li key={question}>
-            <h3>{question}</h3>
-            <p>{answer}</p>
+            <h3>
+              <AccentText text={question} />
+            </h3>
+            <p>
+              <AccentText text={answer} />
+            </p>
           </li>
         ))}
       </ul>

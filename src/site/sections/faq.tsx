@@ -1,3 +1,4 @@
+import { AccentText } from '../ui/accent-text.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Section } from './section.tsx';
 import type { SectionProps } from './section-props.ts';
@@ -13,7 +14,9 @@ export function Faq({ section }: SectionProps<'faq'>) {
               {question}
               <Icon name="chevron" />
             </summary>
-            <p>{answer}</p>
+            <p>
+              <AccentText text={answer} />
+            </p>
           </details>
         ))}
       </div>

@@ -22,17 +22,17 @@ export function Hero({ section, campaign }: SectionProps<'hero'>) {
           <p className="hero-text">
             <AccentText text={section.text} />
           </p>
-          <Ticks items={section.bullets} />
         </div>
         <div className="card offer">
           <p className="offer-name">{campaign.product.title}</p>
           <p className="offer-price">
             <Price amount={campaign.product.amount} display per="pagamento único" />
           </p>
-          <Countdown label={section.countdownLabel} seconds={campaign.urgency.countdown.seconds} />
           <BuyLink campaign={campaign} label={section.cta} />
+          <Countdown label={section.countdownLabel} seconds={campaign.urgency.countdown.seconds} />
           <p className="offer-note">{section.note}</p>
         </div>
+        <Ticks items={section.bullets} />
       </div>
     </section>
   );

@@ -1,3 +1,4 @@
+import { AccentText } from '../ui/accent-text.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Price } from '../ui/price.tsx';
 import { Section } from './section.tsx';
@@ -14,14 +15,18 @@ export function HowItWorks({ section }: SectionProps<'how-it-works'>) {
             {steps.map((step) => (
               <li key={step.title}>
                 <h3>{step.title}</h3>
-                <p>{step.text}</p>
+                <p>
+                  <AccentText text={step.text} />
+                </p>
               </li>
             ))}
           </ol>
           <p className="saving">
             <span>{saving.label}</span>
             <Price amount={saving.amount} display />
-            <span>{saving.note}</span>
+            <span>
+              <AccentText text={saving.note} />
+            </span>
           </p>
         </div>
         <Chat chat={chat} />
@@ -43,7 +48,7 @@ function Chat({ chat }: { chat: SectionProps<'how-it-works'>['section']['chat'] 
         {chat.messages.map(({ from, text, time }) => (
           <li key={text} className={`from-${from}`}>
             <span className="visually-hidden">{from === 'buyer' ? 'Você: ' : `${chat.contact}: `}</span>
-            {text} <time>{time}</time>
+            <AccentText text={text} /> <time>{time}</time>
           </li>
         ))}
       </ol>

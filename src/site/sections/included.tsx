@@ -1,4 +1,5 @@
 import type { Icon as AppIconContent, Campaign } from '../../campaign/schema.ts';
+import { AccentText } from '../ui/accent-text.tsx';
 import { AppIcon } from '../ui/app-icon.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Section } from './section.tsx';
@@ -28,8 +29,12 @@ export function Included({ section, campaign }: SectionProps<'included'>) {
         {section.extras.map(({ icon, title, text }) => (
           <li key={title}>
             <Icon name={icon} size={22} />
-            <h3>{title}</h3>
-            <p>{text}</p>
+            <h3>
+              <AccentText text={title} />
+            </h3>
+            <p>
+              <AccentText text={text} />
+            </p>
           </li>
         ))}
       </ul>

@@ -1,3 +1,4 @@
+import { AccentText } from '../ui/accent-text.tsx';
 import { BuyLink } from '../ui/buy-link.tsx';
 import { Section } from './section.tsx';
 import type { SectionProps } from './section-props.ts';
@@ -9,8 +10,12 @@ export function Steps({ section, campaign }: SectionProps<'steps'>) {
       <ol className="steps">
         {section.steps.map(({ title, text }) => (
           <li key={title}>
-            <h3>{title}</h3>
-            <p>{text}</p>
+            <h3>
+              <AccentText text={title} />
+            </h3>
+            <p>
+              <AccentText text={text} />
+            </p>
           </li>
         ))}
       </ol>

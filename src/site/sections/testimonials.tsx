@@ -1,3 +1,4 @@
+import { AccentText } from '../ui/accent-text.tsx';
 import { avatarUrl } from '../ui/avatar-url.ts';
 import { LazyImage } from '../ui/lazy-image.tsx';
 import { Section } from './section.tsx';
@@ -18,8 +19,12 @@ export function Testimonials({ section }: SectionProps<'testimonials'>) {
                   <span>{place}</span>
                 </span>
               </figcaption>
-              <blockquote>{text}</blockquote>
-              <p className="quote-saving">{saving}</p>
+              <blockquote>
+                <AccentText text={text} />
+              </blockquote>
+              <p className="quote-saving">
+                <AccentText text={saving} />
+              </p>
               <p className="quote-foot">
                 {illustrative && <span>Depoimento ilustrativo</span>}
                 <span>{timeAgo}</span>

@@ -6,7 +6,7 @@ import { Icon } from '../ui/icon.tsx';
 import { Price } from '../ui/price.tsx';
 
 export interface CheckoutPageProps {
-  campaign: Pick<Campaign, 'product' | 'modal' | 'bonuses'>;
+  campaign: Pick<Campaign, 'product' | 'modal'>;
   /** Makes a form that is sent twice one order. */
   idempotencyKey: string;
   documentAsked: boolean;

@@ -1,3 +1,4 @@
+import { AccentText } from './accent-text.tsx';
 import { Icon } from './icon.tsx';
 
 /** Short facts, each behind a tick. */
@@ -7,7 +8,9 @@ export function Ticks({ items, className = '' }: { items: string[]; className?: 
       {items.map((item) => (
         <li key={item}>
           <Icon name="check" size={18} />
-          {item}
+          <span>
+            <AccentText text={item} />
+          </span>
         </li>
       ))}
     </ul>

@@ -28,7 +28,7 @@ function tile(color: string, inner: string): string {
  * @param color `#rrggbb`
  */
 export function brandTile(path: string, color: string): string {
-  return tile(color, `<path transform="translate(16 16) scale(1.3333)" d="${path}"/>`);
+  return tile(color, `<path transform="translate(14 14) scale(1.5)" d="${path}"/>`);
 }
 
 /** One to four letters on a colour, for a brand without a glyph. */

@@ -14,6 +14,13 @@ export const getStaticPaths = (() =>
 
 /** `/avatars/NAME.svg`: a drawn face, the same at every build, instead of a stranger's photograph. */
 export const GET: APIRoute = ({ props }) => {
-  const avatar = new Avatar(style, { seed: String(props['name']), size: 96, backgroundColor: ['#cfd8e6'] });
+  const avatar = new Avatar(style, {
+    // The word after the name only picks which faces come out.
+    seed: `${props['name']} fx`,
+    size: 96,
+    backgroundColor: ['#cfd8e6'],
+    scale: 1.5,
+    translateY: 14,
+  });
   return new Response(avatar.toString(), { headers: { 'content-type': 'image/svg+xml' } });
 };

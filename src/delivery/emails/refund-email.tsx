@@ -1,0 +1,60 @@
+import { Text } from 'react-email';
+import { firstName } from '../../shared/first-name.ts';
+import { formatBRL } from '../../shared/money.ts';
+import { Action, Layout, type MailCampaign } from './layout.tsx';
+import { styles } from './styles.ts';
+
+export interface RefundEmailProps {
+  campaign: MailCampaign;
+  buyerName: string;
+  /** centavos */
+  amount: number;
+  orderUrl: string;
+  demo: boolean;
+}
+
+export const withdrawalSubject = () => 'Recebemos sua desistência da compra';
+export const refundedSubject = () => 'Seu dinheiro foi devolvido';
+
+const REASON = 'Você recebeu este e-mail porque desistiu de uma compra feita com este endereço.';
+
+/** The acknowledgement that the law asks for at once (Decreto 7.962/2013, art. 5º, § 4º). */
+export function WithdrawalEmail({ campaign, buyerName, amount, orderUrl, demo }: RefundEmailProps) {
+  return (
+    <Layout
+      campaign={campaign}
+      preview={`Sua desistência foi registrada. Vamos devolver ${formatBRL(amount)}.`}
+      heading="Sua desistência foi registrada"
+      reason={REASON}
+      demo={demo}
+    >
+      <Text style={styles.text}>Olá, {firstName(buyerName)}!</Text>
+      <Text style={styles.text}>
+        Recebemos sua desistência da compra de <strong>{campaign.product.title}</strong>. Vamos devolver{' '}
+        <strong>{formatBRL(amount)}</strong> para a conta de onde saiu o PIX. Você não precisa fazer mais nada.
+      </Text>
+      <Text style={styles.text}>Avisamos por aqui quando a devolução terminar. Para acompanhar:</Text>
+      <Action href={orderUrl} label="Acompanhar a devolução" accent={campaign.theme.accent} />
+    </Layout>
+  );
+}
+
+/** The end of a refund. */
+export function RefundedEmail({ campaign, buyerName, amount, orderUrl, demo }: RefundEmailProps) {
+  return (
+    <Layout
+      campaign={campaign}
+      preview={`${formatBRL(amount)} voltaram para a conta de onde saiu o PIX.`}
+      heading="Seu dinheiro foi devolvido"
+      reason={REASON}
+      demo={demo}
+    >
+      <Text style={styles.text}>Olá, {firstName(buyerName)}!</Text>
+      <Text style={styles.text}>
+        A devolução de <strong>{formatBRL(amount)}</strong> pela compra de <strong>{campaign.product.title}</strong>{' '}
+        terminou: o valor voltou para a conta de onde saiu o PIX. Seu link de acesso foi encerrado.
+      </Text>
+      <Action href={orderUrl} label="Ver o pedido" accent={campaign.theme.accent} />
+    </Layout>
+  );
+}

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import { openTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
+import { addSeconds } from '../server/clock.ts';
+
+async function paidOrder(shop: TestShop) {
+  const { id } = await shop.order();
+  await shop.pay(id);
+  return shop.until(id, ({ delivery }) => delivery === 'sent');
+}
+
+const withdraw = (shop: TestShop, id: string) => shop.app.inject({ method: 'POST', url: `/api/orders/${id}/withdraw` });
+
+async function mails(shop: TestShop): Promise<string[]> {
+  const sent = await shop.db.selectFrom('deliveries').select('kind').where('status', '=', 'sent').execute();
+  return sent.map(({ kind }) => kind).sort();
+}
+
+test('a withdrawal is acknowledged at once, the money goes back, and the access ends', async () => {
+  const shop = await openTestShop();
+  const order = await paidOrder(shop);
+  expect(order.withdrawUntil).toBeDefined();
+
+  const answers = await Promise.all([withdraw(shop, order.id), withdraw(shop, order.id)]);
+  expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200]);
+  const refunded = await shop.until(order.id, ({ status }) => status === 'refunded');
+  expect(refunded.accessUrl).toBeUndefined();
+  expect(refunded.withdrawUntil).toBeUndefined();
+  expect((await shop.app.inject(new URL(order.accessUrl ?? '').pathname)).statusCode).toBe(404);
+  await expect.poll(() => mails(shop)).toEqual(['access', 'refunded', 'withdrawal']);
+
+  expect(await shop.db.selectFrom('refunds').select(['amount', 'status']).execute()).toEqual([
+    { amount: 1990, status: 'done' },
+  ]);
+  expect((await withdraw(shop, order.id)).statusCode).toBe(200);
+  expect(await shop.db.selectFrom('refunds').select('id').execute()).toHaveLength(1);
+});
+
+test('nobody withdraws from what is unpaid, unknown, or past its period', async () => {
+  const shop = await openTestShop();
+  const unpaid = await shop.order();
+  expect((await withdraw(shop, unpaid.id)).json()).toMatchObject({ status: 409, code: 'order_not_paid' });
+  expect((await withdraw(shop, 'f'.repeat(32))).json()).toMatchObject({ status: 404, code: 'order_not_found' });
+
+  const order = await paidOrder(shop);
+  shop.clock.now = addSeconds(shop.clock.now, 7 * 86_400 + 60);
+  expect((await withdraw(shop, order.id)).json()).toMatchObject({ status: 409, code: 'withdrawal_period_over' });
+  expect((await shop.view(order.id)).withdrawUntil).toBeUndefined();
+  expect(await shop.db.selectFrom('refunds').selectAll().execute()).toEqual([]);
+});
+
+test('a refund asked for by a process that then died is not asked for again, only asked about', async () => {
+  const shop = await openTestShop({ work: false });
+  const order = await shop.order();
+  await shop.pay(order.id);
+  // The job's first step, as the dead process left it.
+  await shop.close();
+  const next = await openTestShop({ database: shop.database });
+  await next.until(order.id, ({ status }) => status === 'paid');
+  await next.close();
+
+  const asking = await openTestShop({ database: shop.database, work: false });
+  await withdraw(asking, order.id);
+  await asking.db.updateTable('refunds').set({ status: 'asked' }).execute();
+  await asking.db.updateTable('simulator_charges').set({ status: 'refunded' }).execute();
+  await asking.close();
+
+  const last = await openTestShop({ database: shop.database });
+  last.clock.now = addSeconds(last.clock.now, 10);
+  await last.until(order.id, ({ status }) => status === 'refunded');
+});
+
+test('money that the bank took back closes the access', async () => {
+  const shop = await openTestShop();
+  const order = await paidOrder(shop);
+  await shop.db.updateTable('simulator_charges').set({ status: 'refunded' }).execute();
+  await shop.app.inject({
+    method: 'POST',
+    url: await webhookOf(shop, order.id),
+    payload: { charge: 'x', status: 'refunded' },
+  });
+  const back = await shop.until(order.id, ({ status }) => status === 'refunded');
+  expect(back.accessUrl).toBeUndefined();
+});
+
+async function webhookOf(shop: TestShop, orderId: string): Promise<string> {
+  const row = await shop.db
+    .selectFrom('simulator_charges')
+    .select('webhook_path')
+    .where('reference', '=', orderId)
+    .executeTakeFirstOrThrow();
+  return row.webhook_path;
+}

@@ -1,0 +1,245 @@
+import { z } from 'zod';
+import type { Campaign } from '../../../campaign/schema.ts';
+import type { Clock } from '../../../server/clock.ts';
+import { toDecimal } from '../../../shared/money.ts';
+import { TEXTS } from '../../../shared/texts.ts';
+import {
+  type ChargeOutcome,
+  type ChargeRequest,
+  type PixProvider,
+  PROVIDER_TIMEOUT,
+  type RefundRequest,
+  type RefundState,
+  WebhookError,
+} from '../../provider.ts';
+import { certainlyNot, isDown } from '../http-status.ts';
+import { type BcbAccess, createBcbClient, NoReply, type Reply } from './client.ts';
+import {
+  type Cob,
+  codeOf,
+  detailOf,
+  expiryOf,
+  isNotFound,
+  type ReceivedPix,
+  readCob,
+  readPage,
+  readRefund,
+  refundable,
+  refundStateOf,
+  stateOf,
+} from './replies.ts';
+
+const callbackSchema = z.object({ pix: z.array(z.object({ txid: z.string().nullish() })) });
+
+/** A charge's name; shorter ones belong to static codes, which are none of ours. */
+const TXID = /^[a-zA-Z0-9]{26,35}$/;
+
+const PAGE_SIZE = 100;
+const MAX_PAGES = 1000;
+
+interface Settings extends BcbAccess {
+  /** The seller's key, on which all charges are made. */
+  pixKey: string;
+  campaign: Campaign;
+  clock: Clock;
+  /** How long one operation may take, in ms. */
+  timeout?: number;
+}
+
+export interface Bcb extends PixProvider {
+  /**
+   * Every PIX received in a period, with and without a charge.
+   *
+   * @throws Error when the bank does not answer as it should
+   */
+  listReceived(from: Date, to: Date): Promise<ReceivedPix[]>;
+  /**
+   * Tells the bank where to report payments on our key: it adds `/pix` to the address.
+   *
+   * @throws Error with a Portuguese text when the bank does not accept it
+   */
+  registerWebhook(url: string): Promise<void>;
+}
+
+/**
+ * The Banco Central's API Pix, as any bank serves it. An order's id is its charge's `txid`, so a charge can be looked
+ * up even when the answer to its creation was lost.
+ *
+ * @throws Error when a certificate's file can't be read
+ */
+export function createBcb({ pixKey, campaign, clock, timeout = PROVIDER_TIMEOUT, ...access }: Settings): Bcb {
+  const call = createBcbClient({ ...access, url: access.url.replace(/\/+$/, '') }, clock);
+  const deadline = () => AbortSignal.timeout(timeout);
+
+  async function askForCob(txid: string, signal: AbortSignal): Promise<Reply> {
+    return call({ method: 'GET', path: `/cob/${txid}`, signal });
+  }
+
+  function created(cob: Cob, { expiresAt }: ChargeRequest): ChargeOutcome | null {
+    const code = codeOf(cob);
+    if (cob.status !== 'ATIVA' || code === null) return null;
+    const expiry = expiryOf(cob);
+    return {
+      kind: 'created',
+      charge: {
+        id: cob.txid,
+        amount: cob.valor.original,
+        code,
+        qrCode: null,
+        expiresAt: expiry && expiry < expiresAt ? expiry : expiresAt,
+      },
+    };
+  }
+
+  /** What became of a creation whose answer was lost, unreadable or without a code. Only reads. */
+  async function lookUp(request: ChargeRequest, reason: string, signal: AbortSignal): Promise<ChargeOutcome> {
+    try {
+      const cob = readCob(await askForCob(request.orderId, signal), { txid: request.orderId, pixKey });
+      const outcome = typeof cob === 'string' ? null : created(cob, request);
+      return outcome ?? { kind: 'unknown', reason };
+    } catch {
+      return { kind: 'unknown', reason };
+    }
+  }
+
+  /** The charge with its payments, or how the refund stands without them. */
+  async function paidCob(request: RefundRequest, signal: AbortSignal): Promise<Cob | RefundState> {
+    const reply = await askForCob(request.orderId, signal);
+    if (isNotFound(reply)) return { kind: 'refused', detail: 'O banco não tem esta cobrança.' };
+    const cob = readCob(reply, { txid: request.orderId, pixKey });
+    return typeof cob === 'string' ? { kind: 'unknown', reason: cob } : cob;
+  }
+
+  return {
+    name: 'bcb',
+
+    async product() {
+      const { title, amount, offerHash } = campaign.product;
+      return { title, amount, productHash: null, offerHash, cover: null };
+    },
+
+    async createCharge(request) {
+      const signal = deadline();
+      const { orderId } = request;
+      let reply: Reply;
+      try {
+        reply = await call({ method: 'PUT', path: `/cob/${orderId}`, body: cobBody(request, pixKey, clock()), signal });
+      } catch (error) {
+        if (!(error instanceof NoReply)) throw error;
+        if (error.nothingDone) return { kind: 'refused', detail: TEXTS.paymentFailed, down: true };
+        return lookUp(request, error.message, signal);
+      }
+      if (certainlyNot(reply.status)) return { kind: 'refused', detail: detailOf(reply), down: isDown(reply.status) };
+      const cob = readCob(reply, { txid: orderId, pixKey });
+      if (typeof cob === 'string') return lookUp(request, `creation: ${cob}`, signal);
+      return created(cob, request) ?? lookUp(request, 'creation: no code that can be paid', signal);
+    },
+
+    async findCharge({ orderId }) {
+      const reply = await askForCob(orderId, deadline());
+      if (isNotFound(reply)) return { kind: 'none' };
+      const cob = readCob(reply, { txid: orderId, pixKey });
+      return typeof cob === 'string' ? { kind: 'unavailable', reason: cob } : stateOf(cob);
+    },
+
+    refund(request) {
+      const { refundId, amount } = request;
+      return orUnknown(async () => {
+        const signal = deadline();
+        const cob = await paidCob(request, signal);
+        if ('kind' in cob) return cob;
+        const payments = cob.pix ?? [];
+        // A bank may refuse to hear the same id twice: that must not look as if the first time had been refused.
+        const known = payments.flatMap(({ devolucoes }) => devolucoes ?? []).find(({ id }) => id === refundId);
+        if (known) return refundStateOf(known);
+        const pix = payments.find((candidate) => refundable(candidate) >= amount);
+        if (!pix) return { kind: 'refused', detail: 'Não há pagamento recebido que cubra esta devolução.' };
+        const path = `/pix/${pix.endToEndId}/devolucao/${refundId}`;
+        const reply = await call({ method: 'PUT', path, body: { valor: toDecimal(amount) }, signal });
+        if (certainlyNot(reply.status) && !isDown(reply.status)) return { kind: 'refused', detail: detailOf(reply) };
+        return reply.status < 300 ? readRefund(reply.body) : { kind: 'unknown', reason: `refund: HTTP ${reply.status}` };
+      });
+    },
+
+    findRefund(request) {
+      return orUnknown(() => findKnown(request, deadline()));
+    },
+
+    readWebhook({ body }) {
+      const callback = callbackSchema.safeParse(parseJson(body.toString('utf8')));
+      if (!callback.success) throw new WebhookError('not a callback of the API Pix');
+      const txids = callback.data.pix.flatMap(({ txid }) => (txid && TXID.test(txid) ? [txid] : []));
+      return { chargeIds: [...new Set(txids)] };
+    },
+
+    async listReceived(from, to) {
+      const received: ReceivedPix[] = [];
+      for (let page = 0, pages = 1; page < pages; page += 1) {
+        if (page === MAX_PAGES) throw new Error('the statement has too many pages');
+        const query = new URLSearchParams({
+          inicio: from.toISOString(),
+          fim: to.toISOString(),
+          'paginacao.paginaAtual': String(page),
+          'paginacao.itensPorPagina': String(PAGE_SIZE),
+        });
+        const read = readPage(await call({ method: 'GET', path: `/pix?${query}`, signal: deadline() }));
+        received.push(...read.received);
+        pages = read.pages;
+      }
+      return received;
+    },
+
+    async registerWebhook(webhookUrl) {
+      const path = `/webhook/${encodeURIComponent(pixKey)}`;
+      const reply = await call({ method: 'PUT', path, body: { webhookUrl }, signal: deadline() });
+      if (reply.status > 299) throw new Error(`O banco não aceitou o webhook: ${detailOf(reply)}`);
+    },
+  };
+
+  /** Asks the bank about a refund at each payment of the charge, as we don't keep which of them it belongs to. */
+  async function findKnown(request: RefundRequest, signal: AbortSignal): Promise<RefundState> {
+    const cob = await paidCob(request, signal);
+    if ('kind' in cob) return cob;
+    for (const { endToEndId } of cob.pix ?? []) {
+      const path = `/pix/${endToEndId}/devolucao/${request.refundId}`;
+      const reply = await call({ method: 'GET', path, signal });
+      if (reply.status === 200) return readRefund(reply.body);
+      if (!isNotFound(reply)) return { kind: 'unknown', reason: `refund: HTTP ${reply.status}` };
+    }
+    return { kind: 'refused', detail: 'O banco não registrou esta devolução.' };
+  }
+}
+
+function cobBody({ product, amount, expiresAt, buyer }: ChargeRequest, pixKey: string, now: Date): object {
+  const seconds = Math.max(1, Math.round((expiresAt.getTime() - now.getTime()) / 1000));
+  return {
+    calendario: { expiracao: seconds },
+    ...(buyer.document && {
+      devedor: {
+        [buyer.document.length === 11 ? 'cpf' : 'cnpj']: buyer.document,
+        nome: buyer.name.slice(0, 200),
+      },
+    }),
+    valor: { original: toDecimal(amount) },
+    chave: pixKey,
+    solicitacaoPagador: product.title.slice(0, 140),
+  };
+}
+
+/** A refund that the bank did not answer about may have been made all the same. */
+async function orUnknown(ask: () => Promise<RefundState>): Promise<RefundState> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (!(error instanceof NoReply)) throw error;
+    return { kind: 'unknown', reason: error.message };
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,140 @@
+import { readFileSync } from 'node:fs';
+import { Agent, fetch, type RequestInit } from 'undici';
+import { z } from 'zod';
+import { addSeconds, type Clock } from '../../../server/clock.ts';
+import { failureCode, neverReached } from '../never-reached.ts';
+
+const SCOPES = 'cob.read cob.write pix.read pix.write webhook.read webhook.write';
+
+/** A token is not used in its last seconds: it might lapse on the way. */
+const TOKEN_MARGIN = 60;
+
+/** Where a bank says nothing about how long its token lasts, in seconds. */
+const TOKEN_LIFETIME = 300;
+
+const tokenSchema = z.object({
+  access_token: z.string().min(1),
+  expires_in: z.coerce.number().positive().catch(TOKEN_LIFETIME),
+});
+
+export interface BcbAccess {
+  /** Address of the API up to its version, such as `https://pix.banco.example/v2`. */
+  url: string;
+  tokenUrl: string;
+  clientId: string;
+  clientSecret: string;
+  /** Files in PEM form: the client certificate and its key, for a bank that asks for mutual TLS. */
+  certificate: { certFile: string; keyFile: string } | null;
+}
+
+/** What the bank answered; `body` is undefined where it is not readable JSON. */
+export interface Reply {
+  status: number;
+  body: unknown;
+}
+
+/** No answer. The message is for the log. */
+export class NoReply extends Error {
+  /** Certainly nothing happened at the bank. */
+  readonly nothingDone: boolean;
+
+  constructor(message: string, nothingDone: boolean) {
+    super(message);
+    this.nothingDone = nothingDone;
+  }
+}
+
+export interface Call {
+  method: 'GET' | 'PUT';
+  path: string;
+  body?: object;
+  /** Ends the call, with the token's where one has to be fetched first. */
+  signal: AbortSignal;
+}
+
+export type BcbClient = (call: Call) => Promise<Reply>;
+
+/**
+ * HTTP to a bank's API Pix: one token for all calls, cached until shortly before it lapses.
+ *
+ * @returns a function that throws {@link NoReply} where no answer came
+ * @throws Error when a certificate's file can't be read
+ */
+export function createBcbClient(access: BcbAccess, clock: Clock): BcbClient {
+  const dispatcher = new Agent({
+    connect: access.certificate
+      ? { cert: readFileSync(access.certificate.certFile), key: readFileSync(access.certificate.keyFile) }
+      : {},
+  });
+  let cached: { value: string; until: Date } | undefined;
+  let fetching: Promise<string> | undefined;
+
+  async function send(url: string, init: RequestInit): Promise<Reply> {
+    // A redirect is no answer of this API, and following one would repeat the call somewhere else.
+    const response = await fetch(url, { ...init, dispatcher, redirect: 'manual' });
+    // The status counts even where the rest is cut off or is no JSON.
+    const body: unknown = await response.json().catch(() => undefined);
+    return { status: response.status, body };
+  }
+
+  async function fetchToken(signal: AbortSignal): Promise<string> {
+    const { clientId, clientSecret } = access;
+    const credentials = `${encodeURIComponent(clientId)}:${encodeURIComponent(clientSecret)}`;
+    let reply: Reply;
+    try {
+      reply = await send(access.tokenUrl, {
+        method: 'POST',
+        headers: {
+          authorization: `Basic ${Buffer.from(credentials).toString('base64')}`,
+          'content-type': 'application/x-www-form-urlencoded',
+          accept: 'application/json',
+        },
+        body: new URLSearchParams({ grant_type: 'client_credentials', scope: SCOPES }).toString(),
+        signal,
+      });
+    } catch (error) {
+      throw new NoReply(`token: ${failureCode(error)}`, true);
+    }
+    const token = tokenSchema.safeParse(reply.body);
+    if (reply.status > 299 || !token.success) throw new NoReply(`token: HTTP ${reply.status}`, true);
+    const { access_token: value, expires_in: lifetime } = token.data;
+    cached = { value, until: addSeconds(clock(), lifetime - Math.min(TOKEN_MARGIN, lifetime / 2)) };
+    return value;
+  }
+
+  /** Calls that need a token at the same time share one request for it. */
+  function takeToken(signal: AbortSignal): Promise<string> {
+    if (cached && clock() < cached.until) return Promise.resolve(cached.value);
+    fetching ??= fetchToken(signal).finally(() => {
+      fetching = undefined;
+    });
+    return fetching;
+  }
+
+  async function sendWith(token: string, { method, path, body, signal }: Call): Promise<Reply> {
+    try {
+      return await send(`${access.url}${path}`, {
+        method,
+        headers: {
+          authorization: `Bearer ${token}`,
+          accept: 'application/json',
+          ...(body && { 'content-type': 'application/json' }),
+        },
+        ...(body && { body: JSON.stringify(body) }),
+        signal,
+      });
+    } catch (error) {
+      // Only what was called: an id or a key in the path is not for the log.
+      throw new NoReply(`${method} ${path.split('/')[1]}: ${failureCode(error)}`, neverReached(error));
+    }
+  }
+
+  return async (call) => {
+    const token = await takeToken(call.signal);
+    const reply = await sendWith(token, call);
+    if (reply.status !== 401) return reply;
+    // The bank withdrew the token before its time. A call that it did not let in did nothing: once more is safe.
+    if (cached?.value === token) cached = undefined;
+    return sendWith(await takeToken(call.signal), call);
+  };
+}

@@ -1,0 +1,167 @@
+import { isValidPixPayload } from '@brazilian-utils/brazilian-utils';
+import { z } from 'zod';
+import type { Centavos } from '../../../shared/money.ts';
+import { TEXTS } from '../../../shared/texts.ts';
+import type { ChargeState, ChargeStatus, RefundState } from '../../provider.ts';
+import type { Reply } from './client.ts';
+
+/** `"19.90"` → 1990 centavos. */
+const decimal = z
+  .string()
+  .regex(/^\d{1,10}\.\d{2}$/)
+  .transform((text) => Number(text.replace('.', '')));
+
+const refundSchema = z.object({
+  id: z.string(),
+  valor: decimal,
+  status: z.string(),
+  natureza: z.string().nullish(),
+  motivo: z.string().nullish(),
+});
+
+const pixSchema = z.object({
+  endToEndId: z.string().regex(/^[a-zA-Z0-9]{32}$/),
+  txid: z.string().nullish(),
+  valor: decimal,
+  horario: z.string().nullish(),
+  devolucoes: z.array(refundSchema).nullish(),
+});
+
+const cobSchema = z.object({
+  txid: z.string(),
+  status: z.string(),
+  chave: z.string(),
+  calendario: z.object({ criacao: z.string().nullish(), expiracao: z.coerce.number().positive().nullish() }).nullish(),
+  valor: z.object({ original: decimal }),
+  pixCopiaECola: z.string().nullish(),
+  pix: z.array(pixSchema).nullish(),
+});
+
+const pageSchema = z.object({
+  parametros: z.object({ paginacao: z.object({ quantidadeDePaginas: z.int().nonnegative() }) }),
+  pix: z.array(pixSchema).nullish(),
+});
+
+const problemSchema = z.object({ detail: z.string().trim().min(1) });
+
+export type Cob = z.infer<typeof cobSchema>;
+type Pix = z.infer<typeof pixSchema>;
+type Refund = z.infer<typeof refundSchema>;
+
+/** A PIX that arrived, as the bank's statement tells of it. */
+export interface ReceivedPix {
+  endToEndId: string;
+  /** Null for one that belongs to no charge. */
+  txid: string | null;
+  amount: Centavos;
+}
+
+/**
+ * A charge of ours out of a reply.
+ *
+ * @returns why not, as a text for the log, where the reply is something else
+ */
+export function readCob(reply: Reply, wanted: { txid: string; pixKey: string }): Cob | string {
+  const cob = cobSchema.safeParse(reply.body);
+  if (reply.status < 200 || reply.status > 299) return `HTTP ${reply.status}`;
+  if (!cob.success) return 'the reply is not a charge';
+  if (cob.data.txid !== wanted.txid) return 'the reply is about another charge';
+  // Money sent to it would not be ours.
+  if (cob.data.chave.toLowerCase() !== wanted.pixKey.toLowerCase()) return 'the charge is for another PIX key';
+  return cob.data;
+}
+
+/** The code to pay with, unless it is missing or damaged. */
+export function codeOf(cob: Cob): string | null {
+  const code = cob.pixCopiaECola?.trim() ?? '';
+  return isValidPixPayload(code) ? code : null;
+}
+
+/** When the bank takes no more payment for it; null where the reply does not say. */
+export function expiryOf(cob: Cob): Date | null {
+  const created = Date.parse(cob.calendario?.criacao ?? '');
+  const seconds = cob.calendario?.expiracao;
+  const expiry = new Date(seconds ? created + seconds * 1000 : Number.NaN);
+  return Number.isNaN(expiry.getTime()) ? null : expiry;
+}
+
+/** Where a charge is. For a paid one the amount is what was received, whatever had been asked for. */
+export function stateOf(cob: Cob): ChargeState {
+  const received = sum(cob.pix ?? []);
+  const found = (status: ChargeStatus, amount: Centavos): ChargeState => ({
+    kind: 'found',
+    charge: { id: cob.txid, amount, code: codeOf(cob), qrCode: null, expiresAt: expiryOf(cob) },
+    status,
+  });
+  switch (cob.status) {
+    case 'ATIVA':
+      return found('pending', cob.valor.original);
+    case 'REMOVIDA_PELO_USUARIO_RECEBEDOR':
+    case 'REMOVIDA_PELO_PSP':
+      return found('expired', cob.valor.original);
+    case 'CONCLUIDA':
+      if (received === 0) return { kind: 'unavailable', reason: 'a concluded charge without a payment' };
+      return found(paidStatus(cob, received), received);
+    default:
+      return { kind: 'unavailable', reason: 'a charge in a state that the API does not have' };
+  }
+}
+
+function paidStatus(cob: Cob, received: Centavos): ChargeStatus {
+  const returned = (cob.pix ?? []).flatMap((pix) => pix.devolucoes ?? []).filter(({ status }) => status === 'DEVOLVIDO');
+  if (sum(returned) < received) return 'paid';
+  // MED: the payer's bank took the money back.
+  return returned.some(({ natureza }) => natureza?.startsWith('MED')) ? 'charged_back' : 'refunded';
+}
+
+/** What of a payment has neither gone back nor is on its way back. */
+export function refundable(pix: Pix): Centavos {
+  return pix.valor - sum((pix.devolucoes ?? []).filter(({ status }) => status !== 'NAO_REALIZADO'));
+}
+
+function sum(parts: { valor: Centavos }[]): Centavos {
+  return parts.reduce((total, { valor }) => total + valor, 0);
+}
+
+/** How far a refund is, out of the bank's own record of it. */
+export function refundStateOf({ status, motivo }: Refund): RefundState {
+  switch (status) {
+    case 'DEVOLVIDO':
+      return { kind: 'done' };
+    case 'EM_PROCESSAMENTO':
+      return { kind: 'pending' };
+    case 'NAO_REALIZADO':
+      return { kind: 'refused', detail: motivo || 'O banco não realizou a devolução.' };
+    default:
+      return { kind: 'unknown', reason: 'a refund in a state that the API does not have' };
+  }
+}
+
+export function readRefund(body: unknown): RefundState {
+  const refund = refundSchema.safeParse(body);
+  return refund.success ? refundStateOf(refund.data) : { kind: 'unknown', reason: 'the reply is not a refund' };
+}
+
+/** @throws Error when it is not a page of the statement */
+export function readPage(reply: Reply): { pages: number; received: ReceivedPix[] } {
+  const page = pageSchema.safeParse(reply.body);
+  if (reply.status !== 200 || !page.success) throw new Error(`the statement can't be read: HTTP ${reply.status}`);
+  return {
+    pages: page.data.parametros.paginacao.quantidadeDePaginas,
+    received: (page.data.pix ?? []).map(({ endToEndId, txid, valor }) => ({
+      endToEndId,
+      txid: txid ?? null,
+      amount: valor,
+    })),
+  };
+}
+
+/** The bank's own words, else the specification's. */
+export function detailOf({ status, body }: Reply): string {
+  return problemSchema.safeParse(body).data?.detail ?? `${TEXTS.paymentFailed}: ${status}`;
+}
+
+/** Whether the API itself says that there is no such thing; a proxy's 404 page is no such word. */
+export function isNotFound({ status, body }: Reply): boolean {
+  return status === 404 && typeof body === 'object' && body !== null;
+}

@@ -1,0 +1,15 @@
+/** Refusals after which something may have been made all the same: timed out, conflict, locked, failed dependency. */
+const DOUBTFUL = new Set([408, 409, 423, 424, 425]);
+
+/** The provider does not let us in, has had enough of us, or is closed: not the order's fault. */
+const DOWN = new Set([401, 403, 429, 503]);
+
+/** Whether an answer with this status says for certain that the call changed nothing. */
+export function certainlyNot(status: number): boolean {
+  return status === 503 || (status >= 400 && status < 500 && !DOUBTFUL.has(status));
+}
+
+/** Whether an answer with this status says that the provider can't work, for whatever call. */
+export function isDown(status: number): boolean {
+  return DOWN.has(status);
+}

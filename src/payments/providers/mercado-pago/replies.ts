@@ -1,0 +1,140 @@
+import { isValidPixPayload } from '@brazilian-utils/brazilian-utils';
+import { z } from 'zod';
+import type { Centavos } from '../../../shared/money.ts';
+import type { ChargeState, ChargeStatus, RefundState } from '../../provider.ts';
+
+/** `19.9` → 1990 centavos. A number with parts of a centavo is no amount. */
+const reais = z
+  .number()
+  .nonnegative()
+  .max(1e10)
+  .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-4)
+  .transform((value) => Math.round(value * 100));
+
+const id = z.union([z.int().positive(), z.string().regex(/^\d{1,20}$/)]).transform(String);
+
+const paymentSchema = z.object({
+  id,
+  status: z.string(),
+  transaction_amount: reais,
+  transaction_amount_refunded: reais.nullish(),
+  currency_id: z.string().nullish(),
+  external_reference: z.string().nullish(),
+  date_of_expiration: z.string().nullish(),
+  point_of_interaction: z
+    .object({
+      transaction_data: z.object({ qr_code: z.string().nullish(), qr_code_base64: z.string().nullish() }).nullish(),
+    })
+    .nullish(),
+});
+
+const searchSchema = z.object({
+  results: z.array(z.object({ id, status: z.string(), external_reference: z.string().nullish() })),
+});
+
+const refundSchema = z.object({ amount: reais, status: z.string().nullish() });
+
+export type Payment = z.infer<typeof paymentSchema>;
+
+/** A payment of an order, or why the reply is none: a text for the log. */
+export function readPayment(body: unknown, orderId: string): Payment | string {
+  const payment = paymentSchema.safeParse(body);
+  if (!payment.success) return 'the reply is not a payment';
+  if (payment.data.external_reference !== orderId) return 'the payment is of another order';
+  if ((payment.data.currency_id ?? 'BRL') !== 'BRL') return 'the payment is in another currency';
+  return payment.data;
+}
+
+const STATUSES = new Map<string, ChargeStatus>([
+  ['pending', 'pending'],
+  ['in_process', 'pending'],
+  ['authorized', 'pending'],
+  ['approved', 'paid'],
+  // The payer complains: the money is still the seller's.
+  ['in_mediation', 'paid'],
+  ['cancelled', 'expired'],
+  ['rejected', 'expired'],
+  ['refunded', 'refunded'],
+  ['charged_back', 'charged_back'],
+]);
+
+export function stateOf(payment: Payment): ChargeState {
+  const status = STATUSES.get(payment.status);
+  if (!status) return { kind: 'unavailable', reason: 'a payment in an unknown state' };
+  const { id, transaction_amount: amount, transaction_amount_refunded: returned } = payment;
+  const charge = { id, amount, code: codeOf(payment), qrCode: qrCodeOf(payment), expiresAt: expiryOf(payment) };
+  return { kind: 'found', charge, status: status === 'paid' && (returned ?? 0) >= amount ? 'refunded' : status };
+}
+
+/** The code to pay with, unless it is missing or damaged. */
+export function codeOf(payment: Payment): string | null {
+  const code = payment.point_of_interaction?.transaction_data?.qr_code?.trim() ?? '';
+  return isValidPixPayload(code) ? code : null;
+}
+
+/** Mercado Pago's image as a `data:` URL; it says nothing of its type, so its first bytes do. */
+export function qrCodeOf(payment: Payment): string | null {
+  const image = payment.point_of_interaction?.transaction_data?.qr_code_base64 ?? '';
+  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(image)) return null;
+  if (image.startsWith('iVBORw0KGgo')) return `data:image/png;base64,${image}`;
+  return image.startsWith('/9j/') ? `data:image/jpeg;base64,${image}` : null;
+}
+
+export function expiryOf(payment: Payment): Date | null {
+  const expiry = new Date(payment.date_of_expiration ?? Number.NaN);
+  return Number.isNaN(expiry.getTime()) ? null : expiry;
+}
+
+/**
+ * Which payment of an order counts: one with money in it before one that waits for it, and that before a dead one.
+ *
+ * @returns its id, null where the order has none, undefined where the reply is no search
+ */
+export function pickFound(body: unknown, orderId: string): string | null | undefined {
+  const search = searchSchema.safeParse(body);
+  if (!search.success) return undefined;
+  const own = search.data.results.filter((found) => found.external_reference === orderId);
+  // A search that ignored what was asked proves nothing.
+  if (own.length === 0 && search.data.results.length > 0) return undefined;
+  const rank = ({ status }: { status: string }) => {
+    const known = STATUSES.get(status) ?? 'pending';
+    return known === 'expired' ? 2 : known === 'pending' ? 1 : 0;
+  };
+  return own.sort((a, b) => rank(a) - rank(b))[0]?.id ?? null;
+}
+
+export function readRefund(body: unknown): RefundState {
+  const refund = refundSchema.safeParse(body);
+  return refund.success ? refundState(refund.data.status) : { kind: 'unknown', reason: 'the reply is not a refund' };
+}
+
+/**
+ * A refund among all of a payment. Mercado Pago keeps no name of ours for it: it is known by its amount, and where
+ * several of the same amount stand differently nobody can tell which one is meant.
+ */
+export function findRefundIn(body: unknown, amount: Centavos): RefundState {
+  const refunds = z.array(refundSchema).safeParse(body);
+  if (!refunds.success) return { kind: 'unknown', reason: 'the reply is not a list of refunds' };
+  const states = refunds.data.filter((refund) => refund.amount === amount).map(({ status }) => refundState(status));
+  const [first] = states;
+  if (!first) return { kind: 'refused', detail: 'O Mercado Pago não registrou esta devolução.' };
+  return states.every(({ kind }) => kind === first.kind)
+    ? first
+    : { kind: 'unknown', reason: 'several refunds of the same amount' };
+}
+
+function refundState(status: string | null | undefined): RefundState {
+  switch (status) {
+    case 'approved':
+      return { kind: 'done' };
+    case 'in_process':
+    case 'pending':
+    case 'authorized':
+      return { kind: 'pending' };
+    case 'rejected':
+    case 'cancelled':
+      return { kind: 'refused', detail: 'O Mercado Pago recusou a devolução.' };
+    default:
+      return { kind: 'unknown', reason: 'a refund in an unknown state' };
+  }
+}

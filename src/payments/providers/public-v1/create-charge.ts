@@ -1,0 +1,83 @@
+import { readBrCode } from '../../br-code.ts';
+import type { ChargeOutcome, ChargeRequest } from '../../provider.ts';
+import type { Answer } from './http.ts';
+import { type Reply, readReply } from './read-reply.ts';
+import { isRefusal, paymentError } from './refusal.ts';
+import { readStatus } from './status.ts';
+
+const DAY_MS = 86_400_000;
+
+/** What the gateway wants to know about the visitor's origin; it gets nothing else. */
+const TRACKING = ['src', 'utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'];
+
+/** By these the gateway says that it can't work for us now, whoever the buyer is. */
+const NOT_THIS_ORDERS_FAULT = [401, 429, 503];
+
+interface Settings {
+  token: string;
+  productHash: string;
+  now: Date;
+}
+
+/** The transaction request, with the specified fields and no others. */
+export function transactionRequest(request: ChargeRequest, { token, productHash, now }: Settings) {
+  const { product, amount, buyer, expiresAt, webhookUrl, tracking } = request;
+  return {
+    api_token: token,
+    amount,
+    offer_hash: product.offerHash,
+    payment_method: 'pix',
+    installments: 1,
+    // The gateway knows whole days only; the order ends at `expiresAt`, and a later payment still counts.
+    expire_in_days: Math.max(1, Math.ceil((expiresAt.getTime() - now.getTime()) / DAY_MS)),
+    transaction_origin: 'api',
+    postback_url: webhookUrl,
+    customer: {
+      name: buyer.name,
+      email: buyer.email,
+      phone_number: buyer.phone,
+      ...(buyer.document !== null && { document: buyer.document }),
+    },
+    cart: [
+      {
+        product_hash: productHash,
+        offer_hash: product.offerHash,
+        title: product.title,
+        cover: product.cover,
+        price: amount,
+        quantity: 1,
+        operation_type: 1,
+        tangible: false,
+      },
+    ],
+    tracking: Object.fromEntries(TRACKING.map((name) => [name, tracking[name] ?? ''])),
+  };
+}
+
+/** What became of the call that was to make a charge. Whatever leaves a doubt is `unknown`. */
+export function chargeOutcome(answer: Answer, request: ChargeRequest, token: string): ChargeOutcome {
+  const detail = paymentError(answer, token);
+  if (answer.kind === 'unreached') return { kind: 'refused', detail, down: true };
+  if (answer.kind === 'lost') return { kind: 'unknown', reason: answer.reason };
+
+  const { status, ok } = answer;
+  const reply = readReply(answer.body);
+  const denied = reply.code === null && !(ok && reply.id);
+  if (isRefusal(answer) && denied) return { kind: 'refused', detail, down: NOT_THIS_ORDERS_FAULT.includes(status) };
+  const charge = ok ? readCharge(reply, request) : null;
+  return charge ? { kind: 'created', charge } : { kind: 'unknown', reason: reasonOf(status, reply) };
+}
+
+function readCharge({ id, amount, code, qrCode, status, method }: Reply, request: ChargeRequest) {
+  const payable = readStatus(status) !== 'expired' && (method === null || method === 'pix');
+  if (id === null || amount === null || code === null || !payable) return null;
+  // What the payer's bank reads counts as well as what the reply says: a lie in either must be seen.
+  const inCode = readBrCode(code)?.amount ?? amount;
+  const told = amount === request.amount ? inCode : amount;
+  return { id, amount: told, code, qrCode, expiresAt: request.expiresAt };
+}
+
+function reasonOf(status: number, { id, amount, code }: Reply): string {
+  const missing = [id === null && 'name', amount === null && 'amount', code === null && 'valid PIX code'];
+  return `answered ${status}, charge ${id ?? '?'}; missing: ${missing.filter(Boolean).join(', ') || 'nothing'}`;
+}

@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import type { Campaign } from '../../../campaign/schema.ts';
+import { addSeconds, type Clock } from '../../../server/clock.ts';
+import { AppError } from '../../../server/errors.ts';
+import { TEXTS } from '../../../shared/texts.ts';
+import type { Product } from '../../provider.ts';
+import type { Answer, GatewayCall } from './http.ts';
+import { amountSchema } from './read-reply.ts';
+import { serverMessage } from './refusal.ts';
+
+/**
+ * How long an answer serves again, in seconds. Enough for the rush of a campaign to cost the gateway a call at a
+ * time, too short for a buyer to be charged a price that is no more. Failures are not kept, and an old answer never
+ * stands in for a failure: without its product the gateway could not make the charge either.
+ */
+const KEEP = 5;
+
+const listSchema = z.object({ data: z.array(z.unknown()) });
+const title = z.string().trim().min(1).nullish().catch(null);
+const productSchema = z.object({
+  hash: z.string(),
+  title,
+  cover: z.string().min(1).nullish().catch(null),
+  offers: z.array(z.unknown()).nullish(),
+});
+const activeSchema = z.object({ status: z.union([z.literal(1), z.literal('1')]) });
+const offerSchema = z.object({ hash: z.string().min(1), price: amountSchema, title });
+
+interface Dependencies {
+  call: GatewayCall;
+  token: string;
+  productHash: string;
+  campaign: Campaign;
+  clock: Clock;
+}
+
+/**
+ * The configured product with its first active offer, or its first one where none is active.
+ *
+ * @returns a function that throws AppError 502 with the specification's texts
+ */
+export function createProductLookup({ call, token, productHash, campaign, clock }: Dependencies) {
+  let latest: { product: Promise<Product>; until: Date | null } | null = null;
+
+  async function load(): Promise<Product> {
+    let answer = await call('GET', '/products', { auth: 'bearer' });
+    // Some hosts of this API know the token only in the address.
+    if (answer.kind === 'reply' && (answer.status === 401 || answer.status === 403)) {
+      answer = await call('GET', '/products', { auth: 'query' });
+    }
+    const product = findProduct(readList(answer, token), productHash);
+    const offers = product.offers ?? [];
+    if (offers.length === 0) throw failure('product_without_offers', 'Produto não possui ofertas disponíveis');
+    const offer = offerSchema.safeParse(offers.find((each) => activeSchema.safeParse(each).success) ?? offers[0]).data;
+    if (!offer) throw failure('product_unreadable', TEXTS.productFailed);
+    return {
+      title: product.title ?? offer.title ?? campaign.product.title,
+      amount: offer.price,
+      productHash,
+      offerHash: offer.hash,
+      cover: product.cover ?? null,
+    };
+  }
+
+  /** Visitors who come together share one call. */
+  return (): Promise<Product> => {
+    if (latest && (latest.until === null || clock() < latest.until)) return latest.product;
+    const entry: typeof latest = { product: load(), until: null };
+    latest = entry;
+    entry.product.then(
+      () => {
+        entry.until = addSeconds(clock(), KEEP);
+      },
+      () => {
+        if (latest === entry) latest = null;
+      },
+    );
+    return entry.product;
+  };
+}
+
+function readList(answer: Answer, token: string): unknown[] {
+  if (answer.kind !== 'reply') throw failure('product_unavailable', TEXTS.productFailed);
+  if (!answer.ok) {
+    const message = serverMessage(answer.body, token) ?? 'Erro desconhecido';
+    throw failure('product_unavailable', `Erro ao buscar produtos: ${answer.status} - ${message}`);
+  }
+  const list = listSchema.safeParse(answer.body).data;
+  if (!list) throw failure('product_unreadable', TEXTS.productFailed);
+  return list.data;
+}
+
+/** Other products of the seller are not our business, however they look. */
+function findProduct(list: unknown[], hash: string): z.infer<typeof productSchema> {
+  const raw = list.find((each) => z.object({ hash: z.literal(hash) }).safeParse(each).success);
+  if (raw === undefined) throw failure('product_not_found', `Produto com hash ${hash} não encontrado`);
+  const product = productSchema.safeParse(raw).data;
+  if (!product) throw failure('product_unreadable', TEXTS.productFailed);
+  return product;
+}
+
+function failure(code: string, detail: string): AppError {
+  return new AppError(502, code, detail);
+}

@@ -1,0 +1,44 @@
+import type { Campaign } from '../../../campaign/schema.ts';
+import type { Clock } from '../../../server/clock.ts';
+import type { PixProvider } from '../../provider.ts';
+import { chargeOutcome, transactionRequest } from './create-charge.ts';
+import { findCharge } from './find-charge.ts';
+import { createGatewayCall } from './http.ts';
+import { createProductLookup } from './product.ts';
+import { findRefund, refund } from './refund.ts';
+import { readPostback } from './webhook.ts';
+
+interface Settings {
+  /** `PUBLIC_V1_URL`: everything before `/public/v1`. */
+  url: string;
+  token: string;
+  productHash: string;
+  campaign: Campaign;
+  clock: Clock;
+  /** For one call, in ms; `PROVIDER_TIMEOUT` unless told. */
+  timeout?: number;
+}
+
+/**
+ * The gateway of the specification, which many Brazilian sellers rent under many names. It has no idempotency key,
+ * no look-up by our own reference and no signature: a creation that ends in the unknown is left to reconciliation.
+ */
+export function createPublicV1({ url, token, productHash, campaign, clock, timeout }: Settings): PixProvider {
+  const call = createGatewayCall({ url, token, timeout });
+  const product = createProductLookup({ call, token, productHash, campaign, clock });
+
+  return {
+    name: 'public-v1',
+    product,
+
+    async createCharge(request) {
+      const body = transactionRequest(request, { token, productHash, now: clock() });
+      return chargeOutcome(await call('POST', '/transactions', { auth: 'query', body }), request, token);
+    },
+
+    findCharge: (reference) => findCharge(call, reference),
+    refund: (request) => refund(call, token, request),
+    findRefund: (request) => findRefund(call, request),
+    readWebhook: ({ body }) => readPostback(body),
+  };
+}

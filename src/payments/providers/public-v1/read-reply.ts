@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import type { Centavos } from '../../../shared/money.ts';
+import { isBrCode } from '../../br-code.ts';
+import { readImage } from './read-image.ts';
+
+/** What a reply about a transaction says; null for what it doesn't say, or not legibly. */
+export interface Reply {
+  /** The gateway's name for the transaction. */
+  id: string | null;
+  amount: Centavos | null;
+  /** In lower case. */
+  status: string | null;
+  /** In lower case. */
+  method: string | null;
+  /** A BR Code whose checksum holds. */
+  code: string | null;
+  /** `data:` URL of an image. */
+  qrCode: string | null;
+}
+
+type Fields = Record<string, unknown>;
+
+const fieldsSchema = z.record(z.string(), z.unknown());
+const word = z.string().trim().toLowerCase().min(1);
+/** Hash or number. */
+export const idSchema = z.union([z.string().trim().min(1).max(200), z.int().positive().transform(String)]);
+/** Centavos, as a number or as text; some databases write it as `1990.00`. */
+export const amountSchema = z
+  .union([
+    z.number(),
+    z
+      .string()
+      .regex(/^\d{1,12}(\.0+)?$/)
+      .transform(Number),
+  ])
+  .pipe(z.int().positive());
+
+const ID_NAMES = ['hash', 'transaction_hash', 'transaction', 'transaction_id', 'id'];
+/** Where codes have been seen. Any other name comes after them: only the content tells what a text is. */
+const CODE_NAMES = ['pix_qr_code', 'payload', 'emv', 'qrcode', 'qr_code', 'code', 'pix_code'];
+
+/** Reads a reply of any of the gateways' shapes: flat, within `data`, with PIX data in `pix` or in `payment.pix`. */
+export function readReply(body: unknown): Reply {
+  const outer = fields(body);
+  // The inner layer first: around it stand words about the call, such as `status: "success"`.
+  const layers = [fields(outer['data']), outer];
+  const payments = layers.map((layer) => fields(layer['payment']));
+  const pixes = [...payments, ...layers].map((place) => fields(place['pix']));
+  const about = [...layers, ...payments];
+  const texts = [...pixes, ...payments, ...layers].flatMap(textsOf);
+
+  return {
+    id: pick(layers, ID_NAMES, idSchema),
+    amount: pick([...about, ...pixes], ['amount'], amountSchema),
+    status: pick(about, ['payment_status', 'status'], word),
+    method: pick(about, ['payment_method', 'method'], word),
+    code: texts.find(isBrCode) ?? null,
+    qrCode: texts.reduce<string | null>((found, text) => found ?? readImage(text), null),
+  };
+}
+
+function fields(value: unknown): Fields {
+  return fieldsSchema.safeParse(value).data ?? {};
+}
+
+function textsOf(place: Fields): string[] {
+  const values = [...CODE_NAMES.map((name) => place[name]), ...Object.values(place)];
+  return values.filter((value) => typeof value === 'string').map((text) => text.trim());
+}
+
+/** The first legible value: a better name counts more than a better place. */
+function pick<T>(places: Fields[], names: string[], schema: z.ZodType<T>): T | null {
+  for (const name of names) {
+    for (const place of places) {
+      const parsed = schema.safeParse(place[name]);
+      if (parsed.success) return parsed.data;
+    }
+  }
+  return null;
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { TEXTS } from '../../../shared/texts.ts';
+import type { Answer } from './http.ts';
+
+const messageSchema = z.object({ message: z.string() });
+const refusalSchema = z.object({ success: z.literal(false) });
+
+/** Whether a reply says for certain that nothing was done: 4xx, 503, or a whole 2xx that says `success: false`. */
+export function isRefusal({ status, ok, body }: { status: number; ok: boolean; body: unknown }): boolean {
+  return ok ? refusalSchema.safeParse(body).success : (status >= 400 && status < 500) || status === 503;
+}
+
+/**
+ * What the gateway says went wrong, fit to be shown.
+ *
+ * @param token the credential, which a careless gateway may quote
+ */
+export function serverMessage(body: unknown, token: string): string | null {
+  const message = messageSchema.safeParse(body).data?.message ?? '';
+  const text = message.replace(/\p{C}+/gu, ' ').trim();
+  return text === '' || text.includes(token) ? null : text.slice(0, 300);
+}
+
+/** Why a charge could not be made, in the words of the specification. */
+export function paymentError(answer: Answer, token: string): string {
+  if (answer.kind !== 'reply') return TEXTS.paymentFailed;
+  return serverMessage(answer.body, token) ?? `${TEXTS.paymentFailed}: ${answer.status}`;
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { WebhookError } from '../../provider.ts';
+import { idSchema } from './read-reply.ts';
+
+const word = z.string().min(1);
+
+/** `{token, event, status, method, transaction: {id, amount}, …}` */
+const eventSchema = z
+  .object({ status: word, transaction: z.object({ id: idSchema }) })
+  .transform(({ transaction }) => transaction.id);
+
+/** The transaction itself: `{hash | transaction, payment_status, …}` */
+const transactionSchema = z
+  .object({ payment_status: word, hash: idSchema.nullish(), transaction: idSchema.nullish() })
+  .transform(({ hash, transaction }) => hash ?? transaction)
+  .pipe(idSchema);
+
+const messageSchema = z.union([eventSchema, transactionSchema]);
+
+/**
+ * The charge that a postback speaks of, in either of its two shapes. Nothing in it is signed, so nothing else is read.
+ *
+ * @throws WebhookError
+ */
+export function readPostback(body: Buffer): { chargeIds: string[] } {
+  const parsed = messageSchema.safeParse(parseJson(body));
+  if (!parsed.success) throw new WebhookError('neither of the two shapes of a postback');
+  return { chargeIds: [parsed.data] };
+}
+
+function parseJson(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch {
+    throw new WebhookError('not JSON');
+  }
+}

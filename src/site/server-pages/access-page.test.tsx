@@ -1,0 +1,146 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import type { Contact } from '../../campaign/contacts.ts';
+import { type AccessCampaign, AccessPage, type AccessPageProps } from './access-page.tsx';
+
+const campaign: AccessCampaign = {
+  product: { title: 'Lista', description: '-', amount: 1990, offerHash: 'x', guaranteeDays: 7 },
+  seller: {
+    name: 'Loja',
+    document: '00.000.000/0001-91',
+    address: 'Rua Um, 1',
+    email: 'loja@example.com',
+    whatsapp: '5511000000000',
+  },
+  access: {
+    title: 'Sua lista',
+    intro: 'Guarde este link.',
+    list: 'list.csv',
+    tutorials: [{ title: 'Como começar', text: 'Leia antes', steps: ['Escolha um contato', 'Escreva para ele'] }],
+  },
+  bonuses: [{ id: 'a', title: 'Bônus A', text: 'Um presente', value: 19900, howTo: 'Peça no grupo' }],
+  sections: [
+    {
+      type: 'community',
+      id: 'grupo',
+      title: 'Entre no **grupo VIP**',
+      text: 'Novidades primeiro',
+      bullets: [],
+      cta: 'Entrar no grupo',
+      inviteUrl: 'https://chat.whatsapp.com/exemplo',
+    },
+  ],
+};
+
+const contacts: Contact[] = [
+  {
+    name: 'Ana <img src=x onerror=alert(1)>',
+    category: 'music',
+    services: ['Spotify', 'Deezer'],
+    region: 'São Paulo, SP',
+    whatsapp: '5500900000001',
+    telegram: 'ana_amostra',
+    note: 'Aceita crédito',
+  },
+  {
+    name: 'Bruno',
+    category: 'gaming',
+    services: ['Xbox Game Pass'],
+    region: 'Recife, PE',
+    whatsapp: '',
+    telegram: 'bruno_amostra',
+    note: '',
+  },
+];
+
+function page(props: Partial<AccessPageProps> = {}): string {
+  return renderToStaticMarkup(
+    <AccessPage
+      campaign={campaign}
+      contacts={contacts}
+      sample={false}
+      query={{ q: '', category: '' }}
+      buyerName="Maria da Silva"
+      token="tok.sig"
+      {...props}
+    />,
+  );
+}
+
+/** How many contacts the page shows, and how many it keeps hidden. */
+function rows(html: string): [number, number] {
+  const all = html.match(/<li data-contact=[^>]*>/g) ?? [];
+  const hidden = all.filter((row) => row.includes('hidden=""')).length;
+  return [all.length - hidden, hidden];
+}
+
+test('a contact can be written to and its number copied', () => {
+  const html = page();
+  expect(html).toContain('href="https://wa.me/5500900000001" target="_blank" rel="noopener noreferrer"');
+  expect(html).toContain('href="https://t.me/ana_amostra" target="_blank" rel="noopener noreferrer"');
+  expect(html).toContain('data-copy-number="+5500900000001"');
+  expect(html).toContain('+55 00 90000-0001');
+  for (const text of ['Música · São Paulo, SP', 'Spotify, Deezer', 'Aceita crédito']) expect(html).toContain(text);
+});
+
+test('a contact without a number has no number to copy', () => {
+  const html = page({ contacts: contacts.slice(1) });
+  expect(html).not.toContain('data-copy-number');
+  expect(html).not.toContain('https://wa.me/"');
+  expect(html).toContain('@bruno_amostra');
+});
+
+test.each<[string, string, [number, number], string]>([
+  ['', '', [2, 0], '2 contatos encontrados'],
+  ['sao paulo', '', [1, 1], '1 contato encontrado'],
+  ['JOGOS', '', [1, 1], '1 contato encontrado'],
+  ['', 'music', [1, 1], '1 contato encontrado'],
+  ['spotify', 'gaming', [0, 2], 'Nenhum contato encontrado'],
+])('q=%j category=%j is filtered by the server', (q, category, shown, text) => {
+  const html = page({ query: { q, category } });
+  expect(rows(html)).toEqual(shown);
+  expect(html).toContain(text);
+  expect(html.includes('data-none="" hidden=""')).toBe(shown[0] > 0);
+});
+
+test('the search is a plain form that remembers what was asked', () => {
+  const html = page({ query: { q: '"><script>', category: 'gaming' } });
+  expect(html).toMatch(/<form [^>]*action="\/acesso\/tok\.sig"/);
+  expect(html).toContain('value="&quot;&gt;&lt;script&gt;"');
+  expect(html).toContain('<option value="gaming" selected="">Jogos</option>');
+  expect(html).not.toContain('value="video"');
+});
+
+test('everything else that was bought is there', () => {
+  const html = page();
+  for (const text of [
+    'Olá, Maria<',
+    'Guarde este link.',
+    'Como começar',
+    'Escreva para ele',
+    'Bônus A',
+    'Peça no grupo',
+    'R$ 199,00',
+    'href="https://chat.whatsapp.com/exemplo"',
+    'Garantia de 7 dias',
+    'href="https://wa.me/5511000000000"',
+  ]) {
+    expect(html).toContain(text);
+  }
+});
+
+test('a campaign without bonuses and group shows no empty places', () => {
+  const html = page({ campaign: { ...campaign, bonuses: [], sections: [] } });
+  expect(html).not.toMatch(/bonus|bônus|grupo/i);
+});
+
+test('only a sample is called one', () => {
+  expect(page({ sample: true })).toContain('amostra</span>');
+  expect(page()).not.toContain('>amostra<');
+});
+
+test('hostile values stay text, and nothing is there that the content policy blocks', () => {
+  const html = page({ buyerName: '<script>alert(1)</script> Silva', sample: true });
+  expect(html).not.toMatch(/<script|<img/);
+  expect(html).not.toMatch(/<[^>]*\s(style|on\w+)="/);
+});

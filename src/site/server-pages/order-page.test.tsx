@@ -1,0 +1,140 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import type { OrderView } from '../../shared/api.ts';
+import { ORDER_STATUSES, type OrderStatus } from '../../shared/order.ts';
+import { type OrderCampaign, OrderPage, type OrderPageProps } from './order-page.tsx';
+
+const campaign: OrderCampaign = {
+  product: { title: 'Lista <b>Vitalícia</b>', description: '-', amount: 1990, offerHash: 'x', guaranteeDays: 7 },
+  modal: {
+    title: 'Lista',
+    benefits: ['-'],
+    saving: '-',
+    submitLabel: '-',
+    howToPay: ['Abra o app', 'Escolha PIX', 'Leia o código', 'Confirme'],
+    security: ['Pagamento seguro', 'Garantia de 7 dias'],
+  },
+  seller: {
+    name: 'Loja',
+    document: '00.000.000/0001-91',
+    address: 'Rua Um, 1',
+    email: 'loja@example.com',
+    whatsapp: '5511000000000',
+  },
+};
+
+const now = new Date('2026-11-22T01:00:00Z');
+
+const waiting: OrderView = {
+  id: '0123456789abcdef0123456789abcdef',
+  status: 'awaiting_payment',
+  amount: 1990,
+  currency: 'BRL',
+  pix: { code: '00020126-code', qrCode: 'data:image/svg+xml;base64,AAAA', expiresAt: '2026-11-22T01:14:05.000Z' },
+  delivery: null,
+  url: 'https://loja.example/pedido/0123456789abcdef0123456789abcdef',
+};
+
+const paid: OrderView = { ...waiting, status: 'paid', delivery: 'sent', accessUrl: 'https://loja.example/acesso/t.s' };
+
+function page(order: OrderView, props: Partial<OrderPageProps> = {}): string {
+  return renderToStaticMarkup(<OrderPage campaign={campaign} order={order} demo={false} now={now} {...props} />);
+}
+
+test('an order that waits shows what a payer needs', () => {
+  const html = page(waiting);
+  for (const text of [
+    'Pagamento gerado com sucesso! Use as informações abaixo para pagar.',
+    'R$ 19,90',
+    'width="200" height="200"',
+    'src="data:image/svg+xml;base64,AAAA"',
+    'value="00020126-code"',
+    '>Copiar</button>',
+    ...campaign.modal.howToPay,
+    ...campaign.modal.security,
+    'data-seconds-left="845"',
+    '14:05',
+    '21/11/2026 às 22:14',
+  ]) {
+    expect(textOf(html)).toContain(text);
+  }
+  expect(html).toMatch(/<input id="pix-code" readOnly=""/i);
+});
+
+test('a missing image is said, and the code is still there', () => {
+  const html = page({ ...waiting, pix: waiting.pix && { ...waiting.pix, qrCode: null } });
+  expect(html).toContain('QR Code não disponível');
+  expect(html).not.toContain('<img');
+  expect(html).toContain('00020126-code');
+});
+
+test('only a demonstration leads to the simulator', () => {
+  expect(page(waiting, { demo: true })).toContain('href="/dev/pix"');
+  expect(page(waiting)).not.toContain('/dev/pix');
+});
+
+test('a paid order leads to the product and says where the mail is', () => {
+  const html = page(paid);
+  expect(html).toContain('href="https://loja.example/acesso/t.s"');
+  expect(html).toContain('Enviamos o link também por e-mail');
+  expect(page({ ...paid, delivery: 'queued' })).toContain('Estamos enviando o link também por e-mail');
+  expect(page({ ...paid, delivery: 'bounced' })).toContain('Não conseguimos entregar o e-mail');
+  expect(html).not.toContain('00020126-code');
+});
+
+test('only a paid order within its time can be withdrawn', () => {
+  const withdrawUntil = new Date('2026-11-29T01:00:00Z');
+  const html = page(paid, { withdrawUntil });
+  expect(html).toContain(`method="post" action="/api/orders/${paid.id}/withdraw"`);
+  expect(html).toContain('até 28/11/2026');
+  expect(page(paid)).not.toContain('/withdraw');
+  expect(page({ ...paid, status: 'refunding' }, { withdrawUntil })).not.toContain('/withdraw');
+});
+
+test.each<[OrderStatus, string, string]>([
+  ['created', 'Estamos confirmando seu pedido', 'Não pague de novo'],
+  ['uncertain', 'Estamos confirmando seu pedido', 'Não pague de novo'],
+  ['expired', 'O código PIX venceu', 'mesmo com atraso'],
+  ['failed', 'Não foi possível gerar o PIX', 'nada foi cobrado'],
+  ['refunding', 'Devolução em andamento', 'está voltando'],
+  ['refunded', 'Valor devolvido', 'o acesso foi encerrado'],
+  ['charged_back', 'Pagamento contestado', 'o acesso foi encerrado'],
+])('%s has a heading and a word on the money', (status, heading, text) => {
+  const html = page({ ...waiting, status });
+  expect(html).toContain(`<h1 tabindex="-1">${heading}</h1>`);
+  expect(html).toContain(text);
+  expect(html).not.toContain('00020126-code');
+});
+
+test('a new order is offered only where the old one cannot surprise', () => {
+  const offered = ORDER_STATUSES.filter((status) => page({ ...waiting, status }).includes('href="/checkout"'));
+  expect(offered).toEqual(['expired', 'failed']);
+});
+
+test('the page waits for what can still happen', () => {
+  const waits = (order: OrderView) => page(order).includes('Atualizar</a>') && !page(order).includes('data-final');
+  const waiters = ORDER_STATUSES.filter((status) => waits({ ...waiting, status, delivery: 'sent' }));
+  expect(waiters).toEqual(['created', 'awaiting_payment', 'expired', 'uncertain', 'refunding']);
+  expect(waits({ ...paid, delivery: 'queued' })).toBe(true);
+});
+
+test('every state has the parts that the script swaps, and nothing that the content policy blocks', () => {
+  for (const status of ORDER_STATUSES) {
+    const html = page({ ...waiting, status });
+    for (const part of ['head', 'status', 'body']) expect(html.split(`data-part="${part}"`)).toHaveLength(2);
+    expect(html).not.toMatch(/\sstyle=|\son\w+=/);
+    expect(html).not.toContain('<b>');
+    expect(html).toContain('href="mailto:loja@example.com"');
+  }
+});
+
+test('hostile values stay text', () => {
+  const html = page({ ...waiting, pix: waiting.pix && { ...waiting.pix, code: '"><script>' } });
+  expect(html).not.toContain('<script');
+  expect(html).toContain('&quot;&gt;&lt;script&gt;');
+});
+
+/** Amounts are split over elements, which readers of the text don't notice. */
+function textOf(html: string): string {
+  return `${html} ${html.replace(/<[^>]+>/g, '')}`;
+}
