@@ -18,12 +18,12 @@ export const access: CampaignInput['access'] = {
       ],
     },
     {
-      title: 'Como usar o seu crédito de R$ 8,00',
+      title: 'Como usar o seu crédito de {{credito}}',
       text: 'Ele vale na primeira compra com um fornecedor parceiro.',
       steps: [
         'Escolha um contato com a observação “Aceita crédito”.',
         'Envie o número do seu pedido na conversa.',
-        'O fornecedor desconta R$ 8,00 do valor combinado.',
+        'O fornecedor desconta {{credito}} do valor combinado.',
       ],
     },
     {

@@ -2,6 +2,7 @@ import type { CampaignInput } from '../../src/campaign/schema.ts';
 import { access } from './access.ts';
 import { favorites } from './catalog-favorites.ts';
 import { more } from './catalog-more.ts';
+import { claims } from './claims.ts';
 import { bonuses, modal, popups, presell } from './offers.ts';
 import { questions } from './questions.ts';
 import { closing } from './sections-closing.ts';
@@ -12,13 +13,14 @@ export default {
   id: 'lista-vitalicia',
   theme: { accent: '#3ddc97' },
   page: {
-    title: 'Lista Vitalícia: +200 fornecedores de streaming por R$ 19,90',
+    title: 'Lista Vitalícia: +{{contatos}} fornecedores de streaming por {{preco}}',
     description:
-      'Mais de 200 contatos de fornecedores de streaming, música, jogos e TV a partir de R$ 1,00 por mês. Pagamento único de R$ 19,90, acesso vitalício e 7 dias de garantia.',
+      'Mais de {{contatos}} contatos de fornecedores de streaming, música, jogos e TV a partir de {{precoApp}} por mês. Pagamento único de {{preco}}, acesso vitalício e {{garantia}} dias de garantia.',
   },
+  claims,
   product: {
     title: 'Lista de Fornecedores Secretos Vitalícia',
-    description: 'Acesso vitalício à lista com mais de 200 contatos de fornecedores de assinaturas digitais.',
+    description: 'Acesso vitalício à lista com mais de {{contatos}} contatos de fornecedores de assinaturas digitais.',
     amount: 1990,
     offerHash: 'lista-vitalicia-1990',
     guaranteeDays: 7,

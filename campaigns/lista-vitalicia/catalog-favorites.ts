@@ -12,10 +12,10 @@ export const favorites: CampaignInput['catalog']['apps'] = [
     tier: 0,
     badge: 'FORNECEDOR',
     features: [
-      'R$ 100,00 de crédito por R$ 20,00',
+      '{{recargaCheia}} de crédito por {{recargaPreco}}',
       'Recarga para TIM e Claro, em qualquer DDD',
       'Crédito no número em poucos minutos',
-      'Garantia de 30 dias no fornecedor',
+      'Garantia de {{garantiaRecarga}} dias no fornecedor',
     ],
   },
   {
@@ -26,7 +26,7 @@ export const favorites: CampaignInput['catalog']['apps'] = [
     offerPrice: 100,
     category: 'video',
     tier: 1,
-    badge: 'MAIS PEDIDO',
+    badge: '{{maisPedido}}',
     features: ['Séries, filmes e originais em Ultra HD', 'Perfil só seu, com PIN', 'Na TV, no celular e no computador'],
   },
   {
@@ -60,7 +60,7 @@ export const favorites: CampaignInput['catalog']['apps'] = [
     category: 'video',
     tier: 1,
     badge: 'TOP',
-    features: ['Originais Amazon e grandes lançamentos', 'Futebol e esportes ao vivo', 'Assista em até 3 telas'],
+    features: ['Originais Amazon e grandes lançamentos', 'Futebol e esportes ao vivo', 'Assista em até {{telasPrime}} telas'],
   },
   {
     id: 'youtube-premium',
@@ -118,7 +118,7 @@ export const favorites: CampaignInput['catalog']['apps'] = [
     category: 'music',
     tier: 2,
     features: [
-      'Mais de 100 milhões de músicas',
+      'Mais de {{musicasApple}} de músicas',
       'Áudio espacial e sem perdas',
       'Letras sincronizadas para cantar junto',
     ],

@@ -51,9 +51,9 @@ export const more: CampaignInput['catalog']['apps'] = [
     offerPrice: 100,
     category: 'gaming',
     tier: 3,
-    badge: 'MAIS PEDIDO',
+    badge: '{{maisPedido}}',
     features: [
-      'Centenas de jogos no console e no PC',
+      '{{JogosXbox}} de jogos no console e no PC',
       'Lançamentos no primeiro dia',
       'Jogue na nuvem, até pelo celular',
     ],
@@ -142,7 +142,7 @@ export const more: CampaignInput['catalog']['apps'] = [
     offerPrice: 100,
     category: 'tv',
     tier: 4,
-    features: ['Canais abertos e fechados ao vivo', 'Volte até 7 dias na programação', 'Na TV e no celular'],
+    features: ['Canais abertos e fechados ao vivo', 'Volte até {{diasClaro}} na programação', 'Na TV e no celular'],
   },
   {
     id: 'fox-now',
@@ -174,6 +174,6 @@ export const more: CampaignInput['catalog']['apps'] = [
     category: 'iptv',
     tier: 4,
     badge: 'TOP',
-    features: ['Mais de 10.000 canais', 'Filmes, séries e esportes em HD e 4K', 'Na smart TV, TV Box e celular'],
+    features: ['Mais de {{canais}} canais', 'Filmes, séries e esportes em HD e 4K', 'Na smart TV, TV Box e celular'],
   },
 ];

@@ -11,32 +11,32 @@ export const questions: CampaignInput['sections'] = [
       {
         question: 'O que eu recebo, exatamente?',
         answer:
-          'Um link pessoal para a lista com mais de 200 contatos de fornecedores no WhatsApp e no Telegram, os vídeos tutoriais, os quatro bônus e R$ 8,00 de crédito grátis.',
+          'Um link pessoal para a lista com mais de {{contatos}} contatos de fornecedores no WhatsApp e no Telegram, os {{videos}}, os quatro bônus e {{credito}} de crédito grátis.',
       },
       {
         question: 'Como e quando recebo o acesso?',
         answer:
-          'No seu e-mail, logo após o pagamento. Com o PIX isso leva poucos segundos. Se não aparecer, olhe a caixa de spam ou peça o link de novo na página de suporte.',
+          'No seu e-mail, {{entrega}}. Com o PIX isso leva poucos segundos. Se não aparecer, olhe a caixa de spam ou peça o link de novo na página de suporte.',
       },
       {
-        question: 'Os R$ 19,90 são por mês?',
+        question: 'Os {{preco}} são por mês?',
         answer:
-          'Não. Você paga R$ 19,90 uma única vez e o acesso é vitalício. Depois disso, paga só o que combinar com cada fornecedor.',
+          'Não. Você paga {{preco}} uma única vez e o acesso é vitalício. Depois disso, paga só o que combinar com cada fornecedor.',
       },
       {
         question: 'Quanto os fornecedores cobram?',
         answer:
-          'De R$ 1,00 a R$ 3,00 por mês, conforme o app e o fornecedor. O valor é combinado direto com ele, antes de você pagar.',
+          'De {{precoApp}} a {{precoMaximo}} por mês, conforme o app e o fornecedor. O valor é combinado direto com ele, antes de você pagar.',
       },
       {
         question: 'Quanto tempo dura uma conta?',
         answer:
-          'Em média, de 3 a 6 meses. Quando uma acaba, é só chamar o fornecedor ou escolher outro contato da lista.',
+          'Em média, {{duracao}}. Quando uma acaba, é só chamar o fornecedor ou escolher outro contato da lista.',
       },
       {
         question: 'E se eu não gostar?',
         answer:
-          'Você tem 7 dias para testar. Peça o cancelamento na página do seu pedido ou pelo suporte e devolvemos todo o valor, sem precisar explicar o motivo.',
+          'Você tem {{garantia}} dias para testar. Peça o cancelamento na página do seu pedido ou pelo suporte e devolvemos todo o valor, sem precisar explicar o motivo.',
       },
     ],
   },
@@ -48,7 +48,7 @@ export const questions: CampaignInput['sections'] = [
     items: [
       {
         question: 'Quais apps estão na lista?',
-        answer: 'Mais de 30 aplicativos de vídeo, música, jogos, esporte e TV. Os principais estão no catálogo acima.',
+        answer: 'Mais de {{maisAplicativos}} aplicativos de vídeo, música, jogos, esporte e TV. Os principais estão no catálogo acima.',
       },
       {
         question: 'Posso revender?',
@@ -56,7 +56,7 @@ export const questions: CampaignInput['sections'] = [
       },
       {
         question: 'A lista é atualizada?',
-        answer: 'Toda semana. Seu link abre sempre a versão mais nova, sem pagar de novo.',
+        answer: '{{Atualizacao}}. Seu link abre sempre a versão mais nova, sem pagar de novo.',
       },
       {
         question: 'Preciso entender de tecnologia?',
@@ -68,7 +68,7 @@ export const questions: CampaignInput['sections'] = [
           'Smart TV, TV Box, celular, tablet e computador. O fornecedor confirma o seu modelo antes de você pagar.',
       },
       {
-        question: 'Como uso os R$ 8,00 de crédito?',
+        question: 'Como uso os {{credito}} de crédito?',
         answer: 'Mande o número do seu pedido a um fornecedor parceiro na primeira compra. Ele desconta na hora.',
       },
       {
@@ -78,7 +78,7 @@ export const questions: CampaignInput['sections'] = [
       {
         question: 'E se um fornecedor não responder?',
         answer:
-          'Chame outro. São +200 fornecedores verificados, e você pode avisar o suporte para revisarmos o contato.',
+          'Chame outro. São +{{contatos}} fornecedores {{verificados}}, e você pode avisar o suporte para revisarmos o contato.',
       },
       {
         question: 'Quais são as formas de pagamento?',
@@ -90,6 +90,6 @@ export const questions: CampaignInput['sections'] = [
           'Pedimos só nome, e-mail e telefone, para entregar o acesso. Não vendemos nem repassamos seus dados aos fornecedores.',
       },
     ],
-    cta: 'QUERO TESTAR POR 7 DIAS',
+    cta: 'QUERO TESTAR POR {{garantia}} DIAS',
   },
 ];

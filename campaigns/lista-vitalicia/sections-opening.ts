@@ -5,17 +5,17 @@ export const opening: CampaignInput['sections'] = [
   {
     type: 'hero',
     id: 'inicio',
-    eyebrow: '+200 fornecedores verificados',
-    title: 'Seus apps favoritos por **R$ 1,00** por mês',
-    text: 'A lista com mais de 200 contatos de WhatsApp e Telegram que vendem streaming, música, jogos e TV por R$ 1,00 a R$ 3,00 por mês. Você paga R$ 19,90 uma única vez e usa para sempre.',
+    eyebrow: '+{{contatos}} fornecedores {{verificados}}',
+    title: 'Seus apps favoritos por **{{precoApp}}** por mês',
+    text: 'A lista com mais de {{contatos}} contatos de WhatsApp e Telegram que vendem streaming, música, jogos e TV por {{precoApp}} a {{precoMaximo}} por mês. Você paga {{preco}} uma única vez e usa para sempre.',
     countdownLabel: 'Esta oferta termina em',
-    cta: 'Quero minha lista por R$ 19,90',
+    cta: 'Quero minha lista por {{preco}}',
     bullets: [
-      'Chega no seu e-mail logo após o pagamento',
-      'R$ 8,00 de crédito grátis para começar',
-      '7 dias de garantia ou seu dinheiro de volta',
+      'Chega no seu e-mail {{entrega}}',
+      '{{credito}} de crédito grátis para começar',
+      '{{garantia}} dias de garantia ou seu dinheiro de volta',
     ],
-    note: '12.500 clientes satisfeitos em todo o Brasil',
+    note: '{{clientes}} clientes satisfeitos em todo o Brasil',
   },
   {
     type: 'how-it-works',
@@ -25,7 +25,7 @@ export const opening: CampaignInput['sections'] = [
     steps: [
       {
         title: 'Receba a lista',
-        text: 'Pague R$ 19,90 no PIX. O link do seu acesso chega no e-mail em seguida.',
+        text: 'Pague {{preco}} no PIX. O link do seu acesso chega no e-mail em seguida.',
       },
       {
         title: 'Chame um fornecedor',
@@ -33,7 +33,7 @@ export const opening: CampaignInput['sections'] = [
       },
       {
         title: 'Combine e aproveite',
-        text: 'Os fornecedores cobram de R$ 1,00 a R$ 3,00 por mês. O acesso é seu na mesma conversa.',
+        text: 'Os fornecedores cobram de {{precoApp}} a {{precoMaximo}} por mês. O acesso é seu na mesma conversa.',
       },
     ],
     chat: {
@@ -41,8 +41,8 @@ export const opening: CampaignInput['sections'] = [
       label: 'Conversa de exemplo com um fornecedor',
       messages: [
         { from: 'buyer', text: 'Oi! Achei seu contato na lista. Tem Netflix?', time: '19:42' },
-        { from: 'seller', text: 'Oi, boa noite! Tenho sim. Perfil só seu, com PIN, por R$ 3,50 o mês.', time: '19:42' },
-        { from: 'buyer', text: 'Sério? Pago R$ 55,90 na oficial.', time: '19:43' },
+        { from: 'seller', text: 'Oi, boa noite! Tenho sim. Perfil só seu, com PIN, por {{precoConversa}} o mês.', time: '19:42' },
+        { from: 'buyer', text: 'Sério? Pago {{netflixOficial}} na oficial.', time: '19:43' },
         {
           from: 'seller',
           text: 'Sério. Faz o PIX e eu já te mando o acesso. Qualquer coisa, é só me chamar.',
@@ -53,8 +53,9 @@ export const opening: CampaignInput['sections'] = [
     },
     saving: {
       label: 'Economia na Netflix',
+      app: 'netflix',
       amount: 5240,
-      note: 'por mês, contra R$ 55,90 do plano oficial',
+      note: 'por mês, contra {{netflixOficial}} do plano oficial',
     },
   },
   {
@@ -65,7 +66,7 @@ export const opening: CampaignInput['sections'] = [
     items: [
       {
         icon: 'coins',
-        title: 'R$ 8,00 de crédito grátis',
+        title: '{{credito}} de crédito grátis',
         text: 'Crédito liberado hoje para a sua primeira compra com um fornecedor parceiro.',
       },
       {
@@ -75,30 +76,30 @@ export const opening: CampaignInput['sections'] = [
       },
       {
         icon: 'refresh',
-        title: 'Lista atualizada toda semana',
+        title: 'Lista atualizada {{atualizacao}}',
         text: 'Quem parou de atender sai, quem passou no teste entra. Seu link mostra sempre a versão mais nova.',
       },
       {
         icon: 'play',
-        title: 'Vídeos tutoriais',
+        title: '{{Videos}}',
         text: 'Aulas curtas mostram como falar com o fornecedor, ativar o acesso e usar na TV.',
       },
       {
         icon: 'phone',
-        title: 'Recarga com até 80% de desconto',
+        title: 'Recarga com até {{desconto}} de desconto',
         text: 'Quem compra a lista também recarrega o celular pagando uma fração do valor.',
       },
       {
         icon: 'shield',
-        title: 'Garantia de 7 dias',
-        text: 'Teste com calma. Não gostou? Peça em até 7 dias e devolvemos cada centavo.',
+        title: 'Garantia de {{garantia}} dias',
+        text: 'Teste com calma. Não gostou? Peça em até {{garantia}} dias e devolvemos cada centavo.',
       },
     ],
   },
   {
     type: 'topup',
     id: 'recarga',
-    title: 'Recarregue o celular com **até 80% de desconto**',
+    title: 'Recarregue o celular com **até {{desconto}} de desconto**',
     text: 'Exclusivo para quem tem a lista. Escolha o valor, fale com o fornecedor e o crédito entra no seu número.',
     discountPercent: 80,
     tables: [

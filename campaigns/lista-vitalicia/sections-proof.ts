@@ -6,7 +6,7 @@ export const proof: CampaignInput['sections'] = [
     type: 'testimonials',
     id: 'depoimentos',
     title: 'Quem usa **conta quanto sobrou**',
-    text: 'São 12.500 clientes satisfeitos, de quem só queria a Netflix a quem fez da lista uma renda extra.',
+    text: 'São {{clientes}} clientes satisfeitos, de quem só queria a Netflix a quem fez da lista uma renda extra.',
     items: [
       {
         name: 'Mariana S.',
@@ -61,7 +61,7 @@ export const proof: CampaignInput['sections'] = [
   {
     type: 'included',
     id: 'incluso',
-    title: 'Mais de 30 aplicativos em **uma lista só**',
+    title: 'Mais de {{maisAplicativos}} aplicativos em **uma lista só**',
     text: 'Vídeo, música, jogos, esporte e TV. Quase tudo que você assina hoje tem um fornecedor aqui.',
     services: [
       { name: 'Netflix', icon: 'netflix' },
@@ -82,20 +82,20 @@ export const proof: CampaignInput['sections'] = [
       { name: 'SkyShowtime', icon: 'skyshowtime' },
     ],
     extras: [
-      { icon: 'tv', title: 'Mais de 10.000 canais', text: 'Fornecedores de IPTV com TV aberta, fechada e esportes.' },
+      { icon: 'tv', title: 'Mais de {{canais}} canais', text: 'Fornecedores de IPTV com TV aberta, fechada e esportes.' },
       { icon: 'game', title: 'Jogos premium', text: 'Xbox Game Pass e outras assinaturas para jogar.' },
-      { icon: 'phone', title: 'Recarga de celular', text: 'TIM e Claro com até 80% de desconto.' },
+      { icon: 'phone', title: 'Recarga de celular', text: 'TIM e Claro com até {{desconto}} de desconto.' },
       { icon: 'users', title: 'Grupo VIP no WhatsApp', text: 'Novos contatos e promoções em primeira mão.' },
     ],
   },
   {
     type: 'catalog',
     id: 'catalogo',
-    title: '26 aplicativos por **R$ 1,00 cada**',
+    title: '{{aplicativos}} aplicativos por **{{precoApp}} cada**',
     text: 'Toque em um app para comparar o preço oficial com o preço da lista.',
     tiers: [
       { tier: 0, title: 'Fornecedor em destaque' },
-      { tier: 1, title: 'Os mais pedidos' },
+      { tier: 1, title: 'Os {{maisPedidos}}' },
       { tier: 2, title: 'Filmes, séries e música' },
       { tier: 3, title: 'Animes, música e jogos' },
       { tier: 4, title: 'Esporte, TV e muito mais' },
@@ -109,7 +109,7 @@ export const proof: CampaignInput['sections'] = [
     title: 'Da compra ao play **em poucos minutos**',
     text: 'Você resolve tudo pelo celular, no seu tempo.',
     steps: [
-      { title: 'Pague no PIX', text: 'R$ 19,90, uma única vez. A confirmação leva segundos.' },
+      { title: 'Pague no PIX', text: '{{preco}}, uma única vez. A confirmação leva segundos.' },
       { title: 'Abra o e-mail', text: 'Seu link de acesso chega na hora, com a lista, os vídeos e os bônus.' },
       { title: 'Escolha o fornecedor', text: 'Filtre por app e chame no WhatsApp ou no Telegram com um toque.' },
       { title: 'Aproveite ou revenda', text: 'Use em casa, divida com a família ou revenda e fique com o lucro.' },

@@ -1,5 +1,9 @@
 import { z } from 'zod';
-import { sectionSchema, text } from './sections.ts';
+import { claimsSchema } from './claims.ts';
+import { evidenceSchema, rightsSchema } from './evidence.ts';
+import type { CopyLine } from './resolve.ts';
+import { sectionSchema } from './sections.ts';
+import { text } from './text.ts';
 
 const centavos = z.int().nonnegative();
 
@@ -22,6 +26,9 @@ export const appSchema = z.strictObject({
   /** Official price and our price a month, in centavos. */
   originalPrice: centavos,
   offerPrice: centavos,
+  /** Where both prices were found. */
+  priceEvidence: evidenceSchema.optional(),
+  rights: rightsSchema.optional(),
   category: z.enum(CATEGORIES),
   tier: z.int().min(0).max(4),
   badge: z.string().optional(),
@@ -35,6 +42,9 @@ export const bonusSchema = z.strictObject({
   text,
   /** Stated value, in centavos. */
   value: centavos,
+  /** Where it is sold at that value. */
+  priceEvidence: evidenceSchema.optional(),
+  rights: rightsSchema.optional(),
   /** What the buyer does to get it; shown on the access page only. */
   howTo: text,
 });
@@ -118,6 +128,8 @@ const campaignShape = z.strictObject({
   theme: z.strictObject({ accent: z.string().regex(/^#[0-9a-f]{6}$/) }),
   id: z.string().regex(/^[a-z0-9-]+$/),
   page: z.strictObject({ title: text, description: text }),
+  /** Every factual statement; texts use them as `{{name}}`. */
+  claims: claimsSchema.default({}),
   product: productSchema,
   seller: sellerSchema,
   buyer: z.strictObject({ document: z.enum(['none', 'ask', 'fixed']) }),
@@ -152,7 +164,13 @@ export const campaignSchema = campaignShape.superRefine((campaign, context) => {
   unique('bonuses', campaign.bonuses);
   unique('sections', campaign.sections);
   known(campaign.popups.upsell.supplierAppId, ['popups', 'upsell', 'supplierAppId']);
+  for (const [name, { computed }] of Object.entries(campaign.claims)) {
+    const app = computed?.split(':')[1];
+    if (app !== undefined) known(app, ['claims', name, 'computed']);
+  }
   campaign.sections.forEach((section, at) => {
+    if (section.type === 'how-it-works' && section.saving.app)
+      known(section.saving.app, ['sections', at, 'saving', 'app']);
     if (section.type !== 'included') return;
     section.services.forEach(({ icon }, index) => {
       if (icon) known(icon, ['sections', at, 'services', index, 'icon']);
@@ -160,7 +178,10 @@ export const campaignSchema = campaignShape.superRefine((campaign, context) => {
   });
 });
 
-export type Campaign = z.infer<typeof campaignSchema>;
+/** A campaign as it is written: its texts have tokens. */
+export type CampaignData = z.infer<typeof campaignSchema>;
+/** A campaign as it is read: the tokens are filled in, and `copy` has every text with its place. */
+export type Campaign = CampaignData & { copy: CopyLine[] };
 /** What a campaign file writes: `export default { … } satisfies CampaignInput`. */
 export type CampaignInput = z.input<typeof campaignSchema>;
 export type CatalogApp = z.infer<typeof appSchema>;

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-
-/** Non-empty copy. `**words**` are set in the accent colour. */
-export const text = z.string().trim().min(1);
+import { evidenceSchema } from './evidence.ts';
+import { text } from './text.ts';
 
 const centavos = z.int().nonnegative();
 const cta = text;
@@ -60,7 +59,14 @@ const howItWorks = z.strictObject({
       .array(z.strictObject({ from: z.enum(['buyer', 'seller']), text, time: z.string().regex(/^\d\d:\d\d$/) }))
       .min(1),
   }),
-  saving: z.strictObject({ label: text, /** centavos */ amount: centavos, note: text }),
+  saving: z.strictObject({
+    label: text,
+    /** centavos */
+    amount: centavos,
+    note: text,
+    /** Id of the catalogue's app that is meant: official price less offer price must give the amount. */
+    app: z.string().optional(),
+  }),
 });
 
 const benefits = z.strictObject({
@@ -102,6 +108,8 @@ const testimonials = z.strictObject({
         timeAgo: text,
         /** Written for the demo, not by a customer: labelled on the page, refused in live mode. */
         illustrative: z.boolean(),
+        /** The customer's own words, kept with their consent. */
+        evidence: evidenceSchema.optional(),
       }),
     )
     .min(1),

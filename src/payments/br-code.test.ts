@@ -60,5 +60,9 @@ test('tells the amount of a static code in centavos', () => {
 });
 
 test('never throws', () => {
-  fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => expect(isBrCode(`000201${text}`)).toBe(false)));
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      expect(isBrCode(`000201${text}`)).toBe(false);
+    }),
+  );
 });

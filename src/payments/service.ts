@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { BrokenCircuitError, ConsecutiveBreaker, circuitBreaker, handleWhenResult } from 'cockatiel';
 import { AppError } from '../server/errors.ts';
 import type { Logger } from '../server/logger.ts';
 import { TEXTS } from '../shared/texts.ts';
@@ -30,6 +31,16 @@ export type PaymentsService = ReturnType<typeof createPaymentsService>;
 
 /** The way to the providers: every failure becomes one of the outcomes that orders know how to handle. */
 export function createPaymentsService({ providers, publicUrl, secret, log }: Dependencies) {
+  /** A provider that was down three times in a row is passed over, but for one try every ten seconds. */
+  const breakers = providers.map((candidate) => {
+    const isDown = (outcome: unknown) => {
+      const { kind, down } = outcome as { kind: string; down?: boolean };
+      return kind === 'refused' && down === true;
+    };
+    const options = { halfOpenAfter: 10_000, breaker: new ConsecutiveBreaker(3) };
+    return [candidate, circuitBreaker(handleWhenResult(isDown), options)] as const;
+  });
+
   function provider(name: string): PixProvider {
     const found = providers.find((candidate) => candidate.name === name);
     if (!found) throw new Error(`the provider ${name} is not configured any more`);
@@ -77,19 +88,22 @@ export function createPaymentsService({ providers, publicUrl, secret, log }: Dep
      * @param onTry records which provider may hold the order's charge, before it is asked
      */
     async createCharge(order: ChargeOrder, onTry: (provider: string) => Promise<void>): Promise<ChargeOutcome> {
-      let outcome: ChargeOutcome = { kind: 'refused', detail: TEXTS.paymentFailed, down: true };
-      for (const candidate of providers) {
+      const attempt = async (candidate: PixProvider): Promise<ChargeOutcome> => {
         await onTry(candidate.name);
-        outcome = await tryProvider(candidate, order);
+        const outcome = await tryProvider(candidate, order);
         const facts = { orderId: order.orderId, provider: candidate.name, outcome: outcome.kind };
-        if (outcome.kind === 'created') return outcome;
-        if (outcome.kind === 'unknown') {
-          log.error({ ...facts, err: outcome.reason }, 'charge: unknown outcome');
-          return outcome;
-        }
-        log.warn(facts, 'charge refused');
+        if (outcome.kind === 'unknown') log.error({ ...facts, err: outcome.reason }, 'charge: unknown outcome');
+        if (outcome.kind === 'refused') log.warn({ ...facts, down: outcome.down }, 'charge refused');
+        return outcome;
+      };
+      let refused: ChargeOutcome | undefined;
+      for (const [candidate, breaker] of breakers) {
+        const outcome = await breaker.execute(() => attempt(candidate)).catch(skipOpen);
+        if (outcome && outcome.kind !== 'refused') return outcome;
+        refused = outcome ?? refused;
       }
-      return outcome;
+      // All circuits are open: a try that will likely fail is better than none.
+      return refused ?? attempt(providers[0]);
     },
 
     async findCharge(name: string, reference: ChargeReference): Promise<ChargeState> {
@@ -129,6 +143,10 @@ export function createPaymentsService({ providers, publicUrl, secret, log }: Dep
   function sharedKey(name: string): string {
     return createHmac('sha256', secret).update(`webhook:${name}`).digest('base64url');
   }
+}
+
+function skipOpen(error: unknown): undefined {
+  if (!(error instanceof BrokenCircuitError)) throw error;
 }
 
 async function refundState(ask: () => Promise<RefundState>): Promise<RefundState> {

@@ -30,7 +30,9 @@ export function PixPayment({ order: made, clockOffset, howToPay, notes, onRestar
   useEffect(() => followOrder(made.id, setOrder), [made.id]);
   // The form or the code that had the focus is gone.
   // biome-ignore lint/correctness/useExhaustiveDependencies: at every change of the status
-  useEffect(() => top.current?.focus(), [status]);
+  useEffect(() => {
+    top.current?.focus();
+  }, [status]);
 
   return (
     <section className="pay" ref={top} tabIndex={-1} aria-label="Pagamento por PIX">

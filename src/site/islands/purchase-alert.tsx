@@ -6,7 +6,9 @@ import type { PurchaseError } from './use-purchase.ts';
 export function PurchaseAlert({ error }: { error: PurchaseError }) {
   const alert = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every new error is shown, not only the first
-  useEffect(() => alert.current?.scrollIntoView({ block: 'nearest' }), [error]);
+  useEffect(() => {
+    alert.current?.scrollIntoView({ block: 'nearest' });
+  }, [error]);
   return (
     <div className="alert alert-error" role="alert" ref={alert}>
       <Icon name="warning" />

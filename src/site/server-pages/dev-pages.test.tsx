@@ -22,7 +22,7 @@ test.each<[DemoCharge['status'], string[]]>([
 ])('a %s charge can be moved by %j', (status, actions) => {
   const html = renderToStaticMarkup(<DevPixPage charges={[{ ...charge, status }]} />);
   expect(
-    [...html.matchAll(/<form method="post" action="\/dev\/pix\/abc\/(\w+)">/g)].map(([, action]) => action),
+    [...html.matchAll(/<form action="\/dev\/pix\/abc\/(\w+)" method="post">/g)].map(([, action]) => action),
   ).toEqual(actions);
   expect(html).toContain('R$ 19,90');
   expect(html).toContain('href="/pedido/abc"');

@@ -85,7 +85,7 @@ test('a paid order leads to the product and says where the mail is', () => {
 test('only a paid order within its time can be withdrawn', () => {
   const withdrawUntil = new Date('2026-11-29T01:00:00Z');
   const html = page(paid, { withdrawUntil });
-  expect(html).toContain(`method="post" action="/api/orders/${paid.id}/withdraw"`);
+  expect(html).toContain(`<form action="/api/orders/${paid.id}/withdraw" method="post">`);
   expect(html).toContain('até 28/11/2026');
   expect(page(paid)).not.toContain('/withdraw');
   expect(page({ ...paid, status: 'refunding' }, { withdrawUntil })).not.toContain('/withdraw');

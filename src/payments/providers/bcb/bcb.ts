@@ -157,7 +157,9 @@ export function createBcb({ pixKey, campaign, clock, timeout = PROVIDER_TIMEOUT,
         const path = `/pix/${pix.endToEndId}/devolucao/${refundId}`;
         const reply = await call({ method: 'PUT', path, body: { valor: toDecimal(amount) }, signal });
         if (certainlyNot(reply.status) && !isDown(reply.status)) return { kind: 'refused', detail: detailOf(reply) };
-        return reply.status < 300 ? readRefund(reply.body) : { kind: 'unknown', reason: `refund: HTTP ${reply.status}` };
+        return reply.status < 300
+          ? readRefund(reply.body)
+          : { kind: 'unknown', reason: `refund: HTTP ${reply.status}` };
       });
     },
 

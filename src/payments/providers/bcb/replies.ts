@@ -108,7 +108,9 @@ export function stateOf(cob: Cob): ChargeState {
 }
 
 function paidStatus(cob: Cob, received: Centavos): ChargeStatus {
-  const returned = (cob.pix ?? []).flatMap((pix) => pix.devolucoes ?? []).filter(({ status }) => status === 'DEVOLVIDO');
+  const returned = (cob.pix ?? [])
+    .flatMap((pix) => pix.devolucoes ?? [])
+    .filter(({ status }) => status === 'DEVOLVIDO');
   if (sum(returned) < received) return 'paid';
   // MED: the payer's bank took the money back.
   return returned.some(({ natureza }) => natureza?.startsWith('MED')) ? 'charged_back' : 'refunded';

@@ -6,28 +6,30 @@ interface Access {
   /** Address of the API: `https://api.mercadopago.com`, or a stand-in's. */
   url: string;
   token: string;
-  /** How long one call may take, in ms. */
-  timeout: number;
 }
 
 /** What Mercado Pago answered: a body that is still to be read, or a refusal. */
 export type Answer =
   | { kind: 'body'; body: unknown }
-  | { kind: 'error'; status: number; /** its words, if the answer was its own */ message: string | null }
-  | { kind: 'no-answer'; /** for the log */ reason: string; /** certainly nothing happened there */ nothingDone: boolean };
+  | { kind: 'error'; status: number /** its words, if the answer was its own */; message: string | null }
+  | {
+      kind: 'no-answer' /** for the log */;
+      reason: string /** certainly nothing happened there */;
+      nothingDone: boolean;
+    };
 
 export type MercadoPagoClient = (
   call: (config: MercadoPagoConfig) => Promise<unknown>,
-  idempotencyKey?: string,
+  options: { /** ms */ timeout: number; idempotencyKey?: string },
 ) => Promise<Answer>;
 
 /** Calls through the official SDK, each made once and within its time. */
-export function createMercadoPagoClient({ url, token, timeout }: Access): MercadoPagoClient {
-  return async (call, idempotencyKey) => {
+export function createMercadoPagoClient({ url, token }: Access): MercadoPagoClient {
+  return async (call, options) => {
     // A configuration for each call: the SDK writes a call's options, its idempotency key too, into the shared one.
     const config = new MercadoPagoConfig({
       accessToken: token,
-      options: { timeout, maxRetries: 0, ...(idempotencyKey && { idempotencyKey }) },
+      options: { ...options, maxRetries: 0 },
     });
     // The SDK takes no address but this one of the whole process. It reads it before it first waits, so that clients
     // of two addresses don't get into each other's way.
@@ -35,7 +37,7 @@ export function createMercadoPagoClient({ url, token, timeout }: Access): Mercad
     const sent = call(config);
     const late = Promise.withResolvers<never>();
     // The SDK's own timeout ends with the headers: a body that never ends would hold the call for ever.
-    const timer = setTimeout(() => late.reject(new Error('timeout')), timeout);
+    const timer = setTimeout(() => late.reject(new DOMException('late', 'TimeoutError')), options.timeout);
     try {
       return { kind: 'body', body: await Promise.race([sent, late.promise]) };
     } catch (error) {

@@ -14,16 +14,7 @@ import {
 import { certainlyNot, isDown } from '../http-status.ts';
 import { type Answer, createMercadoPagoClient } from './client.ts';
 import { readNotification } from './notification.ts';
-import {
-  codeOf,
-  expiryOf,
-  findRefundIn,
-  pickFound,
-  qrCodeOf,
-  readPayment,
-  readRefund,
-  stateOf,
-} from './replies.ts';
+import { codeOf, expiryOf, findRefundIn, pickFound, qrCodeOf, readPayment, readRefund, stateOf } from './replies.ts';
 
 /** Mercado Pago takes no PIX that expires within 30 minutes; one more for the way there, in seconds. */
 const SHORTEST = 31 * 60;
@@ -50,8 +41,9 @@ interface Settings {
 export function createMercadoPago(settings: Settings): PixProvider {
   const { token, webhookSecret, campaign, clock, timeout = PROVIDER_TIMEOUT } = settings;
   const url = settings.url.replace(/\/+$/, '');
+  const ask = createMercadoPagoClient({ url, token });
   // A look-up may take two calls.
-  const ask = createMercadoPagoClient({ url, token, timeout: timeout / 2 });
+  const reading = { timeout: timeout / 2 };
 
   function readCreated(body: unknown, { orderId, expiresAt }: ChargeRequest): ChargeOutcome {
     const payment = readPayment(body, orderId);
@@ -75,7 +67,7 @@ export function createMercadoPago(settings: Settings): PixProvider {
   }
 
   async function findById(id: string, orderId: string): Promise<ChargeState> {
-    const answer = await ask((config) => new Payment(config).get({ id }));
+    const answer = await ask((config) => new Payment(config).get({ id }), reading);
     if (answer.kind !== 'body') return missing(answer);
     const payment = readPayment(answer.body, orderId);
     return typeof payment === 'string' ? { kind: 'unavailable', reason: payment } : stateOf(payment);
@@ -91,7 +83,10 @@ export function createMercadoPago(settings: Settings): PixProvider {
 
     async createCharge(request) {
       const body = paymentBody(request, clock());
-      const answer = await ask((config) => new Payment(config).create({ body }), request.orderId);
+      const answer = await ask((config) => new Payment(config).create({ body }), {
+        timeout,
+        idempotencyKey: request.orderId,
+      });
       if (answer.kind === 'body') return readCreated(answer.body, request);
       if (answer.kind === 'no-answer') {
         return answer.nothingDone
@@ -105,7 +100,10 @@ export function createMercadoPago(settings: Settings): PixProvider {
 
     async findCharge({ orderId, chargeId }) {
       if (chargeId !== null) return findById(chargeId, orderId);
-      const answer = await ask((config) => new Payment(config).search({ options: { external_reference: orderId } }));
+      const answer = await ask(
+        (config) => new Payment(config).search({ options: { external_reference: orderId } }),
+        reading,
+      );
       if (answer.kind !== 'body') return { kind: 'unavailable', reason: reasonOf(answer) };
       const found = pickFound(answer.body, orderId);
       if (found === undefined) return { kind: 'unavailable', reason: 'the reply is not a search' };
@@ -115,10 +113,10 @@ export function createMercadoPago(settings: Settings): PixProvider {
 
     async refund({ chargeId, refundId, amount }) {
       const body = { amount: Number(toDecimal(amount)) };
-      const answer = await ask(
-        (config) => new PaymentRefund(config).create({ payment_id: chargeId, body }),
-        refundId,
-      );
+      const answer = await ask((config) => new PaymentRefund(config).create({ payment_id: chargeId, body }), {
+        timeout,
+        idempotencyKey: refundId,
+      });
       if (answer.kind === 'body') return readRefund(answer.body);
       return answer.kind === 'error' && certainlyNot(answer.status) && !isDown(answer.status)
         ? { kind: 'refused', detail: detailOf(answer) }
@@ -126,7 +124,7 @@ export function createMercadoPago(settings: Settings): PixProvider {
     },
 
     async findRefund({ chargeId, amount }): Promise<RefundState> {
-      const answer = await ask((config) => new PaymentRefund(config).list({ payment_id: chargeId }));
+      const answer = await ask((config) => new PaymentRefund(config).list({ payment_id: chargeId }), reading);
       return answer.kind === 'body'
         ? findRefundIn(answer.body, amount)
         : { kind: 'unknown', reason: `refund: ${reasonOf(answer)}` };

@@ -30,7 +30,7 @@ interface Dependencies {
   call: GatewayCall;
   token: string;
   productHash: string;
-  campaign: Campaign;
+  campaign: Pick<Campaign, 'product'>;
   clock: Clock;
 }
 

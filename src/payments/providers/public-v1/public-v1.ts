@@ -13,7 +13,7 @@ interface Settings {
   url: string;
   token: string;
   productHash: string;
-  campaign: Campaign;
+  campaign: Pick<Campaign, 'product'>;
   clock: Clock;
   /** For one call, in ms; `PROVIDER_TIMEOUT` unless told. */
   timeout?: number;

@@ -18,9 +18,14 @@ export interface Reply {
   qrCode: string | null;
 }
 
-type Fields = Record<string, unknown>;
+const fieldsSchema = z.looseObject({
+  data: z.unknown().optional(),
+  payment: z.unknown().optional(),
+  pix: z.unknown().optional(),
+});
 
-const fieldsSchema = z.record(z.string(), z.unknown());
+type Fields = z.infer<typeof fieldsSchema>;
+
 const word = z.string().trim().toLowerCase().min(1);
 /** Hash or number. */
 export const idSchema = z.union([z.string().trim().min(1).max(200), z.int().positive().transform(String)]);
@@ -43,9 +48,9 @@ const CODE_NAMES = ['pix_qr_code', 'payload', 'emv', 'qrcode', 'qr_code', 'code'
 export function readReply(body: unknown): Reply {
   const outer = fields(body);
   // The inner layer first: around it stand words about the call, such as `status: "success"`.
-  const layers = [fields(outer['data']), outer];
-  const payments = layers.map((layer) => fields(layer['payment']));
-  const pixes = [...payments, ...layers].map((place) => fields(place['pix']));
+  const layers = [fields(outer.data), outer];
+  const payments = layers.map((layer) => fields(layer.payment));
+  const pixes = [...payments, ...layers].map((place) => fields(place.pix));
   const about = [...layers, ...payments];
   const texts = [...pixes, ...payments, ...layers].flatMap(textsOf);
 

@@ -4,18 +4,13 @@ import { idSchema } from './read-reply.ts';
 
 const word = z.string().min(1);
 
-/** `{token, event, status, method, transaction: {id, amount}, …}` */
-const eventSchema = z
-  .object({ status: word, transaction: z.object({ id: idSchema }) })
-  .transform(({ transaction }) => transaction.id);
-
-/** The transaction itself: `{hash | transaction, payment_status, …}` */
-const transactionSchema = z
-  .object({ payment_status: word, hash: idSchema.nullish(), transaction: idSchema.nullish() })
-  .transform(({ hash, transaction }) => hash ?? transaction)
-  .pipe(idSchema);
-
-const messageSchema = z.union([eventSchema, transactionSchema]);
+const messageSchema = z.union([
+  // `{token, event, status, method, transaction: {id, amount}, …}`
+  z.object({ status: word, transaction: z.object({ id: idSchema }) }).transform(({ transaction }) => transaction.id),
+  // The transaction itself: `{hash | transaction, payment_status, …}`
+  z.object({ payment_status: word, hash: idSchema }).transform(({ hash }) => hash),
+  z.object({ payment_status: word, transaction: idSchema }).transform(({ transaction }) => transaction),
+]);
 
 /**
  * The charge that a postback speaks of, in either of its two shapes. Nothing in it is signed, so nothing else is read.

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { CAMPAIGN_QUANTITIES, COUNTED_QUANTITIES, PRICE_QUANTITIES } from './computations.ts';
+import { evidenceSchema } from './evidence.ts';
+import { text } from './text.ts';
+
+/** What sort of statement a claim is. Testimonials are entries of their section, with evidence of their own. */
+export const CLAIM_KINDS = [
+  'number',
+  'price',
+  'saving',
+  'discount',
+  'guarantee',
+  'rating',
+  'date',
+  'superlative',
+  'scarcity',
+  'promise',
+] as const;
+
+/** A claim's name, which its token carries: `{{clientes}}`. */
+const CLAIM_NAME = /^\p{Ll}[\p{L}\d]*$/u;
+
+const isCounted = (computed: string) => COUNTED_QUANTITIES.some((quantity) => quantity === computed);
+
+/** One factual statement of the page. It needs `computed` or `evidence` before the campaign goes live. */
+const claimSchema = z
+  .strictObject({
+    kind: z.enum(CLAIM_KINDS),
+    /** What stands in the place of the token. May be left out where the campaign's data gives it. */
+    text: text.regex(/^[^{}]*$/, 'must have no braces').optional(),
+    /** The data that proves it: `price`, `contacts`, `saving:netflix`… */
+    computed: z
+      .union(
+        [
+          z.enum([...CAMPAIGN_QUANTITIES, ...COUNTED_QUANTITIES]),
+          z.templateLiteral([z.enum(PRICE_QUANTITIES), ':', z.string().min(1)]),
+        ],
+        {
+          error: () =>
+            `must be ${[...CAMPAIGN_QUANTITIES, ...COUNTED_QUANTITIES].join(', ')} or ${PRICE_QUANTITIES.join(', ')} of an app, as in "saving:netflix"`,
+        },
+      )
+      .optional(),
+    /** The copy says "mais de" or "+": the data must give more than the text says. */
+    moreThan: z.literal(true).optional(),
+    /** A name for what is counted where we cannot compute it; claims about the same thing must agree. */
+    about: text.optional(),
+    evidence: evidenceSchema.optional(),
+    /** For dates: the last day on which the statement can be true. */
+    until: z.iso.date().optional(),
+  })
+  .superRefine((claim, context) => {
+    const problem = (message: string) => context.addIssue({ code: 'custom', message, input: claim });
+    const { kind, computed } = claim;
+    if (claim.text === undefined && (computed === undefined || isCounted(computed))) problem('needs a text');
+    if (computed !== undefined && (claim.evidence || claim.about)) problem('"computed" stands alone: it is the proof');
+    if (claim.moreThan && (computed === undefined || claim.text === undefined))
+      problem('"moreThan" needs "computed" and a text');
+    if ((kind === 'date') !== (claim.until !== undefined)) problem('"until" belongs to dates, and they need it');
+  });
+
+/** The claims ledger: each factual statement by its name. */
+export const claimsSchema = z.record(
+  z.string().regex(CLAIM_NAME, 'must begin with a small letter and have only letters and digits'),
+  claimSchema,
+);
+
+export type Claim = z.infer<typeof claimSchema>;
+export type Claims = z.infer<typeof claimsSchema>;

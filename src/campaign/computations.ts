@@ -1,0 +1,94 @@
+import { type Centavos, formatBRL } from '../shared/money.ts';
+import { bonusTotal, catalogApps, monthlySaving, totalSaving } from './derived.ts';
+import type { Facts } from './facts.ts';
+import type { CampaignData } from './schema.ts';
+
+/** Quantities that the campaign's own data gives. */
+export const CAMPAIGN_QUANTITIES = [
+  'price',
+  'guaranteeDays',
+  'apps',
+  'bonuses',
+  'offerPrice',
+  'monthlySaving',
+  'bonusTotal',
+  'totalSaving',
+  'topupDiscount',
+] as const;
+
+/** Quantities of one app: `originalPrice:netflix`. */
+export const PRICE_QUANTITIES = ['originalPrice', 'offerPrice', 'saving'] as const;
+
+/** Quantities that change while the shop runs: the copy states them, the check counts them. */
+export const COUNTED_QUANTITIES = ['contacts', 'buyers', 'deliveries'] as const;
+
+type CampaignQuantity = (typeof CAMPAIGN_QUANTITIES)[number];
+type CountedQuantity = (typeof COUNTED_QUANTITIES)[number];
+type PriceQuantity = (typeof PRICE_QUANTITIES)[number];
+export type Computation = CampaignQuantity | CountedQuantity | `${PriceQuantity}:${string}`;
+
+/** A number and how a reader sees it. Money is in centavos. */
+export interface Quantity {
+  value: number;
+  text: string;
+}
+
+const money = (value: Centavos): Quantity => ({ value, text: formatBRL(value) });
+const count = (value: number): Quantity => ({ value, text: value.toLocaleString('pt-BR') });
+const percent = (value: number): Quantity => ({ value, text: `${value}%` });
+
+const OF_CAMPAIGN: Record<CampaignQuantity, (campaign: CampaignData) => Quantity | undefined> = {
+  price: ({ product }) => money(product.amount),
+  guaranteeDays: ({ product }) => count(product.guaranteeDays),
+  apps: (campaign) => count(catalogApps(campaign).length),
+  bonuses: ({ bonuses }) => count(bonuses.length),
+  offerPrice: commonOfferPrice,
+  monthlySaving: (campaign) => money(monthlySaving(campaign)),
+  bonusTotal: (campaign) => money(bonusTotal(campaign)),
+  totalSaving: (campaign) => money(totalSaving(campaign)),
+  topupDiscount: ({ sections }) => {
+    const topup = sections.find((section) => section.type === 'topup');
+    return topup && percent(topup.discountPercent);
+  },
+};
+
+/**
+ * Computes a quantity.
+ *
+ * @param facts without them, only what the campaign's own data gives
+ * @returns undefined where the data does not have it
+ */
+export function compute(computation: Computation, campaign: CampaignData, facts?: Facts): Quantity | undefined {
+  const [name, appId] = computation.split(':');
+  if (appId !== undefined) {
+    const app = campaign.catalog.apps.find(({ id }) => id === appId);
+    if (!app) return undefined;
+    if (name === 'saving') return money(app.originalPrice - app.offerPrice);
+    return money(name === 'originalPrice' ? app.originalPrice : app.offerPrice);
+  }
+  const counted = COUNTED_QUANTITIES.find((quantity) => quantity === computation);
+  if (counted) {
+    const value = facts?.[counted];
+    return value === undefined ? undefined : count(value);
+  }
+  const quantity = CAMPAIGN_QUANTITIES.find((one) => one === computation);
+  return quantity && OF_CAMPAIGN[quantity](campaign);
+}
+
+/**
+ * The first number that a text states: `R$ 19,90` → 1990 (money in centavos), `12.500` → 12500.
+ *
+ * @returns undefined where the text has no number
+ */
+export function statedValue(text: string): number | undefined {
+  const digits = /\d+(?:\.\d{3})*(?:,\d+)?/.exec(text)?.[0];
+  if (digits === undefined) return undefined;
+  const value = Number(digits.replaceAll('.', '').replace(',', '.'));
+  return /R\$/.test(text) ? Math.round(value * 100) : value;
+}
+
+/** The one price at which every app is offered. */
+function commonOfferPrice(campaign: CampaignData): Quantity | undefined {
+  const [first, ...others] = catalogApps(campaign).map((app) => app.offerPrice);
+  return first !== undefined && others.every((price) => price === first) ? money(first) : undefined;
+}

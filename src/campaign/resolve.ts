@@ -1,0 +1,112 @@
+import { compute } from './computations.ts';
+import type { Campaign, CampaignData } from './schema.ts';
+
+/** A text of the campaign, with the claims that it is made of. */
+export interface CopyLine {
+  /** Its place by names and ids: `sections.inicio.note`. */
+  where: string;
+  /** As the seller wrote it, with tokens; and as the visitor reads it. */
+  template: string;
+  text: string;
+}
+
+/** Fields that are no copy: ids, addresses, data and proofs. */
+const NOT_COPY = new Set([
+  'id',
+  'type',
+  'icon',
+  'category',
+  'claims',
+  'theme',
+  'seller',
+  'buyer',
+  'checkout',
+  'urgency',
+  'offerHash',
+  'href',
+  'inviteUrl',
+  'list',
+  'supplierAppId',
+  'app',
+  'from',
+  'time',
+  'evidence',
+  'priceEvidence',
+  'rights',
+]);
+
+const TOKEN = /\{\{\s*([\p{L}\d]+)\s*\}\}/gu;
+
+/**
+ * Puts the claims' texts in the places of their tokens. `{{clientes}}` is the claim "clientes" as it is written;
+ * `{{Clientes}}` begins with a capital letter.
+ *
+ * @throws Error that names each unknown or broken token and each claim that no text uses
+ */
+export function resolveCampaign(source: CampaignData): Campaign {
+  const problems: string[] = [];
+  const copy: CopyLine[] = [];
+  const unused = new Set(Object.keys(source.claims));
+  const claims = Object.fromEntries(
+    Object.entries(source.claims).map(([name, claim]) => {
+      const text = claim.text ?? (claim.computed && compute(claim.computed, source)?.text);
+      if (text === undefined) problems.push(`claims.${name}: "${claim.computed}" gives no value; write its text`);
+      return [name, { ...claim, text: text ?? '' }];
+    }),
+  );
+
+  const fill = (template: string, where: string): string => {
+    const text = template.replace(TOKEN, (token, name: string) => {
+      const small = name.charAt(0).toLocaleLowerCase('pt-BR') + name.slice(1);
+      const claim = claims[small];
+      if (!claim) problems.push(`${where}: there is no claim "${small}" for ${token}`);
+      unused.delete(small);
+      return claim ? (name === small ? claim.text : capitalized(claim.text)) : '';
+    });
+    if (/\{\{|\}\}/.test(text)) problems.push(`${where}: broken token in ${JSON.stringify(template)}`);
+    copy.push({ where, template, text });
+    return text;
+  };
+
+  const resolved = mapCopy(source, '', fill);
+  for (const name of unused) problems.push(`claims.${name}: no text uses {{${name}}}`);
+  if (problems.length > 0) throw new Error(problems.join('\n'));
+  return { ...resolved, claims, copy };
+}
+
+/** The lines that a claim appears in. */
+export function linesOf(name: string, { copy }: Pick<Campaign, 'copy'>): CopyLine[] {
+  return copy.filter(({ template }) => namesIn(template).includes(name));
+}
+
+/** The text without its tokens. */
+export function withoutTokens(template: string): string {
+  return template.replace(TOKEN, ' ');
+}
+
+function namesIn(template: string): string[] {
+  return [...template.matchAll(TOKEN)].map(
+    ([, name = '']) => name.charAt(0).toLocaleLowerCase('pt-BR') + name.slice(1),
+  );
+}
+
+function capitalized(text: string): string {
+  return text.charAt(0).toLocaleUpperCase('pt-BR') + text.slice(1);
+}
+
+/** Changes each text below a value; items of lists are named by their id where they have one. */
+function mapCopy<T>(value: T, where: string, change: (text: string, where: string) => string): T;
+function mapCopy(value: unknown, where: string, change: (text: string, where: string) => string): unknown {
+  if (typeof value === 'string') return change(value, where);
+  if (typeof value !== 'object' || value === null) return value;
+  const below = (key: string | number) => (where === '' ? String(key) : `${where}.${key}`);
+  if (Array.isArray(value)) return value.map((item, at) => mapCopy(item, below(idOf(item) ?? at), change));
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [key, NOT_COPY.has(key) ? item : mapCopy(item, below(key), change)]),
+  );
+}
+
+function idOf(item: unknown): string | undefined {
+  const id = typeof item === 'object' && item !== null && 'id' in item ? item.id : undefined;
+  return typeof id === 'string' ? id : undefined;
+}
