@@ -11,6 +11,8 @@ export const ROOT = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/,
 const BIN = join(ROOT, 'node_modules', '.bin');
 /** The oldest Node that runs the program; the pinned one is newer. */
 const NODE_MAJOR = 24;
+/** How often to look whether npm still lives, in ms. */
+const PARENT_CHECK = 500;
 
 /**
  * Installs the packages where that is due and goes on in a fit Node: returns in such a process, and never returns in
@@ -74,17 +76,28 @@ async function install() {
   const began = Date.now();
   // npm stays on the machine's Node: the pinned one is among the packages.
   const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== BIN);
-  const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+  // Not `npm ci`: that refuses a lock file made at a registry that lacked a package for some other system.
+  const args = ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   const code = await run('npm', args, { ...process.env, PATH: path.join(delimiter) });
-  if (code !== 0) fail(`npm ci failed (exit code ${code}).`);
+  if (code !== 0) fail(`npm install failed (exit code ${code}).`);
   console.log(`Installed in ${Math.round((Date.now() - began) / 1000)} s`);
 }
 
-/** Ends this process, through its own handler of SIGTERM, when the one that started it with a channel is gone. */
+/** Ends this process, through its own handler of SIGTERM, when the one that started it is gone: npm, or we before. */
 function leaveWithParent() {
-  if (!process.channel) return;
-  process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
-  process.channel.unref();
+  const leave = () => process.kill(process.pid, 'SIGTERM');
+  if (process.channel) {
+    process.once('disconnect', leave);
+    process.channel.unref();
+  } else if (process.env.npm_lifecycle_event) {
+    const parent = process.ppid;
+    const timer = setInterval(() => {
+      if (process.ppid === parent) return;
+      clearInterval(timer);
+      leave();
+    }, PARENT_CHECK);
+    timer.unref();
+  }
 }
 
 /** Hands our signals on to a child until it ends. */

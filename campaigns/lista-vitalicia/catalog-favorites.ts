@@ -60,7 +60,11 @@ export const favorites: CampaignInput['catalog']['apps'] = [
     category: 'video',
     tier: 1,
     badge: 'TOP',
-    features: ['Originais Amazon e grandes lançamentos', 'Futebol e esportes ao vivo', 'Assista em até {{telasPrime}} telas'],
+    features: [
+      'Originais Amazon e grandes lançamentos',
+      'Futebol e esportes ao vivo',
+      'Assista em até {{telasPrime}} telas',
+    ],
   },
   {
     id: 'youtube-premium',

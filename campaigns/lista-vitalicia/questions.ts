@@ -30,8 +30,7 @@ export const questions: CampaignInput['sections'] = [
       },
       {
         question: 'Quanto tempo dura uma conta?',
-        answer:
-          'Em média, {{duracao}}. Quando uma acaba, é só chamar o fornecedor ou escolher outro contato da lista.',
+        answer: 'Em média, {{duracao}}. Quando uma acaba, é só chamar o fornecedor ou escolher outro contato da lista.',
       },
       {
         question: 'E se eu não gostar?',
@@ -48,7 +47,8 @@ export const questions: CampaignInput['sections'] = [
     items: [
       {
         question: 'Quais apps estão na lista?',
-        answer: 'Mais de {{maisAplicativos}} aplicativos de vídeo, música, jogos, esporte e TV. Os principais estão no catálogo acima.',
+        answer:
+          'Mais de {{maisAplicativos}} aplicativos de vídeo, música, jogos, esporte e TV. Os principais estão no catálogo acima.',
       },
       {
         question: 'Posso revender?',

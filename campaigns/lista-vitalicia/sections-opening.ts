@@ -41,7 +41,11 @@ export const opening: CampaignInput['sections'] = [
       label: 'Conversa de exemplo com um fornecedor',
       messages: [
         { from: 'buyer', text: 'Oi! Achei seu contato na lista. Tem Netflix?', time: '19:42' },
-        { from: 'seller', text: 'Oi, boa noite! Tenho sim. Perfil só seu, com PIN, por {{precoConversa}} o mês.', time: '19:42' },
+        {
+          from: 'seller',
+          text: 'Oi, boa noite! Tenho sim. Perfil só seu, com PIN, por {{precoConversa}} o mês.',
+          time: '19:42',
+        },
         { from: 'buyer', text: 'Sério? Pago {{netflixOficial}} na oficial.', time: '19:43' },
         {
           from: 'seller',

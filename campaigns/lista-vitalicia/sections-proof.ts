@@ -82,7 +82,11 @@ export const proof: CampaignInput['sections'] = [
       { name: 'SkyShowtime', icon: 'skyshowtime' },
     ],
     extras: [
-      { icon: 'tv', title: 'Mais de {{canais}} canais', text: 'Fornecedores de IPTV com TV aberta, fechada e esportes.' },
+      {
+        icon: 'tv',
+        title: 'Mais de {{canais}} canais',
+        text: 'Fornecedores de IPTV com TV aberta, fechada e esportes.',
+      },
       { icon: 'game', title: 'Jogos premium', text: 'Xbox Game Pass e outras assinaturas para jogar.' },
       { icon: 'phone', title: 'Recarga de celular', text: 'TIM e Claro com até {{desconto}} de desconto.' },
       { icon: 'users', title: 'Grupo VIP no WhatsApp', text: 'Novos contatos e promoções em primeira mão.' },

@@ -75,16 +75,11 @@ export function compute(computation: Computation, campaign: CampaignData, facts?
   return quantity && OF_CAMPAIGN[quantity](campaign);
 }
 
-/**
- * The first number that a text states: `R$ 19,90` → 1990 (money in centavos), `12.500` → 12500.
- *
- * @returns undefined where the text has no number
- */
-export function statedValue(text: string): number | undefined {
-  const digits = /\d+(?:\.\d{3})*(?:,\d+)?/.exec(text)?.[0];
-  if (digits === undefined) return undefined;
-  const value = Number(digits.replaceAll('.', '').replace(',', '.'));
-  return /R\$/.test(text) ? Math.round(value * 100) : value;
+/** The numbers that a text states, money in centavos: `12.500` → 12500, `R$ 19,90` → 1990. */
+export function statedValues(text: string): number[] {
+  const unit = text.includes('R$') ? 100 : 1;
+  const numbers = text.match(/\d+(?:\.\d{3})*(?:,\d+)?/g) ?? [];
+  return numbers.map((digits) => Math.round(Number(digits.replaceAll('.', '').replace(',', '.')) * unit * 100) / 100);
 }
 
 /** The one price at which every app is offered. */

@@ -129,6 +129,19 @@ export function createInboxService({ db, jobs, payments, orders, clock, log }: D
       });
     },
 
+    /** Processes a kept message again, a parked one too. @returns whether there is such a message */
+    async replay(id: string): Promise<boolean> {
+      return db.transaction().execute(async (trx) => {
+        const { numUpdatedRows } = await trx
+          .updateTable('inbox')
+          .set({ status: 'received', attempts: 0, due_at: addSeconds(clock(), JOB_GRACE) })
+          .where('id', '=', id)
+          .executeTakeFirst();
+        if (numUpdatedRows === 1n) await jobs.enqueue(trx, inboxJob, { id });
+        return numUpdatedRows === 1n;
+      });
+    },
+
     /** Takes up what a lost or failed job left behind. */
     sweep: createSweep(
       { db, jobs, clock },

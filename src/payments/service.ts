@@ -129,8 +129,8 @@ export function createPaymentsService({ providers, publicUrl, secret, log }: Dep
       }
     },
 
-    /** The key of a provider's webhook address where it has one address for all orders. */
-    sharedKey,
+    /** The webhook address of a provider that has one for all orders. */
+    sharedWebhookUrl: (name: string) => `${publicUrl()}/api/webhooks/${name}/${sharedKey(name)}`,
 
     isSharedKey(name: string, key: string): boolean {
       const expected = Buffer.from(sharedKey(name));

@@ -12,6 +12,19 @@ const emails = z
   .transform((list) => list.split(',').flatMap((email) => email.trim() || []))
   .pipe(z.array(z.email('must be e-mail addresses, separated by commas')));
 
+const PROVIDERS = ['simulator', 'public-v1', 'bcb', 'mercado-pago'] as const;
+export type ProviderName = (typeof PROVIDERS)[number];
+
+const providers = z
+  .string()
+  .default('simulator')
+  .transform((list) => list.split(',').map((name) => name.trim()))
+  .pipe(z.array(z.enum(PROVIDERS, `must be of ${PROVIDERS.join(', ')}; several separated by commas`)))
+  .refine((names) => new Set(names).size === names.length, 'names a provider twice');
+
+const address = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional();
+const filled = z.string().min(1).optional();
+
 const schema = z.object({
   PORT: z.coerce.number('must be a port number').int().min(0).max(65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -35,10 +48,36 @@ const schema = z.object({
     .string()
     .regex(/^(\d{11}|\d{14})$/, 'must be the 11 digits of a CPF or the 14 of a CNPJ')
     .optional(),
-  PIX_PROVIDER: z.enum(['simulator'], 'must be simulator').default('simulator'),
+  /** Tried in this order. */
+  PIX_PROVIDER: providers,
   PIX_EXPIRES_SECONDS: seconds(900),
   RECONCILE_SECONDS: seconds(30),
+  /** Everything before `/public/v1`. */
+  PUBLIC_V1_URL: address,
+  PUBLIC_V1_TOKEN: filled,
+  PUBLIC_V1_PRODUCT_HASH: filled,
+  BCB_URL: address,
+  BCB_TOKEN_URL: address,
+  BCB_CLIENT_ID: filled,
+  BCB_CLIENT_SECRET: filled,
+  BCB_PIX_KEY: filled,
+  /** PEM files for mutual TLS. */
+  BCB_CERT: filled,
+  BCB_KEY: filled,
+  MERCADO_PAGO_URL: address.default('https://api.mercadopago.com'),
+  MERCADO_PAGO_TOKEN: filled,
+  MERCADO_PAGO_WEBHOOK_SECRET: filled,
 });
+
+/** What a provider can't work without. */
+const REQUIRED = {
+  simulator: [],
+  'public-v1': ['PUBLIC_V1_URL', 'PUBLIC_V1_TOKEN', 'PUBLIC_V1_PRODUCT_HASH'],
+  bcb: ['BCB_URL', 'BCB_TOKEN_URL', 'BCB_CLIENT_ID', 'BCB_CLIENT_SECRET', 'BCB_PIX_KEY'],
+  'mercado-pago': ['MERCADO_PAGO_URL', 'MERCADO_PAGO_TOKEN', 'MERCADO_PAGO_WEBHOOK_SECRET'],
+} as const satisfies Record<ProviderName, (keyof z.infer<typeof schema>)[]>;
+
+const ADDRESSES = { 'public-v1': 'PUBLIC_V1_URL', bcb: 'BCB_URL', 'mercado-pago': 'MERCADO_PAGO_URL' } as const;
 
 export type Env = z.infer<typeof schema>;
 
@@ -64,12 +103,35 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
 
 /** Rules over several variables at once. */
 function crossChecks(env: Env): string[] {
-  if (env.VITRINE_MODE === 'demo') return [];
+  const problems = env.PIX_PROVIDER.flatMap((name) =>
+    REQUIRED[name].filter((variable) => !env[variable]).map((variable) => `${variable}: required by ${name}`),
+  );
+  if (Boolean(env.BCB_CERT) !== Boolean(env.BCB_KEY)) problems.push('BCB_CERT: goes together with BCB_KEY');
+  return [...problems, ...(env.VITRINE_MODE === 'live' ? liveChecks(env) : demoChecks(env))];
+}
+
+function liveChecks(env: Env): string[] {
   const problems = [];
   // The simulator takes no money: a live shop on it would hand the product out for nothing.
-  if (env.PIX_PROVIDER === 'simulator') problems.push('PIX_PROVIDER: the simulator takes no money; not in live mode');
+  if (env.PIX_PROVIDER.includes('simulator')) {
+    problems.push('PIX_PROVIDER: the simulator takes no money; not in live mode');
+  }
   if (!env.SECRET) problems.push('SECRET: required in live mode');
   if (!env.SMTP_URL) problems.push('SMTP_URL: required in live mode, or no buyer would get the product');
   if (!env.PUBLIC_URL) problems.push('PUBLIC_URL: required in live mode, or the links in e-mails lead nowhere');
   return problems;
+}
+
+/** A demo's claims are not checked, so it must not reach anybody who takes real money. */
+function demoChecks(env: Env): string[] {
+  return env.PIX_PROVIDER.flatMap((name) => {
+    const variable = name === 'simulator' ? undefined : ADDRESSES[name];
+    const value = variable && env[variable];
+    if (!value || isLoopback(new URL(value).hostname)) return [];
+    return `${variable}: a provider at any address but loopback needs VITRINE_MODE=live`;
+  });
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(host);
 }

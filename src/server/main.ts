@@ -8,6 +8,8 @@ import { createLogger, type Logger } from './logger.ts';
 import { loadSecret } from './secret.ts';
 import { openShop, type Shop } from './shop.ts';
 
+export { command } from './cli.ts';
+
 /** How long a stop may take before the process ends anyway, in ms. */
 const STOP_TIMEOUT = 25_000;
 
@@ -18,38 +20,55 @@ const STOP_TIMEOUT = 25_000;
  */
 export async function run(): Promise<void> {
   const env = readEnv();
-  const logger = createLogger();
-  const campaign = await loadCampaign(env.CAMPAIGN);
-  const site = await loadStaticSite(resolve('dist', env.CAMPAIGN, 'site'), env.PUBLIC_URL);
-  const secret = await loadSecret(env.SECRET, env.DATA_DIR);
-  const database = await openServer(env, logger);
-
-  let shop: Shop | undefined;
+  let opened: OpenedShop | undefined;
   let stopping = false;
   const stop = async () => {
     if (stopping) return;
     stopping = true;
     setTimeout(() => process.exit(1), STOP_TIMEOUT).unref();
-    await shop?.close();
-    await database.stop();
+    await opened?.close();
     process.exit(0);
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
 
+  opened = await openFromEnv(env);
+  const { app, startWork } = opened.shop;
   try {
-    shop = await openShop({ env, campaign, connection: database.connection, site, secret, logger });
-    await shop.app.listen({ port: env.PORT, host: env.HOST });
-    await shop.startWork();
+    await app.listen({ port: env.PORT, host: env.HOST });
+    await startWork();
   } catch (error) {
-    await shop?.close();
-    await database.stop();
+    await opened.close();
     throw error;
   }
-  const address = shop.app.listeningOrigin;
-  process.stdout.write(`\n  Vitrine no ar: ${env.PUBLIC_URL ?? address}\n`);
-  if (env.VITRINE_MODE === 'demo') {
-    process.stdout.write(`  Demonstração — pague em ${address}/dev/pix e leia os e-mails em ${address}/dev/mail\n\n`);
+  greet(env, app.listeningOrigin);
+}
+
+export interface OpenedShop {
+  shop: Shop;
+  /** Lets go of the shop and of its database server. */
+  close(): Promise<void>;
+}
+
+/** The shop that the settings describe, on its database; it neither listens nor works yet. */
+export async function openFromEnv(env: Env): Promise<OpenedShop> {
+  const logger = createLogger();
+  const campaign = await loadCampaign(env.CAMPAIGN);
+  const site = loadStaticSite(resolve('dist', env.CAMPAIGN, 'site'), env.PUBLIC_URL);
+  const secret = await loadSecret(env.SECRET, env.DATA_DIR);
+  const database = await openServer(env, logger);
+  try {
+    const shop = await openShop({ env, campaign, connection: database.connection, site, secret, logger });
+    return {
+      shop,
+      async close() {
+        await shop.close();
+        await database.stop();
+      },
+    };
+  } catch (error) {
+    await database.stop();
+    throw error;
   }
 }
 
@@ -57,4 +76,11 @@ export async function run(): Promise<void> {
 async function openServer(env: Env, log: Logger): Promise<{ connection: Connection; stop(): Promise<void> }> {
   if (env.DATABASE_URL) return { connection: { connectionString: env.DATABASE_URL }, stop: async () => {} };
   return startEmbeddedPostgres(resolve(env.DATA_DIR), log);
+}
+
+function greet(env: Env, address: string): void {
+  const lines = [`Vitrine no ar: ${env.PUBLIC_URL ?? address}`];
+  if (env.PIX_PROVIDER.includes('simulator')) lines.push(`Pague as cobranças simuladas em ${address}/dev/pix`);
+  if (env.VITRINE_MODE === 'demo') lines.push(`Leia os e-mails da demonstração em ${address}/dev/mail`);
+  process.stdout.write(`\n${lines.map((line) => `  ${line}\n`).join('')}\n`);
 }

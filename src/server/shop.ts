@@ -5,12 +5,12 @@ import { createDemoMailbox } from '../delivery/demo-mailbox.ts';
 import { createSmtpMailer } from '../delivery/mailer.ts';
 import { createDeliveryService } from '../delivery/service.ts';
 import { inboxRoutes } from '../inbox/routes.ts';
-import { createInboxService } from '../inbox/service.ts';
-import { createRefundsService } from '../orders/refunds.ts';
+import { createInboxService, type InboxService } from '../inbox/service.ts';
+import { createRefundsService, type RefundsService } from '../orders/refunds.ts';
 import { orderRoutes } from '../orders/routes.ts';
 import { createOrdersService } from '../orders/service.ts';
-import { createSimulator } from '../payments/providers/simulator/simulator.ts';
-import { createPaymentsService } from '../payments/service.ts';
+import { createProviders } from '../payments/providers/providers.ts';
+import { createPaymentsService, type PaymentsService } from '../payments/service.ts';
 import { createApp } from './app.ts';
 import type { Clock } from './clock.ts';
 import { type Connection, type Db, migrate, openDatabase } from './db/database.ts';
@@ -23,7 +23,7 @@ import { createJobs } from './jobs/jobs.ts';
 import { startSweeper } from './jobs/sweeper.ts';
 import { accessPages } from './pages/access.tsx';
 import { checkoutPages } from './pages/checkout.tsx';
-import { devPages } from './pages/dev.tsx';
+import { demoBankPages, demoMailPages } from './pages/dev.tsx';
 import { createErrorPage } from './pages/error.tsx';
 import { orderPages } from './pages/order.tsx';
 
@@ -41,6 +41,9 @@ interface Options {
 export interface Shop {
   app: FastifyInstance;
   db: Db;
+  payments: PaymentsService;
+  refunds: RefundsService;
+  inbox: InboxService;
   /** Takes up jobs and sweeps; without it orders are accepted but nothing happens to them. */
   startWork(): Promise<void>;
   /** Finishes what runs and lets go of everything. */
@@ -63,11 +66,16 @@ export async function openShop(options: Options): Promise<Shop> {
   const contactList = await openContactList(campaign, env.DATA_DIR, log);
   const mailer = env.SMTP_URL ? createSmtpMailer(env.SMTP_URL, env.MAIL_FROM) : null;
 
-  const simulator = createSimulator(db, campaign, clock, async (path, body) => {
-    const { statusCode } = await app.inject({ method: 'POST', url: path, payload: body });
-    if (statusCode !== 200) throw new Error(`the webhook of the simulator was answered with ${statusCode}`);
+  const { providers, simulator } = createProviders(env, {
+    campaign,
+    db,
+    clock,
+    async post(path, body) {
+      const { statusCode } = await app.inject({ method: 'POST', url: path, payload: body });
+      if (statusCode !== 200) throw new Error(`the webhook of the simulator was answered with ${statusCode}`);
+    },
   });
-  const payments = createPaymentsService({ providers: [simulator], publicUrl, secret, log });
+  const payments = createPaymentsService({ providers, publicUrl, secret, log });
   const delivery = createDeliveryService({ db, jobs, mailer, demo, campaign, secret, publicUrl, clock, log });
   const orders = createOrdersService({
     db,
@@ -90,14 +98,18 @@ export async function openShop(options: Options): Promise<Shop> {
   await app.register(orderRoutes, { orders, refunds, changes, limits });
   await app.register(inboxRoutes, { inbox, limits });
   await app.register(checkoutPages, { orders, campaign, site, limits });
-  await app.register(orderPages, { orders, refunds, campaign, site, demo, limits });
+  await app.register(orderPages, { orders, refunds, campaign, site, demo: simulator !== null, limits });
   await app.register(accessPages, { delivery, contactList, campaign, site, limits });
-  if (demo) await app.register(devPages, { mailbox: createDemoMailbox(db), simulator, site });
+  if (demo) await app.register(demoMailPages, { mailbox: createDemoMailbox(db), site });
+  if (simulator) await app.register(demoBankPages, { simulator, site });
 
   let stopSweeper = async () => {};
   return {
     app,
     db,
+    payments,
+    refunds,
+    inbox,
     async startWork() {
       await Promise.all([delivery, orders, refunds, inbox].map((service) => service.startWorkers()));
       stopSweeper = startSweeper(

@@ -1,7 +1,19 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { generatePixPayload } from '@brazilian-utils/brazilian-utils';
-import { z } from 'zod';
 import { type Centavos, toDecimal } from '../../src/shared/money.ts';
+import {
+  cobRequest,
+  type FakeCob,
+  type FakePix,
+  type FakeRefund,
+  invalid,
+  problem,
+  type RefundStatus,
+  refundId,
+  refundRequest,
+  txid,
+  webhookRequest,
+} from './fake-bcb-shapes.ts';
 import {
   type FakeReply,
   type FakeServer,
@@ -10,55 +22,6 @@ import {
   sendWebhook,
   startFakeServer,
 } from './fake-server.ts';
-
-const decimal = z.string().regex(/^\d{1,10}\.\d{2}$/);
-const txid = z.string().regex(/^[a-zA-Z0-9]{26,35}$/);
-
-/** What the standard asks of requests. Strict, so that a misspelt field does not pass. */
-const cobRequest = z.strictObject({
-  calendario: z.strictObject({ expiracao: z.int32().positive() }),
-  devedor: z
-    .union([
-      z.strictObject({ cpf: z.string().regex(/^\d{11}$/), nome: z.string().min(1).max(200) }),
-      z.strictObject({ cnpj: z.string().regex(/^[0-9A-Z]{14}$/), nome: z.string().min(1).max(200) }),
-    ])
-    .optional(),
-  valor: z.strictObject({ original: decimal.refine((value) => Number(value) > 0) }),
-  chave: z.string().min(1).max(77),
-  solicitacaoPagador: z.string().max(140).optional(),
-});
-const refundRequest = z.strictObject({ valor: decimal });
-const webhookRequest = z.strictObject({ webhookUrl: z.url() });
-const refundId = z.string().regex(/^[a-zA-Z0-9]{1,35}$/);
-
-type RefundStatus = 'EM_PROCESSAMENTO' | 'DEVOLVIDO' | 'NAO_REALIZADO';
-
-interface FakeRefund {
-  id: string;
-  rtrId: string;
-  valor: string;
-  natureza: string;
-  horario: { solicitacao: string };
-  status: RefundStatus;
-  motivo?: string;
-}
-
-interface FakePix {
-  endToEndId: string;
-  txid?: string;
-  valor: string;
-  horario: string;
-  devolucoes: FakeRefund[];
-}
-
-interface FakeCob extends z.infer<typeof cobRequest> {
-  calendario: { criacao: string; expiracao: number };
-  txid: string;
-  revisao: number;
-  status: 'ATIVA' | 'CONCLUIDA' | 'REMOVIDA_PELO_USUARIO_RECEBEDOR' | 'REMOVIDA_PELO_PSP';
-  location: string;
-  pixCopiaECola?: string;
-}
 
 interface Options {
   port?: number;
@@ -181,9 +144,10 @@ export async function startFakeBcb(options: Options = {}): Promise<FakeBcb> {
   function route(call: ReceivedCall): FakeReply {
     const [resource, name = '', part, partName = ''] = call.path.slice(1).split('/').map(decodeURIComponent);
     const key = `${call.method} ${resource}${part ? `/${part}` : ''}`;
-    if (key === 'POST oauth/token' || (call.method === 'POST' && call.path === '/oauth/token')) return giveToken(call);
+    if (call.path === '/oauth/token') return giveToken(call);
     const right = `${resource}.${call.method === 'GET' ? 'read' : 'write'}`;
-    const token = tokens.get(call.headers['authorization']?.replace('Bearer ', '') ?? '');
+    const { authorization = '' } = call.headers;
+    const token = tokens.get(authorization.replace('Bearer ', ''));
     if (!token || token.until <= clock().getTime()) return problem(401, 'Não autorizado', 'Token inválido.');
     if (!token.scopes.includes(right)) return problem(403, 'AcessoNegado', `Falta o escopo ${right}.`);
     switch (key) {
@@ -206,7 +170,8 @@ export async function startFakeBcb(options: Options = {}): Promise<FakeBcb> {
 
   function giveToken({ headers, body }: ReceivedCall): FakeReply {
     const form = new URLSearchParams(String(body));
-    const credentials = Buffer.from(headers['authorization']?.replace('Basic ', '') ?? '', 'base64').toString();
+    const { authorization = '' } = headers;
+    const credentials = Buffer.from(authorization.replace('Basic ', ''), 'base64').toString();
     const expected = [fake.clientId, fake.clientSecret].map(encodeURIComponent).join(':');
     if (credentials !== expected) return { status: 401, body: { error: 'invalid_client' } };
     if (form.get('grant_type') !== 'client_credentials') return { status: 400, body: { error: 'invalid_grant' } };
@@ -250,8 +215,8 @@ export async function startFakeBcb(options: Options = {}): Promise<FakeBcb> {
   }
 
   function listPix(query: Record<string, string>): FakeReply {
-    const from = Date.parse(query['inicio'] ?? '');
-    const to = Date.parse(query['fim'] ?? '');
+    const { inicio = '', fim = '' } = query;
+    const [from, to] = [Date.parse(inicio), Date.parse(fim)];
     if (!(from <= to)) return problem(400, 'PixConsultaInvalida', 'O período não respeita o schema.');
     const size = Number(query['paginacao.itensPorPagina'] ?? 100);
     const page = Number(query['paginacao.paginaAtual'] ?? 0);
@@ -263,7 +228,7 @@ export async function startFakeBcb(options: Options = {}): Promise<FakeBcb> {
       quantidadeTotalDeItens: inPeriod.length,
     };
     const pix = inPeriod.slice(page * size, (page + 1) * size);
-    return { status: 200, body: { parametros: { inicio: query['inicio'], fim: query['fim'], paginacao }, pix } };
+    return { status: 200, body: { parametros: { inicio, fim, paginacao }, pix } };
   }
 
   function putRefund(endToEndId: string, id: string, body: unknown): FakeReply {
@@ -295,20 +260,6 @@ export async function startFakeBcb(options: Options = {}): Promise<FakeBcb> {
     fake.webhookUrl = parsed.data.webhookUrl;
     return { status: 200, body: {} };
   }
-}
-
-/** RFC 7807. */
-function problem(status: number, type: string, detail: string, violacoes?: object[]): FakeReply {
-  const address = `https://pix.bcb.gov.br/api/v2/error/${type}`;
-  return { status, body: { type: address, title: type, status, detail, ...(violacoes && { violacoes }) } };
-}
-
-function invalid(type: string, what: string, error: z.ZodError | undefined): FakeReply {
-  const violations = (error?.issues ?? []).map(({ path, message }) => ({
-    razao: message,
-    propriedade: path.join('.'),
-  }));
-  return problem(400, `${type}OperacaoInvalida`, `A ${what} não respeita o schema.`, violations);
 }
 
 function brCode(url: string): string {

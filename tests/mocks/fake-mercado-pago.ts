@@ -148,14 +148,14 @@ export async function startFakeMercadoPago({ port, clock = () => new Date() }: O
   return fake;
 
   function route(call: ReceivedCall): FakeReply {
-    if (call.headers['authorization'] !== `Bearer ${fake.token}`)
-      return error(401, 'unauthorized', 'invalid access token');
+    const { authorization } = call.headers;
+    if (authorization !== `Bearer ${fake.token}`) return error(401, 'unauthorized', 'invalid access token');
     const [, , id, part] = call.path.replace(/\/$/, '').slice(1).split('/');
     switch (`${call.method} ${id === undefined || id === 'search' ? (id ?? 'payments') : (part ?? 'payment')}`) {
       case 'POST payments':
         return once(call, () => create(call.body));
       case 'GET search':
-        return search(call.query['external_reference'] ?? '');
+        return search(call.query);
       case 'GET payment':
         return withPayment(id, (payment) => ({ status: 200, body: payment }));
       case 'POST refunds':
@@ -197,7 +197,7 @@ export async function startFakeMercadoPago({ port, clock = () => new Date() }: O
     return { status: 201, body: payment };
   }
 
-  function search(reference: string): FakeReply {
+  function search({ external_reference: reference }: ReceivedCall['query']): FakeReply {
     const found = [...fake.payments.values()].filter((payment) => payment.external_reference === reference);
     // The search leaves out what a payer needs.
     const results = found.map(({ point_of_interaction: _left, ...payment }) => payment);

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { type AccessEmailProps, renderAccessEmail, renderRecoverEmail } from './index.ts';
+import {
+  type AccessEmailProps,
+  renderAccessEmail,
+  renderRecoverEmail,
+  renderRefundedEmail,
+  renderWithdrawalEmail,
+} from './index.ts';
 
 const campaign = {
   theme: { accent: '#3ddc97' },
@@ -35,6 +41,11 @@ const props: AccessEmailProps = {
   orderUrl: 'https://loja.example/pedido/0123456789abcdef0123456789abcdef',
   demo: false,
 };
+
+function everyMail() {
+  const renders = [renderAccessEmail, renderRecoverEmail, renderWithdrawalEmail, renderRefundedEmail];
+  return Promise.all(renders.map((render) => render(props)));
+}
 
 test('the access mail carries the link, as a button and in words', async () => {
   const { html, text } = await renderAccessEmail(props);
@@ -76,7 +87,7 @@ test('the button has the accent of the campaign', async () => {
 });
 
 test('what a buyer typed stays text', async () => {
-  const mails = [await renderAccessEmail(props), await renderRecoverEmail(props)];
+  const mails = await everyMail();
   for (const { html } of mails) expect(html).not.toContain('<script');
   const { html } = await renderRecoverEmail({ ...props, buyerName: '<b>Zé</b> da Silva' });
   expect(html).toContain('&lt;b&gt;Zé&lt;/b&gt;');
@@ -91,13 +102,25 @@ test('the recovery mail carries the link and tells no price', async () => {
   expect(text).not.toContain('R$');
 });
 
+test('the refund mails tell the amount and lead to the order', async () => {
+  const withdrawal = await renderWithdrawalEmail(props);
+  const refunded = await renderRefundedEmail(props);
+  expect(withdrawal.subject).toBe('Recebemos sua desistência da compra');
+  expect(refunded.subject).toBe('Seu dinheiro foi devolvido');
+  for (const { html, text } of [withdrawal, refunded]) {
+    expect(text).toContain('R$ 19,90');
+    expect(html).toContain(`href="${props.orderUrl}"`);
+    expect(html).not.toContain(props.accessUrl);
+  }
+});
+
 test('only a demonstration says that nothing was charged', async () => {
   expect((await renderAccessEmail({ ...props, demo: true })).text).toContain('nenhum valor foi cobrado');
   expect((await renderAccessEmail(props)).text).not.toContain('nenhum valor foi cobrado');
 });
 
 test('the mails work where style sheets and scripts do not', async () => {
-  for (const { html } of [await renderAccessEmail(props), await renderRecoverEmail(props)]) {
+  for (const { html } of await everyMail()) {
     expect(html).toMatch(/^<!DOCTYPE html/);
     expect(html).toContain('<html dir="ltr" lang="pt-BR"');
     expect(html).not.toContain('lang="en"');

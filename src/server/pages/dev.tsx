@@ -9,20 +9,18 @@ import { AppError } from '../errors.ts';
 import { fillShell, sendHtml } from '../http/html.tsx';
 import type { StaticSite } from '../http/static-files.ts';
 
-interface Options {
-  mailbox: DemoMailbox;
-  simulator: Simulator;
-  site: StaticSite;
-}
-
-/** Scripts are off in a mail's frame; its inline styles are its own. */
-const MAIL_CSP = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; sandbox";
+/** Scripts are off in a mail's frame; its inline styles are its own, and its links open in a new tab. */
+const MAIL_CSP =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
 
 const orderParams = { schema: { params: z.object({ id: z.string().max(64) }) } };
 const mailParams = { schema: { params: z.object({ id: z.string().regex(/^\d{1,18}$/) }) } };
 
-/** The demo's mailbox and bank. Registered in demo mode only: live mode has no such addresses. */
-export async function devPages(instance: FastifyInstance, { mailbox, simulator, site }: Options): Promise<void> {
+/** The demo's mailbox. Registered in demo mode only: live mode has no such addresses. */
+export async function demoMailPages(
+  instance: FastifyInstance,
+  { mailbox, site }: { mailbox: DemoMailbox; site: StaticSite },
+): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const shell = site.template('shell');
 
@@ -38,8 +36,17 @@ export async function devPages(instance: FastifyInstance, { mailbox, simulator, 
   app.get('/dev/mail/:id/html', mailParams, async (request, reply) => {
     const mail = await mailbox.find(request.params.id);
     if (!mail) throw new AppError(404, 'mail_not_found', 'E-mail não encontrado.');
-    return sendHtml(reply.header('x-frame-options', 'SAMEORIGIN'), { html: mail.html, csp: MAIL_CSP });
+    return sendHtml(reply, { html: mail.html, csp: MAIL_CSP });
   });
+}
+
+/** The demo's bank. Registered with the simulator only. */
+export async function demoBankPages(
+  instance: FastifyInstance,
+  { simulator, site }: { simulator: Simulator; site: StaticSite },
+): Promise<void> {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  const shell = site.template('shell');
 
   app.get('/dev/pix', async (request, reply) => {
     const charges = await simulator.list();

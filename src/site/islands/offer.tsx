@@ -13,12 +13,12 @@ interface OfferProps {
 /** What is sold, for how much, and what it saves. */
 export function Offer({ amount, benefits, saving }: OfferProps) {
   return (
-    <div className="offer">
-      <p className="offer-price">
+    <div className="deal">
+      <p className="deal-price">
         <Price amount={amount} />
-        <span className="offer-once">pagamento único</span>
+        <span className="deal-once">pagamento único</span>
       </p>
-      <ul className="offer-benefits">
+      <ul className="deal-benefits">
         {benefits.map((benefit) => (
           <li key={benefit}>
             <Icon name="check" size={18} />
@@ -26,7 +26,7 @@ export function Offer({ amount, benefits, saving }: OfferProps) {
           </li>
         ))}
       </ul>
-      <p className="offer-saving">
+      <p className="deal-saving">
         Economia estimada
         <strong>{saving}</strong>
       </p>

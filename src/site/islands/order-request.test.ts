@@ -46,7 +46,7 @@ test.each([
   [400, undefined, 'refused'],
   [409, 'sold_out', 'refused'],
   [422, 'invalid_fields', 'refused'],
-  [429, 'too_many_requests', 'uncertain'],
+  [429, 'too_many_requests', 'postponed'],
   [500, 'internal_error', 'uncertain'],
   [502, 'payment_refused', 'refused'],
   [502, undefined, 'uncertain'],

@@ -5,13 +5,15 @@ import type { BuyerErrors } from '../rules/buyer-form.ts';
 /** Longer than the server waits for its provider, in milliseconds. */
 const TIMEOUT_MS = 60_000;
 
-/** Answers below 500 that say nothing about an earlier attempt with the same key. */
-const RETRIABLE = new Set([408, 425, 429]);
+/** The server sent the request back unread, which says nothing about an earlier one with the same key. */
+const UNREAD = new Set([408, 425, 429]);
 
 export type OrderAnswer =
   | { kind: 'created'; order: OrderView /** server's clock less ours, in milliseconds */; clockOffset: number }
   /** Certainly no charge. */
   | { kind: 'refused'; message: string; errors: BuyerErrors }
+  /** Not looked at; the same attempt may be made again. */
+  | { kind: 'postponed'; message: string }
   /** There may be a charge: the next attempt must ask for the same order. */
   | { kind: 'uncertain'; message: string };
 
@@ -36,7 +38,8 @@ export async function createOrder(body: CreateOrderBody, idempotencyKey: string)
 /** What an answer without success means for the buyer's money. */
 export function readRefusal(status: number, problem: Partial<Problem> | null): OrderAnswer {
   const message = problem?.detail || `${TEXTS.paymentFailed}: ${status}`;
-  const certain = (status < 500 && !RETRIABLE.has(status)) || problem?.code === 'payment_refused';
+  if (UNREAD.has(status)) return { kind: 'postponed', message };
+  const certain = status < 500 || problem?.code === 'payment_refused';
   return certain ? { kind: 'refused', message, errors: problem?.errors ?? {} } : { kind: 'uncertain', message };
 }
 

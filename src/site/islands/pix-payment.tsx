@@ -32,6 +32,7 @@ export function PixPayment({ order: made, clockOffset, howToPay, notes, onRestar
   // biome-ignore lint/correctness/useExhaustiveDependencies: at every change of the status
   useEffect(() => {
     top.current?.focus();
+    top.current?.scrollIntoView({ block: 'start' });
   }, [status]);
 
   return (
@@ -52,6 +53,7 @@ export function PixPayment({ order: made, clockOffset, howToPay, notes, onRestar
                 <TimeLeft expiresAt={pix.expiresAt} clockOffset={clockOffset} />
               </p>
             </div>
+            <PixCode code={pix.code} />
             <div className="pay-qr">
               {pix.qrCode ? (
                 <img src={pix.qrCode} width={200} height={200} alt={`QR Code do PIX de ${formatBRL(order.amount)}`} />
@@ -59,7 +61,6 @@ export function PixPayment({ order: made, clockOffset, howToPay, notes, onRestar
                 <p>{TEXTS.qrMissing}</p>
               )}
             </div>
-            <PixCode code={pix.code} />
           </div>
           <p className="pay-waiting">
             <span className="pay-pulse" aria-hidden="true" />

@@ -13,7 +13,7 @@ export default function UpsellPopup({ campaign }: { campaign: DialogCampaign }) 
       <link rel="stylesheet" href={popupStyles} precedence="dialog" />
       <p className="popup-text">{popups.upsell.text}</p>
       {supplier && (
-        <section className="supplier" aria-labelledby="upsell-supplier">
+        <section className="popup-supplier" aria-labelledby="upsell-supplier">
           <AppIcon icon={supplier.icon} size={48} eager />
           <div>
             <h3 id="upsell-supplier">{supplier.name}</h3>

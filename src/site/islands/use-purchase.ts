@@ -43,10 +43,10 @@ export function usePurchase(keys: OrderKeys) {
       setPurchase({ ...IDLE, transaction: { order, clockOffset } });
       return {};
     }
-    const uncertain = answer.kind === 'uncertain';
-    if (!uncertain) keys.forget();
-    setPurchase({ ...IDLE, error: { message: answer.message, uncertain } });
-    return answer.kind === 'refused' ? answer.errors : {};
+    setPurchase({ ...IDLE, error: { message: answer.message, uncertain: answer.kind === 'uncertain' } });
+    if (answer.kind !== 'refused') return {};
+    keys.forget();
+    return answer.errors;
   }
 
   return {

@@ -14,7 +14,7 @@ export function Presell({ presell }: { presell: Campaign['presell'] }) {
       <ul className="presell-tiles">
         {presell.tiles.map((tile) => (
           <li key={tile.title} className="card">
-            <AppIcon icon={tile.icon} size={52} priority />
+            <AppIcon icon={tile.icon} size={48} priority />
             <h2>{tile.title}</h2>
             <p className="price">{tile.price}</p>
             <p className="presell-note">{tile.note}</p>

@@ -1,8 +1,8 @@
 import { monthlySaving } from '../../campaign/derived.ts';
 import type { CatalogApp } from '../../campaign/schema.ts';
 import { AppIcon } from '../ui/app-icon.tsx';
-import { Icon } from '../ui/icon.tsx';
 import { Price } from '../ui/price.tsx';
+import { Ticks } from '../ui/ticks.tsx';
 import { Section } from './section.tsx';
 import type { SectionProps } from './section-props.ts';
 
@@ -41,56 +41,49 @@ export function Catalog({ section, campaign }: SectionProps<'catalog'>) {
   );
 }
 
-/** Opens the streaming popup of an app. */
+/**
+ * The whole card opens the streaming popup of its app: the button is named after the app alone, and
+ * its hit area is stretched over the card.
+ */
 function AppCard({ app }: { app: CatalogApp }) {
   return (
-    <button
-      type="button"
-      className="app"
-      data-open="app"
-      data-app={app.id}
-      aria-label={app.name}
-      aria-describedby={`app-${app.id}`}
-    >
+    <div className="app">
       <AppIcon icon={app.icon} size={44} />
-      <span className="app-text">
-        <span className="app-name">{app.name}</span>
+      <div className="app-text">
+        <button
+          type="button"
+          className="app-open"
+          data-open="app"
+          data-app={app.id}
+          aria-describedby={`price-${app.id}`}
+        >
+          {app.name}
+        </button>
         {app.badge && <span className="badge">{app.badge}</span>}
         {app.isNew && <span className="badge">NOVO</span>}
-      </span>
-      <span className="app-price" id={`app-${app.id}`}>
+      </div>
+      <p className="app-price" id={`price-${app.id}`}>
         <Price was={app.originalPrice} amount={app.offerPrice} per="/mês" />
-      </span>
-    </button>
+      </p>
+    </div>
   );
 }
 
-/** Opens the upsell popup. */
+/** The whole card opens the upsell popup. */
 function SupplierCard({ app }: { app: CatalogApp }) {
   return (
-    <button
-      type="button"
-      className="app supplier"
-      data-open="upsell"
-      aria-label={app.name}
-      aria-describedby={`app-${app.id}`}
-    >
+    <div className="app app-supplier">
       <AppIcon icon={app.icon} size={64} />
-      <span className="supplier-text">
+      <div className="app-text">
         {app.badge && <span className="badge">{app.badge}</span>}
-        <span className="app-name">{app.name}</span>
-        <span className="supplier-features">
-          {app.features.slice(1).map((feature) => (
-            <span key={feature}>
-              <Icon name="check" size={16} />
-              {feature}
-            </span>
-          ))}
-        </span>
-      </span>
-      <span className="app-price" id={`app-${app.id}`}>
+        <button type="button" className="app-open" data-open="upsell" aria-describedby={`price-${app.id}`}>
+          {app.name}
+        </button>
+        <Ticks items={app.features.slice(1)} />
+      </div>
+      <p className="app-price" id={`price-${app.id}`}>
         <Price was={app.originalPrice} amount={app.offerPrice} display />
-      </span>
-    </button>
+      </p>
+    </div>
   );
 }

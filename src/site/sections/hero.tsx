@@ -23,14 +23,14 @@ export function Hero({ section, campaign }: SectionProps<'hero'>) {
             <AccentText text={section.text} />
           </p>
         </div>
-        <div className="card offer">
-          <p className="offer-name">{campaign.product.title}</p>
-          <p className="offer-price">
+        <div className="card deal">
+          <p className="deal-name">{campaign.product.title}</p>
+          <p className="deal-price">
             <Price amount={campaign.product.amount} display per="pagamento único" />
           </p>
           <BuyLink campaign={campaign} label={section.cta} />
           <Countdown label={section.countdownLabel} seconds={campaign.urgency.countdown.seconds} />
-          <p className="offer-note">{section.note}</p>
+          <p className="deal-note">{section.note}</p>
         </div>
         <Ticks items={section.bullets} />
       </div>

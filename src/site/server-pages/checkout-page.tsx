@@ -25,6 +25,9 @@ export function CheckoutPage({ campaign, children, problem, ...form }: CheckoutP
     <div className="container checkout">
       <section className="checkout-main" aria-labelledby="checkout-title">
         <h1 id="checkout-title">Finalizar compra</h1>
+        <p className="checkout-brief">
+          {product.title} <Price amount={product.amount} />
+        </p>
         <p className="checkout-lead">Preencha seus dados e pague por PIX. O acesso chega no seu e-mail em segundos.</p>
         {problem && (
           <div className="alert alert-error" role="alert">
@@ -45,7 +48,7 @@ export function CheckoutPage({ campaign, children, problem, ...form }: CheckoutP
       <aside className="checkout-summary card" aria-label="Resumo do pedido">
         <h2>{product.title}</h2>
         <p className="checkout-description">{product.description}</p>
-        <ul className="offer-benefits">
+        <ul className="deal-benefits">
           {modal.benefits.map((benefit) => (
             <li key={benefit}>
               <Icon name="check" size={18} />

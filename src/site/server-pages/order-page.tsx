@@ -18,8 +18,6 @@ export interface OrderPageProps {
   demo: boolean;
   /** When the page is made; the time left is counted from here. */
   now?: Date;
-  /** Until when a paid order can be withdrawn; null where it can't. */
-  withdrawUntil?: Date | null;
 }
 
 const TONE_ICONS = { success: 'check', info: 'clock', error: 'warning' } as const;
@@ -28,7 +26,7 @@ const TONE_ICONS = { success: 'check', info: 'clock', error: 'warning' } as cons
  * `/pedido/ID` in every state. `src/site/enhance/order-page.ts` swaps the contents of the
  * `data-part` elements when the order moves, so every state has the same three.
  */
-export function OrderPage({ campaign, order, demo, now = new Date(), withdrawUntil = null }: OrderPageProps) {
+export function OrderPage({ campaign, order, demo, now = new Date() }: OrderPageProps) {
   const { title, status, tone, steps } = ORDER_COPY[order.status];
   const settled = isSettled(order);
   const payable = order.status === 'awaiting_payment' ? order.pix : null;
@@ -61,7 +59,7 @@ export function OrderPage({ campaign, order, demo, now = new Date(), withdrawUnt
         ) : (
           <OrderOutcome order={order} campaign={campaign} />
         )}
-        {order.status === 'paid' && withdrawUntil && <OrderWithdraw order={order} until={withdrawUntil} />}
+        {order.withdrawUntil && <OrderWithdraw order={order} until={new Date(order.withdrawUntil)} />}
         <footer className="order-foot">
           {!settled && <Refresh id={order.id} />}
           <Support seller={campaign.seller} orderId={order.id} />

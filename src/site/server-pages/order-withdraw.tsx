@@ -4,7 +4,7 @@ import { formatBRL } from '../../shared/money.ts';
 
 interface Props {
   order: OrderView;
-  /** The last moment to withdraw. */
+  /** The last moment for it. */
   until: Date;
 }
 
@@ -18,7 +18,7 @@ export function OrderWithdraw({ order, until }: Props) {
         Você pode desistir até {formatDay(until)}, sem explicar o motivo. O acesso termina e {amount} voltam para a
         conta que fez o PIX.
       </p>
-      <form method="post" action={`/api/orders/${order.id}/withdraw`}>
+      <form method="post" action={`/pedido/${order.id}/desistir`}>
         <button type="submit" className="button button-secondary">
           Desistir e receber {amount} de volta
         </button>

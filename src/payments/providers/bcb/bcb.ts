@@ -40,7 +40,7 @@ const MAX_PAGES = 1000;
 interface Settings extends BcbAccess {
   /** The seller's key, on which all charges are made. */
   pixKey: string;
-  campaign: Campaign;
+  campaign: Pick<Campaign, 'product'>;
   clock: Clock;
   /** How long one operation may take, in ms. */
   timeout?: number;

@@ -27,6 +27,9 @@ export interface BcbAccess {
   certificate: { certFile: string; keyFile: string } | null;
 }
 
+/** More than any honest reply has, in bytes. */
+const MAX_REPLY = 2 * 1024 * 1024;
+
 /** What the bank answered; `body` is undefined where it is not readable JSON. */
 export interface Reply {
   status: number;
@@ -62,6 +65,7 @@ export type BcbClient = (call: Call) => Promise<Reply>;
  */
 export function createBcbClient(access: BcbAccess, clock: Clock): BcbClient {
   const dispatcher = new Agent({
+    maxResponseSize: MAX_REPLY,
     connect: access.certificate
       ? { cert: readFileSync(access.certificate.certFile), key: readFileSync(access.certificate.keyFile) }
       : {},

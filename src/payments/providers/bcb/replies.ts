@@ -1,8 +1,8 @@
 import { isValidPixPayload } from '@brazilian-utils/brazilian-utils';
 import { z } from 'zod';
 import type { Centavos } from '../../../shared/money.ts';
-import { TEXTS } from '../../../shared/texts.ts';
 import type { ChargeState, ChargeStatus, RefundState } from '../../provider.ts';
+import { refusalDetail } from '../http-status.ts';
 import type { Reply } from './client.ts';
 
 /** `"19.90"` → 1990 centavos. */
@@ -42,7 +42,7 @@ const pageSchema = z.object({
   pix: z.array(pixSchema).nullish(),
 });
 
-const problemSchema = z.object({ detail: z.string().trim().min(1) });
+const problemSchema = z.object({ detail: z.string() });
 
 export type Cob = z.infer<typeof cobSchema>;
 type Pix = z.infer<typeof pixSchema>;
@@ -160,7 +160,7 @@ export function readPage(reply: Reply): { pages: number; received: ReceivedPix[]
 
 /** The bank's own words, else the specification's. */
 export function detailOf({ status, body }: Reply): string {
-  return problemSchema.safeParse(body).data?.detail ?? `${TEXTS.paymentFailed}: ${status}`;
+  return refusalDetail(problemSchema.safeParse(body).data?.detail ?? null, status);
 }
 
 /** Whether the API itself says that there is no such thing; a proxy's 404 page is no such word. */

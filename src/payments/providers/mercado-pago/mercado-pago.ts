@@ -11,7 +11,7 @@ import {
   PROVIDER_TIMEOUT,
   type RefundState,
 } from '../../provider.ts';
-import { certainlyNot, isDown } from '../http-status.ts';
+import { certainlyNot, isDown, refusalDetail } from '../http-status.ts';
 import { type Answer, createMercadoPagoClient } from './client.ts';
 import { readNotification } from './notification.ts';
 import { codeOf, expiryOf, findRefundIn, pickFound, qrCodeOf, readPayment, readRefund, stateOf } from './replies.ts';
@@ -28,7 +28,7 @@ interface Settings {
   /** The seller's access token. */
   token: string;
   webhookSecret: string;
-  campaign: Campaign;
+  campaign: Pick<Campaign, 'product'>;
   clock: Clock;
   /** How long one operation may take, in ms. */
   timeout?: number;
@@ -94,7 +94,7 @@ export function createMercadoPago(settings: Settings): PixProvider {
           : { kind: 'unknown', reason: `creation: ${answer.reason}` };
       }
       return certainlyNot(answer.status)
-        ? { kind: 'refused', detail: detailOf(answer), down: isDown(answer.status) }
+        ? { kind: 'refused', detail: refusalDetail(answer.message, answer.status), down: isDown(answer.status) }
         : { kind: 'unknown', reason: `creation: HTTP ${answer.status}` };
     },
 
@@ -119,7 +119,7 @@ export function createMercadoPago(settings: Settings): PixProvider {
       });
       if (answer.kind === 'body') return readRefund(answer.body);
       return answer.kind === 'error' && certainlyNot(answer.status) && !isDown(answer.status)
-        ? { kind: 'refused', detail: detailOf(answer) }
+        ? { kind: 'refused', detail: refusalDetail(answer.message, answer.status) }
         : { kind: 'unknown', reason: `refund: ${reasonOf(answer)}` };
     },
 
@@ -172,9 +172,4 @@ function missing(answer: Failure): ChargeState {
 
 function reasonOf(answer: Failure): string {
   return answer.kind === 'error' ? `HTTP ${answer.status}` : answer.reason;
-}
-
-/** Mercado Pago's own words, else the specification's. */
-function detailOf({ status, message }: Extract<Answer, { kind: 'error' }>): string {
-  return message || `${TEXTS.paymentFailed}: ${status}`;
 }

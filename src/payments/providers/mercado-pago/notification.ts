@@ -35,9 +35,10 @@ export function readNotification(
 ): string[] {
   const content = bodySchema.parse(parseJson(body));
   // What is signed is the id in the address; one in the body counts only where the address has none.
-  const webhookId = query['data.id'] ?? content.data?.id;
-  const id = webhookId ?? query['id'];
-  const kind = query['type'] ?? query['topic'] ?? content.type ?? content.topic;
+  const { 'data.id': queryId, id: ipnId, type, topic } = query;
+  const webhookId = queryId ?? content.data?.id;
+  const id = webhookId ?? ipnId;
+  const kind = type ?? topic ?? content.type ?? content.topic;
   if (!id || !kind) throw new WebhookError('not a notification of Mercado Pago');
 
   const signature = headers['x-signature'];

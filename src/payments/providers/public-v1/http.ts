@@ -46,7 +46,7 @@ export function createGatewayCall({ url, token, timeout = PROVIDER_TIMEOUT }: Se
         },
         ...(body && { body: JSON.stringify(body) }),
         // Another address would get the token, and a repeated POST.
-        redirect: 'manual',
+        redirect: 'follow',
         signal: AbortSignal.timeout(timeout),
       });
     } catch (error) {
@@ -80,8 +80,10 @@ function wasNeverConnected(error: unknown): boolean {
 
 function isConnectError(cause: unknown): boolean {
   if (!(cause instanceof Error)) return false;
-  const { code, syscall } = cause as NodeJS.ErrnoException;
-  return syscall === 'connect' || syscall === 'getaddrinfo' || code === 'UND_ERR_CONNECT_TIMEOUT';
+  const { code, syscall, message } = cause as NodeJS.ErrnoException;
+  if (syscall === 'connect' || syscall === 'getaddrinfo') return true;
+  // `fetch` does not even try some ports; that error has no code.
+  return code === 'UND_ERR_CONNECT_TIMEOUT' || message === 'bad port';
 }
 
 /** For the log. Messages of errors quote the address, and with it the token. */

@@ -1,0 +1,70 @@
+import { formatBRL } from '../../shared/money.ts';
+import { type Rule, violation } from './violation.ts';
+
+/** The seller may sell what belongs to others. */
+export const rightsAreStated: Rule = ({ catalog, bonuses }) => {
+  const items = [
+    ...catalog.apps.map(({ id, name, rights }) => ({ claim: name, where: `catalog.apps.${id}`, rights })),
+    ...bonuses.map(({ id, title, rights }) => ({ claim: `Bônus ${title}`, where: `bonuses.${id}`, rights })),
+  ];
+  return items.flatMap(({ claim, where, rights }) => {
+    if (rights) return [];
+    return violation('missing-rights', {
+      claim,
+      where,
+      reason: 'Não está escrito com que direito este acesso é vendido.',
+      mend: 'Acrescente `rights` (a declaração e o contrato ou a licença), ou tire o item da oferta.',
+    });
+  });
+};
+
+/** Prices that ours are compared with have a source. */
+export const comparedPricesHaveSources: Rule = ({ catalog, bonuses }) => {
+  const items = [
+    ...catalog.apps.map(({ id, name, originalPrice, offerPrice, priceEvidence }) => ({
+      claim: `${name}: de ${formatBRL(originalPrice)} por ${formatBRL(offerPrice)}`,
+      where: `catalog.apps.${id}`,
+      priceEvidence,
+    })),
+    ...bonuses.map(({ id, title, value, priceEvidence }) => ({
+      claim: `Bônus ${title}: ${formatBRL(value)}`,
+      where: `bonuses.${id}`,
+      priceEvidence,
+    })),
+  ];
+  return items.flatMap(({ claim, where, priceEvidence }) => {
+    if (priceEvidence) return [];
+    return violation('price-without-reference', {
+      claim,
+      where,
+      reason: 'Não está escrito onde o preço comparado foi encontrado, nem quando.',
+      mend: 'Acrescente `priceEvidence` (documento, fonte, data e validade).',
+    });
+  });
+};
+
+/** The list that buyers get is a list. */
+export const listIsReal: Rule = ({ access }, { sampleList, contacts }) => {
+  if (!sampleList) return [];
+  return [
+    violation('sample-list', {
+      claim: `Lista com ${contacts} contatos`,
+      where: `access.list (${access.list})`,
+      reason: 'Os contatos são inventados: a primeira linha do arquivo diz “amostra”.',
+      mend: 'Ponha a lista verdadeira em DATA_DIR/list.csv, sem essa linha.',
+    }),
+  ];
+};
+
+/** Each buyer pays under their own document. */
+export const buyersHaveDocuments: Rule = ({ buyer }) => {
+  if (buyer.document !== 'fixed') return [];
+  return [
+    violation('fixed-document', {
+      claim: 'buyer.document: "fixed"',
+      where: 'buyer.document',
+      reason: 'Todas as cobranças saem com o mesmo documento, que não é o de quem paga.',
+      mend: 'Use "ask" para pedir o CPF, ou "none" se o seu provedor não precisa dele.',
+    }),
+  ];
+};

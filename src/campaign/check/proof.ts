@@ -1,0 +1,54 @@
+import type { Claim } from '../claims.ts';
+import { compute, statedValues } from '../computations.ts';
+import type { Facts } from '../facts.ts';
+import type { Campaign } from '../schema.ts';
+import { describe, type Rule, type RuleName, violation } from './violation.ts';
+
+const UNPROVEN: Partial<Record<Claim['kind'], RuleName>> = {
+  superlative: 'superlative-without-evidence',
+  discount: 'discount-without-reference',
+};
+
+/** Each claim has evidence, or a computation that says the same. */
+export const claimsAreProven: Rule = (campaign, facts) =>
+  Object.entries(campaign.claims).flatMap(([name, claim]) => {
+    if (claim.evidence) return [];
+    const problem = problemOf(claim, campaign, facts);
+    return problem ? violation(problem.rule, { ...describe(name, campaign), ...problem }) : [];
+  });
+
+function problemOf(claim: Claim, campaign: Campaign, facts: Facts) {
+  const { computed, text = '' } = claim;
+  const rule = UNPROVEN[claim.kind] ?? 'unproven-claim';
+  if (computed === undefined) {
+    return {
+      rule,
+      reason: 'Não há documento que prove e nada nos dados da loja mostra que é verdade.',
+      mend: 'Em claims, acrescente `evidence` (documento, fonte, data e validade) ou `computed`, ou tire da página.',
+    };
+  }
+  const actual = compute(computed, campaign, facts);
+  const [stated] = statedValues(text);
+  if (actual === undefined) {
+    return {
+      rule,
+      reason: `Não há como calcular "${computed}" com os dados desta verificação.`,
+      mend: 'Deixe a afirmação fora da página até que os dados existam, ou troque `computed` por `evidence`.',
+    };
+  }
+  if (stated === undefined) {
+    return {
+      rule,
+      reason: `“${text}” não tem um número para comparar com ${actual.text}.`,
+      mend: 'Escreva o número com algarismos.',
+    };
+  }
+  const holds = claim.moreThan ? actual.value > stated : actual.value === stated;
+  if (holds) return undefined;
+  const more = claim.moreThan ? 'mais de ' : '';
+  return {
+    rule: 'untrue-claim' as const,
+    reason: `A página diz ${more}${text}; os dados dão ${actual.text}.`,
+    mend: 'Corrija o texto em claims, ou apague `text` para usar sempre o valor calculado, se ele vem da campanha.',
+  };
+}

@@ -1,0 +1,362 @@
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { chargeRequest } from '../../../../tests/factories/charge-request.ts';
+import { type FakeBcb, startFakeBcb } from '../../../../tests/mocks/fake-bcb.ts';
+import type { Failure } from '../../../../tests/mocks/fake-server.ts';
+import type { RefundRequest } from '../../provider.ts';
+import { type Bcb, createBcb } from './bcb.ts';
+
+const TIMEOUT = 400;
+const FAILED = 'Erro ao processar pagamento';
+
+let now: Date;
+let bank: FakeBcb;
+let provider: Bcb;
+
+function open(url = bank.url): Bcb {
+  const { tokenUrl, clientId, clientSecret, pixKey } = bank;
+  const campaign = {
+    product: { title: 'Lista', description: '', amount: 1990, offerHash: 'oferta', guaranteeDays: 7 },
+  };
+  const access = { url, tokenUrl, clientId, clientSecret, certificate: null };
+  return createBcb({ ...access, pixKey, campaign, clock: () => now, timeout: TIMEOUT });
+}
+
+beforeEach(async () => {
+  now = new Date('2026-03-01T12:00:00Z');
+  bank = await startFakeBcb({ clock: () => now });
+  onTestFinished(() => bank.close());
+  provider = open();
+});
+
+/** A charge that somebody has paid. */
+async function paid(amount?: number): Promise<string> {
+  const request = chargeRequest();
+  await provider.createCharge(request);
+  await bank.pay(request.orderId, amount === undefined ? {} : { amount });
+  return request.orderId;
+}
+
+function find(orderId: string) {
+  return provider.findCharge({ orderId, chargeId: orderId });
+}
+
+test('the product is the campaign’s', async () => {
+  expect(await provider.product()).toEqual({
+    title: 'Lista',
+    amount: 1990,
+    productHash: null,
+    offerHash: 'oferta',
+    cover: null,
+  });
+});
+
+describe('creation', () => {
+  test('asks for exactly what the standard has, under the order’s id', async () => {
+    const request = chargeRequest();
+    const outcome = await provider.createCharge(request);
+
+    const [token, put, ...more] = bank.calls;
+    expect(more).toEqual([]);
+    expect(token).toMatchObject({ method: 'POST', path: '/oauth/token' });
+    expect(put).toMatchObject({ method: 'PUT', path: `/cob/${request.orderId}` });
+    expect(put?.headers['content-type']).toBe('application/json');
+    expect(put?.body).toEqual({
+      calendario: { expiracao: 900 },
+      valor: { original: '19.90' },
+      chave: bank.pixKey,
+      solicitacaoPagador: 'Lista Vitalícia',
+    });
+    expect(outcome).toEqual({
+      kind: 'created',
+      charge: {
+        id: request.orderId,
+        amount: 1990,
+        code: bank.cobs.get(request.orderId)?.pixCopiaECola,
+        qrCode: null,
+        expiresAt: request.expiresAt,
+      },
+    });
+  });
+
+  test.each([
+    ['12345678909', { cpf: '12345678909', nome: 'Maria de Souza Lima' }],
+    ['12345678000195', { cnpj: '12345678000195', nome: 'Maria de Souza Lima' }],
+  ])('names the debtor with document %s', async (document, devedor) => {
+    const request = chargeRequest();
+    const outcome = await provider.createCharge({ ...request, buyer: { ...request.buyer, document } });
+    expect(outcome.kind).toBe('created');
+    expect(bank.calls.at(-1)?.body).toMatchObject({ devedor });
+  });
+
+  test('keeps long texts within the standard’s limits', async () => {
+    const { product, buyer } = chargeRequest();
+    const outcome = await provider.createCharge(
+      chargeRequest({
+        product: { ...product, title: 'x'.repeat(200) },
+        buyer: { ...buyer, name: 'n'.repeat(300), document: '12345678909' },
+      }),
+    );
+    expect(outcome.kind).toBe('created');
+  });
+
+  test('fetches the charge once more where the answer has no code', async () => {
+    bank.withoutCode = 'created';
+    const outcome = await provider.createCharge(chargeRequest());
+    expect(outcome.kind).toBe('created');
+    expect(bank.calls.map(({ method }) => method)).toEqual(['POST', 'PUT', 'GET']);
+  });
+
+  test('is unknown where the bank never tells the code, or tells a damaged one', async () => {
+    bank.withoutCode = 'always';
+    expect(await provider.createCharge(chargeRequest())).toEqual({
+      kind: 'unknown',
+      reason: 'creation: no code that can be paid',
+    });
+    bank.withoutCode = false;
+    const damage = (body: { pixCopiaECola: string }) => ({ ...body, pixCopiaECola: `${body.pixCopiaECola}0` });
+    bank.fail({ failure: { lie: damage }, on: 'PUT /cob' });
+    bank.fail({ failure: { lie: damage }, on: 'GET /cob' });
+    expect((await provider.createCharge(chargeRequest())).kind).toBe('unknown');
+  });
+
+  test('tells the amount that the bank says, true or not', async () => {
+    bank.fail({ failure: { lie: (body: object) => ({ ...body, valor: { original: '1.00' } }) }, on: 'PUT /cob' });
+    expect(await provider.createCharge(chargeRequest())).toMatchObject({ kind: 'created', charge: { amount: 100 } });
+  });
+
+  test.each([
+    ['another charge', { txid: 'z'.repeat(32) }],
+    ['another key', { chave: 'ladrao@example.com' }],
+  ])('does not take a charge for %s', async (_what, change) => {
+    bank.fail({ failure: { lie: (body: object) => ({ ...body, ...change }) }, on: 'PUT /cob' });
+    bank.fail({ failure: { lie: (body: object) => ({ ...body, ...change }) }, on: 'GET /cob' });
+    expect((await provider.createCharge(chargeRequest())).kind).toBe('unknown');
+  });
+
+  const problem = { type: 'about:blank', title: 'Cobrança inválida.', status: 400, detail: 'A chave não é sua.' };
+
+  test.each<[string, Failure, { detail: string; down: boolean }]>([
+    ['400 with a detail', { reply: { status: 400, body: problem } }, { detail: 'A chave não é sua.', down: false }],
+    ['422 without one', { reply: { status: 422, body: {} } }, { detail: `${FAILED}: 422`, down: false }],
+    ['403', { reply: { status: 403, body: null } }, { detail: `${FAILED}: 403`, down: true }],
+    ['429', { reply: { status: 429, body: null } }, { detail: `${FAILED}: 429`, down: true }],
+    ['503 with a page', 'unavailable-503', { detail: `${FAILED}: 503`, down: true }],
+  ])('is refused by %s', async (_what, failure, expected) => {
+    bank.fail({ failure, on: 'PUT /cob' });
+    expect(await provider.createCharge(chargeRequest())).toEqual({ kind: 'refused', ...expected });
+    expect(bank.calls.filter(({ path }) => path.startsWith('/cob'))).toHaveLength(1);
+  });
+
+  test('is refused by a bank that cannot be reached', async () => {
+    await provider.createCharge(chargeRequest());
+    await bank.close();
+    expect(await provider.createCharge(chargeRequest())).toEqual({ kind: 'refused', detail: FAILED, down: true });
+  });
+
+  test.each<Failure>([
+    'error-500',
+    'html',
+    'empty',
+    'reset',
+    'stalled',
+    { reply: { status: 409, body: {} } },
+    { reply: { status: 302, body: {} } },
+    { reply: { status: 201, body: [] } },
+  ])('is unknown after %j, and never repeated', async (failure) => {
+    bank.fail({ failure, on: 'PUT /cob' });
+    bank.fail({ failure: 'error-500', on: 'GET /cob' });
+    expect((await provider.createCharge(chargeRequest())).kind).toBe('unknown');
+    expect(bank.calls.filter(({ method }) => method === 'PUT')).toHaveLength(1);
+  });
+
+  test.each<Failure>(['error-500', 'html', 'truncated', 'reset'])(
+    'is known after all when the bank answered %j but holds the charge',
+    async (failure) => {
+      bank.fail({ failure, on: 'PUT /cob', handled: true });
+      const request = chargeRequest();
+      expect(await provider.createCharge(request)).toMatchObject({ kind: 'created', charge: { id: request.orderId } });
+      expect(bank.calls.filter(({ method }) => method === 'PUT')).toHaveLength(1);
+    },
+  );
+
+  test('ends in time with a slow bank, and says nothing of where or whom in the log', async () => {
+    bank.fail({ failure: { slow: 5000 }, on: 'PUT /cob' });
+    const started = Date.now();
+    expect(await provider.createCharge(chargeRequest())).toEqual({
+      kind: 'unknown',
+      reason: 'PUT cob: TimeoutError',
+    });
+    expect(Date.now() - started).toBeLessThan(TIMEOUT * 3);
+  });
+});
+
+describe('look-up', () => {
+  test('follows a charge from its making to its refund', async () => {
+    const request = chargeRequest();
+    expect(await find(request.orderId)).toEqual({ kind: 'none' });
+    await provider.createCharge(request);
+    expect(await find(request.orderId)).toMatchObject({
+      kind: 'found',
+      status: 'pending',
+      charge: { id: request.orderId, amount: 1990, expiresAt: new Date('2026-03-01T12:15:00Z') },
+    });
+    await bank.pay(request.orderId);
+    expect(await find(request.orderId)).toMatchObject({ status: 'paid', charge: { amount: 1990 } });
+    await provider.refund({ ...reference(request.orderId), refundId: 'r1', amount: 990 });
+    expect(await find(request.orderId)).toMatchObject({ status: 'paid' });
+    await provider.refund({ ...reference(request.orderId), refundId: 'r2', amount: 1000 });
+    expect(await find(request.orderId)).toMatchObject({ status: 'refunded' });
+  });
+
+  test('tells what was received, not what was asked for', async () => {
+    expect(await find(await paid(1))).toMatchObject({ status: 'paid', charge: { amount: 1 } });
+    const twice = await paid();
+    await bank.pay(twice);
+    expect(await find(twice)).toMatchObject({ status: 'paid', charge: { amount: 3980 } });
+  });
+
+  test('knows a removed charge and one that the payer’s bank took back', async () => {
+    const request = chargeRequest();
+    await provider.createCharge(request);
+    bank.remove(request.orderId);
+    expect(await find(request.orderId)).toMatchObject({ status: 'expired' });
+    const orderId = await paid();
+    bank.takeBack(orderId);
+    expect(await find(orderId)).toMatchObject({ status: 'charged_back' });
+  });
+
+  test.each<Failure>([
+    'error-500',
+    'unavailable-503',
+    'html',
+    'html-404',
+    'truncated',
+    'reset',
+    'stalled',
+    { reply: { status: 403, body: {} } },
+    { lie: (body: object) => ({ ...body, pix: [] }) },
+    { lie: (body: object) => ({ ...body, status: 'NOVA' }) },
+    { lie: (body: object) => ({ ...body, chave: 'outra' }) },
+    { lie: (body: object) => ({ ...body, valor: { original: 19.9 } }) },
+  ])('believes nothing after %j', async (failure) => {
+    const orderId = await paid();
+    bank.fail({ failure, on: 'GET /cob' });
+    const state = await find(orderId).catch(() => ({ kind: 'unavailable' }));
+    expect(state.kind).toBe('unavailable');
+  });
+});
+
+function reference(orderId: string) {
+  return { orderId, chargeId: orderId };
+}
+
+describe('refund', () => {
+  let request: RefundRequest;
+
+  beforeEach(async () => {
+    request = { ...reference(await paid()), refundId: 'devolucao1', amount: 1990 };
+  });
+
+  test('goes to the payment of the charge, and the same id is the same refund', async () => {
+    expect(await provider.refund(request)).toEqual({ kind: 'done' });
+    const { path, body } = bank.calls.at(-1) ?? {};
+    expect(path).toMatch(/^\/pix\/E[a-zA-Z0-9]{31}\/devolucao\/devolucao1$/);
+    expect(body).toEqual({ valor: '19.90' });
+    expect(await provider.refund(request)).toEqual({ kind: 'done' });
+    expect(bank.calls.filter(({ method, path }) => method === 'PUT' && path.startsWith('/pix'))).toHaveLength(1);
+  });
+
+  test('is followed to its end', async () => {
+    bank.refundsAre = 'EM_PROCESSAMENTO';
+    expect(await provider.refund(request)).toEqual({ kind: 'pending' });
+    expect(await provider.findRefund(request)).toEqual({ kind: 'pending' });
+    expect(await find(request.orderId)).toMatchObject({ status: 'paid' });
+    await bank.settleRefunds(request.orderId, 'DEVOLVIDO');
+    expect(await provider.findRefund(request)).toEqual({ kind: 'done' });
+    expect(await find(request.orderId)).toMatchObject({ status: 'refunded' });
+  });
+
+  test('that the bank could not make may be asked for again under another id', async () => {
+    bank.refundsAre = 'NAO_REALIZADO';
+    const refused = { kind: 'refused', detail: 'Saldo insuficiente.' };
+    expect(await provider.refund(request)).toEqual(refused);
+    expect(await provider.findRefund(request)).toEqual(refused);
+    bank.refundsAre = 'DEVOLVIDO';
+    expect(await provider.refund({ ...request, refundId: 'devolucao2' })).toEqual({ kind: 'done' });
+  });
+
+  test('is refused beyond what is left, and without a payment', async () => {
+    await provider.refund({ ...request, refundId: 'parte', amount: 1000 });
+    expect(await provider.refund(request)).toMatchObject({ kind: 'refused' });
+    const unpaid = chargeRequest();
+    await provider.createCharge(unpaid);
+    expect(await provider.refund({ ...request, ...reference(unpaid.orderId) })).toMatchObject({ kind: 'refused' });
+    expect(await provider.refund({ ...request, ...reference('f'.repeat(32)) })).toMatchObject({ kind: 'refused' });
+  });
+
+  test.each<Failure>(['error-500', 'unavailable-503', 'html', 'truncated', 'reset', 'stalled'])(
+    'is unknown after %j, and settled by asking',
+    async (failure) => {
+      bank.fail({ failure, on: 'PUT /pix', handled: true });
+      expect((await provider.refund(request)).kind).toBe('unknown');
+      expect(await provider.findRefund(request)).toEqual({ kind: 'done' });
+    },
+  );
+
+  test('that never reached the bank is known as not made', async () => {
+    bank.fail({ failure: 'reset', on: 'PUT /pix' });
+    expect((await provider.refund(request)).kind).toBe('unknown');
+    expect(await provider.findRefund(request)).toEqual({
+      kind: 'refused',
+      detail: 'O banco não registrou esta devolução.',
+    });
+  });
+
+  test('shows the bank’s words to the operator', async () => {
+    bank.fail({ failure: { reply: { status: 400, body: { detail: 'Prazo de 90 dias vencido.' } } }, on: 'PUT /pix' });
+    expect(await provider.refund(request)).toEqual({ kind: 'refused', detail: 'Prazo de 90 dias vencido.' });
+  });
+});
+
+describe('reconciliation and webhooks', () => {
+  test('lists everything received in a period, page after page', async () => {
+    const orderId = await paid();
+    for (let count = 0; count < 120; count += 1) await bank.payWithoutCharge(100 + count);
+    const received = await provider.listReceived(new Date('2026-03-01T00:00:00Z'), new Date('2026-03-02T00:00:00Z'));
+    expect(received).toHaveLength(121);
+    expect(received[0]).toEqual({ endToEndId: expect.stringMatching(/^E/), txid: orderId, amount: 1990 });
+    expect(received.at(-1)).toMatchObject({ txid: null, amount: 219 });
+    expect(await provider.listReceived(new Date('2026-02-01T00:00:00Z'), new Date('2026-02-02T00:00:00Z'))).toEqual([]);
+  });
+
+  test('does not take a broken statement for an empty one', async () => {
+    bank.fail({ failure: 'html', on: 'GET /pix' });
+    await expect(provider.listReceived(now, now)).rejects.toThrow('the statement can’t be read'.replace('’', "'"));
+  });
+
+  test('registers the address, and gets the callbacks under it', async () => {
+    await provider.registerWebhook('http://127.0.0.1:9/api/webhooks/bcb/key');
+    expect(bank.calls.at(-1)).toMatchObject({ method: 'PUT', path: `/webhook/${bank.pixKey}` });
+    await paid();
+    expect(bank.sent).toEqual([{ url: 'http://127.0.0.1:9/api/webhooks/bcb/key/pix', status: null }]);
+    await expect(provider.registerWebhook('no address')).rejects.toThrow(
+      'O banco não aceitou o webhook: A requisição de webhook não respeita o schema.',
+    );
+  });
+
+  function read(body: unknown) {
+    const text = typeof body === 'string' ? body : JSON.stringify(body);
+    return provider.readWebhook({ body: Buffer.from(text), headers: {}, query: {} }).chargeIds;
+  }
+
+  test('names the charges of a callback once each, and skips what belongs to none', () => {
+    const [a, b] = ['a'.repeat(32), 'b'.repeat(26)];
+    const pix = [{ txid: a, valor: '1.00' }, { txid: b }, { txid: a }, {}, { txid: null }, { txid: 'curto' }];
+    expect(read({ pix })).toEqual([a, b]);
+    expect(read({ pix: [] })).toEqual([]);
+  });
+
+  test.each(['', 'pix', '{}', '{"pix":{}}', '{"pix":[1]}', '[]', 'null'])('does not take %j for a callback', (body) => {
+    expect(() => read(body)).toThrow('not a callback of the API Pix');
+  });
+});

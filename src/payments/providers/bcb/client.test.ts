@@ -1,0 +1,157 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { type FakeBcb, startFakeBcb } from '../../../../tests/mocks/fake-bcb.ts';
+import { type BcbAccess, createBcbClient, NoReply } from './client.ts';
+
+let now = new Date('2026-03-01T12:00:00Z');
+
+async function startBank(options: Parameters<typeof startFakeBcb>[0] = {}): Promise<FakeBcb> {
+  const bank = await startFakeBcb({ clock: () => now, ...options });
+  onTestFinished(() => bank.close());
+  return bank;
+}
+
+function connect(bank: FakeBcb, overrides: Partial<BcbAccess> = {}) {
+  const { url, tokenUrl, clientId, clientSecret } = bank;
+  const access = { url, tokenUrl, clientId, clientSecret, certificate: null, ...overrides };
+  const call = createBcbClient(access, () => now);
+  return () => call({ method: 'GET', path: `/cob/${'a'.repeat(32)}`, signal: AbortSignal.timeout(2000) });
+}
+
+function tokensAsked(bank: FakeBcb): number {
+  return bank.calls.filter(({ path }) => path === '/oauth/token').length;
+}
+
+describe('token', () => {
+  test('is asked for by client credentials with every scope, and sent as bearer', async () => {
+    const bank = await startBank();
+    expect((await connect(bank)()).status).toBe(404);
+    const [asked, used] = bank.calls;
+    expect(new URLSearchParams(String(asked?.body)).toString()).toBe(
+      'grant_type=client_credentials&scope=cob.read+cob.write+pix.read+pix.write+webhook.read+webhook.write',
+    );
+    expect(asked?.headers['authorization']).toMatch(/^Basic /);
+    expect(used?.headers['authorization']).toMatch(/^Bearer [0-9a-f]{32}$/);
+  });
+
+  test('is kept until shortly before it lapses', async () => {
+    const bank = await startBank({ tokenLifetime: 3600 });
+    const call = connect(bank);
+    await call();
+    now = new Date(now.getTime() + 3539_000);
+    await call();
+    expect(tokensAsked(bank)).toBe(1);
+    now = new Date(now.getTime() + 2000);
+    await call();
+    expect(tokensAsked(bank)).toBe(2);
+  });
+
+  test('is asked for once by calls at the same time', async () => {
+    const bank = await startBank();
+    const call = connect(bank);
+    const replies = await Promise.all([call(), call(), call()]);
+    expect(replies.map(({ status }) => status)).toEqual([404, 404, 404]);
+    expect(tokensAsked(bank)).toBe(1);
+  });
+
+  test('is replaced once when the bank withdrew it', async () => {
+    const bank = await startBank();
+    const call = connect(bank);
+    await call();
+    bank.revokeTokens();
+    expect((await call()).status).toBe(404);
+    expect(tokensAsked(bank)).toBe(2);
+    bank.fail({ failure: { reply: { status: 401, body: {} } }, on: 'GET /cob', times: 2 });
+    expect((await call()).status).toBe(401);
+    expect(tokensAsked(bank)).toBe(3);
+  });
+
+  test.each(['error-500', 'html', 'truncated', 'reset', 'unavailable-503'] as const)(
+    'that can’t be had (%s) means that nothing was done, and the next call asks again',
+    async (failure) => {
+      const bank = await startBank();
+      bank.fail({ failure, on: 'POST /oauth' });
+      const call = connect(bank);
+      await expect(call()).rejects.toMatchObject({ nothingDone: true, message: expect.stringMatching(/^token: /) });
+      expect(bank.calls).toHaveLength(1);
+      expect((await call()).status).toBe(404);
+    },
+  );
+
+  test('is not given for a wrong secret, and the secret is in no message', async () => {
+    const bank = await startBank();
+    const failure = await connect(bank, { clientSecret: 'wrong secret' })().catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(NoReply);
+    expect(String(failure)).toBe('Error: token: HTTP 401');
+  });
+});
+
+describe('mutual TLS', () => {
+  let files: Record<'ca' | 'server' | 'client' | 'stranger', { certFile: string; keyFile: string }>;
+  let folder: string;
+
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'vitrine-tls-'));
+    const at = (name: string) => ({ certFile: join(folder, `${name}.pem`), keyFile: join(folder, `${name}.key`) });
+    files = { ca: at('ca'), server: at('server'), client: at('client'), stranger: at('stranger') };
+    writeFileSync(join(folder, 'names'), 'subjectAltName=IP:127.0.0.1');
+    const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
+    for (const name of ['ca', 'stranger'] as const) {
+      const { certFile, keyFile } = files[name];
+      openssl('req', '-x509', ...key, '-days', '2', '-subj', `/CN=${name}`, '-keyout', keyFile, '-out', certFile);
+    }
+    for (const name of ['server', 'client'] as const) {
+      const { certFile, keyFile } = files[name];
+      const request = join(folder, `${name}.csr`);
+      openssl('req', ...key, '-subj', `/CN=${name}`, '-keyout', keyFile, '-out', request);
+      const signer = ['-CA', files.ca.certFile, '-CAkey', files.ca.keyFile, '-CAcreateserial'];
+      const extensions = ['-extfile', join(folder, 'names')];
+      openssl('x509', '-req', '-in', request, ...signer, '-days', '2', ...extensions, '-out', certFile);
+    }
+    const trusted = getCACertificates('default');
+    setDefaultCACertificates([...trusted, read(files.ca.certFile)]);
+    return () => {
+      setDefaultCACertificates(trusted);
+      rmSync(folder, { recursive: true });
+    };
+  });
+
+  function openssl(...args: string[]): void {
+    execFileSync('openssl', args, { stdio: 'pipe' });
+  }
+
+  function read(file: string): string {
+    return readFileSync(file, 'utf8');
+  }
+
+  function startTlsBank(): Promise<FakeBcb> {
+    const { ca, server } = files;
+    return startBank({ tls: { cert: read(server.certFile), key: read(server.keyFile), ca: read(ca.certFile) } });
+  }
+
+  test('shows the bank our certificate, for the token too', async () => {
+    const bank = await startTlsBank();
+    expect(bank.url).toMatch(/^https:/);
+    expect((await connect(bank, { certificate: files.client })()).status).toBe(404);
+    expect(bank.calls.map(({ client }) => client)).toEqual(['client', 'client']);
+  });
+
+  test.each([
+    ['without a certificate', () => null],
+    ['with a stranger’s', () => files.stranger],
+  ])('does not get in %s', async (_what, certificate) => {
+    const bank = await startTlsBank();
+    await expect(connect(bank, { certificate: certificate() })()).rejects.toMatchObject({ nothingDone: true });
+    expect(bank.calls).toEqual([]);
+  });
+
+  test('stops at once where a file can’t be read', async () => {
+    const bank = await startBank();
+    const missing = { certFile: join(folder, 'missing.pem'), keyFile: files.client.keyFile };
+    expect(() => connect(bank, { certificate: missing })).toThrow('missing.pem');
+  });
+});

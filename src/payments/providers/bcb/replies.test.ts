@@ -1,0 +1,124 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  codeOf,
+  detailOf,
+  expiryOf,
+  isNotFound,
+  readCob,
+  readPage,
+  readRefund,
+  refundable,
+  stateOf,
+} from './replies.ts';
+
+const wanted = { txid: 'a'.repeat(32), pixKey: 'Loja@example.com' };
+
+const cob = {
+  txid: wanted.txid,
+  status: 'CONCLUIDA',
+  chave: 'loja@example.com',
+  calendario: { criacao: '2026-03-01T12:00:00Z', expiracao: 900 },
+  valor: { original: '19.90' },
+  pix: [{ endToEndId: `E${'1'.repeat(31)}`, valor: '19.90', devolucoes: [] as object[] }],
+};
+
+/** Anything, and things that look almost right. */
+const reply = fc.record({
+  status: fc.integer({ min: 100, max: 599 }),
+  body: fc.oneof(
+    fc.jsonValue(),
+    fc.constant(undefined),
+    fc.record({
+      txid: fc.oneof(fc.constant(wanted.txid), fc.jsonValue()),
+      status: fc.oneof(fc.constantFrom('ATIVA', 'CONCLUIDA', 'REMOVIDA_PELO_PSP', 'DEVOLVIDO'), fc.jsonValue()),
+      chave: fc.oneof(fc.constant(cob.chave), fc.jsonValue()),
+      calendario: fc.oneof(fc.record({ criacao: fc.jsonValue(), expiracao: fc.jsonValue() }), fc.jsonValue()),
+      valor: fc.oneof(fc.constant(cob.valor), fc.jsonValue()),
+      pix: fc.oneof(fc.constant(cob.pix), fc.array(fc.jsonValue()), fc.jsonValue()),
+      pixCopiaECola: fc.jsonValue(),
+    }),
+  ),
+});
+
+test('no reply whatever makes a reader throw, or turns into money that did not come', () => {
+  fc.assert(
+    fc.property(reply, (any) => {
+      const read = readCob(any, wanted);
+      if (typeof read !== 'string') {
+        codeOf(read);
+        expiryOf(read);
+        const state = stateOf(read);
+        if (state.kind === 'found' && state.status === 'paid') expect(state.charge.amount).toBe(1990);
+      }
+      readRefund(any.body);
+      isNotFound(any);
+      expect(detailOf(any)).not.toBe('');
+      try {
+        readPage(any);
+      } catch (error) {
+        expect(String(error)).toContain("the statement can't be read");
+      }
+    }),
+  );
+});
+
+test.each([
+  [{ status: 200, body: { ...cob, txid: 'other' } }, 'the reply is about another charge'],
+  [{ status: 200, body: { ...cob, chave: 'other' } }, 'the charge is for another PIX key'],
+  [{ status: 200, body: { ...cob, valor: { original: '19,90' } } }, 'the reply is not a charge'],
+  [{ status: 200, body: { ...cob, valor: { original: '1.999' } } }, 'the reply is not a charge'],
+  [{ status: 500, body: cob }, 'HTTP 500'],
+])('says what is wrong with a reply (%#)', (wrong, reason) => {
+  expect(readCob(wrong, wanted)).toBe(reason);
+});
+
+function stateWith(change: object) {
+  const read = readCob({ status: 200, body: { ...cob, ...change } }, wanted);
+  if (typeof read === 'string') throw new Error(read);
+  return stateOf(read);
+}
+
+const part = (valor: string, status: string, natureza?: string) => ({ id: 'r', valor, status, natureza });
+const withRefunds = (...devolucoes: object[]) => ({ pix: [{ ...cob.pix[0], devolucoes }] });
+
+test.each([
+  [withRefunds(part('19.90', 'DEVOLVIDO')), 'refunded'],
+  [withRefunds(part('9.90', 'DEVOLVIDO'), part('10.00', 'DEVOLVIDO')), 'refunded'],
+  [withRefunds(part('19.89', 'DEVOLVIDO')), 'paid'],
+  [withRefunds(part('19.90', 'EM_PROCESSAMENTO')), 'paid'],
+  [withRefunds(part('19.90', 'NAO_REALIZADO')), 'paid'],
+  [withRefunds(part('19.90', 'DEVOLVIDO', 'MED_FRAUDE')), 'charged_back'],
+  [withRefunds(part('19.90', 'DEVOLVIDO', 'ORIGINAL')), 'refunded'],
+  [{ status: 'REMOVIDA_PELO_PSP' }, 'expired'],
+  [{ status: 'ATIVA' }, 'pending'],
+])('tells where a charge is (%#)', (change, status) => {
+  expect(stateWith(change)).toMatchObject({ kind: 'found', status });
+});
+
+test('counts what may still be refunded', () => {
+  const read = readCob(
+    {
+      status: 200,
+      body: {
+        ...cob,
+        ...withRefunds(part('5.00', 'DEVOLVIDO'), part('2.00', 'EM_PROCESSAMENTO'), part('9.00', 'NAO_REALIZADO')),
+      },
+    },
+    wanted,
+  );
+  expect(typeof read !== 'string' && read.pix?.map(refundable)).toEqual([1290]);
+});
+
+test('takes fields that are null for missing ones', () => {
+  expect(stateWith({ status: 'ATIVA', pix: null, pixCopiaECola: null, calendario: null })).toMatchObject({
+    kind: 'found',
+    charge: { code: null, expiresAt: null },
+  });
+});
+
+test('shows the bank’s words within bounds', () => {
+  expect(detailOf({ status: 400, body: { detail: ` Chave\u0007 inválida.\n` } })).toBe('Chave  inválida.');
+  expect(detailOf({ status: 400, body: { detail: 'x'.repeat(1000) } })).toHaveLength(300);
+  expect(detailOf({ status: 418, body: { detail: '' } })).toBe('Erro ao processar pagamento: 418');
+});

@@ -1,0 +1,91 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { closedUrl, NOW, type OpenPublicV1, openPublicV1 } from '../../../../tests/mocks/open-public-v1.ts';
+
+let shop: OpenPublicV1;
+
+beforeEach(async () => {
+  shop = await openPublicV1();
+});
+
+describe('product', () => {
+  const [offer] = [{ hash: 'offer_a', status: 0, price: 990, title: 'A' }];
+
+  test('is the one with the configured hash, asked for with the bearer token', async () => {
+    expect(await shop.provider.product()).toEqual({
+      title: 'Lista de Fornecedores Secretos Vitalícia',
+      amount: 1990,
+      productHash: 'prod_lista',
+      offerHash: 'offer_1990',
+      cover: null,
+    });
+    expect(shop.gateway.calls[0]).toMatchObject({
+      url: '/public/v1/products',
+      headers: { authorization: `Bearer ${shop.gateway.token}` },
+    });
+  });
+
+  test('takes the first active offer, else the first', async () => {
+    shop.gateway.product.offers.unshift(offer);
+    expect(await shop.provider.product()).toMatchObject({ offerHash: 'offer_1990', amount: 1990 });
+    shop.gateway.product.offers = [offer, { ...offer, hash: 'offer_b' }];
+    expect(await shop.open().product()).toMatchObject({ offerHash: 'offer_a', amount: 990 });
+  });
+
+  test('takes its title from the offer, else from the campaign', async () => {
+    shop.gateway.product.title = '';
+    expect(await shop.provider.product()).toMatchObject({ title: 'Acesso vitalício' });
+    shop.gateway.product.offers = [{ ...offer, title: '' }];
+    expect(await shop.open().product()).toMatchObject({ title: 'Da campanha' });
+  });
+
+  test('is found at hosts that want the token in the address', async () => {
+    shop.gateway.productsAuth = 'query';
+    expect(await shop.provider.product()).toMatchObject({ amount: 1990 });
+  });
+
+  test('is asked for once by visitors who come together, and again after a few seconds', async () => {
+    await Promise.all([shop.provider.product(), shop.provider.product(), shop.provider.product()]);
+    shop.gateway.product.offers = [offer];
+    expect(await shop.provider.product()).toMatchObject({ amount: 1990 });
+    expect(shop.gateway.calls).toHaveLength(1);
+    shop.clock.now = new Date(NOW.getTime() + 5000);
+    expect(await shop.provider.product()).toMatchObject({ amount: 990 });
+  });
+
+  test('does not keep a failure', async () => {
+    shop.gateway.faults.products = 'error';
+    await expect(shop.provider.product()).rejects.toThrow();
+    shop.gateway.faults = {};
+    expect(await shop.provider.product()).toMatchObject({ amount: 1990 });
+  });
+
+  test.each([
+    ['error', 'Erro ao buscar produtos: 500 - Erro interno'],
+    ['unavailable', 'Erro ao buscar produtos: 503 - Em manutenção'],
+    ['unauthorized', 'Erro ao buscar produtos: 401 - Token inválido'],
+    ['redirect', 'Erro ao buscar produtos: 302 - Erro desconhecido'],
+    ['html', 'Erro ao carregar produto'],
+    ['truncated', 'Erro ao carregar produto'],
+    ['reset', 'Erro ao carregar produto'],
+    ['slow', 'Erro ao carregar produto'],
+  ] as const)('fails when the gateway answers with %s: %s', async (fault, detail) => {
+    shop.gateway.faults.products = fault;
+    await expect(shop.provider.product()).rejects.toMatchObject({ status: 502, message: detail });
+  });
+
+  test('fails when it is not there, has no offer or no price', async () => {
+    shop.gateway.product.hash = 'prod_new';
+    const missing = { status: 502, code: 'product_not_found', message: 'Produto com hash prod_lista não encontrado' };
+    await expect(shop.provider.product()).rejects.toMatchObject(missing);
+    shop.gateway.product = { ...shop.gateway.product, hash: 'prod_lista', offers: [] };
+    const empty = { status: 502, code: 'product_without_offers', message: 'Produto não possui ofertas disponíveis' };
+    await expect(shop.provider.product()).rejects.toMatchObject(empty);
+    shop.gateway.product.offers = [{ ...offer, price: 19.9 }];
+    await expect(shop.provider.product()).rejects.toMatchObject({ message: 'Erro ao carregar produto' });
+  });
+
+  test('fails when nobody listens', async () => {
+    const closed = shop.open(await closedUrl());
+    await expect(closed.product()).rejects.toMatchObject({ status: 502, message: 'Erro ao carregar produto' });
+  });
+});

@@ -1,0 +1,67 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type OpenPublicV1, openPublicV1 } from '../../../../tests/mocks/open-public-v1.ts';
+
+let shop: OpenPublicV1;
+
+beforeEach(async () => {
+  shop = await openPublicV1();
+});
+
+describe('refund', () => {
+  const of = (chargeId: string, amount = 1990) => ({ orderId: '', chargeId, refundId: 'r1', amount });
+
+  async function paid(): Promise<string> {
+    const chargeId = await shop.charge();
+    shop.gateway.move(chargeId, 'paid');
+    return chargeId;
+  }
+
+  test('of all is an empty request, done once', async () => {
+    const id = await paid();
+    expect(await shop.provider.refund(of(id))).toEqual({ kind: 'done' });
+    expect(shop.gateway.calls.at(-1)).toMatchObject({ call: 'refund', body: {} });
+    expect(await shop.provider.refund(of(id))).toEqual({ kind: 'done' });
+    expect(shop.gateway.calls.filter(({ call }) => call === 'refund')).toHaveLength(1);
+    expect(await shop.provider.findRefund(of(id))).toEqual({ kind: 'done' });
+  });
+
+  test('of a part names the centavos', async () => {
+    const id = await paid();
+    expect(await shop.provider.refund(of(id, 500))).toEqual({ kind: 'done' });
+    expect(shop.gateway.calls.at(-1)).toMatchObject({ call: 'refund', body: { amount: 500 } });
+    expect(shop.gateway.books.get(id)).toMatchObject({ refunded: 500, status: 'paid' });
+    expect(await shop.provider.findRefund(of(id, 500))).toMatchObject({ kind: 'unknown' });
+  });
+
+  test('is pending until the gateway says so', async () => {
+    shop.gateway.refundsAtOnce = false;
+    const id = await paid();
+    expect(await shop.provider.refund(of(id))).toEqual({ kind: 'pending' });
+    expect(await shop.provider.findRefund(of(id))).toEqual({ kind: 'pending' });
+    shop.gateway.move(id, 'refunded');
+    expect(await shop.provider.findRefund(of(id))).toEqual({ kind: 'done' });
+  });
+
+  test.each([
+    ['invalid', { kind: 'refused', detail: 'O telefone do cliente é inválido.' }],
+    ['unavailable', { kind: 'refused', detail: 'Em manutenção' }],
+    ['error', { kind: 'unknown', reason: 'answered 500' }],
+    ['html', { kind: 'unknown', reason: 'answered 200' }],
+    ['reset', { kind: 'unknown', reason: 'UND_ERR_SOCKET' }],
+    ['slow', { kind: 'unknown', reason: 'TimeoutError' }],
+  ] as const)('after %s', async (fault, expected) => {
+    const id = await paid();
+    shop.gateway.faults.refund = fault;
+    expect(await shop.provider.refund(of(id))).toEqual(expected);
+  });
+
+  test('of what was not paid is refused, and nothing is asked for in doubt', async () => {
+    const id = await shop.charge();
+    expect(await shop.provider.refund(of(id))).toMatchObject({ kind: 'refused' });
+    shop.gateway.faults.find = 'html';
+    expect(await shop.provider.refund(of(id))).toMatchObject({ kind: 'unknown' });
+    shop.gateway.faults.find = 'wrong-hash';
+    expect(await shop.provider.refund(of(id))).toMatchObject({ kind: 'unknown' });
+    expect(shop.gateway.calls.filter(({ call }) => call === 'refund')).toHaveLength(0);
+  });
+});

@@ -1,0 +1,86 @@
+import { loadCampaign } from '../campaign/load.ts';
+import { bcbProvider } from '../payments/providers/providers.ts';
+import { formatBRL } from '../shared/money.ts';
+import { type Env, readEnv } from './env.ts';
+import { openFromEnv } from './main.ts';
+import type { Shop } from './shop.ts';
+
+const HELP = `Uso: npx vitrine COMANDO
+
+  alarms                        o que pede a atenção de um operador
+  refund PEDIDO CENTAVOS        devolve uma parte do pagamento, ou tudo o que resta
+  inbox replay ID               processa de novo um webhook recebido
+  pix register-webhook          informa ao banco (bcb) o endereço dos webhooks
+`;
+
+/**
+ * Runs one command of the operator and prints what came of it, in Portuguese.
+ *
+ * @param args words after `vitrine`
+ * @returns the exit code
+ */
+export async function command(args: string[]): Promise<number> {
+  const [name = '', ...rest] = args;
+  const env = readEnv();
+  switch (name) {
+    case 'alarms':
+      return withShop(env, listAlarms);
+    case 'refund':
+      return withShop(env, (shop) => refund(shop, rest));
+    case 'inbox':
+      if (rest[0] === 'replay' && rest[1]) return withShop(env, (shop) => replay(shop, rest[1] ?? ''));
+      break;
+    case 'pix':
+      if (rest[0] === 'register-webhook') return registerWebhook(env);
+  }
+  process.stderr.write(HELP);
+  return 2;
+}
+
+/** On the shop's database, beside a server that may be running. */
+async function withShop(env: Env, action: (shop: Shop) => Promise<number>): Promise<number> {
+  const { shop, close } = await openFromEnv(env);
+  try {
+    return await action(shop);
+  } finally {
+    await close();
+  }
+}
+
+async function listAlarms(shop: Shop): Promise<number> {
+  const alarms = await shop.db.selectFrom('alarms').selectAll().orderBy('id', 'desc').limit(100).execute();
+  for (const { at, kind, order_id, detail } of alarms)
+    say(`${at.toISOString()}  ${kind}  ${order_id ?? '-'}  ${detail}`);
+  if (alarms.length === 0) say('Nenhum alarme.');
+  return 0;
+}
+
+async function refund(shop: Shop, [orderId = '', amount = '']: string[]): Promise<number> {
+  await shop.refunds.refund(orderId, Number(amount));
+  say(`Devolução de ${formatBRL(Number(amount))} do pedido ${orderId} registrada.`);
+  return 0;
+}
+
+async function replay(shop: Shop, id: string): Promise<number> {
+  const found = await shop.inbox.replay(id);
+  say(found ? `Webhook ${id} será processado de novo.` : `Não há webhook ${id}.`);
+  return found ? 0 : 1;
+}
+
+async function registerWebhook(env: Env): Promise<number> {
+  if (!env.PIX_PROVIDER.includes('bcb')) throw new Error('PIX_PROVIDER: register-webhook is for bcb');
+  if (!env.PUBLIC_URL) throw new Error('PUBLIC_URL: required, the bank must reach it');
+  const { shop, close } = await openFromEnv(env);
+  try {
+    const url = shop.payments.sharedWebhookUrl('bcb');
+    await bcbProvider(env, await loadCampaign(env.CAMPAIGN), () => new Date()).registerWebhook(url);
+    say('Endereço dos webhooks registrado no banco.');
+    return 0;
+  } finally {
+    await close();
+  }
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}

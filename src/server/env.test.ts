@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { readEnv } from './env.ts';
+
+const live = {
+  VITRINE_MODE: 'live',
+  SECRET: 'x'.repeat(32),
+  SMTP_URL: 'smtps://mail.example',
+  PUBLIC_URL: 'https://loja.example/',
+  PIX_PROVIDER: 'public-v1',
+  PUBLIC_V1_URL: 'https://gateway.example',
+  PUBLIC_V1_TOKEN: 't',
+  PUBLIC_V1_PRODUCT_HASH: 'h',
+};
+
+test('nothing set is a demo on loopback', () => {
+  expect(readEnv({})).toMatchObject({
+    PORT: 3000,
+    HOST: '127.0.0.1',
+    VITRINE_MODE: 'demo',
+    CAMPAIGN: 'lista-vitalicia',
+    DATA_DIR: './data',
+    PIX_PROVIDER: ['simulator'],
+    PIX_EXPIRES_SECONDS: 900,
+    RECONCILE_SECONDS: 30,
+  });
+});
+
+test('a live shop with all it needs, and an empty variable means not set', () => {
+  const env = readEnv({ ...live, CUSTOMER_DOCUMENT: '' });
+  expect(env.PUBLIC_URL).toBe('https://loja.example');
+  expect(env.CUSTOMER_DOCUMENT).toBeUndefined();
+});
+
+test.each([
+  [{ PORT: 'x' }, /PORT: must be a port/],
+  [{ PORT: '70000' }, /PORT:/],
+  [{ VITRINE_MODE: 'prod' }, /VITRINE_MODE: must be demo or live/],
+  [{ VITRINE_MOD: 'live' }, /VITRINE_MOD: there is no such setting/],
+  [{ CAMPAIGN: '../x' }, /CAMPAIGN:/],
+  [{ PUBLIC_URL: 'loja.example' }, /PUBLIC_URL:/],
+  [{ DATABASE_URL: 'mysql://x' }, /DATABASE_URL: must be a postgres/],
+  [{ SECRET: 'short' }, /SECRET: must have at least 32/],
+  [{ SMTP_URL: 'http://x' }, /SMTP_URL:/],
+  [{ OPERATORS: 'a@example.com, b' }, /OPERATORS:/],
+  [{ CUSTOMER_DOCUMENT: '123' }, /CUSTOMER_DOCUMENT:/],
+  [{ RECONCILE_SECONDS: '0' }, /RECONCILE_SECONDS:/],
+  [{ PIX_PROVIDER: 'paypal' }, /PIX_PROVIDER: must be of/],
+  [{ PIX_PROVIDER: 'simulator,simulator' }, /PIX_PROVIDER: names a provider twice/],
+  [{ PIX_PROVIDER: 'bcb' }, /BCB_URL: required by bcb[\s\S]*BCB_PIX_KEY: required by bcb/],
+  [{ BCB_CERT: 'cert.pem' }, /BCB_CERT: goes together with BCB_KEY/],
+  [{ ...live, PIX_PROVIDER: 'public-v1,simulator' }, /the simulator takes no money/],
+  [{ ...live, SECRET: '' }, /SECRET: required in live mode/],
+  [{ ...live, SMTP_URL: '' }, /SMTP_URL: required in live mode/],
+  [{ ...live, PUBLIC_URL: '' }, /PUBLIC_URL: required in live mode/],
+  [{ ...live, VITRINE_MODE: 'demo' }, /PUBLIC_V1_URL: a provider at any address but loopback needs VITRINE_MODE=live/],
+])('%o stops the start with the variable’s name', (source, message) => {
+  expect(() => readEnv(source)).toThrow(message);
+});
+
+test('a demo may use a provider on the own machine', () => {
+  for (const host of ['localhost', '127.0.0.1', '[::1]']) {
+    expect(readEnv({ ...live, VITRINE_MODE: 'demo', PUBLIC_V1_URL: `http://${host}:4000` }).VITRINE_MODE).toBe('demo');
+  }
+});
+
+test('all wrong variables are named at once', () => {
+  expect(() => readEnv({ PORT: 'x', SECRET: 'y' })).toThrow(/PORT[\s\S]*SECRET/);
+});

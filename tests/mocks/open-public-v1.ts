@@ -1,0 +1,65 @@
+import { onTestFinished } from 'vitest';
+import type { ChargeRequest, PixProvider } from '../../src/payments/provider.ts';
+import { createPublicV1 } from '../../src/payments/providers/public-v1/public-v1.ts';
+import { type FakePublicV1, startFakePublicV1 } from './fake-public-v1.ts';
+
+export const NOW = new Date('2026-03-01T12:00:00Z');
+
+export interface OpenPublicV1 {
+  gateway: FakePublicV1;
+  provider: PixProvider;
+  /** The provider's time, which stands still. */
+  clock: { now: Date };
+  /** What the shop was told. */
+  postbacks: { url: string; body: object }[];
+  /** Another provider for the same product. */
+  open(url?: string, token?: string): PixProvider;
+  /** Makes a charge and returns its hash. */
+  charge(): Promise<string>;
+}
+
+/** The adapter before a fake gateway of its own, closed when the test is over. */
+export async function openPublicV1(): Promise<OpenPublicV1> {
+  const clock = { now: NOW };
+  const postbacks: OpenPublicV1['postbacks'] = [];
+  const gateway = await startFakePublicV1({ deliver: async (url, body) => void postbacks.push({ url, body }) });
+  onTestFinished(gateway.close);
+  const open = (url = gateway.url, token = gateway.token) =>
+    createPublicV1({
+      url,
+      token,
+      productHash: gateway.product.hash,
+      campaign: { product: { title: 'Da campanha', description: '', amount: 1, offerHash: '', guaranteeDays: 7 } },
+      clock: () => clock.now,
+      timeout: 400,
+    });
+  const provider = open();
+
+  async function charge(): Promise<string> {
+    const outcome = await provider.createCharge(chargeRequest());
+    if (outcome.kind !== 'created') throw new Error(JSON.stringify(outcome));
+    return outcome.charge.id;
+  }
+  return { gateway, provider, clock, postbacks, open, charge };
+}
+
+/** The address of a gateway where nobody listens. */
+export async function closedUrl(): Promise<string> {
+  const closed = await startFakePublicV1();
+  await closed.close();
+  return closed.url;
+}
+
+/** What an order of R$ 19,90 asks for. */
+export function chargeRequest(overrides: Partial<ChargeRequest> = {}): ChargeRequest {
+  return {
+    orderId: 'a'.repeat(32),
+    product: { title: 'Lista', amount: 1990, productHash: 'prod_lista', offerHash: 'offer_1990', cover: null },
+    amount: 1990,
+    expiresAt: new Date('2026-03-01T12:15:00Z'),
+    buyer: { name: 'Maria', email: 'maria@example.com', phone: '11900000000', document: '12345678909' },
+    webhookUrl: 'https://loja.example/api/webhooks/public-v1/key',
+    tracking: { utm_source: 'rede', fbclid: 'not theirs' },
+    ...overrides,
+  };
+}
