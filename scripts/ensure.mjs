@@ -42,11 +42,12 @@ export async function ensure({ dev = false } = {}) {
  * @param {string} command
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} [env]
+ * @param {import('node:child_process').StdioOptions} [stdio]
  * @returns {Promise<number>} its exit code; where a signal ended it, we end by the same
  */
-export function run(command, args, env = process.env) {
+export function run(command, args, env = process.env, stdio = 'inherit') {
   return new Promise((resolve) => {
-    handOver(spawn(command, args, { env, stdio: 'inherit' }), (code, signal) =>
+    handOver(spawn(command, args, { env, stdio }), (code, signal) =>
       signal ? leaveLike(code, signal) : resolve(code),
     );
   });
@@ -72,15 +73,16 @@ function isInstalled(dev) {
 }
 
 async function install() {
-  console.log('Installing packages...');
+  // Standard output belongs to what the command says itself.
+  console.error('Installing packages...');
   const began = Date.now();
   // npm stays on the machine's Node: the pinned one is among the packages.
   const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== BIN);
   // Not `npm ci`: that refuses a lock file made at a registry that lacked a package for some other system.
   const args = ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
-  const code = await run('npm', args, { ...process.env, PATH: path.join(delimiter) });
+  const code = await run('npm', args, { ...process.env, PATH: path.join(delimiter) }, ['inherit', 2, 2]);
   if (code !== 0) fail(`npm install failed (exit code ${code}).`);
-  console.log(`Installed in ${Math.round((Date.now() - began) / 1000)} s`);
+  console.error(`Installed in ${Math.round((Date.now() - began) / 1000)} s`);
 }
 
 /** Ends this process, through its own handler of SIGTERM, when the one that started it is gone: npm, or we before. */

@@ -58,18 +58,21 @@ export function resolveCampaign(source: CampaignData): Campaign {
   const fill = (template: string, where: string): string => {
     const text = template.replace(TOKEN, (token, name: string) => {
       const small = name.charAt(0).toLocaleLowerCase('pt-BR') + name.slice(1);
-      const claim = claims[small];
+      const claim = Object.hasOwn(claims, small) ? claims[small] : undefined;
       if (!claim) problems.push(`${where}: there is no claim "${small}" for ${token}`);
       unused.delete(small);
       return claim ? (name === small ? claim.text : capitalized(claim.text)) : '';
     });
-    if (/\{\{|\}\}/.test(text)) problems.push(`${where}: broken token in ${JSON.stringify(template)}`);
+    const broken = /\{\{|\}\}/.test(text);
+    if (broken) problems.push(`${where}: broken token in ${JSON.stringify(template)}`);
     copy.push({ where, template, text });
-    return text;
+    return broken ? '' : text;
   };
 
   const resolved = mapCopy(source, '', fill);
   for (const name of unused) problems.push(`claims.${name}: no text uses {{${name}}}`);
+  for (const misplaced of JSON.stringify(resolved).match(/\{\{[^"]*?\}\}/g) ?? [])
+    problems.push(`${misplaced}: tokens are for copy, not for ids, addresses or data`);
   if (problems.length > 0) throw new Error(problems.join('\n'));
   return { ...resolved, claims, copy };
 }

@@ -59,13 +59,7 @@ export async function openShop(options: Options): Promise<Shop> {
   const publicUrl = () => env.PUBLIC_URL ?? ownAddress(app, env);
 
   const db = openDatabase(connection, log);
-  await migrate(db);
-  const jobs = createJobs(connection, log);
-  await jobs.start();
-  const changes = await listenToOrderChanges(connection, log);
-  const contactList = await openContactList(campaign, env.DATA_DIR, log);
-  const mailer = env.SMTP_URL ? createSmtpMailer(env.SMTP_URL, env.MAIL_FROM) : null;
-
+  // Settings that don't fit together are found before anything is opened.
   const { providers, simulator } = createProviders(env, {
     campaign,
     db,
@@ -75,6 +69,13 @@ export async function openShop(options: Options): Promise<Shop> {
       if (statusCode !== 200) throw new Error(`the webhook of the simulator was answered with ${statusCode}`);
     },
   });
+  await migrate(db);
+  const jobs = createJobs(connection, log);
+  await jobs.start();
+  const changes = await listenToOrderChanges(connection, log);
+  const contactList = await openContactList(campaign, env.DATA_DIR, log);
+  const mailer = env.SMTP_URL ? createSmtpMailer(env.SMTP_URL, env.MAIL_FROM) : null;
+
   const payments = createPaymentsService({ providers, publicUrl, secret, log });
   const delivery = createDeliveryService({ db, jobs, mailer, demo, campaign, secret, publicUrl, clock, log });
   const orders = createOrdersService({

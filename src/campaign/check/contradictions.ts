@@ -1,7 +1,7 @@
 import { formatBRL } from '../../shared/money.ts';
 import { statedValues } from '../computations.ts';
 import type { Campaign } from '../schema.ts';
-import { describe, type Rule, violation } from './violation.ts';
+import { type Rule, statementOf, violation } from './violation.ts';
 
 /** Claims about the same thing say the same. Guarantees have a rule of their own. */
 export const claimsAgree: Rule = (campaign) => {
@@ -15,9 +15,9 @@ export const claimsAgree: Rule = (campaign) => {
     others.flatMap(([name, text]) => {
       if (first === undefined || sameNumbers(first[1], text)) return [];
       const [firstName, firstText] = first;
-      const other = describe(firstName, campaign);
+      const other = statementOf(firstName, campaign);
       return violation('contradiction', {
-        ...describe(name, campaign),
+        ...statementOf(name, campaign),
         reason: `Sobre a mesma coisa (${thing}), aqui a página diz ${text} e em ${other.where} diz ${firstText} (${firstName}).`,
         mend: `Fique com o número verdadeiro: use {{${firstName}}} em todo lugar, ou corrija as duas afirmações.`,
       });

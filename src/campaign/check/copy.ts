@@ -16,7 +16,7 @@ const NUMBERS = [
 /** Digits that state nothing; each is taken out before numbers are looked for. */
 const HARMLESS = [
   // Laws: "Lei 8.078/1990", "art. 49", "§ 1º".
-  /(?:lei(?: complementar)?|decreto|art\.?|arts\.?|artigo|§)\s*(?:n[ºo.°]*\s*)?\d[\d./-]*\d?\s?º?/giu,
+  /(?<!\p{L})(?:lei(?: complementar)?|decreto|art\.?|arts\.?|artigo|§)\s*(?:n[ºo.°]*\s*)?\d[\d./-]*\d?\s?º?/giu,
   // Order of steps: "passo 2", "2º passo", "2. Abra".
   /(?:passo|etapa|aula|parte)\s+\d+/giu,
   /\d+[ºª]\s+(?:passo|etapa|aula|parte)/giu,

@@ -1,7 +1,7 @@
 import type { Evidence } from '../evidence.ts';
 import type { Campaign } from '../schema.ts';
 import { dayOf, readableDay } from './days.ts';
-import { describe, quote, type Rule, type Violation, violation } from './violation.ts';
+import { quote, type Rule, statementOf, type Violation, violation } from './violation.ts';
 
 /** How long before the end of a proof its seller is told, in days. */
 const SOON = 30;
@@ -37,13 +37,13 @@ export const datesAreAhead: Rule = (campaign, { now }) =>
     if (until === undefined || until >= dayOf(now)) return [];
     const reason = `Valia até ${readableDay(until)}.`;
     const mend = 'Ponha a data verdadeira em `text` e `until`, ou tire a frase da página.';
-    return violation('date-in-the-past', { ...describe(name, campaign), reason, mend });
+    return violation('date-in-the-past', { ...statementOf(name, campaign), reason, mend });
   });
 
 /** Everything that carries a proof: claims, prices of others, testimonials. */
 function proofsOf(campaign: Campaign): Dated[] {
   return [
-    ...Object.entries(campaign.claims).map(([name, { evidence }]) => ({ ...describe(name, campaign), evidence })),
+    ...Object.entries(campaign.claims).map(([name, { evidence }]) => ({ ...statementOf(name, campaign), evidence })),
     ...campaign.catalog.apps.map(({ id, name, priceEvidence }) => ({
       claim: `Preço de ${name}`,
       where: `catalog.apps.${id}.priceEvidence`,

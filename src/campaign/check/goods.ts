@@ -24,16 +24,16 @@ export const comparedPricesHaveSources: Rule = ({ catalog, bonuses }) => {
     ...catalog.apps.map(({ id, name, originalPrice, offerPrice, priceEvidence }) => ({
       claim: `${name}: de ${formatBRL(originalPrice)} por ${formatBRL(offerPrice)}`,
       where: `catalog.apps.${id}`,
-      priceEvidence,
+      proven: priceEvidence !== undefined || originalPrice <= offerPrice,
     })),
     ...bonuses.map(({ id, title, value, priceEvidence }) => ({
       claim: `Bônus ${title}: ${formatBRL(value)}`,
       where: `bonuses.${id}`,
-      priceEvidence,
+      proven: priceEvidence !== undefined || value === 0,
     })),
   ];
-  return items.flatMap(({ claim, where, priceEvidence }) => {
-    if (priceEvidence) return [];
+  return items.flatMap(({ claim, where, proven }) => {
+    if (proven) return [];
     return violation('price-without-reference', {
       claim,
       where,

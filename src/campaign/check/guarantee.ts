@@ -1,6 +1,6 @@
 import type { Facts } from '../facts.ts';
 import type { Campaign } from '../schema.ts';
-import { describe, quote, type Rule, type Violation, violation } from './violation.ts';
+import { quote, type Rule, statementOf, type Violation, violation } from './violation.ts';
 
 /** What the law gives every buyer, in days. */
 const WITHDRAWAL_DAYS = 7;
@@ -37,7 +37,7 @@ export const guaranteeIsLongEnough: Rule = ({ product }) => {
 
 function statedGuarantees(campaign: Campaign, facts: Facts): (Pick<Violation, 'claim' | 'where'> & { days: number })[] {
   const claims = Object.entries(campaign.claims).flatMap(([name, { kind, text = '' }]) =>
-    kind === 'guarantee' ? { ...describe(name, campaign), days: Number(/\d+/.exec(text)?.[0]) } : [],
+    kind === 'guarantee' ? { ...statementOf(name, campaign), days: Number(/\d+/.exec(text)?.[0]) } : [],
   );
   const said = claims.flatMap(({ where }) => where.split(', '));
   const texts = [

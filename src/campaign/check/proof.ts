@@ -2,7 +2,7 @@ import type { Claim } from '../claims.ts';
 import { compute, statedValues } from '../computations.ts';
 import type { Facts } from '../facts.ts';
 import type { Campaign } from '../schema.ts';
-import { describe, type Rule, type RuleName, violation } from './violation.ts';
+import { type Rule, type RuleName, statementOf, violation } from './violation.ts';
 
 const UNPROVEN: Partial<Record<Claim['kind'], RuleName>> = {
   superlative: 'superlative-without-evidence',
@@ -14,7 +14,9 @@ export const claimsAreProven: Rule = (campaign, facts) =>
   Object.entries(campaign.claims).flatMap(([name, claim]) => {
     if (claim.evidence) return [];
     const problem = problemOf(claim, campaign, facts);
-    return problem ? violation(problem.rule, { ...describe(name, campaign), ...problem }) : [];
+    if (!problem) return [];
+    const { rule, reason, mend } = problem;
+    return violation(rule, { ...statementOf(name, campaign), reason, mend });
   });
 
 function problemOf(claim: Claim, campaign: Campaign, facts: Facts) {

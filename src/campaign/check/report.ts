@@ -16,21 +16,18 @@ export function reportOf(campaignId: string, violations: Violation[]): string {
   ].join('\n\n');
 }
 
-/** What all violations of a rule have in common is said once. */
+/** Violations with the same reason and mend share them. */
 function groupOf(rule: RuleName, group: Violation[]): string {
   const { level, title, law } = RULES[rule];
-  const common = (field: 'reason' | 'mend') => new Set(group.map((one) => one[field])).size === 1;
-  const detail = (one: Violation | undefined, wanted: boolean, indent: string) =>
-    [
-      common('reason') === wanted && `${indent}por quê: ${one?.reason}`,
-      common('mend') === wanted && `${indent}como corrigir: ${one?.mend}`,
-    ].filter((line) => line !== false);
   const number = level === 'error' ? counted(group.length, 'erro', 'erros') : counted(group.length, 'aviso', 'avisos');
+  const alike = Map.groupBy(group, ({ reason, mend }) => `  por quê: ${reason}\n  como corrigir: ${mend}`);
   return [
     `${title} (${rule}, ${number})`,
     `  lei: ${law}`,
-    ...detail(group[0], true, '  '),
-    ...group.flatMap((one) => [`  - ${one.claim}`, `      onde: ${one.where}`, ...detail(one, false, '      ')]),
+    ...[...alike].flatMap(([explanation, violations]) => [
+      explanation,
+      ...violations.flatMap(({ claim, where }) => [`  - ${claim}`, `      onde: ${where}`]),
+    ]),
   ].join('\n');
 }
 

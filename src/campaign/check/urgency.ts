@@ -1,9 +1,11 @@
+import type { Campaign } from '../schema.ts';
+import type { SectionType } from '../sections.ts';
 import { type Rule, violation } from './violation.ts';
 
-/** The countdown ends something. */
-export const countdownIsReal: Rule = ({ urgency }) => {
-  const { countdown } = urgency;
-  if (countdown.source !== 'cosmetic') return [];
+/** The countdown, which stands in the hero, ends something. */
+export const countdownIsReal: Rule = (campaign) => {
+  const { countdown } = campaign.urgency;
+  if (countdown.source !== 'cosmetic' || !shows(campaign, 'hero')) return [];
   return [
     violation('cosmetic-countdown', {
       claim: `Contagem regressiva de ${countdown.seconds / 60} minutos`,
@@ -14,10 +16,10 @@ export const countdownIsReal: Rule = ({ urgency }) => {
   ];
 };
 
-/** The spots are counted. */
-export const spotsAreReal: Rule = ({ urgency }) => {
-  const { spots } = urgency;
-  if (spots.source !== 'cosmetic') return [];
+/** The spots of the scarcity section are counted. */
+export const spotsAreReal: Rule = (campaign) => {
+  const { spots } = campaign.urgency;
+  if (spots.source !== 'cosmetic' || !shows(campaign, 'scarcity')) return [];
   return [
     violation('cosmetic-spots', {
       claim: `Restam ${spots.start} vagas`,
@@ -28,10 +30,10 @@ export const spotsAreReal: Rule = ({ urgency }) => {
   ];
 };
 
-/** The viewers are counted. */
-export const viewersAreReal: Rule = ({ urgency }) => {
-  const { viewers } = urgency;
-  if (viewers.source !== 'fixed') return [];
+/** The viewers of the scarcity section are counted. */
+export const viewersAreReal: Rule = (campaign) => {
+  const { viewers } = campaign.urgency;
+  if (viewers.source !== 'fixed' || !shows(campaign, 'scarcity')) return [];
   return [
     violation('fixed-viewers', {
       claim: `${viewers.count} pessoas vendo agora`,
@@ -41,3 +43,7 @@ export const viewersAreReal: Rule = ({ urgency }) => {
     }),
   ];
 };
+
+function shows({ sections }: Campaign, type: SectionType): boolean {
+  return sections.some((section) => section.type === type);
+}

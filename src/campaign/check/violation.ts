@@ -16,7 +16,7 @@ const MISLEADING = 'CDC art. 37, § 1º';
 export const RULES = {
   'unproven-claim': { level: 'error', title: 'Afirmação sem prova', law: PROOF },
   'untrue-claim': { level: 'error', title: 'Afirmação que os dados desmentem', law: MISLEADING },
-  contradiction: { level: 'error', title: 'A página se contradiz', law: `CDC art. 31 e ${MISLEADING.slice(4)}` },
+  contradiction: { level: 'error', title: 'A página se contradiz', law: 'CDC art. 31 e art. 37, § 1º' },
   'date-in-the-past': { level: 'error', title: 'Data que já passou', law: MISLEADING },
   'expired-evidence': { level: 'error', title: 'Prova vencida', law: PROOF },
   'superlative-without-evidence': {
@@ -89,7 +89,7 @@ export function violation(rule: RuleName, found: Pick<Violation, 'claim' | 'wher
 }
 
 /** A claim of the ledger for the report: what it says where it is first used, and all its places. */
-export function describe(name: string, campaign: Campaign): Pick<Violation, 'claim' | 'where'> {
+export function statementOf(name: string, campaign: Campaign): Pick<Violation, 'claim' | 'where'> {
   const lines = linesOf(name, campaign);
   return {
     claim: `${name}: ${quote(lines[0]?.text ?? '', campaign.claims[name]?.text)}`,

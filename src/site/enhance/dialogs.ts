@@ -12,6 +12,7 @@ export function openDialogs(): void {
   document.addEventListener('click', (event) => {
     const opener = clicked(event, '[data-open]');
     if (opener) return open(opener);
+    clicked(event, '[data-close]')?.closest('dialog')?.close();
     // A dialog's contents cover it, so a press on the dialog itself was one on its backdrop. A drag
     // that only ends there, such as one that selects text, closes nothing.
     const { target } = event;

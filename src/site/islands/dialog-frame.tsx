@@ -11,8 +11,8 @@ interface DialogFrameProps {
 }
 
 /**
- * A native dialog. `src/site/enhance/dialogs.ts` opens it, also before this code is there, so it
- * carries attributes that React doesn't know of. Its close button needs no script.
+ * A native dialog. `src/site/enhance/dialogs.ts` opens and closes it, also before this code is there,
+ * so it carries attributes that React doesn't know of.
  */
 export function DialogFrame({ name, title, icon, children }: DialogFrameProps) {
   const id = `dialog-${name}`;
@@ -22,11 +22,9 @@ export function DialogFrame({ name, title, icon, children }: DialogFrameProps) {
         <header className="dialog-head">
           {icon}
           <h2 id={`${id}-title`}>{title}</h2>
-          <form method="dialog">
-            <button type="submit" className="dialog-close" aria-label="Fechar">
-              <Icon name="close" />
-            </button>
-          </form>
+          <button type="button" className="dialog-close" data-close="" aria-label="Fechar">
+            <Icon name="close" />
+          </button>
         </header>
         <div className="dialog-body">{children}</div>
       </div>

@@ -29,10 +29,10 @@ const intent: ClientDirective = (load, _options, island) => {
   const hold = (event: Event) => {
     const target = event.target as HTMLElement;
     if (event.type === 'click') {
-      const button = target.closest<HTMLElement>('[type=button]');
+      // A dialog's close button works without this code.
+      const button = target.closest<HTMLElement>('[type=button]:not([data-close])');
       if (button) replay = () => button.click();
-    } else if ((target as HTMLFormElement).method !== 'dialog') {
-      // A dialog's close button is a form of the method "dialog", and needs no script.
+    } else {
       event.preventDefault();
       // Astro takes `ssr` away from an island that came to life.
       replay = () => (target as HTMLFormElement)[island.hasAttribute('ssr') ? 'submit' : 'requestSubmit']();

@@ -13,12 +13,12 @@ interface OfferProps {
 /** What is sold, for how much, and what it saves. */
 export function Offer({ amount, benefits, saving }: OfferProps) {
   return (
-    <div className="deal">
-      <p className="deal-price">
+    <div className="modal-offer">
+      <p className="modal-price">
         <Price amount={amount} />
-        <span className="deal-once">pagamento único</span>
+        <span className="modal-once">pagamento único</span>
       </p>
-      <ul className="deal-benefits">
+      <ul className="perks">
         {benefits.map((benefit) => (
           <li key={benefit}>
             <Icon name="check" size={18} />
@@ -26,7 +26,7 @@ export function Offer({ amount, benefits, saving }: OfferProps) {
           </li>
         ))}
       </ul>
-      <p className="deal-saving">
+      <p className="modal-saving">
         Economia estimada
         <strong>{saving}</strong>
       </p>

@@ -24,6 +24,7 @@ export default function PaymentModal({ campaign }: { campaign: DialogCampaign })
 
   async function load() {
     setProduct(null);
+    reset();
     setProduct(await loadProduct());
   }
 
@@ -68,31 +69,29 @@ export default function PaymentModal({ campaign }: { campaign: DialogCampaign })
           onRestart={restart}
         />
       )}
-      {product && (
-        // Hidden and not removed, so that what was typed is still there when the modal opens again.
-        <div className="modal-grid" hidden={transaction !== null}>
-          {product.kind === 'ready' && (
-            <Offer amount={product.product.amount} benefits={modal.benefits} saving={modal.saving} />
-          )}
-          <div className="modal-form">
-            {error && <PurchaseAlert error={error} />}
-            <CheckoutForm
-              submitLabel={modal.submitLabel}
-              documentAsked={campaign.documentAsked}
-              processing={processing}
-              onBuy={async (body) => {
-                if (product.kind === 'ready') return buy(body);
-                fail(TEXTS.productMissing);
-                return {};
-              }}
-            />
-            <p className="form-note">
-              <Icon name="lock" size={16} />
-              {modal.security[0]}
-            </p>
-          </div>
+      {/* Hidden and not removed, so that what was typed is still there when the modal opens again. */}
+      <div className="modal-grid" hidden={product === null || transaction !== null}>
+        {product?.kind === 'ready' && (
+          <Offer amount={product.product.amount} benefits={modal.benefits} saving={modal.saving} />
+        )}
+        <div className="modal-form">
+          {error && <PurchaseAlert error={error} />}
+          <CheckoutForm
+            submitLabel={modal.submitLabel}
+            documentAsked={campaign.documentAsked}
+            processing={processing}
+            onBuy={async (body) => {
+              if (product?.kind === 'ready') return buy(body);
+              fail(TEXTS.productMissing);
+              return {};
+            }}
+          />
+          <p className="form-note">
+            <Icon name="lock" size={16} />
+            {modal.security[0]}
+          </p>
         </div>
-      )}
+      </div>
     </div>
   );
 }

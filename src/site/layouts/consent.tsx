@@ -23,7 +23,7 @@ export function Consent() {
         </div>
       </section>
       <dialog id="consent-preferences" className="consent-dialog" aria-labelledby="consent-title">
-        <form method="dialog">
+        <div className="consent-options">
           <h2 id="consent-title">Preferências de cookies</h2>
           <label className="consent-option">
             <input type="checkbox" checked disabled readOnly />
@@ -39,10 +39,10 @@ export function Consent() {
               </span>
             </label>
           ))}
-          <button type="submit" className="button button-block" data-consent-choice="save">
+          <button type="button" className="button button-block" data-consent-choice="save" data-close="">
             Salvar
           </button>
-        </form>
+        </div>
       </dialog>
     </>
   );

@@ -48,7 +48,7 @@ export function CheckoutPage({ campaign, children, problem, ...form }: CheckoutP
       <aside className="checkout-summary card" aria-label="Resumo do pedido">
         <h2>{product.title}</h2>
         <p className="checkout-description">{product.description}</p>
-        <ul className="deal-benefits">
+        <ul className="perks">
           {modal.benefits.map((benefit) => (
             <li key={benefit}>
               <Icon name="check" size={18} />

@@ -34,8 +34,8 @@ describe('token', () => {
     expect(new URLSearchParams(String(asked?.body)).toString()).toBe(
       'grant_type=client_credentials&scope=cob.read+cob.write+pix.read+pix.write+webhook.read+webhook.write',
     );
-    expect(asked?.headers['authorization']).toMatch(/^Basic /);
-    expect(used?.headers['authorization']).toMatch(/^Bearer [0-9a-f]{32}$/);
+    expect(asked?.headers).toMatchObject({ authorization: expect.stringMatching(/^Basic /) });
+    expect(used?.headers).toMatchObject({ authorization: expect.stringMatching(/^Bearer [0-9a-f]{32}$/) });
   });
 
   test('is kept until shortly before it lapses', async () => {

@@ -64,16 +64,20 @@ export type BcbClient = (call: Call) => Promise<Reply>;
  * @throws Error when a certificate's file can't be read
  */
 export function createBcbClient(access: BcbAccess, clock: Clock): BcbClient {
-  const dispatcher = new Agent({
+  const options: Agent.Options = {
     maxResponseSize: MAX_REPLY,
     connect: access.certificate
       ? { cert: readFileSync(access.certificate.certFile), key: readFileSync(access.certificate.keyFile) }
       : {},
-  });
+  };
+  const reading = new Agent(options);
+  // A connection for each: one that was kept open may just be closing, and would leave the outcome unknown for nothing.
+  const writing = new Agent({ ...options, pipelining: 0 });
   let cached: { value: string; until: Date } | undefined;
   let fetching: Promise<string> | undefined;
 
   async function send(url: string, init: RequestInit): Promise<Reply> {
+    const dispatcher = init.method === 'GET' ? reading : writing;
     // A redirect is no answer of this API, and following one would repeat the call somewhere else.
     const response = await fetch(url, { ...init, dispatcher, redirect: 'manual' });
     // The status counts even where the rest is cut off or is no JSON.

@@ -24,7 +24,7 @@ const cob = {
 };
 
 /** Anything, and things that look almost right. */
-const reply = fc.record({
+const replies = fc.record({
   status: fc.integer({ min: 100, max: 599 }),
   body: fc.oneof(
     fc.jsonValue(),
@@ -43,19 +43,19 @@ const reply = fc.record({
 
 test('no reply whatever makes a reader throw, or turns into money that did not come', () => {
   fc.assert(
-    fc.property(reply, (any) => {
-      const read = readCob(any, wanted);
+    fc.property(replies, (reply) => {
+      const read = readCob(reply, wanted);
       if (typeof read !== 'string') {
         codeOf(read);
         expiryOf(read);
         const state = stateOf(read);
         if (state.kind === 'found' && state.status === 'paid') expect(state.charge.amount).toBe(1990);
       }
-      readRefund(any.body);
-      isNotFound(any);
-      expect(detailOf(any)).not.toBe('');
+      readRefund(reply.body);
+      isNotFound(reply);
+      expect(detailOf(reply)).not.toBe('');
       try {
-        readPage(any);
+        readPage(reply);
       } catch (error) {
         expect(String(error)).toContain("the statement can't be read");
       }

@@ -46,7 +46,7 @@ export function createGatewayCall({ url, token, timeout = PROVIDER_TIMEOUT }: Se
         },
         ...(body && { body: JSON.stringify(body) }),
         // Another address would get the token, and a repeated POST.
-        redirect: 'follow',
+        redirect: 'manual',
         signal: AbortSignal.timeout(timeout),
       });
     } catch (error) {

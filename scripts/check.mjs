@@ -1,0 +1,30 @@
+// npm run check -- CAMPAIGN [--json]: may the campaign go live? Exit 0: yes (warnings pass), 1: no, 2: it cannot be checked.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { ensure, ROOT } from './ensure.mjs';
+
+await ensure();
+try {
+  process.exitCode = await check(process.argv.slice(2));
+} catch (error) {
+  console.error(error.message);
+  process.exitCode = 2;
+}
+
+async function check(args) {
+  const { values, positionals } = parseArgs({ args, options: { json: { type: 'boolean' } }, allowPositionals: true });
+  const [id, ...others] = positionals;
+  if (!id || others.length > 0) throw new Error('Uso: npm run check -- CAMPANHA [--json]');
+  if (existsSync(join(ROOT, '.env'))) process.loadEnvFile(join(ROOT, '.env'));
+  const { loadCampaign } = await import('../src/campaign/load.ts');
+  const { gatherFacts } = await import('../src/campaign/facts.ts');
+  const { checkCampaign } = await import('../src/campaign/check/check.ts');
+  const { reportOf } = await import('../src/campaign/check/report.ts');
+
+  const campaign = await loadCampaign(id);
+  const facts = await gatherFacts(campaign, { dataDir: process.env.DATA_DIR || './data', now: new Date() });
+  const violations = checkCampaign(campaign, facts);
+  console.log(values.json ? JSON.stringify({ campaign: id, violations }, null, 2) : reportOf(id, violations));
+  return violations.some(({ level }) => level === 'error') ? 1 : 0;
+}

@@ -1,0 +1,126 @@
+import type { Facts } from '../facts.ts';
+import { resolveCampaign } from '../resolve.ts';
+import { type Campaign, type CampaignInput, campaignSchema } from '../schema.ts';
+
+/** A proof that is good on the day of `facts`. */
+export const proof = {
+  document: 'relatorio-2026-11.pdf',
+  source: 'Contador da loja',
+  date: '2026-11-01',
+  expires: '2027-11-01',
+};
+
+export const rights = { statement: 'Obra própria', document: 'registro-na-biblioteca-nacional.pdf' };
+
+const monogram = { kind: 'monogram', letters: 'LR', color: '#aa5500' } as const;
+const tile = { icon: monogram, title: 'Livro', price: '{{preco}}', note: 'uma única vez' };
+
+/** A small campaign with which nothing is wrong. */
+export const cleanInput: CampaignInput = {
+  id: 'bolo',
+  theme: { accent: '#3ddc97' },
+  page: { title: 'Bolos por {{preco}}', description: 'Um livro digital de bolos, com {{garantia}} dias de garantia.' },
+  claims: {
+    preco: { kind: 'price', computed: 'price' },
+    garantia: { kind: 'guarantee', computed: 'guaranteeDays' },
+    receitas: { kind: 'number', text: '40', about: 'receitas', evidence: proof },
+  },
+  product: {
+    title: 'Bolos',
+    description: '{{receitas}} receitas',
+    amount: 2990,
+    offerHash: 'bolo',
+    guaranteeDays: 15,
+  },
+  seller: {
+    name: 'Ana Souza',
+    document: '529.982.247-25',
+    address: 'Rua das Flores, 12, Centro, Olinda, PE, CEP 53020-140',
+    email: 'ana@bolosdaana.com.br',
+    whatsapp: '5581987654321',
+  },
+  buyer: { document: 'ask' },
+  checkout: { provider: 'vitrine', url: '/checkout' },
+  urgency: {
+    countdown: { source: 'cosmetic', seconds: 900 },
+    spots: { source: 'cosmetic', start: 47, floor: 5, minSeconds: 120, maxSeconds: 180, minStep: 1, maxStep: 2 },
+    viewers: { source: 'fixed', count: 8 },
+  },
+  chrome: { logo: 'Bolos', headerLabel: 'Livro', stickyLabel: 'Comprar', footer: { text: 'Feito à mão', links: [] } },
+  sections: [
+    {
+      type: 'steps',
+      id: 'passos',
+      title: 'Como funciona',
+      text: 'Pague {{preco}} e leia.',
+      steps: [{ title: 'Passo 1', text: 'Pague. Você tem {{garantia}} dias para desistir (CDC, art. 49).' }],
+      cta: 'Quero por {{preco}}',
+    },
+    {
+      type: 'testimonials',
+      id: 'depoimentos',
+      title: 'Quem leu',
+      text: 'Palavras de clientes.',
+      items: [
+        {
+          name: 'Rita P.',
+          place: 'Olinda, PE',
+          text: 'Fiz 3 bolos em 2 dias!',
+          saving: 'Economizou R$ 50,00',
+          timeAgo: 'há 2 dias',
+          illustrative: false,
+          evidence: proof,
+        },
+      ],
+    },
+  ],
+  catalog: {
+    apps: [
+      {
+        id: 'livro',
+        name: 'Livro 100 Bolos',
+        icon: monogram,
+        originalPrice: 2990,
+        offerPrice: 2990,
+        category: 'tv',
+        tier: 0,
+        features: ['{{Receitas}} receitas em 4K'],
+        rights,
+      },
+    ],
+  },
+  bonuses: [
+    { id: 'capa', title: 'Capa', text: 'Para imprimir', value: 990, howTo: 'Baixe.', priceEvidence: proof, rights },
+  ],
+  modal: {
+    title: 'Bolos',
+    benefits: ['Livro digital'],
+    saving: 'Sem mensalidade',
+    submitLabel: 'Gerar PIX',
+    howToPay: ['Abra o banco', 'Escolha PIX', 'Cole o código', 'Confirme'],
+    security: ['Garantia de {{garantia}} dias'],
+  },
+  popups: {
+    streaming: { title: 'Livro', text: 'Leia', ctaLabel: 'Quero' },
+    upsell: { title: 'Livro', text: 'Leia', supplierAppId: 'livro', ctaLabel: 'Quero' },
+  },
+  presell: { headline: 'Gosta de bolo?', text: 'Veja.', tiles: [tile, tile, tile], trust: ['PIX'], ctaLabel: 'Sim' },
+  access: {
+    title: 'Seu livro',
+    intro: 'Bom apetite.',
+    list: 'list.csv',
+    tutorials: [{ title: 'Ler', text: 'Abra', steps: ['1. Abra'] }],
+  },
+};
+
+/** The clean campaign after a change. */
+export function cleanCampaign(change: Partial<CampaignInput> = {}): Campaign {
+  return resolveCampaign(campaignSchema.parse({ ...cleanInput, ...change }));
+}
+
+export const cleanFacts: Facts = {
+  now: new Date('2026-11-21T12:00:00Z'),
+  contacts: 10,
+  sampleList: false,
+  legal: { termos: '# Termos\n\nNossa garantia é de **{{product.guaranteeDays}} dias**.\n' },
+};

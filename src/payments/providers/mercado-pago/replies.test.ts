@@ -1,0 +1,106 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { codeOf, expiryOf, findRefundIn, pickFound, qrCodeOf, readPayment, readRefund, stateOf } from './replies.ts';
+
+const ORDER = 'a'.repeat(32);
+
+const payment = {
+  id: 1_320_000_001,
+  status: 'approved',
+  transaction_amount: 19.9,
+  currency_id: 'BRL',
+  external_reference: ORDER,
+};
+
+const almost = fc.record({
+  id: fc.oneof(fc.constant(payment.id), fc.jsonValue()),
+  status: fc.oneof(fc.constantFrom('pending', 'approved', 'refunded', 'toString'), fc.jsonValue()),
+  transaction_amount: fc.oneof(fc.constant(19.9), fc.double(), fc.jsonValue()),
+  transaction_amount_refunded: fc.oneof(fc.double(), fc.jsonValue()),
+  external_reference: fc.oneof(fc.constant(ORDER), fc.jsonValue()),
+  date_of_expiration: fc.jsonValue(),
+  point_of_interaction: fc.oneof(
+    fc.record({ transaction_data: fc.record({ qr_code: fc.jsonValue(), qr_code_base64: fc.jsonValue() }) }),
+    fc.jsonValue(),
+  ),
+});
+const anything = fc.oneof(
+  fc.jsonValue(),
+  fc.constant(undefined),
+  almost,
+  fc.record({ results: fc.oneof(fc.array(almost), fc.jsonValue()) }),
+  fc.array(fc.record({ amount: fc.jsonValue(), status: fc.jsonValue() })),
+);
+
+test('no reply whatever makes a reader throw, or turns into an amount that is none', () => {
+  fc.assert(
+    fc.property(anything, (body) => {
+      const read = readPayment(body, ORDER);
+      if (typeof read !== 'string') {
+        expect(Number.isSafeInteger(read.transaction_amount)).toBe(true);
+        codeOf(read);
+        qrCodeOf(read);
+        expiryOf(read);
+        stateOf(read);
+      }
+      pickFound(body, ORDER);
+      readRefund(body);
+      findRefundIn(body, 1990);
+    }),
+  );
+});
+
+test('reads every amount of reais to the centavo', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), (amount) => {
+      const read = readPayment({ ...payment, transaction_amount: amount / 100 }, ORDER);
+      expect(typeof read !== 'string' && read.transaction_amount).toBe(amount);
+    }),
+  );
+});
+
+test.each([
+  [{ status: 'pending' }, 'pending'],
+  [{ status: 'in_process' }, 'pending'],
+  [{ status: 'approved' }, 'paid'],
+  [{ status: 'in_mediation' }, 'paid'],
+  [{ transaction_amount_refunded: 19.89 }, 'paid'],
+  [{ transaction_amount_refunded: 19.9 }, 'refunded'],
+  [{ status: 'refunded' }, 'refunded'],
+  [{ status: 'charged_back' }, 'charged_back'],
+  [{ status: 'cancelled' }, 'expired'],
+  [{ status: 'rejected' }, 'expired'],
+])('tells where a payment with %j is', (change, status) => {
+  const read = readPayment({ ...payment, ...change }, ORDER);
+  if (typeof read === 'string') throw new Error(read);
+  expect(stateOf(read)).toMatchObject({ kind: 'found', status });
+});
+
+const result = (id: number, status: string, external_reference = ORDER) => ({ id, status, external_reference });
+
+test.each([
+  [{ results: [] }, null],
+  [{ results: [result(1, 'cancelled')] }, '1'],
+  [{ results: [result(1, 'cancelled'), result(2, 'pending'), result(3, 'approved')] }, '3'],
+  [{ results: [result(1, 'cancelled'), result(2, 'pending')] }, '2'],
+  [{ results: [result(1, 'approved', 'another')] }, undefined],
+  [{}, undefined],
+])('picks the payment that counts (%#)', (body, id) => {
+  expect(pickFound(body, ORDER)).toBe(id);
+});
+
+const refund = (amount: number, status: string) => ({ id: 1, amount, status });
+
+test.each([
+  [[], 'refused'],
+  [[refund(10, 'approved')], 'refused'],
+  [[refund(19.9, 'approved')], 'done'],
+  [[refund(19.9, 'in_process')], 'pending'],
+  [[refund(19.9, 'cancelled')], 'refused'],
+  [[refund(19.9, 'approved'), refund(19.9, 'approved')], 'done'],
+  [[refund(19.9, 'approved'), refund(19.9, 'in_process')], 'unknown'],
+  [[refund(19.9, 'new')], 'unknown'],
+  [{}, 'unknown'],
+])('knows a refund by its amount (%#)', (body, kind) => {
+  expect(findRefundIn(body, 1990).kind).toBe(kind);
+});

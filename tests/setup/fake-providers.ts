@@ -1,0 +1,76 @@
+import type { ProviderName } from '../../src/server/env.ts';
+import { startFakeBcb } from '../mocks/fake-bcb.ts';
+import { startFakeMercadoPago } from '../mocks/fake-mercado-pago.ts';
+import { startFakePublicV1 } from '../mocks/fake-public-v1.ts';
+
+/** A provider's stand-in, as a test of the whole way sees it. */
+export interface FakeProvider {
+  /** The settings of a shop that uses it. */
+  env: Record<string, string>;
+  /** Learns the one webhook address of a shop, where the provider wants it beforehand. */
+  register(url: string): void;
+  /** Someone pays the charge of an order; the webhook is sent unless told otherwise. */
+  pay(orderId: string, options?: { webhook?: boolean }): Promise<void>;
+  close(): Promise<void>;
+}
+
+type RealProvider = Exclude<ProviderName, 'simulator'>;
+
+export const FAKE_PROVIDERS: Record<RealProvider, () => Promise<FakeProvider>> = {
+  async 'public-v1'() {
+    const fake = await startFakePublicV1();
+    return {
+      env: {
+        PIX_PROVIDER: 'public-v1',
+        PUBLIC_V1_URL: fake.url,
+        PUBLIC_V1_TOKEN: fake.token,
+        PUBLIC_V1_PRODUCT_HASH: fake.product.hash,
+        CUSTOMER_DOCUMENT: '52998224725',
+      },
+      register: () => {},
+      async pay(_orderId, { webhook = true } = {}) {
+        // The gateway knows no order of ours: the newest transaction is the one of the test.
+        const hash = [...fake.books.keys()].at(-1) ?? '';
+        if (webhook) await fake.pay(hash);
+        else fake.move(hash, 'paid');
+      },
+      close: fake.close,
+    };
+  },
+
+  async bcb() {
+    const fake = await startFakeBcb();
+    return {
+      env: {
+        PIX_PROVIDER: 'bcb',
+        BCB_URL: fake.url,
+        BCB_TOKEN_URL: fake.tokenUrl,
+        BCB_CLIENT_ID: fake.clientId,
+        BCB_CLIENT_SECRET: fake.clientSecret,
+        BCB_PIX_KEY: fake.pixKey,
+        CUSTOMER_DOCUMENT: '52998224725',
+      },
+      register(url) {
+        fake.webhookUrl = url;
+      },
+      pay: (orderId, options = {}) => fake.pay(orderId, options),
+      close: fake.close,
+    };
+  },
+
+  async 'mercado-pago'() {
+    const fake = await startFakeMercadoPago();
+    return {
+      env: {
+        PIX_PROVIDER: 'mercado-pago',
+        MERCADO_PAGO_URL: fake.url,
+        MERCADO_PAGO_TOKEN: fake.token,
+        MERCADO_PAGO_WEBHOOK_SECRET: fake.webhookSecret,
+        CUSTOMER_DOCUMENT: '52998224725',
+      },
+      register: () => {},
+      pay: (orderId, options = {}) => fake.pay(orderId, options),
+      close: fake.close,
+    };
+  },
+};
