@@ -86,6 +86,8 @@ async function buildPart({ target, key, make }) {
   mkdirSync(fresh, { recursive: true });
   try {
     await make(fresh);
+    // Another build of the same files was faster; a program may be reading what it made.
+    if (builtKey(target) === key) return;
     writeFileSync(join(fresh, 'build.json'), JSON.stringify({ key }));
     replace(target, fresh);
   } finally {

@@ -2,10 +2,9 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import campaign from '../../campaigns/lista-vitalicia/campaign.ts';
 import { loadCampaign } from './load.ts';
-import { campaignSchema } from './schema.ts';
-
-const campaign = await loadCampaign('lista-vitalicia');
+import { type CampaignInput, campaignSchema } from './schema.ts';
 
 /** A folder of campaigns with one in it. */
 async function campaigns(id: string, content: unknown): Promise<string> {
@@ -17,7 +16,7 @@ async function campaigns(id: string, content: unknown): Promise<string> {
 }
 
 /** The problems of the campaign after a change. */
-function problems(change: Partial<typeof campaign>): string[] {
+function problems(change: Partial<CampaignInput>): string[] {
   const parsed = campaignSchema.safeParse({ ...campaign, ...change });
   return parsed.error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
 }
@@ -49,6 +48,15 @@ test('an invalid campaign is an error that names every wrong field', async () =>
   await expect(loading).rejects.toThrow('"colour"');
 });
 
+test('wrong tokens and claims are errors that name the campaign, the place and the claim', async () => {
+  const claims = { ...campaign.claims, sobra: { kind: 'number', text: '9' } };
+  const page = { ...campaign.page, title: 'Por {{prezo}}' };
+  const loading = loadCampaign('torta', await campaigns('torta', { ...campaign, id: 'torta', claims, page }));
+  await expect(loading).rejects.toThrow('campaign "torta" is not valid');
+  await expect(loading).rejects.toThrow('page.title: there is no claim "prezo"');
+  await expect(loading).rejects.toThrow('claims.sobra: no text uses {{sobra}}');
+});
+
 test('the id must be the name of the folder', async () => {
   const root = await campaigns('copia', campaign);
   await expect(loadCampaign('copia', root)).rejects.toThrow('campaign "copia": its id says "lista-vitalicia"');
@@ -58,6 +66,8 @@ test('apps that are spoken of must be in the catalogue', () => {
   const [supplier, ...apps] = campaign.catalog.apps;
   expect(problems({ catalog: { apps } })).toEqual([
     `popups.upsell.supplierAppId: there is no app "${supplier?.id}" in the catalogue`,
+    `claims.recargaCheia.computed: there is no app "${supplier?.id}" in the catalogue`,
+    `claims.recargaPreco.computed: there is no app "${supplier?.id}" in the catalogue`,
   ]);
   expect(problems({ catalog: { apps: campaign.catalog.apps.filter(({ id }) => id !== 'spotify') } })).toEqual([
     expect.stringMatching(/^sections\.5\.services\.10\.icon: there is no app "spotify"/),

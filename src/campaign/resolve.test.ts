@@ -18,8 +18,11 @@ test('tokens become the texts of claims, with a capital letter where they have o
 });
 
 test('a claim without text is what the data gives', () => {
-  const { product, claims } = cleanCampaign({ product: { ...cleanInput.product, amount: 123456, guaranteeDays: 30 } });
-  expect([claims['preco']?.text, claims['garantia']?.text]).toEqual(['R$ 1.234,56', '30']);
+  const { page, product } = cleanCampaign({ product: { ...cleanInput.product, amount: 123456, guaranteeDays: 30 } });
+  expect(page).toEqual({
+    title: 'Bolos por R$ 1.234,56',
+    description: 'Um livro digital de bolos, com 30 dias de garantia.',
+  });
   expect(product.description).toBe('40 receitas');
 });
 

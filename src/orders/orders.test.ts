@@ -152,6 +152,17 @@ test('a charge of another amount is never marked paid and raises an alarm', asyn
   expect(await count(shop, 'deliveries')).toBe(0);
 });
 
+test('a buyer who paid twice within a day is shown to the operator', async () => {
+  const shop = await openTestShop();
+  const email = 'duas.vezes@example.com';
+  for (const alarms of [0, 1]) {
+    const order = await shop.order({ email });
+    await shop.pay(order.id);
+    await shop.until(order.id, ({ status }) => status === 'paid');
+    expect(await count(shop, 'alarms')).toBe(alarms);
+  }
+});
+
 test('the event stream tells each change at once, from whichever process it comes', async () => {
   const shop = await openTestShop();
   const other = await openTestShop({ database: shop.database, work: false });

@@ -11,7 +11,7 @@ test('an open order is asked about within the promised interval, and at its expi
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 600 }), fc.integer({ min: 0, max: 899 }), (every, age) => {
       const now = addSeconds(start, age);
-      const next = nextCheck({ status: 'awaiting_payment', expiresAt, now, every });
+      const next = nextCheck({ status: 'awaiting_payment', createdAt: start, expiresAt, now, every });
       expect(next).not.toBeNull();
       expect(next?.getTime()).toBeLessThanOrEqual(Math.min(addSeconds(now, every).getTime(), expiresAt.getTime()));
       expect(next?.getTime()).toBeGreaterThan(now.getTime());
@@ -23,7 +23,7 @@ test('after the expiry the intervals grow and end after a day', () => {
   const gaps: number[] = [];
   let now: Date | null = expiresAt;
   while (now) {
-    const next: Date | null = nextCheck({ status: 'expired', expiresAt, now, every: 30 });
+    const next: Date | null = nextCheck({ status: 'expired', createdAt: start, expiresAt, now, every: 30 });
     if (next) gaps.push(next.getTime() - now.getTime());
     now = next;
   }
@@ -32,7 +32,17 @@ test('after the expiry the intervals grow and end after a day', () => {
   expect(gaps.reduce((sum, gap) => sum + gap, 0)).toBeGreaterThan(86_400_000);
 });
 
+test('an order whose charge is uncertain is asked about for a day, then left to an operator', () => {
+  const at = (age: number) =>
+    nextCheck({ status: 'uncertain', createdAt: start, expiresAt: null, now: addSeconds(start, age), every: 30 });
+  expect(at(0)).toEqual(addSeconds(start, 30));
+  expect(at(86_400)).not.toBeNull();
+  expect(at(86_401)).toBeNull();
+});
+
 test('only orders whose payment is open are asked about', () => {
-  const asked = ORDER_STATUSES.filter((status) => nextCheck({ status, expiresAt, now: start, every: 30 }));
+  const asked = ORDER_STATUSES.filter((status) =>
+    nextCheck({ status, createdAt: start, expiresAt, now: start, every: 30 }),
+  );
   expect(asked).toEqual(['awaiting_payment', 'expired', 'uncertain']);
 });

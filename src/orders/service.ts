@@ -17,7 +17,7 @@ import type { Logger } from '../server/logger.ts';
 import { type CreateOrderBody, FIELD_ERRORS, type OrderView, type ProductView } from '../shared/api.ts';
 import { phoneDigits } from '../shared/phone.ts';
 import { TEXTS } from '../shared/texts.ts';
-import { type Cause, findOrder, lockOrder, moveOrder, type Order } from './repository.ts';
+import { type Cause, findOrder, lockOrder, moveOrder, type Order, raiseAlarm } from './repository.ts';
 import { CREATION_GRACE, nextCheck } from './schedule.ts';
 import { followCharge, takeCharge } from './settlement.ts';
 import { withdrawUntil } from './withdrawal.ts';
@@ -138,11 +138,15 @@ export function createOrdersService(dependencies: Dependencies) {
     const order = await lockOrder(trx, orderId);
     const at = nextCheck({
       status: order.status,
+      createdAt: order.created_at,
       expiresAt: order.expires_at,
       now: clock(),
       every: dependencies.reconcileEvery,
     });
     await trx.updateTable('orders').set({ next_check_at: at }).where('id', '=', orderId).execute();
+    if (order.status === 'uncertain' && !at) {
+      await raiseAlarm(trx, 'charge_unsettled', orderId, 'nobody knows whether this order has a charge');
+    }
   }
 
   /**

@@ -1,9 +1,11 @@
 import type { DeliveryService } from '../delivery/service.ts';
 import type { Charge, ChargeState, FoundCharge } from '../payments/provider.ts';
-import type { Clock } from '../server/clock.ts';
+import { addSeconds, type Clock } from '../server/clock.ts';
 import type { Trx } from '../server/db/database.ts';
 import { type Cause, chargeColumns, lockOrder, moveOrder, type Order, raiseAlarm } from './repository.ts';
 import { isPaid } from './state-machine.ts';
+
+const DAY = 86_400;
 
 /** Keeps the charge that the provider just made for a locked order, unless it isn't for what was ordered. */
 export async function takeCharge(trx: Trx, order: Order, charge: Charge): Promise<void> {
@@ -34,8 +36,9 @@ export async function followCharge(
     if (mismatch) return raiseAlarm(trx, 'charge_mismatch', order.id, mismatch);
     const charge = order.charge_id ? {} : chargeColumns(state.charge);
     if (state.status === 'paid') {
-      if (await moveOrder(trx, order, 'paid', cause, charge)) await delivery.grantAccess(trx, order.id);
-      return;
+      if (!(await moveOrder(trx, order, 'paid', cause, charge))) return;
+      await delivery.grantAccess(trx, order.id);
+      return noticeDuplicate();
     }
     if (state.status === 'refunded' || state.status === 'charged_back') return takeBack(state.status);
     if (order.status === 'uncertain' && (await moveOrder(trx, order, 'awaiting_payment', cause, charge))) {
@@ -44,6 +47,20 @@ export async function followCharge(
   }
   // Expiry is ours to decide: not every provider has such a state, and a late payment still counts.
   await move('expired', order.expires_at !== null && order.expires_at <= clock());
+
+  /** One buyer who paid twice within a day likely meant to pay once: an operator decides. */
+  async function noticeDuplicate(): Promise<void> {
+    const other = await trx
+      .selectFrom('orders')
+      .select('id')
+      .where('buyer_email', '=', order.buyer_email)
+      .where('campaign', '=', order.campaign)
+      .where('status', '=', 'paid')
+      .where('id', '!=', order.id)
+      .where('created_at', '>', addSeconds(order.created_at, -DAY))
+      .executeTakeFirst();
+    if (other) await raiseAlarm(trx, 'duplicate_purchase', order.id, `the buyer also paid ${other.id}`);
+  }
 
   /** The money went back without us: the bank's doing, or the operator's at the provider. */
   async function takeBack(status: 'refunded' | 'charged_back'): Promise<void> {

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { startFakePublicV1 } from '../../../tests/mocks/fake-public-v1.ts';
 import { FAKE_PROVIDERS } from '../../../tests/setup/fake-providers.ts';
 import { openTestShop } from '../../../tests/setup/test-shop.ts';
 import { addSeconds } from '../../server/clock.ts';
@@ -53,3 +54,50 @@ test.each(['public-v1', 'mercado-pago'] as const)(
     await expect(openTestShop({ env: { ...fake.env, CUSTOMER_DOCUMENT: '' } })).rejects.toThrow(/CUSTOMER_DOCUMENT/);
   },
 );
+
+test('a gateway that answers with HTML leaves the order uncertain, and its webhook settles it', async () => {
+  const fake = await startFakePublicV1();
+  onTestFinished(fake.close);
+  const shop = await openTestShop({
+    env: {
+      PIX_PROVIDER: 'public-v1',
+      PUBLIC_V1_URL: fake.url,
+      PUBLIC_V1_TOKEN: fake.token,
+      PUBLIC_V1_PRODUCT_HASH: fake.product.hash,
+      CUSTOMER_DOCUMENT: '52998224725',
+      PUBLIC_URL: '',
+    },
+  });
+  await shop.app.listen({ port: 0, host: '127.0.0.1' });
+  fake.faults = { create: 'html' };
+  await expect(shop.order()).rejects.toThrow('Erro ao processar pagamento');
+  const { id } = await shop.db.selectFrom('orders').select('id').executeTakeFirstOrThrow();
+  expect((await shop.view(id)).status).toBe('uncertain');
+
+  // The gateway had made the charge all the same, and somebody pays it.
+  fake.faults = {};
+  await fake.pay([...fake.books.keys()][0] ?? '');
+  await shop.until(id, ({ status }) => status === 'paid');
+  expect(fake.calls.filter(({ call }) => call === 'create')).toHaveLength(1);
+});
+
+test('the next provider sells while the first is out of order, and asks after its own charge', async () => {
+  const [gateway, bank] = [await startFakePublicV1(), await FAKE_PROVIDERS.bcb()];
+  onTestFinished(bank.close);
+  const shop = await openTestShop({
+    env: {
+      ...bank.env,
+      PIX_PROVIDER: 'public-v1,bcb',
+      PUBLIC_V1_URL: gateway.url,
+      PUBLIC_V1_TOKEN: gateway.token,
+      PUBLIC_V1_PRODUCT_HASH: gateway.product.hash,
+    },
+  });
+  await gateway.close();
+  const order = await shop.order();
+  const { provider } = await shop.db.selectFrom('orders').select('provider').executeTakeFirstOrThrow();
+  expect(provider).toBe('bcb');
+  await bank.pay(order.id, { webhook: false });
+  shop.clock.now = addSeconds(shop.clock.now, 30);
+  await shop.until(order.id, ({ status }) => status === 'paid');
+});

@@ -39,7 +39,7 @@ export function createMercadoPagoClient({ url, token }: Access): MercadoPagoClie
     // The SDK's own timeout ends with the headers: a body that never ends would hold the call for ever.
     const timer = setTimeout(() => late.reject(new DOMException('late', 'TimeoutError')), options.timeout);
     try {
-      return { kind: 'body', body: await sent };
+      return { kind: 'body', body: await Promise.race([sent, late.promise]) };
     } catch (error) {
       return toAnswer(error);
     } finally {

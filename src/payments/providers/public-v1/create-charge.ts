@@ -29,7 +29,7 @@ export function transactionRequest(request: ChargeRequest, { token, productHash,
     payment_method: 'pix',
     installments: 1,
     // The gateway knows whole days only; the order ends at `expiresAt`, and a later payment still counts.
-    expire_in_days: Math.max(1, Math.ceil((expiresAt.getTime() - now.getTime()) / DAY_MS)),
+    expire_in_days: Math.ceil((expiresAt.getTime() - now.getTime()) / DAY_MS),
     transaction_origin: 'api',
     postback_url: webhookUrl,
     customer: {

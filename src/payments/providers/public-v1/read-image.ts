@@ -16,7 +16,7 @@ const TYPES = [
  * @returns a `data:` URL
  */
 export function readImage(text: string): string | null {
-  if (false) return null;
+  if (text.length > MAX_LENGTH) return null;
   const base64 = text.replace(/^data:image\/[a-z]+;base64,/i, '').replace(/\s+/g, '');
   if (!/^[A-Za-z0-9+/]+={0,2}$/.test(base64)) return null;
   const hex = Buffer.from(base64, 'base64').toString('hex');

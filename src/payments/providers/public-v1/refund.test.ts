@@ -19,7 +19,7 @@ describe('refund', () => {
   test('of all is an empty request, done once', async () => {
     const id = await paid();
     expect(await shop.provider.refund(of(id))).toEqual({ kind: 'done' });
-    expect(shop.gateway.calls.at(-1)).toMatchObject({ call: 'refund', body: {} });
+    expect(shop.gateway.calls.at(-1)?.body).toEqual({});
     expect(await shop.provider.refund(of(id))).toEqual({ kind: 'done' });
     expect(shop.gateway.calls.filter(({ call }) => call === 'refund')).toHaveLength(1);
     expect(await shop.provider.findRefund(of(id))).toEqual({ kind: 'done' });

@@ -1,0 +1,80 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import { assertReadyToGoLive, checkCampaign } from './check.ts';
+import { cleanCampaign, cleanFacts, cleanInput } from './clean-campaign.ts';
+import { reportOf } from './report.ts';
+
+const broken = cleanCampaign({
+  seller: { ...cleanInput.seller, document: '1', email: 'a@example.com' },
+  buyer: { document: 'fixed' },
+  chrome: { ...cleanInput.chrome, footer: { text: 'Mais de 9 bolos', links: [] } },
+});
+
+async function run(...args: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
+  try {
+    const output = await promisify(execFile)(process.execPath, ['scripts/check.mjs', ...args]);
+    return { code: 0, ...output };
+  } catch (error) {
+    return error as { code: number; stdout: string; stderr: string };
+  }
+}
+
+test('errors come before warnings, each with all that its reader needs', () => {
+  const violations = checkCampaign(broken, cleanFacts);
+  expect(violations.map(({ level }) => level)).toEqual(['error', 'error', 'error', 'warning']);
+  expect(violations[0]).toEqual({
+    rule: 'bare-number',
+    level: 'error',
+    claim: '“Mais de 9 bolos”',
+    where: 'chrome.footer.text',
+    reason: '“9” está escrito direto no texto, sem nada que prove.',
+    law: 'CDC art. 36, parágrafo único, e art. 38',
+    mend: 'Faça disso uma afirmação em claims e ponha o nome dela no texto: {{nome}}.',
+  });
+});
+
+test('the report groups by rule', () => {
+  const report = reportOf('bolo', checkCampaign(broken, cleanFacts));
+  expect(report).toContain('Verificação de "bolo": 3 erros, 1 aviso');
+  expect(report).toContain(
+    'Vendedor sem identificação verdadeira (seller-identity, 2 erros)\n  lei: Decreto 7.962/2013',
+  );
+  expect(report).toContain('  - a@example.com\n      onde: seller.email');
+  expect(reportOf('bolo', [])).toBe('Verificação de "bolo": 0 erros, 0 avisos\n\nEsta campanha pode ir ao ar.');
+});
+
+test('live mode is refused with the whole report', () => {
+  const report = reportOf('bolo', checkCampaign(broken, cleanFacts));
+  expect(() => assertReadyToGoLive(broken, cleanFacts)).toThrow(report);
+});
+
+test('live mode is open to a clean campaign, and to one with warnings', () => {
+  expect(() => assertReadyToGoLive(cleanCampaign(), cleanFacts)).not.toThrow();
+  expect(() => assertReadyToGoLive(cleanCampaign({ buyer: { document: 'fixed' } }), cleanFacts)).not.toThrow();
+});
+
+test('the command prints the report and fails', async () => {
+  const { code, stdout } = await run('lista-vitalicia');
+  expect(code).toBe(1);
+  expect(stdout).toMatch(/^Verificação de "lista-vitalicia": \d+ erros, 1 aviso\n/);
+});
+
+test('with --json it prints JSON alone', async () => {
+  const { code, stdout } = await run('lista-vitalicia', '--json');
+  expect(code).toBe(1);
+  const { campaign, violations } = JSON.parse(stdout);
+  expect(campaign).toBe('lista-vitalicia');
+  expect(violations.length).toBeGreaterThan(100);
+  expect(Object.keys(violations[0]).sort()).toEqual(['claim', 'law', 'level', 'mend', 'reason', 'rule', 'where']);
+});
+
+test.each([
+  [['nao-existe'], 'there is no campaign "nao-existe"'],
+  [[], 'Uso: npm run check -- CAMPANHA'],
+  [['lista-vitalicia', '--xml'], '--xml'],
+])('%j cannot be checked', async (args, message) => {
+  const { code, stdout, stderr } = await run(...args);
+  expect([code, stdout]).toEqual([2, '']);
+  expect(stderr).toContain(message);
+});

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest';
+import type { CampaignInput } from '../schema.ts';
+import { checkCampaign } from './check.ts';
+import { cleanCampaign, cleanFacts, cleanInput, proof } from './clean-campaign.ts';
+
+const [app] = cleanInput.catalog.apps;
+const [bonus] = cleanInput.bonuses;
+if (!app || !bonus) throw new Error('the clean campaign has an app and a bonus');
+const { rights: _rights, ...unlicensedApp } = app;
+const { rights: _bonusRights, priceEvidence: _price, ...bareBonus } = bonus;
+
+function found(change: Partial<CampaignInput>, facts = cleanFacts) {
+  return checkCampaign(cleanCampaign(change), facts).map(({ rule, level, where }) => `${level} ${rule} ${where}`);
+}
+
+const seller = (change: Partial<CampaignInput['seller']>) => ({ seller: { ...cleanInput.seller, ...change } });
+
+test('nothing is wrong with the clean campaign', () => {
+  expect(checkCampaign(cleanCampaign(), cleanFacts)).toEqual([]);
+});
+
+test.each([
+  [{ name: 'Loja Exemplo' }, ['name']],
+  [{ document: '529.982.247-26' }, ['document']],
+  [{ document: '000.000.000-00' }, ['document']],
+  [{ document: '11.222.333/0001-81' }, []],
+  [{ document: '11.222.333/0001-82' }, ['document']],
+  [{ address: 'Rua Exemplo, 1' }, ['address']],
+  [{ address: 'Rua Um, 1, CEP 00000-000' }, ['address']],
+  [{ email: 'loja@example.com' }, ['email']],
+  [{ email: 'loja@exemplar.com' }, []],
+  [{ whatsapp: '5500987654321' }, ['whatsapp']],
+])('the seller with %j lacks %j', (change, fields) => {
+  expect(found(seller(change))).toEqual(fields.map((field) => `error seller-identity seller.${field}`));
+});
+
+test('each item and bonus needs its rights', () => {
+  expect(found({ catalog: { apps: [unlicensedApp] } })).toEqual(['error missing-rights catalog.apps.livro']);
+  expect(found({ bonuses: [{ ...bareBonus, value: 0 }] })).toEqual(['error missing-rights bonuses.capa']);
+});
+
+test('prices that ours are compared with need a source', () => {
+  const dear = { ...app, originalPrice: app.offerPrice + 1 };
+  expect(found({ catalog: { apps: [dear] } })).toEqual(['error price-without-reference catalog.apps.livro']);
+  expect(found({ catalog: { apps: [{ ...dear, priceEvidence: proof }] } })).toEqual([]);
+  expect(found({ bonuses: [{ ...bareBonus, rights: bonus.rights }] })).toEqual([
+    'error price-without-reference bonuses.capa',
+  ]);
+});
+
+test('an invented list is found', () => {
+  expect(found({}, { ...cleanFacts, sampleList: true })).toEqual(['error sample-list access.list (list.csv)']);
+});
+
+test('one document for all buyers is a warning', () => {
+  expect(found({ buyer: { document: 'fixed' } })).toEqual(['warning fixed-document buyer.document']);
+  expect(found({ buyer: { document: 'none' } })).toEqual([]);
+});
+
+test.each([
+  [{ illustrative: true }, 'illustrative-testimonial'],
+  [{ illustrative: false }, 'testimonial-without-evidence'],
+])('a testimonial with %j and no proof is no testimonial', (change, rule) => {
+  const item = { name: 'Rita', place: 'PE', text: 'Bom', saving: 'Muito', timeAgo: 'ontem', ...change };
+  const sections = cleanInput.sections.map((one) => (one.type === 'testimonials' ? { ...one, items: [item] } : one));
+  expect(found({ sections })).toEqual([`error ${rule} sections.depoimentos.items.0`]);
+});
+
+test('invented urgency is found where it is shown', () => {
+  const hero: CampaignInput['sections'][number] = {
+    type: 'hero',
+    id: 'inicio',
+    eyebrow: 'Livro',
+    title: 'Bolos',
+    text: 'Leia',
+    countdownLabel: 'Termina em',
+    cta: 'Quero',
+    bullets: ['Digital'],
+    note: 'Em PDF',
+  };
+  const scarcity: CampaignInput['sections'][number] = {
+    type: 'scarcity',
+    id: 'vagas',
+    title: 'Vagas',
+    text: 'Veja',
+    viewersText: 'Gente na página',
+    cta: 'Quero',
+    notes: [],
+  };
+  expect(found({ sections: [...cleanInput.sections, hero] })).toEqual(['error cosmetic-countdown urgency.countdown']);
+  expect(found({ sections: [...cleanInput.sections, scarcity] })).toEqual([
+    'error cosmetic-spots urgency.spots',
+    'error fixed-viewers urgency.viewers',
+  ]);
+});
+
+test('an invitation must lead to a group', () => {
+  const community = (inviteUrl: string): CampaignInput['sections'][number] => ({
+    type: 'community',
+    id: 'grupo',
+    title: 'Grupo',
+    text: 'Entre',
+    bullets: [],
+    cta: 'Entrar',
+    inviteUrl,
+  });
+  const link = (url: string) => found({ sections: [...cleanInput.sections, community(url)] });
+  expect(link('https://chat.whatsapp.com/DEMONSTRACAO1')).toEqual(['error placeholder-link sections.grupo.inviteUrl']);
+  expect(link('https://chat.whatsapp.com/Gk2mT9xQpL7')).toEqual([]);
+});
