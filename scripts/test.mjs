@@ -12,7 +12,9 @@ const total = { passed: 0, failed: 0 };
 
 await installBrowser();
 const sound =
-  (await step('biome', ['ci', '--error-on-warnings'])) && (await step('tsc', [])) && (await step('knip', []));
+  (await step('biome', ['ci', '--error-on-warnings', `--colors=${process.stdout.isTTY ? 'force' : 'off'}`])) &&
+  (await step('tsc', [])) &&
+  (await step('knip', []));
 if (sound) {
   await tests('vitest', ['run', '--reporter=default', '--reporter=json'], readVitest);
   if (await step('build')) await tests('playwright', ['test', '--reporter=list,json'], readPlaywright);

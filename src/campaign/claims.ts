@@ -66,4 +66,3 @@ export const claimsSchema = z.record(
 );
 
 export type Claim = z.infer<typeof claimSchema>;
-export type Claims = z.infer<typeof claimsSchema>;

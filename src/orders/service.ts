@@ -129,7 +129,9 @@ export function createOrdersService(dependencies: Dependencies) {
     await db.transaction().execute(async (trx) => {
       const order = await lockOrder(trx, orderId);
       if (outcome.kind === 'created') await takeCharge(trx, order, outcome.charge);
-      else await moveOrder(trx, order, outcome.kind === 'refused' ? 'failed' : 'uncertain', 'provider');
+      else if (outcome.kind === 'refused') await moveOrder(trx, order, 'failed', 'provider');
+      else
+        await moveOrder(trx, order, 'uncertain', 'provider', outcome.chargeId ? { charge_id: outcome.chargeId } : {});
       await planCheck(trx, orderId);
     });
   }
@@ -224,6 +226,7 @@ export function createOrdersService(dependencies: Dependencies) {
       await recordOutcome(order.id, outcome);
       log.info({ orderId: order.id, outcome: outcome.kind }, 'order created');
       if (outcome.kind === 'refused') throw paymentRefused(outcome.detail);
+      if (outcome.kind === 'unknown') throw paymentUncertain(outcome.detail);
       return view(await settled((await findOrder(db, order.id)) ?? order));
     },
 
@@ -270,6 +273,6 @@ function paymentRefused(detail: string): AppError {
 }
 
 /** The money's whereabouts are unknown: the buyer must not pay or order again before it is settled. */
-function paymentUncertain(): AppError {
-  return new AppError(504, 'payment_uncertain', TEXTS.paymentFailed);
+function paymentUncertain(detail: string = TEXTS.paymentFailed): AppError {
+  return new AppError(504, 'payment_uncertain', detail);
 }

@@ -34,7 +34,7 @@ export async function followCharge(
   if (state.kind === 'found') {
     const mismatch = mismatchOf(order, state.charge);
     if (mismatch) return raiseAlarm(trx, 'charge_mismatch', order.id, mismatch);
-    const charge = order.charge_id ? {} : chargeColumns(state.charge);
+    const charge = order.pix_code ? {} : chargeColumns(state.charge);
     if (state.status === 'paid') {
       if (!(await moveOrder(trx, order, 'paid', cause, charge))) return;
       await delivery.grantAccess(trx, order.id);

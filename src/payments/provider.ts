@@ -40,7 +40,15 @@ export type ChargeOutcome =
       /** The provider could not be reached or said that it cannot work: not this order's fault. */
       down: boolean;
     }
-  | { kind: 'unknown' /** for the log: no personal data, no token */; reason: string };
+  | {
+      kind: 'unknown';
+      /** For the log: no personal data, no token. */
+      reason: string;
+      /** Portuguese, shown to the visitor, where the provider said something. */
+      detail?: string;
+      /** The charge that may exist, where the provider named it. */
+      chargeId?: string;
+    };
 
 /** Where a charge is. `paid` covers partly refunded ones. */
 export type ChargeStatus = 'pending' | 'paid' | 'expired' | 'refunded' | 'charged_back';

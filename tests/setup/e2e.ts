@@ -8,6 +8,8 @@ interface Options {
   expectedErrors: RegExp[];
   /** Hosts the test leads the browser to on purpose; a request to any other fails it. */
   expectedHosts: string[];
+  /** The visitor has been here before: past the presell page, with the cookie notice answered. */
+  returning: boolean;
 }
 
 interface WorkerOptions {
@@ -29,7 +31,8 @@ export const test = base.extend<Options, WorkerOptions>({
   baseURL: async ({ shop }, use) => use(shop.url),
   expectedErrors: [[], { option: true }],
   expectedHosts: [[], { option: true }],
-  context: async ({ context, shop, expectedErrors, expectedHosts }, use) => {
+  returning: [false, { option: true }],
+  context: async ({ context, shop, expectedErrors, expectedHosts, returning }, use) => {
     const problems: string[] = [];
     const hosts = [new URL(shop.url).host, ...expectedHosts];
     const complain = (text: string) => {
@@ -43,7 +46,16 @@ export const test = base.extend<Options, WorkerOptions>({
       const { protocol, host } = new URL(request.url());
       if (/^(https?|wss?):$/.test(protocol) && !hosts.includes(host)) problems.push(`request to ${request.url()}`);
     });
+    if (returning) await context.addInitScript(rememberVisit);
     await use(context);
     expect(problems, 'errors in the browser').toEqual([]);
   },
 });
+
+/** Runs in the browser, before the page's own scripts; it overwrites nothing that the page has kept. */
+function rememberVisit(): void {
+  if (location.protocol === 'about:') return;
+  const refused = { version: 1, statistics: false, marketing: false, at: '2026-01-01T00:00:00.000Z' };
+  localStorage['presell_accepted'] ??= 'true';
+  localStorage['consent'] ??= JSON.stringify(refused);
+}

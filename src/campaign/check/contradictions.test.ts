@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CampaignInput } from '../schema.ts';
-import { cleanCampaign, cleanFacts, cleanInput, proof } from './clean-campaign.ts';
+import { cleanCampaign, cleanFacts, cleanInput } from './clean-campaign.ts';
 import { claimsAgree, exampleSavingAddsUp, topupPricesAddUp } from './contradictions.ts';
 
 type Claim = NonNullable<CampaignInput['claims']>[string];

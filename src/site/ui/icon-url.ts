@@ -7,7 +7,7 @@ export function iconUrl(icon: Icon): string {
 
 /** The file name of {@link iconUrl}, without its extension. */
 export function iconFile(icon: Icon): string {
-  if (icon.kind === 'brand') return icon.slug;
+  if (icon.kind === 'brand') return icon.color ? `${icon.slug}-${icon.color.slice(1).toLowerCase()}` : icon.slug;
   const letters = icon.letters.toLowerCase().replace(/[^a-z0-9]/g, (char) => `_${char.charCodeAt(0).toString(16)}`);
   return `m-${letters}-${icon.color.slice(1).toLowerCase()}`;
 }

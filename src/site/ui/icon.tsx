@@ -1,9 +1,9 @@
 import type { LINE_ICONS } from '../../campaign/sections.ts';
 
 /** A line icon that a campaign may name. */
-export type LineIcon = (typeof LINE_ICONS)[number];
+type LineIcon = (typeof LINE_ICONS)[number];
 /** Icons that only the interface itself uses. */
-export type UiIcon =
+type UiIcon =
   | 'arrow'
   | 'calendar'
   | 'chevron'
@@ -14,7 +14,7 @@ export type UiIcon =
   | 'pix'
   | 'search'
   | 'warning';
-export type IconName = LineIcon | UiIcon;
+type IconName = LineIcon | UiIcon;
 
 /** Stroked paths on a 24 × 24 grid. */
 const PATHS: Record<IconName, string> = {

@@ -88,19 +88,19 @@ describe('creation', () => {
   });
 
   test.each([
-    ['slow', 'TimeoutError'],
-    ['reset', 'UND_ERR_SOCKET'],
-    ['error', 'answered 500'],
-    ['redirect', 'answered 302'],
-    ['html', 'answered 201'],
-    ['truncated', 'answered 201'],
-    ['no-code', 'valid PIX code'],
-    ['corrupt-code', 'valid PIX code'],
-    ['wrong-method', 'answered 201'],
-  ] as const)('is in doubt after %s, is not repeated, and says no secret', async (fault, reason) => {
+    ['slow', 'TimeoutError', {}],
+    ['reset', 'UND_ERR_SOCKET', {}],
+    ['error', 'answered 500', { detail: 'Erro interno' }],
+    ['redirect', 'answered 302', { detail: 'Erro ao processar pagamento: 302' }],
+    ['html', 'answered 201', {}],
+    ['truncated', 'answered 201', {}],
+    ['no-code', 'valid PIX code', { chargeId: expect.stringMatching(/^tx_/) }],
+    ['corrupt-code', 'valid PIX code', { chargeId: expect.stringMatching(/^tx_/) }],
+    ['wrong-method', 'answered 201', { chargeId: expect.stringMatching(/^tx_/) }],
+  ] as const)('is in doubt after %s, is not repeated, and says no secret', async (fault, reason, told) => {
     shop.gateway.faults.create = fault;
     const outcome = await shop.provider.createCharge(chargeRequest());
-    expect(outcome).toEqual({ kind: 'unknown', reason: expect.stringContaining(reason) });
+    expect(outcome).toEqual({ kind: 'unknown', reason: expect.stringContaining(reason), ...told });
     expect(shop.gateway.calls).toHaveLength(1);
     // The doubt is right: there is a charge.
     expect(shop.gateway.books.size).toBe(1);

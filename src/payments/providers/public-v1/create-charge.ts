@@ -65,7 +65,13 @@ export function chargeOutcome(answer: Answer, request: ChargeRequest, token: str
   const denied = reply.code === null && !(ok && reply.id);
   if (isRefusal(answer) && denied) return { kind: 'refused', detail, down: NOT_THIS_ORDERS_FAULT.includes(status) };
   const charge = ok ? readCharge(reply, request) : null;
-  return charge ? { kind: 'created', charge } : { kind: 'unknown', reason: reasonOf(status, reply) };
+  if (charge) return { kind: 'created', charge };
+  return {
+    kind: 'unknown',
+    reason: reasonOf(status, reply),
+    ...(!ok && { detail }),
+    ...(reply.id !== null && { chargeId: reply.id }),
+  };
 }
 
 function readCharge({ id, amount, code, qrCode, status, method }: Reply, request: ChargeRequest) {

@@ -1,0 +1,116 @@
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { findChromium } from '../../tests/setup/chromium.ts';
+import { startProgram } from '../../tests/setup/program.ts';
+import { type Visit, visit, weigh } from './measure.ts';
+import { buildPeers } from './peers.ts';
+import { type Result, summarize, table } from './report.ts';
+import { readSite, type Site, serve } from './static-server.ts';
+
+/** The least that a browser can paint. */
+const BARE =
+  '<!doctype html><html lang="pt-BR"><meta charset="utf-8"><meta name="viewport" content="width=device-width">' +
+  '<meta name="description" content="Uma linha."><title>Uma linha</title><link rel="icon" href="data:,"><main>Uma linha.</main></html>';
+
+interface Contestant {
+  name: string;
+  url: string;
+  /** Ours sends visitors without the flag to the presell page. */
+  presellAccepted: boolean;
+}
+
+/**
+ * Compares our landing page with a bare one and with the same page built in other ways, and prints a table.
+ *
+ * @param campaign whose pages are built
+ * @param args `--runs N` visits to each page, 5 by default; `--json` for figures instead of the table
+ */
+export async function bench(campaign: string, args: string[]): Promise<void> {
+  const { values } = parseArgs({
+    args,
+    options: { runs: { type: 'string', default: '5' }, json: { type: 'boolean', default: false } },
+  });
+  const runs = Number(values.runs);
+  if (!Number.isInteger(runs) || runs < 1) throw new Error('--runs: must be a whole number from 1');
+  const chromium = findChromium();
+  if (!chromium) throw new Error('there is no Chromium: set CHROMIUM_PATH');
+
+  const stop = new AbortController();
+  const cleanups: (() => Promise<void>)[] = [];
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.once(signal, () => stop.abort(new Error(`stopped by ${signal}`)));
+  }
+  try {
+    const contestants = await start(campaign, cleanups);
+    const visits = await visitAll(contestants, runs, chromium, stop.signal);
+    const report = await conclude(visits);
+    const { versions } = report;
+    if (values.json) console.log(JSON.stringify({ campaign, runs, ...report }, null, 2));
+    else {
+      console.log(
+        `Campaign ${campaign}, medians of ${runs}, ${versions.chromium}, Lighthouse ${versions.lighthouse}\n`,
+      );
+      console.log(table(report.results));
+      for (const { name, failed } of report.results) if (failed.length) console.log(`\n${name}: ${failed.join(', ')}`);
+    }
+  } finally {
+    for (const cleanup of cleanups.reverse()) await cleanup();
+  }
+}
+
+/** Builds and serves everything that is compared. */
+async function start(campaign: string, cleanups: (() => Promise<void>)[]): Promise<Contestant[]> {
+  const site = readSite(join('dist', campaign, 'site'));
+  const { spa, hydrated } = await buildPeers(campaign, site);
+  const serveOne = async (name: string, files: Site, presellAccepted = false): Promise<Contestant> => {
+    const { url, close } = await serve(files);
+    cleanups.push(close);
+    return { name, url: `${url}/`, presellAccepted };
+  };
+  const contestants = [
+    await serveOne('bare page', new Map([['/', Buffer.from(BARE)]])),
+    await serveOne('Vitrine', site, true),
+    await serveOne('hydrated', hydrated),
+    await serveOne('Vite SPA', spa),
+  ];
+  const shop = await startProgram({ env: { CAMPAIGN: campaign } });
+  cleanups.push(() => shop.stop());
+  return [
+    ...contestants,
+    { name: 'Vitrine, its own server: /', url: `${shop.url}/`, presellAccepted: true },
+    { name: '/presell', url: `${shop.url}/presell`, presellAccepted: false },
+    { name: '/checkout', url: `${shop.url}/checkout`, presellAccepted: true },
+  ];
+}
+
+/** In turn, so that a busy moment of the machine touches all alike. */
+async function visitAll(
+  contestants: Contestant[],
+  runs: number,
+  chromium: string,
+  signal: AbortSignal,
+): Promise<Map<string, Visit[]>> {
+  const visits = new Map<string, Visit[]>(contestants.map(({ name }) => [name, []]));
+  for (let run = 1; run <= runs; run++) {
+    for (const { name, url, presellAccepted } of contestants) {
+      signal.throwIfAborted();
+      console.error(`visit ${run} of ${runs}: ${name}`);
+      visits.get(name)?.push(await visit(chromium, url, presellAccepted, signal));
+    }
+  }
+  return visits;
+}
+
+/** The figures of each page, the first being the bare one. */
+async function conclude(all: Map<string, Visit[]>): Promise<{ versions: Visit['versions']; results: Result[] }> {
+  const summaries = [];
+  for (const [name, visits] of all) summaries.push(summarize(name, visits, await weigh(visits[0]?.requests ?? [])));
+  const bare = summaries[0];
+  const versions = [...all.values()][0]?.[0]?.versions;
+  if (!bare || !versions) throw new Error('nothing was visited');
+  const results = summaries.map((summary) => ({
+    ...summary,
+    ratio: { fcp: summary.fcp / bare.fcp, lcp: summary.lcp / bare.lcp },
+  }));
+  return { versions, results };
+}

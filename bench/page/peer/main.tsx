@@ -1,0 +1,8 @@
+import 'virtual:styles';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { WholePage } from './whole-page.tsx';
+
+const root = document.querySelector('#root');
+if (!root) throw new Error('no root');
+if (root.firstElementChild) hydrateRoot(root, <WholePage />);
+else createRoot(root).render(<WholePage />);

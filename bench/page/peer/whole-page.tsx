@@ -1,0 +1,36 @@
+import campaign from 'virtual:campaign';
+import { useEffect } from 'react';
+import { dialogCampaign } from '../../../src/site/islands/dialog-campaign.ts';
+import Dialogs from '../../../src/site/islands/dialogs.tsx';
+import { Consent } from '../../../src/site/layouts/consent.tsx';
+import { SiteFooter } from '../../../src/site/layouts/site-footer.tsx';
+import { SiteHeader } from '../../../src/site/layouts/site-header.tsx';
+import { StickyBar } from '../../../src/site/layouts/sticky-bar.tsx';
+import { Sections } from '../../../src/site/sections/index.tsx';
+
+/** What `src/site/layouts/page.astro` and `src/site/pages/index.astro` put together, as one React tree. */
+export function WholePage() {
+  useEffect(() => {
+    // It looks for what it enhances when it is loaded, so the page must be there.
+    void import('../../../src/site/enhance/index.ts');
+  }, []);
+
+  return (
+    <>
+      <a className="skip-link" href="#conteudo">
+        Ir para o conteúdo
+      </a>
+      <aside className="ribbon" aria-label="Aviso">
+        Demonstração
+      </aside>
+      <SiteHeader campaign={campaign} offer />
+      <main id="conteudo" tabIndex={-1}>
+        <Sections campaign={campaign} />
+      </main>
+      <SiteFooter campaign={campaign} />
+      <StickyBar campaign={campaign} />
+      <Dialogs campaign={dialogCampaign(campaign)} />
+      <Consent />
+    </>
+  );
+}

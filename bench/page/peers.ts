@@ -1,0 +1,67 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { build, type Plugin } from 'vite';
+import { loadCampaign } from '../../src/campaign/load.ts';
+import type { Campaign } from '../../src/campaign/schema.ts';
+import { readSite, type Site } from './static-server.ts';
+
+const PEER = resolve('bench/page/peer');
+/** What no visitor of the page gets to see. */
+const UNSEEN = ['access', 'claims', 'copy', 'evidence', 'howTo', 'priceEvidence', 'rights'];
+
+/**
+ * Builds our landing page as others would: the same React tree, texts and styles in a Vite app.
+ *
+ * @param ours our built pages, of which the peers take the images
+ * @returns `spa`: rendered by the browser; `hydrated`: the same with its HTML rendered beforehand
+ */
+export async function buildPeers(campaignId: string, ours: Site): Promise<{ spa: Site; hydrated: Site }> {
+  const campaign = await loadCampaign(campaignId);
+  const folder = await mkdtemp(join(tmpdir(), 'vitrine-bench-'));
+  try {
+    const plugins = [react(), await contents(campaign)];
+    const common = { configFile: false, root: PEER, publicDir: false, logLevel: 'warn', plugins } as const;
+    await build({ ...common, build: { outDir: join(folder, 'client') } });
+    await build({
+      ...common,
+      // The output lies where no packages are found.
+      ssr: { noExternal: true },
+      define: { 'process.env.NODE_ENV': '"production"' },
+      build: { ssr: 'prerender.tsx', outDir: join(folder, 'server'), target: 'node24' },
+    });
+    const { prerender }: { prerender(): string } = await import(
+      pathToFileURL(join(folder, 'server', 'prerender.js')).href
+    );
+    const images = [...ours].filter(([url]) => url.endsWith('.svg'));
+    const site = new Map([...images, ...readSite(join(folder, 'client'))]);
+    const html = String(site.get('/')).replaceAll(/%(TITLE|DESCRIPTION|ACCENT)%/g, (token) =>
+      headText(token, campaign),
+    );
+    const withPage = (page: string) => new Map([...site, ['/', Buffer.from(html.replace('<!--page-->', () => page))]]);
+    return { spa: withPage(''), hydrated: withPage(prerender()) };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function headText(token: string, { page, theme }: Campaign): string {
+  const text = { '%TITLE%': page.title, '%DESCRIPTION%': page.description, '%ACCENT%': theme.accent }[token] ?? '';
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+}
+
+/** Gives the peers the campaign, and the style sheets that our own page has at this time. */
+async function contents(campaign: Campaign): Promise<Plugin> {
+  const seen = JSON.stringify(campaign, (key, value) => (UNSEEN.includes(key) ? undefined : value));
+  const pages = ['layouts/page.astro', 'pages/index.astro'].map((file) => readFile(join('src/site', file), 'utf8'));
+  const sheets = [...(await Promise.all(pages)).join('\n').matchAll(/^import '\.\.\/(styles\/[\w-]+\.css)';$/gm)];
+  const styles = sheets.map(([, file = '']) => `import ${JSON.stringify(resolve('src/site', file))};`).join('\n');
+  const modules: Record<string, string> = { campaign: `export default ${seen};`, styles };
+  return {
+    name: 'vitrine-contents',
+    resolveId: (id) => (id.startsWith('virtual:') ? `\0${id}` : null),
+    load: (id) => (id.startsWith('\0virtual:') ? (modules[id.slice('\0virtual:'.length)] ?? null) : null),
+  };
+}

@@ -1,0 +1,64 @@
+import { CATEGORIES, type Visit, type Weight } from './measure.ts';
+
+/** What is known of one page after all its visits: medians. */
+export interface Result {
+  name: string;
+  fcp: number;
+  lcp: number;
+  tbt: number;
+  cls: number;
+  weight: Weight;
+  scores: Record<string, number>;
+  failed: string[];
+  /** Against the bare page. */
+  ratio: { fcp: number; lcp: number };
+}
+
+/** Sums up the visits of one page. */
+export function summarize(name: string, visits: Visit[], weight: Weight): Omit<Result, 'ratio'> {
+  const middle = (pick: (visit: Visit) => number) => median(visits.map(pick));
+  return {
+    name,
+    fcp: middle(({ fcp }) => fcp),
+    lcp: middle(({ lcp }) => lcp),
+    tbt: middle(({ tbt }) => tbt),
+    cls: middle(({ cls }) => cls),
+    weight,
+    scores: Object.fromEntries(CATEGORIES.map((category, at) => [category, middle(({ scores }) => scores[at] ?? 0)])),
+    failed: [...new Set(visits.flatMap(({ failed }) => failed))],
+  };
+}
+
+function median(values: number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const upper = sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+  const lower = sorted[Math.ceil(sorted.length / 2) - 1] ?? Number.NaN;
+  return (lower + upper) / 2;
+}
+
+/** A table in Markdown, with its columns aligned. */
+export function table(results: Result[]): string {
+  const head = ['page', 'LCP', '× bare', 'FCP', '× bare', 'TBT', 'CLS', 'HTML', 'JS', 'total', 'scores'];
+  const rows = results.map(({ name, fcp, lcp, tbt, cls, weight, scores, ratio }) => [
+    name,
+    `${Math.round(lcp)} ms`,
+    ratio.lcp.toFixed(2),
+    `${Math.round(fcp)} ms`,
+    ratio.fcp.toFixed(2),
+    `${Math.round(tbt)} ms`,
+    cls.toFixed(3),
+    kilobytes(weight.html),
+    kilobytes(weight.script),
+    kilobytes(weight.total),
+    Object.values(scores).join(' / '),
+  ]);
+  const widths = head.map((title, at) => Math.max(title.length, ...rows.map((row) => row[at]?.length ?? 0)));
+  const line = (cells: string[]) =>
+    `| ${cells.map((cell, at) => (at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0))).join(' | ')} |`;
+  const rule = widths.map((width, at) => (at === 0 ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`));
+  return [line(head), line(rule), ...rows.map(line)].join('\n');
+}
+
+function kilobytes(bytes: number): string {
+  return `${(bytes / 1000).toFixed(1)} KB`;
+}

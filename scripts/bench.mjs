@@ -1,0 +1,50 @@
+// npm run bench [NAME]: measures Vitrine beside others; without a name, lists what can be measured.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensure, fail, ROOT, run } from './ensure.mjs';
+
+const BENCHES = {
+  page: {
+    about: 'the landing page in Lighthouse, beside a bare page, a Vite React SPA and a fully hydrated page',
+    load: () => import('../bench/page/bench.ts'),
+  },
+};
+
+const [name, ...args] = process.argv.slice(2);
+if (name === undefined) {
+  console.log('Usage: npm run bench NAME [-- OPTIONS]\n');
+  for (const [bench, { about }] of Object.entries(BENCHES)) console.log(`  ${bench.padEnd(8)} ${about}`);
+} else if (!Object.hasOwn(BENCHES, name)) {
+  fail(`There is no bench "${name}". There is: ${Object.keys(BENCHES).join(', ')}`);
+} else {
+  await ensure({ dev: true });
+  await installBench();
+  try {
+    // A shop that runs on this machine may have other settings; what is measured is the demonstration.
+    Object.assign(process.env, { VITRINE_MODE: 'demo', PUBLIC_URL: '' });
+    const { readSettings } = await import('./build.mjs');
+    const code = await run(process.execPath, ['scripts/build.mjs'], process.env, ['ignore', 2, 2]);
+    if (code !== 0) process.exit(code);
+    const { bench } = await BENCHES[name].load();
+    await bench(readSettings().campaign, args);
+  } catch (error) {
+    fail(error);
+  }
+}
+
+/** Installs what only the benches need, where it is not there as the lock file asks for it. */
+async function installBench() {
+  const folder = join(ROOT, 'bench');
+  const found = join(folder, 'node_modules', '.package-lock.json');
+  const packagesOf = (file) => JSON.parse(readFileSync(file, 'utf8')).packages;
+  const installed = existsSync(found) ? packagesOf(found) : {};
+  const missing = Object.entries(packagesOf(join(folder, 'package-lock.json'))).some(
+    ([path, entry]) => path !== '' && !entry.optional && installed[path]?.version !== entry.version,
+  );
+  if (!missing) return;
+  console.error('Installing the benches’ packages...');
+  const flags = ['--prefix', folder, '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+  // Standard output belongs to the figures.
+  const code = await run('npm', ['ci', ...flags], process.env, ['ignore', 2, 2]);
+  if (code !== 0) fail(`npm ci failed in bench/ (exit code ${code}).`);
+}

@@ -1,0 +1,237 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../setup/e2e.ts';
+
+test.use({ returning: true });
+
+async function scrollTo(page: Page, top: number): Promise<void> {
+  await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top);
+}
+
+/** Long enough for the browser to have told every observer. */
+async function frames(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 5; frame += 1) await new Promise(requestAnimationFrame);
+  });
+}
+
+test.describe('scrolling', () => {
+  test.use({ reducedMotion: 'reduce' });
+
+  test('the header is clear at 50 px and solid beyond, with a smaller logo', async ({ page }) => {
+    await page.goto('/');
+    const header = page.getByRole('banner');
+    const look = () =>
+      header.evaluate((element) => {
+        const { backgroundColor, borderBottomColor, backdropFilter, position } = getComputedStyle(element);
+        const { width } = element.querySelector('.logo')?.getBoundingClientRect() ?? {};
+        return { backgroundColor, borderBottomColor, backdropFilter, position, width };
+      });
+    await scrollTo(page, 50);
+    await frames(page);
+    await expect(header).not.toHaveAttribute('data-scrolled');
+    const clear = await look();
+    expect(clear).toMatchObject({ position: 'fixed', backdropFilter: 'none' });
+    expect(clear.backgroundColor).toBe('rgba(0, 0, 0, 0)');
+    expect(clear.borderBottomColor).toBe('rgba(0, 0, 0, 0)');
+
+    await scrollTo(page, 51);
+    await expect(header).toHaveAttribute('data-scrolled');
+    const solid = await look();
+    expect(solid.backdropFilter).toContain('blur');
+    expect(solid.backgroundColor).not.toBe(clear.backgroundColor);
+    expect(solid.borderBottomColor).not.toBe(clear.borderBottomColor);
+    expect(solid.width).toBeLessThan(clear.width ?? 0);
+
+    await scrollTo(page, 50);
+    await expect(header).not.toHaveAttribute('data-scrolled');
+  });
+
+  test('the bottom bar shows beyond 500 px, and is out of reach before', async ({ page }) => {
+    await page.goto('/');
+    const bar = page.locator('[data-sticky]');
+    const button = bar.getByRole('button', { name: 'GARANTIR MINHA LISTA', exact: true, includeHidden: true });
+    await scrollTo(page, 500);
+    await frames(page);
+    await expect(button).toBeHidden();
+    expect(await bar.evaluate((element) => (element as HTMLElement).inert)).toBe(true);
+    await scrollTo(page, 501);
+    await expect(button).toBeVisible();
+    expect(await bar.evaluate((element) => (element as HTMLElement).inert)).toBe(false);
+    await scrollTo(page, 500);
+    await expect(button).toBeHidden();
+  });
+});
+
+test.describe('time', () => {
+  test('the countdown falls from 15:00 by a second a second, and starts again after 00:00', async ({ page }) => {
+    const start = new Date('2026-03-01T12:00:00Z');
+    await page.clock.install({ time: start });
+    await page.clock.pauseAt(start);
+    await page.goto('/');
+    const timer = page.getByRole('timer', { name: 'Esta oferta termina em' });
+    const shows = async (text: string) => {
+      const parts = await timer.locator('b').allTextContents();
+      expect(parts.join(':')).toBe(text);
+    };
+    await expect(timer).toBeVisible();
+    await shows('00:15:00');
+    await page.clock.runFor(999);
+    await shows('00:15:00');
+    await page.clock.runFor(1);
+    await shows('00:14:59');
+    await page.clock.runFor(1000);
+    await shows('00:14:58');
+    await page.clock.runFor(838_000);
+    await shows('00:01:00');
+    await page.clock.runFor(59_000);
+    await shows('00:00:01');
+    await page.clock.runFor(1000);
+    await shows('00:00:00');
+    await page.clock.runFor(1000);
+    await shows('00:15:00');
+    await page.clock.runFor(1000);
+    await shows('00:14:59');
+  });
+
+  test('the spots fall by 1 at 120 s at the earliest, by 2 at 180 s at the latest, and stop at 5', async ({ page }) => {
+    const start = new Date('2026-03-01T12:00:00Z');
+    await page.clock.install({ time: start });
+    await page.clock.pauseAt(start);
+    await page.addInitScript(() => {
+      Math.random = () => Number((window as { chance?: number }).chance ?? 0);
+    });
+    await page.goto('/');
+    const spots = page.locator('[data-spots]');
+    const chance = (value: number) =>
+      page.evaluate((random) => {
+        (window as { chance?: number }).chance = random;
+      }, value);
+    const expectSpots = (left: number) => expect(spots).toHaveText(`Restam ${left} vagas`, { timeout: 1 });
+
+    await expect(spots).toHaveText('Restam 47 vagas');
+    await page.clock.runFor(119_999);
+    await expectSpots(47);
+    await page.clock.runFor(1);
+    await expectSpots(46);
+    await page.clock.runFor(119_999);
+    await expectSpots(46);
+    await chance(0.999_999);
+    await page.clock.runFor(1);
+    await expectSpots(44);
+    await page.clock.runFor(179_999);
+    await expectSpots(44);
+    await page.clock.runFor(1);
+    await expectSpots(42);
+    await page.clock.runFor(18 * 180_000);
+    await expectSpots(6);
+    // Two less would be four: the floor holds.
+    await page.clock.runFor(180_000);
+    await expectSpots(5);
+    await page.clock.runFor(3_600_000);
+    await expectSpots(5);
+  });
+
+  test('left to chance, the spots fall by 1 or 2 every 120 to 180 s', async ({ page }) => {
+    const start = new Date('2026-03-01T12:00:00Z');
+    await page.clock.install({ time: start });
+    await page.clock.pauseAt(start);
+    await page.goto('/');
+    await expect(page.locator('[data-spots]')).toHaveText('Restam 47 vagas');
+    await page.evaluate(() => {
+      const falls: [number, number][] = [];
+      Object.assign(window, { falls });
+      const line = document.querySelector('[data-spots]');
+      if (!line) return;
+      new MutationObserver(() => falls.push([Date.now(), Number(/\d+/.exec(line.textContent ?? '')?.[0])])).observe(
+        line,
+        { childList: true, characterData: true, subtree: true },
+      );
+    });
+    await page.clock.runFor(3_600_000);
+    const falls = await page.evaluate(() => (window as unknown as { falls: [number, number][] }).falls);
+    expect(falls.length).toBeGreaterThanOrEqual(20);
+    let [before, spots] = [start.getTime(), 47];
+    for (const [at, left] of falls) {
+      expect([1, 2]).toContain(spots - left);
+      expect(at - before).toBeGreaterThanOrEqual(120_000);
+      expect(at - before).toBeLessThanOrEqual(180_000);
+      [before, spots] = [at, left];
+    }
+  });
+});
+
+test('one question is open at a time, and a press on it closes it', async ({ page }) => {
+  await page.goto('/');
+  const items = page.locator('#duvidas details');
+  const open = page.locator('#duvidas details[open]');
+  await expect(open).toHaveCount(0);
+  for (const place of [0, 3, 5]) {
+    await items.nth(place).locator('summary').click();
+    await expect(items.nth(place).locator('p')).toBeVisible();
+    await expect(open).toHaveCount(1);
+  }
+  await items.nth(5).locator('summary').click();
+  await expect(items.nth(5).locator('p')).toBeHidden();
+  await expect(open).toHaveCount(0);
+});
+
+test.describe('images', () => {
+  test('a far image waits until a tenth of it is within 50 px of the window', async ({ page }) => {
+    await page.goto('/');
+    const frame = page.locator('#depoimentos [data-lazy]').first();
+    await expect(frame).not.toHaveAttribute('data-state');
+    expect(await frame.evaluate((element) => getComputedStyle(element).animationName)).toBe('pulse');
+    const { top, height } = await frame.evaluate((element) => {
+      const box = element.getBoundingClientRect();
+      return { top: box.top + scrollY, height: box.height };
+    });
+    const atBottom = top - (page.viewportSize()?.height ?? 0);
+    // 50 px of margin, of which a tenth of the image must be inside.
+    const edge = 50 - height / 10;
+    await scrollTo(page, Math.floor(atBottom - edge - 2));
+    await frames(page);
+    await expect(frame).not.toHaveAttribute('data-state');
+    await scrollTo(page, Math.ceil(atBottom - edge + 2));
+    await expect(frame).toHaveAttribute('data-state', 'loaded');
+  });
+
+  test('an image pulses while it loads and fades in when it is there', async ({ page }) => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/icons/netflix.svg', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/');
+    const frame = page.locator('#catalogo [data-tier="1"] [data-lazy]').first();
+    const opacity = () => frame.locator('img').first().evaluate((image) => getComputedStyle(image).opacity);
+    await frame.scrollIntoViewIfNeeded();
+    await expect(frame).toHaveAttribute('data-state', 'loading');
+    expect(await frame.evaluate((element) => getComputedStyle(element).animationName)).toBe('pulse');
+    expect(await opacity()).toBe('0');
+    release();
+    await expect(frame).toHaveAttribute('data-state', 'loaded');
+    await expect.poll(opacity).toBe('1');
+    const style = await frame.evaluate((element) => ({
+      pulse: getComputedStyle(element).animationName,
+      fade: getComputedStyle(element.querySelector('img') as Element).transition,
+    }));
+    expect(style.pulse).toBe('none');
+    expect(style.fade).toMatch(/^opacity 0\.3s/);
+  });
+
+  test.describe('that fail', () => {
+    test.use({ expectedErrors: [/ERR_FAILED/] });
+
+    test('show a warning symbol', async ({ page }) => {
+      await page.route('**/icons/spotify.svg', (route) => route.abort());
+      await page.goto('/');
+      const frame = page.locator('#catalogo .app', { hasText: 'Spotify' }).locator('[data-lazy]');
+      await frame.scrollIntoViewIfNeeded();
+      await expect(frame).toHaveAttribute('data-state', 'error');
+      expect(await frame.evaluate((element) => getComputedStyle(element, '::after').content)).toBe('"⚠"');
+    });
+  });
+});

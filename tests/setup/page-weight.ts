@@ -1,0 +1,24 @@
+import { get, type IncomingMessage } from 'node:http';
+import { brotliCompressSync } from 'node:zlib';
+
+const INLINE_SCRIPT = /<script\b((?:[^>"']|"[^"]*"|'[^']*')*)>([\s\S]*?)<\/script\s*>/gi;
+
+/** The body of an answer as it comes over the wire, in brotli where the server has that. Fails unless it is a 200. */
+export async function encodedBody(url: string): Promise<Buffer> {
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    get(url, { headers: { 'accept-encoding': 'br' } }, resolve).once('error', reject);
+  });
+  const chunks: Buffer[] = [];
+  for await (const chunk of response) chunks.push(chunk as Buffer);
+  if (response.statusCode !== 200) throw new Error(`${url}: status ${response.statusCode}`);
+  return Buffer.concat(chunks);
+}
+
+/** The size of all inline scripts of a page that run, compressed together, in bytes. */
+export function inlineScriptBytes(html: string): number {
+  const code = [...html.matchAll(INLINE_SCRIPT)]
+    .filter(([, attributes = '']) => !/\ssrc\s*=|\btype\s*=\s*["']?application\//i.test(attributes))
+    .map(([, , text = '']) => text)
+    .join('\n');
+  return code === '' ? 0 : brotliCompressSync(code).length;
+}
