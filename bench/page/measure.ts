@@ -69,7 +69,7 @@ export async function visit(
 async function look(browser: Browser, url: string, presellAccepted: boolean): Promise<Visit> {
   const page = await browser.newPage();
   if (presellAccepted) await page.evaluateOnNewDocument("try{localStorage.presell_accepted='true'}catch{}");
-  const flags = { logLevel: 'silent', onlyCategories: [...CATEGORIES], disableFullPageScreenshot: true } as const;
+  const flags = { logLevel: 'silent' as const, onlyCategories: [...CATEGORIES], disableFullPageScreenshot: true };
   const result = await lighthouse(url, flags, undefined, page);
   if (!result) throw new Error(`${url}: Lighthouse has no result`);
   const { lhr } = result;

@@ -24,22 +24,20 @@ export async function buildPeers(campaignId: string, ours: Site): Promise<{ spa:
   try {
     const plugins = [react(), await contents(campaign)];
     const common = { configFile: false, root: PEER, publicDir: false, logLevel: 'warn', plugins } as const;
-    await build({ ...common, build: { outDir: join(folder, 'client') } });
+    await build({ ...common, build: { outDir: join(folder, 'client'), emptyOutDir: true } });
     await build({
       ...common,
       // The output lies where no packages are found.
       ssr: { noExternal: true },
       define: { 'process.env.NODE_ENV': '"production"' },
-      build: { ssr: 'prerender.tsx', outDir: join(folder, 'server'), target: 'node24' },
+      build: { ssr: 'prerender.tsx', outDir: join(folder, 'server'), emptyOutDir: true, target: 'node24' },
     });
     const { prerender }: { prerender(): string } = await import(
       pathToFileURL(join(folder, 'server', 'prerender.js')).href
     );
     const images = [...ours].filter(([url]) => url.endsWith('.svg'));
     const site = new Map([...images, ...readSite(join(folder, 'client'))]);
-    const html = String(site.get('/')).replaceAll(/%(TITLE|DESCRIPTION|ACCENT)%/g, (token) =>
-      headText(token, campaign),
-    );
+    const html = String(site.get('/')).replace('<!--head-->', () => headOf(campaign));
     const withPage = (page: string) => new Map([...site, ['/', Buffer.from(html.replace('<!--page-->', () => page))]]);
     return { spa: withPage(''), hydrated: withPage(prerender()) };
   } finally {
@@ -47,9 +45,13 @@ export async function buildPeers(campaignId: string, ours: Site): Promise<{ spa:
   }
 }
 
-function headText(token: string, { page, theme }: Campaign): string {
-  const text = { '%TITLE%': page.title, '%DESCRIPTION%': page.description, '%ACCENT%': theme.accent }[token] ?? '';
-  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+function headOf({ page, theme }: Campaign): string {
+  const quoted = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+  return [
+    `<title>${quoted(page.title)}</title>`,
+    `<meta name="description" content="${quoted(page.description)}" />`,
+    `<style>html:root{--accent:${theme.accent}}</style>`,
+  ].join('');
 }
 
 /** Gives the peers the campaign, and the style sheets that our own page has at this time. */

@@ -1,6 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isValidCpf } from '@brazilian-utils/brazilian-utils';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Campaign } from '../campaign/schema.ts';
@@ -14,11 +12,11 @@ import { AppError } from '../server/errors.ts';
 import type { JobDefinition, Jobs } from '../server/jobs/jobs.ts';
 import { createSweep } from '../server/jobs/sweeper.ts';
 import type { Logger } from '../server/logger.ts';
-import { type CreateOrderBody, FIELD_ERRORS, type OrderView, type ProductView } from '../shared/api.ts';
-import { phoneDigits } from '../shared/phone.ts';
+import type { CreateOrderBody, OrderView, ProductView } from '../shared/api.ts';
 import { TEXTS } from '../shared/texts.ts';
+import { acceptOrder } from './acceptance.ts';
 import { type Cause, findOrder, lockOrder, moveOrder, type Order, raiseAlarm } from './repository.ts';
-import { CREATION_GRACE, nextCheck } from './schedule.ts';
+import { nextCheck } from './schedule.ts';
 import { followCharge, takeCharge } from './settlement.ts';
 import { withdrawUntil } from './withdrawal.ts';
 
@@ -49,64 +47,6 @@ export type OrdersService = ReturnType<typeof createOrdersService>;
 /** An order's life, from the form to the paid and delivered product. */
 export function createOrdersService(dependencies: Dependencies) {
   const { db, jobs, payments, delivery, campaign, fixedDocument, publicUrl, clock, log } = dependencies;
-
-  function documentOf(body: CreateOrderBody): string | null {
-    const { document } = campaign.buyer;
-    if (document === 'fixed') return fixedDocument;
-    if (document === 'none') return null;
-    if (!isValidCpf(body.document ?? '')) {
-      throw new AppError(422, 'invalid_fields', FIELD_ERRORS.document, { document: FIELD_ERRORS.document });
-    }
-    return phoneDigits(body.document ?? '');
-  }
-
-  /** Stores the order, or finds the one that the same key made before. */
-  async function insert(body: CreateOrderBody, idempotencyKey: string, amount: number) {
-    const now = clock();
-    const requestHash = createHash('sha256').update(canonical(body)).digest('hex');
-    const inserted = await db.transaction().execute(async (trx) => {
-      const order = await trx
-        .insertInto('orders')
-        .values({
-          id: randomBytes(16).toString('hex'),
-          status: 'created',
-          campaign: campaign.id,
-          amount,
-          buyer_name: body.name,
-          buyer_email: body.email,
-          buyer_phone: phoneDigits(body.phone),
-          buyer_document: documentOf(body),
-          tracking: JSON.stringify(body.tracking ?? {}),
-          idempotency_key: idempotencyKey,
-          request_hash: requestHash,
-          provider: payments.preferred,
-          webhook_key: randomBytes(24).toString('base64url'),
-          next_check_at: addSeconds(now, CREATION_GRACE),
-          updated_at: now,
-        })
-        .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
-        .returningAll()
-        .executeTakeFirst();
-      if (order) {
-        await trx
-          .insertInto('order_events')
-          .values({ order_id: order.id, from_status: null, to_status: 'created', cause: 'buyer' })
-          .execute();
-      }
-      return order;
-    });
-    if (inserted) return { order: inserted, isNew: true };
-
-    const order = await db
-      .selectFrom('orders')
-      .selectAll()
-      .where('idempotency_key', '=', idempotencyKey)
-      .executeTakeFirstOrThrow();
-    if (order.request_hash !== requestHash) {
-      throw new AppError(422, 'idempotency_key_reused', 'Esta chave de idempotência já foi usada com outros dados.');
-    }
-    return { order, isNew: false };
-  }
 
   /** The answer to a repeated request: what became of the first one. */
   async function settled(order: Order): Promise<Order> {
@@ -204,7 +144,10 @@ export function createOrdersService(dependencies: Dependencies) {
      */
     async create(body: CreateOrderBody, idempotencyKey: string): Promise<OrderView> {
       const product = await payments.product();
-      const { order, isNew } = await insert(body, idempotencyKey, product.amount);
+      const { order, isNew } = await acceptOrder(
+        { db, clock, campaign, fixedDocument },
+        { body, idempotencyKey, amount: product.amount, provider: payments.preferred },
+      );
       if (!isNew) return view(await settled(order));
 
       const outcome = await payments.createCharge(
@@ -260,12 +203,6 @@ export function createOrdersService(dependencies: Dependencies) {
       await jobs.work(reconcileJob, ({ id }) => reconcile(id, 'reconciliation'));
     },
   };
-}
-
-/** The same text for the same data, whatever the order of its fields. */
-function canonical(body: CreateOrderBody): string {
-  const tracking = Object.entries(body.tracking ?? {}).sort(([a], [b]) => (a < b ? -1 : 1));
-  return JSON.stringify([body.name, body.email, phoneDigits(body.phone), body.document ?? null, tracking]);
 }
 
 function paymentRefused(detail: string): AppError {

@@ -1,10 +1,13 @@
 import { resolve } from 'node:path';
+import { assertReadyToGoLive } from '../campaign/check/check.ts';
+import { gatherFacts } from '../campaign/facts.ts';
 import { loadCampaign } from '../campaign/load.ts';
 import type { Connection } from './db/database.ts';
 import { startEmbeddedPostgres } from './db/embedded-postgres.ts';
 import { type Env, readEnv } from './env.ts';
 import { loadStaticSite } from './http/static-files.ts';
 import { createLogger, type Logger } from './logger.ts';
+import { salesFacts } from './sales-facts.ts';
 import { loadSecret } from './secret.ts';
 import { openShop, type Shop } from './shop.ts';
 
@@ -35,6 +38,7 @@ export async function run(): Promise<void> {
   opened = await openFromEnv(env);
   const { app, startWork } = opened.shop;
   try {
+    if (env.VITRINE_MODE === 'live') await assertLive(env, opened.shop);
     await app.listen({ port: env.PORT, host: env.HOST });
     await startWork();
   } catch (error) {
@@ -42,6 +46,12 @@ export async function run(): Promise<void> {
     throw error;
   }
   greet(env, app.listeningOrigin);
+}
+
+/** No setting switches this off. @throws Error with the whole report of the go-live check */
+async function assertLive(env: Env, { db, campaign }: Shop): Promise<void> {
+  const facts = await gatherFacts(campaign, { dataDir: env.DATA_DIR, now: new Date() });
+  assertReadyToGoLive(campaign, { ...facts, ...(await salesFacts(db)) });
 }
 
 export interface OpenedShop {

@@ -41,6 +41,7 @@ interface Options {
 export interface Shop {
   app: FastifyInstance;
   db: Db;
+  campaign: Campaign;
   payments: PaymentsService;
   refunds: RefundsService;
   inbox: InboxService;
@@ -108,6 +109,7 @@ export async function openShop(options: Options): Promise<Shop> {
   return {
     app,
     db,
+    campaign,
     payments,
     refunds,
     inbox,

@@ -27,15 +27,14 @@ const intent: ClientDirective = (load, _options, island) => {
   };
 
   const hold = (event: Event) => {
-    const target = event.target as HTMLElement;
-    if (event.type === 'click') {
-      // A dialog's close button works without this code.
-      const button = target.closest<HTMLElement>('[type=button]:not([data-close])');
-      if (button) replay = () => button.click();
-    } else {
-      event.preventDefault();
-      // Astro takes `ssr` away from an island that came to life.
-      replay = () => (target as HTMLFormElement)[island.hasAttribute('ssr') ? 'submit' : 'requestSubmit']();
+    if (event.type === 'submit') event.preventDefault();
+    // A dialog's close button works without this code.
+    const button =
+      (event as SubmitEvent).submitter ?? (event.target as Element).closest('[type=button]:not([data-close])');
+    if (button instanceof HTMLButtonElement) {
+      // React comes to life at once for a click, but not for a form that is sent. Astro takes `ssr`
+      // away from an island that came to life.
+      replay = () => (island.hasAttribute('ssr') ? button.form?.submit() : button.click());
     }
     look(event);
   };

@@ -22,23 +22,29 @@ export default function PaymentModal({ campaign }: { campaign: DialogCampaign })
   const { transaction, error, processing } = purchase;
   const { modal } = campaign;
 
-  async function load() {
-    setProduct(null);
-    reset();
-    setProduct(await loadProduct());
-  }
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, at the first opening
+  // At the first opening; after a failure also when it is asked for again.
   useEffect(() => {
-    void load();
-  }, []);
+    if (product === null) void loadProduct().then(setProduct);
+  }, [product]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: reset does the same at every rendering
   useEffect(() => {
     const dialog = root.current?.closest('dialog');
+    const reopened = () => {
+      if (dialog?.open) setProduct((answer) => (answer?.kind === 'failed' ? null : answer));
+    };
     dialog?.addEventListener('close', reset);
-    return () => dialog?.removeEventListener('close', reset);
+    addEventListener('vitrine:open', reopened);
+    return () => {
+      dialog?.removeEventListener('close', reset);
+      removeEventListener('vitrine:open', reopened);
+    };
   }, []);
+
+  function retry() {
+    reset();
+    setProduct(null);
+  }
 
   function restart() {
     keys.forget();
@@ -54,7 +60,7 @@ export default function PaymentModal({ campaign }: { campaign: DialogCampaign })
           <Icon name="warning" />
           <div>
             <p>{product.message}</p>
-            <button type="button" className="button button-quiet" onClick={load}>
+            <button type="button" className="button button-quiet" onClick={retry}>
               Tentar novamente
             </button>
           </div>

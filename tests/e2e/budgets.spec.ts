@@ -1,0 +1,86 @@
+import { brotliDecompressSync, constants } from 'node:zlib';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../setup/e2e.ts';
+import { encodedBody, inlineScriptBytes } from '../setup/page-weight.ts';
+
+/** What a server sends before it hears from the browser: ten packets, in bytes. */
+const FIRST_WINDOW = 14_600;
+const KB = 1024;
+
+test('the first window holds head, styles, header and hero whole', async ({ page, shop }) => {
+  const body = await encodedBody(`${shop.url}/`);
+  const whole = brotliDecompressSync(body).toString();
+  const cut = brotliDecompressSync(body.subarray(0, FIRST_WINDOW), {
+    finishFlush: constants.BROTLI_OPERATION_FLUSH,
+  }).toString();
+  expect(body.length).toBeGreaterThan(FIRST_WINDOW);
+  // A parser closes what was cut off, so each part is compared with the whole one.
+  const [all, first] = await page.evaluate(
+    (texts) =>
+      texts.map((text) => {
+        const { head, body } = new DOMParser().parseFromString(text, 'text/html');
+        const parts = [head, body.querySelector('header'), body.querySelector('main > section')];
+        return { hero: parts.at(-1)?.className, html: parts.map((part) => part?.outerHTML) };
+      }),
+    [whole, cut],
+  );
+  expect(all?.hero).toBe('hero');
+  expect(all?.html).toEqual([
+    expect.stringContaining('<style>'),
+    expect.stringContaining('data-header'),
+    expect.stringContaining('<h1'),
+  ]);
+  expect(first).toEqual(all);
+});
+
+for (const path of ['/', '/presell', '/checkout']) {
+  test(`${path} is light, and waits for nothing`, async ({ page, shop }) => {
+    const body = await encodedBody(shop.url + path);
+    expect.soft(body.length, 'HTML').toBeLessThanOrEqual(30 * KB);
+    const html = brotliDecompressSync(body).toString();
+
+    const types = new Map<string, string>();
+    page.on('requestfinished', (request) => types.set(request.url(), request.resourceType()));
+    await page.addInitScript(() => localStorage.setItem('presell_accepted', 'true'));
+    await page.goto(path, { waitUntil: 'networkidle' });
+    // Reading to the end is no sign of wanting to buy.
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await page.waitForLoadState('networkidle');
+
+    const scripts = [...types].filter(([, type]) => type === 'script').map(([url]) => encodedBody(url));
+    const sizes = (await Promise.all(scripts)).map(({ length }) => length);
+    const script = sizes.reduce((sum, size) => sum + size, inlineScriptBytes(html));
+    expect.soft(sizes.length, 'script files').toBeGreaterThan(0);
+    expect.soft(script, 'scripts before intent').toBeLessThanOrEqual(3 * KB);
+    expect.soft([...types.values()]).not.toContain('font');
+    expect.soft([...types.values()]).not.toContain('stylesheet');
+    expect.soft(html).not.toContain('@font-face');
+
+    const blocking = await page.evaluate(() =>
+      (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+        .filter((entry) => 'renderBlockingStatus' in entry && entry.renderBlockingStatus === 'blocking')
+        .map(({ name }) => name),
+    );
+    expect.soft(blocking, 'render-blocking').toEqual([]);
+    expect.soft(await foreignAddresses(page, html), 'loaded from elsewhere').toEqual([]);
+  });
+}
+
+/** What a page would load by itself from another host, with scripts or without. */
+function foreignAddresses(page: Page, html: string): Promise<string[]> {
+  return page.evaluate((text) => {
+    const parsed = new DOMParser().parseFromString(text, 'text/html');
+    const loaders = parsed.querySelectorAll('[src], [srcset], [data-src], [poster], object[data], link[href]');
+    const addresses = [...loaders].flatMap((element) => {
+      // It says where the page is, and loads nothing.
+      if (element.matches('link[rel=canonical]')) return [];
+      const names = ['src', 'data-src', 'poster', 'data', 'href'].map((name) => element.getAttribute(name) ?? '');
+      const set = (element.getAttribute('srcset') ?? '').split(',').map((part) => part.trim().split(' ')[0] ?? '');
+      return [...names, ...set];
+    });
+    const inStyles = [...text.matchAll(/url\(\s*["']?([^"')]+)/g)].map(([, address = '']) => address);
+    return [...addresses, ...inStyles].filter(
+      (address) => new URL(address, location.href).host !== location.host && !address.startsWith('data:'),
+    );
+  }, html);
+}

@@ -1,0 +1,113 @@
+import { expect, test } from '../setup/e2e.ts';
+
+const FLAG = 'presell_accepted';
+
+test('a newcomer is asked first; "Sim, quero!" sets the flag and leads to the page, and the query string stays', async ({
+  page,
+}) => {
+  await page.goto('/?utm_source=teste&utm_campaign=a%20b');
+  await expect(page).toHaveURL('/presell?utm_source=teste&utm_campaign=a%20b');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Você quer ter seus apps favoritos por R$ 1,00?');
+  const tiles = { Netflix: 'R$ 1,00', 'Recarga de celular': '80% OFF', 'Jogos premium': 'R$ 1,00' };
+  const items = main.getByRole('list').first().getByRole('listitem');
+  await expect(items).toHaveCount(3);
+  for (const [place, [title, price]] of Object.entries(tiles).entries()) {
+    await expect(items.nth(place).getByRole('heading')).toHaveText(title);
+    await expect(items.nth(place).locator('.price')).toHaveText(price);
+    await expect(items.nth(place).locator('[data-lazy]')).toHaveAttribute('data-state', 'loaded');
+  }
+  for (const note of ['Pagamento único, sem mensalidade', 'e-mail', 'Garantia de 7 dias']) {
+    await expect(main.getByRole('list').last()).toContainText(note);
+  }
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  expect(await page.evaluate((flag) => localStorage.getItem(flag), FLAG)).toBeNull();
+
+  await main.getByRole('link', { name: 'Sim, quero!', exact: true }).click();
+  await expect(page).toHaveURL('/?utm_source=teste&utm_campaign=a%20b');
+  expect(await page.evaluate((flag) => localStorage.getItem(flag), FLAG)).toBe('true');
+  await page.reload();
+  await expect(page.locator('#inicio')).toBeVisible();
+  await expect(page).toHaveURL('/?utm_source=teste&utm_campaign=a%20b');
+});
+
+test('nothing of the page is painted before the visitor is led away, and "back" does not lead to it', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    addEventListener('pagehide', () => {
+      const painted = performance.getEntriesByType('paint').map(({ name }) => `${location.pathname} ${name}`);
+      sessionStorage['painted'] = (sessionStorage['painted'] ?? '') + painted.join();
+    });
+  });
+  await page.goto('/presell');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goto('/');
+  await expect(page).toHaveURL('/presell');
+  const painted = await page.evaluate(() => sessionStorage['painted']);
+  // What was painted is told: of the first page, not of the one that was left at once.
+  expect(painted).toContain('/presell first-paint');
+  expect(painted).not.toContain('/ first-paint');
+  await page.goBack();
+  await expect(page).toHaveURL('/presell');
+});
+
+test('only the value "true" opens the page', async ({ page }) => {
+  await page.goto('/presell');
+  await page.evaluate((flag) => localStorage.setItem(flag, 'false'), FLAG);
+  await page.goto('/');
+  await expect(page).toHaveURL('/presell');
+  await page.evaluate((flag) => localStorage.setItem(flag, 'true'), FLAG);
+  await page.goto('/');
+  await expect(page).toHaveURL('/');
+  await expect(page.locator('#inicio')).toBeVisible();
+});
+
+test('the other pages ask nobody', async ({ page }) => {
+  for (const path of ['/checkout', '/termos', '/recuperar']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(path);
+  }
+});
+
+test('programs that read for a search engine or a preview see the page itself', async ({ page, context }) => {
+  const browser = await context.newCDPSession(page);
+  for (const name of ['Googlebot/2.1', 'bingbot/2.0', 'Yahoo! Slurp', 'Baiduspider/2.0', 'acme-CRAWLER', 'Lighthouse']) {
+    await browser.send('Emulation.setUserAgentOverride', { userAgent: `Mozilla/5.0 (compatible; ${name})` });
+    await page.goto('/');
+    await expect(page.locator('#inicio'), name).toBeVisible();
+    await expect(page).toHaveURL('/');
+  }
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the page itself is there, with its images and without what only scripts can do', async ({ page }) => {
+    await page.goto('/');
+    await expect(page).toHaveURL('/');
+    await expect(page.locator('#inicio')).toBeVisible();
+    await expect(page.locator('#catalogo .app-icon img:visible').first()).toHaveAttribute('src', /\/icons\//);
+    await expect(page.locator('.js-only:visible')).toHaveCount(0);
+    await expect(page.locator('[data-consent]')).toBeHidden();
+    await page.locator('#duvidas summary').first().click();
+    await expect(page.locator('#duvidas details p').first()).toBeVisible();
+    await page.goto('/presell');
+    await page.getByRole('link', { name: 'Sim, quero!' }).click();
+    await expect(page).toHaveURL('/');
+  });
+});
+
+test('a visitor whose browser keeps nothing sees the page instead of a circle', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    });
+  });
+  await page.goto('/presell');
+  await page.getByRole('link', { name: 'Sim, quero!' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.locator('#inicio')).toBeVisible();
+});
