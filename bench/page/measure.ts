@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import lighthouse, { type LighthouseResult } from 'lighthouse';
 import puppeteer, { type Browser } from 'puppeteer-core';
 import { CHROMIUM_ARGS } from '../../tests/setup/chromium.ts';
-import { encodedBody, inlineScriptBytes } from '../../tests/setup/page-weight.ts';
+import { fetchBody, inlineScriptBytes } from '../../tests/setup/page-weight.ts';
 
 /** How long one visit may take, in ms; Lighthouse takes about 10 s. */
 const VISIT_TIMEOUT = 120_000;
@@ -104,12 +104,12 @@ function readResult(lhr: LighthouseResult, chromium: string): Visit {
 export async function weigh(requests: Visit['requests']): Promise<Weight> {
   const weight = { html: 0, script: 0, total: 0 };
   for (const { url, type } of new Map(requests.map((request) => [request.url, request])).values()) {
-    const body = await encodedBody(url);
-    weight.total += body.length;
-    if (type === 'Script') weight.script += body.length;
+    const { wire, text } = await fetchBody(url);
+    weight.total += wire.length;
+    if (type === 'Script') weight.script += wire.length;
     if (type !== 'Document') continue;
-    weight.html += body.length;
-    weight.script += inlineScriptBytes(await (await fetch(url)).text());
+    weight.html += wire.length;
+    weight.script += inlineScriptBytes(text);
   }
   return weight;
 }

@@ -69,10 +69,20 @@ const sellerSchema = z.strictObject({
   whatsapp: z.string().regex(/^\d{12,13}$/),
 });
 
-/** Where each urgency figure comes from; `cosmetic` and `fixed` ones run in demo mode only. */
-const urgencySchema = z.strictObject({
-  countdown: z.strictObject({ source: z.literal('cosmetic'), /** seconds */ seconds: z.int().positive() }),
-  spots: z.strictObject({
+const countdownSchema = z.discriminatedUnion('source', [
+  z.strictObject({ source: z.literal('cosmetic'), /** seconds */ seconds: z.int().positive() }),
+  /** A deadline of each visitor's own, kept by the server; after it `regularAmount` (centavos) is charged. */
+  z.strictObject({ source: z.literal('hold'), seconds: z.int().positive(), regularAmount: centavos.positive() }),
+  /** One date for all; after it `regularAmount` (centavos) is charged. */
+  z.strictObject({
+    source: z.literal('until'),
+    until: z.iso.datetime({ offset: true }),
+    regularAmount: centavos.positive(),
+  }),
+]);
+
+const spotsSchema = z.discriminatedUnion('source', [
+  z.strictObject({
     source: z.literal('cosmetic'),
     start: z.int().positive(),
     floor: z.int().nonnegative(),
@@ -82,7 +92,21 @@ const urgencySchema = z.strictObject({
     minStep: z.int().positive(),
     maxStep: z.int().positive(),
   }),
-  viewers: z.strictObject({ source: z.literal('fixed'), count: z.int().nonnegative() }),
+  /** As many as the shop will sell: an order holds one until it is paid or expires. */
+  z.strictObject({ source: z.literal('stock'), total: z.int().positive() }),
+]);
+
+const viewersSchema = z.discriminatedUnion('source', [
+  z.strictObject({ source: z.literal('fixed'), count: z.int().nonnegative() }),
+  /** The pages that are open at this moment, counted by the server. */
+  z.strictObject({ source: z.literal('presence') }),
+]);
+
+/** Where each urgency figure comes from; `cosmetic` and `fixed` ones run in demo mode only. What is absent isn't shown. */
+const urgencySchema = z.strictObject({
+  countdown: countdownSchema.optional(),
+  spots: spotsSchema.optional(),
+  viewers: viewersSchema.optional(),
 });
 
 const chromeSchema = z.strictObject({

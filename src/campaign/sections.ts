@@ -40,7 +40,8 @@ const hero = z.strictObject({
   ...base,
   eyebrow: text,
   text,
-  countdownLabel: text,
+  /** Stands over the countdown of `urgency`. */
+  countdownLabel: text.optional(),
   cta,
   bullets: z.array(text).min(1),
   note: text,

@@ -1,19 +1,18 @@
 import { brotliDecompressSync, constants } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../setup/e2e.ts';
-import { encodedBody, inlineScriptBytes } from '../setup/page-weight.ts';
+import { fetchBody, inlineScriptBytes } from '../setup/page-weight.ts';
 
 /** What a server sends before it hears from the browser: ten packets, in bytes. */
 const FIRST_WINDOW = 14_600;
 const KB = 1024;
 
 test('the first window holds head, styles, header and hero whole', async ({ page, shop }) => {
-  const body = await encodedBody(`${shop.url}/`);
-  const whole = brotliDecompressSync(body).toString();
-  const cut = brotliDecompressSync(body.subarray(0, FIRST_WINDOW), {
+  const { wire, text: whole } = await fetchBody(`${shop.url}/`);
+  const cut = brotliDecompressSync(wire.subarray(0, FIRST_WINDOW), {
     finishFlush: constants.BROTLI_OPERATION_FLUSH,
   }).toString();
-  expect(body.length).toBeGreaterThan(FIRST_WINDOW);
+  expect(wire.length).toBeGreaterThan(FIRST_WINDOW);
   // A parser closes what was cut off, so each part is compared with the whole one.
   const [all, first] = await page.evaluate(
     (texts) =>
@@ -35,9 +34,8 @@ test('the first window holds head, styles, header and hero whole', async ({ page
 
 for (const path of ['/', '/presell', '/checkout']) {
   test(`${path} is light, and waits for nothing`, async ({ page, shop }) => {
-    const body = await encodedBody(shop.url + path);
-    expect.soft(body.length, 'HTML').toBeLessThanOrEqual(30 * KB);
-    const html = brotliDecompressSync(body).toString();
+    const { wire, text: html } = await fetchBody(shop.url + path);
+    expect.soft(wire.length, 'HTML').toBeLessThanOrEqual(30 * KB);
 
     const types = new Map<string, string>();
     page.on('requestfinished', (request) => types.set(request.url(), request.resourceType()));
@@ -47,8 +45,8 @@ for (const path of ['/', '/presell', '/checkout']) {
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     await page.waitForLoadState('networkidle');
 
-    const scripts = [...types].filter(([, type]) => type === 'script').map(([url]) => encodedBody(url));
-    const sizes = (await Promise.all(scripts)).map(({ length }) => length);
+    const scripts = [...types].filter(([, type]) => type === 'script').map(([url]) => fetchBody(url));
+    const sizes = (await Promise.all(scripts)).map(({ wire }) => wire.length);
     const script = sizes.reduce((sum, size) => sum + size, inlineScriptBytes(html));
     expect.soft(sizes.length, 'script files').toBeGreaterThan(0);
     expect.soft(script, 'scripts before intent').toBeLessThanOrEqual(3 * KB);

@@ -1,17 +1,26 @@
 import { get, type IncomingMessage } from 'node:http';
-import { brotliCompressSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 
 const INLINE_SCRIPT = /<script\b((?:[^>"']|"[^"]*"|'[^']*')*)>([\s\S]*?)<\/script\s*>/gi;
 
-/** The body of an answer as it comes over the wire, in brotli where the server has that. Fails unless it is a 200. */
-export async function encodedBody(url: string): Promise<Buffer> {
+/** The body of an answer. */
+export interface Body {
+  /** As it comes over the wire: in brotli, where the server has that. */
+  wire: Buffer;
+  text: string;
+}
+
+/** Gets a file as a browser would. Fails unless it is a 200. */
+export async function fetchBody(url: string): Promise<Body> {
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     get(url, { headers: { 'accept-encoding': 'br' } }, resolve).once('error', reject);
   });
   const chunks: Buffer[] = [];
   for await (const chunk of response) chunks.push(chunk as Buffer);
   if (response.statusCode !== 200) throw new Error(`${url}: status ${response.statusCode}`);
-  return Buffer.concat(chunks);
+  const wire = Buffer.concat(chunks);
+  const plain = response.headers['content-encoding'] === 'br' ? brotliDecompressSync(wire) : wire;
+  return { wire, text: plain.toString() };
 }
 
 /** The size of all inline scripts of a page that run, compressed together, in bytes. */

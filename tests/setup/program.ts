@@ -1,10 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { parseEnv } from 'node:util';
 
 /** How long a start may take, in ms, the building of a campaign's pages included. */
 const START_TIMEOUT = 90_000;
@@ -39,7 +41,7 @@ export async function startProgram({ dataDir: given, env = {} }: Options = {}): 
   const { PATH, HOME } = process.env;
   const child = spawn(process.execPath, [resolve('scripts/start.mjs')], {
     // Nothing of the caller's settings: a test says all that matters.
-    env: { PATH, HOME, PORT: String(port), DATA_DIR: dataDir, ...env },
+    env: { ...withoutDotEnv(), PATH, HOME, PORT: String(port), DATA_DIR: dataDir, ...env },
     // The channel ends the program if the test's process is killed.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
@@ -71,6 +73,12 @@ export async function startProgram({ dataDir: given, env = {} }: Options = {}): 
     throw new Error(`the program did not start:\n${output}`);
   }
   return program;
+}
+
+/** A developer's `.env` may name a real database: what is set, if only to nothing, is not read from it. */
+function withoutDotEnv(): Record<string, string> {
+  const names = existsSync('.env') ? Object.keys(parseEnv(readFileSync('.env', 'utf8'))) : [];
+  return Object.fromEntries(names.map((name) => [name, '']));
 }
 
 async function isReady(url: string, child: ChildProcess): Promise<boolean> {

@@ -18,7 +18,10 @@ export function payButton(scope: Page | Locator): Locator {
 
 /** Opens the payment modal by the header's price and waits for its form. */
 export async function openModal(page: Page): Promise<Locator> {
-  await page.getByRole('banner').getByRole('button', { name: /Acesso Vitalício/ }).click();
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /Acesso Vitalício/ })
+    .click();
   const modal = paymentModal(page);
   await expect(payButton(modal)).toBeEnabled();
   return modal;

@@ -5,7 +5,7 @@ import { type Rule, violation } from './violation.ts';
 /** The countdown, which stands in the hero, ends something. */
 export const countdownIsReal: Rule = (campaign) => {
   const { countdown } = campaign.urgency;
-  if (countdown.source !== 'cosmetic' || !shows(campaign, 'hero')) return [];
+  if (countdown?.source !== 'cosmetic' || !shows(campaign, 'hero')) return [];
   return [
     violation('cosmetic-countdown', {
       claim: `Contagem regressiva de ${countdown.seconds / 60} minutos`,
@@ -19,7 +19,7 @@ export const countdownIsReal: Rule = (campaign) => {
 /** The spots of the scarcity section are counted. */
 export const spotsAreReal: Rule = (campaign) => {
   const { spots } = campaign.urgency;
-  if (spots.source !== 'cosmetic' || !shows(campaign, 'scarcity')) return [];
+  if (spots?.source !== 'cosmetic' || !shows(campaign, 'scarcity')) return [];
   return [
     violation('cosmetic-spots', {
       claim: `Restam ${spots.start} vagas`,
@@ -33,7 +33,7 @@ export const spotsAreReal: Rule = (campaign) => {
 /** The viewers of the scarcity section are counted. */
 export const viewersAreReal: Rule = (campaign) => {
   const { viewers } = campaign.urgency;
-  if (viewers.source !== 'fixed' || !shows(campaign, 'scarcity')) return [];
+  if (viewers?.source !== 'fixed' || !shows(campaign, 'scarcity')) return [];
   return [
     violation('fixed-viewers', {
       claim: `${viewers.count} pessoas vendo agora`,

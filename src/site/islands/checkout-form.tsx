@@ -31,7 +31,8 @@ export function CheckoutForm({ submitLabel, documentAsked, processing = false, o
   const [errors, setErrors] = useState(plain.errors ?? {});
   const [scripted, setScripted] = useState(false);
   const asked: readonly BuyerField[] = documentAsked ? [...FIELDS, 'document'] : FIELDS;
-  const phoneError = typedPhoneError(phone);
+  // Without scripts nothing would take a disabled button back.
+  const phoneError = scripted ? typedPhoneError(phone) : undefined;
 
   useEffect(() => {
     setScripted(true);

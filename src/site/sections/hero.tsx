@@ -8,6 +8,7 @@ import type { SectionProps } from './section-props.ts';
 
 /** The first view: the promise on one side, the offer on the other. Text only, for the fastest first paint. */
 export function Hero({ section, campaign }: SectionProps<'hero'>) {
+  const { countdown } = campaign.urgency;
   return (
     <section id={section.id} className="hero" aria-labelledby={`${section.id}-title`}>
       <div className="container">
@@ -29,7 +30,9 @@ export function Hero({ section, campaign }: SectionProps<'hero'>) {
             <Price amount={campaign.product.amount} display per="pagamento único" />
           </p>
           <BuyLink campaign={campaign} label={section.cta} />
-          <Countdown label={section.countdownLabel} seconds={campaign.urgency.countdown.seconds} />
+          {section.countdownLabel && countdown?.source === 'cosmetic' && (
+            <Countdown label={section.countdownLabel} seconds={countdown.seconds} />
+          )}
           <p className="deal-note">{section.note}</p>
         </div>
         <Ticks items={section.bullets} />

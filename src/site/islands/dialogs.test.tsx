@@ -1,0 +1,32 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { loadCampaign } from '../../campaign/load.ts';
+import { dialogCampaign } from './dialog-campaign.ts';
+import Dialogs from './dialogs.tsx';
+
+const campaign = await loadCampaign('lista-vitalicia');
+const share = dialogCampaign(campaign);
+
+test("the page's share of the campaign holds nothing that only buyers may read", () => {
+  const text = JSON.stringify(share);
+  for (const { howTo } of campaign.bonuses) expect(text).not.toContain(howTo);
+  expect(text).not.toContain(campaign.seller.address);
+});
+
+test('knows every app and the derived totals', () => {
+  expect(share.apps).toHaveLength(campaign.catalog.apps.length);
+  expect(share).toMatchObject({ amount: 1990, bonusTotal: 84_600, totalSaving: 82_610, documentAsked: false });
+  expect(share.topupTables.map(({ carrier }) => carrier)).toEqual(['TIM', 'Claro']);
+});
+
+test('the prerendered dialogs are closed, named and show a skeleton', () => {
+  const html = renderToStaticMarkup(<Dialogs campaign={share} />);
+  for (const name of ['modal', 'app', 'upsell']) {
+    expect(html).toContain(
+      `<dialog id="dialog-${name}" class="dialog dialog-${name}" aria-labelledby="dialog-${name}-title">`,
+    );
+  }
+  expect(html).toContain('<h2 id="dialog-modal-title">Lista de Fornecedores Secretos Vitalícia</h2>');
+  expect(html.match(/Carregando…/g)).toHaveLength(3);
+  expect(html).not.toContain('<form');
+});

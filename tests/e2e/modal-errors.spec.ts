@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../setup/e2e.ts';
+import { fillForm, openModal, payButton, paymentModal } from '../setup/visitor.ts';
+
+// The server's own texts come from its provider: see provider.spec.ts.
+test.use({ returning: true, expectedErrors: [/status of (4|5)\d\d|ERR_FAILED/] });
+
+type Answer = { status: number; body: string; contentType?: string } | 'none';
+
+/** Answers a call of the page in the server's place. */
+async function fake(page: Page, path: string, answer: Answer): Promise<void> {
+  await page.unrouteAll();
+  await page.route(`**${path}`, (route) =>
+    answer === 'none' ? route.abort() : route.fulfill({ contentType: 'application/problem+json', ...answer }),
+  );
+}
+
+const problem = (status: number, fields: object): Answer => ({ status, body: JSON.stringify({ status, ...fields }) });
+const HTML: Answer = { status: 502, body: '<h1>Bad gateway</h1>', contentType: 'text/html' };
+
+const PRODUCT_ERRORS: [Answer, string][] = [
+  [
+    problem(502, { detail: 'Erro ao buscar produtos: 401 - Token inválido' }),
+    'Erro ao buscar produtos: 401 - Token inválido',
+  ],
+  [problem(502, {}), 'Erro ao carregar produto'],
+  [HTML, 'Erro ao carregar produto'],
+  [{ status: 200, body: 'nonsense' }, 'Erro ao carregar produto'],
+  ['none', 'Erro ao carregar produto'],
+];
+
+test('a product that cannot be had: the reason, another try, and no order without it', async ({ page }) => {
+  await page.goto('/');
+  const modal = paymentModal(page);
+  const alert = modal.locator('.alert-error[role=alert]');
+  const reason = alert.locator('p').first();
+  const opener = page.getByRole('banner').getByRole('button', { name: /Acesso Vitalício/ });
+  await fake(page, '/api/product', PRODUCT_ERRORS[0]?.[0] ?? 'none');
+  await opener.click();
+  for (const [answer, text] of PRODUCT_ERRORS) {
+    await fake(page, '/api/product', answer);
+    const asked = page.waitForRequest('**/api/product');
+    await modal.getByRole('button', { name: 'Tentar novamente' }).click();
+    await asked;
+    await expect(reason).toHaveText(text);
+  }
+
+  let ordered = false;
+  await page.route('**/api/orders', (route) => {
+    ordered = true;
+    return route.abort();
+  });
+  await fillForm(modal);
+  await payButton(modal).click();
+  await expect(alert.filter({ hasText: 'Erro: informações do produto não disponíveis.' })).toBeVisible();
+  expect(ordered).toBe(false);
+
+  // Closing forgets the error, and opening again is another try.
+  await page.keyboard.press('Escape');
+  await page.unrouteAll();
+  await opener.click();
+  await expect(modal).toContainText('+ R$ 220 por mês');
+  await expect(alert).toHaveCount(0);
+  await expect(modal.getByLabel('Nome completo')).toHaveValue('Maria de Souza');
+});
+
+test('a retry that works leads to the form', async ({ page }) => {
+  await fake(page, '/api/product', 'none');
+  await page.goto('/');
+  await page.getByRole('banner').getByRole('button', { name: /Acesso Vitalício/ }).click();
+  const modal = paymentModal(page);
+  await expect(modal.getByRole('alert')).toContainText('Erro ao carregar produto');
+  await page.unrouteAll();
+  await modal.getByRole('button', { name: 'Tentar novamente' }).click();
+  await expect(modal).toContainText('+ R$ 220 por mês');
+  await expect(modal.getByRole('alert')).toHaveCount(0);
+});
+
+const ORDER_ERRORS: [Answer, string][] = [
+  [problem(502, { code: 'payment_refused', detail: 'O telefone do cliente é inválido.' }), 'O telefone do cliente é inválido.'],
+  [problem(500, {}), 'Erro ao processar pagamento: 500'],
+  [HTML, 'Erro ao processar pagamento: 502'],
+  [{ status: 201, body: 'nonsense' }, 'Erro ao processar pagamento'],
+  ['none', 'Erro ao processar pagamento'],
+];
+
+test('an order that fails: the reason in an alert, the typing kept, and another try', async ({ page }) => {
+  await page.goto('/');
+  const modal = await openModal(page);
+  const alert = modal.locator('.alert-error[role=alert]');
+  const { email } = await fillForm(modal);
+  for (const [answer, text] of ORDER_ERRORS) {
+    await fake(page, '/api/orders', answer);
+    const asked = page.waitForRequest('**/api/orders');
+    await payButton(modal).click();
+    await asked;
+    await expect(alert.locator('p').first()).toHaveText(text);
+    await expect(modal.getByLabel('E-mail')).toHaveValue(email);
+    await expect(modal.getByLabel('E-mail')).toBeEnabled();
+  }
+  await modal.getByRole('button', { name: 'Fechar' }).click();
+  await openModal(page);
+  await expect(alert).toHaveCount(0);
+  await page.unrouteAll();
+  await payButton(modal).click();
+  await expect(modal.getByText('Pagamento gerado com sucesso!')).toBeVisible();
+});
+
+test('after a lost answer the next try asks for the same order, not for a second charge', async ({ page, request }) => {
+  await page.goto('/');
+  const modal = await openModal(page);
+  await fillForm(modal);
+  // The order is made, but nobody hears of it.
+  await page.route('**/api/orders', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await payButton(modal).click();
+  await expect(modal.getByRole('alert')).toContainText('Não pague duas vezes');
+  const charges = async () =>
+    (await (await request.get('/dev/pix', { headers: { accept: 'application/json' } })).json()).map(
+      ({ orderId }: { orderId: string }) => orderId,
+    );
+  const [made] = await charges();
+  await page.unrouteAll();
+  await payButton(modal).click();
+  await expect(modal.getByRole('link', { name: 'Abrir página do pedido' })).toHaveAttribute('href', new RegExp(made));
+});
+
+test('the server finds a field wrong that the page let through', async ({ page }) => {
+  await page.goto('/');
+  const modal = await openModal(page);
+  await fillForm(modal, { email: 'maria@example..com' });
+  await payButton(modal).click();
+  await expect(modal.getByText('E-mail inválido').last()).toBeVisible();
+  await expect(modal.getByLabel('E-mail')).toHaveAttribute('aria-invalid', 'true');
+  await expect(modal.getByLabel('E-mail')).toBeFocused();
+});
