@@ -2,7 +2,7 @@ import { loadCampaign } from '../campaign/load.ts';
 import { bcbProvider } from '../payments/providers/providers.ts';
 import { formatBRL } from '../shared/money.ts';
 import { type Env, readEnv } from './env.ts';
-import { openFromEnv } from './main.ts';
+import { openFromEnv } from './open-from-env.ts';
 import type { Shop } from './shop.ts';
 
 const HELP = `Uso: npx vitrine COMANDO

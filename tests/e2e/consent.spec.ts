@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../setup/e2e.ts';
 
+test.use({ reducedMotion: 'reduce' });
+
 const banner = (page: Page) => page.getByRole('region', { name: 'Aviso de cookies' });
 const preferences = (page: Page) => page.getByRole('dialog', { name: 'Preferências de cookies' });
 const choose = (page: Page, name: string) => banner(page).getByRole('button', { name, exact: true }).click();

@@ -1,7 +1,7 @@
 import { expect, test } from '../setup/e2e.ts';
 import { fillForm, openModal, payButton } from '../setup/visitor.ts';
 
-test.use({ returning: true });
+test.use({ returning: true, reducedMotion: 'reduce' });
 
 const GOOD_PHONES = ['1130000000', '11900000000', '(11) 90000-0000', '11 3000.0000', 'fone: 11-90000-0000'];
 const BAD_PHONES = ['1', '119000000', '(11) 9000-000', '119000000000', '+55 11 90000-0000', 'onze', '()-'];

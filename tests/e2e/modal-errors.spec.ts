@@ -3,7 +3,7 @@ import { expect, test } from '../setup/e2e.ts';
 import { fillForm, openModal, payButton, paymentModal } from '../setup/visitor.ts';
 
 // The server's own texts come from its provider: see provider.spec.ts.
-test.use({ returning: true, expectedErrors: [/status of (4|5)\d\d|ERR_FAILED/] });
+test.use({ returning: true, reducedMotion: 'reduce', expectedErrors: [/status of (4|5)\d\d|ERR_FAILED/] });
 
 type Answer = { status: number; body: string; contentType?: string } | 'none';
 

@@ -1,7 +1,7 @@
 import { expect, test } from '../setup/e2e.ts';
 import { monthlySaving, TIERS } from './specification.ts';
 
-test.use({ returning: true });
+test.use({ returning: true, reducedMotion: 'reduce' });
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/');

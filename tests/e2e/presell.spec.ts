@@ -1,5 +1,7 @@
 import { expect, test } from '../setup/e2e.ts';
 
+test.use({ reducedMotion: 'reduce' });
+
 const FLAG = 'presell_accepted';
 
 test('a newcomer is asked first; "Sim, quero!" sets the flag and leads to the page, and the query string stays', async ({

@@ -1,0 +1,43 @@
+import { resolve } from 'node:path';
+import { loadCampaign } from '../campaign/load.ts';
+import type { Connection } from './db/database.ts';
+import { startEmbeddedPostgres } from './db/embedded-postgres.ts';
+import type { Env } from './env.ts';
+import { loadStaticSite } from './http/static-files.ts';
+import { createLogger, type Logger } from './logger.ts';
+import { loadSecret } from './secret.ts';
+import { openShop, type Shop } from './shop.ts';
+
+export interface OpenedShop {
+  shop: Shop;
+  /** Lets go of the shop and of its database server. */
+  close(): Promise<void>;
+}
+
+/** The shop that the settings describe, on its database; it neither listens nor works yet. */
+export async function openFromEnv(env: Env): Promise<OpenedShop> {
+  const logger = createLogger();
+  const campaign = await loadCampaign(env.CAMPAIGN);
+  const site = loadStaticSite(resolve('dist', env.CAMPAIGN, 'site'), env.PUBLIC_URL);
+  const secret = await loadSecret(env.SECRET, env.DATA_DIR);
+  const database = await openServer(env, logger);
+  try {
+    const shop = await openShop({ env, campaign, connection: database.connection, site, secret, logger });
+    return {
+      shop,
+      async close() {
+        await shop.close();
+        await database.stop();
+      },
+    };
+  } catch (error) {
+    await database.stop();
+    throw error;
+  }
+}
+
+/** The database: the one of `DATABASE_URL`, or our own in `DATA_DIR`. */
+async function openServer(env: Env, log: Logger): Promise<{ connection: Connection; stop(): Promise<void> }> {
+  if (env.DATABASE_URL) return { connection: { connectionString: env.DATABASE_URL }, stop: async () => {} };
+  return startEmbeddedPostgres(resolve(env.DATA_DIR), log);
+}

@@ -1,0 +1,147 @@
+import { expect, test } from '../setup/e2e.ts';
+import { fillForm, payButton } from '../setup/visitor.ts';
+
+test.use({ reducedMotion: 'reduce', returning: true });
+
+const ORDER_PAGE = /\/pedido\/[0-9a-f]{32}$/;
+
+test('the summary says what is bought, and the form leads to the order page', async ({ page }) => {
+  await page.goto('/checkout');
+  const summary = page.getByRole('complementary', { name: 'Resumo do pedido' });
+  await expect(summary).toContainText('Lista de Fornecedores Secretos Vitalícia');
+  await expect(summary).toContainText('R$ 19,90');
+  await expect(summary).toContainText('R$ 8,00 de crédito grátis hoje');
+  await expect(payButton(page)).toHaveCount(1);
+  const phone = page.getByLabel('Telefone (WhatsApp)');
+  await fillForm(page, { phone: '119' });
+  await phone.blur();
+  await expect(page.getByText('Telefone inválido')).toBeVisible();
+  await expect(payButton(page)).toBeDisabled();
+  await phone.fill('1190000-0000');
+  await payButton(page).click();
+  await expect(page).toHaveURL(ORDER_PAGE);
+  await expect(page.getByRole('img', { name: /QR Code/ })).toBeVisible();
+});
+
+test('while the order is made the fields are locked and the button says so', async ({ page }) => {
+  let open = () => {};
+  const gate = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  await page.route('**/api/orders', (route) => gate.then(() => route.continue()));
+  await page.goto('/checkout');
+  await fillForm(page);
+  await payButton(page).click();
+  await expect(payButton(page)).toHaveText('Processando...');
+  await expect(payButton(page)).toBeDisabled();
+  for (const field of await page.getByRole('main').getByRole('textbox').all()) await expect(field).toBeDisabled();
+  open();
+  await expect(page).toHaveURL(ORDER_PAGE);
+});
+
+test.describe('a failure', () => {
+  test.use({ expectedErrors: [/status of 502/] });
+
+  test('shows the reason and keeps what was typed', async ({ page }) => {
+    await page.route('**/api/orders', (route) =>
+      route.fulfill({ status: 502, json: { code: 'payment_refused', detail: 'Erro ao processar pagamento: 500' } }),
+    );
+    await page.goto('/checkout');
+    const { email } = await fillForm(page);
+    await payButton(page).click();
+    await expect(page.getByRole('alert')).toContainText('Erro ao processar pagamento: 500');
+    await expect(page.getByLabel('E-mail')).toHaveValue(email);
+    await page.unrouteAll();
+    await payButton(page).click();
+    await expect(page).toHaveURL(ORDER_PAGE);
+  });
+});
+
+test('a form that is filled and sent before the code is there is sent once the code is', async ({ page }) => {
+  let open = () => {};
+  const gate = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  await page.route('**/_assets/checkout-island*.js', (route) => gate.then(() => route.continue()));
+  await page.goto('/checkout');
+  const { email } = await fillForm(page);
+  await payButton(page).click();
+  await expect(page).toHaveURL('/checkout');
+  const sent = page.waitForRequest('**/api/orders');
+  open();
+  expect((await sent).postDataJSON()).toMatchObject({ name: 'Maria de Souza', email });
+  await expect(page).toHaveURL(ORDER_PAGE);
+});
+
+test.describe('code that never comes', () => {
+  test.use({ expectedErrors: [/ERR_FAILED/, /Failed to fetch dynamically imported module/] });
+
+  test('leaves a plain form that sells all the same', async ({ page }) => {
+    await page.route('**/_assets/checkout-island*.js', (route) => route.abort());
+    await page.goto('/checkout');
+    await fillForm(page);
+    await payButton(page).click();
+    await expect(page).toHaveURL(ORDER_PAGE);
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('each wrong field comes back with its text and what was typed', async ({ page }) => {
+    await page.goto('/checkout');
+    await expect(payButton(page)).toHaveCount(1);
+    await fillForm(page, { name: 'M', email: 'maria@example..com', phone: '119' });
+    await payButton(page).click();
+    for (const [label, value, text] of [
+      ['Nome completo', 'M', 'Informe seu nome completo'],
+      ['E-mail', 'maria@example..com', 'E-mail inválido'],
+      ['Telefone (WhatsApp)', '119', 'Telefone inválido'],
+    ] as const) {
+      await expect(page.getByLabel(label)).toHaveValue(value);
+      await expect(page.getByLabel(label)).toHaveAccessibleDescription(text);
+      await expect(page.getByText(text, { exact: true })).toBeVisible();
+    }
+    await fillForm(page);
+    await payButton(page).click();
+    await expect(page).toHaveURL(ORDER_PAGE);
+  });
+
+  test('the order page shows all that a payer needs, and the payment after a reload', async ({ page, request }) => {
+    await page.goto('/checkout');
+    await fillForm(page);
+    await payButton(page).click();
+    await expect(page.getByText('Pagamento gerado com sucesso!')).toBeVisible();
+    await expect(page.getByRole('img', { name: /QR Code/ })).toBeVisible();
+    await expect(page.getByLabel('PIX copia e cola')).toHaveValue(/^000201/);
+    await expect(page.locator('.js-only:visible')).toHaveCount(0);
+    expect((await request.post(`/dev/pix/${page.url().split('/').at(-1)}/pay`)).ok()).toBe(true);
+    await expect
+      .poll(async () => {
+        await page.getByRole('link', { name: 'Atualizar' }).click();
+        return page.getByRole('heading', { level: 1 }).textContent();
+      })
+      .toBe('Pagamento confirmado');
+    await page.getByRole('link', { name: 'Abrir meu acesso' }).click();
+    await expect(page.getByRole('link', { name: /^WhatsApp de / }).first()).toBeVisible();
+  });
+});
+
+test('the same form sent twice is one order, and each visit gets a key of its own', async ({ page, request }) => {
+  const keys = [];
+  for (let visit = 0; visit < 2; visit += 1) {
+    await page.goto('/checkout');
+    keys.push(await page.locator('input[name=idempotencyKey]').inputValue());
+  }
+  expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
+  expect(keys[0]).not.toBe(keys[1]);
+  const form = { name: 'Maria de Souza', email: 'dupla@example.com', phone: '11900000000', idempotencyKey: keys[0] ?? '' };
+  const places = [];
+  for (let time = 0; time < 2; time += 1) {
+    const response = await request.post('/checkout', { form, maxRedirects: 0 });
+    expect(response.status()).toBe(303);
+    places.push(response.headers()['location']);
+  }
+  expect(places[0]).toMatch(ORDER_PAGE);
+  expect(places[1]).toBe(places[0]);
+});
