@@ -4,9 +4,10 @@ import type { Campaign } from '../campaign/schema.ts';
 import { addSeconds, type Clock } from '../server/clock.ts';
 import type { Db } from '../server/db/database.ts';
 import { AppError } from '../server/errors.ts';
-import { type CreateOrderBody, FIELD_ERRORS } from '../shared/api.ts';
+import type { CreateOrderBody } from '../shared/api.ts';
 import type { Centavos } from '../shared/money.ts';
 import { phoneDigits } from '../shared/phone.ts';
+import { FIELD_ERRORS } from '../shared/texts.ts';
 import type { Order } from './repository.ts';
 import { CREATION_GRACE } from './schedule.ts';
 

@@ -45,8 +45,9 @@ export async function followCharge(
       order = await lockOrder(trx, order.id);
     }
   }
-  // Expiry is ours to decide: not every provider has such a state, and a late payment still counts.
-  await move('expired', order.expires_at !== null && order.expires_at <= clock());
+  // Not every provider has such a state, so the clock decides too; a late payment still counts.
+  const ended = state.kind === 'found' && state.status === 'expired';
+  await move('expired', ended || (order.expires_at !== null && order.expires_at <= clock()));
 
   /** One buyer who paid twice within a day likely meant to pay once: an operator decides. */
   async function noticeDuplicate(): Promise<void> {

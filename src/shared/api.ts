@@ -1,14 +1,7 @@
 import { z } from 'zod';
 import { DELIVERY_STATUSES, ORDER_STATUSES } from './order.ts';
 import { isPhone } from './phone.ts';
-
-/** The texts a buyer sees under a field of the form; the phone's is the specification's. */
-export const FIELD_ERRORS = {
-  name: 'Informe seu nome completo',
-  email: 'E-mail inválido',
-  phone: 'Telefone inválido',
-  document: 'CPF inválido',
-} as const;
+import { FIELD_ERRORS } from './texts.ts';
 
 export type BuyerField = keyof typeof FIELD_ERRORS;
 

@@ -13,3 +13,11 @@ export const TEXTS = {
 
 /** How long "✓ Copiado" stays, in milliseconds. */
 export const COPIED_MS = 2000;
+
+/** The texts a buyer sees under a field of the form; the phone's is the specification's. */
+export const FIELD_ERRORS = {
+  name: 'Informe seu nome completo',
+  email: 'E-mail inválido',
+  phone: 'Telefone inválido',
+  document: 'CPF inválido',
+} as const;

@@ -74,7 +74,7 @@ test('a form that is filled and sent before the code is there is sent once the c
 });
 
 test.describe('code that never comes', () => {
-  test.use({ expectedErrors: [/ERR_FAILED/, /Failed to fetch dynamically imported module/] });
+  test.use({ expectedErrors: [/ERR_FAILED|Failed to fetch dynamically imported module/] });
 
   test('leaves a plain form that sells all the same', async ({ page }) => {
     await page.route('**/_assets/checkout-island*.js', (route) => route.abort());
@@ -91,11 +91,11 @@ test.describe('without JavaScript', () => {
   test('each wrong field comes back with its text and what was typed', async ({ page }) => {
     await page.goto('/checkout');
     await expect(payButton(page)).toHaveCount(1);
-    await fillForm(page, { name: 'M', email: 'maria@example..com', phone: '119' });
+    await fillForm(page, { name: 'M', email: 'maria@example', phone: '119' });
     await payButton(page).click();
     for (const [label, value, text] of [
       ['Nome completo', 'M', 'Informe seu nome completo'],
-      ['E-mail', 'maria@example..com', 'E-mail inválido'],
+      ['E-mail', 'maria@example', 'E-mail inválido'],
       ['Telefone (WhatsApp)', '119', 'Telefone inválido'],
     ] as const) {
       await expect(page.getByLabel(label)).toHaveValue(value);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FIELD_ERRORS } from '../../shared/api.ts';
+import { FIELD_ERRORS } from '../../shared/texts.ts';
 import { buyerErrors, typedPhoneError } from './buyer-form.ts';
 
 const good = { name: 'Ana Souza', email: 'ana@example.com', phone: '(11) 98765-4321', document: '529.982.247-25' };

@@ -1,13 +1,6 @@
-import type { BuyerField, FIELD_ERRORS } from '../../shared/api.ts';
+import type { BuyerField } from '../../shared/api.ts';
 import { isPhone, phoneDigits } from '../../shared/phone.ts';
-
-/** The server's own texts (the compiler compares), without loading its schemas into the page. */
-const ERRORS: typeof FIELD_ERRORS = {
-  name: 'Informe seu nome completo',
-  email: 'E-mail inválido',
-  phone: 'Telefone inválido',
-  document: 'CPF inválido',
-};
+import { FIELD_ERRORS } from '../../shared/texts.ts';
 
 /** What a buyer typed, as it stands in the fields. */
 export type BuyerValues = Partial<Record<BuyerField, string | undefined>>;
@@ -27,10 +20,10 @@ const CHECKS: Record<BuyerField, (value: string) => boolean> = {
  */
 export function buyerErrors(values: BuyerValues, asked: readonly BuyerField[]): BuyerErrors {
   const wrong = asked.filter((field) => !CHECKS[field](values[field] ?? ''));
-  return Object.fromEntries(wrong.map((field) => [field, ERRORS[field]]));
+  return Object.fromEntries(wrong.map((field) => [field, FIELD_ERRORS[field]]));
 }
 
 /** The error of a phone that is being typed; an empty field is not wrong yet. */
 export function typedPhoneError(value: string): string | undefined {
-  return value === '' || isPhone(value) ? undefined : ERRORS.phone;
+  return value === '' || isPhone(value) ? undefined : FIELD_ERRORS.phone;
 }
