@@ -1,0 +1,37 @@
+import type { Campaign } from '../../campaign/schema.ts';
+import { Icon } from '../ui/icon.tsx';
+import { WaitingList } from '../ui/waiting-list.tsx';
+import { Support } from './support.tsx';
+
+export interface WaitingListPageProps {
+  campaign: Pick<Campaign, 'product' | 'seller'>;
+  /** After the form: the answer, which never tells whether the e-mail was there before. */
+  sent: boolean;
+  /** What was wrong with the e-mail, and what was typed. */
+  error?: string;
+  email?: string;
+}
+
+/** `/lista-de-espera`: for those who came after the last spot, also without scripts. */
+export function WaitingListPage({ campaign, sent, email, error }: WaitingListPageProps) {
+  return (
+    <article className="container message">
+      <h1>{sent ? 'Você está na lista de espera' : 'Lista de espera'}</h1>
+      {sent ? (
+        <>
+          <p className="alert alert-success" role="status">
+            <Icon name="mail" />
+            <span>
+              Se uma vaga de {campaign.product.title} for liberada, avisamos por e-mail. Não é uma compra nem garante a
+              vaga.
+            </span>
+          </p>
+          <a href="/">Voltar para o início</a>
+        </>
+      ) : (
+        <WaitingList id="waiting" email={email} error={error} />
+      )}
+      <Support seller={campaign.seller} />
+    </article>
+  );
+}

@@ -1,0 +1,152 @@
+import { isCounted } from '../campaign/offer.ts';
+import type { Campaign } from '../campaign/schema.ts';
+import { addSeconds, type Clock } from '../server/clock.ts';
+import type { Db } from '../server/db/database.ts';
+import { AppError } from '../server/errors.ts';
+import type { OfferView } from '../shared/api.ts';
+import { type Centavos, formatBRL } from '../shared/money.ts';
+import { holdCookie, readHold } from './hold.ts';
+import { openStock, spotsLeft } from './stock.ts';
+
+export { followSpot, takeSpot } from './stock.ts';
+
+interface Dependencies {
+  db: Db;
+  campaign: Campaign;
+  /** Signs the holds. */
+  secret: string;
+  /** Whether the shop's address is https, so that the cookie may go nowhere else. */
+  secure: boolean;
+  clock: Clock;
+}
+
+/** What one visitor's order costs at this moment. */
+export interface Price {
+  /** centavos */
+  amount: Centavos;
+  /** The visitor's hold is not one of ours. */
+  forged: boolean;
+}
+
+interface Deadline {
+  source: 'hold' | 'until';
+  at: Date | null;
+  regularAmount: Centavos;
+}
+
+export type UrgencyService = ReturnType<typeof createUrgencyService>;
+
+/** Deadlines and spots that are what they say: orders ask here what they cost and whether there is room. */
+export function createUrgencyService({ db, campaign, secret, secure, clock }: Dependencies) {
+  const { countdown, spots } = campaign.urgency;
+  const signer = { secret, campaign: campaign.id };
+
+  /** When the offer ends for a visitor; `at` is null for one whose hold was forged, undefined where it never ends. */
+  function deadlineOf(cookies: string | undefined): Deadline | undefined {
+    if (countdown?.source === 'until') {
+      return { source: 'until', at: new Date(countdown.until), regularAmount: countdown.regularAmount };
+    }
+    if (countdown?.source !== 'hold') return undefined;
+    const hold = readHold(signer, cookies);
+    // Whoever keeps no cookies has no deadline either: privacy must not cost money.
+    if (hold.kind === 'none') return undefined;
+    return {
+      source: 'hold',
+      at: hold.kind === 'held' ? hold.until : null,
+      regularAmount: countdown.regularAmount,
+    };
+  }
+
+  function secondsLeft({ at }: Deadline): number {
+    return at ? Math.max(0, Math.ceil((at.getTime() - clock().getTime()) / 1000)) : 0;
+  }
+
+  /** @param amount of the offer, in centavos */
+  function price(amount: Centavos, cookies: string | undefined): Price {
+    const deadline = deadlineOf(cookies);
+    const over = deadline !== undefined && secondsLeft(deadline) === 0;
+    return { amount: over ? deadline.regularAmount : amount, forged: deadline?.at === null };
+  }
+
+  async function left(): Promise<number | undefined> {
+    return spots?.source === 'stock' ? spotsLeft(db, campaign.id) : undefined;
+  }
+
+  return {
+    /** Whether an order takes one of a number of spots. */
+    counted: isCounted(campaign),
+
+    price,
+
+    /**
+     * Why an order at this price can't be made, if it can't.
+     *
+     * @param shown the price that the visitor saw, in centavos
+     */
+    refusal({ amount, forged }: Price, shown: Centavos | undefined): AppError | undefined {
+      const now = formatBRL(amount);
+      if (forged) {
+        const detail = `A reserva de preço deste navegador não é válida. O valor agora é ${now}: confira e tente de novo.`;
+        return new AppError(422, 'hold_invalid', detail);
+      }
+      if (shown === undefined || amount <= shown) return undefined;
+      return new AppError(409, 'price_changed', `A oferta terminou. O valor agora é ${now}: confira e tente de novo.`);
+    },
+
+    async soldOut(): Promise<boolean> {
+      return (await left()) === 0;
+    },
+
+    /**
+     * What the page shows to a visitor.
+     *
+     * @returns also the cookie that begins the hold of one who has none
+     */
+    async visit(cookies: string | undefined): Promise<{ offer: OfferView; setCookie: string | undefined }> {
+      const isNew = countdown?.source === 'hold' && readHold(signer, cookies).kind === 'none';
+      const setCookie = isNew ? holdCookie(signer, addSeconds(clock(), countdown.seconds), secure) : undefined;
+      // It begins as the browser will send it back.
+      const deadline = deadlineOf(setCookie ?? cookies);
+      const spotsLeft = await left();
+      const offer: OfferView = {
+        amount: price(campaign.product.amount, setCookie ?? cookies).amount,
+        currency: 'BRL',
+        ...(deadline && {
+          deadline: { ...deadline, at: deadline.at?.toISOString() ?? null, secondsLeft: secondsLeft(deadline) },
+        }),
+        ...(spotsLeft !== undefined && { spotsLeft }),
+      };
+      return { offer, setCookie };
+    },
+
+    /** The cookie that puts an ended hold in the place of a forged one, so that the visitor can go on. */
+    replaceForged(cookies: string | undefined): string | undefined {
+      return deadlineOf(cookies)?.at === null ? holdCookie(signer, clock(), secure) : undefined;
+    },
+
+    /** Remembers who wants to hear of a free spot; asked again, it changes nothing. */
+    async wait(email: string): Promise<void> {
+      await db
+        .insertInto('waiting_list')
+        .values({ campaign: campaign.id, email })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    },
+
+    /** Everybody who waits, the first one first. */
+    async waiting(): Promise<string[]> {
+      const rows = await db
+        .selectFrom('waiting_list')
+        .select('email')
+        .where('campaign', '=', campaign.id)
+        .orderBy('created_at')
+        .execute();
+      return rows.map(({ email }) => email);
+    },
+
+    /** Begins to count. */
+    async open(): Promise<void> {
+      if (spots?.source === 'stock') await openStock(db, campaign.id, spots.total);
+    },
+  };
+}
