@@ -19,6 +19,8 @@ export interface ReceivedCall {
 export interface FakeReply {
   status: number;
   body: unknown;
+  /** The body is a text of this type, not JSON. */
+  type?: string;
 }
 
 /** What a fake does to a call instead of answering it as it should. */
@@ -137,8 +139,9 @@ function html(response: ServerResponse, status: number): void {
   response.writeHead(status, { 'content-type': 'text/html' }).end('<!doctype html><h1>Estamos em manutenção</h1>');
 }
 
-function answer(response: ServerResponse, { status, body }: FakeReply): void {
+function answer(response: ServerResponse, { status, body, type }: FakeReply): void {
   if (response.headersSent || response.destroyed) return;
+  if (type) return void response.writeHead(status, { 'content-type': type }).end(body);
   const problem = status >= 400 ? 'application/problem+json' : 'application/json';
   response.writeHead(status, { 'content-type': problem }).end(JSON.stringify(body));
 }

@@ -1,0 +1,205 @@
+import type { IncomingMessage } from 'node:http';
+import { pino } from 'pino';
+import { expect, test } from 'vitest';
+import { startMailSink } from '../../tests/mocks/mail-sink.ts';
+import { openTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
+import { addSeconds } from '../server/clock.ts';
+import { clientAddress, networks, openAccessLog } from './access-log.ts';
+import { createRetention } from './retention.ts';
+
+const POLL = { timeout: 10_000 };
+const EMAIL = 'ana@example.com';
+const log = pino({ level: 'silent' });
+
+const ask = (shop: TestShop, email: string) =>
+  shop.app.inject({
+    method: 'POST',
+    url: '/meus-dados',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: `email=${encodeURIComponent(email)}`,
+  });
+
+/** The path of the link that was mailed. */
+async function mailedLink(shop: TestShop): Promise<string> {
+  const find = async () => {
+    const mails = await shop.db.selectFrom('demo_mails').select('text').orderBy('id', 'desc').execute();
+    return mails.map(({ text }) => /\/meus-dados\/[\w.-]+/.exec(text)?.[0]).find(Boolean) ?? '';
+  };
+  await expect.poll(find, POLL).not.toBe('');
+  return find();
+}
+
+async function buy(shop: TestShop) {
+  await shop.app.inject({
+    method: 'POST',
+    url: '/api/consent',
+    payload: { version: 1, categories: { statistics: true, marketing: true }, visitor: 'a-random-name-0123' },
+  });
+  const order = await shop.order({
+    name: 'Ana Lima',
+    email: EMAIL,
+    phone: '11987654321',
+    tracking: { utm_source: 'instagram', fbclid: 'CLICK', visitor: 'a-random-name-0123' },
+  });
+  await shop.pay(order.id);
+  return shop.until(order.id, ({ delivery }) => delivery === 'sent');
+}
+
+test('a buyer downloads all that is known by a link in the mailbox; a stranger gets the same answer and no mail', async () => {
+  const shop = await openTestShop();
+  const order = await buy(shop);
+  const stranger = await ask(shop, 'estranha@example.com');
+  const known = await ask(shop, ' ANA@example.com');
+  expect([known.statusCode, known.body]).toEqual([200, stranger.body]);
+  const path = await mailedLink(shop);
+  await ask(shop, EMAIL);
+  expect(await shop.db.selectFrom('data_requests').select('email').execute()).toEqual([{ email: EMAIL }]);
+
+  const page = await shop.app.inject(path);
+  expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'no-store']);
+  expect(page.body).toContain('Baixar meus dados');
+  const file = await shop.app.inject(`${path}/dados.json`);
+  expect(file.headers['content-disposition']).toContain('meus-dados.json');
+  const data = file.json();
+  expect(data).toMatchObject({
+    email: EMAIL,
+    orders: [
+      {
+        id: order.id,
+        name: 'Ana Lima',
+        phone: '11987654321',
+        amountCentavos: 1990,
+        origin: { utm_source: 'instagram', fbclid: 'CLICK' },
+        visit: [{ visit: { ip: '127.0.0.1' } }],
+      },
+    ],
+    consents: [{ statistics: true, marketing: true }],
+  });
+  expect(data.orders[0].history).toHaveLength(3);
+  expect(data.orders[0].mails).toHaveLength(1);
+});
+
+test('erasing leaves what tax law asks for of a paid order, and nothing of the others', async () => {
+  const shop = await openTestShop();
+  const paid = await buy(shop);
+  const unpaid = await shop.order({ name: 'Ana Lima', email: EMAIL, phone: '11987654321' });
+  await ask(shop, EMAIL);
+  const path = await mailedLink(shop);
+
+  const waiting = await shop.app.inject({ method: 'POST', url: `${path}/apagar` });
+  expect(waiting.body).toContain('Ainda há um pedido em andamento');
+  await shop.app.inject({ method: 'POST', url: `/dev/pix/${unpaid.id}/expire` });
+  await shop.until(unpaid.id, ({ status }) => status === 'expired');
+  const done = await shop.app.inject({ method: 'POST', url: `${path}/apagar` });
+  expect(done.body).toContain('Seus dados foram apagados');
+
+  const orders = await shop.db.selectFrom('orders').selectAll().orderBy('created_at').execute();
+  expect(orders).toMatchObject([
+    { id: paid.id, buyer_name: 'Ana Lima', amount: 1990, buyer_phone: '', tracking: {}, visitor_hash: null },
+    { id: unpaid.id, buyer_name: 'apagado', buyer_document: null, buyer_phone: '' },
+  ]);
+  expect(orders.every(({ buyer_email }) => buyer_email.endsWith('@erased.invalid'))).toBe(true);
+  expect(new Set(orders.map(({ buyer_email }) => buyer_email)).size).toBe(2);
+  expect(await shop.db.selectFrom('order_visitors').selectAll().execute()).toEqual([]);
+  const rest = JSON.stringify([
+    await shop.db.selectFrom('data_requests').selectAll().execute(),
+    await shop.db.selectFrom('demo_mails').selectAll().execute(),
+    await shop.db.selectFrom('inbox').selectAll().execute(),
+    orders,
+  ]);
+  expect(rest).not.toMatch(/ana@example|11987654321|CLICK/i);
+  // The link is used up; the product still opens.
+  expect((await shop.app.inject(path)).statusCode).toBe(404);
+  expect((await shop.app.inject(new URL(paid.accessUrl ?? '').pathname)).statusCode).toBe(200);
+});
+
+test('a link that we did not sign, or of yesterday, opens nothing', async () => {
+  const shop = await openTestShop();
+  await buy(shop);
+  await ask(shop, EMAIL);
+  const path = await mailedLink(shop);
+  for (const url of [`${path}x`, path.replace('.', '.A'), '/meus-dados/x', '/meus-dados/a.b'])
+    expect((await shop.app.inject(url)).statusCode, url).toBe(404);
+  shop.clock.now = addSeconds(shop.clock.now, 86_401);
+  expect((await shop.app.inject(`${path}/dados.json`)).statusCode).toBe(404);
+});
+
+test('the mail waits while the mail server refuses', async () => {
+  const sink = await startMailSink();
+  const shop = await openTestShop({ env: { SMTP_URL: sink.url } });
+  await buy(shop);
+  sink.refuseWith = 451;
+  await ask(shop, EMAIL);
+  const attempts = async () =>
+    (await shop.db.selectFrom('data_requests').select('attempts').executeTakeFirst())?.attempts;
+  await expect.poll(attempts, POLL).toBe(1);
+  sink.refuseWith = null;
+  shop.clock.now = addSeconds(shop.clock.now, 60);
+  await expect.poll(() => sink.mails.at(-1)?.html, POLL).toContain('/meus-dados/');
+  await shop.close();
+  await sink.close();
+});
+
+test('a wrong e-mail is told, and a receipt that is none is refused', async () => {
+  const shop = await openTestShop({ work: false });
+  const wrong = await ask(shop, 'sem-arroba');
+  expect([wrong.statusCode, wrong.body.includes('E-mail inválido')]).toEqual([422, true]);
+  const send = (payload: object) => shop.app.inject({ method: 'POST', url: '/api/consent', payload });
+  expect((await send({ version: 2, categories: { statistics: true, marketing: true } })).statusCode).toBe(422);
+  expect((await send({ version: 1, categories: { statistics: 'yes' }, visitor: 'x' })).statusCode).toBe(422);
+  expect(await shop.db.selectFrom('consent_receipts').selectAll().execute()).toEqual([]);
+});
+
+test('accesses are kept by address and minute for six months, and no longer', async () => {
+  const shop = await openTestShop({ work: false });
+  const clock = { now: new Date('2026-05-10T12:00:30Z') };
+  const accessLog = openAccessLog({ db: shop.db, trustProxy: ['loopback'], clock: () => clock.now, log });
+  const request = (url: string, forwarded?: string) =>
+    ({
+      url,
+      socket: { remoteAddress: '127.0.0.1' },
+      headers: { 'x-forwarded-for': forwarded },
+    }) as unknown as IncomingMessage;
+  for (const url of ['/', '/presell', '/healthz']) accessLog.note(request(url, '203.0.113.7'));
+  accessLog.note(request('/', '2001:db8::1'));
+  clock.now = addSeconds(clock.now, 60);
+  accessLog.note(request('/', '203.0.113.7'));
+  await accessLog.close();
+  const rows = () => shop.db.selectFrom('access_log').selectAll().orderBy('at').orderBy('ip').execute();
+  expect((await rows()).map(({ at, ip, requests }) => `${at.toISOString()} ${ip} ${requests}`)).toEqual([
+    '2026-05-10T12:00:00.000Z 203.0.113.7 2',
+    '2026-05-10T12:00:00.000Z 2001:db8::1 1',
+    '2026-05-10T12:01:00.000Z 203.0.113.7 1',
+  ]);
+
+  clock.now = new Date('2026-11-10T11:59:00Z');
+  const retention = createRetention({ db: shop.db, clock: () => clock.now, log });
+  expect(await retention()).toBe(0);
+  clock.now = new Date('2026-11-10T12:00:30Z');
+  expect(await retention()).toBe(0); // looked for a moment ago
+  clock.now = new Date('2026-11-10T13:00:00Z');
+  expect(await retention()).toBe(3);
+  expect(await rows()).toEqual([]);
+});
+
+test('the server notes every request, whoever answers it', async () => {
+  const shop = await openTestShop({ work: false });
+  const address = await shop.app.listen({ port: 0, host: '127.0.0.1' });
+  await fetch(`${address}/api/product`, { headers: { 'x-forwarded-for': '203.0.113.7' } });
+  await fetch(`${address}/nada`, { headers: { 'x-forwarded-for': '203.0.113.7' } });
+  const rows = () => shop.db.selectFrom('access_log').select(['ip', 'requests']).execute();
+  await expect.poll(rows, POLL).toEqual([{ ip: '203.0.113.7', requests: 2 }]);
+});
+
+test.each([
+  ['127.0.0.1', '203.0.113.7', '203.0.113.7'],
+  ['127.0.0.1', 'lie, 203.0.113.7', '203.0.113.7'],
+  ['::ffff:127.0.0.1', '203.0.113.7, 127.0.0.1', '203.0.113.7'],
+  ['203.0.113.9', '203.0.113.7', '203.0.113.9'],
+  ['10.1.2.3', '203.0.113.7', '203.0.113.7'],
+  ['127.0.0.1', undefined, '127.0.0.1'],
+  ['127.0.0.1', 'unknown', '127.0.0.1'],
+  [undefined, undefined, null],
+])('behind proxies: peer %s, forwarded %s: %s', (peer, forwarded, address) => {
+  expect(clientAddress(networks(['loopback', '10.0.0.0/8']), peer, forwarded)).toBe(address);
+});

@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import { addSeconds, type Clock } from '../server/clock.ts';
+import type { Db } from '../server/db/database.ts';
+import type { Sweep } from '../server/jobs/sweeper.ts';
+import type { Logger } from '../server/logger.ts';
+
+/** How often old data is looked for, in seconds. */
+const EVERY = 3600;
+/** How long what conversions need of a visitor is kept, in days: a refund may still have to be told. */
+const VISITOR_DAYS = 45;
+/** How long a consent is proven after it was given, in years: the time for claims about it. */
+const RECEIPT_YEARS = 5;
+
+/** Deletes what the law and our promises give no more reason to keep. Every process may do it. */
+export function createRetention({ db, clock, log }: { db: Db; clock: Clock; log: Logger }): Sweep {
+  let next = new Date(0);
+  return async () => {
+    const now = clock();
+    if (now < next) return 0;
+    next = addSeconds(now, EVERY);
+    const rules = {
+      // Marco Civil, art. 15: six months, and no longer.
+      access_log: sql`delete from access_log where at < ${now}::timestamptz - interval '6 months'`,
+      order_visitors: sql`
+        delete from order_visitors where created_at < ${now}::timestamptz - make_interval(days => ${VISITOR_DAYS})`,
+      data_requests: sql`delete from data_requests where expires_at < ${now}::timestamptz - interval '30 days'`,
+      consent_receipts: sql`
+        delete from consent_receipts where at < ${now}::timestamptz - make_interval(years => ${RECEIPT_YEARS})`,
+    };
+    let deleted = 0;
+    for (const [table, rule] of Object.entries(rules)) {
+      const { numAffectedRows = 0n } = await rule.execute(db);
+      if (numAffectedRows > 0n) log.info({ table, rows: Number(numAffectedRows) }, 'old data deleted');
+      deleted += Number(numAffectedRows);
+    }
+    return deleted;
+  };
+}

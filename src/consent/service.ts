@@ -1,0 +1,46 @@
+import type { z } from 'zod';
+import type { Clock } from '../server/clock.ts';
+import type { Db } from '../server/db/database.ts';
+import type { consentBody } from '../shared/tracking.ts';
+
+export type ConsentCategory = 'statistics' | 'marketing';
+
+/** What a visitor chose; `hash` is of the random name that only the visitor's browser knows. */
+interface Receipt extends Pick<z.infer<typeof consentBody>, 'version' | 'categories'> {
+  hash: string;
+  /** The browser sends Global Privacy Control: a refusal, whatever was pressed. */
+  privacySignal: boolean;
+}
+
+export type ConsentService = ReturnType<typeof createConsentService>;
+
+/** Proof of what visitors allowed; the newest receipt of each counts. */
+export function createConsentService({ db, clock }: { db: Db; clock: Clock }) {
+  return {
+    /** Keeps a receipt; older ones stay, as they prove what was allowed at their time. */
+    async record({ hash, version, categories, privacySignal }: Receipt): Promise<void> {
+      await db
+        .insertInto('consent_receipts')
+        .values({
+          visitor_hash: hash,
+          version,
+          statistics: categories.statistics && !privacySignal,
+          marketing: categories.marketing && !privacySignal,
+          privacy_signal: privacySignal,
+          at: clock(),
+        })
+        .execute();
+    },
+
+    /** Whether the visitor allows a category at this moment. */
+    async allows(hash: string, category: ConsentCategory): Promise<boolean> {
+      const receipt = await db
+        .selectFrom('consent_receipts')
+        .select(category)
+        .where('visitor_hash', '=', hash)
+        .orderBy('id', 'desc')
+        .executeTakeFirst();
+      return receipt?.[category] ?? false;
+    },
+  };
+}

@@ -1,0 +1,233 @@
+import { createHash } from 'node:crypto';
+import { expect, onTestFinished, test } from 'vitest';
+import { startFakeGa4 } from '../../tests/mocks/fake-ga4.ts';
+import { startFakeMeta } from '../../tests/mocks/fake-meta.ts';
+import { startFakeUtmify } from '../../tests/mocks/fake-utmify.ts';
+import { openTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
+import { addSeconds } from '../server/clock.ts';
+import { conversionId } from './visit.ts';
+
+const POLL = { timeout: 15_000 };
+const VISITOR = 'a-random-name-of-a-browser';
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+
+async function openMeasuredShop(env: Record<string, string> = {}) {
+  const [meta, ga4, utmify] = await Promise.all([startFakeMeta(), startFakeGa4(), startFakeUtmify('t0ken')]);
+  onTestFinished(async () => {
+    await Promise.all([meta.close(), ga4.close(), utmify.close()]);
+  });
+  const shop = await openTestShop({
+    env: {
+      META_PIXEL_ID: '1234567890',
+      META_CAPI_TOKEN: 'capi-token',
+      META_URL: meta.url,
+      GA4_ID: 'G-TEST123',
+      GA4_API_SECRET: 'mp-secret',
+      GA4_URL: ga4.url,
+      UTMIFY_TOKEN: 't0ken',
+      UTMIFY_URL: utmify.url,
+      ...env,
+    },
+  });
+  return { shop, meta, ga4, utmify };
+}
+
+function choose(shop: TestShop, statistics: boolean, marketing: boolean, headers = {}) {
+  return shop.app.inject({
+    method: 'POST',
+    url: '/api/consent',
+    headers: { 'content-type': 'text/plain', ...headers },
+    payload: JSON.stringify({ version: 1, categories: { statistics, marketing }, visitor: VISITOR }),
+  });
+}
+
+const TRACKING = {
+  utm_source: 'instagram',
+  utm_campaign: 'natal',
+  fbclid: 'CLICK',
+  fbp: 'fb.1.1.2',
+  visitor: VISITOR,
+  event_id: 'lead-1',
+  ga_client_id: '111.222',
+  ga_session_id: '333',
+};
+
+/** How the conversions of all orders stand, as `target kind: status`. */
+async function states(shop: TestShop): Promise<string[]> {
+  const rows = await shop.db.selectFrom('conversions').selectAll().orderBy('id').execute();
+  return rows.map(({ target, kind, status }) => `${target} ${kind}: ${status}`).sort();
+}
+
+async function settled(shop: TestShop, wanted: number): Promise<string[]> {
+  const over = async () => (await states(shop)).filter((state) => !state.endsWith('queued')).length;
+  await expect.poll(over, POLL).toBe(wanted);
+  return states(shop);
+}
+
+test('a consenting buyer: each service hears of each move once, in its own words', async () => {
+  const { shop, meta, ga4, utmify } = await openMeasuredShop();
+  expect((await choose(shop, true, true)).statusCode).toBe(204);
+  const order = await shop.order({ email: 'Ana@Example.com', phone: '(11) 98765-4321', tracking: TRACKING });
+  await settled(shop, 3);
+  await shop.pay(order.id);
+  await shop.pay(order.id);
+  await settled(shop, 6);
+  await shop.app.inject({ method: 'POST', url: `/api/orders/${order.id}/withdraw` });
+  await shop.until(order.id, ({ status }) => status === 'refunded');
+  expect(await settled(shop, 9)).toEqual([
+    'ga4 paid: sent',
+    'ga4 refunded: sent',
+    'ga4 waiting_payment: skipped',
+    'meta paid: sent',
+    'meta refunded: skipped',
+    'meta waiting_payment: sent',
+    'utmify paid: sent',
+    'utmify refunded: sent',
+    'utmify waiting_payment: sent',
+  ]);
+
+  const reference = conversionId(order.id);
+  expect(order.conversionId).toBe(reference);
+  const [lead, purchase] = meta.serverEvents();
+  expect(lead).toMatchObject({ event_name: 'Lead', event_id: 'lead-1' });
+  expect(purchase).toEqual({
+    event_name: 'Purchase',
+    event_time: expect.any(Number),
+    event_id: reference,
+    event_source_url: 'https://loja.example/',
+    action_source: 'website',
+    user_data: {
+      em: [sha256('ana@example.com')],
+      ph: [sha256('5511987654321')],
+      client_ip_address: '127.0.0.1',
+      client_user_agent: 'lightMyRequest',
+      fbp: 'fb.1.1.2',
+      fbc: expect.stringMatching(/^fb\.1\.\d{13}\.CLICK$/),
+    },
+    custom_data: { currency: 'BRL', value: 19.9 },
+  });
+  expect(Math.abs(Date.now() / 1000 - (purchase?.event_time ?? 0))).toBeLessThan(60);
+  const call = meta.calls.at(-1);
+  expect([call?.path, call?.query]).toEqual(['/v24.0/1234567890/events', { access_token: 'capi-token' }]);
+
+  expect(ga4.calls[0]?.query).toEqual({ measurement_id: 'G-TEST123', api_secret: 'mp-secret' });
+  expect(ga4.serverEvents()).toEqual([
+    {
+      name: 'purchase',
+      clientId: '111.222',
+      params: {
+        transaction_id: reference,
+        value: 19.9,
+        currency: 'BRL',
+        session_id: '333',
+        engagement_time_msec: 1,
+        items: [expect.objectContaining({ price: 19.9, quantity: 1 })],
+      },
+    },
+    expect.objectContaining({ name: 'refund' }),
+  ]);
+
+  expect(utmify.orders.map(({ status }) => status)).toEqual(['waiting_payment', 'paid', 'refunded']);
+  expect(new Set(utmify.orders.map(({ orderId, createdAt }) => `${orderId} ${createdAt}`)).size).toBe(1);
+  expect(utmify.orders[0]).toMatchObject({ approvedDate: null, refundedAt: null, isTest: true });
+  expect(utmify.orders[2]).toMatchObject({
+    orderId: reference,
+    approvedDate: expect.any(String),
+    refundedAt: expect.any(String),
+    customer: { name: 'Maria de Souza', email: 'ana@example.com', phone: '11987654321', document: null, country: 'BR' },
+    trackingParameters: { utm_source: 'instagram', utm_campaign: 'natal', utm_medium: null, src: null, sck: null },
+    commission: { totalPriceInCents: 1990 },
+  });
+  // The order's own id opens its page.
+  expect(JSON.stringify([meta.calls, ga4.calls, utmify.calls])).not.toContain(order.id);
+
+  const stored = await shop.db.selectFrom('orders').select('tracking').executeTakeFirstOrThrow();
+  expect(stored.tracking).toEqual({
+    utm_source: 'instagram',
+    utm_campaign: 'natal',
+    fbclid: 'CLICK',
+    fbp: 'fb.1.1.2',
+  });
+});
+
+test('without consent, or with a browser that refuses, nothing is queued and nothing leaves', async () => {
+  const { shop, meta, ga4, utmify } = await openMeasuredShop();
+  const silent = await shop.order({ tracking: { utm_source: 'instagram' } });
+  await choose(shop, true, true);
+  const refusing = await shop.app.inject({
+    method: 'POST',
+    url: '/api/orders',
+    headers: { 'idempotency-key': crypto.randomUUID(), 'sec-gpc': '1' },
+    payload: { name: 'Ana Lima', email: 'ana@example.com', phone: '11987654321', tracking: TRACKING },
+  });
+  // A name that no receipt is known of allows nothing.
+  const unknown = await shop.order({ tracking: { ...TRACKING, visitor: 'another-random-name-0' } });
+  for (const { id } of [silent, refusing.json(), unknown]) await shop.pay(id);
+  expect(new Set((await settled(shop, 6)).map((state) => state.split(': ')[1]))).toEqual(new Set(['skipped']));
+  expect([meta.calls, ga4.calls, utmify.calls]).toEqual([[], [], []]);
+});
+
+test('each service needs its own category', async () => {
+  const { shop, meta, ga4, utmify } = await openMeasuredShop();
+  await choose(shop, true, false);
+  const order = await shop.order({ tracking: TRACKING });
+  await shop.pay(order.id);
+  await settled(shop, 6);
+  expect(ga4.serverEvents().map(({ name }) => name)).toEqual(['purchase']);
+  expect([meta.calls, utmify.calls]).toEqual([[], []]);
+});
+
+test('a consent that is taken back ends what was still to be told', async () => {
+  const { shop, meta, ga4, utmify } = await openMeasuredShop();
+  await choose(shop, true, true);
+  const order = await shop.order({ tracking: TRACKING });
+  await settled(shop, 3);
+  await choose(shop, false, false);
+  await shop.pay(order.id);
+  const after = await settled(shop, 6);
+  expect(after.filter((state) => state.includes(' paid:')).every((state) => state.endsWith('skipped'))).toBe(true);
+  expect(meta.serverEvents().map(({ event_name }) => event_name)).toEqual(['Lead']);
+  expect(ga4.calls).toEqual([]);
+  expect(utmify.orders.map(({ status }) => status)).toEqual(['waiting_payment']);
+});
+
+test('the browser’s privacy signal makes every receipt a refusal', async () => {
+  const { shop } = await openMeasuredShop();
+  await choose(shop, true, true, { 'sec-gpc': '1' });
+  const receipt = await shop.db.selectFrom('consent_receipts').selectAll().executeTakeFirstOrThrow();
+  expect(receipt).toMatchObject({ statistics: false, marketing: false, privacy_signal: true, version: 1 });
+  expect(receipt.visitor_hash).toBe(sha256(VISITOR));
+});
+
+test('a service that is down is tried again; moves stay in their order', async () => {
+  const { shop, utmify } = await openMeasuredShop();
+  await choose(shop, false, true);
+  utmify.fail({ failure: 'unavailable-503', times: 1 });
+  utmify.fail({ failure: 'reset', times: 1 });
+  const order = await shop.order({ tracking: TRACKING });
+  await shop.pay(order.id);
+  await expect.poll(() => utmify.calls.length, POLL).toBe(1);
+  shop.clock.now = addSeconds(shop.clock.now, 10);
+  await expect.poll(() => utmify.calls.length, POLL).toBe(2);
+  expect(utmify.orders).toEqual([]);
+  shop.clock.now = addSeconds(shop.clock.now, 20);
+  await expect.poll(() => utmify.orders.length, POLL).toBe(2);
+  expect(utmify.orders.map(({ status }) => status)).toEqual(['waiting_payment', 'paid']);
+});
+
+test('what a service refuses for good is a dead letter with an alarm, and can be sent again', async () => {
+  const { shop, utmify } = await openMeasuredShop();
+  await choose(shop, false, true);
+  utmify.fail({ failure: { reply: { status: 422, body: {} } } });
+  const order = await shop.order({ tracking: TRACKING });
+  const dead = async () => (await states(shop)).filter((state) => state.endsWith('dead'));
+  await expect.poll(dead, POLL).toEqual(['utmify waiting_payment: dead']);
+  const alarm = await shop.db.selectFrom('alarms').selectAll().executeTakeFirstOrThrow();
+  expect(alarm).toMatchObject({
+    kind: 'conversion_dead',
+    order_id: order.id,
+    detail: 'utmify waiting_payment: status 422',
+  });
+  expect(await shop.tracking.retryDead()).toBe(1);
+  await expect.poll(() => utmify.orders.length, POLL).toBe(1);
+});

@@ -1,0 +1,43 @@
+import type { Trx } from '../server/db/database.ts';
+import type { OrderStatus } from '../shared/order.ts';
+import type { Visitor } from './visit.ts';
+
+/** Moves of an order that services outside may hear of. */
+export const KINDS = ['waiting_payment', 'paid', 'refunded', 'charged_back'] as const;
+export type ConversionKind = (typeof KINDS)[number];
+
+export const TARGETS = ['meta', 'ga4', 'utmify'] as const;
+export type ConversionTarget = (typeof TARGETS)[number];
+
+const KIND_OF: Partial<Record<OrderStatus, ConversionKind>> = {
+  awaiting_payment: 'waiting_payment',
+  paid: 'paid',
+  refunded: 'refunded',
+  charged_back: 'charged_back',
+};
+
+/** Keeps what conversions of a new order need, in the transaction that stores it. */
+export async function rememberVisitor(trx: Trx, orderId: string, { visit }: Visitor): Promise<void> {
+  await trx
+    .insertInto('order_visitors')
+    .values({ order_id: orderId, visit: JSON.stringify(visit) })
+    .execute();
+}
+
+/**
+ * Queues the conversions of an order's move, in its transaction; once for each order, move and service. Orders of
+ * visitors who allowed nothing cost nothing here.
+ */
+export async function queueConversions(
+  trx: Trx,
+  order: { id: string; visitor_hash: string | null },
+  to: OrderStatus,
+): Promise<void> {
+  const kind = KIND_OF[to];
+  if (!kind || !order.visitor_hash) return;
+  await trx
+    .insertInto('conversions')
+    .values(TARGETS.map((target) => ({ order_id: order.id, kind, target })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import { openTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
+import { formatDay } from '../shared/dates.ts';
+
+const PERSON = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36';
+
+function send(shop: TestShop, body: unknown, headers: Record<string, string> = {}) {
+  return shop.app.inject({
+    method: 'POST',
+    url: '/api/events',
+    headers: { 'content-type': 'text/plain;charset=UTF-8', 'user-agent': PERSON, ...headers },
+    payload: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+}
+
+async function funnel(shop: TestShop): Promise<string[]> {
+  const day = formatDay(shop.clock.now).split('/').reverse().join('-');
+  const rows = await shop.tracking.funnel(day, day);
+  return rows.map((row) => `${row.source} ${row.variant} ${row.step} ${row.count}`).sort();
+}
+
+test('the whole funnel, by source and variant; a step of an order is counted once', async () => {
+  const shop = await openTestShop();
+  const origin = 'utm_source=Instagram&utm_campaign=natal';
+  const step = (event: string, page_path: string) => send(shop, { event, page_path, origin });
+  for (const page of ['/presell', '/presell', '/']) expect((await step('page_view', page)).statusCode).toBe(204);
+  await step('view_item', '/');
+  await step('checkout_start', '/');
+  await step('page_view', '/checkout');
+  await send(shop, { event: 'view_item', page_path: '/' });
+  const order = await shop.order({ tracking: { utm_source: 'instagram', utm_campaign: 'Natal' } });
+  await shop.pay(order.id);
+  await shop.pay(order.id);
+  const { accessUrl = '' } = await shop.until(order.id, ({ delivery }) => delivery === 'sent');
+  for (const _ of [1, 2]) await shop.app.inject(new URL(accessUrl).pathname);
+  expect(await funnel(shop)).toEqual([
+    '  landing 1',
+    'instagram natal checkout 2',
+    'instagram natal delivered 1',
+    'instagram natal landing 1',
+    'instagram natal opened 1',
+    'instagram natal paid 1',
+    'instagram natal pix 1',
+    'instagram natal presell 2',
+  ]);
+});
+
+test.each([
+  ['no JSON', 'x', 400],
+  ['an unknown event', { event: 'spy', page_path: '/' }, 422],
+  ['a path with a secret in it', { event: 'page_view', page_path: '/pedido/0123' }, 422],
+  ['an endless origin', { event: 'page_view', page_path: '/', origin: 'x'.repeat(1001) }, 422],
+  ['another site’s page', { event: 'page_view', page_path: '/' }, 403, { 'sec-fetch-site': 'cross-site' }],
+  ['too much', `{"event":"page_view","x":"${'x'.repeat(5000)}"}`, 413],
+] as const)('%s is refused and not counted', async (_name, body, status, headers?: Record<string, string>) => {
+  const shop = await openTestShop({ work: false });
+  expect((await send(shop, body, headers)).statusCode).toBe(status);
+  expect(await shop.db.selectFrom('event_counts').selectAll().execute()).toEqual([]);
+});
+
+test('bots are answered and not counted, and so is who says nothing about the browser', async () => {
+  const shop = await openTestShop({ work: false });
+  for (const agent of ['Googlebot/2.1', 'facebookexternalhit/1.1', 'curl/8.0', ''])
+    expect((await send(shop, { event: 'page_view', page_path: '/' }, { 'user-agent': agent })).statusCode).toBe(204);
+  expect(await shop.db.selectFrom('event_counts').selectAll().execute()).toEqual([]);
+});
+
+test('ids of clicks are not counted, and invented sources are put together before they fill the table', async () => {
+  const shop = await openTestShop({ work: false });
+  const day = formatDay(shop.clock.now).split('/').reverse().join('-');
+  const campaign = 'lista-vitalicia';
+  const rows = Array.from({ length: 2000 }, (_, at) => ({
+    day,
+    campaign,
+    source: `s${at}`,
+    variant: '',
+    event: 'page_view',
+    page: '/',
+    count: 1,
+  }));
+  await shop.db.insertInto('event_counts').values(rows).execute();
+  await send(shop, { event: 'page_view', page_path: '/', origin: 'utm_source=novo&fbclid=SECRET' });
+  await send(shop, { event: 'page_view', page_path: '/', origin: 'utm_source=s7' });
+  const found = await shop.db
+    .selectFrom('event_counts')
+    .selectAll()
+    .where('source', 'in', ['novo', '(outros)', 's7'])
+    .execute();
+  expect(found.map(({ source, count }) => `${source} ${count}`).sort()).toEqual(['(outros) 1', 's7 2']);
+  expect(JSON.stringify(found)).not.toContain('SECRET');
+});
+
+test('too many events from one address are refused', async () => {
+  const shop = await openTestShop({ work: false });
+  const statuses = await Promise.all(
+    Array.from({ length: 1205 }, () => send(shop, { event: 'page_view', page_path: '/' }, { 'user-agent': 'bot' })),
+  );
+  expect(statuses.filter(({ statusCode }) => statusCode === 429)).toHaveLength(5);
+});

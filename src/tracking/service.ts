@@ -1,0 +1,246 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Campaign } from '../campaign/schema.ts';
+import type { ConsentService } from '../consent/service.ts';
+import { addSeconds, type Clock } from '../server/clock.ts';
+import type { Db, Trx } from '../server/db/database.ts';
+import type { JobDefinition, Jobs } from '../server/jobs/jobs.ts';
+import { createSweep } from '../server/jobs/sweeper.ts';
+import type { Logger } from '../server/logger.ts';
+import { type ConversionKind, type ConversionTarget, KINDS } from './conversions.ts';
+import { countEvent, type FunnelRow, readFunnel } from './event-counts.ts';
+import { sendConversion } from './send.ts';
+import type { TrackingSettings } from './settings.ts';
+import type { ConversionFacts, OutgoingRequest } from './targets/facts.ts';
+import { GA4_MAX_AGE, ga4Request } from './targets/ga4.ts';
+import { META_MAX_AGE, metaRequest } from './targets/meta.ts';
+import { utmifyRequest } from './targets/utmify.ts';
+import { conversionId } from './visit.ts';
+
+export { queueConversions, rememberVisitor } from './conversions.ts';
+export { FUNNEL_STEPS } from './event-counts.ts';
+export { originFields, originQuery } from './origin.ts';
+export { conversionId, hashVisitor, type Visitor, visitorOf } from './visit.ts';
+
+/** After so many failures a conversion waits for an operator: a day and a half, as waits double. */
+const MAX_ATTEMPTS = 12;
+/** The longest wait between two tries, in seconds. */
+const MAX_WAIT = 21_600;
+
+/** Why a conversion is not yet told: an earlier move of its order isn't either. */
+const WAITING = 'waiting';
+
+/** What each service is for, and the consent that it needs. */
+const NEEDS = { meta: 'marketing', utmify: 'marketing', ga4: 'statistics' } as const;
+
+const conversionJob: JobDefinition<{ id: string }> = { name: 'conversion-send', payload: z.object({ id: z.string() }) };
+
+interface Dependencies {
+  db: Db;
+  jobs: Jobs;
+  consent: ConsentService;
+  settings: TrackingSettings;
+  campaign: Campaign;
+  publicUrl: () => string;
+  /** A demonstration's sales are marked as tests. */
+  demo: boolean;
+  clock: Clock;
+  log: Logger;
+}
+
+/** What becomes of a conversion: where it stays, why, and when it is tried again. */
+interface Verdict {
+  status: 'queued' | 'sent' | 'skipped' | 'dead';
+  reason?: string;
+  dueAt?: Date;
+}
+
+export type TrackingService = ReturnType<typeof createTrackingService>;
+
+/** Counts without identifiers, and conversions told to the services that the visitor allowed. */
+export function createTrackingService(dependencies: Dependencies) {
+  const { db, jobs, consent, settings, campaign, publicUrl, demo, clock, log } = dependencies;
+
+  async function send(id: string): Promise<void> {
+    await db.transaction().execute(async (trx) => {
+      // Locked until the service has answered: a second worker passes by, a crash gives it back at once.
+      const row = await trx
+        .selectFrom('conversions')
+        .selectAll()
+        .where('id', '=', id)
+        .where('status', '=', 'queued')
+        .forUpdate()
+        .skipLocked()
+        .executeTakeFirst();
+      if (!row) return;
+      const { status, reason, dueAt = clock() } = await deliver(trx, row);
+      await trx
+        .updateTable('conversions')
+        .set({
+          status,
+          last_error: reason ?? null,
+          due_at: dueAt,
+          attempts: reason === WAITING ? row.attempts : row.attempts + 1,
+          ...(status === 'sent' && { sent_at: clock() }),
+        })
+        .where('id', '=', id)
+        .execute();
+      if (status !== 'queued') await wakeLater(trx, row);
+      if (status === 'dead') await alarm(trx, row.order_id, `${row.target} ${row.kind}: ${reason}`);
+      if (reason === WAITING) return;
+      log.info({ conversionId: id, orderId: row.order_id, target: row.target, status, reason }, 'conversion');
+    });
+  }
+
+  /** What waited for a conversion to be told. */
+  async function wakeLater(trx: Trx, { order_id, target }: { order_id: string; target: ConversionTarget }) {
+    await trx
+      .updateTable('conversions')
+      .set({ due_at: clock() })
+      .where('order_id', '=', order_id)
+      .where('target', '=', target)
+      .where('status', '=', 'queued')
+      .execute();
+  }
+
+  async function deliver(
+    trx: Trx,
+    row: { order_id: string; kind: ConversionKind; target: ConversionTarget; attempts: number },
+  ): Promise<Verdict> {
+    const hash = await visitorHash(trx, row.order_id);
+    if (!hash || !(await consent.allows(hash, NEEDS[row.target]))) return { status: 'skipped', reason: 'no consent' };
+    // An order's moves are told in their order: a late "waiting" must not overwrite "paid".
+    const earlier = await earlierQueued(trx, row);
+    if (earlier) return { status: 'queued', reason: WAITING, dueAt: earlier };
+    const facts = await factsOf(trx, row.order_id, row.kind);
+    if (!facts) return { status: 'skipped', reason: 'erased' };
+    const call = requestFor(row.target, facts);
+    if (!call) return { status: 'skipped', reason: 'not told to this service' };
+    const age = (clock().getTime() - facts.at.getTime()) / 1000;
+    if (age > maxAge(row.target)) return { status: 'dead', reason: 'too old for this service' };
+
+    const outcome = await sendConversion(call);
+    if (outcome.kind === 'sent') return { status: 'sent' };
+    const over = outcome.kind === 'refused' || row.attempts + 1 >= MAX_ATTEMPTS;
+    return {
+      status: over ? 'dead' : 'queued',
+      reason: outcome.reason,
+      dueAt: addSeconds(clock(), Math.min(MAX_WAIT, 2 ** (row.attempts + 2))),
+    };
+  }
+
+  function requestFor(target: ConversionTarget, facts: ConversionFacts): OutgoingRequest | null {
+    const { meta, ga4, utmify } = settings;
+    if (target === 'meta') return meta?.token ? metaRequest(facts, { ...meta, token: meta.token }) : null;
+    if (target === 'ga4') return ga4?.apiSecret ? ga4Request(facts, { ...ga4, apiSecret: ga4.apiSecret }) : null;
+    return utmify ? utmifyRequest(facts, utmify) : null;
+  }
+
+  async function factsOf(trx: Trx, orderId: string, kind: ConversionKind): Promise<ConversionFacts | null> {
+    const order = await trx
+      .selectFrom('orders')
+      .innerJoin('order_visitors', 'order_visitors.order_id', 'orders.id')
+      .selectAll('orders')
+      .select('order_visitors.visit')
+      .where('orders.id', '=', orderId)
+      .executeTakeFirst();
+    if (!order) return null;
+    const moves = await trx
+      .selectFrom('order_events')
+      .select(['to_status', 'at'])
+      .where('order_id', '=', orderId)
+      .orderBy('id')
+      .execute();
+    const movedAt = (status: string) => moves.find(({ to_status }) => to_status === status)?.at ?? null;
+    return {
+      kind,
+      reference: conversionId(orderId),
+      at: movedAt(kind === 'waiting_payment' ? 'awaiting_payment' : kind) ?? order.created_at,
+      createdAt: order.created_at,
+      paidAt: movedAt('paid'),
+      amount: order.amount,
+      product: { id: campaign.product.offerHash, title: campaign.product.title },
+      buyer: {
+        name: order.buyer_name,
+        email: order.buyer_email,
+        phone: order.buyer_phone,
+        // A fixed document is not the buyer's.
+        document: campaign.buyer.document === 'ask' ? order.buyer_document : null,
+      },
+      tracking: order.tracking,
+      visit: order.visit,
+      pageUrl: `${publicUrl()}/`,
+      test: demo,
+    };
+  }
+
+  return {
+    /** Which scripts of other hosts a consenting visitor's browser may load. */
+    tags: {
+      ...(settings.ga4 && { ga4: { id: settings.ga4.id, script: settings.ga4.script } }),
+      ...(settings.meta && { meta: { id: settings.meta.pixelId, script: settings.meta.script } }),
+      ...(settings.replay && { replay: settings.replay }),
+    },
+
+    count: (event: Parameters<typeof countEvent>[3]) => countEvent(db, campaign.id, clock(), event),
+
+    /** @param from first and last day, such as `2026-11-21`, in Brasília */
+    funnel: (from: string, to: string): Promise<FunnelRow[]> => readFunnel(db, campaign.id, from, to),
+
+    /** Sends the dead letters again, once what was wrong is mended. @returns how many */
+    async retryDead(): Promise<number> {
+      const { numUpdatedRows } = await db
+        .updateTable('conversions')
+        .set({ status: 'queued', attempts: 0, due_at: clock() })
+        .where('status', '=', 'dead')
+        .executeTakeFirst();
+      return Number(numUpdatedRows);
+    },
+
+    /** Finds new conversions, and what a lost or failed job left behind. */
+    sweep: createSweep(
+      { db, jobs, clock },
+      { table: 'conversions', due: 'due_at', open: sql`status = 'queued'`, job: conversionJob },
+    ),
+
+    async startWorkers(): Promise<void> {
+      await jobs.work(conversionJob, ({ id }) => send(id));
+    },
+  };
+}
+
+async function visitorHash(trx: Trx, orderId: string): Promise<string | null> {
+  const order = await trx.selectFrom('orders').select('visitor_hash').where('id', '=', orderId).executeTakeFirst();
+  return order?.visitor_hash ?? null;
+}
+
+/** When the next try of an earlier move of the same order is, if there is one. */
+async function earlierQueued(
+  trx: Trx,
+  { order_id, target, kind }: { order_id: string; target: ConversionTarget; kind: ConversionKind },
+): Promise<Date | undefined> {
+  const earlier = KINDS.slice(0, KINDS.indexOf(kind));
+  if (earlier.length === 0) return undefined;
+  const row = await trx
+    .selectFrom('conversions')
+    .select('due_at')
+    .where('order_id', '=', order_id)
+    .where('target', '=', target)
+    .where('kind', 'in', earlier)
+    .where('status', '=', 'queued')
+    .executeTakeFirst();
+  return row?.due_at;
+}
+
+function maxAge(target: ConversionTarget): number {
+  if (target === 'meta') return META_MAX_AGE;
+  return target === 'ga4' ? GA4_MAX_AGE : Number.POSITIVE_INFINITY;
+}
+
+async function alarm(trx: Trx, orderId: string, detail: string): Promise<void> {
+  await trx
+    .insertInto('alarms')
+    .values({ kind: 'conversion_dead', order_id: orderId, detail })
+    .onConflict((conflict) => conflict.columns(['kind', 'order_id', 'detail']).doNothing())
+    .execute();
+}
