@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CAMPAIGN_QUANTITIES, COUNTED_QUANTITIES, PRICE_QUANTITIES } from './computations.ts';
+import { CAMPAIGN_QUANTITIES, COUNTED_QUANTITIES, PRICE_QUANTITIES, SECTION_QUANTITIES } from './computations.ts';
 import { evidenceSchema } from './evidence.ts';
 import { text } from './text.ts';
 
@@ -28,16 +28,16 @@ const claimSchema = z
     kind: z.enum(CLAIM_KINDS),
     /** What stands in the place of the token. May be left out where the campaign's data gives it. */
     text: text.regex(/^[^{}]*$/, 'must have no braces').optional(),
-    /** The data that proves it: `price`, `contacts`, `saving:netflix`… */
+    /** The data that proves it: `price`, `pages`, `saving:netflix`, `items:receitas`… */
     computed: z
       .union(
         [
           z.enum([...CAMPAIGN_QUANTITIES, ...COUNTED_QUANTITIES]),
-          z.templateLiteral([z.enum(PRICE_QUANTITIES), ':', z.string().min(1)]),
+          z.templateLiteral([z.enum([...PRICE_QUANTITIES, ...SECTION_QUANTITIES]), ':', z.string().min(1)]),
         ],
         {
           error: () =>
-            `must be ${[...CAMPAIGN_QUANTITIES, ...COUNTED_QUANTITIES].join(', ')} or ${PRICE_QUANTITIES.join(', ')} of an app, as in "saving:netflix"`,
+            `must be ${[...CAMPAIGN_QUANTITIES, ...COUNTED_QUANTITIES].join(', ')} or ${PRICE_QUANTITIES.join(', ')} of an app, as in "saving:netflix", or items of a section, as in "items:receitas"`,
         },
       )
       .optional(),

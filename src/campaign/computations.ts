@@ -19,13 +19,17 @@ export const CAMPAIGN_QUANTITIES = [
 /** Quantities of one app: `originalPrice:netflix`. */
 export const PRICE_QUANTITIES = ['originalPrice', 'offerPrice', 'saving'] as const;
 
-/** Quantities that change while the shop runs: the copy states them, the check counts them. */
-export const COUNTED_QUANTITIES = ['contacts', 'buyers', 'deliveries'] as const;
+/** Quantities of one section: `items:receitas`. */
+export const SECTION_QUANTITIES = ['items'] as const;
+
+/** Quantities of what lies in files and books, not in the data: the copy states them, the check counts them. */
+export const COUNTED_QUANTITIES = ['contacts', 'pages', 'buyers', 'deliveries'] as const;
 
 type CampaignQuantity = (typeof CAMPAIGN_QUANTITIES)[number];
 type CountedQuantity = (typeof COUNTED_QUANTITIES)[number];
 type PriceQuantity = (typeof PRICE_QUANTITIES)[number];
-export type Computation = CampaignQuantity | CountedQuantity | `${PriceQuantity}:${string}`;
+type SectionQuantity = (typeof SECTION_QUANTITIES)[number];
+export type Computation = CampaignQuantity | CountedQuantity | `${PriceQuantity | SectionQuantity}:${string}`;
 
 /** A number and how a reader sees it. Money is in centavos. */
 export interface Quantity {
@@ -59,13 +63,8 @@ const OF_CAMPAIGN: Record<CampaignQuantity, (campaign: CampaignData) => Quantity
  * @returns undefined where the data does not have it
  */
 export function compute(computation: Computation, campaign: CampaignData, facts?: Facts): Quantity | undefined {
-  const [name, appId] = computation.split(':');
-  if (appId !== undefined) {
-    const app = campaign.catalog.apps.find(({ id }) => id === appId);
-    if (!app) return undefined;
-    if (name === 'saving') return money(app.originalPrice - app.offerPrice);
-    return money(name === 'originalPrice' ? app.originalPrice : app.offerPrice);
-  }
+  const [name, id] = computation.split(':');
+  if (id !== undefined) return name === 'items' ? itemsOf(id, campaign) : priceOf(name, id, campaign);
   const counted = COUNTED_QUANTITIES.find((quantity) => quantity === computation);
   if (counted) {
     const value = facts?.[counted];
@@ -73,6 +72,18 @@ export function compute(computation: Computation, campaign: CampaignData, facts?
   }
   const quantity = CAMPAIGN_QUANTITIES.find((one) => one === computation);
   return quantity && OF_CAMPAIGN[quantity](campaign);
+}
+
+function itemsOf(sectionId: string, { sections }: CampaignData): Quantity | undefined {
+  const section = sections.find(({ id }) => id === sectionId);
+  return section && 'items' in section ? count(section.items.length) : undefined;
+}
+
+function priceOf(name: string | undefined, appId: string, { catalog }: CampaignData): Quantity | undefined {
+  const app = catalog.apps.find(({ id }) => id === appId);
+  if (!app) return undefined;
+  if (name === 'saving') return money(app.originalPrice - app.offerPrice);
+  return money(name === 'originalPrice' ? app.originalPrice : app.offerPrice);
 }
 
 /** The numbers that a text states, money in centavos: `12.500` → 12500, `R$ 19,90` → 1990. */

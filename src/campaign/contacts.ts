@@ -1,11 +1,11 @@
 import { CsvError, type InfoRecord, parse } from 'csv-parse/sync';
 import { z } from 'zod';
 import type { SearchableContact } from '../shared/contact-filter.ts';
-import { CATEGORIES, type Category } from './schema.ts';
 
 /** A supplier of the list; at least one of `whatsapp` and `telegram` is there. */
 export interface Contact extends SearchableContact {
-  category: Category;
+  /** One of the list's categories. */
+  category: string;
   /** Digits with country code, or `''`. */
   whatsapp: string;
   /** User name without `@`, or `''`. */
@@ -24,47 +24,50 @@ const MAX_PROBLEMS = 10;
 
 const filled = z.string().trim().min(1, 'is empty');
 
-const rowSchema = z
-  .strictObject({
-    name: filled,
-    category: z.enum(CATEGORIES, { error: `must be one of ${CATEGORIES.join(', ')}` }),
-    services: z
-      .string()
-      .transform((services) => services.split('|').flatMap((service) => service.trim() || []))
-      .refine((services) => services.length > 0, 'is empty'),
-    region: filled,
-    whatsapp: z
-      .string()
-      .transform((phone) => phone.replace(/[\s().-]/g, ''))
-      .refine((phone) => /^(\+?\d{10,15})?$/.test(phone), 'must have 10 to 15 digits')
-      .transform(withCountryCode),
-    telegram: z
-      .string()
-      .trim()
-      .regex(/^(@?\w{5,32})?$/, 'must be a user name of 5 to 32 letters, digits or "_"')
-      .transform((name) => name.replace('@', '')),
-    note: z.string().trim(),
-  })
-  .refine((row) => row.whatsapp !== '' || row.telegram !== '', {
-    path: ['whatsapp'],
-    error: 'is empty, and so is "telegram"',
-  });
+const rowSchema = (categories: string[]) =>
+  z
+    .strictObject({
+      name: filled,
+      category: z.enum(categories, { error: `must be one of ${categories.join(', ')}` }),
+      services: z
+        .string()
+        .transform((services) => services.split('|').flatMap((service) => service.trim() || []))
+        .refine((services) => services.length > 0, 'is empty'),
+      region: filled,
+      whatsapp: z
+        .string()
+        .transform((phone) => phone.replace(/[\s().-]/g, ''))
+        .refine((phone) => /^(\+?\d{10,15})?$/.test(phone), 'must have 10 to 15 digits')
+        .transform(withCountryCode),
+      telegram: z
+        .string()
+        .trim()
+        .regex(/^(@?\w{5,32})?$/, 'must be a user name of 5 to 32 letters, digits or "_"')
+        .transform((name) => name.replace('@', '')),
+      note: z.string().trim(),
+    })
+    .refine((row) => row.whatsapp !== '' || row.telegram !== '', {
+      path: ['whatsapp'],
+      error: 'is empty, and so is "telegram"',
+    });
 
 /**
  * Reads a contact list: CSV with a header, several services of a contact parted by `|`. Commas and
  * semicolons (which spreadsheets write in Brazil) both part columns. A first line `# amostra` marks
  * the list as a sample.
  *
+ * @param categories what a contact may offer: the values of the column `category`
  * @throws Error that names the line and the column of each problem
  */
-export function parseContacts(csv: string): ContactList {
+export function parseContacts(csv: string, categories: string[]): ContactList {
   const text = csv.replace(/^\uFEFF/, '');
   const sample = /^# *amostra\b/i.test(text);
   // The marker leaves an empty line behind, so that the lines keep their numbers.
   const table = sample ? text.replace(/^.*/, '') : text;
+  const schema = rowSchema(categories);
   const problems: string[] = [];
   const contacts = readRows(table).flatMap(({ record, info }) => {
-    const row = rowSchema.safeParse(record);
+    const row = schema.safeParse(record);
     if (row.success) return row.data;
     for (const { path, message } of row.error.issues)
       problems.push(`line ${info.lines}, column "${path.join('.')}": ${message}`);

@@ -3,7 +3,7 @@ import type { CampaignData } from './schema.ts';
 
 const sum = (amounts: Centavos[]): Centavos => amounts.reduce((total, amount) => total + amount, 0);
 
-/** The catalogue's apps, without the supplier card (tier 0). */
+/** The catalogue's apps, without the featured one (tier 0). */
 export function catalogApps(campaign: CampaignData) {
   return campaign.catalog.apps.filter((app) => app.tier > 0);
 }

@@ -1,18 +1,16 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { AccessOf } from './access.ts';
 import { parseContacts } from './contacts.ts';
 import { LEGAL_PAGES } from './legal.ts';
 import { campaignFolder } from './load.ts';
+import { countPdfPages, productFilePath } from './product-files.ts';
 import type { Campaign } from './schema.ts';
 
 /** What a campaign is checked against, beyond its own data. */
-export interface Facts {
+export interface Facts extends ProductFacts {
   now: Date;
-  /** Contacts of the list that buyers get. */
-  contacts: number;
-  /** The list is invented. */
-  sampleList: boolean;
   /** The sources of the legal pages, by name. */
   legal: Record<string, string>;
   /** People who paid, and orders delivered; absent where no orders are at hand to be counted. */
@@ -20,22 +18,53 @@ export interface Facts {
   deliveries?: number;
 }
 
+/** What is sold, counted; each figure only where the product has such a thing. */
+interface ProductFacts {
+  /** Contacts of the list that buyers get. */
+  contacts?: number;
+  /** The list is invented. */
+  sampleList?: boolean;
+  /** Pages of the PDF files together. */
+  pages?: number;
+  /** Files that buyers are promised and that are not there. */
+  missingFiles?: string[];
+}
+
+interface Places {
+  /** Folder whose `list.csv` and `files` replace the campaign's own. */
+  dataDir: string;
+  /** Folder that holds the campaigns. */
+  root?: string | undefined;
+}
+
 /**
  * Reads what lies in files. Whoever has the orders adds `buyers` and `deliveries`.
  *
- * @param dataDir folder whose `list.csv` replaces the campaign's own
- * @param root folder that holds the campaigns
  * @throws Error when the list or a legal page cannot be read
  */
-export async function gatherFacts(
-  campaign: Campaign,
-  { dataDir, now, root }: { dataDir: string; now: Date; root?: string },
-): Promise<Facts> {
-  const folder = campaignFolder(campaign.id, root);
-  const own = join(dataDir, 'list.csv');
-  const list = parseContacts(await readFile(existsSync(own) ? own : join(folder, campaign.access.list), 'utf8'));
+export async function gatherFacts(campaign: Campaign, { now, ...places }: Places & { now: Date }): Promise<Facts> {
+  const { id, access } = campaign;
+  const folder = campaignFolder(id, places.root);
+  const product = access.kind === 'files' ? await fileFacts(id, access, places) : await listFacts(id, access, places);
   const legal = await Promise.all(
     LEGAL_PAGES.map(async (page) => [page, await readFile(join(folder, 'legal', `${page}.md`), 'utf8')] as const),
   );
-  return { now, contacts: list.contacts.length, sampleList: list.sample, legal: Object.fromEntries(legal) };
+  return { now, ...product, legal: Object.fromEntries(legal) };
+}
+
+async function listFacts(id: string, access: AccessOf<'contact-list'>, places: Places): Promise<ProductFacts> {
+  const own = join(places.dataDir, 'list.csv');
+  const file = existsSync(own) ? own : join(campaignFolder(id, places.root), access.list);
+  const { contacts, sample } = parseContacts(await readFile(file, 'utf8'), Object.keys(access.categories));
+  return { contacts: contacts.length, sampleList: sample };
+}
+
+async function fileFacts(id: string, { files }: AccessOf<'files'>, places: Places): Promise<ProductFacts> {
+  const found = files.map(({ file }) => ({ file, path: productFilePath(id, file, places.dataDir, places.root) }));
+  const missingFiles = found.flatMap(({ file, path }) => (path === undefined ? file : []));
+  const pdfs = found.flatMap(({ path }) => (path?.endsWith('.pdf') ? path : []));
+  const pages = await Promise.all(pdfs.map(countPdfPages));
+  // One that cannot be counted leaves the sum unknown.
+  if (pages.length === 0 || pages.includes(undefined)) return { missingFiles };
+  return { missingFiles, pages: pages.reduce<number>((sum, one) => sum + (one ?? 0), 0) };
 }

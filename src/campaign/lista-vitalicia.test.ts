@@ -37,7 +37,7 @@ test('26 apps and the top-up supplier', () => {
       badge: 'FORNECEDOR',
     }),
   ]);
-  expect(campaign.popups.upsell.supplierAppId).toBe(campaign.catalog.apps[0]?.id);
+  expect(campaign.popups?.upsell.appId).toBe(campaign.catalog.apps[0]?.id);
 });
 
 test('the totals are computed from the data', () => {
@@ -100,7 +100,7 @@ test('texts that are fixed to the letter', () => {
   expect(section('scarcity').cta).toBe('GARANTIR MINHA VAGA AGORA');
   expect(section('catalog').cta).toBe('QUERO ACESSO AGORA');
   expect(section('faq-grid').cta).toBe('QUERO TESTAR POR 7 DIAS');
-  expect(campaign.presell.ctaLabel).toBe('Sim, quero!');
+  expect(campaign.presell?.ctaLabel).toBe('Sim, quero!');
   expect(section('how-it-works').saving.amount).toBe(5240);
 });
 

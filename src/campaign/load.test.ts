@@ -65,7 +65,7 @@ test('the id must be the name of the folder', async () => {
 test('apps that are spoken of must be in the catalogue', () => {
   const [supplier, ...apps] = campaign.catalog.apps;
   expect(problems({ catalog: { apps } })).toEqual([
-    `popups.upsell.supplierAppId: there is no app "${supplier?.id}" in the catalogue`,
+    `popups.upsell.appId: there is no app "${supplier?.id}" in the catalogue`,
     `claims.recargaCheia.computed: there is no app "${supplier?.id}" in the catalogue`,
     `claims.recargaPreco.computed: there is no app "${supplier?.id}" in the catalogue`,
   ]);

@@ -1,16 +1,13 @@
 import { z } from 'zod';
+import { accessSchema } from './access.ts';
 import { claimsSchema } from './claims.ts';
 import { evidenceSchema, rightsSchema } from './evidence.ts';
+import { isCounted, regularAmount } from './offer.ts';
 import type { CopyLine } from './resolve.ts';
 import { sectionSchema } from './sections.ts';
 import { text } from './text.ts';
 
 const centavos = z.int().nonnegative();
-
-/** What an app of the catalogue, or a contact of the list, offers. */
-export const CATEGORIES = ['video', 'music', 'gaming', 'sports', 'tv', 'iptv', 'credit'] as const;
-
-export type Category = (typeof CATEGORIES)[number];
 
 /** An icon served by us: a brand of `simple-icons` by its slug, or a monogram for a brand that is missing there. */
 export const iconSchema = z.discriminatedUnion('kind', [
@@ -29,7 +26,8 @@ export const appSchema = z.strictObject({
   /** Where both prices were found. */
   priceEvidence: evidenceSchema.optional(),
   rights: rightsSchema.optional(),
-  category: z.enum(CATEGORIES),
+  /** A group of its kind: where the product is a list of contacts, one of the list's categories. */
+  category: z.string().regex(/^[a-z0-9-]+$/),
   tier: z.int().min(0).max(4),
   badge: z.string().optional(),
   isNew: z.boolean().optional(),
@@ -117,18 +115,25 @@ const chromeSchema = z.strictObject({
   footer: z.strictObject({ text, links: z.array(z.strictObject({ label: text, href: text })) }),
 });
 
+/** What the payment modal, the checkout and the order's page say. */
 const modalSchema = z.strictObject({
   title: text,
+  /** Over the form of `/checkout`. */
+  lead: text,
   benefits: z.array(text).min(1),
-  saving: text,
+  /** What the buyer is estimated to save. */
+  saving: text.optional(),
   submitLabel: text,
   howToPay: z.array(text).length(4),
   security: z.array(text).min(1),
 });
 
+/** What the cards of the catalogue open. */
 const popupsSchema = z.strictObject({
-  streaming: z.strictObject({ title: text, text, ctaLabel: text }),
-  upsell: z.strictObject({ title: text, text, supplierAppId: z.string(), ctaLabel: text }),
+  /** One app: its official price against `offerLabel`'s. */
+  compare: z.strictObject({ title: text, text, tableLabel: text, offerLabel: text, ctaLabel: text }),
+  /** The app of tier 0 with the bonuses; `appUnit` stands between its two prices. */
+  upsell: z.strictObject({ title: text, text, appId: z.string(), appUnit: text, ctaLabel: text }),
 });
 
 const presellSchema = z.strictObject({
@@ -137,14 +142,6 @@ const presellSchema = z.strictObject({
   tiles: z.array(z.strictObject({ icon: iconSchema, title: text, price: text, note: text })).length(3),
   trust: z.array(text).min(1),
   ctaLabel: text,
-});
-
-const accessSchema = z.strictObject({
-  title: text,
-  intro: text,
-  /** File beside `campaign.ts`; `DATA_DIR/list.csv` replaces it where it exists. */
-  list: z.string(),
-  tutorials: z.array(z.strictObject({ title: text, text, steps: z.array(text).min(1) })).min(1),
 });
 
 const campaignShape = z.strictObject({
@@ -163,11 +160,12 @@ const campaignShape = z.strictObject({
   chrome: chromeSchema,
   /** The sections between header and footer, in their order on the page. */
   sections: z.array(sectionSchema).min(1),
-  catalog: z.strictObject({ apps: z.array(appSchema) }),
-  bonuses: z.array(bonusSchema),
+  catalog: z.strictObject({ apps: z.array(appSchema) }).default({ apps: [] }),
+  bonuses: z.array(bonusSchema).default([]),
   modal: modalSchema,
-  popups: popupsSchema,
-  presell: presellSchema,
+  popups: popupsSchema.optional(),
+  /** The page before the page. Without it nobody is asked first. */
+  presell: presellSchema.optional(),
   access: accessSchema,
 });
 
@@ -184,15 +182,34 @@ export const campaignSchema = campaignShape.superRefine((campaign, context) => {
     if (!campaign.catalog.apps.some((app) => app.id === id)) problem(path, `there is no app "${id}" in the catalogue`);
   };
 
+  const regular = regularAmount(campaign);
+  if (regular !== undefined && regular <= campaign.product.amount)
+    problem(['urgency', 'countdown', 'regularAmount'], 'must be more than product.amount, or nothing ends');
+  if ((regular !== undefined || isCounted(campaign)) && campaign.checkout.url !== '/checkout')
+    problem(['checkout', 'url'], 'must be "/checkout": no other host keeps deadlines and spots');
+
   unique('catalog', campaign.catalog.apps);
   unique('bonuses', campaign.bonuses);
   unique('sections', campaign.sections);
-  known(campaign.popups.upsell.supplierAppId, ['popups', 'upsell', 'supplierAppId']);
+  if (campaign.popups) known(campaign.popups.upsell.appId, ['popups', 'upsell', 'appId']);
   for (const [name, { computed }] of Object.entries(campaign.claims)) {
-    const app = computed?.split(':')[1];
-    if (app !== undefined) known(app, ['claims', name, 'computed']);
+    const [quantity, id] = computed?.split(':') ?? [];
+    if (id === undefined) continue;
+    const path = ['claims', name, 'computed'];
+    if (quantity !== 'items') known(id, path);
+    else if (!campaign.sections.some((section) => section.id === id && 'items' in section))
+      problem(path, `there is no section "${id}" with items`);
   }
+  const { access } = campaign;
+  campaign.catalog.apps.forEach(({ category }, at) => {
+    if (access.kind === 'contact-list' && !Object.hasOwn(access.categories, category))
+      problem(['catalog', 'apps', at, 'category'], `there is no category "${category}" in the list`);
+  });
   campaign.sections.forEach((section, at) => {
+    if (section.type === 'catalog' && !campaign.popups)
+      problem(['sections', at], 'the cards of a catalogue open popups: add "popups"');
+    if (section.type === 'bonuses' && campaign.bonuses.length === 0)
+      problem(['sections', at], 'there are no bonuses to show: add "bonuses", or leave the section out');
     if (section.type === 'how-it-works' && section.saving.app)
       known(section.saving.app, ['sections', at, 'saving', 'app']);
     if (section.type !== 'included') return;
@@ -202,12 +219,15 @@ export const campaignSchema = campaignShape.superRefine((campaign, context) => {
   });
 });
 
-/** A campaign as it is written: its texts have tokens. */
+/** A campaign as it is written, checked: its texts have tokens. */
 export type CampaignData = z.infer<typeof campaignSchema>;
 /** A campaign as it is read: the tokens are filled in, and `copy` has every text with its place. */
 export type Campaign = CampaignData & { copy: CopyLine[] };
 /** What a campaign file writes: `export default { … } satisfies CampaignInput`. */
 export type CampaignInput = z.input<typeof campaignSchema>;
+/** Parts of it that campaigns keep in files of their own. */
+export type AppInput = z.input<typeof appSchema>;
+export type BonusInput = z.input<typeof bonusSchema>;
 export type CatalogApp = z.infer<typeof appSchema>;
 export type Icon = z.infer<typeof iconSchema>;
 export type Bonus = z.infer<typeof bonusSchema>;

@@ -3,13 +3,13 @@ import type { Campaign } from '../schema.ts';
 import { claimsAgree, exampleSavingAddsUp, topupPricesAddUp } from './contradictions.ts';
 import { numbersAreClaims, scarcityIsClaimed, superlativesAreClaims } from './copy.ts';
 import { datesAreAhead, evidenceIsFresh } from './freshness.ts';
-import { buyersHaveDocuments, comparedPricesHaveSources, listIsReal, rightsAreStated } from './goods.ts';
+import { buyersHaveDocuments, comparedPricesHaveSources, filesAreThere, listIsReal, rightsAreStated } from './goods.ts';
 import { guaranteeIsLongEnough, guaranteeIsOne } from './guarantee.ts';
 import { claimsAreProven } from './proof.ts';
 import { reportOf } from './report.ts';
 import { inviteIsReal, sellerIsIdentified } from './seller.ts';
 import { testimonialsAreGenuine } from './testimonials.ts';
-import { countdownIsReal, spotsAreReal, viewersAreReal } from './urgency.ts';
+import { countdownIsReal, priceEndsWithOffer, spotsAreReal, viewersAreReal } from './urgency.ts';
 import { RULES, type Rule, type Violation } from './violation.ts';
 
 const ALL: Rule[] = [
@@ -26,6 +26,7 @@ const ALL: Rule[] = [
   guaranteeIsOne,
   guaranteeIsLongEnough,
   countdownIsReal,
+  priceEndsWithOffer,
   spotsAreReal,
   viewersAreReal,
   testimonialsAreGenuine,
@@ -33,6 +34,7 @@ const ALL: Rule[] = [
   inviteIsReal,
   rightsAreStated,
   listIsReal,
+  filesAreThere,
   buyersHaveDocuments,
 ];
 

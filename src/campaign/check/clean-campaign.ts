@@ -16,7 +16,7 @@ const monogram = { kind: 'monogram', letters: 'LR', color: '#aa5500' } as const;
 const tile = { icon: monogram, title: 'Livro', price: '{{preco}}', note: 'uma única vez' };
 
 /** A small campaign with which nothing is wrong. */
-export const cleanInput: CampaignInput = {
+export const cleanInput = {
   id: 'bolo',
   theme: { accent: '#3ddc97' },
   page: { title: 'Bolos por {{preco}}', description: 'Um livro digital de bolos, com {{garantia}} dias de garantia.' },
@@ -94,6 +94,7 @@ export const cleanInput: CampaignInput = {
   ],
   modal: {
     title: 'Bolos',
+    lead: 'Pague por PIX.',
     benefits: ['Livro digital'],
     saving: 'Sem mensalidade',
     submitLabel: 'Gerar PIX',
@@ -101,17 +102,20 @@ export const cleanInput: CampaignInput = {
     security: ['Garantia de {{garantia}} dias'],
   },
   popups: {
-    streaming: { title: 'Livro', text: 'Leia', ctaLabel: 'Quero' },
-    upsell: { title: 'Livro', text: 'Leia', supplierAppId: 'livro', ctaLabel: 'Quero' },
+    compare: { title: 'Livro', text: 'Leia', tableLabel: 'Preços', offerLabel: 'Aqui', ctaLabel: 'Quero' },
+    upsell: { title: 'Livro', text: 'Leia', appId: 'livro', appUnit: 'por', ctaLabel: 'Quero' },
   },
   presell: { headline: 'Gosta de bolo?', text: 'Veja.', tiles: [tile, tile, tile], trust: ['PIX'], ctaLabel: 'Sim' },
   access: {
+    kind: 'contact-list',
     title: 'Seu livro',
     intro: 'Bom apetite.',
     list: 'list.csv',
+    categories: { tv: 'Livros' },
     tutorials: [{ title: 'Ler', text: 'Abra', steps: ['1. Abra'] }],
+    mail: { text: 'Abra seu livro:', again: 'Aqui está de novo:' },
   },
-};
+} satisfies CampaignInput;
 
 /** The clean campaign after a change. */
 export function cleanCampaign(change: Partial<CampaignInput> = {}): Campaign {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import type { CampaignInput } from '../schema.ts';
+import type { AppInput, CampaignInput } from '../schema.ts';
 import { cleanCampaign, cleanFacts, cleanInput } from './clean-campaign.ts';
 import { claimsAgree, exampleSavingAddsUp, topupPricesAddUp } from './contradictions.ts';
 
 type Claim = NonNullable<CampaignInput['claims']>[string];
-const [supplier] = cleanInput.catalog.apps as [CampaignInput['catalog']['apps'][number]];
+const [supplier] = cleanInput.catalog.apps as [AppInput];
 
 function agreement(one: Claim, other: Claim) {
   const campaign = cleanCampaign({

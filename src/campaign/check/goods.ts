@@ -1,11 +1,13 @@
 import { formatBRL } from '../../shared/money.ts';
+import type { Campaign } from '../schema.ts';
 import { type Rule, violation } from './violation.ts';
 
 /** The seller may sell what belongs to others. */
-export const rightsAreStated: Rule = ({ catalog, bonuses }) => {
+export const rightsAreStated: Rule = ({ catalog, bonuses, access }) => {
   const items = [
     ...catalog.apps.map(({ id, name, rights }) => ({ claim: name, where: `catalog.apps.${id}`, rights })),
     ...bonuses.map(({ id, title, rights }) => ({ claim: `Bônus ${title}`, where: `bonuses.${id}`, rights })),
+    ...filesOf(access).map(({ title, rights }, at) => ({ claim: title, where: `access.files.${at}`, rights })),
   ];
   return items.flatMap(({ claim, where, rights }) => {
     if (rights) return [];
@@ -45,7 +47,7 @@ export const comparedPricesHaveSources: Rule = ({ catalog, bonuses }) => {
 
 /** The list that buyers get is a list. */
 export const listIsReal: Rule = ({ access }, { sampleList, contacts }) => {
-  if (!sampleList) return [];
+  if (!sampleList || access.kind !== 'contact-list') return [];
   return [
     violation('sample-list', {
       claim: `Lista com ${contacts} contatos`,
@@ -55,6 +57,18 @@ export const listIsReal: Rule = ({ access }, { sampleList, contacts }) => {
     }),
   ];
 };
+
+/** The files that buyers get are there. */
+export const filesAreThere: Rule = ({ access }, { missingFiles = [] }) =>
+  filesOf(access).flatMap(({ title, file }, at) => {
+    if (!missingFiles.includes(file)) return [];
+    return violation('missing-file', {
+      claim: title,
+      where: `access.files.${at} (${file})`,
+      reason: 'O arquivo que o comprador paga para receber não existe.',
+      mend: `Ponha ${file} na pasta files da campanha ou em DATA_DIR/files.`,
+    });
+  });
 
 /** Each buyer pays under their own document. */
 export const buyersHaveDocuments: Rule = ({ buyer }) => {
@@ -68,3 +82,7 @@ export const buyersHaveDocuments: Rule = ({ buyer }) => {
     }),
   ];
 };
+
+function filesOf(access: Campaign['access']) {
+  return access.kind === 'files' ? access.files : [];
+}

@@ -94,6 +94,15 @@ test('invented urgency is found where it is shown', () => {
   ]);
 });
 
+test('copy names no price that ends with the offer', () => {
+  const urgency = (regularAmount?: number): CampaignInput['urgency'] =>
+    regularAmount ? { countdown: { source: 'until', until: '2026-12-01T00:00:00Z', regularAmount } } : {};
+  expect(found({ urgency: urgency() })).toEqual([]);
+  expect(found({ urgency: urgency(4990) })).toEqual([
+    'error price-outlives-offer page.title, sections.passos.text, sections.passos.cta, presell.tiles.0.price, presell.tiles.1.price, presell.tiles.2.price',
+  ]);
+});
+
 test('an invitation must lead to a group', () => {
   const community = (inviteUrl: string): CampaignInput['sections'][number] => ({
     type: 'community',

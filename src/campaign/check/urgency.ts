@@ -1,6 +1,7 @@
+import { regularAmount } from '../offer.ts';
 import type { Campaign } from '../schema.ts';
 import type { SectionType } from '../sections.ts';
-import { type Rule, violation } from './violation.ts';
+import { type Rule, statementOf, violation } from './violation.ts';
 
 /** The countdown, which stands in the hero, ends something. */
 export const countdownIsReal: Rule = (campaign) => {
@@ -42,6 +43,19 @@ export const viewersAreReal: Rule = (campaign) => {
       mend: 'Use a contagem de quem está na página, ou tire a frase.',
     }),
   ];
+};
+
+/** The page changes its prices when the offer is over; the words of its copy it cannot change. */
+export const priceEndsWithOffer: Rule = (campaign) => {
+  if (regularAmount(campaign) === undefined) return [];
+  return Object.entries(campaign.claims).flatMap(([name, { computed }]) => {
+    if (computed !== 'price' && computed !== 'totalSaving') return [];
+    return violation('price-outlives-offer', {
+      ...statementOf(name, campaign),
+      reason: 'O texto continua com o preço da oferta depois que ela termina.',
+      mend: 'Tire o preço do texto: a página mostra o preço do momento na oferta e no checkout.',
+    });
+  });
 };
 
 function shows({ sections }: Campaign, type: SectionType): boolean {

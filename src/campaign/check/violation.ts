@@ -38,6 +38,7 @@ export const RULES = {
   'cosmetic-countdown': { level: 'error', title: 'Contagem regressiva de enfeite', law: MISLEADING },
   'cosmetic-spots': { level: 'error', title: 'Vagas inventadas', law: MISLEADING },
   'fixed-viewers': { level: 'error', title: 'Visitantes inventados', law: MISLEADING },
+  'price-outlives-offer': { level: 'error', title: 'Preço que fica depois da oferta', law: 'CDC art. 30 e art. 31' },
   'illustrative-testimonial': {
     level: 'error',
     title: 'Depoimento que nenhum cliente deu',
@@ -60,6 +61,7 @@ export const RULES = {
     law: 'Lei 9.610/1998, art. 29; Lei 14.815/2024; Código Penal, art. 184',
   },
   'sample-list': { level: 'error', title: 'A lista é uma amostra', law: 'CDC art. 30 e art. 35' },
+  'missing-file': { level: 'error', title: 'O produto não está lá', law: 'CDC art. 30 e art. 35' },
   'evidence-expires-soon': { level: 'warning', title: 'Prova perto de vencer', law: PROOF },
   'fixed-document': { level: 'warning', title: 'Um documento só para todos os compradores', law: 'LGPD art. 6º, V' },
 } as const satisfies Record<string, RuleText>;

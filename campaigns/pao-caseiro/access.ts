@@ -1,0 +1,45 @@
+import type { CampaignInput } from '../../src/campaign/schema.ts';
+
+/** What the buyer finds on the access page, and reads in the e-mails. */
+export const access: CampaignInput['access'] = {
+  kind: 'files',
+  title: 'Seu livro está aqui',
+  intro:
+    'Baixe, imprima e leve para a cozinha. Este link é seu: guarde o e-mail da compra e volte quando quiser. Se o livro ganhar uma nova edição, é ela que você encontra aqui.',
+  files: [
+    {
+      title: 'Pão Caseiro de Fermentação Natural',
+      text: 'O livro completo, {{paginas}} páginas, para ler na tela ou imprimir.',
+      file: 'pao-caseiro.pdf',
+      label: 'Baixar o livro',
+      rights: {
+        statement: 'Texto, receitas e projeto gráfico são obra de quem vende.',
+        document: 'declaracao-de-autoria.pdf',
+      },
+    },
+  ],
+  tutorials: [
+    {
+      title: 'Ler no celular',
+      text: 'O livro cabe na tela e abre sem internet.',
+      steps: [
+        'Toque em “Baixar o livro”.',
+        'No iPhone, toque em compartilhar e escolha “Salvar em Livros”. No Android, abra pelo app Arquivos.',
+        'Deixe o brilho da tela alto e o celular longe da farinha.',
+      ],
+    },
+    {
+      title: 'Imprimir',
+      text: 'Duas páginas do livro em cada folha comum.',
+      steps: [
+        'Abra o PDF e escolha imprimir.',
+        'Em “páginas por folha”, escolha duas.',
+        'Da ficha da fornada, na última página, tire várias cópias.',
+      ],
+    },
+  ],
+  mail: {
+    text: 'O livro está na sua página pessoal, que não tem senha. Baixe quando quiser:',
+    again: 'Ele continua valendo e abre a página de onde você baixa o livro:',
+  },
+};

@@ -1,0 +1,20 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+/** What one campaign sells, in the words of its own buyers. */
+const OF_A_CAMPAIGN = /streaming|fornecedor|contatos?\b|levain|padeir|\bpão\b|lista vital/i;
+/** The parts that hand out a list of contacts, and the check that judges it. */
+const OF_CONTACT_LISTS = /contact|check\/goods\.ts$/;
+
+const files = readdirSync('src', { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile() && /\.(tsx?|astro|css)$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name))
+  .map((entry) => join(entry.parentPath, entry.name));
+
+test('the program knows no campaign: what is sold is said in campaigns/ alone', () => {
+  expect(files.length).toBeGreaterThan(150);
+  const telling = files.filter((file) => OF_A_CAMPAIGN.test(readFileSync(file, 'utf8')));
+  expect(telling.filter((file) => !OF_CONTACT_LISTS.test(file))).toEqual([]);
+  // The rule can fail: the parts that are left out do say it.
+  expect(telling.length).toBeGreaterThan(0);
+});
