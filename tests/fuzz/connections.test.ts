@@ -1,0 +1,218 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { buyer } from '../factories/buyer.ts';
+import { openTestShop, type TestShop } from '../setup/test-shop.ts';
+import { talk } from './raw-client.ts';
+import { answerOf, expectSound, expectWhole } from './sound.ts';
+
+async function listen(env: Record<string, string> = {}): Promise<{ shop: TestShop; port: number }> {
+  const shop = await openTestShop({ work: false, env });
+  await shop.app.listen({ port: 0, host: '127.0.0.1' });
+  return { shop, port: (shop.app.server.address() as AddressInfo).port };
+}
+
+const get = (path: string, ...headers: string[]) =>
+  `GET ${path} HTTP/1.1\r\n${['host: loja.example', ...headers].join('\r\n')}\r\n\r\n`;
+const CLOSE = 'connection: close';
+
+test('lines that are not HTTP, methods and addresses of every kind', async () => {
+  const { shop, port } = await listen();
+  const cases: [string, number[]][] = [
+    ['hello\r\n\r\n', [400]],
+    ['\u0016\u0003\u0001\u0002', [400]],
+    ['GET /\r\n\r\n', [400, 404]],
+    ['GET / HTTP/9.9\r\n\r\n', [400]],
+    ['BREW /coffee HTTP/1.1\r\nhost: a\r\n\r\n', [400]],
+    [`TRACE / HTTP/1.1\r\nhost: a\r\n${CLOSE}\r\n\r\n`, [404]],
+    [`PROPFIND / HTTP/1.1\r\nhost: a\r\n${CLOSE}\r\n\r\n`, [404]],
+    [`GET / HTTP/1.1\r\n${CLOSE}\r\n\r\n`, [400]],
+    [`GET / HTTP/1.1\r\nhost: a\r\nhost: b\r\n${CLOSE}\r\n\r\n`, [400, 404]],
+    [get('/', 'bad header: 1'), [400]],
+    [get('/', ' folded'), [400]],
+    [get('/', 'x: a\rb'), [400]],
+    [get(`/${'a'.repeat(20_000)}`), [431]],
+    [get('/', `x: ${'a'.repeat(20_000)}`), [431]],
+    [get(`/api/orders/${'a'.repeat(10_000)}`, CLOSE, 'accept: application/json'), [404]],
+    [get('/api/orders/%', CLOSE), [400]],
+    [get('/pedido/%E0%A4%A', CLOSE), [400]],
+    [get('/pedido/a%00b', CLOSE), [400]],
+    [get('/..%2f..%2fpackage.json', CLOSE), [404]],
+    [get('/../../etc/passwd', CLOSE), [404]],
+    [get('http://evil.example/api/orders/x', CLOSE), [400, 404]],
+    [get('//evil.example/%2f..', CLOSE), [404]],
+    [get('*', CLOSE), [404]],
+    [get('/api/orders/x#/../y', CLOSE), [404]],
+    [get('/api/product', CLOSE, 'host: evil.example').replace('host: loja.example\r\n', ''), [200]],
+    [get('/api/orders/x', CLOSE, 'expect: the-impossible'), [404, 417]],
+    [get('/api/product', 'connection: upgrade', 'upgrade: websocket', CLOSE), [200]],
+  ];
+  for (const [words, statuses] of cases) {
+    const { answers } = await talk(port, words.includes(CLOSE) ? [words] : [words + get('/healthz', CLOSE)]);
+    const name = words.slice(0, 60);
+    expect(answers.length, name).toBeGreaterThan(0);
+    expect(statuses, name).toContain(answers[0]?.status);
+    for (const answer of answers) if (answer.status !== 417 && answer.body) expectSound(answer);
+  }
+  await expectWhole(shop, { orders: 0 });
+});
+
+test('a tunnel is not made', async () => {
+  const { port } = await listen();
+  const { text } = await talk(port, ['CONNECT evil.example:443 HTTP/1.1\r\nhost: evil.example\r\n\r\n']);
+  expect(text).not.toContain('200');
+});
+
+test('where one request ends and the next begins is never in doubt', async () => {
+  const { shop, port } = await listen();
+  const post = (...headers: string[]) =>
+    `POST /api/orders HTTP/1.1\r\n${['host: a', 'content-type: application/json', ...headers].join('\r\n')}\r\n\r\n`;
+  const hidden = get('/metrics', CLOSE);
+  for (const head of [
+    post('content-length: 4', 'transfer-encoding: chunked'),
+    post('content-length: 4', 'content-length: 5'),
+    post('content-length: 4, 4'),
+    post('content-length: -1'),
+    post('content-length: 0x4'),
+    post('content-length: +4'),
+    post('transfer-encoding: chunked, identity'),
+    post('transfer-encoding: xchunked'),
+    post('transfer-encoding : chunked'),
+  ]) {
+    const { text, answers } = await talk(port, [`${head}0\r\n\r\n${hidden}`]);
+    expect(text, head).not.toContain('vitrine_orders');
+    for (const answer of answers) expectSound(answer);
+    expect(
+      answers.map(({ status }) => status),
+      head,
+    ).toEqual([400]);
+  }
+  const { answers } = await talk(port, [`${post('transfer-encoding: chunked', CLOSE)}ffffffffffffffffff\r\n{}`]);
+  expect(answers.map(({ status }) => status)).toEqual([400]);
+  await expectWhole(shop, { orders: 0 });
+});
+
+test('requests in a row are answered in their order', async () => {
+  const { port } = await listen();
+  const paths = ['/healthz', '/api/orders/x', '/%', '/api/product', '/pedido/x', '/readyz'];
+  const { answers } = await talk(port, [paths.map((path) => get(path)).join('') + get('/healthz', CLOSE)]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 404, 400, 200, 404, 200, 200]);
+  for (const answer of answers) expectSound(answer);
+});
+
+test('any bytes at all', async () => {
+  const { shop, port } = await listen();
+  const chunk = fc.oneof(
+    fc.uint8Array({ maxLength: 200 }).map((array) => Buffer.from(array)),
+    fc
+      .constantFrom(get('/healthz'), 'GET ', ' HTTP/1.1\r\n', '\r\n\r\n', 'content-length: 9', 'host: a\r\n')
+      .map(Buffer.from),
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(chunk, { minLength: 1, maxLength: 5 }), async (chunks) => {
+      const { answers } = await talk(port, [Buffer.concat([...chunks, Buffer.from('\r\n\r\n\0\r\n\r\n')])]);
+      for (const answer of answers) expectSound(answer);
+    }),
+    { numRuns: 60 },
+  );
+  expect((await talk(port, [get('/healthz', CLOSE)])).answers[0]?.status).toBe(200);
+  await expectWhole(shop, { orders: 0 });
+});
+
+test('a body that is too large is refused before it is read', async () => {
+  const { shop, port } = await listen();
+  const head = (length: number) =>
+    `POST /api/orders HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\nidempotency-key: abcdefgh\r\ncontent-length: ${length}\r\n${CLOSE}\r\n\r\n`;
+  for (const length of [64 * 1024 + 1, 1e15]) {
+    const { answers } = await talk(port, [head(length), '{"name":"']);
+    expect(answers.map(({ status }) => status)).toEqual([413]);
+  }
+  const chunk = `1000\r\n${'a'.repeat(4096)}\r\n`;
+  const chunked = head(0).replace('content-length: 0', 'transfer-encoding: chunked');
+  const { answers } = await talk(port, [chunked, ...Array<string>(40).fill(chunk)]);
+  expect(answers[0]?.status).toBe(413);
+  await expectWhole(shop, { orders: 0 });
+});
+
+test('who sends slowly is shut out, and holds nobody up', async () => {
+  const { shop, port } = await listen();
+  expect(shop.app.server).toMatchObject({ headersTimeout: 15_000, requestTimeout: 30_000 });
+  Object.assign(shop.app.server, { headersTimeout: 300, requestTimeout: 600 });
+  const drops = (text: string) => [...text.padEnd(200, ' ')];
+  const slowHead = talk(port, drops('GET /healthz HTTP/1.1\r\nx: '), 40);
+  const slowBody = talk(
+    port,
+    [
+      'POST /api/orders HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 500\r\n\r\n',
+      ...drops('{"name":'),
+    ],
+    40,
+  );
+  const silent = talk(port, []);
+  expect((await talk(port, [get('/healthz', CLOSE)])).answers[0]?.status).toBe(200);
+  for (const { answers, took } of await Promise.all([slowHead, slowBody, silent])) {
+    expect(took).toBeLessThan(4000);
+    expect(answers.map(({ status }) => status)).toEqual([408]);
+    for (const answer of answers) expectSound(answer);
+  }
+  await expectWhole(shop, { orders: 0 });
+});
+
+test('a body that says it is compressed is not unpacked', async () => {
+  const { shop } = await listen();
+  for (const [encoding, payload] of [
+    ['gzip', gzipSync(JSON.stringify({ name: 'a'.repeat(10_000_000) }))],
+    ['gzip', gzipSync(JSON.stringify(buyer()))],
+    ['br', brotliCompressSync(JSON.stringify(buyer()))],
+    ['deflate', Buffer.from('nothing of the kind')],
+    ['unheard-of', Buffer.from('{}')],
+  ] as [string, Buffer][]) {
+    const headers = {
+      'content-type': 'application/json',
+      'content-encoding': encoding,
+      'idempotency-key': crypto.randomUUID(),
+    };
+    const answer = answerOf(await shop.app.inject({ method: 'POST', url: '/api/orders', headers, payload }));
+    expectSound(answer);
+    expect([400, 415, 422]).toContain(answer.status);
+  }
+  await expectWhole(shop, { orders: 0 });
+});
+
+test('a server that is about to stop says so, and serves on', async () => {
+  const { shop, port } = await listen();
+  shop.drain();
+  const { answers } = await talk(port, [get('/readyz') + get('/api/product', CLOSE)]);
+  expect(answers.map(({ status }) => status)).toEqual([503, 200]);
+});
+
+test('a stopping server answers what comes on the connections it has, and ends each with that', async () => {
+  const { shop, port } = await listen();
+  const socket = connect(port, '127.0.0.1');
+  const said: string[] = [];
+  socket.setEncoding('latin1').on('data', (text: string) => said.push(text));
+  await once(socket, 'connect');
+  // A request that has begun keeps the connection alive over the stop.
+  socket.write('GET /healthz HTTP/1.1\r\n');
+  await expect.poll(() => connections(shop)).toBe(1);
+  const closed = shop.app.close();
+  await expect.poll(() => shop.app.server.listening).toBe(false);
+  socket.write('host: a\r\n\r\n');
+  await Promise.all([closed, once(socket, 'close')]);
+  expect(said.join('')).toMatch(/^HTTP\/1\.1 200 OK\r\n[\s\S]*connection: close\r\n/i);
+});
+
+function connections({ app }: TestShop): Promise<number> {
+  return new Promise((resolve) => app.server.getConnections((_error, count) => resolve(count)));
+}
+
+test('HEAD of an order’s events is no stream', async () => {
+  const { shop, port } = await listen();
+  const order = await shop.order();
+  const head = get(`/api/orders/${order.id}/events`).replace('GET', 'HEAD');
+  const { text } = await talk(port, [head + get('/healthz', CLOSE)]);
+  expect(text).toMatch(/^HTTP\/1\.1 404 /);
+  expect(text).toContain('HTTP/1.1 200 ');
+});

@@ -1,0 +1,44 @@
+import type { LightMyRequestResponse } from 'fastify';
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import { problemSchema } from '../../src/shared/api.ts';
+import type { TestShop } from '../setup/test-shop.ts';
+
+/** Words of the program's inside. */
+const INTERNALS =
+  /node_modules|\bat [\w.<>]+ \(|\.tsx?:\d|\/src\/|\bselect \S+ from\b|\binsert into\b|invalid byte sequence|violates|postgres|kysely|pg-boss|zod|FST_|ECONN|ENOENT|SyntaxError|TypeError|unexpected token/i;
+
+export interface Answer {
+  status: number;
+  headers: Record<string, unknown>;
+  body: string;
+}
+
+/** An answer of a healthy server: no 500, problem JSON or a page, the security headers, and nothing of its inside. */
+export function expectSound({ status, headers, body }: Answer, method = 'GET'): void {
+  expect(status, body.slice(0, 300)).toBeLessThan(500);
+  expect(body).not.toMatch(INTERNALS);
+  expect(headers['x-content-type-options']).toBe('nosniff');
+  expect(headers['content-security-policy']).toBeDefined();
+  const type = String(headers['content-type'] ?? '');
+  if (status < 400) return;
+  if (type.startsWith('text/html')) return;
+  expect(type).toContain('application/problem+json');
+  if (method === 'HEAD') expect(body).toBe('');
+  else expect(problemSchema.parse(JSON.parse(body)).status).toBe(status);
+}
+
+export function answerOf({ statusCode, headers, body }: LightMyRequestResponse): Answer {
+  return { status: statusCode, headers, body };
+}
+
+/** Nothing was stored by halves, and nothing was logged as a failure of ours. */
+export async function expectWhole(shop: TestShop, { orders }: { orders: number }): Promise<void> {
+  const { rows } = await sql<{ orders: number; started: number; waiting: number; charges: number }>`select
+    (select count(*)::int from orders) as orders,
+    (select count(distinct order_id)::int from order_events where to_status = 'created') as started,
+    (select count(*)::int from orders where status = 'awaiting_payment') as waiting,
+    (select count(*)::int from simulator_charges) as charges`.execute(shop.db);
+  expect(rows).toEqual([{ orders, started: orders, waiting: orders, charges: orders }]);
+  expect(shop.logged.filter((line) => (JSON.parse(line) as { level: number }).level >= 50)).toEqual([]);
+}

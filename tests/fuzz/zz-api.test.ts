@@ -1,0 +1,236 @@
+import fc from 'fast-check';
+import type { InjectOptions } from 'fastify';
+import { expect, test } from 'vitest';
+import { buyer } from '../factories/buyer.ts';
+import { openTestShop, type TestShop } from '../setup/test-shop.ts';
+import { contentType, formText, json, orderBody, pathPart, rawJson, text } from './arbitraries.ts';
+import { answerOf, expectSound, expectWhole } from './sound.ts';
+
+async function send(shop: TestShop, request: InjectOptions) {
+  // From another address each time, so that no limit stands in the way.
+  const remoteAddress = `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 256)).join('.')}`;
+  const response = answerOf(await shop.app.inject({ remoteAddress, ...request }));
+  expectSound(response, request.method);
+  return response;
+}
+
+/** These take an e-mail or a word that a form or a page may well send by chance. */
+const MAY_ACCEPT = [
+  '/recuperar',
+  '/meus-dados',
+  '/api/waiting-list',
+  '/lista-de-espera',
+  '/api/events',
+  '/api/consent',
+];
+const WRITES = [
+  ...MAY_ACCEPT,
+  '/api/orders',
+  '/checkout',
+  '/api/orders/x/withdraw',
+  '/pedido/x/desistir',
+  '/meus-dados/x/apagar',
+];
+
+const jsonHeaders = () => ({ 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() });
+
+test('an order of any shape is stored whole or refused', async () => {
+  const shop = await openTestShop({ work: false });
+  let orders = 0;
+  await fc.assert(
+    fc.asyncProperty(
+      fc.oneof(
+        orderBody.map((body) => JSON.stringify(body)),
+        rawJson,
+      ),
+      async (payload) => {
+        const { status } = await send(shop, { method: 'POST', url: '/api/orders', headers: jsonHeaders(), payload });
+        expect([201, 400, 422]).toContain(status);
+        if (status === 201) orders += 1;
+      },
+    ),
+    { numRuns: 150 * 6 },
+  );
+  await expectWhole(shop, { orders });
+});
+
+test.each([
+  ['name', 'Maria\0Souza'],
+  ['name', 'Maria \ud800'],
+  ['name', 'Maria\r\nBcc: a@example.com'],
+  ['email', 'maria\0@example.com'],
+])('a %s of %j is refused by name', async (field, value) => {
+  const shop = await openTestShop({ work: false });
+  const payload = JSON.stringify({ ...buyer(), [field]: value });
+  const { status, body } = await send(shop, { method: 'POST', url: '/api/orders', headers: jsonHeaders(), payload });
+  expect(status).toBe(422);
+  expect(JSON.parse(body).errors).toHaveProperty(field);
+  await expectWhole(shop, { orders: 0 });
+});
+
+test('what no database can hold of where a visitor came from does not cost the sale', async () => {
+  const shop = await openTestShop({ work: false });
+  const payload = JSON.stringify(buyer({ tracking: { utm_source: 'a\0b', utm_term: '\ud800' } }));
+  const { status } = await send(shop, { method: 'POST', url: '/api/orders', headers: jsonHeaders(), payload });
+  expect(status).toBe(201);
+  const { tracking } = await shop.db.selectFrom('orders').select('tracking').executeTakeFirstOrThrow();
+  expect(tracking).toEqual({ utm_source: 'ab', utm_term: '\ufffd' });
+});
+
+test('a body of any kind under any name', async () => {
+  const shop = await openTestShop({ work: false });
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(...WRITES),
+      contentType,
+      fc.oneof(rawJson, formText, text),
+      async (url, type, payload) => {
+        const headers = { ...jsonHeaders(), 'content-type': type };
+        const { status } = await send(shop, { method: 'POST', url, headers, payload });
+        if (!MAY_ACCEPT.includes(url)) expect(status).toBeGreaterThanOrEqual(400);
+      },
+    ),
+    { numRuns: 150 * 6 },
+  );
+  await expectWhole(shop, { orders: 0 });
+});
+
+test('forms of the pages', async () => {
+  const shop = await openTestShop({ work: false });
+  let orders = 0;
+  const fields = fc.record(
+    { name: text, email: fc.oneof(text, fc.emailAddress()), phone: text, document: text, extra: text },
+    { requiredKeys: [] },
+  );
+  await fc.assert(
+    fc.asyncProperty(fields, async (wrong) => {
+      const { name, email, phone } = buyer();
+      const form = { name, email, phone, idempotencyKey: crypto.randomUUID(), ...wrong };
+      const { status, body } = await send(shop, {
+        method: 'POST',
+        url: '/checkout',
+        headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' },
+        payload: new URLSearchParams(form).toString(),
+      });
+      expect([303, 400, 422]).toContain(status);
+      if (status === 303) orders += 1;
+      expect(body).not.toContain('<script>');
+    }),
+    { numRuns: 100 * 6 },
+  );
+  await fc.assert(
+    fc.asyncProperty(formText, fc.constantFrom('/checkout', '/recuperar'), async (payload, url) => {
+      const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+      await send(shop, { method: 'POST', url, headers, payload });
+    }),
+    { numRuns: 40 * 6 },
+  );
+  await expectWhole(shop, { orders });
+});
+
+test('every address with anything in its place', async () => {
+  const shop = await openTestShop({ work: false });
+  const template = fc.constantFrom<[NonNullable<InjectOptions['method']>, string]>(
+    ['GET', '/api/orders/*'],
+    ['HEAD', '/api/orders/*'],
+    ['GET', '/api/orders/*/events'],
+    ['HEAD', '/api/orders/*/events'],
+    ['POST', '/api/orders/*/withdraw'],
+    ['GET', '/pedido/*'],
+    ['POST', '/pedido/*/desistir'],
+    ['GET', '/acesso/*'],
+    ['GET', '/acesso/a.*?q=*&category=*'],
+    ['GET', '/dev/mail/*/html'],
+    ['POST', '/dev/pix/*/pay'],
+    ['POST', '/dev/pix/*/expire'],
+    ['POST', '/api/webhooks/*/key'],
+    ['POST', '/api/webhooks/simulator/*?id=*'],
+    ['GET', '/*'],
+    ['DELETE', '/*/*'],
+    ['OPTIONS', '/api/*'],
+  );
+  await fc.assert(
+    fc.asyncProperty(
+      template,
+      pathPart,
+      fc.constantFrom('text/html', 'application/json', ''),
+      async (way, part, accept) => {
+        const [method, address] = way;
+        const { status } = await send(shop, { method, url: address.replaceAll('*', () => part), headers: { accept } });
+        expect(status).toBeGreaterThanOrEqual(400);
+      },
+    ),
+    { numRuns: 250 * 6 },
+  );
+  await expectWhole(shop, { orders: 0 });
+});
+
+test('what the page tells about itself', async () => {
+  const shop = await openTestShop({ work: false });
+  const event = fc.record({
+    event: fc.oneof(fc.constant('page_view'), json),
+    page_path: fc.oneof(fc.constant('/'), text),
+    origin: fc.oneof(fc.constant('utm_source=%00&utm_medium=%ED%A0%80'), formText, json),
+  });
+  const consent = fc.record({
+    version: fc.oneof(fc.constant(1), json),
+    categories: fc.oneof(fc.record({ statistics: fc.boolean(), marketing: fc.boolean() }), json),
+    visitor: fc.oneof(fc.constant('a-visitor-of-ours-1'), text),
+  });
+  const message = fc.oneof(fc.tuple(fc.constant('/api/events'), event), fc.tuple(fc.constant('/api/consent'), consent));
+  await fc.assert(
+    fc.asyncProperty(message, fc.constantFrom('application/json', 'text/plain'), async ([url, body], type) => {
+      const headers = { 'content-type': type, 'user-agent': 'Mozilla/5.0', 'sec-gpc': '1' };
+      const { status } = await send(shop, { method: 'POST', url, headers, payload: JSON.stringify(body) });
+      expect([204, 400, 413, 422]).toContain(status);
+    }),
+    { numRuns: 80 * 6 },
+  );
+});
+
+test('cookies', async () => {
+  const shop = await openTestShop({ work: false });
+  const word = fc.string({ unit: fc.integer({ min: 32, max: 255 }).map((code) => String.fromCharCode(code)) });
+  const cookie = fc.oneof(
+    word,
+    word.map((value) => `hold-lista-vitalicia=${value}`),
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom('/api/product', '/checkout', '/api/offer'), cookie, async (url, value) => {
+      const { status } = await send(shop, { method: 'GET', url, headers: { cookie: value } });
+      expect([200, 404]).toContain(status);
+    }),
+    { numRuns: 40 * 6 },
+  );
+});
+
+test('keys against repetition', async () => {
+  const shop = await openTestShop({ work: false });
+  let orders = 0;
+  await fc.assert(
+    fc.asyncProperty(fc.oneof(text, fc.string({ minLength: 8, maxLength: 128 })), async (key) => {
+      const headers = { 'content-type': 'application/json', 'idempotency-key': key };
+      const { status } = await send(shop, { method: 'POST', url: '/api/orders', headers, payload: buyer() });
+      expect([201, 400, 422]).toContain(status);
+      if (status === 201) orders += 1;
+    }),
+    { numRuns: 40 * 6 },
+  );
+  await expectWhole(shop, { orders });
+});
+
+test('the search in the buyer’s list', async () => {
+  const shop = await openTestShop();
+  const order = await shop.order();
+  await shop.pay(order.id);
+  const { accessUrl = '' } = await shop.until(order.id, ({ accessUrl }) => accessUrl !== undefined);
+  const { pathname } = new URL(accessUrl);
+  await fc.assert(
+    fc.asyncProperty(text, text, async (q, category) => {
+      const query = new URLSearchParams({ q, category }).toString();
+      const { body } = await send(shop, { method: 'GET', url: `${pathname}?${query}` });
+      expect(body).not.toContain('<script>');
+    }),
+    { numRuns: 60 * 6 },
+  );
+});
