@@ -12,6 +12,9 @@ const BARE =
   '<!doctype html><html lang="pt-BR"><meta charset="utf-8"><meta name="viewport" content="width=device-width">' +
   '<meta name="description" content="Uma linha."><title>Uma linha</title><link rel="icon" href="data:,"><main>Uma linha.</main></html>';
 
+/** How often a visit is tried before the benchmark gives up. */
+const TRIES = 3;
+
 interface Contestant {
   name: string;
   url: string;
@@ -95,10 +98,22 @@ async function visitAll(
     for (const { name, url, presellAccepted } of contestants) {
       signal.throwIfAborted();
       console.error(`visit ${run} of ${runs}: ${name}`);
-      visits.get(name)?.push(await visit(chromium, url, presellAccepted, signal));
+      visits.get(name)?.push(await tryTo(() => visit(chromium, url, presellAccepted, signal), signal));
     }
   }
   return visits;
+}
+
+/** On a busy machine the browser fails now and then; that must not cost the visits before. */
+async function tryTo(act: () => Promise<Visit>, signal: AbortSignal): Promise<Visit> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await act();
+    } catch (error) {
+      if (signal.aborted || tries === TRIES) throw error;
+      console.error(`once more: ${error instanceof Error ? error.message : error}`);
+    }
+  }
 }
 
 /** The figures of each page, the first being the bare one. */

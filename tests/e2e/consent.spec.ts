@@ -81,7 +81,9 @@ test('the preferences begin with nothing allowed, and "Salvar" keeps each choice
 
 test('Escape leaves the preferences without a choice, and the focus goes back', async ({ page }) => {
   await choose(page, 'Preferências');
-  await preferences(page).getByRole('checkbox', { name: /Marketing/ }).check();
+  await preferences(page)
+    .getByRole('checkbox', { name: /Marketing/ })
+    .check();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Escape');
   await expect(preferences(page)).toBeHidden();

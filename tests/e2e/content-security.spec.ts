@@ -17,7 +17,7 @@ for (const path of PAGES) {
 }
 
 test.describe('code from elsewhere', () => {
-  test.use({ expectedErrors: [/Content Security Policy/] });
+  test.use({ expectedErrors: [/Content Security Policy/i, /requires 'Trusted\w+' assignment/] });
 
   test('an inline script that somebody put into the page does not run', async ({ page, shop }) => {
     await page.route(`${shop.url}/termos`, async (route) => {
@@ -28,6 +28,30 @@ test.describe('code from elsewhere', () => {
     await page.goto('/termos');
     await expect(page.locator('main')).toBeVisible();
     expect(await page.evaluate(() => 'stolen' in window)).toBe(false);
+  });
+
+  test('no text becomes code, and nobody can make a policy that lets it', async ({ page }) => {
+    await page.goto('/termos');
+    const refused = await page.evaluate(() => {
+      const tries = [
+        () => {
+          document.body.innerHTML = '<img src="x">';
+        },
+        () => {
+          document.createElement('script').text = 'window.stolen = true';
+        },
+        () => Reflect.get(window, 'trustedTypes').createPolicy('any', {}),
+      ];
+      return tries.map((attempt) => {
+        try {
+          attempt();
+          return 'done';
+        } catch (error) {
+          return (error as Error).name;
+        }
+      });
+    });
+    expect(refused).toEqual(['TypeError', 'TypeError', 'TypeError']);
   });
 });
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../setup/e2e.ts';
 import { fillForm, openModal, payButton, paymentModal } from '../setup/visitor.ts';
 
-// The server's own texts come from its provider: see provider.spec.ts.
+// The server's own texts come from its provider: see gateway-errors.spec.ts.
 test.use({ returning: true, reducedMotion: 'reduce', expectedErrors: [/status of (4|5)\d\d|ERR_FAILED/] });
 
 type Answer = { status: number; body: string; contentType?: string } | 'none';
@@ -67,7 +67,10 @@ test('a product that cannot be had: the reason, another try, and no order withou
 test('a retry that works leads to the form', async ({ page }) => {
   await fake(page, '/api/product', 'none');
   await page.goto('/');
-  await page.getByRole('banner').getByRole('button', { name: /Acesso Vitalício/ }).click();
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /Acesso Vitalício/ })
+    .click();
   const modal = paymentModal(page);
   await expect(modal.getByRole('alert')).toContainText('Erro ao carregar produto');
   await page.unrouteAll();
@@ -77,7 +80,10 @@ test('a retry that works leads to the form', async ({ page }) => {
 });
 
 const ORDER_ERRORS: [Answer, string][] = [
-  [problem(502, { code: 'payment_refused', detail: 'O telefone do cliente é inválido.' }), 'O telefone do cliente é inválido.'],
+  [
+    problem(502, { code: 'payment_refused', detail: 'O telefone do cliente é inválido.' }),
+    'O telefone do cliente é inválido.',
+  ],
   [problem(500, {}), 'Erro ao processar pagamento: 500'],
   [HTML, 'Erro ao processar pagamento: 502'],
   [{ status: 201, body: 'nonsense' }, 'Erro ao processar pagamento'],

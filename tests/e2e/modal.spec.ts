@@ -123,7 +123,10 @@ test('a skeleton stands in while the code loads, and again while the product doe
   await page.route('**/_assets/payment-modal*.js', (route) => gates.code.passed.then(() => route.continue()));
   await page.route('**/api/product', (route) => gates.product.passed.then(() => route.continue()));
   await page.goto('/');
-  await page.getByRole('banner').getByRole('button', { name: /Acesso Vitalício/ }).click();
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /Acesso Vitalício/ })
+    .click();
   const modal = paymentModal(page);
   const skeleton = modal.locator('.skeleton').first();
   await expect(skeleton).toBeVisible();

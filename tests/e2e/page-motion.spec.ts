@@ -3,8 +3,17 @@ import { expect, test } from '../setup/e2e.ts';
 
 test.use({ returning: true });
 
-async function scrollTo(page: Page, top: number): Promise<void> {
+async function scrollDown(page: Page, top: number): Promise<void> {
   await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top);
+}
+
+const START = new Date('2026-03-01T12:00:00Z');
+
+/** Before the page is there; its time then moves only as the test says. */
+async function stopClock(page: Page): Promise<void> {
+  // The clock runs until it is stopped, and can't be stopped in the past.
+  await page.clock.install({ time: START.getTime() - 60_000 });
+  await page.clock.pauseAt(START);
 }
 
 /** Long enough for the browser to have told every observer. */
@@ -26,7 +35,7 @@ test.describe('scrolling', () => {
         const { width } = element.querySelector('.logo')?.getBoundingClientRect() ?? {};
         return { backgroundColor, borderBottomColor, backdropFilter, position, width };
       });
-    await scrollTo(page, 50);
+    await scrollDown(page, 50);
     await frames(page);
     await expect(header).not.toHaveAttribute('data-scrolled');
     const clear = await look();
@@ -34,7 +43,7 @@ test.describe('scrolling', () => {
     expect(clear.backgroundColor).toBe('rgba(0, 0, 0, 0)');
     expect(clear.borderBottomColor).toBe('rgba(0, 0, 0, 0)');
 
-    await scrollTo(page, 51);
+    await scrollDown(page, 51);
     await expect(header).toHaveAttribute('data-scrolled');
     const solid = await look();
     expect(solid.backdropFilter).toContain('blur');
@@ -42,7 +51,7 @@ test.describe('scrolling', () => {
     expect(solid.borderBottomColor).not.toBe(clear.borderBottomColor);
     expect(solid.width).toBeLessThan(clear.width ?? 0);
 
-    await scrollTo(page, 50);
+    await scrollDown(page, 50);
     await expect(header).not.toHaveAttribute('data-scrolled');
   });
 
@@ -50,23 +59,21 @@ test.describe('scrolling', () => {
     await page.goto('/');
     const bar = page.locator('[data-sticky]');
     const button = bar.getByRole('button', { name: 'GARANTIR MINHA LISTA', exact: true, includeHidden: true });
-    await scrollTo(page, 500);
+    await scrollDown(page, 500);
     await frames(page);
     await expect(button).toBeHidden();
     expect(await bar.evaluate((element) => (element as HTMLElement).inert)).toBe(true);
-    await scrollTo(page, 501);
+    await scrollDown(page, 501);
     await expect(button).toBeVisible();
     expect(await bar.evaluate((element) => (element as HTMLElement).inert)).toBe(false);
-    await scrollTo(page, 500);
+    await scrollDown(page, 500);
     await expect(button).toBeHidden();
   });
 });
 
 test.describe('time', () => {
   test('the countdown falls from 15:00 by a second a second, and starts again after 00:00', async ({ page }) => {
-    const start = new Date('2026-03-01T12:00:00Z');
-    await page.clock.install({ time: start });
-    await page.clock.pauseAt(start);
+    await stopClock(page);
     await page.goto('/');
     const timer = page.getByRole('timer', { name: 'Esta oferta termina em' });
     const shows = async (text: string) => {
@@ -94,9 +101,7 @@ test.describe('time', () => {
   });
 
   test('the spots fall by 1 at 120 s at the earliest, by 2 at 180 s at the latest, and stop at 5', async ({ page }) => {
-    const start = new Date('2026-03-01T12:00:00Z');
-    await page.clock.install({ time: start });
-    await page.clock.pauseAt(start);
+    await stopClock(page);
     await page.addInitScript(() => {
       Math.random = () => Number((window as { chance?: number }).chance ?? 0);
     });
@@ -132,9 +137,7 @@ test.describe('time', () => {
   });
 
   test('left to chance, the spots fall by 1 or 2 every 120 to 180 s', async ({ page }) => {
-    const start = new Date('2026-03-01T12:00:00Z');
-    await page.clock.install({ time: start });
-    await page.clock.pauseAt(start);
+    await stopClock(page);
     await page.goto('/');
     await expect(page.locator('[data-spots]')).toHaveText('Restam 47 vagas');
     await page.evaluate(() => {
@@ -150,7 +153,7 @@ test.describe('time', () => {
     await page.clock.runFor(3_600_000);
     const falls = await page.evaluate(() => (window as unknown as { falls: [number, number][] }).falls);
     expect(falls.length).toBeGreaterThanOrEqual(20);
-    let [before, spots] = [start.getTime(), 47];
+    let [before, spots] = [START.getTime(), 47];
     for (const [at, left] of falls) {
       expect([1, 2]).toContain(spots - left);
       expect(at - before).toBeGreaterThanOrEqual(120_000);
@@ -188,10 +191,10 @@ test.describe('images', () => {
     const atBottom = top - (page.viewportSize()?.height ?? 0);
     // 50 px of margin, of which a tenth of the image must be inside.
     const edge = 50 - height / 10;
-    await scrollTo(page, Math.floor(atBottom - edge - 2));
+    await scrollDown(page, Math.floor(atBottom - edge - 2));
     await frames(page);
     await expect(frame).not.toHaveAttribute('data-state');
-    await scrollTo(page, Math.ceil(atBottom - edge + 2));
+    await scrollDown(page, Math.ceil(atBottom - edge + 2));
     await expect(frame).toHaveAttribute('data-state', 'loaded');
   });
 
@@ -206,7 +209,11 @@ test.describe('images', () => {
     });
     await page.goto('/');
     const frame = page.locator('#catalogo [data-tier="1"] [data-lazy]').first();
-    const opacity = () => frame.locator('img').first().evaluate((image) => getComputedStyle(image).opacity);
+    const opacity = () =>
+      frame
+        .locator('img')
+        .first()
+        .evaluate((image) => getComputedStyle(image).opacity);
     await frame.scrollIntoViewIfNeeded();
     await expect(frame).toHaveAttribute('data-state', 'loading');
     expect(await frame.evaluate((element) => getComputedStyle(element).animationName)).toBe('pulse');

@@ -84,7 +84,7 @@ test('the top-up tables have the prices of both carriers', async ({ page }) => {
   for (const [carrier, rows] of Object.entries(tables)) {
     const table = page.locator('#recarga').getByRole('table', { name: carrier });
     await expect(table).toContainText('80% de desconto');
-    const found = await table.locator('tbody tr').evaluateAll((all) => all.map((row) => (row as HTMLElement).innerText));
+    const found = await table.locator('tbody tr').evaluateAll((all) => all.map((row) => row.textContent));
     const wanted = rows.map((row) => row.split(' ').map((reais) => `R$ ${reais},00`));
     expect(found.map((row) => row.match(/R\$ \d+,\d\d/g))).toEqual(wanted);
   }

@@ -60,7 +60,7 @@ test.describe('a visitor with a phone', () => {
 });
 
 test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
+  test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 }, expectedErrors: [/status of 422/] });
 
   test('the checkout leads to the QR, and a wrong field back to the form', async ({ page }) => {
     await page.goto('/');

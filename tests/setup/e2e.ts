@@ -4,7 +4,10 @@ import { type Program, startProgram } from './program.ts';
 export { expect };
 
 interface Options {
-  /** Messages in the browser's console that the test causes on purpose; any other error fails it. */
+  /**
+   * Messages in the browser's console that the test causes on purpose; any other error fails it. Never two of them:
+   * Playwright takes such a list for a value with its options.
+   */
   expectedErrors: RegExp[];
   /** Hosts the test leads the browser to on purpose; a request to any other fails it. */
   expectedHosts: string[];

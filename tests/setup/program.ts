@@ -6,7 +6,9 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
 import { parseEnv } from 'node:util';
+import type { TestCampaign } from './test-campaign.ts';
 
 /** How long a start may take, in ms, the building of a campaign's pages included. */
 const START_TIMEOUT = 90_000;
@@ -31,17 +33,35 @@ interface Options {
   dataDir?: string;
   /** Settings beside the port and the data folder. */
   env?: Record<string, string>;
+  /** Sells this in the place of a campaign of the repository, with the server as it is built. */
+  campaign?: TestCampaign | undefined;
 }
 
+/** Ends with the test's process, as `scripts/start.mjs` does. */
+const RUN_SERVER = `
+  process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
+  const { run } = await import(${JSON.stringify(pathToFileURL(resolve('dist/server/main.js')).href)});
+  await run();`;
+
 /** Starts the program and waits until it can sell. */
-export async function startProgram({ dataDir: given, env = {} }: Options = {}): Promise<Program> {
+export async function startProgram({ dataDir: given, env = {}, campaign }: Options = {}): Promise<Program> {
   const dataDir = given ?? (await mkdtemp(join(tmpdir(), 'vitrine-e2e-')));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const { PATH, HOME } = process.env;
-  const child = spawn(process.execPath, [resolve('scripts/start.mjs')], {
+  const start = campaign ? ['--input-type=module', '--eval', RUN_SERVER] : [resolve('scripts/start.mjs')];
+  const child = spawn(process.execPath, start, {
+    cwd: campaign?.root,
     // Nothing of the caller's settings: a test says all that matters.
-    env: { ...withoutDotEnv(), PATH, HOME, PORT: String(port), DATA_DIR: dataDir, ...env },
+    env: {
+      ...withoutDotEnv(),
+      PATH,
+      HOME,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      ...(campaign && { CAMPAIGN: campaign.id }),
+      ...env,
+    },
     // The channel ends the program if the test's process is killed.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });

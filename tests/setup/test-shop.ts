@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
 import { loadCampaign } from '../../src/campaign/load.ts';
+import type { Urgency } from '../../src/campaign/schema.ts';
 import { type Env, readEnv } from '../../src/server/env.ts';
 import { openShop, type Shop } from '../../src/server/shop.ts';
 import type { CreateOrderBody, OrderView } from '../../src/shared/api.ts';
@@ -31,20 +32,23 @@ interface Options {
   env?: Record<string, string>;
   /** Another process on the same shop's database. */
   database?: TestDatabase;
+  /** Live urgency in the place of the campaign's own. */
+  urgency?: Urgency;
   /** Jobs and sweeps run; true unless told. */
   work?: boolean;
 }
 
 /** A whole shop on a database of its own, closed when the test is over. */
-export async function openTestShop({ env = {}, database, work = true }: Options = {}): Promise<TestShop> {
+export async function openTestShop({ env = {}, database, urgency, work = true }: Options = {}): Promise<TestShop> {
   const ownDatabase = database ?? (await createTestDatabase());
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-shop-'));
   const settings: Env = readEnv({ DATA_DIR: dataDir, PUBLIC_URL: 'https://loja.example', ...env });
+  const campaign = await loadCampaign(settings.CAMPAIGN);
   const clock = { now: new Date() };
   const logged: string[] = [];
   const shop = await openShop({
     env: settings,
-    campaign: await loadCampaign(settings.CAMPAIGN),
+    campaign: { ...campaign, urgency: urgency ?? campaign.urgency },
     connection: ownDatabase.connection,
     site: { handle: () => false, template: () => SHELL },
     secret: 'a secret of thirty-two characters',

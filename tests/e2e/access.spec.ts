@@ -1,0 +1,118 @@
+import type { APIRequestContext } from '@playwright/test';
+import { expect, test } from '../setup/e2e.ts';
+import { placeOrder, settle } from '../setup/visitor.ts';
+
+test.use({ reducedMotion: 'reduce', returning: true });
+
+/** The address of a paid order's product. */
+async function buyAccess(request: APIRequestContext): Promise<string> {
+  const { id } = await placeOrder(request);
+  await settle(request, id, 'pay');
+  let accessUrl = '';
+  await expect
+    .poll(async () => {
+      const order = await (await request.get(`/api/orders/${id}`)).json();
+      accessUrl = order.accessUrl ?? '';
+      return accessUrl;
+    })
+    .not.toBe('');
+  return accessUrl;
+}
+
+async function mailsTo(request: APIRequestContext, email: string): Promise<{ subject: string; text: string }[]> {
+  const response = await request.get('/dev/mail', { headers: { accept: 'application/json' } });
+  return (await response.json()).filter((mail: { to: string }) => mail.to === email);
+}
+
+test.describe('the list', () => {
+  test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+  test('is searched while typing, without accents or case, and by category', async ({ page, request }) => {
+    await page.goto(await buyAccess(request));
+    const rows = page.locator('[data-contact]:visible');
+    const found = page.locator('[data-found]');
+    const all = await rows.count();
+    expect(all).toBeGreaterThan(200);
+    await expect(found).toHaveText(`${all} contatos encontrados`);
+    await page.getByRole('searchbox').fill('BELEM spotify');
+    await expect(found).toHaveText(/^\d contatos? encontrados?$/);
+    for (const text of await rows.allTextContents()) expect(text).toMatch(/Belém.*Spotify/s);
+    await page.getByRole('searchbox').fill('BELEM');
+    await expect(found).toHaveText(`${await rows.count()} contatos encontrados`);
+    expect(await rows.count()).toBeLessThan(all);
+    await page.getByRole('searchbox').fill('');
+    await page.getByRole('combobox', { name: 'Categoria' }).selectOption('Esportes');
+    await expect(found).not.toHaveText(`${all} contatos encontrados`);
+    for (const text of await rows.allTextContents()) expect(text).toContain('Esportes');
+    await page.getByRole('searchbox').fill('nada disso');
+    await expect(found).toHaveText('Nenhum contato encontrado');
+    await page.getByRole('link', { name: 'Ver todos os contatos' }).click();
+    await expect(found).toHaveText(`${all} contatos encontrados`);
+    await expect(page.getByRole('searchbox')).toBeFocused();
+  });
+
+  test('leads to each contact in a tab of its own, and copies its number', async ({ page, request }) => {
+    await page.goto(await buyAccess(request));
+    const link = page.getByRole('link', { name: /^WhatsApp de / }).first();
+    await expect(link).toHaveAttribute('href', /^https:\/\/wa\.me\/55\d+/);
+    await expect(link).toHaveAttribute('target', '_blank');
+    await expect(link).toHaveAttribute('rel', /noopener/);
+    await expect(page.getByRole('link', { name: /^Telegram de / }).first()).toHaveAttribute(
+      'href',
+      /^https:\/\/t\.me\//,
+    );
+    const copy = page.getByRole('button', { name: /^Copiar número de / }).first();
+    await copy.click();
+    await expect(copy).toHaveText('✓ Copiado');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^\+55\d{10,11}$/);
+    await expect(page.getByRole('heading', { name: 'Tutoriais' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Seus bônus' })).toBeVisible();
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the list is searched by the server', async ({ page, request }) => {
+    await page.goto(await buyAccess(request));
+    const all = await page.locator('[data-contact]:visible').count();
+    await page.getByRole('searchbox').fill('spotify');
+    await page.getByRole('button', { name: 'Buscar' }).click();
+    const rows = page.locator('[data-contact]:visible');
+    await expect(page.getByText(`${await rows.count()} contatos encontrados`)).toBeVisible();
+    expect(await rows.count()).toBeLessThan(all);
+    for (const text of await rows.allTextContents()) expect(text).toMatch(/spotify/i);
+  });
+});
+
+test.describe('a link that is not', () => {
+  test.use({ expectedErrors: [/status of 404/] });
+
+  test('leads to the form that sends it again', async ({ page }) => {
+    const response = await page.goto('/acesso/nonsense');
+    expect(response?.status()).toBe(404);
+    await page.getByRole('link', { name: 'Receber meu link novamente' }).click();
+    await expect(page).toHaveURL('/recuperar');
+  });
+});
+
+test('the link is mailed again, with the same answer to a stranger', async ({ page, request }) => {
+  await buyAccess(request);
+  const [mail] = await (await request.get('/dev/mail', { headers: { accept: 'application/json' } })).json();
+  const answers = [];
+  for (const [from, email] of [
+    ['/recuperar', mail.to],
+    ['/suporte', 'ninguem@example.com'],
+  ]) {
+    await page.goto(from);
+    await page.getByRole('main').getByLabel('E-mail').fill(email);
+    await page.getByRole('main').locator('button[type=submit]').click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confira seu e-mail');
+    answers.push(await page.getByRole('main').textContent());
+  }
+  expect(answers[0]).toBe(answers[1]);
+  await expect.poll(async () => (await mailsTo(request, mail.to)).length).toBe(2);
+  const [again] = await mailsTo(request, mail.to);
+  expect(again?.text).toMatch(/\/acesso\//);
+  expect(await mailsTo(request, 'ninguem@example.com')).toEqual([]);
+});

@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../setup/e2e.ts';
+import { placeOrder, SUCCESS, settle } from '../setup/visitor.ts';
+
+test.use({ reducedMotion: 'reduce', returning: true });
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** The rest of the test fails if the page is loaded anew. */
+async function expectNoReload(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    addEventListener('pagehide', () => sessionStorage.setItem('left', 'yes'));
+  });
+}
+
+test('the page of an order has all that a payer needs, and survives a reload', async ({ page, request }) => {
+  const { id } = await placeOrder(request);
+  await page.goto(`/pedido/${id}`);
+  for (const visit of ['first', 'again']) {
+    await expect(title(page), visit).toHaveText('Falta só o PIX');
+    await expect(page.getByText(SUCCESS, { exact: true })).toBeVisible();
+    await expect(page.getByRole('main')).toContainText('R$ 19,90');
+    const image = page.getByRole('img', { name: 'QR Code do PIX de R$ 19,90' });
+    expect(await image.evaluate((img) => [img.clientWidth, img.clientHeight])).toEqual([200, 200]);
+    await expect(page.getByLabel('PIX copia e cola')).toHaveValue(/^000201/);
+    await expect(page.locator('.order-steps > li')).toHaveCount(4);
+    await expect(page.getByRole('list', { name: 'Segurança e garantia' })).toContainText('Garantia de 7 dias');
+    await page.reload();
+  }
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+});
+
+test('payment and product show without a reload, and a reload shows them again', async ({ page, request }) => {
+  const { id } = await placeOrder(request);
+  await page.goto(`/pedido/${id}`);
+  await expectNoReload(page);
+  await page.getByRole('button', { name: 'Copiar' }).focus();
+  await settle(request, id, 'pay');
+  await expect(title(page)).toHaveText('Pagamento confirmado');
+  // What had the focus is gone.
+  await expect(title(page)).toBeFocused();
+  await expect(page.getByRole('status').filter({ hasText: 'Seu acesso está liberado' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'e-mail' })).toBeVisible();
+  await expect(page.getByRole('img', { name: /QR Code/ })).toHaveCount(0);
+  expect(await page.evaluate(() => sessionStorage.getItem('left'))).toBeNull();
+  await page.reload();
+  await expect(title(page)).toHaveText('Pagamento confirmado');
+  await page.getByRole('link', { name: 'Abrir meu acesso' }).click();
+  await expect(page).toHaveURL(/\/acesso\//);
+});
+
+test('a code that lapses shows, and a late payment still opens the product', async ({ page, request }) => {
+  const { id } = await placeOrder(request);
+  await page.goto(`/pedido/${id}`);
+  await expectNoReload(page);
+  await settle(request, id, 'expire');
+  await expect(title(page)).toHaveText('O código PIX venceu');
+  await expect(page.getByRole('link', { name: 'Fazer um novo pedido' })).toHaveAttribute('href', '/checkout');
+  await expect(page.getByRole('img', { name: /QR Code/ })).toHaveCount(0);
+  await settle(request, id, 'pay');
+  await expect(title(page)).toHaveText('Pagamento confirmado');
+  await expect(page.getByRole('link', { name: 'Abrir meu acesso' })).toBeVisible();
+  expect(await page.evaluate(() => sessionStorage.getItem('left'))).toBeNull();
+});
+
+test.describe('with the browser in our hands', () => {
+  test.use({ permissions: ['clipboard-read', 'clipboard-write'], expectedErrors: [/status of 503/] });
+
+  test('the time left counts down and is said at 5 and 1 min; the copy label stays for 2,000 ms', async ({
+    page,
+    request,
+  }) => {
+    const { id } = await placeOrder(request);
+    await page.clock.install();
+    await page.goto(`/pedido/${id}`);
+    await page.clock.pauseAt(Date.now() + 60_000);
+    const timer = page.getByRole('timer');
+    const left = async () => {
+      const [minutes = 0, seconds = 0] = ((await timer.textContent()) ?? '').split(':').map(Number);
+      return minutes * 60 + seconds;
+    };
+    const before = await left();
+    expect(before).toBeGreaterThan(600);
+    await page.clock.runFor(10_000);
+    expect(await left()).toBe(before - 10);
+
+    const button = page.getByRole('button', { name: /Copia/ });
+    await button.click();
+    await expect(button).toHaveText('✓ Copiado');
+    const code = await page.getByLabel('PIX copia e cola').inputValue();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
+    await page.clock.runFor(1999);
+    await expect(button).toHaveText('✓ Copiado');
+    await page.clock.runFor(1);
+    await expect(button).toHaveText('Copiar');
+
+    await page.clock.runFor(((await left()) - 299) * 1000);
+    await expect(page.getByText('Faltam 5 min para o código vencer.')).toHaveCount(1);
+    await page.clock.runFor(240_000);
+    await expect(page.getByText('Faltam 1 min para o código vencer.')).toHaveCount(1);
+    await page.clock.runFor(60_000);
+    await expect(page.getByText('O prazo terminou. Conferindo com o banco…')).toHaveCount(1);
+    await expect(timer).toHaveText('00:00');
+  });
+
+  test('a lost connection is told, and what happened meanwhile is caught up with', async ({ page, request }) => {
+    const { id } = await placeOrder(request);
+    await page.clock.install();
+    await page.route('**/events', (route) => route.fulfill({ status: 503, body: '' }));
+    await page.goto(`/pedido/${id}`);
+    await expect(page.getByText('Sem conexão. Tentando de novo…')).toBeVisible();
+    await settle(request, id, 'pay');
+    await page.unrouteAll();
+    await page.clock.fastForward(4000);
+    await expect(title(page)).toHaveText('Pagamento confirmado');
+  });
+});
+
+test.describe('a buyer who withdraws', () => {
+  test.use({ expectedErrors: [/status of 404/] });
+
+  test('gets the money back in two presses, and the product closes', async ({ page, request }) => {
+    const { id } = await placeOrder(request);
+    await settle(request, id, 'pay');
+    await page.goto(`/pedido/${id}`);
+    const open = page.getByRole('link', { name: 'Abrir meu acesso' });
+    const access = (await open.getAttribute('href')) ?? '';
+    await page.getByText('Desistir da compra').click();
+    await page.getByRole('button', { name: 'Desistir e receber R$ 19,90 de volta' }).click();
+    await expect(title(page)).toHaveText('Valor devolvido');
+    await expect(open).toHaveCount(0);
+    await page.goto(access);
+    await expect(title(page)).toHaveText('Este link não abre mais');
+  });
+
+  test('an order that does not exist is told so', async ({ page }) => {
+    const response = await page.goto(`/pedido/${'0'.repeat(32)}`);
+    expect(response?.status()).toBe(404);
+    await expect(title(page)).toHaveText('Pedido não encontrado');
+    await expect(page.getByRole('link', { name: 'Receber meu link novamente' })).toHaveAttribute('href', '/recuperar');
+  });
+});

@@ -1,0 +1,146 @@
+import { expect } from '@playwright/test';
+import { startFakeServer } from '../mocks/fake-server.ts';
+import { expectAccessible } from '../setup/axe.ts';
+import { accept, buy, choose, openLanding, test, watchBeacons, watchHosts } from '../setup/measured-shop.ts';
+import { startProgram } from '../setup/program.ts';
+import { fillForm, openModal, payButton } from '../setup/visitor.ts';
+
+test.use({ reducedMotion: 'reduce' });
+
+test('a personal page loads nothing from elsewhere, and its policy would not let it', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await openLanding(page, shop);
+  const policy = async (path: string) =>
+    (await context.request.get(shop.url + path)).headers()['content-security-policy'];
+  for (const path of ['/', '/presell', '/checkout']) {
+    const hosts = (await policy(path))?.match(/https?:\/\/[^ ;]+/g);
+    expect(new Set(hosts), path).toEqual(new Set([shop.meta.url, shop.ga4.url]));
+  }
+  await accept(page, shop);
+  await buy(page, shop);
+  const href = await page.getByRole('link', { name: 'Abrir página do pedido' }).getAttribute('href');
+  shop.meta.calls.length = 0;
+  shop.ga4.calls.length = 0;
+  const response = await page.goto(href ?? '', { waitUntil: 'networkidle' });
+  expect(response?.headers()['content-security-policy']).not.toMatch(/https?:/);
+  await page.waitForTimeout(500);
+  expect(
+    [...shop.meta.calls, ...shop.ga4.calls].filter(
+      ({ path }) => /\.js$|gtag|tr$|collect$/.test(path) && !path.startsWith('/mp'),
+    ),
+  ).toEqual([]);
+  const order = href?.split('/').at(-1) ?? '-';
+  expect(JSON.stringify([shop.meta.calls, shop.ga4.calls])).not.toContain(order);
+});
+
+test('a consent that is taken back stops scripts, cookies and conversions without a reload', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const receipts = watchBeacons(context, '/api/consent');
+  await openLanding(page, shop);
+  await accept(page, shop);
+  const hash = await buy(page, shop);
+  await expect
+    .poll(() => [shop.meta.serverEvents().length, shop.utmify.orders.length], { timeout: 20_000 })
+    .toEqual([1, 1]);
+  await page.keyboard.press('Escape');
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Cookies' }).click();
+  await choose(page, 'Recusar');
+  await expect.poll(() => receipts.length).toBe(2);
+  expect(receipts[1]).toMatchObject({
+    categories: { statistics: false, marketing: false },
+    visitor: receipts[0]?.['visitor'],
+  });
+  expect(await context.cookies()).toEqual([]);
+  expect(await page.evaluate(() => [localStorage.getItem('visitor'), sessionStorage.length])).toEqual([null, 0]);
+  await expect(page.locator('[data-buy]').first()).not.toHaveAttribute('href', /CLICK/);
+
+  shop.forget();
+  await openModal(page);
+  await shop.gateway.pay(hash);
+  const second = await context.newPage();
+  await second.goto(`${shop.url}/`);
+  await expect(second.locator('html')).toHaveAttribute('data-allows', '');
+  await page.waitForTimeout(4000);
+  expect(shop.heard()).toEqual([]);
+});
+
+test('the privacy signal of a browser is a refusal, whatever was pressed before', async ({ page, context, shop }) => {
+  const hosts = watchHosts(context);
+  await page.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true });
+    localStorage.setItem('consent', JSON.stringify({ version: 1, statistics: true, marketing: true, at: 'x' }));
+  });
+  await openLanding(page, shop);
+  await expect(page.getByRole('region', { name: 'Aviso de cookies' })).toBeHidden();
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Cookies' }).click();
+  await expect(page.getByText('sinal de privacidade GPC')).toBeVisible();
+  await choose(page, 'Aceitar');
+  await page.waitForTimeout(3000);
+  expect([...hosts]).toEqual([new URL(shop.url).host]);
+  expect(await page.evaluate(() => localStorage.getItem('consent'))).toContain('"marketing":false');
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the checkout’s form carries where the visit came from', async ({ page, shop }) => {
+    await page.goto(`${shop.url}/checkout?utm_source=instagram&src="><b>&fbclid=CLICK`);
+    await fillForm(page, { phone: '123' });
+    await payButton(page).click();
+    await expect(page.getByText('Telefone inválido')).toBeVisible();
+    await fillForm(page);
+    await payButton(page).click();
+    await expect(page).toHaveURL(/\/pedido\//);
+    expect(shop.tracking()).toMatchObject({ utm_source: 'instagram', src: '"><b>' });
+    expect(JSON.stringify(shop.tracking())).not.toContain('CLICK');
+  });
+
+  test('a buyer asks for the data, and gets them by mail', async ({ page, shop }) => {
+    await page.goto(`${shop.url}/meus-dados`);
+    await page.getByLabel('E-mail').fill('ninguem@example.com');
+    await page.getByRole('button', { name: 'Receber o link' }).click();
+    await expect(page.getByRole('status')).toContainText('o link chega nele');
+  });
+});
+
+test('the page of one’s own data is for everybody', async ({ page, shop }) => {
+  await page.goto(`${shop.url}/meus-dados`);
+  await expectAccessible(page, 'the form');
+});
+
+test('a session replay comes with its consent alone, without what is typed, and goes with it', async ({ page }) => {
+  const recorder = await startFakeServer({
+    handle: () => ({ status: 200, body: 'window.recording = true', type: 'text/javascript' }),
+  });
+  const shop = await startProgram({ env: { REPLAY_SCRIPT_URL: `${recorder.url}/replay.js` } });
+  const recording = () => page.evaluate(() => 'recording' in window);
+  await page.goto(`${shop.url}/checkout`);
+  const preferences = page.getByRole('dialog', { name: 'Preferências de cookies' });
+  await page.getByRole('button', { name: 'Preferências' }).click();
+  await preferences.getByRole('checkbox', { name: /Marketing/ }).check();
+  await preferences.getByRole('button', { name: 'Salvar' }).click();
+  await page.waitForTimeout(1500);
+  expect(recorder.calls).toEqual([]);
+
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Cookies' }).click();
+  await choose(page, 'Aceitar');
+  await expect.poll(recording).toBe(true);
+  await expect(page.locator('form').filter({ has: page.getByLabel('Nome completo') })).toHaveAttribute(
+    'data-clarity-mask',
+    'true',
+  );
+
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Cookies' }).click();
+  await choose(page, 'Recusar');
+  await expect.poll(recording).toBe(false);
+  await page.waitForTimeout(1500);
+  expect(recorder.calls).toHaveLength(1);
+  await shop.stop();
+  await recorder.close();
+});
