@@ -23,5 +23,7 @@ export default defineConfig({
     },
     // Scripts stay files of their own: inlined ones would fill the first window of the answer.
     build: { assetsInlineLimit: 0, modulePreload: false },
+    // What consent allows is built like a worker (`?worker&url`): one file that a page imports by its address.
+    worker: { format: 'es' },
   },
 });

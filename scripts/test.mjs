@@ -1,7 +1,9 @@
 // npm test: installs what is missing, a browser included, and runs every check.
+import { execFile } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { ensure, fail, ROOT, run } from './ensure.mjs';
 
 await ensure({ dev: true });
@@ -19,6 +21,7 @@ if (sound) {
   await tests('vitest', ['run', '--reporter=default', '--reporter=json'], readVitest);
   if (await step('build')) await tests('playwright', ['test', '--reporter=list,json'], readPlaywright);
 }
+await audit();
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 ? 0 : 1);
 
@@ -57,6 +60,21 @@ function readVitest({ numPassedTests, numFailedTests }) {
 
 function readPlaywright({ stats, errors }) {
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length };
+}
+
+/**
+ * Tells of holes that are known in the packages of the shop. It fails nothing: some registries give no answer, and an
+ * advisory of last night is not the fault of what is tested.
+ */
+async function audit() {
+  const args = ['audit', '--omit=dev', '--json'];
+  const { stdout } = await promisify(execFile)('npm', args, { timeout: 20_000 }).catch((error) => error);
+  try {
+    const { high, critical, total: all } = JSON.parse(stdout).metadata.vulnerabilities;
+    console.log(`\n== npm audit: ${high + critical} high or critical, ${all} in all`);
+  } catch {
+    console.log('\n== npm audit: no answer');
+  }
 }
 
 /** A system's Chromium, from the system's packages where we may install them. */

@@ -2,10 +2,25 @@ import type { CampaignInput } from '../../src/campaign/schema.ts';
 
 /** What the buyer reads on the access page. */
 export const access: CampaignInput['access'] = {
+  kind: 'contact-list',
   title: 'Sua lista vitalícia',
   intro:
     'Este link é seu para sempre e abre sempre a versão mais nova da lista. Guarde o e-mail: com ele você volta aqui quando quiser.',
   list: 'list.csv',
+  categories: {
+    video: 'Filmes e séries',
+    music: 'Música',
+    gaming: 'Jogos',
+    sports: 'Esportes',
+    tv: 'TV ao vivo',
+    iptv: 'IPTV',
+    credit: 'Recarga',
+  },
+  mail: {
+    text: 'Seu acesso é pessoal, não tem senha e mostra sempre a versão mais recente:',
+    again: 'Ele continua valendo e abre sempre a versão mais recente:',
+    demoNote: 'os contatos são amostras',
+  },
   tutorials: [
     {
       title: 'Como falar com um fornecedor',

@@ -1,7 +1,7 @@
-import type { CampaignInput } from '../../src/campaign/schema.ts';
+import type { AppInput } from '../../src/campaign/schema.ts';
 
 /** The top-up supplier (tier 0) and the apps that most buyers come for (tiers 1 and 2). */
-export const favorites: CampaignInput['catalog']['apps'] = [
+export const favorites: AppInput[] = [
   {
     id: 'fornecedor-de-recarga',
     name: 'Fornecedor de Recarga',

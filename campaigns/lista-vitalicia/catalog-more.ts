@@ -1,7 +1,7 @@
-import type { CampaignInput } from '../../src/campaign/schema.ts';
+import type { AppInput } from '../../src/campaign/schema.ts';
 
 /** Anime, music, games, sports and TV (tiers 3 and 4). */
-export const more: CampaignInput['catalog']['apps'] = [
+export const more: AppInput[] = [
   {
     id: 'star-plus',
     name: 'Star+',

@@ -1,6 +1,6 @@
-import type { CampaignInput } from '../../src/campaign/schema.ts';
+import type { BonusInput, CampaignInput } from '../../src/campaign/schema.ts';
 
-export const bonuses: CampaignInput['bonuses'] = [
+export const bonuses: BonusInput[] = [
   {
     id: 'iptv-vitalicio',
     title: 'IPTV vitalício',
@@ -34,6 +34,7 @@ export const bonuses: CampaignInput['bonuses'] = [
 
 export const modal: CampaignInput['modal'] = {
   title: 'Lista de Fornecedores Secretos Vitalícia',
+  lead: 'Preencha seus dados e pague por PIX. O acesso chega no seu e-mail em segundos.',
   benefits: [
     '{{credito}} de crédito grátis hoje',
     '+{{contatos}} fornecedores {{verificados}}',
@@ -55,15 +56,18 @@ export const modal: CampaignInput['modal'] = {
 };
 
 export const popups: CampaignInput['popups'] = {
-  streaming: {
+  compare: {
     title: 'Pague menos pelo mesmo play',
     text: 'O contato de quem vende este app está na lista. Você paga {{preco}} uma vez e fala direto com o fornecedor.',
+    tableLabel: 'Preço oficial e preço com a lista',
+    offerLabel: 'Com a lista',
     ctaLabel: 'Quero minha lista',
   },
   upsell: {
     title: 'Leve a lista, o fornecedor de recarga e os quatro bônus',
     text: '{{recargaCheia}} de recarga por {{recargaPreco}}, mais tudo o que está abaixo, em um único pagamento.',
-    supplierAppId: 'fornecedor-de-recarga',
+    appId: 'fornecedor-de-recarga',
+    appUnit: 'de crédito por',
     ctaLabel: 'Quero tudo por {{preco}}',
   },
 };

@@ -1,8 +1,8 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { AccessOf } from '../campaign/access.ts';
 import { type ContactList, parseContacts } from '../campaign/contacts.ts';
 import { campaignFolder } from '../campaign/load.ts';
-import type { Campaign } from '../campaign/schema.ts';
 import type { Logger } from '../server/logger.ts';
 
 export interface ContactListFile {
@@ -16,9 +16,14 @@ export interface ContactListFile {
  *
  * @throws Error when there is no valid list at the start
  */
-export async function openContactList(campaign: Campaign, dataDir: string, log: Logger): Promise<ContactListFile> {
+export async function openContactList(
+  campaignId: string,
+  access: AccessOf<'contact-list'>,
+  dataDir: string,
+  log: Logger,
+): Promise<ContactListFile> {
   const own = join(dataDir, 'list.csv');
-  const sample = join(campaignFolder(campaign.id), campaign.access.list);
+  const sample = join(campaignFolder(campaignId), access.list);
 
   async function version(): Promise<{ file: string; key: string }> {
     for (const file of [own, sample]) {
@@ -29,7 +34,7 @@ export async function openContactList(campaign: Campaign, dataDir: string, log: 
   }
 
   async function load(file: string): Promise<ContactList> {
-    return parseContacts(await readFile(file, 'utf8'));
+    return parseContacts(await readFile(file, 'utf8'), Object.keys(access.categories));
   }
 
   const first = await version();

@@ -11,7 +11,14 @@ import type { Logger } from '../server/logger.ts';
 import type { DeliveryStatus } from '../shared/order.ts';
 import { accessToken, newGrantId, readAccessToken } from './access-token.ts';
 import { accessKey, announcementKey, recoveryKey } from './dedup.ts';
-import { renderAccessEmail, renderRecoverEmail, renderRefundedEmail, renderWithdrawalEmail } from './emails/index.ts';
+import {
+  type RenderedEmail,
+  renderAccessEmail,
+  renderDataEmail,
+  renderRecoverEmail,
+  renderRefundedEmail,
+  renderWithdrawalEmail,
+} from './emails/index.ts';
 import { MailError, type Mailer } from './mailer.ts';
 
 /** How long a fresh delivery is left to its job before the sweep looks at it, in seconds. */
@@ -121,14 +128,7 @@ export function createDeliveryService({
           accessUrl: accessUrl(row.grant_id),
           orderUrl: `${publicUrl()}/pedido/${row.order_id}`,
         });
-        const messageId = `${id}@${new URL(publicUrl()).hostname}`;
-        await mailer?.send({ messageId, to: row.buyer_email, ...content });
-        if (demo) {
-          await trx
-            .insertInto('demo_mails')
-            .values({ message_id: messageId, recipient: row.buyer_email, ...content })
-            .execute();
-        }
+        await handOver(trx, id, row.buyer_email, content);
         await trx.updateTable('deliveries').set({ status: 'sent', sent_at: clock() }).where('id', '=', id).execute();
         await notifyOrderChanged(trx, row.order_id);
         log.info({ deliveryId: id, orderId: row.order_id, kind: row.kind }, 'mail sent');
@@ -136,6 +136,17 @@ export function createDeliveryService({
     } catch (error) {
       await postpone(id, error);
     }
+  }
+
+  /** @param id makes the Message-ID, so that mail servers see a repeat */
+  async function handOver(trx: Trx, id: string, to: string, content: RenderedEmail): Promise<void> {
+    const messageId = `${id}@${new URL(publicUrl()).hostname}`;
+    await mailer?.send({ messageId, to, ...content });
+    if (!demo) return;
+    await trx
+      .insertInto('demo_mails')
+      .values({ message_id: messageId, recipient: to, ...content })
+      .execute();
   }
 
   async function postpone(id: string, error: unknown): Promise<void> {
@@ -203,6 +214,16 @@ export function createDeliveryService({
           .execute();
         for (const { id } of orders) await queue(trx, id, 'recovery', recoveryKey(id, clock()));
       });
+    },
+
+    /**
+     * Sends the link to a person's own data.
+     *
+     * @param request its id names the mail
+     * @throws MailError
+     */
+    async mailDataLink(trx: Trx, { id, to, url }: { id: string; to: string; url: string }): Promise<void> {
+      await handOver(trx, id, to, await renderDataEmail({ campaign, dataUrl: url, demo }));
     },
 
     /** Where an order's e-mail and access are; null before payment. */

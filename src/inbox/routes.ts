@@ -14,6 +14,9 @@ export async function inboxRoutes(
   { inbox, limits }: { inbox: InboxService; limits: RateLimits },
 ): Promise<void> {
   // The raw bytes of whatever type: signatures are over them, and a provider's wrong header must not lose a payment.
+  instance.addHook('onRequest', async ({ headers }) => {
+    headers['content-type'] = 'application/octet-stream';
+  });
   instance.removeAllContentTypeParsers();
   instance.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 

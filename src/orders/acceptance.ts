@@ -8,6 +8,8 @@ import type { CreateOrderBody } from '../shared/api.ts';
 import type { Centavos } from '../shared/money.ts';
 import { phoneDigits } from '../shared/phone.ts';
 import { FIELD_ERRORS } from '../shared/texts.ts';
+import { originFields, rememberVisitor, type Visitor } from '../tracking/service.ts';
+import { takeSpot } from '../urgency/service.ts';
 import type { Order } from './repository.ts';
 import { CREATION_GRACE } from './schedule.ts';
 
@@ -16,6 +18,8 @@ interface Context {
   clock: Clock;
   campaign: Pick<Campaign, 'id' | 'buyer'>;
   fixedDocument: string | null;
+  /** Each order takes one of a number of spots. */
+  counted: boolean;
 }
 
 interface Wish {
@@ -24,24 +28,30 @@ interface Wish {
   amount: Centavos;
   /** Who will be asked for the charge. */
   provider: string;
+  /** Why no new order can be made; one that the same key made before is found all the same. */
+  refusal: AppError | undefined;
+  /** Who allowed to be measured. */
+  visitor: Visitor | null;
 }
 
 /**
  * Stores an order, or finds the one that the same key made before.
  *
- * @throws AppError 422 when the document is wrong or the key came with other data
+ * @throws AppError 422 when the document is wrong or the key came with other data; 409 when no spot is left; the
+ *   wish's own refusal
  */
 export async function acceptOrder(context: Context, wish: Wish): Promise<{ order: Order; isNew: boolean }> {
   const { db } = context;
   const requestHash = createHash('sha256').update(canonical(wish.body)).digest('hex');
-  const inserted = await insert(context, wish, requestHash);
+  const inserted = wish.refusal ? undefined : await insert(context, wish, requestHash);
   if (inserted) return { order: inserted, isNew: true };
 
   const order = await db
     .selectFrom('orders')
     .selectAll()
     .where('idempotency_key', '=', wish.idempotencyKey)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  if (!order) throw wish.refusal ?? new Error('an order vanished');
   if (order.request_hash !== requestHash) {
     throw new AppError(422, 'idempotency_key_reused', 'Esta chave de idempotência já foi usada com outros dados.');
   }
@@ -51,7 +61,7 @@ export async function acceptOrder(context: Context, wish: Wish): Promise<{ order
 /** Undefined when the key is taken. */
 function insert(context: Context, wish: Wish, requestHash: string): Promise<Order | undefined> {
   const { db, clock, campaign } = context;
-  const { body, idempotencyKey, amount, provider } = wish;
+  const { body, idempotencyKey, amount, provider, visitor } = wish;
   const now = clock();
   return db.transaction().execute(async (trx) => {
     const order = await trx
@@ -65,12 +75,14 @@ function insert(context: Context, wish: Wish, requestHash: string): Promise<Orde
         buyer_email: body.email,
         buyer_phone: phoneDigits(body.phone),
         buyer_document: documentOf(context, body),
-        tracking: JSON.stringify(body.tracking ?? {}),
+        tracking: JSON.stringify(originFields(body.tracking)),
+        visitor_hash: visitor?.hash ?? null,
         idempotency_key: idempotencyKey,
         request_hash: requestHash,
         provider,
         webhook_key: randomBytes(24).toString('base64url'),
         next_check_at: addSeconds(now, CREATION_GRACE),
+        holds_spot: context.counted ? true : null,
         updated_at: now,
       })
       .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
@@ -81,6 +93,9 @@ function insert(context: Context, wish: Wish, requestHash: string): Promise<Orde
         .insertInto('order_events')
         .values({ order_id: order.id, from_status: null, to_status: 'created', cause: 'buyer' })
         .execute();
+      if (visitor) await rememberVisitor(trx, order.id, visitor);
+      // Last, as every other buyer waits for the count until the commit.
+      if (context.counted && !(await takeSpot(trx, campaign.id))) throw soldOut();
     }
     return order;
   });
@@ -96,8 +111,12 @@ function documentOf({ campaign, fixedDocument }: Context, body: CreateOrderBody)
   return phoneDigits(body.document ?? '');
 }
 
-/** The same text for the same data, whatever the order of its fields. */
+function soldOut(): AppError {
+  const detail = 'As vagas acabaram. Deixe seu e-mail na lista de espera para saber se uma for liberada.';
+  return new AppError(409, 'sold_out', detail);
+}
+
+/** The same text for the same data. Where the buyer came from is not part of what is ordered. */
 function canonical(body: CreateOrderBody): string {
-  const tracking = Object.entries(body.tracking ?? {}).sort(([a], [b]) => (a < b ? -1 : 1));
-  return JSON.stringify([body.name, body.email, phoneDigits(body.phone), body.document ?? null, tracking]);
+  return JSON.stringify([body.name, body.email, phoneDigits(body.phone), body.document ?? null]);
 }

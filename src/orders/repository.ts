@@ -4,6 +4,8 @@ import type { Db, Trx } from '../server/db/database.ts';
 import { notifyOrderChanged } from '../server/db/order-changes.ts';
 import type { OrdersTable } from '../server/db/schema.ts';
 import type { OrderStatus } from '../shared/order.ts';
+import { queueConversions } from '../tracking/service.ts';
+import { followSpot } from '../urgency/service.ts';
 import { canMove } from './state-machine.ts';
 
 export type Order = Selectable<OrdersTable>;
@@ -19,7 +21,7 @@ export function lockOrder(trx: Trx, id: string): Promise<Order> {
 }
 
 /**
- * Moves a locked order and writes the event, in the caller's transaction.
+ * Moves a locked order, and its spot with it, writes the event and queues its conversions, in the caller's transaction.
  *
  * @param changes columns that change with the move
  * @returns false, with nothing written, when the state machine refuses the move
@@ -42,6 +44,9 @@ export async function moveOrder(
     .values({ order_id: order.id, from_status: order.status, to_status: to, cause })
     .execute();
   await notifyOrderChanged(trx, order.id);
+  await queueConversions(trx, order, to);
+  if (await followSpot(trx, order, to))
+    await raiseAlarm(trx, 'oversold', order.id, 'a late payment took a spot that was not left');
   return true;
 }
 

@@ -5,6 +5,8 @@ import type { OrderChanges } from '../server/db/order-changes.ts';
 import { AppError } from '../server/errors.ts';
 import { limit, type RateLimits } from '../server/http/rate-limits.ts';
 import { createOrderBody } from '../shared/api.ts';
+import { visitorOf } from '../tracking/service.ts';
+import type { UrgencyService } from '../urgency/service.ts';
 import { streamOrder } from './event-stream.ts';
 import type { RefundsService } from './refunds.ts';
 import type { OrdersService } from './service.ts';
@@ -12,6 +14,7 @@ import type { OrdersService } from './service.ts';
 interface Options {
   orders: OrdersService;
   refunds: RefundsService;
+  urgency: UrgencyService;
   changes: OrderChanges;
   limits: RateLimits;
 }
@@ -22,17 +25,25 @@ const noStore = { 'cache-control': 'no-store' };
 /** The orders' API. */
 export async function orderRoutes(
   instance: FastifyInstance,
-  { orders, refunds, changes, limits }: Options,
+  { orders, refunds, urgency, changes, limits }: Options,
 ): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>();
 
-  app.get('/api/product', async (_request, reply) => reply.headers(noStore).send(await orders.product()));
+  app.get('/api/product', async (request, reply) =>
+    reply.headers(noStore).send(await orders.product(request.headers.cookie)),
+  );
 
   app.post(
     '/api/orders',
     { schema: { body: createOrderBody }, config: limit(limits.orders) },
     async (request, reply) => {
-      const view = await orders.create(request.body, idempotencyKey(request.headers['idempotency-key']));
+      const { cookie } = request.headers;
+      const replaced = urgency.replaceForged(cookie);
+      if (replaced) reply.header('set-cookie', replaced);
+      const key = idempotencyKey(request.headers['idempotency-key']);
+      const { tracking } = request.body;
+      const visitor = visitorOf({ tracking, ip: request.ip, headers: request.headers });
+      const view = await orders.create(request.body, key, cookie, visitor);
       return reply.code(201).headers(noStore).send(view);
     },
   );
@@ -46,7 +57,8 @@ export async function orderRoutes(
     return reply.headers(noStore).send(await orders.get(request.params.id));
   });
 
-  app.get('/api/orders/:id/events', { schema: { params } }, async (request, reply) => {
+  // An answer to HEAD has no body whose end would close the stream.
+  app.get('/api/orders/:id/events', { schema: { params }, exposeHeadRoute: false }, async (request, reply) => {
     await orders.get(request.params.id); // 404 before the stream begins
     streamOrder(request, reply, request.params.id, { orders, changes });
   });

@@ -14,6 +14,8 @@ import { createSweep } from '../server/jobs/sweeper.ts';
 import type { Logger } from '../server/logger.ts';
 import type { CreateOrderBody, OrderView, ProductView } from '../shared/api.ts';
 import { TEXTS } from '../shared/texts.ts';
+import { conversionId, type Visitor } from '../tracking/service.ts';
+import type { UrgencyService } from '../urgency/service.ts';
 import { acceptOrder } from './acceptance.ts';
 import { type Cause, findOrder, lockOrder, moveOrder, type Order, raiseAlarm } from './repository.ts';
 import { nextCheck } from './schedule.ts';
@@ -30,6 +32,7 @@ interface Dependencies {
   jobs: Jobs;
   payments: PaymentsService;
   delivery: DeliveryService;
+  urgency: UrgencyService;
   campaign: Campaign;
   /** `CUSTOMER_DOCUMENT`, sent for every buyer where the campaign says `fixed`. */
   fixedDocument: string | null;
@@ -46,7 +49,7 @@ export type OrdersService = ReturnType<typeof createOrdersService>;
 
 /** An order's life, from the form to the paid and delivered product. */
 export function createOrdersService(dependencies: Dependencies) {
-  const { db, jobs, payments, delivery, campaign, fixedDocument, publicUrl, clock, log } = dependencies;
+  const { db, jobs, payments, delivery, urgency, campaign, fixedDocument, publicUrl, clock, log } = dependencies;
 
   /** The answer to a repeated request: what became of the first one. */
   async function settled(order: Order): Promise<Order> {
@@ -126,27 +129,56 @@ export function createOrdersService(dependencies: Dependencies) {
           : null,
       delivery: state?.delivery ?? null,
       url: `${publicUrl()}/pedido/${order.id}`,
+      conversionId: conversionId(order.id),
       ...(state?.accessUrl && { accessUrl: state.accessUrl }),
       ...(until && until > clock() && { withdrawUntil: until.toISOString() }),
     };
   }
 
   return {
-    async product(): Promise<ProductView> {
+    /**
+     * What is sold, at the price of this visitor's offer.
+     *
+     * @param cookies the `Cookie` header
+     */
+    async product(cookies: string | undefined): Promise<ProductView> {
       const { title, amount, offerHash, cover } = await payments.product();
-      return { title, amount, currency: 'BRL', offerHash, cover };
+      return {
+        title,
+        amount: urgency.price(amount, cookies).amount,
+        currency: 'BRL',
+        offerHash,
+        cover,
+        ...((await urgency.soldOut()) && { soldOut: true }),
+      };
     },
 
     /**
      * Makes an order and its charge. The same key with the same data gives the same order.
      *
-     * @throws AppError 422 (field, reused key), 502 (certainly no charge), 504 (unknown)
+     * @param cookies the `Cookie` header, which holds the visitor's deadline
+     * @param visitor who allowed to be measured
+     * @throws AppError 422 (field, reused key, forged hold), 409 (sold out, dearer than shown), 502 (certainly no
+     *   charge), 504 (unknown)
      */
-    async create(body: CreateOrderBody, idempotencyKey: string): Promise<OrderView> {
+    async create(
+      body: CreateOrderBody,
+      idempotencyKey: string,
+      cookies: string | undefined,
+      visitor: Visitor | null,
+    ): Promise<OrderView> {
       const product = await payments.product();
+      const price = urgency.price(product.amount, cookies);
       const { order, isNew } = await acceptOrder(
-        { db, clock, campaign, fixedDocument },
-        { body, idempotencyKey, amount: product.amount, provider: payments.preferred },
+        { db, clock, campaign, fixedDocument, counted: urgency.counted },
+        {
+          body,
+          idempotencyKey,
+          amount: price.amount,
+          provider: payments.preferred,
+          refusal: urgency.refusal(price, body.amount),
+          visitor,
+        },
       );
       if (!isNew) return view(await settled(order));
 

@@ -1,9 +1,15 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
 import formbody from '@fastify/formbody';
-import rateLimit from '@fastify/rate-limit';
+import rateLimit, { type FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { answerErrors, type ErrorPage } from './http/problems.ts';
+import { AppError } from './errors.ts';
+import { NO_PAGE_POLICY } from './http/content-security.ts';
+import { answerBadAddress, answerErrors, type ErrorPage, refuseConnection } from './http/problems.ts';
+import { visitorKey } from './http/rate-limits.ts';
+import { endSpareConnections } from './http/spare-connections.ts';
 import { type StaticSite, securityHeaders } from './http/static-files.ts';
 
 declare module 'fastify' {
@@ -13,45 +19,87 @@ declare module 'fastify' {
   }
 }
 
-const API_CSP = "default-src 'none'; frame-ancestors 'none'";
+/**
+ * How long a client may take, in ms: to send the headers, and the whole request. Node looks once a second, so that a
+ * slow sender holds its connection a second longer at most. A proxy's idle connections are kept longer than it keeps
+ * them itself, so that it never sends a request into one that is closing.
+ */
+const PATIENCE = {
+  headersTimeout: 15_000,
+  requestTimeout: 30_000,
+  connectionsCheckingInterval: 1000,
+  keepAliveTimeout: 72_000,
+};
 
 interface Options {
   site: Pick<StaticSite, 'handle'>;
   errorPage: ErrorPage;
   /** Of the browser's address; https turns HSTS on. */
   publicUrl: string | undefined;
+  /** Whose word about a visitor's address is believed. */
+  trustProxy: string[];
+  /** Hears of every request, before it is answered. */
+  onRequest: (request: IncomingMessage) => void;
+  /** Where requests are counted. */
+  rateStore: FastifyRateLimitStoreCtor;
   logger: FastifyBaseLogger;
 }
 
 /** The HTTP server without any route: limits, headers, errors. Listening is left to the caller. */
-export async function createApp({ site, errorPage, publicUrl, logger }: Options): Promise<FastifyInstance> {
+export async function createApp({
+  site,
+  errorPage,
+  publicUrl,
+  trustProxy,
+  onRequest,
+  rateStore,
+  logger,
+}: Options): Promise<FastifyInstance> {
+  const headers = securityHeaders(NO_PAGE_POLICY, publicUrl);
+  const closing = new AbortController();
   const app = fastify({
     // No log of requests: addresses of orders and access links are secrets.
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 64 * 1024,
-    trustProxy: 'loopback',
-    requestTimeout: 30_000,
+    trustProxy,
+    // A stopping server takes no new connections, but answers what comes on those it has: no request is dropped.
+    return503OnClosing: false,
+    frameworkErrors: (error, request, reply) => answerBadAddress(error, request, reply.headers(headers), errorPage),
+    clientErrorHandler: (error, socket) => refuseConnection(error, socket, headers),
     // Prerendered pages are answered before any routing.
     serverFactory: (handler) =>
-      createServer({ headersTimeout: 15_000 }, (request: IncomingMessage, response: ServerResponse) => {
-        if (!site.handle(request, response)) handler(request, response);
-      }),
+      endSpareConnections(
+        createServer(PATIENCE, (request: IncomingMessage, response: ServerResponse) => {
+          onRequest(request);
+          // The last answer on a connection, or a busy proxy would keep a stopping server up.
+          if (closing.signal.aborted) response.setHeader('connection', 'close');
+          if (!site.handle(request, response)) handler(request, response);
+        }),
+        closing.signal,
+      ),
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
 
-  const headers = securityHeaders(API_CSP, publicUrl);
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', async ({ url }, reply) => {
     reply.headers(headers);
+    // No database text can hold it, and no address of ours does.
+    if (url.includes('%00')) throw new AppError(400, 'bad_request', 'O endereço não é válido.');
   });
 
-  const closing = new AbortController();
   app.decorate('shutdown', closing.signal);
   app.addHook('preClose', async () => closing.abort());
 
+  // Pages filled per request; the prerendered ones are compressed at build. Quality 4: each is sent once.
+  await app.register(compress, {
+    encodings: ['br', 'gzip'],
+    // No request needs it, and a small one could unpack to a large one.
+    globalDecompression: false,
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  });
   await app.register(formbody);
-  await app.register(rateLimit, { global: false });
+  await app.register(rateLimit, { global: false, store: rateStore, keyGenerator: visitorKey });
   answerErrors(app, errorPage);
   return app;
 }

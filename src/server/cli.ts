@@ -1,6 +1,8 @@
 import { loadCampaign } from '../campaign/load.ts';
 import { bcbProvider } from '../payments/providers/providers.ts';
+import { formatDay } from '../shared/dates.ts';
 import { formatBRL } from '../shared/money.ts';
+import { FUNNEL_STEPS } from '../tracking/service.ts';
 import { type Env, readEnv } from './env.ts';
 import { openFromEnv } from './open-from-env.ts';
 import type { Shop } from './shop.ts';
@@ -8,7 +10,10 @@ import type { Shop } from './shop.ts';
 const HELP = `Uso: npx vitrine COMANDO
 
   alarms                        o que pede a atenção de um operador
+  waiting-list                  os e-mails de quem espera por uma vaga, por ordem de chegada
   refund PEDIDO CENTAVOS        devolve uma parte do pagamento, ou tudo o que resta
+  funnel [DIAS]                 visitantes e pedidos, da primeira página ao acesso aberto (7 dias)
+  conversions retry             envia de novo as conversões que falharam de vez
   inbox replay ID               processa de novo um webhook recebido
   pix register-webhook          informa ao banco (bcb) o endereço dos webhooks
 `;
@@ -25,8 +30,15 @@ export async function command(args: string[]): Promise<number> {
   switch (name) {
     case 'alarms':
       return withShop(env, listAlarms);
+    case 'waiting-list':
+      return withShop(env, listWaiting);
     case 'refund':
       return withShop(env, (shop) => refund(shop, rest));
+    case 'funnel':
+      return withShop(env, (shop) => showFunnel(shop, Number(rest[0] ?? 7)));
+    case 'conversions':
+      if (rest[0] === 'retry') return withShop(env, retryConversions);
+      break;
     case 'inbox':
       if (rest[0] === 'replay' && rest[1]) return withShop(env, (shop) => replay(shop, rest[1] ?? ''));
       break;
@@ -55,9 +67,43 @@ async function listAlarms(shop: Shop): Promise<number> {
   return 0;
 }
 
+async function listWaiting(shop: Shop): Promise<number> {
+  for (const email of await shop.urgency.waiting()) say(email);
+  return 0;
+}
+
 async function refund(shop: Shop, [orderId = '', amount = '']: string[]): Promise<number> {
   await shop.refunds.refund(orderId, Number(amount));
   say(`Devolução de ${formatBRL(Number(amount))} do pedido ${orderId} registrada.`);
+  return 0;
+}
+
+/** One line for each origin, one number for each step. */
+async function showFunnel(shop: Shop, days: number): Promise<number> {
+  if (!Number.isInteger(days) || days < 1 || days > 400) throw new Error('funnel: the number of days is 1 to 400');
+  const rows = await shop.tracking.funnel(dayBefore(days - 1), dayBefore(0));
+  const origins = new Map<string, Map<string, number>>();
+  for (const { source, variant, step, count } of rows) {
+    const origin = [source || '(direto)', variant].filter(Boolean).join(' / ');
+    const counts = origins.get(origin) ?? new Map<string, number>();
+    origins.set(origin, counts.set(step, (counts.get(step) ?? 0) + count));
+  }
+  for (const [origin, counts] of origins)
+    say(`${origin}: ${FUNNEL_STEPS.map((step) => `${step} ${counts.get(step) ?? 0}`).join(', ')}`);
+  if (origins.size === 0) say('Nenhuma visita no período.');
+  return 0;
+}
+
+/** In Brasília: `2026-11-21`. */
+function dayBefore(days: number): string {
+  return formatDay(new Date(Date.now() - days * 86_400_000))
+    .split('/')
+    .reverse()
+    .join('-');
+}
+
+async function retryConversions(shop: Shop): Promise<number> {
+  say(`${await shop.tracking.retryDead()} conversões na fila de novo.`);
   return 0;
 }
 

@@ -1,7 +1,19 @@
 import { z } from 'zod';
 
 /** Every variable that starts with one of these is ours: a misspelt one stops the start instead of being ignored. */
-const OUR_PREFIXES = ['VITRINE_', 'PIX_', 'PUBLIC_V1_', 'BCB_', 'MERCADO_PAGO_', 'UTMIFY_', 'RECONCILE_', 'SMTP_'];
+const OUR_PREFIXES = [
+  'VITRINE_',
+  'PIX_',
+  'PUBLIC_V1_',
+  'BCB_',
+  'MERCADO_PAGO_',
+  'UTMIFY_',
+  'META_',
+  'GA4_',
+  'REPLAY_',
+  'RECONCILE_',
+  'SMTP_',
+];
 
 const seconds = (fallback: number) =>
   z.coerce.number('must be a whole number of seconds').int().min(1).max(7_776_000).default(fallback);
@@ -11,6 +23,15 @@ const emails = z
   .default('')
   .transform((list) => list.split(',').flatMap((email) => email.trim() || []))
   .pipe(z.array(z.email('must be e-mail addresses, separated by commas')));
+
+/** As in `10.0.0.0/8`, or the name of such networks. */
+const PROXY = /^(loopback|linklocal|uniquelocal|(\d{1,3}(\.\d{1,3}){3}|[\da-f:]*:[\da-f:.]*)(\/\d{1,3})?)$/i;
+
+const proxies = z
+  .string()
+  .default('loopback')
+  .transform((list) => list.split(',').map((name) => name.trim()))
+  .pipe(z.array(z.string().regex(PROXY, 'must be loopback, uniquelocal, or networks such as 10.0.0.0/8')));
 
 const PROVIDERS = ['simulator', 'public-v1', 'bcb', 'mercado-pago'] as const;
 export type ProviderName = (typeof PROVIDERS)[number];
@@ -28,6 +49,10 @@ const filled = z.string().min(1).optional();
 const schema = z.object({
   PORT: z.coerce.number('must be a port number').int().min(0).max(65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
+  /** Addresses of proxies, whose `X-Forwarded-For` is believed. */
+  TRUST_PROXY: proxies,
+  /** How long a stopping process says that it is not ready before it stops taking connections. */
+  DRAIN_SECONDS: z.coerce.number('must be a whole number of seconds').int().min(0).max(60).default(0),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: 'must be an http(s) address such as https://loja.example' })
     .transform((url) => url.replace(/\/+$/, ''))
@@ -67,6 +92,23 @@ const schema = z.object({
   MERCADO_PAGO_URL: address.default('https://api.mercadopago.com'),
   MERCADO_PAGO_TOKEN: filled,
   MERCADO_PAGO_WEBHOOK_SECRET: filled,
+  META_PIXEL_ID: z
+    .string()
+    .regex(/^\d{5,20}$/, 'must be the digits of a pixel')
+    .optional(),
+  META_CAPI_TOKEN: filled,
+  /** A gateway of one's own for scripts and conversions; Meta's hosts unless set. */
+  META_URL: address,
+  GA4_ID: z
+    .string()
+    .regex(/^G-[A-Z0-9]{4,20}$/, 'must be a measurement id such as G-ABC123')
+    .optional(),
+  GA4_API_SECRET: filled,
+  /** A tagging server of one's own for scripts and conversions; Google's hosts unless set. */
+  GA4_URL: address,
+  UTMIFY_TOKEN: filled,
+  UTMIFY_URL: address.default('https://api.utmify.com.br'),
+  REPLAY_SCRIPT_URL: address,
 });
 
 /** What a provider can't work without. */
@@ -107,6 +149,8 @@ function crossChecks(env: Env): string[] {
     REQUIRED[name].filter((variable) => !env[variable]).map((variable) => `${variable}: required by ${name}`),
   );
   if (Boolean(env.BCB_CERT) !== Boolean(env.BCB_KEY)) problems.push('BCB_CERT: goes together with BCB_KEY');
+  if (env.META_CAPI_TOKEN && !env.META_PIXEL_ID) problems.push('META_PIXEL_ID: required by META_CAPI_TOKEN');
+  if (env.GA4_API_SECRET && !env.GA4_ID) problems.push('GA4_ID: required by GA4_API_SECRET');
   return [...problems, ...(env.VITRINE_MODE === 'live' ? liveChecks(env) : demoChecks(env))];
 }
 

@@ -34,11 +34,13 @@ export class AppError extends Error {
 const TITLES: Record<number, string> = {
   400: 'Requisição inválida',
   404: 'Não encontrado',
+  408: 'Tempo esgotado',
   409: 'Conflito',
   413: 'Conteúdo grande demais',
   415: 'Formato não aceito',
   422: 'Dados inválidos',
   429: 'Muitas tentativas',
+  431: 'Cabeçalhos grandes demais',
   500: 'Erro interno',
   502: 'Falha no provedor de pagamento',
   503: 'Indisponível',

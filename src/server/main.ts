@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { assertReadyToGoLive } from '../campaign/check/check.ts';
 import { gatherFacts } from '../campaign/facts.ts';
 import { type Env, readEnv } from './env.ts';
@@ -22,6 +23,10 @@ export async function run(): Promise<void> {
   const stop = async () => {
     if (stopping) return;
     stopping = true;
+    if (opened && env.DRAIN_SECONDS > 0) {
+      opened.shop.drain();
+      await sleep(env.DRAIN_SECONDS * 1000);
+    }
     setTimeout(() => process.exit(1), STOP_TIMEOUT).unref();
     await opened?.close();
     process.exit(0);

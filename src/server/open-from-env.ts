@@ -7,6 +7,7 @@ import { loadStaticSite } from './http/static-files.ts';
 import { createLogger, type Logger } from './logger.ts';
 import { loadSecret } from './secret.ts';
 import { openShop, type Shop } from './shop.ts';
+import { policySources, trackingSettings } from './tracking-settings.ts';
 
 export interface OpenedShop {
   shop: Shop;
@@ -18,7 +19,8 @@ export interface OpenedShop {
 export async function openFromEnv(env: Env): Promise<OpenedShop> {
   const logger = createLogger();
   const campaign = await loadCampaign(env.CAMPAIGN);
-  const site = loadStaticSite(resolve('dist', env.CAMPAIGN, 'site'), env.PUBLIC_URL);
+  const sources = policySources(trackingSettings(env));
+  const site = loadStaticSite(resolve('dist', env.CAMPAIGN, 'site'), env.PUBLIC_URL, sources);
   const secret = await loadSecret(env.SECRET, env.DATA_DIR);
   const database = await openServer(env, logger);
   try {

@@ -1,8 +1,14 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { isLive } from '../campaign/offer.ts';
 import type { Campaign } from '../campaign/schema.ts';
-import { openContactList } from '../delivery/contact-list.ts';
+import { openAccessLog } from '../consent/access-log.ts';
+import { createDataRightsService } from '../consent/data-rights.ts';
+import { createRetention } from '../consent/retention.ts';
+import { consentRoutes } from '../consent/routes.ts';
+import { createConsentService } from '../consent/service.ts';
 import { createDemoMailbox } from '../delivery/demo-mailbox.ts';
 import { createSmtpMailer } from '../delivery/mailer.ts';
+import { openProduct } from '../delivery/product.ts';
 import { createDeliveryService } from '../delivery/service.ts';
 import { inboxRoutes } from '../inbox/routes.ts';
 import { createInboxService, type InboxService } from '../inbox/service.ts';
@@ -11,21 +17,31 @@ import { orderRoutes } from '../orders/routes.ts';
 import { createOrdersService } from '../orders/service.ts';
 import { createProviders } from '../payments/providers/providers.ts';
 import { createPaymentsService, type PaymentsService } from '../payments/service.ts';
+import { trackingRoutes } from '../tracking/routes.ts';
+import { createTrackingService, type TrackingService } from '../tracking/service.ts';
+import { createPresence } from '../urgency/presence.ts';
+import { urgencyRoutes } from '../urgency/routes.ts';
+import { createUrgencyService, type UrgencyService } from '../urgency/service.ts';
 import { createApp } from './app.ts';
 import type { Clock } from './clock.ts';
 import { type Connection, type Db, migrate, openDatabase } from './db/database.ts';
 import { listenToOrderChanges } from './db/order-changes.ts';
 import type { Env } from './env.ts';
 import { healthRoutes } from './http/health.ts';
+import { createRateCounts } from './http/rate-counts.ts';
 import { rateLimits } from './http/rate-limits.ts';
 import type { StaticSite } from './http/static-files.ts';
 import { createJobs } from './jobs/jobs.ts';
 import { startSweeper } from './jobs/sweeper.ts';
 import { accessPages } from './pages/access.tsx';
 import { checkoutPages } from './pages/checkout.tsx';
+import { dataPages } from './pages/data.tsx';
 import { demoBankPages, demoMailPages } from './pages/dev.tsx';
 import { createErrorPage } from './pages/error.tsx';
 import { orderPages } from './pages/order.tsx';
+import { missingPresell } from './pages/presell.ts';
+import { waitingListPages } from './pages/waiting-list.tsx';
+import { trackingSettings } from './tracking-settings.ts';
 
 interface Options {
   env: Env;
@@ -44,9 +60,13 @@ export interface Shop {
   campaign: Campaign;
   payments: PaymentsService;
   refunds: RefundsService;
+  urgency: UrgencyService;
   inbox: InboxService;
+  tracking: TrackingService;
   /** Takes up jobs and sweeps; without it orders are accepted but nothing happens to them. */
   startWork(): Promise<void>;
+  /** From now on `/readyz` sends proxies to the other processes; everything is answered as before. */
+  drain(): void;
   /** Finishes what runs and lets go of everything. */
   close(): Promise<void>;
 }
@@ -56,10 +76,21 @@ export async function openShop(options: Options): Promise<Shop> {
   const { env, campaign, connection, site, secret, logger: log, clock = () => new Date() } = options;
   const demo = env.VITRINE_MODE === 'demo';
   const errorPage = createErrorPage(site, campaign);
-  const app = await createApp({ site, errorPage, publicUrl: env.PUBLIC_URL, logger: log });
+  // Connects when it is first asked for something.
+  const db = openDatabase(connection, log);
+  const accessLog = openAccessLog({ db, trustProxy: env.TRUST_PROXY, clock, log });
+  const rateCounts = createRateCounts({ db, secret, clock, log });
+  const app = await createApp({
+    site,
+    errorPage,
+    publicUrl: env.PUBLIC_URL,
+    trustProxy: env.TRUST_PROXY,
+    onRequest: accessLog.note,
+    rateStore: rateCounts.store,
+    logger: log,
+  });
   const publicUrl = () => env.PUBLIC_URL ?? ownAddress(app, env);
 
-  const db = openDatabase(connection, log);
   // Settings that don't fit together are found before anything is opened.
   const { providers, simulator } = createProviders(env, {
     campaign,
@@ -74,16 +105,21 @@ export async function openShop(options: Options): Promise<Shop> {
   const jobs = createJobs(connection, log);
   await jobs.start();
   const changes = await listenToOrderChanges(connection, log);
-  const contactList = await openContactList(campaign, env.DATA_DIR, log);
+  const product = await openProduct(campaign, env.DATA_DIR, log);
   const mailer = env.SMTP_URL ? createSmtpMailer(env.SMTP_URL, env.MAIL_FROM) : null;
 
   const payments = createPaymentsService({ providers, publicUrl, secret, log });
   const delivery = createDeliveryService({ db, jobs, mailer, demo, campaign, secret, publicUrl, clock, log });
+  const secure = env.PUBLIC_URL?.startsWith('https:') ?? false;
+  const urgency = createUrgencyService({ db, campaign, secret, secure, clock });
+  await urgency.open();
+  const presence = campaign.urgency.viewers?.source === 'presence' ? createPresence({ db, log }) : null;
   const orders = createOrdersService({
     db,
     jobs,
     payments,
     delivery,
+    urgency,
     campaign,
     fixedDocument: env.CUSTOMER_DOCUMENT ?? null,
     publicUrl,
@@ -94,16 +130,37 @@ export async function openShop(options: Options): Promise<Shop> {
   });
   const refunds = createRefundsService({ db, jobs, payments, delivery, campaign, clock, log });
   const inbox = createInboxService({ db, jobs, payments, orders, clock, log });
+  const consent = createConsentService({ db, clock });
+  const tracking = createTrackingService({
+    db,
+    jobs,
+    consent,
+    settings: trackingSettings(env),
+    campaign,
+    publicUrl,
+    demo,
+    clock,
+    log,
+  });
+  const dataRights = createDataRightsService({ db, jobs, delivery, secret, publicUrl, clock, log });
+  const retention = createRetention({ db, clock, log });
   const limits = rateLimits(env.VITRINE_MODE);
 
-  await app.register(healthRoutes, { db });
-  await app.register(orderRoutes, { orders, refunds, changes, limits });
+  let draining = false;
+  await app.register(healthRoutes, { db, isDraining: () => draining });
+  await app.register(orderRoutes, { orders, refunds, urgency, changes, limits });
+  if (isLive(campaign)) await app.register(urgencyRoutes, { urgency, presence, limits });
   await app.register(inboxRoutes, { inbox, limits });
-  await app.register(checkoutPages, { orders, campaign, site, limits });
+  await app.register(checkoutPages, { orders, urgency, campaign, site, limits });
+  if (urgency.counted) await app.register(waitingListPages, { urgency, campaign, site, limits });
   await app.register(orderPages, { orders, refunds, campaign, site, demo: simulator !== null, limits });
-  await app.register(accessPages, { delivery, contactList, campaign, site, limits });
+  await app.register(trackingRoutes, { tracking, limits });
+  await app.register(consentRoutes, { consent, limits });
+  await app.register(dataPages, { dataRights, campaign, site, limits });
+  await app.register(accessPages, { delivery, product, campaign, site, limits });
+  if (!campaign.presell) await app.register(missingPresell);
   if (demo) await app.register(demoMailPages, { mailbox: createDemoMailbox(db), site });
-  if (simulator) await app.register(demoBankPages, { simulator, site });
+  if (simulator) await app.register(demoBankPages, { simulator, site, limits });
 
   let stopSweeper = async () => {};
   return {
@@ -112,19 +169,26 @@ export async function openShop(options: Options): Promise<Shop> {
     campaign,
     payments,
     refunds,
+    urgency,
     inbox,
+    tracking,
     async startWork() {
-      await Promise.all([delivery, orders, refunds, inbox].map((service) => service.startWorkers()));
-      stopSweeper = startSweeper(
-        { orders: orders.sweep, refunds: refunds.sweep, inbox: inbox.sweep, delivery: delivery.sweep },
-        log,
-      );
+      const services = { orders, refunds, inbox, delivery, tracking, dataRights };
+      await Promise.all(Object.values(services).map((service) => service.startWorkers()));
+      const sweeps = Object.entries(services).map(([name, { sweep }]) => [name, sweep] as const);
+      stopSweeper = startSweeper({ ...Object.fromEntries(sweeps), retention }, log);
+    },
+    drain() {
+      draining = true;
     },
     async close() {
       await app.close();
+      await rateCounts.close();
       await stopSweeper();
       await jobs.stop();
       await changes.close();
+      await accessLog.close();
+      await presence?.close();
       mailer?.close();
       await db.destroy();
     },

@@ -5,13 +5,27 @@ import { FIELD_ERRORS } from './texts.ts';
 
 export type BuyerField = keyof typeof FIELD_ERRORS;
 
-/** Where the visitor came from; stored with the order as it arrived. */
+/** Where the visitor came from; stored with the order as it arrived, but for what a database can't hold. */
 export const trackingSchema = z
   .record(z.string().max(40), z.string().max(500))
-  .refine((t) => Object.keys(t).length <= 20);
+  .refine((t) => Object.keys(t).length <= 20)
+  .transform((t) => Object.fromEntries(Object.entries(t).map(([key, value]) => [storable(key), storable(value)])));
+
+/** PostgreSQL knows neither NUL nor half of a surrogate pair. */
+function storable(text: string): string {
+  return text.toWellFormed().replaceAll('\0', '');
+}
+
+/** No control character, such as a line's end, and no half of a surrogate pair. */
+const ONE_LINE = /^[^\p{Cc}\p{Cs}]*$/u;
 
 export const buyerSchema = z.object({
-  name: z.string(FIELD_ERRORS.name).trim().min(2, FIELD_ERRORS.name).max(120, FIELD_ERRORS.name),
+  name: z
+    .string(FIELD_ERRORS.name)
+    .trim()
+    .min(2, FIELD_ERRORS.name)
+    .max(120, FIELD_ERRORS.name)
+    .regex(ONE_LINE, FIELD_ERRORS.name),
   email: z
     .string(FIELD_ERRORS.email)
     .trim()
@@ -25,6 +39,8 @@ export const buyerSchema = z.object({
 export const createOrderBody = buyerSchema.extend({
   document: z.string().optional(),
   tracking: trackingSchema.optional(),
+  /** The price that the visitor was shown, in centavos: an order that would cost more is refused. */
+  amount: z.int().positive().optional(),
 });
 
 export type CreateOrderBody = z.infer<typeof createOrderBody>;
@@ -49,6 +65,8 @@ export const orderView = z.object({
   delivery: z.enum(DELIVERY_STATUSES).nullable(),
   /** The order's page. */
   url: z.string(),
+  /** Its name for measuring: the id of its purchase event, which opens nothing. */
+  conversionId: z.string().optional(),
   /** The product, once paid. */
   accessUrl: z.string().optional(),
   /** While the buyer may still withdraw: until when. */
@@ -60,14 +78,40 @@ export type OrderView = z.infer<typeof orderView>;
 /** `GET /api/product` */
 export const productView = z.object({
   title: z.string(),
-  /** centavos */
+  /** What this visitor would be charged now, in centavos. */
   amount: z.int(),
   currency: z.literal('BRL'),
   offerHash: z.string(),
   cover: z.string().nullable(),
+  /** No spot is left. */
+  soldOut: z.literal(true).optional(),
 });
 
 export type ProductView = z.infer<typeof productView>;
+
+/** `GET /api/offer`: what is true of the offer for this visitor, at this moment. */
+export const offerView = z.object({
+  /** What an order costs, in centavos. */
+  amount: z.int(),
+  currency: z.literal('BRL'),
+  /** Of an offer that ends: */
+  deadline: z
+    .object({
+      /** Whose deadline it is: this visitor's own, or everybody's. */
+      source: z.enum(['hold', 'until']),
+      /** Null where the visitor came with a hold that is not ours. */
+      at: z.iso.datetime().nullable(),
+      /** By the server's clock, rounded up; 0 when the offer is over. */
+      secondsLeft: z.int().nonnegative(),
+      /** What it costs afterwards, in centavos. */
+      regularAmount: z.int(),
+    })
+    .optional(),
+  /** Of an offer with a number of spots: how many can still be ordered. */
+  spotsLeft: z.int().nonnegative().optional(),
+});
+
+export type OfferView = z.infer<typeof offerView>;
 
 /** RFC 9457; `code` is stable, `detail` is Portuguese and may be shown to the visitor. */
 export const problemSchema = z.object({

@@ -42,9 +42,7 @@ export function AccessEmail(props: AccessEmailProps) {
       demo={demo}
     >
       <Text style={styles.text}>Olá, {firstName(buyerName)}!</Text>
-      <Text style={styles.text}>
-        Recebemos seu pagamento. Seu acesso é pessoal, não tem senha e mostra sempre a versão mais recente:
-      </Text>
+      <Text style={styles.text}>Recebemos seu pagamento. {campaign.access.mail.text}</Text>
       <Action href={accessUrl} label="Abrir meu acesso" accent={campaign.theme.accent} />
       <Heading as="h2" style={styles.title}>
         Resumo do pedido

@@ -6,8 +6,9 @@ import {
   renderRefundedEmail,
   renderWithdrawalEmail,
 } from './index.ts';
+import type { MailCampaign } from './layout.tsx';
 
-const campaign = {
+const campaign: MailCampaign = {
   theme: { accent: '#3ddc97' },
   product: {
     title: 'Lista & Contatos <Vitalícia>',
@@ -28,6 +29,14 @@ const campaign = {
     headerLabel: 'Acesso Vitalício',
     stickyLabel: 'GARANTIR',
     footer: { text: '-', links: [] },
+  },
+  access: {
+    kind: 'files',
+    title: 'Seu livro',
+    intro: '-',
+    files: [{ title: 'Livro', text: '-', file: 'livro.pdf', label: 'Baixar' }],
+    tutorials: [],
+    mail: { text: 'Baixe seu livro aqui:', again: 'Baixe de novo aqui:' },
   },
 };
 
@@ -51,6 +60,7 @@ test('the access mail carries the link, as a button and in words', async () => {
   const { html, text } = await renderAccessEmail(props);
   expect(html.split(`href="${props.accessUrl}"`)).toHaveLength(3);
   expect(text).toContain(props.accessUrl);
+  expect(text).toContain('Baixe seu livro aqui:');
 });
 
 test('the access mail is a receipt: product, amount, date, order and seller', async () => {
@@ -100,6 +110,7 @@ test('the recovery mail carries the link and tells no price', async () => {
   expect(html).toContain(`href="${props.accessUrl}"`);
   expect(text).toContain(props.accessUrl);
   expect(text).not.toContain('R$');
+  expect(text).toContain('Baixe de novo aqui:');
 });
 
 test('the refund mails tell the amount and lead to the order', async () => {
@@ -115,7 +126,10 @@ test('the refund mails tell the amount and lead to the order', async () => {
 });
 
 test('only a demonstration says that nothing was charged', async () => {
-  expect((await renderAccessEmail({ ...props, demo: true })).text).toContain('nenhum valor foi cobrado');
+  expect((await renderAccessEmail({ ...props, demo: true })).text).toContain('nenhum valor foi cobrado.');
+  const access = { ...campaign.access, mail: { ...campaign.access.mail, demoNote: 'o livro é de mentira' } };
+  const noted = await renderAccessEmail({ ...props, demo: true, campaign: { ...campaign, access } });
+  expect(noted.text).toContain('nenhum valor foi cobrado e o livro é de mentira.');
   expect((await renderAccessEmail(props)).text).not.toContain('nenhum valor foi cobrado');
 });
 

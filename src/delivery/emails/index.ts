@@ -1,6 +1,7 @@
 import { createElement, type ReactElement } from 'react';
 import { render, toPlainText } from 'react-email';
 import { AccessEmail, type AccessEmailProps, accessSubject } from './access-email.tsx';
+import { DataEmail, type DataEmailProps, dataSubject } from './data-email.tsx';
 import { RecoverEmail, type RecoverEmailProps, recoverSubject } from './recover-email.tsx';
 import {
   type RefundEmailProps,
@@ -33,6 +34,11 @@ export function renderRecoverEmail(props: RecoverEmailProps): Promise<RenderedEm
 /** The acknowledgement of a buyer's withdrawal. */
 export function renderWithdrawalEmail(props: RefundEmailProps): Promise<RenderedEmail> {
   return renderEmail(withdrawalSubject(), createElement(WithdrawalEmail, props));
+}
+
+/** The link to one's own data. */
+export function renderDataEmail(props: DataEmailProps): Promise<RenderedEmail> {
+  return renderEmail(dataSubject(), createElement(DataEmail, props));
 }
 
 /** The news that the money is back. */

@@ -16,11 +16,12 @@ interface LayoutProps {
 }
 
 /** What a mail says of the campaign. */
-export type MailCampaign = Pick<Campaign, 'theme' | 'product' | 'seller' | 'chrome'>;
+export type MailCampaign = Pick<Campaign, 'theme' | 'product' | 'seller' | 'chrome' | 'access'>;
 
 /** The frame of every e-mail: dark head, light body that any reader shows well, the seller's identity below. */
 export function Layout({ campaign, preview, heading, reason, demo, children }: LayoutProps) {
   const { chrome, seller } = campaign;
+  const { demoNote } = campaign.access.mail;
   return (
     <Html lang="pt-BR" dir="ltr">
       <Head>
@@ -41,7 +42,7 @@ export function Layout({ campaign, preview, heading, reason, demo, children }: L
           {demo && (
             <Section style={styles.demo}>
               <Text style={styles.demoText}>
-                <strong>Demonstração:</strong> nenhum valor foi cobrado e os contatos são amostras.
+                <strong>Demonstração:</strong> nenhum valor foi cobrado{demoNote && ` e ${demoNote}`}.
               </Text>
             </Section>
           )}

@@ -17,7 +17,7 @@ export function recoverSubject({ campaign }: RecoverEmailProps): string {
 
 /** The link once more, for a buyer who asked for it. */
 export function RecoverEmail({ campaign, buyerName, accessUrl, demo }: RecoverEmailProps) {
-  const { product, theme } = campaign;
+  const { product, theme, access } = campaign;
   return (
     <Layout
       campaign={campaign}
@@ -28,8 +28,7 @@ export function RecoverEmail({ campaign, buyerName, accessUrl, demo }: RecoverEm
     >
       <Text style={styles.text}>Olá, {firstName(buyerName)}!</Text>
       <Text style={styles.text}>
-        Você pediu de novo o link de <strong>{product.title}</strong>. Ele continua valendo e abre sempre a versão mais
-        recente:
+        Você pediu de novo o link de <strong>{product.title}</strong>. {access.mail.again}
       </Text>
       <Action href={accessUrl} label="Abrir meu acesso" accent={theme.accent} />
     </Layout>

@@ -4,6 +4,10 @@ import pg from 'pg';
 import type { Logger } from '../logger.ts';
 import * as orders from './migrations/0001-orders.ts';
 import * as refunds from './migrations/0002-refunds.ts';
+import * as urgency from './migrations/0003-urgency.ts';
+import * as tracking from './migrations/0004-tracking.ts';
+import * as consent from './migrations/0005-consent.ts';
+import * as rateCounts from './migrations/0006-rate-counts.ts';
 import type { Database } from './schema.ts';
 
 export type Db = Kysely<Database>;
@@ -11,7 +15,14 @@ export type Trx = Transaction<Database>;
 /** How to reach the server: a URL, or the folder of its Unix socket as `host`. */
 export type Connection = { connectionString: string } | { host: string; port: number; user: string; database: string };
 
-const migrations: Record<string, Migration> = { '0001-orders': orders, '0002-refunds': refunds };
+const migrations: Record<string, Migration> = {
+  '0001-orders': orders,
+  '0002-refunds': refunds,
+  '0003-urgency': urgency,
+  '0004-tracking': tracking,
+  '0005-consent': consent,
+  '0006-rate-counts': rateCounts,
+};
 
 /** Opens a pool. A broken idle connection is logged and replaced, not thrown. */
 export function openDatabase(connection: Connection, log: Logger): Db {

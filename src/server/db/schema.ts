@@ -29,6 +29,10 @@ export interface OrdersTable {
   webhook_key: string;
   /** When reconciliation asks the provider next; null when nothing can change any more. */
   next_check_at: Time | null;
+  /** Null: ordered while the campaign counted no spots. False: it gave its spot back. */
+  holds_spot: boolean | null;
+  /** SHA-256 of a consenting visitor's random name; null: nothing about this order is told to anybody. */
+  visitor_hash: string | null;
   created_at: CreatedTime;
   updated_at: Time;
 }
@@ -109,6 +113,98 @@ export interface AlarmsTable {
   at: CreatedTime;
 }
 
+export interface StockTable {
+  campaign: string;
+  total: number;
+  /** By open and by paid orders. A late payment can bring it above `total`. */
+  taken: Generated<number>;
+}
+
+export interface WaitingListTable {
+  campaign: string;
+  email: string;
+  created_at: CreatedTime;
+}
+
+export interface PresenceTable {
+  /** A name that a process gives itself. */
+  process: string;
+  /** Pages that are open at it. */
+  open: number;
+  seen_at: ColumnType<Date, never, never>;
+}
+
+export interface EventCountsTable {
+  /** In Brasília. */
+  day: ColumnType<string, string, never>;
+  campaign: string;
+  source: string;
+  variant: string;
+  event: string;
+  page: string;
+  count: ColumnType<string, number, number>;
+}
+
+export interface OrderVisitorsTable {
+  order_id: string;
+  /** See `Visit` in `src/tracking/visit.ts`. */
+  visit: JSONColumnType<{
+    ip: string;
+    userAgent: string;
+    leadEventId?: string;
+    gaClientId?: string;
+    gaSessionId?: string;
+  }>;
+  created_at: CreatedTime;
+}
+
+export interface ConversionsTable {
+  id: GeneratedAlways<string>;
+  order_id: string;
+  kind: 'waiting_payment' | 'paid' | 'refunded' | 'charged_back';
+  target: 'meta' | 'ga4' | 'utmify';
+  /** `skipped`: no consent, or nothing to tell; `dead`: given up, for an operator to retry. */
+  status: Generated<'queued' | 'sent' | 'skipped' | 'dead'>;
+  attempts: Generated<number>;
+  /** When the sweep tries next; at first, at once. */
+  due_at: ColumnType<Date, Date | undefined, Date>;
+  last_error: string | null;
+  sent_at: Time | null;
+  created_at: CreatedTime;
+}
+
+export interface ConsentReceiptsTable {
+  id: GeneratedAlways<string>;
+  visitor_hash: string;
+  version: number;
+  statistics: boolean;
+  marketing: boolean;
+  /** Refused by Global Privacy Control. */
+  privacy_signal: boolean;
+  at: Time;
+}
+
+export interface DataRequestsTable {
+  /** Part of the link that proves who reads the mailbox. */
+  id: string;
+  /** Empty after an erasure. */
+  email: string;
+  status: 'queued' | 'sent';
+  attempts: Generated<number>;
+  /** When the mail is tried next. */
+  due_at: Time;
+  expires_at: Time;
+  erased_at: Time | null;
+  created_at: CreatedTime;
+}
+
+export interface AccessLogTable {
+  /** The minute. */
+  at: Time;
+  ip: string;
+  requests: number;
+}
+
 export interface SimulatorChargesTable {
   id: string;
   /** Our order, as the provider knows it. */
@@ -140,6 +236,15 @@ export interface Database {
   inbox: InboxTable;
   refunds: RefundsTable;
   alarms: AlarmsTable;
+  stock: StockTable;
+  waiting_list: WaitingListTable;
+  presence: PresenceTable;
+  event_counts: EventCountsTable;
+  order_visitors: OrderVisitorsTable;
+  conversions: ConversionsTable;
+  consent_receipts: ConsentReceiptsTable;
+  data_requests: DataRequestsTable;
+  access_log: AccessLogTable;
   simulator_charges: SimulatorChargesTable;
   demo_mails: DemoMailsTable;
 }

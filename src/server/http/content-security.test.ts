@@ -12,10 +12,22 @@ test('allows the inline code of the page and nothing else', () => {
   expect(pagePolicy('<p>Oi</p>')).toBe(
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; " +
       "font-src 'self'; manifest-src 'self'; form-action 'self'; frame-src 'self'; frame-ancestors 'none'; " +
-      "base-uri 'none'; object-src 'none'",
+      "base-uri 'none'; object-src 'none'; require-trusted-types-for 'script'; trusted-types 'none'",
   );
   expect(sources('<script>alert(1)</script>', 'script-src')).toBe(`'self' ${ALERT}`);
   expect(sources('<style>alert(1)</style>', 'style-src')).toBe(`'self' ${ALERT}`);
+});
+
+test('measuring scripts get exactly their hosts, and do without trusted types', () => {
+  const policy = pagePolicy('<script>alert(1)</script>', {
+    script: ['https://tags.example'],
+    send: ['https://tags.example', 'https://collect.example'],
+  });
+  expect(policy).toContain(`script-src 'self' ${ALERT} https://tags.example;`);
+  expect(policy).toContain("img-src 'self' data: https://tags.example https://collect.example;");
+  expect(policy).toContain("connect-src 'self' https://tags.example https://collect.example;");
+  expect(policy).toContain("style-src 'self';");
+  expect(policy).not.toContain('trusted-types');
 });
 
 test.each([

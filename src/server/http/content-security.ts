@@ -5,8 +5,25 @@ const INLINE = /<(script|style)\b((?:[^>"']|"[^"]*"|'[^']*')*)>([\s\S]*?)<\/\1\s
 /** Script elements that hold data: nothing runs, so nothing is to be allowed. */
 const DATA_BLOCK = /\btype\s*=\s*["']?application\/(ld\+)?json\b/i;
 
-/** The content security policy of a page: our own files, and exactly the scripts and styles that stand in it. */
-export function pagePolicy(html: string): string {
+/** The policy of everything that is no page: nothing runs, nothing is loaded, nobody frames it. */
+export const NO_PAGE_POLICY = "default-src 'none'; frame-ancestors 'none'";
+
+/** Hosts beside our own. */
+export interface PolicySources {
+  /** Where scripts come from. */
+  script: string[];
+  /** Where they send what they measure. */
+  send: string[];
+}
+
+const NO_SOURCES: PolicySources = { script: [], send: [] };
+
+/**
+ * The content security policy of a page: our own files, and exactly the scripts and styles that stand in it.
+ *
+ * @param sources hosts of measuring scripts that a visitor may allow, where there are any
+ */
+export function pagePolicy(html: string, { script, send }: PolicySources = NO_SOURCES): string {
   const hashes = { script: new Set<string>(), style: new Set<string>() };
   for (const [, name = '', attributes = '', text = ''] of html.matchAll(INLINE)) {
     const kind = name.toLowerCase() === 'script' ? 'script' : 'style';
@@ -18,10 +35,10 @@ export function pagePolicy(html: string): string {
   }
   return [
     "default-src 'none'",
-    ["script-src 'self'", ...hashes.script].join(' '),
+    ["script-src 'self'", ...hashes.script, ...script].join(' '),
     ["style-src 'self'", ...hashes.style].join(' '),
-    "img-src 'self' data:",
-    "connect-src 'self'",
+    ["img-src 'self' data:", ...send].join(' '),
+    ["connect-src 'self'", ...send].join(' '),
     "font-src 'self'",
     "manifest-src 'self'",
     "form-action 'self'",
@@ -29,5 +46,8 @@ export function pagePolicy(html: string): string {
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "object-src 'none'",
+    // No text becomes code: React and the island's runtime do without, so no policy may be made. Measuring scripts of
+    // others can't work like that.
+    ...(script.length === 0 ? ["require-trusted-types-for 'script'", "trusted-types 'none'"] : []),
   ].join('; ');
 }

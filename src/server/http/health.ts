@@ -5,7 +5,10 @@ import { type Db, ping } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 
 /** `/healthz` (the process lives), `/readyz` (it can sell), `/metrics` (Prometheus; counts only). */
-export async function healthRoutes(app: FastifyInstance, { db }: { db: Db }): Promise<void> {
+export async function healthRoutes(
+  app: FastifyInstance,
+  { db, isDraining }: { db: Db; isDraining: () => boolean },
+): Promise<void> {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   gauge(registry, 'vitrine_orders', 'Orders by status', 'status', () =>
@@ -17,12 +20,16 @@ export async function healthRoutes(app: FastifyInstance, { db }: { db: Db }): Pr
   gauge(registry, 'vitrine_inbox', 'Webhook messages by status', 'status', () =>
     counts(db, sql`select status as label, count(*) as count from inbox group by status`),
   );
+  gauge(registry, 'vitrine_conversions', 'Conversions by status', 'status', () =>
+    counts(db, sql`select status as label, count(*) as count from conversions group by status`),
+  );
   gauge(registry, 'vitrine_alarms', 'Alarms for the operator by kind', 'kind', () =>
     counts(db, sql`select kind as label, count(*) as count from alarms group by kind`),
   );
 
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async () => {
+    if (isDraining()) throw new AppError(503, 'stopping', 'Este processo está parando.');
     await ping(db).catch(() => {
       throw new AppError(503, 'database_unavailable', 'O banco de dados não responde.');
     });

@@ -40,6 +40,6 @@ export function sendHtml(reply: FastifyReply, { html, csp }: Html): FastifyReply
     .send(html);
 }
 
-function escapeHtml(text: string): string {
+export function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }

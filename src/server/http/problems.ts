@@ -1,3 +1,4 @@
+import type { Duplex } from 'node:stream';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { Problem } from '../../shared/api.ts';
@@ -9,6 +10,12 @@ const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
 /** How a page shows an error to a person; programs get the problem itself. */
 export type ErrorPage = (problem: Problem) => Html;
 
+/** Answers a request that found no route: an address that can't be decoded, or with a part that is too long. */
+export function answerBadAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply, page: ErrorPage) {
+  const known = error.statusCode === 414 ? notFound() : toAppError(error);
+  return answer(request, reply, known.toProblem(), page);
+}
+
 /** Answers every error as RFC 9457 problem JSON, or as a page to a browser. */
 export function answerErrors(app: FastifyInstance, page: ErrorPage): void {
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
@@ -19,9 +26,48 @@ export function answerErrors(app: FastifyInstance, page: ErrorPage): void {
   app.setNotFoundHandler(async (request, reply) => {
     // The path alone: a query string can hold personal data.
     request.log.warn({ path: request.url.split('?')[0]?.slice(0, 200) }, 'page not found');
-    return answer(request, reply, new AppError(404, 'not_found', 'Página não encontrada.').toProblem(), page);
+    return answer(request, reply, notFound().toProblem(), page);
   });
 }
+
+function notFound(): AppError {
+  return new AppError(404, 'not_found', 'Página não encontrada.');
+}
+
+/**
+ * Answers what is not HTTP, or not in time: there is neither a request nor a reply yet. The connection ends with it.
+ *
+ * @param headers of every answer
+ */
+export function refuseConnection(error: NodeJS.ErrnoException, socket: Duplex, headers: Record<string, string>): void {
+  if (error.code !== 'ECONNRESET' && socket.writable) {
+    const { status, line, detail } = BROKEN[error.code ?? ''] ?? NOT_HTTP;
+    const body = JSON.stringify(new AppError(status, 'bad_request', detail).toProblem());
+    const all = {
+      ...headers,
+      'content-type': PROBLEM_TYPE,
+      'content-length': String(Buffer.byteLength(body)),
+      connection: 'close',
+    };
+    const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+    socket.write(`HTTP/1.1 ${status} ${line}\r\n${lines.join('')}\r\n${body}`);
+  }
+  socket.destroy();
+}
+
+const NOT_HTTP = { status: 400, line: 'Bad Request', detail: 'A requisição não está em um formato válido.' };
+const BROKEN: Record<string, typeof NOT_HTTP> = {
+  ERR_HTTP_REQUEST_TIMEOUT: {
+    status: 408,
+    line: 'Request Timeout',
+    detail: 'A requisição demorou demais para chegar.',
+  },
+  HPE_HEADER_OVERFLOW: {
+    status: 431,
+    line: 'Request Header Fields Too Large',
+    detail: 'O endereço ou os cabeçalhos são grandes demais.',
+  },
+};
 
 async function answer(request: FastifyRequest, reply: FastifyReply, problem: Problem, page: ErrorPage) {
   reply.code(problem.status);

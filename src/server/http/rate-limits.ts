@@ -1,3 +1,5 @@
+import { normalizeIP } from '@fastify/rate-limit';
+import type { FastifyRequest } from 'fastify';
 import type { Env } from '../env.ts';
 
 /** Requests a minute from one address, for each kind of write. */
@@ -5,6 +7,8 @@ export interface RateLimits {
   orders: number;
   recovery: number;
   webhooks: number;
+  events: number;
+  consent: number;
 }
 
 /**
@@ -12,7 +16,13 @@ export interface RateLimits {
  * buyer needs. In a demo the limit on orders is out of the way of load tests on the own machine.
  */
 export function rateLimits(mode: Env['VITRINE_MODE']): RateLimits {
-  return { orders: mode === 'live' ? 60 : 60_000, recovery: 10, webhooks: 60_000 };
+  return { orders: mode === 'live' ? 60 : 60_000, recovery: 10, webhooks: 60_000, events: 1200, consent: 120 };
+}
+
+/** What is counted: requests to one route from an address, or from the network that one household of IPv6 has. */
+export function visitorKey({ ip, routeOptions }: FastifyRequest): string {
+  // A visitor who has already gone has no address.
+  return `${routeOptions.url} ${ip ? normalizeIP(ip) : ''}`;
 }
 
 /** The route option that puts a limit on it. */

@@ -71,7 +71,9 @@ test('a page comes whole, checked for changes each time, with the headers that p
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',
-    'strict-transport-security': 'max-age=31536000',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': expect.stringContaining('geolocation=()'),
+    'strict-transport-security': 'max-age=31536000; includeSubDomains',
   });
   expect(headers['content-encoding']).toBeUndefined();
   expect(headers['content-security-policy']).toContain("default-src 'none'; script-src 'self' 'sha256-");
@@ -124,6 +126,7 @@ test('files with a hash in their name are kept for a year, others for an hour', 
   const icon = await get('/favicon.svg', { 'accept-encoding': 'br' });
   expect(icon.headers).toMatchObject({ 'cache-control': 'public, max-age=3600', 'content-type': 'image/svg+xml' });
   expect(icon.headers['content-encoding']).toBeUndefined();
+  expect(icon.headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
 });
 
 test('a page has one address', async () => {

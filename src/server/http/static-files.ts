@@ -2,29 +2,12 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, relative } from 'node:path';
-import { pagePolicy } from './content-security.ts';
+import { NO_PAGE_POLICY, type PolicySources, pagePolicy } from './content-security.ts';
+import { contentType } from './content-types.ts';
 import type { Html } from './html.tsx';
 
 /** Pages that the server fills before it sends them; their own address is not a file's. */
 const TEMPLATES = ['404', 'checkout', 'shell'];
-
-const TYPES: Record<string, string> = {
-  '.avif': 'image/avif',
-  '.css': 'text/css; charset=utf-8',
-  '.html': 'text/html; charset=utf-8',
-  '.ico': 'image/x-icon',
-  '.jpg': 'image/jpeg',
-  '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.pdf': 'application/pdf',
-  '.png': 'image/png',
-  '.svg': 'image/svg+xml',
-  '.txt': 'text/plain; charset=utf-8',
-  '.webmanifest': 'application/manifest+json',
-  '.webp': 'image/webp',
-  '.woff2': 'font/woff2',
-  '.xml': 'application/xml; charset=utf-8',
-};
 
 /** One form of a file, ready to be sent. Headers are a flat list of names and values, which Node writes fastest. */
 interface Answer {
@@ -51,9 +34,10 @@ export interface StaticSite {
  *
  * @param folder of the built site
  * @param publicUrl the shop's address, if it is known
+ * @param sources hosts of measuring scripts; pages made for one visitor never load from them
  * @throws Error when the site is not built
  */
-export function loadStaticSite(folder: string, publicUrl: string | undefined): StaticSite {
+export function loadStaticSite(folder: string, publicUrl: string | undefined, sources?: PolicySources): StaticSite {
   if (!existsSync(folder)) throw new Error(`there is no built site at ${folder}: run "npm run build"`);
   const files = new Map<string, File>();
   const templates = new Map<string, Html>();
@@ -64,9 +48,9 @@ export function loadStaticSite(folder: string, publicUrl: string | undefined): S
     const name = url.slice(1);
     if (TEMPLATES.includes(name)) {
       const html = readFileSync(path, 'utf8');
-      templates.set(name, { html, csp: pagePolicy(html) });
+      templates.set(name, { html, csp: pagePolicy(html, name === 'shell' ? undefined : sources) });
     } else {
-      files.set(url, readFile(path, url, publicUrl));
+      files.set(url, readFile(path, url, publicUrl, sources));
     }
   }
 
@@ -97,13 +81,13 @@ function urlOf(file: string): string {
   return `/${file.replaceAll('\\', '/')}`.replace(/\/index\.html$/, '').replace(/\.html$/, '') || '/';
 }
 
-function readFile(path: string, url: string, publicUrl: string | undefined): File {
+function readFile(path: string, url: string, publicUrl: string | undefined, sources: PolicySources | undefined): File {
   const body = readFileSync(path);
   const extension = extname(path);
   const headers = {
-    'content-type': TYPES[extension] ?? 'application/octet-stream',
+    'content-type': contentType(path),
     'cache-control': cacheControl(url, extension),
-    ...securityHeaders(extension === '.html' ? pagePolicy(body.toString()) : "default-src 'none'", publicUrl),
+    ...securityHeaders(extension === '.html' ? pagePolicy(body.toString(), sources) : NO_PAGE_POLICY, publicUrl),
   };
   if (!existsSync(`${path}.br`)) return { plain: answer(body, '', headers), brotli: undefined };
   const varied = { ...headers, vary: 'accept-encoding' };
@@ -172,15 +156,19 @@ function matches(header: string | undefined, etag: string): boolean {
 /**
  * The security headers of an answer, all in lower case.
  *
- * @param publicUrl the shop's address; browsers are told to stay on https where it is https
+ * @param publicUrl the shop's address; browsers are told to stay on https, below it too, where it is https
  */
 export function securityHeaders(csp: string, publicUrl: string | undefined): Record<string, string> {
   return {
     'content-security-policy': csp,
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
-    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    'permissions-policy':
+      'browsing-topics=(), camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()',
     'cross-origin-opener-policy': 'same-origin',
-    ...(publicUrl?.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000' }),
+    'cross-origin-resource-policy': 'same-origin',
+    ...(publicUrl?.startsWith('https:') && {
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    }),
   };
 }

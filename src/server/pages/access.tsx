@@ -1,21 +1,27 @@
+import { createReadStream } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { ReactElement } from 'react';
 import { z } from 'zod';
 import type { Campaign } from '../../campaign/schema.ts';
-import type { ContactListFile } from '../../delivery/contact-list.ts';
-import type { DeliveryService } from '../../delivery/service.ts';
+import type { Product } from '../../delivery/product.ts';
+import type { Access, DeliveryService } from '../../delivery/service.ts';
 import { buyerSchema } from '../../shared/api.ts';
+import type { ContactQuery } from '../../shared/contact-filter.ts';
+import { AccessContacts } from '../../site/server-pages/access-contacts.tsx';
+import { AccessFiles } from '../../site/server-pages/access-files.tsx';
 import { AccessPage } from '../../site/server-pages/access-page.tsx';
 import { RecoverPage } from '../../site/server-pages/recover-page.tsx';
 import { AppError } from '../errors.ts';
+import { contentType } from '../http/content-types.ts';
 import { fillShell, sendHtml } from '../http/html.tsx';
 import { limit, type RateLimits } from '../http/rate-limits.ts';
 import type { StaticSite } from '../http/static-files.ts';
 
 interface Options {
   delivery: DeliveryService;
-  contactList: ContactListFile;
+  product: Product;
   campaign: Campaign;
   site: StaticSite;
   limits: RateLimits;
@@ -25,12 +31,15 @@ interface Options {
 const RECOVERY_MS = 300;
 
 const accessQuery = z.object({ q: z.string().max(100).default(''), category: z.string().max(40).default('') });
+const fileRoute = {
+  schema: { params: z.object({ token: z.string().max(200), name: z.string().max(100) }) },
+};
 const recoverBody = z.object({ email: z.string().max(254) });
 
 /** What the buyer bought, and the way back to it. */
 export async function accessPages(
   instance: FastifyInstance,
-  { delivery, contactList, campaign, site, limits }: Options,
+  { delivery, product, campaign, site, limits }: Options,
 ): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const shell = site.template('shell');
@@ -38,25 +47,38 @@ export async function accessPages(
   const accessRoute = { schema: { params: z.object({ token: z.string().max(200) }), querystring: accessQuery } };
   app.get('/acesso/:token', accessRoute, async (request, reply) => {
     const { token } = request.params;
-    const access = await delivery.open(token);
-    if (!access) throw new AppError(404, 'access_not_found', 'Este link de acesso não existe ou não vale mais.');
-    const { contacts, sample } = await contactList.read();
+    const { buyerName } = await open(token);
     const page = fillShell(shell, {
       title: campaign.access.title,
       name: 'access',
       main: (
-        <AccessPage
-          campaign={campaign}
-          contacts={contacts}
-          sample={sample}
-          query={request.query}
-          buyerName={access.buyerName}
-          token={token}
-        />
+        <AccessPage campaign={campaign} buyerName={buyerName}>
+          {await productView(token, request.query)}
+        </AccessPage>
       ),
     });
     return sendHtml(reply, page);
   });
+
+  const { files } = product.kind === 'files' ? product : {};
+  if (files) {
+    app.get('/acesso/:token/arquivo/:name', fileRoute, async (request, reply) => {
+      const { token, name } = request.params;
+      await open(token);
+      const file = await files.find(name);
+      if (!file) throw new AppError(404, 'not_found', 'Arquivo não encontrado.');
+      return (
+        reply
+          .header('content-type', contentType(file.file))
+          .header('content-length', file.size)
+          .header('content-disposition', `attachment; filename="${file.file}"`)
+          // The address is a key: nobody between us and the buyer keeps what it opens.
+          .header('cache-control', 'private, no-store')
+          .header('referrer-policy', 'no-referrer')
+          .send(createReadStream(file.path))
+      );
+    });
+  }
 
   app.get('/recuperar', async (_request, reply) => sendHtml(reply, recoverPage({ sent: false })));
 
@@ -72,6 +94,18 @@ export async function accessPages(
     await Promise.all([delivery.recover(email.data), sleep(RECOVERY_MS)]);
     return json ? reply.code(202).send({ status: 'accepted' }) : sendHtml(reply, recoverPage({ sent: true }));
   });
+
+  async function open(token: string): Promise<Access> {
+    const access = await delivery.open(token);
+    if (!access) throw new AppError(404, 'access_not_found', 'Este link de acesso não existe ou não vale mais.');
+    return access;
+  }
+
+  async function productView(token: string, query: ContactQuery): Promise<ReactElement> {
+    if (product.kind === 'files') return <AccessFiles files={await product.files.list()} token={token} />;
+    const { categories } = product.access;
+    return <AccessContacts {...(await product.list.read())} categories={categories} query={query} token={token} />;
+  }
 
   function recoverPage(props: { sent: boolean; email?: string; error?: string }) {
     return fillShell(shell, {

@@ -5,14 +5,17 @@ import { z } from 'zod';
 import type { Campaign } from '../../campaign/schema.ts';
 import type { OrdersService } from '../../orders/service.ts';
 import { createOrderBody } from '../../shared/api.ts';
-import { CheckoutPage } from '../../site/server-pages/checkout-page.tsx';
+import { CheckoutPage, type CheckoutPageProps } from '../../site/server-pages/checkout-page.tsx';
+import { originQuery } from '../../tracking/service.ts';
+import type { UrgencyService } from '../../urgency/service.ts';
 import { AppError } from '../errors.ts';
-import { fill, fillShell, sendHtml } from '../http/html.tsx';
+import { escapeHtml, fill, fillShell, type Html, sendHtml } from '../http/html.tsx';
 import { limit, type RateLimits } from '../http/rate-limits.ts';
 import type { StaticSite } from '../http/static-files.ts';
 
 interface Options {
   orders: OrdersService;
+  urgency: UrgencyService;
   campaign: Campaign;
   site: StaticSite;
   limits: RateLimits;
@@ -25,53 +28,80 @@ const formBody = z.object({
   email: field,
   phone: field,
   document: field,
+  /** centavos */
+  amount: z
+    .string()
+    .regex(/^\d{0,9}$/)
+    .default(''),
   idempotencyKey: z.string().regex(/^[\w-]{8,128}$/),
+  /** Where the buyer came from, as the page's address said. */
+  origin: z.string().max(1000).default(''),
 });
 type Form = z.infer<typeof formBody>;
 
 /** The hosted checkout, which works without JavaScript. */
 export async function checkoutPages(
   instance: FastifyInstance,
-  { orders, campaign, site, limits }: Options,
+  { orders, urgency, campaign, site, limits }: Options,
 ): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>();
 
-  app.get('/checkout', async (_request, reply) => {
+  app.get('/checkout', async (request, reply) => {
+    const offer = await offerOf(request.headers.cookie);
+    // The prerendered page knows the offer as it is at the beginning.
+    const origin = originQuery(request.url);
+    if (offer.over || offer.soldOut) return sendHtml(reply, page({ idempotencyKey: randomUUID(), origin, ...offer }));
     const { html, csp } = site.template('checkout');
     // A key for this very form: sending it twice makes one order.
-    return sendHtml(reply, { html: fill(html, { IDEMPOTENCY_KEY: randomUUID() }), csp });
+    return sendHtml(reply, { html: fill(html, { IDEMPOTENCY_KEY: randomUUID(), ORIGIN: escapeHtml(origin) }), csp });
   });
 
   app.post('/checkout', { schema: { body: formBody }, config: limit(limits.orders) }, async (request, reply) => {
     const form = request.body;
-    const order = await placeOrder(form).catch((error: unknown) => {
+    const { cookie } = request.headers;
+    const replaced = urgency.replaceForged(cookie);
+    if (replaced) reply.header('set-cookie', replaced);
+    const order = await placeOrder(form, cookie).catch((error: unknown) => {
       if (error instanceof AppError) return error;
       throw error;
     });
     if (!(order instanceof AppError)) return reply.redirect(`/pedido/${order.id}`, 303);
 
     request.log.info({ code: order.code }, 'checkout form not accepted');
-    const page = fillShell(site.template('shell'), {
-      title: 'Finalizar compra',
-      name: 'checkout',
-      main: (
-        <CheckoutPage
-          campaign={campaign}
-          // After an outcome that is unknown, sending the form again must find the same order.
-          idempotencyKey={order.status === 504 ? form.idempotencyKey : randomUUID()}
-          values={form}
-          documentAsked={campaign.buyer.document === 'ask'}
-          {...(order.errors ? { errors: order.errors } : { problem: order.message })}
-        />
-      ),
+    const again = page({
+      // After an outcome that is unknown, sending the form again must find the same order.
+      idempotencyKey: order.status === 504 ? form.idempotencyKey : randomUUID(),
+      values: form,
+      origin: form.origin,
+      ...(order.errors ? { errors: order.errors } : { problem: order.message }),
+      ...(await offerOf(cookie)),
     });
-    return sendHtml(reply.code(order.status), page);
+    return sendHtml(reply.code(order.status), again);
   });
 
-  async function placeOrder(form: Form) {
-    const { idempotencyKey, document, ...buyer } = form;
-    const parsed = createOrderBody.safeParse({ ...buyer, ...(document && { document }) });
-    if (parsed.success) return orders.create(parsed.data, idempotencyKey);
+  async function offerOf(cookies: string | undefined): Promise<{ over: boolean; soldOut: boolean }> {
+    const { amount } = campaign.product;
+    return { over: urgency.price(amount, cookies).amount !== amount, soldOut: await urgency.soldOut() };
+  }
+
+  function page(state: Omit<CheckoutPageProps, 'campaign' | 'documentAsked'>): Html {
+    return fillShell(site.template('shell'), {
+      title: 'Finalizar compra',
+      name: 'checkout',
+      main: <CheckoutPage campaign={campaign} documentAsked={campaign.buyer.document === 'ask'} {...state} />,
+    });
+  }
+
+  async function placeOrder(form: Form, cookies: string | undefined) {
+    const { idempotencyKey, document, amount, origin, ...buyer } = form;
+    const parsed = createOrderBody.safeParse({
+      ...buyer,
+      ...(document && { document }),
+      ...(amount && { amount: Number(amount) }),
+      ...(origin && { tracking: Object.fromEntries(new URLSearchParams(origin)) }),
+    });
+    // A visitor without scripts was not asked for consent.
+    if (parsed.success) return orders.create(parsed.data, idempotencyKey, cookies, null);
     const errors: Record<string, string> = {};
     for (const { path, message } of parsed.error.issues) errors[String(path[0])] ??= message;
     throw new AppError(422, 'invalid_fields', Object.values(errors)[0] ?? '', errors);

@@ -7,6 +7,7 @@ import { DevMailPage } from '../../site/server-pages/dev-mail-page.tsx';
 import { DevPixPage } from '../../site/server-pages/dev-pix-page.tsx';
 import { AppError } from '../errors.ts';
 import { fillShell, sendHtml } from '../http/html.tsx';
+import { limit, type RateLimits } from '../http/rate-limits.ts';
 import type { StaticSite } from '../http/static-files.ts';
 
 /** Scripts are off in a mail's frame; its inline styles are its own, and its links open in a new tab. */
@@ -43,7 +44,7 @@ export async function demoMailPages(
 /** The demo's bank. Registered with the simulator only. */
 export async function demoBankPages(
   instance: FastifyInstance,
-  { simulator, site }: { simulator: Simulator; site: StaticSite },
+  { simulator, site, limits }: { simulator: Simulator; site: StaticSite; limits: RateLimits },
 ): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const shell = site.template('shell');
@@ -61,7 +62,7 @@ export async function demoBankPages(
     ['pay', 'paid'],
     ['expire', 'expired'],
   ] as const) {
-    app.post(`/dev/pix/:id/${action}`, orderParams, async (request, reply) => {
+    app.post(`/dev/pix/:id/${action}`, { ...orderParams, config: limit(limits.orders) }, async (request, reply) => {
       await simulator.settle(request.params.id, status);
       return settled(request, reply, request.params.id);
     });

@@ -8,11 +8,10 @@ export function startCountdown(): void {
     let left = start;
     setInterval(() => {
       left = nextCountdown(left, start);
-      const [hours, minutes, seconds] = countdownParts(left);
-      const show = (part: string, text = '') => timer.querySelector(`[data-countdown-${part}]`)?.replaceChildren(text);
-      show('hours', hours);
-      show('minutes', minutes);
-      show('seconds', seconds);
+      const parts = countdownParts(left);
+      timer.querySelectorAll('b').forEach((digits, place) => {
+        digits.textContent = parts[place] ?? '';
+      });
     }, 1000);
   });
 }

@@ -1,3 +1,4 @@
+import { collectEvents } from './collect.ts';
 import { askConsent } from './consent.ts';
 import { startCountdown } from './countdown.ts';
 import { openDialogs } from './dialogs.ts';
@@ -12,5 +13,6 @@ startCountdown();
 startSpots();
 loadImages();
 openDialogs();
+collectEvents();
 askConsent();
 acceptPresell();

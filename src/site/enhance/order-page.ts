@@ -1,6 +1,7 @@
 import type { OrderView } from '../../shared/api.ts';
 import { orderState } from '../rules/order-state.ts';
 import { formatTimeLeft } from '../rules/time-left.ts';
+import { track } from '../tracking/events.ts';
 import { copyText } from './copy-button.ts';
 
 /** How long to wait before asking again after a failure, in milliseconds. */
@@ -72,11 +73,20 @@ function follow(order: HTMLElement): void {
   connect();
 }
 
-/** The page as the server would send it now. */
-async function load(): Promise<Document> {
-  const answer = await fetch(location.href, { headers: { accept: 'text/html' } });
-  if (!answer.ok) throw new Error(`status ${answer.status}`);
-  return new DOMParser().parseFromString(await answer.text(), 'text/html');
+/** The page as the server would send it now. Read as a document by the browser itself: no text may become one here. */
+function load(): Promise<Document> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('GET', location.href);
+    request.setRequestHeader('accept', 'text/html');
+    request.responseType = 'document';
+    request.onload = () =>
+      request.status === 200 && request.responseXML
+        ? resolve(request.responseXML)
+        : reject(new Error(`status ${request.status}`));
+    request.onerror = () => reject(new Error('no answer'));
+    request.send();
+  });
 }
 
 /** Takes over what is new. A keyboard user's place is kept where it can be, else it is the heading. */
@@ -96,6 +106,8 @@ function swap(order: HTMLElement, page: Document): void {
   }
   document.title = page.title;
   if (!moved) return;
+  const purchase = fresh.dataset['purchase'];
+  if (purchase) track(JSON.parse(purchase));
   if (focused && !focused.isConnected) order.querySelector('h1')?.focus();
   scrollTo(0, 0);
   startClock();

@@ -13,6 +13,6 @@ export function followScroll(): void {
       bar.inert = !bar.toggleAttribute('data-visible', scrollY > STICKY_AT);
     });
   };
-  addEventListener('scroll', update, { passive: true });
+  addEventListener('scroll', update);
   update();
 }

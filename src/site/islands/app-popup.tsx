@@ -1,26 +1,26 @@
-import type { Centavos } from '../../shared/money.ts';
 import { formatBRL } from '../../shared/money.ts';
 import popupStyles from '../styles/popup.css?url';
 import { Icon } from '../ui/icon.tsx';
+import { ByOffer } from '../ui/offer-price.tsx';
 import { Price } from '../ui/price.tsx';
-import type { DialogApp, DialogCampaign } from './dialog-campaign.ts';
+import type { DialogApp, DialogCampaign, DialogPopups } from './dialog-campaign.ts';
 
 interface AppPopupProps {
   app: DialogApp;
-  /** What the list costs once, in centavos. */
-  amount: Centavos;
-  copy: DialogCampaign['popups']['streaming'];
+  /** What is paid once, in centavos. */
+  campaign: Pick<DialogCampaign, 'amount' | 'regularAmount'>;
+  copy: DialogPopups['compare'];
 }
 
 /** One app: official against offer price by month and by year, and what it has. */
-export default function AppPopup({ app, amount, copy }: AppPopupProps) {
+export default function AppPopup({ app, campaign, copy }: AppPopupProps) {
   const { originalPrice, offerPrice, features } = app;
   return (
     <div className="popup">
       <link rel="stylesheet" href={popupStyles} precedence="dialog" />
       <p className="popup-lead">{copy.title}</p>
       <table className="compare">
-        <caption className="visually-hidden">Preço oficial e preço com a lista</caption>
+        <caption className="visually-hidden">{copy.tableLabel}</caption>
         <thead>
           <tr>
             <th scope="col">
@@ -37,7 +37,7 @@ export default function AppPopup({ app, amount, copy }: AppPopupProps) {
             <td>{formatBRL(originalPrice * 12)}</td>
           </tr>
           <tr className="compare-now">
-            <th scope="row">Com a lista</th>
+            <th scope="row">{copy.offerLabel}</th>
             <td>
               <Price amount={offerPrice} />
             </td>
@@ -63,7 +63,12 @@ export default function AppPopup({ app, amount, copy }: AppPopupProps) {
         <button type="button" className="button button-block" data-open="modal">
           {copy.ctaLabel}
         </button>
-        <p className="popup-note">{formatBRL(amount)} uma única vez, sem mensalidade</p>
+        <p className="popup-note">
+          <ByOffer amount={campaign.amount} regularAmount={campaign.regularAmount}>
+            {formatBRL}
+          </ByOffer>{' '}
+          uma única vez, sem mensalidade
+        </p>
       </div>
     </div>
   );

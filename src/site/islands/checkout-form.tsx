@@ -1,11 +1,16 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { BuyerField, CreateOrderBody } from '../../shared/api.ts';
+import type { Centavos } from '../../shared/money.ts';
 import { TEXTS } from '../../shared/texts.ts';
 import { type BuyerErrors, type BuyerValues, buyerErrors, typedPhoneError } from '../rules/buyer-form.ts';
 import { Icon } from '../ui/icon.tsx';
 import { FormField } from './form-field.tsx';
+import { MASKED } from './masked.ts';
 
 const FIELDS: readonly BuyerField[] = ['name', 'email', 'phone'];
+
+/** The id of the form of `/checkout`. */
+export const CHECKOUT_FORM = 'checkout-form';
 
 interface CheckoutFormProps {
   submitLabel: string;
@@ -14,6 +19,8 @@ interface CheckoutFormProps {
   /** Where a browser without scripts sends it; also the key of that request. */
   action?: string;
   idempotencyKey?: string | undefined;
+  /** The price that is shown, in centavos, where it can change: it is sent along. */
+  amount?: Centavos | undefined;
   /** What came back from the server. */
   values?: BuyerValues | undefined;
   errors?: BuyerErrors | undefined;
@@ -55,6 +62,7 @@ export function CheckoutForm({ submitLabel, documentAsked, processing = false, o
       email: value('email'),
       phone: value('phone'),
       ...(documentAsked && { document: value('document') }),
+      ...(data.has('amount') && { amount: Number(data.get('amount')) }),
     };
     const wrong = buyerErrors(body, asked);
     setErrors(wrong);
@@ -70,6 +78,8 @@ export function CheckoutForm({ submitLabel, documentAsked, processing = false, o
   return (
     <form
       ref={form}
+      id={plain.action && CHECKOUT_FORM}
+      {...MASKED}
       className="checkout-form"
       method="post"
       action={plain.action}
@@ -78,6 +88,7 @@ export function CheckoutForm({ submitLabel, documentAsked, processing = false, o
       aria-busy={processing}
     >
       {plain.idempotencyKey && <input type="hidden" name="idempotencyKey" defaultValue={plain.idempotencyKey} />}
+      {plain.amount !== undefined && <input type="hidden" name="amount" defaultValue={plain.amount} />}
       <fieldset disabled={processing}>
         <legend className="visually-hidden">Seus dados</legend>
         {asked.map((field) => (

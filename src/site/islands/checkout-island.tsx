@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { Centavos } from '../../shared/money.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import { createOrderKeys } from './order-keys.ts';
 import { PurchaseAlert } from './purchase-alert.tsx';
@@ -9,11 +10,14 @@ interface CheckoutIslandProps {
   documentAsked: boolean;
   /** As it was prerendered; the server puts a fresh key into the form at every request. */
   idempotencyKey: string;
+  /** What the page shows, in centavos, where it can change. */
+  amount?: Centavos | undefined;
 }
 
 /** The form of `/checkout`, which goes on to the order's page. */
-export default function CheckoutIsland({ submitLabel, documentAsked, idempotencyKey }: CheckoutIslandProps) {
-  const [key] = useState(() => formKey() ?? idempotencyKey);
+export default function CheckoutIsland({ submitLabel, documentAsked, idempotencyKey, amount }: CheckoutIslandProps) {
+  const [key] = useState(() => formValue('idempotencyKey') ?? idempotencyKey);
+  const [shown, setShown] = useState(() => Number(formValue('amount')) || amount);
   const [keys] = useState(() => createOrderKeys(key));
   const { purchase, buy, reset } = usePurchase(keys);
   const order = purchase.transaction?.order;
@@ -21,6 +25,12 @@ export default function CheckoutIsland({ submitLabel, documentAsked, idempotency
   useEffect(() => {
     if (order) location.assign(`/pedido/${order.id}`);
   }, [order]);
+
+  useEffect(() => {
+    const change = (event: Event) => setShown((event as CustomEvent<Centavos>).detail);
+    if (amount !== undefined) addEventListener('vitrine:offer', change);
+    return () => removeEventListener('vitrine:offer', change);
+  }, [amount]);
 
   // The browser's back button can bring the page as it was left.
   // biome-ignore lint/correctness/useExhaustiveDependencies: reset does the same at every rendering
@@ -40,6 +50,7 @@ export default function CheckoutIsland({ submitLabel, documentAsked, idempotency
         documentAsked={documentAsked}
         action="/checkout"
         idempotencyKey={key}
+        amount={shown}
         processing={purchase.processing || order !== undefined}
         onBuy={buy}
       />
@@ -47,8 +58,8 @@ export default function CheckoutIsland({ submitLabel, documentAsked, idempotency
   );
 }
 
-/** The key that the server put into the page, where there is a page. */
-function formKey(): string | undefined {
+/** What server and scripts put into a hidden field of the page, where there is a page. */
+function formValue(name: string): string | undefined {
   if (typeof document === 'undefined') return undefined;
-  return document.querySelector<HTMLInputElement>('input[name=idempotencyKey]')?.value;
+  return document.querySelector<HTMLInputElement>(`input[name=${name}]`)?.value;
 }

@@ -14,9 +14,11 @@ test("the page's share of the campaign holds nothing that only buyers may read",
 });
 
 test('knows every app and the derived totals', () => {
-  expect(share.apps).toHaveLength(campaign.catalog.apps.length);
-  expect(share).toMatchObject({ amount: 1990, bonusTotal: 84_600, totalSaving: 82_610, documentAsked: false });
-  expect(share.topupTables.map(({ carrier }) => carrier)).toEqual(['TIM', 'Claro']);
+  const { popups } = share;
+  expect(popups?.apps).toHaveLength(campaign.catalog.apps.length);
+  expect(share).toMatchObject({ amount: 1990, documentAsked: false });
+  expect(popups?.bonusTotal).toBe(84_600);
+  expect(popups?.topupTables.map(({ carrier }) => carrier)).toEqual(['TIM', 'Claro']);
 });
 
 test('the prerendered dialogs are closed, named and show a skeleton', () => {
@@ -29,4 +31,12 @@ test('the prerendered dialogs are closed, named and show a skeleton', () => {
   expect(html).toContain('<h2 id="dialog-modal-title">Lista de Fornecedores Secretos Vitalícia</h2>');
   expect(html.match(/Carregando…/g)).toHaveLength(3);
   expect(html).not.toContain('<form');
+});
+
+test('a campaign without popups has the payment modal alone', () => {
+  const { popups, ...rest } = campaign;
+  expect(popups).toBeDefined();
+  const html = renderToStaticMarkup(<Dialogs campaign={dialogCampaign(rest)} />);
+  expect(html.match(/<dialog /g)).toHaveLength(1);
+  expect(html).toContain('id="dialog-modal"');
 });

@@ -18,12 +18,13 @@ interface Request {
 const NAMES = ['modal', 'app', 'upsell'];
 
 /**
- * The payment modal and the two popups. The page carries their skeletons, which open without this
+ * The payment modal and, where the campaign has them, the two popups. The page carries their skeletons, which open without this
  * code; each one's contents are loaded when it is first asked for.
  */
 export default function Dialogs({ campaign }: { campaign: DialogCampaign }) {
   const [asked, setAsked] = useState<Record<string, string>>({});
-  const app = campaign.apps.find(({ id }) => id === asked['app']);
+  const { popups } = campaign;
+  const app = popups?.apps.find(({ id }) => id === asked['app']);
 
   useEffect(() => {
     const ask = ({ dialog, app = '' }: Request) => setAsked((before) => ({ ...before, [dialog]: app }));
@@ -48,28 +49,32 @@ export default function Dialogs({ campaign }: { campaign: DialogCampaign }) {
           </Suspense>
         )}
       </DialogFrame>
-      <DialogFrame
-        name="app"
-        title={app?.name ?? campaign.popups.streaming.title}
-        icon={app && <AppIcon icon={app.icon} size={44} eager />}
-      >
-        {app ? (
-          <Suspense fallback={<Skeleton lines={6} />}>
-            <AppPopup app={app} amount={campaign.amount} copy={campaign.popups.streaming} />
-          </Suspense>
-        ) : (
-          <Skeleton lines={6} />
-        )}
-      </DialogFrame>
-      <DialogFrame name="upsell" title={campaign.popups.upsell.title}>
-        {asked['upsell'] === undefined ? (
-          <Skeleton lines={8} />
-        ) : (
-          <Suspense fallback={<Skeleton lines={8} />}>
-            <UpsellPopup campaign={campaign} />
-          </Suspense>
-        )}
-      </DialogFrame>
+      {popups && (
+        <>
+          <DialogFrame
+            name="app"
+            title={app?.name ?? popups.compare.title}
+            icon={app && <AppIcon icon={app.icon} size={44} eager />}
+          >
+            {app ? (
+              <Suspense fallback={<Skeleton lines={6} />}>
+                <AppPopup app={app} campaign={campaign} copy={popups.compare} />
+              </Suspense>
+            ) : (
+              <Skeleton lines={6} />
+            )}
+          </DialogFrame>
+          <DialogFrame name="upsell" title={popups.upsell.title}>
+            {asked['upsell'] === undefined ? (
+              <Skeleton lines={8} />
+            ) : (
+              <Suspense fallback={<Skeleton lines={8} />}>
+                <UpsellPopup popups={popups} campaign={campaign} />
+              </Suspense>
+            )}
+          </DialogFrame>
+        </>
+      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { ClientDirective } from 'astro';
+import { defineIsland } from './island-element.ts';
 
 const SIGNS = ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'keydown'];
 const HELD = ['submit', 'click'];
@@ -10,7 +10,7 @@ const HELD = ['submit', 'click'];
  * A form sent or a button pressed before the code is there is kept and done again afterwards. Where
  * the code can't be had at all, the browser sends the form by itself, as it does without scripts.
  */
-const intent: ClientDirective = (load, _options, island) => {
+function intent(island: HTMLElement, load: () => Promise<() => Promise<void>>): void {
   let begun = false;
   let replay: (() => void) | undefined;
 
@@ -32,8 +32,8 @@ const intent: ClientDirective = (load, _options, island) => {
     const button =
       (event as SubmitEvent).submitter ?? (event.target as Element).closest('[type=button]:not([data-close])');
     if (button instanceof HTMLButtonElement) {
-      // React comes to life at once for a click, but not for a form that is sent. Astro takes `ssr`
-      // away from an island that came to life.
+      // React comes to life at once for a click, but not for a form that is sent. An island that came to
+      // life has no `ssr` any more.
       replay = () => (island.hasAttribute('ssr') ? button.form?.submit() : button.click());
     }
     look(event);
@@ -41,6 +41,9 @@ const intent: ClientDirective = (load, _options, island) => {
 
   for (const name of SIGNS) document.addEventListener(name, look, { passive: true });
   for (const name of HELD) island.addEventListener(name, hold, true);
-};
+}
 
+defineIsland(intent);
+
+/** What Astro calls a directive; its own element, which would call it, is not in the pages. */
 export default intent;

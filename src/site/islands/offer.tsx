@@ -7,7 +7,7 @@ interface OfferProps {
   amount: Centavos;
   benefits: string[];
   /** What the buyer saves, such as "+ R$ 220 por mês". */
-  saving: string;
+  saving?: string | undefined;
 }
 
 /** What is sold, for how much, and what it saves. */
@@ -26,10 +26,12 @@ export function Offer({ amount, benefits, saving }: OfferProps) {
           </li>
         ))}
       </ul>
-      <p className="modal-saving">
-        Economia estimada
-        <strong>{saving}</strong>
-      </p>
+      {saving && (
+        <p className="modal-saving">
+          Economia estimada
+          <strong>{saving}</strong>
+        </p>
+      )}
     </div>
   );
 }

@@ -24,7 +24,8 @@ export function createOrderKeys(first?: string) {
 
 export type OrderKeys = ReturnType<typeof createOrderKeys>;
 
-function newKey(): string {
+/** A random UUID, or as many random digits. */
+export function newKey(): string {
   // Browsers offer randomUUID on secure origins only; a shop tried out over a local network is none.
   if (crypto.randomUUID) return crypto.randomUUID();
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');

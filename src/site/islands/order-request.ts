@@ -11,7 +11,7 @@ const UNREAD = new Set([408, 425, 429]);
 export type OrderAnswer =
   | { kind: 'created'; order: OrderView /** server's clock less ours, in milliseconds */; clockOffset: number }
   /** Certainly no charge. */
-  | { kind: 'refused'; message: string; errors: BuyerErrors }
+  | { kind: 'refused'; message: string; errors: BuyerErrors; code?: string | undefined }
   /** Not looked at; the same attempt may be made again. */
   | { kind: 'postponed'; message: string }
   /** There may be a charge: the next attempt must ask for the same order. */
@@ -40,7 +40,9 @@ export function readRefusal(status: number, problem: Partial<Problem> | null): O
   const message = problem?.detail || `${TEXTS.paymentFailed}: ${status}`;
   if (UNREAD.has(status)) return { kind: 'postponed', message };
   const certain = status < 500 || problem?.code === 'payment_refused';
-  return certain ? { kind: 'refused', message, errors: problem?.errors ?? {} } : { kind: 'uncertain', message };
+  return certain
+    ? { kind: 'refused', message, errors: problem?.errors ?? {}, code: problem?.code }
+    : { kind: 'uncertain', message };
 }
 
 /**

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { TEXTS } from '../../shared/texts.ts';
 import formStyles from '../styles/form.css?url';
 import { Icon } from '../ui/icon.tsx';
+import { SoldOut } from '../ui/waiting-list.tsx';
 import { CheckoutForm } from './checkout-form.tsx';
 import type { DialogCampaign } from './dialog-campaign.ts';
 import { Offer } from './offer.tsx';
@@ -21,6 +22,7 @@ export default function PaymentModal({ campaign }: { campaign: DialogCampaign })
   const { purchase, buy, fail, reset } = usePurchase(keys);
   const { transaction, error, processing } = purchase;
   const { modal } = campaign;
+  const { amount: shown, soldOut } = product?.kind === 'ready' ? product.product : {};
 
   // At the first opening; after a failure also when it is asked for again.
   useEffect(() => {
@@ -33,11 +35,17 @@ export default function PaymentModal({ campaign }: { campaign: DialogCampaign })
     const reopened = () => {
       if (dialog?.open) setProduct((answer) => (answer?.kind === 'failed' ? null : answer));
     };
+    // The offer ended or the spots ran out: the form stays until the answer is there.
+    const renew = () => loadProduct().then((answer) => answer.kind === 'ready' && setProduct(answer));
     dialog?.addEventListener('close', reset);
     addEventListener('vitrine:open', reopened);
+    addEventListener('vitrine:offer', renew);
+    addEventListener('vitrine:stale', renew);
     return () => {
       dialog?.removeEventListener('close', reset);
       removeEventListener('vitrine:open', reopened);
+      removeEventListener('vitrine:offer', renew);
+      removeEventListener('vitrine:stale', renew);
     };
   }, []);
 
@@ -82,20 +90,27 @@ export default function PaymentModal({ campaign }: { campaign: DialogCampaign })
         )}
         <div className="modal-form">
           {error && <PurchaseAlert error={error} />}
-          <CheckoutForm
-            submitLabel={modal.submitLabel}
-            documentAsked={campaign.documentAsked}
-            processing={processing}
-            onBuy={async (body) => {
-              if (product?.kind === 'ready') return buy(body);
-              fail(TEXTS.productMissing);
-              return {};
-            }}
-          />
-          <p className="form-note">
-            <Icon name="lock" size={16} />
-            {modal.security[0]}
-          </p>
+          {soldOut ? (
+            <SoldOut id="modal-waiting" />
+          ) : (
+            <>
+              <CheckoutForm
+                submitLabel={modal.submitLabel}
+                documentAsked={campaign.documentAsked}
+                amount={campaign.regularAmount !== undefined ? shown : undefined}
+                processing={processing}
+                onBuy={async (body) => {
+                  if (product?.kind === 'ready') return buy(body);
+                  fail(TEXTS.productMissing);
+                  return {};
+                }}
+              />
+              <p className="form-note">
+                <Icon name="lock" size={16} />
+                {modal.security[0]}
+              </p>
+            </>
+          )}
         </div>
       </div>
     </div>

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { OrderView } from '../../shared/api.ts';
 import { formatBRL } from '../../shared/money.ts';
 import { TEXTS } from '../../shared/texts.ts';
+import { purchaseEvent, track } from '../tracking/events.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Price } from '../ui/price.tsx';
 import { followOrder } from './follow-order.ts';
@@ -28,6 +29,10 @@ export function PixPayment({ order: made, clockOffset, howToPay, notes, onRestar
   const { status, pix } = order;
 
   useEffect(() => followOrder(made.id, setOrder), [made.id]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at the move to paid, which comes once
+  useEffect(() => {
+    if (status === 'paid' && made.status !== 'paid') track(purchaseEvent(order));
+  }, [status]);
   // The form or the code that had the focus is gone.
   // biome-ignore lint/correctness/useExhaustiveDependencies: at every change of the status
   useEffect(() => {

@@ -1,24 +1,31 @@
 import { formatBRL } from '../../shared/money.ts';
 import popupStyles from '../styles/popup.css?url';
 import { AppIcon } from '../ui/app-icon.tsx';
+import { ByOffer, OfferPrice } from '../ui/offer-price.tsx';
 import { Price } from '../ui/price.tsx';
-import type { DialogCampaign } from './dialog-campaign.ts';
+import type { DialogCampaign, DialogPopups } from './dialog-campaign.ts';
 
-/** The top-up supplier, the bonuses and what all of it comes to. */
-export default function UpsellPopup({ campaign }: { campaign: DialogCampaign }) {
-  const { popups, apps, topupTables, bonuses, amount } = campaign;
-  const supplier = apps.find(({ id }) => id === popups.upsell.supplierAppId);
+interface UpsellPopupProps {
+  popups: DialogPopups;
+  /** What is paid once, in centavos. */
+  campaign: Pick<DialogCampaign, 'amount' | 'regularAmount'>;
+}
+
+/** The featured app, the bonuses and what all of it comes to. */
+export default function UpsellPopup({ popups, campaign }: UpsellPopupProps) {
+  const { upsell, apps, topupTables, bonuses } = popups;
+  const featured = apps.find(({ id }) => id === upsell.appId);
   return (
     <div className="popup">
       <link rel="stylesheet" href={popupStyles} precedence="dialog" />
-      <p className="popup-text">{popups.upsell.text}</p>
-      {supplier && (
-        <section className="popup-supplier" aria-labelledby="upsell-supplier">
-          <AppIcon icon={supplier.icon} size={48} eager />
+      <p className="popup-text">{upsell.text}</p>
+      {featured && (
+        <section className="popup-featured" aria-labelledby="upsell-featured">
+          <AppIcon icon={featured.icon} size={48} eager />
           <div>
-            <h3 id="upsell-supplier">{supplier.name}</h3>
+            <h3 id="upsell-featured">{featured.name}</h3>
             <p>
-              {formatBRL(supplier.originalPrice)} de crédito por <Price amount={supplier.offerPrice} />
+              {formatBRL(featured.originalPrice)} {upsell.appUnit} <Price amount={featured.offerPrice} />
             </p>
           </div>
         </section>
@@ -65,22 +72,26 @@ export default function UpsellPopup({ campaign }: { campaign: DialogCampaign }) 
       <dl className="popup-totals">
         <div>
           <dt>Valor dos bônus</dt>
-          <dd>{formatBRL(campaign.bonusTotal)}</dd>
+          <dd>{formatBRL(popups.bonusTotal)}</dd>
         </div>
         <div>
           <dt>Você paga</dt>
           <dd>
-            <Price amount={amount} />
+            <OfferPrice amount={campaign.amount} regularAmount={campaign.regularAmount} />
           </dd>
         </div>
         <div>
           <dt>Economia total</dt>
-          <dd className="accent">{formatBRL(campaign.totalSaving)}</dd>
+          <dd className="accent">
+            <ByOffer amount={campaign.amount} regularAmount={campaign.regularAmount}>
+              {(amount) => formatBRL(popups.bonusTotal - amount)}
+            </ByOffer>
+          </dd>
         </div>
       </dl>
       <div className="popup-action">
         <button type="button" className="button button-block" data-open="modal">
-          {popups.upsell.ctaLabel}
+          {upsell.ctaLabel}
         </button>
       </div>
     </div>

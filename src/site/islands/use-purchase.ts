@@ -1,7 +1,9 @@
 import { useRef, useState } from 'react';
 import type { CreateOrderBody, OrderView } from '../../shared/api.ts';
 import type { BuyerErrors } from '../rules/buyer-form.ts';
-import type { OrderKeys } from './order-keys.ts';
+import { track } from '../tracking/events.ts';
+import { orderTracking } from '../tracking/visit.ts';
+import { newKey, type OrderKeys } from './order-keys.ts';
 import { createOrder } from './order-request.ts';
 
 export interface PurchaseError {
@@ -19,6 +21,9 @@ export interface Purchase {
 
 const IDLE: Purchase = { processing: false, error: null, transaction: null };
 
+/** Refusals after which the page shows an offer that is no more. */
+const STALE = new Set(['hold_invalid', 'price_changed', 'sold_out']);
+
 /** One buyer's way from the filled form to the order. */
 export function usePurchase(keys: OrderKeys) {
   const [purchase, setPurchase] = useState(IDLE);
@@ -30,11 +35,14 @@ export function usePurchase(keys: OrderKeys) {
     if (busy.current) return {};
     busy.current = true;
     setPurchase({ ...IDLE, processing: true });
-    let answer = await createOrder(body, keys.keyFor(body));
+    const eventId = newKey();
+    track({ event: 'generate_lead', event_id: eventId });
+    const sent = { ...body, tracking: orderTracking(eventId) };
+    let answer = await createOrder(sent, keys.keyFor(body));
     if (answer.kind === 'created' && answer.order.status === 'expired') {
       // The same data found an order whose code ran out.
       keys.forget();
-      answer = await createOrder(body, keys.keyFor(body));
+      answer = await createOrder(sent, keys.keyFor(body));
     }
     busy.current = false;
     if (answer.kind === 'created') {
@@ -46,6 +54,7 @@ export function usePurchase(keys: OrderKeys) {
     setPurchase({ ...IDLE, error: { message: answer.message, uncertain: answer.kind === 'uncertain' } });
     if (answer.kind !== 'refused') return {};
     keys.forget();
+    if (answer.code && STALE.has(answer.code)) dispatchEvent(new Event('vitrine:stale'));
     return answer.errors;
   }
 

@@ -14,6 +14,10 @@ export function Consent() {
           Até você escolher, guardamos só o necessário para a página funcionar. Podemos usar também estatísticas e
           marketing? <a href="/privacidade">Saiba mais</a>
         </p>
+        <p data-privacy-signal="" hidden>
+          Seu navegador envia o sinal de privacidade GPC: tudo além do necessário fica recusado, qualquer que seja a
+          escolha aqui.
+        </p>
         <div className="consent-choices">
           {Object.entries(CHOICES).map(([choice, label]) => (
             <button key={choice} type="button" className="button button-quiet" data-consent-choice={choice}>

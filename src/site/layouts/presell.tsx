@@ -1,10 +1,11 @@
 import type { Campaign } from '../../campaign/schema.ts';
+import { trackPress } from '../tracking/events.ts';
 import { AccentText } from '../ui/accent-text.tsx';
 import { AppIcon } from '../ui/app-icon.tsx';
 import { Icon } from '../ui/icon.tsx';
 
 /** One question, three offers, one answer. */
-export function Presell({ presell }: { presell: Campaign['presell'] }) {
+export function Presell({ presell }: { presell: NonNullable<Campaign['presell']> }) {
   return (
     <div className="container presell">
       <h1>
@@ -21,7 +22,7 @@ export function Presell({ presell }: { presell: Campaign['presell'] }) {
           </li>
         ))}
       </ul>
-      <a className="button" href="/" data-presell-accept="">
+      <a className="button" href="/" data-presell-accept="" {...trackPress({ event: 'presell_yes' })}>
         {presell.ctaLabel}
         <Icon name="arrow" />
       </a>

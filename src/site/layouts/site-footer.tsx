@@ -18,6 +18,9 @@ export function SiteFooter({ campaign }: { campaign: Campaign }) {
                 <a href={href}>{label}</a>
               </li>
             ))}
+            <li>
+              <a href="/meus-dados">Meus dados</a>
+            </li>
             <li className="js-only">
               <button type="button" data-consent-open="">
                 Cookies

@@ -1,6 +1,7 @@
+import { regularAmount } from '../../campaign/offer.ts';
 import type { Campaign } from '../../campaign/schema.ts';
 import { Logo } from '../ui/logo.tsx';
-import { Price } from '../ui/price.tsx';
+import { OfferPrice } from '../ui/offer-price.tsx';
 
 interface SiteHeaderProps {
   campaign: Campaign;
@@ -16,7 +17,8 @@ export function SiteHeader({ campaign, offer }: SiteHeaderProps) {
         <Logo name={campaign.chrome.logo} />
         {offer && (
           <button type="button" className="header-offer js-only" data-open="modal">
-            <span>{campaign.chrome.headerLabel}</span> <Price amount={campaign.product.amount} />
+            <span>{campaign.chrome.headerLabel}</span>{' '}
+            <OfferPrice amount={campaign.product.amount} regularAmount={regularAmount(campaign)} />
           </button>
         )}
       </div>

@@ -1,19 +1,21 @@
+import { isCounted, regularAmount } from '../../campaign/offer.ts';
 import type { Campaign } from '../../campaign/schema.ts';
-import { Price } from '../ui/price.tsx';
+import { BuyLabel } from '../ui/buy-label.tsx';
+import { OfferPrice } from '../ui/offer-price.tsx';
 
 /** The offer at the foot of the window, once the visitor has read past the first view. */
 export function StickyBar({ campaign }: { campaign: Campaign }) {
   return (
-    <div className="sticky-bar" data-sticky="" inert>
+    <aside className="sticky-bar" data-sticky="" inert aria-label="Oferta">
       <div className="container">
         <p>
           <span>{campaign.chrome.headerLabel}</span>
-          <Price amount={campaign.product.amount} />
+          <OfferPrice amount={campaign.product.amount} regularAmount={regularAmount(campaign)} />
         </p>
         <button type="button" className="button" data-open="modal">
-          {campaign.chrome.stickyLabel}
+          <BuyLabel counted={isCounted(campaign)}>{campaign.chrome.stickyLabel}</BuyLabel>
         </button>
       </div>
-    </div>
+    </aside>
   );
 }

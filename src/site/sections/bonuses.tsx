@@ -1,7 +1,9 @@
-import { bonusTotal, totalSaving } from '../../campaign/derived.ts';
+import { bonusTotal } from '../../campaign/derived.ts';
+import { regularAmount } from '../../campaign/offer.ts';
 import { formatBRL } from '../../shared/money.ts';
 import { AccentText } from '../ui/accent-text.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { ByOffer } from '../ui/offer-price.tsx';
 import { Price } from '../ui/price.tsx';
 import { Section } from './section.tsx';
 import type { SectionProps } from './section-props.ts';
@@ -39,12 +41,18 @@ export function Bonuses({ section, campaign }: SectionProps<'bonuses'>) {
           </div>
           <div>
             <dt>Você paga</dt>
-            <dd>{formatBRL(campaign.product.amount)}</dd>
+            <dd>
+              <ByOffer amount={campaign.product.amount} regularAmount={regularAmount(campaign)}>
+                {formatBRL}
+              </ByOffer>
+            </dd>
           </div>
           <div className="receipt-saving">
             <dt>{section.savingLabel}</dt>
             <dd>
-              <Price amount={totalSaving(campaign)} display />
+              <ByOffer amount={campaign.product.amount} regularAmount={regularAmount(campaign)}>
+                {(amount) => <Price amount={bonusTotal(campaign) - amount} display />}
+              </ByOffer>
             </dd>
           </div>
         </dl>

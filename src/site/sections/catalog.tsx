@@ -6,7 +6,7 @@ import { Ticks } from '../ui/ticks.tsx';
 import { Section } from './section.tsx';
 import type { SectionProps } from './section-props.ts';
 
-/** The campaign's apps by tier: tier 0 is the supplier card, tiers 1 to 3 are cards, the rest a compact list. */
+/** The campaign's apps by tier: tier 0 is the featured card, tiers 1 to 3 are cards, the rest a compact list. */
 export function Catalog({ section, campaign }: SectionProps<'catalog'>) {
   return (
     <Section section={section}>
@@ -17,7 +17,7 @@ export function Catalog({ section, campaign }: SectionProps<'catalog'>) {
             <h3>{title}</h3>
             <ul className="apps">
               {apps.map((app) => (
-                <li key={app.id}>{tier === 0 ? <SupplierCard app={app} /> : <AppCard app={app} />}</li>
+                <li key={app.id}>{tier === 0 ? <FeaturedCard app={app} /> : <AppCard app={app} />}</li>
               ))}
             </ul>
           </div>
@@ -42,7 +42,7 @@ export function Catalog({ section, campaign }: SectionProps<'catalog'>) {
 }
 
 /**
- * The whole card opens the streaming popup of its app: the button is named after the app alone, and
+ * The whole card opens the comparing popup of its app: the button is named after the app alone, and
  * its hit area is stretched over the card.
  */
 function AppCard({ app }: { app: CatalogApp }) {
@@ -70,9 +70,9 @@ function AppCard({ app }: { app: CatalogApp }) {
 }
 
 /** The whole card opens the upsell popup. */
-function SupplierCard({ app }: { app: CatalogApp }) {
+function FeaturedCard({ app }: { app: CatalogApp }) {
   return (
-    <div className="app app-supplier">
+    <div className="app app-featured">
       <AppIcon icon={app.icon} size={64} />
       <div className="app-text">
         {app.badge && <span className="badge">{app.badge}</span>}

@@ -1,3 +1,4 @@
+import { trackPress } from '../tracking/events.ts';
 import { AppIcon } from '../ui/app-icon.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Ticks } from '../ui/ticks.tsx';
@@ -16,7 +17,7 @@ export function Community({ section }: SectionProps<'community'>) {
           href={section.inviteUrl}
           target="_blank"
           rel="noopener"
-          data-contact="whatsapp"
+          {...trackPress({ event: 'contact', method: 'whatsapp' })}
         >
           <Icon name="chat" />
           {section.cta}

@@ -1,9 +1,11 @@
+import { regularAmount } from '../../campaign/offer.ts';
 import { AccentText } from '../ui/accent-text.tsx';
 import { BuyLink } from '../ui/buy-link.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { Price } from '../ui/price.tsx';
+import { OfferPrice } from '../ui/offer-price.tsx';
 import { Ticks } from '../ui/ticks.tsx';
 import { Countdown } from './countdown.tsx';
+import { OfferEnd } from './offer-end.tsx';
 import type { SectionProps } from './section-props.ts';
 
 /** The first view: the promise on one side, the offer on the other. Text only, for the fastest first paint. */
@@ -27,12 +29,18 @@ export function Hero({ section, campaign }: SectionProps<'hero'>) {
         <div className="card deal">
           <p className="deal-name">{campaign.product.title}</p>
           <p className="deal-price">
-            <Price amount={campaign.product.amount} display per="pagamento único" />
+            <OfferPrice
+              amount={campaign.product.amount}
+              regularAmount={regularAmount(campaign)}
+              display
+              per="pagamento único"
+            />
           </p>
           <BuyLink campaign={campaign} label={section.cta} />
           {section.countdownLabel && countdown?.source === 'cosmetic' && (
             <Countdown label={section.countdownLabel} seconds={countdown.seconds} />
           )}
+          <OfferEnd campaign={campaign} />
           <p className="deal-note">{section.note}</p>
         </div>
         <Ticks items={section.bullets} />

@@ -1,15 +1,20 @@
 import type { ComponentType } from 'react';
 import type { Campaign } from '../../campaign/schema.ts';
 import type { SectionType } from '../../campaign/sections.ts';
+import { Author } from './author.tsx';
 import { Benefits } from './benefits.tsx';
 import { Bonuses } from './bonuses.tsx';
 import { Catalog } from './catalog.tsx';
+import { Chapters } from './chapters.tsx';
 import { Community } from './community.tsx';
 import { Faq } from './faq.tsx';
 import { FaqGrid } from './faq-grid.tsx';
 import { Hero } from './hero.tsx';
 import { HowItWorks } from './how-it-works.tsx';
 import { Included } from './included.tsx';
+import { Offer } from './offer.tsx';
+import { Recipes } from './recipes.tsx';
+import { Sample } from './sample.tsx';
 import { Scarcity } from './scarcity.tsx';
 import type { SectionProps } from './section-props.ts';
 import { Steps } from './steps.tsx';
@@ -30,6 +35,11 @@ const COMPONENTS: { [T in SectionType]: ComponentType<SectionProps<T>> } = {
   community: Community,
   faq: Faq,
   'faq-grid': FaqGrid,
+  chapters: Chapters,
+  sample: Sample,
+  recipes: Recipes,
+  author: Author,
+  offer: Offer,
 };
 
 /** The landing page between header and footer: what the campaign lists, in its order. */

@@ -1,37 +1,18 @@
 import type { SectionOf } from '../../campaign/sections.ts';
 import { formatBRL } from '../../shared/money.ts';
+import { trackPress } from '../tracking/events.ts';
 import { AccentText } from '../ui/accent-text.tsx';
 import { Icon } from '../ui/icon.tsx';
 import type { AccessCampaign } from './access-page.tsx';
 import { Support } from './support.tsx';
 
-/** What comes with the list: tutorials, bonuses, the group, the guarantee. */
+/** What comes with the product: tutorials, bonuses, the group, the guarantee. */
 export function AccessExtras({ campaign }: { campaign: AccessCampaign }) {
   const { access, bonuses, product, seller, sections } = campaign;
   const community = sections.find((section) => section.type === 'community');
   return (
     <>
-      <section id="tutoriais" aria-labelledby="tutorials-title">
-        <h2 id="tutorials-title">Tutoriais</h2>
-        <div className="tutorials">
-          {access.tutorials.map((tutorial) => (
-            <details key={tutorial.title} className="card">
-              <summary>
-                <span>
-                  <strong>{tutorial.title}</strong>
-                  {tutorial.text}
-                </span>
-                <Icon name="chevron" />
-              </summary>
-              <ol>
-                {tutorial.steps.map((step) => (
-                  <li key={step}>{step}</li>
-                ))}
-              </ol>
-            </details>
-          ))}
-        </div>
-      </section>
+      {access.tutorials.length > 0 && <Tutorials tutorials={access.tutorials} />}
       {bonuses.length > 0 && <Bonuses bonuses={bonuses} />}
       {community && <Community {...community} />}
       <section id="ajuda" aria-labelledby="help-title">
@@ -49,6 +30,32 @@ export function AccessExtras({ campaign }: { campaign: AccessCampaign }) {
         </div>
       </section>
     </>
+  );
+}
+
+function Tutorials({ tutorials }: Pick<AccessCampaign['access'], 'tutorials'>) {
+  return (
+    <section id="tutoriais" aria-labelledby="tutorials-title">
+      <h2 id="tutorials-title">Tutoriais</h2>
+      <div className="tutorials">
+        {tutorials.map((tutorial) => (
+          <details key={tutorial.title} className="card">
+            <summary>
+              <span>
+                <strong>{tutorial.title}</strong>
+                {tutorial.text}
+              </span>
+              <Icon name="chevron" />
+            </summary>
+            <ol>
+              {tutorial.steps.map((step) => (
+                <li key={step}>{step}</li>
+              ))}
+            </ol>
+          </details>
+        ))}
+      </div>
+    </section>
   );
 }
 
@@ -84,7 +91,13 @@ function Community({ title, text, inviteUrl, cta }: SectionOf<'community'>) {
           <AccentText text={text} />
         </p>
       </div>
-      <a className="button" href={inviteUrl} target="_blank" rel="noopener noreferrer">
+      <a
+        className="button"
+        href={inviteUrl}
+        target="_blank"
+        rel="noopener noreferrer"
+        {...trackPress({ event: 'contact', method: 'whatsapp' })}
+      >
         {cta}
         <Icon name="external" size={18} />
       </a>

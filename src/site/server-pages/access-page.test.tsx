@@ -1,6 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { Contact } from '../../campaign/contacts.ts';
+import { AccessContacts, type AccessContactsProps } from './access-contacts.tsx';
+import { AccessFiles } from './access-files.tsx';
 import { type AccessCampaign, AccessPage, type AccessPageProps } from './access-page.tsx';
 
 const campaign: AccessCampaign = {
@@ -13,9 +15,12 @@ const campaign: AccessCampaign = {
     whatsapp: '5511000000000',
   },
   access: {
+    kind: 'contact-list',
     title: 'Sua lista',
     intro: 'Guarde este link.',
     list: 'list.csv',
+    categories: { music: 'Música', gaming: 'Jogos' },
+    mail: { text: '-', again: '-' },
     tutorials: [{ title: 'Como começar', text: 'Leia antes', steps: ['Escolha um contato', 'Escreva para ele'] }],
   },
   bonuses: [{ id: 'a', title: 'Bônus A', text: 'Um presente', value: 19900, howTo: 'Peça no grupo' }],
@@ -53,17 +58,20 @@ const contacts: Contact[] = [
   },
 ];
 
-function page(props: Partial<AccessPageProps> = {}): string {
+interface Props extends AccessPageProps, AccessContactsProps {}
+
+function page({ campaign: sold = campaign, buyerName = 'Maria da Silva', ...list }: Partial<Props> = {}): string {
   return renderToStaticMarkup(
-    <AccessPage
-      campaign={campaign}
-      contacts={contacts}
-      sample={false}
-      query={{ q: '', category: '' }}
-      buyerName="Maria da Silva"
-      token="tok.sig"
-      {...props}
-    />,
+    <AccessPage campaign={sold} buyerName={buyerName}>
+      <AccessContacts
+        contacts={contacts}
+        categories={{ music: 'Música', gaming: 'Jogos' }}
+        sample={false}
+        query={{ q: '', category: '' }}
+        token="tok.sig"
+        {...list}
+      />
+    </AccessPage>,
   );
 }
 
@@ -143,4 +151,26 @@ test('hostile values stay text, and nothing is there that the content policy blo
   const html = page({ buyerName: '<script>alert(1)</script> Silva', sample: true });
   expect(html).not.toMatch(/<script|<img/);
   expect(html).not.toMatch(/<[^>]*\s(style|on\w+)="/);
+});
+
+test('files are offered with their kind and size, at addresses of the same token', () => {
+  const file = { title: 'Livro <1>', text: 'Para ler', file: 'livro.pdf', label: 'Baixar o PDF', size: 486_400 };
+  const access: AccessCampaign['access'] = {
+    kind: 'files',
+    title: 'Seu livro',
+    intro: '-',
+    files: [file],
+    tutorials: [],
+    mail: { text: '-', again: '-' },
+  };
+  const html = renderToStaticMarkup(
+    <AccessPage campaign={{ ...campaign, access, bonuses: [], sections: [] }} buyerName="Ana">
+      <AccessFiles files={[file]} token="tok.sig" />
+    </AccessPage>,
+  );
+  expect(html).toContain('href="/acesso/tok.sig/arquivo/livro.pdf" download="livro.pdf"');
+  for (const text of ['Livro &lt;1&gt;', 'Para ler', 'PDF · 486 KB', 'Baixar o PDF', 'Garantia de 7 dias']) {
+    expect(html).toContain(text);
+  }
+  expect(html).not.toMatch(/tutoriais|contato|lista|\sstyle=/i);
 });

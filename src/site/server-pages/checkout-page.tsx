@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react';
+import { isCounted, regularAmount } from '../../campaign/offer.ts';
 import type { Campaign } from '../../campaign/schema.ts';
-import { CheckoutForm } from '../islands/checkout-form.tsx';
+import { CHECKOUT_FORM, CheckoutForm } from '../islands/checkout-form.tsx';
 import type { BuyerErrors, BuyerValues } from '../rules/buyer-form.ts';
+import { OfferEnd } from '../sections/offer-end.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { Price } from '../ui/price.tsx';
+import { OfferPrice } from '../ui/offer-price.tsx';
+import { SoldOut } from '../ui/waiting-list.tsx';
 
 export interface CheckoutPageProps {
-  campaign: Pick<Campaign, 'product' | 'modal'>;
+  campaign: Pick<Campaign, 'product' | 'modal' | 'urgency'>;
   /** Makes a form that is sent twice one order. */
   idempotencyKey: string;
   documentAsked: boolean;
@@ -14,28 +17,63 @@ export interface CheckoutPageProps {
   values?: BuyerValues;
   errors?: BuyerErrors;
   problem?: string;
+  /** Where the buyer came from, as the page's address said: `utm_source=a`. */
+  origin?: string;
+  /** This visitor's offer is over, or no spot is left. */
+  over?: boolean;
+  soldOut?: boolean;
   /** The same form as an island, in the prerendered page. */
   children?: ReactNode;
 }
 
 /** The hosted checkout: a plain form beside the summary of what is bought. */
-export function CheckoutPage({ campaign, children, problem, ...form }: CheckoutPageProps) {
+export function CheckoutPage({
+  campaign,
+  children,
+  problem,
+  origin,
+  over = false,
+  soldOut = false,
+  ...form
+}: CheckoutPageProps) {
   const { product, modal } = campaign;
+  const regular = regularAmount(campaign);
+  const now = over && regular !== undefined ? regular : product.amount;
+  const price = <OfferPrice amount={now} regularAmount={over ? undefined : regular} />;
   return (
     <div className="container checkout">
       <section className="checkout-main" aria-labelledby="checkout-title">
         <h1 id="checkout-title">Finalizar compra</h1>
         <p className="checkout-brief">
-          {product.title} <Price amount={product.amount} />
+          {product.title} <span>{price}</span>
         </p>
-        <p className="checkout-lead">Preencha seus dados e pague por PIX. O acesso chega no seu e-mail em segundos.</p>
+        {!soldOut && <p className="checkout-lead">{modal.lead}</p>}
         {problem && (
           <div className="alert alert-error" role="alert">
             <Icon name="warning" />
             <p>{problem}</p>
           </div>
         )}
-        {children ?? <CheckoutForm submitLabel={modal.submitLabel} action="/checkout" {...form} />}
+        {!over && !soldOut && <OfferEnd campaign={campaign} />}
+        {isCounted(campaign) && (
+          <div data-when={soldOut ? undefined : 'out'}>
+            <SoldOut id="waiting" />
+          </div>
+        )}
+        {/* Outside of the form, which comes to life by itself. */}
+        {origin && <input type="hidden" form={CHECKOUT_FORM} name="origin" defaultValue={origin} />}
+        {!soldOut && (
+          <div data-when={isCounted(campaign) ? 'spots' : undefined}>
+            {children ?? (
+              <CheckoutForm
+                submitLabel={modal.submitLabel}
+                action="/checkout"
+                amount={regular === undefined ? undefined : now}
+                {...form}
+              />
+            )}
+          </div>
+        )}
         <ul className="checkout-notes" aria-label="Segurança e garantia">
           {modal.security.map((note) => (
             <li key={note}>
@@ -63,9 +101,7 @@ export function CheckoutPage({ campaign, children, problem, ...form }: CheckoutP
           </div>
           <div>
             <dt>Total</dt>
-            <dd>
-              <Price amount={product.amount} />
-            </dd>
+            <dd>{price}</dd>
           </div>
         </dl>
       </aside>

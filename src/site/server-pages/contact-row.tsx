@@ -1,39 +1,29 @@
 import { type Contact, telegramUrl, whatsappUrl } from '../../campaign/contacts.ts';
-import type { Category } from '../../campaign/schema.ts';
 import { searchText } from '../../shared/contact-filter.ts';
 import { TEXTS } from '../../shared/texts.ts';
 
-export const CATEGORY_LABELS: Record<Category, string> = {
-  video: 'Filmes e séries',
-  music: 'Música',
-  gaming: 'Jogos',
-  sports: 'Esportes',
-  tv: 'TV ao vivo',
-  iptv: 'IPTV',
-  credit: 'Recarga',
-};
-
 /** What a search looks into; a category is found by the name that the buyer reads. */
-export function contactHaystack(contact: Contact): string {
-  return searchText({ ...contact, category: CATEGORY_LABELS[contact.category] });
+export function contactHaystack(contact: Contact, categoryLabel: string): string {
+  return searchText({ ...contact, category: categoryLabel });
 }
 
 interface Props {
   contact: Contact;
+  categoryLabel: string;
   haystack: string;
   /** Left out of the current search, but there for the next one. */
   hidden: boolean;
 }
 
 /** One supplier. There are hundreds on the page, so its markup is spare. */
-export function ContactRow({ contact, haystack, hidden }: Props) {
+export function ContactRow({ contact, categoryLabel, haystack, hidden }: Props) {
   const { name, category, region, services, note, whatsapp, telegram } = contact;
   return (
     <li data-contact={haystack} data-category={category} hidden={hidden}>
       <div>
         <h3>{name}</h3>
         <p>
-          {CATEGORY_LABELS[category]} · {region}
+          {categoryLabel} · {region}
         </p>
       </div>
       <div className="contact-offer">

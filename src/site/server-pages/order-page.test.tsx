@@ -7,6 +7,7 @@ import { type OrderCampaign, OrderPage } from './order-page.tsx';
 const campaign: OrderCampaign = {
   product: { title: 'Lista <b>Vitalícia</b>', description: '-', amount: 1990, offerHash: 'x', guaranteeDays: 7 },
   modal: {
+    lead: '-',
     title: 'Lista',
     benefits: ['-'],
     saving: '-',

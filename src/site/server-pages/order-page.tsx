@@ -1,6 +1,7 @@
 import type { Campaign } from '../../campaign/schema.ts';
 import type { OrderView } from '../../shared/api.ts';
 import { orderState } from '../rules/order-state.ts';
+import { purchaseEvent } from '../tracking/events.ts';
 import { Icon } from '../ui/icon.tsx';
 import { isSettled, ORDER_COPY } from './order-copy.ts';
 import { OrderOutcome } from './order-outcome.tsx';
@@ -37,6 +38,7 @@ export function OrderPage({ campaign, order, demo, now = new Date() }: OrderPage
       data-status={order.status}
       data-state={orderState(order)}
       data-final={settled ? '' : undefined}
+      data-purchase={order.status === 'paid' ? JSON.stringify(purchaseEvent(order)) : undefined}
     >
       <header className="order-head" data-part="head">
         <OrderProgress steps={steps} />

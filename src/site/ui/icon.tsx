@@ -3,17 +3,7 @@ import type { LINE_ICONS } from '../../campaign/sections.ts';
 /** A line icon that a campaign may name. */
 type LineIcon = (typeof LINE_ICONS)[number];
 /** Icons that only the interface itself uses. */
-type UiIcon =
-  | 'arrow'
-  | 'calendar'
-  | 'chevron'
-  | 'close'
-  | 'copy'
-  | 'download'
-  | 'external'
-  | 'pix'
-  | 'search'
-  | 'warning';
+type UiIcon = 'arrow' | 'chevron' | 'close' | 'copy' | 'external' | 'pix' | 'search' | 'warning';
 type IconName = LineIcon | UiIcon;
 
 /** Stroked paths on a 24 × 24 grid. */
@@ -39,6 +29,9 @@ const PATHS: Record<IconName, string> = {
   trophy:
     'M8 4h8v5.5a4 4 0 0 1-8 0zM8 6H4.5c0 3 1.3 4.7 3.7 4.9M16 6h3.5c0 3-1.3 4.7-3.7 4.9M12 13.5v3M8 20.5h8c0-2.5-1.5-4-4-4s-4 1.5-4 4z',
   chat: 'M12 4c5 0 9 3.3 9 7.5S17 19 12 19c-1 0-2-.1-2.9-.4l-4.6 1.9 1-3.6C3.9 15.5 3 13.6 3 11.5 3 7.3 7 4 12 4z',
+  book: 'M12 6.5C10.3 5 7.5 4.5 4 4.5v13.5c3.5 0 6.3.5 8 2 1.7-1.5 4.5-2 8-2V4.5c-3.5 0-6.3.5-8 2zM12 6.5V20',
+  oven: 'M5.5 3.5h13a2 2 0 0 1 2 2v13a2 2 0 0 1-2 2h-13a2 2 0 0 1-2-2v-13a2 2 0 0 1 2-2zM3.5 8.5h17M7 6h.1M10 6h.1M7 12h10v5H7z',
+  scale: 'M4 20.5h16l-1.5-9h-13zM6.5 6.5h11M12 6.5v5M9.3 16a2.8 2.8 0 0 1 5.4 0M12 16l1-1.6',
   arrow: 'M4.5 12h15M13.5 6l6 6-6 6',
   calendar: 'M6 5h12a2 2 0 0 1 2 2v11.5a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2V7a2 2 0 0 1 2-2zM4 10h16M8 3v4M16 3v4',
   chevron: 'M6 9l6 6 6-6',

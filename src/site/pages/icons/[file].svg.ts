@@ -15,10 +15,10 @@ function draw(icon: Icon): string {
 }
 
 export const getStaticPaths = (() => {
-  const own: Icon[] = [...campaign.catalog.apps, ...campaign.presell.tiles].map(({ icon }) => icon);
+  const own: Icon[] = [...campaign.catalog.apps, ...(campaign.presell?.tiles ?? [])].map(({ icon }) => icon);
   // The mark of the group's section.
-  const icons = [...own, { kind: 'brand', slug: 'whatsapp' } as const];
-  const files = new Map(icons.map((icon) => [iconFile(icon), draw(icon)]));
+  if (campaign.sections.some(({ type }) => type === 'community')) own.push({ kind: 'brand', slug: 'whatsapp' });
+  const files = new Map(own.map((icon) => [iconFile(icon), draw(icon)]));
   return [...files].map(([file, svg]) => ({ params: { file }, props: { svg } }));
 }) satisfies GetStaticPaths;
 

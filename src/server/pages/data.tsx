@@ -1,0 +1,84 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { ReactElement } from 'react';
+import { z } from 'zod';
+import type { Campaign } from '../../campaign/schema.ts';
+import type { DataRightsService } from '../../consent/data-rights.ts';
+import { buyerSchema } from '../../shared/api.ts';
+import { DataErasedPage, DataPage, DataRequestPage } from '../../site/server-pages/data-page.tsx';
+import { AppError } from '../errors.ts';
+import { fillShell, sendHtml } from '../http/html.tsx';
+import { limit, type RateLimits } from '../http/rate-limits.ts';
+import type { StaticSite } from '../http/static-files.ts';
+
+interface Options {
+  dataRights: DataRightsService;
+  campaign: Campaign;
+  site: StaticSite;
+  limits: RateLimits;
+}
+
+/** How long a request takes at least, in ms: its duration must not tell whether the e-mail is known. */
+const REQUEST_MS = 300;
+
+const body = z.object({ email: z.string().max(254) });
+const params = z.object({ token: z.string().max(200) });
+
+/** A person's own data: asked for by e-mail, downloaded, erased. */
+export async function dataPages(
+  instance: FastifyInstance,
+  { dataRights, campaign, site, limits }: Options,
+): Promise<void> {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  const page = (main: ReactElement) =>
+    fillShell(site.template('shell'), { title: 'Seus dados pessoais', name: 'data', main });
+  const requestPage = (props: { sent: boolean; email?: string; error?: string }) =>
+    page(<DataRequestPage campaign={campaign} {...props} />);
+
+  app.get('/meus-dados', async (_request, reply) => sendHtml(reply, requestPage({ sent: false })));
+
+  app.post('/meus-dados', { schema: { body }, config: limit(limits.recovery) }, async (request, reply) => {
+    const email = buyerSchema.shape.email.safeParse(request.body.email);
+    if (!email.success) {
+      const error = email.error.issues[0]?.message ?? '';
+      return sendHtml(reply.code(422), requestPage({ sent: false, email: request.body.email, error }));
+    }
+    await Promise.all([dataRights.ask(email.data), sleep(REQUEST_MS)]);
+    return sendHtml(reply, requestPage({ sent: true }));
+  });
+
+  app.get('/meus-dados/:token', { schema: { params } }, async (request, reply) => {
+    const { token } = request.params;
+    if (!(await dataRights.open(token))) throw unknownLink();
+    return sendHtml(reply, page(<DataPage campaign={campaign} token={token} />));
+  });
+
+  app.get('/meus-dados/:token/dados.json', { schema: { params } }, async (request, reply) => {
+    const data = await dataRights.export(request.params.token);
+    if (!data) throw unknownLink();
+    return reply
+      .header('cache-control', 'no-store')
+      .header('content-disposition', 'attachment; filename="meus-dados.json"')
+      .type('application/json; charset=utf-8')
+      .send(JSON.stringify(data, null, 2));
+  });
+
+  app.post(
+    '/meus-dados/:token/apagar',
+    { schema: { params }, config: limit(limits.recovery) },
+    async (request, reply) => {
+      const left = await dataRights.erase(request.params.token);
+      if (left === null) throw unknownLink();
+      return sendHtml(reply, page(<DataErasedPage campaign={campaign} left={left} />));
+    },
+  );
+}
+
+function unknownLink(): AppError {
+  return new AppError(
+    404,
+    'data_link_not_found',
+    'Este link não existe ou não vale mais. Peça um novo em /meus-dados.',
+  );
+}

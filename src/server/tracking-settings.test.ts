@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { readEnv } from './env.ts';
+import { policySources, trackingSettings } from './tracking-settings.ts';
+
+const sources = (env: Record<string, string>) => policySources(trackingSettings(readEnv(env)));
+
+test('nothing configured, nothing allowed; UTMify is told by the server alone', () => {
+  expect(sources({})).toEqual({ script: [], send: [] });
+  expect(sources({ UTMIFY_TOKEN: 't' })).toEqual({ script: [], send: [] });
+});
+
+test('each service allows its own hosts and no other', () => {
+  expect(sources({ META_PIXEL_ID: '12345' })).toEqual({
+    script: ['https://connect.facebook.net'],
+    send: ['https://connect.facebook.net', 'https://www.facebook.com'],
+  });
+  expect(sources({ GA4_ID: 'G-ABC123' })).toEqual({
+    script: ['https://www.googletagmanager.com'],
+    send: ['https://www.googletagmanager.com', 'https://*.google-analytics.com', 'https://*.analytics.google.com'],
+  });
+  expect(sources({ REPLAY_SCRIPT_URL: 'https://replay.example/v1/r.js' })).toEqual({
+    script: ['https://replay.example'],
+    send: ['https://replay.example'],
+  });
+});
+
+test('a gateway of one’s own takes the place of all of a service’s hosts', () => {
+  const env = readEnv({
+    META_PIXEL_ID: '12345',
+    META_URL: 'https://m.loja.example/',
+    GA4_ID: 'G-ABC123',
+    GA4_URL: 'https://m.loja.example',
+  });
+  const settings = trackingSettings(env);
+  expect(policySources(settings)).toEqual({ script: ['https://m.loja.example'], send: ['https://m.loja.example'] });
+  expect(settings.meta).toMatchObject({
+    url: 'https://m.loja.example',
+    token: null,
+    script: 'https://m.loja.example/en_US/fbevents.js',
+  });
+  expect(settings.ga4?.script).toBe('https://m.loja.example/gtag/js?id=G-ABC123');
+});

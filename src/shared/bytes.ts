@@ -1,0 +1,5 @@
+/** A file's size for a reader, in units of 1,000: `486 KB`, `1,2 MB`. */
+export function formatBytes(bytes: number): string {
+  if (bytes < 999_500) return `${Math.max(1, Math.round(bytes / 1000))} KB`;
+  return `${(bytes / 1_000_000).toLocaleString('pt-BR', { maximumFractionDigits: 1 })} MB`;
+}

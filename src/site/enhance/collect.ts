@@ -1,0 +1,63 @@
+import type { RecordedEvent, TrackedEvent } from '../tracking/events.ts';
+import { clicked, each } from './dom.ts';
+
+declare global {
+  interface Window {
+    /** Google's, by its own name: events as objects, and the commands of its script. */
+    dataLayer: unknown[];
+  }
+}
+
+/**
+ * Records what happens on the page: kept in memory for scripts that the visitor may allow, and counted by our own
+ * server without a word about who it was. Nothing is stored, and nothing leaves for another host.
+ */
+export function collectEvents(): void {
+  const page = document.body.dataset;
+  const page_path = `/${location.pathname.split('/')[1]}`;
+  // Where the visit came from; ids of clicks are left where they are.
+  const origin = (location.search.match(/\b(utm_\w+|src|sck)=[^&]*/g) ?? []).join('&');
+  const record = (event: TrackedEvent) => {
+    const recorded: RecordedEvent = {
+      event_id: Math.random().toString(36).slice(2) + Date.now(),
+      value: Number(page['value']),
+      currency: 'BRL',
+      page_path,
+      ...event,
+    };
+    window.dataLayer.push(recorded);
+    navigator.sendBeacon('/api/events', JSON.stringify({ event: event.event, page_path, origin }));
+    dispatchEvent(new CustomEvent('vitrine:recorded', { detail: recorded }));
+  };
+
+  window.dataLayer = [];
+  denyAll('consent', 'default', {
+    ad_storage: 'denied',
+    analytics_storage: 'denied',
+    ad_user_data: 'denied',
+    ad_personalization: 'denied',
+  });
+  addEventListener('vitrine:track', (event) => record((event as CustomEvent<TrackedEvent>).detail));
+  addEventListener('vitrine:open', (event) => {
+    if ((event as CustomEvent<{ dialog: string }>).detail.dialog === 'modal') record({ event: 'checkout_start' });
+  });
+  document.addEventListener('click', (event) => {
+    const tracked = clicked(event, '[data-track]')?.dataset['track'];
+    if (tracked) record(JSON.parse(tracked));
+  });
+  // On its way to the presell page, or made for nobody yet.
+  if (document.documentElement.hidden) return;
+  record({ event: 'page_view' });
+  if (page['page'] === 'landing') record({ event: 'view_item' });
+  if (origin) {
+    each<HTMLAnchorElement>('[data-buy]', (link) => {
+      link.search += (link.search ? '&' : '?') + origin;
+    });
+  }
+}
+
+/** Google's script takes commands as `arguments`, and nothing else. */
+function denyAll(..._command: [string, string, Record<string, string>]): void {
+  // biome-ignore lint/complexity/noArguments: an array is not the same to it
+  window.dataLayer.push(arguments);
+}

@@ -1,0 +1,27 @@
+import { AccentText } from '../ui/accent-text.tsx';
+import { Section } from './section.tsx';
+import type { SectionProps } from './section-props.ts';
+
+/** Who made what is sold. */
+export function Author({ section }: SectionProps<'author'>) {
+  return (
+    <Section section={section}>
+      <div className="card author">
+        <p className="author-face" aria-hidden="true">
+          {section.initials}
+        </p>
+        <p>
+          <strong>{section.name}</strong>
+          <span>{section.role}</span>
+        </p>
+        <div className="author-words">
+          {section.paragraphs.map((words) => (
+            <p key={words}>
+              <AccentText text={words} />
+            </p>
+          ))}
+        </div>
+      </div>
+    </Section>
+  );
+}

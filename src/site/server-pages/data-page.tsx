@@ -1,0 +1,126 @@
+import type { Campaign } from '../../campaign/schema.ts';
+import { Icon } from '../ui/icon.tsx';
+import { Support } from './support.tsx';
+
+type DataCampaign = Pick<Campaign, 'seller'>;
+
+interface DataRequestPageProps {
+  campaign: DataCampaign;
+  /** After the form: the answer, which never tells whether the e-mail is known. */
+  sent: boolean;
+  /** What was wrong with the e-mail, and what was typed. */
+  error?: string;
+  email?: string;
+}
+
+/** `/meus-dados`: asks for the link to one's own data. */
+export function DataRequestPage({ campaign, sent, error, email }: DataRequestPageProps) {
+  return (
+    <article className="container message">
+      <h1>{sent ? 'Confira seu e-mail' : 'Seus dados pessoais'}</h1>
+      {sent ? (
+        <>
+          <p className="alert alert-success" role="status">
+            <Icon name="mail" />
+            <span>
+              Se tivermos dados com esse e-mail, o link chega nele em alguns minutos e vale por 24 horas. Olhe também a
+              caixa de spam.
+            </span>
+          </p>
+          <a href="/meus-dados">Tentar com outro e-mail</a>
+        </>
+      ) : (
+        <>
+          <p>
+            Pela LGPD, os dados são seus: você pode receber uma cópia deles ou pedir para apagá-los. Digite o e-mail da
+            compra e enviamos um link para ele.
+          </p>
+          <form method="post" action="/meus-dados" className="message-form">
+            <div className="field">
+              <label htmlFor="email">E-mail</label>
+              <input
+                id="email"
+                name="email"
+                type="email"
+                required
+                autoComplete="email"
+                defaultValue={email}
+                aria-invalid={error ? true : undefined}
+                aria-describedby={error ? 'email-error' : undefined}
+              />
+              {error && (
+                <p id="email-error" className="field-error">
+                  {error}
+                </p>
+              )}
+            </div>
+            <button type="submit" className="button button-block">
+              Receber o link
+            </button>
+          </form>
+        </>
+      )}
+      <Support seller={campaign.seller} />
+    </article>
+  );
+}
+
+interface DataPageProps {
+  campaign: DataCampaign;
+  /** The last part of this page's address. */
+  token: string;
+}
+
+/** `/meus-dados/TOKEN`: download or erase. */
+export function DataPage({ campaign, token }: DataPageProps) {
+  return (
+    <article className="container message">
+      <h1>Seus dados pessoais</h1>
+      <p>
+        Um arquivo JSON com tudo o que temos com o seu e-mail: pedidos, entregas, consentimentos e envios a terceiros.
+      </p>
+      <a className="button button-block" href={`/meus-dados/${token}/dados.json`} download="meus-dados.json">
+        <Icon name="download" />
+        Baixar meus dados
+      </a>
+      <details className="order-withdraw">
+        <summary>Apagar meus dados</summary>
+        <p>
+          Apagamos seu e-mail, telefone, origem da visita e tudo o que serve para medir anúncios. Dos pedidos pagos, a
+          lei tributária nos obriga a guardar nome, documento, valor e datas. Seu link de acesso continua funcionando,
+          mas não poderemos mais enviá-lo de novo: guarde-o antes.
+        </p>
+        <form method="post" action={`/meus-dados/${token}/apagar`}>
+          <button type="submit" className="button button-secondary">
+            Apagar meus dados agora
+          </button>
+        </form>
+      </details>
+      <Support seller={campaign.seller} />
+    </article>
+  );
+}
+
+interface DataErasedPageProps {
+  campaign: DataCampaign;
+  /** Orders that are not over yet. */
+  left: number;
+}
+
+/** What became of an erasure. */
+export function DataErasedPage({ campaign, left }: DataErasedPageProps) {
+  return (
+    <article className="container message">
+      <h1>{left === 0 ? 'Seus dados foram apagados' : 'Ainda há um pedido em andamento'}</h1>
+      <p className={`alert alert-${left === 0 ? 'success' : 'info'}`} role="status">
+        <Icon name={left === 0 ? 'check' : 'clock'} />
+        <span>
+          {left === 0
+            ? 'O que a lei não nos obriga a guardar não existe mais aqui.'
+            : 'O que já terminou foi apagado. Um pagamento ou uma devolução ainda está em andamento: use o mesmo link quando terminar.'}
+        </span>
+      </p>
+      <Support seller={campaign.seller} />
+    </article>
+  );
+}
