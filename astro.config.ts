@@ -3,11 +3,12 @@ import { defineConfig } from 'astro/config';
 import intent from './src/site/islands/intent-integration.ts';
 
 const campaign = process.env['CAMPAIGN'] ?? 'lista-vitalicia';
+const mode = process.env['VITRINE_MODE'] ?? 'demo';
 
 /** Builds one campaign's pages; the server adds the compressed copies and the headers. */
 export default defineConfig({
   srcDir: 'src/site',
-  outDir: process.env['VITRINE_OUT'] ?? `dist/${campaign}/site`,
+  outDir: process.env['VITRINE_OUT'] ?? `dist/${mode}/${campaign}/site`,
   output: 'static',
   trailingSlash: 'ignore',
   compressHTML: true,
@@ -18,7 +19,7 @@ export default defineConfig({
   vite: {
     define: {
       'import.meta.env.VITRINE_CAMPAIGN': JSON.stringify(campaign),
-      'import.meta.env.VITRINE_MODE': JSON.stringify(process.env['VITRINE_MODE'] ?? 'demo'),
+      'import.meta.env.VITRINE_MODE': JSON.stringify(mode),
       'import.meta.env.VITRINE_PUBLIC_URL': JSON.stringify(process.env['PUBLIC_URL'] ?? ''),
     },
     // Scripts stay files of their own: inlined ones would fill the first window of the answer.

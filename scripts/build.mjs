@@ -1,4 +1,4 @@
-// npm run build: makes dist/server and dist/<campaign>. Does nothing where both are up to date.
+// npm run build: makes dist/server and dist/<mode>/<campaign>. Does nothing where both are up to date.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
@@ -76,13 +76,13 @@ function staleParts(settings) {
   const siteKey = digest(common, hashFiles(['astro.config.ts', `campaigns/${campaign}`]), mode, publicUrl);
   return [
     { target: join(DIST, 'server'), key: serverKey, make: buildServer },
-    { target: join(DIST, campaign), key: siteKey, make: (folder) => buildSite(folder, settings) },
+    { target: join(DIST, mode, campaign), key: siteKey, make: (folder) => buildSite(folder, settings) },
   ].filter(({ target, key }) => builtKey(target) !== key);
 }
 
 /** Makes a part beside its place and moves it there whole, with its key. */
 async function buildPart({ target, key, make }) {
-  const fresh = join(DIST, `.new-${process.pid}-${relative(DIST, target)}`);
+  const fresh = join(DIST, `.new-${process.pid}-${relative(DIST, target).replaceAll('/', '-')}`);
   mkdirSync(fresh, { recursive: true });
   try {
     await make(fresh);
@@ -149,6 +149,7 @@ function runTool(name, args, env = {}) {
 /** Puts a folder in another one's place. Another build may do the same at this moment: the later one stays. */
 function replace(target, fresh) {
   const old = `${fresh}.old`;
+  mkdirSync(dirname(target), { recursive: true });
   for (let tries = 0; ; tries++) {
     if (existsSync(target)) {
       try {

@@ -127,7 +127,7 @@ test('the environment is read in one file', () => {
 test('what browsers get needs nothing of Node', () => {
   // An integration is a plugin of the build.
   const browser = sources.filter(({ path }) =>
-    /^src\/(shared|site\/(enhance|islands|rules|sections|ui))\/(?!.*-integration\.ts$)/.test(path),
+    /^src\/(shared|site\/(enhance|islands|rules|sections|tracking|ui))\/(?!.*-integration\.ts$)/.test(path),
   );
   expect(browser.filter(({ text }) => /['"]node:/.test(text)).map(({ path }) => path)).toEqual([]);
 });

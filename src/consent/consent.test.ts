@@ -9,6 +9,8 @@ import { createRetention } from './retention.ts';
 
 const POLL = { timeout: 10_000 };
 const EMAIL = 'ana@example.com';
+/** A service that is never reached: what it would need is kept all the same. */
+const MEASURED = { UTMIFY_TOKEN: 't', UTMIFY_URL: 'http://127.0.0.1:9' };
 const log = pino({ level: 'silent' });
 
 const ask = (shop: TestShop, email: string) =>
@@ -46,7 +48,7 @@ async function buy(shop: TestShop) {
 }
 
 test('a buyer downloads all that is known by a link in the mailbox; a stranger gets the same answer and no mail', async () => {
-  const shop = await openTestShop();
+  const shop = await openTestShop({ env: MEASURED });
   const order = await buy(shop);
   const stranger = await ask(shop, 'estranha@example.com');
   const known = await ask(shop, ' ANA@example.com');
@@ -80,7 +82,7 @@ test('a buyer downloads all that is known by a link in the mailbox; a stranger g
 });
 
 test('erasing leaves what tax law asks for of a paid order, and nothing of the others', async () => {
-  const shop = await openTestShop();
+  const shop = await openTestShop({ env: MEASURED });
   const paid = await buy(shop);
   const unpaid = await shop.order({ name: 'Ana Lima', email: EMAIL, phone: '11987654321' });
   await ask(shop, EMAIL);
@@ -111,6 +113,14 @@ test('erasing leaves what tax law asks for of a paid order, and nothing of the o
   // The link is used up; the product still opens.
   expect((await shop.app.inject(path)).statusCode).toBe(404);
   expect((await shop.app.inject(new URL(paid.accessUrl ?? '').pathname)).statusCode).toBe(200);
+});
+
+test('a shop that tells nobody keeps nothing of a visit, whatever was allowed', async () => {
+  const shop = await openTestShop();
+  await buy(shop);
+  expect(await shop.db.selectFrom('order_visitors').selectAll().execute()).toEqual([]);
+  expect(await shop.db.selectFrom('conversions').selectAll().execute()).toEqual([]);
+  expect((await shop.db.selectFrom('orders').select('visitor_hash').executeTakeFirst())?.visitor_hash).toBeNull();
 });
 
 test('a link that we did not sign, or of yesterday, opens nothing', async () => {

@@ -16,6 +16,8 @@ interface Options {
   refunds: RefundsService;
   urgency: UrgencyService;
   changes: OrderChanges;
+  /** Services are told of sales, with the visitor's consent. */
+  measured: boolean;
   limits: RateLimits;
 }
 
@@ -25,7 +27,7 @@ const noStore = { 'cache-control': 'no-store' };
 /** The orders' API. */
 export async function orderRoutes(
   instance: FastifyInstance,
-  { orders, refunds, urgency, changes, limits }: Options,
+  { orders, refunds, urgency, changes, measured, limits }: Options,
 ): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>();
 
@@ -42,7 +44,7 @@ export async function orderRoutes(
       if (replaced) reply.header('set-cookie', replaced);
       const key = idempotencyKey(request.headers['idempotency-key']);
       const { tracking } = request.body;
-      const visitor = visitorOf({ tracking, ip: request.ip, headers: request.headers });
+      const visitor = measured ? visitorOf({ tracking, ip: request.ip, headers: request.headers }) : null;
       const view = await orders.create(request.body, key, cookie, visitor);
       return reply.code(201).headers(noStore).send(view);
     },

@@ -20,7 +20,7 @@ export async function openFromEnv(env: Env): Promise<OpenedShop> {
   const logger = createLogger();
   const campaign = await loadCampaign(env.CAMPAIGN);
   const sources = policySources(trackingSettings(env));
-  const site = loadStaticSite(resolve('dist', env.CAMPAIGN, 'site'), env.PUBLIC_URL, sources);
+  const site = loadStaticSite(resolve('dist', env.VITRINE_MODE, env.CAMPAIGN, 'site'), env.PUBLIC_URL, sources);
   const secret = await loadSecret(env.SECRET, env.DATA_DIR);
   const database = await openServer(env, logger);
   try {

@@ -148,7 +148,7 @@ export async function openShop(options: Options): Promise<Shop> {
 
   let draining = false;
   await app.register(healthRoutes, { db, isDraining: () => draining });
-  await app.register(orderRoutes, { orders, refunds, urgency, changes, limits });
+  await app.register(orderRoutes, { orders, refunds, urgency, changes, measured: tracking.measured, limits });
   if (isLive(campaign)) await app.register(urgencyRoutes, { urgency, presence, limits });
   await app.register(inboxRoutes, { inbox, limits });
   await app.register(checkoutPages, { orders, urgency, campaign, site, limits });

@@ -175,6 +175,9 @@ export function createTrackingService(dependencies: Dependencies) {
   }
 
   return {
+    /** Whether any service is told of sales: only then something of a consenting visitor is kept with an order. */
+    measured: Boolean(settings.meta?.token || settings.ga4?.apiSecret || settings.utmify),
+
     /** Which scripts of other hosts a consenting visitor's browser may load. */
     tags: {
       ...(settings.ga4 && { ga4: { id: settings.ga4.id, script: settings.ga4.script } }),

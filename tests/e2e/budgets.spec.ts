@@ -65,20 +65,26 @@ for (const path of ['/', '/presell', '/checkout']) {
 }
 
 /** What a page would load by itself from another host, with scripts or without. */
-function foreignAddresses(page: Page, html: string): Promise<string[]> {
-  return page.evaluate((text) => {
-    const parsed = new DOMParser().parseFromString(text, 'text/html');
-    const loaders = parsed.querySelectorAll('[src], [srcset], [data-src], [poster], object[data], link[href]');
-    const addresses = [...loaders].flatMap((element) => {
-      // It says where the page is, and loads nothing.
-      if (element.matches('link[rel=canonical]')) return [];
-      const names = ['src', 'data-src', 'poster', 'data', 'href'].map((name) => element.getAttribute(name) ?? '');
-      const set = (element.getAttribute('srcset') ?? '').split(',').map((part) => part.trim().split(' ')[0] ?? '');
-      return [...names, ...set];
-    });
-    const inStyles = [...text.matchAll(/url\(\s*["']?([^"')]+)/g)].map(([, address = '']) => address);
-    return [...addresses, ...inStyles].filter(
-      (address) => new URL(address, location.href).host !== location.host && !address.startsWith('data:'),
-    );
-  }, html);
+async function foreignAddresses(page: Page, html: string): Promise<string[]> {
+  const address = page.url();
+  // The page's own policy lets no text become a document.
+  await page.goto('about:blank');
+  return page.evaluate(
+    ([text = '', base = '']) => {
+      const parsed = new DOMParser().parseFromString(text, 'text/html');
+      const loaders = parsed.querySelectorAll('[src], [srcset], [data-src], [poster], object[data], link[href]');
+      const addresses = [...loaders].flatMap((element) => {
+        // It says where the page is, and loads nothing.
+        if (element.matches('link[rel=canonical]')) return [];
+        const names = ['src', 'data-src', 'poster', 'data', 'href'].map((name) => element.getAttribute(name) ?? '');
+        const set = (element.getAttribute('srcset') ?? '').split(',').map((part) => part.trim().split(' ')[0] ?? '');
+        return [...names, ...set];
+      });
+      const inStyles = [...text.matchAll(/url\(\s*["']?([^"')]+)/g)].map(([, found = '']) => found);
+      return [...addresses, ...inStyles].filter(
+        (found) => new URL(found, base).host !== new URL(base).host && !found.startsWith('data:'),
+      );
+    },
+    [html, address],
+  );
 }

@@ -17,7 +17,7 @@ for (const path of PAGES) {
 }
 
 test.describe('code from elsewhere', () => {
-  test.use({ expectedErrors: [/Content Security Policy/i, /requires 'Trusted\w+' assignment/] });
+  test.use({ expectedErrors: [/Content Security Policy|requires 'Trusted\w+' assignment/i] });
 
   test('an inline script that somebody put into the page does not run', async ({ page, shop }) => {
     await page.route(`${shop.url}/termos`, async (route) => {

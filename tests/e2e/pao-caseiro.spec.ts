@@ -13,8 +13,6 @@ const TITLE = 'Pão Caseiro de Fermentação Natural';
 const CPF = '52998224725';
 const BOOK = 'campaigns/pao-caseiro/files/pao-caseiro.pdf';
 
-// In one process and one after another: the live shop's pages take the place of the demonstration's in dist/.
-test.describe.configure({ mode: 'default' });
 test.use({
   campaign: 'pao-caseiro',
   returning: true,

@@ -14,7 +14,7 @@ const LIST = 'name,category,services,region,whatsapp,telegram,note\nAna,tv,Livro
 /** A campaign that is in no repository, with its pages built. */
 export interface TestCampaign {
   id: string;
-  /** The folder to run the program in: it holds `campaigns/ID` and `dist/ID/site`. */
+  /** The folder to run the program in: it holds `campaigns/ID` and `dist/demo/ID/site`. */
   root: string;
   remove(): Promise<void>;
 }
@@ -38,7 +38,7 @@ export async function buildTestCampaign(change: Partial<CampaignInput>): Promise
       ...process.env,
       CAMPAIGN: id,
       VITRINE_MODE: 'demo',
-      VITRINE_OUT: join(root, 'dist', id, 'site'),
+      VITRINE_OUT: join(root, 'dist', 'demo', id, 'site'),
       ASTRO_TELEMETRY_DISABLED: '1',
       NODE_ENV: 'production',
     },
