@@ -1,5 +1,6 @@
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
+import { dialogData } from './src/site/islands/dialog-data.ts';
 import intent from './src/site/islands/intent-integration.ts';
 
 const campaign = process.env['CAMPAIGN'] ?? 'lista-vitalicia';
@@ -17,6 +18,7 @@ export default defineConfig({
   build: { assets: '_assets', inlineStylesheets: 'always' },
   devToolbar: { enabled: false },
   vite: {
+    plugins: [dialogData(campaign)],
     define: {
       'import.meta.env.VITRINE_CAMPAIGN': JSON.stringify(campaign),
       'import.meta.env.VITRINE_MODE': JSON.stringify(mode),

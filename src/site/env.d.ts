@@ -7,3 +7,8 @@ interface ImportMetaEnv {
   /** Without a slash at its end; empty when unknown. */
   readonly VITRINE_PUBLIC_URL: string;
 }
+
+declare module 'virtual:dialog-campaign' {
+  const campaign: import('./islands/dialog-campaign.ts').DialogCampaign;
+  export default campaign;
+}

@@ -66,10 +66,9 @@ for (const path of ['/', '/presell', '/checkout']) {
 
 /** What a page would load by itself from another host, with scripts or without. */
 async function foreignAddresses(page: Page, html: string): Promise<string[]> {
-  const address = page.url();
   // The page's own policy lets no text become a document.
-  await page.goto('about:blank');
-  return page.evaluate(
+  const blank = await page.context().newPage();
+  return blank.evaluate(
     ([text = '', base = '']) => {
       const parsed = new DOMParser().parseFromString(text, 'text/html');
       const loaders = parsed.querySelectorAll('[src], [srcset], [data-src], [poster], object[data], link[href]');
@@ -85,6 +84,6 @@ async function foreignAddresses(page: Page, html: string): Promise<string[]> {
         (found) => new URL(found, base).host !== new URL(base).host && !found.startsWith('data:'),
       );
     },
-    [html, address],
+    [html, page.url()],
   );
 }

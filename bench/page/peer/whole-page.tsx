@@ -1,7 +1,7 @@
 import campaign from 'virtual:campaign';
 import { useEffect } from 'react';
 import { dialogCampaign } from '../../../src/site/islands/dialog-campaign.ts';
-import Dialogs from '../../../src/site/islands/dialogs.tsx';
+import { Dialogs } from '../../../src/site/islands/dialogs.tsx';
 import { Consent } from '../../../src/site/layouts/consent.tsx';
 import { SiteFooter } from '../../../src/site/layouts/site-footer.tsx';
 import { SiteHeader } from '../../../src/site/layouts/site-header.tsx';

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { loadCampaign } from '../../campaign/load.ts';
 import { dialogCampaign } from './dialog-campaign.ts';
-import Dialogs from './dialogs.tsx';
+import { Dialogs } from './dialogs.tsx';
 
 const campaign = await loadCampaign('lista-vitalicia');
 const share = dialogCampaign(campaign);

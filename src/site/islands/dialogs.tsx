@@ -21,7 +21,7 @@ const NAMES = ['modal', 'app', 'upsell'];
  * The payment modal and, where the campaign has them, the two popups. The page carries their skeletons, which open without this
  * code; each one's contents are loaded when it is first asked for.
  */
-export default function Dialogs({ campaign }: { campaign: DialogCampaign }) {
+export function Dialogs({ campaign }: { campaign: DialogCampaign }) {
   const [asked, setAsked] = useState<Record<string, string>>({});
   const { popups } = campaign;
   const app = popups?.apps.find(({ id }) => id === asked['app']);
