@@ -1,5 +1,6 @@
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
+import { loadCampaign } from './src/campaign/load.ts';
 import { dialogData } from './src/site/islands/dialog-data.ts';
 import intent from './src/site/islands/intent-integration.ts';
 
@@ -18,7 +19,7 @@ export default defineConfig({
   build: { assets: '_assets', inlineStylesheets: 'always' },
   devToolbar: { enabled: false },
   vite: {
-    plugins: [dialogData(campaign)],
+    plugins: [dialogData(await loadCampaign(campaign))],
     define: {
       'import.meta.env.VITRINE_CAMPAIGN': JSON.stringify(campaign),
       'import.meta.env.VITRINE_MODE': JSON.stringify(mode),
