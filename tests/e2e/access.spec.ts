@@ -1,12 +1,13 @@
 import type { APIRequestContext } from '@playwright/test';
+import { buyer } from '../factories/buyer.ts';
 import { expect, test } from '../setup/e2e.ts';
 import { placeOrder, settle } from '../setup/visitor.ts';
 
 test.use({ reducedMotion: 'reduce', returning: true });
 
 /** The address of a paid order's product. */
-async function buyAccess(request: APIRequestContext): Promise<string> {
-  const { id } = await placeOrder(request);
+async function buyAccess(request: APIRequestContext, body = buyer()): Promise<string> {
+  const { id } = await placeOrder(request, body);
   await settle(request, id, 'pay');
   let accessUrl = '';
   await expect
@@ -21,7 +22,7 @@ async function buyAccess(request: APIRequestContext): Promise<string> {
 
 async function mailsTo(request: APIRequestContext, email: string): Promise<{ subject: string; text: string }[]> {
   const response = await request.get('/dev/mail', { headers: { accept: 'application/json' } });
-  return (await response.json()).filter((mail: { to: string }) => mail.to === email);
+  return (await response.json()).filter((mail: { to: string }) => customer.email === email);
 }
 
 test.describe('the list', () => {
@@ -97,11 +98,11 @@ test.describe('a link that is not', () => {
 });
 
 test('the link is mailed again, with the same answer to a stranger', async ({ page, request }) => {
-  await buyAccess(request);
-  const [mail] = await (await request.get('/dev/mail', { headers: { accept: 'application/json' } })).json();
+  const customer = buyer();
+  await buyAccess(request, customer);
   const answers = [];
   for (const [from, email] of [
-    ['/recuperar', mail.to],
+    ['/recuperar', customer.email],
     ['/suporte', 'ninguem@example.com'],
   ]) {
     await page.goto(from);
@@ -111,8 +112,8 @@ test('the link is mailed again, with the same answer to a stranger', async ({ pa
     answers.push(await page.getByRole('main').textContent());
   }
   expect(answers[0]).toBe(answers[1]);
-  await expect.poll(async () => (await mailsTo(request, mail.to)).length).toBe(2);
-  const [again] = await mailsTo(request, mail.to);
+  await expect.poll(async () => (await mailsTo(request, customer.email)).length).toBe(2);
+  const [again] = await mailsTo(request, customer.email);
   expect(again?.text).toMatch(/\/acesso\//);
   expect(await mailsTo(request, 'ninguem@example.com')).toEqual([]);
 });

@@ -51,10 +51,10 @@ export async function orderIdIn(modal: Locator): Promise<string> {
 }
 
 /** An order by the API. */
-export async function placeOrder(request: APIRequestContext): Promise<OrderView> {
+export async function placeOrder(request: APIRequestContext, body = buyer()): Promise<OrderView> {
   const response = await request.post('/api/orders', {
     headers: { 'idempotency-key': crypto.randomUUID() },
-    data: buyer(),
+    data: body,
   });
   expect(response.status()).toBe(201);
   return response.json();
