@@ -22,7 +22,7 @@ async function buyAccess(request: APIRequestContext, body = buyer()): Promise<st
 
 async function mailsTo(request: APIRequestContext, email: string): Promise<{ subject: string; text: string }[]> {
   const response = await request.get('/dev/mail', { headers: { accept: 'application/json' } });
-  return (await response.json()).filter((mail: { to: string }) => customer.email === email);
+  return (await response.json()).filter((mail: { to: string }) => mail.to === email);
 }
 
 test.describe('the list', () => {
@@ -104,7 +104,7 @@ test('the link is mailed again, with the same answer to a stranger', async ({ pa
   for (const [from, email] of [
     ['/recuperar', customer.email],
     ['/suporte', 'ninguem@example.com'],
-  ]) {
+  ] as const) {
     await page.goto(from);
     await page.getByRole('main').getByLabel('E-mail').fill(email);
     await page.getByRole('main').locator('button[type=submit]').click();
