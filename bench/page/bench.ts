@@ -119,7 +119,8 @@ async function tryTo(act: () => Promise<Visit>, signal: AbortSignal): Promise<Vi
 /** The figures of each page, the first being the bare one. */
 async function conclude(all: Map<string, Visit[]>): Promise<{ versions: Visit['versions']; results: Result[] }> {
   const summaries = [];
-  for (const [name, visits] of all) summaries.push(summarize(name, visits, await weigh(visits[0]?.requests ?? [])));
+  for (const [name, visits] of all)
+    summaries.push(summarize(name, visits, await weigh((visits[0]?.requests ?? []).filter(isFile))));
   const bare = summaries[0];
   const versions = [...all.values()][0]?.[0]?.versions;
   if (!bare || !versions) throw new Error('nothing was visited');
@@ -128,4 +129,9 @@ async function conclude(all: Map<string, Visit[]>): Promise<{ versions: Visit['v
     ratio: { fcp: summary.fcp / bare.fcp, lcp: summary.lcp / bare.lcp },
   }));
   return { versions, results };
+}
+
+/** A beacon to the shop is no file of the page. */
+function isFile({ url }: { url: string }): boolean {
+  return !new URL(url).pathname.startsWith('/api/');
 }

@@ -46,7 +46,10 @@ export async function serve(site: Site): Promise<StaticServer> {
   );
   const server = createServer((request, response) => {
     const answer = answers.get(request.url?.split('?')[0] ?? '');
-    if (answer) response.writeHead(200, { ...answer.headers, 'content-length': answer.body.length }).end(answer.body);
+    // Pages may tell the shop of a visit; the bench takes no notice.
+    if (request.method === 'POST') response.writeHead(204).end();
+    else if (answer)
+      response.writeHead(200, { ...answer.headers, 'content-length': answer.body.length }).end(answer.body);
     else response.writeHead(404, { 'content-type': 'text/plain' }).end('not found');
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
