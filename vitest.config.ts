@@ -5,7 +5,7 @@ export default defineConfig({
     include: ['{src,campaigns,tests}/**/*.test.{ts,tsx}'],
     globalSetup: 'tests/setup/postgres.ts',
     // Tests with a shop mostly wait, for jobs and clocks: more workers than cores.
-    maxWorkers: 4,
+    maxWorkers: 3,
     setupFiles: ['tests/setup/quiet-console.ts'],
     // Tests with a shop and a database wait for its jobs; two cores may be busy with other files.
     testTimeout: 20_000,

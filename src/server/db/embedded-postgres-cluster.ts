@@ -38,7 +38,7 @@ const FAST_SHUTDOWN = 7000;
 const SETTINGS = {
   listen_addresses: '',
   unix_socket_permissions: '0700',
-  max_connections: 100,
+  max_connections: 200,
   shared_buffers: '64MB',
   max_wal_size: '256MB',
   io_method: 'sync',
