@@ -157,7 +157,7 @@ export async function openShop(options: Options): Promise<Shop> {
   await app.register(trackingRoutes, { tracking, limits });
   await app.register(consentRoutes, { consent, limits });
   await app.register(dataPages, { dataRights, campaign, site, limits });
-  await app.register(accessPages, { delivery, product, campaign, site, limits });
+  await app.register(accessPages, { delivery, orders, product, campaign, site, limits });
   if (!campaign.presell) await app.register(missingPresell);
   if (demo) await app.register(demoMailPages, { mailbox: createDemoMailbox(db), site });
   if (simulator) await app.register(demoBankPages, { simulator, site, limits });

@@ -7,6 +7,7 @@ import { z } from 'zod';
 import type { Campaign } from '../../campaign/schema.ts';
 import type { Product } from '../../delivery/product.ts';
 import type { Access, DeliveryService } from '../../delivery/service.ts';
+import type { OrdersService } from '../../orders/service.ts';
 import { buyerSchema } from '../../shared/api.ts';
 import type { ContactQuery } from '../../shared/contact-filter.ts';
 import { AccessContacts } from '../../site/server-pages/access-contacts.tsx';
@@ -21,6 +22,7 @@ import type { StaticSite } from '../http/static-files.ts';
 
 interface Options {
   delivery: DeliveryService;
+  orders: OrdersService;
   product: Product;
   campaign: Campaign;
   site: StaticSite;
@@ -39,7 +41,7 @@ const recoverBody = z.object({ email: z.string().max(254) });
 /** What the buyer bought, and the way back to it. */
 export async function accessPages(
   instance: FastifyInstance,
-  { delivery, product, campaign, site, limits }: Options,
+  { delivery, orders, product, campaign, site, limits }: Options,
 ): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const shell = site.template('shell');
@@ -47,12 +49,12 @@ export async function accessPages(
   const accessRoute = { schema: { params: z.object({ token: z.string().max(200) }), querystring: accessQuery } };
   app.get('/acesso/:token', accessRoute, async (request, reply) => {
     const { token } = request.params;
-    const { buyerName } = await open(token);
+    const { buyerName, orderId } = await open(token);
     const page = fillShell(shell, {
       title: campaign.access.title,
       name: 'access',
       main: (
-        <AccessPage campaign={campaign} buyerName={buyerName}>
+        <AccessPage campaign={campaign} buyerName={buyerName} order={await orders.get(orderId)}>
           {await productView(token, request.query)}
         </AccessPage>
       ),

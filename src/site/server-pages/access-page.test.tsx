@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { Contact } from '../../campaign/contacts.ts';
+import type { OrderView } from '../../shared/api.ts';
 import { AccessContacts, type AccessContactsProps } from './access-contacts.tsx';
 import { AccessFiles } from './access-files.tsx';
 import { type AccessCampaign, AccessPage, type AccessPageProps } from './access-page.tsx';
@@ -58,11 +59,26 @@ const contacts: Contact[] = [
   },
 ];
 
+const order: OrderView = {
+  id: '0123456789abcdef0123456789abcdef',
+  status: 'paid',
+  amount: 1990,
+  currency: 'BRL',
+  pix: null,
+  delivery: 'sent',
+  url: 'https://loja.example/pedido/0123456789abcdef0123456789abcdef',
+};
+
 interface Props extends AccessPageProps, AccessContactsProps {}
 
-function page({ campaign: sold = campaign, buyerName = 'Maria da Silva', ...list }: Partial<Props> = {}): string {
+function page({
+  campaign: sold = campaign,
+  buyerName = 'Maria da Silva',
+  order: bought = order,
+  ...list
+}: Partial<Props> = {}): string {
   return renderToStaticMarkup(
-    <AccessPage campaign={sold} buyerName={buyerName}>
+    <AccessPage campaign={sold} buyerName={buyerName} order={bought}>
       <AccessContacts
         contacts={contacts}
         categories={{ music: 'Música', gaming: 'Jogos' }}
@@ -164,7 +180,7 @@ test('files are offered with their kind and size, at addresses of the same token
     mail: { text: '-', again: '-' },
   };
   const html = renderToStaticMarkup(
-    <AccessPage campaign={{ ...campaign, access, bonuses: [], sections: [] }} buyerName="Ana">
+    <AccessPage campaign={{ ...campaign, access, bonuses: [], sections: [] }} buyerName="Ana" order={order}>
       <AccessFiles files={[file]} token="tok.sig" />
     </AccessPage>,
   );
@@ -173,4 +189,10 @@ test('files are offered with their kind and size, at addresses of the same token
     expect(html).toContain(text);
   }
   expect(html).not.toMatch(/tutoriais|contato|lista|\sstyle=/i);
+});
+
+test('the buyer may withdraw from here while the period lasts', () => {
+  const until = '2026-11-28T12:00:00.000Z';
+  expect(page({ order: { ...order, withdrawUntil: until } })).toContain(`action="/pedido/${order.id}/desistir"`);
+  expect(page()).not.toContain('Desistir da compra');
 });

@@ -1,19 +1,23 @@
 import type { ReactNode } from 'react';
 import type { Campaign } from '../../campaign/schema.ts';
+import type { OrderView } from '../../shared/api.ts';
 import { firstName } from '../../shared/first-name.ts';
 import { AccessExtras } from './access-extras.tsx';
+import { OrderWithdraw } from './order-withdraw.tsx';
 
 export type AccessCampaign = Pick<Campaign, 'product' | 'seller' | 'access' | 'bonuses' | 'sections'>;
 
 export interface AccessPageProps {
   campaign: AccessCampaign;
   buyerName: string;
+  /** What was bought: while the buyer may withdraw, the page offers it. */
+  order: OrderView;
   /** The product itself, as the campaign's kind of access shows it. */
   children: ReactNode;
 }
 
 /** `/acesso/TOKEN`: what the buyer paid for, and what comes with it. */
-export function AccessPage({ campaign, buyerName, children }: AccessPageProps) {
+export function AccessPage({ campaign, buyerName, order, children }: AccessPageProps) {
   const { access, bonuses } = campaign;
   return (
     <div className="container access">
@@ -29,6 +33,7 @@ export function AccessPage({ campaign, buyerName, children }: AccessPageProps) {
       </header>
       {children}
       <AccessExtras campaign={campaign} />
+      {order.withdrawUntil && <OrderWithdraw order={order} until={new Date(order.withdrawUntil)} />}
     </div>
   );
 }
