@@ -3,6 +3,7 @@ import { BlockList, isIP } from 'node:net';
 import { sql } from 'kysely';
 import type { Clock } from '../server/clock.ts';
 import type { Db } from '../server/db/database.ts';
+import { reasonOf } from '../server/errors.ts';
 import type { Logger } from '../server/logger.ts';
 
 /** How often what was noted is written down, in ms; a crash loses no more than that. */
@@ -43,7 +44,7 @@ export function openAccessLog({ db, trustProxy, clock, log }: Dependencies): Acc
         on conflict (at, ip) do update set requests = access_log.requests + excluded.requests`.execute(db);
     } catch (error) {
       for (const row of rows) add(row);
-      log.warn({ err: error instanceof Error ? error.message : String(error) }, 'access log not written; kept');
+      log.warn({ err: reasonOf(error) }, 'access log not written; kept');
     }
   }
 

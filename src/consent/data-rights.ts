@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { DeliveryService } from '../delivery/service.ts';
 import { addSeconds, type Clock } from '../server/clock.ts';
 import type { Db } from '../server/db/database.ts';
+import { reasonOf } from '../server/errors.ts';
 import type { JobDefinition, Jobs } from '../server/jobs/jobs.ts';
 import { createSweep } from '../server/jobs/sweeper.ts';
 import type { Logger } from '../server/logger.ts';
@@ -50,10 +51,7 @@ export function createDataRightsService({ db, jobs, delivery, secret, publicUrl,
         const attempts = row.attempts + 1;
         const due_at = addSeconds(clock(), Math.min(MAX_WAIT, 2 ** attempts));
         await trx.updateTable('data_requests').set({ attempts, due_at }).where('id', '=', id).execute();
-        log.warn(
-          { requestId: id, attempts, err: error instanceof Error ? error.message : String(error) },
-          'mail not sent',
-        );
+        log.warn({ requestId: id, attempts, err: reasonOf(error) }, 'mail not sent');
       }
     });
   }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { AccessOf } from '../campaign/access.ts';
 import { type ContactList, parseContacts } from '../campaign/contacts.ts';
 import { campaignFolder } from '../campaign/load.ts';
+import { reasonOf } from '../server/errors.ts';
 import type { Logger } from '../server/logger.ts';
 
 export interface ContactListFile {
@@ -52,7 +53,7 @@ export async function openContactList(
           list = await load(file);
         }
       } catch (error) {
-        log.error({ err: error instanceof Error ? error.message : String(error) }, 'the new contact list is not valid');
+        log.error({ err: reasonOf(error) }, 'the new contact list is not valid');
       }
       return list;
     },

@@ -5,6 +5,7 @@ import type { Campaign } from '../campaign/schema.ts';
 import { addSeconds, type Clock } from '../server/clock.ts';
 import type { Db, Trx } from '../server/db/database.ts';
 import { notifyOrderChanged } from '../server/db/order-changes.ts';
+import { reasonOf } from '../server/errors.ts';
 import type { JobDefinition, Jobs } from '../server/jobs/jobs.ts';
 import { createSweep } from '../server/jobs/sweeper.ts';
 import type { Logger } from '../server/logger.ts';
@@ -151,7 +152,7 @@ export function createDeliveryService({
 
   async function postpone(id: string, error: unknown): Promise<void> {
     const bounced = error instanceof MailError && error.bounced;
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = reasonOf(error);
     const row = await db
       .updateTable('deliveries')
       .set((eb) => ({

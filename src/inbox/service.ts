@@ -6,7 +6,7 @@ import type { WebhookMessage } from '../payments/provider.ts';
 import type { PaymentsService } from '../payments/service.ts';
 import { addSeconds, type Clock } from '../server/clock.ts';
 import type { Db } from '../server/db/database.ts';
-import { AppError } from '../server/errors.ts';
+import { AppError, reasonOf } from '../server/errors.ts';
 import type { JobDefinition, Jobs } from '../server/jobs/jobs.ts';
 import { createSweep } from '../server/jobs/sweeper.ts';
 import type { Logger } from '../server/logger.ts';
@@ -152,8 +152,4 @@ export function createInboxService({ db, jobs, payments, orders, clock, log }: D
       await jobs.work(inboxJob, ({ id }) => process(id));
     },
   };
-}
-
-function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { OrderChanges } from '../server/db/order-changes.ts';
+import { reasonOf } from '../server/errors.ts';
 import { openEventStream } from '../server/http/event-stream.ts';
 import type { OrdersService } from './service.ts';
 
@@ -30,7 +31,7 @@ export function streamOrder(
     looking.catch(failed);
   };
   const failed = (error: unknown) => {
-    request.log.warn({ orderId, err: error instanceof Error ? error.message : String(error) }, 'event stream');
+    request.log.warn({ orderId, err: reasonOf(error) }, 'event stream');
     // The browser reconnects by itself.
     stream.end();
   };

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { BrokenCircuitError, ConsecutiveBreaker, circuitBreaker, handleWhenResult } from 'cockatiel';
-import { AppError } from '../server/errors.ts';
+import { AppError, reasonOf } from '../server/errors.ts';
 import type { Logger } from '../server/logger.ts';
 import { TEXTS } from '../shared/texts.ts';
 import {
@@ -155,8 +155,4 @@ async function refundState(ask: () => Promise<RefundState>): Promise<RefundState
   } catch (error) {
     return { kind: 'unknown', reason: reasonOf(error) };
   }
-}
-
-function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

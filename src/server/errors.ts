@@ -46,3 +46,8 @@ const TITLES: Record<number, string> = {
   503: 'Indisponível',
   504: 'Provedor de pagamento sem resposta',
 };
+
+/** What went wrong, for the log: the message of whatever was thrown. */
+export function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../server/db/database.ts';
+import { reasonOf } from '../server/errors.ts';
 import type { Logger } from '../server/logger.ts';
 
 /** How often each process says how many pages are open at it, in ms. */
@@ -36,7 +37,7 @@ export function createPresence({ db, log }: { db: Db; log: Logger }) {
       for (const tell of here) tell(open());
     } catch (error) {
       // The database may be restarting; the next beat says the same.
-      log.warn({ err: error instanceof Error ? error.message : String(error) }, 'presence not counted');
+      log.warn({ err: reasonOf(error) }, 'presence not counted');
     }
     beating = undefined;
     if (!closed && here.size > 0) timer = setTimeout(begin, BEAT);

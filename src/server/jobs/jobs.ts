@@ -1,6 +1,7 @@
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { z } from 'zod';
 import type { Connection, Trx } from '../db/database.ts';
+import { reasonOf } from '../errors.ts';
 import type { Logger } from '../logger.ts';
 
 /** A kind of job: its queue's name and the shape of its payload. */
@@ -69,7 +70,7 @@ export function createJobs(connection: Connection, log: Logger): Jobs {
           try {
             await handler(job.payload.parse(taken.data));
           } catch (error) {
-            log.error({ job: job.name, err: message(error) }, 'job failed; the sweep will come back to it');
+            log.error({ job: job.name, err: reasonOf(error) }, 'job failed; the sweep will come back to it');
             throw error;
           }
         },
@@ -82,8 +83,4 @@ export function createJobs(connection: Connection, log: Logger): Jobs {
       await boss.stop({ graceful: true, timeout: 15_000 });
     },
   };
-}
-
-function message(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

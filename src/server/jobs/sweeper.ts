@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { addSeconds, type Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import type { Database } from '../db/schema.ts';
+import { reasonOf } from '../errors.ts';
 import type { Logger } from '../logger.ts';
 import type { JobDefinition, Jobs } from './jobs.ts';
 
@@ -55,7 +56,7 @@ export function startSweeper(sweeps: Record<string, Sweep>, log: Logger): () => 
         await sweep();
       } catch (error) {
         // The database may be restarting; the next round finds the same work.
-        log.warn({ sweep: name, err: error instanceof Error ? error.message : String(error) }, 'sweep failed');
+        log.warn({ sweep: name, err: reasonOf(error) }, 'sweep failed');
       }
     }
     if (stopped) return;

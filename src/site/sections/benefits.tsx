@@ -1,5 +1,4 @@
-import { AccentText } from '../ui/accent-text.tsx';
-import { Icon } from '../ui/icon.tsx';
+import { IconList } from './icon-list.tsx';
 import { Section } from './section.tsx';
 import type { SectionProps } from './section-props.ts';
 
@@ -7,19 +6,7 @@ import type { SectionProps } from './section-props.ts';
 export function Benefits({ section }: SectionProps<'benefits'>) {
   return (
     <Section section={section}>
-      <ul className="board">
-        {section.items.map(({ icon, title, text }) => (
-          <li key={title}>
-            <Icon name={icon} size={24} />
-            <h3>
-              <AccentText text={title} />
-            </h3>
-            <p>
-              <AccentText text={text} />
-            </p>
-          </li>
-        ))}
-      </ul>
+      <IconList className="board" items={section.items} iconSize={24} />
     </Section>
   );
 }

@@ -1,7 +1,6 @@
 import type { Icon as AppIconContent, Campaign } from '../../campaign/schema.ts';
-import { AccentText } from '../ui/accent-text.tsx';
 import { AppIcon } from '../ui/app-icon.tsx';
-import { Icon } from '../ui/icon.tsx';
+import { IconList } from './icon-list.tsx';
 import { Section } from './section.tsx';
 import type { SectionProps } from './section-props.ts';
 
@@ -25,19 +24,7 @@ export function Included({ section, campaign }: SectionProps<'included'>) {
           );
         })}
       </ul>
-      <ul className="extras">
-        {section.extras.map(({ icon, title, text }) => (
-          <li key={title}>
-            <Icon name={icon} size={22} />
-            <h3>
-              <AccentText text={title} />
-            </h3>
-            <p>
-              <AccentText text={text} />
-            </p>
-          </li>
-        ))}
-      </ul>
+      <IconList className="extras" items={section.extras} iconSize={22} />
     </Section>
   );
 }

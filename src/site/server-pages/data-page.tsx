@@ -1,5 +1,6 @@
 import type { Campaign } from '../../campaign/schema.ts';
 import { Icon } from '../ui/icon.tsx';
+import { EmailForm } from './email-form.tsx';
 import { Support } from './support.tsx';
 
 type DataCampaign = Pick<Campaign, 'seller'>;
@@ -35,29 +36,7 @@ export function DataRequestPage({ campaign, sent, error, email }: DataRequestPag
             Pela LGPD, os dados são seus: você pode receber uma cópia deles ou pedir para apagá-los. Digite o e-mail da
             compra e enviamos um link para ele.
           </p>
-          <form method="post" action="/meus-dados" className="message-form">
-            <div className="field">
-              <label htmlFor="email">E-mail</label>
-              <input
-                id="email"
-                name="email"
-                type="email"
-                required
-                autoComplete="email"
-                defaultValue={email}
-                aria-invalid={error ? true : undefined}
-                aria-describedby={error ? 'email-error' : undefined}
-              />
-              {error && (
-                <p id="email-error" className="field-error">
-                  {error}
-                </p>
-              )}
-            </div>
-            <button type="submit" className="button button-block">
-              Receber o link
-            </button>
-          </form>
+          <EmailForm action="/meus-dados" submitLabel="Receber o link" error={error} email={email} />
         </>
       )}
       <Support seller={campaign.seller} />

@@ -1,5 +1,6 @@
 import type { Campaign } from '../../campaign/schema.ts';
 import { Icon } from '../ui/icon.tsx';
+import { EmailForm } from './email-form.tsx';
 import { Support } from './support.tsx';
 
 export interface RecoverPageProps {
@@ -32,29 +33,7 @@ export function RecoverPage({ campaign, sent, error, email }: RecoverPageProps) 
           <p>
             Digite o e-mail que você usou na compra de {campaign.product.title}. Enviamos o link de acesso para ele.
           </p>
-          <form method="post" action="/recuperar" className="message-form">
-            <div className="field">
-              <label htmlFor="email">E-mail</label>
-              <input
-                id="email"
-                name="email"
-                type="email"
-                required
-                autoComplete="email"
-                defaultValue={email}
-                aria-invalid={error ? true : undefined}
-                aria-describedby={error ? 'email-error' : undefined}
-              />
-              {error && (
-                <p id="email-error" className="field-error">
-                  {error}
-                </p>
-              )}
-            </div>
-            <button type="submit" className="button button-block">
-              Receber meu link novamente
-            </button>
-          </form>
+          <EmailForm action="/recuperar" submitLabel="Receber meu link novamente" error={error} email={email} />
         </>
       )}
       <Support seller={campaign.seller} />
