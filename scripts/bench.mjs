@@ -8,6 +8,10 @@ const BENCHES = {
     about: 'the landing page in Lighthouse, beside a bare page, a Vite React SPA and a fully hydrated page',
     load: () => import('../bench/page/bench.ts'),
   },
+  server: {
+    about: 'pages beside nginx, orders beside bare INSERTs, webhook to mail, memory, growth to a million orders',
+    load: () => import('../bench/server/bench.ts'),
+  },
 };
 
 const [name, ...args] = process.argv.slice(2);

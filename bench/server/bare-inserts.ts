@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto';
+import type pg from 'pg';
+
+/** As many as one shop process holds. */
+export const CONNECTIONS = 20;
+
+const ORDER = {
+  name: 'order',
+  text: `insert into orders (id, status, campaign, amount, buyer_name, buyer_email, buyer_phone, tracking,
+    idempotency_key, request_hash, provider, webhook_key, next_check_at)
+    values ($1, 'created', 'bare', 1990, 'Maria da Silva', $1 || '@example.com', '11987654321', '{}', $1, $2,
+    'simulator', $2, now() + interval '60 seconds')`,
+};
+const EVENT = {
+  name: 'event',
+  text: `insert into order_events (order_id, from_status, to_status, cause) values ($1, $2, $3, 'buyer')`,
+};
+const CHARGE = {
+  name: 'charge',
+  text: `insert into simulator_charges (id, reference, amount, code, status, webhook_path, expires_at)
+    values ($1, $1, 1990, $2, 'pending', $2, now() + interval '15 minutes')`,
+};
+const WAIT = {
+  name: 'wait',
+  text: `update orders set status = 'awaiting_payment', charge_id = $1, pix_code = $2,
+    expires_at = now() + interval '15 minutes', next_check_at = now() + interval '30 seconds' where id = $1`,
+};
+/** As long as a code is. */
+const CODE = 'c'.repeat(150);
+
+/**
+ * Writes what an order writes and nothing else: the same rows in the same three transactions, with prepared
+ * statements, on as many connections as a shop process has.
+ *
+ * @returns orders a second
+ */
+export async function insertOrders(pool: pg.Pool, seconds: number): Promise<number> {
+  const began = performance.now();
+  const end = began + seconds * 1000;
+  const counts = await Promise.all(
+    Array.from({ length: CONNECTIONS }, async () => {
+      const client = await pool.connect();
+      let count = 0;
+      while (performance.now() < end) {
+        await insertOrder(client);
+        count += 1;
+      }
+      client.release();
+      return count;
+    }),
+  );
+  return (counts.reduce((all, count) => all + count, 0) * 1000) / (performance.now() - began);
+}
+
+async function insertOrder(client: pg.ClientBase): Promise<void> {
+  const id = randomBytes(16).toString('hex');
+  await client.query('begin');
+  await client.query({ ...ORDER, values: [id, randomBytes(24).toString('base64url')] });
+  await client.query({ ...EVENT, values: [id, null, 'created'] });
+  await client.query('commit');
+  await client.query({ ...CHARGE, values: [id, CODE] });
+  await client.query('begin');
+  await client.query({ ...WAIT, values: [id, CODE] });
+  await client.query({ ...EVENT, values: [id, 'created', 'awaiting_payment'] });
+  await client.query('commit');
+}

@@ -1,0 +1,208 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { startProgram } from '../../tests/setup/program.ts';
+import { insertOrders, CONNECTIONS as SHOP_CONNECTIONS } from './bare-inserts.ts';
+import { openDatabase } from './database.ts';
+import { countStatements, measureGrowth } from './growth.ts';
+import { residentMemory } from './memory.ts';
+import { startNginx } from './nginx.ts';
+import { startOutside } from './payments.ts';
+import { type Report, tables } from './report.ts';
+import { median } from './statistics.ts';
+import { findTools } from './tools.ts';
+import { type Load, load } from './wrk.ts';
+
+/** How long a server is left alone before its idle memory is read, in ms. */
+const QUIET = 20_000;
+const PARTS = ['pages', 'orders', 'payments', 'growth'] as const;
+type Part = (typeof PARTS)[number];
+
+interface Effort {
+  rounds: number;
+  /** Of each measurement. */
+  seconds: number;
+  /** Of the payments. */
+  paying: number;
+  quiet: number;
+  sizes: number[];
+}
+
+const FULL: Effort = { rounds: 3, seconds: 5, paying: 25, quiet: QUIET, sizes: [1e3, 1e5, 1e6] };
+const QUICK: Effort = { rounds: 1, seconds: 2, paying: 4, quiet: 2000, sizes: [1e3, 1e4] };
+
+type Cleanups = (() => Promise<unknown>)[];
+
+/**
+ * Measures the server beside nginx and beside the database alone, and prints tables.
+ *
+ * @param campaign whose pages are served
+ * @param args `--quick`; `--only PART` for some parts, repeated; `--json` for figures instead of tables
+ */
+export async function bench(campaign: string, args: string[]): Promise<void> {
+  const { values } = parseArgs({
+    args,
+    options: {
+      quick: { type: 'boolean', default: false },
+      only: { type: 'string', multiple: true },
+      json: { type: 'boolean', default: false },
+    },
+  });
+  const wanted = new Set<string>(values.only ?? PARTS);
+  for (const part of wanted)
+    if (!PARTS.includes(part as Part)) throw new Error(`--only: must be of ${PARTS.join(', ')}`);
+  const tools = findTools();
+  if (!tools.wrk) throw new Error('wrk puts the load on the servers and is not installed');
+  const effort = values.quick ? QUICK : FULL;
+  const folder = await mkdtemp(join(tmpdir(), 'vitrine-bench-'));
+  const report: Report = { notes: [] };
+  const measure: Record<Part, (cleanups: Cleanups) => Promise<void>> = {
+    pages: (cleanups) => pages({ campaign, folder, effort, report, cleanups, nginx: tools.nginx }),
+    orders: (cleanups) => orders({ campaign, folder, effort, report, cleanups }),
+    payments: (cleanups) => payments({ campaign, folder, effort, report, cleanups }),
+    growth: (cleanups) => growth({ campaign, folder, effort, report, cleanups }),
+  };
+  try {
+    for (const part of PARTS) if (wanted.has(part)) await withCleanups(measure[part]);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+  const machine = { cores: availableParallelism(), node: process.version };
+  if (values.json) console.log(JSON.stringify({ campaign, machine, ...report }, null, 2));
+  else console.log(`Campaign ${campaign}, ${machine.cores} cores, Node ${machine.node}\n\n${tables(report)}`);
+}
+
+async function withCleanups(act: (cleanups: Cleanups) => Promise<void>): Promise<void> {
+  const cleanups: Cleanups = [];
+  try {
+    await act(cleanups);
+  } finally {
+    for (const cleanup of cleanups.reverse()) await cleanup();
+  }
+}
+
+interface Context {
+  campaign: string;
+  folder: string;
+  effort: Effort;
+  report: Report;
+  cleanups: Cleanups;
+}
+
+async function startShop({ campaign, cleanups }: Context, dataDir: string, env = {}): Promise<string> {
+  // The flag that `npm start` and the container have.
+  const settings = { NODE_OPTIONS: '--max-semi-space-size=2', CAMPAIGN: campaign, ...env };
+  const shop = await startProgram({ dataDir, env: settings });
+  cleanups.push(() => shop.stop());
+  return shop.url;
+}
+
+/** In turn, so that a busy moment of the machine touches all alike; the first round warms up. */
+async function inTurn<Result>(
+  what: string,
+  rounds: number,
+  contestants: [string, () => Promise<Result>][],
+): Promise<Map<string, Result[]>> {
+  const results = new Map<string, Result[]>(contestants.map(([name]) => [name, []]));
+  for (let round = 0; round <= rounds; round++) {
+    for (const [name, act] of contestants) {
+      console.error(round ? `${what}, round ${round} of ${rounds}: ${name}` : `${what}, warming up: ${name}`);
+      const result = await act();
+      if (round) results.get(name)?.push(result);
+    }
+  }
+  return results;
+}
+
+function middle(loads: Load[]): Load {
+  const of = (pick: (load: Load) => number) => median(loads.map(pick));
+  return { rate: of(({ rate }) => rate), p50: of(({ p50 }) => p50), p99: of(({ p99 }) => p99) };
+}
+
+async function pages(context: Context & { nginx: boolean }): Promise<void> {
+  const { campaign, folder, effort, report, cleanups, nginx } = context;
+  const shops = [await startShop(context, join(folder, 'pages')), await startShop(context, join(folder, 'pages'))];
+  const ask = (urls: string[]) => () => load({ urls, script: 'pages', connections: 32, seconds: effort.seconds });
+  const contestants: [string, () => Promise<Load>][] = [
+    ['Vitrine, 1 process', ask(shops.slice(0, 1))],
+    ['Vitrine, 2 processes', ask(shops)],
+  ];
+  if (nginx) {
+    for (const workers of [1, availableParallelism()]) {
+      const server = await startNginx(join('dist', 'demo', campaign, 'site'), workers, folder);
+      cleanups.push(server.stop);
+      // The client, too, is the same as for as many processes of ours.
+      contestants.push([`nginx, ${workers} worker${workers > 1 ? 's' : ''}`, ask(Array(workers).fill(server.url))]);
+    }
+  } else report.notes.push('nginx is not installed and was left out.');
+  const results = await inTurn('pages', effort.rounds, contestants);
+  const all = [...results].map(([name, loads]) => ({ name, load: middle(loads) }));
+  const peers = all.filter(({ name }) => name.startsWith('nginx')).map(({ load: { rate } }) => rate);
+  report.pages = all.map(({ name, load }, at) => {
+    const peer = peers[at % 2];
+    return { name, load, ratio: peer ? load.rate / peer : null };
+  });
+}
+
+async function orders(context: Context): Promise<void> {
+  const { folder, effort, report, cleanups } = context;
+  const dataDir = join(folder, 'orders');
+  const shops = [await startShop(context, dataDir), await startShop(context, dataDir)];
+  const { pool, close } = await openDatabase(dataDir, SHOP_CONNECTIONS);
+  cleanups.push(close);
+  const buy = (urls: string[]) => () => load({ urls, script: 'orders', connections: 32, seconds: effort.seconds });
+  const results = await inTurn<Load | number>('orders', effort.rounds, [
+    ['the INSERTs alone', () => insertOrders(pool, effort.seconds)],
+    ['Vitrine, 1 process', buy(shops.slice(0, 1))],
+    ['Vitrine, 2 processes', buy(shops)],
+  ]);
+  const all = [...results].map(([name, found]) => {
+    const loads = found.filter((one) => typeof one === 'object');
+    const measured = loads.length ? middle(loads) : null;
+    return { name, load: measured, rate: measured?.rate ?? median(found.filter((one) => typeof one === 'number')) };
+  });
+  report.orders = all.map((one) => ({ ...one, ratio: one.rate / (all[0]?.rate ?? Number.NaN) }));
+}
+
+async function payments(context: Context): Promise<void> {
+  const { folder, effort, report, cleanups } = context;
+  const outside = await startOutside();
+  cleanups.push(outside.close);
+  const dataDir = join(folder, 'payments');
+  const first = await startShop(context, dataDir, outside.env);
+  console.error('payments: idle');
+  await sleep(effort.quiet);
+  const idle = await residentMemory(first);
+  let busiest = idle;
+  const watch = setInterval(async () => {
+    busiest = Math.max(busiest, await residentMemory(first));
+  }, 1000);
+  cleanups.push(async () => clearInterval(watch));
+  console.error('payments: 50 a second, 1 process');
+  const one = await outside.pay([first], 50, effort.paying);
+  clearInterval(watch);
+  report.memory = { idle, busiest };
+  const urls = [first, await startShop(context, dataDir, outside.env)];
+  console.error('payments: 50 a second, 2 processes');
+  const two = await outside.pay(urls, 50, effort.paying);
+  report.payments = [
+    { name: 'Vitrine, 1 process', perSecond: 50, times: one },
+    { name: 'Vitrine, 2 processes', perSecond: 50, times: two },
+  ];
+}
+
+async function growth(context: Context): Promise<void> {
+  const { folder, effort, report, cleanups } = context;
+  const outside = await startOutside();
+  cleanups.push(outside.close);
+  const dataDir = join(folder, 'growth');
+  const prepared = await openDatabase(dataDir, 1);
+  await countStatements(prepared.pool);
+  await prepared.close();
+  const url = await startShop(context, dataDir, outside.env);
+  const { pool, close } = await openDatabase(dataDir, 2);
+  cleanups.push(close);
+  report.growth = await measureGrowth({ url, pool, outside, sizes: effort.sizes, seconds: effort.seconds });
+}

@@ -1,0 +1,58 @@
+import type pg from 'pg';
+
+/** Orders in one statement. */
+const BATCH = 50_000;
+
+/**
+ * Stores orders as a year of sales leaves them, until there are so many: nearly half are paid, delivered and looked at,
+ * the others have expired.
+ */
+export async function fillTo(pool: pg.Pool, orders: number): Promise<void> {
+  const client = await pool.connect();
+  // A power cut may lose them, and they need no look at the orders that they belong to.
+  await client.query('set synchronous_commit = off');
+  await client.query('set session_replication_role = replica');
+  const { rows } = await client.query<{ count: string }>(`select count(*) from orders where campaign = 'filled'`);
+  for (let from = Number(rows[0]?.count); from < orders; from += BATCH) {
+    for (const statement of STATEMENTS) await client.query(statement, [from, Math.min(orders, from + BATCH) - 1]);
+  }
+  // What the server would do by itself in its own time.
+  await client.query('vacuum analyze');
+  await client.query('reset all');
+  client.release();
+}
+
+/** The numbers of the batch's orders, their ids, when they were made, and whether they were paid. */
+const BATCH_ROWS = `
+  from (
+    select n, md5('filled' || n) as id, n % 20 < 9 as paid,
+           now() - interval '1 day' - (n % 31536) * interval '1000 seconds' as at
+    from generate_series($1::integer, $2::integer) as n
+  ) as filled`;
+
+const STATEMENTS = [
+  `insert into orders (id, status, campaign, amount, buyer_name, buyer_email, buyer_phone, tracking, idempotency_key,
+     request_hash, provider, charge_id, pix_code, expires_at, webhook_key, created_at, updated_at)
+   select id, case when paid then 'paid' else 'expired' end, 'filled', 1990, 'Maria da Silva ' || n,
+     'maria.' || n || '@example.com', '11987654321', '{"utm_source": "instagram", "utm_campaign": "natal"}', id,
+     id || id, 'public-v1', 'tx_' || id, repeat(id, 5), at + interval '15 minutes', 'key_' || id, at, at ${BATCH_ROWS}`,
+  `insert into order_events (order_id, from_status, to_status, cause, at)
+   select id, null, 'created', 'buyer', at ${BATCH_ROWS}`,
+  `insert into order_events (order_id, from_status, to_status, cause, at)
+   select id, 'created', 'awaiting_payment', 'provider', at ${BATCH_ROWS}`,
+  `insert into order_events (order_id, from_status, to_status, cause, at)
+   select id, 'awaiting_payment', case when paid then 'paid' else 'expired' end, 'webhook', at ${BATCH_ROWS}`,
+  `insert into deliveries (id, order_id, kind, dedup_key, status, due_at, sent_at, created_at)
+   select gen_random_uuid()::text, id, 'access', 'filled:' || id, 'opened', at, at, at ${BATCH_ROWS} where paid`,
+  `insert into access_grants (id, order_id, status, opened_at, created_at)
+   select 'grant_' || id, id, 'active', at, at ${BATCH_ROWS} where paid`,
+  `insert into inbox (provider, order_id, digest, body, headers, query, status, due_at, received_at, processed_at)
+   select 'public-v1', id, id || id, convert_to(repeat(id, 12), 'UTF8'), '{}', '{}', 'processed', at, at, at
+   ${BATCH_ROWS} where paid`,
+  `insert into order_visitors (order_id, visit, created_at)
+   select id, '{"ip": "203.0.113.7", "userAgent": "Mozilla/5.0"}', at ${BATCH_ROWS} where at > now() - interval '44 days'`,
+  `insert into consent_receipts (visitor_hash, version, statistics, marketing, privacy_signal, at)
+   select id || id, 1, true, false, false, at ${BATCH_ROWS}`,
+  `insert into access_log (at, ip, requests)
+   select date_trunc('minute', at), '10.0.0.0'::inet + n, 3 ${BATCH_ROWS} where at > now() - interval '5 months'`,
+];
