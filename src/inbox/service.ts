@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { z } from 'zod';
 import type { OrdersService } from '../orders/service.ts';
 import type { WebhookMessage } from '../payments/provider.ts';
 import type { PaymentsService } from '../payments/service.ts';
 import { addSeconds, type Clock } from '../server/clock.ts';
 import type { Db } from '../server/db/database.ts';
+import type { InboxTable } from '../server/db/schema.ts';
 import { AppError, reasonOf } from '../server/errors.ts';
 import type { JobDefinition, Jobs } from '../server/jobs/jobs.ts';
 import { createSweep } from '../server/jobs/sweeper.ts';
@@ -13,8 +14,8 @@ import type { Logger } from '../server/logger.ts';
 
 /** How long a fresh message is left to its job before the sweep looks at it, in seconds. */
 const JOB_GRACE = 5;
-/** After so many failures a message is parked for an operator. */
-const MAX_ATTEMPTS = 12;
+/** A message that can't be processed for so long is parked for an operator, in seconds: a day. */
+const MAX_AGE = 86_400;
 
 const inboxJob: JobDefinition<{ id: string }> = { name: 'inbox-process', payload: z.object({ id: z.string() }) };
 
@@ -42,19 +43,25 @@ export function createInboxService({ db, jobs, payments, orders, clock, log }: D
       return settle(id, 'parked', reasonOf(error));
     }
     try {
-      if (message.order_id) await orders.reconcile(message.order_id, 'webhook', chargeIds[0]);
-      else await reconcileCharges(message.provider, chargeIds);
-      await settle(id, 'processed', null);
+      const answered = message.order_id
+        ? await orders.reconcile(message.order_id, 'webhook', chargeIds[0])
+        : await reconcileCharges(message.provider, chargeIds);
+      // Only the message may know the charge's name: it is kept open until the provider has told of it.
+      if (answered) await settle(id, 'processed', null);
+      else await postpone(message, 'the provider did not answer');
     } catch (error) {
-      await postpone(id, message.attempts + 1, reasonOf(error));
+      await postpone(message, reasonOf(error));
     }
   }
 
-  async function reconcileCharges(provider: string, chargeIds: string[]): Promise<void> {
+  /** @returns whether the provider answered about all of them */
+  async function reconcileCharges(provider: string, chargeIds: string[]): Promise<boolean> {
+    let answered = true;
     for (const chargeId of chargeIds) {
       const orderId = await orders.findByCharge(provider, chargeId);
-      if (orderId) await orders.reconcile(orderId, 'webhook');
+      if (orderId && !(await orders.reconcile(orderId, 'webhook'))) answered = false;
     }
+    return answered;
   }
 
   async function settle(id: string, status: 'processed' | 'parked', reason: string | null): Promise<void> {
@@ -66,14 +73,16 @@ export function createInboxService({ db, jobs, payments, orders, clock, log }: D
       .execute();
   }
 
-  async function postpone(id: string, attempts: number, reason: string): Promise<void> {
+  async function postpone({ id, received_at, ...message }: Selectable<InboxTable>, reason: string): Promise<void> {
+    const attempts = message.attempts + 1;
+    const now = clock();
     await db
       .updateTable('inbox')
       .set({
         attempts,
         last_error: reason.slice(0, 200),
-        status: attempts >= MAX_ATTEMPTS ? 'parked' : 'received',
-        due_at: addSeconds(clock(), Math.min(900, 2 ** attempts)),
+        status: addSeconds(received_at, MAX_AGE) <= now ? 'parked' : 'received',
+        due_at: addSeconds(now, Math.min(900, 2 ** attempts)),
       })
       .where('id', '=', id)
       .execute();

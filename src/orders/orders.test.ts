@@ -142,6 +142,17 @@ test('without any webhook, a payment is found within RECONCILE_SECONDS', async (
   expect(cause).toBe('reconciliation');
 });
 
+test('a payment that went back before it was noticed is told to the buyer, and opens nothing', async () => {
+  const shop = await openTestShop({ env: { RECONCILE_SECONDS: '30' } });
+  const order = await shop.order();
+  await shop.db.updateTable('simulator_charges').set({ status: 'refunded' }).execute();
+  shop.clock.now = addSeconds(shop.clock.now, 30);
+  const refunded = await shop.until(order.id, ({ status }) => status === 'refunded');
+  expect(refunded.accessUrl).toBeUndefined();
+  const sent = () => shop.db.selectFrom('deliveries').select('kind').where('status', '=', 'sent').execute();
+  await expect.poll(sent).toEqual([{ kind: 'refunded' }]);
+});
+
 test('a charge of another amount is never marked paid and raises an alarm', async () => {
   const shop = await openTestShop();
   const order = await shop.order();

@@ -11,7 +11,7 @@ test('an open order is asked about within the promised interval, and at its expi
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 600 }), fc.integer({ min: 0, max: 899 }), (every, age) => {
       const now = addSeconds(start, age);
-      const next = nextCheck({ status: 'awaiting_payment', createdAt: start, expiresAt, now, every });
+      const next = nextCheck({ status: 'awaiting_payment', createdAt: start, expiresAt, now, every, answered: true });
       expect(next).not.toBeNull();
       expect(next?.getTime()).toBeLessThanOrEqual(Math.min(addSeconds(now, every).getTime(), expiresAt.getTime()));
       expect(next?.getTime()).toBeGreaterThan(now.getTime());
@@ -23,7 +23,14 @@ test('after the expiry the intervals grow and end after a day', () => {
   const gaps: number[] = [];
   let now: Date | null = expiresAt;
   while (now) {
-    const next: Date | null = nextCheck({ status: 'expired', createdAt: start, expiresAt, now, every: 30 });
+    const next: Date | null = nextCheck({
+      status: 'expired',
+      createdAt: start,
+      expiresAt,
+      now,
+      every: 30,
+      answered: true,
+    });
     if (next) gaps.push(next.getTime() - now.getTime());
     now = next;
   }
@@ -32,9 +39,32 @@ test('after the expiry the intervals grow and end after a day', () => {
   expect(gaps.reduce((sum, gap) => sum + gap, 0)).toBeGreaterThan(86_400_000);
 });
 
+test('a provider that does not answer at the last look is asked again until it does', () => {
+  const at = (days: number, answered: boolean) =>
+    nextCheck({
+      status: 'expired',
+      createdAt: start,
+      expiresAt,
+      now: addSeconds(start, days * 86_400),
+      every: 30,
+      answered,
+    });
+  for (const days of [2, 20]) {
+    expect(at(days, true)).toBeNull();
+    expect(at(days, false)?.getTime()).toBeGreaterThan(addSeconds(start, days * 86_400).getTime());
+  }
+});
+
 test('an order whose charge is uncertain is asked about for a day, then left to an operator', () => {
   const at = (age: number) =>
-    nextCheck({ status: 'uncertain', createdAt: start, expiresAt: null, now: addSeconds(start, age), every: 30 });
+    nextCheck({
+      status: 'uncertain',
+      createdAt: start,
+      expiresAt: null,
+      now: addSeconds(start, age),
+      every: 30,
+      answered: false,
+    });
   expect(at(0)).toEqual(addSeconds(start, 30));
   expect(at(86_400)).not.toBeNull();
   expect(at(86_401)).toBeNull();
@@ -42,7 +72,7 @@ test('an order whose charge is uncertain is asked about for a day, then left to 
 
 test('only orders whose payment is open are asked about', () => {
   const asked = ORDER_STATUSES.filter((status) =>
-    nextCheck({ status, createdAt: start, expiresAt, now: start, every: 30 }),
+    nextCheck({ status, createdAt: start, expiresAt, now: start, every: 30, answered: false }),
   );
   expect(asked).toEqual(['awaiting_payment', 'expired', 'uncertain']);
 });

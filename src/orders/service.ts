@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Campaign } from '../campaign/schema.ts';
@@ -20,6 +20,7 @@ import { acceptOrder } from './acceptance.ts';
 import { type Cause, findOrder, lockOrder, moveOrder, type Order, raiseAlarm } from './repository.ts';
 import { nextCheck } from './schedule.ts';
 import { followCharge, takeCharge } from './settlement.ts';
+import { wasPaid } from './state-machine.ts';
 import { withdrawUntil } from './withdrawal.ts';
 
 const reconcileJob: JobDefinition<{ id: string }> = {
@@ -42,6 +43,8 @@ interface Dependencies {
   /** seconds */
   reconcileEvery: number;
   clock: Clock;
+  /** Waits so many ms; another one where time is simulated. */
+  sleep?: (ms: number) => Promise<void>;
   log: Logger;
 }
 
@@ -50,6 +53,7 @@ export type OrdersService = ReturnType<typeof createOrdersService>;
 /** An order's life, from the form to the paid and delivered product. */
 export function createOrdersService(dependencies: Dependencies) {
   const { db, jobs, payments, delivery, urgency, campaign, fixedDocument, publicUrl, clock, log } = dependencies;
+  const { sleep = setTimeout } = dependencies;
 
   /** The answer to a repeated request: what became of the first one. */
   async function settled(order: Order): Promise<Order> {
@@ -68,18 +72,22 @@ export function createOrdersService(dependencies: Dependencies) {
     await db.updateTable('orders').set({ provider }).where('id', '=', orderId).execute();
   }
 
-  async function recordOutcome(orderId: string, outcome: ChargeOutcome): Promise<void> {
-    await db.transaction().execute(async (trx) => {
+  async function recordOutcome(orderId: string, outcome: ChargeOutcome): Promise<Order> {
+    return db.transaction().execute(async (trx) => {
       const order = await lockOrder(trx, orderId);
       if (outcome.kind === 'created') await takeCharge(trx, order, outcome.charge);
       else if (outcome.kind === 'refused') await moveOrder(trx, order, 'failed', 'provider');
       else
         await moveOrder(trx, order, 'uncertain', 'provider', outcome.chargeId ? { charge_id: outcome.chargeId } : {});
-      await planCheck(trx, orderId);
+      return planCheck(trx, orderId, true);
     });
   }
 
-  async function planCheck(trx: Trx, orderId: string): Promise<void> {
+  /**
+   * @param answered whether the provider told of the charge just now
+   * @returns the order as it is now
+   */
+  async function planCheck(trx: Trx, orderId: string, answered: boolean): Promise<Order> {
     const order = await lockOrder(trx, orderId);
     const at = nextCheck({
       status: order.status,
@@ -87,32 +95,39 @@ export function createOrdersService(dependencies: Dependencies) {
       expiresAt: order.expires_at,
       now: clock(),
       every: dependencies.reconcileEvery,
+      answered,
     });
     await trx.updateTable('orders').set({ next_check_at: at }).where('id', '=', orderId).execute();
+    // Not every provider tells until when its charge can be paid; a payment after this still counts.
+    if (order.status === 'awaiting_payment' && !at) await moveOrder(trx, order, 'expired', 'reconciliation');
     if (order.status === 'uncertain' && !at) {
       await raiseAlarm(trx, 'charge_unsettled', orderId, 'nobody knows whether this order has a charge');
     }
+    return { ...order, next_check_at: at };
   }
 
   /**
    * Asks the provider about an order and follows its answer. Safe to call at any time, any number of times.
    *
    * @param hint the charge's name, as a webhook told it, for an order whose creation ended in the unknown
+   * @returns whether the provider answered
    */
-  async function reconcile(orderId: string, cause: Cause, hint?: string): Promise<void> {
+  async function reconcile(orderId: string, cause: Cause, hint?: string): Promise<boolean> {
     const order = await findOrder(db, orderId);
-    if (!order) return;
+    if (!order) return true;
     const chargeId = order.charge_id ?? hint ?? null;
     const state = await payments.findCharge(order.provider, { orderId, chargeId });
-    if (state.kind === 'unavailable') log.warn({ orderId, err: state.reason }, 'the provider did not answer');
+    const answered = state.kind !== 'unavailable';
+    if (!answered) log.warn({ orderId, err: state.reason }, 'the provider did not answer');
     await db.transaction().execute(async (trx) => {
       await followCharge(trx, await lockOrder(trx, orderId), state, cause, { delivery, clock });
-      await planCheck(trx, orderId);
+      await planCheck(trx, orderId, answered);
     });
+    return answered;
   }
 
   async function view(order: Order): Promise<OrderView> {
-    const state = await delivery.stateOf(order.id);
+    const state = wasPaid(order.status) ? await delivery.stateOf(order.id) : null;
     const until = order.status === 'paid' ? await withdrawUntil(db, order.id, campaign) : null;
     return {
       id: order.id,
@@ -198,11 +213,11 @@ export function createOrdersService(dependencies: Dependencies) {
         },
         (provider) => holdAt(order.id, provider),
       );
-      await recordOutcome(order.id, outcome);
+      const recorded = await recordOutcome(order.id, outcome);
       log.info({ orderId: order.id, outcome: outcome.kind }, 'order created');
       if (outcome.kind === 'refused') throw paymentRefused(outcome.detail);
       if (outcome.kind === 'unknown') throw paymentUncertain(outcome.detail);
-      return view(await settled((await findOrder(db, order.id)) ?? order));
+      return view(await settled(recorded));
     },
 
     /** @throws AppError 404 */
@@ -232,7 +247,9 @@ export function createOrdersService(dependencies: Dependencies) {
     ),
 
     async startWorkers(): Promise<void> {
-      await jobs.work(reconcileJob, ({ id }) => reconcile(id, 'reconciliation'));
+      await jobs.work(reconcileJob, async ({ id }) => {
+        await reconcile(id, 'reconciliation');
+      });
     },
   };
 }

@@ -66,7 +66,10 @@ export async function followCharge(
   /** The money went back without us: the bank's doing, or the operator's at the provider. */
   async function takeBack(status: 'refunded' | 'charged_back'): Promise<void> {
     // Paid and returned before we looked: the history tells both.
-    if (await move('paid', !isPaid(order.status))) order = await lockOrder(trx, order.id);
+    if (await move('paid', !isPaid(order.status))) {
+      await delivery.grantAccess(trx, order.id);
+      order = await lockOrder(trx, order.id);
+    }
     if (status === 'refunded' && (await move('refunding', order.status === 'paid')))
       order = await lockOrder(trx, order.id);
     if (!(await move(status, true))) return;

@@ -26,6 +26,11 @@ export function isPaid(status: OrderStatus): boolean {
   return status === 'paid' || status === 'refunding';
 }
 
+/** Whether money has ever arrived, gone back or not. */
+export function wasPaid(status: OrderStatus): boolean {
+  return isPaid(status) || status === 'refunded' || status === 'charged_back';
+}
+
 /** Whether nothing can move the order any more. */
 export function isFinal(status: OrderStatus): boolean {
   return MOVES[status].length === 0;

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { AppError } from '../server/errors.ts';
 import type { ChargeOutcome, PixProvider } from './provider.ts';
 import { type ChargeOrder, createPaymentsService } from './service.ts';
@@ -76,6 +76,22 @@ test('a provider that is down again and again is left alone for a while', async 
   for (let n = 0; n < 10; n += 1) await pay();
   expect(a.asked).toHaveLength(3);
   expect(b.asked).toHaveLength(10);
+});
+
+test('after ten seconds one order tries it again, and it is back in use when that works', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const [a, b] = [provider('a', down, down, down, down, created), provider('b', created)];
+  const { pay } = service(a.self, b.self);
+  for (let n = 0; n < 5; n += 1) await pay();
+  expect(a.asked).toHaveLength(3);
+  // Still down: one try, and another ten seconds.
+  vi.advanceTimersByTime(10_001);
+  for (let n = 0; n < 5; n += 1) await pay();
+  expect(a.asked).toHaveLength(4);
+  vi.advanceTimersByTime(10_001);
+  for (let n = 0; n < 5; n += 1) await pay();
+  expect([a.asked.length, b.asked.length]).toEqual([9, 10]);
 });
 
 test('with every circuit open the first provider is tried all the same', async () => {

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { openCluster } from '../../src/server/db/embedded-postgres-cluster.ts';
 import { buyer } from '../factories/buyer.ts';
 import { startMailSink } from '../mocks/mail-sink.ts';
 import { type Program, startProgram } from '../setup/program.ts';
@@ -38,6 +39,28 @@ test('killed between payment and e-mail, the shop sends it after a restart, once
   await expect.poll(async () => (await view(second, id)).delivery, { timeout: 30_000 }).toBe('sent');
   await second.stop();
   expect(sink.mails).toHaveLength(1);
+  await sink.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+test('the database is killed while a mail is handed over: all comes back by itself, and the mail is seen to be the same', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-crash-'));
+  const taken = Promise.withResolvers<void>();
+  const sink = await startMailSink({ onMail: () => taken.promise });
+  const shop = await startProgram({ dataDir, env: { SMTP_URL: sink.url } });
+  const id = await order(shop);
+  await fetch(`${shop.url}/dev/pix/${id}/pay`, { method: 'POST' });
+  await expect.poll(() => sink.mails.length).toBe(1);
+  process.kill(openCluster(dataDir).postmaster()?.pid ?? 0, 'SIGKILL');
+  taken.resolve();
+
+  await expect.poll(async () => (await fetch(`${shop.url}/readyz`)).status, { timeout: 30_000 }).toBe(200);
+  await expect.poll(async () => (await view(shop, id)).delivery, { timeout: 30_000 }).toBe('sent');
+  await order(shop);
+  await shop.stop();
+  // Whether the mail server took the first one could not be written down any more.
+  expect(sink.mails).toHaveLength(2);
+  expect(new Set(sink.mails.map(({ messageId }) => messageId)).size).toBe(1);
   await sink.close();
   await rm(dataDir, { recursive: true, force: true });
 });

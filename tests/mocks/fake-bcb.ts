@@ -47,6 +47,8 @@ export interface FakeBcb extends FakeServer {
   pay(txid: string, options?: { amount?: Centavos; webhook?: boolean }): Promise<void>;
   /** Money that arrives without a charge. */
   payWithoutCharge(amount: Centavos): Promise<void>;
+  /** What the bank's webhook says of a charge's payments. */
+  callback(txid: string): { pix: FakePix[] };
   /** Sends the webhook of a charge's payments, for duplicates and late ones. */
   notify(txid: string): Promise<void>;
   remove(txid: string): void;
@@ -86,6 +88,7 @@ export async function startFakeBcb(options: Options = {}): Promise<FakeBcb> {
     async payWithoutCharge(amount) {
       await report([receive(toDecimal(amount))]);
     },
+    callback: (id) => ({ pix: paymentsOf(id) }),
     async notify(id) {
       await report(paymentsOf(id));
     },

@@ -15,13 +15,22 @@ export interface MailSink {
   close(): Promise<void>;
 }
 
+interface Options {
+  /** 0, any free one, unless told. */
+  port?: number;
+  /** Hears of each mail; the server says that it has taken it when this is over. */
+  onMail?: (mail: Email) => void | Promise<void>;
+}
+
 /** A mail server on loopback that keeps what it gets. */
-export async function startMailSink(): Promise<MailSink> {
+export async function startMailSink({ port = 0, onMail }: Options = {}): Promise<MailSink> {
   const sink: MailSink = { url: '', mails: [], refuseWith: null, holding: false, held: 0, close: async () => {} };
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     logger: false,
+    // Clients keep their connections; one that stops does not wait for them.
+    closeTimeout: 100,
     onRcptTo(_address, _session, done) {
       if (sink.holding) {
         sink.held += 1;
@@ -34,14 +43,16 @@ export async function startMailSink(): Promise<MailSink> {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', async () => {
-        sink.mails.push(await PostalMime.parse(Buffer.concat(chunks)));
+        const mail = await PostalMime.parse(Buffer.concat(chunks));
+        sink.mails.push(mail);
+        await onMail?.(mail);
         done();
       });
     },
   });
   // Clients that leave without a word are no failure of the server.
   server.on('error', () => {});
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', () => resolve()));
   sink.url = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
   sink.close = () => new Promise((resolve) => server.close(() => resolve()));
   return sink;

@@ -20,6 +20,7 @@ export interface Program {
   /** Such as `http://127.0.0.1:41234`. */
   url: string;
   dataDir: string;
+  pid: number;
   /** What it has written so far. */
   output(): string;
   /** Ends it as a service manager would. Fails where it does not end by itself, or not in time. */
@@ -31,6 +32,10 @@ export interface Program {
 interface Options {
   /** Kept at the end when it is given; otherwise one is made, and removed at the stop. */
   dataDir?: string;
+  /** A free one unless told. */
+  port?: number;
+  /** Comes before the command, to run it under other circumstances; it ends by becoming the command. */
+  wrapper?: string[];
   /** Settings beside the port and the data folder. */
   env?: Record<string, string>;
   /** Sells this in the place of a campaign of the repository, with the server as it is built. */
@@ -44,13 +49,15 @@ const RUN_SERVER = `
   await run();`;
 
 /** Starts the program and waits until it can sell. */
-export async function startProgram({ dataDir: given, env = {}, campaign }: Options = {}): Promise<Program> {
+export async function startProgram(options: Options = {}): Promise<Program> {
+  const { dataDir: given, env = {}, campaign, wrapper = [] } = options;
   const dataDir = given ?? (await mkdtemp(join(tmpdir(), 'vitrine-e2e-')));
-  const port = await freePort();
+  const port = options.port ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;
   const { PATH, HOME } = process.env;
   const start = campaign ? ['--input-type=module', '--eval', RUN_SERVER] : [resolve('scripts/start.mjs')];
-  const child = spawn(process.execPath, start, {
+  const [command = '', ...args] = [...wrapper, process.execPath, ...start];
+  const child = spawn(command, args, {
     cwd: campaign?.root,
     // Nothing of the caller's settings: a test says all that matters.
     env: {
@@ -77,6 +84,7 @@ export async function startProgram({ dataDir: given, env = {}, campaign }: Optio
   const program: Program = {
     url,
     dataDir,
+    pid: child.pid ?? 0,
     output: () => output,
     async stop() {
       const code = await end(child, 'SIGTERM');
@@ -127,7 +135,8 @@ function isRunning(child: ChildProcess): boolean {
   return child.exitCode === null && child.signalCode === null;
 }
 
-async function freePort(): Promise<number> {
+/** Another program may take it before ours does; for tests that is good enough. */
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();

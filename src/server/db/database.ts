@@ -1,6 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import pg from 'pg';
+import { reasonOf } from '../errors.ts';
 import type { Logger } from '../logger.ts';
 import * as orders from './migrations/0001-orders.ts';
 import * as refunds from './migrations/0002-refunds.ts';
@@ -8,6 +10,10 @@ import * as urgency from './migrations/0003-urgency.ts';
 import * as tracking from './migrations/0004-tracking.ts';
 import * as consent from './migrations/0005-consent.ts';
 import * as rateCounts from './migrations/0006-rate-counts.ts';
+import * as testimonials from './migrations/0007-testimonials.ts';
+import * as waitingList from './migrations/0008-waiting-list.ts';
+import * as receiptsAge from './migrations/0009-receipts-age.ts';
+import { isOutage } from './outage.ts';
 import type { Database } from './schema.ts';
 
 export type Db = Kysely<Database>;
@@ -22,13 +28,29 @@ const migrations: Record<string, Migration> = {
   '0004-tracking': tracking,
   '0005-consent': consent,
   '0006-rate-counts': rateCounts,
+  '0007-testimonials': testimonials,
+  '0008-waiting-list': waitingList,
+  '0009-receipts-age': receiptsAge,
 };
 
-/** Opens a pool. A broken idle connection is logged and replaced, not thrown. */
+/** How long a query may wait for a connection, in ms: a visitor is told sooner than a proxy gives up. */
+const CONNECTION_TIMEOUT = 10_000;
+
+/** How long a start waits for the database, in ms. */
+const START_PATIENCE = 30_000;
+
+/** Opens a pool. A broken connection is logged and replaced, not thrown. */
 export function openDatabase(connection: Connection, log: Logger): Db {
-  const pool = new pg.Pool({ ...connection, max: 20, application_name: 'vitrine' });
-  // Without this listener a database restart ends the process.
+  const pool = new pg.Pool({
+    ...connection,
+    max: 20,
+    connectionTimeoutMillis: CONNECTION_TIMEOUT,
+    application_name: 'vitrine',
+  });
+  // Without these listeners a database restart ends the process. The pool hears of idle connections only; one that a
+  // transaction holds, while it waits for a mail server, has to be listened to itself.
   pool.on('error', (error) => log.warn({ err: error.message }, 'database connection lost'));
+  pool.on('connect', (client) => client.on('error', () => {}));
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
 }
 
@@ -37,6 +59,24 @@ export async function migrate(db: Db): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;
+}
+
+/**
+ * Waits for a server that is starting, as after a power cut that ended both.
+ *
+ * @throws when it does not answer in time, or refuses us
+ */
+export async function waitForDatabase(db: Db, log: Logger): Promise<void> {
+  const deadline = performance.now() + START_PATIENCE;
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await ping(db);
+    } catch (error) {
+      if (!isOutage(error) || performance.now() > deadline) throw error;
+      if (tries === 0) log.warn({ err: reasonOf(error) }, 'waiting for the database');
+      await sleep(500);
+    }
+  }
 }
 
 /** @throws when the database does not answer */

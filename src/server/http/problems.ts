@@ -2,6 +2,7 @@ import type { Duplex } from 'node:stream';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { Problem } from '../../shared/api.ts';
+import { isOutage } from '../db/outage.ts';
 import { AppError } from '../errors.ts';
 import { type Html, sendHtml } from './html.tsx';
 
@@ -91,12 +92,18 @@ function toAppError(error: FastifyError): AppError {
     case 429:
       return new AppError(429, 'too_many_requests', 'Muitas tentativas. Aguarde um minuto e tente de novo.');
     case 503:
-      return new AppError(503, 'unavailable', 'Serviço indisponível no momento. Tente de novo em instantes.');
+      return unavailable();
   }
+  // Before an outage: a visitor who leaves in the middle of a body resets a connection too.
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) {
     return new AppError(error.statusCode, 'bad_request', 'A requisição não está em um formato válido.');
   }
+  if (isOutage(error)) return unavailable();
   return new AppError(500, 'internal_error', 'Algo deu errado do nosso lado. Tente de novo em instantes.');
+}
+
+function unavailable(): AppError {
+  return new AppError(503, 'unavailable', 'Serviço indisponível no momento. Tente de novo em instantes.');
 }
 
 /** Wrong fields are 422 with a text for each; a body that isn't an object at all is 400. */

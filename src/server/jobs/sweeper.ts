@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { addSeconds, type Clock } from '../clock.ts';
-import type { Db } from '../db/database.ts';
+import type { Db, Trx } from '../db/database.ts';
 import type { Database } from '../db/schema.ts';
 import { reasonOf } from '../errors.ts';
 import type { Logger } from '../logger.ts';
@@ -23,21 +23,40 @@ interface SweepOptions {
   job: JobDefinition<{ id: string }>;
 }
 
-/** A sweep over a table whose rows say themselves when they are due. */
+/**
+ * A sweep over a table whose rows say themselves when they are due. Where the system's clock is set back, by a time
+ * server or an operator, they are set back with it, or all would wait until it has caught up.
+ */
 export function createSweep({ db, jobs, clock }: { db: Db; jobs: Jobs; clock: Clock }, options: SweepOptions): Sweep {
   const table = sql.table(options.table);
   const due = sql.ref(options.due);
-  return () =>
-    db.transaction().execute(async (trx) => {
+  let last = new Date(0);
+
+  async function setBack(trx: Trx, now: Date): Promise<void> {
+    const seconds = (last.getTime() - now.getTime()) / 1000;
+    await sql`
+      update ${table} set ${due} = ${due} - make_interval(secs => ${seconds})
+      where id in (select id from ${table} where ${options.open} and ${due} > ${now} for update skip locked)`.execute(
+      trx,
+    );
+  }
+
+  return async () => {
+    const now = clock();
+    const taken = await db.transaction().execute(async (trx) => {
+      if (now < last) await setBack(trx, now);
       const { rows } = await sql<{ id: string }>`
-        update ${table} set ${due} = ${addSeconds(clock(), LEASE)}
+        update ${table} set ${due} = ${addSeconds(now, LEASE)}
         where id in (
-          select id from ${table} where ${options.open} and ${due} <= ${clock()}
+          select id from ${table} where ${options.open} and ${due} <= ${now}
           order by ${due} limit ${BATCH} for update skip locked)
         returning id`.execute(trx);
       for (const { id } of rows) await jobs.enqueue(trx, options.job, { id });
       return rows.length;
     });
+    last = now;
+    return taken;
+  };
 }
 
 /**

@@ -52,6 +52,13 @@ describe('product', () => {
     expect(await shop.provider.product()).toMatchObject({ amount: 990 });
   });
 
+  test('is not kept for as long as a clock was ahead that is set back', async () => {
+    await shop.provider.product();
+    shop.gateway.product.offers = [offer];
+    shop.clock.now = new Date(NOW.getTime() - 3_600_000);
+    expect(await shop.provider.product()).toMatchObject({ amount: 990 });
+  });
+
   test('does not keep a failure', async () => {
     shop.gateway.faults.products = 'error';
     await expect(shop.provider.product()).rejects.toThrow();

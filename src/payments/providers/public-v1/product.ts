@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Campaign } from '../../../campaign/schema.ts';
-import { addSeconds, type Clock } from '../../../server/clock.ts';
+import type { Clock } from '../../../server/clock.ts';
 import { AppError } from '../../../server/errors.ts';
 import { TEXTS } from '../../../shared/texts.ts';
 import type { Product } from '../../provider.ts';
@@ -40,7 +40,7 @@ interface Dependencies {
  * @returns a function that throws AppError 502 with the specification's texts
  */
 export function createProductLookup({ call, token, productHash, campaign, clock }: Dependencies) {
-  let latest: { product: Promise<Product>; until: Date | null } | null = null;
+  let latest: { product: Promise<Product>; since: Date | null } | null = null;
 
   async function load(): Promise<Product> {
     let answer = await call('GET', '/products', { auth: 'bearer' });
@@ -62,14 +62,20 @@ export function createProductLookup({ call, token, productHash, campaign, clock 
     };
   }
 
+  /** Not from the future either: a clock that was set back does not keep an answer alive. */
+  function isFresh(since: Date): boolean {
+    const age = clock().getTime() - since.getTime();
+    return age >= 0 && age < KEEP * 1000;
+  }
+
   /** Visitors who come together share one call. */
   return (): Promise<Product> => {
-    if (latest && (latest.until === null || clock() < latest.until)) return latest.product;
-    const entry: typeof latest = { product: load(), until: null };
+    if (latest && (latest.since === null || isFresh(latest.since))) return latest.product;
+    const entry: typeof latest = { product: load(), since: null };
     latest = entry;
     entry.product.then(
       () => {
-        entry.until = addSeconds(clock(), KEEP);
+        entry.since = clock();
       },
       () => {
         if (latest === entry) latest = null;

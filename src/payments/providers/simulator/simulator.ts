@@ -64,19 +64,20 @@ export function createSimulator(
 
     async createCharge({ orderId, amount, expiresAt, webhookUrl }) {
       const id = randomBytes(12).toString('hex');
+      const code = brCode(id);
       await db
         .insertInto('simulator_charges')
         .values({
           id,
           reference: orderId,
           amount,
-          code: brCode(id),
+          code,
           status: 'pending',
           webhook_path: new URL(webhookUrl).pathname,
           expires_at: expiresAt,
         })
         .execute();
-      return { kind: 'created', charge: { id, amount, code: brCode(id), qrCode: null, expiresAt } };
+      return { kind: 'created', charge: { id, amount, code, qrCode: null, expiresAt } };
     },
 
     async findCharge({ orderId }) {

@@ -1,0 +1,28 @@
+/** PostgreSQL's classes of errors that are nobody's request: connection, resources (a full disk), operator, system. */
+const CLASSES = /^(08|53|57P|58)/;
+
+/** On a server that only reads, as while another one takes over. */
+const READ_ONLY = '25006';
+
+/** The server can't be reached, or the connection broke. */
+const CONNECTION = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOENT', // no socket
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
+
+/** `pg` has no codes for these. */
+const MESSAGES = /^(Connection terminated|timeout exceeded when trying to connect|Client .* is not queryable)/;
+
+/** Whether a query failed because the database can't work now, whoever had asked it whatever. */
+export function isOutage(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (error instanceof AggregateError) return error.errors.length > 0 && error.errors.every(isOutage);
+  const { code = '' } = error as NodeJS.ErrnoException;
+  return CLASSES.test(code) || code === READ_ONLY || CONNECTION.has(code) || MESSAGES.test(error.message);
+}

@@ -1,0 +1,167 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { startFakeBcb } from '../mocks/fake-bcb.ts';
+import { startMailSink } from '../mocks/mail-sink.ts';
+import { createRandom, type Random } from '../simulation/random.ts';
+import { type Audit, audit, isSent, type TakenMail } from './audit.ts';
+import { type Deployment, MODES, type Mode, openDeployment, TARGETS } from './deployment.ts';
+import { type Promises, SECRET, startLoad } from './load.ts';
+
+const HELP = `Usage: npm run crash [-- OPTIONS]
+
+Kills the shop and its database under load, and counts what is left of what it promised.
+
+  --rounds N   how many kills in each mode (50)
+  --mode M     embedded (its own database), url (two processes on DATABASE_URL), or both (both)
+  --seed S     the same targets and moments again (a random one)
+`;
+
+/** How long the load goes on before a kill, in ms. */
+const UNDISTURBED = [150, 1200] as const;
+/** How long the shop may take to finish everything after the last kill, in ms. */
+const SETTLE_TIMEOUT = 180_000;
+
+/** What one mode's rounds came to. */
+interface Outcome extends Audit {
+  mode: Mode;
+}
+
+/**
+ * The crash harness.
+ *
+ * @param args words after `npm run crash --`
+ * @returns the exit code: 0 when every promise was kept
+ */
+export async function crash(args: string[]): Promise<number> {
+  const options = readOptions(args);
+  if (!options) {
+    say(HELP);
+    return 2;
+  }
+  const { rounds, modes, seed } = options;
+  const interrupt = new AbortController();
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(name, () => interrupt.abort(new Error(`interrupted by ${name}`)));
+
+  say(`${rounds} rounds, seed ${seed}`);
+  const outcomes: Outcome[] = [];
+  for (const mode of modes) outcomes.push(await run(mode, rounds, createRandom(seed), interrupt.signal));
+  say(`\n${table(outcomes)}\n`);
+  const broken = outcomes.flatMap((outcome) => outcome.broken.map((what) => `${outcome.mode}: ${what}`));
+  for (const what of broken) say(`BROKEN ${what}`);
+  const mode = modes.length === 1 ? ` --mode ${modes[0]}` : '';
+  say(broken.length === 0 ? 'Nothing is lost.' : `Again: npm run crash -- --rounds ${rounds} --seed ${seed}${mode}`);
+  return broken.length === 0 ? 0 : 1;
+}
+
+function readOptions(args: string[]) {
+  const { values } = parseArgs({
+    args,
+    options: { rounds: { type: 'string' }, mode: { type: 'string' }, seed: { type: 'string' } },
+  });
+  const rounds = Number(values.rounds ?? 50);
+  const seed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 32));
+  const modes = MODES.filter((mode) => [mode, 'both'].includes(values.mode ?? 'both'));
+  const whole = [rounds, seed].every((number) => Number.isSafeInteger(number) && number >= 0);
+  return whole && modes.length > 0 ? { rounds, seed, modes } : null;
+}
+
+/** All rounds of one mode, from the first start to the last count. */
+async function run(mode: Mode, rounds: number, random: Random, signal: AbortSignal): Promise<Outcome> {
+  const bank = await startFakeBcb();
+  const mails: TakenMail[] = [];
+  let deployment: Deployment | undefined;
+  const sink = await startMailSink({
+    async onMail(mail) {
+      const messageId = mail.messageId?.replace(/[<>]|@.*/g, '') ?? '';
+      const isRepeat = mails.some((earlier) => earlier.messageId === messageId);
+      // Where the database has died in this moment, it can't have told the sender that the mail is sent.
+      const needless = isRepeat && deployment && (await isSent(deployment.connection(), messageId).catch(() => false));
+      mails.push({ messageId, needless: needless === true });
+    },
+  });
+  const began = Date.now();
+  try {
+    deployment = await openDeployment(mode, {
+      SECRET,
+      SMTP_URL: sink.url,
+      PIX_PROVIDER: 'bcb',
+      BCB_URL: bank.url,
+      BCB_TOKEN_URL: bank.tokenUrl,
+      BCB_CLIENT_ID: bank.clientId,
+      BCB_CLIENT_SECRET: bank.clientSecret,
+      BCB_PIX_KEY: bank.pixKey,
+      CUSTOMER_DOCUMENT: '52998224725',
+    });
+    const load = startLoad({ urls: deployment.urls, bank, signal });
+    const { kills } = deployment;
+    for (let round = 1; round <= rounds; round += 1) {
+      await delay(random.between(...UNDISTURBED), undefined, { signal });
+      const target = random.pick(TARGETS);
+      const struck = Date.now();
+      await deployment.strike(target, random, signal);
+      say(`${mode} ${round}/${rounds}: killed the ${target}; sells again after ${Date.now() - struck} ms`);
+    }
+    say(`${mode}: settling`);
+    await load.stop();
+    const result = await settle(deployment, { promises: load.promises, bank, mails }, signal);
+    if (result.broken.length > 0) say(deployment.output());
+    return {
+      ...result,
+      mode,
+      counts: { kills: kills.length, ...result.counts, ...times(load.promises, kills, began) },
+    };
+  } catch (error) {
+    signal.throwIfAborted();
+    say(deployment?.output() ?? '');
+    throw error;
+  } finally {
+    await deployment?.close();
+    await Promise.all([bank.close(), sink.close()]);
+  }
+}
+
+/** Counts until everything is in order, or the shop has had time enough. */
+async function settle(deployment: Deployment, evidence: Parameters<typeof audit>[1], signal: AbortSignal) {
+  const deadline = Date.now() + SETTLE_TIMEOUT;
+  for (;;) {
+    const result = await audit(deployment.connection(), evidence);
+    if ((result.open === 0 && result.broken.length === 0) || Date.now() > deadline) return result;
+    await delay(1000, undefined, { signal });
+  }
+}
+
+/** How fast things went; no promise is about these. */
+function times({ orders, waits }: Promises, kills: number[], began: number): Record<string, number> {
+  const recoveries = kills.flatMap((kill) => {
+    const later = [...orders.values()].filter(({ asked }) => asked > kill).map(({ answered }) => answered - kill);
+    return later.length > 0 ? [Math.min(...later)] : [];
+  });
+  return {
+    'from a kill to the next order, ms (median)': quantile(recoveries, 0.5),
+    'from a kill to the next order, ms (longest)': quantile(recoveries, 1),
+    'webhook answered, ms (median)': quantile(waits, 0.5),
+    'seconds in all': Math.round((Date.now() - began) / 1000),
+  };
+}
+
+function quantile(values: number[], part: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return Math.round(sorted[Math.ceil(sorted.length * part) - 1] ?? Number.NaN);
+}
+
+/** In Markdown. */
+function table(outcomes: Outcome[]): string {
+  const names = Object.keys(outcomes[0]?.counts ?? {});
+  const rows = names.map((name) => [name, ...outcomes.map(({ counts }) => String(counts[name]))]);
+  const head = ['', ...outcomes.map(({ mode }) => mode)];
+  const widths = head.map((title, at) => Math.max(title.length, ...rows.map((row) => row[at]?.length ?? 0)));
+  const line = (cells: string[]) =>
+    `| ${cells.map((cell, at) => (at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0))).join(' | ')} |`;
+  const rule = widths.map((width, at) => (at === 0 ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`));
+  return [line(head), line(rule), ...rows.map(line)].join('\n');
+}
+
+function say(text: string): void {
+  process.stdout.write(`${text}\n`);
+}

@@ -1,0 +1,153 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { startEmbeddedPostgres } from '../../src/server/db/embedded-postgres.ts';
+import { openCluster } from '../../src/server/db/embedded-postgres-cluster.ts';
+import { freePort, type Program, startProgram } from '../setup/program.ts';
+import type { Random } from '../simulation/random.ts';
+
+export const MODES = ['embedded', 'url'] as const;
+/** `embedded`: one process with its own database. `url`: two processes on a database server (`DATABASE_URL`). */
+export type Mode = (typeof MODES)[number];
+
+/** What a `kill -9` hits. */
+export const TARGETS = ['server', 'database', 'connection', 'server and database'] as const;
+export type Target = (typeof TARGETS)[number];
+
+/** How long the shop may take to sell again, in ms. */
+const RECOVERY_TIMEOUT = 60_000;
+
+/** The running shop: its processes and its database. */
+export interface Deployment {
+  /** Addresses of the server processes; the same after a restart. */
+  urls: readonly [string, ...string[]];
+  /** When something was killed so far, in ms. */
+  kills: number[];
+  /** How to look into the database. */
+  connection(): pg.ClientConfig;
+  /** Kills, and starts again what does not start by itself. Resolves when every process can sell again. */
+  strike(target: Target, random: Random, signal: AbortSignal): Promise<void>;
+  /** The end of what the processes have written, for a failure's report. */
+  output(): string;
+  /** Ends all processes and removes all files. */
+  close(): Promise<void>;
+}
+
+/** Starts the shop as a seller would, with the given settings. */
+export async function openDeployment(mode: Mode, env: Record<string, string>): Promise<Deployment> {
+  const folder = await mkdtemp(join(tmpdir(), 'vitrine-crash-'));
+  const ports = await Promise.all(Array.from({ length: mode === 'url' ? 2 : 1 }, freePort));
+  const databaseFolder = join(folder, mode === 'url' ? 'database' : 'shop-0');
+  const cluster = openCluster(databaseFolder);
+  // In the mode `url` somebody else, here we, starts the database again when it dies.
+  const database = mode === 'url' ? await startEmbeddedPostgres(databaseFolder, { info() {}, warn() {} }) : null;
+  const settings = {
+    ...env,
+    ...(database && {
+      DATABASE_URL: `postgres://${database.connection.user}@localhost/${database.connection.database}?host=${encodeURIComponent(database.connection.host)}`,
+    }),
+  };
+  const start = (index: number) =>
+    startProgram({ dataDir: join(folder, `shop-${index}`), port: ports[index] ?? 0, env: settings });
+
+  const programs: Program[] = [];
+  let earlier = '';
+  const close = async () => {
+    await Promise.all(programs.map((program) => program.stop().catch(() => program.kill())));
+    await database?.stop();
+    // A killed shop leaves its database running, and a killed database its socket.
+    await cluster.shutDown();
+    for (const left of [cluster.socketDir, folder]) await rm(left, { recursive: true, force: true });
+  };
+  try {
+    for (const index of ports.keys()) programs.push(await start(index));
+  } catch (error) {
+    await close();
+    throw error;
+  }
+
+  const kills: number[] = [];
+  const connection = () => ({
+    host: cluster.postmaster()?.socketDir ?? cluster.socketDir,
+    port: 5432,
+    user: 'vitrine',
+    database: 'vitrine',
+  });
+
+  async function killServer(random: Random): Promise<number> {
+    const index = random.between(0, programs.length - 1);
+    kills.push(Date.now());
+    await programs[index]?.kill();
+    return index;
+  }
+
+  function kill(pid: number): void {
+    kills.push(Date.now());
+    process.kill(pid, 'SIGKILL');
+  }
+
+  function killDatabase(): void {
+    const running = cluster.postmaster();
+    if (running) kill(running.pid);
+  }
+
+  /** PostgreSQL answers the death of one of its processes by ending all connections and recovering. */
+  async function killConnection(random: Random): Promise<void> {
+    const client = new pg.Client(connection());
+    client.on('error', () => {});
+    try {
+      await client.connect();
+      const { rows } = await client.query<{ pid: number }>(
+        `select pid from pg_stat_activity where application_name = 'vitrine' order by pid`,
+      );
+      const [first, ...others] = rows.map(({ pid }) => pid);
+      if (first) kill(random.pick([first, ...others]));
+    } catch {
+      // It is recovering from the round before: then the whole of it, in the worst of moments.
+      killDatabase();
+    } finally {
+      await client.end().catch(() => {});
+    }
+  }
+
+  async function restart(index: number): Promise<void> {
+    earlier = programs[index]?.output() ?? '';
+    programs[index] = await start(index);
+  }
+
+  const urls = ports.map((port) => `http://127.0.0.1:${port}`) as [string, ...string[]];
+  return {
+    urls,
+    kills,
+    connection,
+    async strike(target, random, signal) {
+      let killed: number | undefined;
+      if (target === 'connection') await killConnection(random);
+      if (target === 'database') killDatabase();
+      if (target === 'server') killed = await killServer(random);
+      if (target === 'server and database') {
+        killed = await killServer(random);
+        // Also while the rest recovers.
+        await delay(random.between(0, 300));
+        killDatabase();
+      }
+      if (killed !== undefined) await restart(killed);
+      await Promise.all(urls.map((url) => untilReady(url, signal)));
+    },
+    output: () => [earlier, ...programs.map((program) => program.output())].map((text) => text.slice(-4000)).join('\n'),
+    close,
+  };
+}
+
+async function untilReady(url: string, signal: AbortSignal): Promise<void> {
+  const deadline = Date.now() + RECOVERY_TIMEOUT;
+  while (Date.now() < deadline) {
+    signal.throwIfAborted();
+    const response = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(5000) }).catch(() => undefined);
+    if (response?.ok) return;
+    await delay(20);
+  }
+  throw new Error(`the shop did not sell again within ${RECOVERY_TIMEOUT / 1000} s`);
+}

@@ -1,0 +1,153 @@
+import { createHmac } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { OrderView } from '../../src/shared/api.ts';
+import { buyer } from '../factories/buyer.ts';
+import type { FakeBcb } from '../mocks/fake-bcb.ts';
+import { sendWebhook } from '../mocks/fake-server.ts';
+
+/** Signs the links and the address for webhooks; the same at every process. */
+export const SECRET = 'a secret of thirty-two characters';
+
+/** The mean pause between two buyers, in ms. */
+const PAUSE = 50;
+/** How long a buyer tries again with the same key, in ms: an order that was cut off is settled after a minute. */
+const PATIENCE = 120_000;
+/** How often a bank sends a webhook that nobody took. */
+const TRIES = 4;
+
+/** What the shop has promised, as the world outside saw it. */
+export interface Promises {
+  /** Orders that a 201 named. */
+  orders: Map<string, { key: string; code: string; asked: number; answered: number }>;
+  /** Keys for which two different orders were named. */
+  doubled: string[];
+  /** Buyers who were told that there is no charge, or who never got an answer. */
+  refused: number;
+  /** Orders that were paid at the bank. */
+  paid: Set<string>;
+  /** Bodies of webhooks that were answered with 200. */
+  webhooks: Set<string>;
+  /** Webhooks that were answered with 200, repeats counted. */
+  taken: number;
+  /** How long the answers to webhooks took, in ms. */
+  waits: number[];
+}
+
+interface Options {
+  urls: readonly [string, ...string[]];
+  bank: FakeBcb;
+  /** Everybody gives up at once. */
+  signal: AbortSignal;
+}
+
+export interface Load {
+  promises: Promises;
+  /** No new buyers; those who wait for an answer go on. Resolves when all are done. */
+  stop(): Promise<void>;
+}
+
+/** Sends buyers, who order and mostly pay, and the bank's webhooks, until it is stopped. */
+export function startLoad({ urls, bank, signal }: Options): Load {
+  const promises: Promises = {
+    orders: new Map(),
+    doubled: [],
+    refused: 0,
+    paid: new Set(),
+    webhooks: new Set(),
+    taken: 0,
+    waits: [],
+  };
+  const busy = new Set<Promise<void>>();
+  let stopped = false;
+
+  const arrivals = (async () => {
+    while (!stopped && !signal.aborted) {
+      const visit = buy().finally(() => busy.delete(visit));
+      busy.add(visit);
+      await delay(Math.random() * 2 * PAUSE);
+    }
+  })();
+
+  /** Chance decides here and not the seed: when an answer comes does not depend on it either. */
+  async function buy(): Promise<void> {
+    const key = crypto.randomUUID();
+    const body = JSON.stringify(buyer());
+    const id = await order(key, body);
+    if (!id) {
+      promises.refused += 1;
+      return;
+    }
+    // A double click: the same order.
+    if (Math.random() < 0.1) await order(key, body);
+    if (Math.random() < 0.1) return;
+    await bank.pay(id, { webhook: false });
+    promises.paid.add(id);
+    // Now and then the bank sends nothing, and only asking finds the payment.
+    if (Math.random() < 0.9) await tell(id);
+  }
+
+  /** @returns the order's id, or undefined where the shop says that there is none, or nothing at all */
+  async function order(key: string, body: string): Promise<string | undefined> {
+    const deadline = Date.now() + PATIENCE;
+    while (Date.now() < deadline && !signal.aborted) {
+      const asked = Date.now();
+      const response = await fetch(`${anyUrl()}/api/orders`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'idempotency-key': key },
+        body,
+        signal: AbortSignal.any([signal, AbortSignal.timeout(20_000)]),
+      }).catch(() => undefined);
+      if (response?.status === 201) {
+        const view = (await response.json().catch(() => undefined)) as OrderView | undefined;
+        if (view) return acknowledge(key, view, asked);
+      } else if (response?.status === 502) return undefined;
+      await delay(100 + Math.random() * 200);
+    }
+    return undefined;
+  }
+
+  function acknowledge(key: string, { id, pix }: OrderView, asked: number): string {
+    const known = [...promises.orders].find(([, order]) => order.key === key)?.[0];
+    if (known && known !== id) promises.doubled.push(key);
+    if (!known) promises.orders.set(id, { key, code: pix?.code ?? '', asked, answered: Date.now() });
+    return id;
+  }
+
+  /** As banks do: again until somebody takes it, and often although somebody has. */
+  async function tell(id: string): Promise<void> {
+    const message = bank.callback(id);
+    const repeats = Math.random() < 0.3 ? 3 : 1;
+    await Promise.all(
+      Array.from({ length: repeats }, async () => {
+        for (let tries = 0; tries < TRIES && !signal.aborted; tries += 1) {
+          const began = performance.now();
+          const { status } = await sendWebhook(`${anyUrl()}${WEBHOOK_PATH}`, message);
+          if (status === 200) {
+            promises.webhooks.add(JSON.stringify(message));
+            promises.taken += 1;
+            promises.waits.push(performance.now() - began);
+            return;
+          }
+          await delay(200 + Math.random() * 400);
+        }
+      }),
+    );
+  }
+
+  function anyUrl(): string {
+    return urls[Math.floor(Math.random() * urls.length)] ?? urls[0];
+  }
+
+  return {
+    promises,
+    async stop() {
+      stopped = true;
+      await arrivals;
+      await Promise.all(busy);
+    },
+  };
+}
+
+const KEY = createHmac('sha256', SECRET).update('webhook:bcb').digest('base64url');
+/** The address that `vitrine pix register-webhook` gives to a bank, and what a bank adds to it. */
+const WEBHOOK_PATH = `/api/webhooks/bcb/${KEY}/pix`;

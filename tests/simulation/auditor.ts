@@ -1,0 +1,218 @@
+import type { RefundRequest } from '../../src/payments/provider.ts';
+import type { Change, Engine } from './database/engine.ts';
+import type { Row } from './database/evaluate.ts';
+import type { Transaction } from './database/tuples.ts';
+import type { AcceptedMail } from './mail-server.ts';
+import type { Process } from './process.ts';
+import { type BookedCharge, netOf, type ProviderWitness } from './provider.ts';
+
+/** After these an order never becomes anything else, and after money came, only what is said here. */
+const AFTER: Record<string, readonly string[]> = {
+  paid: ['refunding', 'charged_back'],
+  refunding: ['refunded', 'charged_back'],
+  refunded: [],
+  charged_back: [],
+  failed: [],
+};
+
+interface Facts {
+  engine: Engine;
+  charges(): BookedCharge[];
+  mails(): AcceptedMail[];
+}
+
+/**
+ * Watches a history from outside: what is committed, accepted and booked. It shares no rule with the shop's code, and
+ * writes down each thing that must never be.
+ */
+export class Auditor implements ProviderWitness {
+  readonly violations: string[] = [];
+  readonly #facts: Facts;
+  /** Orders with a charge that may exist, as nobody was told that it doesn't. */
+  readonly #mayBeCharged = new Map<string, string>();
+  /** Refunds that may be on their way. */
+  readonly #mayBeRefunded = new Set<string>();
+
+  constructor(facts: Facts) {
+    this.#facts = facts;
+  }
+
+  #violated(what: string): void {
+    if (!this.violations.includes(what)) this.violations.push(what);
+  }
+
+  chargeAsked(orderId: string, provider: string): void {
+    const before = this.#mayBeCharged.get(orderId);
+    if (before) this.#violated(`${provider} was asked for a charge of ${orderId} while ${before} may hold one`);
+    this.#mayBeCharged.set(orderId, provider);
+  }
+
+  chargeRefused(orderId: string): void {
+    this.#mayBeCharged.delete(orderId);
+  }
+
+  refundAsked({ refundId }: RefundRequest): void {
+    if (this.#mayBeRefunded.has(refundId))
+      this.#violated(`refund ${refundId} was asked for again, its outcome unknown`);
+    this.#mayBeRefunded.add(refundId);
+  }
+
+  refundRefused({ refundId }: RefundRequest): void {
+    this.#mayBeRefunded.delete(refundId);
+  }
+
+  /** A mail may go out again when the shop can't know that it was accepted. */
+  processCrashed(process: Process): void {
+    for (const mail of this.#facts.mails()) if (mail.process === process && mail.fate === 'open') mail.fate = 'excused';
+  }
+
+  connectionLost(transaction: Transaction): void {
+    const { engine } = this.#facts;
+    for (const mail of this.#facts.mails()) {
+      if (mail.fate === 'open' && engine.holds(transaction, 'deliveries', mail.deliveryId)) mail.fate = 'excused';
+    }
+  }
+
+  mailAccepted(mail: AcceptedMail): void {
+    const { engine, mails } = this.#facts;
+    const delivery = engine.find('deliveries', mail.deliveryId);
+    if (!delivery) {
+      this.#violated('a mail that was never queued');
+      return;
+    }
+    const { kind, dedup_key: key } = delivery;
+    const orderId = String(delivery['order_id']);
+    const same = mails().filter(({ deliveryId }) => engine.find('deliveries', deliveryId)?.['dedup_key'] === key);
+    const unexcused = same.filter(({ fate }) => fate !== 'excused');
+    if (unexcused.length > 1) this.#violated(`${kind} mail of ${orderId} sent twice`);
+    if (engine.find('orders', orderId)?.['buyer_email'] !== mail.to)
+      this.#violated(`${kind} mail of ${orderId} to another`);
+    if (kind !== 'access' && kind !== 'recovery') return;
+    if (!this.#wasPaid(orderId)) this.#violated(`the product of ${orderId} was sent without a payment`);
+    const grant = engine.rows('access_grants').find(({ order_id }) => order_id === orderId);
+    if (grant?.['status'] !== 'active') this.#violated(`a link of ${orderId} was sent that opens nothing`);
+  }
+
+  /** What must hold after every commit. */
+  committed(changes: Change[]): void {
+    const { engine } = this.#facts;
+    for (const { table, before, after } of changes) {
+      if (table === 'orders') this.#checkMove(before, after, changes);
+      if (table === 'deliveries' && after['status'] === 'sent' && before?.['status'] !== 'sent') {
+        const open = this.#facts
+          .mails()
+          .filter(({ deliveryId, fate }) => deliveryId === after['id'] && fate === 'open');
+        if (open.length !== 1) this.#violated(`delivery ${after['id']} is sent, with ${open.length} mails accepted`);
+        for (const mail of open) mail.fate = 'committed';
+      }
+      if (table === 'access_grants' && !this.#wasPaid(String(after['order_id'])))
+        this.#violated(`${after['order_id']} is open to its buyer without a payment`);
+      if (table === 'refunds') this.#checkRefunds(String(after['order_id']));
+    }
+    const touched = new Set(changes.map(({ table }) => table));
+    if (touched.has('orders') || touched.has('stock')) {
+      for (const stock of engine.rows('stock')) this.#checkStock(stock, changes);
+    }
+  }
+
+  #checkMove(before: Row | null, after: Row, changes: Change[]): void {
+    const id = String(after['id']);
+    let status = before?.['status'] ?? null;
+    for (const { table, after: event } of changes) {
+      if (table !== 'order_events' || event['order_id'] !== id) continue;
+      if (event['from_status'] !== status) this.#violated(`${id}: an event from ${event['from_status']} at ${status}`);
+      const allowed = AFTER[String(status)];
+      if (allowed && !allowed.includes(String(event['to_status'])))
+        this.#violated(`${id} went from ${status} to ${event['to_status']}`);
+      status = event['to_status'] ?? null;
+      if (status === 'paid' && !this.#wasPaid(id)) this.#violated(`${id} is paid, and nobody paid`);
+    }
+    if (status !== after['status']) this.#violated(`${id} is ${after['status']}, its events say ${status}`);
+    if (before && before['amount'] !== after['amount']) this.#violated(`${id} changed its price`);
+  }
+
+  #checkRefunds(orderId: string): void {
+    const order = this.#facts.engine.find('orders', orderId);
+    const sum = this.#refunds(orderId).reduce((total, { amount }) => total + Number(amount), 0);
+    if (sum > Number(order?.['amount'])) this.#violated(`${orderId}: more is given back than was paid`);
+  }
+
+  /** Spots are never sold beyond their number; a payment that comes late is honoured, with an alarm for each. */
+  #checkStock({ taken, total }: Row, changes: Change[]): void {
+    const { engine } = this.#facts;
+    const holders = engine.rows('orders').filter(({ holds_spot }) => holds_spot === true).length;
+    if (taken !== holders) this.#violated(`${taken} spots are taken, by ${holders} orders`);
+    const over = Number(taken) - Number(total);
+    if (over <= 0) return;
+    if (changes.some(({ table, before }) => table === 'orders' && !before))
+      this.#violated('a spot was sold that was not there');
+    if (this.#alarms('oversold').length < over) this.#violated('more spots are taken than there are, without an alarm');
+  }
+
+  /** What must be once all faults are over and the shop had its time. */
+  settled(): void {
+    const { engine } = this.#facts;
+    for (const order of engine.rows('orders')) this.#checkEnd(order);
+    for (const mail of this.#facts.mails()) {
+      if (mail.fate === 'open') this.#violated(`delivery ${mail.deliveryId} was accepted and is not known to be sent`);
+    }
+    for (const { id, status } of engine.rows('inbox'))
+      if (status === 'received') this.#violated(`message ${id} was never handled`);
+    for (const { id, status, kind } of engine.rows('deliveries')) {
+      if (status === 'queued') this.#violated(`${kind} mail ${id} was never sent`);
+    }
+  }
+
+  #checkEnd(order: Row): void {
+    const id = String(order['id']);
+    const status = String(order['status']);
+    const charges = this.#facts.charges().filter(({ orderId }) => orderId === id);
+    const alarms = this.#facts.engine.rows('alarms').filter(({ order_id }) => order_id === id);
+    const alarmed = alarms.length > 0;
+    // The provider contradicted itself: an operator is called, as nobody can tell which of its words is true.
+    if (alarms.some(({ kind }) => kind === 'charge_mismatch')) return;
+    // So it is where the provider did not answer for a whole day about what a message told.
+    const messages = this.#facts.engine.rows('inbox').filter(({ order_id }) => order_id === id);
+    if (messages.some((message) => message['status'] === 'parked' && Number(message['attempts']) > 0)) return;
+    const net = charges.reduce((sum, charge) => sum + netOf(charge), 0);
+    const refunds = this.#refunds(id);
+    const returned = refunds.reduce((sum, { amount }) => sum + Number(amount), 0);
+    const unknown = refunds.some((refund) => refund['status'] === 'asked');
+
+    const expected = status === 'paid' || status === 'refunding' ? Number(order['amount']) - returned : 0;
+    const openRefund = refunds.some((refund) => refund['status'] !== 'done');
+    if (net !== expected && !(openRefund && (unknown || alarmed)))
+      this.#violated(`${id} is ${status}: the books hold ${net} of it, and ours ${expected}`);
+    if (status === 'paid' || (status === 'refunding' && net > 0)) this.#checkDelivered(id);
+    if (net > 0 && !['paid', 'refunding'].includes(status)) this.#violated(`${id} was paid and is ${status}`);
+    if (['created', 'awaiting_payment', 'uncertain'].includes(status) && !alarmed)
+      this.#violated(`${id} stayed ${status}`);
+    if (status === 'refunding' && !unknown && !alarmed) this.#violated(`${id} stayed ${status}`);
+    const grant = this.#facts.engine.rows('access_grants').find(({ order_id }) => order_id === id);
+    const open = grant?.['status'] === 'active';
+    if (open !== (status === 'paid' || status === 'refunding'))
+      this.#violated(`${id} is ${status}, its product ${open ? 'open' : 'closed'}`);
+  }
+
+  /** A paid order's product went out, unless its buyer's mail server refuses the address. */
+  #checkDelivered(orderId: string): void {
+    const { engine, mails } = this.#facts;
+    const access = engine.rows('deliveries').find(({ order_id, kind }) => order_id === orderId && kind === 'access');
+    const bounced = access?.['status'] === 'bounced';
+    const sent = mails().some(({ deliveryId, fate }) => deliveryId === access?.['id'] && fate === 'committed');
+    if (!bounced && !sent) this.#violated(`${orderId} is paid and undelivered`);
+  }
+
+  #wasPaid(orderId: string): boolean {
+    const amount = this.#facts.engine.find('orders', orderId)?.['amount'];
+    return this.#facts.charges().some((charge) => charge.orderId === orderId && charge.paid === amount);
+  }
+
+  #refunds(orderId: string): Row[] {
+    return this.#facts.engine.rows('refunds').filter(({ order_id }) => order_id === orderId);
+  }
+
+  #alarms(kind: string): Row[] {
+    return this.#facts.engine.rows('alarms').filter((alarm) => alarm['kind'] === kind);
+  }
+}

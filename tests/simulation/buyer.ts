@@ -1,0 +1,105 @@
+import type { CreateOrderBody, OrderView } from '../../src/shared/api.ts';
+import type { Postman } from './postman.ts';
+import type { Answer } from './process.ts';
+import { type BookedCharge, netOf, type SimulatedProvider } from './provider.ts';
+import type { SimulatedShop } from './shop.ts';
+import type { BuyerPlan } from './story.ts';
+import type { World } from './world.ts';
+
+interface Situation {
+  world: World;
+  plan: BuyerPlan;
+  name: string;
+  anyShop(): SimulatedShop | undefined;
+  postman: Postman;
+  providers: SimulatedProvider[];
+}
+
+/** Between two tries of a person, in seconds. */
+const TRIES_EVERY = 15;
+/** A bank pays a code so long after its expiry, in ms: the shop promises to look for a day. */
+const PAYABLE = 23.5 * 3_600_000;
+
+/** Begins what a buyer, and later the seller and the bank, do about one order. */
+export function orderLikeABuyer(situation: Situation): void {
+  const { world, plan, name, anyShop } = situation;
+  const key = `key of ${name}`;
+  const body: CreateOrderBody = {
+    name: 'Maria de Souza',
+    email: `${name.replace(' ', '-')}@example.com`,
+    phone: '(11) 90000-0000',
+  };
+  let code: string | null = null;
+
+  function send(triesLeft: number): void {
+    const shop = anyShop();
+    const asked = shop
+      ? world.request(shop.process, () => shop.orders.create(body, key, undefined, null))
+      : Promise.resolve<Answer<OrderView>>({ kind: 'lost' });
+    asked.then((answer) => {
+      world.note(name, described(answer));
+      if (answer.kind === 'value' && answer.value.pix) return seeCode(answer.value.id, answer.value.pix.code);
+      if (triesLeft > 0) world.after(TRIES_EVERY, `${name} tries again`, () => send(triesLeft - 1));
+    });
+  }
+
+  function seeCode(orderId: string, shown: string): void {
+    if (code !== null) return;
+    code = shown;
+    if (plan.pays !== null) world.after(plan.pays, `${name} pays`, () => pay(situation, orderId, body.email, shown));
+  }
+
+  send(plan.retries);
+  if (plan.doubleClick) send(0);
+}
+
+function pay(situation: Situation, orderId: string, email: string, code: string): void {
+  const { world, plan, name, providers, postman, anyShop } = situation;
+  const charge = providers.flatMap(({ books }) => books).find((candidate) => candidate.code === code);
+  if (!charge || charge.paid > 0 || world.now > charge.expiresAt.getTime() + PAYABLE) return;
+  charge.paid = charge.amount;
+  charge.paidAt = world.now;
+  postman.tell(charge, 'paid', false);
+
+  const later = (seconds: number | null, what: string, act: (shop: SimulatedShop) => Promise<unknown>, tries = 1) => {
+    if (seconds === null) return;
+    world.after(seconds, `${name} ${what}`, async () => {
+      const shop = anyShop();
+      const answer = shop && (await world.request(shop.process, () => act(shop)));
+      world.note(name, `${what}: ${answer ? described(answer) : 'no shop there'}`);
+      if (answer?.kind !== 'value' && tries > 1) later(TRIES_EVERY, what, act, tries - 1);
+    });
+  };
+  later(plan.opens, 'opens the product', (shop) => openProduct(shop, orderId), 2);
+  later(plan.recovers, 'asks for the link', (shop) => shop.delivery.recover(email), 2);
+  later(plan.withdraws, 'withdraws', (shop) => shop.refunds.withdraw(orderId), 4);
+  if (plan.operatorRefund) {
+    const { at, share } = plan.operatorRefund;
+    later(at, 'gets money from the operator', (shop) => shop.refunds.refund(orderId, Math.ceil(charge.amount * share)));
+  }
+  if (plan.takenBack) {
+    const { at, how } = plan.takenBack;
+    world.after(at, `${name}: the money is taken back, ${how}`, () => takeBack(situation, charge, how));
+  }
+}
+
+async function openProduct(shop: SimulatedShop, orderId: string): Promise<void> {
+  const { accessUrl } = await shop.orders.get(orderId);
+  if (accessUrl) await shop.delivery.open(accessUrl.split('/').at(-1) ?? '');
+}
+
+function takeBack({ world, postman }: Situation, charge: BookedCharge, how: 'charged back' | 'refunded'): void {
+  const left = netOf(charge);
+  if (left === 0) return;
+  if (how === 'charged back') charge.chargedBack = left;
+  else charge.refunds.set('by hand', { amount: left, doneAt: world.now });
+  // A provider calls a charge refunded once all of it has gone back.
+  const done = Math.max(world.now, ...[...charge.refunds.values()].map(({ doneAt }) => doneAt));
+  world.after((done - world.now) / 1000, `all of ${charge.id} has gone back`, () => postman.tell(charge, how, true));
+}
+
+function described(answer: Answer<unknown>): string {
+  if (answer.kind === 'lost') return 'no answer';
+  if (answer.kind === 'value') return 'ok';
+  return `error: ${answer.error instanceof Error ? answer.error.message : answer.error}`;
+}

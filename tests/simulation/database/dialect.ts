@@ -1,0 +1,63 @@
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+} from 'kysely';
+import type { Db } from '../../../src/server/db/database.ts';
+import type { Database } from '../../../src/server/db/schema.ts';
+
+/** What is said on one connection, one thing after the other. */
+export interface Conversation {
+  begin(): Promise<void>;
+  query(sql: string, parameters: readonly unknown[]): Promise<{ rows: object[]; count: number }>;
+  commit(): Promise<void>;
+  rollback(): Promise<void>;
+}
+
+/** The shop's own Kysely over something that talks like a PostgreSQL connection. */
+export function openSimulatedDatabase(connect: () => Conversation): Db {
+  return new Kysely<Database>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => createDriver(connect),
+      createIntrospector: (db) => new PostgresIntrospector(db),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+  });
+}
+
+class Connection implements DatabaseConnection {
+  readonly conversation: Conversation;
+
+  constructor(conversation: Conversation) {
+    this.conversation = conversation;
+  }
+
+  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    const { rows, count } = await this.conversation.query(sql, parameters);
+    return { rows: rows as R[], numAffectedRows: BigInt(count) };
+  }
+
+  // biome-ignore lint/correctness/useYield: the shop streams nothing
+  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new Error('the simulated database does not stream');
+  }
+}
+
+function createDriver(connect: () => Conversation): Driver {
+  const of = (connection: DatabaseConnection) => (connection as Connection).conversation;
+  return {
+    async init() {},
+    acquireConnection: async () => new Connection(connect()),
+    beginTransaction: (connection) => of(connection).begin(),
+    commitTransaction: (connection) => of(connection).commit(),
+    rollbackTransaction: (connection) => of(connection).rollback(),
+    async releaseConnection() {},
+    async destroy() {},
+  };
+}

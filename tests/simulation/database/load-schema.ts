@@ -1,0 +1,26 @@
+import type { Kysely } from 'kysely';
+import { openSimulatedDatabase } from './dialect.ts';
+import { applyMigration, type Schema } from './schema.ts';
+
+const migrations = import.meta.glob<{ up(db: Kysely<never>): Promise<void> }>('/src/server/db/migrations/*.ts', {
+  eager: true,
+});
+
+/** The schema that the shop's own migrations make. */
+export async function loadSchema(): Promise<Schema> {
+  const schema: Schema = new Map();
+  const nothing = async () => {};
+  const db = openSimulatedDatabase(() => ({
+    begin: nothing,
+    commit: nothing,
+    rollback: nothing,
+    async query(sql) {
+      applyMigration(schema, sql);
+      return { rows: [], count: 0 };
+    },
+  }));
+  for (const file of Object.keys(migrations).sort()) await migrations[file]?.up(db as unknown as Kysely<never>);
+  // Where the simulated queue takes its jobs from, once they are committed.
+  applyMigration(schema, 'create table queued_jobs (name text not null, payload jsonb not null)');
+  return schema;
+}

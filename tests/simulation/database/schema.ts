@@ -1,0 +1,92 @@
+import { Reader } from './reader.ts';
+import { type Expression, readExpression } from './sql.ts';
+
+export interface Column {
+  name: string;
+  type: string;
+  notNull: boolean;
+  identity: boolean;
+  default: Expression | null;
+  references: string | null;
+}
+
+export interface TableSchema {
+  name: string;
+  columns: Map<string, Column>;
+  unique: string[][];
+  checks: Expression[];
+  /** Rows of it never change. */
+  appendOnly: boolean;
+}
+
+export type Schema = Map<string, TableSchema>;
+
+/** Indexes change no answer, and this function is the one of the trigger that is known. */
+const IGNORED = /^\s*create (index|function refuse_change\(\))/;
+
+/**
+ * Applies one statement of a migration to a schema.
+ *
+ * @throws Error when the statement is not of the kinds known here
+ */
+export function applyMigration(schema: Schema, sql: string): void {
+  if (IGNORED.test(sql)) return;
+  const reader = new Reader(sql);
+  if (reader.take('create', 'table') || reader.take('create', 'unlogged', 'table')) createTable(schema, reader);
+  else if (reader.take('alter', 'table')) addColumn(schema, reader);
+  else if (reader.take('create', 'trigger')) createTrigger(schema, reader);
+  // Indexes change no answer, and the only function is the one of the trigger that is known.
+  else throw reader.unknown();
+}
+
+function createTable(schema: Schema, reader: Reader): void {
+  const table: TableSchema = { name: reader.name(), columns: new Map(), unique: [], checks: [], appendOnly: false };
+  schema.set(table.name, table);
+  reader.inner(() => {
+    if (reader.take('check')) table.checks.push(...reader.inner(() => readExpression(reader)));
+    else if (reader.take('unique')) table.unique.push(reader.inner(() => reader.name()));
+    else if (reader.take('primary', 'key')) table.unique.push(reader.inner(() => reader.name()));
+    else readColumn(table, reader);
+  });
+  if (!reader.done) throw reader.unknown();
+}
+
+function addColumn(schema: Schema, reader: Reader): void {
+  const table = schema.get(reader.name());
+  if (!table) throw reader.unknown();
+  reader.list(() => {
+    reader.need('add', 'column');
+    readColumn(table, reader);
+  });
+  if (!reader.done) throw reader.unknown();
+}
+
+function readColumn(table: TableSchema, reader: Reader): void {
+  const column: Column = {
+    name: reader.name(),
+    type: reader.name(),
+    notNull: false,
+    identity: false,
+    default: null,
+    references: null,
+  };
+  table.columns.set(column.name, column);
+  while (!reader.done && reader.peek() !== ',' && reader.peek() !== ')') {
+    if (reader.take('primary', 'key') || reader.take('unique')) table.unique.push([column.name]);
+    else if (reader.take('not', 'null')) column.notNull = true;
+    else if (reader.take('generated', 'always', 'as', 'identity')) column.identity = true;
+    else if (reader.take('default')) column.default = readExpression(reader);
+    else if (reader.take('references')) column.references = reader.name();
+    else if (reader.take('check')) table.checks.push(...reader.inner(() => readExpression(reader)));
+    else throw reader.unknown();
+  }
+}
+
+function createTrigger(schema: Schema, reader: Reader): void {
+  reader.name();
+  reader.need('before', 'update', 'or', 'delete', 'on');
+  const table = schema.get(reader.name());
+  reader.need('for', 'each', 'row', 'execute', 'function', 'refuse_change', '(', ')');
+  if (!table) throw reader.unknown();
+  table.appendOnly = true;
+}

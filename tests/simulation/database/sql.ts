@@ -1,0 +1,224 @@
+import { Reader } from './reader.ts';
+
+/** The part of PostgreSQL's grammar that the shop uses; anything else is an error, never a guess. */
+
+export type Expression =
+  | { kind: 'parameter'; index: number }
+  | { kind: 'literal'; value: string | number | boolean | null }
+  /** `name` is `*` for all columns. */
+  | { kind: 'column'; table: string | null; name: string }
+  | { kind: 'operation'; operator: string; left: Expression; right: Expression }
+  | { kind: 'in'; value: Expression; list: Expression[] | Select }
+  | { kind: 'call'; name: string; values: Expression[] };
+
+export interface Selection {
+  value: Expression;
+  name: string;
+}
+
+export interface Select {
+  kind: 'select';
+  columns: Selection[];
+  from: string | null;
+  /** `optional`: a left join. */
+  joins: { table: string; on: Expression; optional: boolean }[];
+  where: Expression | null;
+  orderBy: { value: Expression; descending: boolean } | null;
+  limit: Expression | null;
+  /** `of` is null where the rows of all tables are locked. */
+  lock: { of: string | null; skipLocked: boolean } | null;
+}
+
+type Assignments = { column: string; value: Expression }[];
+
+export interface Insert {
+  kind: 'insert';
+  table: string;
+  columns: string[];
+  rows: Expression[][];
+  /** `columns` is null where any conflict is meant, `set` where nothing is to be done then. */
+  onConflict: { columns: string[] | null; set: Assignments | null; where: Expression | null } | null;
+  returning: Selection[];
+}
+
+export interface Update {
+  kind: 'update';
+  table: string;
+  set: Assignments;
+  where: Expression | null;
+  returning: Selection[];
+}
+
+export type Statement = Select | Insert | Update;
+
+const known = new Map<string, Statement>();
+
+/** @throws Error when the statement is not of the kinds known here */
+export function parse(sql: string): Statement {
+  const found = known.get(sql) ?? readStatement(new Reader(sql));
+  known.set(sql, found);
+  return found;
+}
+
+function readStatement(reader: Reader): Statement {
+  const statement = readSelect(reader) ?? readInsert(reader) ?? readUpdate(reader);
+  if (!statement || !reader.done) throw reader.unknown();
+  return statement;
+}
+
+function readSelect(reader: Reader): Select | null {
+  if (!reader.take('select')) return null;
+  const columns = readSelections(reader);
+  const select: Select = {
+    kind: 'select',
+    columns,
+    from: reader.take('from') ? reader.name() : null,
+    joins: [],
+    where: null,
+    orderBy: null,
+    limit: null,
+    lock: null,
+  };
+  while (reader.peek() === 'inner' || reader.peek() === 'left') {
+    const optional = reader.next() === 'left';
+    reader.need('join');
+    const table = reader.name();
+    reader.need('on');
+    select.joins.push({ table, on: readExpression(reader), optional });
+  }
+  select.where = readWhere(reader);
+  if (reader.take('order', 'by')) {
+    const value = readExpression(reader);
+    select.orderBy = { value, descending: reader.take('desc') };
+  }
+  if (reader.take('limit')) select.limit = readExpression(reader);
+  if (reader.take('for', 'update')) {
+    const of = reader.take('of') ? reader.name() : null;
+    select.lock = { of, skipLocked: reader.take('skip', 'locked') };
+  }
+  return select;
+}
+
+function readInsert(reader: Reader): Insert | null {
+  if (!reader.take('insert', 'into')) return null;
+  const table = reader.name();
+  const columns = reader.inner(() => reader.name());
+  reader.need('values');
+  const rows = reader.list(() => reader.inner(() => readExpression(reader)));
+  let onConflict: Insert['onConflict'] = null;
+  if (reader.take('on', 'conflict')) {
+    const target = reader.peek() === '(' ? reader.inner(() => reader.name()) : null;
+    reader.need('do');
+    if (reader.take('nothing')) onConflict = { columns: target, set: null, where: null };
+    else {
+      reader.need('update', 'set');
+      onConflict = { columns: target, set: readAssignments(reader), where: readWhere(reader) };
+    }
+  }
+  return { kind: 'insert', table, columns, rows, onConflict, returning: readReturning(reader) };
+}
+
+function readUpdate(reader: Reader): Update | null {
+  if (!reader.take('update')) return null;
+  const table = reader.name();
+  reader.need('set');
+  const set = readAssignments(reader);
+  return { kind: 'update', table, set, where: readWhere(reader), returning: readReturning(reader) };
+}
+
+function readAssignments(reader: Reader): Assignments {
+  return reader.list(() => {
+    const column = reader.name();
+    reader.need('=');
+    return { column, value: readSum(reader) };
+  });
+}
+
+function readWhere(reader: Reader): Expression | null {
+  return reader.take('where') ? readExpression(reader) : null;
+}
+
+function readReturning(reader: Reader): Selection[] {
+  return reader.take('returning') ? readSelections(reader) : [];
+}
+
+function readSelections(reader: Reader): Selection[] {
+  return reader.list(() => {
+    const value = readSum(reader);
+    const ownName = value.kind === 'column' || value.kind === 'call' ? value.name : '?column?';
+    return { value, name: reader.take('as') ? reader.name() : ownName };
+  });
+}
+
+/** An expression of any kind. */
+export function readExpression(reader: Reader): Expression {
+  let left = readAnd(reader);
+  while (reader.take('or')) left = { kind: 'operation', operator: 'or', left, right: readAnd(reader) };
+  return left;
+}
+
+function readAnd(reader: Reader): Expression {
+  let left = readComparison(reader);
+  while (reader.take('and')) left = { kind: 'operation', operator: 'and', left, right: readComparison(reader) };
+  return left;
+}
+
+function readComparison(reader: Reader): Expression {
+  const left = readSum(reader);
+  if (reader.take('is', 'not')) return { kind: 'operation', operator: 'is not', left, right: readPrimary(reader) };
+  if (reader.take('is')) return { kind: 'operation', operator: 'is', left, right: readPrimary(reader) };
+  if (reader.take('between')) {
+    const low: Expression = { kind: 'operation', operator: '>=', left, right: readSum(reader) };
+    reader.need('and');
+    return {
+      kind: 'operation',
+      operator: 'and',
+      left: low,
+      right: { kind: 'operation', operator: '<=', left, right: readSum(reader) },
+    };
+  }
+  if (reader.take('in', '(')) {
+    const list = readSelect(reader) ?? reader.list(() => readExpression(reader));
+    reader.need(')');
+    return { kind: 'in', value: left, list };
+  }
+  if (!['=', '<>', '!=', '<', '>', '<=', '>='].includes(reader.peek())) return left;
+  const operator = reader.next();
+  return { kind: 'operation', operator: operator === '!=' ? '<>' : operator, left, right: readSum(reader) };
+}
+
+function readSum(reader: Reader): Expression {
+  let left = readCast(reader);
+  while (reader.peek() === '+' || reader.peek() === '-') {
+    left = { kind: 'operation', operator: reader.next(), left, right: readCast(reader) };
+  }
+  return left;
+}
+
+/** Values have their type already, so that a cast changes nothing. */
+function readCast(reader: Reader): Expression {
+  const value = readPrimary(reader);
+  if (reader.take('::')) reader.name();
+  return value;
+}
+
+function readPrimary(reader: Reader): Expression {
+  if (reader.take('(')) {
+    const inner = readExpression(reader);
+    reader.need(')');
+    return inner;
+  }
+  const token = reader.peek();
+  if (token.startsWith('$')) return { kind: 'parameter', index: Number(reader.next().slice(1)) - 1 };
+  if (/^\d/.test(token)) return { kind: 'literal', value: Number(reader.next()) };
+  if (token.startsWith("'")) return { kind: 'literal', value: reader.next().slice(1, -1).replaceAll("''", "'") };
+  if (reader.take('null')) return { kind: 'literal', value: null };
+  if (reader.take('true')) return { kind: 'literal', value: true };
+  if (reader.take('false')) return { kind: 'literal', value: false };
+  if (reader.take('*')) return { kind: 'column', table: null, name: '*' };
+  const name = reader.name();
+  if (reader.take('(', ')')) return { kind: 'call', name, values: [] };
+  if (reader.peek() === '(') return { kind: 'call', name, values: reader.inner(() => readExpression(reader)) };
+  if (!reader.take('.')) return { kind: 'column', table: null, name };
+  return { kind: 'column', table: name, name: reader.take('*') ? '*' : reader.name() };
+}

@@ -1,0 +1,193 @@
+import { loadCampaign } from '../../src/campaign/load.ts';
+import type { Campaign } from '../../src/campaign/schema.ts';
+import { Auditor } from './auditor.ts';
+import { orderLikeABuyer } from './buyer.ts';
+import type { Change } from './database/engine.ts';
+import { loadSchema } from './database/load-schema.ts';
+import type { Schema } from './database/schema.ts';
+import { createSimulatedMailServer, MAIL_WORKS } from './mail-server.ts';
+import { Postman } from './postman.ts';
+import type { ExecutedStatement } from './process.ts';
+import { createSimulatedProvider, FAIR, type SimulatedProvider } from './provider.ts';
+import { createRandom } from './random.ts';
+import { type PlantedBug, type SimulatedShop, startShop } from './shop.ts';
+import { withSimulatedDate } from './simulated-date.ts';
+import { type Carriage, makeUpStory, type Story } from './story.ts';
+import { createNames, readableTrace } from './trace.ts';
+import { NO_FAULTS, World } from './world.ts';
+
+/** What all histories share, and none changes. */
+export interface Ground {
+  schema: Schema;
+  campaign: Campaign;
+}
+
+export interface History {
+  /** What must never be, and was. */
+  violations: string[];
+  counts: { steps: number; crashes: number; errors: number; delays: number; paid: number; mailedAgain: number };
+  /** Every step with its time, names in the place of random ids. */
+  trace(): string[];
+}
+
+interface Options {
+  /** In the place of one made up from the seed. */
+  story?: Story;
+  bug?: PlantedBug;
+  /** Is told of every statement that was executed. */
+  onStatement?: (statement: ExecutedStatement) => void;
+}
+
+/** Rounds of sweeps after which a shop that still has something to do is left to the auditor. */
+const MAX_ROUNDS = 40;
+
+/** Where the shop keeps what is to be done, when, and which sweep takes it up. */
+const OPEN_WORK = [
+  { table: 'orders', due: 'next_check_at', sweep: 'orders', open: () => true },
+  { table: 'inbox', due: 'due_at', sweep: 'inbox', open: (status: unknown) => status === 'received' },
+  { table: 'deliveries', due: 'due_at', sweep: 'delivery', open: (status: unknown) => status === 'queued' },
+  { table: 'refunds', due: 'due_at', sweep: 'refunds', open: (status: unknown) => status !== 'done' },
+] as const;
+
+export async function loadGround(): Promise<Ground> {
+  const campaign = await loadCampaign('lista-vitalicia');
+  return { schema: await loadSchema(), campaign: { ...campaign, testimonials: { inviteAfterDays: 7 } } };
+}
+
+/** Lives one history through, from its seed; the same seed is the same history. */
+export async function runHistory(ground: Ground, seed: number, options: Options = {}): Promise<History> {
+  const { story: given, bug = {}, onStatement = () => {} } = options;
+  const random = createRandom(seed);
+  const story = given ?? makeUpStory(random);
+  const world = new World(ground.schema, random);
+  world.onStatement = onStatement;
+  return withSimulatedDate(
+    () => world.now,
+    async () => {
+      const { auditor, mails } = await live(world, story, ground.campaign, bug);
+      const orders = world.engine.rows('orders');
+      const name = createNames();
+      const trace = () => readableTrace(world.trace, name);
+      // Ids get their names in the order of the trace.
+      if (auditor.violations.length > 0) trace();
+      return {
+        violations: auditor.violations.map(name),
+        counts: {
+          ...world.counts,
+          paid: orders.filter(({ status }) => status === 'paid').length,
+          mailedAgain: mails.accepted.filter(({ fate }) => fate === 'excused').length,
+        },
+        trace,
+      };
+    },
+  );
+}
+
+async function live(world: World, story: Story, ground: Campaign, bug: PlantedBug) {
+  const { engine, random } = world;
+  const { title, amount, offerHash } = ground.product;
+  const product = { title, amount, productHash: null, offerHash, cover: null };
+  const campaign = {
+    ...ground,
+    urgency: story.spots === null ? {} : { spots: { source: 'stock' as const, total: story.spots } },
+  };
+  const shops: SimulatedShop[] = [];
+  const makeProvider = ({ style, weather }: Story['providers'][number], index: number): SimulatedProvider =>
+    createSimulatedProvider(world, { name: `${style}-${index + 1}`, style, product, weather, witness: auditor });
+  const auditor = new Auditor({
+    engine,
+    charges: () => providers.flatMap(({ books }) => books),
+    mails: () => mails.accepted,
+  });
+  const mails = createSimulatedMailServer(world, story.mail, (mail) => auditor.mailAccepted(mail));
+  const [preferred, ...others] = story.providers;
+  const providers: [SimulatedProvider, ...SimulatedProvider[]] = [
+    makeProvider(preferred, 0),
+    ...others.map((other, index) => makeProvider(other, index + 1)),
+  ];
+
+  const start = async (index: number) => {
+    shops[index] = await startShop(world, { name: `shop-${index + 1}`, campaign, providers, mails, bug });
+  };
+  /** Any process that lives, as a load balancer finds one. */
+  const anyShop = (): SimulatedShop | undefined => {
+    const [first, ...rest] = shops.filter(({ process }) => process.alive);
+    return first && random.pick([first, ...rest]);
+  };
+  const work = { jobs: story.jobs };
+  const deliver = (name: string, payload: object, carriage: Carriage) => {
+    const copies = random.chance(carriage.drop) ? 0 : random.chance(carriage.duplicate) ? 2 : 1;
+    for (let copy = 0; copy < copies; copy += 1) {
+      const seconds = random.chance(carriage.delay) ? random.between(1, 600) : random.next();
+      world.after(seconds, `job ${name}`, () => {
+        const handled = anyShop()?.handlers.get(name)?.(payload);
+        handled?.catch((error: Error) => world.note('job', `${name} failed: ${error.message}`));
+      });
+    }
+  };
+  engine.onCommit = (changes: Change[]) => {
+    auditor.committed(changes);
+    for (const { table, after } of changes) {
+      if (table === 'queued_jobs') deliver(String(after['name']), after['payload'] as object, work.jobs);
+      if (table === 'orders') world.note('database', `${after['id']} is ${after['status']}`);
+    }
+  };
+  world.onConnectionLost = (transaction) => auditor.connectionLost(transaction);
+  world.onCrash = (process) => {
+    auditor.processCrashed(process);
+    const index = shops.findIndex((shop) => shop.process === process);
+    world.after(story.restartAfter, '', () => start(index));
+  };
+
+  for (let index = 0; index < story.processes; index += 1) await start(index);
+  const [first] = shops;
+  if (!first) throw new Error('a story needs a process');
+  first.urgency.open();
+  await world.run();
+
+  const postman = new Postman(world, story.webhooks, anyShop, () => providers.flatMap(({ books }) => books));
+  world.faults = story.faults;
+  for (const [index, plan] of story.buyers.entries()) {
+    world.after(plan.at, `buyer ${index + 1} orders`, () => {
+      orderLikeABuyer({ world, plan, name: `buyer ${index + 1}`, anyShop, postman, providers });
+    });
+  }
+  const sweep = async (shop: SimulatedShop | undefined, names: string[]) => {
+    for (const name of names) {
+      await shop?.sweeps[name]?.().catch((error: Error) =>
+        world.note(shop.process.name, `sweep failed: ${error.message}`),
+      );
+    }
+  };
+  for (const at of story.sweeps) {
+    world.after(at, 'sweeps', () => {
+      const shop = anyShop();
+      sweep(shop, Object.keys(shop?.sweeps ?? {}));
+    });
+  }
+  world.after(story.calmAt, 'all faults are over', () => {
+    world.faults = NO_FAULTS;
+    for (const provider of providers) provider.weather = FAIR;
+    mails.weather = MAIL_WORKS;
+    postman.weather = { drop: 0, duplicate: 0, delay: 0, lies: 0 };
+    work.jobs = { drop: 0, duplicate: 0, delay: 0 };
+  });
+  await world.run();
+
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
+    const open = OPEN_WORK.flatMap(({ table, due, sweep: name, open: isOpen }) =>
+      engine.rows(table).flatMap((row) => {
+        const at = row[due];
+        return at instanceof Date && isOpen(row['status']) ? [{ name, at: at.getTime() }] : [];
+      }),
+    );
+    if (open.length === 0) break;
+    // What waits for hours is not asked about every second.
+    world.now = Math.max(world.now, Math.min(...open.map(({ at }) => at))) + 60_000 * 4 ** Math.min(round, 6);
+    const due = open.filter(({ at }) => at <= world.now).map(({ name }) => name);
+    sweep(anyShop(), [...new Set(due)]);
+    await world.run();
+  }
+  auditor.settled();
+  return { auditor, mails };
+}

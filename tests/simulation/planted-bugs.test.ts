@@ -1,0 +1,113 @@
+import { beforeAll, expect, test } from 'vitest';
+import { type Ground, loadGround, runHistory } from './history.ts';
+import type { PlantedBug } from './shop.ts';
+
+/** A fault in the shop that this many histories do not meet is one that they would not find. */
+const HISTORIES = 3000;
+
+let ground: Ground;
+beforeAll(async () => {
+  ground = await loadGround();
+});
+
+/** Leaves a part of a statement out. */
+function without(part: string, where: string): (sql: string) => string {
+  return (sql) => (sql.includes(where) ? sql.replace(part, '') : sql);
+}
+
+const BUGS: Record<string, { bug: PlantedBug; found: RegExp }> = {
+  'the sweeps are off': { bug: { noSweeps: true }, found: /undelivered|never/ },
+  'a mail is sent without locking it': {
+    bug: { sql: without(' for update of "deliveries" skip locked', 'for update of') },
+    found: /mail of .* sent twice/,
+  },
+  'a mail that was sent is sent again': {
+    bug: { sql: without(' and "deliveries"."status" = $2', 'for update of "deliveries"') },
+    found: /mail of .* sent twice/,
+  },
+  'a mail is tried twice': {
+    bug: {
+      mailer: (real) => ({
+        ...real,
+        async send(mail) {
+          await real.send(mail);
+          await real.send(mail);
+        },
+      }),
+    },
+    found: /mail of .* sent twice/,
+  },
+  'an order moves without being locked': {
+    bug: { sql: without(' for update', 'select * from "orders" where "id"') },
+    found: /an event from|went from|its events say/,
+  },
+  'spots are not counted against their number': {
+    bug: { sql: without(' and "taken" < "total"', 'update "stock"') },
+    found: /a spot was sold that was not there/,
+  },
+  'amounts are not looked at': {
+    bug: {
+      provider: (real) => ({
+        ...real,
+        async createCharge(request) {
+          const outcome = await real.createCharge(request);
+          const { amount } = request;
+          return outcome.kind === 'created' ? { kind: 'created', charge: { ...outcome.charge, amount } } : outcome;
+        },
+        async findCharge(reference) {
+          const state = await real.findCharge(reference);
+          return state.kind === 'found' ? { ...state, charge: { ...state.charge, amount: 1990 } } : state;
+        },
+      }),
+    },
+    found: /without a payment|nobody paid/,
+  },
+  'a webhook is believed': {
+    bug: {
+      provider: (real) => ({
+        ...real,
+        async findCharge(reference) {
+          const state = await real.findCharge(reference);
+          return state.kind === 'found' && state.status === 'pending' ? { ...state, status: 'paid' } : state;
+        },
+      }),
+    },
+    found: /nobody paid/,
+  },
+  'a charge is asked for again when no answer came': {
+    bug: {
+      provider: (real) => ({
+        ...real,
+        async createCharge(request) {
+          const outcome = await real.createCharge(request);
+          return outcome.kind === 'unknown' ? real.createCharge(request) : outcome;
+        },
+      }),
+    },
+    found: /was asked for a charge of .* while/,
+  },
+  'the next provider is asked when no answer came': {
+    bug: {
+      provider: (real) => ({
+        ...real,
+        async createCharge(request) {
+          const outcome = await real.createCharge(request);
+          return outcome.kind === 'unknown' ? { kind: 'refused', detail: '', down: true } : outcome;
+        },
+      }),
+    },
+    found: /was asked for a charge of .* while/,
+  },
+  'a refund is asked for again when no answer came': {
+    bug: { provider: (real) => ({ ...real, findRefund: (request) => real.refund(request) }) },
+    found: /refund .* was asked for again/,
+  },
+};
+
+test.each(Object.entries(BUGS))('is found: %s', { timeout: 120_000 }, async (_name, { bug, found }) => {
+  for (let seed = 1; seed <= HISTORIES; seed += 1) {
+    const { violations } = await runHistory(ground, seed, { bug });
+    if (violations.some((violation) => found.test(violation))) return;
+  }
+  expect.fail(`no history of ${HISTORIES} met it`);
+});

@@ -1,0 +1,251 @@
+import type {
+  ChargeOutcome,
+  ChargeRequest,
+  ChargeState,
+  ChargeStatus,
+  PixProvider,
+  Product,
+  RefundRequest,
+  RefundState,
+} from '../../src/payments/provider.ts';
+import { WebhookError } from '../../src/payments/provider.ts';
+import type { Process } from './process.ts';
+import type { World } from './world.ts';
+
+/** What providers differ in: a bank finds charges and refunds by our names for them, a gateway by its own. */
+export type ProviderStyle = 'bank' | 'gateway';
+
+/** A charge in the books of a provider: what really happened. All amounts in centavos. */
+export interface BookedCharge {
+  id: string;
+  provider: string;
+  orderId: string;
+  amount: number;
+  code: string;
+  webhookUrl: string;
+  expiresAt: Date;
+  paid: number;
+  /** In ms. */
+  paidAt: number;
+  chargedBack: number;
+  /** By the name of the refund; the operator's own ones at the provider too. */
+  refunds: Map<string, { amount: number; doneAt: number }>;
+}
+
+/** How often something goes wrong, from 0 to 1. */
+export interface ProviderWeather {
+  down: number;
+  /** No answer, whether it was done or not. */
+  silent: number;
+  /** An answer that is not true. */
+  lies: number;
+}
+
+export const FAIR: ProviderWeather = { down: 0, silent: 0, lies: 0 };
+
+/** What the provider notices of how it is used, for the auditor. */
+export interface ProviderWitness {
+  chargeAsked(orderId: string, provider: string): void;
+  /** An outcome other than "certainly no charge" reached nobody, or was not told. */
+  chargeRefused(orderId: string): void;
+  refundAsked(request: RefundRequest): void;
+  refundRefused(request: RefundRequest): void;
+}
+
+export interface SimulatedProvider {
+  name: string;
+  books: BookedCharge[];
+  weather: ProviderWeather;
+  /** The provider as a process of the shop reaches it. */
+  connect(process: Process): PixProvider;
+}
+
+interface Options {
+  name: string;
+  style: ProviderStyle;
+  product: Product;
+  weather: ProviderWeather;
+  witness: ProviderWitness;
+}
+
+/** When a call is given up, and until when it may still arrive, in ms. */
+const TIMEOUT = 15_000;
+const LATE = 40_000;
+/** How long after a payment a provider may still not know of it, in ms. */
+const MAX_STALE = 3_600_000;
+
+/** A provider with books, that does wrong only what the weather says. */
+export function createSimulatedProvider(
+  world: World,
+  { name, style, product, weather, witness }: Options,
+): SimulatedProvider {
+  const { random } = world;
+  const books: BookedCharge[] = [];
+  const self: SimulatedProvider = { name, books, weather, connect };
+
+  function connect(process: Process): PixProvider {
+    /** One call: what happens at the provider, and then, some time later, the answer. */
+    async function call<Reply>(label: string, effect: () => { reply: Reply; ms?: number }): Promise<Reply> {
+      const { reply, ms } = await world.step(process, 'provider', `${name} ${label}`, () => {
+        const done = effect();
+        world.note(name, `answers ${JSON.stringify(done.reply)}${done.ms ? ` after ${done.ms} ms` : ''}`);
+        return done;
+      });
+      await world.sleep(process, ms ?? random.between(50, 800));
+      return reply;
+    }
+
+    return {
+      name,
+      product: () => (random.chance(self.weather.down) ? Promise.reject(new Error('down')) : Promise.resolve(product)),
+
+      async createCharge(request) {
+        const outcome = await call<ChargeOutcome>(`createCharge ${request.orderId}`, () => {
+          witness.chargeAsked(request.orderId, name);
+          if (random.chance(self.weather.down)) return { reply: { kind: 'refused', detail: 'fora do ar', down: true } };
+          if (random.chance(self.weather.down / 3))
+            return { reply: { kind: 'refused', detail: 'recusado', down: false } };
+          const booked = random.chance(self.weather.lies) ? request.amount - 1 : request.amount;
+          const make = () => book(request, booked);
+          if (random.chance(self.weather.silent)) return silence(make);
+          const { id, amount, code, expiresAt } = make();
+          const told = random.chance(self.weather.lies) ? random.pick([amount - 1, request.amount]) : amount;
+          return { reply: { kind: 'created', charge: { id, amount: told, code, qrCode: 'data:,', expiresAt } } };
+        });
+        if (outcome.kind === 'refused') witness.chargeRefused(request.orderId);
+        return outcome;
+      },
+
+      findCharge: ({ orderId, chargeId }) =>
+        call<ChargeState>(`findCharge ${style === 'bank' ? orderId : chargeId}`, () => ({
+          reply: find(orderId, chargeId),
+        })),
+
+      async refund(request) {
+        const state = await call<RefundState>(`refund ${request.refundId}`, () => {
+          // A bank knows the name of a refund again, so that one more call for it moves nothing.
+          if (style === 'gateway') witness.refundAsked(request);
+          if (random.chance(self.weather.down)) return { reply: { kind: 'refused', detail: 'sem saldo' } };
+          if (random.chance(self.weather.silent)) return silence(() => giveBack(request));
+          return { reply: giveBack(request) };
+        });
+        if (state.kind === 'refused') witness.refundRefused(request);
+        return state;
+      },
+
+      async findRefund(request) {
+        const state = await call<RefundState>(`findRefund ${request.refundId}`, () => {
+          const bad = random.chance(Math.max(self.weather.down, self.weather.silent));
+          return { reply: bad ? { kind: 'unknown', reason: 'no answer' } : refundState(request) };
+        });
+        if (state.kind === 'refused') witness.refundRefused(request);
+        return state;
+      },
+
+      readWebhook({ body }) {
+        const text = body.toString();
+        if (!text.startsWith('{')) throw new WebhookError('not a message');
+        return { chargeIds: [JSON.parse(text).charge] };
+      },
+    };
+  }
+
+  /** The answer that does not come, for a thing that was done, not done, or is done later. */
+  function silence(effect: () => unknown): {
+    reply: { kind: 'unknown'; reason: string; chargeId?: string };
+    ms: number;
+  } {
+    const when = random.pick(['never', 'at once', 'late']);
+    world.note(name, `is silent: done ${when}`);
+    if (when === 'late') world.after(LATE / 1000, `${name}: a late call arrives`, () => effect());
+    const made = when === 'at once' ? effect() : null;
+    const named = made !== null && typeof made === 'object' && 'id' in made && random.chance(0.3);
+    return { reply: { kind: 'unknown', reason: 'timeout', ...(named && { chargeId: String(made.id) }) }, ms: TIMEOUT };
+  }
+
+  function book({ orderId, expiresAt, webhookUrl }: ChargeRequest, amount: number): BookedCharge {
+    const id = `${name}-charge-${books.length + 1}`;
+    const money = { amount, paid: 0, paidAt: 0, chargedBack: 0, refunds: new Map() };
+    const charge = { id, provider: name, orderId, code: `pix:${id}`, webhookUrl, expiresAt, ...money };
+    books.push(charge);
+    return charge;
+  }
+
+  function find(orderId: string, chargeId: string | null): ChargeState {
+    const charge = books.find((candidate) =>
+      style === 'bank' ? candidate.orderId === orderId : candidate.id === chargeId,
+    );
+    if (random.chance(Math.max(self.weather.down, self.weather.silent)))
+      return { kind: 'unavailable', reason: 'no answer' };
+    if (!charge) return style === 'bank' ? { kind: 'none' } : { kind: 'unavailable', reason: 'no such charge' };
+    const { id, amount, code, expiresAt } = charge;
+    // A gateway does not tell until when a charge can be paid, nor that this time is over.
+    const truth = { id, amount, code, qrCode: 'data:,', expiresAt: style === 'bank' ? expiresAt : null };
+    const status = statusOf(charge);
+    if (!random.chance(self.weather.lies)) return { kind: 'found', charge: truth, status };
+    world.note(name, 'lies');
+    const contradictions: [ChargeState, ...ChargeState[]] = [
+      { kind: 'found', charge: { ...truth, amount: amount - 1 }, status },
+      { kind: 'found', charge: { ...truth, id: `${id}-of-another` }, status },
+      { kind: 'unavailable', reason: 'nonsense' },
+    ];
+    // Nobody can see that these are lies, and the shop asks nobody else: so not forever, and never that it was paid.
+    const settled = netOf(charge) !== charge.paid || (charge.paid > 0 && world.now - charge.paidAt > MAX_STALE);
+    const stale: ChargeState[] = [
+      { kind: 'found', charge: truth, status: 'pending' },
+      { kind: 'found', charge: truth, status: 'expired' },
+      style === 'bank' ? { kind: 'none' } : { kind: 'unavailable', reason: 'not found' },
+    ];
+    return random.pick(settled ? contradictions : [...contradictions, ...stale]);
+  }
+
+  function statusOf(charge: BookedCharge): ChargeStatus {
+    if (charge.chargedBack > 0) return 'charged_back';
+    if (charge.paid > 0) return refundedOf(charge) === charge.paid ? 'refunded' : 'paid';
+    return style === 'bank' && charge.expiresAt.getTime() <= world.now ? 'expired' : 'pending';
+  }
+
+  /** What has gone back so far; a refund takes its time. */
+  function refundedOf(charge: BookedCharge): number {
+    return [...charge.refunds.values()].reduce(
+      (sum, { amount, doneAt }) => sum + (doneAt <= world.now ? amount : 0),
+      0,
+    );
+  }
+
+  function giveBack(request: RefundRequest): RefundState {
+    const charge = books.find(({ id }) => id === request.chargeId);
+    if (!charge) return { kind: 'refused', detail: 'cobrança desconhecida' };
+    // A bank knows the name of a refund again; a gateway gives the money back once more.
+    const name = style === 'bank' ? request.refundId : `${request.refundId}/${charge.refunds.size}`;
+    if (!charge.refunds.has(name)) {
+      const taken = [...charge.refunds.values()].reduce((sum, { amount }) => sum + amount, 0);
+      if (charge.paid - charge.chargedBack - taken < request.amount)
+        return { kind: 'refused', detail: 'sem pagamento' };
+      const doneAt = world.now + random.pick([0, 0, 30_000, 4_000_000]);
+      charge.refunds.set(name, { amount: request.amount, doneAt });
+    }
+    return refundState(request);
+  }
+
+  function refundState({ chargeId, refundId, amount }: RefundRequest): RefundState {
+    const charge = books.find(({ id }) => id === chargeId);
+    const entry = charge && [...charge.refunds].find(([name]) => name.split('/')[0] === refundId)?.[1];
+    if (style === 'bank') {
+      if (!entry) return { kind: 'refused', detail: 'devolução desconhecida' };
+      return { kind: entry.doneAt <= world.now ? 'done' : 'pending' };
+    }
+    // A gateway tells only of the whole.
+    if (charge && statusOf(charge) === 'refunded') return { kind: 'done' };
+    return amount === charge?.amount
+      ? { kind: 'pending' }
+      : { kind: 'unknown', reason: 'the gateway does not tell of parts' };
+  }
+
+  return self;
+}
+
+/** What the seller has of a charge, in centavos, once all refunds are through. */
+export function netOf({ paid, chargedBack, refunds }: BookedCharge): number {
+  return [...refunds.values()].reduce((sum, { amount }) => sum - amount, paid - chargedBack);
+}

@@ -1,0 +1,34 @@
+import { type History, loadGround, runHistory } from './history.ts';
+
+type Counts = History['counts'];
+
+interface Failure {
+  seed: number;
+  violations: string[];
+}
+
+interface Summary {
+  failures: Failure[];
+  counts: Counts;
+}
+
+const NOTHING: Counts = { steps: 0, crashes: 0, errors: 0, delays: 0, paid: 0, mailedAgain: 0 };
+
+/** Lives many histories through, one for each seed from `first` on. */
+export async function simulate({ first, histories }: { first: number; histories: number }): Promise<Summary> {
+  const ground = await loadGround();
+  const failures: Failure[] = [];
+  const counts = { ...NOTHING };
+  for (let seed = first; seed < first + histories; seed += 1) {
+    const history = await runHistory(ground, seed);
+    if (history.violations.length > 0) failures.push({ seed, violations: history.violations });
+    for (const name of Object.keys(counts) as (keyof Counts)[]) counts[name] += history.counts[name];
+  }
+  return { failures, counts };
+}
+
+/** One history with every step. */
+export async function replay(seed: number): Promise<{ trace: string[]; violations: string[] }> {
+  const history = await runHistory(await loadGround(), seed);
+  return { trace: history.trace(), violations: history.violations };
+}

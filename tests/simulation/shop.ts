@@ -1,0 +1,142 @@
+import type { Campaign } from '../../src/campaign/schema.ts';
+import type { Mailer } from '../../src/delivery/mailer.ts';
+import { createDeliveryService } from '../../src/delivery/service.ts';
+import { createInboxService } from '../../src/inbox/service.ts';
+import { createRefundsService } from '../../src/orders/refunds.ts';
+import { createOrdersService } from '../../src/orders/service.ts';
+import type { PixProvider } from '../../src/payments/provider.ts';
+import { createPaymentsService } from '../../src/payments/service.ts';
+import type { Db } from '../../src/server/db/database.ts';
+import type { JobDefinition, Jobs } from '../../src/server/jobs/jobs.ts';
+import type { Sweep } from '../../src/server/jobs/sweeper.ts';
+import { createUrgencyService } from '../../src/urgency/service.ts';
+import { type Conversation, openSimulatedDatabase } from './database/dialect.ts';
+import type { SimulatedMailServer } from './mail-server.ts';
+import type { Process } from './process.ts';
+import type { SimulatedProvider } from './provider.ts';
+import type { World } from './world.ts';
+
+/** A fault in the shop's own code, planted to see that it is noticed. */
+export interface PlantedBug {
+  /** Changes what the code says to the database. */
+  sql?(sql: string): string;
+  provider?(real: PixProvider): PixProvider;
+  mailer?(real: Mailer): Mailer;
+  /** Nobody looks for what was left behind. */
+  noSweeps?: boolean;
+}
+
+interface Surroundings {
+  db: Db;
+  jobs: Jobs;
+  providers: [PixProvider, ...PixProvider[]];
+  mailer: Mailer;
+}
+
+type Services = ReturnType<typeof createServices>;
+
+export interface SimulatedShop extends Services {
+  process: Process;
+  handlers: Map<string, (payload: object) => Promise<void>>;
+  sweeps: Record<string, Sweep>;
+}
+
+interface Options {
+  campaign: Campaign;
+  providers: [SimulatedProvider, ...SimulatedProvider[]];
+  mails: SimulatedMailServer;
+  bug: PlantedBug;
+}
+
+const SECRET = 'a secret of thirty-two characters';
+const publicUrl = () => 'https://loja.example';
+const log = { info() {}, warn() {}, error() {} };
+const mail = async () => ({ subject: '', html: '', text: '' });
+const renderers = { access: mail, recovery: mail, withdrawal: mail, refunded: mail, testimonial: mail };
+
+/** The real services of the shop in one simulated process, put together as `src/server/shop.ts` does. */
+export async function startShop(world: World, options: Options & { name: string }): Promise<SimulatedShop> {
+  const { name, campaign, providers, mails, bug } = options;
+  const process = world.start(name);
+  const handlers: SimulatedShop['handlers'] = new Map();
+  const connect = (provider: SimulatedProvider) => {
+    const real = provider.connect(process);
+    return bug.provider?.(real) ?? real;
+  };
+  const [first, ...others] = providers;
+  const mailer = mails.connect(process);
+  const services = createServices(world, process, campaign, {
+    db: openSimulatedDatabase(() => changed(world.connect(process), bug.sql)),
+    jobs: createSimulatedJobs(handlers),
+    providers: [connect(first), ...others.map(connect)],
+    mailer: bug.mailer?.(mailer) ?? mailer,
+  });
+  const { orders, refunds, inbox, delivery } = services;
+  const working = { orders, refunds, inbox, delivery };
+  for (const service of Object.values(working)) await service.startWorkers();
+  const sweeps = Object.fromEntries(Object.entries(working).map(([key, { sweep }]) => [key, sweep]));
+  return { ...services, process, handlers, sweeps: bug.noSweeps ? {} : sweeps };
+}
+
+function changed(real: Conversation, change: PlantedBug['sql']): Conversation {
+  return change ? { ...real, query: (sql, parameters) => real.query(change(sql), parameters) } : real;
+}
+
+function createServices(
+  world: World,
+  process: Process,
+  campaign: Campaign,
+  { db, jobs, providers, mailer }: Surroundings,
+) {
+  const clock = () => new Date(world.now);
+  const payments = createPaymentsService({ providers, publicUrl, secret: SECRET, log });
+  const delivery = createDeliveryService({
+    db,
+    jobs,
+    mailer,
+    demo: false,
+    campaign,
+    secret: SECRET,
+    publicUrl,
+    clock,
+    renderers,
+    log,
+  });
+  const urgency = createUrgencyService({ db, campaign, secret: SECRET, secure: true, clock });
+  const orders = createOrdersService({
+    db,
+    jobs,
+    payments,
+    delivery,
+    urgency,
+    campaign,
+    fixedDocument: null,
+    publicUrl,
+    expiresIn: 900,
+    reconcileEvery: 30,
+    clock,
+    sleep: (ms) => world.sleep(process, ms),
+    log,
+  });
+  const refunds = createRefundsService({ db, jobs, payments, delivery, campaign, clock, log });
+  const inbox = createInboxService({ db, jobs, payments, orders, clock, log });
+  return { payments, delivery, urgency, orders, refunds, inbox };
+}
+
+/** Jobs are written in the transaction that asks for them; the history hands them out after its commit. */
+function createSimulatedJobs(handlers: SimulatedShop['handlers']): Jobs {
+  return {
+    async enqueue(trx, { name, payload: shape }, payload) {
+      const values = { name, payload: JSON.stringify(shape.parse(payload)) };
+      await trx
+        .insertInto('queued_jobs' as never)
+        .values(values as never)
+        .execute();
+    },
+    async work<Payload extends object>(job: JobDefinition<Payload>, handler: (payload: Payload) => Promise<void>) {
+      handlers.set(job.name, (payload) => handler(job.payload.parse(payload)));
+    },
+    async start() {},
+    async stop() {},
+  };
+}
