@@ -58,7 +58,11 @@ function headOf({ page, theme }: Campaign): string {
 async function contents(campaign: Campaign): Promise<Plugin> {
   const seen = JSON.stringify(campaign, (key, value) => (UNSEEN.includes(key) ? undefined : value));
   const pages = ['layouts/page.astro', 'pages/index.astro'].map((file) => readFile(join('src/site', file), 'utf8'));
-  const sheets = [...(await Promise.all(pages)).join('\n').matchAll(/^import '\.\.\/(styles\/[\w-]+\.css)';$/gm)];
+  const sheets = [
+    ...(await Promise.all(pages))
+      .join('\n')
+      .matchAll(/^import (?:laterStyles from )?'\.\.\/(styles\/[\w-]+\.css)(?:\?url)?';$/gm),
+  ];
   const styles = sheets.map(([, file = '']) => `import ${JSON.stringify(resolve('src/site', file))};`).join('\n');
   const modules: Record<string, string> = { campaign: `export default ${seen};`, styles };
   return {

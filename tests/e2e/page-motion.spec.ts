@@ -9,11 +9,13 @@ async function scrollDown(page: Page, top: number): Promise<void> {
 
 const START = new Date('2026-03-01T12:00:00Z');
 
-/** Before the page is there; its time then moves only as the test says. */
-async function stopClock(page: Page): Promise<void> {
+/** Opens the page, whose time moves only as the test says, and waits for its scripts. */
+async function openWithStoppedClock(page: Page): Promise<void> {
   // The clock runs until it is stopped, and can't be stopped in the past.
   await page.clock.install({ time: START.getTime() - 60_000 });
   await page.clock.pauseAt(START);
+  await page.goto('/');
+  await expect(page.locator('html')).toHaveAttribute('data-allows');
 }
 
 /** Long enough for the browser to have told every observer. */
@@ -73,8 +75,7 @@ test.describe('scrolling', () => {
 
 test.describe('time', () => {
   test('the countdown falls from 15:00 by a second a second, and starts again after 00:00', async ({ page }) => {
-    await stopClock(page);
-    await page.goto('/');
+    await openWithStoppedClock(page);
     const timer = page.getByRole('timer', { name: 'Esta oferta termina em' });
     const shows = async (text: string) => {
       const parts = await timer.locator('b').allTextContents();
@@ -101,11 +102,10 @@ test.describe('time', () => {
   });
 
   test('the spots fall by 1 at 120 s at the earliest, by 2 at 180 s at the latest, and stop at 5', async ({ page }) => {
-    await stopClock(page);
     await page.addInitScript(() => {
       Math.random = () => Number((window as { chance?: number }).chance ?? 0);
     });
-    await page.goto('/');
+    await openWithStoppedClock(page);
     const spots = page.locator('[data-spots]');
     const chance = (value: number) =>
       page.evaluate((random) => {
@@ -137,9 +137,7 @@ test.describe('time', () => {
   });
 
   test('left to chance, the spots fall by 1 or 2 every 120 to 180 s', async ({ page }) => {
-    await stopClock(page);
-    await page.goto('/');
-    await expect(page.locator('[data-spots]')).toHaveText('Restam 47 vagas');
+    await openWithStoppedClock(page);
     await page.evaluate(() => {
       const falls: [number, number][] = [];
       Object.assign(window, { falls });

@@ -55,6 +55,8 @@ test('"✓ Copiado" stays for exactly 2,000 ms, counted from the last press', as
   await expect(button).toHaveText('✓ Copiado');
   await page.clock.runFor(1500);
   await button.click();
+  // The button says what it said before; reading waits until this press has written too.
+  await page.evaluate(() => navigator.clipboard.readText());
   await expect(modal.getByText('Código copiado')).toHaveCount(1);
   await page.clock.runFor(1999);
   await expect(button).toHaveText('✓ Copiado');

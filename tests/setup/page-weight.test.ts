@@ -26,8 +26,8 @@ test('a body is weighed as it is sent, and read as it is meant', async () => {
   await once(server, 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   try {
-    expect(await fetchBody(`${url}/packed`)).toEqual({ wire: packed, text });
-    expect(await fetchBody(`${url}/plain`)).toEqual({ wire: Buffer.from(text), text });
+    expect(await fetchBody(`${url}/packed`)).toEqual({ head: expect.any(Number), wire: packed, text });
+    expect(await fetchBody(`${url}/plain`)).toEqual({ head: expect.any(Number), wire: Buffer.from(text), text });
     await expect(fetchBody(`${url}/none`)).rejects.toThrow('status 404');
   } finally {
     server.close();

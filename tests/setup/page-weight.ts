@@ -3,15 +3,17 @@ import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 
 const INLINE_SCRIPT = /<script\b((?:[^>"']|"[^"]*"|'[^']*')*)>([\s\S]*?)<\/script\s*>/gi;
 
-/** The body of an answer. */
-export interface Body {
+/** An answer. */
+export interface Answer {
+  /** Status line and headers, in bytes. */
+  head: number;
   /** As it comes over the wire: in brotli, where the server has that. */
   wire: Buffer;
   text: string;
 }
 
 /** Gets a file as a browser would. Fails unless it is a 200. */
-export async function fetchBody(url: string): Promise<Body> {
+export async function fetchBody(url: string): Promise<Answer> {
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     get(url, { headers: { 'accept-encoding': 'br' } }, resolve).once('error', reject);
   });
@@ -20,7 +22,10 @@ export async function fetchBody(url: string): Promise<Body> {
   if (response.statusCode !== 200) throw new Error(`${url}: status ${response.statusCode}`);
   const wire = Buffer.concat(chunks);
   const plain = response.headers['content-encoding'] === 'br' ? brotliDecompressSync(wire) : wire;
-  return { wire, text: plain.toString() };
+  const { statusMessage, rawHeaders } = response;
+  // "HTTP/1.1 200 OK", then "name: value" in each line, then an empty one.
+  const head = 15 + `${statusMessage}`.length + rawHeaders.join('').length + 2 * rawHeaders.length;
+  return { head, wire, text: plain.toString() };
 }
 
 /** The size of all inline scripts of a page that run, compressed together, in bytes. */

@@ -11,8 +11,8 @@ function sources(html: string, directive: string): string {
 test('allows the inline code of the page and nothing else', () => {
   expect(pagePolicy('<p>Oi</p>')).toBe(
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; " +
-      "font-src 'self'; manifest-src 'self'; form-action 'self'; frame-src 'self'; frame-ancestors 'none'; " +
-      "base-uri 'none'; object-src 'none'; require-trusted-types-for 'script'; trusted-types 'none'",
+      "form-action 'self'; frame-ancestors 'none'; " +
+      "base-uri 'none'; require-trusted-types-for 'script'; trusted-types 'none'",
   );
   expect(sources('<script>alert(1)</script>', 'script-src')).toBe(`'self' ${ALERT}`);
   expect(sources('<style>alert(1)</style>', 'style-src')).toBe(`'self' ${ALERT}`);

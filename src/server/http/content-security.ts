@@ -39,13 +39,9 @@ export function pagePolicy(html: string, { script, send }: PolicySources = NO_SO
     ["style-src 'self'", ...hashes.style].join(' '),
     ["img-src 'self' data:", ...send].join(' '),
     ["connect-src 'self'", ...send].join(' '),
-    "font-src 'self'",
-    "manifest-src 'self'",
     "form-action 'self'",
-    "frame-src 'self'",
     "frame-ancestors 'none'",
     "base-uri 'none'",
-    "object-src 'none'",
     // No text becomes code: React and the island's runtime do without, so no policy may be made. Measuring scripts of
     // others can't work like that.
     ...(script.length === 0 ? ["require-trusted-types-for 'script'", "trusted-types 'none'"] : []),

@@ -1,7 +1,4 @@
-// A file of its own with all that it needs, whose import takes no helper: this script is in every page.
-
 import { allowedBy, type Category, CONSENT_KEY, type Consent, parseConsent } from '../rules/consent.ts';
-import measure from '../tracking/measure.ts?worker&url';
 import { clicked, each } from './dom.ts';
 import { keep, kept } from './storage.ts';
 
@@ -19,7 +16,8 @@ export function askConsent(): void {
     document.documentElement.dataset['allows'] = allows;
     // Otherwise nothing is allowed, and nothing ever was.
     if (!(chosen || allows || kept('visitor'))) return;
-    await import(/* @vite-ignore */ measure);
+    const measure = document.querySelector<HTMLElement>('#later')?.dataset['measure'];
+    await import(/* @vite-ignore */ measure ?? '');
     dispatchEvent(new Event('vitrine:consent'));
   };
 

@@ -1,17 +1,17 @@
-import { countdownParts, nextCountdown } from '../rules/countdown.ts';
-import { each } from './dom.ts';
+import { countdownAt, countdownParts } from '../rules/countdown.ts';
+import { each, sinceStart } from './dom.ts';
 
 /** The offer's countdown, one second a second. Screen readers can read it but are not interrupted by it. */
 export function startCountdown(): void {
   each('[data-countdown]', (timer) => {
-    const start = Number(timer.dataset['seconds']);
-    let left = start;
-    setInterval(() => {
-      left = nextCountdown(left, start);
-      const parts = countdownParts(left);
+    const tick = () => {
+      const passed = sinceStart();
+      const parts = countdownParts(countdownAt(Number(timer.dataset['seconds']), Math.floor(passed / 1000)));
       timer.querySelectorAll('b').forEach((digits, place) => {
         digits.textContent = parts[place] ?? '';
       });
-    }, 1000);
+      setTimeout(tick, 1000 - (passed % 1000));
+    };
+    tick();
   });
 }

@@ -7,3 +7,8 @@ export function each<T extends HTMLElement>(selector: string, act: (element: T) 
 export function clicked<T extends HTMLElement>(event: Event, selector: string): T | null {
   return (event.target as Element).closest<T>(selector);
 }
+
+/** How long the page has been there, in ms: it counts from before this script, which comes later. */
+export function sinceStart(): number {
+  return Math.max(0, Date.now() - Number(document.documentElement.dataset['js']));
+}

@@ -1,13 +1,7 @@
 import { PRESELL_KEY } from '../rules/presell.ts';
-import { clicked } from './dom.ts';
-import { keep } from './storage.ts';
 
-/** "Sim, quero!" opens the page for good, and keeps what the advertisement put into the address. */
-export function acceptPresell(): void {
-  document.addEventListener('click', (event) => {
-    const link = clicked<HTMLAnchorElement>(event, '[data-presell-accept]');
-    if (!link) return;
-    keep(PRESELL_KEY, 'true');
-    link.search = location.search;
-  });
-}
+/**
+ * Inline in the presell page: "Sim, quero!" opens the page for good, and keeps what the advertisement put into the
+ * address. It must not wait for other scripts: a link that is pressed before them would lead back here.
+ */
+export const ACCEPT_SCRIPT = `addEventListener('click',e=>{let a=e.target.closest('[data-presell-accept]');if(a){a.search=location.search;try{localStorage.${PRESELL_KEY}='true'}catch{}}})`;

@@ -1,5 +1,4 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import '../styles/dialog.css';
 import { AppIcon } from '../ui/app-icon.tsx';
 import type { DialogCampaign } from './dialog-campaign.ts';
 import { DialogFrame } from './dialog-frame.tsx';

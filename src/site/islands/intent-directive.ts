@@ -45,5 +45,5 @@ function intent(island: HTMLElement, load: () => Promise<() => Promise<void>>): 
 
 defineIsland(intent);
 
-/** What Astro calls a directive; its own element, which would call it, is not in the pages. */
+/** What Astro asks of a directive; its own scripts for it are not in the pages. */
 export default intent;

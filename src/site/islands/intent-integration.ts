@@ -9,13 +9,18 @@ declare module 'astro' {
   }
 }
 
-const SCRIPT = /<script>((?:(?!<\/script>)[\s\S])*)<\/script>/g;
-/** How Astro's own island element ends; ours looks for no other. */
-const ASTROS_ELEMENT = 'customElements.get("astro-island")||customElements.define("astro-island"';
+const INLINE = /<(script|style)>(?:(?!<\/\1>)[\s\S])*<\/\1>/g;
+/** What only Astro's own island element, a directive's script and their style have. */
+const ASTROS = [
+  'customElements.get("astro-island")||customElements.define("astro-island"',
+  'dispatchEvent(new Event("astro:intent"))',
+  'astro-island,astro-slot,astro-static-slot{display:contents}',
+];
 
 /**
- * Adds `client:intent`: an island's code is loaded at the visitor's first sign of wanting it. The directive brings an
- * island element of its own, so Astro's, a kilobyte of every page, is taken out.
+ * Adds `client:intent`: an island's code is loaded at the visitor's first sign of wanting it. `enhance` brings the
+ * directive, and an island element of our own, and `base.css` its style; Astro's own for them, two kilobytes of every
+ * page, are taken out.
  */
 export default function intent(): AstroIntegration {
   return {
@@ -31,16 +36,22 @@ export default function intent(): AstroIntegration {
         for (const name of await readdir(folder, { recursive: true })) {
           if (!name.endsWith('.html')) continue;
           const html = await readFile(join(folder, name), 'utf8');
-          if (html.includes('<astro-island')) await writeFile(join(folder, name), withoutElement(html, name));
+          if (html.includes('<astro-island')) await writeFile(join(folder, name), leaner(html, name));
         }
       },
     },
   };
 }
 
-/** @throws Error when Astro's element is not there as expected: then this file no longer fits this Astro */
-function withoutElement(html: string, name: string): string {
-  const lean = html.replace(SCRIPT, (script) => (script.includes(ASTROS_ELEMENT) ? '' : script));
-  if (lean === html) throw new Error(`${name}: Astro's island element looks different in this version`);
+/** @throws Error when Astro's elements are not there as expected: then this file no longer fits this Astro */
+function leaner(html: string, name: string): string {
+  const found = new Set<string>();
+  const lean = html.replace(INLINE, (element) => {
+    const sign = ASTROS.find((text) => element.includes(text));
+    if (sign) found.add(sign);
+    return sign ? '' : element;
+  });
+  if (found.size < ASTROS.length)
+    throw new Error(`${name}: what Astro adds for islands looks different in this version`);
   return lean;
 }

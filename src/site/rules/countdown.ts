@@ -1,11 +1,11 @@
 /**
- * The value one second later; after zero it starts again.
+ * What a countdown shows; after zero it starts again.
  *
- * @param left seconds left
  * @param start seconds it starts with
+ * @param passed whole seconds since then
  */
-export function nextCountdown(left: number, start: number): number {
-  return left > 0 ? left - 1 : start;
+export function countdownAt(start: number, passed: number): number {
+  return start - (passed % (start + 1));
 }
 
 /**

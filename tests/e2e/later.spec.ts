@@ -1,0 +1,72 @@
+import { expect, test } from '../setup/e2e.ts';
+
+test.use({ returning: true, reducedMotion: 'reduce' });
+
+const LATER = /_assets\/(index|later)[.-]/;
+
+test.describe('scripts on a bad connection', () => {
+  test.use({ expectedErrors: [/Failed to load resource: net::ERR_FAILED/] });
+
+  test('what fails to come is asked for again', async ({ page }) => {
+    const failed: string[] = [];
+    await page.route(LATER, (route) => {
+      const { pathname, search } = new URL(route.request().url());
+      if (search) return route.continue();
+      failed.push(pathname.replace(/.*\/(\w+).*(\.\w+)$/, '$1$2'));
+      return route.abort();
+    });
+    await page.goto('/');
+    await expect(page.locator('.faq summary').first()).toHaveCSS('display', 'flex');
+    await page.evaluate(() => scrollTo(0, 600));
+    await expect(page.locator('[data-sticky]')).toHaveAttribute('data-visible');
+    expect(failed.sort()).toEqual(['index.js', 'later.css']);
+  });
+});
+
+test('a press before the scripts are there is not lost', async ({ page }) => {
+  let arrive = () => {};
+  const pressed = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route(LATER, async (route) => {
+    await pressed;
+    await route.continue();
+  });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Netflix', exact: true }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  arrive();
+  await expect(page.getByRole('dialog')).toContainText('Netflix');
+});
+
+test('a fresh visit puts off what lies below and makes up for it; one that comes back to a place does not', async ({
+  page,
+}) => {
+  const root = page.locator('html');
+  const shown = () =>
+    page
+      .locator('main > section')
+      .evaluateAll((sections) =>
+        sections.every((section) => getComputedStyle(section).contentVisibility === 'visible'),
+      );
+  await page.goto('/');
+  await expect(root).toHaveAttribute('data-fresh');
+  await expect.poll(shown).toBe(true);
+  await page.reload();
+  await expect(root).not.toHaveAttribute('data-fresh');
+  expect(await shown()).toBe(true);
+  await page.goto('/presell');
+  await page.goto('/#duvidas');
+  await expect(root).not.toHaveAttribute('data-fresh');
+  await expect(page.locator('#duvidas')).toBeInViewport();
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('every section has its styles', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.locator('.faq summary').first()).toHaveCSS('display', 'flex');
+    await expect(page.locator('[data-sticky]')).toBeHidden();
+  });
+});
