@@ -10,6 +10,7 @@ export default defineConfig({
     // Tests with a shop and a database wait for its jobs; two cores may be busy with other files.
     testTimeout: 20_000,
     hookTimeout: 20_000,
+    expect: { poll: { timeout: 10_000 } },
     // As in playwright.config.ts.
     retry: process.env['CI'] ? 1 : 0,
   },

@@ -32,7 +32,13 @@ export async function ensure({ dev = false } = {}) {
   const env = { ...process.env, PATH: [BIN, process.env.PATH].join(delimiter) };
   await new Promise((_never) => {
     // The channel tells the child when we are killed, so that it is not left behind.
-    handOver(spawn(node, process.argv.slice(1), { env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] }), leaveLike);
+    handOver(
+      spawn(node, [...process.execArgv, ...process.argv.slice(1)], {
+        env,
+        stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+      }),
+      leaveLike,
+    );
   });
 }
 

@@ -6,8 +6,8 @@ import { closing } from './sections-closing.ts';
 import { opening } from './sections-opening.ts';
 
 /**
- * An e-book with nothing on its page that isn't so: no countdown, no counted spots, no testimonials, every number
- * computed. The baker and her company are an example: whoever sells with this puts their own name, documents and
+ * An e-book with nothing on its page that isn't so: no countdown, no counted spots, every number computed, and
+ * no word of a buyer but of those who paid. The baker and her company are an example: whoever sells with this puts their own name, documents and
  * rights in their place.
  */
 export default {
@@ -70,5 +70,6 @@ export default {
       'Garantia de {{garantia}} dias: não gostou, devolvemos seu dinheiro.',
     ],
   },
+  testimonials: { inviteAfterDays: 10 },
   access,
 } satisfies CampaignInput;

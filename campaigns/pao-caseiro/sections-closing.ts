@@ -16,6 +16,12 @@ export const closing: CampaignInput['sections'] = [
     cta: 'Quero começar meu levain',
   },
   {
+    type: 'testimonials',
+    id: 'depoimentos',
+    title: 'Quem já **assou o seu**',
+    text: 'Palavras de quem comprou o livro, como foram escritas.',
+  },
+  {
     type: 'faq',
     id: 'duvidas',
     title: 'Antes de **pôr a mão na massa**',

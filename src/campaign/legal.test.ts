@@ -4,16 +4,17 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { LEGAL_PAGES, renderLegal } from './legal.ts';
 import { loadCampaign } from './load.ts';
+import type { Campaign } from './schema.ts';
 
 const campaign = await loadCampaign('lista-vitalicia');
 
 /** Renders `source` as the terms of a campaign with the given seller. */
-async function renderTerms(source: string, seller = campaign.seller) {
+async function renderTerms(source: string, seller = campaign.seller, change: Partial<Campaign> = {}) {
   const root = await mkdtemp(join(tmpdir(), 'legal-'));
   onTestFinished(() => rm(root, { recursive: true }));
   await mkdir(join(root, campaign.id, 'legal'), { recursive: true });
   await writeFile(join(root, campaign.id, 'legal', 'termos.md'), source);
-  return renderLegal({ ...campaign, seller }, 'termos', root);
+  return renderLegal({ ...campaign, ...change, seller }, 'termos', root);
 }
 
 test.each(LEGAL_PAGES)('%s names the seller and leaves no placeholder', async (page) => {
@@ -56,6 +57,38 @@ test('an unknown fact is an error that names it and the file', async () => {
   await expect(renderTerms('# T\n\n{{seller.phone}}\n')).rejects.toThrow(/termos\.md: unknown fact "seller\.phone"/);
   await expect(renderTerms('# T\n\n{{constructor}}\n')).rejects.toThrow('unknown fact "constructor"');
 });
+
+test('a line with a condition stands only where it holds; an unknown one is an error', async () => {
+  const source = '# T\n\n- Sempre\n- {{if hold}}Cookie\n- {{if testimonials}}Depoimento\n';
+  const html = async (change: Partial<Campaign>) => (await renderTerms(source, campaign.seller, change)).html;
+  const urgency = { countdown: { source: 'hold', seconds: 900, regularAmount: 4990 } } as const;
+  expect(await html({})).not.toMatch(/Cookie|Depoimento|if /);
+  expect(await html({ urgency })).toMatch(/<li>Cookie<\/li>/);
+  expect(await html({ testimonials: { inviteAfterDays: 3 } })).toMatch(/<li>Depoimento<\/li>/);
+  await expect(renderTerms('# T\n\n{{if rain}}Chuva\n')).rejects.toThrow('unknown condition "rain"');
+});
+
+test.each(['lista-vitalicia', 'pao-caseiro'])(
+  '%s tells of the hold, the list and the testimonials it has',
+  async (id) => {
+    const own = await loadCampaign(id);
+    const urgent: Campaign = {
+      ...own,
+      testimonials: { inviteAfterDays: 3 },
+      urgency: {
+        countdown: { source: 'hold', seconds: 900, regularAmount: 9990 },
+        spots: { source: 'stock', total: 10 },
+      },
+    };
+    const { html: privacy } = await renderLegal(urgent, 'privacidade');
+    for (const text of ['Prazo da oferta', 'lista de espera', 'Lista de espera', 'a nota, o texto, o nome e a cidade'])
+      expect(privacy).toContain(text);
+    expect((await renderLegal(urgent, 'termos')).html).toContain('Depois, o preço é de <strong>R$ 99,90</strong>');
+    const calm = { ...own, urgency: {}, testimonials: undefined };
+    expect((await renderLegal(calm, 'privacidade')).html).not.toMatch(/Prazo da oferta|lista de espera|[Dd]epoimento/);
+    expect((await renderLegal(calm, 'termos')).html).not.toContain('preço da oferta');
+  },
+);
 
 test('a text without title is an error', async () => {
   await expect(renderTerms('Sem título\n')).rejects.toThrow(/termos\.md: the first line must be "# Title"/);

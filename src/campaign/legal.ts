@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Marked } from 'marked';
 import { formatBRL } from '../shared/money.ts';
 import { campaignFolder } from './load.ts';
+import { isCounted, regularAmount } from './offer.ts';
 import type { Campaign } from './schema.ts';
 
 export const LEGAL_PAGES = ['termos', 'privacidade', 'suporte'] as const;
@@ -11,11 +12,12 @@ export type LegalPage = (typeof LEGAL_PAGES)[number];
 
 /**
  * Renders `legal/PAGE.md` of a campaign. Its first line is the title (`# …`); `{{seller.name}}` and
- * the other facts are filled in from the campaign, so that no text can disagree with the offer.
+ * the other facts are filled in from the campaign, so that no text can disagree with the offer. A line with
+ * `{{if hold}}` stands only where the campaign has such a thing.
  *
  * @param root folder that holds the campaigns
  * @returns the title as plain text and the HTML of all that follows it
- * @throws Error that names the file when it has no title or asks for an unknown fact
+ * @throws Error that names the file when it has no title or asks for an unknown fact or condition
  */
 export async function renderLegal(
   campaign: Campaign,
@@ -27,9 +29,19 @@ export async function renderLegal(
   const [heading, title] = /^# (.+)\n/.exec(source) ?? [];
   if (heading === undefined || title === undefined) throw new Error(`${file}: the first line must be "# Title"`);
   const facts = legalFacts(campaign);
+  const conditions = legalConditions(campaign);
+  const lines = source.slice(heading.length).split('\n');
+  const valid = lines.flatMap((line) => {
+    const [token, name] = /\{\{if (\w+)\}\} ?/.exec(line) ?? [];
+    if (token === undefined || name === undefined) return line;
+    const holds = conditions.get(name);
+    if (holds === undefined)
+      throw new Error(`${file}: unknown condition "${name}" (known: ${[...conditions.keys()].join(', ')})`);
+    return holds ? line.replace(token, '') : [];
+  });
   const used: string[] = [];
   // The facts enter after the Markdown is rendered: nothing in a name or an address is markup.
-  const markdown = source.slice(heading.length).replace(/\{\{(.*?)\}\}/g, (_, name: string) => {
+  const markdown = valid.join('\n').replace(/\{\{(.*?)\}\}/g, (_, name: string) => {
     const fact = facts.get(name.trim());
     if (fact === undefined)
       throw new Error(`${file}: unknown fact "${name.trim()}" (known: ${[...facts.keys()].join(', ')})`);
@@ -39,7 +51,8 @@ export async function renderLegal(
   return { title: title.trim(), html: html.replace(/zfact(\d+)z/g, (_, index: string) => used[Number(index)] ?? '') };
 }
 
-function legalFacts({ seller, product }: Campaign): Map<string, string> {
+function legalFacts(campaign: Campaign): Map<string, string> {
+  const { seller, product } = campaign;
   return new Map([
     ['seller.name', seller.name],
     ['seller.document', seller.document],
@@ -48,7 +61,18 @@ function legalFacts({ seller, product }: Campaign): Map<string, string> {
     ['seller.whatsapp', seller.whatsapp],
     ['product.title', product.title],
     ['product.price', formatBRL(product.amount)],
+    ['product.regularPrice', formatBRL(regularAmount(campaign) ?? product.amount)],
     ['product.guaranteeDays', String(product.guaranteeDays)],
+  ]);
+}
+
+/** What some campaigns have, and their texts must tell of. */
+function legalConditions(campaign: Campaign): Map<string, boolean> {
+  return new Map([
+    ['offerEnds', regularAmount(campaign) !== undefined],
+    ['hold', campaign.urgency.countdown?.source === 'hold'],
+    ['spots', isCounted(campaign)],
+    ['testimonials', campaign.testimonials !== undefined],
   ]);
 }
 

@@ -74,6 +74,17 @@ test('apps that are spoken of must be in the catalogue', () => {
   ]);
 });
 
+test('whoever asks for testimonials shows them, and a section without any is fed by asking', () => {
+  const others = campaign.sections.filter(({ type }) => type !== 'testimonials');
+  const empty = { type: 'testimonials', id: 'depoimentos', title: 'Quem usa', text: 'De {{clientes}}.' } as const;
+  expect(problems({ testimonials: {} })).toEqual([]);
+  expect(problems({ sections: [...others, empty], testimonials: {} })).toEqual([]);
+  expect(problems({ sections: others, testimonials: {} })).toEqual([
+    expect.stringMatching(/^testimonials: buyers are/),
+  ]);
+  expect(problems({ sections: [...others, empty] })).toEqual([expect.stringMatching(/: nobody is asked/)]);
+});
+
 test('ids are unique', () => {
   const twice = <T>(items: T[]): T[] => [...items, ...items.slice(0, 1)];
   expect(problems({ bonuses: twice(campaign.bonuses) })).toEqual(['bonuses: the id "iptv-vitalicio" occurs twice']);

@@ -9,6 +9,12 @@ export function regularAmount({ urgency }: HasUrgency): Centavos | undefined {
   return countdown && countdown.source !== 'cosmetic' ? countdown.regularAmount : undefined;
 }
 
+/** Whether the offer is over for everybody; one that each visitor has for a time never is. */
+export function hasEnded({ urgency }: HasUrgency, now: Date): boolean {
+  const { countdown } = urgency;
+  return countdown?.source === 'until' && new Date(countdown.until) <= now;
+}
+
 /** Whether the spots are counted, so that they can run out. */
 export function isCounted({ urgency }: HasUrgency): boolean {
   return urgency.spots?.source === 'stock';

@@ -36,7 +36,7 @@ test('a claim that the book does not keep is found', () => {
 test('nothing on its page is for show', () => {
   expect(campaign.urgency).toEqual({});
   expect(campaign.sections.map(({ type }) => type)).toEqual(
-    'hero benefits sample recipes chapters author steps faq offer'.split(' '),
+    'hero benefits sample recipes chapters author steps testimonials faq offer'.split(' '),
   );
   expect([campaign.popups, campaign.presell, campaign.bonuses, campaign.catalog.apps]).toEqual([
     undefined,

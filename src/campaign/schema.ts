@@ -144,6 +144,12 @@ const presellSchema = z.strictObject({
   ctaLabel: text,
 });
 
+/** Buyers are asked once, by e-mail and on their access page, what they think; without it nobody is. */
+const testimonialsSchema = z.strictObject({
+  /** Days from the delivery to the e-mail. */
+  inviteAfterDays: z.int().min(1).max(60).default(3),
+});
+
 const campaignShape = z.strictObject({
   /** The one colour of actions, on a near-black page; its text is near-black, so it must be light. */
   theme: z.strictObject({ accent: z.string().regex(/^#[0-9a-f]{6}$/) }),
@@ -166,6 +172,7 @@ const campaignShape = z.strictObject({
   popups: popupsSchema.optional(),
   /** The page before the page. Without it nobody is asked first. */
   presell: presellSchema.optional(),
+  testimonials: testimonialsSchema.optional(),
   access: accessSchema,
 });
 
@@ -181,6 +188,9 @@ export const campaignSchema = campaignShape.superRefine((campaign, context) => {
   const known = (id: string, path: (string | number)[]) => {
     if (!campaign.catalog.apps.some((app) => app.id === id)) problem(path, `there is no app "${id}" in the catalogue`);
   };
+
+  if (campaign.testimonials && !campaign.sections.some(({ type }) => type === 'testimonials'))
+    problem(['testimonials'], 'buyers are asked, but no section of the type "testimonials" shows what they say');
 
   const regular = regularAmount(campaign);
   if (regular !== undefined && regular <= campaign.product.amount)
@@ -210,6 +220,8 @@ export const campaignSchema = campaignShape.superRefine((campaign, context) => {
       problem(['sections', at], 'the cards of a catalogue open popups: add "popups"');
     if (section.type === 'bonuses' && campaign.bonuses.length === 0)
       problem(['sections', at], 'there are no bonuses to show: add "bonuses", or leave the section out');
+    if (section.type === 'testimonials' && section.items.length === 0 && !campaign.testimonials)
+      problem(['sections', at], 'nobody is asked for a testimonial: add "testimonials", or leave the section out');
     if (section.type === 'how-it-works' && section.saving.app)
       known(section.saving.app, ['sections', at, 'saving', 'app']);
     if (section.type !== 'included') return;

@@ -192,6 +192,28 @@ test('accesses are kept by address and minute for six months, and no longer', as
   expect(await rows()).toEqual([]);
 });
 
+test('receipts of testimonials and waiting addresses are kept for their time, and no longer', async () => {
+  const shop = await openTestShop({ work: false });
+  const { id } = await shop.order();
+  const consent = { order_id: id, version: 1, wording: 'Autorizo', given_at: new Date('2020-01-01T00:00:00Z') };
+  const withdrawn_at = new Date('2021-05-01T00:00:00Z');
+  await shop.db
+    .insertInto('testimonial_consents')
+    .values([consent, { ...consent, withdrawn_at }])
+    .execute();
+  const created_at = new Date('2025-05-01T00:00:00Z');
+  await shop.db.insertInto('waiting_list').values({ campaign: 'x', email: EMAIL, created_at }).execute();
+  const clock = { now: new Date('2026-04-30T00:00:00Z') };
+  const retention = createRetention({ db: shop.db, clock: () => clock.now, log });
+  expect(await retention()).toBe(0);
+  clock.now = new Date('2026-05-01T00:00:01Z');
+  expect(await retention()).toBe(2);
+  // A consent that holds is kept as long as it does.
+  expect(await shop.db.selectFrom('testimonial_consents').select('withdrawn_at').execute()).toEqual([
+    { withdrawn_at: null },
+  ]);
+});
+
 test('the server notes every request, whoever answers it', async () => {
   const shop = await openTestShop({ work: false });
   const address = await shop.app.listen({ port: 0, host: '127.0.0.1' });

@@ -1,10 +1,10 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { DeliveryService } from '../delivery/service.ts';
 import { addSeconds, type Clock } from '../server/clock.ts';
 import type { Db } from '../server/db/database.ts';
 import { reasonOf } from '../server/errors.ts';
+import { newTokenId, readSignedToken, signedToken } from '../server/http/signed-token.ts';
 import type { JobDefinition, Jobs } from '../server/jobs/jobs.ts';
 import { createSweep } from '../server/jobs/sweeper.ts';
 import type { Logger } from '../server/logger.ts';
@@ -45,7 +45,11 @@ export function createDataRightsService({ db, jobs, delivery, secret, publicUrl,
         .executeTakeFirst();
       if (!row) return;
       try {
-        await delivery.mailDataLink(trx, { id, to: row.email, url: `${publicUrl()}/meus-dados/${tokenOf(id)}` });
+        await delivery.mailDataLink(trx, {
+          id,
+          to: row.email,
+          url: `${publicUrl()}/meus-dados/${signedToken(secret, 'data', id)}`,
+        });
         await trx.updateTable('data_requests').set({ status: 'sent' }).where('id', '=', id).execute();
       } catch (error) {
         const attempts = row.attempts + 1;
@@ -58,10 +62,8 @@ export function createDataRightsService({ db, jobs, delivery, secret, publicUrl,
 
   /** The request that a link belongs to; null where we did not sign it, or it is over. */
   async function open(token: string): Promise<{ id: string; email: string } | null> {
-    const id = token.split('.', 1)[0] ?? '';
-    const expected = Buffer.from(tokenOf(id));
-    const given = Buffer.from(token);
-    if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
+    const id = readSignedToken(secret, 'data', token);
+    if (!id) return null;
     const row = await db
       .selectFrom('data_requests')
       .select(['id', 'email'])
@@ -70,10 +72,6 @@ export function createDataRightsService({ db, jobs, delivery, secret, publicUrl,
       .where('erased_at', 'is', null)
       .executeTakeFirst();
     return row ?? null;
-  }
-
-  function tokenOf(id: string): string {
-    return `${id}.${createHmac('sha256', secret).update(`data:${id}`).digest('base64url')}`;
   }
 
   return {
@@ -90,7 +88,7 @@ export function createDataRightsService({ db, jobs, delivery, secret, publicUrl,
           trx,
         );
         if (!rows[0]?.known) return;
-        const id = randomBytes(16).toString('base64url');
+        const id = newTokenId();
         await trx
           .insertInto('data_requests')
           .values({
@@ -123,7 +121,7 @@ export function createDataRightsService({ db, jobs, delivery, secret, publicUrl,
       const request = await open(token);
       if (!request) return null;
       const left = await db.transaction().execute(async (trx) => {
-        const openOrders = await eraseData(trx, request.email);
+        const openOrders = await eraseData(trx, request.email, clock());
         if (openOrders === 0) {
           await trx
             .updateTable('data_requests')

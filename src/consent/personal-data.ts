@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { cancelMails } from '../delivery/service.ts';
 import type { Db, Trx } from '../server/db/database.ts';
+import { removeTestimonials } from '../testimonials/service.ts';
 import { conversionId } from '../tracking/service.ts';
 
 /** What stands in the place of what was erased. */
@@ -20,9 +22,9 @@ export async function exportData(db: Db, email: string) {
     .execute();
   const ids = orders.map(({ id }) => id);
   const hashes = [...new Set(orders.flatMap(({ visitor_hash }) => visitor_hash ?? []))];
-  const [events, deliveries, access, refunds, visits, conversions] =
+  const [events, deliveries, access, refunds, visits, conversions, testimonials, testimonialConsents] =
     ids.length === 0
-      ? [[], [], [], [], [], []]
+      ? [[], [], [], [], [], [], [], []]
       : await Promise.all([
           db
             .selectFrom('order_events')
@@ -55,6 +57,17 @@ export async function exportData(db: Db, email: string) {
             .select(['order_id', 'kind', 'target', 'status', 'sent_at'])
             .where('order_id', 'in', ids)
             .execute(),
+          db
+            .selectFrom('testimonials')
+            .select(['order_id', 'status', 'stars', 'text', 'name', 'place', 'hidden_reason', 'written_at'])
+            .where('order_id', 'in', ids)
+            .execute(),
+          db
+            .selectFrom('testimonial_consents')
+            .select(['order_id', 'version', 'wording', 'given_at', 'withdrawn_at'])
+            .where('order_id', 'in', ids)
+            .orderBy('id')
+            .execute(),
         ]);
   const consents =
     hashes.length === 0
@@ -84,6 +97,8 @@ export async function exportData(db: Db, email: string) {
       visit: of(visits, order.id),
       sharedAs: conversionId(order.id),
       sharedWith: of(conversions, order.id),
+      testimonial: of(testimonials, order.id),
+      testimonialConsents: of(testimonialConsents, order.id),
     })),
     consents,
     waitingList,
@@ -96,7 +111,7 @@ export async function exportData(db: Db, email: string) {
  *
  * @returns how many orders are still open and so were left as they are
  */
-export async function eraseData(trx: Trx, email: string): Promise<number> {
+export async function eraseData(trx: Trx, email: string, now: Date): Promise<number> {
   const orders = await trx
     .selectFrom('orders')
     .select(['id', 'status'])
@@ -122,6 +137,8 @@ export async function eraseData(trx: Trx, email: string): Promise<number> {
       })
       .where('id', 'in', ids)
       .execute();
+    await removeTestimonials(trx, ids, now);
+    await cancelMails(trx, ids, ['testimonial'], 'erased');
     await trx.deleteFrom('order_visitors').where('order_id', 'in', ids).execute();
     await trx
       .updateTable('conversions')

@@ -8,8 +8,10 @@ import type { Logger } from '../server/logger.ts';
 const EVERY = 3600;
 /** How long what conversions need of a visitor is kept, in days: a refund may still have to be told. */
 const VISITOR_DAYS = 45;
-/** How long a consent is proven after it was given, in years: the time for claims about it. */
+/** How long a consent is proven after it was given or taken back, in years: the time for claims about it. */
 const RECEIPT_YEARS = 5;
+/** How long an address waits for a spot, in months: after that nobody expects a mail any more. */
+const WAITING_MONTHS = 12;
 
 /** Deletes what the law and our promises give no more reason to keep. Every process may do it. */
 export function createRetention({ db, clock, log }: { db: Db; clock: Clock; log: Logger }): Sweep {
@@ -26,6 +28,11 @@ export function createRetention({ db, clock, log }: { db: Db; clock: Clock; log:
       data_requests: sql`delete from data_requests where expires_at < ${now}::timestamptz - interval '30 days'`,
       consent_receipts: sql`
         delete from consent_receipts where at < ${now}::timestamptz - make_interval(years => ${RECEIPT_YEARS})`,
+      testimonial_consents: sql`
+        delete from testimonial_consents
+        where withdrawn_at < ${now}::timestamptz - make_interval(years => ${RECEIPT_YEARS})`,
+      waiting_list: sql`
+        delete from waiting_list where created_at < ${now}::timestamptz - make_interval(months => ${WAITING_MONTHS})`,
     };
     let deleted = 0;
     for (const [table, rule] of Object.entries(rules)) {

@@ -10,6 +10,11 @@ export function recoveryKey(orderId: string, now: Date): string {
   return `recovery:${orderId}:${Math.floor(now.getTime() / 600_000)}`;
 }
 
+/** "How was it?", once per order. */
+export function testimonialKey(orderId: string): string {
+  return `testimonial:${orderId}`;
+}
+
 /** News of an order's refund, once each. */
 export function announcementKey(orderId: string, kind: 'withdrawal' | 'refunded'): string {
   return `${kind}:${orderId}`;

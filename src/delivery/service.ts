@@ -3,21 +3,24 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Campaign } from '../campaign/schema.ts';
 import { addSeconds, type Clock } from '../server/clock.ts';
-import type { Db, Trx } from '../server/db/database.ts';
+import { type Db, ping, type Trx } from '../server/db/database.ts';
 import { notifyOrderChanged } from '../server/db/order-changes.ts';
 import { reasonOf } from '../server/errors.ts';
+import { newTokenId } from '../server/http/signed-token.ts';
 import type { JobDefinition, Jobs } from '../server/jobs/jobs.ts';
 import { createSweep } from '../server/jobs/sweeper.ts';
 import type { Logger } from '../server/logger.ts';
-import type { DeliveryStatus } from '../shared/order.ts';
-import { accessToken, newGrantId, readAccessToken } from './access-token.ts';
-import { accessKey, announcementKey, recoveryKey } from './dedup.ts';
+import { mayInvite, testimonialPath } from '../testimonials/service.ts';
+import { createAccess } from './access.ts';
+import { accessKey, announcementKey, recoveryKey, testimonialKey } from './dedup.ts';
 import {
   type RenderedEmail,
   renderAccessEmail,
   renderDataEmail,
   renderRecoverEmail,
   renderRefundedEmail,
+  renderSpotFreeEmail,
+  renderTestimonialEmail,
   renderWithdrawalEmail,
 } from './emails/index.ts';
 import { MailError, type Mailer } from './mailer.ts';
@@ -26,12 +29,14 @@ import { MailError, type Mailer } from './mailer.ts';
 const JOB_GRACE = 5;
 /** The longest wait between two tries, in seconds. */
 const MAX_WAIT = 900;
+const DAY = 86_400;
 
 const RENDERERS = {
   access: renderAccessEmail,
   recovery: renderRecoverEmail,
   withdrawal: renderWithdrawalEmail,
   refunded: renderRefundedEmail,
+  testimonial: renderTestimonialEmail,
 };
 type MailKind = keyof typeof RENDERERS;
 
@@ -48,15 +53,13 @@ interface Dependencies {
   secret: string;
   publicUrl: () => string;
   clock: Clock;
+  /** Write the mails; other ones where nobody reads them. */
+  renderers?: typeof RENDERERS;
   log: Logger;
 }
 
-/** What a valid access token opens. */
-export interface Access {
-  orderId: string;
-  buyerName: string;
-  paidAt: Date;
-}
+export type { Access } from './access.ts';
+export { MailError };
 
 export type DeliveryService = ReturnType<typeof createDeliveryService>;
 
@@ -70,9 +73,13 @@ export function createDeliveryService({
   secret,
   publicUrl,
   clock,
+  renderers = RENDERERS,
   log,
 }: Dependencies) {
-  async function queue(trx: Trx, orderId: string, kind: MailKind, dedupKey: string): Promise<void> {
+  const access = createAccess({ db, secret, publicUrl, clock });
+
+  /** @param after seconds until it is sent; at once unless told */
+  async function queue(trx: Trx, orderId: string, kind: MailKind, dedupKey: string, after = 0): Promise<void> {
     const row = await trx
       .insertInto('deliveries')
       .values({
@@ -81,16 +88,13 @@ export function createDeliveryService({
         kind,
         dedup_key: dedupKey,
         status: 'queued',
-        due_at: addSeconds(clock(), JOB_GRACE),
+        due_at: addSeconds(clock(), after || JOB_GRACE),
       })
       .onConflict((conflict) => conflict.column('dedup_key').doNothing())
       .returning('id')
       .executeTakeFirst();
-    if (row) await jobs.enqueue(trx, deliveryJob, { id: row.id });
-  }
-
-  function accessUrl(grantId: string): string {
-    return `${publicUrl()}/acesso/${accessToken(secret, grantId)}`;
+    // What is for later is found by the sweep.
+    if (row && after === 0) await jobs.enqueue(trx, deliveryJob, { id: row.id });
   }
 
   /** Sends one delivery if it is still to be sent and nobody else is sending it. */
@@ -118,15 +122,20 @@ export function createDeliveryService({
           .skipLocked()
           .executeTakeFirst();
         if (!row) return;
+        if (row.kind === 'testimonial' && !(campaign.testimonials && (await mayInvite(trx, row.order_id)))) {
+          await cancelMails(trx, [row.order_id], ['testimonial'], 'not wanted any more');
+          return;
+        }
 
-        const content = await RENDERERS[row.kind]({
+        const content = await renderers[row.kind]({
           campaign,
           buyerName: row.buyer_name,
           orderId: row.order_id,
           amount: row.amount,
           paidAt: row.paid_at,
           demo,
-          accessUrl: accessUrl(row.grant_id),
+          accessUrl: access.url(row.grant_id),
+          testimonialUrl: publicUrl() + testimonialPath(secret, row.grant_id),
           orderUrl: `${publicUrl()}/pedido/${row.order_id}`,
         });
         await handOver(trx, id, row.buyer_email, content);
@@ -142,6 +151,8 @@ export function createDeliveryService({
   /** @param id makes the Message-ID, so that mail servers see a repeat */
   async function handOver(trx: Trx, id: string, to: string, content: RenderedEmail): Promise<void> {
     const messageId = `${id}@${new URL(publicUrl()).hostname}`;
+    // The lock is gone with its connection: then another worker may be sending the same mail.
+    await ping(trx);
     await mailer?.send({ messageId, to, ...content });
     if (!demo) return;
     await trx
@@ -175,26 +186,25 @@ export function createDeliveryService({
   }
 
   return {
-    /** Opens the product to an order and queues its e-mail, in the transaction that marks it paid. */
+    /** Opens the product to an order and queues its e-mails, in the transaction that marks it paid. */
     async grantAccess(trx: Trx, orderId: string): Promise<void> {
       await trx
         .insertInto('access_grants')
-        .values({ id: newGrantId(), order_id: orderId, status: 'active' })
+        .values({ id: newTokenId(), order_id: orderId, status: 'active' })
         .onConflict((conflict) => conflict.column('order_id').doNothing())
         .execute();
       await queue(trx, orderId, 'access', accessKey(orderId));
+      // Here, as the order is locked: while its mail is being sent, a refund may wait for that mail.
+      if (campaign.testimonials) {
+        const later = campaign.testimonials.inviteAfterDays * DAY;
+        await queue(trx, orderId, 'testimonial', testimonialKey(orderId), later);
+      }
     },
 
     /** Closes the product to an order; mails with its link that are still unsent never leave. */
     async revokeAccess(trx: Trx, orderId: string): Promise<void> {
       await trx.updateTable('access_grants').set({ status: 'revoked' }).where('order_id', '=', orderId).execute();
-      await trx
-        .updateTable('deliveries')
-        .set({ status: 'bounced', last_error: 'access revoked' })
-        .where('order_id', '=', orderId)
-        .where('kind', 'in', ['access', 'recovery'])
-        .where('status', '=', 'queued')
-        .execute();
+      await cancelMails(trx, [orderId], ['access', 'recovery', 'testimonial'], 'access revoked');
     },
 
     /** Queues a mail about an order's refund. */
@@ -227,38 +237,22 @@ export function createDeliveryService({
       await handOver(trx, id, to, await renderDataEmail({ campaign, dataUrl: url, demo }));
     },
 
-    /** Where an order's e-mail and access are; null before payment. */
-    async stateOf(orderId: string): Promise<{ delivery: DeliveryStatus; accessUrl: string | null } | null> {
-      const row = await db
-        .selectFrom('deliveries')
-        .innerJoin('access_grants', 'access_grants.order_id', 'deliveries.order_id')
-        .select(['deliveries.status', 'access_grants.id as grant_id', 'access_grants.status as grant_status'])
-        .where('deliveries.dedup_key', '=', accessKey(orderId))
-        .executeTakeFirst();
-      if (!row) return null;
-      return { delivery: row.status, accessUrl: row.grant_status === 'active' ? accessUrl(row.grant_id) : null };
+    /**
+     * Tells somebody who waited that there is a spot.
+     *
+     * @param turn its id names the mail; `hours` is how long nobody else is told
+     * @throws MailError
+     */
+    async mailSpotFree(
+      trx: Trx,
+      { id, to, ...turn }: { id: string; to: string; removeUrl: string; hours: number },
+    ): Promise<void> {
+      await handOver(trx, id, to, await renderSpotFreeEmail({ campaign, pageUrl: publicUrl(), demo, ...turn }));
     },
 
-    /** What a token opens, or null: not ours, or revoked. */
-    async open(token: string): Promise<Access | null> {
-      const grantId = readAccessToken(secret, token);
-      if (!grantId) return null;
-      const row = await db
-        .selectFrom('access_grants')
-        .innerJoin('orders', 'orders.id', 'access_grants.order_id')
-        .select([
-          'access_grants.order_id',
-          'access_grants.opened_at',
-          'access_grants.created_at as paid_at',
-          'orders.buyer_name',
-        ])
-        .where('access_grants.id', '=', grantId)
-        .where('access_grants.status', '=', 'active')
-        .executeTakeFirst();
-      if (!row) return null;
-      if (!row.opened_at) await markOpened(grantId, row.order_id);
-      return { orderId: row.order_id, buyerName: row.buyer_name, paidAt: row.paid_at };
-    },
+    stateOf: access.stateOf,
+
+    open: access.open,
 
     /** Takes up what a lost or failed job left behind. */
     sweep: createSweep(
@@ -270,18 +264,15 @@ export function createDeliveryService({
       await jobs.work(deliveryJob, ({ id }) => send(id));
     },
   };
+}
 
-  async function markOpened(grantId: string, orderId: string): Promise<void> {
-    await db.transaction().execute(async (trx) => {
-      await trx.updateTable('access_grants').set({ opened_at: clock() }).where('id', '=', grantId).execute();
-      await trx
-        .updateTable('deliveries')
-        .set({ status: 'opened' })
-        .where('dedup_key', '=', accessKey(orderId))
-        // A mail that is still queued is sent first.
-        .where('status', '=', 'sent')
-        .execute();
-      await notifyOrderChanged(trx, orderId);
-    });
-  }
+/** Mails that are still unsent never leave. */
+export async function cancelMails(trx: Trx, orderIds: string[], kinds: MailKind[], reason: string): Promise<void> {
+  await trx
+    .updateTable('deliveries')
+    .set({ status: 'bounced', last_error: reason })
+    .where('order_id', 'in', orderIds)
+    .where('kind', 'in', kinds)
+    .where('status', '=', 'queued')
+    .execute();
 }

@@ -1,6 +1,6 @@
 import { loadCampaign } from '../campaign/load.ts';
 import { bcbProvider } from '../payments/providers/providers.ts';
-import { formatDay } from '../shared/dates.ts';
+import { formatDay, formatMinute } from '../shared/dates.ts';
 import { formatBRL } from '../shared/money.ts';
 import { FUNNEL_STEPS } from '../tracking/service.ts';
 import { type Env, readEnv } from './env.ts';
@@ -11,6 +11,10 @@ const HELP = `Uso: npx vitrine COMANDO
 
   alarms                        o que pede a atenção de um operador
   waiting-list                  os e-mails de quem espera por uma vaga, por ordem de chegada
+  testimonials                  os depoimentos, primeiro os que esperam conferência
+  testimonials publish ID       publica um depoimento, como foi escrito
+  testimonials hide ID --reason MOTIVO
+                                tira um depoimento da página; o autor lê o motivo
   refund PEDIDO CENTAVOS        devolve uma parte do pagamento, ou tudo o que resta
   funnel [DIAS]                 visitantes e pedidos, da primeira página ao acesso aberto (7 dias)
   conversions retry             envia de novo as conversões que falharam de vez
@@ -32,6 +36,8 @@ export async function command(args: string[]): Promise<number> {
       return withShop(env, listAlarms);
     case 'waiting-list':
       return withShop(env, listWaiting);
+    case 'testimonials':
+      return testimonials(env, rest);
     case 'refund':
       return withShop(env, (shop) => refund(shop, rest));
     case 'funnel':
@@ -68,7 +74,40 @@ async function listAlarms(shop: Shop): Promise<number> {
 }
 
 async function listWaiting(shop: Shop): Promise<number> {
-  for (const email of await shop.urgency.waiting()) say(email);
+  for (const email of await shop.waitingList.list()) say(email);
+  return 0;
+}
+
+async function testimonials(env: Env, [action, id = '', flag, ...reason]: string[]): Promise<number> {
+  const isOne = /^\d{1,18}$/.test(id);
+  if (action === undefined) return withShop(env, listTestimonials);
+  if (action === 'publish' && isOne && flag === undefined) {
+    return withShop(env, async (shop) => tell(await shop.testimonials.publish(id), id, 'publicado'));
+  }
+  if (action === 'hide' && isOne && flag === '--reason') {
+    return withShop(env, async (shop) => tell(await shop.testimonials.hide(id, reason.join(' ')), id, 'oculto'));
+  }
+  process.stderr.write(HELP);
+  return 2;
+}
+
+function tell(found: boolean, id: string, state: string): number {
+  say(found ? `Depoimento ${id} ${state}.` : `Não há depoimento ${id}.`);
+  return found ? 0 : 1;
+}
+
+async function listTestimonials({ testimonials }: Shop): Promise<number> {
+  const all = await testimonials.list();
+  for (const { id, status, stars, text, name, place, hiddenReason, publishAt } of all) {
+    const state = {
+      pending: `espera conferência; será publicado em ${formatMinute(publishAt)}`,
+      published: 'publicado',
+      hidden: `oculto: ${hiddenReason}`,
+    }[status];
+    say(`${id}  ${stars} de 5  ${[name, place].filter(Boolean).join(', ')}  (${state})`);
+    say(`    ${text.replaceAll('\n', '\n    ')}`);
+  }
+  if (all.length === 0) say('Nenhum depoimento.');
   return 0;
 }
 

@@ -17,14 +17,16 @@ import { orderRoutes } from '../orders/routes.ts';
 import { createOrdersService } from '../orders/service.ts';
 import { createProviders } from '../payments/providers/providers.ts';
 import { createPaymentsService, type PaymentsService } from '../payments/service.ts';
+import { createTestimonialsService, type TestimonialsService } from '../testimonials/service.ts';
 import { trackingRoutes } from '../tracking/routes.ts';
 import { createTrackingService, type TrackingService } from '../tracking/service.ts';
 import { createPresence } from '../urgency/presence.ts';
 import { urgencyRoutes } from '../urgency/routes.ts';
 import { createUrgencyService, type UrgencyService } from '../urgency/service.ts';
+import { createWaitingList, type WaitingList } from '../urgency/waiting-list.ts';
 import { createApp } from './app.ts';
 import type { Clock } from './clock.ts';
-import { type Connection, type Db, migrate, openDatabase } from './db/database.ts';
+import { type Connection, type Db, migrate, openDatabase, waitForDatabase } from './db/database.ts';
 import { listenToOrderChanges } from './db/order-changes.ts';
 import type { Env } from './env.ts';
 import { healthRoutes } from './http/health.ts';
@@ -38,8 +40,10 @@ import { checkoutPages } from './pages/checkout.tsx';
 import { dataPages } from './pages/data.tsx';
 import { demoBankPages, demoMailPages } from './pages/dev.tsx';
 import { createErrorPage } from './pages/error.tsx';
+import { createLanding } from './pages/landing.ts';
 import { orderPages } from './pages/order.tsx';
 import { missingPresell } from './pages/presell.ts';
+import { testimonialPages } from './pages/testimonial.tsx';
 import { waitingListPages } from './pages/waiting-list.tsx';
 import { trackingSettings } from './tracking-settings.ts';
 
@@ -61,6 +65,8 @@ export interface Shop {
   payments: PaymentsService;
   refunds: RefundsService;
   urgency: UrgencyService;
+  waitingList: WaitingList;
+  testimonials: TestimonialsService;
   inbox: InboxService;
   tracking: TrackingService;
   /** Takes up jobs and sweeps; without it orders are accepted but nothing happens to them. */
@@ -101,6 +107,7 @@ export async function openShop(options: Options): Promise<Shop> {
       if (statusCode !== 200) throw new Error(`the webhook of the simulator was answered with ${statusCode}`);
     },
   });
+  await waitForDatabase(db, log);
   await migrate(db);
   const jobs = createJobs(connection, log);
   await jobs.start();
@@ -142,6 +149,18 @@ export async function openShop(options: Options): Promise<Shop> {
     clock,
     log,
   });
+  const waitingList = createWaitingList({ db, jobs, delivery, campaign, secret, publicUrl, clock, log });
+  const testimonials = createTestimonialsService({ db, campaign, secret, clock, log });
+  const landing = createLanding({
+    site,
+    campaign,
+    testimonials,
+    urgency,
+    publicUrl: env.PUBLIC_URL ?? '',
+    demo,
+    clock,
+  });
+  await landing.refresh();
   const dataRights = createDataRightsService({ db, jobs, delivery, secret, publicUrl, clock, log });
   const retention = createRetention({ db, clock, log });
   const limits = rateLimits(env.VITRINE_MODE);
@@ -149,15 +168,17 @@ export async function openShop(options: Options): Promise<Shop> {
   let draining = false;
   await app.register(healthRoutes, { db, isDraining: () => draining });
   await app.register(orderRoutes, { orders, refunds, urgency, changes, measured: tracking.measured, limits });
-  if (isLive(campaign)) await app.register(urgencyRoutes, { urgency, presence, limits });
+  if (isLive(campaign))
+    await app.register(urgencyRoutes, { urgency, presence, waitingList: urgency.counted ? waitingList : null, limits });
   await app.register(inboxRoutes, { inbox, limits });
   await app.register(checkoutPages, { orders, urgency, campaign, site, limits });
-  if (urgency.counted) await app.register(waitingListPages, { urgency, campaign, site, limits });
+  if (urgency.counted) await app.register(waitingListPages, { waitingList, campaign, site, limits });
   await app.register(orderPages, { orders, refunds, campaign, site, demo: simulator !== null, limits });
   await app.register(trackingRoutes, { tracking, limits });
   await app.register(consentRoutes, { consent, limits });
   await app.register(dataPages, { dataRights, campaign, site, limits });
-  await app.register(accessPages, { delivery, orders, product, campaign, site, limits });
+  await app.register(accessPages, { delivery, orders, testimonials, product, campaign, site, limits });
+  await app.register(testimonialPages, { testimonials, campaign, site, limits });
   if (!campaign.presell) await app.register(missingPresell);
   if (demo) await app.register(demoMailPages, { mailbox: createDemoMailbox(db), site });
   if (simulator) await app.register(demoBankPages, { simulator, site, limits });
@@ -170,13 +191,18 @@ export async function openShop(options: Options): Promise<Shop> {
     payments,
     refunds,
     urgency,
+    waitingList,
+    testimonials,
     inbox,
     tracking,
     async startWork() {
-      const services = { orders, refunds, inbox, delivery, tracking, dataRights };
+      const services = { orders, refunds, inbox, delivery, tracking, dataRights, waitingList };
       await Promise.all(Object.values(services).map((service) => service.startWorkers()));
       const sweeps = Object.entries(services).map(([name, { sweep }]) => [name, sweep] as const);
-      stopSweeper = startSweeper({ ...Object.fromEntries(sweeps), retention }, log);
+      stopSweeper = startSweeper(
+        { ...Object.fromEntries(sweeps), retention, testimonials: testimonials.sweep, landing: landing.refresh },
+        log,
+      );
     },
     drain() {
       draining = true;

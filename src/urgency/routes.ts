@@ -6,6 +6,7 @@ import { limit, type RateLimits } from '../server/http/rate-limits.ts';
 import { buyerSchema } from '../shared/api.ts';
 import type { Presence } from './presence.ts';
 import type { UrgencyService } from './service.ts';
+import type { WaitingList } from './waiting-list.ts';
 
 /** How long a page stays counted without asking again, in ms: some connections die without a word. */
 const STAY_MS = 120_000;
@@ -16,13 +17,18 @@ interface Options {
   urgency: UrgencyService;
   /** Null where the campaign shows no viewers. */
   presence: Presence | null;
+  /** Null where no spots are counted. */
+  waitingList: WaitingList | null;
   limits: RateLimits;
 }
 
 const waitingBody = z.object({ email: buyerSchema.shape.email });
 
 /** What the page asks about the offer, again and again. */
-export async function urgencyRoutes(instance: FastifyInstance, { urgency, presence, limits }: Options): Promise<void> {
+export async function urgencyRoutes(
+  instance: FastifyInstance,
+  { urgency, presence, waitingList, limits }: Options,
+): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>();
 
   app.get('/api/offer', async (request, reply) => {
@@ -38,10 +44,10 @@ export async function urgencyRoutes(instance: FastifyInstance, { urgency, presen
     );
   }
 
-  if (urgency.counted) {
+  if (waitingList) {
     const route = { schema: { body: waitingBody }, config: limit(limits.recovery) };
     app.post('/api/waiting-list', route, async (request, reply) => {
-      await urgency.wait(request.body.email);
+      await waitingList.join(request.body.email);
       return reply.code(202).header('cache-control', 'no-store').send({ status: 'accepted' });
     });
   }

@@ -124,26 +124,6 @@ export function createUrgencyService({ db, campaign, secret, secure, clock }: De
       return deadlineOf(cookies)?.at === null ? holdCookie(signer, clock(), secure) : undefined;
     },
 
-    /** Remembers who wants to hear of a free spot; asked again, it changes nothing. */
-    async wait(email: string): Promise<void> {
-      await db
-        .insertInto('waiting_list')
-        .values({ campaign: campaign.id, email })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
-    },
-
-    /** Everybody who waits, the first one first. */
-    async waiting(): Promise<string[]> {
-      const rows = await db
-        .selectFrom('waiting_list')
-        .select('email')
-        .where('campaign', '=', campaign.id)
-        .orderBy('created_at')
-        .execute();
-      return rows.map(({ email }) => email);
-    },
-
     /** Begins to count. */
     async open(): Promise<void> {
       if (spots?.source === 'stock') await openStock(db, campaign.id, spots.total);

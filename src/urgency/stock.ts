@@ -18,7 +18,7 @@ export async function openStock(db: Db, campaign: string, total: number): Promis
 }
 
 /** How many spots can still be ordered. */
-export async function spotsLeft(db: Db, campaign: string): Promise<number> {
+export async function spotsLeft(db: Db | Trx, campaign: string): Promise<number> {
   const stock = await db.selectFrom('stock').selectAll().where('campaign', '=', campaign).executeTakeFirst();
   return stock ? Math.max(0, stock.total - stock.taken) : 0;
 }

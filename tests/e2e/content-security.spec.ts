@@ -11,7 +11,7 @@ for (const path of PAGES) {
     const policy = response?.headers()['content-security-policy'] ?? '';
     expect(policy).toContain("default-src 'none'");
     expect(policy).not.toContain('unsafe');
-    await expect(page.locator('html')).toHaveAttribute('data-js', '');
+    await expect(page.locator('html')).toHaveAttribute('data-js');
     await expect(page.locator('main')).toBeVisible();
   });
 }

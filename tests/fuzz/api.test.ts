@@ -30,6 +30,8 @@ const WRITES = [
   '/api/orders/x/withdraw',
   '/pedido/x/desistir',
   '/meus-dados/x/apagar',
+  '/depoimento/x',
+  '/depoimento/x/retirar',
 ];
 
 const jsonHeaders = () => ({ 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() });

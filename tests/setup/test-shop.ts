@@ -50,7 +50,7 @@ export async function openTestShop({ env = {}, database, urgency, work = true }:
     env: settings,
     campaign: { ...campaign, urgency: urgency ?? campaign.urgency },
     connection: ownDatabase.connection,
-    site: { handle: () => false, template: () => SHELL },
+    site: { handle: () => false, template: () => SHELL, update: async () => {} },
     secret: 'a secret of thirty-two characters',
     clock: () => clock.now,
     logger: pino({}, { write: (line: string) => logged.push(line) }),

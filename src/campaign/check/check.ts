@@ -8,7 +8,7 @@ import { guaranteeIsLongEnough, guaranteeIsOne } from './guarantee.ts';
 import { claimsAreProven } from './proof.ts';
 import { reportOf } from './report.ts';
 import { inviteIsReal, sellerIsIdentified } from './seller.ts';
-import { testimonialsAreGenuine } from './testimonials.ts';
+import { testimonialsAreOfBuyers } from './testimonials.ts';
 import { countdownIsReal, priceEndsWithOffer, spotsAreReal, viewersAreReal } from './urgency.ts';
 import { RULES, type Rule, type Violation } from './violation.ts';
 
@@ -29,7 +29,7 @@ const ALL: Rule[] = [
   priceEndsWithOffer,
   spotsAreReal,
   viewersAreReal,
-  testimonialsAreGenuine,
+  testimonialsAreOfBuyers,
   sellerIsIdentified,
   inviteIsReal,
   rightsAreStated,

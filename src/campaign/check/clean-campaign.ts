@@ -61,17 +61,6 @@ export const cleanInput = {
       id: 'depoimentos',
       title: 'Quem leu',
       text: 'Palavras de clientes.',
-      items: [
-        {
-          name: 'Rita P.',
-          place: 'Olinda, PE',
-          text: 'Fiz 3 bolos em 2 dias!',
-          saving: 'Economizou R$ 50,00',
-          timeAgo: 'há 2 dias',
-          illustrative: false,
-          evidence: proof,
-        },
-      ],
     },
   ],
   catalog: {
@@ -106,6 +95,7 @@ export const cleanInput = {
     upsell: { title: 'Livro', text: 'Leia', appId: 'livro', appUnit: 'por', ctaLabel: 'Quero' },
   },
   presell: { headline: 'Gosta de bolo?', text: 'Veja.', tiles: [tile, tile, tile], trust: ['PIX'], ctaLabel: 'Sim' },
+  testimonials: {},
   access: {
     kind: 'contact-list',
     title: 'Seu livro',

@@ -84,7 +84,9 @@ test('calm copy hurries nobody', () => {
 });
 
 test("a customer's words are not the seller's", () => {
-  const campaign = cleanCampaign();
+  const item = { name: 'Rita', place: 'PE', text: 'Fiz 3 bolos', saving: 'R$ 9', timeAgo: 'ontem', illustrative: true };
+  const sections = cleanInput.sections.map((one) => (one.type === 'testimonials' ? { ...one, items: [item] } : one));
+  const campaign = cleanCampaign({ sections });
   expect(campaign.copy.find(({ where }) => where === 'sections.depoimentos.items.0.text')?.text).toContain('3 bolos');
   expect(numbersAreClaims(campaign, cleanFacts)).toEqual([]);
 });

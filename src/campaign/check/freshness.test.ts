@@ -26,12 +26,11 @@ test('a proof that ends soon is a warning', () => {
   ]);
 });
 
-test('the proofs of prices and testimonials run out too', () => {
+test('the proofs of prices run out too', () => {
   const late = { ...cleanFacts, now: new Date('2027-11-02T12:00:00Z') };
   expect(evidenceIsFresh(cleanCampaign(), late).map(({ where }) => where)).toEqual([
     'product.description, catalog.apps.livro.features.0',
     'bonuses.capa.priceEvidence',
-    'sections.depoimentos.items.0.evidence',
   ]);
 });
 

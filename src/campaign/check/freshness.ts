@@ -1,7 +1,7 @@
 import type { Evidence } from '../evidence.ts';
 import type { Campaign } from '../schema.ts';
 import { dayOf, readableDay } from './days.ts';
-import { quote, type Rule, statementOf, type Violation, violation } from './violation.ts';
+import { type Rule, statementOf, type Violation, violation } from './violation.ts';
 
 /** How long before the end of a proof its seller is told, in days. */
 const SOON = 30;
@@ -40,7 +40,7 @@ export const datesAreAhead: Rule = (campaign, { now }) =>
     return violation('date-in-the-past', { ...statementOf(name, campaign), reason, mend });
   });
 
-/** Everything that carries a proof: claims, prices of others, testimonials. */
+/** Everything that carries a proof: claims and prices of others. */
 function proofsOf(campaign: Campaign): Dated[] {
   return [
     ...Object.entries(campaign.claims).map(([name, { evidence }]) => ({ ...statementOf(name, campaign), evidence })),
@@ -54,14 +54,5 @@ function proofsOf(campaign: Campaign): Dated[] {
       where: `bonuses.${id}.priceEvidence`,
       evidence: priceEvidence,
     })),
-    ...campaign.sections.flatMap((section) =>
-      section.type === 'testimonials'
-        ? section.items.map((item, at) => ({
-            claim: `${item.name}: ${quote(item.text)}`,
-            where: `sections.${section.id}.items.${at}.evidence`,
-            evidence: item.evidence,
-          }))
-        : [],
-    ),
   ];
 }

@@ -59,8 +59,8 @@ test('one document for all buyers is a warning', () => {
 
 test.each([
   [{ illustrative: true }, 'illustrative-testimonial'],
-  [{ illustrative: false }, 'testimonial-without-evidence'],
-])('a testimonial with %j and no proof is no testimonial', (change, rule) => {
+  [{ illustrative: false }, 'testimonial-without-order'],
+])('a testimonial of the campaign’s own, with %j, never goes live', (change, rule) => {
   const item = { name: 'Rita', place: 'PE', text: 'Bom', saving: 'Muito', timeAgo: 'ontem', ...change };
   const sections = cleanInput.sections.map((one) => (one.type === 'testimonials' ? { ...one, items: [item] } : one));
   expect(found({ sections })).toEqual([`error ${rule} sections.depoimentos.items.0`]);

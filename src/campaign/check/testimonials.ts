@@ -1,23 +1,25 @@
 import { quote, type Rule, violation } from './violation.ts';
 
-/** Testimonials are of customers, and it can be shown. */
-export const testimonialsAreGenuine: Rule = ({ sections }) =>
+const MEND =
+  'Tire-o da campanha e ligue `testimonials`: quem pagou recebe um convite e o que escrever aparece com a marca “Compra verificada”.';
+
+/** No testimonial stands in the campaign: those of customers come from paid orders, by their own link. */
+export const testimonialsAreOfBuyers: Rule = ({ sections }) =>
   sections.flatMap((section) => {
     if (section.type !== 'testimonials') return [];
-    return section.items.flatMap(({ name, text, illustrative, evidence }, at) => {
+    return section.items.flatMap(({ name, text, illustrative }, at) => {
       const stated = { claim: `${name}: ${quote(text)}`, where: `sections.${section.id}.items.${at}` };
       if (illustrative) {
         return violation('illustrative-testimonial', {
           ...stated,
           reason: 'O depoimento foi escrito para a demonstração (`illustrative: true`).',
-          mend: 'Troque por um depoimento de cliente, com autorização guardada, ou tire-o da página.',
+          mend: MEND,
         });
       }
-      if (evidence) return [];
-      return violation('testimonial-without-evidence', {
+      return violation('testimonial-without-order', {
         ...stated,
-        reason: 'Nada mostra que um cliente disse isso e autorizou o uso.',
-        mend: 'Acrescente `evidence` com o pedido e a autorização do cliente.',
+        reason: 'Nenhum pedido pago mostra que um cliente disse isso, e nenhum registro mostra que autorizou o uso.',
+        mend: MEND,
       });
     });
   });

@@ -44,10 +44,10 @@ export const RULES = {
     title: 'Depoimento que nenhum cliente deu',
     law: `${MISLEADING}; CONAR art. 27, § 9º, e Anexo Q`,
   },
-  'testimonial-without-evidence': {
+  'testimonial-without-order': {
     level: 'error',
-    title: 'Depoimento sem comprovação',
-    law: 'CDC art. 38; CONAR art. 27, § 9º, e Anexo Q',
+    title: 'Depoimento sem pedido que o comprove',
+    law: 'CDC art. 38; LGPD art. 7º, I; CONAR art. 27, § 9º, e Anexo Q',
   },
   'seller-identity': {
     level: 'error',

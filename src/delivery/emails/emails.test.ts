@@ -4,6 +4,8 @@ import {
   renderAccessEmail,
   renderRecoverEmail,
   renderRefundedEmail,
+  renderSpotFreeEmail,
+  renderTestimonialEmail,
   renderWithdrawalEmail,
 } from './index.ts';
 import type { MailCampaign } from './layout.tsx';
@@ -51,9 +53,16 @@ const props: AccessEmailProps = {
   demo: false,
 };
 
+const testimonialUrl = 'https://loja.example/depoimento/tok_1-2';
+const turn = { pageUrl: 'https://loja.example', removeUrl: 'https://loja.example/lista-de-espera/sair/x', hours: 6 };
+
 function everyMail() {
   const renders = [renderAccessEmail, renderRecoverEmail, renderWithdrawalEmail, renderRefundedEmail];
-  return Promise.all(renders.map((render) => render(props)));
+  return Promise.all([
+    ...renders.map((render) => render(props)),
+    renderTestimonialEmail({ ...props, testimonialUrl }),
+    renderSpotFreeEmail({ ...props, ...turn }),
+  ]);
 }
 
 test('the access mail carries the link, as a button and in words', async () => {
@@ -123,6 +132,23 @@ test('the refund mails tell the amount and lead to the order', async () => {
     expect(html).toContain(`href="${props.orderUrl}"`);
     expect(html).not.toContain(props.accessUrl);
   }
+});
+
+test('the invitation asks once, for an honest word, and leads to the form only', async () => {
+  const { subject, html, text } = await renderTestimonialEmail({ ...props, testimonialUrl });
+  expect(subject).toBe('O que você achou de Lista & Contatos <Vitalícia>?');
+  expect(html).toContain(`href="${testimonialUrl}"`);
+  expect(html).not.toContain(props.accessUrl);
+  expect(text).toContain('Elogio ou crítica, publicamos do jeito que você escrever');
+  expect(text).toContain('É um convite só');
+});
+
+test('the news of a spot promises nothing, and has the way off the list', async () => {
+  const { subject, html, text } = await renderSpotFreeEmail({ ...props, ...turn });
+  expect(subject).toBe('Uma vaga de Lista & Contatos <Vitalícia> foi liberada');
+  expect(html).toContain(`href="${turn.removeUrl}"`);
+  expect(html).toContain('href="https://loja.example/"');
+  expect(text).toContain('ela não está reservada');
 });
 
 test('only a demonstration says that nothing was charged', async () => {

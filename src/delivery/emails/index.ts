@@ -10,6 +10,8 @@ import {
   WithdrawalEmail,
   withdrawalSubject,
 } from './refund-email.tsx';
+import { SpotFreeEmail, type SpotFreeEmailProps, spotFreeSubject } from './spot-free-email.tsx';
+import { TestimonialEmail, type TestimonialEmailProps, testimonialSubject } from './testimonial-email.tsx';
 
 export type { AccessEmailProps, RecoverEmailProps, RefundEmailProps };
 
@@ -39,6 +41,16 @@ export function renderWithdrawalEmail(props: RefundEmailProps): Promise<Rendered
 /** The link to one's own data. */
 export function renderDataEmail(props: DataEmailProps): Promise<RenderedEmail> {
   return renderEmail(dataSubject(), createElement(DataEmail, props));
+}
+
+/** The question what the buyer thinks of the product. */
+export function renderTestimonialEmail(props: TestimonialEmailProps): Promise<RenderedEmail> {
+  return renderEmail(testimonialSubject(props), createElement(TestimonialEmail, props));
+}
+
+/** The news for somebody on the waiting list. */
+export function renderSpotFreeEmail(props: SpotFreeEmailProps): Promise<RenderedEmail> {
+  return renderEmail(spotFreeSubject(props), createElement(SpotFreeEmail, props));
 }
 
 /** The news that the money is back. */

@@ -50,7 +50,7 @@ export interface OrderEventsTable {
 export interface DeliveriesTable {
   id: string;
   order_id: string;
-  kind: 'access' | 'recovery' | 'withdrawal' | 'refunded';
+  kind: 'access' | 'recovery' | 'withdrawal' | 'refunded' | 'testimonial';
   /** One per fact; see `src/delivery/dedup.ts`. */
   dedup_key: string;
   status: DeliveryStatus;
@@ -121,9 +121,47 @@ export interface StockTable {
 }
 
 export interface WaitingListTable {
+  /** Part of the link that takes its address off the list. */
+  id: Generated<string>;
   campaign: string;
   email: string;
+  /** `sent`: told of a free spot; the row goes when the time to take it is over. */
+  status: Generated<'waiting' | 'queued' | 'sent'>;
+  attempts: Generated<number>;
+  /** When the mail is tried next; null before a spot is free. */
+  due_at: Time | null;
+  sent_at: Time | null;
   created_at: CreatedTime;
+}
+
+export interface TestimonialsTable {
+  id: GeneratedAlways<string>;
+  /** The paid order that makes it one of a buyer. */
+  order_id: string;
+  /** `withdrawn`: nothing of it is left but the receipts of the consent. */
+  status: 'pending' | 'published' | 'hidden' | 'withdrawn';
+  /** 1 to 5; null, as the three below, once it is withdrawn. */
+  stars: number | null;
+  text: string | null;
+  /** As it is shown, and where its owner lives. */
+  name: string | null;
+  place: string | null;
+  /** Why an operator hid it; its author reads it. */
+  hidden_reason: string | null;
+  /** When it was written, or changed for the last time. */
+  written_at: Time;
+  /** When it is published without anybody doing something. */
+  publish_at: Time;
+}
+
+export interface TestimonialConsentsTable {
+  id: GeneratedAlways<string>;
+  order_id: string;
+  version: number;
+  /** What the author read. */
+  wording: string;
+  given_at: Time;
+  withdrawn_at: Time | null;
 }
 
 export interface PresenceTable {
@@ -238,6 +276,8 @@ export interface Database {
   alarms: AlarmsTable;
   stock: StockTable;
   waiting_list: WaitingListTable;
+  testimonials: TestimonialsTable;
+  testimonial_consents: TestimonialConsentsTable;
   presence: PresenceTable;
   event_counts: EventCountsTable;
   order_visitors: OrderVisitorsTable;

@@ -168,6 +168,27 @@ test('what is not a reading is left to the routes', async () => {
   expect((await get('/', {}, 'OPTIONS')).status).toBe(404);
 });
 
+test('a page is answered as it was changed, and as it was built once the change is none', async () => {
+  const before = await get('/', { 'accept-encoding': 'br' });
+  await site.update('/', (html) => html.replace('<p>', '<script>let b</script><p>Novo '));
+  const after = await get('/', { 'accept-encoding': 'br' });
+  const changed = brotliDecompressSync(after.body).toString();
+  expect(changed).toContain('<p>Novo Início</p>');
+  expect((await get('/')).body.toString()).toBe(changed);
+  const { etag, 'content-length': length, 'content-security-policy': policy, ...same } = after.headers;
+  expect({ ...before.headers, date: '' }).toMatchObject({ ...same, date: '' });
+  expect(length).toBe(String(after.body.length));
+  expect(etag).not.toBe(before.headers.etag);
+  expect(policy).not.toBe(before.headers['content-security-policy']);
+  // Each change begins with the page as it was built.
+  await site.update('/', (html) => html.replace('Início</p>', 'Fim</p>'));
+  expect((await get('/')).body.toString()).not.toContain('Novo');
+  await site.update('/', (html) => html);
+  expect((await get('/', { 'accept-encoding': 'br' })).headers.etag).toBe(before.headers.etag);
+  await site.update('/nada', () => 'x');
+  expect((await get('/nada')).status).toBe(404);
+});
+
 test('a template comes with the policy of its own inline code', () => {
   expect(site.template('checkout').html).toContain('%TITLE%');
   expect(site.template('checkout').csp).toMatch(/style-src 'self' 'sha256-/);

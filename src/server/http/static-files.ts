@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, relative } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
 import { NO_PAGE_POLICY, type PolicySources, pagePolicy } from './content-security.ts';
 import { contentType } from './content-types.ts';
 import type { Html } from './html.tsx';
@@ -27,6 +29,8 @@ export interface StaticSite {
   handle(request: IncomingMessage, response: ServerResponse): boolean;
   /** A prerendered page with places to fill in: `shell`, `checkout` or `404`. */
   template(name: string): Html;
+  /** Answers a page from now on as `change` makes it of the built one. */
+  update(url: string, change: (html: string) => string): Promise<void>;
 }
 
 /**
@@ -40,6 +44,8 @@ export interface StaticSite {
 export function loadStaticSite(folder: string, publicUrl: string | undefined, sources?: PolicySources): StaticSite {
   if (!existsSync(folder)) throw new Error(`there is no built site at ${folder}: run "npm run build"`);
   const files = new Map<string, File>();
+  /** Pages as they were built, where they are answered otherwise now. */
+  const built = new Map<string, File>();
   const templates = new Map<string, Html>();
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name);
@@ -73,12 +79,34 @@ export function loadStaticSite(folder: string, publicUrl: string | undefined, so
       if (!template) throw new Error(`the built site has no page "${name}": run "npm run build"`);
       return template;
     },
+    async update(url, change) {
+      const original = built.get(url) ?? files.get(url);
+      if (!original) return;
+      built.set(url, original);
+      const before = original.plain.body.toString();
+      const after = change(before);
+      files.set(url, after === before ? original : await makePage(after, publicUrl, sources));
+    },
   };
 }
 
 /** `index.html` → `/`, `presell/index.html` → `/presell`, `404.html` → `/404`, `_assets/a.js` → `/_assets/a.js`. */
 function urlOf(file: string): string {
   return `/${file.replaceAll('\\', '/')}`.replace(/\/index\.html$/, '').replace(/\.html$/, '') || '/';
+}
+
+async function makePage(
+  html: string,
+  publicUrl: string | undefined,
+  sources: PolicySources | undefined,
+): Promise<File> {
+  const body = Buffer.from(html);
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
+  return fileOf(body, await promisify(brotliCompress)(body, { params }), {
+    'content-type': contentType('index.html'),
+    'cache-control': cacheControl('/', '.html'),
+    ...securityHeaders(pagePolicy(html, sources), publicUrl),
+  });
 }
 
 function readFile(path: string, url: string, publicUrl: string | undefined, sources: PolicySources | undefined): File {
@@ -89,11 +117,16 @@ function readFile(path: string, url: string, publicUrl: string | undefined, sour
     'cache-control': cacheControl(url, extension),
     ...securityHeaders(extension === '.html' ? pagePolicy(body.toString(), sources) : NO_PAGE_POLICY, publicUrl),
   };
-  if (!existsSync(`${path}.br`)) return { plain: answer(body, '', headers), brotli: undefined };
+  return fileOf(body, existsSync(`${path}.br`) ? readFileSync(`${path}.br`) : undefined, headers);
+}
+
+/** @param brotli the compressed body, where there is one */
+function fileOf(body: Buffer, brotli: Buffer | undefined, headers: Record<string, string>): File {
+  if (!brotli) return { plain: answer(body, '', headers), brotli };
   const varied = { ...headers, vary: 'accept-encoding' };
   return {
     plain: answer(body, '', varied),
-    brotli: answer(readFileSync(`${path}.br`), 'br', { ...varied, 'content-encoding': 'br' }),
+    brotli: answer(brotli, 'br', { ...varied, 'content-encoding': 'br' }),
   };
 }
 

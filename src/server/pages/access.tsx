@@ -14,6 +14,7 @@ import { AccessContacts } from '../../site/server-pages/access-contacts.tsx';
 import { AccessFiles } from '../../site/server-pages/access-files.tsx';
 import { AccessPage } from '../../site/server-pages/access-page.tsx';
 import { RecoverPage } from '../../site/server-pages/recover-page.tsx';
+import type { TestimonialsService } from '../../testimonials/service.ts';
 import { AppError } from '../errors.ts';
 import { contentType } from '../http/content-types.ts';
 import { fillShell, sendHtml } from '../http/html.tsx';
@@ -23,6 +24,7 @@ import type { StaticSite } from '../http/static-files.ts';
 interface Options {
   delivery: DeliveryService;
   orders: OrdersService;
+  testimonials: TestimonialsService;
   product: Product;
   campaign: Campaign;
   site: StaticSite;
@@ -41,7 +43,7 @@ const recoverBody = z.object({ email: z.string().max(254) });
 /** What the buyer bought, and the way back to it. */
 export async function accessPages(
   instance: FastifyInstance,
-  { delivery, orders, product, campaign, site, limits }: Options,
+  { delivery, orders, testimonials, product, campaign, site, limits }: Options,
 ): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const shell = site.template('shell');
@@ -54,7 +56,12 @@ export async function accessPages(
       title: campaign.access.title,
       name: 'access',
       main: (
-        <AccessPage campaign={campaign} buyerName={buyerName} order={await orders.get(orderId)}>
+        <AccessPage
+          campaign={campaign}
+          buyerName={buyerName}
+          order={await orders.get(orderId)}
+          testimonial={await testimonials.invitation(orderId)}
+        >
           {await productView(token, request.query)}
         </AccessPage>
       ),

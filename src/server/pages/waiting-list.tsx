@@ -1,27 +1,30 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { ReactElement } from 'react';
 import { z } from 'zod';
 import type { Campaign } from '../../campaign/schema.ts';
 import { buyerSchema } from '../../shared/api.ts';
-import { WaitingListPage } from '../../site/server-pages/waiting-list-page.tsx';
-import type { UrgencyService } from '../../urgency/service.ts';
+import { LeaveWaitingListPage, WaitingListPage } from '../../site/server-pages/waiting-list-page.tsx';
+import type { WaitingList } from '../../urgency/waiting-list.ts';
+import { AppError } from '../errors.ts';
 import { fillShell, type Html, sendHtml } from '../http/html.tsx';
 import { limit, type RateLimits } from '../http/rate-limits.ts';
 import type { StaticSite } from '../http/static-files.ts';
 
 interface Options {
-  urgency: UrgencyService;
+  waitingList: WaitingList;
   campaign: Campaign;
   site: StaticSite;
   limits: RateLimits;
 }
 
 const body = z.object({ email: z.string().max(254) });
+const params = z.object({ token: z.string().max(200) });
 
 /** The waiting list as a page: what its forms do where there are no scripts. */
 export async function waitingListPages(
   instance: FastifyInstance,
-  { urgency, campaign, site, limits }: Options,
+  { waitingList, campaign, site, limits }: Options,
 ): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>();
 
@@ -31,18 +34,30 @@ export async function waitingListPages(
   app.post('/lista-de-espera', route, async (request, reply) => {
     const email = buyerSchema.shape.email.safeParse(request.body.email);
     if (email.success) {
-      await urgency.wait(email.data);
+      await waitingList.join(email.data);
       return sendHtml(reply, page({ sent: true }));
     }
     const error = email.error.issues[0]?.message ?? '';
     return sendHtml(reply.code(422), page({ sent: false, email: request.body.email, error }));
   });
 
+  // A press, not a visit: the mail's reader may open links by itself.
+  app.get('/lista-de-espera/sair/:token', { schema: { params } }, async (_request, reply) =>
+    sendHtml(reply, frame(<LeaveWaitingListPage campaign={campaign} left={false} />)),
+  );
+
+  const leaveRoute = { schema: { params }, config: limit(limits.recovery) };
+  app.post('/lista-de-espera/sair/:token', leaveRoute, async (request, reply) => {
+    if (!(await waitingList.leave(request.params.token)))
+      throw new AppError(404, 'waiting_list_link_not_found', 'Este link não existe. Fale com o suporte.');
+    return sendHtml(reply, frame(<LeaveWaitingListPage campaign={campaign} left />));
+  });
+
   function page(props: { sent: boolean; email?: string; error?: string }): Html {
-    return fillShell(site.template('shell'), {
-      title: 'Lista de espera',
-      name: 'waiting-list',
-      main: <WaitingListPage campaign={campaign} {...props} />,
-    });
+    return frame(<WaitingListPage campaign={campaign} {...props} />);
+  }
+
+  function frame(main: ReactElement): Html {
+    return fillShell(site.template('shell'), { title: 'Lista de espera', name: 'waiting-list', main });
   }
 }

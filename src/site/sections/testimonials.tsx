@@ -1,38 +1,78 @@
+import type { SectionOf } from '../../campaign/sections.ts';
+import type { TestimonialSummary } from '../../shared/testimonial.ts';
 import { AccentText } from '../ui/accent-text.tsx';
 import { avatarUrl } from '../ui/avatar-url.ts';
+import { Icon } from '../ui/icon.tsx';
 import { LazyImage } from '../ui/lazy-image.tsx';
+import { VerifiedQuote } from '../ui/verified-quote.tsx';
 import { Section } from './section.tsx';
-import type { SectionProps } from './section-props.ts';
 
-/** What buyers say; what none of them said is labelled so. */
-export function Testimonials({ section }: SectionProps<'testimonials'>) {
+interface TestimonialsProps {
+  section: SectionOf<'testimonials'>;
+  /** What buyers wrote; the server puts it into the page: `src/site/server-pages/landing.tsx`. */
+  verified?: TestimonialSummary;
+}
+
+/** What buyers say; what none of them said is labelled so. Where nobody has said anything, only its place is kept. */
+export function Testimonials({ section, verified }: TestimonialsProps) {
+  if (section.items.length === 0 && !verified?.count) return <template id={section.id} />;
   return (
     <Section section={section}>
+      {verified && verified.count > 0 && <Rating {...verified} />}
       <ul className="quotes">
-        {section.items.map(({ name, place, text, saving, timeAgo, illustrative }) => (
-          <li key={name}>
-            <figure className="card quote">
-              <figcaption>
-                <LazyImage src={avatarUrl(name)} alt="" width={44} height={44} />
-                <span>
-                  <strong>{name}</strong>
-                  <span>{place}</span>
-                </span>
-              </figcaption>
-              <blockquote>
-                <AccentText text={text} />
-              </blockquote>
-              <p className="quote-saving">
-                <AccentText text={saving} />
-              </p>
-              <p className="quote-foot">
-                {illustrative && <span>Depoimento ilustrativo</span>}
-                <span>{timeAgo}</span>
-              </p>
-            </figure>
+        {verified?.newest.map((testimonial) => (
+          <li key={`${testimonial.writtenAt.getTime()} ${testimonial.name}`}>
+            <VerifiedQuote {...testimonial} />
+          </li>
+        ))}
+        {section.items.map((item) => (
+          <li key={item.name}>
+            <Example {...item} />
           </li>
         ))}
       </ul>
     </Section>
+  );
+}
+
+/** The average of all, not of those that are shown. */
+function Rating({ newest, count, average }: TestimonialSummary) {
+  const mark = average.toLocaleString('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const all = count === 1 ? 'avaliação' : 'avaliações';
+  return (
+    <p className="rating">
+      <span className="rating-mark">
+        <Icon name="star" size={22} filled />
+        <strong>{mark} de 5</strong>
+      </span>
+      <span>
+        {count.toLocaleString('pt-BR')} {all} de compras verificadas. Só avalia quem pagou, e toda nota entra na média.
+        {count > newest.length && ` Abaixo, as ${newest.length} mais recentes.`}
+      </span>
+    </p>
+  );
+}
+
+function Example({ name, place, text, saving, timeAgo, illustrative }: SectionOf<'testimonials'>['items'][number]) {
+  return (
+    <figure className="card quote">
+      <figcaption>
+        <LazyImage src={avatarUrl(name)} alt="" width={44} height={44} />
+        <span>
+          <strong>{name}</strong>
+          <span>{place}</span>
+        </span>
+      </figcaption>
+      <blockquote>
+        <AccentText text={text} />
+      </blockquote>
+      <p className="quote-saving">
+        <AccentText text={saving} />
+      </p>
+      <p className="quote-foot">
+        <span>{illustrative ? 'Depoimento ilustrativo' : 'Compra não verificada'}</span>
+        <span>{timeAgo}</span>
+      </p>
+    </figure>
   );
 }

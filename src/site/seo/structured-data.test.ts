@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { cleanCampaign, cleanInput } from '../../campaign/check/clean-campaign.ts';
 import { loadCampaign } from '../../campaign/load.ts';
 import type { CampaignInput } from '../../campaign/schema.ts';
-import { structuredData } from './structured-data.ts';
+import { type OfferState, structuredData } from './structured-data.ts';
+
+const OPEN: OfferState = { ended: false, soldOut: false };
 
 interface Node {
   '@type': string;
@@ -22,7 +24,7 @@ const questions: CampaignInput['sections'][number] = {
 };
 
 test('the offer is what the campaign sells, at its own address where that is known', () => {
-  const [product] = graphOf(structuredData(cleanCampaign(), 'https://loja.example'));
+  const [product] = graphOf(structuredData(cleanCampaign(), 'https://loja.example', OPEN));
   expect(product).toMatchObject({
     '@type': 'Product',
     name: 'Bolos',
@@ -38,24 +40,42 @@ test('the offer is what the campaign sells, at its own address where that is kno
       hasMerchantReturnPolicy: { merchantReturnDays: 15 },
     },
   });
-  expect(structuredData(cleanCampaign(), '')).not.toContain('"url"');
+  expect(structuredData(cleanCampaign(), '', OPEN)).not.toContain('"url"');
 });
 
-test('spots that are counted may be gone, and a date is the price’s last', () => {
-  const urgency = {
-    spots: { source: 'stock', total: 10 },
-    countdown: { source: 'until', until: '2027-01-01T00:00:00Z', regularAmount: 4990 },
-  } as const;
-  const [product] = graphOf(structuredData(cleanCampaign({ urgency }), ''));
-  expect(product?.['offers']).toMatchObject({
-    availability: 'https://schema.org/LimitedAvailability',
-    priceValidUntil: '2027-01-01T00:00:00Z',
-  });
+function offerOf(urgency: CampaignInput['urgency'], state: Partial<OfferState> = {}): unknown {
+  return graphOf(structuredData(cleanCampaign({ urgency }), '', { ...OPEN, ...state }))[0]?.['offers'];
+}
+
+test('spots that are counted may be gone, and are, when they are', () => {
+  const urgency = { spots: { source: 'stock', total: 10 } } as const;
+  expect(offerOf(urgency)).toMatchObject({ availability: 'https://schema.org/LimitedAvailability' });
+  expect(offerOf(urgency, { soldOut: true })).toMatchObject({ availability: 'https://schema.org/SoldOut' });
+});
+
+test('a date is the price’s last, and then the price is the regular one', () => {
+  const until = '2027-01-01T00:00:00Z';
+  const urgency = { countdown: { source: 'until', until, regularAmount: 4990 } } as const;
+  expect(offerOf(urgency)).toMatchObject({ '@type': 'Offer', price: '29.90', priceValidUntil: until });
+  const after = offerOf(urgency, { ended: true });
+  expect(after).toMatchObject({ '@type': 'Offer', price: '49.90' });
+  expect(JSON.stringify(after)).not.toMatch(/29\.90|priceValidUntil/);
+});
+
+test('where each visitor has a deadline, both prices are told', () => {
+  const urgency = { countdown: { source: 'hold', seconds: 900, regularAmount: 4990 } } as const;
+  expect(offerOf(urgency)).toMatchObject({ '@type': 'AggregateOffer', lowPrice: '29.90', highPrice: '49.90' });
+});
+
+test('ratings are those of buyers, and absent without any', () => {
+  const text = structuredData(cleanCampaign(), '', { ...OPEN, rating: { average: 4.25, count: 8 } });
+  expect(graphOf(text)[0]?.['aggregateRating']).toMatchObject({ ratingValue: '4.3', ratingCount: 8, bestRating: '5' });
+  expect(structuredData(cleanCampaign(), '', OPEN)).not.toContain('aggregateRating');
 });
 
 test('questions stand with their answers, without marks, and end no script', () => {
   const campaign = cleanCampaign({ sections: [...cleanInput.sections, questions] });
-  const text = structuredData(campaign, '');
+  const text = structuredData(campaign, '', OPEN);
   expect(text).not.toContain('<');
   expect(graphOf(text)[1]).toEqual({
     '@type': 'FAQPage',
@@ -70,8 +90,8 @@ test('questions stand with their answers, without marks, and end no script', () 
 });
 
 test('a campaign without questions has no FAQ, and no campaign has ratings that nobody gave', async () => {
-  expect(graphOf(structuredData(cleanCampaign(), ''))).toHaveLength(1);
-  const text = structuredData(await loadCampaign('lista-vitalicia'), 'https://loja.example');
+  expect(graphOf(structuredData(cleanCampaign(), '', OPEN))).toHaveLength(1);
+  const text = structuredData(await loadCampaign('lista-vitalicia'), 'https://loja.example', OPEN);
   expect(graphOf(text)[1]?.['mainEntity']).toHaveLength(16);
   expect(text).not.toMatch(/"(aggregateRating|review)"/);
 });

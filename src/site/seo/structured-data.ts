@@ -1,9 +1,18 @@
-import { isCounted } from '../../campaign/offer.ts';
+import { isCounted, regularAmount } from '../../campaign/offer.ts';
 import type { Campaign } from '../../campaign/schema.ts';
 import { toDecimal } from '../../shared/money.ts';
 
 /** Where the picture of link previews is served; drawn at build time. */
 export const PREVIEW_IMAGE = '/preview.png';
+
+/** What changes about an offer while its page stands. */
+export interface OfferState {
+  /** The offer's date is over. */
+  ended: boolean;
+  soldOut: boolean;
+  /** The stars of buyers, where any are published. */
+  rating?: { average: number; count: number } | undefined;
+}
 
 /**
  * What search engines may show of the campaign, as the text of a JSON-LD script: the product with its offer, and the
@@ -11,30 +20,36 @@ export const PREVIEW_IMAGE = '/preview.png';
  *
  * @param publicUrl the shop's address; empty when it is unknown, and then no address is told
  */
-export function structuredData(campaign: Campaign, publicUrl: string): string {
+export function structuredData(campaign: Campaign, publicUrl: string, state: OfferState): string {
   const questions = campaign.sections.flatMap((section) =>
     section.type === 'faq' || section.type === 'faq-grid' ? section.items : [],
   );
-  const graph = [productOf(campaign, publicUrl), ...(questions.length > 0 ? [faqOf(questions)] : [])];
+  const graph = [productOf(campaign, publicUrl, state), ...(questions.length > 0 ? [faqOf(questions)] : [])];
   // Nothing in a text may end the script's element.
   return JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replaceAll('<', '\\u003c');
 }
 
-function productOf(campaign: Campaign, publicUrl: string) {
-  const { product, seller, urgency } = campaign;
-  // Counted spots can be gone when this is read.
-  const availability = isCounted(campaign) ? 'LimitedAvailability' : 'InStock';
+function productOf(campaign: Campaign, publicUrl: string, { ended, soldOut, rating }: OfferState) {
+  const { product, seller } = campaign;
+  const availability = soldOut ? 'SoldOut' : isCounted(campaign) ? 'LimitedAvailability' : 'InStock';
   return {
     '@type': 'Product',
     name: product.title,
     description: plain(product.description),
     ...(publicUrl && { url: `${publicUrl}/`, image: publicUrl + PREVIEW_IMAGE }),
+    ...(rating && {
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ratingValue: rating.average.toFixed(1),
+        ratingCount: rating.count,
+        bestRating: '5',
+        worstRating: '1',
+      },
+    }),
     offers: {
-      '@type': 'Offer',
-      price: toDecimal(product.amount),
+      ...priceOf(campaign, ended),
       priceCurrency: 'BRL',
       availability: `https://schema.org/${availability}`,
-      ...(urgency.countdown?.source === 'until' && { priceValidUntil: urgency.countdown.until }),
       ...(publicUrl && { url: `${publicUrl}/` }),
       seller: { '@type': 'Organization', name: seller.name },
       hasMerchantReturnPolicy: {
@@ -46,6 +61,18 @@ function productOf(campaign: Campaign, publicUrl: string) {
       },
     },
   };
+}
+
+/** What is charged. Whose price is held pays the lower one, and after that the higher one. */
+function priceOf(campaign: Campaign, ended: boolean) {
+  const { product, urgency } = campaign;
+  const regular = regularAmount(campaign) ?? product.amount;
+  if (urgency.countdown?.source === 'hold')
+    return { '@type': 'AggregateOffer', lowPrice: toDecimal(product.amount), highPrice: toDecimal(regular) };
+  const price = { '@type': 'Offer', price: toDecimal(ended ? regular : product.amount) };
+  return urgency.countdown?.source === 'until' && !ended
+    ? { ...price, priceValidUntil: urgency.countdown.until }
+    : price;
 }
 
 function faqOf(questions: { question: string; answer: string }[]) {

@@ -75,10 +75,11 @@ function page({
   campaign: sold = campaign,
   buyerName = 'Maria da Silva',
   order: bought = order,
+  testimonial = null,
   ...list
 }: Partial<Props> = {}): string {
   return renderToStaticMarkup(
-    <AccessPage campaign={sold} buyerName={buyerName} order={bought}>
+    <AccessPage campaign={sold} buyerName={buyerName} order={bought} testimonial={testimonial}>
       <AccessContacts
         contacts={contacts}
         categories={{ music: 'Música', gaming: 'Jogos' }}
@@ -180,7 +181,12 @@ test('files are offered with their kind and size, at addresses of the same token
     mail: { text: '-', again: '-' },
   };
   const html = renderToStaticMarkup(
-    <AccessPage campaign={{ ...campaign, access, bonuses: [], sections: [] }} buyerName="Ana" order={order}>
+    <AccessPage
+      campaign={{ ...campaign, access, bonuses: [], sections: [] }}
+      buyerName="Ana"
+      order={order}
+      testimonial={null}
+    >
       <AccessFiles files={[file]} token="tok.sig" />
     </AccessPage>,
   );
@@ -195,4 +201,11 @@ test('the buyer may withdraw from here while the period lasts', () => {
   const until = '2026-11-28T12:00:00.000Z';
   expect(page({ order: { ...order, withdrawUntil: until } })).toContain(`action="/pedido/${order.id}/desistir"`);
   expect(page()).not.toContain('Desistir da compra');
+});
+
+test('the buyer is asked for a testimonial where the campaign does so', () => {
+  const path = '/depoimento/a.b';
+  expect(page()).not.toContain('depoimento');
+  expect(page({ testimonial: { path, written: false } })).toContain(`href="${path}">Escrever depoimento</a>`);
+  expect(page({ testimonial: { path, written: true } })).toContain(`href="${path}">Ver meu depoimento</a>`);
 });

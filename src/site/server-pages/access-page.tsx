@@ -12,12 +12,14 @@ export interface AccessPageProps {
   buyerName: string;
   /** What was bought: while the buyer may withdraw, the page offers it. */
   order: OrderView;
+  /** Where the buyer says what they think of it; null where nobody asks. */
+  testimonial: { path: string; written: boolean } | null;
   /** The product itself, as the campaign's kind of access shows it. */
   children: ReactNode;
 }
 
 /** `/acesso/TOKEN`: what the buyer paid for, and what comes with it. */
-export function AccessPage({ campaign, buyerName, order, children }: AccessPageProps) {
+export function AccessPage({ campaign, buyerName, order, testimonial, children }: AccessPageProps) {
   const { access, bonuses } = campaign;
   return (
     <div className="container access">
@@ -33,7 +35,22 @@ export function AccessPage({ campaign, buyerName, order, children }: AccessPageP
       </header>
       {children}
       <AccessExtras campaign={campaign} />
+      {testimonial && <TestimonialInvitation {...testimonial} />}
       {order.withdrawUntil && <OrderWithdraw order={order} until={new Date(order.withdrawUntil)} />}
     </div>
+  );
+}
+
+function TestimonialInvitation({ path, written }: NonNullable<AccessPageProps['testimonial']>) {
+  return (
+    <section className="card access-group" aria-labelledby="testimonial-title">
+      <div>
+        <h2 id="testimonial-title">O que você achou?</h2>
+        <p>Seu depoimento ajuda quem ainda não comprou a decidir. Elogio ou crítica, publicamos como você escrever.</p>
+      </div>
+      <a className="button button-secondary" href={path}>
+        {written ? 'Ver meu depoimento' : 'Escrever depoimento'}
+      </a>
+    </section>
   );
 }

@@ -56,7 +56,8 @@ export function DataPage({ campaign, token }: DataPageProps) {
     <article className="container message">
       <h1>Seus dados pessoais</h1>
       <p>
-        Um arquivo JSON com tudo o que temos com o seu e-mail: pedidos, entregas, consentimentos e envios a terceiros.
+        Um arquivo JSON com tudo o que temos com o seu e-mail: pedidos, entregas, depoimentos, consentimentos e envios a
+        terceiros.
       </p>
       <a className="button button-block" href={`/meus-dados/${token}/dados.json`} download="meus-dados.json">
         <Icon name="download" />
@@ -65,9 +66,9 @@ export function DataPage({ campaign, token }: DataPageProps) {
       <details className="order-withdraw">
         <summary>Apagar meus dados</summary>
         <p>
-          Apagamos seu e-mail, telefone, origem da visita e tudo o que serve para medir anúncios. Dos pedidos pagos, a
-          lei tributária nos obriga a guardar nome, documento, valor e datas. Seu link de acesso continua funcionando,
-          mas não poderemos mais enviá-lo de novo: guarde-o antes.
+          Apagamos seu e-mail, telefone, depoimento, origem da visita e tudo o que serve para medir anúncios. Dos
+          pedidos pagos, a lei tributária nos obriga a guardar nome, documento, valor e datas. Seu link de acesso
+          continua funcionando, mas não poderemos mais enviá-lo de novo: guarde-o antes.
         </p>
         <form method="post" action={`/meus-dados/${token}/apagar`}>
           <button type="submit" className="button button-secondary">

@@ -35,3 +35,35 @@ export function WaitingListPage({ campaign, sent, email, error }: WaitingListPag
     </article>
   );
 }
+
+interface LeaveWaitingListPageProps {
+  campaign: Pick<Campaign, 'product' | 'seller'>;
+  /** After the press. */
+  left: boolean;
+}
+
+/** `/lista-de-espera/sair/TOKEN`: off the list with one press. */
+export function LeaveWaitingListPage({ campaign, left }: LeaveWaitingListPageProps) {
+  return (
+    <article className="container message">
+      <h1>{left ? 'Você saiu da lista de espera' : 'Sair da lista de espera'}</h1>
+      {left ? (
+        <p className="alert alert-success" role="status">
+          <Icon name="check" />
+          <span>Apagamos seu e-mail. Se mudar de ideia, é só entrar na lista de novo.</span>
+        </p>
+      ) : (
+        <>
+          <p>Você não será mais avisado de vagas de {campaign.product.title}, e apagamos seu e-mail da lista.</p>
+          <form method="post">
+            <button type="submit" className="button button-secondary">
+              Sair da lista
+            </button>
+          </form>
+        </>
+      )}
+      <a href="/">Voltar para o início</a>
+      <Support seller={campaign.seller} />
+    </article>
+  );
+}

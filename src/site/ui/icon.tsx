@@ -48,10 +48,11 @@ const PATHS: Record<IconName, string> = {
  * A decorative line icon in the colour of its text; the words beside it say what it means.
  *
  * @param props.size CSS pixels of its side
+ * @param props.filled coloured inside too
  */
-export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
+export function Icon({ name, size = 20, filled = false }: { name: IconName; size?: number; filled?: boolean }) {
   return (
-    <svg className="icon" width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
+    <svg className={filled ? 'icon on' : 'icon'} width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
       <path d={PATHS[name]} />
     </svg>
   );

@@ -1,0 +1,80 @@
+import type { Clock } from '../server/clock.ts';
+import type { Db } from '../server/db/database.ts';
+import { notifyOrderChanged } from '../server/db/order-changes.ts';
+import { readSignedToken, signedToken } from '../server/http/signed-token.ts';
+import type { DeliveryStatus } from '../shared/order.ts';
+import { accessKey } from './dedup.ts';
+
+/** What a valid access token opens. */
+export interface Access {
+  orderId: string;
+  buyerName: string;
+  paidAt: Date;
+}
+
+interface Dependencies {
+  db: Db;
+  /** Signs the links. */
+  secret: string;
+  publicUrl: () => string;
+  clock: Clock;
+}
+
+/** The links that open what was bought. */
+export function createAccess({ db, secret, publicUrl, clock }: Dependencies) {
+  /** The link of a grant. */
+  function url(grantId: string): string {
+    return `${publicUrl()}/acesso/${signedToken(secret, 'access', grantId)}`;
+  }
+
+  async function markOpened(grantId: string, orderId: string): Promise<void> {
+    await db.transaction().execute(async (trx) => {
+      await trx.updateTable('access_grants').set({ opened_at: clock() }).where('id', '=', grantId).execute();
+      await trx
+        .updateTable('deliveries')
+        .set({ status: 'opened' })
+        .where('dedup_key', '=', accessKey(orderId))
+        // A mail that is still queued is sent first.
+        .where('status', '=', 'sent')
+        .execute();
+      await notifyOrderChanged(trx, orderId);
+    });
+  }
+
+  return {
+    url,
+
+    /** Where an order's e-mail and access are; null before payment. */
+    async stateOf(orderId: string): Promise<{ delivery: DeliveryStatus; accessUrl: string | null } | null> {
+      const row = await db
+        .selectFrom('deliveries')
+        .innerJoin('access_grants', 'access_grants.order_id', 'deliveries.order_id')
+        .select(['deliveries.status', 'access_grants.id as grant_id', 'access_grants.status as grant_status'])
+        .where('deliveries.dedup_key', '=', accessKey(orderId))
+        .executeTakeFirst();
+      if (!row) return null;
+      return { delivery: row.status, accessUrl: row.grant_status === 'active' ? url(row.grant_id) : null };
+    },
+
+    /** What a token opens, or null: not ours, or revoked. */
+    async open(token: string): Promise<Access | null> {
+      const grantId = readSignedToken(secret, 'access', token);
+      if (!grantId) return null;
+      const row = await db
+        .selectFrom('access_grants')
+        .innerJoin('orders', 'orders.id', 'access_grants.order_id')
+        .select([
+          'access_grants.order_id',
+          'access_grants.opened_at',
+          'access_grants.created_at as paid_at',
+          'orders.buyer_name',
+        ])
+        .where('access_grants.id', '=', grantId)
+        .where('access_grants.status', '=', 'active')
+        .executeTakeFirst();
+      if (!row) return null;
+      if (!row.opened_at) await markOpened(grantId, row.order_id);
+      return { orderId: row.order_id, buyerName: row.buyer_name, paidAt: row.paid_at };
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+
+/** What a token opens; one for one purpose is worth nothing for another. */
+type Purpose = 'access' | 'data' | 'testimonial' | 'waiting-list';
+
+/** A new id that nobody guesses: 128 random bits. */
+export function newTokenId(): string {
+  return randomBytes(16).toString('base64url');
+}
+
+/** The secret part of a personal link. Signed, so that a copy of the database opens nothing. */
+export function signedToken(secret: string, purpose: Purpose, id: string): string {
+  const signature = createHmac('sha256', secret).update(`${purpose}:${id}`).digest('base64url');
+  return `${id}.${signature}`;
+}
+
+/** The id that a token names, or null if we did not sign it for this purpose. */
+export function readSignedToken(secret: string, purpose: Purpose, token: string): string | null {
+  const [id = ''] = token.split('.', 1);
+  const expected = Buffer.from(signedToken(secret, purpose, id));
+  const given = Buffer.from(token);
+  return given.length === expected.length && timingSafeEqual(given, expected) ? id : null;
+}

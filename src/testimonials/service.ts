@@ -1,0 +1,267 @@
+import { sql } from 'kysely';
+import type { Campaign } from '../campaign/schema.ts';
+import { addSeconds, type Clock } from '../server/clock.ts';
+import type { Db, Trx } from '../server/db/database.ts';
+import { AppError } from '../server/errors.ts';
+import { readSignedToken, signedToken } from '../server/http/signed-token.ts';
+import type { Sweep } from '../server/jobs/sweeper.ts';
+import type { Logger } from '../server/logger.ts';
+import {
+  CONSENT_VERSION,
+  consentWording,
+  shortName,
+  type TestimonialForm,
+  type TestimonialSummary,
+} from '../shared/testimonial.ts';
+import { createModeration } from './moderation.ts';
+
+/** How long an operator has to look at a testimonial before it is published without them, in seconds. */
+const REVIEW = 7 * 86_400;
+/** How many the page shows, newest first; the average is of all. */
+const SHOWN = 12;
+
+interface Dependencies {
+  db: Db;
+  campaign: Campaign;
+  /** Signs the links. */
+  secret: string;
+  clock: Clock;
+  log: Logger;
+}
+
+/** A link's testimonial: for its author's eyes. */
+export interface OwnTestimonial {
+  orderId: string;
+  /** `none`: not written yet. */
+  status: 'none' | 'pending' | 'published' | 'hidden' | 'withdrawn';
+  /** Empty where nothing is written; the name is proposed. */
+  stars: number | null;
+  text: string;
+  name: string;
+  place: string;
+  hiddenReason: string | null;
+  /** When it was written, and when it is published at the latest. */
+  writtenAt: Date | null;
+  publishAt: Date | null;
+  /** The newest consent. */
+  consent: { wording: string; givenAt: Date; withdrawnAt: Date | null } | null;
+}
+
+export type TestimonialsService = ReturnType<typeof createTestimonialsService>;
+
+/** What buyers say: invited by a link, tied to a paid order, shown and withdrawn as their authors wish. */
+export function createTestimonialsService({ db, campaign, secret, clock, log }: Dependencies) {
+  const wording = consentWording(campaign.seller.name, campaign.product.title);
+
+  /** The paid order whose link this is; null for every other one. */
+  async function orderOf(token: string): Promise<{ id: string; buyer_name: string } | null> {
+    const grantId = readSignedToken(secret, 'testimonial', token);
+    if (!grantId) return null;
+    const order = await db
+      .selectFrom('access_grants')
+      .innerJoin('orders', 'orders.id', 'access_grants.order_id')
+      .select(['orders.id', 'orders.buyer_name'])
+      .where('access_grants.id', '=', grantId)
+      .where('access_grants.status', '=', 'active')
+      .where('orders.status', '=', 'paid')
+      .where('orders.campaign', '=', campaign.id)
+      .executeTakeFirst();
+    return order ?? null;
+  }
+
+  async function orderOr404(token: string) {
+    const order = await orderOf(token);
+    if (!order) throw unknownLink();
+    return order;
+  }
+
+  return {
+    /**
+     * The way from the product to the testimonial.
+     *
+     * @returns null where the campaign does not ask and nothing is written, or the order is not paid any more
+     */
+    async invitation(orderId: string): Promise<{ path: string; written: boolean } | null> {
+      const row = await db
+        .selectFrom('access_grants')
+        .innerJoin('orders', 'orders.id', 'access_grants.order_id')
+        .leftJoin('testimonials', 'testimonials.order_id', 'orders.id')
+        .select(['access_grants.id as grant_id', 'testimonials.status'])
+        .where('orders.id', '=', orderId)
+        .where('orders.status', '=', 'paid')
+        .executeTakeFirst();
+      if (!row) return null;
+      const written = row.status !== null && row.status !== 'withdrawn';
+      if (!campaign.testimonials && !written) return null;
+      return { path: testimonialPath(secret, row.grant_id), written };
+    },
+
+    /** @throws AppError 404 where the link is worth nothing, or the order is not paid any more */
+    async open(token: string): Promise<OwnTestimonial> {
+      const order = await orderOr404(token);
+      const row = await db.selectFrom('testimonials').selectAll().where('order_id', '=', order.id).executeTakeFirst();
+      // Where nobody is asked any more, authors still have their link.
+      if (!row && !campaign.testimonials) throw unknownLink();
+      const consent = await db
+        .selectFrom('testimonial_consents')
+        .select(['wording', 'given_at', 'withdrawn_at'])
+        .where('order_id', '=', order.id)
+        .orderBy('id', 'desc')
+        .executeTakeFirst();
+      return {
+        orderId: order.id,
+        status: row?.status ?? 'none',
+        stars: row?.stars ?? null,
+        text: row?.text ?? '',
+        name: row?.name ?? shortName(order.buyer_name),
+        place: row?.place ?? '',
+        hiddenReason: row?.hidden_reason ?? null,
+        writtenAt: row?.written_at ?? null,
+        publishAt: row?.publish_at ?? null,
+        consent: consent
+          ? { wording: consent.wording, givenAt: consent.given_at, withdrawnAt: consent.withdrawn_at }
+          : null,
+      };
+    },
+
+    /**
+     * Keeps what the author wrote, with the consent; it waits to be looked at, also after a change.
+     *
+     * @throws AppError 404
+     */
+    async submit(token: string, { stars, text, name, place }: TestimonialForm): Promise<void> {
+      const { id } = await orderOr404(token);
+      await db.transaction().execute(async (trx) => {
+        await lockPaid(trx, id);
+        const now = clock();
+        const values = {
+          status: 'pending' as const,
+          stars,
+          text,
+          name,
+          place,
+          hidden_reason: null,
+          written_at: now,
+          publish_at: addSeconds(now, REVIEW),
+        };
+        await trx
+          .insertInto('testimonials')
+          .values({ order_id: id, ...values })
+          .onConflict((conflict) => conflict.column('order_id').doUpdateSet(values))
+          .execute();
+        await trx
+          .insertInto('testimonial_consents')
+          .values({ order_id: id, version: CONSENT_VERSION, wording, given_at: now })
+          .execute();
+      });
+      log.info({ orderId: id }, 'testimonial written');
+    },
+
+    /** The author's withdrawal: text, stars and name are deleted. @throws AppError 404 */
+    async withdraw(token: string): Promise<void> {
+      const { id } = await orderOr404(token);
+      await db.transaction().execute((trx) => removeTestimonials(trx, [id], clock()));
+      log.info({ orderId: id }, 'testimonial withdrawn');
+    },
+
+    /** What the page shows. */
+    async published(): Promise<TestimonialSummary> {
+      const { rows } = await sql<{
+        stars: number;
+        text: string;
+        name: string;
+        place: string;
+        written_at: Date;
+        count: number;
+        average: number;
+      }>`
+        select t.stars, t.text, t.name, t.place, t.written_at,
+               (count(*) over ())::int as count, (avg(t.stars) over ())::float8 as average
+        from testimonials t join orders o on o.id = t.order_id
+        where t.status = 'published' and o.status = 'paid' and o.campaign = ${campaign.id}
+        order by t.written_at desc, t.id desc limit ${SHOWN}`.execute(db);
+      return {
+        newest: rows.map(({ stars, text, name, place, written_at }) => ({
+          stars,
+          text,
+          name,
+          place,
+          writtenAt: written_at,
+        })),
+        count: rows[0]?.count ?? 0,
+        average: rows[0]?.average ?? 0,
+      };
+    },
+
+    ...createModeration({ db, campaign }),
+
+    /** Publishes what nobody looked at in time, and deletes what orders without their money have left. */
+    sweep: (async () => {
+      const due = await db
+        .updateTable('testimonials')
+        .set({ status: 'published' })
+        .where('status', '=', 'pending')
+        .where('publish_at', '<=', clock())
+        .executeTakeFirst();
+      const over = await db
+        .selectFrom('testimonials')
+        .innerJoin('orders', 'orders.id', 'testimonials.order_id')
+        .select('order_id')
+        .where('testimonials.text', 'is not', null)
+        .where('orders.status', '<>', 'paid')
+        .execute();
+      if (over.length > 0) {
+        const ids = over.map(({ order_id }) => order_id);
+        await db.transaction().execute((trx) => removeTestimonials(trx, ids, clock()));
+      }
+      return Number(due.numUpdatedRows) + over.length;
+    }) satisfies Sweep,
+  };
+}
+
+/** The author's link; the id in it is the access grant's, which opens nothing by itself. */
+export function testimonialPath(secret: string, grantId: string): string {
+  return `/depoimento/${signedToken(secret, 'testimonial', grantId)}`;
+}
+
+/** Whether an order's buyer is still to be asked: the money stayed, and nothing is written yet. */
+export async function mayInvite(trx: Trx, orderId: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('orders')
+    .leftJoin('testimonials', 'testimonials.order_id', 'orders.id')
+    .select('testimonials.id as written')
+    .where('orders.id', '=', orderId)
+    .where('orders.status', '=', 'paid')
+    .executeTakeFirst();
+  return row !== undefined && row.written === null;
+}
+
+/** Deletes what authors wrote of orders; the receipts of their consent stay, with its end. */
+export async function removeTestimonials(trx: Trx, orderIds: string[], now: Date): Promise<void> {
+  await trx
+    .updateTable('testimonials')
+    .set({ status: 'withdrawn', stars: null, text: null, name: null, place: null, hidden_reason: null })
+    .where('order_id', 'in', orderIds)
+    .execute();
+  await trx
+    .updateTable('testimonial_consents')
+    .set({ withdrawn_at: now })
+    .where('order_id', 'in', orderIds)
+    .where('withdrawn_at', 'is', null)
+    .execute();
+}
+
+/** A refund waits until this is over, or this sees it. @throws AppError 404 */
+async function lockPaid(trx: Trx, orderId: string): Promise<void> {
+  const order = await trx
+    .selectFrom('orders')
+    .select('status')
+    .where('id', '=', orderId)
+    .forShare()
+    .executeTakeFirstOrThrow();
+  if (order.status !== 'paid') throw unknownLink();
+}
+
+function unknownLink(): AppError {
+  return new AppError(404, 'testimonial_link_not_found', 'Este link de depoimento não existe ou não vale mais.');
+}

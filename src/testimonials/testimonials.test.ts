@@ -1,0 +1,268 @@
+import { expect, test } from 'vitest';
+import { buyer } from '../../tests/factories/buyer.ts';
+import { startMailSink } from '../../tests/mocks/mail-sink.ts';
+import { openTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
+import { addSeconds } from '../server/clock.ts';
+import { createTestimonialsService } from './service.ts';
+
+const POLL = { timeout: 10_000 };
+const DAY = 86_400;
+const GOOD = {
+  stars: '5',
+  text: 'O pão cresceu na primeira tentativa.\r\nRecomendo!',
+  name: 'Rita P.',
+  place: 'Olinda, PE',
+  consent: '1',
+};
+
+const open = (env: Record<string, string> = {}) => openTestShop({ env: { CAMPAIGN: 'pao-caseiro', ...env } });
+
+/** A paid and delivered order, and the path of its testimonial. */
+async function buy(shop: TestShop, body = {}) {
+  const { id } = await shop.order(buyer({ document: '52998224725', name: 'Rita de Cássia Prado', ...body }));
+  await shop.pay(id);
+  const order = await shop.until(id, ({ delivery }) => delivery === 'sent');
+  const access = await shop.app.inject(new URL(order.accessUrl ?? '').pathname);
+  const path = /\/depoimento\/[\w.-]+/.exec(access.body)?.[0] ?? '';
+  expect(path).not.toBe('');
+  return { id, path, order };
+}
+
+const send = (shop: TestShop, path: string, fields: Record<string, string> = {}) =>
+  shop.app.inject({
+    method: 'POST',
+    url: path,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams(fields).toString(),
+  });
+
+const rows = (shop: TestShop) => shop.db.selectFrom('testimonials').selectAll().orderBy('id').execute();
+
+test('a buyer writes, and what is written waits to be looked at, with the consent word for word', async () => {
+  const shop = await open();
+  const { id, path } = await buy(shop);
+  const form = await shop.app.inject(path);
+  expect(form.headers['cache-control']).toBe('no-store');
+  expect(form.body).toContain('value="Rita P."');
+  expect(form.body).not.toContain('checked=""');
+
+  const sent = await send(shop, path, GOOD);
+  expect([sent.statusCode, sent.headers.location]).toEqual([303, path]);
+  expect(await rows(shop)).toMatchObject([
+    { order_id: id, status: 'pending', stars: 5, text: 'O pão cresceu na primeira tentativa.\nRecomendo!' },
+  ]);
+  const [consent] = await shop.db.selectFrom('testimonial_consents').selectAll().execute();
+  expect(consent).toMatchObject({ order_id: id, version: 1, given_at: shop.clock.now, withdrawn_at: null });
+  expect(consent?.wording).toContain('Autorizo Helena Prado Panificação Artesanal Ltda. a publicar');
+  const state = await shop.app.inject(path);
+  expect(state.body).toContain('Obrigado pelo seu depoimento');
+  expect(state.body).toContain('O pão cresceu na primeira tentativa.');
+  expect((await shop.testimonials.published()).count).toBe(0);
+});
+
+test.each([
+  ['stars', { stars: '6' }, 'Escolha uma nota de 1 a 5'],
+  ['stars', { stars: '' }, 'Escolha uma nota de 1 a 5'],
+  ['text', { text: 'Curto' }, 'Escreva de 20 a 600 caracteres'],
+  ['text', { text: 'x'.repeat(601) }, 'Escreva de 20 a 600 caracteres'],
+  ['name', { name: ' ' }, 'Informe como seu nome deve aparecer'],
+  ['place', { place: 'x'.repeat(61) }, 'Use até 60 caracteres'],
+  ['consent', { consent: '' }, 'Sem a sua autorização'],
+  ['consent', { consent: '2' }, 'Sem a sua autorização'],
+])('wrong %s (%j) comes back with its text, and nothing is kept', async (field, change, text) => {
+  const shop = await open();
+  const { path } = await buy(shop);
+  const answer = await send(shop, path, { ...GOOD, ...change });
+  expect(answer.statusCode).toBe(422);
+  expect(answer.body).toContain(`id="${field}-error"`);
+  expect(answer.body).toContain(text);
+  // What was typed is not lost.
+  expect(answer.body).toContain('place' in change ? 'Recomendo!' : 'value="Olinda, PE"');
+  expect(await rows(shop)).toEqual([]);
+  expect(await shop.db.selectFrom('testimonial_consents').selectAll().execute()).toEqual([]);
+});
+
+test('a link that we did not sign opens nothing, nor does the access link’s token', async () => {
+  const shop = await open();
+  const { path, order } = await buy(shop);
+  const access = new URL(order.accessUrl ?? '').pathname.replace('/acesso/', '/depoimento/');
+  for (const url of [`${path}x`, path.replace('.', '.A'), '/depoimento/x', '/depoimento/a.b', access]) {
+    expect((await shop.app.inject(url)).statusCode, url).toBe(404);
+    expect((await send(shop, url, GOOD)).statusCode, url).toBe(404);
+    expect((await send(shop, `${url}/retirar`)).statusCode, url).toBe(404);
+  }
+  expect(await rows(shop)).toEqual([]);
+});
+
+test('the operator publishes or hides with a reason, which the author reads; silence publishes after a week', async () => {
+  const shop = await open();
+  const [one, two, three] = [await buy(shop), await buy(shop), await buy(shop)];
+  for (const [stars, { path }] of [
+    ['5', one],
+    ['1', two],
+    ['4', three],
+  ] as const)
+    await send(shop, path, { ...GOOD, stars });
+  const [first, second] = await shop.testimonials.list();
+  expect([first?.status, second?.status]).toEqual(['pending', 'pending']);
+  const ids = (await rows(shop)).map(({ id }) => id);
+  expect(await shop.testimonials.publish(ids[0] ?? '')).toBe(true);
+  expect(await shop.testimonials.publish('999')).toBe(false);
+  await expect(shop.testimonials.hide(ids[2] ?? '', ' ruim ')).rejects.toThrow('Diga o motivo');
+  expect(await shop.testimonials.hide(ids[2] ?? '', 'Expõe o telefone de outra pessoa')).toBe(true);
+  expect((await shop.app.inject(three.path)).body).toContain('Motivo: Expõe o telefone de outra pessoa');
+  expect(await shop.testimonials.published()).toMatchObject({ count: 1, average: 5 });
+
+  shop.clock.now = addSeconds(shop.clock.now, 7 * DAY);
+  await expect.poll(async () => (await shop.testimonials.published()).count, POLL).toBe(2);
+  // The bad mark counts as the good one does.
+  expect((await shop.testimonials.published()).average).toBe(3);
+  expect((await shop.app.inject(two.path)).body).toContain('Seu depoimento está publicado');
+});
+
+test('a change waits to be looked at again, with a consent of its own; the words are never shown before', async () => {
+  const shop = await open();
+  const { path } = await buy(shop);
+  await send(shop, path, GOOD);
+  await shop.testimonials.publish((await rows(shop))[0]?.id ?? '');
+  const edit = await shop.app.inject(`${path}?editar`);
+  expect(edit.body).toContain('Recomendo!</textarea>');
+  await send(shop, path, { ...GOOD, text: 'Mudei de ideia depois da segunda fornada.' });
+  expect(await rows(shop)).toMatchObject([{ status: 'pending', text: 'Mudei de ideia depois da segunda fornada.' }]);
+  expect((await shop.testimonials.published()).count).toBe(0);
+  expect(await shop.db.selectFrom('testimonial_consents').select('id').execute()).toHaveLength(2);
+});
+
+test('the author takes it back: nothing is left but the receipts, and another may be written', async () => {
+  const shop = await open();
+  const { id, path } = await buy(shop);
+  await send(shop, path, GOOD);
+  await shop.testimonials.publish((await rows(shop))[0]?.id ?? '');
+  const answer = await send(shop, `${path}/retirar`);
+  expect([answer.statusCode, answer.headers.location]).toEqual([303, path]);
+  expect(await rows(shop)).toMatchObject([
+    { order_id: id, status: 'withdrawn', stars: null, text: null, name: null, place: null },
+  ]);
+  expect(await shop.db.selectFrom('testimonial_consents').select('withdrawn_at').execute()).toEqual([
+    { withdrawn_at: shop.clock.now },
+  ]);
+  expect((await shop.testimonials.published()).count).toBe(0);
+  expect((await shop.app.inject(path)).body).toContain('Seu depoimento foi retirado');
+  expect(await shop.testimonials.publish((await rows(shop))[0]?.id ?? '')).toBe(false);
+  expect((await send(shop, path, GOOD)).statusCode).toBe(303);
+  expect(await rows(shop)).toMatchObject([{ status: 'pending' }]);
+});
+
+test('with the money the testimonial goes: the link closes, the words are deleted', async () => {
+  const shop = await open();
+  const { id, path } = await buy(shop);
+  await send(shop, path, GOOD);
+  await shop.testimonials.publish((await rows(shop))[0]?.id ?? '');
+  await shop.app.inject({ method: 'POST', url: `/api/orders/${id}/withdraw` });
+  // At once, and not only when the money has arrived.
+  expect((await shop.testimonials.published()).count).toBe(0);
+  expect((await shop.app.inject(path)).statusCode).toBe(404);
+  expect((await send(shop, path, GOOD)).statusCode).toBe(404);
+  await expect.poll(async () => (await rows(shop))[0]?.text, POLL).toBeNull();
+});
+
+test('a chargeback does the same', async () => {
+  const shop = await open();
+  const { id, path } = await buy(shop);
+  await send(shop, path, GOOD);
+  await shop.db.updateTable('orders').set({ status: 'charged_back' }).where('id', '=', id).execute();
+  expect((await shop.app.inject(path)).statusCode).toBe(404);
+  await expect.poll(async () => (await rows(shop))[0]?.status, POLL).toBe('withdrawn');
+});
+
+test('one invitation, some days after the delivery; none to who wrote or took the money back', async () => {
+  const sink = await startMailSink();
+  const shop = await open({ SMTP_URL: sink.url });
+  const asked = await buy(shop, { email: 'pergunta@example.com' });
+  const wrote = await buy(shop, { email: 'escreveu@example.com' });
+  const refunded = await buy(shop, { email: 'devolveu@example.com' });
+  await send(shop, wrote.path, GOOD);
+  shop.clock.now = addSeconds(shop.clock.now, 6 * DAY);
+  await shop.app.inject({ method: 'POST', url: `/api/orders/${refunded.id}/withdraw` });
+  const invitations = () => sink.mails.filter(({ subject }) => subject?.startsWith('O que você achou'));
+  const left = () =>
+    shop.db
+      .selectFrom('deliveries')
+      .select('status')
+      .where('kind', '=', 'testimonial')
+      .where('status', '=', 'queued')
+      .execute();
+  await shop.until(refunded.id, ({ status }) => status === 'refunded');
+  expect(invitations()).toEqual([]);
+  expect(await left()).toHaveLength(2);
+
+  shop.clock.now = addSeconds(shop.clock.now, 4 * DAY + 1);
+  await expect.poll(left, POLL).toEqual([]);
+  expect(invitations().map(({ to }) => to?.[0]?.address)).toEqual(['pergunta@example.com']);
+  expect(invitations()[0]?.text).toContain(`https://loja.example${asked.path}`);
+  await shop.close();
+  await sink.close();
+});
+
+test('a campaign that asks nobody has no such link, page or mail', async () => {
+  const shop = await openTestShop();
+  const { id } = await shop.order();
+  await shop.pay(id);
+  const order = await shop.until(id, ({ delivery }) => delivery === 'sent');
+  expect((await shop.app.inject(new URL(order.accessUrl ?? '').pathname)).body).not.toContain('/depoimento/');
+  expect(await shop.db.selectFrom('deliveries').select('kind').execute()).toEqual([{ kind: 'access' }]);
+  expect((await shop.app.inject('/depoimento/a.b')).statusCode).toBe(404);
+});
+
+test('a person’s own data have the testimonial, and erasing deletes it and the invitation', async () => {
+  const shop = await open();
+  const { id, path } = await buy(shop, { email: 'rita@example.com' });
+  await send(shop, path, GOOD);
+  await send(shop, '/meus-dados', { email: 'rita@example.com' });
+  const mailed = async () => {
+    const mails = await shop.db.selectFrom('demo_mails').select('text').orderBy('id', 'desc').execute();
+    return mails.map(({ text }) => /\/meus-dados\/[\w.-]+/.exec(text)?.[0]).find(Boolean) ?? '';
+  };
+  await expect.poll(mailed, POLL).not.toBe('');
+  const data = (await shop.app.inject(`${await mailed()}/dados.json`)).json();
+  expect(data.orders[0]).toMatchObject({
+    id,
+    testimonial: [{ status: 'pending', stars: 5, name: 'Rita P.', place: 'Olinda, PE' }],
+    testimonialConsents: [{ version: 1, withdrawn_at: null }],
+  });
+  await send(shop, `${await mailed()}/apagar`);
+  expect(await rows(shop)).toMatchObject([{ status: 'withdrawn', text: null, name: null }]);
+  const invitation = shop.db
+    .selectFrom('deliveries')
+    .select(['status', 'last_error'])
+    .where('kind', '=', 'testimonial');
+  expect(await invitation.execute()).toEqual([{ status: 'bounced', last_error: 'erased' }]);
+});
+
+test('a campaign that stops asking leaves authors their link, and nobody else one', async () => {
+  const shop = await open();
+  const [wrote, silent] = [await buy(shop), await buy(shop)];
+  await send(shop, wrote.path, GOOD);
+  const { testimonials: _asks, ...campaign } = shop.campaign;
+  const quiet = createTestimonialsService({
+    db: shop.db,
+    campaign,
+    secret: 'a secret of thirty-two characters',
+    clock: () => shop.clock.now,
+    log: shop.app.log,
+  });
+  const token = (path: string) => path.replace('/depoimento/', '');
+  expect(await quiet.invitation(wrote.id)).toMatchObject({ path: wrote.path, written: true });
+  expect(await quiet.invitation(silent.id)).toBeNull();
+  await expect(quiet.open(token(silent.path))).rejects.toThrow('não existe ou não vale mais');
+  await quiet.withdraw(token(wrote.path));
+  expect((await quiet.open(token(wrote.path))).status).toBe('withdrawn');
+});
+
+test('at once sent twice, one is kept', async () => {
+  const shop = await open();
+  const { path } = await buy(shop);
+  const answers = await Promise.all([send(shop, path, GOOD), send(shop, path, { ...GOOD, stars: '3' })]);
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([303, 303]);
+  expect(await rows(shop)).toHaveLength(1);
+});

@@ -1,0 +1,166 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Campaign } from '../campaign/schema.ts';
+import { type DeliveryService, MailError } from '../delivery/service.ts';
+import { addSeconds, type Clock } from '../server/clock.ts';
+import type { Db } from '../server/db/database.ts';
+import { reasonOf } from '../server/errors.ts';
+import { readSignedToken, signedToken } from '../server/http/signed-token.ts';
+import type { JobDefinition, Jobs } from '../server/jobs/jobs.ts';
+import { createSweep } from '../server/jobs/sweeper.ts';
+import type { Logger } from '../server/logger.ts';
+import { spotsLeft } from './stock.ts';
+
+/** How long a free spot is told to nobody else, in hours. Then the address is deleted and the next one has its turn. */
+const TURN_HOURS = 6;
+/** How long a fresh mail is left to its job before the sweep looks at it, in seconds. */
+const JOB_GRACE = 5;
+/** The longest wait between two tries, in seconds. */
+const MAX_WAIT = 900;
+
+const spotFreeJob: JobDefinition<{ id: string }> = { name: 'waiting-list-mail', payload: z.object({ id: z.string() }) };
+
+interface Dependencies {
+  db: Db;
+  jobs: Jobs;
+  delivery: DeliveryService;
+  campaign: Campaign;
+  /** Signs the links that take an address off the list. */
+  secret: string;
+  publicUrl: () => string;
+  clock: Clock;
+  log: Logger;
+}
+
+export type WaitingList = ReturnType<typeof createWaitingList>;
+
+/** Who came after the last spot: told once, in their order, when one is free, and forgotten. */
+export function createWaitingList({ db, jobs, delivery, campaign, secret, publicUrl, clock, log }: Dependencies) {
+  const sweepMails = createSweep(
+    { db, jobs, clock },
+    { table: 'waiting_list', due: 'due_at', open: sql`status = 'queued'`, job: spotFreeJob },
+  );
+
+  /** Gives each free spot to the next address. Spots whose turn is running are not told again. */
+  async function giveTurns(): Promise<void> {
+    const free = await spotsLeft(db, campaign.id);
+    if (free === 0) return;
+    await db.transaction().execute(async (trx) => {
+      // One process at a time, or two would tell two people of one spot.
+      const { rows } = await sql<{ mine: boolean }>`
+        select pg_try_advisory_xact_lock(hashtext(${`waiting-list:${campaign.id}`})) as mine`.execute(trx);
+      if (!rows[0]?.mine) return;
+      const { running } = await trx
+        .selectFrom('waiting_list')
+        .select((eb) => eb.fn.countAll<string>().as('running'))
+        .where('campaign', '=', campaign.id)
+        .where('status', '<>', 'waiting')
+        .executeTakeFirstOrThrow();
+      const next = await trx
+        .selectFrom('waiting_list')
+        .select('id')
+        .where('campaign', '=', campaign.id)
+        .where('status', '=', 'waiting')
+        .orderBy('created_at')
+        .orderBy('id')
+        .limit(Math.max(0, free - Number(running)))
+        .forUpdate()
+        .execute();
+      for (const { id } of next) {
+        await trx
+          .updateTable('waiting_list')
+          .set({ status: 'queued', due_at: addSeconds(clock(), JOB_GRACE) })
+          .where('id', '=', id)
+          .execute();
+        await jobs.enqueue(trx, spotFreeJob, { id });
+      }
+    });
+  }
+
+  /** A turn ends with an order of the same address, or with its time. Whoever has bought waits for nothing. */
+  async function endTurns(): Promise<void> {
+    await sql`
+      delete from waiting_list w
+      where campaign = ${campaign.id}
+        and (status = 'sent' and sent_at <= ${addSeconds(clock(), -TURN_HOURS * 3600)}
+             or exists (select from orders o
+                        where o.buyer_email = w.email and o.campaign = w.campaign and o.holds_spot
+                          and (w.status = 'sent' or o.status = 'paid')))`.execute(db);
+  }
+
+  async function send(id: string): Promise<void> {
+    await db.transaction().execute(async (trx) => {
+      const row = await trx
+        .selectFrom('waiting_list')
+        .selectAll()
+        .where('id', '=', id)
+        .where('status', '=', 'queued')
+        .forUpdate()
+        .skipLocked()
+        .executeTakeFirst();
+      if (!row) return;
+      const here = trx.updateTable('waiting_list').where('id', '=', id);
+      // Somebody was faster than the mail.
+      if ((await spotsLeft(trx, campaign.id)) === 0) {
+        await here.set({ status: 'waiting', due_at: null }).execute();
+        return;
+      }
+      try {
+        const removeUrl = `${publicUrl()}/lista-de-espera/sair/${signedToken(secret, 'waiting-list', id)}`;
+        await delivery.mailSpotFree(trx, { id, to: row.email, removeUrl, hours: TURN_HOURS });
+        await here.set({ status: 'sent', sent_at: clock() }).execute();
+        log.info({ turn: id }, 'told of a free spot');
+      } catch (error) {
+        const attempts = row.attempts + 1;
+        const due_at = addSeconds(clock(), Math.min(MAX_WAIT, 2 ** attempts));
+        const bounced = error instanceof MailError && error.bounced;
+        if (bounced) await trx.deleteFrom('waiting_list').where('id', '=', id).execute();
+        else await here.set({ attempts, due_at }).execute();
+        log.warn({ turn: id, attempts, bounced, err: reasonOf(error) }, 'mail not sent');
+      }
+    });
+  }
+
+  return {
+    /** Remembers who wants to hear of a free spot; asked again, it changes nothing. */
+    async join(email: string): Promise<void> {
+      await db
+        .insertInto('waiting_list')
+        .values({ campaign: campaign.id, email })
+        .onConflict((conflict) => conflict.columns(['campaign', 'email']).doNothing())
+        .execute();
+    },
+
+    /** Takes the address off that a link names; once more, it changes nothing. @returns false for a link that isn't ours */
+    async leave(token: string): Promise<boolean> {
+      const id = readSignedToken(secret, 'waiting-list', token);
+      if (!id) return false;
+      await db.deleteFrom('waiting_list').where('id', '=', id).execute();
+      return true;
+    },
+
+    /** Everybody who waits, the first one first. */
+    async list(): Promise<string[]> {
+      const rows = await db
+        .selectFrom('waiting_list')
+        .select('email')
+        .where('campaign', '=', campaign.id)
+        .where('status', '=', 'waiting')
+        .orderBy('created_at')
+        .orderBy('id')
+        .execute();
+      return rows.map(({ email }) => email);
+    },
+
+    /** Ends old turns, gives new ones and takes up mails that a lost or failed job left behind. */
+    async sweep(): Promise<number> {
+      await endTurns();
+      await giveTurns();
+      return sweepMails();
+    },
+
+    async startWorkers(): Promise<void> {
+      await jobs.work(spotFreeJob, ({ id }) => send(id), { concurrency: 1 });
+    },
+  };
+}
