@@ -62,6 +62,8 @@ async function share(first, histories) {
       child.on('message', (message) => {
         if (message.summary) {
           failures.push(...message.summary.failures);
+          for (const { seed, violations } of message.summary.failures)
+            console.log(`seed ${seed}: ${violations.join('; ')}`);
           for (const [name, count] of Object.entries(message.summary.counts)) total[name] = (total[name] ?? 0) + count;
           done += message.histories;
           const seconds = Math.round((Date.now() - began) / 1000);
@@ -82,7 +84,9 @@ async function share(first, histories) {
 async function work() {
   await withModule(async ({ simulate }) => {
     process.on('message', async ({ first, histories }) => {
-      process.send({ summary: await simulate({ first, histories }), histories });
+      const summary = await simulate({ first, histories });
+      // Where the parent was killed, nobody waits for it any more.
+      if (process.connected) process.send({ summary, histories });
     });
     process.send({});
     await new Promise((resolve) => process.once('disconnect', resolve));

@@ -4,7 +4,8 @@ import { findChromium } from '../../tests/setup/chromium.ts';
 import { startProgram } from '../../tests/setup/program.ts';
 import { type Visit, visit, weigh } from './measure.ts';
 import { buildPeers } from './peers.ts';
-import { type Result, summarize, table } from './report.ts';
+import { type Press, press } from './press.ts';
+import { pressTable, type Result, summarize, table } from './report.ts';
 import { readSite, type Site, serve } from './static-server.ts';
 
 /** The least that a browser can paint. */
@@ -20,6 +21,8 @@ interface Contestant {
   url: string;
   /** Ours sends visitors without the flag to the presell page. */
   presellAccepted: boolean;
+  /** It has the buttons that open our dialogs. */
+  pressed?: boolean;
 }
 
 /**
@@ -46,14 +49,19 @@ export async function bench(campaign: string, args: string[]): Promise<void> {
   try {
     const contestants = await start(campaign, cleanups);
     const visits = await visitAll(contestants, runs, chromium, stop.signal);
+    const presses = await pressAll(contestants, runs, chromium, stop.signal);
     const report = await conclude(visits);
     const { versions } = report;
-    if (values.json) console.log(JSON.stringify({ campaign, runs, ...report }, null, 2));
-    else {
+    if (values.json) {
+      console.log(JSON.stringify({ campaign, runs, ...report, presses: Object.fromEntries(presses) }, null, 2));
+    } else {
       console.log(
         `Campaign ${campaign}, medians of ${runs}, ${versions.chromium}, Lighthouse ${versions.lighthouse}\n`,
       );
       console.log(table(report.results));
+      console.log(
+        `\nA press on a processor four times slower, before the dialog's code is there\n\n${pressTable(presses)}`,
+      );
       for (const { name, failed } of report.results) if (failed.length) console.log(`\n${name}: ${failed.join(', ')}`);
     }
   } finally {
@@ -65,16 +73,16 @@ export async function bench(campaign: string, args: string[]): Promise<void> {
 async function start(campaign: string, cleanups: (() => Promise<void>)[]): Promise<Contestant[]> {
   const site = readSite(join('dist', 'demo', campaign, 'site'));
   const { spa, hydrated } = await buildPeers(campaign, site);
-  const serveOne = async (name: string, files: Site, presellAccepted = false): Promise<Contestant> => {
+  const serveOne = async (name: string, files: Site, more: Partial<Contestant> = {}): Promise<Contestant> => {
     const { url, close } = await serve(files);
     cleanups.push(close);
-    return { name, url: `${url}/`, presellAccepted };
+    return { name, url: `${url}/`, presellAccepted: false, ...more };
   };
   const contestants = [
     await serveOne('bare page', new Map([['/', Buffer.from(BARE)]])),
-    await serveOne('Vitrine', site, true),
-    await serveOne('hydrated', hydrated),
-    await serveOne('Vite SPA', spa),
+    await serveOne('Vitrine', site, { presellAccepted: true, pressed: true }),
+    await serveOne('hydrated', hydrated, { pressed: true }),
+    await serveOne('Vite SPA', spa, { pressed: true }),
   ];
   const shop = await startProgram({ env: { CAMPAIGN: campaign } });
   cleanups.push(() => shop.stop());
@@ -104,8 +112,27 @@ async function visitAll(
   return visits;
 }
 
+/** In turn as well. */
+async function pressAll(
+  contestants: Contestant[],
+  runs: number,
+  chromium: string,
+  signal: AbortSignal,
+): Promise<Map<string, Record<string, Press>[]>> {
+  const pressed = contestants.filter((contestant) => contestant.pressed);
+  const presses = new Map<string, Record<string, Press>[]>(pressed.map(({ name }) => [name, []]));
+  for (let run = 1; run <= runs; run++) {
+    for (const { name, url } of pressed) {
+      signal.throwIfAborted();
+      console.error(`presses ${run} of ${runs}: ${name}`);
+      presses.get(name)?.push(await tryTo(() => press(chromium, url), signal));
+    }
+  }
+  return presses;
+}
+
 /** On a busy machine the browser fails now and then; that must not cost the visits before. */
-async function tryTo(act: () => Promise<Visit>, signal: AbortSignal): Promise<Visit> {
+async function tryTo<T>(act: () => Promise<T>, signal: AbortSignal): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
       return await act();

@@ -1,4 +1,5 @@
 import { CATEGORIES, type Visit, type Weight } from './measure.ts';
+import type { Press } from './press.ts';
 
 /** What is known of one page after all its visits: medians. */
 export interface Result {
@@ -52,6 +53,21 @@ export function table(results: Result[]): string {
     kilobytes(weight.total),
     Object.values(scores).join(' / '),
   ]);
+  return aligned([head, ...rows]);
+}
+
+/** For each page, the medians of its presses; as a table like the other. */
+export function pressTable(presses: Map<string, Record<string, Press>[]>): string {
+  const rows = [...presses].flatMap(([name, runs]) =>
+    Object.keys(runs[0] ?? {}).map((opener) => {
+      const middle = (figure: keyof Press) => median(runs.map((run) => run[opener]?.[figure] ?? Number.NaN));
+      return [`${name}: ${opener}`, `${Math.round(middle('skeleton'))} ms`, `${Math.round(middle('inp'))} ms`];
+    }),
+  );
+  return aligned([['press', 'to the skeleton', 'INP'], ...rows]);
+}
+
+function aligned([head = [], ...rows]: string[][]): string {
   const widths = head.map((title, at) => Math.max(title.length, ...rows.map((row) => row[at]?.length ?? 0)));
   const line = (cells: string[]) =>
     `| ${cells.map((cell, at) => (at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0))).join(' | ')} |`;

@@ -92,8 +92,8 @@ interface Context {
 }
 
 async function startShop({ campaign, cleanups }: Context, dataDir: string, env = {}): Promise<string> {
-  // The flag that `npm start` and the container have.
-  const settings = { NODE_OPTIONS: '--max-semi-space-size=2', CAMPAIGN: campaign, ...env };
+  // The flag and the setting that `npm start` and the container have.
+  const settings = { NODE_OPTIONS: '--max-semi-space-size=2', MALLOC_ARENA_MAX: '2', CAMPAIGN: campaign, ...env };
   const shop = await startProgram({ dataDir, env: settings });
   cleanups.push(() => shop.stop());
   return shop.url;

@@ -89,6 +89,21 @@ test('a wrong e-mail is told, and too many requests are refused', async () => {
   expect(answers).toEqual([...Array(9).fill(202), 429, 429, 429]);
 });
 
+test('a link that was asked for just before the access was revoked is not sent', async () => {
+  const { sink, shop } = await openShopWithMail();
+  const order = await buy(shop, 'devolvida@example.com');
+  await shop.until(order.id, ({ delivery }) => delivery === 'sent');
+  sink.refuseWith = 451;
+  await recover(shop, 'devolvida@example.com');
+  const recovery = () => shop.db.selectFrom('deliveries').selectAll().where('kind', '=', 'recovery').executeTakeFirst();
+  await expect.poll(async () => (await recovery())?.attempts).toBe(1);
+  await shop.db.updateTable('access_grants').set({ status: 'revoked' }).execute();
+  sink.refuseWith = null;
+  shop.clock.now = addSeconds(shop.clock.now, 60);
+  await expect.poll(async () => (await recovery())?.status).toBe('bounced');
+  expect(sink.mails).toHaveLength(1);
+});
+
 test('a token that was not signed by us, or whose access is revoked, opens nothing', async () => {
   const shop = await openTestShop();
   const order = await buy(shop, 'token@example.com');

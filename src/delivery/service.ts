@@ -111,6 +111,7 @@ export function createDeliveryService({
             'deliveries.kind',
             'deliveries.order_id',
             'access_grants.id as grant_id',
+            'access_grants.status as grant_status',
             'orders.buyer_email',
             'orders.buyer_name',
             'orders.amount',
@@ -122,10 +123,12 @@ export function createDeliveryService({
           .skipLocked()
           .executeTakeFirst();
         if (!row) return;
-        if (row.kind === 'testimonial' && !(campaign.testimonials && (await mayInvite(trx, row.order_id)))) {
-          await cancelMails(trx, [row.order_id], ['testimonial'], 'not wanted any more');
-          return;
-        }
+        const wanted =
+          row.kind === 'testimonial'
+            ? campaign.testimonials && (await mayInvite(trx, row.order_id))
+            : // A link may have been asked for just before the money went back.
+              row.grant_status === 'active' || !['access', 'recovery'].includes(row.kind);
+        if (!wanted) return void (await cancelMails(trx, [row.order_id], [row.kind], 'not wanted any more'));
 
         const content = await renderers[row.kind]({
           campaign,

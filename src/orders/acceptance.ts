@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { isValidCpf } from '@brazilian-utils/brazilian-utils';
 import type { Campaign } from '../campaign/schema.ts';
 import { addSeconds, type Clock } from '../server/clock.ts';
-import type { Db } from '../server/db/database.ts';
+import type { Db, Trx } from '../server/db/database.ts';
 import { AppError } from '../server/errors.ts';
 import type { CreateOrderBody } from '../shared/api.ts';
 import type { Centavos } from '../shared/money.ts';
@@ -59,46 +59,60 @@ export async function acceptOrder(context: Context, wish: Wish): Promise<{ order
 }
 
 /** Undefined when the key is taken. */
-function insert(context: Context, wish: Wish, requestHash: string): Promise<Order | undefined> {
-  const { db, clock, campaign } = context;
-  const { body, idempotencyKey, amount, provider, visitor } = wish;
-  const now = clock();
+async function insert(context: Context, wish: Wish, requestHash: string): Promise<Order | undefined> {
+  const { db, campaign, counted } = context;
+  const { visitor } = wish;
+  // Nothing else to store: one statement needs no transaction around it.
+  if (!visitor && !counted) return insertOrder(db, context, wish, requestHash);
   return db.transaction().execute(async (trx) => {
-    const order = await trx
-      .insertInto('orders')
-      .values({
-        id: randomBytes(16).toString('hex'),
-        status: 'created',
-        campaign: campaign.id,
-        amount,
-        buyer_name: body.name,
-        buyer_email: body.email,
-        buyer_phone: phoneDigits(body.phone),
-        buyer_document: documentOf(context, body),
-        tracking: JSON.stringify(originFields(body.tracking)),
-        visitor_hash: visitor?.hash ?? null,
-        idempotency_key: idempotencyKey,
-        request_hash: requestHash,
-        provider,
-        webhook_key: randomBytes(24).toString('base64url'),
-        next_check_at: addSeconds(now, CREATION_GRACE),
-        holds_spot: context.counted ? true : null,
-        updated_at: now,
-      })
-      .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
-      .returningAll()
-      .executeTakeFirst();
-    if (order) {
-      await trx
-        .insertInto('order_events')
-        .values({ order_id: order.id, from_status: null, to_status: 'created', cause: 'buyer' })
-        .execute();
-      if (visitor) await rememberVisitor(trx, order.id, visitor);
-      // Last, as every other buyer waits for the count until the commit.
-      if (context.counted && !(await takeSpot(trx, campaign.id))) throw soldOut();
-    }
+    const order = await insertOrder(trx, context, wish, requestHash);
+    if (order && visitor) await rememberVisitor(trx, order.id, visitor);
+    // Last, as every other buyer waits for the count until the commit.
+    if (order && counted && !(await takeSpot(trx, campaign.id))) throw soldOut();
     return order;
   });
+}
+
+/** The order and its first event, in one statement. Undefined when the key is taken. */
+function insertOrder(db: Db | Trx, context: Context, wish: Wish, requestHash: string): Promise<Order | undefined> {
+  const { campaign, clock, counted } = context;
+  const { body, idempotencyKey, amount, provider, visitor } = wish;
+  const now = clock();
+  return db
+    .with('accepted', (trx) =>
+      trx
+        .insertInto('orders')
+        .values({
+          id: randomBytes(16).toString('hex'),
+          status: 'created',
+          campaign: campaign.id,
+          amount,
+          buyer_name: body.name,
+          buyer_email: body.email,
+          buyer_phone: phoneDigits(body.phone),
+          buyer_document: documentOf(context, body),
+          tracking: JSON.stringify(originFields(body.tracking)),
+          visitor_hash: visitor?.hash ?? null,
+          idempotency_key: idempotencyKey,
+          request_hash: requestHash,
+          provider,
+          webhook_key: randomBytes(24).toString('base64url'),
+          next_check_at: addSeconds(now, CREATION_GRACE),
+          holds_spot: counted ? true : null,
+          updated_at: now,
+        })
+        .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
+        .returningAll(),
+    )
+    .with('event', (trx) =>
+      trx
+        .insertInto('order_events')
+        .columns(['order_id', 'to_status', 'cause'])
+        .expression((eb) => eb.selectFrom('accepted').select(['id', 'status', eb.val('buyer').as('cause')])),
+    )
+    .selectFrom('accepted')
+    .selectAll()
+    .executeTakeFirst();
 }
 
 function documentOf({ campaign, fixedDocument }: Context, body: CreateOrderBody): string | null {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { buyer } from '../../tests/factories/buyer.ts';
+import { startFakePublicV1 } from '../../tests/mocks/fake-public-v1.ts';
 import { openTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
 import { addSeconds } from '../server/clock.ts';
 
@@ -160,6 +161,38 @@ test('a charge of another amount is never marked paid and raises an alarm', asyn
   await shop.pay(order.id);
   await expect.poll(() => count(shop, 'alarms')).toBe(1);
   expect((await shop.view(order.id)).status).toBe('awaiting_payment');
+  expect(await count(shop, 'deliveries')).toBe(0);
+});
+
+test('a charge that was made with another amount keeps its name: its payment is an alarm of its own', async () => {
+  const gateway = await startFakePublicV1();
+  onTestFinished(gateway.close);
+  const shop = await openTestShop({
+    env: {
+      PIX_PROVIDER: 'public-v1',
+      PUBLIC_V1_URL: gateway.url,
+      PUBLIC_V1_TOKEN: gateway.token,
+      PUBLIC_V1_PRODUCT_HASH: gateway.product.hash,
+      CUSTOMER_DOCUMENT: '52998224725',
+      RECONCILE_SECONDS: '30',
+    },
+  });
+  gateway.faults = { create: 'wrong-amount', find: 'wrong-amount' };
+  await post(shop, buyer());
+  const { id, charge_id } = await shop.db.selectFrom('orders').selectAll().executeTakeFirstOrThrow();
+  expect(charge_id).toBe([...gateway.books.keys()][0]);
+  const alarms = async () =>
+    (await shop.db.selectFrom('alarms').selectAll().orderBy('id').execute()).map(({ kind, detail }) => [kind, detail]);
+  const wrong = 'charged 100, ordered 1990';
+  expect(await alarms()).toEqual([['amount_mismatch', wrong]]);
+
+  gateway.move(charge_id ?? '', 'paid');
+  shop.clock.now = addSeconds(shop.clock.now, 60);
+  await expect.poll(alarms).toEqual([
+    ['amount_mismatch', wrong],
+    ['charge_mismatch', `${wrong}, and it is paid`],
+  ]);
+  expect((await shop.view(id)).status).toBe('uncertain');
   expect(await count(shop, 'deliveries')).toBe(0);
 });
 

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
 import { openTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
+import type { RefundState } from '../payments/provider.ts';
+import type { PaymentsService } from '../payments/service.ts';
 import { addSeconds } from '../server/clock.ts';
+import type { Jobs } from '../server/jobs/jobs.ts';
+import { createRefundsService } from './refunds.ts';
 
 async function paidOrder(shop: TestShop) {
   const { id } = await shop.order();
@@ -67,6 +71,77 @@ test('a refund asked for by a process that then died is not asked for again, onl
   const last = await openTestShop({ database: shop.database });
   last.clock.now = addSeconds(last.clock.now, 10);
   await last.until(order.id, ({ status }) => status === 'refunded');
+});
+
+/** Follows a withdrawn order's refund at a provider that answers so; as many processes as wanted can do it at once. */
+async function openRefund(provider: { refund(): Promise<RefundState>; findRefund(): Promise<RefundState> }) {
+  const shop = await openTestShop();
+  const order = await paidOrder(shop);
+  await shop.close();
+  const next = await openTestShop({ database: shop.database, work: false });
+  await withdraw(next, order.id);
+  const { db, clock } = next;
+  let follow = async (_payload: { id: string }): Promise<void> => {};
+  const jobs = {
+    async work(_job: unknown, handler: typeof follow) {
+      follow = handler;
+    },
+  };
+  const refunds = createRefundsService({
+    db,
+    clock: () => clock.now,
+    campaign: next.campaign,
+    payments: provider as unknown as PaymentsService,
+    jobs: jobs as unknown as Jobs,
+    delivery: { revokeAccess: async () => {}, announce: async () => {} } as never,
+    log: { info() {}, warn() {}, error() {} },
+  });
+  await refunds.startWorkers();
+  const row = () => db.selectFrom('refunds').selectAll().executeTakeFirstOrThrow();
+  const { id } = await row();
+  return { db, clock, row, follow: () => follow({ id }) };
+}
+
+test('while a call is under way, nobody asks about its refund or for another one', async () => {
+  let asked = 0;
+  let askedAbout = 0;
+  let answer = (_state: RefundState) => {};
+  const { clock, row, follow } = await openRefund({
+    refund() {
+      asked += 1;
+      return new Promise((resolve) => {
+        answer = resolve;
+      });
+    },
+    async findRefund() {
+      askedAbout += 1;
+      return { kind: 'refused', detail: 'Esta devolução não existe.' };
+    },
+  });
+  const slow = follow();
+  await expect.poll(() => asked).toBe(1);
+  // After a crash nobody asks about it before the call must have arrived.
+  expect((await row()).due_at).toEqual(addSeconds(clock.now, 60));
+  await follow();
+  expect([asked, askedAbout]).toEqual([1, 0]);
+  answer({ kind: 'done' });
+  await slow;
+  expect(await row()).toMatchObject({ status: 'done', attempts: 0 });
+});
+
+test.each(['unknown', 'pending'] as const)('a refund that stays %s for a day is one alarm', async (kind) => {
+  const state = kind === 'pending' ? { kind } : { kind, reason: 'the gateway does not tell of parts' };
+  const { db, clock, row, follow } = await openRefund({ refund: async () => state, findRefund: async () => state });
+  const alarms = () => db.selectFrom('alarms').select(['kind', 'detail']).execute();
+  await follow();
+  await follow();
+  expect(await alarms()).toEqual([]);
+  clock.now = addSeconds(clock.now, 86_500);
+  await follow();
+  await follow();
+  const { id, status } = await row();
+  expect(status).toBe('asked');
+  expect(await alarms()).toEqual([{ kind: 'refund_unsettled', detail: `refund ${id}` }]);
 });
 
 test('money that the bank took back closes the access', async () => {

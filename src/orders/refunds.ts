@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { z } from 'zod';
 import type { Campaign } from '../campaign/schema.ts';
 import type { DeliveryService } from '../delivery/service.ts';
 import type { RefundState } from '../payments/provider.ts';
 import type { PaymentsService } from '../payments/service.ts';
 import { addSeconds, type Clock } from '../server/clock.ts';
-import type { Db, Trx } from '../server/db/database.ts';
+import { type Db, ping, type Trx } from '../server/db/database.ts';
+import type { RefundsTable } from '../server/db/schema.ts';
 import { AppError } from '../server/errors.ts';
 import type { JobDefinition, Jobs } from '../server/jobs/jobs.ts';
 import { createSweep } from '../server/jobs/sweeper.ts';
@@ -19,6 +20,10 @@ import { withdrawUntil } from './withdrawal.ts';
 const JOB_GRACE = 5;
 /** The longest wait before asking about a refund again, in seconds. */
 const MAX_WAIT = 21_600;
+/** How long a call that its process did not survive may be on its way, in seconds: well beyond `PROVIDER_TIMEOUT`. */
+const CALL_GRACE = 60;
+/** After this an operator is told of a refund that the provider did not settle, in seconds. */
+const DAY = 86_400;
 
 const refundJob: JobDefinition<{ id: string }> = { name: 'refund-follow', payload: z.object({ id: z.string() }) };
 
@@ -31,6 +36,8 @@ interface Dependencies {
   clock: Clock;
   log: Logger;
 }
+
+type Refund = Selectable<RefundsTable>;
 
 export type RefundsService = ReturnType<typeof createRefundsService>;
 
@@ -61,49 +68,72 @@ export function createRefundsService({ db, jobs, payments, delivery, campaign, c
     const order = await findOrder(db, refund.order_id);
     if (!order?.charge_id) return;
     const request = { orderId: order.id, chargeId: order.charge_id, refundId: id, amount: refund.amount };
-    if (refund.status === 'asked') return settle(id, await payments.findRefund(order.provider, request));
-
-    // Written before the call: after a crash in between the provider is only asked what became of it.
-    const { numUpdatedRows } = await db
-      .updateTable('refunds')
-      .set({ status: 'asked' })
-      .where('id', '=', id)
-      .where('status', '=', 'queued')
-      .executeTakeFirst();
-    if (numUpdatedRows === 1n) await settle(id, await payments.refund(order.provider, request));
-  }
-
-  async function settle(id: string, state: RefundState): Promise<void> {
-    await db.transaction().execute(async (trx) => {
-      const refund = await trx
+    const isNew = refund.status === 'queued';
+    if (isNew && !(await markAsked(refund))) return;
+    const state = await db.transaction().execute(async (trx) => {
+      // The row stays locked until the provider has answered: nobody asks, or asks about it, beside a call under way.
+      const asked = await trx
         .selectFrom('refunds')
         .selectAll()
         .where('id', '=', id)
         .where('status', '=', 'asked')
+        // Somebody had the provider's word in the moment before the lock: what it was decides what comes next.
+        .where('attempts', '=', refund.attempts)
         .forUpdate()
+        .skipLocked()
         .executeTakeFirst();
-      if (!refund) return;
-      const order = await lockOrder(trx, refund.order_id);
-      if (state.kind === 'done') {
-        await trx.updateTable('refunds').set({ status: 'done', settled_at: clock() }).where('id', '=', id).execute();
-        if (order.status === 'refunding') await finishRefund(trx, order);
-        return;
-      }
-      const reason = state.kind === 'refused' ? state.detail : state.kind === 'unknown' ? state.reason : null;
-      await trx
-        .updateTable('refunds')
-        .set({
-          // Only a refusal is certain to have moved no money: then it may be asked for again.
-          status: state.kind === 'refused' ? 'queued' : 'asked',
-          attempts: refund.attempts + 1,
-          last_error: reason?.slice(0, 200) ?? null,
-          due_at: addSeconds(clock(), Math.min(MAX_WAIT, 2 ** (refund.attempts + 2))),
-        })
-        .where('id', '=', id)
-        .execute();
-      if (state.kind === 'refused') await raiseAlarm(trx, 'refund_refused', order.id, `refund ${id}`);
+      if (!asked) return null;
+      // The lock is gone with its connection.
+      await ping(trx);
+      const ask = isNew ? payments.refund : payments.findRefund;
+      const told = await ask(order.provider, request);
+      await settle(trx, asked, told);
+      return told.kind;
     });
-    log.info({ refundId: id, state: state.kind }, 'refund followed');
+    if (state) log.info({ refundId: id, state }, 'refund followed');
+  }
+
+  /**
+   * Written before the call: after a crash in between the provider is only asked what became of it, and not before
+   * the lost call must have arrived.
+   *
+   * @returns false when somebody else asks
+   */
+  async function markAsked({ id, attempts }: Refund): Promise<boolean> {
+    const { numUpdatedRows } = await db
+      .updateTable('refunds')
+      .set({ status: 'asked', due_at: addSeconds(clock(), CALL_GRACE) })
+      .where('id', '=', id)
+      .where('status', '=', 'queued')
+      .where('attempts', '=', attempts)
+      .executeTakeFirst();
+    return numUpdatedRows === 1n;
+  }
+
+  /** Writes down what the provider says of a locked refund. */
+  async function settle(trx: Trx, refund: Refund, state: RefundState): Promise<void> {
+    const { id, attempts, created_at } = refund;
+    const order = await lockOrder(trx, refund.order_id);
+    if (state.kind === 'done') {
+      await trx.updateTable('refunds').set({ status: 'done', settled_at: clock() }).where('id', '=', id).execute();
+      if (order.status === 'refunding') await finishRefund(trx, order);
+      return;
+    }
+    const reason = state.kind === 'refused' ? state.detail : state.kind === 'unknown' ? state.reason : null;
+    await trx
+      .updateTable('refunds')
+      .set({
+        // Only a refusal is certain to have moved no money: then it may be asked for again.
+        status: state.kind === 'refused' ? 'queued' : 'asked',
+        attempts: attempts + 1,
+        last_error: reason?.slice(0, 200) ?? null,
+        due_at: addSeconds(clock(), Math.min(MAX_WAIT, 2 ** (attempts + 2))),
+      })
+      .where('id', '=', id)
+      .execute();
+    if (state.kind === 'refused') await raiseAlarm(trx, 'refund_refused', order.id, `refund ${id}`);
+    else if (addSeconds(created_at, DAY) <= clock())
+      await raiseAlarm(trx, 'refund_unsettled', order.id, `refund ${id}`);
   }
 
   /** The money is back: the product closes and the buyer is told. */

@@ -1,11 +1,11 @@
 import type { Selectable } from 'kysely';
 import type { FoundCharge } from '../payments/provider.ts';
 import type { Db, Trx } from '../server/db/database.ts';
-import { notifyOrderChanged } from '../server/db/order-changes.ts';
+import { orderChanged } from '../server/db/order-changes.ts';
 import type { OrdersTable } from '../server/db/schema.ts';
 import type { OrderStatus } from '../shared/order.ts';
 import { queueConversions } from '../tracking/service.ts';
-import { followSpot } from '../urgency/service.ts';
+import { followSpot, holdsSpotAfter } from '../urgency/service.ts';
 import { canMove } from './state-machine.ts';
 
 export type Order = Selectable<OrdersTable>;
@@ -24,7 +24,7 @@ export function lockOrder(trx: Trx, id: string): Promise<Order> {
  * Moves a locked order, and its spot with it, writes the event and queues its conversions, in the caller's transaction.
  *
  * @param changes columns that change with the move
- * @returns false, with nothing written, when the state machine refuses the move
+ * @returns the order as it is then; null, with nothing written, when the state machine refuses the move
  */
 export async function moveOrder(
   trx: Trx,
@@ -32,22 +32,30 @@ export async function moveOrder(
   to: OrderStatus,
   cause: Cause,
   changes: Partial<Pick<Order, 'charge_id' | 'pix_code' | 'pix_qr_code' | 'expires_at'>> = {},
-): Promise<boolean> {
-  if (!canMove(order.status, to)) return false;
-  await trx
-    .updateTable('orders')
-    .set({ status: to, updated_at: new Date(), ...changes })
-    .where('id', '=', order.id)
-    .execute();
-  await trx
-    .insertInto('order_events')
-    .values({ order_id: order.id, from_status: order.status, to_status: to, cause })
-    .execute();
-  await notifyOrderChanged(trx, order.id);
+): Promise<Order | null> {
+  if (!canMove(order.status, to)) return null;
+  const moved = await trx
+    .with('moved', (db) =>
+      db
+        .updateTable('orders')
+        .set({ status: to, updated_at: new Date(), holds_spot: holdsSpotAfter(order, to), ...changes })
+        .where('id', '=', order.id)
+        .returningAll(),
+    )
+    // Carried out to its end, notification included, though nothing reads it.
+    .with('event', (db) =>
+      db
+        .insertInto('order_events')
+        .values({ order_id: order.id, from_status: order.status, to_status: to, cause })
+        .returning(orderChanged(order.id).as('told')),
+    )
+    .selectFrom('moved')
+    .selectAll()
+    .executeTakeFirstOrThrow();
   await queueConversions(trx, order, to);
-  if (await followSpot(trx, order, to))
+  if (await followSpot(trx, order, moved))
     await raiseAlarm(trx, 'oversold', order.id, 'a late payment took a spot that was not left');
-  return true;
+  return moved;
 }
 
 /** The columns that hold a charge. */

@@ -75,20 +75,23 @@ export function createOrdersService(dependencies: Dependencies) {
   async function recordOutcome(orderId: string, outcome: ChargeOutcome): Promise<Order> {
     return db.transaction().execute(async (trx) => {
       const order = await lockOrder(trx, orderId);
-      if (outcome.kind === 'created') await takeCharge(trx, order, outcome.charge);
-      else if (outcome.kind === 'refused') await moveOrder(trx, order, 'failed', 'provider');
-      else
-        await moveOrder(trx, order, 'uncertain', 'provider', outcome.chargeId ? { charge_id: outcome.chargeId } : {});
-      return planCheck(trx, orderId, true);
+      return planCheck(trx, await followOutcome(trx, order, outcome), true);
     });
   }
 
+  async function followOutcome(trx: Trx, order: Order, outcome: ChargeOutcome): Promise<Order> {
+    if (outcome.kind === 'created') return takeCharge(trx, order, outcome.charge);
+    if (outcome.kind === 'refused') return (await moveOrder(trx, order, 'failed', 'provider')) ?? order;
+    const charge = outcome.chargeId ? { charge_id: outcome.chargeId } : {};
+    return (await moveOrder(trx, order, 'uncertain', 'provider', charge)) ?? order;
+  }
+
   /**
+   * @param order locked, as it is now
    * @param answered whether the provider told of the charge just now
-   * @returns the order as it is now
+   * @returns the order as it is then
    */
-  async function planCheck(trx: Trx, orderId: string, answered: boolean): Promise<Order> {
-    const order = await lockOrder(trx, orderId);
+  async function planCheck(trx: Trx, order: Order, answered: boolean): Promise<Order> {
     const at = nextCheck({
       status: order.status,
       createdAt: order.created_at,
@@ -97,13 +100,15 @@ export function createOrdersService(dependencies: Dependencies) {
       every: dependencies.reconcileEvery,
       answered,
     });
-    await trx.updateTable('orders').set({ next_check_at: at }).where('id', '=', orderId).execute();
+    await trx.updateTable('orders').set({ next_check_at: at }).where('id', '=', order.id).execute();
+    const planned = { ...order, next_check_at: at };
     // Not every provider tells until when its charge can be paid; a payment after this still counts.
-    if (order.status === 'awaiting_payment' && !at) await moveOrder(trx, order, 'expired', 'reconciliation');
+    if (order.status === 'awaiting_payment' && !at)
+      return (await moveOrder(trx, planned, 'expired', 'reconciliation')) ?? planned;
     if (order.status === 'uncertain' && !at) {
-      await raiseAlarm(trx, 'charge_unsettled', orderId, 'nobody knows whether this order has a charge');
+      await raiseAlarm(trx, 'charge_unsettled', order.id, 'nobody knows whether this order has a charge');
     }
-    return { ...order, next_check_at: at };
+    return planned;
   }
 
   /**
@@ -120,8 +125,9 @@ export function createOrdersService(dependencies: Dependencies) {
     const answered = state.kind !== 'unavailable';
     if (!answered) log.warn({ orderId, err: state.reason }, 'the provider did not answer');
     await db.transaction().execute(async (trx) => {
-      await followCharge(trx, await lockOrder(trx, orderId), state, cause, { delivery, clock });
-      await planCheck(trx, orderId, answered);
+      const locked = await lockOrder(trx, orderId);
+      const followed = await followCharge(trx, locked, state, cause, { delivery, clock });
+      await planCheck(trx, followed, answered);
     });
     return answered;
   }

@@ -69,7 +69,9 @@ async function listAlarms(shop: Shop): Promise<number> {
   const alarms = await shop.db.selectFrom('alarms').selectAll().orderBy('id', 'desc').limit(100).execute();
   for (const { at, kind, order_id, detail } of alarms)
     say(`${at.toISOString()}  ${kind}  ${order_id ?? '-'}  ${detail}`);
-  if (alarms.length === 0) say('Nenhum alarme.');
+  const waiting = (await shop.testimonials.list()).filter(({ status }) => status === 'pending').length;
+  if (waiting > 0) say(`Depoimentos que esperam conferência: ${waiting} (npx vitrine testimonials)`);
+  if (alarms.length + waiting === 0) say('Nenhum alarme.');
   return 0;
 }
 

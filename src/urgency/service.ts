@@ -8,7 +8,7 @@ import { type Centavos, formatBRL } from '../shared/money.ts';
 import { holdCookie, readHold } from './hold.ts';
 import { openStock, spotsLeft } from './stock.ts';
 
-export { followSpot, takeSpot } from './stock.ts';
+export { followSpot, holdsSpotAfter, takeSpot } from './stock.ts';
 
 interface Dependencies {
   db: Db;

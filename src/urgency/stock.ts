@@ -6,7 +6,7 @@ import type { OrderStatus } from '../shared/order.ts';
 /** An order that ends in one of these needs its spot no more. */
 const RELEASING: readonly OrderStatus[] = ['failed', 'expired', 'refunded', 'charged_back'];
 
-type SpotHolder = Pick<OrdersTable, 'id' | 'campaign' | 'holds_spot'>;
+type SpotHolder = Pick<OrdersTable, 'campaign' | 'holds_spot'>;
 
 /** Begins to count a campaign's spots, or counts on from what is taken, with a new total. */
 export async function openStock(db: Db, campaign: string, total: number): Promise<void> {
@@ -40,20 +40,29 @@ export async function takeSpot(trx: Trx, campaign: string): Promise<boolean> {
 }
 
 /**
- * Lets a locked order's spot follow its move, in the move's transaction: given back when the order ends without a
- * buyer, and taken again for a payment that comes after that.
+ * Whether an order holds a spot after a move: it gives it back when it ends without a buyer, and takes one again for a
+ * payment that comes after that.
+ *
+ * @returns as `orders.holds_spot`
+ */
+export function holdsSpotAfter({ holds_spot }: SpotHolder, to: OrderStatus): boolean | null {
+  if (holds_spot === true && RELEASING.includes(to)) return false;
+  if (holds_spot === false && to === 'paid') return true;
+  return holds_spot;
+}
+
+/**
+ * Lets the count follow an order that was moved, in the move's transaction.
  *
  * @returns true when more spots are taken now than there are: the money is here, so the order counts all the same
  */
-export async function followSpot(trx: Trx, order: SpotHolder, to: OrderStatus): Promise<boolean> {
-  const gives = order.holds_spot === true && RELEASING.includes(to);
-  const takes = order.holds_spot === false && to === 'paid';
-  if (!gives && !takes) return false;
-  await trx.updateTable('orders').set({ holds_spot: takes }).where('id', '=', order.id).execute();
+export async function followSpot(trx: Trx, before: SpotHolder, after: SpotHolder): Promise<boolean> {
+  if (before.holds_spot === after.holds_spot) return false;
+  const takes = after.holds_spot === true;
   const stock = await trx
     .updateTable('stock')
-    .set({ taken: gives ? sql`taken - 1` : sql`taken + 1` })
-    .where('campaign', '=', order.campaign)
+    .set({ taken: takes ? sql`taken + 1` : sql`taken - 1` })
+    .where('campaign', '=', after.campaign)
     .returning(['taken', 'total'])
     .executeTakeFirstOrThrow();
   return takes && stock.taken > stock.total;

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { startEmbeddedPostgres } from '../../src/server/db/embedded-postgres.ts';
 import { openCluster } from '../../src/server/db/embedded-postgres-cluster.ts';
 import { freePort, type Program, startProgram } from '../setup/program.ts';
-import type { Random } from '../simulation/random.ts';
+import type { Random } from '../setup/random.ts';
 
 export const MODES = ['embedded', 'url'] as const;
 /** `embedded`: one process with its own database. `url`: two processes on a database server (`DATABASE_URL`). */

@@ -187,7 +187,9 @@ export class Auditor implements ProviderWitness {
     if (net > 0 && !['paid', 'refunding'].includes(status)) this.#violated(`${id} was paid and is ${status}`);
     if (['created', 'awaiting_payment', 'uncertain'].includes(status) && !alarmed)
       this.#violated(`${id} stayed ${status}`);
-    if (status === 'refunding' && !unknown && !alarmed) this.#violated(`${id} stayed ${status}`);
+    if (status === 'refunding' && !alarmed) this.#violated(`${id} stayed ${status}`);
+    if (unknown && !alarms.some(({ kind }) => kind === 'refund_unsettled'))
+      this.#violated(`nobody is told that a refund of ${id} was never settled`);
     const grant = this.#facts.engine.rows('access_grants').find(({ order_id }) => order_id === id);
     const open = grant?.['status'] === 'active';
     if (open !== (status === 'paid' || status === 'refunding'))

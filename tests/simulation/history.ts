@@ -1,5 +1,6 @@
 import { loadCampaign } from '../../src/campaign/load.ts';
 import type { Campaign } from '../../src/campaign/schema.ts';
+import { createRandom } from '../setup/random.ts';
 import { Auditor } from './auditor.ts';
 import { orderLikeABuyer } from './buyer.ts';
 import type { Change } from './database/engine.ts';
@@ -9,7 +10,6 @@ import { createSimulatedMailServer, MAIL_WORKS } from './mail-server.ts';
 import { Postman } from './postman.ts';
 import type { ExecutedStatement } from './process.ts';
 import { createSimulatedProvider, FAIR, type SimulatedProvider } from './provider.ts';
-import { createRandom } from './random.ts';
 import { type PlantedBug, type SimulatedShop, startShop } from './shop.ts';
 import { withSimulatedDate } from './simulated-date.ts';
 import { type Carriage, makeUpStory, type Story } from './story.ts';

@@ -123,8 +123,7 @@ export function createSimulatedProvider(
 
       async refund(request) {
         const state = await call<RefundState>(`refund ${request.refundId}`, () => {
-          // A bank knows the name of a refund again, so that one more call for it moves nothing.
-          if (style === 'gateway') witness.refundAsked(request);
+          witness.refundAsked(request);
           if (random.chance(self.weather.down)) return { reply: { kind: 'refused', detail: 'sem saldo' } };
           if (random.chance(self.weather.silent)) return silence(() => giveBack(request));
           return { reply: giveBack(request) };

@@ -1,7 +1,7 @@
+import type { Random } from '../setup/random.ts';
 import type { MailWeather } from './mail-server.ts';
 import type { Fault, FaultPlan } from './process.ts';
 import type { ProviderStyle, ProviderWeather } from './provider.ts';
-import type { Random } from './random.ts';
 
 /** What one buyer means to do. Times are in seconds; null: never. */
 export interface BuyerPlan {

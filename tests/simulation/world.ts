@@ -1,3 +1,4 @@
+import type { Random } from '../setup/random.ts';
 import type { Conversation } from './database/dialect.ts';
 import { type Blocked, type Call, Engine, type Result } from './database/engine.ts';
 import type { Schema } from './database/schema.ts';
@@ -13,7 +14,6 @@ import type {
   StepKind,
   Timer,
 } from './process.ts';
-import type { Random } from './random.ts';
 
 export const NO_FAULTS: FaultPlan = () => null;
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
 import type { Logger } from '../logger.ts';
 import type { Connection, Trx } from './database.ts';
@@ -7,7 +7,12 @@ const CHANNEL = 'order_changed';
 
 /** Tells every process, once the transaction commits, that an order's view changed. */
 export async function notifyOrderChanged(trx: Trx, orderId: string): Promise<void> {
-  await sql`select pg_notify(${CHANNEL}, ${orderId})`.execute(trx);
+  await sql`select ${orderChanged(orderId)}`.execute(trx);
+}
+
+/** The same as a part of another statement. */
+export function orderChanged(orderId: string): RawBuilder<unknown> {
+  return sql`pg_notify(${CHANNEL}, ${orderId})`;
 }
 
 export interface OrderChanges {

@@ -27,10 +27,24 @@ function open(opener: HTMLElement): void {
   const popup = opener.closest('dialog');
   if (popup) popup.close();
   // Safari doesn't focus a clicked button, and the focus returns to where it was.
-  else opener.focus();
+  else if (document.activeElement !== opener) opener.focus();
   dialog.dataset['app'] = opener.dataset['app'] ?? '';
+  cover(dialog);
   dialog.showModal();
-  dispatchEvent(
-    new CustomEvent('vitrine:open', { detail: { dialog: opener.dataset['open'], app: opener.dataset['app'] } }),
+  const detail = { dialog: opener.dataset['open'], app: opener.dataset['app'] };
+  // What follows from it does not hold up the frame that shows the dialog.
+  setTimeout(() => dispatchEvent(new CustomEvent('vitrine:open', { detail })));
+}
+
+/** While a dialog covers the page, what lies outside the window is left out: see `opening.css`. */
+function cover(dialog: HTMLDialogElement): void {
+  const root = document.documentElement;
+  root.dataset['covered'] = '';
+  dialog.addEventListener(
+    'close',
+    () => {
+      if (!document.querySelector('dialog[open]')) delete root.dataset['covered'];
+    },
+    { once: true },
   );
 }

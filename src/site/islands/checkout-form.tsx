@@ -106,6 +106,18 @@ export function CheckoutForm({ submitLabel, documentAsked, processing = false, o
         {processing ? <span className="spinner" aria-hidden="true" /> : <Icon name="pix" />}
         {processing ? TEXTS.processing : submitLabel}
       </button>
+      {/* In a tab of their own: nothing typed here is lost. */}
+      <p className="form-terms">
+        Ao continuar, você concorda com os{' '}
+        <a href="/termos" target="_blank" rel="noopener">
+          Termos de uso
+        </a>{' '}
+        e a{' '}
+        <a href="/privacidade" target="_blank" rel="noopener">
+          Política de privacidade
+        </a>
+        .
+      </p>
       <p className="visually-hidden" role="status">
         {processing && TEXTS.processing}
       </p>

@@ -31,7 +31,7 @@ export function SiteFooter({ campaign }: { campaign: Campaign }) {
         <address className="footer-seller">
           {seller.name}
           <br />
-          CNPJ/CPF {seller.document}
+          {seller.document.replace(/\D/g, '').length > 11 ? 'CNPJ' : 'CPF'} {seller.document}
           <br />
           {seller.address}
           <br />

@@ -1,7 +1,8 @@
-import { columnOf, compare, evaluate, project, type Row, type Scope, store, type Value } from './evaluate.ts';
+import { checkRow, findConflict, scopeFor, type Table, type TableOf } from './constraints.ts';
+import { columnOf, compare, evaluate, project, type Row, type Scope, store } from './evaluate.ts';
 import type { Schema, TableSchema } from './schema.ts';
 import { runSelect, visibleRows } from './select.ts';
-import { type Expression, type Insert, parse, type Update } from './sql.ts';
+import { type Expression, type Insert, parse, type Select, type Update, type With } from './sql.ts';
 import { DatabaseError, lock, type Transaction, type Tuple, visibleRow, Wait } from './tuples.ts';
 
 /** A change that a commit made visible; `before` is null for a new row. */
@@ -26,19 +27,6 @@ export interface Call {
   sql: string;
   parameters: readonly unknown[];
   identities?: Map<number, string>;
-}
-
-interface Table {
-  schema: TableSchema;
-  tuples: Tuple[];
-  /** The last number that was drawn. */
-  identity: number;
-}
-
-interface Conflict {
-  tuple: Tuple;
-  /** The columns of the constraint. */
-  key: string[];
 }
 
 /**
@@ -128,23 +116,54 @@ export class Engine {
 
   #run(transaction: Transaction, call: Call): Result {
     const statement = parse(call.sql);
-    if (statement.kind === 'select') return runSelect(transaction, this.#table, statement, call.parameters);
-    if (statement.kind === 'insert') return this.#insert(transaction, statement, call);
-    return this.#update(transaction, statement, call);
+    if (statement.kind === 'with') return this.#runWith(transaction, statement, call);
+    return this.#runPart(transaction, statement, call, this.#table);
   }
 
-  #insert(transaction: Transaction, insert: Insert, call: Call): Result {
+  /**
+   * All parts see the tables as they were before, as in PostgreSQL; here that holds because none reads a table that
+   * another one changes. Only the first part may have to wait: it is executed anew, with nothing changed yet.
+   */
+  #runWith(transaction: Transaction, { changes, main }: With, call: Call): Result {
+    const returned = new Map<string, Table>();
+    const tableOf: TableOf = (name) => returned.get(name) ?? this.#table(name);
+    const results = [...changes.map(({ change }) => change), main].map((part, index) => {
+      try {
+        const result = this.#runPart(transaction, part, call, tableOf);
+        const change = changes[index];
+        if (change && part.kind !== 'select')
+          returned.set(change.name, asTable(this.#table(part.table).schema, result));
+        return result;
+      } catch (error) {
+        if (error instanceof Wait && index > 0) throw new Error(`a later part of a statement waits: ${call.sql}`);
+        throw error;
+      }
+    });
+    return results.at(-1) as Result;
+  }
+
+  #runPart(transaction: Transaction, part: Select | Insert | Update, call: Call, tableOf: TableOf): Result {
+    if (part.kind === 'select') return runSelect(transaction, tableOf, part, call.parameters);
+    if (part.kind === 'insert') return this.#insert(transaction, part, call, tableOf);
+    return this.#update(transaction, part, call);
+  }
+
+  #insert(transaction: Transaction, insert: Insert, call: Call, tableOf: TableOf): Result {
     const { schema } = this.#table(insert.table);
     const scope: Scope = { parameters: call.parameters, now: transaction.began, tables: {} };
     const rows: Row[] = [];
     let count = 0;
-    const planned = insert.rows.map((values, index) => {
+    const wanted = Array.isArray(insert.rows)
+      ? insert.rows
+      : runSelect(transaction, tableOf, insert.rows, call.parameters).rows.map(asLiterals);
+    const planned = wanted.map((values, index) => {
       const given = new Map(insert.columns.map((column, at) => [column, values[at] as Expression]));
       return this.#newRow(schema, given, scope, call, index);
     });
-    const conflicts = planned.map((row) => this.#conflict(transaction, schema, row));
+    const conflicts = planned.map((row) => findConflict(this.#table, transaction, schema, row));
     // All that may have to wait comes before the first change.
-    for (const [index, row] of planned.entries()) if (!conflicts[index]) this.#checkRow(transaction, schema, row);
+    for (const [index, row] of planned.entries())
+      if (!conflicts[index]) checkRow(this.#table, transaction, schema, row);
     for (const [index, row] of planned.entries()) {
       const conflict = conflicts[index];
       if (!conflict) {
@@ -208,9 +227,9 @@ export class Engine {
     const old = visibleRow(transaction, tuple) as Row;
     const row = { ...old };
     for (const { column, value } of set) row[column] = store(columnOf(tuple.table, column), evaluate(value, scope));
-    const conflict = this.#conflict(transaction, tuple.table, row, tuple);
+    const conflict = findConflict(this.#table, transaction, tuple.table, row, tuple);
     if (conflict) throw new DatabaseError('23505', `duplicate key in ${tuple.table.name}: ${conflict.key.join(', ')}`);
-    this.#checkRow(transaction, tuple.table, row, old);
+    checkRow(this.#table, transaction, tuple.table, row, old);
     tuple.pending = { by: transaction, row };
     transaction.touched.add(tuple);
     return row;
@@ -238,42 +257,6 @@ export class Engine {
     return String(table.identity);
   }
 
-  /** The row in whose way this one is; waits for a transaction that may be making or changing it. */
-  #conflict(transaction: Transaction, schema: TableSchema, row: Row, self?: Tuple): Conflict | null {
-    for (const key of schema.unique) {
-      if (key.some((column) => row[column] === null)) continue;
-      for (const tuple of this.#table(schema.name).tuples) {
-        if (tuple === self) continue;
-        const same = (other: Row | null | undefined) => other && key.every((column) => other[column] === row[column]);
-        const { pending } = tuple;
-        if (pending && pending.by !== transaction && same(pending.row)) throw new Wait(pending.by);
-        if (same(visibleRow(transaction, tuple))) return { tuple, key };
-      }
-    }
-    return null;
-  }
-
-  /** @param old of an update, which looks only at references that it changes */
-  #checkRow(transaction: Transaction, schema: TableSchema, row: Row, old?: Row): void {
-    for (const column of schema.columns.values()) {
-      const value = row[column.name] ?? null;
-      if (value === null && column.notNull) throw new DatabaseError('23502', `null in ${schema.name}.${column.name}`);
-      const changed = !old || old[column.name] !== value;
-      if (value !== null && column.references && changed) this.#checkReference(transaction, column.references, value);
-    }
-    for (const check of schema.checks) {
-      if (evaluate(check, scopeFor({ parameters: [], now: transaction.began, tables: {} }, schema, row)) === false)
-        throw new DatabaseError('23514', `check of ${schema.name}`);
-    }
-  }
-
-  #checkReference(transaction: Transaction, table: string, value: Value): void {
-    const [key = ''] = this.#table(table).schema.unique[0] ?? [];
-    const parent = this.#table(table).tuples.find((tuple) => visibleRow(transaction, tuple)?.[key] === value);
-    if (!parent) throw new DatabaseError('23503', `no such row in ${table}`);
-    lock(transaction, parent, 'key share');
-  }
-
   readonly #table = (name: string): Table => {
     const table = this.#tables.get(name);
     if (!table) throw new DatabaseError('42P01', `there is no table ${name}`);
@@ -286,8 +269,14 @@ export class Engine {
   }
 }
 
-function scopeFor(scope: Scope, { name }: TableSchema, row: Row): Scope {
-  return { ...scope, tables: { [name]: row } };
+/** What a change returned, to be read like a table. */
+function asTable(schema: TableSchema, { rows }: Result): Table {
+  const tuples = rows.map((row): Tuple => ({ table: schema, committed: row, pending: null, locks: new Map() }));
+  return { schema, tuples, identity: 0 };
+}
+
+function asLiterals(row: Row): Expression[] {
+  return Object.values(row).map((value) => ({ kind: 'literal', value: value as string }));
 }
 
 /** Whether `on conflict` speaks of this constraint; without columns it speaks of all. */

@@ -35,7 +35,7 @@ export interface Insert {
   kind: 'insert';
   table: string;
   columns: string[];
-  rows: Expression[][];
+  rows: Expression[][] | Select;
   /** `columns` is null where any conflict is meant, `set` where nothing is to be done then. */
   onConflict: { columns: string[] | null; set: Assignments | null; where: Expression | null } | null;
   returning: Selection[];
@@ -49,7 +49,14 @@ export interface Update {
   returning: Selection[];
 }
 
-export type Statement = Select | Insert | Update;
+/** Changes that are made beside another statement; what they return can be read by their names. */
+export interface With {
+  kind: 'with';
+  changes: { name: string; change: Insert | Update }[];
+  main: Select | Insert | Update;
+}
+
+export type Statement = Select | Insert | Update | With;
 
 const known = new Map<string, Statement>();
 
@@ -61,9 +68,19 @@ export function parse(sql: string): Statement {
 }
 
 function readStatement(reader: Reader): Statement {
-  const statement = readSelect(reader) ?? readInsert(reader) ?? readUpdate(reader);
-  if (!statement || !reader.done) throw reader.unknown();
-  return statement;
+  const changes = reader.take('with') ? reader.list(() => readChange(reader)) : [];
+  const main = readSelect(reader) ?? readInsert(reader) ?? readUpdate(reader);
+  if (!main || !reader.done) throw reader.unknown();
+  return changes.length > 0 ? { kind: 'with', changes, main } : main;
+}
+
+function readChange(reader: Reader): With['changes'][number] {
+  const name = reader.name();
+  reader.need('as', '(');
+  const change = readInsert(reader) ?? readUpdate(reader);
+  if (!change) throw reader.unknown();
+  reader.need(')');
+  return { name, change };
 }
 
 function readSelect(reader: Reader): Select | null {
@@ -103,8 +120,7 @@ function readInsert(reader: Reader): Insert | null {
   if (!reader.take('insert', 'into')) return null;
   const table = reader.name();
   const columns = reader.inner(() => reader.name());
-  reader.need('values');
-  const rows = reader.list(() => reader.inner(() => readExpression(reader)));
+  const rows = readSelect(reader) ?? readValues(reader);
   let onConflict: Insert['onConflict'] = null;
   if (reader.take('on', 'conflict')) {
     const target = reader.peek() === '(' ? reader.inner(() => reader.name()) : null;
@@ -116,6 +132,11 @@ function readInsert(reader: Reader): Insert | null {
     }
   }
   return { kind: 'insert', table, columns, rows, onConflict, returning: readReturning(reader) };
+}
+
+function readValues(reader: Reader): Expression[][] {
+  reader.need('values');
+  return reader.list(() => reader.inner(() => readExpression(reader)));
 }
 
 function readUpdate(reader: Reader): Update | null {
