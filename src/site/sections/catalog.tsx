@@ -16,9 +16,11 @@ export function Catalog({ section, campaign }: SectionProps<'catalog'>) {
           <div key={tier} className="tier" data-tier={tier}>
             <h3>{title}</h3>
             <ul className="apps">
-              {apps.map((app) => (
-                <li key={app.id}>{tier === 0 ? <FeaturedCard app={app} /> : <AppCard app={app} />}</li>
-              ))}
+              {apps.map((app) => {
+                // Short, as each stands in the page twice.
+                const card = { app, priceId: `p${campaign.catalog.apps.indexOf(app)}` };
+                return <li key={app.id}>{tier === 0 ? <FeaturedCard {...card} /> : <AppCard {...card} />}</li>;
+              })}
             </ul>
           </div>
         );
@@ -41,28 +43,28 @@ export function Catalog({ section, campaign }: SectionProps<'catalog'>) {
   );
 }
 
+interface CardProps {
+  app: CatalogApp;
+  /** The id of its price. */
+  priceId: string;
+}
+
 /**
  * The whole card opens the comparing popup of its app: the button is named after the app alone, and
  * its hit area is stretched over the card.
  */
-function AppCard({ app }: { app: CatalogApp }) {
+function AppCard({ app, priceId }: CardProps) {
   return (
     <div className="app">
       <AppIcon icon={app.icon} size={44} />
       <div className="app-text">
-        <button
-          type="button"
-          className="app-open"
-          data-open="app"
-          data-app={app.id}
-          aria-describedby={`price-${app.id}`}
-        >
+        <button type="button" className="app-open" data-open="app" data-app={app.id} aria-describedby={priceId}>
           {app.name}
         </button>
         {app.badge && <span className="badge">{app.badge}</span>}
         {app.isNew && <span className="badge">NOVO</span>}
       </div>
-      <p className="app-price" id={`price-${app.id}`}>
+      <p className="app-price" id={priceId}>
         <Price was={app.originalPrice} amount={app.offerPrice} per="/mês" />
       </p>
     </div>
@@ -70,18 +72,18 @@ function AppCard({ app }: { app: CatalogApp }) {
 }
 
 /** The whole card opens the upsell popup. */
-function FeaturedCard({ app }: { app: CatalogApp }) {
+function FeaturedCard({ app, priceId }: CardProps) {
   return (
     <div className="app app-featured">
       <AppIcon icon={app.icon} size={64} />
       <div className="app-text">
         {app.badge && <span className="badge">{app.badge}</span>}
-        <button type="button" className="app-open" data-open="upsell" aria-describedby={`price-${app.id}`}>
+        <button type="button" className="app-open" data-open="upsell" aria-describedby={priceId}>
           {app.name}
         </button>
         <Ticks items={app.features.slice(1)} />
       </div>
-      <p className="app-price" id={`price-${app.id}`}>
+      <p className="app-price" id={priceId}>
         <Price was={app.originalPrice} amount={app.offerPrice} display />
       </p>
     </div>
