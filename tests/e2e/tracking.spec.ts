@@ -31,6 +31,7 @@ test('before any choice everything stays with us: events are counted without a n
   expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
   expect(await context.cookies()).toEqual([]);
   const origin = 'utm_source=instagram&utm_campaign=natal';
+  await expect.poll(() => beacons.length).toBe(7);
   expect(beacons).toEqual([
     { event: 'page_view', page_path: '/presell', origin },
     { event: 'presell_yes', page_path: '/presell', origin },

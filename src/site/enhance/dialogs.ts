@@ -31,9 +31,9 @@ function open(opener: HTMLElement): void {
   dialog.dataset['app'] = opener.dataset['app'] ?? '';
   cover(dialog);
   dialog.showModal();
-  const detail = { dialog: opener.dataset['open'], app: opener.dataset['app'] };
-  // What follows from it does not hold up the frame that shows the dialog.
-  setTimeout(() => dispatchEvent(new CustomEvent('vitrine:open', { detail })));
+  dispatchEvent(
+    new CustomEvent('vitrine:open', { detail: { dialog: opener.dataset['open'], app: opener.dataset['app'] } }),
+  );
 }
 
 /** While a dialog covers the page, what lies outside the window is left out: see `opening.css`. */
