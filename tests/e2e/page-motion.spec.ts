@@ -179,6 +179,9 @@ test('one question is open at a time, and a press on it closes it', async ({ pag
 test.describe('images', () => {
   test('a far image waits until a tenth of it is within 50 px of the window', async ({ page }) => {
     await page.goto('/');
+    // Every section has its styles and its height.
+    await page.waitForLoadState('networkidle');
+    await expect(page.locator('html')).not.toHaveAttribute('data-fresh');
     const frame = page.locator('#depoimentos [data-lazy]').first();
     await expect(frame).not.toHaveAttribute('data-state');
     expect(await frame.evaluate((element) => getComputedStyle(element).animationName)).toBe('pulse');
