@@ -1,5 +1,6 @@
 import { test as base, expect } from '@playwright/test';
 import { type Program, startProgram } from './program.ts';
+import { rememberVisit } from './returning-visitor.ts';
 
 export { expect };
 
@@ -54,11 +55,3 @@ export const test = base.extend<Options, WorkerOptions>({
     expect(problems, 'errors in the browser').toEqual([]);
   },
 });
-
-/** Runs in the browser, before the page's own scripts; it overwrites nothing that the page has kept. */
-function rememberVisit(): void {
-  if (location.protocol === 'about:') return;
-  const refused = { version: 1, statistics: false, marketing: false, at: '2026-01-01T00:00:00.000Z' };
-  localStorage['presell_accepted'] ??= 'true';
-  localStorage['consent'] ??= JSON.stringify(refused);
-}
