@@ -1,3 +1,4 @@
+import { markdownTable } from '../../tests/setup/markdown-table.ts';
 import { CATEGORIES, type Visit, type Weight } from './measure.ts';
 import type { Press } from './press.ts';
 
@@ -37,7 +38,7 @@ function median(values: number[]): number {
   return (lower + upper) / 2;
 }
 
-/** A table in Markdown, with its columns aligned. */
+/** In Markdown. */
 export function table(results: Result[]): string {
   const head = ['page', 'LCP', '× bare', 'FCP', '× bare', 'TBT', 'CLS', 'HTML', 'JS', 'total', 'scores'];
   const rows = results.map(({ name, fcp, lcp, tbt, cls, weight, scores, ratio }) => [
@@ -53,7 +54,7 @@ export function table(results: Result[]): string {
     kilobytes(weight.total),
     Object.values(scores).join(' / '),
   ]);
-  return aligned([head, ...rows]);
+  return markdownTable(head, rows);
 }
 
 /** For each page, the medians of its presses; as a table like the other. */
@@ -64,15 +65,7 @@ export function pressTable(presses: Map<string, Record<string, Press>[]>): strin
       return [`${name}: ${opener}`, `${Math.round(middle('skeleton'))} ms`, `${Math.round(middle('inp'))} ms`];
     }),
   );
-  return aligned([['press', 'to the skeleton', 'INP'], ...rows]);
-}
-
-function aligned([head = [], ...rows]: string[][]): string {
-  const widths = head.map((title, at) => Math.max(title.length, ...rows.map((row) => row[at]?.length ?? 0)));
-  const line = (cells: string[]) =>
-    `| ${cells.map((cell, at) => (at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0))).join(' | ')} |`;
-  const rule = widths.map((width, at) => (at === 0 ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`));
-  return [line(head), line(rule), ...rows.map(line)].join('\n');
+  return markdownTable(['press', 'to the skeleton', 'INP'], rows);
 }
 
 function kilobytes(bytes: number): string {

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { buyer } from '../../tests/factories/buyer.ts';
 import { startFakePublicV1 } from '../../tests/mocks/fake-public-v1.ts';
 import { startMailSink } from '../../tests/mocks/mail-sink.ts';
+import { publicV1Settings } from '../../tests/setup/fake-providers.ts';
 import { quantile } from './statistics.ts';
 
 /** How long a mail may take before the benchmark gives up, in ms. */
@@ -73,11 +74,7 @@ export async function startOutside(): Promise<Outside> {
   return {
     env: {
       SMTP_URL: sink.url,
-      PIX_PROVIDER: 'public-v1',
-      PUBLIC_V1_URL: gateway.url,
-      PUBLIC_V1_TOKEN: gateway.token,
-      PUBLIC_V1_PRODUCT_HASH: gateway.product.hash,
-      CUSTOMER_DOCUMENT: '52998224725',
+      ...publicV1Settings(gateway),
     },
     async pay(urls, perSecond, seconds) {
       payments.clear();

@@ -1,3 +1,4 @@
+import { markdownTable } from '../../tests/setup/markdown-table.ts';
 import type { Growth } from './growth.ts';
 import type { PaymentTimes } from './payments.ts';
 import type { Load } from './wrk.ts';
@@ -8,6 +9,8 @@ export interface Report {
   pages?: { name: string; load: Load; ratio: number | null }[];
   /** Orders a second. */
   orders?: { name: string; rate: number; load: Load | null; ratio: number }[];
+  /** Whole orders a second, of buyers that wait for each answer; memory of the idle process in MB. */
+  peer?: { name: string; load: Load; ratio: number; idle: number }[];
   payments?: { name: string; perSecond: number; times: PaymentTimes }[];
   /** MB */
   memory?: { idle: number; busiest: number };
@@ -17,11 +20,11 @@ export interface Report {
 }
 
 /** The report as tables in Markdown. */
-export function tables({ pages, orders, payments, memory, growth, notes }: Report): string {
+export function tables({ pages, orders, peer, payments, memory, growth, notes }: Report): string {
   const parts: string[] = [];
   if (pages) {
     parts.push(
-      table(
+      markdownTable(
         ['`/` in brotli', 'pages/s', '× nginx', 'p50', 'p99'],
         pages.map(({ name, load, ratio }) => [name, whole(load.rate), times(ratio), ms(load.p50), ms(load.p99)]),
       ),
@@ -29,7 +32,7 @@ export function tables({ pages, orders, payments, memory, growth, notes }: Repor
   }
   if (orders) {
     parts.push(
-      table(
+      markdownTable(
         ['orders', 'orders/s', '× INSERTs', 'p50', 'p99'],
         orders.map(({ name, rate, load, ratio }) => [
           name,
@@ -41,9 +44,24 @@ export function tables({ pages, orders, payments, memory, growth, notes }: Repor
       ),
     );
   }
+  if (peer) {
+    parts.push(
+      markdownTable(
+        ['whole orders', 'orders/s', '× Vitrine', 'p50', 'p99', 'idle memory'],
+        peer.map(({ name, load, ratio, idle }) => [
+          name,
+          whole(load.rate),
+          times(ratio),
+          ms(load.p50),
+          ms(load.p99),
+          `${whole(idle)} MB`,
+        ]),
+      ),
+    );
+  }
   if (payments) {
     parts.push(
-      table(
+      markdownTable(
         ['payments', 'a second', 'webhook answered, p50', 'p99', 'then mail sent, p50', 'p99'],
         payments.map(({ name, perSecond, times: { answer, mail } }) => [
           name,
@@ -58,7 +76,7 @@ export function tables({ pages, orders, payments, memory, growth, notes }: Repor
   }
   if (memory) {
     parts.push(
-      table(
+      markdownTable(
         ['memory of a server process', 'MB'],
         [
           ['idle', whole(memory.idle)],
@@ -69,7 +87,7 @@ export function tables({ pages, orders, payments, memory, growth, notes }: Repor
   }
   if (growth) {
     parts.push(
-      table(
+      markdownTable(
         ['orders stored', 'orders/s', 'p99', 'webhook p99', 'mail p99', 'sweeps', '/metrics'],
         growth.map(({ orders: stored, creation, payments: { answer, mail }, sweeps, metrics }) => [
           stored.toLocaleString('en'),
@@ -84,14 +102,6 @@ export function tables({ pages, orders, payments, memory, growth, notes }: Repor
     );
   }
   return [...parts, ...notes].join('\n\n');
-}
-
-function table(head: string[], rows: string[][]): string {
-  const widths = head.map((title, at) => Math.max(title.length, ...rows.map((row) => row[at]?.length ?? 0)));
-  const line = (cells: string[]) =>
-    `| ${cells.map((cell, at) => (at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0))).join(' | ')} |`;
-  const rule = widths.map((width, at) => (at === 0 ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`));
-  return [line(head), line(rule), ...rows.map(line)].join('\n');
 }
 
 function whole(value: number): string {

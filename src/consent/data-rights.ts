@@ -6,16 +6,12 @@ import type { Db } from '../server/db/database.ts';
 import { reasonOf } from '../server/errors.ts';
 import { newTokenId, readSignedToken, signedToken } from '../server/http/signed-token.ts';
 import type { JobDefinition, Jobs } from '../server/jobs/jobs.ts';
-import { createSweep } from '../server/jobs/sweeper.ts';
+import { createSweep, JOB_GRACE, retryAt } from '../server/jobs/sweeper.ts';
 import type { Logger } from '../server/logger.ts';
 import { eraseData, exportData } from './personal-data.ts';
 
 /** How long the link in the mail works, in seconds. */
 const LINK_LIFE = 86_400;
-/** How long a fresh request is left to its job before the sweep looks at it, in seconds. */
-const JOB_GRACE = 5;
-/** The longest wait between two tries, in seconds. */
-const MAX_WAIT = 900;
 
 const mailJob: JobDefinition<{ id: string }> = { name: 'data-request-mail', payload: z.object({ id: z.string() }) };
 
@@ -53,7 +49,7 @@ export function createDataRightsService({ db, jobs, delivery, secret, publicUrl,
         await trx.updateTable('data_requests').set({ status: 'sent' }).where('id', '=', id).execute();
       } catch (error) {
         const attempts = row.attempts + 1;
-        const due_at = addSeconds(clock(), Math.min(MAX_WAIT, 2 ** attempts));
+        const due_at = retryAt(clock(), attempts);
         await trx.updateTable('data_requests').set({ attempts, due_at }).where('id', '=', id).execute();
         log.warn({ requestId: id, attempts, err: reasonOf(error) }, 'mail not sent');
       }

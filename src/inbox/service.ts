@@ -9,11 +9,9 @@ import type { Db } from '../server/db/database.ts';
 import type { InboxTable } from '../server/db/schema.ts';
 import { AppError, reasonOf } from '../server/errors.ts';
 import type { JobDefinition, Jobs } from '../server/jobs/jobs.ts';
-import { createSweep } from '../server/jobs/sweeper.ts';
+import { createSweep, JOB_GRACE, retryAt } from '../server/jobs/sweeper.ts';
 import type { Logger } from '../server/logger.ts';
 
-/** How long a fresh message is left to its job before the sweep looks at it, in seconds. */
-const JOB_GRACE = 5;
 /** A message that can't be processed for so long is parked for an operator, in seconds: a day. */
 const MAX_AGE = 86_400;
 
@@ -82,7 +80,7 @@ export function createInboxService({ db, jobs, payments, orders, clock, log }: D
         attempts,
         last_error: reason.slice(0, 200),
         status: addSeconds(received_at, MAX_AGE) <= now ? 'parked' : 'received',
-        due_at: addSeconds(now, Math.min(900, 2 ** attempts)),
+        due_at: retryAt(now, attempts),
       })
       .where('id', '=', id)
       .execute();

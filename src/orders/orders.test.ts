@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { buyer } from '../../tests/factories/buyer.ts';
 import { startFakePublicV1 } from '../../tests/mocks/fake-public-v1.ts';
+import { publicV1Settings } from '../../tests/setup/fake-providers.ts';
 import { openTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
 import { addSeconds } from '../server/clock.ts';
 
@@ -167,16 +168,7 @@ test('a charge of another amount is never marked paid and raises an alarm', asyn
 test('a charge that was made with another amount keeps its name: its payment is an alarm of its own', async () => {
   const gateway = await startFakePublicV1();
   onTestFinished(gateway.close);
-  const shop = await openTestShop({
-    env: {
-      PIX_PROVIDER: 'public-v1',
-      PUBLIC_V1_URL: gateway.url,
-      PUBLIC_V1_TOKEN: gateway.token,
-      PUBLIC_V1_PRODUCT_HASH: gateway.product.hash,
-      CUSTOMER_DOCUMENT: '52998224725',
-      RECONCILE_SECONDS: '30',
-    },
-  });
+  const shop = await openTestShop({ env: { ...publicV1Settings(gateway), RECONCILE_SECONDS: '30' } });
   gateway.faults = { create: 'wrong-amount', find: 'wrong-amount' };
   await post(shop, buyer());
   const { id, charge_id } = await shop.db.selectFrom('orders').selectAll().executeTakeFirstOrThrow();

@@ -10,16 +10,12 @@ import { type Db, ping, type Trx } from '../server/db/database.ts';
 import type { RefundsTable } from '../server/db/schema.ts';
 import { AppError } from '../server/errors.ts';
 import type { JobDefinition, Jobs } from '../server/jobs/jobs.ts';
-import { createSweep } from '../server/jobs/sweeper.ts';
+import { createSweep, JOB_GRACE, patientRetryAt } from '../server/jobs/sweeper.ts';
 import type { Logger } from '../server/logger.ts';
 import { type Centavos, formatBRL } from '../shared/money.ts';
 import { findOrder, lockOrder, moveOrder, type Order, raiseAlarm } from './repository.ts';
 import { withdrawUntil } from './withdrawal.ts';
 
-/** How long a fresh refund is left to its job before the sweep looks at it, in seconds. */
-const JOB_GRACE = 5;
-/** The longest wait before asking about a refund again, in seconds. */
-const MAX_WAIT = 21_600;
 /** How long a call that its process did not survive may be on its way, in seconds: well beyond `PROVIDER_TIMEOUT`. */
 const CALL_GRACE = 60;
 /** After this an operator is told of a refund that the provider did not settle, in seconds. */
@@ -127,7 +123,7 @@ export function createRefundsService({ db, jobs, payments, delivery, campaign, c
         status: state.kind === 'refused' ? 'queued' : 'asked',
         attempts: attempts + 1,
         last_error: reason?.slice(0, 200) ?? null,
-        due_at: addSeconds(clock(), Math.min(MAX_WAIT, 2 ** (attempts + 2))),
+        due_at: patientRetryAt(clock(), attempts + 1),
       })
       .where('id', '=', id)
       .execute();

@@ -9,20 +9,18 @@ import { createConsentService } from '../consent/service.ts';
 import { createDemoMailbox } from '../delivery/demo-mailbox.ts';
 import { createSmtpMailer } from '../delivery/mailer.ts';
 import { openProduct } from '../delivery/product.ts';
-import { createDeliveryService } from '../delivery/service.ts';
 import { inboxRoutes } from '../inbox/routes.ts';
-import { createInboxService, type InboxService } from '../inbox/service.ts';
-import { createRefundsService, type RefundsService } from '../orders/refunds.ts';
+import type { InboxService } from '../inbox/service.ts';
+import type { RefundsService } from '../orders/refunds.ts';
 import { orderRoutes } from '../orders/routes.ts';
-import { createOrdersService } from '../orders/service.ts';
 import { createProviders } from '../payments/providers/providers.ts';
-import { createPaymentsService, type PaymentsService } from '../payments/service.ts';
+import type { PaymentsService } from '../payments/service.ts';
 import { createTestimonialsService, type TestimonialsService } from '../testimonials/service.ts';
 import { trackingRoutes } from '../tracking/routes.ts';
 import { createTrackingService, type TrackingService } from '../tracking/service.ts';
 import { createPresence } from '../urgency/presence.ts';
 import { urgencyRoutes } from '../urgency/routes.ts';
-import { createUrgencyService, type UrgencyService } from '../urgency/service.ts';
+import type { UrgencyService } from '../urgency/service.ts';
 import { createWaitingList, type WaitingList } from '../urgency/waiting-list.ts';
 import { createApp } from './app.ts';
 import type { Clock } from './clock.ts';
@@ -45,6 +43,7 @@ import { orderPages } from './pages/order.tsx';
 import { missingPresell } from './pages/presell.ts';
 import { testimonialPages } from './pages/testimonial.tsx';
 import { waitingListPages } from './pages/waiting-list.tsx';
+import { createServices } from './services.ts';
 import { trackingSettings } from './tracking-settings.ts';
 
 interface Options {
@@ -115,28 +114,24 @@ export async function openShop(options: Options): Promise<Shop> {
   const product = await openProduct(campaign, env.DATA_DIR, log);
   const mailer = env.SMTP_URL ? createSmtpMailer(env.SMTP_URL, env.MAIL_FROM) : null;
 
-  const payments = createPaymentsService({ providers, publicUrl, secret, log });
-  const delivery = createDeliveryService({ db, jobs, mailer, demo, campaign, secret, publicUrl, clock, log });
-  const secure = env.PUBLIC_URL?.startsWith('https:') ?? false;
-  const urgency = createUrgencyService({ db, campaign, secret, secure, clock });
-  await urgency.open();
-  const presence = campaign.urgency.viewers?.source === 'presence' ? createPresence({ db, log }) : null;
-  const orders = createOrdersService({
+  const { payments, delivery, urgency, orders, refunds, inbox } = createServices({
     db,
     jobs,
-    payments,
-    delivery,
-    urgency,
+    providers,
+    mailer,
+    demo,
     campaign,
-    fixedDocument: env.CUSTOMER_DOCUMENT ?? null,
+    secret,
     publicUrl,
+    secure: env.PUBLIC_URL?.startsWith('https:') ?? false,
+    fixedDocument: env.CUSTOMER_DOCUMENT ?? null,
     expiresIn: env.PIX_EXPIRES_SECONDS,
     reconcileEvery: env.RECONCILE_SECONDS,
     clock,
     log,
   });
-  const refunds = createRefundsService({ db, jobs, payments, delivery, campaign, clock, log });
-  const inbox = createInboxService({ db, jobs, payments, orders, clock, log });
+  await urgency.open();
+  const presence = campaign.urgency.viewers?.source === 'presence' ? createPresence({ db, log }) : null;
   const consent = createConsentService({ db, clock });
   const tracking = createTrackingService({
     db,

@@ -1,24 +1,17 @@
-import { sql } from 'kysely';
 import type { Campaign } from '../campaign/schema.ts';
 import { addSeconds, type Clock } from '../server/clock.ts';
 import type { Db, Trx } from '../server/db/database.ts';
 import { AppError } from '../server/errors.ts';
 import { readSignedToken, signedToken } from '../server/http/signed-token.ts';
-import type { Sweep } from '../server/jobs/sweeper.ts';
 import type { Logger } from '../server/logger.ts';
-import {
-  CONSENT_VERSION,
-  consentWording,
-  shortName,
-  type TestimonialForm,
-  type TestimonialSummary,
-} from '../shared/testimonial.ts';
+import { CONSENT_VERSION, consentWording, shortName, type TestimonialForm } from '../shared/testimonial.ts';
 import { createModeration } from './moderation.ts';
+import { createPublication, removeTestimonials } from './publication.ts';
+
+export { removeTestimonials };
 
 /** How long an operator has to look at a testimonial before it is published without them, in seconds. */
 const REVIEW = 7 * 86_400;
-/** How many the page shows, newest first; the average is of all. */
-const SHOWN = 12;
 
 interface Dependencies {
   db: Db;
@@ -164,58 +157,9 @@ export function createTestimonialsService({ db, campaign, secret, clock, log }: 
       log.info({ orderId: id }, 'testimonial withdrawn');
     },
 
-    /** What the page shows. */
-    async published(): Promise<TestimonialSummary> {
-      const { rows } = await sql<{
-        stars: number;
-        text: string;
-        name: string;
-        place: string;
-        written_at: Date;
-        count: number;
-        average: number;
-      }>`
-        select t.stars, t.text, t.name, t.place, t.written_at,
-               (count(*) over ())::int as count, (avg(t.stars) over ())::float8 as average
-        from testimonials t join orders o on o.id = t.order_id
-        where t.status = 'published' and o.status = 'paid' and o.campaign = ${campaign.id}
-        order by t.written_at desc, t.id desc limit ${SHOWN}`.execute(db);
-      return {
-        newest: rows.map(({ stars, text, name, place, written_at }) => ({
-          stars,
-          text,
-          name,
-          place,
-          writtenAt: written_at,
-        })),
-        count: rows[0]?.count ?? 0,
-        average: rows[0]?.average ?? 0,
-      };
-    },
+    ...createPublication({ db, campaign, clock }),
 
     ...createModeration({ db, campaign }),
-
-    /** Publishes what nobody looked at in time, and deletes what orders without their money have left. */
-    sweep: (async () => {
-      const due = await db
-        .updateTable('testimonials')
-        .set({ status: 'published' })
-        .where('status', '=', 'pending')
-        .where('publish_at', '<=', clock())
-        .executeTakeFirst();
-      const over = await db
-        .selectFrom('testimonials')
-        .innerJoin('orders', 'orders.id', 'testimonials.order_id')
-        .select('order_id')
-        .where('testimonials.text', 'is not', null)
-        .where('orders.status', '<>', 'paid')
-        .execute();
-      if (over.length > 0) {
-        const ids = over.map(({ order_id }) => order_id);
-        await db.transaction().execute((trx) => removeTestimonials(trx, ids, clock()));
-      }
-      return Number(due.numUpdatedRows) + over.length;
-    }) satisfies Sweep,
   };
 }
 
@@ -234,21 +178,6 @@ export async function mayInvite(trx: Trx, orderId: string): Promise<boolean> {
     .where('orders.status', '=', 'paid')
     .executeTakeFirst();
   return row !== undefined && row.written === null;
-}
-
-/** Deletes what authors wrote of orders; the receipts of their consent stay, with its end. */
-export async function removeTestimonials(trx: Trx, orderIds: string[], now: Date): Promise<void> {
-  await trx
-    .updateTable('testimonials')
-    .set({ status: 'withdrawn', stars: null, text: null, name: null, place: null, hidden_reason: null })
-    .where('order_id', 'in', orderIds)
-    .execute();
-  await trx
-    .updateTable('testimonial_consents')
-    .set({ withdrawn_at: now })
-    .where('order_id', 'in', orderIds)
-    .where('withdrawn_at', 'is', null)
-    .execute();
 }
 
 /** A refund waits until this is over, or this sees it. @throws AppError 404 */

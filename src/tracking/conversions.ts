@@ -24,6 +24,11 @@ export async function rememberVisitor(trx: Trx, orderId: string, { visit }: Visi
     .execute();
 }
 
+/** Whether the order's visitor allowed to be measured. */
+export function isMeasured(order: { visitor_hash: string | null }): boolean {
+  return order.visitor_hash !== null;
+}
+
 /**
  * Queues the conversions of an order's move, in its transaction; once for each order, move and service. Orders of
  * visitors who allowed nothing cost nothing here.
@@ -34,7 +39,7 @@ export async function queueConversions(
   to: OrderStatus,
 ): Promise<void> {
   const kind = KIND_OF[to];
-  if (!kind || !order.visitor_hash) return;
+  if (!kind || !isMeasured(order)) return;
   await trx
     .insertInto('conversions')
     .values(TARGETS.map((target) => ({ order_id: order.id, kind, target })))

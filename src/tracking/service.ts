@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Campaign } from '../campaign/schema.ts';
 import type { ConsentService } from '../consent/service.ts';
-import { addSeconds, type Clock } from '../server/clock.ts';
+import type { Clock } from '../server/clock.ts';
 import type { Db, Trx } from '../server/db/database.ts';
 import type { JobDefinition, Jobs } from '../server/jobs/jobs.ts';
-import { createSweep } from '../server/jobs/sweeper.ts';
+import { createSweep, patientRetryAt } from '../server/jobs/sweeper.ts';
 import type { Logger } from '../server/logger.ts';
 import { type ConversionKind, type ConversionTarget, KINDS } from './conversions.ts';
 import { countEvent, type FunnelRow, readFunnel } from './event-counts.ts';
@@ -17,15 +17,13 @@ import { META_MAX_AGE, metaRequest } from './targets/meta.ts';
 import { utmifyRequest } from './targets/utmify.ts';
 import { conversionId } from './visit.ts';
 
-export { queueConversions, rememberVisitor } from './conversions.ts';
+export { isMeasured, queueConversions, rememberVisitor } from './conversions.ts';
 export { FUNNEL_STEPS } from './event-counts.ts';
 export { originFields, originQuery } from './origin.ts';
 export { conversionId, hashVisitor, type Visitor, visitorOf } from './visit.ts';
 
-/** After so many failures a conversion waits for an operator: a day and a half, as waits double. */
+/** After so many failures a conversion waits for an operator: a good two hours, as waits double. */
 const MAX_ATTEMPTS = 12;
-/** The longest wait between two tries, in seconds. */
-const MAX_WAIT = 21_600;
 
 /** Why a conversion is not yet told: an earlier move of its order isn't either. */
 const WAITING = 'waiting';
@@ -125,7 +123,7 @@ export function createTrackingService(dependencies: Dependencies) {
     return {
       status: over ? 'dead' : 'queued',
       reason: outcome.reason,
-      dueAt: addSeconds(clock(), Math.min(MAX_WAIT, 2 ** (row.attempts + 2))),
+      dueAt: patientRetryAt(clock(), row.attempts + 1),
     };
   }
 

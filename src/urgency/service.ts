@@ -84,13 +84,11 @@ export function createUrgencyService({ db, campaign, secret, secure, clock }: De
      * @param shown the price that the visitor saw, in centavos
      */
     refusal({ amount, forged }: Price, shown: Centavos | undefined): AppError | undefined {
-      const now = formatBRL(amount);
-      if (forged) {
-        const detail = `A reserva de preço deste navegador não é válida. O valor agora é ${now}: confira e tente de novo.`;
-        return new AppError(422, 'hold_invalid', detail);
-      }
-      if (shown === undefined || amount <= shown) return undefined;
-      return new AppError(409, 'price_changed', `A oferta terminou. O valor agora é ${now}: confira e tente de novo.`);
+      if (!forged && (shown === undefined || amount <= shown)) return undefined;
+      const now = `O valor agora é ${formatBRL(amount)}: confira e tente de novo.`;
+      return forged
+        ? new AppError(422, 'hold_invalid', `A reserva de preço deste navegador não é válida. ${now}`)
+        : new AppError(409, 'price_changed', `A oferta terminou. ${now}`);
     },
 
     async soldOut(): Promise<boolean> {

@@ -36,7 +36,7 @@ async function soldOut() {
     await withdraw(shop, id);
     await shop.until(id, ({ status }) => status === 'refunded');
   };
-  return { shop, sink, told, freeSpot };
+  return { shop, sink, id, told, freeSpot };
 }
 
 test('a free spot is told to the first who waits, once, and to the next when the turn is over', async () => {
@@ -101,6 +101,15 @@ test('two processes tell one person of one spot', async () => {
   await freeSpot();
   for (let round = 0; round < 10; round += 1) await Promise.all([shop.waitingList.sweep(), other.waitingList.sweep()]);
   await expect.poll(() => statuses(shop), POLL).toEqual(['ana sent', 'bia waiting', 'caio waiting']);
+  expect(told()).toEqual(['ana@example.com']);
+});
+
+test('who waits is told of a spot also when the campaign has ceased to count them', async () => {
+  const { shop, sink, id, told } = await soldOut();
+  await shop.close();
+  const other = await openTestShop({ database: shop.database, env: { SMTP_URL: sink.url } });
+  await withdraw(other, id);
+  await expect.poll(() => statuses(other), POLL).toEqual(['ana sent', 'bia waiting', 'caio waiting']);
   expect(told()).toEqual(['ana@example.com']);
 });
 

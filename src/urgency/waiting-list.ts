@@ -7,16 +7,12 @@ import type { Db } from '../server/db/database.ts';
 import { reasonOf } from '../server/errors.ts';
 import { readSignedToken, signedToken } from '../server/http/signed-token.ts';
 import type { JobDefinition, Jobs } from '../server/jobs/jobs.ts';
-import { createSweep } from '../server/jobs/sweeper.ts';
+import { createSweep, JOB_GRACE, retryAt } from '../server/jobs/sweeper.ts';
 import type { Logger } from '../server/logger.ts';
-import { spotsLeft } from './stock.ts';
+import { hasStock, spotsLeft } from './stock.ts';
 
 /** How long a free spot is told to nobody else, in hours. Then the address is deleted and the next one has its turn. */
 const TURN_HOURS = 6;
-/** How long a fresh mail is left to its job before the sweep looks at it, in seconds. */
-const JOB_GRACE = 5;
-/** The longest wait between two tries, in seconds. */
-const MAX_WAIT = 900;
 
 const spotFreeJob: JobDefinition<{ id: string }> = { name: 'waiting-list-mail', payload: z.object({ id: z.string() }) };
 
@@ -40,6 +36,9 @@ export function createWaitingList({ db, jobs, delivery, campaign, secret, public
     { db, jobs, clock },
     { table: 'waiting_list', due: 'due_at', open: sql`status = 'queued'`, job: spotFreeJob },
   );
+
+  /** Unknown before the first sweep. */
+  let everCounted: boolean | undefined;
 
   /** Gives each free spot to the next address. Spots whose turn is running are not told again. */
   async function giveTurns(): Promise<void> {
@@ -112,7 +111,7 @@ export function createWaitingList({ db, jobs, delivery, campaign, secret, public
         log.info({ turn: id }, 'told of a free spot');
       } catch (error) {
         const attempts = row.attempts + 1;
-        const due_at = addSeconds(clock(), Math.min(MAX_WAIT, 2 ** attempts));
+        const due_at = retryAt(clock(), attempts);
         const bounced = error instanceof MailError && error.bounced;
         if (bounced) await trx.deleteFrom('waiting_list').where('id', '=', id).execute();
         else await here.set({ attempts, due_at }).execute();
@@ -154,6 +153,9 @@ export function createWaitingList({ db, jobs, delivery, campaign, secret, public
 
     /** Ends old turns, gives new ones and takes up mails that a lost or failed job left behind. */
     async sweep(): Promise<number> {
+      // Nobody waits where spots were never counted; a count begins before the sweeps do.
+      everCounted ??= await hasStock(db, campaign.id);
+      if (!everCounted) return 0;
       await endTurns();
       await giveTurns();
       return sweepMails();

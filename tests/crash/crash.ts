@@ -2,6 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { startFakeBcb } from '../mocks/fake-bcb.ts';
 import { startMailSink } from '../mocks/mail-sink.ts';
+import { bcbSettings } from '../setup/fake-providers.ts';
+import { markdownTable } from '../setup/markdown-table.ts';
 import { createRandom, type Random } from '../setup/random.ts';
 import { type Audit, audit, isSent, type TakenMail } from './audit.ts';
 import { type Deployment, MODES, type Mode, openDeployment, TARGETS } from './deployment.ts';
@@ -85,13 +87,7 @@ async function run(mode: Mode, rounds: number, random: Random, signal: AbortSign
     deployment = await openDeployment(mode, {
       SECRET,
       SMTP_URL: sink.url,
-      PIX_PROVIDER: 'bcb',
-      BCB_URL: bank.url,
-      BCB_TOKEN_URL: bank.tokenUrl,
-      BCB_CLIENT_ID: bank.clientId,
-      BCB_CLIENT_SECRET: bank.clientSecret,
-      BCB_PIX_KEY: bank.pixKey,
-      CUSTOMER_DOCUMENT: '52998224725',
+      ...bcbSettings(bank),
     });
     const load = startLoad({ urls: deployment.urls, bank, signal });
     const { kills } = deployment;
@@ -154,12 +150,7 @@ function quantile(values: number[], part: number): number {
 function table(outcomes: Outcome[]): string {
   const names = Object.keys(outcomes[0]?.counts ?? {});
   const rows = names.map((name) => [name, ...outcomes.map(({ counts }) => String(counts[name]))]);
-  const head = ['', ...outcomes.map(({ mode }) => mode)];
-  const widths = head.map((title, at) => Math.max(title.length, ...rows.map((row) => row[at]?.length ?? 0)));
-  const line = (cells: string[]) =>
-    `| ${cells.map((cell, at) => (at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0))).join(' | ')} |`;
-  const rule = widths.map((width, at) => (at === 0 ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`));
-  return [line(head), line(rule), ...rows.map(line)].join('\n');
+  return markdownTable(['', ...outcomes.map(({ mode }) => mode)], rows);
 }
 
 function say(text: string): void {

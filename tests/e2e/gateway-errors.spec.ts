@@ -1,5 +1,6 @@
 import { type FakePublicV1, startFakePublicV1 } from '../mocks/fake-public-v1.ts';
 import { test as base, expect } from '../setup/e2e.ts';
+import { publicV1Settings } from '../setup/fake-providers.ts';
 import { type Program, startProgram } from '../setup/program.ts';
 import { fillForm, openModal, payButton, paymentModal } from '../setup/visitor.ts';
 
@@ -16,15 +17,7 @@ const test = base.extend<{ gateway: FakePublicV1 }, { shop: Program; fake: FakeP
   ],
   shop: [
     async ({ fake }, use) => {
-      const shop = await startProgram({
-        env: {
-          PIX_PROVIDER: 'public-v1',
-          PUBLIC_V1_URL: fake.url,
-          PUBLIC_V1_TOKEN: fake.token,
-          PUBLIC_V1_PRODUCT_HASH: fake.product.hash,
-          CUSTOMER_DOCUMENT: '12345678909',
-        },
-      });
+      const shop = await startProgram({ env: { ...publicV1Settings(fake), CUSTOMER_DOCUMENT: '12345678909' } });
       await use(shop);
       await shop.stop();
     },

@@ -2,11 +2,10 @@ import { expect, onTestFinished, test } from 'vitest';
 import { addSeconds } from '../../src/server/clock.ts';
 import { TEXTS } from '../../src/shared/texts.ts';
 import { buyer } from '../factories/buyer.ts';
-import { type FakeBcb, startFakeBcb } from '../mocks/fake-bcb.ts';
+import { startFakeBcb } from '../mocks/fake-bcb.ts';
 import { startFakePublicV1 } from '../mocks/fake-public-v1.ts';
+import { bcbSettings, publicV1Settings } from '../setup/fake-providers.ts';
 import { openTestShop, type TestShop } from '../setup/test-shop.ts';
-
-const DOCUMENT = '52998224725';
 
 async function openShopWithBank() {
   const bank = await startFakeBcb();
@@ -16,20 +15,9 @@ async function openShopWithBank() {
     closed = true;
   };
   onTestFinished(close);
-  const shop = await openTestShop({ env: { ...envOf(bank), CUSTOMER_DOCUMENT: DOCUMENT } });
+  const shop = await openTestShop({ env: bcbSettings(bank) });
   bank.webhookUrl = shop.payments.sharedWebhookUrl('bcb');
   return { bank, shop, close };
-}
-
-function envOf({ url, tokenUrl, clientId, clientSecret, pixKey }: FakeBcb): Record<string, string> {
-  return {
-    PIX_PROVIDER: 'bcb',
-    BCB_URL: url,
-    BCB_TOKEN_URL: tokenUrl,
-    BCB_CLIENT_ID: clientId,
-    BCB_CLIENT_SECRET: clientSecret,
-    BCB_PIX_KEY: pixKey,
-  };
 }
 
 async function tryToOrder(shop: TestShop, key: string = crypto.randomUUID(), payload = buyer()) {
@@ -45,15 +33,7 @@ async function tryToOrder(shop: TestShop, key: string = crypto.randomUUID(), pay
 async function openShopWithGateway() {
   const gateway = await startFakePublicV1();
   onTestFinished(gateway.close);
-  const shop = await openTestShop({
-    env: {
-      PIX_PROVIDER: 'public-v1',
-      PUBLIC_V1_URL: gateway.url,
-      PUBLIC_V1_TOKEN: gateway.token,
-      PUBLIC_V1_PRODUCT_HASH: gateway.product.hash,
-      CUSTOMER_DOCUMENT: DOCUMENT,
-    },
-  });
+  const shop = await openTestShop({ env: publicV1Settings(gateway) });
   return { gateway, shop };
 }
 

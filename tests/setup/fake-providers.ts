@@ -1,7 +1,7 @@
 import type { ProviderName } from '../../src/server/env.ts';
-import { startFakeBcb } from '../mocks/fake-bcb.ts';
+import { type FakeBcb, startFakeBcb } from '../mocks/fake-bcb.ts';
 import { startFakeMercadoPago } from '../mocks/fake-mercado-pago.ts';
-import { startFakePublicV1 } from '../mocks/fake-public-v1.ts';
+import { type FakePublicV1, startFakePublicV1 } from '../mocks/fake-public-v1.ts';
 
 /** A provider's stand-in, as a test of the whole way sees it. */
 export interface FakeProvider {
@@ -14,19 +14,16 @@ export interface FakeProvider {
   close(): Promise<void>;
 }
 
+/** A CPF whose check digits are right. */
+const DOCUMENT = '52998224725';
+
 type RealProvider = Exclude<ProviderName, 'simulator'>;
 
 export const FAKE_PROVIDERS: Record<RealProvider, () => Promise<FakeProvider>> = {
   async 'public-v1'() {
     const fake = await startFakePublicV1();
     return {
-      env: {
-        PIX_PROVIDER: 'public-v1',
-        PUBLIC_V1_URL: fake.url,
-        PUBLIC_V1_TOKEN: fake.token,
-        PUBLIC_V1_PRODUCT_HASH: fake.product.hash,
-        CUSTOMER_DOCUMENT: '52998224725',
-      },
+      env: publicV1Settings(fake),
       register: () => {},
       async pay(_orderId, { webhook = true } = {}) {
         // The gateway knows no order of ours: the newest transaction is the one of the test.
@@ -41,15 +38,7 @@ export const FAKE_PROVIDERS: Record<RealProvider, () => Promise<FakeProvider>> =
   async bcb() {
     const fake = await startFakeBcb();
     return {
-      env: {
-        PIX_PROVIDER: 'bcb',
-        BCB_URL: fake.url,
-        BCB_TOKEN_URL: fake.tokenUrl,
-        BCB_CLIENT_ID: fake.clientId,
-        BCB_CLIENT_SECRET: fake.clientSecret,
-        BCB_PIX_KEY: fake.pixKey,
-        CUSTOMER_DOCUMENT: '52998224725',
-      },
+      env: bcbSettings(fake),
       register(url) {
         fake.webhookUrl = url;
       },
@@ -66,7 +55,7 @@ export const FAKE_PROVIDERS: Record<RealProvider, () => Promise<FakeProvider>> =
         MERCADO_PAGO_URL: fake.url,
         MERCADO_PAGO_TOKEN: fake.token,
         MERCADO_PAGO_WEBHOOK_SECRET: fake.webhookSecret,
-        CUSTOMER_DOCUMENT: '52998224725',
+        CUSTOMER_DOCUMENT: DOCUMENT,
       },
       register: () => {},
       pay: (orderId, options = {}) => fake.pay(orderId, options),
@@ -74,3 +63,27 @@ export const FAKE_PROVIDERS: Record<RealProvider, () => Promise<FakeProvider>> =
     };
   },
 };
+
+/** The settings of a shop whose charges this gateway makes. */
+export function publicV1Settings(fake: FakePublicV1): Record<string, string> {
+  return {
+    PIX_PROVIDER: 'public-v1',
+    PUBLIC_V1_URL: fake.url,
+    PUBLIC_V1_TOKEN: fake.token,
+    PUBLIC_V1_PRODUCT_HASH: fake.product.hash,
+    CUSTOMER_DOCUMENT: DOCUMENT,
+  };
+}
+
+/** The settings of a shop whose charges this bank makes. */
+export function bcbSettings(fake: FakeBcb): Record<string, string> {
+  return {
+    PIX_PROVIDER: 'bcb',
+    BCB_URL: fake.url,
+    BCB_TOKEN_URL: fake.tokenUrl,
+    BCB_CLIENT_ID: fake.clientId,
+    BCB_CLIENT_SECRET: fake.clientSecret,
+    BCB_PIX_KEY: fake.pixKey,
+    CUSTOMER_DOCUMENT: DOCUMENT,
+  };
+}

@@ -3,6 +3,7 @@ import { type FakeGa4, startFakeGa4 } from '../mocks/fake-ga4.ts';
 import { type FakeMeta, startFakeMeta } from '../mocks/fake-meta.ts';
 import { type FakePublicV1, startFakePublicV1 } from '../mocks/fake-public-v1.ts';
 import { type FakeUtmify, startFakeUtmify } from '../mocks/fake-utmify.ts';
+import { publicV1Settings } from './fake-providers.ts';
 import { type Program, startProgram } from './program.ts';
 import { fillForm, openModal, payButton, SUCCESS } from './visitor.ts';
 
@@ -44,11 +45,7 @@ export const test = base.extend<{ fresh: undefined }, { shop: MeasuredShop }>({
           GA4_URL: ga4.url,
           UTMIFY_TOKEN: 'utmify-token',
           UTMIFY_URL: utmify.url,
-          PIX_PROVIDER: 'public-v1',
-          PUBLIC_V1_URL: gateway.url,
-          PUBLIC_V1_TOKEN: gateway.token,
-          PUBLIC_V1_PRODUCT_HASH: gateway.product.hash,
-          CUSTOMER_DOCUMENT: '52998224725',
+          ...publicV1Settings(gateway),
         },
       });
       await use({

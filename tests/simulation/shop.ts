@@ -1,15 +1,9 @@
 import type { Campaign } from '../../src/campaign/schema.ts';
 import type { Mailer } from '../../src/delivery/mailer.ts';
-import { createDeliveryService } from '../../src/delivery/service.ts';
-import { createInboxService } from '../../src/inbox/service.ts';
-import { createRefundsService } from '../../src/orders/refunds.ts';
-import { createOrdersService } from '../../src/orders/service.ts';
 import type { PixProvider } from '../../src/payments/provider.ts';
-import { createPaymentsService } from '../../src/payments/service.ts';
-import type { Db } from '../../src/server/db/database.ts';
 import type { JobDefinition, Jobs } from '../../src/server/jobs/jobs.ts';
 import type { Sweep } from '../../src/server/jobs/sweeper.ts';
-import { createUrgencyService } from '../../src/urgency/service.ts';
+import { createServices } from '../../src/server/services.ts';
 import { type Conversation, openSimulatedDatabase } from './database/dialect.ts';
 import type { SimulatedMailServer } from './mail-server.ts';
 import type { Process } from './process.ts';
@@ -24,13 +18,6 @@ export interface PlantedBug {
   mailer?(real: Mailer): Mailer;
   /** Nobody looks for what was left behind. */
   noSweeps?: boolean;
-}
-
-interface Surroundings {
-  db: Db;
-  jobs: Jobs;
-  providers: [PixProvider, ...PixProvider[]];
-  mailer: Mailer;
 }
 
 type Services = ReturnType<typeof createServices>;
@@ -48,13 +35,10 @@ interface Options {
   bug: PlantedBug;
 }
 
-const SECRET = 'a secret of thirty-two characters';
-const publicUrl = () => 'https://loja.example';
-const log = { info() {}, warn() {}, error() {} };
 const mail = async () => ({ subject: '', html: '', text: '' });
 const renderers = { access: mail, recovery: mail, withdrawal: mail, refunded: mail, testimonial: mail };
 
-/** The real services of the shop in one simulated process, put together as `src/server/shop.ts` does. */
+/** The real services of the shop in one simulated process on a simulated database. */
 export async function startShop(world: World, options: Options & { name: string }): Promise<SimulatedShop> {
   const { name, campaign, providers, mails, bug } = options;
   const process = world.start(name);
@@ -65,11 +49,23 @@ export async function startShop(world: World, options: Options & { name: string 
   };
   const [first, ...others] = providers;
   const mailer = mails.connect(process);
-  const services = createServices(world, process, campaign, {
+  const services = createServices({
     db: openSimulatedDatabase(() => changed(world.connect(process), bug.sql)),
     jobs: createSimulatedJobs(handlers),
     providers: [connect(first), ...others.map(connect)],
     mailer: bug.mailer?.(mailer) ?? mailer,
+    renderers,
+    demo: false,
+    campaign,
+    secret: 'a secret of thirty-two characters',
+    publicUrl: () => 'https://loja.example',
+    secure: true,
+    fixedDocument: null,
+    expiresIn: 900,
+    reconcileEvery: 30,
+    clock: () => new Date(world.now),
+    sleep: (ms) => world.sleep(process, ms),
+    log: { info() {}, warn() {}, error() {} },
   });
   const { orders, refunds, inbox, delivery } = services;
   const working = { orders, refunds, inbox, delivery };
@@ -80,47 +76,6 @@ export async function startShop(world: World, options: Options & { name: string 
 
 function changed(real: Conversation, change: PlantedBug['sql']): Conversation {
   return change ? { ...real, query: (sql, parameters) => real.query(change(sql), parameters) } : real;
-}
-
-function createServices(
-  world: World,
-  process: Process,
-  campaign: Campaign,
-  { db, jobs, providers, mailer }: Surroundings,
-) {
-  const clock = () => new Date(world.now);
-  const payments = createPaymentsService({ providers, publicUrl, secret: SECRET, log });
-  const delivery = createDeliveryService({
-    db,
-    jobs,
-    mailer,
-    demo: false,
-    campaign,
-    secret: SECRET,
-    publicUrl,
-    clock,
-    renderers,
-    log,
-  });
-  const urgency = createUrgencyService({ db, campaign, secret: SECRET, secure: true, clock });
-  const orders = createOrdersService({
-    db,
-    jobs,
-    payments,
-    delivery,
-    urgency,
-    campaign,
-    fixedDocument: null,
-    publicUrl,
-    expiresIn: 900,
-    reconcileEvery: 30,
-    clock,
-    sleep: (ms) => world.sleep(process, ms),
-    log,
-  });
-  const refunds = createRefundsService({ db, jobs, payments, delivery, campaign, clock, log });
-  const inbox = createInboxService({ db, jobs, payments, orders, clock, log });
-  return { payments, delivery, urgency, orders, refunds, inbox };
 }
 
 /** Jobs are written in the transaction that asks for them; the history hands them out after its commit. */

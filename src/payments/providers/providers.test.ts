@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { startFakePublicV1 } from '../../../tests/mocks/fake-public-v1.ts';
-import { FAKE_PROVIDERS } from '../../../tests/setup/fake-providers.ts';
+import { FAKE_PROVIDERS, publicV1Settings } from '../../../tests/setup/fake-providers.ts';
 import { openTestShop } from '../../../tests/setup/test-shop.ts';
 import { addSeconds } from '../../server/clock.ts';
 
@@ -58,16 +58,7 @@ test.each(['public-v1', 'mercado-pago'] as const)(
 test('a gateway that answers with HTML leaves the order uncertain, and its webhook settles it', async () => {
   const fake = await startFakePublicV1();
   onTestFinished(fake.close);
-  const shop = await openTestShop({
-    env: {
-      PIX_PROVIDER: 'public-v1',
-      PUBLIC_V1_URL: fake.url,
-      PUBLIC_V1_TOKEN: fake.token,
-      PUBLIC_V1_PRODUCT_HASH: fake.product.hash,
-      CUSTOMER_DOCUMENT: '52998224725',
-      PUBLIC_URL: '',
-    },
-  });
+  const shop = await openTestShop({ env: { ...publicV1Settings(fake), PUBLIC_URL: '' } });
   await shop.app.listen({ port: 0, host: '127.0.0.1' });
   fake.faults = { create: 'html' };
   await expect(shop.order()).rejects.toThrow('Erro ao processar pagamento');
@@ -85,13 +76,7 @@ test('the next provider sells while the first is out of order, and asks after it
   const [gateway, bank] = [await startFakePublicV1(), await FAKE_PROVIDERS.bcb()];
   onTestFinished(bank.close);
   const shop = await openTestShop({
-    env: {
-      ...bank.env,
-      PIX_PROVIDER: 'public-v1,bcb',
-      PUBLIC_V1_URL: gateway.url,
-      PUBLIC_V1_TOKEN: gateway.token,
-      PUBLIC_V1_PRODUCT_HASH: gateway.product.hash,
-    },
+    env: { ...bank.env, ...publicV1Settings(gateway), PIX_PROVIDER: 'public-v1,bcb' },
   });
   await gateway.close();
   const order = await shop.order();

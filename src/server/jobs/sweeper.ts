@@ -11,6 +11,23 @@ const BATCH = 100;
 /** How long a row that was taken is left to its job, in seconds. */
 const LEASE = 60;
 
+/** How long a fresh row is left to its job before a sweep looks at it, in seconds. */
+export const JOB_GRACE = 5;
+/** The longest wait between two tries of what somebody waits for, in seconds. */
+const MAX_WAIT = 900;
+/** The same where an answer takes hours anyway, as a bank's or a measuring service's may. */
+const MAX_PATIENT_WAIT = 21_600;
+
+/** When to try again what failed: the waits double, from 2 s on. @param failures with this one */
+export function retryAt(now: Date, failures: number): Date {
+  return addSeconds(now, Math.min(MAX_WAIT, 2 ** failures));
+}
+
+/** The same from 4 s on, for what nobody is waiting for at this moment. */
+export function patientRetryAt(now: Date, failures: number): Date {
+  return addSeconds(now, Math.min(MAX_PATIENT_WAIT, 2 ** (failures + 1)));
+}
+
 /** Finds work that a lost or failed job left behind and queues it again. @returns how much it found */
 export type Sweep = () => Promise<number>;
 

@@ -1,0 +1,25 @@
+import { createDeliveryService } from '../delivery/service.ts';
+import { createInboxService } from '../inbox/service.ts';
+import { createRefundsService } from '../orders/refunds.ts';
+import { createOrdersService } from '../orders/service.ts';
+import { createPaymentsService } from '../payments/service.ts';
+import { createUrgencyService } from '../urgency/service.ts';
+
+type Needs<Create extends (dependencies: never) => unknown> = Parameters<Create>[0];
+
+/** What the services need of the world around them: a database, providers, a mail server, time, settings. */
+type Surroundings = Needs<typeof createPaymentsService> &
+  Needs<typeof createDeliveryService> &
+  Needs<typeof createUrgencyService> &
+  Omit<Needs<typeof createOrdersService>, 'payments' | 'delivery' | 'urgency'>;
+
+/** The services that an order passes through, from its charge to its delivery or the money back. */
+export function createServices(surroundings: Surroundings) {
+  const payments = createPaymentsService(surroundings);
+  const delivery = createDeliveryService(surroundings);
+  const urgency = createUrgencyService(surroundings);
+  const orders = createOrdersService({ ...surroundings, payments, delivery, urgency });
+  const refunds = createRefundsService({ ...surroundings, payments, delivery });
+  const inbox = createInboxService({ ...surroundings, payments, orders });
+  return { payments, delivery, urgency, orders, refunds, inbox };
+}
