@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Campaign } from '../campaign/schema.ts';
 import type { DeliveryService } from '../delivery/service.ts';
-import type { ChargeOutcome } from '../payments/provider.ts';
+import type { Charge, ChargeOutcome } from '../payments/provider.ts';
 import { drawQrCode } from '../payments/qr-code.ts';
 import type { PaymentsService } from '../payments/service.ts';
 import { addSeconds, type Clock } from '../server/clock.ts';
@@ -17,7 +17,16 @@ import { TEXTS } from '../shared/texts.ts';
 import { conversionId, type Visitor } from '../tracking/service.ts';
 import type { UrgencyService } from '../urgency/service.ts';
 import { acceptOrder } from './acceptance.ts';
-import { type Cause, findOrder, lockOrder, moveOrder, type Order, raiseAlarm } from './repository.ts';
+import {
+  type Cause,
+  chargeColumns,
+  findOrder,
+  lockOrder,
+  moveAlone,
+  moveOrder,
+  type Order,
+  raiseAlarm,
+} from './repository.ts';
 import { nextCheck } from './schedule.ts';
 import { followCharge, takeCharge } from './settlement.ts';
 import { wasPaid } from './state-machine.ts';
@@ -72,11 +81,22 @@ export function createOrdersService(dependencies: Dependencies) {
     await db.updateTable('orders').set({ provider }).where('id', '=', orderId).execute();
   }
 
-  async function recordOutcome(orderId: string, outcome: ChargeOutcome): Promise<Order> {
+  /** @param order as it was stored */
+  async function recordOutcome(order: Order, outcome: ChargeOutcome): Promise<Order> {
+    const awaiting = outcome.kind === 'created' ? await awaitPayment(order, outcome.charge) : null;
+    if (awaiting) return awaiting;
     return db.transaction().execute(async (trx) => {
-      const order = await lockOrder(trx, orderId);
-      return planCheck(trx, await followOutcome(trx, order, outcome), true);
+      const locked = await lockOrder(trx, order.id);
+      return planCheck(trx, await followOutcome(trx, locked, outcome), true);
     });
+  }
+
+  /** What becomes of most orders, at a fifth of the round trips. @returns null where there is more to it */
+  async function awaitPayment(order: Order, charge: Charge): Promise<Order | null> {
+    const columns = chargeColumns(charge);
+    const next_check_at = checkAt({ ...order, ...columns, status: 'awaiting_payment' }, true);
+    if (charge.amount !== order.amount || !next_check_at) return null;
+    return moveAlone(db, order, 'awaiting_payment', 'provider', { ...columns, next_check_at });
   }
 
   async function followOutcome(trx: Trx, order: Order, outcome: ChargeOutcome): Promise<Order> {
@@ -92,14 +112,7 @@ export function createOrdersService(dependencies: Dependencies) {
    * @returns the order as it is then
    */
   async function planCheck(trx: Trx, order: Order, answered: boolean): Promise<Order> {
-    const at = nextCheck({
-      status: order.status,
-      createdAt: order.created_at,
-      expiresAt: order.expires_at,
-      now: clock(),
-      every: dependencies.reconcileEvery,
-      answered,
-    });
+    const at = checkAt(order, answered);
     await trx.updateTable('orders').set({ next_check_at: at }).where('id', '=', order.id).execute();
     const planned = { ...order, next_check_at: at };
     // Not every provider tells until when its charge can be paid; a payment after this still counts.
@@ -109,6 +122,17 @@ export function createOrdersService(dependencies: Dependencies) {
       await raiseAlarm(trx, 'charge_unsettled', order.id, 'nobody knows whether this order has a charge');
     }
     return planned;
+  }
+
+  function checkAt(order: Order, answered: boolean): Date | null {
+    return nextCheck({
+      status: order.status,
+      createdAt: order.created_at,
+      expiresAt: order.expires_at,
+      now: clock(),
+      every: dependencies.reconcileEvery,
+      answered,
+    });
   }
 
   /**
@@ -219,7 +243,7 @@ export function createOrdersService(dependencies: Dependencies) {
         },
         (provider) => holdAt(order.id, provider),
       );
-      const recorded = await recordOutcome(order.id, outcome);
+      const recorded = await recordOutcome(order, outcome);
       log.info({ orderId: order.id, outcome: outcome.kind }, 'order created');
       if (outcome.kind === 'refused') throw paymentRefused(outcome.detail);
       if (outcome.kind === 'unknown') throw paymentUncertain(outcome.detail);
