@@ -9,7 +9,8 @@ const BENCHES = {
     load: () => import('../bench/page/bench.ts'),
   },
   server: {
-    about: 'pages beside nginx, orders beside bare INSERTs, webhook to mail, memory, growth to a million orders',
+    about:
+      'pages beside nginx, orders beside bare INSERTs, webhook to mail, memory, growth to a million orders;\n           with --only peer, whole orders beside those of a Vendure shop',
     load: () => import('../bench/server/bench.ts'),
   },
 };
@@ -22,7 +23,7 @@ if (name === undefined) {
   fail(`There is no bench "${name}". There is: ${Object.keys(BENCHES).join(', ')}`);
 } else {
   await ensure({ dev: true });
-  await installBench();
+  await installPackages('bench');
   try {
     // A shop that runs on this machine may have other settings; what is measured is the demonstration.
     Object.assign(process.env, { VITRINE_MODE: 'demo', PUBLIC_URL: '' });
@@ -30,15 +31,15 @@ if (name === undefined) {
     const code = await run(process.execPath, ['scripts/build.mjs'], process.env, ['ignore', 2, 2]);
     if (code !== 0) process.exit(code);
     const { bench } = await BENCHES[name].load();
-    await bench(readSettings().campaign, args);
+    await bench(readSettings().campaign, args, installPackages);
   } catch (error) {
     fail(error);
   }
 }
 
-/** Installs what only the benches need, where it is not there as the lock file asks for it. */
-async function installBench() {
-  const folder = join(ROOT, 'bench');
+/** Installs a folder's packages, which only benches need, where they are not there as its lock file asks for them. */
+async function installPackages(name) {
+  const folder = join(ROOT, name);
   const found = join(folder, 'node_modules', '.package-lock.json');
   const packagesOf = (file) => JSON.parse(readFileSync(file, 'utf8')).packages;
   const installed = existsSync(found) ? packagesOf(found) : {};
@@ -46,9 +47,9 @@ async function installBench() {
     ([path, entry]) => path !== '' && !entry.optional && installed[path]?.version !== entry.version,
   );
   if (!missing) return;
-  console.error('Installing the benches’ packages...');
+  console.error(`Installing the packages of ${name}...`);
   const flags = ['--prefix', folder, '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
   // Standard output belongs to the figures.
   const code = await run('npm', ['ci', ...flags], process.env, ['ignore', 2, 2]);
-  if (code !== 0) fail(`npm ci failed in bench/ (exit code ${code}).`);
+  if (code !== 0) fail(`npm ci failed in ${name} (exit code ${code}).`);
 }

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { startProgram } from '../../tests/setup/program.ts';
 import { insertOrders, CONNECTIONS as SHOP_CONNECTIONS } from './bare-inserts.ts';
+import { orderFromVitrine, placeOrders } from './buyers.ts';
 import { openDatabase } from './database.ts';
 import { countStatements, measureGrowth } from './growth.ts';
 import { residentMemory } from './memory.ts';
@@ -13,12 +14,15 @@ import { startOutside } from './payments.ts';
 import { type Report, tables } from './report.ts';
 import { median } from './statistics.ts';
 import { findTools } from './tools.ts';
+import { orderFromVendure, STEP_BY_STEP, startVendure, TOGETHER } from './vendure.ts';
 import { type Load, load } from './wrk.ts';
 
 /** How long a server is left alone before its idle memory is read, in ms. */
 const QUIET = 20_000;
-const PARTS = ['pages', 'orders', 'payments', 'growth'] as const;
+const PARTS = ['pages', 'orders', 'peer', 'payments', 'growth'] as const;
 type Part = (typeof PARTS)[number];
+/** Left out unless it is asked for: it installs some 140 MB of another shop. */
+const ON_ASKING: Part = 'peer';
 
 interface Effort {
   rounds: number;
@@ -36,12 +40,17 @@ const QUICK: Effort = { rounds: 1, seconds: 2, paying: 4, quiet: 2000, sizes: [1
 type Cleanups = (() => Promise<unknown>)[];
 
 /**
- * Measures the server beside nginx and beside the database alone, and prints tables.
+ * Measures the server beside nginx, beside the database alone and beside another shop, and prints tables.
  *
  * @param campaign whose pages are served
  * @param args `--quick`; `--only PART` for some parts, repeated; `--json` for figures instead of tables
+ * @param install installs the packages of a folder that has a lock file
  */
-export async function bench(campaign: string, args: string[]): Promise<void> {
+export async function bench(
+  campaign: string,
+  args: string[],
+  install: (folder: string) => Promise<void>,
+): Promise<void> {
   const { values } = parseArgs({
     args,
     options: {
@@ -50,7 +59,7 @@ export async function bench(campaign: string, args: string[]): Promise<void> {
       json: { type: 'boolean', default: false },
     },
   });
-  const wanted = new Set<string>(values.only ?? PARTS);
+  const wanted = new Set<string>(values.only ?? PARTS.filter((part) => part !== ON_ASKING));
   for (const part of wanted)
     if (!PARTS.includes(part as Part)) throw new Error(`--only: must be of ${PARTS.join(', ')}`);
   const tools = findTools();
@@ -61,6 +70,10 @@ export async function bench(campaign: string, args: string[]): Promise<void> {
   const measure: Record<Part, (cleanups: Cleanups) => Promise<void>> = {
     pages: (cleanups) => pages({ campaign, folder, effort, report, cleanups, nginx: tools.nginx }),
     orders: (cleanups) => orders({ campaign, folder, effort, report, cleanups }),
+    peer: async (cleanups) => {
+      await install('bench/server/peer');
+      await peer({ campaign, folder, effort, report, cleanups });
+    },
     payments: (cleanups) => payments({ campaign, folder, effort, report, cleanups }),
     growth: (cleanups) => growth({ campaign, folder, effort, report, cleanups }),
   };
@@ -92,8 +105,9 @@ interface Context {
 }
 
 async function startShop({ campaign, cleanups }: Context, dataDir: string, env = {}): Promise<string> {
-  // The flag and the setting that `npm start` and the container have.
-  const settings = { NODE_OPTIONS: '--max-semi-space-size=2', MALLOC_ARENA_MAX: '2', CAMPAIGN: campaign, ...env };
+  // The flags and the setting that `npm start` and the container have.
+  const flags = '--max-semi-space-size=4 --max-old-space-size=512';
+  const settings = { NODE_OPTIONS: flags, MALLOC_ARENA_MAX: '2', CAMPAIGN: campaign, ...env };
   const shop = await startProgram({ dataDir, env: settings });
   cleanups.push(() => shop.stop());
   return shop.url;
@@ -164,6 +178,34 @@ async function orders(context: Context): Promise<void> {
     return { name, load: measured, rate: measured?.rate ?? median(found.filter((one) => typeof one === 'number')) };
   });
   report.orders = all.map((one) => ({ ...one, ratio: one.rate / (all[0]?.rate ?? Number.NaN) }));
+}
+
+async function peer(context: Context): Promise<void> {
+  const { folder, effort, report, cleanups } = context;
+  const dataDir = join(folder, 'peer');
+  const vitrine = await startShop(context, dataDir);
+  const { pool, close } = await openDatabase(dataDir, 1);
+  cleanups.push(close);
+  const vendure = await startVendure(pool);
+  cleanups.push(vendure.stop);
+  console.error('peer: idle');
+  await sleep(effort.quiet);
+  const idle = [await residentMemory(vitrine), await vendure.residentMemory()];
+  const common = { buyers: 32, seconds: effort.seconds };
+  const inVendure = (queries: string[]) => () =>
+    placeOrders({ ...common, url: vendure.url, order: (ask, buyer) => orderFromVendure(ask, buyer, queries) });
+  const results = await inTurn<Load>('peer', effort.rounds, [
+    ['Vitrine, 1 request', () => placeOrders({ ...common, url: vitrine, order: orderFromVitrine })],
+    [`Vendure, ${STEP_BY_STEP.length} requests`, inVendure(STEP_BY_STEP)],
+    [`Vendure, ${TOGETHER.length} requests`, inVendure(TOGETHER)],
+  ]);
+  const all = [...results].map(([name, loads]) => ({ name, load: middle(loads) }));
+  report.peer = all.map(({ name, load }, at) => ({
+    name,
+    load,
+    ratio: load.rate / (all[0]?.load.rate ?? Number.NaN),
+    idle: idle[Math.min(at, 1)] ?? Number.NaN,
+  }));
 }
 
 async function payments(context: Context): Promise<void> {
