@@ -25,16 +25,30 @@ const WAIT = {
   text: `update orders set status = 'awaiting_payment', charge_id = $1, pix_code = $2,
     expires_at = now() + interval '15 minutes', next_check_at = now() + interval '30 seconds' where id = $1`,
 };
+/** The first two, and the last two, as one statement each. */
+const ORDER_AND_EVENT = {
+  name: 'order-and-event',
+  text: `with stored as (${ORDER.text} returning id)
+    insert into order_events (order_id, from_status, to_status, cause) select id, null, 'created', 'buyer' from stored`,
+};
+const WAIT_AND_EVENT = {
+  name: 'wait-and-event',
+  text: `with moved as (${WAIT.text} returning id)
+    insert into order_events (order_id, from_status, to_status, cause)
+    select id, 'created', 'awaiting_payment', 'buyer' from moved`,
+};
 /** As long as a code is. */
 const CODE = 'c'.repeat(150);
 
+/** Writes the rows of one order in three transactions. */
+type Write = (client: pg.ClientBase) => Promise<void>;
+
 /**
- * Writes what an order writes and nothing else: the same rows in the same three transactions, with prepared
- * statements, on as many connections as a shop process has.
+ * Writes what orders write and nothing else, with prepared statements, on as many connections as a shop process has.
  *
  * @returns orders a second
  */
-export async function insertOrders(pool: pg.Pool, seconds: number): Promise<number> {
+export async function insertOrders(pool: pg.Pool, seconds: number, write: Write): Promise<number> {
   const began = performance.now();
   const end = began + seconds * 1000;
   const counts = await Promise.all(
@@ -42,7 +56,7 @@ export async function insertOrders(pool: pg.Pool, seconds: number): Promise<numb
       const client = await pool.connect();
       let count = 0;
       while (performance.now() < end) {
-        await insertOrder(client);
+        await write(client);
         count += 1;
       }
       client.release();
@@ -52,7 +66,8 @@ export async function insertOrders(pool: pg.Pool, seconds: number): Promise<numb
   return (counts.reduce((all, count) => all + count, 0) * 1000) / (performance.now() - began);
 }
 
-async function insertOrder(client: pg.ClientBase): Promise<void> {
+/** Row after row, in nine round trips. */
+export const rowByRow: Write = async (client) => {
   const id = randomBytes(16).toString('hex');
   await client.query('begin');
   await client.query({ ...ORDER, values: [id, randomBytes(24).toString('base64url')] });
@@ -63,4 +78,12 @@ async function insertOrder(client: pg.ClientBase): Promise<void> {
   await client.query({ ...WAIT, values: [id, CODE] });
   await client.query({ ...EVENT, values: [id, 'created', 'awaiting_payment'] });
   await client.query('commit');
-}
+};
+
+/** In three statements, as the shop does. */
+export const inThreeStatements: Write = async (client) => {
+  const id = randomBytes(16).toString('hex');
+  await client.query({ ...ORDER_AND_EVENT, values: [id, randomBytes(24).toString('base64url')] });
+  await client.query({ ...CHARGE, values: [id, CODE] });
+  await client.query({ ...WAIT_AND_EVENT, values: [id, CODE] });
+};

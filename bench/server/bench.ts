@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { startProgram } from '../../tests/setup/program.ts';
-import { insertOrders, CONNECTIONS as SHOP_CONNECTIONS } from './bare-inserts.ts';
+import { insertOrders, inThreeStatements, rowByRow, CONNECTIONS as SHOP_CONNECTIONS } from './bare-inserts.ts';
 import { orderFromVitrine, placeOrders } from './buyers.ts';
 import { openDatabase } from './database.ts';
 import { countStatements, measureGrowth } from './growth.ts';
@@ -12,6 +12,7 @@ import { residentMemory } from './memory.ts';
 import { startNginx } from './nginx.ts';
 import { startOutside } from './payments.ts';
 import { type Report, tables } from './report.ts';
+import { inTurn, middle } from './rounds.ts';
 import { median } from './statistics.ts';
 import { findTools } from './tools.ts';
 import { orderFromVendure, STEP_BY_STEP, startVendure, TOGETHER } from './vendure.ts';
@@ -113,28 +114,6 @@ async function startShop({ campaign, cleanups }: Context, dataDir: string, env =
   return shop.url;
 }
 
-/** In turn, so that a busy moment of the machine touches all alike; the first round warms up. */
-async function inTurn<Result>(
-  what: string,
-  rounds: number,
-  contestants: [string, () => Promise<Result>][],
-): Promise<Map<string, Result[]>> {
-  const results = new Map<string, Result[]>(contestants.map(([name]) => [name, []]));
-  for (let round = 0; round <= rounds; round++) {
-    for (const [name, act] of contestants) {
-      console.error(round ? `${what}, round ${round} of ${rounds}: ${name}` : `${what}, warming up: ${name}`);
-      const result = await act();
-      if (round) results.get(name)?.push(result);
-    }
-  }
-  return results;
-}
-
-function middle(loads: Load[]): Load {
-  const of = (pick: (load: Load) => number) => median(loads.map(pick));
-  return { rate: of(({ rate }) => rate), p50: of(({ p50 }) => p50), p99: of(({ p99 }) => p99) };
-}
-
 async function pages(context: Context & { nginx: boolean }): Promise<void> {
   const { campaign, folder, effort, report, cleanups, nginx } = context;
   const shops = [await startShop(context, join(folder, 'pages')), await startShop(context, join(folder, 'pages'))];
@@ -168,7 +147,8 @@ async function orders(context: Context): Promise<void> {
   cleanups.push(close);
   const buy = (urls: string[]) => () => load({ urls, script: 'orders', connections: 32, seconds: effort.seconds });
   const results = await inTurn<Load | number>('orders', effort.rounds, [
-    ['the INSERTs alone', () => insertOrders(pool, effort.seconds)],
+    ['the INSERTs alone', () => insertOrders(pool, effort.seconds, rowByRow)],
+    ['the same, in three statements', () => insertOrders(pool, effort.seconds, inThreeStatements)],
     ['Vitrine, 1 process', buy(shops.slice(0, 1))],
     ['Vitrine, 2 processes', buy(shops)],
   ]);
