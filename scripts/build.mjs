@@ -21,6 +21,8 @@ import { ensure, fail, ROOT } from './ensure.mjs';
 const DIST = join(ROOT, 'dist');
 /** What every build depends on: folders and files, from the root. */
 const INPUTS = ['src', 'public', 'package-lock.json', 'tsconfig.json', 'scripts/build.mjs'];
+/** Our Astro config does nothing but load the campaign: what is wrong with it stands before Astro's stack trace. */
+const CAMPAIGN_ERROR = /\[astro\] Unable to load your Astro config\n([\s\S]*?)\n {2}(?:Location|Stack trace):/;
 const COMPRESSED = /\.(html|css|js|json|svg|txt|xml|webmanifest|ico)$/;
 
 /**
@@ -37,7 +39,7 @@ export function readSettings() {
     publicUrl: PUBLIC_URL || '',
   };
   const file = `campaigns/${settings.campaign}/campaign.ts`;
-  if (!existsSync(join(ROOT, file))) throw new Error(`CAMPAIGN: there is no ${file}`);
+  if (!existsSync(join(ROOT, file))) throw new Error(`CAMPAIGN: não existe ${file}`);
   return { ...settings, publicUrl: settings.publicUrl.replace(/\/+$/, '') };
 }
 
@@ -61,12 +63,12 @@ export async function build(settings) {
   const parts = staleParts(settings);
   if (parts.length === 0) return;
   const began = Date.now();
-  console.log(`Building ${parts.map(({ target }) => relative(ROOT, target)).join(' and ')}...`);
+  console.log(`Construindo ${parts.map(({ target }) => relative(ROOT, target)).join(' e ')}...`);
   removeLeftovers();
   const results = await Promise.allSettled(parts.map(buildPart));
   const failure = results.find(({ status }) => status === 'rejected');
   if (failure) throw failure.reason;
-  console.log(`Built in ${((Date.now() - began) / 1000).toFixed(1)} s`);
+  console.log(`Pronto em ${((Date.now() - began) / 1000).toFixed(1)} s`);
 }
 
 function staleParts(settings) {
@@ -141,7 +143,7 @@ function runTool(name, args, env = {}) {
       for (const signal of signals) process.off(signal, stop);
       const text = Buffer.concat(output).toString().trim();
       if (code === 0) resolve(text);
-      else reject(new Error(`${name} ${args[0]} failed:\n${text}`));
+      else reject(new Error(CAMPAIGN_ERROR.exec(text)?.[1] ?? `${name} ${args[0]} falhou:\n${text}`));
     });
   });
 }

@@ -27,7 +27,9 @@ export async function ensure({ dev = false } = {}) {
   if (Number.parseInt(process.versions.node, 10) >= NODE_MAJOR) return;
   const node = join(BIN, 'node');
   if (!existsSync(node)) {
-    fail(`Vitrine needs Node ${NODE_MAJOR} or newer, and npm has none for ${process.platform}-${process.arch}.`);
+    fail(
+      `A Vitrine precisa do Node ${NODE_MAJOR} ou mais novo, e o npm não tem um para ${process.platform}-${process.arch}.`,
+    );
   }
   const env = { ...process.env, PATH: [BIN, process.env.PATH].join(delimiter) };
   await new Promise((_never) => {
@@ -80,15 +82,15 @@ function isInstalled(dev) {
 
 async function install() {
   // Standard output belongs to what the command says itself.
-  console.error('Installing packages...');
+  console.error('Instalando os pacotes...');
   const began = Date.now();
   // npm stays on the machine's Node: the pinned one is among the packages.
   const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== BIN);
   // Not `npm ci`: that refuses a lock file made at a registry that lacked a package for some other system.
   const args = ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   const code = await run('npm', args, { ...process.env, PATH: path.join(delimiter) }, ['inherit', 2, 2]);
-  if (code !== 0) fail(`npm install failed (exit code ${code}).`);
-  console.error(`Installed in ${Math.round((Date.now() - began) / 1000)} s`);
+  if (code !== 0) fail(`O npm install falhou (código ${code}).`);
+  console.error(`Instalados em ${Math.round((Date.now() - began) / 1000)} s`);
 }
 
 /** Ends this process, through its own handler of SIGTERM, when the one that started it is gone: npm, or we before. */

@@ -7,6 +7,9 @@ await ensure();
 try {
   const { isBuilt, readSettings } = await import('./build.mjs');
   if (!isBuilt(readSettings())) {
+    // What is wrong with the settings is told before the build, and nothing is built for a mode that doesn't exist.
+    const { readEnv } = await import('../src/server/env.ts');
+    readEnv();
     // In a process of its own, whose memory the shop does not keep.
     const code = await runProgram(process.execPath, ['scripts/build.mjs']);
     if (code !== 0) process.exit(code);

@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { accessSchema } from './access.ts';
+import { centavos } from './centavos.ts';
 import { claimsSchema } from './claims.ts';
 import { evidenceSchema, rightsSchema } from './evidence.ts';
 import { isCounted, regularAmount } from './offer.ts';
 import type { CopyLine } from './resolve.ts';
 import { sectionSchema } from './sections.ts';
 import { text } from './text.ts';
-
-const centavos = z.int().nonnegative();
 
 /** An icon served by us: a brand of `simple-icons` by its slug, or a monogram for a brand that is missing there. */
 export const iconSchema = z.discriminatedUnion('kind', [
@@ -152,7 +151,7 @@ const testimonialsSchema = z.strictObject({
 
 const campaignShape = z.strictObject({
   /** The one colour of actions, on a near-black page; its text is near-black, so it must be light. */
-  theme: z.strictObject({ accent: z.string().regex(/^#[0-9a-f]{6}$/) }),
+  theme: z.strictObject({ accent: z.string().regex(/^#[0-9a-f]{6}$/, 'must be a colour such as #efc27b') }),
   id: z.string().regex(/^[a-z0-9-]+$/),
   page: z.strictObject({ title: text, description: text }),
   /** Every factual statement; texts use them as `{{name}}`. */

@@ -1,9 +1,8 @@
 import { z } from 'zod';
+import { centavos } from './centavos.ts';
 import { author, chapters, offer, recipes, sample } from './editorial-sections.ts';
 import { base, cta } from './section-base.ts';
 import { text } from './text.ts';
-
-const centavos = z.int().nonnegative();
 
 /** Names of the line icons in `src/site/ui/icon.tsx`. */
 export const LINE_ICONS = [

@@ -26,6 +26,12 @@ export class MailError extends Error {
   }
 }
 
+/**
+ * How long a server may be silent, in ms. Some look through a mail for half a minute and longer before they take it:
+ * whoever leaves before that sends it again, and again.
+ */
+const PATIENCE = 100_000;
+
 /** @param url `smtp://user:password@host:port` */
 export function createSmtpMailer(url: string, from: string): Mailer {
   const transport = nodemailer.createTransport({
@@ -34,7 +40,7 @@ export function createSmtpMailer(url: string, from: string): Mailer {
     maxConnections: 4,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
-    socketTimeout: 20_000,
+    socketTimeout: PATIENCE,
   });
   return {
     async send({ messageId, ...mail }) {

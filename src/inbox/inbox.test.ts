@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import { startFakePublicV1 } from '../../tests/mocks/fake-public-v1.ts';
+import { publicV1Settings } from '../../tests/setup/fake-providers.ts';
 import { openTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
+import { addSeconds } from '../server/clock.ts';
 
 /** The webhook address and the charge of an order, as the provider knows them. */
 async function chargeOf(shop: TestShop, orderId: string) {
@@ -33,6 +37,31 @@ test('100 webhooks, repeated and at once, at two processes: one transition and o
   expect(paid).toHaveLength(1);
   expect(await shop.db.selectFrom('deliveries').selectAll().execute()).toHaveLength(1);
   expect(await shop.db.selectFrom('demo_mails').selectAll().execute()).toHaveLength(1);
+});
+
+test('a webhook that comes again, while what the provider said before is still being written down, is not lost', async () => {
+  const shop = await openTestShop();
+  const order = await shop.order();
+  const charge = await chargeOf(shop, order.id);
+  const webhook = () =>
+    shop.app.inject({ method: 'POST', url: charge.webhook_path, payload: { charge: charge.id, status: 'changed' } });
+  const waiting = async () => {
+    const here = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    return (await here.execute(shop.db)).rows.length;
+  };
+  await shop.db.transaction().execute(async (trx) => {
+    // As strong a lock as lets a webhook's row refer to the order.
+    await trx.selectFrom('orders').select('id').where('id', '=', order.id).forNoKeyUpdate().execute();
+    await webhook();
+    await expect.poll(waiting).toBe(1);
+    // The provider has told that nothing is paid.
+    await shop.db.updateTable('simulator_charges').set({ status: 'paid' }).execute();
+    shop.clock.now = addSeconds(shop.clock.now, 1);
+    await webhook();
+  });
+  shop.clock.now = addSeconds(shop.clock.now, 10);
+  await shop.until(order.id, ({ status }) => status === 'paid');
+  await expect.poll(async () => (await rows(shop)).map((row) => row.status)).toEqual(['processed']);
 });
 
 test('a webhook is not believed: the provider itself is asked', async () => {
@@ -85,4 +114,27 @@ test('a webhook taken by a process that then died is processed by the next one',
   const next = await openTestShop({ database: shop.database });
   const paid = await next.until(order.id, ({ delivery }) => delivery === 'sent');
   expect(paid.status).toBe('paid');
+});
+
+test('a webhook that comes before the answer to the creation waits for it: the buyer gets the whole charge', async () => {
+  let receive = async (_path: string, _body: object) => {};
+  const gateway = await startFakePublicV1({ deliver: (url, body) => receive(new URL(url).pathname, body) });
+  onTestFinished(gateway.close);
+  const shop = await openTestShop({ env: publicV1Settings(gateway) });
+  receive = async (url, payload) => {
+    expect((await shop.app.inject({ method: 'POST', url, payload })).statusCode).toBe(200);
+  };
+  gateway.faults = { create: 'slow' };
+  const ordering = shop.order();
+  await expect.poll(() => gateway.books.size).toBe(1);
+  await gateway.post([...gateway.books.keys()][0] ?? '');
+  await expect.poll(async () => (await rows(shop))[0]?.attempts).toBe(1);
+
+  const order = await ordering;
+  expect(order.pix?.code).toMatch(/^000201/);
+  shop.clock.now = addSeconds(shop.clock.now, 10);
+  await expect.poll(async () => (await rows(shop))[0]?.status).toBe('processed');
+  const events = await shop.db.selectFrom('order_events').select('to_status').orderBy('id').execute();
+  expect(events.map(({ to_status }) => to_status)).toEqual(['created', 'awaiting_payment']);
+  expect(await shop.db.selectFrom('alarms').selectAll().execute()).toEqual([]);
 });

@@ -38,15 +38,15 @@ export function createInboxService({ db, jobs, payments, orders, clock, log }: D
     try {
       ({ chargeIds } = payments.readWebhook(message.provider, message));
     } catch (error) {
-      return settle(id, 'parked', reasonOf(error));
+      return settle(message, 'parked', reasonOf(error));
     }
     try {
       const answered = message.order_id
         ? await orders.reconcile(message.order_id, 'webhook', chargeIds[0])
         : await reconcileCharges(message.provider, chargeIds);
       // Only the message may know the charge's name: it is kept open until the provider has told of it.
-      if (answered) await settle(id, 'processed', null);
-      else await postpone(message, 'the provider did not answer');
+      if (answered) await settle(message, 'processed', null);
+      else await postpone(message, 'the provider did not answer, or not yet to the creation');
     } catch (error) {
       await postpone(message, reasonOf(error));
     }
@@ -62,12 +62,18 @@ export function createInboxService({ db, jobs, payments, orders, clock, log }: D
     return answered;
   }
 
-  async function settle(id: string, status: 'processed' | 'parked', reason: string | null): Promise<void> {
+  /** Unless the same message came again since it was read: what it tells may be newer than what the provider told. */
+  async function settle(
+    { id, due_at }: Selectable<InboxTable>,
+    status: 'processed' | 'parked',
+    reason: string | null,
+  ): Promise<void> {
     if (reason) log.warn({ inboxId: id, err: reason }, 'webhook parked');
     await db
       .updateTable('inbox')
       .set({ status, processed_at: clock(), last_error: reason?.slice(0, 200) ?? null })
       .where('id', '=', id)
+      .where('due_at', '=', due_at)
       .execute();
   }
 
@@ -84,7 +90,7 @@ export function createInboxService({ db, jobs, payments, orders, clock, log }: D
       })
       .where('id', '=', id)
       .execute();
-    log.error({ inboxId: id, attempts, err: reason }, 'webhook not processed');
+    log.warn({ inboxId: id, attempts, err: reason }, 'webhook not processed');
   }
 
   return {
@@ -109,7 +115,18 @@ export function createInboxService({ db, jobs, payments, orders, clock, log }: D
         .update(JSON.stringify([provider, key, query]))
         .update(body)
         .digest('hex');
+      const due_at = addSeconds(clock(), JOB_GRACE);
       await db.transaction().execute(async (trx) => {
+        // The very same words again can tell of something new: some providers send nothing but the charge's name at
+        // each change. While the first are still being looked into, these put off their end, and a sweep looks again.
+        const open = await trx
+          .updateTable('inbox')
+          .set({ due_at })
+          .where('digest', '=', digest)
+          .where('status', '=', 'received')
+          .returning('id')
+          .executeTakeFirst();
+        if (open) return;
         const row = await trx
           .insertInto('inbox')
           .values({
@@ -120,14 +137,12 @@ export function createInboxService({ db, jobs, payments, orders, clock, log }: D
             headers: JSON.stringify(headers),
             query: JSON.stringify(query),
             status: 'received',
-            due_at: addSeconds(clock(), JOB_GRACE),
+            due_at,
           })
-          // The very same words again, after the first were handled, can tell of something new: some providers
-          // send nothing but the charge's name at each change.
           .onConflict((conflict) =>
             conflict
               .column('digest')
-              .doUpdateSet({ status: 'received', due_at: addSeconds(clock(), JOB_GRACE) })
+              .doUpdateSet({ status: 'received', due_at })
               .where('inbox.status', '=', 'processed'),
           )
           .returning('id')

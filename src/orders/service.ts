@@ -27,7 +27,7 @@ import {
   type Order,
   raiseAlarm,
 } from './repository.ts';
-import { nextCheck } from './schedule.ts';
+import { CREATION_GRACE, nextCheck } from './schedule.ts';
 import { followCharge, takeCharge } from './settlement.ts';
 import { wasPaid } from './state-machine.ts';
 import { withdrawUntil } from './withdrawal.ts';
@@ -124,6 +124,11 @@ export function createOrdersService(dependencies: Dependencies) {
     return planned;
   }
 
+  /** Some providers tell of a charge before they answer its creation, and only that answer has all of it. */
+  function isBeingCreated({ status, updated_at }: Order): boolean {
+    return status === 'created' && clock() < addSeconds(updated_at, CREATION_GRACE);
+  }
+
   function checkAt(order: Order, answered: boolean): Date | null {
     return nextCheck({
       status: order.status,
@@ -139,11 +144,12 @@ export function createOrdersService(dependencies: Dependencies) {
    * Asks the provider about an order and follows its answer. Safe to call at any time, any number of times.
    *
    * @param hint the charge's name, as a webhook told it, for an order whose creation ended in the unknown
-   * @returns whether the provider answered
+   * @returns false where it has to be done again: the provider did not answer, or is still making the charge
    */
   async function reconcile(orderId: string, cause: Cause, hint?: string): Promise<boolean> {
     const order = await findOrder(db, orderId);
     if (!order) return true;
+    if (cause === 'webhook' && isBeingCreated(order)) return false;
     const chargeId = order.charge_id ?? hint ?? null;
     const state = await payments.findCharge(order.provider, { orderId, chargeId });
     const answered = state.kind !== 'unavailable';

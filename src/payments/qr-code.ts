@@ -1,7 +1,7 @@
 import QRCode, { type QRCodeSegment } from 'qrcode';
 
 /** Width and height of the QR image, in CSS pixels. */
-export const QR_SIZE = 200;
+const QR_SIZE = 200;
 
 /**
  * Every reader undoes whichever mask the image names; the standard only asks to try all eight for the evenest image,

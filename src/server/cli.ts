@@ -46,7 +46,7 @@ export async function command(args: string[]): Promise<number> {
       if (rest[0] === 'retry') return withShop(env, retryConversions);
       break;
     case 'inbox':
-      if (rest[0] === 'replay' && rest[1]) return withShop(env, (shop) => replay(shop, rest[1] ?? ''));
+      if (rest[0] === 'replay' && isId(rest[1])) return withShop(env, (shop) => replay(shop, rest[1] ?? ''));
       break;
     case 'pix':
       if (rest[0] === 'register-webhook') return registerWebhook(env);
@@ -76,12 +76,15 @@ async function listAlarms(shop: Shop): Promise<number> {
 }
 
 async function listWaiting(shop: Shop): Promise<number> {
-  for (const email of await shop.waitingList.list()) say(email);
+  const emails = await shop.waitingList.list();
+  for (const email of emails) say(email);
+  // Not among the addresses, which may go to a file.
+  if (emails.length === 0) process.stderr.write('Ninguém espera por uma vaga.\n');
   return 0;
 }
 
 async function testimonials(env: Env, [action, id = '', flag, ...reason]: string[]): Promise<number> {
-  const isOne = /^\d{1,18}$/.test(id);
+  const isOne = isId(id);
   if (action === undefined) return withShop(env, listTestimonials);
   if (action === 'publish' && isOne && flag === undefined) {
     return withShop(env, async (shop) => tell(await shop.testimonials.publish(id), id, 'publicado'));
@@ -121,7 +124,7 @@ async function refund(shop: Shop, [orderId = '', amount = '']: string[]): Promis
 
 /** One line for each origin, one number for each step. */
 async function showFunnel(shop: Shop, days: number): Promise<number> {
-  if (!Number.isInteger(days) || days < 1 || days > 400) throw new Error('funnel: the number of days is 1 to 400');
+  if (!Number.isInteger(days) || days < 1 || days > 400) throw new Error('funnel: o número de dias vai de 1 a 400.');
   const rows = await shop.tracking.funnel(dayBefore(days - 1), dayBefore(0));
   const origins = new Map<string, Map<string, number>>();
   for (const { source, variant, step, count } of rows) {
@@ -155,8 +158,8 @@ async function replay(shop: Shop, id: string): Promise<number> {
 }
 
 async function registerWebhook(env: Env): Promise<number> {
-  if (!env.PIX_PROVIDER.includes('bcb')) throw new Error('PIX_PROVIDER: register-webhook is for bcb');
-  if (!env.PUBLIC_URL) throw new Error('PUBLIC_URL: required, the bank must reach it');
+  if (!env.PIX_PROVIDER.includes('bcb')) throw new Error('PIX_PROVIDER: register-webhook é só para bcb.');
+  if (!env.PUBLIC_URL) throw new Error('PUBLIC_URL: necessário, pois o banco precisa alcançar a loja.');
   const { shop, close } = await openFromEnv(env);
   try {
     const url = shop.payments.sharedWebhookUrl('bcb');
@@ -166,6 +169,11 @@ async function registerWebhook(env: Env): Promise<number> {
   } finally {
     await close();
   }
+}
+
+/** A row's number, as the database can hold it. */
+function isId(word = ''): boolean {
+  return /^\d{1,18}$/.test(word);
 }
 
 function say(line: string): void {

@@ -16,13 +16,18 @@ const OUR_PREFIXES = [
 ];
 
 const seconds = (fallback: number) =>
-  z.coerce.number('must be a whole number of seconds').int().min(1).max(7_776_000).default(fallback);
+  z.coerce
+    .number('deve ser um número inteiro de segundos, a partir de 1')
+    .int()
+    .min(1)
+    .max(7_776_000)
+    .default(fallback);
 
 const emails = z
   .string()
   .default('')
   .transform((list) => list.split(',').flatMap((email) => email.trim() || []))
-  .pipe(z.array(z.email('must be e-mail addresses, separated by commas')));
+  .pipe(z.array(z.email('deve ter endereços de e-mail, separados por vírgulas')));
 
 /** As in `10.0.0.0/8`, or the name of such networks. */
 const PROXY = /^(loopback|linklocal|uniquelocal|(\d{1,3}(\.\d{1,3}){3}|[\da-f:]*:[\da-f:.]*)(\/\d{1,3})?)$/i;
@@ -31,7 +36,7 @@ const proxies = z
   .string()
   .default('loopback')
   .transform((list) => list.split(',').map((name) => name.trim()))
-  .pipe(z.array(z.string().regex(PROXY, 'must be loopback, uniquelocal, or networks such as 10.0.0.0/8')));
+  .pipe(z.array(z.string().regex(PROXY, 'deve ser loopback, uniquelocal ou redes como 10.0.0.0/8')));
 
 const PROVIDERS = ['simulator', 'public-v1', 'bcb', 'mercado-pago'] as const;
 export type ProviderName = (typeof PROVIDERS)[number];
@@ -40,38 +45,39 @@ const providers = z
   .string()
   .default('simulator')
   .transform((list) => list.split(',').map((name) => name.trim()))
-  .pipe(z.array(z.enum(PROVIDERS, `must be of ${PROVIDERS.join(', ')}; several separated by commas`)))
-  .refine((names) => new Set(names).size === names.length, 'names a provider twice');
+  .pipe(z.array(z.enum(PROVIDERS, `deve ser ${PROVIDERS.join(', ')}, ou vários separados por vírgulas`)))
+  .refine((names) => new Set(names).size === names.length, 'repete um provedor');
 
-const address = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional();
+const address = z.url({ protocol: /^https?$/, error: 'deve ser um endereço http(s)' }).optional();
 const filled = z.string().min(1).optional();
 
 const schema = z.object({
-  PORT: z.coerce.number('must be a port number').int().min(0).max(65_535).default(3000),
+  PORT: z.coerce.number('deve ser o número de uma porta, de 0 a 65535').int().min(0).max(65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   /** Addresses of proxies, whose `X-Forwarded-For` is believed. */
   TRUST_PROXY: proxies,
   /** How long a stopping process says that it is not ready before it stops taking connections. */
-  DRAIN_SECONDS: z.coerce.number('must be a whole number of seconds').int().min(0).max(60).default(0),
+  DRAIN_SECONDS: z.coerce.number('deve ser um número inteiro de segundos, de 0 a 60').int().min(0).max(60).default(0),
   PUBLIC_URL: z
-    .url({ protocol: /^https?$/, error: 'must be an http(s) address such as https://loja.example' })
+    .url({ protocol: /^https?$/, error: 'deve ser um endereço http(s), como https://loja.example' })
     .transform((url) => url.replace(/\/+$/, ''))
     .optional(),
-  VITRINE_MODE: z.enum(['demo', 'live'], 'must be demo or live').default('demo'),
+  VITRINE_MODE: z.enum(['demo', 'live'], 'deve ser demo ou live').default('demo'),
   CAMPAIGN: z
     .string()
-    .regex(/^[a-z0-9-]+$/, 'must be the name of a folder in campaigns/')
+    .regex(/^[a-z0-9-]+$/, 'deve ser o nome de uma pasta de campaigns/')
     .default('lista-vitalicia'),
   DATA_DIR: z.string().min(1).default('./data'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
-  SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'deve ser um endereço postgres://' }).optional(),
+  SECRET: z.string().min(32, 'deve ter pelo menos 32 caracteres').optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'deve ser um endereço smtp:// ou smtps://' }).optional(),
   MAIL_FROM: z.string().min(3).default('Vitrine <nao-responda@localhost>'),
+  /** Who may sign in to the operator's panel, once there is one. */
   OPERATORS: emails,
   /** Sent to the provider for every buyer where the campaign's `buyer.document` is `fixed`. */
   CUSTOMER_DOCUMENT: z
     .string()
-    .regex(/^(\d{11}|\d{14})$/, 'must be the 11 digits of a CPF or the 14 of a CNPJ')
+    .regex(/^(\d{11}|\d{14})$/, 'deve ter os 11 dígitos de um CPF ou os 14 de um CNPJ')
     .optional(),
   /** Tried in this order. */
   PIX_PROVIDER: providers,
@@ -94,14 +100,14 @@ const schema = z.object({
   MERCADO_PAGO_WEBHOOK_SECRET: filled,
   META_PIXEL_ID: z
     .string()
-    .regex(/^\d{5,20}$/, 'must be the digits of a pixel')
+    .regex(/^\d{5,20}$/, 'deve ter só os dígitos do pixel')
     .optional(),
   META_CAPI_TOKEN: filled,
   /** A gateway of one's own for scripts and conversions; Meta's hosts unless set. */
   META_URL: address,
   GA4_ID: z
     .string()
-    .regex(/^G-[A-Z0-9]{4,20}$/, 'must be a measurement id such as G-ABC123')
+    .regex(/^G-[A-Z0-9]{4,20}$/, 'deve ser um ID da métrica, como G-ABC123')
     .optional(),
   GA4_API_SECRET: filled,
   /** A tagging server of one's own for scripts and conversions; Google's hosts unless set. */
@@ -126,7 +132,7 @@ export type Env = z.infer<typeof schema>;
 /**
  * Reads the settings. This file is the only reader of `process.env`.
  *
- * @throws Error that names each wrong or unknown variable
+ * @throws Error in Portuguese, for the operator, that names each wrong or unknown variable
  */
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const unknown = Object.keys(source).filter(
@@ -135,22 +141,24 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   // An empty variable, as `.env` files have them, means "not set".
   const parsed = schema.safeParse(Object.fromEntries(Object.entries(source).filter(([, value]) => value !== '')));
   const problems = [
-    ...unknown.map((name) => `${name}: there is no such setting`),
+    ...unknown.map((name) => `${name}: esta configuração não existe`),
     ...(parsed.error?.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`) ?? []),
     ...(parsed.success ? crossChecks(parsed.data) : []),
   ];
-  if (problems.length > 0) throw new Error(`wrong settings:\n${problems.map((line) => `  ${line}`).join('\n')}`);
+  if (problems.length > 0) throw new Error(`Configuração inválida:\n${problems.map((line) => `  ${line}`).join('\n')}`);
   return parsed.data as Env;
 }
 
 /** Rules over several variables at once. */
 function crossChecks(env: Env): string[] {
   const problems = env.PIX_PROVIDER.flatMap((name) =>
-    REQUIRED[name].filter((variable) => !env[variable]).map((variable) => `${variable}: required by ${name}`),
+    REQUIRED[name]
+      .filter((variable) => !env[variable])
+      .map((variable) => `${variable}: necessário para PIX_PROVIDER=${name}`),
   );
-  if (Boolean(env.BCB_CERT) !== Boolean(env.BCB_KEY)) problems.push('BCB_CERT: goes together with BCB_KEY');
-  if (env.META_CAPI_TOKEN && !env.META_PIXEL_ID) problems.push('META_PIXEL_ID: required by META_CAPI_TOKEN');
-  if (env.GA4_API_SECRET && !env.GA4_ID) problems.push('GA4_ID: required by GA4_API_SECRET');
+  if (Boolean(env.BCB_CERT) !== Boolean(env.BCB_KEY)) problems.push('BCB_CERT: vai junto com BCB_KEY');
+  if (env.META_CAPI_TOKEN && !env.META_PIXEL_ID) problems.push('META_PIXEL_ID: necessário para META_CAPI_TOKEN');
+  if (env.GA4_API_SECRET && !env.GA4_ID) problems.push('GA4_ID: necessário para GA4_API_SECRET');
   return [...problems, ...(env.VITRINE_MODE === 'live' ? liveChecks(env) : demoChecks(env))];
 }
 
@@ -158,11 +166,11 @@ function liveChecks(env: Env): string[] {
   const problems = [];
   // The simulator takes no money: a live shop on it would hand the product out for nothing.
   if (env.PIX_PROVIDER.includes('simulator')) {
-    problems.push('PIX_PROVIDER: the simulator takes no money; not in live mode');
+    problems.push('PIX_PROVIDER: o simulador não recebe dinheiro; o modo live precisa de um provedor real');
   }
-  if (!env.SECRET) problems.push('SECRET: required in live mode');
-  if (!env.SMTP_URL) problems.push('SMTP_URL: required in live mode, or no buyer would get the product');
-  if (!env.PUBLIC_URL) problems.push('PUBLIC_URL: required in live mode, or the links in e-mails lead nowhere');
+  if (!env.SECRET) problems.push('SECRET: obrigatório no modo live (openssl rand -base64 32 gera um)');
+  if (!env.SMTP_URL) problems.push('SMTP_URL: obrigatório no modo live, ou nenhum comprador recebe o produto');
+  if (!env.PUBLIC_URL) problems.push('PUBLIC_URL: obrigatório no modo live, ou os links dos e-mails não levam à loja');
   return problems;
 }
 
@@ -172,7 +180,7 @@ function demoChecks(env: Env): string[] {
     const variable = name === 'simulator' ? undefined : ADDRESSES[name];
     const value = variable && env[variable];
     if (!value || isLoopback(new URL(value).hostname)) return [];
-    return `${variable}: a provider at any address but loopback needs VITRINE_MODE=live`;
+    return `${variable}: um provedor fora desta máquina precisa de VITRINE_MODE=live`;
   });
 }
 

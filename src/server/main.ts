@@ -38,13 +38,23 @@ export async function run(): Promise<void> {
   const { app, startWork } = opened.shop;
   try {
     if (env.VITRINE_MODE === 'live') await assertLive(env, opened.shop);
-    await app.listen({ port: env.PORT, host: env.HOST });
+    await app.listen({ port: env.PORT, host: env.HOST }).catch(refusePort(env));
     await startWork();
   } catch (error) {
     await opened.close();
     throw error;
   }
   greet(env, app.listeningOrigin);
+}
+
+/** Names the setting that Node's own words leave out. */
+function refusePort({ PORT, HOST }: Env): (error: NodeJS.ErrnoException) => never {
+  return (error) => {
+    if (error.code !== 'EADDRINUSE') throw error;
+    throw new Error(`PORT: outro programa já usa a porta ${PORT} de ${HOST}; escolha outra ou pare esse programa.`, {
+      cause: error,
+    });
+  };
 }
 
 /** No setting switches this off. @throws Error with the whole report of the go-live check */

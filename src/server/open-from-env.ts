@@ -1,8 +1,10 @@
+import { access, constants, mkdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { loadCampaign } from '../campaign/load.ts';
 import type { Connection } from './db/database.ts';
 import { startEmbeddedPostgres } from './db/embedded-postgres.ts';
 import type { Env } from './env.ts';
+import { reasonOf } from './errors.ts';
 import { loadStaticSite } from './http/static-files.ts';
 import { createLogger, type Logger } from './logger.ts';
 import { loadSecret } from './secret.ts';
@@ -17,6 +19,7 @@ export interface OpenedShop {
 
 /** The shop that the settings describe, on its database; it neither listens nor works yet. */
 export async function openFromEnv(env: Env): Promise<OpenedShop> {
+  if (!env.SECRET || !env.DATABASE_URL) await prepareDataDir(env.DATA_DIR);
   const logger = createLogger();
   const campaign = await loadCampaign(env.CAMPAIGN);
   const sources = policySources(trackingSettings(env));
@@ -35,6 +38,16 @@ export async function openFromEnv(env: Env): Promise<OpenedShop> {
   } catch (error) {
     await database.stop();
     throw error;
+  }
+}
+
+/** The system's own words name a path only, not the setting that it comes from. */
+async function prepareDataDir(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true });
+    await access(folder, constants.W_OK);
+  } catch (error) {
+    throw new Error(`DATA_DIR: não é possível gravar em ${folder} (${reasonOf(error)})`, { cause: error });
   }
 }
 

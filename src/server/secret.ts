@@ -17,6 +17,6 @@ export async function loadSecret(setting: string | undefined, dataDir: string): 
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
   const secret = await readFile(file, 'utf8');
-  if (secret.length < 32) throw new Error(`${file} is damaged; set SECRET, or restore the file from a backup`);
+  if (secret.length < 32) throw new Error(`${file} está danificado; restaure o arquivo de um backup ou defina SECRET`);
   return secret;
 }

@@ -96,7 +96,7 @@ export async function openShop(options: Options): Promise<Shop> {
   });
   const publicUrl = () => env.PUBLIC_URL ?? ownAddress(app, env);
 
-  // Settings that don't fit together are found before anything is opened.
+  // Settings that don't fit together, and a product that isn't there, are found before anything is opened.
   const { providers, simulator } = createProviders(env, {
     campaign,
     db,
@@ -106,12 +106,12 @@ export async function openShop(options: Options): Promise<Shop> {
       if (statusCode !== 200) throw new Error(`the webhook of the simulator was answered with ${statusCode}`);
     },
   });
+  const product = await openProduct(campaign, env.DATA_DIR, log);
   await waitForDatabase(db, log);
   await migrate(db);
   const jobs = createJobs(connection, log);
   await jobs.start();
   const changes = await listenToOrderChanges(connection, log);
-  const product = await openProduct(campaign, env.DATA_DIR, log);
   const mailer = env.SMTP_URL ? createSmtpMailer(env.SMTP_URL, env.MAIL_FROM) : null;
 
   const { payments, delivery, urgency, orders, refunds, inbox } = createServices({
@@ -209,6 +209,7 @@ export async function openShop(options: Options): Promise<Shop> {
       await jobs.stop();
       await changes.close();
       await accessLog.close();
+      await tracking.close();
       await presence?.close();
       mailer?.close();
       await db.destroy();

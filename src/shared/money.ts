@@ -28,6 +28,6 @@ export function toDecimal(amount: Centavos): string {
 }
 
 /** @throws RangeError if the amount is not a safe integer */
-export function assertCentavos(amount: Centavos): void {
+function assertCentavos(amount: Centavos): void {
   if (!Number.isSafeInteger(amount)) throw new RangeError(`not an amount in centavos: ${amount}`);
 }

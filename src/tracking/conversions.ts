@@ -6,7 +6,7 @@ import type { Visitor } from './visit.ts';
 export const KINDS = ['waiting_payment', 'paid', 'refunded', 'charged_back'] as const;
 export type ConversionKind = (typeof KINDS)[number];
 
-export const TARGETS = ['meta', 'ga4', 'utmify'] as const;
+const TARGETS = ['meta', 'ga4', 'utmify'] as const;
 export type ConversionTarget = (typeof TARGETS)[number];
 
 const KIND_OF: Partial<Record<OrderStatus, ConversionKind>> = {

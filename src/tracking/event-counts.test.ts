@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
 import { formatDay } from '../shared/dates.ts';
@@ -17,6 +18,12 @@ async function funnel(shop: TestShop): Promise<string[]> {
   const day = formatDay(shop.clock.now).split('/').reverse().join('-');
   const rows = await shop.tracking.funnel(day, day);
   return rows.map((row) => `${row.source} ${row.variant} ${row.step} ${row.count}`).sort();
+}
+
+/** What is in the table once all is written. */
+async function counted(shop: TestShop) {
+  await shop.tracking.close();
+  return shop.db.selectFrom('event_counts').selectAll().execute();
 }
 
 test('the whole funnel, by source and variant; a step of an order is counted once', async () => {
@@ -55,14 +62,14 @@ test.each([
 ] as const)('%s is refused and not counted', async (_name, body, status, headers?: Record<string, string>) => {
   const shop = await openTestShop({ work: false });
   expect((await send(shop, body, headers)).statusCode).toBe(status);
-  expect(await shop.db.selectFrom('event_counts').selectAll().execute()).toEqual([]);
+  expect(await counted(shop)).toEqual([]);
 });
 
 test('bots are answered and not counted, and so is who says nothing about the browser', async () => {
   const shop = await openTestShop({ work: false });
   for (const agent of ['Googlebot/2.1', 'facebookexternalhit/1.1', 'curl/8.0', ''])
     expect((await send(shop, { event: 'page_view', page_path: '/' }, { 'user-agent': agent })).statusCode).toBe(204);
-  expect(await shop.db.selectFrom('event_counts').selectAll().execute()).toEqual([]);
+  expect(await counted(shop)).toEqual([]);
 });
 
 test('ids of clicks are not counted, and invented sources are put together before they fill the table', async () => {
@@ -81,6 +88,7 @@ test('ids of clicks are not counted, and invented sources are put together befor
   await shop.db.insertInto('event_counts').values(rows).execute();
   await send(shop, { event: 'page_view', page_path: '/', origin: 'utm_source=novo&fbclid=SECRET' });
   await send(shop, { event: 'page_view', page_path: '/', origin: 'utm_source=s7' });
+  await shop.tracking.close();
   const found = await shop.db
     .selectFrom('event_counts')
     .selectAll()
@@ -88,6 +96,18 @@ test('ids of clicks are not counted, and invented sources are put together befor
     .execute();
   expect(found.map(({ source, count }) => `${source} ${count}`).sort()).toEqual(['(outros) 1', 's7 2']);
   expect(JSON.stringify(found)).not.toContain('SECRET');
+});
+
+test('events wait neither for each other nor for the database, and keep no order waiting', async () => {
+  const shop = await openTestShop({ work: false });
+  const view = () => send(shop, { event: 'page_view', page_path: '/' });
+  await shop.db.transaction().execute(async (trx) => {
+    await sql`lock table event_counts`.execute(trx);
+    const answers = await Promise.all(Array.from({ length: 50 }, view));
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([204]));
+    expect((await shop.order()).status).toBe('awaiting_payment');
+  });
+  expect(await counted(shop)).toMatchObject([{ event: 'page_view', page: '/', count: '50' }]);
 });
 
 test('too many events from one address are refused', async () => {

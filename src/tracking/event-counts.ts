@@ -1,8 +1,15 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import type { Clock } from '../server/clock.ts';
 import type { Db } from '../server/db/database.ts';
+import { isOutage } from '../server/db/outage.ts';
+import { reasonOf } from '../server/errors.ts';
+import type { Logger } from '../server/logger.ts';
 import type { eventBody } from '../shared/tracking.ts';
 import { originOf } from './origin.ts';
+
+/** How often what was noted is written down, in ms; a crash loses no more than that. */
+const FLUSH_MS = 1000;
 
 /** Programs that read pages without buying; they would drown the people in the counts. */
 export const BOTS = /bot|crawl|spider|slurp|lighthouse|preview|facebookexternalhit|curl|wget|python|java\/|monitor/i;
@@ -25,27 +32,105 @@ export interface FunnelRow {
   count: number;
 }
 
-/** Counts an event: one more for its day, origin and page. Nothing of who caused it is kept. */
-export async function countEvent(
-  db: Db,
-  campaign: string,
-  at: Date,
-  { event, page_path, origin }: z.infer<typeof eventBody>,
-): Promise<void> {
-  const { source, variant } = originOf(Object.fromEntries(new URLSearchParams(origin)));
+interface Dependencies {
+  db: Db;
+  /** Its id. */
+  campaign: string;
+  clock: Clock;
+  log: Logger;
+}
+
+/** What happened on one page for one origin. */
+interface Told {
+  source: string;
+  variant: string;
+  event: string;
+  page: string;
+  count: number;
+}
+
+export interface EventCounts {
+  /** One more for its day, origin and page; nothing of who caused it is kept. Waits for nothing. */
+  note(event: z.infer<typeof eventBody>): void;
+  /** Writes what was noted so far. */
+  flush(): Promise<void>;
+  /** Writes what was noted, and stops. */
+  close(): Promise<void>;
+}
+
+/**
+ * Counts events in memory and adds them to the table once a second: each page view is one, all of a day meet in a few
+ * rows, and orders need the connections that would wait for those.
+ */
+export function openEventCounts({ db, campaign, clock, log }: Dependencies): EventCounts {
+  let noted = new Map<string, Told>();
+
+  function add({ count, ...told }: Told): void {
+    const name = JSON.stringify(told);
+    const known = noted.get(name);
+    if (known) known.count += count;
+    else if (noted.size < MAX_ROWS || told.source === OTHERS) noted.set(name, { ...told, count });
+    else add({ ...told, source: OTHERS, variant: '', count });
+  }
+
+  async function write(): Promise<void> {
+    if (noted.size === 0) return;
+    const told = [...noted.values()];
+    noted = new Map();
+    try {
+      await addCounts(db, campaign, clock(), told);
+    } catch (error) {
+      // What the database refuses would be refused again, and all that comes after it.
+      const kept = isOutage(error);
+      if (kept) for (const each of told) add(each);
+      log.warn({ err: reasonOf(error), kept }, 'event counts not written');
+    }
+  }
+
+  // One round after the other.
+  let running = Promise.resolve();
+  const flush = () => {
+    running = running.then(write);
+    return running;
+  };
+  const timer = setInterval(flush, FLUSH_MS);
+  timer.unref();
+
+  return {
+    note({ event, page_path, origin }) {
+      const from = originOf(Object.fromEntries(new URLSearchParams(origin)));
+      add({ ...from, event, page: page_path, count: 1 });
+    },
+    flush,
+    close() {
+      clearInterval(timer);
+      return flush();
+    },
+  };
+}
+
+/** Rows in the same order at every process: two that lock each other's would wait for ever. */
+async function addCounts(db: Db, campaign: string, at: Date, told: Told[]): Promise<void> {
+  const column = (name: keyof Told) => told.map((each) => each[name]);
   await sql`
     with today as (select (${at}::timestamptz at time zone 'America/Sao_Paulo')::date as day),
-    room as (
-      select count(*) < ${MAX_ROWS} or exists (
-        select from event_counts
-        where day = (select day from today) and campaign = ${campaign} and source = ${source} and variant = ${variant}
-      ) as free
-      from event_counts where day = (select day from today))
+    told as (
+      select * from unnest(${column('source')}::text[], ${column('variant')}::text[], ${column('event')}::text[],
+                           ${column('page')}::text[], ${column('count')}::bigint[])
+        as told (source, variant, event, page, count)),
+    placed as (
+      select event, page, count, source, variant,
+             (select count(*) from event_counts where day = (select day from today)) < ${MAX_ROWS} or exists (
+               select from event_counts e
+               where e.day = (select day from today) and e.campaign = ${campaign}
+                 and e.source = told.source and e.variant = told.variant) as free
+      from told)
     insert into event_counts (day, campaign, source, variant, event, page, count)
-    select today.day, ${campaign}, case when free then ${source} else ${OTHERS} end,
-           case when free then ${variant} else '' end, ${event}, ${page_path}, 1
-    from today, room
-    on conflict (day, campaign, source, variant, event, page) do update set count = event_counts.count + 1`.execute(db);
+    select today.day, ${campaign}, case when free then source else ${OTHERS} end,
+           case when free then variant else '' end, event, page, sum(count)
+    from today, placed group by 1, 2, 3, 4, 5, 6 order by 3, 4, 5, 6
+    on conflict (day, campaign, source, variant, event, page)
+      do update set count = event_counts.count + excluded.count`.execute(db);
 }
 
 /**

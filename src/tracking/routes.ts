@@ -23,7 +23,7 @@ export async function trackingRoutes(instance: FastifyInstance, { tracking, limi
     const site = request.headers['sec-fetch-site'] ?? 'same-origin';
     if (site !== 'same-origin') throw new AppError(403, 'foreign_event', 'Eventos vêm das nossas próprias páginas.');
     const agent = request.headers['user-agent'];
-    if (agent && !BOTS.test(agent)) await tracking.count(request.body);
+    if (agent && !BOTS.test(agent)) tracking.count(request.body);
     return reply.code(204).send();
   });
 }

@@ -8,7 +8,7 @@ import type { JobDefinition, Jobs } from '../server/jobs/jobs.ts';
 import { createSweep, patientRetryAt } from '../server/jobs/sweeper.ts';
 import type { Logger } from '../server/logger.ts';
 import { type ConversionKind, type ConversionTarget, KINDS } from './conversions.ts';
-import { countEvent, type FunnelRow, readFunnel } from './event-counts.ts';
+import { type FunnelRow, openEventCounts, readFunnel } from './event-counts.ts';
 import { sendConversion } from './send.ts';
 import type { TrackingSettings } from './settings.ts';
 import type { ConversionFacts, OutgoingRequest } from './targets/facts.ts';
@@ -58,6 +58,7 @@ export type TrackingService = ReturnType<typeof createTrackingService>;
 /** Counts without identifiers, and conversions told to the services that the visitor allowed. */
 export function createTrackingService(dependencies: Dependencies) {
   const { db, jobs, consent, settings, campaign, publicUrl, demo, clock, log } = dependencies;
+  const counts = openEventCounts({ db, campaign: campaign.id, clock, log });
 
   async function send(id: string): Promise<void> {
     await db.transaction().execute(async (trx) => {
@@ -183,10 +184,13 @@ export function createTrackingService(dependencies: Dependencies) {
       ...(settings.replay && { replay: settings.replay }),
     },
 
-    count: (event: Parameters<typeof countEvent>[3]) => countEvent(db, campaign.id, clock(), event),
+    count: counts.note,
 
-    /** @param from first and last day, such as `2026-11-21`, in Brasília */
-    funnel: (from: string, to: string): Promise<FunnelRow[]> => readFunnel(db, campaign.id, from, to),
+    /** @param from first and last day, such as `2026-11-21`, in Brasília; other processes' last second may be missing */
+    async funnel(from: string, to: string): Promise<FunnelRow[]> {
+      await counts.flush();
+      return readFunnel(db, campaign.id, from, to);
+    },
 
     /** Sends the dead letters again, once what was wrong is mended. @returns how many */
     async retryDead(): Promise<number> {
@@ -207,6 +211,9 @@ export function createTrackingService(dependencies: Dependencies) {
     async startWorkers(): Promise<void> {
       await jobs.work(conversionJob, ({ id }) => send(id));
     },
+
+    /** Writes what was counted, and counts no more. */
+    close: counts.close,
   };
 }
 

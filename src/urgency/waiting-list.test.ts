@@ -124,3 +124,11 @@ test('the link in the mail takes its reader off with a press, and no other link 
   expect((await shop.app.inject({ method: 'POST', url: path })).body).toContain('Você saiu da lista');
   await expect.poll(() => statuses(shop), POLL).toEqual(['bia sent', 'caio waiting']);
 });
+
+test('a process that began before the spots were counted tells who waits, too', async () => {
+  const before = await openTestShop();
+  expect(await before.waitingList.sweep()).toBe(0);
+  const counting = await openTestShop({ database: before.database, urgency, work: false });
+  await join(counting, 'ana@example.com');
+  await expect.poll(() => statuses(counting), POLL).toEqual(['ana sent']);
+});

@@ -37,8 +37,8 @@ export function createWaitingList({ db, jobs, delivery, campaign, secret, public
     { table: 'waiting_list', due: 'due_at', open: sql`status = 'queued'`, job: spotFreeJob },
   );
 
-  /** Unknown before the first sweep. */
-  let everCounted: boolean | undefined;
+  /** Once true, always; another process may begin to count later. */
+  let everCounted = false;
 
   /** Gives each free spot to the next address. Spots whose turn is running are not told again. */
   async function giveTurns(): Promise<void> {
@@ -153,8 +153,8 @@ export function createWaitingList({ db, jobs, delivery, campaign, secret, public
 
     /** Ends old turns, gives new ones and takes up mails that a lost or failed job left behind. */
     async sweep(): Promise<number> {
-      // Nobody waits where spots were never counted; a count begins before the sweeps do.
-      everCounted ??= await hasStock(db, campaign.id);
+      // Nobody waits where spots were never counted.
+      everCounted ||= await hasStock(db, campaign.id);
       if (!everCounted) return 0;
       await endTurns();
       await giveTurns();

@@ -3,7 +3,7 @@ import type { CreateOrderBody, OrderView } from '../../src/shared/api.ts';
 import { buyer } from '../factories/buyer.ts';
 import { expect } from './e2e.ts';
 
-export const MODAL_TITLE = 'Lista de Fornecedores Secretos Vitalícia';
+const MODAL_TITLE = 'Lista de Fornecedores Secretos Vitalícia';
 export const SUCCESS = 'Pagamento gerado com sucesso! Use as informações abaixo para pagar.';
 
 /** The payment modal, open or not. */

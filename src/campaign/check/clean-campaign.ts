@@ -10,7 +10,7 @@ export const proof = {
   expires: '2027-11-01',
 };
 
-export const rights = { statement: 'Obra própria', document: 'registro-na-biblioteca-nacional.pdf' };
+const rights = { statement: 'Obra própria', document: 'registro-na-biblioteca-nacional.pdf' };
 
 const monogram = { kind: 'monogram', letters: 'LR', color: '#aa5500' } as const;
 const tile = { icon: monogram, title: 'Livro', price: '{{preco}}', note: 'uma única vez' };

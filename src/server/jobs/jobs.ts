@@ -59,20 +59,25 @@ export function createJobs(connection: Connection, log: Logger): Jobs {
         job.name,
         {
           localConcurrency: concurrency,
-          batchSize: 1,
+          // Two, as only a full batch tells that more is waiting: then the next one is fetched at once. What follows a
+          // burst would otherwise be taken one by one, a second apart.
+          batchSize: 2,
+          burstWhenBatchFull: true,
           pollingIntervalSeconds: 0.5,
           // With notifications on, this is the poll for what a notification missed.
           notifyPollingIntervalSeconds: 1,
-          burstWhenReadyExceeds: 1,
         },
-        async ([taken]) => {
-          if (!taken) return;
-          try {
-            await handler(job.payload.parse(taken.data));
-          } catch (error) {
-            log.error({ job: job.name, err: reasonOf(error) }, 'job failed; the sweep will come back to it');
-            throw error;
+        async (taken) => {
+          let failure: unknown;
+          for (const { data } of taken) {
+            try {
+              await handler(job.payload.parse(data));
+            } catch (error) {
+              log.error({ job: job.name, err: reasonOf(error) }, 'job failed; the sweep will come back to it');
+              failure = error;
+            }
           }
+          if (failure) throw failure;
         },
       );
     },

@@ -33,7 +33,8 @@ export function SiteFooter({ campaign }: { campaign: Campaign }) {
           <br />
           {seller.document.replace(/\D/g, '').length > 11 ? 'CNPJ' : 'CPF'} {seller.document}
           <br />
-          {seller.address}
+          {/* The number is not parted from its name. */}
+          {seller.address.replace('CEP ', 'CEP\u00a0')}
           <br />
           <a href={`mailto:${seller.email}`}>{seller.email}</a>
         </address>

@@ -77,7 +77,7 @@ export function CheckoutPage({
         <ul className="checkout-notes" aria-label="Segurança e garantia">
           {modal.security.map((note) => (
             <li key={note}>
-              <Icon name="lock" size={16} />
+              <Icon name="shield" size={16} />
               {note}
             </li>
           ))}

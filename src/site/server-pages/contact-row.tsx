@@ -59,6 +59,6 @@ function ContactLink({ href, app, name }: { href: string | undefined; app: strin
 }
 
 /** `5511987654321` → `+55 11 98765-4321`; a number from elsewhere keeps its digits together. */
-export function formatPhone(digits: string): string {
+function formatPhone(digits: string): string {
   return `+${digits}`.replace(/^\+55(\d\d)(\d{4,5})(\d{4})$/, '+55 $1 $2-$3');
 }

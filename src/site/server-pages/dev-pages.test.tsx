@@ -19,6 +19,7 @@ test.each<[DemoCharge['status'], string[]]>([
   ['pending', ['pay', 'expire']],
   ['expired', ['pay']],
   ['paid', []],
+  ['refunded', []],
 ])('a %s charge can be moved by %j', (status, actions) => {
   const html = renderToStaticMarkup(<DevPixPage charges={[{ ...charge, status }]} />);
   expect(

@@ -60,7 +60,7 @@ function Charge({ orderId, amount, status, createdAt }: DemoCharge) {
           <time dateTime={createdAt.toISOString()}>{formatMinute(createdAt)}</time>
         </p>
       </div>
-      {status !== 'paid' && (
+      {(status === 'pending' || status === 'expired') && (
         <div className="dev-actions">
           {/* An expired charge can be paid too: banks do confirm late. */}
           <Settle orderId={orderId} action="pay" label="Pagar" />

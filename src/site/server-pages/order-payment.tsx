@@ -51,7 +51,7 @@ export function OrderPayment({ order, pix, campaign, demo, now }: Props) {
         <ul className="order-notes" aria-label="Segurança e garantia">
           {campaign.modal.security.map((note) => (
             <li key={note}>
-              <Icon name="lock" size={18} />
+              <Icon name="shield" size={18} />
               <span>{note}</span>
             </li>
           ))}

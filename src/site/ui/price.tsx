@@ -27,7 +27,12 @@ export function Price({ amount, was, per, display = false }: PriceProps) {
       ) : (
         <span className="price">{text}</span>
       )}
-      {per && <span className="price-per"> {per}</span>}
+      {per && (
+        <>
+          {' '}
+          <span className="price-per">{per}</span>
+        </>
+      )}
     </>
   );
 }
