@@ -1,3 +1,4 @@
+import { DAY } from '../server/clock.ts';
 import type { Trx } from '../server/db/database.ts';
 import { newTokenId } from '../server/http/signed-token.ts';
 import { createAccess } from './access.ts';
@@ -8,8 +9,6 @@ import { cancelMails, createOutbox } from './outbox.ts';
 export type { Access } from './access.ts';
 export { MailError } from './mailer.ts';
 export { cancelMails };
-
-const DAY = 86_400;
 
 type Dependencies = Omit<Parameters<typeof createOutbox>[0], 'accessUrl'>;
 

@@ -5,7 +5,7 @@ import type { Campaign } from '../campaign/schema.ts';
 import type { DeliveryService } from '../delivery/service.ts';
 import type { RefundState } from '../payments/provider.ts';
 import type { PaymentsService } from '../payments/service.ts';
-import { addSeconds, type Clock } from '../server/clock.ts';
+import { addSeconds, type Clock, DAY } from '../server/clock.ts';
 import { type Db, ping, type Trx } from '../server/db/database.ts';
 import type { RefundsTable } from '../server/db/schema.ts';
 import { AppError } from '../server/errors.ts';
@@ -18,8 +18,6 @@ import { withdrawUntil } from './withdrawal.ts';
 
 /** How long a call that its process did not survive may be on its way, in seconds: well beyond `PROVIDER_TIMEOUT`. */
 const CALL_GRACE = 60;
-/** After this an operator is told of a refund that the provider did not settle, in seconds. */
-const DAY = 86_400;
 
 const refundJob: JobDefinition<{ id: string }> = { name: 'refund-follow', payload: z.object({ id: z.string() }) };
 
@@ -128,6 +126,7 @@ export function createRefundsService({ db, jobs, payments, delivery, campaign, c
       .where('id', '=', id)
       .execute();
     if (state.kind === 'refused') await raiseAlarm(trx, 'refund_refused', order.id, `refund ${id}`);
+    // What a provider has not settled in a day is told to an operator.
     else if (addSeconds(created_at, DAY) <= clock())
       await raiseAlarm(trx, 'refund_unsettled', order.id, `refund ${id}`);
   }

@@ -1,7 +1,5 @@
-import { addSeconds } from '../server/clock.ts';
+import { addSeconds, DAY } from '../server/clock.ts';
 import type { OrderStatus } from '../shared/order.ts';
-
-const DAY = 86_400;
 
 /** How long a `created` order is left to the process that is creating its charge, in seconds. */
 export const CREATION_GRACE = 60;

@@ -1,11 +1,9 @@
 import type { DeliveryService } from '../delivery/service.ts';
 import type { Charge, ChargeState, FoundCharge } from '../payments/provider.ts';
-import { addSeconds, type Clock } from '../server/clock.ts';
+import { addSeconds, type Clock, DAY } from '../server/clock.ts';
 import type { Trx } from '../server/db/database.ts';
 import { type Cause, chargeColumns, moveOrder, type Order, raiseAlarm } from './repository.ts';
 import { isPaid } from './state-machine.ts';
-
-const DAY = 86_400;
 
 /**
  * Keeps the charge that the provider just made for a locked order, unless it isn't for what was ordered.

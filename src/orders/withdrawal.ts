@@ -1,8 +1,6 @@
 import type { Campaign } from '../campaign/schema.ts';
-import { addSeconds } from '../server/clock.ts';
+import { addSeconds, DAY } from '../server/clock.ts';
 import type { Db, Trx } from '../server/db/database.ts';
-
-const DAY = 86_400;
 
 /**
  * Until when the buyer may withdraw, counted from the payment; null before it.

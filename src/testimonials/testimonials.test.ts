@@ -2,11 +2,10 @@ import { expect, test } from 'vitest';
 import { buyer } from '../../tests/factories/buyer.ts';
 import { startMailSink } from '../../tests/mocks/mail-sink.ts';
 import { openTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
-import { addSeconds } from '../server/clock.ts';
+import { addSeconds, DAY } from '../server/clock.ts';
 import { createTestimonialsService } from './service.ts';
 
 const POLL = { timeout: 10_000 };
-const DAY = 86_400;
 const GOOD = {
   stars: '5',
   text: 'O pão cresceu na primeira tentativa.\r\nRecomendo!',
