@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { openTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
+import { addSeconds } from '../server/clock.ts';
+
+async function buy(shop: TestShop) {
+  const { id } = await shop.order();
+  await shop.pay(id);
+  const order = await shop.until(id, ({ delivery }) => delivery === 'sent');
+  return { order, path: new URL(order.accessUrl ?? '').pathname };
+}
+
+const post = (shop: TestShop, url: string) => shop.app.inject({ method: 'POST', url });
+
+/** The path of the link that confirms a withdrawal, once it is mailed; '' before. */
+async function mailedLink(shop: TestShop): Promise<string> {
+  const mails = await shop.db.selectFrom('demo_mails').select('text').orderBy('id', 'desc').execute();
+  return mails.map(({ text }) => /\/desistir\/[\w.-]+/.exec(text)?.[0]).find(Boolean) ?? '';
+}
+
+test('the access link alone withdraws nothing: it asks, and the mailbox confirms', async () => {
+  const shop = await openTestShop();
+  const { order, path } = await buy(shop);
+  // Nothing on the page that is forwarded leads to the order itself.
+  const page = (await shop.app.inject(path)).body;
+  expect(page).not.toContain(order.id);
+  expect(page).not.toContain('/pedido/');
+
+  expect((await post(shop, `${path}/desistir`)).headers.location).toBe(`${path}#desistir`);
+  expect((await shop.app.inject(path)).body).toContain('Recebemos seu pedido de desistência em');
+  expect((await shop.view(order.id)).status).toBe('paid');
+  await expect.poll(() => mailedLink(shop)).not.toBe('');
+
+  const link = await mailedLink(shop);
+  const asked = await shop.app.inject(link);
+  expect([asked.statusCode, asked.body.includes('Confirme sua desistência')]).toEqual([200, true]);
+  // A mail scanner opens links; only the press counts.
+  expect((await shop.view(order.id)).status).toBe('paid');
+
+  expect((await post(shop, link)).headers.location).toBe(`/pedido/${order.id}`);
+  await shop.until(order.id, ({ status }) => status === 'refunded');
+  expect((await post(shop, link)).headers.location).toBe(`/pedido/${order.id}`);
+  expect((await shop.app.inject(link)).headers.location).toBe(`/pedido/${order.id}`);
+  expect(await shop.db.selectFrom('refunds').selectAll().execute()).toHaveLength(1);
+});
+
+test('the moment of the request counts: it may be confirmed after the period', async () => {
+  const shop = await openTestShop();
+  const { order, path } = await buy(shop);
+  shop.clock.now = new Date(order.withdrawUntil ?? '');
+  await post(shop, `${path}/desistir`);
+  await expect.poll(() => mailedLink(shop)).not.toBe('');
+  shop.clock.now = addSeconds(shop.clock.now, 3 * 86_400);
+  expect((await post(shop, await mailedLink(shop))).statusCode).toBe(303);
+  await shop.until(order.id, ({ status }) => status === 'refunded');
+});
+
+test('after the period there is nothing to ask for', async () => {
+  const shop = await openTestShop();
+  const { order, path } = await buy(shop);
+  shop.clock.now = addSeconds(new Date(order.withdrawUntil ?? ''), 0.001);
+  const answer = await post(shop, `${path}/desistir`);
+  expect([answer.statusCode, answer.json().code]).toEqual([409, 'withdrawal_period_over']);
+  expect((await shop.app.inject(path)).body).not.toContain('/desistir');
+  expect(await shop.db.selectFrom('withdrawal_requests').selectAll().execute()).toEqual([]);
+});
+
+test('asking again sends at most one mail in ten minutes, and keeps the first moment', async () => {
+  const shop = await openTestShop();
+  const { path } = await buy(shop);
+  const row = () => shop.db.selectFrom('withdrawal_requests').select('requested_at').executeTakeFirstOrThrow();
+  const queued = () => shop.db.selectFrom('deliveries').select('id').where('kind', '=', 'withdrawal-request').execute();
+  await post(shop, `${path}/desistir`);
+  const first = await row();
+  await post(shop, `${path}/desistir`);
+  expect(await queued()).toHaveLength(1);
+  shop.clock.now = addSeconds(shop.clock.now, 601);
+  await post(shop, `${path}/desistir`);
+  expect(await queued()).toHaveLength(2);
+  expect(await row()).toEqual(first);
+});
+
+test('a link that is not ours, or of another purpose, confirms nothing', async () => {
+  const shop = await openTestShop();
+  const { path } = await buy(shop);
+  for (const token of ['x', path.replace('/acesso/', '')]) {
+    expect((await shop.app.inject(`/desistir/${token}`)).statusCode).toBe(404);
+    expect((await post(shop, `/desistir/${token}`)).statusCode).toBe(404);
+  }
+});
