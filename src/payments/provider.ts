@@ -107,6 +107,8 @@ export class WebhookError extends Error {}
  */
 export interface PixProvider {
   readonly name: string;
+  /** For how many days after a payment the bank may still take it back: so long paid charges are looked at. */
+  readonly chargebackDays: number;
   /** @throws AppError with the specification's text when the product can't be had */
   product(): Promise<Product>;
   createCharge(request: ChargeRequest): Promise<ChargeOutcome>;

@@ -129,6 +129,8 @@ export function createBcb({ pixKey, campaign, clock, timeout = PROVIDER_TIMEOUT,
 
   return {
     name: 'bcb',
+    // MED: the payer may ask for 80 days; the banks' look at it and the return take up to 11 more.
+    chargebackDays: 95,
 
     async product() {
       const { title, amount, offerHash } = campaign.product;
