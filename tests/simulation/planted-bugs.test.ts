@@ -22,6 +22,10 @@ function moveWithoutLooking(sql: string): string {
 
 const BUGS: Record<string, { bug: PlantedBug; found: RegExp }> = {
   'the sweeps are off': { bug: { noSweeps: true }, found: /undelivered|never/ },
+  'paid orders are not looked at': {
+    bug: { sql: (sql) => sql.replace(`status in ('paid', 'refunding')`, `status in ('nothing')`) },
+    found: /: the books hold 0 of it/,
+  },
   'a mail is sent without locking it': {
     bug: { sql: without(' for update of "deliveries" skip locked', 'for update of') },
     found: /mail of .* sent twice/,
