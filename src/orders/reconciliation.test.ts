@@ -4,30 +4,53 @@ import { expect, onTestFinished, test } from 'vitest';
 import {
   type CountingProvider,
   countingProvider,
-  openReconcilingServices,
   storeOpenOrders,
   told,
   UNANSWERED,
-} from '../../tests/setup/reconciling-shop.ts';
+} from '../../tests/setup/open-orders.ts';
 import { openTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
 import type { ChargeState } from '../payments/provider.ts';
 import { addSeconds, DAY } from '../server/clock.ts';
 import { openListener } from '../server/db/listener.ts';
+import { createJobs } from '../server/jobs/jobs.ts';
+import { createServices } from '../server/services.ts';
 import { LOOKUPS } from './reconciliation.ts';
 
-/** The services over these providers, on a shop's database. */
+/** The services of one process over these providers, on a shop's database. */
 async function openServices(providers: [CountingProvider, ...CountingProvider[]]) {
   const shop = await openTestShop({ work: false });
   const { db, clock, campaign } = shop;
-  const notifications = await openListener(shop.database.connection, pino({ enabled: false }));
-  const services = await openReconcilingServices({ db, notifications, campaign, providers, clock: () => clock.now });
+  const log = pino({ enabled: false });
+  const notifications = await openListener(shop.database.connection, log);
+  const jobs = await createJobs(notifications, log);
   onTestFinished(async () => {
-    await services.jobs.stop();
+    await jobs.stop();
     await notifications.close();
   });
+  const { orders, inbox, delivery } = createServices({
+    db,
+    jobs,
+    providers,
+    mailer: null,
+    demo: false,
+    campaign,
+    secret: 'a secret of thirty-two characters',
+    publicUrl: () => 'https://loja.example',
+    secure: true,
+    fixedDocument: null,
+    expiresIn: 3600,
+    reconcileEvery: 30,
+    clock: () => clock.now,
+    log,
+  });
+  const working = [orders, inbox, delivery];
+  for (const service of working) await service.startWorkers();
+  const sweep = async () => {
+    for (const service of working) await service.sweep();
+  };
   const store = (provider: string, count: number) =>
     storeOpenOrders(db, { provider, count, now: clock.now, due: sql`${clock.now}::timestamptz` });
-  return { ...services, db, clock, store };
+  return { inbox, sweep, db, clock, store };
 }
 
 const statuses = async (db: TestShop['db'], status: 'paid' | 'charged_back', provider: string) =>

@@ -1,13 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Campaign } from '../../src/campaign/schema.ts';
 import type { ChargeReference, ChargeState, PixProvider } from '../../src/payments/provider.ts';
-import type { Clock } from '../../src/server/clock.ts';
 import type { Db } from '../../src/server/db/database.ts';
-import type { Listener } from '../../src/server/db/listener.ts';
-import { createJobs } from '../../src/server/jobs/jobs.ts';
-import { createServices } from '../../src/server/services.ts';
-
-const silent = { info() {}, warn() {}, error() {} };
 
 export interface CountingProvider extends PixProvider {
   /** Look-ups so far, at this moment, and the most there were at once. */
@@ -54,40 +47,6 @@ export function told({ orderId }: ChargeReference, paid: boolean): ChargeState {
 }
 
 export const UNANSWERED: ChargeState = { kind: 'unavailable', reason: 'timeout' };
-
-/** The services of one process over these providers. */
-export async function openReconcilingServices(options: {
-  db: Db;
-  notifications: Listener;
-  campaign: Campaign;
-  providers: [CountingProvider, ...CountingProvider[]];
-  clock: Clock;
-}) {
-  const jobs = await createJobs(options.notifications, silent as never);
-  const services = createServices({
-    ...options,
-    jobs,
-    mailer: null,
-    demo: false,
-    secret: 'a secret of thirty-two characters',
-    publicUrl: () => 'https://loja.example',
-    secure: true,
-    fixedDocument: null,
-    expiresIn: 3600,
-    reconcileEvery: 30,
-    log: silent as never,
-  });
-  const { orders, inbox, delivery, refunds } = services;
-  const working = [orders, inbox, delivery, refunds];
-  for (const service of working) await service.startWorkers();
-  return {
-    ...services,
-    jobs,
-    async sweep(): Promise<void> {
-      for (const service of working) await service.sweep();
-    },
-  };
-}
 
 /** Stores orders that wait for their payment, for an hour from now. @param due when each is looked at, of its number `n` */
 export async function storeOpenOrders(
