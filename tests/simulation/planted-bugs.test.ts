@@ -31,7 +31,14 @@ const BUGS: Record<string, { bug: PlantedBug; found: RegExp }> = {
     found: /mail of .* sent twice/,
   },
   'a mail that was sent is sent again': {
-    bug: { sql: without(' and "deliveries"."status" = $2', 'for update of "deliveries"') },
+    // Both when it is leased and when it is locked.
+    bug: {
+      sql: (sql) =>
+        without(
+          ` and "deliveries"."status" = $2`,
+          'for update of "deliveries"',
+        )(without(`status = 'queued' and `, 'update "deliveries" set "due_at"')(sql)),
+    },
     found: /mail of .* sent twice/,
   },
   'a mail is tried twice': {
