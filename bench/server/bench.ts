@@ -5,12 +5,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { startProgram } from '../../tests/setup/program.ts';
 import { insertOrders, inThreeStatements, rowByRow, CONNECTIONS as SHOP_CONNECTIONS } from './bare-inserts.ts';
+import { keepOneCoreBusy } from './busy-core.ts';
 import { orderFromVitrine, placeOrders } from './buyers.ts';
 import { openDatabase } from './database.ts';
 import { countStatements, measureGrowth } from './growth.ts';
 import { residentMemory } from './memory.ts';
 import { startNginx } from './nginx.ts';
 import { startOutside } from './payments.ts';
+import { measureReconciliation } from './reconcile.ts';
 import { type Report, tables } from './report.ts';
 import { inTurn, middle } from './rounds.ts';
 import { median } from './statistics.ts';
@@ -20,7 +22,7 @@ import { type Load, load } from './wrk.ts';
 
 /** How long a server is left alone before its idle memory is read, in ms. */
 const QUIET = 20_000;
-const PARTS = ['pages', 'orders', 'peer', 'payments', 'growth'] as const;
+const PARTS = ['pages', 'orders', 'peer', 'payments', 'reconcile', 'growth'] as const;
 type Part = (typeof PARTS)[number];
 /** Left out unless it is asked for: it installs some 140 MB of another shop. */
 const ON_ASKING: Part = 'peer';
@@ -33,10 +35,29 @@ interface Effort {
   paying: number;
   quiet: number;
   sizes: number[];
+  /** Open orders that are looked up, and how long that may take, in seconds. */
+  open: { orders: number; patience: number }[];
 }
 
-const FULL: Effort = { rounds: 3, seconds: 5, paying: 25, quiet: QUIET, sizes: [1e3, 1e5, 1e6] };
-const QUICK: Effort = { rounds: 1, seconds: 2, paying: 4, quiet: 2000, sizes: [1e3, 1e4] };
+const FULL: Effort = {
+  rounds: 3,
+  seconds: 5,
+  paying: 25,
+  quiet: QUIET,
+  sizes: [1e3, 1e5, 1e6],
+  open: [
+    { orders: 500, patience: 75 },
+    { orders: 5000, patience: 240 },
+  ],
+};
+const QUICK: Effort = {
+  rounds: 1,
+  seconds: 2,
+  paying: 4,
+  quiet: 2000,
+  sizes: [1e3, 1e4],
+  open: [{ orders: 500, patience: 75 }],
+};
 
 type Cleanups = (() => Promise<unknown>)[];
 
@@ -76,6 +97,7 @@ export async function bench(
       await peer({ campaign, folder, effort, report, cleanups });
     },
     payments: (cleanups) => payments({ campaign, folder, effort, report, cleanups }),
+    reconcile: (cleanups) => reconcile({ campaign, folder, effort, report, cleanups }),
     growth: (cleanups) => growth({ campaign, folder, effort, report, cleanups }),
   };
   try {
@@ -213,6 +235,24 @@ async function payments(context: Context): Promise<void> {
     { name: 'Vitrine, 1 process', perSecond: 50, times: one },
     { name: 'Vitrine, 2 processes', perSecond: 50, times: two },
   ];
+  const relax = await keepOneCoreBusy();
+  cleanups.push(relax);
+  console.error('payments: 50 a second, 1 process, beside one busy core');
+  const busy = await outside.pay([first], 50, effort.paying);
+  await relax();
+  report.payments.push({ name: 'Vitrine, 1 process, beside one busy core', perSecond: 50, times: busy });
+}
+
+async function reconcile({ folder, effort, report, cleanups }: Context): Promise<void> {
+  const { connection, close } = await openDatabase(join(folder, 'reconcile'), 1);
+  cleanups.push(close);
+  report.reconciliation = [];
+  for (const { orders: open, patience } of effort.open) {
+    for (const lists of [false, true]) {
+      console.error(`reconcile: ${open} open orders${lists ? ', by lists' : ''}, beside a provider that hangs`);
+      report.reconciliation.push(await measureReconciliation({ connection, orders: open, lists, patience }));
+    }
+  }
 }
 
 async function growth(context: Context): Promise<void> {

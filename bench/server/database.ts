@@ -4,6 +4,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/server/d
 const silent = { info() {}, warn() {} };
 
 export interface Database {
+  connection: EmbeddedPostgres['connection'];
   pool: pg.Pool;
   close(): Promise<void>;
 }
@@ -18,6 +19,7 @@ export async function openDatabase(dataDir: string, connections: number): Promis
   const pool = new pg.Pool({ ...server.connection, max: connections });
   pool.on('error', () => {});
   return {
+    connection: server.connection,
     pool,
     async close() {
       await pool.end();

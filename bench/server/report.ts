@@ -1,6 +1,7 @@
 import { markdownTable } from '../../tests/setup/markdown-table.ts';
 import type { Growth } from './growth.ts';
 import type { PaymentTimes } from './payments.ts';
+import type { Reconciliation } from './reconcile.ts';
 import type { Load } from './wrk.ts';
 
 /** Everything that was measured; what could not be is absent. */
@@ -14,13 +15,14 @@ export interface Report {
   payments?: { name: string; perSecond: number; times: PaymentTimes }[];
   /** MB */
   memory?: { idle: number; busiest: number };
+  reconciliation?: Reconciliation[];
   growth?: Growth[];
   /** What was left out, and why. */
   notes: string[];
 }
 
 /** The report as tables in Markdown. */
-export function tables({ pages, orders, peer, payments, memory, growth, notes }: Report): string {
+export function tables({ pages, orders, peer, payments, memory, reconciliation, growth, notes }: Report): string {
   const parts: string[] = [];
   if (pages) {
     parts.push(
@@ -85,6 +87,22 @@ export function tables({ pages, orders, peer, payments, memory, growth, notes }:
       ),
     );
   }
+  if (reconciliation) {
+    parts.push(
+      markdownTable(
+        ['open orders at each provider', 'asked', 'found within 30 s', 'p50', 'p99', 'calls at once', 'calls in vain'],
+        reconciliation.map(({ orders: open, lists, inTime, found, most, inVain }) => [
+          whole(open),
+          lists ? 'by lists' : 'one by one',
+          `${Math.floor(inTime * 100)} %`,
+          seconds(found.p50),
+          seconds(found.p99),
+          whole(most),
+          whole(inVain),
+        ]),
+      ),
+    );
+  }
   if (growth) {
     parts.push(
       markdownTable(
@@ -110,6 +128,10 @@ function whole(value: number): string {
 
 function ms(value: number): string {
   return `${value < 10 ? value.toFixed(1) : Math.round(value)} ms`;
+}
+
+function seconds(value: number): string {
+  return Number.isFinite(value) ? `${(value / 1000).toFixed(1)} s` : 'not found';
 }
 
 function times(ratio: number | null): string {

@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
-import { z } from 'zod';
 import type { DeliveryService } from '../delivery/service.ts';
 import { addSeconds, type Clock } from '../server/clock.ts';
 import type { Db } from '../server/db/database.ts';
 import { reasonOf } from '../server/errors.ts';
 import { newTokenId, readSignedToken, signedToken } from '../server/http/signed-token.ts';
-import type { JobDefinition, Jobs } from '../server/jobs/jobs.ts';
-import { createSweep, JOB_GRACE, retryAt } from '../server/jobs/sweeper.ts';
+import type { Jobs } from '../server/jobs/jobs.ts';
+import { createLeasedWork, LOCKED_LEASE, oneLane } from '../server/jobs/leased-work.ts';
+import { retryAt } from '../server/jobs/sweeper.ts';
 import type { Logger } from '../server/logger.ts';
 import { eraseData, exportData } from './personal-data.ts';
 
 /** How long the link in the mail works, in seconds. */
 const LINK_LIFE = 86_400;
 
-const mailJob: JobDefinition<{ id: string }> = { name: 'data-request-mail', payload: z.object({ id: z.string() }) };
+const DATA_MAILS = 'data-request-mails';
 
 interface Dependencies {
   db: Db;
@@ -70,6 +70,19 @@ export function createDataRightsService({ db, jobs, delivery, secret, publicUrl,
     return row ?? null;
   }
 
+  const work = createLeasedWork(
+    { db, jobs, clock, log },
+    {
+      name: DATA_MAILS,
+      table: 'data_requests',
+      due: 'due_at',
+      open: sql`status = 'queued'`,
+      lease: LOCKED_LEASE,
+      lanes: oneLane(1),
+      run: async ({ id }) => void (await send(id)),
+    },
+  );
+
   return {
     /** Queues the link where there are data; says nothing about whether there are. At most one in ten minutes. */
     async ask(email: string): Promise<void> {
@@ -91,12 +104,12 @@ export function createDataRightsService({ db, jobs, delivery, secret, publicUrl,
             id,
             email,
             status: 'queued',
-            due_at: addSeconds(clock(), JOB_GRACE),
+            due_at: clock(),
             expires_at: addSeconds(clock(), LINK_LIFE),
             created_at: clock(),
           })
           .execute();
-        await jobs.enqueue(trx, mailJob, { id });
+        await jobs.wake(trx, DATA_MAILS);
       });
     },
 
@@ -131,14 +144,10 @@ export function createDataRightsService({ db, jobs, delivery, secret, publicUrl,
       return left;
     },
 
-    /** Takes up what a lost or failed job left behind. */
-    sweep: createSweep(
-      { db, jobs, clock },
-      { table: 'data_requests', due: 'due_at', open: sql`status = 'queued'`, job: mailJob },
-    ),
+    sweep: work.sweep,
 
     async startWorkers(): Promise<void> {
-      await jobs.work(mailJob, ({ id }) => send(id), { concurrency: 1 });
+      work.start();
     },
   };
 }

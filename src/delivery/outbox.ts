@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { z } from 'zod';
 import { asBought } from '../campaign/as-bought.ts';
 import type { CampaignLookup } from '../campaign/lookup.ts';
 import type { Campaign } from '../campaign/schema.ts';
@@ -9,8 +8,9 @@ import { type Db, ping, type Trx } from '../server/db/database.ts';
 import { notifyOrderChanged } from '../server/db/order-changes.ts';
 import { reasonOf } from '../server/errors.ts';
 import { signedToken } from '../server/http/signed-token.ts';
-import type { JobDefinition, Jobs } from '../server/jobs/jobs.ts';
-import { createSweep, JOB_GRACE, retryAt } from '../server/jobs/sweeper.ts';
+import type { Jobs } from '../server/jobs/jobs.ts';
+import { createLeasedWork, LOCKED_LEASE, oneLane } from '../server/jobs/leased-work.ts';
+import { retryAt } from '../server/jobs/sweeper.ts';
 import type { Logger } from '../server/logger.ts';
 import { withdrawalEnd } from '../shared/withdrawal.ts';
 import { mayInvite, testimonialPath } from '../testimonials/service.ts';
@@ -38,7 +38,9 @@ type MailKind = keyof typeof RENDERERS;
 /** Worth nothing once the access is closed. */
 const ONLY_WITH_ACCESS: readonly MailKind[] = ['access', 'recovery', 'withdrawal-request'];
 
-const deliveryJob: JobDefinition<{ id: string }> = { name: 'delivery-send', payload: z.object({ id: z.string() }) };
+const DELIVERIES = 'deliveries';
+/** Mails that are handed over at once. */
+const SLOTS = 8;
 
 interface Dependencies {
   db: Db;
@@ -85,13 +87,13 @@ export function createOutbox({
         kind,
         dedup_key: dedupKey,
         status: 'queued',
-        due_at: addSeconds(clock(), after || JOB_GRACE),
+        due_at: addSeconds(clock(), after),
       })
       .onConflict((conflict) => conflict.column('dedup_key').doNothing())
       .returning('id')
       .executeTakeFirst();
     // What is for later is found by the sweep.
-    if (row && after === 0) await jobs.enqueue(trx, deliveryJob, { id: row.id });
+    if (row && after === 0) await jobs.wake(trx, DELIVERIES);
   }
 
   /** Sends one delivery if it is still to be sent and nobody else is sending it. */
@@ -208,19 +210,28 @@ export function createOutbox({
     log.warn({ deliveryId: id, orderId: row.order_id, attempts: row.attempts, bounced, err: reason }, 'mail not sent');
   }
 
+  const work = createLeasedWork(
+    { db, jobs, clock, log },
+    {
+      name: DELIVERIES,
+      table: 'deliveries',
+      due: 'due_at',
+      open: sql`status = 'queued'`,
+      lease: LOCKED_LEASE,
+      lanes: oneLane(SLOTS),
+      run: async ({ id }) => void (await send(id)),
+    },
+  );
+
   return {
     queue,
 
     handOver,
 
-    /** Takes up what a lost or failed job left behind. */
-    sweep: createSweep(
-      { db, jobs, clock },
-      { table: 'deliveries', due: 'due_at', open: sql`status = 'queued'`, job: deliveryJob },
-    ),
+    sweep: work.sweep,
 
     async startWorkers(): Promise<void> {
-      await jobs.work(deliveryJob, ({ id }) => send(id));
+      work.start();
     },
   };
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
-import { z } from 'zod';
+import type { Look } from '../orders/reconciliation.ts';
 import type { OrdersService } from '../orders/service.ts';
 import type { WebhookMessage } from '../payments/provider.ts';
 import type { PaymentsService } from '../payments/service.ts';
@@ -8,14 +8,19 @@ import { addSeconds, type Clock } from '../server/clock.ts';
 import type { Db } from '../server/db/database.ts';
 import type { InboxTable } from '../server/db/schema.ts';
 import { AppError, reasonOf } from '../server/errors.ts';
-import type { JobDefinition, Jobs } from '../server/jobs/jobs.ts';
-import { createSweep, JOB_GRACE, retryAt } from '../server/jobs/sweeper.ts';
+import type { Jobs } from '../server/jobs/jobs.ts';
+import { createLeasedWork, LEASE, laneForEach } from '../server/jobs/leased-work.ts';
+import { retryAt } from '../server/jobs/sweeper.ts';
 import type { Logger } from '../server/logger.ts';
 
 /** A message that can't be processed for so long is parked for an operator, in seconds: a day. */
 const MAX_AGE = 86_400;
 
-const inboxJob: JobDefinition<{ id: string }> = { name: 'inbox-process', payload: z.object({ id: z.string() }) };
+const INBOX = 'inbox';
+/** Messages of one provider that are looked into at once. */
+const SLOTS = 8;
+
+type Message = Selectable<InboxTable>;
 
 interface Dependencies {
   db: Db;
@@ -31,43 +36,41 @@ export type InboxService = ReturnType<typeof createInboxService>;
 /** Received webhooks: stored once and answered, then processed by a job that asks the provider itself. */
 export function createInboxService({ db, jobs, payments, orders, clock, log }: Dependencies) {
   /** A message says only which order to ask about; what it claims is not believed. */
-  async function process(id: string): Promise<void> {
-    const message = await db.selectFrom('inbox').selectAll().where('id', '=', id).executeTakeFirst();
-    if (message?.status !== 'received') return;
+  async function process(message: Message): Promise<boolean> {
     let chargeIds: string[];
     try {
       ({ chargeIds } = payments.readWebhook(message.provider, message));
     } catch (error) {
-      return settle(message, 'parked', reasonOf(error));
+      await settle(message, 'parked', reasonOf(error));
+      return true;
     }
     try {
-      const answered = message.order_id
+      const look = message.order_id
         ? await orders.reconcile(message.order_id, 'webhook', chargeIds[0])
         : await reconcileCharges(message.provider, chargeIds);
       // Only the message may know the charge's name: it is kept open until the provider has told of it.
-      if (answered) await settle(message, 'processed', null);
-      else await postpone(message, 'the provider did not answer, or not yet to the creation');
+      if (look === 'done') await settle(message, 'processed', null);
+      else await postpone(message, look === 'early' ? 'the charge is still being made' : 'the provider did not answer');
+      return look !== 'silent';
     } catch (error) {
       await postpone(message, reasonOf(error));
+      return true;
     }
   }
 
-  /** @returns whether the provider answered about all of them */
-  async function reconcileCharges(provider: string, chargeIds: string[]): Promise<boolean> {
-    let answered = true;
+  /** What there is still to wait for, of all of them. */
+  async function reconcileCharges(provider: string, chargeIds: string[]): Promise<Look> {
+    let all: Look = 'done';
     for (const chargeId of chargeIds) {
       const orderId = await orders.findByCharge(provider, chargeId);
-      if (orderId && !(await orders.reconcile(orderId, 'webhook'))) answered = false;
+      const look = orderId ? await orders.reconcile(orderId, 'webhook') : 'done';
+      if (look !== 'done') all = look;
     }
-    return answered;
+    return all;
   }
 
-  /** Unless the same message came again since it was read: what it tells may be newer than what the provider told. */
-  async function settle(
-    { id, due_at }: Selectable<InboxTable>,
-    status: 'processed' | 'parked',
-    reason: string | null,
-  ): Promise<void> {
+  /** Unless the same message came again since it was leased: what it tells may be newer than what the provider told. */
+  async function settle({ id, due_at }: Message, status: 'processed' | 'parked', reason: string | null): Promise<void> {
     if (reason) log.warn({ inboxId: id, err: reason }, 'webhook parked');
     await db
       .updateTable('inbox')
@@ -77,7 +80,7 @@ export function createInboxService({ db, jobs, payments, orders, clock, log }: D
       .execute();
   }
 
-  async function postpone({ id, received_at, ...message }: Selectable<InboxTable>, reason: string): Promise<void> {
+  async function postpone({ id, received_at, due_at, ...message }: Message, reason: string): Promise<void> {
     const attempts = message.attempts + 1;
     const now = clock();
     await db
@@ -89,9 +92,23 @@ export function createInboxService({ db, jobs, payments, orders, clock, log }: D
         due_at: retryAt(now, attempts),
       })
       .where('id', '=', id)
+      .where('due_at', '=', due_at)
       .execute();
     log.warn({ inboxId: id, attempts, err: reason }, 'webhook not processed');
   }
+
+  const work = createLeasedWork(
+    { db, jobs, clock, log },
+    {
+      name: INBOX,
+      table: 'inbox',
+      due: 'due_at',
+      open: sql`status = 'received'`,
+      lease: LEASE,
+      lanes: laneForEach('provider', payments.names, SLOTS),
+      run: process,
+    },
+  );
 
   return {
     /**
@@ -115,10 +132,10 @@ export function createInboxService({ db, jobs, payments, orders, clock, log }: D
         .update(JSON.stringify([provider, key, query]))
         .update(body)
         .digest('hex');
-      const due_at = addSeconds(clock(), JOB_GRACE);
+      const due_at = clock();
       await db.transaction().execute(async (trx) => {
         // The very same words again can tell of something new: some providers send nothing but the charge's name at
-        // each change. While the first are still being looked into, these put off their end, and a sweep looks again.
+        // each change. While the first are still being looked into, these make the message due once more.
         const open = await trx
           .updateTable('inbox')
           .set({ due_at })
@@ -126,7 +143,7 @@ export function createInboxService({ db, jobs, payments, orders, clock, log }: D
           .where('status', '=', 'received')
           .returning('id')
           .executeTakeFirst();
-        if (open) return;
+        if (open) return void (await jobs.wake(trx, INBOX));
         const row = await trx
           .insertInto('inbox')
           .values({
@@ -147,7 +164,7 @@ export function createInboxService({ db, jobs, payments, orders, clock, log }: D
           )
           .returning('id')
           .executeTakeFirst();
-        if (row) await jobs.enqueue(trx, inboxJob, { id: row.id });
+        if (row) await jobs.wake(trx, INBOX);
       });
     },
 
@@ -156,22 +173,18 @@ export function createInboxService({ db, jobs, payments, orders, clock, log }: D
       return db.transaction().execute(async (trx) => {
         const { numUpdatedRows } = await trx
           .updateTable('inbox')
-          .set({ status: 'received', attempts: 0, due_at: addSeconds(clock(), JOB_GRACE) })
+          .set({ status: 'received', attempts: 0, due_at: clock() })
           .where('id', '=', id)
           .executeTakeFirst();
-        if (numUpdatedRows === 1n) await jobs.enqueue(trx, inboxJob, { id });
+        if (numUpdatedRows === 1n) await jobs.wake(trx, INBOX);
         return numUpdatedRows === 1n;
       });
     },
 
-    /** Takes up what a lost or failed job left behind. */
-    sweep: createSweep(
-      { db, jobs, clock },
-      { table: 'inbox', due: 'due_at', open: sql`status = 'received'`, job: inboxJob },
-    ),
+    sweep: work.sweep,
 
     async startWorkers(): Promise<void> {
-      await jobs.work(inboxJob, ({ id }) => process(id));
+      work.start();
     },
   };
 }

@@ -84,24 +84,17 @@ async function openRefund(provider: { refund(): Promise<RefundState>; findRefund
   const next = await openTestShop({ database: shop.database, work: false });
   await withdraw(next, order.id);
   const { db, clock } = next;
-  let follow = async (_payload: { id: string }): Promise<void> => {};
-  const jobs = {
-    async work(_job: unknown, handler: typeof follow) {
-      follow = handler;
-    },
-  };
   const refunds = createRefundsService({
     db,
     clock: () => clock.now,
     payments: provider as unknown as PaymentsService,
-    jobs: jobs as unknown as Jobs,
+    jobs: {} as Jobs,
     delivery: { revokeAccess: async () => {}, announce: async () => {} } as never,
     log: { info() {}, warn() {}, error() {} },
   });
-  await refunds.startWorkers();
   const row = () => db.selectFrom('refunds').selectAll().executeTakeFirstOrThrow();
   const { id } = await row();
-  return { db, clock, row, follow: () => follow({ id }) };
+  return { db, clock, row, follow: () => refunds.follow(id) };
 }
 
 test('while a call is under way, nobody asks about its refund or for another one', async () => {

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
-import { z } from 'zod';
 import type { DeliveryService } from '../delivery/service.ts';
 import type { RefundState } from '../payments/provider.ts';
 import type { PaymentsService } from '../payments/service.ts';
@@ -8,8 +7,9 @@ import { addSeconds, type Clock, DAY } from '../server/clock.ts';
 import { type Db, ping, type Trx } from '../server/db/database.ts';
 import type { RefundsTable } from '../server/db/schema.ts';
 import { AppError } from '../server/errors.ts';
-import type { JobDefinition, Jobs } from '../server/jobs/jobs.ts';
-import { createSweep, JOB_GRACE, patientRetryAt } from '../server/jobs/sweeper.ts';
+import type { Jobs } from '../server/jobs/jobs.ts';
+import { createLeasedWork, LOCKED_LEASE, oneLane } from '../server/jobs/leased-work.ts';
+import { patientRetryAt } from '../server/jobs/sweeper.ts';
 import type { Logger } from '../server/logger.ts';
 import { type Centavos, formatBRL } from '../shared/money.ts';
 import { findOrder, lockOrder, moveOrder, type Order, raiseAlarm } from './repository.ts';
@@ -18,7 +18,9 @@ import { withdrawUntil } from './withdrawal.ts';
 /** How long a call that its process did not survive may be on its way, in seconds: well beyond `PROVIDER_TIMEOUT`. */
 const CALL_GRACE = 60;
 
-const refundJob: JobDefinition<{ id: string }> = { name: 'refund-follow', payload: z.object({ id: z.string() }) };
+const REFUNDS = 'refunds';
+/** Refunds that are followed at once. */
+const SLOTS = 4;
 
 interface Dependencies {
   db: Db;
@@ -39,9 +41,9 @@ export function createRefundsService({ db, jobs, payments, delivery, clock, log 
     const id = randomBytes(16).toString('hex');
     await trx
       .insertInto('refunds')
-      .values({ id, order_id: orderId, amount, cause, status: 'queued', due_at: addSeconds(clock(), JOB_GRACE) })
+      .values({ id, order_id: orderId, amount, cause, status: 'queued', due_at: clock() })
       .execute();
-    await jobs.enqueue(trx, refundJob, { id });
+    await jobs.wake(trx, REFUNDS);
   }
 
   /** What has gone back or is on its way, in centavos. */
@@ -136,6 +138,19 @@ export function createRefundsService({ db, jobs, payments, delivery, clock, log 
     await delivery.announce(trx, order.id, 'refunded');
   }
 
+  const work = createLeasedWork(
+    { db, jobs, clock, log },
+    {
+      name: REFUNDS,
+      table: 'refunds',
+      due: 'due_at',
+      open: sql`status <> 'done'`,
+      lease: LOCKED_LEASE,
+      lanes: oneLane(SLOTS),
+      run: async ({ id }) => void (await follow(id)),
+    },
+  );
+
   return {
     /**
      * The buyer's withdrawal (CDC art. 49), without a reason and without a person in between. Asked again, it changes
@@ -185,14 +200,13 @@ export function createRefundsService({ db, jobs, payments, delivery, clock, log 
       log.info({ orderId, amount }, 'operator refunds');
     },
 
-    /** Takes up what a lost or failed job left behind. */
-    sweep: createSweep(
-      { db, jobs, clock },
-      { table: 'refunds', due: 'due_at', open: sql`status <> 'done'`, job: refundJob },
-    ),
+    /** Takes the next step of a refund, unless somebody else is taking it. */
+    follow,
+
+    sweep: work.sweep,
 
     async startWorkers(): Promise<void> {
-      await jobs.work(refundJob, ({ id }) => follow(id), { concurrency: 1 });
+      work.start();
     },
   };
 }

@@ -11,7 +11,15 @@ test('an open order is asked about within the promised interval, and at its expi
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 600 }), fc.integer({ min: 0, max: 899 }), (every, age) => {
       const now = addSeconds(start, age);
-      const next = nextCheck({ status: 'awaiting_payment', createdAt: start, expiresAt, now, every, answered: true });
+      const next = nextCheck({
+        status: 'awaiting_payment',
+        createdAt: start,
+        expiresAt,
+        now,
+        every,
+        chargebackDays: 80,
+        answered: true,
+      });
       expect(next).not.toBeNull();
       expect(next?.getTime()).toBeLessThanOrEqual(Math.min(addSeconds(now, every).getTime(), expiresAt.getTime()));
       expect(next?.getTime()).toBeGreaterThan(now.getTime());
@@ -29,6 +37,7 @@ test('after the expiry the intervals grow and end after a day', () => {
       expiresAt,
       now,
       every: 30,
+      chargebackDays: 80,
       answered: true,
     });
     if (next) gaps.push(next.getTime() - now.getTime());
@@ -47,6 +56,7 @@ test('a provider that does not answer at the last look is asked again until it d
       expiresAt,
       now: addSeconds(start, days * 86_400),
       every: 30,
+      chargebackDays: 80,
       answered,
     });
   for (const days of [2, 20]) {
@@ -63,6 +73,7 @@ test('an order whose charge is uncertain is asked about for a day, then left to 
       expiresAt: null,
       now: addSeconds(start, age),
       every: 30,
+      chargebackDays: 80,
       answered: false,
     });
   expect(at(0)).toEqual(addSeconds(start, 30));
@@ -70,9 +81,24 @@ test('an order whose charge is uncertain is asked about for a day, then left to 
   expect(at(86_401)).toBeNull();
 });
 
-test('only orders whose payment is open are asked about', () => {
+test('orders are asked about while they may be paid, or their money may be taken back', () => {
   const asked = ORDER_STATUSES.filter((status) =>
-    nextCheck({ status, createdAt: start, expiresAt, now: start, every: 30, answered: false }),
+    nextCheck({ status, createdAt: start, expiresAt, now: start, every: 30, chargebackDays: 80, answered: false }),
   );
-  expect(asked).toEqual(['awaiting_payment', 'expired', 'uncertain']);
+  expect(asked).toEqual(['awaiting_payment', 'paid', 'expired', 'uncertain', 'refunding']);
+});
+
+test('a paid order is looked at daily, then weekly, and last when the bank can take nothing back any more', () => {
+  const looks: number[] = [];
+  const look = (now: Date, answered: boolean) =>
+    nextCheck({ status: 'paid', createdAt: start, expiresAt, now, every: 30, chargebackDays: 80, answered });
+  for (let now: Date | null = start; now; now = look(now, true))
+    looks.push((now.getTime() - start.getTime()) / 86_400_000);
+  const pauses = looks.slice(1).map((day, at) => day - (looks[at] ?? 0));
+  expect(pauses.slice(0, 4)).toEqual([1, 1, 1, 1]);
+  expect(Math.max(...pauses)).toBe(7);
+  expect(looks.length).toBeLessThan(25);
+  expect(looks.at(-1)).toBe(80);
+  // Silence at the end is not the last word.
+  expect(look(addSeconds(start, 80 * 86_400), false)).toEqual(addSeconds(start, 81 * 86_400));
 });

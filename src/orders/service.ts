@@ -1,6 +1,4 @@
 import { setTimeout } from 'node:timers/promises';
-import { sql } from 'kysely';
-import { z } from 'zod';
 import type { Campaign } from '../campaign/schema.ts';
 import type { DeliveryService } from '../delivery/service.ts';
 import type { Charge, ChargeOutcome } from '../payments/provider.ts';
@@ -9,16 +7,15 @@ import type { PaymentsService } from '../payments/service.ts';
 import { addSeconds, type Clock } from '../server/clock.ts';
 import type { Db, Trx } from '../server/db/database.ts';
 import { AppError } from '../server/errors.ts';
-import type { JobDefinition, Jobs } from '../server/jobs/jobs.ts';
-import { createSweep } from '../server/jobs/sweeper.ts';
+import type { Jobs } from '../server/jobs/jobs.ts';
 import type { Logger } from '../server/logger.ts';
 import type { CreateOrderBody, OrderView, ProductView } from '../shared/api.ts';
 import { TEXTS } from '../shared/texts.ts';
 import { conversionId, type Visitor } from '../tracking/service.ts';
 import type { UrgencyService } from '../urgency/service.ts';
 import { acceptOrder } from './acceptance.ts';
+import { createReconciliation } from './reconciliation.ts';
 import {
-  type Cause,
   chargeColumns,
   findOrder,
   findOrderByToken,
@@ -26,17 +23,10 @@ import {
   moveAlone,
   moveOrder,
   type Order,
-  raiseAlarm,
 } from './repository.ts';
-import { CREATION_GRACE, nextCheck } from './schedule.ts';
-import { followCharge, takeCharge } from './settlement.ts';
+import { takeCharge } from './settlement.ts';
 import { wasPaid } from './state-machine.ts';
 import { withdrawUntil } from './withdrawal.ts';
-
-const reconcileJob: JobDefinition<{ id: string }> = {
-  name: 'order-reconcile',
-  payload: z.object({ id: z.string() }),
-};
 
 interface Dependencies {
   db: Db;
@@ -66,8 +56,9 @@ export type OrdersService = ReturnType<typeof createOrdersService>;
 
 /** An order's life, from the form to the paid and delivered product. */
 export function createOrdersService(dependencies: Dependencies) {
-  const { db, jobs, payments, delivery, urgency, publicUrl, clock, log } = dependencies;
+  const { db, payments, delivery, urgency, publicUrl, clock, log } = dependencies;
   const { sleep = setTimeout } = dependencies;
+  const { checkAt, planCheck, reconcile, sweep, start } = createReconciliation(dependencies);
 
   /** The answer to a repeated request: what became of the first one. */
   async function settled(order: Order): Promise<Order> {
@@ -109,62 +100,6 @@ export function createOrdersService(dependencies: Dependencies) {
     if (outcome.kind === 'refused') return (await moveOrder(trx, order, 'failed', 'provider')) ?? order;
     const charge = outcome.chargeId ? { charge_id: outcome.chargeId } : {};
     return (await moveOrder(trx, order, 'uncertain', 'provider', charge)) ?? order;
-  }
-
-  /**
-   * @param order locked, as it is now
-   * @param answered whether the provider told of the charge just now
-   * @returns the order as it is then
-   */
-  async function planCheck(trx: Trx, order: Order, answered: boolean): Promise<Order> {
-    const at = checkAt(order, answered);
-    await trx.updateTable('orders').set({ next_check_at: at }).where('id', '=', order.id).execute();
-    const planned = { ...order, next_check_at: at };
-    // Not every provider tells until when its charge can be paid; a payment after this still counts.
-    if (order.status === 'awaiting_payment' && !at)
-      return (await moveOrder(trx, planned, 'expired', 'reconciliation')) ?? planned;
-    if (order.status === 'uncertain' && !at) {
-      await raiseAlarm(trx, 'charge_unsettled', order.id, 'nobody knows whether this order has a charge');
-    }
-    return planned;
-  }
-
-  /** Some providers tell of a charge before they answer its creation, and only that answer has all of it. */
-  function isBeingCreated({ status, updated_at }: Order): boolean {
-    return status === 'created' && clock() < addSeconds(updated_at, CREATION_GRACE);
-  }
-
-  function checkAt(order: Order, answered: boolean): Date | null {
-    return nextCheck({
-      status: order.status,
-      createdAt: order.created_at,
-      expiresAt: order.expires_at,
-      now: clock(),
-      every: dependencies.reconcileEvery,
-      answered,
-    });
-  }
-
-  /**
-   * Asks the provider about an order and follows its answer. Safe to call at any time, any number of times.
-   *
-   * @param hint the charge's name, as a webhook told it, for an order whose creation ended in the unknown
-   * @returns false where it has to be done again: the provider did not answer, or is still making the charge
-   */
-  async function reconcile(orderId: string, cause: Cause, hint?: string): Promise<boolean> {
-    const order = await findOrder(db, orderId);
-    if (!order) return true;
-    if (cause === 'webhook' && isBeingCreated(order)) return false;
-    const chargeId = order.charge_id ?? hint ?? null;
-    const state = await payments.findCharge(order.provider, { orderId, chargeId });
-    const answered = state.kind !== 'unavailable';
-    if (!answered) log.warn({ orderId, err: state.reason }, 'the provider did not answer');
-    await db.transaction().execute(async (trx) => {
-      const locked = await lockOrder(trx, orderId);
-      const followed = await followCharge(trx, locked, state, cause, { delivery, clock });
-      await planCheck(trx, followed, answered);
-    });
-    return answered;
   }
 
   async function view(order: Order): Promise<OrderView> {
@@ -303,16 +238,10 @@ export function createOrdersService(dependencies: Dependencies) {
       return order?.id ?? null;
     },
 
-    /** Queues every order whose time to be asked about has come. */
-    sweep: createSweep(
-      { db, jobs, clock },
-      { table: 'orders', due: 'next_check_at', open: sql`next_check_at is not null`, job: reconcileJob },
-    ),
+    sweep,
 
     async startWorkers(): Promise<void> {
-      await jobs.work(reconcileJob, async ({ id }) => {
-        await reconcile(id, 'reconciliation');
-      });
+      start();
     },
   };
 }

@@ -107,10 +107,19 @@ export class WebhookError extends Error {}
  */
 export interface PixProvider {
   readonly name: string;
+  /** For how many days after a payment the bank may still take it back: so long paid charges are looked at. */
+  readonly chargebackDays: number;
   /** @throws AppError with the specification's text when the product can't be had */
   product(): Promise<Product>;
   createCharge(request: ChargeRequest): Promise<ChargeOutcome>;
   findCharge(reference: ChargeReference): Promise<ChargeState>;
+  /**
+   * The charges that were paid in a period, by the provider's names, where it keeps such a list. A hint as a webhook
+   * is: who is on it is asked about; who isn't may have been paid all the same.
+   *
+   * @throws Error when the provider does not answer as it should
+   */
+  listPaid?(since: Date, until: Date): Promise<string[]>;
   refund(request: RefundRequest): Promise<RefundState>;
   /** How far a refund is that was asked for before. */
   findRefund(request: RefundRequest): Promise<RefundState>;

@@ -68,6 +68,13 @@ export function createPaymentsService({ providers, publicUrl, secret, log }: Dep
     /** The provider that is tried first. */
     preferred: providers[0].name,
 
+    names: providers.map(({ name }) => name),
+
+    /** For how many days after the sale the bank may still take the money back; 0 where the provider is gone. */
+    chargebackDays: (name: string) => providers.find((candidate) => candidate.name === name)?.chargebackDays ?? 0,
+
+    canListPaid: (name: string) => providers.some((candidate) => candidate.name === name && candidate.listPaid),
+
     /** @throws AppError with the specification's text when no provider tells the product */
     async product(): Promise<Product> {
       let failure: unknown;
@@ -111,6 +118,16 @@ export function createPaymentsService({ providers, publicUrl, secret, log }: Dep
         return await provider(name).findCharge(reference);
       } catch (error) {
         return { kind: 'unavailable', reason: reasonOf(error) };
+      }
+    },
+
+    /** @returns ids of charges that were paid; null where the provider can't list them, or did not answer */
+    async listPaid(name: string, since: Date, until: Date): Promise<string[] | null> {
+      try {
+        return (await provider(name).listPaid?.(since, until)) ?? null;
+      } catch (error) {
+        log.warn({ provider: name, err: reasonOf(error) }, 'paid charges could not be listed');
+        return null;
       }
     },
 

@@ -29,6 +29,7 @@ import { createWaitingList, type WaitingList } from '../urgency/waiting-list.ts'
 import { createApp } from './app.ts';
 import type { Clock } from './clock.ts';
 import { type Connection, type Db, migrate, openDatabase, waitForDatabase } from './db/database.ts';
+import { openListener } from './db/listener.ts';
 import { listenToOrderChanges } from './db/order-changes.ts';
 import type { Env } from './env.ts';
 import { healthRoutes } from './http/health.ts';
@@ -115,9 +116,9 @@ export async function openShop(options: Options): Promise<Shop> {
   await waitForDatabase(db, log);
   await migrate(db);
   await completeOldOrders(db, { current: campaign, campaignOf, log });
-  const jobs = createJobs(connection, log);
-  await jobs.start();
-  const changes = await listenToOrderChanges(connection, log);
+  const notifications = await openListener(connection, log);
+  const jobs = await createJobs(notifications, log);
+  const changes = await listenToOrderChanges(notifications);
   const mailer = env.SMTP_URL ? createSmtpMailer(env.SMTP_URL, env.MAIL_FROM) : null;
 
   const { payments, delivery, urgency, orders, refunds, inbox } = createServices({
@@ -218,7 +219,7 @@ export async function openShop(options: Options): Promise<Shop> {
       await rateCounts.close();
       await stopSweeper();
       await jobs.stop();
-      await changes.close();
+      await notifications.close();
       await accessLog.close();
       await tracking.close();
       await presence?.close();

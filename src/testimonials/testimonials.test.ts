@@ -48,10 +48,20 @@ test('a buyer writes, and what is written waits to be looked at, with the consen
   const sent = await send(shop, path, GOOD);
   expect([sent.statusCode, sent.headers.location]).toEqual([303, path]);
   expect(await rows(shop)).toMatchObject([
-    { order_id: await shop.idOf({ id }), status: 'pending', stars: 5, text: 'O pão cresceu na primeira tentativa.\nRecomendo!' },
+    {
+      order_id: await shop.idOf({ id }),
+      status: 'pending',
+      stars: 5,
+      text: 'O pão cresceu na primeira tentativa.\nRecomendo!',
+    },
   ]);
   const [consent] = await shop.db.selectFrom('testimonial_consents').selectAll().execute();
-  expect(consent).toMatchObject({ order_id: await shop.idOf({ id }), version: 1, given_at: shop.clock.now, withdrawn_at: null });
+  expect(consent).toMatchObject({
+    order_id: await shop.idOf({ id }),
+    version: 1,
+    given_at: shop.clock.now,
+    withdrawn_at: null,
+  });
   expect(consent?.wording).toContain('Autorizo Helena Prado Panificação Artesanal Ltda. a publicar');
   const state = await shop.app.inject(path);
   expect(state.body).toContain('Obrigado pelo seu depoimento');

@@ -139,7 +139,9 @@ test('a consenting buyer: each service hears of each move once, in its own words
     commission: { totalPriceInCents: 1990 },
   });
   // The order's own id opens its page.
-  expect(JSON.stringify([meta.calls, ga4.calls, utmify.calls])).not.toMatch(new RegExp(`${order.id}|${await shop.idOf(order)}`));
+  expect(JSON.stringify([meta.calls, ga4.calls, utmify.calls])).not.toMatch(
+    new RegExp(`${order.id}|${await shop.idOf(order)}`),
+  );
 
   const stored = await shop.db.selectFrom('orders').select('tracking').executeTakeFirstOrThrow();
   expect(stored.tracking).toEqual({

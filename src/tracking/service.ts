@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { z } from 'zod';
 import type { Campaign } from '../campaign/schema.ts';
 import type { ConsentService } from '../consent/service.ts';
 import type { Clock } from '../server/clock.ts';
 import type { Db, Trx } from '../server/db/database.ts';
-import type { JobDefinition, Jobs } from '../server/jobs/jobs.ts';
-import { createSweep, patientRetryAt } from '../server/jobs/sweeper.ts';
+import type { Jobs } from '../server/jobs/jobs.ts';
+import { createLeasedWork, LOCKED_LEASE, oneLane } from '../server/jobs/leased-work.ts';
+import { patientRetryAt } from '../server/jobs/sweeper.ts';
 import type { Logger } from '../server/logger.ts';
 import { type ConversionKind, type ConversionTarget, KINDS } from './conversions.ts';
 import { type FunnelRow, openEventCounts, readFunnel } from './event-counts.ts';
@@ -31,7 +31,8 @@ const WAITING = 'waiting';
 /** What each service is for, and the consent that it needs. */
 const NEEDS = { meta: 'marketing', utmify: 'marketing', ga4: 'statistics' } as const;
 
-const conversionJob: JobDefinition<{ id: string }> = { name: 'conversion-send', payload: z.object({ id: z.string() }) };
+/** Conversions that are told at once. */
+const SLOTS = 4;
 
 interface Dependencies {
   db: Db;
@@ -173,6 +174,19 @@ export function createTrackingService(dependencies: Dependencies) {
     };
   }
 
+  const work = createLeasedWork(
+    { db, jobs, clock, log },
+    {
+      name: 'conversions',
+      table: 'conversions',
+      due: 'due_at',
+      open: sql`status = 'queued'`,
+      lease: LOCKED_LEASE,
+      lanes: oneLane(SLOTS),
+      run: async ({ id }) => void (await send(id)),
+    },
+  );
+
   return {
     /** Whether any service is told of sales: only then something of a consenting visitor is kept with an order. */
     measured: Boolean(settings.meta?.token || settings.ga4?.apiSecret || settings.utmify),
@@ -202,14 +216,10 @@ export function createTrackingService(dependencies: Dependencies) {
       return Number(numUpdatedRows);
     },
 
-    /** Finds new conversions, and what a lost or failed job left behind. */
-    sweep: createSweep(
-      { db, jobs, clock },
-      { table: 'conversions', due: 'due_at', open: sql`status = 'queued'`, job: conversionJob },
-    ),
+    sweep: work.sweep,
 
     async startWorkers(): Promise<void> {
-      await jobs.work(conversionJob, ({ id }) => send(id));
+      work.start();
     },
 
     /** Writes what was counted, and counts no more. */

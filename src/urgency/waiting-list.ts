@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
-import { z } from 'zod';
 import type { Campaign } from '../campaign/schema.ts';
 import { type DeliveryService, MailError } from '../delivery/service.ts';
 import { addSeconds, type Clock } from '../server/clock.ts';
 import type { Db } from '../server/db/database.ts';
 import { reasonOf } from '../server/errors.ts';
 import { readSignedToken, signedToken } from '../server/http/signed-token.ts';
-import type { JobDefinition, Jobs } from '../server/jobs/jobs.ts';
-import { createSweep, JOB_GRACE, retryAt } from '../server/jobs/sweeper.ts';
+import type { Jobs } from '../server/jobs/jobs.ts';
+import { createLeasedWork, LOCKED_LEASE, oneLane } from '../server/jobs/leased-work.ts';
+import { retryAt } from '../server/jobs/sweeper.ts';
 import type { Logger } from '../server/logger.ts';
 import { hasStock, spotsLeft } from './stock.ts';
 
 /** How long a free spot is told to nobody else, in hours. Then the address is deleted and the next one has its turn. */
 const TURN_HOURS = 6;
 
-const spotFreeJob: JobDefinition<{ id: string }> = { name: 'waiting-list-mail', payload: z.object({ id: z.string() }) };
+const SPOT_MAILS = 'waiting-list-mails';
 
 interface Dependencies {
   db: Db;
@@ -32,9 +32,17 @@ export type WaitingList = ReturnType<typeof createWaitingList>;
 
 /** Who came after the last spot: told once, in their order, when one is free, and forgotten. */
 export function createWaitingList({ db, jobs, delivery, campaign, secret, publicUrl, clock, log }: Dependencies) {
-  const sweepMails = createSweep(
-    { db, jobs, clock },
-    { table: 'waiting_list', due: 'due_at', open: sql`status = 'queued'`, job: spotFreeJob },
+  const work = createLeasedWork(
+    { db, jobs, clock, log },
+    {
+      name: SPOT_MAILS,
+      table: 'waiting_list',
+      due: 'due_at',
+      open: sql`status = 'queued'`,
+      lease: LOCKED_LEASE,
+      lanes: oneLane(1),
+      run: async ({ id }) => void (await send(id)),
+    },
   );
 
   /** Once true, always; another process may begin to count later. */
@@ -66,12 +74,8 @@ export function createWaitingList({ db, jobs, delivery, campaign, secret, public
         .forUpdate()
         .execute();
       for (const { id } of next) {
-        await trx
-          .updateTable('waiting_list')
-          .set({ status: 'queued', due_at: addSeconds(clock(), JOB_GRACE) })
-          .where('id', '=', id)
-          .execute();
-        await jobs.enqueue(trx, spotFreeJob, { id });
+        await trx.updateTable('waiting_list').set({ status: 'queued', due_at: clock() }).where('id', '=', id).execute();
+        await jobs.wake(trx, SPOT_MAILS);
       }
     });
   }
@@ -158,11 +162,11 @@ export function createWaitingList({ db, jobs, delivery, campaign, secret, public
       if (!everCounted) return 0;
       await endTurns();
       await giveTurns();
-      return sweepMails();
+      return work.sweep();
     },
 
     async startWorkers(): Promise<void> {
-      await jobs.work(spotFreeJob, ({ id }) => send(id), { concurrency: 1 });
+      work.start();
     },
   };
 }

@@ -6,7 +6,7 @@ import type { TestShop } from '../setup/test-shop.ts';
 
 /** Words of the program's inside. */
 const INTERNALS =
-  /node_modules|\bat [\w.<>]+ \(|\.tsx?:\d|\/src\/|\bselect \S+ from\b|\binsert into\b|invalid byte sequence|violates|postgres|kysely|pg-boss|zod|FST_|ECONN|ENOENT|SyntaxError|TypeError|unexpected token/i;
+  /node_modules|\bat [\w.<>]+ \(|\.tsx?:\d|\/src\/|\bselect \S+ from\b|\binsert into\b|invalid byte sequence|violates|postgres|kysely|zod|FST_|ECONN|ENOENT|SyntaxError|TypeError|unexpected token/i;
 
 export interface Answer {
   status: number;

@@ -59,7 +59,7 @@ function pay(situation: Situation, token: string, email: string, code: string): 
   if (!charge || charge.paid > 0 || world.now > charge.expiresAt.getTime() + PAYABLE) return;
   charge.paid = charge.amount;
   charge.paidAt = world.now;
-  postman.tell(charge, 'paid', false);
+  postman.tell(charge, 'paid');
 
   const later = (seconds: number | null, what: string, act: (shop: SimulatedShop) => Promise<unknown>, tries = 1) => {
     if (seconds === null) return;
@@ -98,7 +98,7 @@ function takeBack({ world, postman }: Situation, charge: BookedCharge, how: 'cha
   else charge.refunds.set('by hand', { amount: left, doneAt: world.now });
   // A provider calls a charge refunded once all of it has gone back.
   const done = Math.max(world.now, ...[...charge.refunds.values()].map(({ doneAt }) => doneAt));
-  world.after((done - world.now) / 1000, `all of ${charge.id} has gone back`, () => postman.tell(charge, how, true));
+  world.after((done - world.now) / 1000, `all of ${charge.id} has gone back`, () => postman.tell(charge, how));
 }
 
 function described(answer: Answer<unknown>): string {

@@ -41,9 +41,12 @@ interface Options {
 /** Rounds of sweeps after which a shop that still has something to do is left to the auditor. */
 const MAX_ROUNDS = 40;
 
+/** What nobody asks a provider about any more. */
+const CLOSED = new Set<unknown>(['failed', 'refunded', 'charged_back']);
+
 /** Where the shop keeps what is to be done, when, and which sweep takes it up. */
 const OPEN_WORK = [
-  { table: 'orders', due: 'next_check_at', sweep: 'orders', open: () => true },
+  { table: 'orders', due: 'next_check_at', sweep: 'orders', open: (status: unknown) => !CLOSED.has(status) },
   { table: 'inbox', due: 'due_at', sweep: 'inbox', open: (status: unknown) => status === 'received' },
   { table: 'deliveries', due: 'due_at', sweep: 'delivery', open: (status: unknown) => status === 'queued' },
   { table: 'refunds', due: 'due_at', sweep: 'refunds', open: (status: unknown) => status !== 'done' },
@@ -115,20 +118,20 @@ async function live(world: World, story: Story, ground: Campaign, bug: PlantedBu
     return first && random.pick([first, ...rest]);
   };
   const work = { jobs: story.jobs };
-  const deliver = (name: string, payload: object, carriage: Carriage) => {
+  const wake = (name: string, carriage: Carriage) => {
     const copies = random.chance(carriage.drop) ? 0 : random.chance(carriage.duplicate) ? 2 : 1;
     for (let copy = 0; copy < copies; copy += 1) {
       const seconds = random.chance(carriage.delay) ? random.between(1, 600) : random.next();
-      world.after(seconds, `job ${name}`, () => {
-        const handled = anyShop()?.handlers.get(name)?.(payload);
-        handled?.catch((error: Error) => world.note('job', `${name} failed: ${error.message}`));
+      world.after(seconds, `wake-up of ${name}`, () => {
+        const handled = anyShop()?.handlers.get(name)?.();
+        handled?.catch((error: Error) => world.note('wake-up', `${name} failed: ${error.message}`));
       });
     }
   };
   engine.onCommit = (changes: Change[]) => {
     auditor.committed(changes);
     for (const { table, after } of changes) {
-      if (table === 'queued_jobs') deliver(String(after['name']), after['payload'] as object, work.jobs);
+      if (table === 'queued_jobs') wake(String(after['name']), work.jobs);
       if (table === 'orders') world.note('database', `${after['id']} is ${after['status']}`);
     }
   };

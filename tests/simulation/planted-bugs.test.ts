@@ -22,12 +22,23 @@ function moveWithoutLooking(sql: string): string {
 
 const BUGS: Record<string, { bug: PlantedBug; found: RegExp }> = {
   'the sweeps are off': { bug: { noSweeps: true }, found: /undelivered|never/ },
+  'paid orders are not looked at': {
+    bug: { sql: (sql) => sql.replace(`status in ('paid', 'refunding')`, `status in ('nothing')`) },
+    found: /: the books hold 0 of it/,
+  },
   'a mail is sent without locking it': {
     bug: { sql: without(' for update of "deliveries" skip locked', 'for update of') },
     found: /mail of .* sent twice/,
   },
   'a mail that was sent is sent again': {
-    bug: { sql: without(' and "deliveries"."status" = $2', 'for update of "deliveries"') },
+    // Both when it is leased and when it is locked.
+    bug: {
+      sql: (sql) =>
+        without(
+          ` and "deliveries"."status" = $2`,
+          'for update of "deliveries"',
+        )(without(`status = 'queued' and `, 'update "deliveries" set "due_at"')(sql)),
+    },
     found: /mail of .* sent twice/,
   },
   'a mail is tried twice': {

@@ -71,6 +71,8 @@ interface Options {
 /** When a call is given up, and until when it may still arrive, in ms. */
 const TIMEOUT = 15_000;
 const LATE = 40_000;
+/** Beyond all that buyers and banks do in a story. */
+const CHARGEBACK_DAYS = 40;
 /** How long after a payment a provider may still not know of it, in ms. */
 const MAX_STALE = 3_600_000;
 
@@ -97,6 +99,7 @@ export function createSimulatedProvider(
 
     return {
       name,
+      chargebackDays: CHARGEBACK_DAYS,
       product: () => (random.chance(self.weather.down) ? Promise.reject(new Error('down')) : Promise.resolve(product)),
 
       async createCharge(request) {

@@ -1,7 +1,7 @@
 import type { Campaign } from '../../src/campaign/schema.ts';
 import type { Mailer } from '../../src/delivery/mailer.ts';
 import type { PixProvider } from '../../src/payments/provider.ts';
-import type { JobDefinition, Jobs } from '../../src/server/jobs/jobs.ts';
+import type { Jobs } from '../../src/server/jobs/jobs.ts';
 import type { Sweep } from '../../src/server/jobs/sweeper.ts';
 import { createServices } from '../../src/server/services.ts';
 import { type Conversation, openSimulatedDatabase } from './database/dialect.ts';
@@ -24,7 +24,8 @@ type Services = ReturnType<typeof createServices>;
 
 export interface SimulatedShop extends Services {
   process: Process;
-  handlers: Map<string, (payload: object) => Promise<void>>;
+  /** By the name of their work. */
+  handlers: Map<string, Sweep>;
   sweeps: Record<string, Sweep>;
 }
 
@@ -87,20 +88,16 @@ function changed(real: Conversation, change: PlantedBug['sql']): Conversation {
   return change ? { ...real, query: (sql, parameters) => real.query(change(sql), parameters) } : real;
 }
 
-/** Jobs are written in the transaction that asks for them; the history hands them out after its commit. */
+/** Wake-ups are written in the transaction that asks for them; the history hands them out after its commit. */
 function createSimulatedJobs(handlers: SimulatedShop['handlers']): Jobs {
   return {
-    async enqueue(trx, { name, payload: shape }, payload) {
-      const values = { name, payload: JSON.stringify(shape.parse(payload)) };
+    async wake(trx, name) {
       await trx
         .insertInto('queued_jobs' as never)
-        .values(values as never)
+        .values({ name } as never)
         .execute();
     },
-    async work<Payload extends object>(job: JobDefinition<Payload>, handler: (payload: Payload) => Promise<void>) {
-      handlers.set(job.name, (payload) => handler(job.payload.parse(payload)));
-    },
-    async start() {},
+    register: (name, { sweep }) => void handlers.set(name, sweep),
     async stop() {},
   };
 }

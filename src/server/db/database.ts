@@ -15,6 +15,7 @@ import * as waitingList from './migrations/0008-waiting-list.ts';
 import * as receiptsAge from './migrations/0009-receipts-age.ts';
 import * as rateCountsAge from './migrations/0010-rate-counts-age.ts';
 import * as orderNames from './migrations/0011-order-names.ts';
+import * as leasedWork from './migrations/0014-leased-work.ts';
 import { isOutage } from './outage.ts';
 import type { Database } from './schema.ts';
 
@@ -35,6 +36,7 @@ const migrations: Record<string, Migration> = {
   '0009-receipts-age': receiptsAge,
   '0010-rate-counts-age': rateCountsAge,
   '0011-order-names': orderNames,
+  '0014-leased-work': leasedWork,
 };
 
 /** How long a query may wait for a connection, in ms: a visitor is told sooner than a proxy gives up. */
@@ -47,7 +49,7 @@ const START_PATIENCE = 30_000;
 export function openDatabase(connection: Connection, log: Logger): Db {
   const pool = new pg.Pool({
     ...connection,
-    max: 20,
+    max: 28,
     connectionTimeoutMillis: CONNECTION_TIMEOUT,
     application_name: 'vitrine',
   });

@@ -71,7 +71,7 @@ async function prepare({ connection }: TestDatabase): Promise<void> {
   const client = new pg.Client(connection);
   await client.connect();
   await client.query(`
-    create table queued_jobs (name text not null, payload jsonb not null);
+    create table queued_jobs (name text not null);
     create function sim_now() returns timestamptz language sql stable
       as $$ select current_setting('sim.now')::timestamptz $$;`);
   const { rows } = await client.query<{ table_name: string; column_name: string }>(

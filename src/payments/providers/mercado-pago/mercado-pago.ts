@@ -75,6 +75,7 @@ export function createMercadoPago(settings: Settings): PixProvider {
 
   return {
     name: 'mercado-pago',
+    chargebackDays: 180,
 
     async product() {
       const { title, amount, offerHash } = campaign.product;

@@ -29,6 +29,8 @@ export function createPublicV1({ url, token, productHash, campaign, clock, timeo
 
   return {
     name: 'public-v1',
+    // The gateway states none: as long as the longest of the others.
+    chargebackDays: 180,
     product,
 
     async createCharge(request) {

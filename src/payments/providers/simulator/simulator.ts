@@ -56,6 +56,7 @@ export function createSimulator(
 
   return {
     name: 'simulator',
+    chargebackDays: 80,
 
     async product() {
       const { title, amount, offerHash } = campaign.product;

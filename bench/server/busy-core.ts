@@ -1,0 +1,18 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+/** As long as a core is kept busy at most, in ms: nothing of it stays behind. */
+const MOST = 120_000;
+
+/** Keeps one core busy beside a measurement. @returns a function that ends it */
+export async function keepOneCoreBusy(): Promise<() => Promise<void>> {
+  const child = fork(fileURLToPath(new URL('spin.ts', import.meta.url)), [String(MOST)]);
+  await once(child, 'spawn');
+  return async () => {
+    if (child.exitCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill();
+    await ended;
+  };
+}

@@ -1,0 +1,115 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { createReconciliation } from '../../src/orders/reconciliation.ts';
+import { createPaymentsService } from '../../src/payments/service.ts';
+import { type Connection, migrate, openDatabase } from '../../src/server/db/database.ts';
+import { openListener } from '../../src/server/db/listener.ts';
+import { createJobs } from '../../src/server/jobs/jobs.ts';
+import { countingProvider, storeOpenOrders, told, UNANSWERED } from '../../tests/setup/open-orders.ts';
+import { quantile } from './statistics.ts';
+
+/** How long the well provider takes, and how long a call to the other one is waited for, in ms. */
+const ANSWERS = 300;
+const TIMEOUT = 15_000;
+/** `RECONCILE_SECONDS` */
+const EVERY = 30;
+/** One order in so many is paid, without a webhook. */
+const PAID = 10;
+
+/** How soon payments without webhooks were found, while another provider hung; times in ms. */
+export interface Reconciliation {
+  /** At each of the two providers. */
+  orders: number;
+  lists: boolean;
+  /** From 0 to 1, of those that were paid. */
+  inTime: number;
+  found: { p50: number; p99: number };
+  /** Calls at once at most. */
+  most: number;
+  /** Calls to the provider that hung, all of them in vain. */
+  inVain: number;
+}
+
+interface Options {
+  connection: Connection;
+  orders: number;
+  lists: boolean;
+  /** How long payments may take to be found before the rest is given up, in seconds. */
+  patience: number;
+}
+
+const silent = { info() {}, warn() {}, error() {} };
+
+/** Lets open orders be looked up in one process, as many again at a provider that never answers. */
+export async function measureReconciliation(options: Options): Promise<Reconciliation> {
+  const { connection, orders: count, lists, patience } = options;
+  const db = openDatabase(connection, silent as never);
+  await migrate(db);
+  await sql`truncate orders cascade`.execute(db);
+  const notifications = await openListener(connection, silent as never);
+  const hangs = countingProvider('hangs', () => sleep(TIMEOUT, UNANSWERED, { ref: false }));
+  const well = countingProvider('well', async (reference, paid) => {
+    await sleep(ANSWERS);
+    return told(reference, paid);
+  });
+  if (lists)
+    well.listPaid = async () => {
+      await sleep(ANSWERS);
+      return [...well.paid];
+    };
+  const jobs = await createJobs(notifications, silent as never);
+  const common = { db, jobs, clock: () => new Date(), log: silent as never };
+  const reconciliation = createReconciliation({
+    ...common,
+    payments: createPaymentsService({
+      ...common,
+      providers: [well, hangs],
+      publicUrl: () => 'https://loja.example',
+      secret: 'a secret of thirty-two characters',
+    }),
+    // What is paid is not delivered here: that is another measurement's matter.
+    delivery: { grantAccess: async () => {} } as never,
+    reconcileEvery: EVERY,
+  });
+  reconciliation.start();
+  const now = new Date();
+  // As after a while of selling: evenly over the next half a minute.
+  const due = sql`${now}::timestamptz + random() * ${EVERY} * interval '1 second'`;
+  const ids = await storeOpenOrders(db, { provider: 'well', count, now, due });
+  await storeOpenOrders(db, { provider: 'hangs', count, now, due });
+
+  const paidAt = new Map<string, number>();
+  const found = new Map<string, number>();
+  const buyers = Promise.all(
+    ids
+      .filter((_, at) => at % PAID === 0)
+      .map(async (id) => {
+        await sleep(Math.random() * EVERY * 1000);
+        well.paid.add(id);
+        paidAt.set(id, performance.now());
+      }),
+  );
+  const wanted = Math.ceil(count / PAID);
+  const deadline = performance.now() + patience * 1000;
+  while (found.size < wanted && performance.now() < deadline) {
+    await reconciliation.sweep();
+    const paid = db.selectFrom('orders').select('id').where('status', '=', 'paid').where('provider', '=', 'well');
+    for (const { id } of await paid.execute()) if (!found.has(id)) found.set(id, performance.now());
+    // As often as the shop sweeps.
+    await sleep(1000);
+  }
+  await buyers;
+  const took = [...paidAt].map(([id, at]) => (found.get(id) ?? Number.POSITIVE_INFINITY) - at);
+  const result = {
+    orders: count,
+    lists,
+    inTime: took.filter((ms) => ms <= EVERY * 1000 + ANSWERS).length / took.length,
+    found: { p50: quantile(took, 0.5), p99: quantile(took, 0.99) },
+    most: Math.max(well.lookups.most, hangs.lookups.most),
+    inVain: hangs.lookups.all,
+  };
+  await jobs.stop();
+  await notifications.close();
+  await db.destroy();
+  return result;
+}

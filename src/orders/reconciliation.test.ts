@@ -1,0 +1,175 @@
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { expect, onTestFinished, test } from 'vitest';
+import {
+  type CountingProvider,
+  countingProvider,
+  storeOpenOrders,
+  told,
+  UNANSWERED,
+} from '../../tests/setup/open-orders.ts';
+import { openTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
+import type { ChargeState } from '../payments/provider.ts';
+import { addSeconds, DAY } from '../server/clock.ts';
+import { openListener } from '../server/db/listener.ts';
+import { createJobs } from '../server/jobs/jobs.ts';
+import { createServices } from '../server/services.ts';
+import { LOOKUPS } from './reconciliation.ts';
+
+/** The services of one process over these providers, on a shop's database. */
+async function openServices(providers: [CountingProvider, ...CountingProvider[]]) {
+  const shop = await openTestShop({ work: false });
+  const { db, clock, campaign } = shop;
+  const log = pino({ enabled: false });
+  const notifications = await openListener(shop.database.connection, log);
+  const jobs = await createJobs(notifications, log);
+  onTestFinished(async () => {
+    await jobs.stop();
+    await notifications.close();
+  });
+  const { orders, inbox, delivery } = createServices({
+    db,
+    jobs,
+    providers,
+    mailer: null,
+    demo: false,
+    campaign,
+    campaignOf: async () => campaign,
+    termsVersion: 'terms',
+    secret: 'a secret of thirty-two characters',
+    publicUrl: () => 'https://loja.example',
+    secure: true,
+    fixedDocument: null,
+    expiresIn: 3600,
+    reconcileEvery: 30,
+    clock: () => clock.now,
+    log,
+  });
+  const working = [orders, inbox, delivery];
+  for (const service of working) await service.startWorkers();
+  const sweep = async () => {
+    for (const service of working) await service.sweep();
+  };
+  const store = (provider: string, count: number) =>
+    storeOpenOrders(db, { provider, count, now: clock.now, due: sql`${clock.now}::timestamptz` });
+  return { inbox, sweep, db, clock, store };
+}
+
+const statuses = async (db: TestShop['db'], status: 'paid' | 'charged_back', provider: string) =>
+  (await db.selectFrom('orders').select('id').where('status', '=', status).where('provider', '=', provider).execute())
+    .length;
+
+test('a provider that hangs is asked by few at once and then by one; the other one, its webhooks and mails do not wait', {
+  timeout: 40_000,
+}, async () => {
+  const hanging: ((state: ChargeState) => void)[] = [];
+  const hangs = countingProvider('hangs', () => new Promise((resolve) => hanging.push(resolve)));
+  const well = countingProvider('well', async (reference, paid) => told(reference, paid));
+  const { db, clock, store, sweep, inbox } = await openServices([hangs, well]);
+  await store('hangs', 500);
+  const [hinted = '', ...others] = await store('well', 60);
+
+  // However long it lasts, nothing is taken that is not being asked about.
+  for (let round = 0; round < 10; round += 1) await sweep();
+  expect([hangs.lookups.now, hangs.lookups.most]).toEqual([LOOKUPS, LOOKUPS]);
+  const leased = db
+    .selectFrom('orders')
+    .select('id')
+    .where('provider', '=', 'hangs')
+    .where('next_check_at', '>', clock.now);
+  expect(await leased.execute()).toHaveLength(LOOKUPS);
+
+  for (const id of [hinted, ...others]) well.paid.add(id);
+  await inbox.receive('well', hinted, { body: Buffer.from(hinted), headers: {}, query: {} });
+  clock.now = addSeconds(clock.now, 31);
+  await sweep();
+  await expect.poll(() => statuses(db, 'paid', 'well'), { timeout: 15_000 }).toBe(60);
+  const unsent = () =>
+    db.selectFrom('deliveries').select('id').where('kind', '=', 'access').where('status', '<>', 'sent').execute();
+  await expect.poll(unsent, { timeout: 15_000 }).toEqual([]);
+
+  for (const resolve of hanging.splice(0)) resolve(UNANSWERED);
+  await expect.poll(() => hanging.length, { timeout: 10_000 }).toBe(1);
+  await sweep();
+  expect(hangs.lookups.now).toBe(1);
+  hanging[0]?.(UNANSWERED);
+});
+
+test('where the provider lists what was paid, many open orders cost one question', { timeout: 30_000 }, async () => {
+  const lists = countingProvider('lists', async (reference, paid) => told(reference, paid));
+  let asked = 0;
+  lists.listPaid = async (since, until) => {
+    asked += 1;
+    expect(until.getTime() - since.getTime()).toBeGreaterThan(120_000);
+    return [...lists.paid];
+  };
+  const { db, clock, store, sweep } = await openServices([lists]);
+  const ids = await store('lists', 300);
+  for (const id of ids.slice(0, 3)) lists.paid.add(id);
+  await sweep();
+  await expect.poll(() => statuses(db, 'paid', 'lists'), { timeout: 10_000 }).toBe(3);
+  const due = () => db.selectFrom('orders').select('id').where('next_check_at', '<=', clock.now).execute();
+  await expect.poll(due, { timeout: 10_000 }).toEqual([]);
+  expect(asked).toBe(1);
+  // Those that the list named, and what was taken beside it.
+  expect(lists.lookups.all).toBeLessThanOrEqual(3 + LOOKUPS);
+});
+
+test('a list that cannot be had puts nothing off', { timeout: 30_000 }, async () => {
+  const lists = countingProvider('lists', async (reference, paid) => told(reference, paid));
+  lists.listPaid = () => Promise.reject(new Error('not allowed'));
+  const { db, store, sweep } = await openServices([lists]);
+  for (const id of await store('lists', 100)) lists.paid.add(id);
+  await sweep();
+  await expect
+    .poll(
+      async () => {
+        await sweep();
+        return statuses(db, 'paid', 'lists');
+      },
+      { timeout: 15_000 },
+    )
+    .toBe(100);
+});
+
+test('a chargeback whose webhook is lost is found: the access closes and an operator is told', async () => {
+  const shop = await openTestShop();
+  const order = await shop.order();
+  await shop.pay(order.id);
+  await shop.until(order.id, ({ delivery }) => delivery === 'sent');
+  await sql`update simulator_charges set status = 'charged_back'`.execute(shop.db);
+  shop.clock.now = addSeconds(shop.clock.now, 1.1 * DAY);
+  const back = await shop.until(order.id, ({ status }) => status === 'charged_back');
+  expect(back.accessUrl).toBeUndefined();
+  const alarms = await shop.db.selectFrom('alarms').select('kind').execute();
+  expect(alarms.map(({ kind }) => kind)).toEqual(['charged_back']);
+});
+
+test('paid orders that are due, however many, keep no open order waiting', { timeout: 30_000 }, async () => {
+  const started: string[] = [];
+  let answer = (_state: ChargeState) => {};
+  const slow = countingProvider('slow', (reference, paid) => {
+    started.push(reference.orderId);
+    // Nobody answers about paid orders.
+    if (!paid) return Promise.resolve(told(reference, false));
+    return new Promise((resolve) => {
+      answer = resolve;
+    });
+  });
+  const { db, clock, store, sweep } = await openServices([slow]);
+  const ids = await store('slow', 200);
+  const paid = ids.slice(0, 150);
+  for (const id of paid) slow.paid.add(id);
+  await db.updateTable('orders').set({ status: 'paid' }).where('id', 'in', paid).execute();
+  await sweep();
+  const openDue = () =>
+    db
+      .selectFrom('orders')
+      .select('id')
+      .where('status', '=', 'awaiting_payment')
+      .where('next_check_at', '<=', clock.now)
+      .execute();
+  await expect.poll(openDue, { timeout: 10_000 }).toEqual([]);
+  await expect.poll(() => started.filter((id) => slow.paid.has(id)).length).toBe(1);
+  answer(UNANSWERED);
+});

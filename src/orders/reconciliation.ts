@@ -1,0 +1,150 @@
+import { sql } from 'kysely';
+import type { DeliveryService } from '../delivery/service.ts';
+import type { PaymentsService } from '../payments/service.ts';
+import { addSeconds, type Clock } from '../server/clock.ts';
+import type { Db, Trx } from '../server/db/database.ts';
+import type { Jobs } from '../server/jobs/jobs.ts';
+import { createLeasedWork, LEASE, laneForEach } from '../server/jobs/leased-work.ts';
+import type { Logger } from '../server/logger.ts';
+import { createPaidLists } from './paid-lists.ts';
+import { type Cause, findOrder, lockOrder, moveOrder, type Order, raiseAlarm } from './repository.ts';
+import { CREATION_GRACE, nextCheck } from './schedule.ts';
+import { followCharge } from './settlement.ts';
+
+/** Look-ups of open orders at once, at each provider and from each process. */
+export const LOOKUPS = 16;
+/** The same for paid orders, which nobody waits for. */
+const PAID_LOOKUPS = 1;
+
+/** Orders that may still be paid; the words of their index. */
+export const OPEN_ORDERS = sql`next_check_at is not null and status in ('created', 'awaiting_payment', 'expired', 'uncertain')`;
+/** Orders whose money the bank may still take back; the words of their index. */
+const PAID_ORDERS = sql`next_check_at is not null and status in ('paid', 'refunding')`;
+
+/** What came of asking about an order. `silent`: no answer. `early`: not asked, as its charge is still being made. */
+export type Look = 'done' | 'silent' | 'early';
+
+interface Dependencies {
+  db: Db;
+  jobs: Jobs;
+  payments: PaymentsService;
+  delivery: DeliveryService;
+  /** seconds */
+  reconcileEvery: number;
+  clock: Clock;
+  log: Logger;
+}
+
+/** Asks the providers what became of orders: by itself when a row says so, and when a webhook hints at it. */
+export function createReconciliation(dependencies: Dependencies) {
+  const { db, payments, delivery, reconcileEvery, clock, log } = dependencies;
+
+  function checkAt(order: Order, answered: boolean): Date | null {
+    return nextCheck({
+      status: order.status,
+      createdAt: order.created_at,
+      expiresAt: order.expires_at,
+      now: clock(),
+      every: reconcileEvery,
+      chargebackDays: payments.chargebackDays(order.provider),
+      answered,
+    });
+  }
+
+  /**
+   * @param order locked, as it is now
+   * @param answered whether the provider told of the charge just now
+   * @returns the order as it is then
+   */
+  async function planCheck(trx: Trx, order: Order, answered: boolean): Promise<Order> {
+    const at = checkAt(order, answered);
+    await trx.updateTable('orders').set({ next_check_at: at }).where('id', '=', order.id).execute();
+    const planned = { ...order, next_check_at: at };
+    // Not every provider tells until when its charge can be paid; a payment after this still counts.
+    if (order.status === 'awaiting_payment' && !at)
+      return (await moveOrder(trx, planned, 'expired', 'reconciliation')) ?? planned;
+    if (order.status === 'uncertain' && !at) {
+      await raiseAlarm(trx, 'charge_unsettled', order.id, 'nobody knows whether this order has a charge');
+    }
+    return planned;
+  }
+
+  /** Some providers tell of a charge before they answer its creation, and only that answer has all of it. */
+  function isBeingCreated({ status, updated_at }: Order): boolean {
+    return status === 'created' && clock() < addSeconds(updated_at, CREATION_GRACE);
+  }
+
+  /** @param hint the charge's name, for an order whose creation ended in the unknown */
+  async function look(order: Order, cause: Cause, hint: string | null = null): Promise<Look> {
+    const orderId = order.id;
+    const state = await payments.findCharge(order.provider, { orderId, chargeId: order.charge_id ?? hint });
+    const answered = state.kind !== 'unavailable';
+    if (!answered) log.warn({ orderId, err: state.reason }, 'the provider did not answer');
+    await db.transaction().execute(async (trx) => {
+      const locked = await lockOrder(trx, orderId);
+      const followed = await followCharge(trx, locked, state, cause, { delivery, clock });
+      await planCheck(trx, followed, answered);
+    });
+    return answered ? 'done' : 'silent';
+  }
+
+  async function lookAt(order: Order): Promise<boolean> {
+    return (await look(order, 'reconciliation')) !== 'silent';
+  }
+
+  const common = { table: 'orders', due: 'next_check_at', lease: LEASE, run: lookAt } as const;
+  const openOrders = createLeasedWork(dependencies, {
+    ...common,
+    name: 'open-orders',
+    open: OPEN_ORDERS,
+    lanes: laneForEach('provider', payments.names, LOOKUPS),
+    newest: 'created_at',
+  });
+  /** In lanes of their own: however many there are, no open order waits for them. */
+  const paidOrders = createLeasedWork(dependencies, {
+    ...common,
+    name: 'paid-orders',
+    open: PAID_ORDERS,
+    lanes: laneForEach('provider', payments.names, PAID_LOOKUPS),
+  });
+  const paidLists = createPaidLists({
+    ...dependencies,
+    open: OPEN_ORDERS,
+    settle: lookAt,
+    async leave(order) {
+      await db.transaction().execute(async (trx) => {
+        const locked = await lockOrder(trx, order.id);
+        const ended = locked.status === 'awaiting_payment' && locked.expires_at && locked.expires_at <= clock();
+        const moved = ended ? await moveOrder(trx, locked, 'expired', 'reconciliation') : null;
+        await planCheck(trx, moved ?? locked, true);
+      });
+    },
+  });
+
+  return {
+    checkAt,
+    planCheck,
+
+    /**
+     * Asks the provider about an order and follows its answer. Safe to call at any time, any number of times.
+     *
+     * @param hint the charge's name, as a webhook told it, for an order whose creation ended in the unknown
+     */
+    async reconcile(orderId: string, cause: Cause, hint?: string): Promise<Look> {
+      const order = await findOrder(db, orderId);
+      if (!order) return 'done';
+      if (cause === 'webhook' && isBeingCreated(order)) return 'early';
+      return look(order, cause, hint);
+    },
+
+    /** Takes up every order whose time to be asked about has come. */
+    async sweep(): Promise<number> {
+      const listed = await paidLists.sweep();
+      return listed + (await openOrders.sweep()) + (await paidOrders.sweep());
+    },
+
+    start(): void {
+      for (const work of [paidLists, openOrders, paidOrders]) work.start();
+    },
+  };
+}
