@@ -100,6 +100,7 @@ export function createOutbox({
             'access_grants.status as grant_status',
             'orders.buyer_email',
             'orders.buyer_name',
+            'orders.erased_at',
             'orders.amount',
             'access_grants.created_at as paid_at',
           ])
@@ -109,8 +110,9 @@ export function createOutbox({
           .skipLocked()
           .executeTakeFirst();
         if (!row) return;
-        const wanted =
-          row.kind === 'testimonial'
+        const wanted = row.erased_at
+          ? false
+          : row.kind === 'testimonial'
             ? campaign.testimonials && (await mayInvite(trx, row.order_id))
             : // A link may have been asked for just before the money went back.
               row.grant_status === 'active' || !['access', 'recovery'].includes(row.kind);

@@ -43,7 +43,7 @@ export function createInboxService({ db, jobs, payments, orders, clock, log }: D
     try {
       const answered = message.order_id
         ? await orders.reconcile(message.order_id, 'webhook', chargeIds[0])
-        : await reconcileCharges(message.provider, chargeIds);
+        : await reconcileCharges(message, chargeIds);
       // Only the message may know the charge's name: it is kept open until the provider has told of it.
       if (answered) await settle(message, 'processed', null);
       else await postpone(message, 'the provider did not answer, or not yet to the creation');
@@ -53,13 +53,23 @@ export function createInboxService({ db, jobs, payments, orders, clock, log }: D
   }
 
   /** @returns whether the provider answered about all of them */
-  async function reconcileCharges(provider: string, chargeIds: string[]): Promise<boolean> {
+  async function reconcileCharges({ id, provider }: Selectable<InboxTable>, chargeIds: string[]): Promise<boolean> {
     let answered = true;
     for (const chargeId of chargeIds) {
       const orderId = await orders.findByCharge(provider, chargeId);
+      if (orderId) await rememberOrder(id, orderId);
       if (orderId && !(await orders.reconcile(orderId, 'webhook'))) answered = false;
     }
     return answered;
+  }
+
+  /** A message to one address for all orders may hold its payer's data: it is exported and erased with the order. */
+  async function rememberOrder(id: string, orderId: string): Promise<void> {
+    await db
+      .insertInto('inbox_orders')
+      .values({ inbox_id: id, order_id: orderId })
+      .onConflict((conflict) => conflict.columns(['inbox_id', 'order_id']).doNothing())
+      .execute();
   }
 
   /** Unless the same message came again since it was read: what it tells may be newer than what the provider told. */

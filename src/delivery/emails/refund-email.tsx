@@ -1,7 +1,6 @@
 import { Text } from 'react-email';
-import { firstName } from '../../shared/first-name.ts';
 import { formatBRL } from '../../shared/money.ts';
-import { Action, Layout, type MailCampaign } from './layout.tsx';
+import { Action, Greeting, Layout, type MailCampaign } from './layout.tsx';
 import { styles } from './styles.ts';
 
 export interface RefundEmailProps {
@@ -28,7 +27,7 @@ export function WithdrawalEmail({ campaign, buyerName, amount, orderUrl, demo }:
       reason={REASON}
       demo={demo}
     >
-      <Text style={styles.text}>Olá, {firstName(buyerName)}!</Text>
+      <Greeting name={buyerName} />
       <Text style={styles.text}>
         Recebemos sua desistência da compra de <strong>{campaign.product.title}</strong>. Vamos devolver{' '}
         <strong>{formatBRL(amount)}</strong> para a conta de onde saiu o PIX. Você não precisa fazer mais nada.
@@ -49,7 +48,7 @@ export function RefundedEmail({ campaign, buyerName, amount, orderUrl, demo }: R
       reason={REASON}
       demo={demo}
     >
-      <Text style={styles.text}>Olá, {firstName(buyerName)}!</Text>
+      <Greeting name={buyerName} />
       <Text style={styles.text}>
         A devolução de <strong>{formatBRL(amount)}</strong> pela compra de <strong>{campaign.product.title}</strong>{' '}
         terminou: o valor voltou para a conta de onde saiu o PIX. Seu link de acesso foi encerrado.

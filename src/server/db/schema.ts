@@ -13,9 +13,11 @@ export interface OrdersTable {
   amount: number;
   buyer_name: string;
   buyer_email: string;
+  /** E.164; as it was typed in some old orders. Empty once it is erased. */
   buyer_phone: string;
   buyer_document: string | null;
   tracking: JSONColumnType<Record<string, string>>;
+  /** Unique for a buyer's e-mail and a campaign. */
   idempotency_key: string;
   /** SHA-256 of what was asked with that key. */
   request_hash: string;
@@ -33,6 +35,8 @@ export interface OrdersTable {
   holds_spot: boolean | null;
   /** SHA-256 of a consenting visitor's random name; null: nothing about this order is told to anybody. */
   visitor_hash: string | null;
+  /** When what no law makes us keep of its buyer ended, by request or with its time. */
+  erased_at: Time | null;
   created_at: CreatedTime;
   updated_at: Time;
 }
@@ -86,6 +90,12 @@ export interface InboxTable {
   last_error: string | null;
   received_at: CreatedTime;
   processed_at: Time | null;
+}
+
+/** Which orders a message to a bank-wide address speaks of; the others name theirs themselves. */
+export interface InboxOrdersTable {
+  inbox_id: string;
+  order_id: string;
 }
 
 export interface RefundsTable {
@@ -227,11 +237,18 @@ export interface DataRequestsTable {
   id: string;
   /** Empty after an erasure. */
   email: string;
+  /** Of the mail with the link, or with the news of an erasure that waits. */
   status: 'queued' | 'sent';
   attempts: Generated<number>;
   /** When the mail is tried next. */
   due_at: Time;
   expires_at: Time;
+  /** When its owner asked for the erasure, by the database's clock as the orders' own times. */
+  erase_asked_at: Time | null;
+  /** When it is carried out at the latest. */
+  erase_until: Time | null;
+  /** When the erasure is tried next; null where nothing of it is left to do. */
+  erase_due_at: Time | null;
   erased_at: Time | null;
   created_at: CreatedTime;
 }
@@ -272,6 +289,7 @@ export interface Database {
   deliveries: DeliveriesTable;
   access_grants: AccessGrantsTable;
   inbox: InboxTable;
+  inbox_orders: InboxOrdersTable;
   refunds: RefundsTable;
   alarms: AlarmsTable;
   stock: StockTable;

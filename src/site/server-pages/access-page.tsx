@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Campaign } from '../../campaign/schema.ts';
 import type { OrderView } from '../../shared/api.ts';
-import { firstName } from '../../shared/first-name.ts';
+import { firstName } from '../../shared/person-name.ts';
 import { AccessExtras } from './access-extras.tsx';
 import { OrderWithdraw } from './order-withdraw.tsx';
 
@@ -24,7 +24,7 @@ export function AccessPage({ campaign, buyerName, order, testimonial, children }
   return (
     <div className="container access">
       <header className="access-head">
-        <p className="eyebrow">Olá, {firstName(buyerName)}</p>
+        <p className="eyebrow">{['Olá', firstName(buyerName)].filter(Boolean).join(', ')}</p>
         <h1>{access.title}</h1>
         <p>{access.intro}</p>
         <nav aria-label="Nesta página">
