@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { DeliveryService } from '../delivery/service.ts';
 import { addSeconds, type Clock, DAY } from '../server/clock.ts';
 import type { Db, Trx } from '../server/db/database.ts';
-import type { DataRequestsTable } from '../server/db/schema.ts';
+import type { DataRequestsTable } from '../server/db/schema-consent.ts';
 import { reasonOf } from '../server/errors.ts';
 import { newTokenId, readSignedToken, signedToken } from '../server/http/signed-token.ts';
 import type { JobDefinition, Jobs } from '../server/jobs/jobs.ts';

@@ -1,8 +1,9 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { DeliveryStatus, OrderStatus } from '../../shared/order.ts';
+import type { ConsentReceiptsTable, DataRequestsTable, InboxOrdersTable } from './schema-consent.ts';
 
-type Time = ColumnType<Date, Date | string, Date | string>;
-type CreatedTime = ColumnType<Date, Date | string | undefined, never>;
+export type Time = ColumnType<Date, Date | string, Date | string>;
+export type CreatedTime = ColumnType<Date, Date | string | undefined, never>;
 
 export interface OrdersTable {
   /** 32 hexadecimal digits: unguessable, and a valid `txid` of the Banco Central's API Pix. */
@@ -17,7 +18,6 @@ export interface OrdersTable {
   buyer_phone: string;
   buyer_document: string | null;
   tracking: JSONColumnType<Record<string, string>>;
-  /** Unique for a buyer's e-mail and a campaign. */
   idempotency_key: string;
   /** SHA-256 of what was asked with that key. */
   request_hash: string;
@@ -35,7 +35,7 @@ export interface OrdersTable {
   holds_spot: boolean | null;
   /** SHA-256 of a consenting visitor's random name; null: nothing about this order is told to anybody. */
   visitor_hash: string | null;
-  /** When what no law makes us keep of its buyer ended, by request or with its time. */
+  /** When what we may not keep of its buyer ended. */
   erased_at: Time | null;
   created_at: CreatedTime;
   updated_at: Time;
@@ -90,12 +90,6 @@ export interface InboxTable {
   last_error: string | null;
   received_at: CreatedTime;
   processed_at: Time | null;
-}
-
-/** Which orders a message to a bank-wide address speaks of; the others name theirs themselves. */
-export interface InboxOrdersTable {
-  inbox_id: string;
-  order_id: string;
 }
 
 export interface RefundsTable {
@@ -218,38 +212,6 @@ export interface ConversionsTable {
   due_at: ColumnType<Date, Date | undefined, Date>;
   last_error: string | null;
   sent_at: Time | null;
-  created_at: CreatedTime;
-}
-
-export interface ConsentReceiptsTable {
-  id: GeneratedAlways<string>;
-  visitor_hash: string;
-  version: number;
-  statistics: boolean;
-  marketing: boolean;
-  /** Refused by Global Privacy Control. */
-  privacy_signal: boolean;
-  at: Time;
-}
-
-export interface DataRequestsTable {
-  /** Part of the link that proves who reads the mailbox. */
-  id: string;
-  /** Empty after an erasure. */
-  email: string;
-  /** Of the mail with the link, or with the news of an erasure that waits. */
-  status: 'queued' | 'sent';
-  attempts: Generated<number>;
-  /** When the mail is tried next. */
-  due_at: Time;
-  expires_at: Time;
-  /** When its owner asked for the erasure, by the database's clock as the orders' own times. */
-  erase_asked_at: Time | null;
-  /** When it is carried out at the latest. */
-  erase_until: Time | null;
-  /** When the erasure is tried next; null where nothing of it is left to do. */
-  erase_due_at: Time | null;
-  erased_at: Time | null;
   created_at: CreatedTime;
 }
 
