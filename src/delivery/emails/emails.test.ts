@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   type AccessEmailProps,
   renderAccessEmail,
+  renderErasureEmail,
   renderRecoverEmail,
   renderRefundedEmail,
   renderSpotFreeEmail,
@@ -62,6 +63,7 @@ function everyMail() {
     ...renders.map((render) => render(props)),
     renderTestimonialEmail({ ...props, testimonialUrl }),
     renderSpotFreeEmail({ ...props, ...turn }),
+    renderErasureEmail({ ...props, until: props.paidAt }),
   ]);
 }
 
@@ -103,6 +105,22 @@ test('the button has the accent of the campaign', async () => {
   for (const render of [renderAccessEmail, renderRecoverEmail]) {
     expect((await render({ ...props, campaign: orange })).html).toContain('background-color:#ffb454');
   }
+});
+
+test.each(['evil.com/premio Maria', 'http://evil.example', '\u202emoc.live Maria', 'Clique：evil.com'])(
+  'a name of %j, as an old order may have it, brings nothing of it into a mail',
+  async (buyerName) => {
+    for (const render of [renderAccessEmail, renderRecoverEmail, renderWithdrawalEmail, renderRefundedEmail]) {
+      const { html, text, subject } = await render({ ...props, buyerName });
+      expect(html + text + subject).not.toMatch(/evil|live|premio|\u202e/);
+      expect(text).toContain('Olá!');
+    }
+  },
+);
+
+test('an erasure that waits says until when', async () => {
+  const { text } = await renderErasureEmail({ campaign, until: props.paidAt, demo: false });
+  expect(text).toContain('o mais tardar em 21/11/2026 às 22:05 (horário de Brasília)');
 });
 
 test('what a buyer typed stays text', async () => {
