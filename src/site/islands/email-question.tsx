@@ -16,11 +16,18 @@ interface EmailQuestionProps extends EmailDoubt {
 export function EmailQuestion({ typed, meant, onAnswer, ref }: EmailQuestionProps) {
   const id = useId();
   const type = onAnswer ? 'button' : 'submit';
+  const at = meant.lastIndexOf('@');
   return (
     // biome-ignore lint/a11y/noAutofocus: without scripts a whole page comes back, and this is what it asks
     <fieldset ref={ref} className="email-question" aria-labelledby={id} tabIndex={-1} autoFocus={!onAnswer}>
       <p id={id}>
-        Você quis dizer <strong>{meant}</strong>?
+        Você quis dizer{' '}
+        <strong>
+          {meant.slice(0, at)}
+          <wbr />
+          {meant.slice(at)}
+        </strong>
+        ?
       </p>
       {/* Asked about once: sent again as it is, it is kept. */}
       <input type="hidden" name="askedEmail" value={typed} readOnly />
