@@ -57,6 +57,25 @@ test('wrong tokens and claims are errors that name the campaign, the place and t
   await expect(loading).rejects.toThrow('claims.sobra: no text uses {{sobra}}');
 });
 
+test.each([
+  ['/checkout', true],
+  ['https://pay.example/1', true],
+  ['http://pay.example/1', false],
+  ['//pay.example/1', false],
+  ['/\\pay.example/1', false],
+  ['/\t/pay.example', false],
+  ['https:pay', false],
+  ['javascript:alert(1)', false],
+  ['data:text/html,oi', false],
+  ['checkout', false],
+  ['', false],
+])('buy buttons may lead to %j: %s', (url, may) => {
+  const found = problems({ checkout: { provider: 'elsewhere', url } });
+  expect(found).toEqual(
+    may ? [] : ['checkout.url: must be a path such as "/checkout" or an address that begins with "https://"'],
+  );
+});
+
 test('the id must be the name of the folder', async () => {
   const root = await campaigns('copia', campaign);
   await expect(loadCampaign('copia', root)).rejects.toThrow('campaign "copia": its id says "lista-vitalicia"');

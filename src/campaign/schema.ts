@@ -160,7 +160,12 @@ const campaignShape = z.strictObject({
   seller: sellerSchema,
   buyer: z.strictObject({ document: z.enum(['none', 'ask', 'fixed']) }),
   /** Where the buy buttons of the sections go: our hosted page or another host's. */
-  checkout: z.strictObject({ provider: z.string(), url: z.string() }),
+  checkout: z.strictObject({
+    provider: z.string(),
+    url: z
+      .string()
+      .refine(isPathOrHttps, 'must be a path such as "/checkout" or an address that begins with "https://"'),
+  }),
   urgency: urgencySchema,
   chrome: chromeSchema,
   /** The sections between header and footer, in their order on the page. */
@@ -174,6 +179,13 @@ const campaignShape = z.strictObject({
   testimonials: testimonialsSchema.optional(),
   access: accessSchema,
 });
+
+/** A path of our own, or an encrypted address; nothing that a browser would run or read otherwise. */
+function isPathOrHttps(url: string): boolean {
+  const own = 'https://own.invalid';
+  const target = URL.parse(url, own);
+  return url.startsWith('/') ? target?.origin === own : /^https:\/\/[^/]/.test(url) && target !== null;
+}
 
 /** All content of one campaign. `campaigns/ID/campaign.ts` exports one as its default. */
 export const campaignSchema = campaignShape.superRefine((campaign, context) => {

@@ -69,7 +69,7 @@ test('a buyer downloads all that is known by a link in the mailbox; a stranger g
       {
         id: await shop.idOf(order),
         name: 'Ana Lima',
-        phone: '11987654321',
+        phone: '+5511987654321',
         amountCentavos: 1990,
         origin: { utm_source: 'instagram', fbclid: 'CLICK' },
         visit: [{ visit: { ip: '127.0.0.1' } }],
@@ -79,47 +79,6 @@ test('a buyer downloads all that is known by a link in the mailbox; a stranger g
   });
   expect(data.orders[0].history).toHaveLength(3);
   expect(data.orders[0].mails).toHaveLength(1);
-});
-
-test('erasing leaves what tax law asks for of a paid order, and nothing of the others', async () => {
-  const shop = await openTestShop({ env: MEASURED });
-  const paid = await buy(shop);
-  const unpaid = await shop.order({ name: 'Ana Lima', email: EMAIL, phone: '11987654321' });
-  await ask(shop, EMAIL);
-  const path = await mailedLink(shop);
-
-  const waiting = await shop.app.inject({ method: 'POST', url: `${path}/apagar` });
-  expect(waiting.body).toContain('Ainda há um pedido em andamento');
-  await shop.app.inject({ method: 'POST', url: `/dev/pix/${unpaid.id}/expire` });
-  await shop.until(unpaid.id, ({ status }) => status === 'expired');
-  const done = await shop.app.inject({ method: 'POST', url: `${path}/apagar` });
-  expect(done.body).toContain('Seus dados foram apagados');
-
-  const orders = await shop.db.selectFrom('orders').selectAll().orderBy('created_at').execute();
-  expect(orders).toMatchObject([
-    {
-      id: await shop.idOf(paid),
-      buyer_name: 'Ana Lima',
-      amount: 1990,
-      buyer_phone: '',
-      tracking: {},
-      visitor_hash: null,
-    },
-    { id: await shop.idOf(unpaid), buyer_name: 'apagado', buyer_document: null, buyer_phone: '' },
-  ]);
-  expect(orders.every(({ buyer_email }) => buyer_email.endsWith('@erased.invalid'))).toBe(true);
-  expect(new Set(orders.map(({ buyer_email }) => buyer_email)).size).toBe(2);
-  expect(await shop.db.selectFrom('order_visitors').selectAll().execute()).toEqual([]);
-  const rest = JSON.stringify([
-    await shop.db.selectFrom('data_requests').selectAll().execute(),
-    await shop.db.selectFrom('demo_mails').selectAll().execute(),
-    await shop.db.selectFrom('inbox').selectAll().execute(),
-    orders,
-  ]);
-  expect(rest).not.toMatch(/ana@example|11987654321|CLICK/i);
-  // The link is used up; the product still opens.
-  expect((await shop.app.inject(path)).statusCode).toBe(404);
-  expect((await shop.app.inject(new URL(paid.accessUrl ?? '').pathname)).statusCode).toBe(200);
 });
 
 test('a shop that tells nobody keeps nothing of a visit, whatever was allowed', async () => {

@@ -1,19 +1,26 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { DeliveryService } from '../delivery/service.ts';
-import { addSeconds, type Clock } from '../server/clock.ts';
-import type { Db } from '../server/db/database.ts';
+import { addSeconds, type Clock, DAY } from '../server/clock.ts';
+import type { Db, Trx } from '../server/db/database.ts';
+import type { DataRequestsTable } from '../server/db/schema-consent.ts';
 import { reasonOf } from '../server/errors.ts';
 import { newTokenId, readSignedToken, signedToken } from '../server/http/signed-token.ts';
 import type { Jobs } from '../server/jobs/jobs.ts';
 import { createLeasedWork, LOCKED_LEASE, oneLane } from '../server/jobs/leased-work.ts';
 import { retryAt } from '../server/jobs/sweeper.ts';
 import type { Logger } from '../server/logger.ts';
-import { eraseData, exportData } from './personal-data.ts';
+import { eraseData } from './erasure.ts';
+import { exportData } from './personal-data.ts';
 
 /** How long the link in the mail works, in seconds. */
 const LINK_LIFE = 86_400;
+/** How long an erasure waits for orders that are not over, in seconds: as long as late payments are looked for. */
+const LONGEST_WAIT = DAY;
+/** How often it looks whether they are, in seconds. */
+const LOOK_EVERY = 300;
 
 const DATA_MAILS = 'data-request-mails';
+const ERASURES = 'data-erasures';
 
 interface Dependencies {
   db: Db;
@@ -41,11 +48,12 @@ export function createDataRightsService({ db, jobs, delivery, secret, publicUrl,
         .executeTakeFirst();
       if (!row) return;
       try {
-        await delivery.mailDataLink(trx, {
-          id,
-          to: row.email,
-          url: `${publicUrl()}/meus-dados/${signedToken(secret, 'data', id)}`,
-        });
+        if (row.erase_until) {
+          await delivery.mailErasure(trx, { id, to: row.email, until: row.erase_until });
+        } else {
+          const url = `${publicUrl()}/meus-dados/${signedToken(secret, 'data', id)}`;
+          await delivery.mailDataLink(trx, { id, to: row.email, url });
+        }
         await trx.updateTable('data_requests').set({ status: 'sent' }).where('id', '=', id).execute();
       } catch (error) {
         const attempts = row.attempts + 1;
@@ -70,16 +78,66 @@ export function createDataRightsService({ db, jobs, delivery, secret, publicUrl,
     return row ?? null;
   }
 
-  const work = createLeasedWork(
+  /**
+   * Erases what can be erased of a locked request, and leaves the rest to the sweep.
+   *
+   * @returns when the rest is erased at the latest; null when nothing is left
+   */
+  async function carryOut(trx: Trx, request: Selectable<DataRequestsTable>): Promise<Date | null> {
+    const { id, email, erase_asked_at: askedAt } = request;
+    const now = clock();
+    const until = request.erase_until ?? addSeconds(now, LONGEST_WAIT);
+    const left = await eraseData(trx, { email, askedAt, now, last: now >= until });
+    if (left === 0) {
+      await trx
+        .updateTable('data_requests')
+        .set({ email: '', status: 'sent', erased_at: now, erase_due_at: null })
+        .where('email', '=', email)
+        // Asked for before.
+        .where('created_at', '<=', addSeconds(until, -LONGEST_WAIT))
+        .execute();
+    } else {
+      const erase_due_at = new Date(Math.min(addSeconds(now, LOOK_EVERY).getTime(), until.getTime()));
+      await trx.updateTable('data_requests').set({ erase_due_at }).where('id', '=', id).execute();
+    }
+    log.info({ requestId: id, left }, 'personal data erased');
+    return left === 0 ? null : until;
+  }
+
+  /** Tries an erasure again that waits. */
+  async function erase(id: string): Promise<void> {
+    await db.transaction().execute(async (trx) => {
+      const row = await trx
+        .selectFrom('data_requests')
+        .selectAll()
+        .where('id', '=', id)
+        .where('erase_due_at', 'is not', null)
+        .forUpdate()
+        .skipLocked()
+        .executeTakeFirst();
+      if (row) await carryOut(trx, row);
+    });
+  }
+
+  const common = { table: 'data_requests', lease: LOCKED_LEASE, lanes: oneLane(1) } as const;
+  const mails = createLeasedWork(
     { db, jobs, clock, log },
     {
+      ...common,
       name: DATA_MAILS,
-      table: 'data_requests',
       due: 'due_at',
       open: sql`status = 'queued'`,
-      lease: LOCKED_LEASE,
-      lanes: oneLane(1),
       run: async ({ id }) => void (await send(id)),
+    },
+  );
+  const erasures = createLeasedWork(
+    { db, jobs, clock, log },
+    {
+      ...common,
+      name: ERASURES,
+      due: 'erase_due_at',
+      open: sql`erase_due_at is not null`,
+      run: async ({ id }) => void (await erase(id)),
     },
   );
 
@@ -122,32 +180,45 @@ export function createDataRightsService({ db, jobs, delivery, secret, publicUrl,
     },
 
     /**
-     * Erases what may be erased.
+     * Erases what may be erased. An order that may still be paid is waited for; that is mailed too.
      *
-     * @returns how many orders are still open and so were left as they are; null where the link is worth nothing
+     * @returns when the rest is erased at the latest, or null where nothing is left; undefined where the link is worth
+     *   nothing
      */
-    async erase(token: string): Promise<number | null> {
+    async erase(token: string): Promise<Date | null | undefined> {
       const request = await open(token);
-      if (!request) return null;
-      const left = await db.transaction().execute(async (trx) => {
-        const openOrders = await eraseData(trx, request.email, clock());
-        if (openOrders === 0) {
+      if (!request) return undefined;
+      return db.transaction().execute(async (trx) => {
+        const row = await trx
+          .selectFrom('data_requests')
+          .selectAll()
+          .where('id', '=', request.id)
+          .where('erased_at', 'is', null)
+          .forUpdate()
+          .executeTakeFirst();
+        if (!row) return undefined;
+        const until = await carryOut(trx, row);
+        if (until && !row.erase_until) {
+          const news = { status: 'queued', due_at: clock(), erase_until: until } as const;
           await trx
             .updateTable('data_requests')
-            .set({ email: '', erased_at: clock() })
-            .where('email', '=', request.email)
+            .set({ ...news, erase_asked_at: sql`now()` })
+            .where('id', '=', row.id)
             .execute();
+          await jobs.wake(trx, DATA_MAILS);
         }
-        return openOrders;
+        return until;
       });
-      log.info({ requestId: request.id, left }, 'personal data erased');
-      return left;
     },
 
-    sweep: work.sweep,
+    /** Takes up what a lost or failed job left behind, and erasures whose time has come. */
+    async sweep(): Promise<number> {
+      return (await mails.sweep()) + (await erasures.sweep());
+    },
 
     async startWorkers(): Promise<void> {
-      work.start();
+      mails.start();
+      erasures.start();
     },
   };
 }

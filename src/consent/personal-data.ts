@@ -1,16 +1,5 @@
-import { sql } from 'kysely';
-import { cancelMails } from '../delivery/service.ts';
-import type { Db, Trx } from '../server/db/database.ts';
-import { removeTestimonials } from '../testimonials/service.ts';
+import type { Db } from '../server/db/database.ts';
 import { conversionId } from '../tracking/service.ts';
-
-/** What stands in the place of what was erased. */
-const ERASED = 'apagado';
-
-/** Orders that are not over yet, where erasing would leave a payer without the product or the money. */
-const OPEN = ['created', 'awaiting_payment', 'uncertain', 'refunding'] as const;
-/** Orders in which money moved: tax law asks for them. */
-const TAXED = ['paid', 'refunded', 'charged_back'] as const;
 
 /** Everything that the shop knows about the person behind an e-mail address, for that person to read. */
 export async function exportData(db: Db, email: string) {
@@ -22,9 +11,9 @@ export async function exportData(db: Db, email: string) {
     .execute();
   const ids = orders.map(({ id }) => id);
   const hashes = [...new Set(orders.flatMap(({ visitor_hash }) => visitor_hash ?? []))];
-  const [events, deliveries, access, refunds, visits, conversions, testimonials, testimonialConsents] =
+  const [events, deliveries, access, refunds, visits, conversions, testimonials, testimonialConsents, messages] =
     ids.length === 0
-      ? [[], [], [], [], [], [], [], []]
+      ? [[], [], [], [], [], [], [], [], []]
       : await Promise.all([
           db
             .selectFrom('order_events')
@@ -68,12 +57,19 @@ export async function exportData(db: Db, email: string) {
             .where('order_id', 'in', ids)
             .orderBy('id')
             .execute(),
+          messagesOf(db, ids),
         ]);
   const consents =
     hashes.length === 0
       ? []
       : await db.selectFrom('consent_receipts').selectAll().where('visitor_hash', 'in', hashes).orderBy('id').execute();
   const waitingList = await db.selectFrom('waiting_list').selectAll().where('email', '=', email).execute();
+  const requests = await db
+    .selectFrom('data_requests')
+    .select(['created_at', 'erase_asked_at'])
+    .where('email', '=', email)
+    .orderBy('created_at')
+    .execute();
   const of = <Row extends { order_id: string }>(rows: Row[], id: string) =>
     rows.filter(({ order_id }) => order_id === id).map(({ order_id: _order, ...rest }) => rest);
   return {
@@ -100,62 +96,50 @@ export async function exportData(db: Db, email: string) {
       sharedWith: of(conversions, order.id),
       testimonial: of(testimonials, order.id),
       testimonialConsents: of(testimonialConsents, order.id),
+      messages: of(messages, order.id).map(({ body, shared, ...message }) => ({
+        ...message,
+        content: shared ? partAbout(body, [order.id, order.charge_id ?? order.id]) : body.toString('utf8'),
+      })),
     })),
     consents,
     waitingList,
+    requests,
   };
 }
 
-/**
- * Erases what no law makes us keep. Of orders in which money moved, name, document, amount and dates stay (CTN, arts. 173
- * and 195: documents of a sale are kept until its taxes can no longer be claimed; LGPD, art. 16, I).
- *
- * @returns how many orders are still open and so were left as they are
- */
-export async function eraseData(trx: Trx, email: string, now: Date): Promise<number> {
-  const orders = await trx
-    .selectFrom('orders')
-    .select(['id', 'status'])
-    .where('buyer_email', '=', email)
+/** What providers told of the orders, to their own addresses and to one for all orders. */
+async function messagesOf(db: Db, orderIds: string[]) {
+  const own = await db
+    .selectFrom('inbox')
+    .select(['order_id', 'provider', 'received_at', 'body'])
+    .where('order_id', 'in', orderIds)
     .orderBy('id')
-    .forUpdate()
     .execute();
-  const open = orders.filter(({ status }) => (OPEN as readonly string[]).includes(status));
-  const ids = orders.filter((order) => !open.includes(order)).map(({ id }) => id);
-  if (ids.length > 0) {
-    await trx
-      .updateTable('orders')
-      .set({
-        // Still one name for each order, so that two erased buyers are not taken for one.
-        buyer_email: sql`${ERASED} || '-' || left(md5(id), 12) || '@erased.invalid'`,
-        buyer_phone: '',
-        buyer_name: sql`case when status in (${sql.join(TAXED)}) then buyer_name else ${ERASED} end`,
-        buyer_document: sql`case when status in (${sql.join(TAXED)}) then buyer_document end`,
-        tracking: JSON.stringify({}),
-        visitor_hash: null,
-        // The digest of what was asked is of personal data too.
-        request_hash: ERASED,
-      })
-      .where('id', 'in', ids)
-      .execute();
-    await removeTestimonials(trx, ids, now);
-    await cancelMails(trx, ids, ['testimonial'], 'erased');
-    await trx.deleteFrom('order_visitors').where('order_id', 'in', ids).execute();
-    await trx
-      .updateTable('conversions')
-      .set({ status: 'skipped', last_error: 'erased' })
-      .where('order_id', 'in', ids)
-      .where('status', 'in', ['queued', 'dead'])
-      .execute();
-    // Banks tell the payer's name and document in their messages.
-    await trx
-      .updateTable('inbox')
-      .set({ body: Buffer.alloc(0), headers: JSON.stringify({}), query: JSON.stringify({}) })
-      .where('order_id', 'in', ids)
-      .where('status', '<>', 'received')
-      .execute();
+  const shared = await db
+    .selectFrom('inbox_orders')
+    .innerJoin('inbox', 'inbox.id', 'inbox_orders.inbox_id')
+    .select(['inbox_orders.order_id', 'inbox.provider', 'inbox.received_at', 'inbox.body'])
+    .where('inbox_orders.order_id', 'in', orderIds)
+    .orderBy('inbox.id')
+    .execute();
+  return [
+    ...own.map((message) => ({ ...message, order_id: message.order_id ?? '', shared: false })),
+    ...shared.map((message) => ({ ...message, shared: true })),
+  ];
+}
+
+/**
+ * The part of a bank-wide message that speaks of one charge: of its lists only what names the charge, as the rest is of
+ * other payers.
+ */
+function partAbout(body: Buffer, names: string[]): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'), (_key, value: unknown) =>
+      Array.isArray(value)
+        ? value.filter((item) => names.some((name) => JSON.stringify(item).includes(JSON.stringify(name))))
+        : value,
+    );
+  } catch {
+    return null; // Empty once it was erased for another of its payers.
   }
-  await trx.deleteFrom('waiting_list').where('email', '=', email).execute();
-  if (open.length === 0) await trx.deleteFrom('demo_mails').where('recipient', '=', email).execute();
-  return open.length;
 }

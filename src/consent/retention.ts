@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import { addSeconds, type Clock } from '../server/clock.ts';
+import { addSeconds, type Clock, DAY } from '../server/clock.ts';
 import type { Db } from '../server/db/database.ts';
 import type { Sweep } from '../server/jobs/sweeper.ts';
 import type { Logger } from '../server/logger.ts';
+import { eraseUnpaid } from './erasure.ts';
 
 /** How often old data is looked for, in seconds. */
 const EVERY = 3600;
@@ -12,10 +13,27 @@ const VISITOR_DAYS = 45;
 const RECEIPT_YEARS = 5;
 /** How long an address waits for a spot, in months: after that nobody expects a mail any more. */
 const WAITING_MONTHS = 12;
+/** How long we know whose order it was that nobody paid, in days: who asks about it does so sooner. */
+const UNPAID_DAYS = 90;
+/** How long a provider's message is kept as it came, in days: as long as a payment can be disputed, and a little. */
+const MESSAGE_DAYS = 120;
 
-/** Deletes what the law and our promises give no more reason to keep. Every process may do it. */
+/** Ends what the law and our promises give no more reason to keep. Every process may do it. */
 export function createRetention({ db, clock, log }: { db: Db; clock: Clock; log: Logger }): Sweep {
   let next = new Date(0);
+
+  async function endUnpaid(now: Date): Promise<number> {
+    const before = addSeconds(now, -UNPAID_DAYS * DAY);
+    let sum = 0;
+    for (;;) {
+      const { erased, more } = await db.transaction().execute((trx) => eraseUnpaid(trx, before, now));
+      sum += erased;
+      if (!more) break;
+    }
+    if (sum > 0) log.info({ table: 'orders', rows: sum }, 'buyers of unpaid orders erased');
+    return sum;
+  }
+
   return async () => {
     const now = clock();
     if (now < next) return 0;
@@ -31,10 +49,11 @@ export function createRetention({ db, clock, log }: { db: Db; clock: Clock; log:
       testimonial_consents: sql`
         delete from testimonial_consents
         where withdrawn_at < ${now}::timestamptz - make_interval(years => ${RECEIPT_YEARS})`,
+      inbox: sql`delete from inbox where received_at < ${now}::timestamptz - make_interval(days => ${MESSAGE_DAYS})`,
       waiting_list: sql`
         delete from waiting_list where created_at < ${now}::timestamptz - make_interval(months => ${WAITING_MONTHS})`,
     };
-    let deleted = 0;
+    let deleted = await endUnpaid(now);
     for (const [table, rule] of Object.entries(rules)) {
       const { numAffectedRows = 0n } = await rule.execute(db);
       if (numAffectedRows > 0n) log.info({ table, rows: Number(numAffectedRows) }, 'old data deleted');

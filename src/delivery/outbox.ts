@@ -118,6 +118,7 @@ export function createOutbox({
             'orders.campaign',
             'orders.product_title',
             'orders.guarantee_days',
+            'orders.erased_at',
             'orders.amount',
             'access_grants.created_at as paid_at',
           ])
@@ -128,8 +129,9 @@ export function createOutbox({
           .executeTakeFirst();
         if (!row) return;
         const campaign = asBought(await campaignOf(row.campaign), row);
-        const wanted =
-          row.kind === 'testimonial'
+        const wanted = row.erased_at
+          ? false
+          : row.kind === 'testimonial'
             ? campaign.testimonials && (await mayInvite(trx, row.order_id))
             : // A link may have been asked for just before the money went back.
               row.grant_status === 'active' || !ONLY_WITH_ACCESS.includes(row.kind);

@@ -3,7 +3,7 @@ import type { Trx } from '../server/db/database.ts';
 import { newTokenId } from '../server/http/signed-token.ts';
 import { createAccess } from './access.ts';
 import { accessKey, announcementKey, recoveryKey, testimonialKey, withdrawalRequestKey } from './dedup.ts';
-import { renderDataEmail, renderSpotFreeEmail } from './emails/index.ts';
+import { renderDataEmail, renderErasureEmail, renderSpotFreeEmail } from './emails/index.ts';
 import { cancelMails, createOutbox } from './outbox.ts';
 
 export type { Access } from './access.ts';
@@ -75,6 +75,15 @@ export function createDeliveryService(dependencies: Dependencies) {
      */
     async mailDataLink(trx: Trx, { id, to, url }: { id: string; to: string; url: string }): Promise<void> {
       await outbox.handOver(trx, id, to, await renderDataEmail({ campaign, dataUrl: url, demo }));
+    },
+
+    /**
+     * Tells somebody that an erasure waits for a payment, until when at the latest.
+     *
+     * @throws MailError
+     */
+    async mailErasure(trx: Trx, { id, to, until }: { id: string; to: string; until: Date }): Promise<void> {
+      await outbox.handOver(trx, `${id}-erasure`, to, await renderErasureEmail({ campaign, until, demo }));
     },
 
     /**

@@ -47,7 +47,7 @@ export function createInboxService({ db, jobs, payments, orders, clock, log }: D
     try {
       const look = message.order_id
         ? await orders.reconcile(message.order_id, 'webhook', chargeIds[0])
-        : await reconcileCharges(message.provider, chargeIds);
+        : await reconcileCharges(message, chargeIds);
       // Only the message may know the charge's name: it is kept open until the provider has told of it.
       if (look === 'done') await settle(message, 'processed', null);
       else await postpone(message, look === 'early' ? 'the charge is still being made' : 'the provider did not answer');
@@ -59,14 +59,24 @@ export function createInboxService({ db, jobs, payments, orders, clock, log }: D
   }
 
   /** What there is still to wait for, of all of them. */
-  async function reconcileCharges(provider: string, chargeIds: string[]): Promise<Look> {
+  async function reconcileCharges({ id, provider }: Message, chargeIds: string[]): Promise<Look> {
     let all: Look = 'done';
     for (const chargeId of chargeIds) {
       const orderId = await orders.findByCharge(provider, chargeId);
+      if (orderId) await rememberOrder(id, orderId);
       const look = orderId ? await orders.reconcile(orderId, 'webhook') : 'done';
       if (look !== 'done') all = look;
     }
     return all;
+  }
+
+  /** A message to one address for all orders may hold its payer's data: it is exported and erased with the order. */
+  async function rememberOrder(id: string, orderId: string): Promise<void> {
+    await db
+      .insertInto('inbox_orders')
+      .values({ inbox_id: id, order_id: orderId })
+      .onConflict((conflict) => conflict.columns(['inbox_id', 'order_id']).doNothing())
+      .execute();
   }
 
   /** Unless the same message came again since it was leased: what it tells may be newer than what the provider told. */

@@ -4,9 +4,9 @@ import type { Campaign } from '../campaign/schema.ts';
 import { addSeconds, type Clock } from '../server/clock.ts';
 import type { Db, Trx } from '../server/db/database.ts';
 import { AppError } from '../server/errors.ts';
-import type { CreateOrderBody } from '../shared/api.ts';
+import type { CreateOrderBody, OrderView } from '../shared/api.ts';
 import type { Centavos } from '../shared/money.ts';
-import { phoneDigits } from '../shared/phone.ts';
+import { digitsOf, nationalDigits } from '../shared/phone.ts';
 import { FIELD_ERRORS } from '../shared/texts.ts';
 import { withdrawalDays } from '../shared/withdrawal.ts';
 import { originFields, rememberVisitor, type Visitor } from '../tracking/service.ts';
@@ -44,7 +44,7 @@ interface Wish {
 }
 
 /**
- * Stores an order, or finds the one that the same key made before.
+ * Stores an order, or finds the one that the same buyer made with the same key before.
  *
  * @throws AppError 422 when the document is wrong or the key came with other data; 409 when no spot is left; the
  *   wish's own refusal
@@ -66,8 +66,14 @@ export async function acceptOrder(context: Context, wish: Wish): Promise<{ order
   return { order, isNew: false };
 }
 
-function findByKey({ db }: Context, { idempotencyKey }: Wish): Promise<Order | undefined> {
-  return db.selectFrom('orders').selectAll().where('idempotency_key', '=', idempotencyKey).executeTakeFirst();
+function findByKey({ db, campaign }: Context, { body, idempotencyKey }: Wish): Promise<Order | undefined> {
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .where('buyer_email', '=', body.email)
+    .where('campaign', '=', campaign.id)
+    .where('idempotency_key', '=', idempotencyKey)
+    .executeTakeFirst();
 }
 
 /** Undefined when the key or a name is taken. */
@@ -106,7 +112,7 @@ function insertOrder(db: Db | Trx, context: Context, wish: Wish, requestHash: st
           amount,
           buyer_name: body.name,
           buyer_email: body.email,
-          buyer_phone: phoneDigits(body.phone),
+          buyer_phone: body.phone,
           buyer_document: documentOf(context, body),
           tracking: JSON.stringify(originFields(body.tracking)),
           visitor_hash: visitor?.hash ?? null,
@@ -132,6 +138,21 @@ function insertOrder(db: Db | Trx, context: Context, wish: Wish, requestHash: st
     .executeTakeFirst();
 }
 
+/** Whom a charge is for, as gateways want it. */
+export function buyerOf(order: Order) {
+  return {
+    name: order.buyer_name,
+    email: order.buyer_email,
+    phone: nationalDigits(order.buyer_phone),
+    document: order.buyer_document,
+  };
+}
+
+/** The answer to a repeated request: who knows its key and its data has not shown that the mailbox is theirs. */
+export function withoutAccess({ accessUrl: _withheld, ...view }: OrderView): OrderView {
+  return view;
+}
+
 function documentOf({ campaign, fixedDocument }: Context, body: CreateOrderBody): string | null {
   const { document } = campaign.buyer;
   if (document === 'fixed') return fixedDocument;
@@ -139,7 +160,7 @@ function documentOf({ campaign, fixedDocument }: Context, body: CreateOrderBody)
   if (!isValidCpf(body.document ?? '')) {
     throw new AppError(422, 'invalid_fields', FIELD_ERRORS.document, { document: FIELD_ERRORS.document });
   }
-  return phoneDigits(body.document ?? '');
+  return digitsOf(body.document ?? '');
 }
 
 function soldOut(): AppError {
@@ -149,5 +170,5 @@ function soldOut(): AppError {
 
 /** The same text for the same data. Where the buyer came from is not part of what is ordered. */
 function canonical(body: CreateOrderBody): string {
-  return JSON.stringify([body.name, body.email, phoneDigits(body.phone), body.document ?? null]);
+  return JSON.stringify([body.name, body.email, nationalDigits(body.phone), body.document ?? null]);
 }

@@ -62,7 +62,11 @@ test.each([
   ['a missing name', buyer({ name: '' }), 'name', 'Informe seu nome completo'],
   ['an e-mail without @', buyer({ email: 'maria.example.com' }), 'email', 'E-mail inválido'],
   ['a phone of 9 digits', buyer({ phone: '119000000' }), 'phone', 'Telefone inválido'],
-  ['a phone of 12 digits', buyer({ phone: '551190000000' }), 'phone', 'Telefone inválido'],
+  ['a phone of 12 digits', buyer({ phone: '119000000000' }), 'phone', 'Telefone inválido'],
+  ['a phone of an unknown area', buyer({ phone: '(20) 90000-0000' }), 'phone', 'Telefone inválido'],
+  ['a phone of one repeated digit', buyer({ phone: '11111111111' }), 'phone', 'Telefone inválido'],
+  ['a name that is a link', buyer({ name: 'Prêmio em evil.com.br' }), 'name', 'Informe seu nome completo'],
+  ['a name with turned letters', buyer({ name: 'Maria \u202eazuoS' }), 'name', 'Informe seu nome completo'],
 ])('%s is a 422 that names the field, and nothing is stored', async (_name, body, field, text) => {
   const shop = await openTestShop({ work: false });
   const response = await post(shop, body);
@@ -118,6 +122,42 @@ test('the same key makes one order and one charge, however often and however par
   const other = await post(shop, { ...body, name: 'João Pereira' }, { 'idempotency-key': key });
   expect([other.statusCode, other.json().code]).toEqual([422, 'idempotency_key_reused']);
   expect(await count(shop, 'orders')).toBe(1);
+});
+
+test.each(['+55 21 99888-7766', '5521998887766', '021 99888-7766', '(21) 99888-7766'])(
+  'the phone %s is stored as E.164',
+  async (phone) => {
+    const shop = await openTestShop({ work: false });
+    await shop.order({ phone });
+    expect(await shop.db.selectFrom('orders').select('buyer_phone').execute()).toEqual([
+      { buyer_phone: '+5521998887766' },
+    ]);
+  },
+);
+
+test('an e-mail with a likely typo is taken as it is: only forms ask', async () => {
+  const shop = await openTestShop({ work: false });
+  expect((await post(shop, buyer({ email: 'maria@gmial.con' }))).statusCode).toBe(201);
+});
+
+test('a key belongs to one buyer: another e-mail makes its own order with it', async () => {
+  const shop = await openTestShop();
+  const headers = { 'idempotency-key': 'pedido-0001' };
+  const [first, other] = [buyer(), buyer()];
+  const made = [];
+  for (const body of [first, other, first, { ...first, phone: '+55 11 90000-0000' }])
+    made.push((await post(shop, body, headers)).json().id);
+  expect(new Set(made).size).toBe(2);
+  expect([made[2], made[3]]).toEqual([made[0], made[0]]);
+  const changed = await post(shop, { ...first, name: 'João Pereira' }, headers);
+  expect([changed.statusCode, changed.json().code]).toEqual([422, 'idempotency_key_reused']);
+
+  await shop.pay(made[0]);
+  const { accessUrl } = await shop.until(made[0], ({ delivery }) => delivery === 'sent');
+  expect(accessUrl).toBeDefined();
+  const replayed = await post(shop, first, headers);
+  expect(replayed.json()).toMatchObject({ id: made[0], status: 'paid' });
+  expect(replayed.body).not.toContain('/acesso/');
 });
 
 test('an unpaid order expires, and a payment that arrives late is still delivered', async () => {

@@ -13,7 +13,7 @@ import type { CreateOrderBody, OrderView, ProductView } from '../shared/api.ts';
 import { TEXTS } from '../shared/texts.ts';
 import { conversionId, type Visitor } from '../tracking/service.ts';
 import type { UrgencyService } from '../urgency/service.ts';
-import { acceptOrder } from './acceptance.ts';
+import { acceptOrder, buyerOf, withoutAccess } from './acceptance.ts';
 import { createReconciliation } from './reconciliation.ts';
 import {
   chargeColumns,
@@ -172,19 +172,14 @@ export function createOrdersService(dependencies: Dependencies) {
           visitor,
         },
       );
-      if (!isNew) return view(await settled(order));
+      if (!isNew) return withoutAccess(await view(await settled(order)));
 
       const outcome = await payments.createCharge(
         {
           orderId: order.id,
           amount: order.amount,
           expiresAt: addSeconds(clock(), dependencies.expiresIn),
-          buyer: {
-            name: order.buyer_name,
-            email: order.buyer_email,
-            phone: order.buyer_phone,
-            document: order.buyer_document,
-          },
+          buyer: buyerOf(order),
           webhookKey: order.webhook_key,
           tracking: order.tracking,
         },

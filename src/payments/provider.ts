@@ -7,7 +7,7 @@ export interface ChargeRequest {
   product: Product;
   amount: Centavos;
   expiresAt: Date;
-  /** `phone` and `document` are digits only. */
+  /** `phone` and `document` are digits only; the phone is without its country code. */
   buyer: { name: string; email: string; phone: string; document: string | null };
   /** Absolute address for this order's webhooks, with its secret key. */
   webhookUrl: string;

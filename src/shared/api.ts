@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DELIVERY_STATUSES, ORDER_STATUSES } from './order.ts';
-import { isPhone } from './phone.ts';
+import { isPersonName } from './person-name.ts';
+import { parsePhone } from './phone.ts';
 import { FIELD_ERRORS } from './texts.ts';
 
 export type BuyerField = keyof typeof FIELD_ERRORS;
@@ -16,23 +17,28 @@ function storable(text: string): string {
   return text.toWellFormed().replaceAll('\0', '');
 }
 
-/** No control character, such as a line's end, and no half of a surrogate pair. */
-const ONE_LINE = /^[^\p{Cc}\p{Cs}]*$/u;
-
 export const buyerSchema = z.object({
   name: z
     .string(FIELD_ERRORS.name)
     .trim()
     .min(2, FIELD_ERRORS.name)
     .max(120, FIELD_ERRORS.name)
-    .regex(ONE_LINE, FIELD_ERRORS.name),
+    .refine(isPersonName, FIELD_ERRORS.name),
   email: z
     .string(FIELD_ERRORS.email)
     .trim()
     .toLowerCase()
     .max(254, FIELD_ERRORS.email)
     .pipe(z.email(FIELD_ERRORS.email)),
-  phone: z.string(FIELD_ERRORS.phone).max(40, FIELD_ERRORS.phone).refine(isPhone, FIELD_ERRORS.phone),
+  /** As it was typed; E.164 once it is read. */
+  phone: z
+    .string(FIELD_ERRORS.phone)
+    .max(40, FIELD_ERRORS.phone)
+    .transform((typed, context) => {
+      const phone = parsePhone(typed);
+      if (phone === null) context.addIssue({ code: 'custom', message: FIELD_ERRORS.phone });
+      return phone ?? z.NEVER;
+    }),
 });
 
 /** `POST /api/orders` */

@@ -7,6 +7,7 @@ import type { Jobs } from '../server/jobs/jobs.ts';
 import { createLeasedWork, LOCKED_LEASE, oneLane } from '../server/jobs/leased-work.ts';
 import { patientRetryAt } from '../server/jobs/sweeper.ts';
 import type { Logger } from '../server/logger.ts';
+import { nationalDigits } from '../shared/phone.ts';
 import { type ConversionKind, type ConversionTarget, KINDS } from './conversions.ts';
 import { type FunnelRow, openEventCounts, readFunnel } from './event-counts.ts';
 import { sendConversion } from './send.ts';
@@ -163,7 +164,7 @@ export function createTrackingService(dependencies: Dependencies) {
       buyer: {
         name: order.buyer_name,
         email: order.buyer_email,
-        phone: order.buyer_phone,
+        phone: nationalDigits(order.buyer_phone),
         // A fixed document is not the buyer's.
         document: campaign.buyer.document === 'ask' ? order.buyer_document : null,
       },

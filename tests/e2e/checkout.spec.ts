@@ -107,6 +107,32 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(ORDER_PAGE);
   });
 
+  test('a likely typo in the e-mail comes back once as a question, and nothing typed is lost', async ({ page }) => {
+    const question = page.getByRole('group', { name: 'Você quis dizer maria@gmail.com?' });
+    const ask = async () => {
+      await page.goto('/checkout?utm_source=instagram');
+      const typed = await fillForm(page, { email: 'maria@gmial.con' });
+      await page.getByRole('button', { name: /PIX/ }).click();
+      await expect(question).toBeFocused();
+      await expect(page).toHaveURL('/checkout');
+      await expect(page.getByLabel('Nome completo')).toHaveValue(typed.name);
+      await expect(page.getByLabel('E-mail')).toHaveValue(typed.email);
+      await expect(page.getByLabel('Telefone (WhatsApp)')).toHaveValue(typed.phone);
+      await expect(page.locator('input[name=origin]')).toHaveValue('utm_source=instagram');
+    };
+    await ask();
+    await page.getByRole('button', { name: 'Não, está certo' }).click();
+    await expect(page).toHaveURL(ORDER_PAGE);
+    await ask();
+    await page.getByRole('button', { name: 'Sim, corrigir' }).click();
+    await expect(page).toHaveURL(ORDER_PAGE);
+    // The return key sends what stands in the field.
+    await ask();
+    await page.getByLabel('E-mail').fill('maria@example.com');
+    await page.getByLabel('E-mail').press('Enter');
+    await expect(page).toHaveURL(ORDER_PAGE);
+  });
+
   test('the order page shows all that a payer needs, and the payment after a reload', async ({ page, request }) => {
     await page.goto('/checkout');
     await fillForm(page);

@@ -1,15 +1,27 @@
+import { expectAccessible } from '../setup/axe.ts';
 import { expect, test } from '../setup/e2e.ts';
 import { fillForm, openModal, payButton } from '../setup/visitor.ts';
 
 test.use({ returning: true, reducedMotion: 'reduce' });
 
-const GOOD_PHONES = ['1130000000', '11900000000', '(11) 90000-0000', '11 3000.0000', 'fone: 11-90000-0000'];
-const BAD_PHONES = ['1', '119000000', '(11) 9000-000', '119000000000', '+55 11 90000-0000', 'onze', '()-'];
+const GOOD_PHONES = [
+  '1130000000',
+  '11900000000',
+  '(11) 90000-0000',
+  '11 3000.0000',
+  'fone: 11-90000-0000',
+  '+55 21 99888-7766',
+  '5521998887766',
+  '021 99888-7766',
+];
+const BAD_PHONES = ['1', '119000000', '(11) 9000-000', '119000000000', 'onze', '()-', '(20) 90000-0000', '11111111111'];
 const GOOD_EMAILS = ['a@b.co', 'maria.souza+lista@loja.com.br', '  maria@example.com '];
 const BAD_EMAILS = ['', 'maria', 'maria@', '@example.com', 'maria@example', 'maria souza@example.com'];
 const BAD_NAMES = ['', ' ', 'M'];
 
-test('only digits count in a phone: 10 or 11 of them, else the form cannot be sent', async ({ page }) => {
+test('only digits count in a phone: 10 or 11 of them behind a country code or a 0, else the form cannot be sent', async ({
+  page,
+}) => {
   await page.goto('/');
   const modal = await openModal(page);
   await fillForm(modal, { phone: '' });
@@ -67,6 +79,56 @@ test('name and e-mail are required, and the e-mail must be one; nothing wrong is
     await email.fill(value);
     await expectRefused(email, 'E-mail inválido');
   }
+});
+
+test.describe('a likely typo in the e-mail', () => {
+  test.use({ expectedErrors: [/status of 422/] });
+
+  test('is asked about before anything is sent, and the buyer decides', async ({ page }) => {
+    const sent: string[] = [];
+    await page.route('**/api/orders', (route) => {
+      sent.push(route.request().postDataJSON().email);
+      return route.fulfill({ status: 422, json: { detail: 'Recebido' } });
+    });
+    await page.goto('/');
+    const modal = await openModal(page);
+    const email = modal.getByLabel('E-mail');
+    const question = modal.getByRole('group', { name: 'Você quis dizer maria@gmail.com?' });
+
+    await fillForm(modal, { email: 'maria@gmial.con' });
+    await expect(question).toHaveCount(0);
+    await payButton(modal).click();
+    await expect(question).toBeFocused();
+    // Two clicks are no answer.
+    await payButton(modal).click();
+    await expect(question).toBeFocused();
+    expect(sent).toEqual([]);
+    await expectAccessible(page, 'question');
+
+    // By keyboard: the first answer keeps, the second corrects.
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(modal.getByRole('button', { name: 'Sim, corrigir' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => sent).toEqual(['maria@gmail.com']);
+    await expect(email).toHaveValue('maria@gmail.com');
+    await expect(question).toHaveCount(0);
+
+    await email.fill('maria@gmial.con');
+    await payButton(modal).click();
+    await modal.getByRole('button', { name: 'Não, está certo' }).click();
+    await expect.poll(() => sent).toEqual(['maria@gmail.com', 'maria@gmial.con']);
+    // It is not asked about again.
+    await payButton(modal).click();
+    await expect.poll(() => sent.length).toBe(3);
+
+    // Another one is, and typing goes on without an answer.
+    await email.fill('maria@gmail.co');
+    await payButton(modal).click();
+    await expect(question).toBeFocused();
+    await email.pressSequentially('m');
+    await expect(question).toHaveCount(0);
+  });
 });
 
 test.describe('good data', () => {

@@ -27,7 +27,7 @@ export function orderLikeABuyer(situation: Situation): void {
   const body: CreateOrderBody = {
     name: 'Maria de Souza',
     email: `${name.replace(' ', '-')}@example.com`,
-    phone: '(11) 90000-0000',
+    phone: '+5511900000000',
   };
   let code: string | null = null;
 

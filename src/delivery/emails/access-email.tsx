@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { Column, Heading, Link, Row, Section, Text } from 'react-email';
 import { formatDay, formatMinute } from '../../shared/dates.ts';
-import { firstName } from '../../shared/first-name.ts';
 import { type Centavos, formatBRL } from '../../shared/money.ts';
-import { Action, Layout, type MailCampaign } from './layout.tsx';
+import { Action, Greeting, Layout, type MailCampaign } from './layout.tsx';
 import { styles } from './styles.ts';
 
 export interface AccessEmailProps {
@@ -37,7 +36,7 @@ export function AccessEmail(props: AccessEmailProps) {
       reason={`Você recebeu este e-mail porque comprou ${product.title}. Guarde-o: o link é só seu, não o compartilhe.`}
       demo={demo}
     >
-      <Text style={styles.text}>Olá, {firstName(buyerName)}!</Text>
+      <Greeting name={buyerName} />
       <Text style={styles.text}>Recebemos seu pagamento. {campaign.access.mail.text}</Text>
       <Action href={accessUrl} label="Abrir meu acesso" accent={campaign.theme.accent} />
       <Heading as="h2" style={styles.title}>

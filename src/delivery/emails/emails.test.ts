@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   type AccessEmailProps,
   renderAccessEmail,
+  renderErasureEmail,
   renderRecoverEmail,
   renderRefundedEmail,
   renderSpotFreeEmail,
@@ -69,6 +70,7 @@ function everyMail() {
     renderWithdrawalRequestEmail({ ...props, ...request }),
     renderTestimonialEmail({ ...props, testimonialUrl }),
     renderSpotFreeEmail({ ...props, ...turn }),
+    renderErasureEmail({ ...props, until: props.paidAt }),
   ]);
 }
 
@@ -112,11 +114,28 @@ test('the button has the accent of the campaign', async () => {
   }
 });
 
+test.each(['evil.com/premio Maria', 'http://evil.example', '\u202emoc.live Maria', 'Clique：evil.com'])(
+  'a name of %j, as an old order may have it, brings nothing of it into a mail',
+  async (buyerName) => {
+    for (const render of [renderAccessEmail, renderRecoverEmail, renderWithdrawalEmail, renderRefundedEmail]) {
+      const { html, text, subject } = await render({ ...props, buyerName });
+      expect(html + text + subject).not.toMatch(/evil|live|premio|\u202e/);
+      expect(text).toContain('Olá!');
+    }
+  },
+);
+
+test('an erasure that waits says until when', async () => {
+  const { text } = await renderErasureEmail({ campaign, until: props.paidAt, demo: false });
+  expect(text).toContain('o mais tardar em 21/11/2026 às 22:05 (horário de Brasília)');
+});
+
 test('what a buyer typed stays text', async () => {
   const mails = await everyMail();
   for (const { html } of mails) expect(html).not.toContain('<script');
   const { html } = await renderRecoverEmail({ ...props, buyerName: '<b>Zé</b> da Silva' });
-  expect(html).toContain('&lt;b&gt;Zé&lt;/b&gt;');
+  expect(html).not.toMatch(/Zé|<b>/);
+  expect(html).toContain('Olá!');
   expect(html).not.toContain('da Silva');
 });
 

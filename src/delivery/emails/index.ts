@@ -2,6 +2,7 @@ import { createElement, type ReactElement } from 'react';
 import { render, toPlainText } from 'react-email';
 import { AccessEmail, type AccessEmailProps, accessSubject } from './access-email.tsx';
 import { DataEmail, type DataEmailProps, dataSubject } from './data-email.tsx';
+import { ErasureEmail, type ErasureEmailProps, erasureSubject } from './erasure-email.tsx';
 import { RecoverEmail, type RecoverEmailProps, recoverSubject } from './recover-email.tsx';
 import {
   type RefundEmailProps,
@@ -49,6 +50,11 @@ export function renderWithdrawalRequestEmail(props: WithdrawalRequestEmailProps)
 /** The link to one's own data. */
 export function renderDataEmail(props: DataEmailProps): Promise<RenderedEmail> {
   return renderEmail(dataSubject(), createElement(DataEmail, props));
+}
+
+/** The news that an erasure waits for a payment. */
+export function renderErasureEmail(props: ErasureEmailProps): Promise<RenderedEmail> {
+  return renderEmail(erasureSubject(), createElement(ErasureEmail, props));
 }
 
 /** The question what the buyer thinks of the product. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Body, Button, Container, Head, Heading, Hr, Html, Link, Preview, Section, Text } from 'react-email';
 import type { Campaign } from '../../campaign/schema.ts';
+import { firstName } from '../../shared/person-name.ts';
 import { colors, fonts, styles } from './styles.ts';
 
 interface LayoutProps {
@@ -70,6 +71,12 @@ export function Layout({ campaign, preview, heading, reason, demo, children }: L
       </Body>
     </Html>
   );
+}
+
+/** By the first name, where it is nothing but letters: a mail never shows other words that a buyer chose. */
+export function Greeting({ name }: { name: string }) {
+  const first = firstName(name);
+  return <Text style={styles.text}>{first ? `Olá, ${first}!` : 'Olá!'}</Text>;
 }
 
 /** The one thing to do in a mail, and its address in words for readers that show no buttons. */

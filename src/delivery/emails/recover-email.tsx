@@ -1,6 +1,5 @@
 import { Text } from 'react-email';
-import { firstName } from '../../shared/first-name.ts';
-import { Action, Layout, type MailCampaign } from './layout.tsx';
+import { Action, Greeting, Layout, type MailCampaign } from './layout.tsx';
 import { styles } from './styles.ts';
 
 export interface RecoverEmailProps {
@@ -26,7 +25,7 @@ export function RecoverEmail({ campaign, buyerName, accessUrl, demo }: RecoverEm
       reason="Você recebeu este e-mail porque alguém pediu o link de acesso deste endereço. Se não foi você, ignore-o: só quem lê esta caixa de entrada recebe o link."
       demo={demo}
     >
-      <Text style={styles.text}>Olá, {firstName(buyerName)}!</Text>
+      <Greeting name={buyerName} />
       <Text style={styles.text}>
         Você pediu de novo o link de <strong>{product.title}</strong>. {access.mail.again}
       </Text>

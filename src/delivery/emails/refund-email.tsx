@@ -1,8 +1,7 @@
 import { Text } from 'react-email';
 import { formatMinute } from '../../shared/dates.ts';
-import { firstName } from '../../shared/first-name.ts';
 import { formatBRL } from '../../shared/money.ts';
-import { Action, Layout, type MailCampaign } from './layout.tsx';
+import { Action, Greeting, Layout, type MailCampaign } from './layout.tsx';
 import { styles } from './styles.ts';
 
 export interface RefundEmailProps {
@@ -40,7 +39,7 @@ export function WithdrawalRequestEmail(props: WithdrawalRequestEmailProps) {
       reason="Você recebeu este e-mail porque alguém pediu, com o link de acesso, para desistir desta compra. Se não foi você, ignore-o: sem a confirmação nada acontece."
       demo={demo}
     >
-      <Text style={styles.text}>Olá, {firstName(buyerName)}!</Text>
+      <Greeting name={buyerName} />
       <Text style={styles.text}>
         Recebemos em <strong>{formatMinute(requestedAt)}</strong>, horário de Brasília, o pedido de desistência da
         compra de <strong>{campaign.product.title}</strong> (pedido {orderNumber}). Para o prazo, vale esse momento.
@@ -64,7 +63,7 @@ export function WithdrawalEmail({ campaign, buyerName, amount, orderUrl, demo }:
       reason={REASON}
       demo={demo}
     >
-      <Text style={styles.text}>Olá, {firstName(buyerName)}!</Text>
+      <Greeting name={buyerName} />
       <Text style={styles.text}>
         Recebemos sua desistência da compra de <strong>{campaign.product.title}</strong>. Vamos devolver{' '}
         <strong>{formatBRL(amount)}</strong> para a conta de onde saiu o PIX. Você não precisa fazer mais nada.
@@ -85,7 +84,7 @@ export function RefundedEmail({ campaign, buyerName, amount, orderUrl, demo }: R
       reason={REASON}
       demo={demo}
     >
-      <Text style={styles.text}>Olá, {firstName(buyerName)}!</Text>
+      <Greeting name={buyerName} />
       <Text style={styles.text}>
         A devolução de <strong>{formatBRL(amount)}</strong> pela compra de <strong>{campaign.product.title}</strong>{' '}
         terminou: o valor voltou para a conta de onde saiu o PIX. Seu link de acesso foi encerrado.

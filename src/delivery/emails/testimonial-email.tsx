@@ -1,6 +1,5 @@
 import { Text } from 'react-email';
-import { firstName } from '../../shared/first-name.ts';
-import { Action, Layout, type MailCampaign } from './layout.tsx';
+import { Action, Greeting, Layout, type MailCampaign } from './layout.tsx';
 import { styles } from './styles.ts';
 
 export interface TestimonialEmailProps {
@@ -26,7 +25,7 @@ export function TestimonialEmail({ campaign, buyerName, testimonialUrl, demo }: 
       reason={`Você recebeu este e-mail porque comprou ${product.title}. É um convite só: não vamos insistir.`}
       demo={demo}
     >
-      <Text style={styles.text}>Olá, {firstName(buyerName)}!</Text>
+      <Greeting name={buyerName} />
       <Text style={styles.text}>
         Faz alguns dias que você recebeu <strong>{product.title}</strong>. Pode dar uma nota e contar em poucas linhas
         como foi? Elogio ou crítica, publicamos do jeito que você escrever, com a marca “Compra verificada”.

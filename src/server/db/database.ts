@@ -16,6 +16,8 @@ import * as receiptsAge from './migrations/0009-receipts-age.ts';
 import * as rateCountsAge from './migrations/0010-rate-counts-age.ts';
 import * as orderNames from './migrations/0011-order-names.ts';
 import * as leasedWork from './migrations/0014-leased-work.ts';
+import * as buyers from './migrations/0015-buyers.ts';
+import * as erasure from './migrations/0020-erasure.ts';
 import { isOutage } from './outage.ts';
 import type { Database } from './schema.ts';
 
@@ -37,6 +39,8 @@ const migrations: Record<string, Migration> = {
   '0010-rate-counts-age': rateCountsAge,
   '0011-order-names': orderNames,
   '0014-leased-work': leasedWork,
+  '0015-buyers': buyers,
+  '0020-erasure': erasure,
 };
 
 /** How long a query may wait for a connection, in ms: a visitor is told sooner than a proxy gives up. */

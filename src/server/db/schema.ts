@@ -1,8 +1,9 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { DeliveryStatus, OrderStatus } from '../../shared/order.ts';
+import type { ConsentReceiptsTable, DataRequestsTable, InboxOrdersTable } from './schema-consent.ts';
 
-type Time = ColumnType<Date, Date | string, Date | string>;
-type CreatedTime = ColumnType<Date, Date | string | undefined, never>;
+export type Time = ColumnType<Date, Date | string, Date | string>;
+export type CreatedTime = ColumnType<Date, Date | string | undefined, never>;
 
 export interface OrdersTable {
   /** What banks see: 32 hexadecimal digits with our mark; see `src/orders/order-names.ts`. */
@@ -22,6 +23,7 @@ export interface OrdersTable {
   amount: number;
   buyer_name: string;
   buyer_email: string;
+  /** E.164; as it was typed in some old orders. Empty once it is erased. */
   buyer_phone: string;
   buyer_document: string | null;
   tracking: JSONColumnType<Record<string, string>>;
@@ -42,6 +44,8 @@ export interface OrdersTable {
   holds_spot: boolean | null;
   /** SHA-256 of a consenting visitor's random name; null: nothing about this order is told to anybody. */
   visitor_hash: string | null;
+  /** When what we may not keep of its buyer ended. */
+  erased_at: Time | null;
   created_at: CreatedTime;
   updated_at: Time;
 }
@@ -238,31 +242,6 @@ export interface ConversionsTable {
   created_at: CreatedTime;
 }
 
-export interface ConsentReceiptsTable {
-  id: GeneratedAlways<string>;
-  visitor_hash: string;
-  version: number;
-  statistics: boolean;
-  marketing: boolean;
-  /** Refused by Global Privacy Control. */
-  privacy_signal: boolean;
-  at: Time;
-}
-
-export interface DataRequestsTable {
-  /** Part of the link that proves who reads the mailbox. */
-  id: string;
-  /** Empty after an erasure. */
-  email: string;
-  status: 'queued' | 'sent';
-  attempts: Generated<number>;
-  /** When the mail is tried next. */
-  due_at: Time;
-  expires_at: Time;
-  erased_at: Time | null;
-  created_at: CreatedTime;
-}
-
 export interface AccessLogTable {
   /** The minute. */
   at: Time;
@@ -301,6 +280,7 @@ export interface Database {
   deliveries: DeliveriesTable;
   access_grants: AccessGrantsTable;
   inbox: InboxTable;
+  inbox_orders: InboxOrdersTable;
   refunds: RefundsTable;
   alarms: AlarmsTable;
   stock: StockTable;

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { Campaign } from '../../campaign/schema.ts';
 import type { OrdersService } from '../../orders/service.ts';
 import { createOrderBody } from '../../shared/api.ts';
+import { likelyEmail } from '../../shared/email-typo.ts';
 import { CheckoutPage, type CheckoutPageProps } from '../../site/server-pages/checkout-page.tsx';
 import { originQuery } from '../../tracking/service.ts';
 import type { UrgencyService } from '../../urgency/service.ts';
@@ -28,6 +29,9 @@ const formBody = z.object({
   email: field,
   phone: field,
   document: field,
+  /** The address that was asked about before, and another one that was chosen in its place. */
+  askedEmail: field,
+  meantEmail: field,
   /** centavos */
   amount: z
     .string()
@@ -57,24 +61,25 @@ export async function checkoutPages(
   });
 
   app.post('/checkout', { schema: { body: formBody }, config: limit(limits.orders) }, async (request, reply) => {
-    const form = request.body;
+    const form = { ...request.body, email: request.body.meantEmail || request.body.email };
     const { cookie } = request.headers;
     const replaced = urgency.replaceForged(cookie);
     if (replaced) reply.header('set-cookie', replaced);
-    const order = await placeOrder(form, cookie).catch((error: unknown) => {
+    const doubt = doubtOf(form);
+    const order = await placeOrder(form, doubt !== undefined, cookie).catch((error: unknown) => {
       if (error instanceof AppError) return error;
       throw error;
     });
-    if (!(order instanceof AppError)) return reply.redirect(`/pedido/${order.id}`, 303);
+    if (order && !(order instanceof AppError)) return reply.redirect(`/pedido/${order.id}`, 303);
 
+    const back = { values: form, origin: form.origin, ...(doubt && { doubt }), ...(await offerOf(cookie)) };
+    if (!order) return sendHtml(reply, page({ idempotencyKey: form.idempotencyKey, ...back }));
     request.log.info({ code: order.code }, 'checkout form not accepted');
     const again = page({
       // After an outcome that is unknown, sending the form again must find the same order.
       idempotencyKey: order.status === 504 ? form.idempotencyKey : randomUUID(),
-      values: form,
-      origin: form.origin,
       ...(order.errors ? { errors: order.errors } : { problem: order.message }),
-      ...(await offerOf(cookie)),
+      ...back,
     });
     return sendHtml(reply.code(order.status), again);
   });
@@ -92,18 +97,26 @@ export async function checkoutPages(
     });
   }
 
-  async function placeOrder(form: Form, cookies: string | undefined) {
-    const { idempotencyKey, document, amount, origin, ...buyer } = form;
+  /** @returns null where the data are good, but the buyer is asked about them first */
+  async function placeOrder(form: Form, isDoubtful: boolean, cookies: string | undefined) {
+    const { idempotencyKey, document, amount, origin, askedEmail: _asked, meantEmail: _meant, ...buyer } = form;
     const parsed = createOrderBody.safeParse({
       ...buyer,
       ...(document && { document }),
       ...(amount && { amount: Number(amount) }),
       ...(origin && { tracking: Object.fromEntries(new URLSearchParams(origin)) }),
     });
+    if (parsed.success && isDoubtful) return null;
     // A visitor without scripts was not asked for consent.
     if (parsed.success) return orders.create(parsed.data, idempotencyKey, cookies, null);
     const errors: Record<string, string> = {};
     for (const { path, message } of parsed.error.issues) errors[String(path[0])] ??= message;
     throw new AppError(422, 'invalid_fields', Object.values(errors)[0] ?? '', errors);
   }
+}
+
+/** What to ask about an e-mail with a likely typo; nothing where it was asked before. */
+function doubtOf({ email, askedEmail }: Form): { typed: string; meant: string } | undefined {
+  const meant = email === askedEmail ? null : likelyEmail(email);
+  return meant ? { typed: email, meant } : undefined;
 }

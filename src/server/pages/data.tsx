@@ -68,9 +68,9 @@ export async function dataPages(
     '/meus-dados/:token/apagar',
     { schema: { params }, config: limit(limits.recovery) },
     async (request, reply) => {
-      const left = await dataRights.erase(request.params.token);
-      if (left === null) throw unknownLink();
-      return sendHtml(reply, page(<DataErasedPage campaign={campaign} left={left} />));
+      const until = await dataRights.erase(request.params.token);
+      if (until === undefined) throw unknownLink();
+      return sendHtml(reply, page(<DataErasedPage campaign={campaign} until={until} />));
     },
   );
 }

@@ -1,9 +1,11 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { BuyerField, CreateOrderBody } from '../../shared/api.ts';
+import { likelyEmail } from '../../shared/email-typo.ts';
 import type { Centavos } from '../../shared/money.ts';
 import { TEXTS } from '../../shared/texts.ts';
 import { type BuyerErrors, type BuyerValues, buyerErrors, typedPhoneError } from '../rules/buyer-form.ts';
 import { Icon } from '../ui/icon.tsx';
+import { type EmailDoubt, EmailQuestion } from './email-question.tsx';
 import { FormField } from './form-field.tsx';
 import { MASKED } from './masked.ts';
 
@@ -24,6 +26,7 @@ interface CheckoutFormProps {
   /** What came back from the server. */
   values?: BuyerValues | undefined;
   errors?: BuyerErrors | undefined;
+  doubt?: EmailDoubt | undefined;
   /** Takes checked data and answers with the fields that the server finds wrong. */
   onBuy?: (body: CreateOrderBody) => Promise<BuyerErrors>;
 }
@@ -36,6 +39,10 @@ export function CheckoutForm({ submitLabel, documentAsked, processing = false, o
   const form = useRef<HTMLFormElement>(null);
   const [phone, setPhone] = useState(plain.values?.phone ?? '');
   const [errors, setErrors] = useState(plain.errors ?? {});
+  const [doubt, setDoubt] = useState(plain.doubt);
+  const question = useRef<HTMLFieldSetElement>(null);
+  /** The address that the buyer stands by. */
+  const confirmed = useRef('');
   const [scripted, setScripted] = useState(false);
   const asked: readonly BuyerField[] = documentAsked ? [...FIELDS, 'document'] : FIELDS;
   // Without scripts nothing would take a disabled button back.
@@ -52,6 +59,11 @@ export function CheckoutForm({ submitLabel, documentAsked, processing = false, o
       form.current?.querySelector<HTMLInputElement>('[aria-invalid=true]')?.focus();
   }, [scripted, processing, errors]);
 
+  // Also when it is asked again.
+  useEffect(() => {
+    if (scripted && doubt) question.current?.focus();
+  }, [scripted, doubt]);
+
   async function submit(event: FormEvent<HTMLFormElement>) {
     if (!onBuy) return;
     event.preventDefault();
@@ -67,11 +79,22 @@ export function CheckoutForm({ submitLabel, documentAsked, processing = false, o
     const wrong = buyerErrors(body, asked);
     setErrors(wrong);
     if (processing || Object.keys(wrong).length > 0) return;
+    const meant = body.email === confirmed.current ? null : likelyEmail(body.email);
+    setDoubt(meant ? { typed: body.email, meant } : undefined);
+    if (meant) return;
     setErrors(await onBuy(body));
+  }
+
+  function answer(email: string) {
+    const field = form.current?.querySelector<HTMLInputElement>('[name=email]');
+    if (field) field.value = email;
+    confirmed.current = email;
+    form.current?.requestSubmit();
   }
 
   function edit(field: BuyerField, value: string) {
     if (field === 'phone') setPhone(value);
+    if (field === 'email') setDoubt(undefined);
     setErrors(({ [field]: _mended, ...others }) => others);
   }
 
@@ -99,7 +122,11 @@ export function CheckoutForm({ submitLabel, documentAsked, processing = false, o
             error={field === 'phone' ? (phoneError ?? errors.phone) : errors[field]}
             typing={field === 'phone' && phoneError !== undefined}
             onEdit={(value) => edit(field, value)}
-          />
+          >
+            {field === 'email' && doubt && (
+              <EmailQuestion {...doubt} ref={question} onAnswer={scripted ? answer : undefined} />
+            )}
+          </FormField>
         ))}
       </fieldset>
       <button type="submit" className="button button-block" disabled={processing || phoneError !== undefined}>

@@ -1,10 +1,9 @@
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import type { BuyerField } from '../../shared/api.ts';
 
 const FIELDS = {
   name: { label: 'Nome completo', type: 'text', autoComplete: 'name', inputMode: 'text' },
   email: { label: 'E-mail', type: 'email', autoComplete: 'email', inputMode: 'email' },
-  // Without the country code, which would make the number too long.
   phone: { label: 'Telefone (WhatsApp)', type: 'tel', autoComplete: 'tel-national', inputMode: 'tel' },
   document: { label: 'CPF', type: 'text', autoComplete: 'off', inputMode: 'numeric' },
 } as const;
@@ -21,10 +20,12 @@ interface FormFieldProps {
   /** The error is of what is being typed right now: it shows when the typing pauses. */
   typing?: boolean;
   onEdit: (value: string) => void;
+  /** What there is to say about what was typed. */
+  children?: ReactNode;
 }
 
 /** A labelled field of the buyer's form, with its hint or its error. */
-export function FormField({ name, value, error, typing = false, onEdit }: FormFieldProps) {
+export function FormField({ name, value, error, typing = false, onEdit, children }: FormFieldProps) {
   const id = useId();
   // A new key starts the pause again.
   const [strokes, setStrokes] = useState(0);
@@ -56,6 +57,7 @@ export function FormField({ name, value, error, typing = false, onEdit }: FormFi
           {note}
         </p>
       )}
+      {children}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { BuyerField } from '../../shared/api.ts';
-import { isPhone, phoneDigits } from '../../shared/phone.ts';
+import { digitsOf, parsePhone } from '../../shared/phone.ts';
 import { FIELD_ERRORS } from '../../shared/texts.ts';
 
 /** What a buyer typed, as it stands in the fields. */
@@ -10,8 +10,8 @@ export type BuyerErrors = Partial<Record<BuyerField, string>>;
 const CHECKS: Record<BuyerField, (value: string) => boolean> = {
   name: (value) => value.trim().length >= 2,
   email: (value) => /^\s*[^\s@]+@[^\s@]+\.[^\s@]+\s*$/.test(value),
-  phone: isPhone,
-  document: (value) => phoneDigits(value).length === 11,
+  phone: (value) => parsePhone(value) !== null,
+  document: (value) => digitsOf(value).length === 11,
 };
 
 /**
@@ -25,5 +25,5 @@ export function buyerErrors(values: BuyerValues, asked: readonly BuyerField[]): 
 
 /** The error of a phone that is being typed; an empty field is not wrong yet. */
 export function typedPhoneError(value: string): string | undefined {
-  return value === '' || isPhone(value) ? undefined : FIELD_ERRORS.phone;
+  return value === '' || CHECKS.phone(value) ? undefined : FIELD_ERRORS.phone;
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Campaign } from '../../campaign/schema.ts';
-import { firstName } from '../../shared/first-name.ts';
+import { firstName } from '../../shared/person-name.ts';
 import { AccessExtras } from './access-extras.tsx';
 import { AccessWithdrawal, type AccessWithdrawalProps } from './access-withdrawal.tsx';
 
@@ -23,7 +23,7 @@ export function AccessPage({ campaign, buyerName, withdrawal, testimonial, child
   return (
     <div className="container access">
       <header className="access-head">
-        <p className="eyebrow">Olá, {firstName(buyerName)}</p>
+        <p className="eyebrow">{['Olá', firstName(buyerName)].filter(Boolean).join(', ')}</p>
         <h1>{access.title}</h1>
         <p>{access.intro}</p>
         <nav aria-label="Nesta página">

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { isCounted, regularAmount } from '../../campaign/offer.ts';
 import type { Campaign } from '../../campaign/schema.ts';
 import { CHECKOUT_FORM, CheckoutForm } from '../islands/checkout-form.tsx';
+import type { EmailDoubt } from '../islands/email-question.tsx';
 import type { BuyerErrors, BuyerValues } from '../rules/buyer-form.ts';
 import { OfferEnd } from '../sections/offer-end.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -17,6 +18,8 @@ export interface CheckoutPageProps {
   values?: BuyerValues;
   errors?: BuyerErrors;
   problem?: string;
+  /** What the buyer is asked about the e-mail before the order is made. */
+  doubt?: EmailDoubt;
   /** Where the buyer came from, as the page's address said: `utm_source=a`. */
   origin?: string;
   /** This visitor's offer is over, or no spot is left. */

@@ -1,4 +1,5 @@
 import type { Campaign } from '../../campaign/schema.ts';
+import { formatMinute } from '../../shared/dates.ts';
 import { Icon } from '../ui/icon.tsx';
 import { EmailForm } from './email-form.tsx';
 import { Support } from './support.tsx';
@@ -56,8 +57,8 @@ export function DataPage({ campaign, token }: DataPageProps) {
     <article className="container message">
       <h1>Seus dados pessoais</h1>
       <p>
-        Um arquivo JSON com tudo o que temos com o seu e-mail: pedidos, entregas, depoimentos, consentimentos e envios a
-        terceiros.
+        Um arquivo JSON com tudo o que temos com o seu e-mail: pedidos, avisos do banco, entregas, depoimentos,
+        consentimentos e envios a terceiros.
       </p>
       <a className="button button-block" href={`/meus-dados/${token}/dados.json`} download="meus-dados.json">
         <Icon name="download" />
@@ -68,7 +69,8 @@ export function DataPage({ campaign, token }: DataPageProps) {
         <p>
           Apagamos seu e-mail, telefone, depoimento, origem da visita e tudo o que serve para medir anúncios. Dos
           pedidos pagos, a lei tributária nos obriga a guardar nome, documento, valor e datas. Seu link de acesso
-          continua funcionando, mas não poderemos mais enviá-lo de novo: guarde-o antes.
+          continua funcionando, mas não poderemos mais enviá-lo de novo: guarde-o antes. Se um pedido ainda puder ser
+          pago, esperamos por ele, 24 horas no máximo, e só então apagamos o resto.
         </p>
         <form method="post" action={`/meus-dados/${token}/apagar`}>
           <button type="submit" className="button button-secondary">
@@ -83,21 +85,21 @@ export function DataPage({ campaign, token }: DataPageProps) {
 
 interface DataErasedPageProps {
   campaign: DataCampaign;
-  /** Orders that are not over yet. */
-  left: number;
+  /** When an order that is not over yet is erased at the latest; null where nothing is left. */
+  until: Date | null;
 }
 
 /** What became of an erasure. */
-export function DataErasedPage({ campaign, left }: DataErasedPageProps) {
+export function DataErasedPage({ campaign, until }: DataErasedPageProps) {
   return (
     <article className="container message">
-      <h1>{left === 0 ? 'Seus dados foram apagados' : 'Ainda há um pedido em andamento'}</h1>
-      <p className={`alert alert-${left === 0 ? 'success' : 'info'}`} role="status">
-        <Icon name={left === 0 ? 'check' : 'clock'} />
+      <h1>{until ? 'Ainda há um pedido em andamento' : 'Seus dados foram apagados'}</h1>
+      <p className={`alert alert-${until ? 'info' : 'success'}`} role="status">
+        <Icon name={until ? 'clock' : 'check'} />
         <span>
-          {left === 0
-            ? 'O que a lei não nos obriga a guardar não existe mais aqui.'
-            : 'O que já terminou foi apagado. Um pagamento ou uma devolução ainda está em andamento: use o mesmo link quando terminar.'}
+          {until
+            ? `O que já terminou foi apagado. Um pagamento ou uma devolução ainda pode chegar: apagamos o resto assim que terminar, o mais tardar em ${formatMinute(until)} (horário de Brasília). Você não precisa voltar aqui; confirmamos isso também por e-mail.`
+            : 'O que a lei não nos obriga a guardar não existe mais aqui.'}
         </span>
       </p>
       <Support seller={campaign.seller} />

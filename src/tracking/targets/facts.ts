@@ -13,6 +13,7 @@ export interface ConversionFacts {
   paidAt: Date | null;
   amount: Centavos;
   product: { id: string; title: string };
+  /** `phone` is digits, without its country code. */
   buyer: { name: string; email: string; phone: string; document: string | null };
   tracking: Record<string, string>;
   visit: Visit;

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { phoneDigits } from '../../shared/phone.ts';
 import type { ConversionFacts, OutgoingRequest } from './facts.ts';
 
 const VERSION = 'v24.0';
@@ -35,7 +34,7 @@ export function metaRequest(facts: ConversionFacts, { pixelId, token, url }: Set
           action_source: 'website',
           user_data: {
             em: [sha256(buyer.email.trim().toLowerCase())],
-            ph: [sha256(`55${phoneDigits(buyer.phone)}`)],
+            ph: [sha256(`55${buyer.phone}`)],
             client_ip_address: visit.ip,
             client_user_agent: visit.userAgent,
             ...(tracking['fbp'] && { fbp: tracking['fbp'] }),

@@ -36,7 +36,7 @@ export function applyMigration(schema: Schema, sql: string): void {
   if (IGNORED.test(sql)) return;
   const reader = new Reader(sql);
   if (reader.take('create', 'table') || reader.take('create', 'unlogged', 'table')) createTable(schema, reader);
-  else if (reader.take('alter', 'table')) addColumn(schema, reader);
+  else if (reader.take('alter', 'table')) alterTable(schema, reader);
   else if (reader.take('create', 'trigger')) createTrigger(schema, reader);
   // Indexes change no answer, and the only function is the one of the trigger that is known.
   else throw reader.unknown();
@@ -54,14 +54,26 @@ function createTable(schema: Schema, reader: Reader): void {
   if (!reader.done) throw reader.unknown();
 }
 
-function addColumn(schema: Schema, reader: Reader): void {
+function alterTable(schema: Schema, reader: Reader): void {
   const table = schema.get(reader.name());
   if (!table) throw reader.unknown();
   reader.list(() => {
-    reader.need('add', 'column');
-    readColumn(table, reader);
+    if (reader.take('drop', 'constraint')) dropUnique(table, reader);
+    else if (reader.take('add', 'unique')) table.unique.push(reader.inner(() => reader.name()));
+    else {
+      reader.need('add', 'column');
+      readColumn(table, reader);
+    }
   });
   if (!reader.done) throw reader.unknown();
+}
+
+/** By the name that PostgreSQL gave it. */
+function dropUnique(table: TableSchema, reader: Reader): void {
+  const name = reader.name();
+  const at = table.unique.findIndex((columns) => [table.name, ...columns, 'key'].join('_') === name);
+  if (at < 0) throw reader.unknown();
+  table.unique.splice(at, 1);
 }
 
 function readColumn(table: TableSchema, reader: Reader): void {
@@ -80,6 +92,8 @@ function readColumn(table: TableSchema, reader: Reader): void {
     else if (reader.take('generated', 'always', 'as', 'identity')) column.identity = true;
     else if (reader.take('default')) column.default = readExpression(reader);
     else if (reader.take('references')) column.references = reader.name();
+    // Nothing that is referred to is deleted in a history.
+    else if (reader.take('on', 'delete', 'cascade')) continue;
     else if (reader.take('check')) table.checks.push(...reader.inner(() => readExpression(reader)));
     else throw reader.unknown();
   }

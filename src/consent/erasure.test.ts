@@ -1,0 +1,196 @@
+import { pino } from 'pino';
+import { expect, onTestFinished, test } from 'vitest';
+import { startFakeBcb } from '../../tests/mocks/fake-bcb.ts';
+import { bcbSettings } from '../../tests/setup/fake-providers.ts';
+import { openTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
+import { addSeconds, DAY } from '../server/clock.ts';
+import { createRetention } from './retention.ts';
+
+const POLL = { timeout: 30_000 };
+const EMAIL = 'ana@example.com';
+const PERSON = { name: 'Ana Lima', email: EMAIL, phone: '11987654321' };
+const PERSONAL = /ana lima|ana@example|11987654321|CLICK|\[aA\]na/i;
+/** A service that is never reached: what it would need is kept all the same. */
+const MEASURED = { UTMIFY_TOKEN: 't', UTMIFY_URL: 'http://127.0.0.1:9' };
+const log = pino({ level: 'silent' });
+
+async function buy(shop: TestShop) {
+  const order = await shop.order({ ...PERSON, tracking: { utm_source: 'instagram', fbclid: 'CLICK' } });
+  await shop.pay(order.id);
+  const paid = await shop.until(order.id, ({ delivery }) => delivery === 'sent');
+  await processed(shop);
+  return paid;
+}
+
+/** No message waits to be processed. */
+const processed = (shop: TestShop) =>
+  expect
+    .poll(() => shop.db.selectFrom('inbox').select('id').where('status', '=', 'received').execute(), POLL)
+    .toEqual([]);
+
+/** Asks for the link and returns the path that was mailed. */
+async function mailedLink(shop: TestShop): Promise<string> {
+  await shop.app.inject({
+    method: 'POST',
+    url: '/meus-dados',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: `email=${encodeURIComponent(EMAIL)}`,
+  });
+  const find = async () =>
+    (await mails(shop)).map(({ text }) => /\/meus-dados\/[\w.-]+/.exec(text)?.[0]).find(Boolean) ?? '';
+  await expect.poll(find, POLL).not.toBe('');
+  return find();
+}
+
+const mails = (shop: TestShop) => shop.db.selectFrom('demo_mails').selectAll().orderBy('id', 'desc').execute();
+const erase = (shop: TestShop, path: string) => shop.app.inject({ method: 'POST', url: `${path}/apagar` });
+const orders = (shop: TestShop) => shop.db.selectFrom('orders').selectAll().orderBy('created_at').execute();
+
+/** All that the database holds, but for what proves a consent. */
+async function everything(shop: TestShop): Promise<string> {
+  const tables = ['orders', 'data_requests', 'demo_mails', 'inbox', 'order_visitors', 'waiting_list'] as const;
+  const rows = await Promise.all(tables.map((table) => shop.db.selectFrom(table).selectAll().execute()));
+  return JSON.stringify(rows, (_key, value) => (value?.type === 'Buffer' ? Buffer.from(value.data).toString() : value));
+}
+
+test('erasing leaves what tax law asks for of a paid order', async () => {
+  const shop = await openTestShop({ env: MEASURED });
+  const paid = await buy(shop);
+  const path = await mailedLink(shop);
+  expect((await erase(shop, path)).body).toContain('Seus dados foram apagados');
+
+  expect(await orders(shop)).toMatchObject([
+    { id: paid.id, buyer_name: 'Ana Lima', amount: 1990, buyer_phone: '', tracking: {}, visitor_hash: null },
+  ]);
+  expect((await orders(shop))[0]?.buyer_email).toMatch(/@erased\.invalid$/);
+  expect(await shop.db.selectFrom('order_visitors').selectAll().execute()).toEqual([]);
+  expect((await everything(shop)).replace('"Ana Lima"', '')).not.toMatch(PERSONAL);
+  // The link is used up; the product still opens.
+  expect((await shop.app.inject(path)).statusCode).toBe(404);
+  expect((await shop.app.inject(new URL(paid.accessUrl ?? '').pathname)).statusCode).toBe(200);
+});
+
+test('whoever may still pay is waited for, and told so on the page and by mail; a day later nothing is left', async () => {
+  const shop = await openTestShop();
+  const order = await shop.order(PERSON);
+  await shop.app.inject({ method: 'POST', url: `/dev/pix/${order.id}/expire` });
+  await shop.until(order.id, ({ status }) => status === 'expired');
+  await processed(shop);
+  const path = await mailedLink(shop);
+
+  const asked = shop.clock.now;
+  const waiting = await erase(shop, path);
+  expect(waiting.body).toContain('Ainda há um pedido em andamento');
+  expect(waiting.body).toContain('o mais tardar em');
+  expect(await orders(shop)).toMatchObject([{ buyer_email: EMAIL, buyer_name: 'Ana Lima', erased_at: null }]);
+  await expect.poll(async () => (await mails(shop))[0]?.text, POLL).toContain('o mais tardar em');
+  // Asked again, the time does not begin anew, and nothing is mailed again.
+  shop.clock.now = addSeconds(asked, 60);
+  expect((await erase(shop, path)).body).toContain('Ainda há um pedido em andamento');
+
+  // What is ordered meanwhile was not meant.
+  const later = await shop.order(PERSON);
+  shop.clock.now = addSeconds(asked, DAY);
+  await expect.poll(async () => (await orders(shop))[0]?.erased_at, POLL).toEqual(shop.clock.now);
+  const [erased, kept] = await orders(shop);
+  expect(erased).toMatchObject({ id: order.id, buyer_name: 'apagado', buyer_document: null, buyer_phone: '' });
+  expect(kept).toMatchObject({ id: later.id, buyer_email: EMAIL });
+  expect(await shop.db.selectFrom('data_requests').select(['email', 'erase_due_at']).execute()).toEqual([
+    { email: '', erase_due_at: null },
+  ]);
+});
+
+test('a payment that comes while the erasure waits is delivered first, then the rest is erased', async () => {
+  const shop = await openTestShop();
+  const order = await shop.order(PERSON);
+  await shop.app.inject({ method: 'POST', url: `/dev/pix/${order.id}/expire` });
+  await shop.until(order.id, ({ status }) => status === 'expired');
+  const path = await mailedLink(shop);
+  await erase(shop, path);
+
+  await shop.pay(order.id);
+  await shop.until(order.id, ({ delivery }) => delivery === 'sent');
+  expect((await mails(shop)).some(({ recipient, text }) => recipient === EMAIL && text.includes('/acesso/'))).toBe(
+    true,
+  );
+  await processed(shop);
+  shop.clock.now = addSeconds(shop.clock.now, 600);
+  await expect.poll(async () => (await orders(shop))[0]?.buyer_phone, POLL).toBe('');
+  expect(await orders(shop)).toMatchObject([{ status: 'paid', buyer_name: 'Ana Lima' }]);
+  expect(await mails(shop)).toEqual([]);
+});
+
+test('what cannot be settled in a day is erased all the same, and no mail goes to nowhere', async () => {
+  const shop = await openTestShop({ work: false });
+  const order = await shop.order(PERSON);
+  await shop.pay(order.id);
+  await shop.db.updateTable('orders').set({ status: 'refunding' }).execute();
+  await shop.close();
+  const { eraseData } = await import('./erasure.ts');
+  const other = await openTestShop({ database: shop.database, work: false });
+  const now = other.clock.now;
+  const run = (last: boolean) =>
+    other.db.transaction().execute((trx) => eraseData(trx, { email: EMAIL, askedAt: null, now, last }));
+  expect(await run(false)).toBe(1);
+  expect(await run(true)).toBe(0);
+  expect(await orders(other)).toMatchObject([{ buyer_name: 'Ana Lima', buyer_phone: '', idempotency_key: 'apagado' }]);
+});
+
+test('the buyers of unpaid orders are erased after 90 days, raw messages after 120', async () => {
+  const shop = await openTestShop();
+  const paid = await buy(shop);
+  const unpaid = await shop.order({ ...PERSON, tracking: { fbclid: 'CLICK' } });
+  await shop.app.inject({ method: 'POST', url: `/dev/pix/${unpaid.id}/expire` });
+  await shop.until(unpaid.id, ({ status }) => status === 'expired');
+  await processed(shop);
+  await shop.close();
+
+  const later = await openTestShop({ database: shop.database, work: false });
+  const clock = { now: new Date() };
+  const retention = createRetention({ db: later.db, clock: () => clock.now, log });
+  const messages = () => later.db.selectFrom('inbox').select('order_id').orderBy('id').execute();
+  clock.now = addSeconds(shop.clock.now, 89 * DAY);
+  await retention();
+  expect((await orders(later)).map(({ erased_at }) => erased_at)).toEqual([null, null]);
+  clock.now = addSeconds(shop.clock.now, 91 * DAY);
+  expect(await retention()).toBeGreaterThan(0);
+  expect(await orders(later)).toMatchObject([
+    { id: paid.id, buyer_name: 'Ana Lima', buyer_phone: '+5511987654321', erased_at: null },
+    { id: unpaid.id, buyer_name: 'apagado', buyer_phone: '', tracking: {}, erased_at: clock.now },
+  ]);
+  expect(await messages()).toHaveLength(2);
+  clock.now = addSeconds(shop.clock.now, 121 * DAY);
+  await retention();
+  expect(await messages()).toEqual([]);
+});
+
+test("a bank-wide message is exported with its orders, each buyer's own part, and erased with them", async () => {
+  const bank = await startFakeBcb();
+  onTestFinished(bank.close);
+  const shop = await openTestShop({ env: bcbSettings(bank) });
+  const mine = await shop.order(PERSON);
+  const other = await shop.order();
+  const entry = async (id: string, pagador: object) => {
+    await bank.pay(id, { webhook: false });
+    return { ...bank.callback(id).pix[0], pagador };
+  };
+  const payload = {
+    pix: [
+      await entry(mine.id, { nome: '[A]na no banco' }),
+      await entry(other.id, { nome: 'Outra pessoa' }),
+      { txid: null, pagador: { nome: 'Terceira pessoa' } },
+    ],
+  };
+  const { pathname } = new URL(shop.payments.sharedWebhookUrl('bcb'));
+  expect((await shop.app.inject({ method: 'POST', url: pathname, payload })).statusCode).toBe(200);
+  for (const { id } of [mine, other]) await shop.until(id, ({ delivery }) => delivery === 'sent');
+  await processed(shop);
+
+  const path = await mailedLink(shop);
+  const exported = await shop.app.inject(`${path}/dados.json`);
+  expect(exported.body).toContain('[A]na no banco');
+  expect(exported.body).not.toMatch(/Outra pessoa|Terceira pessoa/);
+
+  expect((await erase(shop, path)).body).toContain('Seus dados foram apagados');
+  expect((await everything(shop)).replace('"Ana Lima"', '')).not.toMatch(PERSONAL);
+});

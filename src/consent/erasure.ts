@@ -1,0 +1,140 @@
+import { sql } from 'kysely';
+import { cancelMails } from '../delivery/service.ts';
+import type { Trx } from '../server/db/database.ts';
+import { removeTestimonials } from '../testimonials/service.ts';
+
+/** What stands in the place of what was erased. */
+const ERASED = 'apagado';
+
+/** Orders in which money moved: tax law asks for them. */
+const TAXED = ['paid', 'refunding', 'refunded', 'charged_back'] as const;
+/** Orders that nobody paid, and that nobody can be expected to pay any more. */
+const UNPAID = ['expired', 'failed', 'uncertain'] as const;
+
+/** Rows that one transaction of the retention takes. */
+const BATCH = 500;
+
+/**
+ * An order that is not over: it may still be paid as long as the provider is asked about it, its money is on the way
+ * back, or its buyer has not got the mail with the product or about the money. Erased now, a payer would lose them.
+ */
+const OPEN = sql<boolean>`(
+  (status in ('created', 'awaiting_payment', 'uncertain', 'expired') and next_check_at is not null)
+  or status = 'refunding'
+  or exists (select from deliveries where order_id = orders.id and deliveries.status = 'queued'
+             and kind in ('access', 'withdrawal', 'refunded'))
+  or exists (select from inbox where order_id = orders.id and inbox.status = 'received'))`;
+
+interface Erasure {
+  email: string;
+  /** What was ordered after this stays, by the database's clock; null: right now. */
+  askedAt: Date | null;
+  now: Date;
+  /** Nothing is waited for any more. */
+  last: boolean;
+}
+
+/**
+ * Erases what no law makes us keep.
+ *
+ * @returns how many orders are still open and so were left as they are
+ */
+export async function eraseData(trx: Trx, { email, askedAt, now, last }: Erasure): Promise<number> {
+  const orders = await trx
+    .selectFrom('orders')
+    .select(['id', OPEN.as('open')])
+    .where('buyer_email', '=', email)
+    .where('created_at', '<=', askedAt ?? sql<Date>`now()`)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  const over = orders.filter(({ open }) => last || !open).map(({ id }) => id);
+  await eraseOrders(trx, over, now);
+  const left = orders.length - over.length;
+  await trx
+    .deleteFrom('waiting_list')
+    .where('email', '=', email)
+    .where('created_at', '<=', askedAt ?? sql<Date>`now()`)
+    .execute();
+  if (left === 0) await trx.deleteFrom('demo_mails').where('recipient', '=', email).execute();
+  return left;
+}
+
+/**
+ * Erases the buyers of some orders nobody paid.
+ *
+ * @param before when the newest of them was made
+ * @returns how many they were; fewer than there are where there are many
+ */
+export async function eraseUnpaid(trx: Trx, before: Date, now: Date): Promise<{ erased: number; more: boolean }> {
+  const orders = await trx
+    .selectFrom('orders')
+    .select('id')
+    .where('created_at', '<', before)
+    .where('erased_at', 'is', null)
+    .where('status', 'in', UNPAID)
+    .orderBy('created_at')
+    .limit(BATCH)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  await eraseOrders(
+    trx,
+    orders.map(({ id }) => id),
+    now,
+  );
+  return { erased: orders.length, more: orders.length === BATCH };
+}
+
+/**
+ * Erases the buyers of these orders. Where money moved, name, document, amount and dates stay (CTN, arts. 173 and 195:
+ * documents of a sale are kept until its taxes can no longer be claimed; LGPD, art. 16, I).
+ */
+async function eraseOrders(trx: Trx, ids: string[], now: Date): Promise<void> {
+  if (ids.length === 0) return;
+  await trx
+    .updateTable('orders')
+    .set({
+      // Still one name for each order, so that two erased buyers are not taken for one.
+      buyer_email: sql`${ERASED} || '-' || left(md5(id), 12) || '@erased.invalid'`,
+      buyer_phone: '',
+      buyer_name: sql`case when status in (${sql.join(TAXED)}) then buyer_name else ${ERASED} end`,
+      buyer_document: sql`case when status in (${sql.join(TAXED)}) then buyer_document end`,
+      tracking: JSON.stringify({}),
+      visitor_hash: null,
+      // Chosen by the buyer's program, and a digest of what was asked.
+      idempotency_key: ERASED,
+      request_hash: ERASED,
+      erased_at: now,
+    })
+    .where('id', 'in', ids)
+    .execute();
+  await removeTestimonials(trx, ids, now);
+  await cancelMails(trx, ids, ['access', 'recovery', 'withdrawal', 'refunded', 'testimonial'], 'erased');
+  await trx.deleteFrom('order_visitors').where('order_id', 'in', ids).execute();
+  await trx
+    .updateTable('conversions')
+    .set({
+      status: sql`case when status in ('queued', 'dead') then 'skipped' else status end`,
+      last_error: 'erased',
+    })
+    .where('order_id', 'in', ids)
+    .execute();
+  await trx.updateTable('refunds').set({ last_error: null }).where('order_id', 'in', ids).execute();
+  // Banks tell the payer's name and document in their messages. Without its digest, the same message is a new one.
+  await trx
+    .updateTable('inbox')
+    .set({
+      body: Buffer.alloc(0),
+      headers: JSON.stringify({}),
+      query: JSON.stringify({}),
+      digest: sql`${ERASED} || '-' || id`,
+    })
+    .where(({ or, eb, selectFrom }) =>
+      or([
+        eb('order_id', 'in', ids),
+        eb('id', 'in', selectFrom('inbox_orders').select('inbox_id').where('order_id', 'in', ids)),
+      ]),
+    )
+    .execute();
+}

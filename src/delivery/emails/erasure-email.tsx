@@ -1,0 +1,36 @@
+import { Text } from 'react-email';
+import { formatMinute } from '../../shared/dates.ts';
+import { Layout, type MailCampaign } from './layout.tsx';
+import { styles } from './styles.ts';
+
+export interface ErasureEmailProps {
+  campaign: MailCampaign;
+  /** When everything is erased at the latest. */
+  until: Date;
+  demo: boolean;
+}
+
+export const erasureSubject = () => 'Seu pedido para apagar seus dados está registrado';
+
+/** Tells that an erasure waits for an order that may still be paid (LGPD, art. 18, VI). */
+export function ErasureEmail({ campaign, until, demo }: ErasureEmailProps) {
+  return (
+    <Layout
+      campaign={campaign}
+      preview={`Apagamos o que falta até ${formatMinute(until)}, horário de Brasília.`}
+      heading="Vamos apagar seus dados"
+      reason="Você recebeu este e-mail porque pediu para apagar os dados pessoais deste endereço."
+      demo={demo}
+    >
+      <Text style={styles.text}>Olá!</Text>
+      <Text style={styles.text}>
+        Seu pedido está registrado, e o que já podia ser apagado não existe mais. De um pedido ainda em andamento
+        guardamos os dados por enquanto: se o seu pagamento ou a sua devolução chegar agora, precisamos saber de quem é.
+      </Text>
+      <Text style={{ ...styles.text, marginBottom: 0 }}>
+        Assim que ele terminar apagamos o resto, o mais tardar em <strong>{formatMinute(until)}</strong> (horário de
+        Brasília). Você não precisa fazer mais nada.
+      </Text>
+    </Layout>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { CreatedTime, Time } from './schema.ts';
+
+/** Which orders a message to a bank-wide address speaks of; the others name theirs themselves. */
+export interface InboxOrdersTable {
+  inbox_id: string;
+  order_id: string;
+}
+
+export interface ConsentReceiptsTable {
+  id: GeneratedAlways<string>;
+  visitor_hash: string;
+  version: number;
+  statistics: boolean;
+  marketing: boolean;
+  /** Refused by Global Privacy Control. */
+  privacy_signal: boolean;
+  at: Time;
+}
+
+export interface DataRequestsTable {
+  /** Part of the link that proves who reads the mailbox. */
+  id: string;
+  /** Empty after an erasure. */
+  email: string;
+  status: 'queued' | 'sent';
+  attempts: Generated<number>;
+  /** When the mail is tried next. */
+  due_at: Time;
+  expires_at: Time;
+  /** When the erasure was asked for, by the database's clock as the orders' own times. */
+  erase_asked_at: Time | null;
+  /** When it is carried out at the latest, and tried next. */
+  erase_until: Time | null;
+  erase_due_at: Time | null;
+  erased_at: Time | null;
+  created_at: CreatedTime;
+}
