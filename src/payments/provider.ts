@@ -111,6 +111,13 @@ export interface PixProvider {
   product(): Promise<Product>;
   createCharge(request: ChargeRequest): Promise<ChargeOutcome>;
   findCharge(reference: ChargeReference): Promise<ChargeState>;
+  /**
+   * The charges that were paid in a period, by the provider's names, where it keeps such a list. A hint as a webhook
+   * is: who is on it is asked about; who isn't may have been paid all the same.
+   *
+   * @throws Error when the provider does not answer as it should
+   */
+  listPaid?(since: Date, until: Date): Promise<string[]>;
   refund(request: RefundRequest): Promise<RefundState>;
   /** How far a refund is that was asked for before. */
   findRefund(request: RefundRequest): Promise<RefundState>;

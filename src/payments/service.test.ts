@@ -101,6 +101,18 @@ test('with every circuit open the first provider is tried all the same', async (
   expect(await pay()).toBe(created);
 });
 
+test('paid charges are listed where a provider can, and an answer that did not come is no list', async () => {
+  const [can, cannot, fails] = [provider('a', created), provider('b', created), provider('c', created)];
+  can.self.listPaid = async (since, until) => [since, until].map((date) => date.toISOString());
+  fails.self.listPaid = async () => {
+    throw new Error('the statement can’t be read');
+  };
+  const { payments } = service(can.self, cannot.self, fails.self);
+  const list = (name: string) => payments.listPaid(name, new Date(0), new Date(1000));
+  expect(await list('a')).toEqual(['1970-01-01T00:00:00.000Z', '1970-01-01T00:00:01.000Z']);
+  expect([await list('b'), await list('c'), await list('gone')]).toEqual([null, null, null]);
+});
+
 test('only the shop’s own key opens a provider’s shared webhook address', () => {
   const { payments } = service(provider('a', created).self);
   const keyOf = (name: string) => payments.sharedWebhookUrl(name).split('/').at(-1) ?? '';

@@ -114,6 +114,16 @@ export function createPaymentsService({ providers, publicUrl, secret, log }: Dep
       }
     },
 
+    /** @returns ids of charges that were paid; null where the provider can't list them, or did not answer */
+    async listPaid(name: string, since: Date, until: Date): Promise<string[] | null> {
+      try {
+        return (await provider(name).listPaid?.(since, until)) ?? null;
+      } catch (error) {
+        log.warn({ provider: name, err: reasonOf(error) }, 'paid charges could not be listed');
+        return null;
+      }
+    },
+
     /** Asks for a refund; the caller never asks twice after an outcome that is unknown. */
     refund: (name: string, request: RefundRequest) => refundState(() => provider(name).refund(request)),
 

@@ -335,7 +335,17 @@ describe('reconciliation and webhooks', () => {
     expect(await provider.listReceived(new Date('2026-02-01T00:00:00Z'), new Date('2026-02-02T00:00:00Z'))).toEqual([]);
   });
 
+  test('lists the charges that were paid, each once, and no other payment', async () => {
+    const [first, second] = [await paid(), await paid()];
+    await bank.pay(first);
+    await bank.payWithoutCharge(100);
+    const period = [new Date('2026-03-01T00:00:00Z'), new Date('2026-03-02T00:00:00Z')] as const;
+    expect(await provider.listPaid?.(...period)).toEqual([first, second]);
+  });
+
   test('does not take a broken statement for an empty one', async () => {
+    bank.fail({ failure: 'html', on: 'GET /pix' });
+    await expect(provider.listPaid?.(now, now)).rejects.toThrow("the statement can't be read");
     bank.fail({ failure: 'html', on: 'GET /pix' });
     await expect(provider.listReceived(now, now)).rejects.toThrow("the statement can't be read");
   });

@@ -110,6 +110,23 @@ export function createBcb({ pixKey, campaign, clock, timeout = PROVIDER_TIMEOUT,
     return typeof cob === 'string' ? { kind: 'unknown', reason: cob } : cob;
   }
 
+  async function listReceived(from: Date, to: Date): Promise<ReceivedPix[]> {
+    const received: ReceivedPix[] = [];
+    for (let page = 0, pages = 1; page < pages; page += 1) {
+      if (page === MAX_PAGES) throw new Error('the statement has too many pages');
+      const query = new URLSearchParams({
+        inicio: from.toISOString(),
+        fim: to.toISOString(),
+        'paginacao.paginaAtual': String(page),
+        'paginacao.itensPorPagina': String(PAGE_SIZE),
+      });
+      const read = readPage(await call({ method: 'GET', path: `/pix?${query}`, signal: deadline() }));
+      received.push(...read.received);
+      pages = read.pages;
+    }
+    return received;
+  }
+
   return {
     name: 'bcb',
 
@@ -174,22 +191,12 @@ export function createBcb({ pixKey, campaign, clock, timeout = PROVIDER_TIMEOUT,
       return { chargeIds: [...new Set(txids)] };
     },
 
-    async listReceived(from, to) {
-      const received: ReceivedPix[] = [];
-      for (let page = 0, pages = 1; page < pages; page += 1) {
-        if (page === MAX_PAGES) throw new Error('the statement has too many pages');
-        const query = new URLSearchParams({
-          inicio: from.toISOString(),
-          fim: to.toISOString(),
-          'paginacao.paginaAtual': String(page),
-          'paginacao.itensPorPagina': String(PAGE_SIZE),
-        });
-        const read = readPage(await call({ method: 'GET', path: `/pix?${query}`, signal: deadline() }));
-        received.push(...read.received);
-        pages = read.pages;
-      }
-      return received;
+    async listPaid(since, until) {
+      const received = await listReceived(since, until);
+      return [...new Set(received.flatMap(({ txid }) => (txid && TXID.test(txid) ? [txid] : [])))];
     },
+
+    listReceived,
 
     async registerWebhook(webhookUrl) {
       const path = `/webhook/${encodeURIComponent(pixKey)}`;
