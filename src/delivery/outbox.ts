@@ -9,10 +9,12 @@ import { reasonOf } from '../server/errors.ts';
 import type { JobDefinition, Jobs } from '../server/jobs/jobs.ts';
 import { createSweep, JOB_GRACE, retryAt } from '../server/jobs/sweeper.ts';
 import type { Logger } from '../server/logger.ts';
+import type { Centavos } from '../shared/money.ts';
 import { mayInvite, testimonialPath } from '../testimonials/service.ts';
 import {
   type RenderedEmail,
   renderAccessEmail,
+  renderPartialRefundEmail,
   renderRecoverEmail,
   renderRefundedEmail,
   renderTestimonialEmail,
@@ -24,6 +26,7 @@ const RENDERERS = {
   access: renderAccessEmail,
   recovery: renderRecoverEmail,
   withdrawal: renderWithdrawalEmail,
+  partial_refund: renderPartialRefundEmail,
   refunded: renderRefundedEmail,
   testimonial: renderTestimonialEmail,
 };
@@ -64,8 +67,14 @@ export function createOutbox({
   renderers = RENDERERS,
   log,
 }: Dependencies) {
-  /** @param after seconds until it is sent; at once unless told */
-  async function queue(trx: Trx, orderId: string, kind: MailKind, dedupKey: string, after = 0): Promise<void> {
+  /** @param options `after`: seconds until it is sent, at once unless told; `refundId`: which refund it tells of */
+  async function queue(
+    trx: Trx,
+    orderId: string,
+    kind: MailKind,
+    dedupKey: string,
+    { after = 0, refundId }: { after?: number; refundId?: string } = {},
+  ): Promise<void> {
     const row = await trx
       .insertInto('deliveries')
       .values({
@@ -75,6 +84,7 @@ export function createOutbox({
         dedup_key: dedupKey,
         status: 'queued',
         due_at: addSeconds(clock(), after || JOB_GRACE),
+        ...(refundId && { refund_id: refundId }),
       })
       .onConflict((conflict) => conflict.column('dedup_key').doNothing())
       .returning('id')
@@ -96,6 +106,7 @@ export function createOutbox({
           .select([
             'deliveries.kind',
             'deliveries.order_id',
+            'deliveries.refund_id',
             'access_grants.id as grant_id',
             'access_grants.status as grant_status',
             'orders.buyer_email',
@@ -120,7 +131,7 @@ export function createOutbox({
           campaign,
           buyerName: row.buyer_name,
           orderId: row.order_id,
-          amount: row.amount,
+          amount: row.refund_id ? await amountOf(trx, row.refund_id) : row.amount,
           paidAt: row.paid_at,
           demo,
           accessUrl: accessUrl(row.grant_id),
@@ -188,6 +199,12 @@ export function createOutbox({
       await jobs.work(deliveryJob, ({ id }) => send(id));
     },
   };
+}
+
+/** What a refund brought back, in centavos. */
+async function amountOf(trx: Trx, refundId: string): Promise<Centavos> {
+  const refund = await trx.selectFrom('refunds').select('amount').where('id', '=', refundId).executeTakeFirstOrThrow();
+  return refund.amount;
 }
 
 /** Mails that are still unsent never leave. */

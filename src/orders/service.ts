@@ -17,6 +17,7 @@ import { TEXTS } from '../shared/texts.ts';
 import { conversionId, type Visitor } from '../tracking/service.ts';
 import type { UrgencyService } from '../urgency/service.ts';
 import { acceptOrder } from './acceptance.ts';
+import { refundFacts } from './refund-sums.ts';
 import {
   type Cause,
   chargeColumns,
@@ -164,6 +165,7 @@ export function createOrdersService(dependencies: Dependencies) {
 
   async function view(order: Order): Promise<OrderView> {
     const state = wasPaid(order.status) ? await delivery.stateOf(order.id) : null;
+    const refunds = wasPaid(order.status) ? await refundFacts(db, order) : {};
     const until = order.status === 'paid' ? await withdrawUntil(db, order.id, campaign) : null;
     return {
       id: order.id,
@@ -183,6 +185,7 @@ export function createOrdersService(dependencies: Dependencies) {
       conversionId: conversionId(order.id),
       ...(state?.accessUrl && { accessUrl: state.accessUrl }),
       ...(until && until > clock() && { withdrawUntil: until.toISOString() }),
+      ...refunds,
     };
   }
 

@@ -200,16 +200,8 @@ export function createSimulatedProvider(
 
   function statusOf(charge: BookedCharge): ChargeStatus {
     if (charge.chargedBack > 0) return 'charged_back';
-    if (charge.paid > 0) return refundedOf(charge) === charge.paid ? 'refunded' : 'paid';
+    if (charge.paid > 0) return returnedOf(charge, world.now) === charge.paid ? 'refunded' : 'paid';
     return style === 'bank' && charge.expiresAt.getTime() <= world.now ? 'expired' : 'pending';
-  }
-
-  /** What has gone back so far; a refund takes its time. */
-  function refundedOf(charge: BookedCharge): number {
-    return [...charge.refunds.values()].reduce(
-      (sum, { amount, doneAt }) => sum + (doneAt <= world.now ? amount : 0),
-      0,
-    );
   }
 
   function giveBack(request: RefundRequest): RefundState {
@@ -247,4 +239,9 @@ export function createSimulatedProvider(
 /** What the seller has of a charge, in centavos, once all refunds are through. */
 export function netOf({ paid, chargedBack, refunds }: BookedCharge): number {
   return [...refunds.values()].reduce((sum, { amount }) => sum - amount, paid - chargedBack);
+}
+
+/** What has gone back of a charge by a time, in centavos; a refund takes its own. @param now since 1970, in ms */
+export function returnedOf({ refunds }: BookedCharge, now: number): number {
+  return [...refunds.values()].reduce((sum, { amount, doneAt }) => sum + (doneAt <= now ? amount : 0), 0);
 }

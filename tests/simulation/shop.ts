@@ -36,7 +36,14 @@ interface Options {
 }
 
 const mail = async () => ({ subject: '', html: '', text: '' });
-const renderers = { access: mail, recovery: mail, withdrawal: mail, refunded: mail, testimonial: mail };
+const renderers = {
+  access: mail,
+  recovery: mail,
+  withdrawal: mail,
+  partial_refund: mail,
+  refunded: mail,
+  testimonial: mail,
+};
 
 /** The real services of the shop in one simulated process on a simulated database. */
 export async function startShop(world: World, options: Options & { name: string }): Promise<SimulatedShop> {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Campaign } from '../../campaign/schema.ts';
 import type { RefundsService } from '../../orders/refunds.ts';
 import type { OrdersService } from '../../orders/service.ts';
-import { ORDER_COPY } from '../../site/server-pages/order-copy.ts';
+import { orderCopy } from '../../site/server-pages/order-copy.ts';
 import { OrderPage } from '../../site/server-pages/order-page.tsx';
 import { fillShell, sendHtml } from '../http/html.tsx';
 import { limit, type RateLimits } from '../http/rate-limits.ts';
@@ -31,7 +31,7 @@ export async function orderPages(
   app.get('/pedido/:id', { schema }, async (request, reply) => {
     const order = await orders.get(request.params.id);
     const page = fillShell(site.template('shell'), {
-      title: ORDER_COPY[order.status].title,
+      title: orderCopy(order).title,
       name: 'order',
       main: <OrderPage campaign={campaign} order={order} demo={demo} />,
     });

@@ -55,6 +55,7 @@ function addColumn(schema: Schema, reader: Reader): void {
   const table = schema.get(reader.name());
   if (!table) throw reader.unknown();
   reader.list(() => {
+    if (reader.take('add', 'unique')) return void table.unique.push(reader.inner(() => reader.name()));
     reader.need('add', 'column');
     readColumn(table, reader);
   });

@@ -160,6 +160,9 @@ describe('creation', () => {
     'reset',
     'stalled',
     { reply: { status: 409, body: {} } },
+    { reply: { status: 423, body: {} } },
+    { reply: { status: 499, body: null } },
+    { reply: { status: 520, body: null } },
     { reply: { status: 302, body: {} } },
     { reply: { status: 201, body: [] } },
   ])('is unknown after %j, and never repeated', async (failure) => {
@@ -253,7 +256,7 @@ describe('look-up', () => {
 });
 
 function reference(orderId: string) {
-  return { orderId, chargeId: orderId };
+  return { orderId, chargeId: orderId, providerRefundId: null, others: [] };
 }
 
 describe('refund', () => {
@@ -284,7 +287,7 @@ describe('refund', () => {
 
   test('that the bank could not make may be asked for again under another id', async () => {
     bank.refundsAre = 'NAO_REALIZADO';
-    const refused = { kind: 'refused', detail: 'Saldo insuficiente.' };
+    const refused = { kind: 'refused', detail: 'Saldo insuficiente.', idUsedUp: true };
     expect(await provider.refund(request)).toEqual(refused);
     expect(await provider.findRefund(request)).toEqual(refused);
     bank.refundsAre = 'DEVOLVIDO';
@@ -309,6 +312,11 @@ describe('refund', () => {
     },
   );
 
+  test.each([408, 409, 423, 425, 499, 502, 503, 504, 520])('is unknown after %d', async (status) => {
+    bank.fail({ failure: { reply: { status, body: {} } }, on: 'PUT /pix' });
+    expect((await provider.refund(request)).kind).toBe('unknown');
+  });
+
   test('that never reached the bank is known as not made', async () => {
     bank.fail({ failure: 'reset', on: 'PUT /pix' });
     expect((await provider.refund(request)).kind).toBe('unknown');
@@ -320,7 +328,20 @@ describe('refund', () => {
 
   test('shows the bank’s words to the operator', async () => {
     bank.fail({ failure: { reply: { status: 400, body: { detail: 'Prazo de 90 dias vencido.' } } }, on: 'PUT /pix' });
-    expect(await provider.refund(request)).toEqual({ kind: 'refused', detail: 'Prazo de 90 dias vencido.' });
+    expect(await provider.refund(request)).toEqual({
+      kind: 'refused',
+      detail: 'Prazo de 90 dias vencido.',
+      down: false,
+    });
+  });
+
+  test('was certainly not asked for where the bank cannot be reached, or does not let us in', async () => {
+    bank.fail({ failure: { reply: { status: 429, body: null } }, on: 'PUT /pix' });
+    expect(await provider.refund(request)).toMatchObject({ kind: 'refused', down: true });
+    await bank.close();
+    expect(await provider.refund(request)).toMatchObject({ kind: 'refused', down: true });
+    // What became of one that was asked for before is another question.
+    expect((await provider.findRefund(request)).kind).toBe('unknown');
   });
 });
 

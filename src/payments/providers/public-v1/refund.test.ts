@@ -8,7 +8,14 @@ beforeEach(async () => {
 });
 
 describe('refund', () => {
-  const of = (chargeId: string, amount = 1990) => ({ orderId: '', chargeId, refundId: 'r1', amount });
+  const of = (chargeId: string, amount = 1990) => ({
+    orderId: '',
+    chargeId,
+    refundId: 'r1',
+    amount,
+    providerRefundId: null,
+    others: [],
+  });
 
   async function paid(): Promise<string> {
     const chargeId = await shop.charge();
@@ -43,8 +50,9 @@ describe('refund', () => {
   });
 
   test.each([
-    ['invalid', { kind: 'refused', detail: 'O telefone do cliente é inválido.' }],
-    ['unavailable', { kind: 'refused', detail: 'Em manutenção' }],
+    ['invalid', { kind: 'refused', detail: 'O telefone do cliente é inválido.', down: false }],
+    ['unauthorized', { kind: 'refused', detail: 'Token inválido', down: true }],
+    ['unavailable', { kind: 'unknown', reason: 'answered 503' }],
     ['error', { kind: 'unknown', reason: 'answered 500' }],
     ['html', { kind: 'unknown', reason: 'answered 200' }],
     ['reset', { kind: 'unknown', reason: 'UND_ERR_SOCKET' }],
@@ -58,10 +66,12 @@ describe('refund', () => {
   test('of what was not paid is refused, and nothing is asked for in doubt', async () => {
     const id = await shop.charge();
     expect(await shop.provider.refund(of(id))).toMatchObject({ kind: 'refused' });
-    shop.gateway.faults.find = 'html';
-    expect(await shop.provider.refund(of(id))).toMatchObject({ kind: 'unknown' });
-    shop.gateway.faults.find = 'wrong-hash';
-    expect(await shop.provider.refund(of(id))).toMatchObject({ kind: 'unknown' });
+    for (const fault of ['html', 'wrong-hash'] as const) {
+      shop.gateway.faults.find = fault;
+      // Certainly not asked for, so that it may be later; only what was asked for can be in doubt.
+      expect(await shop.provider.refund(of(id))).toMatchObject({ kind: 'refused', down: true });
+      expect(await shop.provider.findRefund(of(id))).toMatchObject({ kind: 'unknown' });
+    }
     expect(shop.gateway.calls.filter(({ call }) => call === 'refund')).toHaveLength(0);
   });
 });
