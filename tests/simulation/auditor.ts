@@ -144,7 +144,7 @@ export class Auditor implements ProviderWitness {
 
   #checkRefunds(orderId: string): void {
     const order = this.#facts.engine.find('orders', orderId);
-    const sum = this.#refunds(orderId).reduce((total, { amount }) => total + Number(amount), 0);
+    const sum = sumOf(this.#refunds(orderId).filter(({ status }) => status !== 'refused'));
     if (sum > Number(order?.['amount'])) this.#violated(`${orderId}: more is given back than was paid`);
   }
 
@@ -187,17 +187,22 @@ export class Auditor implements ProviderWitness {
     if (messages.some((message) => message['status'] === 'parked' && Number(message['attempts']) > 0)) return;
     const net = charges.reduce((sum, charge) => sum + netOf(charge), 0);
     const refunds = this.#refunds(id);
-    const returned = refunds.reduce((sum, { amount }) => sum + Number(amount), 0);
+    const returned = sumOf(refunds.filter((refund) => refund['status'] !== 'refused'));
     const unknown = refunds.some((refund) => refund['status'] === 'asked');
 
     const expected = status === 'paid' || status === 'refunding' ? Number(order['amount']) - returned : 0;
-    const openRefund = refunds.some((refund) => refund['status'] !== 'done');
+    const openRefund = refunds.some((refund) => refund['status'] === 'queued' || refund['status'] === 'asked');
     if (net !== expected && !(openRefund && (unknown || alarmed)))
       this.#violated(`${id} is ${status}: the books hold ${net} of it, and ours ${expected}`);
     if (status === 'paid' || (status === 'refunding' && net > 0)) this.#checkDelivered(id);
     if (net > 0 && !['paid', 'refunding'].includes(status)) this.#violated(`${id} was paid and is ${status}`);
     if (['created', 'awaiting_payment', 'uncertain'].includes(status) && !alarmed)
       this.#violated(`${id} stayed ${status}`);
+    if (refunds.some((refund) => refund['status'] === 'queued')) this.#violated(`a refund of ${id} was left undone`);
+    const givenUp = refunds.some((refund) => refund['status'] === 'refused') && returned < Number(order['amount']);
+    if (givenUp && ['paid', 'refunding'].includes(status) && !alarms.some(({ kind }) => kind === 'refund_given_up'))
+      this.#violated(`nobody is told that a refund of ${id} was given up`);
+    for (const refund of refunds) if (['paid', 'refunding'].includes(status)) this.#checkPart(refund);
     if (status === 'refunding' && !alarmed) this.#violated(`${id} stayed ${status}`);
     if (unknown && !alarms.some(({ kind }) => kind === 'refund_unsettled'))
       this.#violated(`nobody is told that a refund of ${id} was never settled`);
@@ -214,6 +219,15 @@ export class Auditor implements ProviderWitness {
     const bounced = access?.['status'] === 'bounced';
     const sent = mails().some(({ deliveryId, fate }) => deliveryId === access?.['id'] && fate === 'committed');
     if (!bounced && !sent) this.#violated(`${orderId} is paid and undelivered`);
+  }
+
+  /** A buyer whose order goes on is told of each part that came back. */
+  #checkPart({ id, status }: Row): void {
+    const mails = this.#facts.engine
+      .rows('deliveries')
+      .filter(({ refund_id, kind }) => refund_id === id && kind === 'partial_refund');
+    if (mails.length !== (status === 'done' ? 1 : 0))
+      this.#violated(`${mails.length} mails tell that refund ${id} is ${status}`);
   }
 
   #wasPaid(orderId: string): boolean {
@@ -238,4 +252,8 @@ export class Auditor implements ProviderWitness {
   #alarms(kind: string): Row[] {
     return this.#facts.engine.rows('alarms').filter((alarm) => alarm['kind'] === kind);
   }
+}
+
+function sumOf(refunds: Row[]): number {
+  return refunds.reduce((sum, { amount }) => sum + Number(amount), 0);
 }
