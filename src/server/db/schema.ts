@@ -262,6 +262,8 @@ export interface SimulatorChargesTable {
   amount: number;
   code: string;
   status: 'pending' | 'paid' | 'expired' | 'refunded';
+  /** Centavos by the names of the refunds. */
+  refunds: Generated<Record<string, number>>;
   webhook_path: string;
   expires_at: Time;
   created_at: CreatedTime;

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type OpenPublicV1, openPublicV1 } from '../../../../tests/mocks/open-public-v1.ts';
 
@@ -73,5 +74,28 @@ describe('refund', () => {
       expect(await shop.provider.findRefund(of(id))).toMatchObject({ kind: 'unknown' });
     }
     expect(shop.gateway.calls.filter(({ call }) => call === 'refund')).toHaveLength(0);
+  });
+
+  test('of a part is sent once, whatever is answered after it was made', async () => {
+    const doubtful = fc.constantFrom(408, 409, 423, 425, 460, 499, 500, 502, 503, 504, 520, 524, 599);
+    const body = fc.oneof(
+      fc.constantFrom('<h1>Bad gateway</h1>', { message: 'upstream' }, { success: false, message: 'Tente de novo' }),
+      fc.dictionary(fc.string(), fc.string()),
+    );
+    await fc.assert(
+      fc.asyncProperty(doubtful, body, fc.integer({ min: 1, max: 900 }), async (status, answer, amount) => {
+        const id = await paid();
+        shop.gateway.faults.refund = { status, body: answer };
+        const asked = () => shop.gateway.calls.filter(({ url }) => url.includes(`${id}/refund`));
+        // As orders do: only what was refused is asked for again.
+        let state = await shop.provider.refund(of(id, amount));
+        for (let tries = 0; tries < 3 && state.kind === 'refused'; tries += 1)
+          state = await shop.provider.refund(of(id, amount));
+        expect(state.kind).toBe('unknown');
+        expect(asked()).toHaveLength(1);
+        expect(shop.gateway.books.get(id)?.refunded).toBe(amount);
+      }),
+      { numRuns: 40 },
+    );
   });
 });

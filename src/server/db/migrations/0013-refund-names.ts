@@ -7,5 +7,6 @@ export async function up(db: Kysely<never>): Promise<void> {
   await sql`alter table refunds add column refusals integer not null default 0`.execute(db);
   // One refund at the provider is one of ours, whatever a list of them suggests.
   await sql`alter table refunds add unique (order_id, provider_refund_id)`.execute(db);
+  await sql`alter table simulator_charges add column refunds jsonb not null default '{}'`.execute(db);
   await sql`alter table deliveries add column refund_id text references refunds`.execute(db);
 }
