@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { OtherRefund } from '../payments/provider.ts';
 import type { Db, Trx } from '../server/db/database.ts';
@@ -6,6 +7,11 @@ import type { OrderView } from '../shared/api.ts';
 import type { Centavos } from '../shared/money.ts';
 
 type Status = RefundsTable['status'];
+
+/** A name for a refund that no other one has or had, at any provider. */
+export function newRefundId(): string {
+  return randomBytes(16).toString('hex');
+}
 
 /** What has gone back, is on its way or is still to be asked for, in centavos: so much of an order is spoken for. */
 export function committed(trx: Trx, orderId: string): Promise<Centavos> {

@@ -1,32 +1,24 @@
-import { randomBytes } from 'node:crypto';
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Campaign } from '../campaign/schema.ts';
 import type { DeliveryService } from '../delivery/service.ts';
-import type { RefundState } from '../payments/provider.ts';
 import type { PaymentsService } from '../payments/service.ts';
-import { addSeconds, type Clock, DAY } from '../server/clock.ts';
+import { addSeconds, type Clock } from '../server/clock.ts';
 import { type Db, ping, type Trx } from '../server/db/database.ts';
 import { notifyOrderChanged } from '../server/db/order-changes.ts';
-import type { RefundsTable } from '../server/db/schema.ts';
 import { AppError } from '../server/errors.ts';
 import type { JobDefinition, Jobs } from '../server/jobs/jobs.ts';
-import { createSweep, JOB_GRACE, patientRetryAt } from '../server/jobs/sweeper.ts';
+import { createSweep, JOB_GRACE } from '../server/jobs/sweeper.ts';
 import type { Logger } from '../server/logger.ts';
 import { type Centavos, formatBRL } from '../shared/money.ts';
-import { committed, isReturned, othersOf } from './refund-sums.ts';
-import { findOrder, lockOrder, moveOrder, type Order, raiseAlarm } from './repository.ts';
+import { type Refund, settleRefund } from './refund-settlement.ts';
+import { committed, newRefundId, othersOf } from './refund-sums.ts';
+import { findOrder, lockOrder, moveOrder, type Order } from './repository.ts';
 import { isPaid } from './state-machine.ts';
 import { withdrawUntil } from './withdrawal.ts';
 
 /** How long a call that its process did not survive may be on its way, in seconds: well beyond `PROVIDER_TIMEOUT`. */
 const CALL_GRACE = 60;
-
-/**
- * How often a provider may refuse a refund before an operator has to say that it is asked for again: a seller without
- * enough money in the account has two days to pay some in.
- */
-const MAX_REFUSALS = 20;
 
 const refundJob: JobDefinition<{ id: string }> = { name: 'refund-follow', payload: z.object({ id: z.string() }) };
 
@@ -40,15 +32,12 @@ interface Dependencies {
   log: Logger;
 }
 
-type Refund = Selectable<RefundsTable>;
-type Refusal = Extract<RefundState, { kind: 'refused' }>;
-
 export type RefundsService = ReturnType<typeof createRefundsService>;
 
 /** Money back: the buyer's withdrawal and the operator's refunds, followed to their end. */
 export function createRefundsService({ db, jobs, payments, delivery, campaign, clock, log }: Dependencies) {
   async function queue(trx: Trx, orderId: string, amount: Centavos, cause: 'buyer' | 'operator'): Promise<string> {
-    const id = newId();
+    const id = newRefundId();
     await trx
       .insertInto('refunds')
       .values({ id, order_id: orderId, amount, cause, status: 'queued', due_at: addSeconds(clock(), JOB_GRACE) })
@@ -92,7 +81,7 @@ export function createRefundsService({ db, jobs, payments, delivery, campaign, c
         providerRefundId: asked.provider_refund_id,
         others,
       });
-      await settle(trx, asked, told);
+      await settleRefund(trx, asked, told, { delivery, clock });
       return told.kind;
     });
     if (state) log.info({ refundId: id, state }, 'refund followed');
@@ -123,72 +112,6 @@ export function createRefundsService({ db, jobs, payments, delivery, campaign, c
       .where('status', '=', 'queued')
       .where('attempts', '=', attempts)
       .execute();
-  }
-
-  /** Writes down what the provider says of a locked refund. */
-  async function settle(trx: Trx, refund: Refund, state: RefundState): Promise<void> {
-    const { id, attempts, created_at } = refund;
-    const order = await lockOrder(trx, refund.order_id);
-    if (state.kind === 'refused') return refuse(trx, refund, order, state);
-    const named = 'providerRefundId' in state ? { provider_refund_id: state.providerRefundId } : {};
-    if (state.kind === 'done') {
-      const done = { status: 'done', settled_at: clock(), ...named } as const;
-      await trx.updateTable('refunds').set(done).where('id', '=', id).execute();
-      if (!isPaid(order.status)) return;
-      if (await isReturned(trx, order)) return finishRefund(trx, order);
-      await delivery.announcePart(trx, order.id, id);
-      return notifyOrderChanged(trx, order.id);
-    }
-    await trx
-      .updateTable('refunds')
-      .set({
-        attempts: attempts + 1,
-        last_error: state.kind === 'unknown' ? state.reason.slice(0, 200) : null,
-        due_at: patientRetryAt(clock(), attempts + 1),
-        ...named,
-      })
-      .where('id', '=', id)
-      .execute();
-    // What a provider has not settled in a day is told to an operator.
-    if (addSeconds(created_at, DAY) <= clock()) await raiseAlarm(trx, 'refund_unsettled', order.id, `refund ${id}`);
-  }
-
-  /**
-   * Only a refusal is certain to have moved no money: then it may be asked for again, after longer and longer waits,
-   * until that has gone on for too long.
-   */
-  async function refuse(trx: Trx, refund: Refund, order: Order, refusal: Refusal): Promise<void> {
-    const { id, attempts } = refund;
-    const refusals = refund.refusals + 1;
-    const over = !isPaid(order.status);
-    const forGood = over || refusals >= MAX_REFUSALS;
-    await trx
-      .updateTable('refunds')
-      .set({
-        status: forGood ? 'refused' : 'queued',
-        attempts: attempts + 1,
-        refusals,
-        last_error: refusal.detail.slice(0, 200),
-        due_at: patientRetryAt(clock(), refusals),
-        // What the provider called it has ended with it.
-        provider_refund_id: null,
-        ...(refusal.idUsedUp && { request_id: newId() }),
-      })
-      .where('id', '=', id)
-      .execute();
-    if (over) return;
-    if (!refusal.down) await raiseAlarm(trx, 'refund_refused', order.id, `refund ${id}`);
-    if (!forGood) return;
-    // A refund that an operator has asked for again can end so again, which is news again.
-    await raiseAlarm(trx, 'refund_given_up', order.id, `refund ${id}, after ${attempts + 1} answers`);
-    await notifyOrderChanged(trx, order.id);
-  }
-
-  /** All of the money is back: the product closes and the buyer is told. */
-  async function finishRefund(trx: Trx, order: Order): Promise<void> {
-    if (!(await moveOrder(trx, order, 'refunded', 'provider'))) return;
-    await delivery.revokeAccess(trx, order.id);
-    await delivery.announce(trx, order.id, 'refunded');
   }
 
   return {
@@ -308,8 +231,4 @@ function notLeft(left: Centavos): AppError {
 
 function sumOf(refunds: Refund[]): Centavos {
   return refunds.reduce((sum, { amount }) => sum + amount, 0);
-}
-
-function newId(): string {
-  return randomBytes(16).toString('hex');
 }

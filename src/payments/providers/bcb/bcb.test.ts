@@ -5,7 +5,7 @@ import type { Failure } from '../../../../tests/mocks/fake-server.ts';
 import type { RefundRequest } from '../../provider.ts';
 import { type Bcb, createBcb } from './bcb.ts';
 
-const TIMEOUT = 400;
+const TIMEOUT = 1000;
 const FAILED = 'Erro ao processar pagamento';
 
 let now: Date;
