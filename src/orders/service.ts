@@ -33,10 +33,7 @@ import { followCharge, takeCharge } from './settlement.ts';
 import { wasPaid } from './state-machine.ts';
 import { withdrawUntil } from './withdrawal.ts';
 
-const reconcileJob: JobDefinition<{ id: string }> = {
-  name: 'order-reconcile',
-  payload: z.object({ id: z.string() }),
-};
+const reconcileJob: JobDefinition<{ id: string }> = { name: 'order-reconcile', payload: z.object({ id: z.string() }) };
 
 interface Dependencies {
   db: Db;
@@ -165,7 +162,6 @@ export function createOrdersService(dependencies: Dependencies) {
 
   async function view(order: Order): Promise<OrderView> {
     const state = wasPaid(order.status) ? await delivery.stateOf(order.id) : null;
-    const refunds = wasPaid(order.status) ? await refundFacts(db, order) : {};
     const until = order.status === 'paid' ? await withdrawUntil(db, order.id, campaign) : null;
     return {
       id: order.id,
@@ -185,7 +181,7 @@ export function createOrdersService(dependencies: Dependencies) {
       conversionId: conversionId(order.id),
       ...(state?.accessUrl && { accessUrl: state.accessUrl }),
       ...(until && until > clock() && { withdrawUntil: until.toISOString() }),
-      ...refunds,
+      ...(wasPaid(order.status) && (await refundFacts(db, order))),
     };
   }
 

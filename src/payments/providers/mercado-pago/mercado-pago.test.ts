@@ -249,6 +249,8 @@ describe('refund', () => {
       body: { amount: 19.9 },
     });
     expect(call?.headers['x-idempotency-key']).toBe('devolucao1');
+    // Without it a refund that is still being processed would come back as a refusal.
+    expect(call?.headers['x-render-in-process-refunds']).toBe('true');
     expect(await provider.refund(request)).toEqual(done);
     expect(fake.paymentOf(request.orderId).refunds).toHaveLength(1);
     expect(await provider.findRefund(request)).toEqual(done);
