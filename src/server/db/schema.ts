@@ -91,16 +91,12 @@ export interface InboxTable {
 }
 
 export interface RefundsTable {
-  /** 32 hexadecimal digits. */
   id: string;
   order_id: string;
   /** centavos */
   amount: number;
   cause: 'buyer' | 'operator';
-  /**
-   * `asked`: the provider may be moving the money; only its word changes that. `refused`: no money moved, and it is not
-   * asked for again before an operator says so.
-   */
+  /** `asked`: the provider may be moving the money, only its word changes that; `refused`: left to an operator. */
   status: 'queued' | 'asked' | 'done' | 'refused';
   /** The provider's key against doing it twice; null: the row's own id. Another one once it was used up. */
   request_id: string | null;
