@@ -24,3 +24,8 @@ export function testimonialKey(orderId: string): string {
 export function announcementKey(orderId: string, kind: 'withdrawal' | 'refunded'): string {
   return `${kind}:${orderId}`;
 }
+
+/** A part of the money that came back, once per refund. */
+export function partialRefundKey(refundId: string): string {
+  return `partial-refund:${refundId}`;
+}

@@ -12,11 +12,13 @@ import type { Jobs } from '../server/jobs/jobs.ts';
 import { createLeasedWork, LOCKED_LEASE, oneLane } from '../server/jobs/leased-work.ts';
 import { retryAt } from '../server/jobs/sweeper.ts';
 import type { Logger } from '../server/logger.ts';
+import type { Centavos } from '../shared/money.ts';
 import { withdrawalEnd } from '../shared/withdrawal.ts';
 import { mayInvite, testimonialPath } from '../testimonials/service.ts';
 import {
   type RenderedEmail,
   renderAccessEmail,
+  renderPartialRefundEmail,
   renderRecoverEmail,
   renderRefundedEmail,
   renderTestimonialEmail,
@@ -30,6 +32,7 @@ const RENDERERS = {
   recovery: renderRecoverEmail,
   'withdrawal-request': renderWithdrawalRequestEmail,
   withdrawal: renderWithdrawalEmail,
+  partial_refund: renderPartialRefundEmail,
   refunded: renderRefundedEmail,
   testimonial: renderTestimonialEmail,
 };
@@ -77,8 +80,14 @@ export function createOutbox({
   renderers = RENDERERS,
   log,
 }: Dependencies) {
-  /** @param after seconds until it is sent; at once unless told */
-  async function queue(trx: Trx, orderId: string, kind: MailKind, dedupKey: string, after = 0): Promise<void> {
+  /** @param options `after`: seconds until it is sent, at once unless told; `refundId`: which refund it tells of */
+  async function queue(
+    trx: Trx,
+    orderId: string,
+    kind: MailKind,
+    dedupKey: string,
+    { after = 0, refundId }: { after?: number; refundId?: string } = {},
+  ): Promise<void> {
     const row = await trx
       .insertInto('deliveries')
       .values({
@@ -88,6 +97,7 @@ export function createOutbox({
         dedup_key: dedupKey,
         status: 'queued',
         due_at: addSeconds(clock(), after),
+        ...(refundId && { refund_id: refundId }),
       })
       .onConflict((conflict) => conflict.column('dedup_key').doNothing())
       .returning('id')
@@ -109,6 +119,7 @@ export function createOutbox({
           .select([
             'deliveries.kind',
             'deliveries.order_id',
+            'deliveries.refund_id',
             'access_grants.id as grant_id',
             'access_grants.status as grant_status',
             'orders.buyer_email',
@@ -141,7 +152,7 @@ export function createOutbox({
           campaign,
           buyerName: row.buyer_name,
           orderNumber: row.number,
-          amount: row.amount,
+          amount: row.refund_id ? await amountOf(trx, row.refund_id) : row.amount,
           paidAt: row.paid_at,
           withdrawUntil: withdrawalEnd(row.paid_at, row.guarantee_days),
           demo,
@@ -236,6 +247,12 @@ export function createOutbox({
       work.start();
     },
   };
+}
+
+/** What a refund brought back, in centavos. */
+async function amountOf(trx: Trx, refundId: string): Promise<Centavos> {
+  const refund = await trx.selectFrom('refunds').select('amount').where('id', '=', refundId).executeTakeFirstOrThrow();
+  return refund.amount;
 }
 
 /** Mails that are still unsent never leave. */

@@ -2,7 +2,14 @@ import { DAY } from '../server/clock.ts';
 import type { Trx } from '../server/db/database.ts';
 import { newTokenId } from '../server/http/signed-token.ts';
 import { createAccess } from './access.ts';
-import { accessKey, announcementKey, recoveryKey, testimonialKey, withdrawalRequestKey } from './dedup.ts';
+import {
+  accessKey,
+  announcementKey,
+  partialRefundKey,
+  recoveryKey,
+  testimonialKey,
+  withdrawalRequestKey,
+} from './dedup.ts';
 import { renderDataEmail, renderErasureEmail, renderSpotFreeEmail } from './emails/index.ts';
 import { cancelMails, createOutbox } from './outbox.ts';
 
@@ -32,7 +39,7 @@ export function createDeliveryService(dependencies: Dependencies) {
       // Here, as the order is locked: while its mail is being sent, a refund may wait for that mail.
       if (campaign.testimonials) {
         const later = campaign.testimonials.inviteAfterDays * DAY;
-        await outbox.queue(trx, orderId, 'testimonial', testimonialKey(orderId), later);
+        await outbox.queue(trx, orderId, 'testimonial', testimonialKey(orderId), { after: later });
       }
     },
 
@@ -42,9 +49,14 @@ export function createDeliveryService(dependencies: Dependencies) {
       await cancelMails(trx, [orderId], ['access', 'recovery', 'testimonial'], 'access revoked');
     },
 
-    /** Queues a mail about an order's refund. */
-    async announce(trx: Trx, orderId: string, kind: 'withdrawal' | 'refunded'): Promise<void> {
-      await outbox.queue(trx, orderId, kind, announcementKey(orderId, kind));
+    /** Queues a mail about an order's refund. @param refundId whose amount it tells; the order's unless told */
+    async announce(trx: Trx, orderId: string, kind: 'withdrawal' | 'refunded', refundId?: string): Promise<void> {
+      await outbox.queue(trx, orderId, kind, announcementKey(orderId, kind), refundId ? { refundId } : {});
+    },
+
+    /** Queues a mail about a refund that brought back a part of the money. */
+    async announcePart(trx: Trx, orderId: string, refundId: string): Promise<void> {
+      await outbox.queue(trx, orderId, 'partial_refund', partialRefundKey(refundId), { refundId });
     },
 
     /** Queues the mail whose link confirms a withdrawal that was asked for on the access page. */

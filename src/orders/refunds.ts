@@ -1,18 +1,18 @@
-import { randomBytes } from 'node:crypto';
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { DeliveryService } from '../delivery/service.ts';
-import type { RefundState } from '../payments/provider.ts';
 import type { PaymentsService } from '../payments/service.ts';
-import { addSeconds, type Clock, DAY } from '../server/clock.ts';
+import { addSeconds, type Clock } from '../server/clock.ts';
 import { type Db, ping, type Trx } from '../server/db/database.ts';
-import type { RefundsTable } from '../server/db/schema.ts';
+import { notifyOrderChanged } from '../server/db/order-changes.ts';
 import { AppError } from '../server/errors.ts';
 import type { Jobs } from '../server/jobs/jobs.ts';
 import { createLeasedWork, LOCKED_LEASE, oneLane } from '../server/jobs/leased-work.ts';
-import { patientRetryAt } from '../server/jobs/sweeper.ts';
 import type { Logger } from '../server/logger.ts';
 import { type Centavos, formatBRL } from '../shared/money.ts';
-import { findOrder, lockOrder, moveOrder, type Order, raiseAlarm } from './repository.ts';
+import { type Refund, settleRefund } from './refund-settlement.ts';
+import { committed, newRefundId, othersOf } from './refund-sums.ts';
+import { findOrder, lockOrder, moveOrder, type Order } from './repository.ts';
+import { isPaid } from './state-machine.ts';
 import { withdrawUntil } from './withdrawal.ts';
 
 /** How long a call that its process did not survive may be on its way, in seconds: well beyond `PROVIDER_TIMEOUT`. */
@@ -31,38 +31,29 @@ interface Dependencies {
   log: Logger;
 }
 
-type Refund = Selectable<RefundsTable>;
-
 export type RefundsService = ReturnType<typeof createRefundsService>;
 
 /** Money back: the buyer's withdrawal and the operator's refunds, followed to their end. */
 export function createRefundsService({ db, jobs, payments, delivery, clock, log }: Dependencies) {
-  async function queue(trx: Trx, orderId: string, amount: Centavos, cause: 'buyer' | 'operator'): Promise<void> {
-    const id = randomBytes(16).toString('hex');
+  async function queue(trx: Trx, orderId: string, amount: Centavos, cause: 'buyer' | 'operator'): Promise<string> {
+    const id = newRefundId();
     await trx
       .insertInto('refunds')
       .values({ id, order_id: orderId, amount, cause, status: 'queued', due_at: clock() })
       .execute();
     await jobs.wake(trx, REFUNDS);
-  }
-
-  /** What has gone back or is on its way, in centavos. */
-  async function refunded(trx: Trx, orderId: string): Promise<Centavos> {
-    const row = await trx
-      .selectFrom('refunds')
-      .select((eb) => eb.fn.coalesce(eb.fn.sum<string>('amount'), sql<string>`0`).as('sum'))
-      .where('order_id', '=', orderId)
-      .executeTakeFirstOrThrow();
-    return Number(row.sum);
+    return id;
   }
 
   async function follow(id: string): Promise<void> {
     const refund = await db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst();
-    if (!refund || refund.status === 'done') return;
+    if (!refund || refund.status === 'done' || refund.status === 'refused') return;
     const order = await findOrder(db, refund.order_id);
     if (!order?.charge_id) return;
-    const request = { orderId: order.id, chargeId: order.charge_id, refundId: id, amount: refund.amount };
+    const { charge_id: chargeId, provider } = order;
     const isNew = refund.status === 'queued';
+    // All of it went back another way, so that nothing is left to ask for.
+    if (isNew && !isPaid(order.status)) return drop(refund);
     if (isNew && !(await markAsked(refund))) return;
     const state = await db.transaction().execute(async (trx) => {
       // The row stays locked until the provider has answered: nobody asks, or asks about it, beside a call under way.
@@ -77,11 +68,19 @@ export function createRefundsService({ db, jobs, payments, delivery, clock, log 
         .skipLocked()
         .executeTakeFirst();
       if (!asked) return null;
+      const others = await othersOf(trx, asked);
       // The lock is gone with its connection.
       await ping(trx);
       const ask = isNew ? payments.refund : payments.findRefund;
-      const told = await ask(order.provider, request);
-      await settle(trx, asked, told);
+      const told = await ask(provider, {
+        orderId: order.id,
+        chargeId,
+        refundId: asked.request_id ?? id,
+        amount: asked.amount,
+        providerRefundId: asked.provider_refund_id,
+        others,
+      });
+      await settleRefund(trx, asked, told, { delivery, clock });
       return told.kind;
     });
     if (state) log.info({ refundId: id, state }, 'refund followed');
@@ -104,38 +103,14 @@ export function createRefundsService({ db, jobs, payments, delivery, clock, log 
     return numUpdatedRows === 1n;
   }
 
-  /** Writes down what the provider says of a locked refund. */
-  async function settle(trx: Trx, refund: Refund, state: RefundState): Promise<void> {
-    const { id, attempts, created_at } = refund;
-    const order = await lockOrder(trx, refund.order_id);
-    if (state.kind === 'done') {
-      await trx.updateTable('refunds').set({ status: 'done', settled_at: clock() }).where('id', '=', id).execute();
-      if (order.status === 'refunding') await finishRefund(trx, order);
-      return;
-    }
-    const reason = state.kind === 'refused' ? state.detail : state.kind === 'unknown' ? state.reason : null;
-    await trx
+  async function drop({ id, attempts }: Refund): Promise<void> {
+    await db
       .updateTable('refunds')
-      .set({
-        // Only a refusal is certain to have moved no money: then it may be asked for again.
-        status: state.kind === 'refused' ? 'queued' : 'asked',
-        attempts: attempts + 1,
-        last_error: reason?.slice(0, 200) ?? null,
-        due_at: patientRetryAt(clock(), attempts + 1),
-      })
+      .set({ status: 'refused', last_error: 'the order is over' })
       .where('id', '=', id)
+      .where('status', '=', 'queued')
+      .where('attempts', '=', attempts)
       .execute();
-    if (state.kind === 'refused') await raiseAlarm(trx, 'refund_refused', order.id, `refund ${id}`);
-    // What a provider has not settled in a day is told to an operator.
-    else if (addSeconds(created_at, DAY) <= clock())
-      await raiseAlarm(trx, 'refund_unsettled', order.id, `refund ${id}`);
-  }
-
-  /** The money is back: the product closes and the buyer is told. */
-  async function finishRefund(trx: Trx, order: Order): Promise<void> {
-    if (!(await moveOrder(trx, order, 'refunded', 'provider'))) return;
-    await delivery.revokeAccess(trx, order.id);
-    await delivery.announce(trx, order.id, 'refunded');
   }
 
   const work = createLeasedWork(
@@ -144,7 +119,7 @@ export function createRefundsService({ db, jobs, payments, delivery, clock, log 
       name: REFUNDS,
       table: 'refunds',
       due: 'due_at',
-      open: sql`status <> 'done'`,
+      open: sql`status in ('queued', 'asked')`,
       lease: LOCKED_LEASE,
       lanes: oneLane(SLOTS),
       run: async ({ id }) => void (await follow(id)),
@@ -163,8 +138,7 @@ export function createRefundsService({ db, jobs, payments, delivery, clock, log 
       await db.transaction().execute(async (trx) => {
         const order = await lockOrderOr404(trx, orderId);
         if (order.status === 'refunding' || order.status === 'refunded') return;
-        if (order.status !== 'paid')
-          throw new AppError(409, 'order_not_paid', 'Este pedido não tem pagamento a devolver.');
+        if (order.status !== 'paid') throw notPaid();
         const until = await withdrawUntil(trx, order);
         if (!until || until < requestedAt) {
           throw new AppError(
@@ -174,8 +148,8 @@ export function createRefundsService({ db, jobs, payments, delivery, clock, log 
           );
         }
         await moveOrder(trx, order, 'refunding', 'buyer');
-        await queue(trx, orderId, order.amount - (await refunded(trx, orderId)), 'buyer');
-        await delivery.announce(trx, orderId, 'withdrawal');
+        const refundId = await queue(trx, orderId, order.amount - (await committed(trx, orderId)), 'buyer');
+        await delivery.announce(trx, orderId, 'withdrawal', refundId);
       });
       log.info({ orderId }, 'buyer withdrew');
     },
@@ -188,12 +162,9 @@ export function createRefundsService({ db, jobs, payments, delivery, clock, log 
     async refund(orderId: string, amount: Centavos): Promise<void> {
       await db.transaction().execute(async (trx) => {
         const order = await lockOrderOr404(trx, orderId);
-        if (order.status !== 'paid')
-          throw new AppError(409, 'order_not_paid', 'Este pedido não tem pagamento a devolver.');
-        const left = order.amount - (await refunded(trx, orderId));
-        if (!Number.isSafeInteger(amount) || amount <= 0 || amount > left) {
-          throw new AppError(422, 'invalid_amount', `Só é possível devolver de R$ 0,01 a ${formatBRL(left)}.`);
-        }
+        if (order.status !== 'paid') throw notPaid();
+        const left = order.amount - (await committed(trx, orderId));
+        if (!Number.isSafeInteger(amount) || amount <= 0 || amount > left) throw notLeft(left);
         if (amount === left) await moveOrder(trx, order, 'refunding', 'operator');
         await queue(trx, orderId, amount, 'operator');
       });
@@ -202,6 +173,50 @@ export function createRefundsService({ db, jobs, payments, delivery, clock, log 
 
     /** Takes the next step of a refund, unless somebody else is taking it. */
     follow,
+
+    /**
+     * The operator's word that what a provider refused is asked for again, at once: one that waits for its next try as
+     * well as one that was given up.
+     *
+     * @returns centavos that are asked for again
+     * @throws AppError 404, 409 when the order isn't paid or nothing of it was refused, 422 when the amount is spoken for
+     *   by a later refund
+     */
+    async retryRefund(orderId: string): Promise<Centavos> {
+      const amount = await db.transaction().execute(async (trx) => {
+        const order = await lockOrderOr404(trx, orderId);
+        if (!isPaid(order.status)) throw notPaid();
+        const refused = await trx
+          .selectFrom('refunds')
+          .selectAll()
+          .where('order_id', '=', orderId)
+          .where('status', 'in', ['queued', 'refused'])
+          .where('refusals', '>', 0)
+          .forUpdate()
+          // Somebody is asking for it just now.
+          .skipLocked()
+          .execute();
+        if (refused.length === 0)
+          throw new AppError(409, 'no_refused_refund', 'Nenhuma devolução deste pedido foi recusada.');
+        const left = order.amount - (await committed(trx, orderId));
+        const givenUp = refused.filter(({ status }) => status === 'refused');
+        const again = sumOf(givenUp);
+        if (again > left) throw notLeft(left);
+        for (const { id } of refused) {
+          await trx
+            .updateTable('refunds')
+            .set({ status: 'queued', refusals: 0, due_at: clock() })
+            .where('id', '=', id)
+            .execute();
+        }
+        await jobs.wake(trx, REFUNDS);
+        if (again === left && order.status === 'paid') await moveOrder(trx, order, 'refunding', 'operator');
+        else await notifyOrderChanged(trx, orderId);
+        return sumOf(refused);
+      });
+      log.info({ orderId, amount }, 'operator asks for refused refunds again');
+      return amount;
+    },
 
     sweep: work.sweep,
 
@@ -215,4 +230,17 @@ async function lockOrderOr404(trx: Trx, orderId: string): Promise<Order> {
   const order = await findOrder(trx, orderId);
   if (!order) throw new AppError(404, 'order_not_found', 'Pedido não encontrado.');
   return lockOrder(trx, orderId);
+}
+
+function notPaid(): AppError {
+  return new AppError(409, 'order_not_paid', 'Este pedido não tem pagamento a devolver.');
+}
+
+function notLeft(left: Centavos): AppError {
+  const detail = left > 0 ? `Só é possível devolver de R$ 0,01 a ${formatBRL(left)}.` : 'Não há mais nada a devolver.';
+  return new AppError(422, 'invalid_amount', detail);
+}
+
+function sumOf(refunds: Refund[]): Centavos {
+  return refunds.reduce((sum, { amount }) => sum + amount, 0);
 }

@@ -15,6 +15,7 @@ import { conversionId, type Visitor } from '../tracking/service.ts';
 import type { UrgencyService } from '../urgency/service.ts';
 import { acceptOrder, buyerOf, withoutAccess } from './acceptance.ts';
 import { createReconciliation } from './reconciliation.ts';
+import { refundFacts } from './refund-sums.ts';
 import {
   chargeColumns,
   findOrder,
@@ -124,6 +125,7 @@ export function createOrdersService(dependencies: Dependencies) {
       conversionId: conversionId(order.id),
       ...(state?.accessUrl && { accessUrl: state.accessUrl }),
       ...(until && until >= clock() && { withdrawUntil: until.toISOString() }),
+      ...(wasPaid(order.status) && (await refundFacts(db, order))),
     };
   }
 

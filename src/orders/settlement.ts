@@ -2,6 +2,7 @@ import type { DeliveryService } from '../delivery/service.ts';
 import type { Charge, ChargeState, FoundCharge } from '../payments/provider.ts';
 import { addSeconds, type Clock, DAY } from '../server/clock.ts';
 import type { Trx } from '../server/db/database.ts';
+import { committed } from './refund-sums.ts';
 import { type Cause, chargeColumns, moveOrder, type Order, raiseAlarm } from './repository.ts';
 import { isPaid } from './state-machine.ts';
 
@@ -79,12 +80,19 @@ export async function followCharge(
     if (other) await raiseAlarm(trx, 'duplicate_purchase', order.id, `the buyer also paid ${other.id}`);
   }
 
-  /** The money went back without us: the bank's doing, or the operator's at the provider. */
+  /**
+   * All of the money went back, as the provider's books say: by the bank's doing, the operator's at the provider, or
+   * refunds of ours that we have not asked about yet. Those that are open end by themselves: nothing is left for them.
+   */
   async function takeBack(status: 'refunded' | 'charged_back'): Promise<void> {
     // Paid and returned before we looked: the history tells both.
     if (await move('paid', !isPaid(order.status))) await delivery.grantAccess(trx, order.id);
     if (status === 'refunded') await move('refunding', order.status === 'paid');
     if (!(await move(status, true))) return;
+    const ours = await committed(trx, order.id);
+    // Some providers may call a charge so of which only a part went back: an operator looks.
+    if (status === 'refunded' && ours > 0 && ours < order.amount)
+      await raiseAlarm(trx, 'refund_mismatch', order.id, `we returned ${ours}, the provider says all`);
     await delivery.revokeAccess(trx, order.id);
     if (status === 'refunded') await delivery.announce(trx, order.id, 'refunded');
     else await raiseAlarm(trx, 'charged_back', order.id, 'the payment was charged back');

@@ -73,13 +73,31 @@ export interface RefundRequest {
   /** Of our own making, 1 to 35 letters and digits; the same one is the same refund. */
   refundId: string;
   amount: Centavos;
+  /** The provider's own name for it, once told. */
+  providerRefundId: string | null;
+  /** The order's other refunds, where a provider tells refunds apart by its own names alone. */
+  others: readonly OtherRefund[];
+}
+
+/** Another refund of the same charge, as we know it. */
+export interface OtherRefund {
+  amount: Centavos;
+  providerRefundId: string | null;
+  done: boolean;
 }
 
 /** How far a refund is. Only `refused` is certain to have moved no money. */
 export type RefundState =
-  | { kind: 'done' }
-  | { kind: 'pending' }
-  | { kind: 'refused' /** Portuguese, for the operator */; detail: string }
+  | { kind: 'done' | 'pending' /** the provider's own name for it */; providerRefundId?: string }
+  | {
+      kind: 'refused';
+      /** Portuguese, for the operator. */
+      detail: string;
+      /** The provider could not be reached or said that it cannot work: not this refund's fault. */
+      down?: boolean;
+      /** It was taken on and ended undone: its id is used up, and another one has to be asked for. */
+      idUsedUp?: true;
+    }
   | { kind: 'unknown' /** for the log */; reason: string };
 
 export interface Product {

@@ -80,6 +80,10 @@ export const orderView = z.object({
   accessUrl: z.string().optional(),
   /** While the buyer may still withdraw: until when. */
   withdrawUntil: z.iso.datetime().optional(),
+  /** What refunds have brought back so far, in centavos, and when the last of them did. */
+  returned: z.object({ amount: z.int(), at: z.iso.datetime() }).optional(),
+  /** The bank refused to return something again and again; the seller has to see to it. */
+  refundRefused: z.literal(true).optional(),
 });
 
 export type OrderView = z.infer<typeof orderView>;

@@ -89,7 +89,7 @@ const nested = fc.oneof(
   fc.tuple(fields, fields).map(([outer, inner]) => ({ ...outer, data: inner, pix: inner })),
 );
 const anyReply = fc.record({
-  status: fc.constantFrom(200, 201, 204, 301, 400, 401, 404, 409, 422, 429, 500, 502, 503),
+  status: fc.constantFrom(200, 201, 204, 301, 400, 401, 404, 408, 409, 422, 423, 425, 429, 499, 500, 502, 503, 520),
   type: fc.constantFrom('application/json', 'text/html', 'application/problem+json', ''),
   body: fc.oneof(
     bytes,
@@ -111,7 +111,9 @@ test('whatever a provider answers is one of the outcomes that orders know, and n
       const found = await provider.findCharge({ orderId: request.orderId, chargeId: 'charge' });
       expect(['found', 'none', 'unavailable']).toContain(found.kind);
       if (found.kind === 'found') expect(Number.isSafeInteger(found.charge.amount)).toBe(true);
-      const money = { orderId: request.orderId, chargeId: 'charge', refundId: 'refund1', amount: 1990 };
+      const { orderId } = request;
+      const names = { orderId, chargeId: 'charge', refundId: 'refund1', providerRefundId: null, others: [] };
+      const money = { ...names, amount: 1990 };
       for (const state of [await provider.refund(money), await provider.findRefund(money)]) {
         expect(['done', 'pending', 'refused', 'unknown']).toContain(state.kind);
       }

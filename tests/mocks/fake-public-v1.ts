@@ -32,7 +32,8 @@ type Fault =
   | 'wrong-hash'
   | 'wrong-method'
   | 'no-code'
-  | 'corrupt-code';
+  | 'corrupt-code'
+  | { status: number; body: object | string };
 
 interface Offer {
   hash: string;
@@ -195,6 +196,7 @@ export async function startFakePublicV1({ port = 0, deliver = postJson }: Option
     reply: object,
     fault: Fault | undefined,
   ): Promise<void> {
+    if (typeof fault === 'object') return send(response, fault.status, fault.body);
     if (fault === 'reset') return void response.destroy();
     if (fault === 'slow') await new Promise((resolve) => setTimeout(resolve, gateway.delay));
     if (fault === 'error') return send(response, 500, { message: 'Erro interno' });
@@ -216,7 +218,7 @@ const INVALID = {
   errors: { 'customer.phone_number': ['O telefone do cliente é inválido.'] },
 };
 
-function send(response: ServerResponse, status: number, body: object): void {
+function send(response: ServerResponse, status: number, body: object | string): void {
   response.writeHead(status, JSON_TYPE).end(JSON.stringify(body));
 }
 

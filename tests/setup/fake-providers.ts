@@ -1,6 +1,6 @@
 import type { ProviderName } from '../../src/server/env.ts';
 import { type FakeBcb, startFakeBcb } from '../mocks/fake-bcb.ts';
-import { startFakeMercadoPago } from '../mocks/fake-mercado-pago.ts';
+import { type FakeMercadoPago, startFakeMercadoPago } from '../mocks/fake-mercado-pago.ts';
 import { type FakePublicV1, startFakePublicV1 } from '../mocks/fake-public-v1.ts';
 
 /** A provider's stand-in, as a test of the whole way sees it. */
@@ -50,13 +50,7 @@ export const FAKE_PROVIDERS: Record<RealProvider, () => Promise<FakeProvider>> =
   async 'mercado-pago'() {
     const fake = await startFakeMercadoPago();
     return {
-      env: {
-        PIX_PROVIDER: 'mercado-pago',
-        MERCADO_PAGO_URL: fake.url,
-        MERCADO_PAGO_TOKEN: fake.token,
-        MERCADO_PAGO_WEBHOOK_SECRET: fake.webhookSecret,
-        CUSTOMER_DOCUMENT: DOCUMENT,
-      },
+      env: mercadoPagoSettings(fake),
       register: () => {},
       pay: (code, options = {}) => fake.pay(fake.referenceOf(code), options),
       close: fake.close,
@@ -84,6 +78,17 @@ export function bcbSettings(fake: FakeBcb): Record<string, string> {
     BCB_CLIENT_ID: fake.clientId,
     BCB_CLIENT_SECRET: fake.clientSecret,
     BCB_PIX_KEY: fake.pixKey,
+    CUSTOMER_DOCUMENT: DOCUMENT,
+  };
+}
+
+/** The settings of a shop whose payments Mercado Pago takes. */
+export function mercadoPagoSettings(fake: FakeMercadoPago): Record<string, string> {
+  return {
+    PIX_PROVIDER: 'mercado-pago',
+    MERCADO_PAGO_URL: fake.url,
+    MERCADO_PAGO_TOKEN: fake.token,
+    MERCADO_PAGO_WEBHOOK_SECRET: fake.webhookSecret,
     CUSTOMER_DOCUMENT: DOCUMENT,
   };
 }

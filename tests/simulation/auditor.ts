@@ -4,7 +4,7 @@ import type { Row } from './database/evaluate.ts';
 import type { Transaction } from './database/tuples.ts';
 import type { AcceptedMail } from './mail-server.ts';
 import type { Process } from './process.ts';
-import { type BookedCharge, netOf, type ProviderWitness } from './provider.ts';
+import { type BookedCharge, netOf, type ProviderWitness, returnedOf } from './provider.ts';
 
 /** After these an order never becomes anything else, and after money came, only what is said here. */
 const AFTER: Record<string, readonly string[]> = {
@@ -19,6 +19,8 @@ interface Facts {
   engine: Engine;
   charges(): BookedCharge[];
   mails(): AcceptedMail[];
+  /** Since 1970, in ms. */
+  now(): number;
 }
 
 /**
@@ -105,14 +107,21 @@ export class Auditor implements ProviderWitness {
         if (open.length !== 1) this.#violated(`delivery ${after['id']} is sent, with ${open.length} mails accepted`);
         for (const mail of open) mail.fate = 'committed';
       }
-      if (table === 'access_grants' && !this.#wasPaid(String(after['order_id'])))
-        this.#violated(`${after['order_id']} is open to its buyer without a payment`);
+      if (table === 'access_grants') this.#checkGrant(after);
       if (table === 'refunds') this.#checkRefunds(String(after['order_id']));
     }
     const touched = new Set(changes.map(({ table }) => table));
     if (touched.has('orders') || touched.has('stock')) {
       for (const stock of engine.rows('stock')) this.#checkStock(stock, changes);
     }
+  }
+
+  #checkGrant({ order_id, status }: Row): void {
+    const orderId = String(order_id);
+    if (!this.#wasPaid(orderId)) this.#violated(`${orderId} is open to its buyer without a payment`);
+    const chargedBack = this.#chargesOf(orderId).some((charge) => charge.chargedBack > 0);
+    if (status === 'revoked' && !chargedBack && !this.#isReturned(orderId))
+      this.#violated(`${orderId} was closed to its buyer, and not all of the money went back`);
   }
 
   #checkMove(before: Row | null, after: Row, changes: Change[]): void {
@@ -125,6 +134,8 @@ export class Auditor implements ProviderWitness {
       if (allowed && !allowed.includes(String(event['to_status'])))
         this.#violated(`${id} went from ${status} to ${event['to_status']}`);
       status = event['to_status'] ?? null;
+      if (status === 'refunded' && !this.#isReturned(id))
+        this.#violated(`${id} is refunded, and not all of it went back`);
       if (status === 'paid' && !this.#wasPaid(id)) this.#violated(`${id} is paid, and nobody paid`);
     }
     if (status !== after['status']) this.#violated(`${id} is ${after['status']}, its events say ${status}`);
@@ -133,7 +144,7 @@ export class Auditor implements ProviderWitness {
 
   #checkRefunds(orderId: string): void {
     const order = this.#facts.engine.find('orders', orderId);
-    const sum = this.#refunds(orderId).reduce((total, { amount }) => total + Number(amount), 0);
+    const sum = sumOf(this.#refunds(orderId).filter(({ status }) => status !== 'refused'));
     if (sum > Number(order?.['amount'])) this.#violated(`${orderId}: more is given back than was paid`);
   }
 
@@ -166,7 +177,7 @@ export class Auditor implements ProviderWitness {
   #checkEnd(order: Row): void {
     const id = String(order['id']);
     const status = String(order['status']);
-    const charges = this.#facts.charges().filter(({ orderId }) => orderId === id);
+    const charges = this.#chargesOf(id);
     const alarms = this.#facts.engine.rows('alarms').filter(({ order_id }) => order_id === id);
     const alarmed = alarms.length > 0;
     // The provider contradicted itself: an operator is called, as nobody can tell which of its words is true.
@@ -176,17 +187,22 @@ export class Auditor implements ProviderWitness {
     if (messages.some((message) => message['status'] === 'parked' && Number(message['attempts']) > 0)) return;
     const net = charges.reduce((sum, charge) => sum + netOf(charge), 0);
     const refunds = this.#refunds(id);
-    const returned = refunds.reduce((sum, { amount }) => sum + Number(amount), 0);
+    const returned = sumOf(refunds.filter((refund) => refund['status'] !== 'refused'));
     const unknown = refunds.some((refund) => refund['status'] === 'asked');
 
     const expected = status === 'paid' || status === 'refunding' ? Number(order['amount']) - returned : 0;
-    const openRefund = refunds.some((refund) => refund['status'] !== 'done');
+    const openRefund = refunds.some((refund) => refund['status'] === 'queued' || refund['status'] === 'asked');
     if (net !== expected && !(openRefund && (unknown || alarmed)))
       this.#violated(`${id} is ${status}: the books hold ${net} of it, and ours ${expected}`);
     if (status === 'paid' || (status === 'refunding' && net > 0)) this.#checkDelivered(id);
     if (net > 0 && !['paid', 'refunding'].includes(status)) this.#violated(`${id} was paid and is ${status}`);
     if (['created', 'awaiting_payment', 'uncertain'].includes(status) && !alarmed)
       this.#violated(`${id} stayed ${status}`);
+    if (refunds.some((refund) => refund['status'] === 'queued')) this.#violated(`a refund of ${id} was left undone`);
+    const givenUp = refunds.some((refund) => refund['status'] === 'refused') && returned < Number(order['amount']);
+    if (givenUp && ['paid', 'refunding'].includes(status) && !alarms.some(({ kind }) => kind === 'refund_given_up'))
+      this.#violated(`nobody is told that a refund of ${id} was given up`);
+    for (const refund of refunds) if (['paid', 'refunding'].includes(status)) this.#checkPart(refund);
     if (status === 'refunding' && !alarmed) this.#violated(`${id} stayed ${status}`);
     if (unknown && !alarms.some(({ kind }) => kind === 'refund_unsettled'))
       this.#violated(`nobody is told that a refund of ${id} was never settled`);
@@ -205,9 +221,28 @@ export class Auditor implements ProviderWitness {
     if (!bounced && !sent) this.#violated(`${orderId} is paid and undelivered`);
   }
 
+  /** A buyer whose order goes on is told of each part that came back. */
+  #checkPart({ id, status }: Row): void {
+    const mails = this.#facts.engine
+      .rows('deliveries')
+      .filter(({ refund_id, kind }) => refund_id === id && kind === 'partial_refund');
+    if (mails.length !== (status === 'done' ? 1 : 0))
+      this.#violated(`${mails.length} mails tell that refund ${id} is ${status}`);
+  }
+
   #wasPaid(orderId: string): boolean {
     const amount = this.#facts.engine.find('orders', orderId)?.['amount'];
-    return this.#facts.charges().some((charge) => charge.orderId === orderId && charge.paid === amount);
+    return this.#chargesOf(orderId).some((charge) => charge.paid === amount);
+  }
+
+  /** Whether all that was paid has gone back by the provider's books. */
+  #isReturned(orderId: string): boolean {
+    const now = this.#facts.now();
+    return this.#chargesOf(orderId).every((charge) => returnedOf(charge, now) === charge.paid);
+  }
+
+  #chargesOf(orderId: string): BookedCharge[] {
+    return this.#facts.charges().filter((charge) => charge.orderId === orderId);
   }
 
   #refunds(orderId: string): Row[] {
@@ -217,4 +252,8 @@ export class Auditor implements ProviderWitness {
   #alarms(kind: string): Row[] {
     return this.#facts.engine.rows('alarms').filter((alarm) => alarm['kind'] === kind);
   }
+}
+
+function sumOf(refunds: Row[]): number {
+  return refunds.reduce((sum, { amount }) => sum + Number(amount), 0);
 }

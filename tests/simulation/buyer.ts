@@ -95,7 +95,7 @@ function takeBack({ world, postman }: Situation, charge: BookedCharge, how: 'cha
   const left = netOf(charge);
   if (left === 0) return;
   if (how === 'charged back') charge.chargedBack = left;
-  else charge.refunds.set('by hand', { amount: left, doneAt: world.now });
+  else charge.refunds.set('by hand', { amount: left, doneAt: world.now, undone: false });
   // A provider calls a charge refunded once all of it has gone back.
   const done = Math.max(world.now, ...[...charge.refunds.values()].map(({ doneAt }) => doneAt));
   world.after((done - world.now) / 1000, `all of ${charge.id} has gone back`, () => postman.tell(charge, how));

@@ -49,7 +49,12 @@ const OPEN_WORK = [
   { table: 'orders', due: 'next_check_at', sweep: 'orders', open: (status: unknown) => !CLOSED.has(status) },
   { table: 'inbox', due: 'due_at', sweep: 'inbox', open: (status: unknown) => status === 'received' },
   { table: 'deliveries', due: 'due_at', sweep: 'delivery', open: (status: unknown) => status === 'queued' },
-  { table: 'refunds', due: 'due_at', sweep: 'refunds', open: (status: unknown) => status !== 'done' },
+  {
+    table: 'refunds',
+    due: 'due_at',
+    sweep: 'refunds',
+    open: (status: unknown) => status === 'queued' || status === 'asked',
+  },
 ] as const;
 
 export async function loadGround(): Promise<Ground> {
@@ -101,6 +106,7 @@ async function live(world: World, story: Story, ground: Campaign, bug: PlantedBu
     engine,
     charges: () => providers.flatMap(({ books }) => books),
     mails: () => mails.accepted,
+    now: () => world.now,
   });
   const mails = createSimulatedMailServer(world, story.mail, (mail) => auditor.mailAccepted(mail));
   const [preferred, ...others] = story.providers;

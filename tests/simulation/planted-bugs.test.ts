@@ -20,6 +20,11 @@ function moveWithoutLooking(sql: string): string {
   return sql.replace(/ and "status" = \$\d+(?= returning \*\), "event")/, '');
 }
 
+/** Counts every refund as done: that of an order that is being refunded makes the sum. */
+function endWithFirstRefund(sql: string): string {
+  return sql.includes('sum("amount")') ? sql.replace(/ and "status" in \(\$\d+\)/, '') : sql;
+}
+
 const BUGS: Record<string, { bug: PlantedBug; found: RegExp }> = {
   'the sweeps are off': { bug: { noSweeps: true }, found: /undelivered|never/ },
   'paid orders are not looked at': {
@@ -121,6 +126,10 @@ const BUGS: Record<string, { bug: PlantedBug; found: RegExp }> = {
   'a refund is asked for again when no answer came': {
     bug: { provider: (real) => ({ ...real, findRefund: (request) => real.refund(request) }) },
     found: /refund .* was asked for again/,
+  },
+  'an order is over with the first refund that is done': {
+    bug: { sql: endWithFirstRefund },
+    found: /not all of it went back/,
   },
 };
 

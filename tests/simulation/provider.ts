@@ -29,7 +29,15 @@ export interface BookedCharge {
   paidAt: number;
   chargedBack: number;
   /** By the name of the refund; the operator's own ones at the provider too. */
-  refunds: Map<string, { amount: number; doneAt: number }>;
+  refunds: Map<string, BookedRefund>;
+}
+
+interface BookedRefund {
+  amount: number;
+  /** In ms: until then it is under way. */
+  doneAt: number;
+  /** It ends undone: no money moves, and its name is used up. */
+  undone: boolean;
 }
 
 /** How often something goes wrong, from 0 to 1. */
@@ -203,16 +211,8 @@ export function createSimulatedProvider(
 
   function statusOf(charge: BookedCharge): ChargeStatus {
     if (charge.chargedBack > 0) return 'charged_back';
-    if (charge.paid > 0) return refundedOf(charge) === charge.paid ? 'refunded' : 'paid';
+    if (charge.paid > 0) return returnedOf(charge, world.now) === charge.paid ? 'refunded' : 'paid';
     return style === 'bank' && charge.expiresAt.getTime() <= world.now ? 'expired' : 'pending';
-  }
-
-  /** What has gone back so far; a refund takes its time. */
-  function refundedOf(charge: BookedCharge): number {
-    return [...charge.refunds.values()].reduce(
-      (sum, { amount, doneAt }) => sum + (doneAt <= world.now ? amount : 0),
-      0,
-    );
   }
 
   function giveBack(request: RefundRequest): RefundState {
@@ -221,11 +221,10 @@ export function createSimulatedProvider(
     // A bank knows the name of a refund again; a gateway gives the money back once more.
     const name = style === 'bank' ? request.refundId : `${request.refundId}/${charge.refunds.size}`;
     if (!charge.refunds.has(name)) {
-      const taken = [...charge.refunds.values()].reduce((sum, { amount }) => sum + amount, 0);
-      if (charge.paid - charge.chargedBack - taken < request.amount)
-        return { kind: 'refused', detail: 'sem pagamento' };
+      if (netOf(charge) < request.amount) return { kind: 'refused', detail: 'sem pagamento' };
       const doneAt = world.now + random.pick([0, 0, 30_000, 4_000_000]);
-      charge.refunds.set(name, { amount: request.amount, doneAt });
+      const undone = style === 'bank' && random.chance(self.weather.down / 2);
+      charge.refunds.set(name, { amount: request.amount, doneAt, undone });
     }
     return refundState(request);
   }
@@ -235,7 +234,8 @@ export function createSimulatedProvider(
     const entry = charge && [...charge.refunds].find(([name]) => name.split('/')[0] === refundId)?.[1];
     if (style === 'bank') {
       if (!entry) return { kind: 'refused', detail: 'devolução desconhecida' };
-      return { kind: entry.doneAt <= world.now ? 'done' : 'pending' };
+      if (entry.doneAt > world.now) return { kind: 'pending' };
+      return entry.undone ? { kind: 'refused', detail: 'não realizada', idUsedUp: true } : { kind: 'done' };
     }
     // A gateway tells only of the whole.
     if (charge && statusOf(charge) === 'refunded') return { kind: 'done' };
@@ -249,5 +249,13 @@ export function createSimulatedProvider(
 
 /** What the seller has of a charge, in centavos, once all refunds are through. */
 export function netOf({ paid, chargedBack, refunds }: BookedCharge): number {
-  return [...refunds.values()].reduce((sum, { amount }) => sum - amount, paid - chargedBack);
+  return [...refunds.values()].reduce((sum, { amount, undone }) => sum - (undone ? 0 : amount), paid - chargedBack);
+}
+
+/** What has gone back of a charge by a time, in centavos; a refund takes its own. @param now since 1970, in ms */
+export function returnedOf({ refunds }: BookedCharge, now: number): number {
+  return [...refunds.values()].reduce(
+    (sum, { amount, doneAt, undone }) => sum + (doneAt <= now && !undone ? amount : 0),
+    0,
+  );
 }

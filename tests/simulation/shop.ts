@@ -42,6 +42,7 @@ const renderers = {
   recovery: mail,
   'withdrawal-request': mail,
   withdrawal: mail,
+  partial_refund: mail,
   refunded: mail,
   testimonial: mail,
 };

@@ -129,7 +129,11 @@ function makeUpBuyer(random: Random): BuyerPlan {
     doubleClick: random.chance(0.15),
     pays: sometimes(0.85, 10, MINUTE, 10 * MINUTE, 900, 20 * MINUTE, 5 * HOUR, 23 * HOUR),
     opens: sometimes(0.3, MINUTE, HOUR),
-    withdraws: sometimes(0.25, 5, MINUTE, HOUR, 6 * DAY),
+    // Often just after a part was given back, while that is under way.
+    withdraws:
+      operatorAt !== null && random.chance(0.4)
+        ? operatorAt + random.between(1, 60)
+        : sometimes(0.25, 5, MINUTE, HOUR, 6 * DAY),
     operatorRefund: operatorAt === null ? null : { at: operatorAt, share: random.pick([0.1, 0.5, 1]) },
     takenBack: takenBackAt === null ? null : { at: takenBackAt, how: random.pick(['charged back', 'refunded']) },
     recovers: sometimes(0.15, MINUTE, HOUR),

@@ -3,6 +3,7 @@ import {
   type AccessEmailProps,
   renderAccessEmail,
   renderErasureEmail,
+  renderPartialRefundEmail,
   renderRecoverEmail,
   renderRefundedEmail,
   renderSpotFreeEmail,
@@ -64,7 +65,13 @@ const request = {
 const turn = { pageUrl: 'https://loja.example', removeUrl: 'https://loja.example/lista-de-espera/sair/x', hours: 6 };
 
 function everyMail() {
-  const renders = [renderAccessEmail, renderRecoverEmail, renderWithdrawalEmail, renderRefundedEmail];
+  const renders = [
+    renderAccessEmail,
+    renderRecoverEmail,
+    renderWithdrawalEmail,
+    renderPartialRefundEmail,
+    renderRefundedEmail,
+  ];
   return Promise.all([
     ...renders.map((render) => render(props)),
     renderWithdrawalRequestEmail({ ...props, ...request }),
@@ -151,9 +158,12 @@ test('the recovery mail carries the link and tells no price', async () => {
 test('the refund mails tell the amount and lead to the order', async () => {
   const withdrawal = await renderWithdrawalEmail(props);
   const refunded = await renderRefundedEmail(props);
+  const part = await renderPartialRefundEmail(props);
+  expect(part.subject).toBe('Parte do seu dinheiro foi devolvida');
+  expect(part.text).toContain('Seu acesso continua aberto');
   expect(withdrawal.subject).toBe('Recebemos sua desistência da compra');
   expect(refunded.subject).toBe('Seu dinheiro foi devolvido');
-  for (const { html, text } of [withdrawal, refunded]) {
+  for (const { html, text } of [withdrawal, part, refunded]) {
     expect(text).toContain('R$ 19,90');
     expect(html).toContain(`href="${props.orderUrl}"`);
     expect(html).not.toContain(props.accessUrl);

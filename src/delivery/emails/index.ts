@@ -5,6 +5,8 @@ import { DataEmail, type DataEmailProps, dataSubject } from './data-email.tsx';
 import { ErasureEmail, type ErasureEmailProps, erasureSubject } from './erasure-email.tsx';
 import { RecoverEmail, type RecoverEmailProps, recoverSubject } from './recover-email.tsx';
 import {
+  PartialRefundEmail,
+  partialRefundSubject,
   type RefundEmailProps,
   RefundedEmail,
   refundedSubject,
@@ -70,6 +72,11 @@ export function renderSpotFreeEmail(props: SpotFreeEmailProps): Promise<Rendered
 /** The news that the money is back. */
 export function renderRefundedEmail(props: RefundEmailProps): Promise<RenderedEmail> {
   return renderEmail(refundedSubject(), createElement(RefundedEmail, props));
+}
+
+/** The news that a part of the money is back. */
+export function renderPartialRefundEmail(props: RefundEmailProps): Promise<RenderedEmail> {
+  return renderEmail(partialRefundSubject(), createElement(PartialRefundEmail, props));
 }
 
 async function renderEmail(subject: string, email: ReactElement): Promise<RenderedEmail> {

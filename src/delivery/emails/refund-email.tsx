@@ -1,6 +1,7 @@
 import { Text } from 'react-email';
 import { formatMinute } from '../../shared/dates.ts';
 import { formatBRL } from '../../shared/money.ts';
+import { returnedText } from '../../shared/returned-text.ts';
 import { Action, Greeting, Layout, type MailCampaign } from './layout.tsx';
 import { styles } from './styles.ts';
 
@@ -14,9 +15,11 @@ export interface RefundEmailProps {
 }
 
 export const withdrawalSubject = () => 'Recebemos sua desistência da compra';
+export const partialRefundSubject = () => 'Parte do seu dinheiro foi devolvida';
 export const refundedSubject = () => 'Seu dinheiro foi devolvido';
 
-const REASON = 'Você recebeu este e-mail porque desistiu de uma compra feita com este endereço.';
+const WITHDREW = 'Você recebeu este e-mail porque desistiu de uma compra feita com este endereço.';
+const RETURNED = 'Você recebeu este e-mail porque uma compra feita com este endereço foi devolvida, toda ou em parte.';
 
 export interface WithdrawalRequestEmailProps extends RefundEmailProps {
   orderNumber: string;
@@ -60,7 +63,7 @@ export function WithdrawalEmail({ campaign, buyerName, amount, orderUrl, demo }:
       campaign={campaign}
       preview={`Sua desistência foi registrada. Vamos devolver ${formatBRL(amount)}.`}
       heading="Sua desistência foi registrada"
-      reason={REASON}
+      reason={WITHDREW}
       demo={demo}
     >
       <Greeting name={buyerName} />
@@ -74,6 +77,27 @@ export function WithdrawalEmail({ campaign, buyerName, amount, orderUrl, demo }:
   );
 }
 
+/** The end of a refund of a part. */
+export function PartialRefundEmail({ campaign, buyerName, amount, orderUrl, demo }: RefundEmailProps) {
+  return (
+    <Layout
+      campaign={campaign}
+      preview={`${returnedText(amount)} para a conta de onde saiu o PIX.`}
+      heading="Parte do seu dinheiro foi devolvida"
+      reason={RETURNED}
+      demo={demo}
+    >
+      <Greeting name={buyerName} />
+      <Text style={styles.text}>
+        A devolução de <strong>{formatBRL(amount)}</strong>, parte da sua compra de{' '}
+        <strong>{campaign.product.title}</strong>, terminou: o valor voltou para a conta de onde saiu o PIX. Seu acesso
+        continua aberto.
+      </Text>
+      <Action href={orderUrl} label="Ver o pedido" accent={campaign.theme.accent} />
+    </Layout>
+  );
+}
+
 /** The end of a refund. */
 export function RefundedEmail({ campaign, buyerName, amount, orderUrl, demo }: RefundEmailProps) {
   return (
@@ -81,7 +105,7 @@ export function RefundedEmail({ campaign, buyerName, amount, orderUrl, demo }: R
       campaign={campaign}
       preview={`${formatBRL(amount)} voltaram para a conta de onde saiu o PIX.`}
       heading="Seu dinheiro foi devolvido"
-      reason={REASON}
+      reason={RETURNED}
       demo={demo}
     >
       <Greeting name={buyerName} />

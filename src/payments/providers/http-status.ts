@@ -1,14 +1,34 @@
 import { TEXTS } from '../../shared/texts.ts';
+import type { RefundState } from '../provider.ts';
 
-/** Refusals after which something may have been made all the same: timed out, conflict, locked, failed dependency. */
-const DOUBTFUL = new Set([408, 409, 423, 424, 425]);
+/** The end of a refund that nobody was asked for, as nobody could be reached. */
+export const NOT_ASKED: RefundState = {
+  kind: 'refused',
+  detail: 'O provedor de pagamento está fora do ar.',
+  down: true,
+};
+
+/**
+ * What a server, or whatever stands before it, says of a request that it did not let through or could not take. Others
+ * are left in doubt: timed out (408), conflict and lock (409, 423), dependencies (424, 425), what a proxy says of a
+ * caller or a server that went away while the work was done (460, 499, 502, 504, 520 and on), and codes nobody knows.
+ */
+const CERTAIN = new Set([
+  400, 401, 402, 403, 404, 405, 410, 411, 412, 413, 414, 415, 416, 417, 421, 422, 426, 428, 429, 431, 451,
+]);
 
 /** The provider does not let us in, has had enough of us, or is closed: not the order's fault. */
 const DOWN = new Set([401, 403, 429, 503]);
 
-/** Whether an answer with this status says for certain that the call changed nothing. */
-export function certainlyNot(status: number): boolean {
-  return status === 503 || (status >= 400 && status < 500 && !DOUBTFUL.has(status));
+/**
+ * Whether an answer with this status says for certain that the call changed nothing: the one rule of all providers.
+ *
+ * A 503 may come from a balancer that lost its server half-way. After a charge it counts as "closed", so that the next
+ * provider can sell: the worst is a charge whose code nobody was shown. After a refund it counts for nothing: the worst
+ * is money that goes back twice.
+ */
+export function certainlyNot(call: 'charge' | 'refund', status: number): boolean {
+  return CERTAIN.has(status) || (call === 'charge' && status === 503);
 }
 
 /** Whether an answer with this status says that the provider can't work, for whatever call. */

@@ -14,7 +14,9 @@ export function neverReached(error: unknown): boolean {
   // Several addresses were tried: all of them must have failed.
   if (error instanceof AggregateError) return error.errors.length > 0 && error.errors.every(neverReached);
   if (error.cause !== undefined) return neverReached(error.cause);
-  const { syscall, code } = error as NodeJS.ErrnoException;
+  const { syscall, code, message } = error as NodeJS.ErrnoException;
+  // `fetch` does not even try some ports; that error has no code.
+  if (message === 'bad port') return true;
   return BEFORE_SENDING.has(syscall ?? '') || NO_CONNECTION.test(code ?? '');
 }
 

@@ -15,6 +15,7 @@ import * as waitingList from './migrations/0008-waiting-list.ts';
 import * as receiptsAge from './migrations/0009-receipts-age.ts';
 import * as rateCountsAge from './migrations/0010-rate-counts-age.ts';
 import * as orderNames from './migrations/0011-order-names.ts';
+import * as refundNames from './migrations/0013-refund-names.ts';
 import * as leasedWork from './migrations/0014-leased-work.ts';
 import * as buyers from './migrations/0015-buyers.ts';
 import * as erasure from './migrations/0020-erasure.ts';
@@ -41,6 +42,7 @@ const migrations: Record<string, Migration> = {
   '0014-leased-work': leasedWork,
   '0015-buyers': buyers,
   '0020-erasure': erasure,
+  '0013-refund-names': refundNames,
 };
 
 /** How long a query may wait for a connection, in ms: a visitor is told sooner than a proxy gives up. */

@@ -81,7 +81,7 @@ export interface OrderEventsTable {
 export interface DeliveriesTable {
   id: string;
   order_id: string;
-  kind: 'access' | 'recovery' | 'withdrawal-request' | 'withdrawal' | 'refunded' | 'testimonial';
+  kind: 'access' | 'recovery' | 'withdrawal-request' | 'withdrawal' | 'partial_refund' | 'refunded' | 'testimonial';
   /** One per fact; see `src/delivery/dedup.ts`. */
   dedup_key: string;
   status: DeliveryStatus;
@@ -90,6 +90,8 @@ export interface DeliveriesTable {
   due_at: Time;
   last_error: string | null;
   sent_at: Time | null;
+  /** The refund that it tells of, where it is one of several. */
+  refund_id: string | null;
   created_at: CreatedTime;
 }
 
@@ -120,15 +122,20 @@ export interface InboxTable {
 }
 
 export interface RefundsTable {
-  /** 32 hexadecimal digits: the provider's key against doing it twice. */
   id: string;
   order_id: string;
   /** centavos */
   amount: number;
   cause: 'buyer' | 'operator';
-  /** `asked`: the provider may be moving the money; only its word changes that. */
-  status: 'queued' | 'asked' | 'done';
+  /** `asked`: the provider may be moving the money, only its word changes that; `refused`: left to an operator. */
+  status: 'queued' | 'asked' | 'done' | 'refused';
+  /** The provider's key against doing it twice; null: the row's own id. Another one once it was used up. */
+  request_id: string | null;
+  /** The provider's own name for it, where it has one and told it. */
+  provider_refund_id: string | null;
   attempts: Generated<number>;
+  /** How often the provider has refused it since somebody last asked for it. */
+  refusals: Generated<number>;
   /** When it is asked for, or asked about, next. */
   due_at: Time;
   last_error: string | null;
@@ -257,6 +264,8 @@ export interface SimulatorChargesTable {
   amount: number;
   code: string;
   status: 'pending' | 'paid' | 'expired' | 'refunded';
+  /** Centavos by the names of the refunds. */
+  refunds: Generated<Record<string, number>>;
   webhook_path: string;
   expires_at: Time;
   created_at: CreatedTime;

@@ -7,7 +7,7 @@ import type { RefundsService } from '../../orders/refunds.ts';
 import type { OrdersService } from '../../orders/service.ts';
 import { findTerms } from '../../orders/terms.ts';
 import type { WithdrawalRequests } from '../../orders/withdrawal-requests.ts';
-import { ORDER_COPY } from '../../site/server-pages/order-copy.ts';
+import { orderCopy } from '../../site/server-pages/order-copy.ts';
 import { OrderPage } from '../../site/server-pages/order-page.tsx';
 import { TermsPage } from '../../site/server-pages/terms-page.tsx';
 import { WithdrawalPage } from '../../site/server-pages/withdrawal-page.tsx';
@@ -41,7 +41,7 @@ export async function orderPages(
     const order = await orders.find(request.params.id);
     const bought = asBought(await campaignOf(order.campaign), order);
     const page = fillShell(site.template('shell'), {
-      title: ORDER_COPY[order.status].title,
+      title: orderCopy(order).title,
       name: 'order',
       main: <OrderPage campaign={bought} order={await orders.view(order)} demo={demo} />,
     });

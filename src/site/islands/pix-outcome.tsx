@@ -1,10 +1,10 @@
 import type { OrderView } from '../../shared/api.ts';
-import { ORDER_COPY } from '../server-pages/order-copy.ts';
+import { orderCopy } from '../server-pages/order-copy.ts';
 import { Icon } from '../ui/icon.tsx';
 
 /** What became of an order that isn't waiting for its payment (any more). */
 export function PixOutcome({ order, onRestart }: { order: OrderView; onRestart: () => void }) {
-  const { title, status } = ORDER_COPY[order.status];
+  const { title, status } = orderCopy(order);
   const paid = order.status === 'paid';
   return (
     <div className="pay-outcome" data-status={order.status} role="status">

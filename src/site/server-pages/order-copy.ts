@@ -21,8 +21,7 @@ const confirming = {
   steps: ['current', 'todo', 'todo'],
 } as const satisfies OrderCopy;
 
-/** What an order's page says first, by the order's status. */
-export const ORDER_COPY: Record<OrderStatus, OrderCopy> = {
+const ORDER_COPY: Record<OrderStatus, OrderCopy> = {
   created: confirming,
   uncertain: confirming,
   awaiting_payment: {
@@ -68,6 +67,20 @@ export const ORDER_COPY: Record<OrderStatus, OrderCopy> = {
     steps: ['done', 'stopped', 'stopped'],
   },
 };
+
+/** A refund of all that the bank refuses: what is said of it must not promise what may not come by itself. */
+const STUCK = {
+  title: 'Devolução ainda não concluída',
+  status:
+    'O banco recusou a devolução até agora. A loja foi avisada e vai resolver: você não perde o direito ao valor, e seu acesso continua aberto até ele voltar.',
+  tone: 'error',
+  steps: ['done', 'done', 'stopped'],
+} as const satisfies OrderCopy;
+
+/** What an order's page says first. */
+export function orderCopy({ status, refundRefused }: Pick<OrderView, 'status' | 'refundRefused'>): OrderCopy {
+  return status === 'refunding' && refundRefused ? STUCK : ORDER_COPY[status];
+}
 
 /**
  * Whether the page has nothing left to wait for. A paid order is done once its mail left or came

@@ -1,6 +1,8 @@
 import type { OrderView } from '../../shared/api.ts';
+import { formatDay } from '../../shared/dates.ts';
 import { formatBRL } from '../../shared/money.ts';
 import type { DeliveryStatus, OrderStatus } from '../../shared/order.ts';
+import { returnedText } from '../../shared/returned-text.ts';
 import { Icon } from '../ui/icon.tsx';
 import type { OrderCampaign } from './order-page.tsx';
 
@@ -30,7 +32,7 @@ const NEXT: Partial<Record<OrderStatus, string>> = {
 /** Every state in which there is nothing to pay on this page. */
 export function OrderOutcome({ order, campaign }: Props) {
   if (order.status === 'paid') return <Paid order={order} campaign={campaign} />;
-  const next = NEXT[order.status];
+  const next = order.refundRefused ? null : NEXT[order.status];
   const again = order.status === 'expired' || order.status === 'failed';
   return (
     <section className="card order-outcome" aria-label="Situação do pedido">
@@ -80,6 +82,14 @@ function Summary({ order, campaign }: Props) {
         <dt>Valor</dt>
         <dd>{formatBRL(order.amount)}</dd>
       </div>
+      {order.returned && (
+        <div>
+          <dt>Devolução</dt>
+          <dd>
+            {returnedText(order.returned.amount)} em {formatDay(new Date(order.returned.at))}
+          </dd>
+        </div>
+      )}
     </dl>
   );
 }

@@ -106,6 +106,22 @@ test.each<[OrderStatus, string, string]>([
   expect(html).not.toContain('00020126-code');
 });
 
+test('a part that came back is told with its day, in any state', () => {
+  const returned = { amount: 90, at: '2026-11-22T01:00:00.000Z' };
+  for (const order of [paid, { ...waiting, status: 'refunding' as const }])
+    expect(textOf(page({ ...order, returned }))).toContain('R$ 0,90 devolvidos em 21/11/2026');
+  expect(textOf(page({ ...paid, returned: { ...returned, amount: 100 } }))).toContain('R$ 1,00 devolvido em');
+  expect(page(paid)).not.toContain('devolvido');
+});
+
+test('a refund that the bank refuses is not promised', () => {
+  const html = page({ ...waiting, status: 'refunding', refundRefused: true });
+  expect(html).toContain('<h1 tabindex="-1">Devolução ainda não concluída</h1>');
+  expect(html).toContain('seu acesso continua aberto');
+  expect(html).not.toContain('está voltando');
+  expect(html).not.toContain('costuma devolver');
+});
+
 test('a new order is offered only where the old one cannot surprise', () => {
   const offered = ORDER_STATUSES.filter((status) => page({ ...waiting, status }).includes('href="/checkout"'));
   expect(offered).toEqual(['expired', 'failed']);

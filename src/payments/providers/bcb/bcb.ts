@@ -12,7 +12,7 @@ import {
   type RefundState,
   WebhookError,
 } from '../../provider.ts';
-import { certainlyNot, isDown } from '../http-status.ts';
+import { certainlyNot, isDown, NOT_ASKED } from '../http-status.ts';
 import { type BcbAccess, createBcbClient, NoReply, type Reply } from './client.ts';
 import {
   type Cob,
@@ -148,7 +148,8 @@ export function createBcb({ pixKey, campaign, clock, timeout = PROVIDER_TIMEOUT,
         if (error.nothingDone) return { kind: 'refused', detail: TEXTS.paymentFailed, down: true };
         return lookUp(request, error.message, signal);
       }
-      if (certainlyNot(reply.status)) return { kind: 'refused', detail: detailOf(reply), down: isDown(reply.status) };
+      if (certainlyNot('charge', reply.status))
+        return { kind: 'refused', detail: detailOf(reply), down: isDown(reply.status) };
       const cob = readCob(reply, { txid: orderId, pixKey });
       if (typeof cob === 'string') return lookUp(request, `creation: ${cob}`, signal);
       return created(cob, request) ?? lookUp(request, 'creation: no code that can be paid', signal);
@@ -161,25 +162,27 @@ export function createBcb({ pixKey, campaign, clock, timeout = PROVIDER_TIMEOUT,
       return typeof cob === 'string' ? { kind: 'unavailable', reason: cob } : stateOf(cob);
     },
 
-    refund(request) {
+    async refund(request) {
       const { refundId, amount } = request;
+      const signal = deadline();
+      const cob = await orUnknown(() => paidCob(request, signal));
+      // Without a word on the charge nothing is asked for, and that is certain.
+      if ('kind' in cob) return cob.kind === 'unknown' ? NOT_ASKED : cob;
+      const payments = cob.pix ?? [];
+      // A bank may refuse to hear the same id twice: that must not look as if the first time had been refused.
+      const known = payments.flatMap(({ devolucoes }) => devolucoes ?? []).find(({ id }) => id === refundId);
+      if (known) return refundStateOf(known);
+      const pix = payments.find((candidate) => refundable(candidate) >= amount);
+      if (!pix) return { kind: 'refused', detail: 'Não há pagamento recebido que cubra esta devolução.' };
+      const path = `/pix/${pix.endToEndId}/devolucao/${refundId}`;
       return orUnknown(async () => {
-        const signal = deadline();
-        const cob = await paidCob(request, signal);
-        if ('kind' in cob) return cob;
-        const payments = cob.pix ?? [];
-        // A bank may refuse to hear the same id twice: that must not look as if the first time had been refused.
-        const known = payments.flatMap(({ devolucoes }) => devolucoes ?? []).find(({ id }) => id === refundId);
-        if (known) return refundStateOf(known);
-        const pix = payments.find((candidate) => refundable(candidate) >= amount);
-        if (!pix) return { kind: 'refused', detail: 'Não há pagamento recebido que cubra esta devolução.' };
-        const path = `/pix/${pix.endToEndId}/devolucao/${refundId}`;
         const reply = await call({ method: 'PUT', path, body: { valor: toDecimal(amount) }, signal });
-        if (certainlyNot(reply.status) && !isDown(reply.status)) return { kind: 'refused', detail: detailOf(reply) };
+        if (certainlyNot('refund', reply.status))
+          return { kind: 'refused', detail: detailOf(reply), down: isDown(reply.status) };
         return reply.status < 300
           ? readRefund(reply.body)
           : { kind: 'unknown', reason: `refund: HTTP ${reply.status}` };
-      });
+      }, NOT_ASKED);
     },
 
     findRefund(request) {
@@ -237,13 +240,17 @@ function cobBody({ product, amount, expiresAt, buyer }: ChargeRequest, pixKey: s
   };
 }
 
-/** A refund that the bank did not answer about may have been made all the same. */
-async function orUnknown(ask: () => Promise<RefundState>): Promise<RefundState> {
+/** @param unreached what it means that the bank was certainly not reached: nothing, unless told */
+async function orUnknown<Answer>(
+  ask: () => Promise<Answer>,
+  unreached: RefundState | null = null,
+): Promise<Answer | RefundState> {
   try {
     return await ask();
   } catch (error) {
     if (!(error instanceof NoReply)) throw error;
-    return { kind: 'unknown', reason: error.message };
+    // A refund that the bank did not answer about may have been made all the same.
+    return (error.nothingDone && unreached) || { kind: 'unknown', reason: error.message };
   }
 }
 

@@ -133,7 +133,7 @@ export function refundStateOf({ status, motivo }: Refund): RefundState {
     case 'EM_PROCESSAMENTO':
       return { kind: 'pending' };
     case 'NAO_REALIZADO':
-      return { kind: 'refused', detail: motivo || 'O banco não realizou a devolução.' };
+      return { kind: 'refused', detail: motivo || 'O banco não realizou a devolução.', idUsedUp: true };
     default:
       return { kind: 'unknown', reason: 'a refund in a state that the API does not have' };
   }

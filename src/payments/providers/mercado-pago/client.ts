@@ -20,16 +20,26 @@ export type Answer =
 
 export type MercadoPagoClient = (
   call: (config: MercadoPagoConfig) => Promise<unknown>,
-  options: { /** ms */ timeout: number; idempotencyKey?: string },
+  options: {
+    /** ms */
+    timeout: number;
+    idempotencyKey?: string;
+    headers?: Record<string, string>;
+  },
 ) => Promise<Answer>;
 
 /** Calls through the official SDK, each made once and within its time. */
 export function createMercadoPagoClient({ url, token }: Access): MercadoPagoClient {
-  return async (call, options) => {
+  return async (call, { headers, ...options }) => {
     // A configuration for each call: the SDK writes a call's options, its idempotency key too, into the shared one.
     const config = new MercadoPagoConfig({
       accessToken: token,
-      options: { ...options, maxRetries: 0 },
+      options: {
+        ...options,
+        maxRetries: 0,
+        // The SDK has no word for them, but lets its options replace its own headers.
+        ...(headers && { headers: { Authorization: `Bearer ${token}`, ...headers } }),
+      },
     });
     // The SDK takes no address but this one of the whole process. It reads it before it first waits, so that clients
     // of two addresses don't get into each other's way.

@@ -236,11 +236,12 @@ describe('refund', () => {
   beforeEach(async () => {
     const order = await charged();
     await fake.pay(order.orderId, { webhook: false });
-    request = { ...order, refundId: 'devolucao1', amount: 1990 };
+    request = { ...order, refundId: 'devolucao1', amount: 1990, providerRefundId: null, others: [] };
   });
 
   test('goes out under its own idempotency key: the same id is the same refund', async () => {
-    expect(await provider.refund(request)).toEqual({ kind: 'done' });
+    const done = { kind: 'done', providerRefundId: expect.stringMatching(/^\d+$/) };
+    expect(await provider.refund(request)).toEqual(done);
     const call = fake.calls.at(-1);
     expect(call).toMatchObject({
       method: 'POST',
@@ -248,27 +249,30 @@ describe('refund', () => {
       body: { amount: 19.9 },
     });
     expect(call?.headers['x-idempotency-key']).toBe('devolucao1');
-    expect(await provider.refund(request)).toEqual({ kind: 'done' });
+    // Without it a refund that is still being processed would come back as a refusal.
+    expect(call?.headers['x-render-in-process-refunds']).toBe('true');
+    expect(await provider.refund(request)).toEqual(done);
     expect(fake.paymentOf(request.orderId).refunds).toHaveLength(1);
-    expect(await provider.findRefund(request)).toEqual({ kind: 'done' });
+    expect(await provider.findRefund(request)).toEqual(done);
     expect(await provider.findCharge(request)).toMatchObject({ status: 'refunded' });
   });
 
   test('of a part leaves the charge paid', async () => {
-    expect(await provider.refund({ ...request, amount: 1000 })).toEqual({ kind: 'done' });
+    expect(await provider.refund({ ...request, amount: 1000 })).toMatchObject({ kind: 'done' });
     expect(await provider.findCharge(request)).toMatchObject({ status: 'paid', charge: { amount: 1990 } });
     expect(await provider.refund({ ...request, refundId: 'devolucao2' })).toEqual({
       kind: 'refused',
       detail: 'The action requested is not valid for the current payment state',
+      down: false,
     });
   });
 
   test('is followed while it is under way', async () => {
     fake.refundsAre = 'in_process';
-    expect(await provider.refund(request)).toEqual({ kind: 'pending' });
-    expect(await provider.findRefund(request)).toEqual({ kind: 'pending' });
+    expect(await provider.refund(request)).toMatchObject({ kind: 'pending' });
+    expect(await provider.findRefund(request)).toMatchObject({ kind: 'pending' });
     Object.assign(fake.paymentOf(request.orderId).refunds[0] ?? {}, { status: 'rejected' });
-    expect((await provider.findRefund(request)).kind).toBe('refused');
+    expect(await provider.findRefund(request)).toMatchObject({ kind: 'refused', idUsedUp: true });
   });
 
   test.each<Failure>(['error-500', 'unavailable-503', 'html', 'truncated', 'reset', 'stalled'])(
@@ -278,9 +282,23 @@ describe('refund', () => {
       fake.fail({ failure, on: 'POST', handled: true });
       expect((await provider.refund(request)).kind).toBe('unknown');
       expect(fake.calls).toHaveLength(before + 1);
-      expect(await provider.findRefund(request)).toEqual({ kind: 'done' });
+      expect(await provider.findRefund(request)).toMatchObject({ kind: 'done' });
     },
   );
+
+  test('of the same part as another is not taken for that one when its call is lost', async () => {
+    const part = { ...request, amount: 500 };
+    const first = await provider.refund(part);
+    if (first.kind !== 'done' || !first.providerRefundId) throw new Error('the first part was not done');
+    fake.fail({ failure: 'reset', on: 'POST' });
+    const second = { ...part, refundId: 'devolucao2' };
+    const others = [{ amount: 500, providerRefundId: first.providerRefundId, done: true }];
+    expect((await provider.refund({ ...second, others })).kind).toBe('unknown');
+    // Never made: only the first one’s entry is on the list.
+    expect((await provider.findRefund({ ...second, others })).kind).toBe('refused');
+    expect(await provider.refund({ ...second, others })).toMatchObject({ kind: 'done' });
+    expect(fake.paymentOf(request.orderId).refunds).toHaveLength(2);
+  });
 
   test('that was never made is known as such, unless the list can’t be had', async () => {
     expect((await provider.findRefund(request)).kind).toBe('refused');

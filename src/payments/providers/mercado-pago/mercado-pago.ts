@@ -11,13 +11,16 @@ import {
   PROVIDER_TIMEOUT,
   type RefundState,
 } from '../../provider.ts';
-import { certainlyNot, isDown, refusalDetail } from '../http-status.ts';
+import { certainlyNot, isDown, NOT_ASKED, refusalDetail } from '../http-status.ts';
 import { type Answer, createMercadoPagoClient } from './client.ts';
 import { readNotification } from './notification.ts';
 import { codeOf, expiryOf, findRefundIn, pickFound, qrCodeOf, readPayment, readRefund, stateOf } from './replies.ts';
 
 /** Mercado Pago takes no PIX that expires within 30 minutes; one more for the way there, in seconds. */
 const SHORTEST = 31 * 60;
+
+/** Without it a refund that the Banco Central still processes is answered with 400, as if it had been refused. */
+const SHOW_IN_PROCESS = { 'X-Render-In-Process-Refunds': 'true' };
 
 /** Brazil's time, without daylight saving since 2019, in seconds. */
 const OFFSET = -3 * 3600;
@@ -94,7 +97,7 @@ export function createMercadoPago(settings: Settings): PixProvider {
           ? { kind: 'refused', detail: TEXTS.paymentFailed, down: true }
           : { kind: 'unknown', reason: `creation: ${answer.reason}` };
       }
-      return certainlyNot(answer.status)
+      return certainlyNot('charge', answer.status)
         ? { kind: 'refused', detail: refusalDetail(answer.message, answer.status), down: isDown(answer.status) }
         : { kind: 'unknown', reason: `creation: HTTP ${answer.status}` };
     },
@@ -117,17 +120,23 @@ export function createMercadoPago(settings: Settings): PixProvider {
       const answer = await ask((config) => new PaymentRefund(config).create({ payment_id: chargeId, body }), {
         timeout,
         idempotencyKey: refundId,
+        headers: SHOW_IN_PROCESS,
       });
       if (answer.kind === 'body') return readRefund(answer.body);
-      return answer.kind === 'error' && certainlyNot(answer.status) && !isDown(answer.status)
-        ? { kind: 'refused', detail: refusalDetail(answer.message, answer.status) }
+      if (answer.kind === 'no-answer' && answer.nothingDone) return NOT_ASKED;
+      return answer.kind === 'error' && certainlyNot('refund', answer.status)
+        ? { kind: 'refused', detail: refusalDetail(answer.message, answer.status), down: isDown(answer.status) }
         : { kind: 'unknown', reason: `refund: ${reasonOf(answer)}` };
     },
 
-    async findRefund({ chargeId, amount }): Promise<RefundState> {
-      const answer = await ask((config) => new PaymentRefund(config).list({ payment_id: chargeId }), reading);
+    async findRefund(request): Promise<RefundState> {
+      const { chargeId } = request;
+      const answer = await ask((config) => new PaymentRefund(config).list({ payment_id: chargeId }), {
+        ...reading,
+        headers: SHOW_IN_PROCESS,
+      });
       return answer.kind === 'body'
-        ? findRefundIn(answer.body, amount)
+        ? findRefundIn(answer.body, request)
         : { kind: 'unknown', reason: `refund: ${reasonOf(answer)}` };
     },
 

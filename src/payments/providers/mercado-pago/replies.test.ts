@@ -12,6 +12,8 @@ const payment = {
   external_reference: ORDER,
 };
 
+const lost = { amount: 1990, providerRefundId: null, others: [] };
+
 const almost = fc.record({
   id: fc.oneof(fc.constant(payment.id), fc.jsonValue()),
   status: fc.oneof(fc.constantFrom('pending', 'approved', 'refunded', 'toString'), fc.jsonValue()),
@@ -45,7 +47,7 @@ test('no reply whatever makes a reader throw, or turns into an amount that is no
       }
       pickFound(body, ORDER);
       readRefund(body);
-      findRefundIn(body, 1990);
+      findRefundIn(body, lost);
     }),
   );
 });
@@ -89,7 +91,8 @@ test.each([
   expect(pickFound(body, ORDER)).toBe(id);
 });
 
-const refund = (amount: number, status: string) => ({ id: 1, amount, status });
+const refund = (amount: number, status: string, id = 1) => ({ id, amount, status });
+const other = (done: boolean, providerRefundId: string | null = null) => ({ amount: 1990, providerRefundId, done });
 
 test.each([
   [[], 'refused'],
@@ -97,10 +100,53 @@ test.each([
   [[refund(19.9, 'approved')], 'done'],
   [[refund(19.9, 'in_process')], 'pending'],
   [[refund(19.9, 'cancelled')], 'refused'],
-  [[refund(19.9, 'approved'), refund(19.9, 'approved')], 'done'],
-  [[refund(19.9, 'approved'), refund(19.9, 'in_process')], 'unknown'],
+  [[refund(19.9, 'approved'), refund(19.9, 'approved', 2)], 'done'],
+  [[refund(19.9, 'approved'), refund(19.9, 'in_process', 2)], 'unknown'],
   [[refund(19.9, 'new')], 'unknown'],
   [{}, 'unknown'],
-])('knows a refund by its amount (%#)', (body, kind) => {
-  expect(findRefundIn(body, 1990).kind).toBe(kind);
+])('knows a refund whose name was lost by its amount (%#)', (body, kind) => {
+  expect(findRefundIn(body, lost).kind).toBe(kind);
+});
+
+test('a refund whose name is known is that one, whatever else is there', () => {
+  const body = [refund(19.9, 'approved', 1), refund(19.9, 'in_process', 2)];
+  expect(findRefundIn(body, { ...lost, providerRefundId: '2' })).toEqual({ kind: 'pending', providerRefundId: '2' });
+  expect(findRefundIn(body, { ...lost, providerRefundId: '3' }).kind).toBe('unknown');
+});
+
+test.each([
+  // The only entry is another refund's, by its name or by its having been done before names were kept.
+  [[refund(19.9, 'approved')], [other(true, '1')], 'refused'],
+  [[refund(19.9, 'approved')], [other(true)], 'refused'],
+  [[refund(19.9, 'approved'), refund(19.9, 'in_process', 2)], [other(true, '1')], 'pending'],
+  [[refund(19.9, 'approved'), refund(19.9, 'approved', 2)], [other(true)], 'done'],
+  // Two calls were lost: one entry is one of them, it does not matter which.
+  [[refund(19.9, 'approved')], [other(false)], 'done'],
+  [[refund(19.9, 'approved'), refund(19.9, 'in_process', 2)], [other(false)], 'done'],
+  // What was refused before, under a key that is used up, says nothing of a refund that is there.
+  [[refund(19.9, 'rejected'), refund(19.9, 'approved', 2)], [], 'done'],
+])('does not take another refund’s entry for this one’s (%#)', (body, others, kind) => {
+  expect(findRefundIn(body, { ...lost, others }).kind).toBe(kind);
+});
+
+test('no two refunds of ours ever get the same entry, and none gets one that is not there', () => {
+  const status = fc.constantFrom('approved', 'in_process', 'rejected');
+  const entries = fc.array(fc.tuple(fc.constantFrom(5, 19.9), status), { maxLength: 6 });
+  fc.assert(
+    fc.property(entries, fc.nat(4), fc.nat(2), (listed, count, legacy) => {
+      const body = listed.map(([amount, state], index) => refund(amount, state, index + 1));
+      const before = Array.from({ length: legacy }, () => other(true));
+      const ours: ReturnType<typeof other>[] = [];
+      for (let n = 0; n < count; n += 1) {
+        const waiting = Array.from({ length: count - n - 1 }, () => other(false));
+        const state = findRefundIn(body, { ...lost, others: [...before, ...ours, ...waiting] });
+        if (!('providerRefundId' in state)) continue;
+        ours.push(other(state.kind === 'done', state.providerRefundId));
+      }
+      const names = ours.map(({ providerRefundId }) => providerRefundId);
+      expect(new Set(names).size).toBe(names.length);
+      const there = body.filter(({ amount, status: of }) => amount === 19.9 && of !== 'rejected').length;
+      expect(names.length).toBeLessThanOrEqual(Math.max(0, there - legacy));
+    }),
+  );
 });

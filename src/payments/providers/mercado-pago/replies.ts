@@ -1,7 +1,6 @@
 import { isValidPixPayload } from '@brazilian-utils/brazilian-utils';
 import { z } from 'zod';
-import type { Centavos } from '../../../shared/money.ts';
-import type { ChargeState, ChargeStatus, RefundState } from '../../provider.ts';
+import type { ChargeState, ChargeStatus, RefundRequest, RefundState } from '../../provider.ts';
 
 /** `19.9` → 1990 centavos. A number with parts of a centavo is no amount. */
 const reais = z
@@ -32,7 +31,7 @@ const searchSchema = z.object({
   results: z.array(z.object({ id, status: z.string(), external_reference: z.string().nullish() })),
 });
 
-const refundSchema = z.object({ amount: reais, status: z.string().nullish() });
+const refundSchema = z.object({ id, amount: reais, status: z.string().nullish() });
 
 export type Payment = z.infer<typeof paymentSchema>;
 
@@ -103,37 +102,57 @@ export function pickFound(body: unknown, orderId: string): string | null | undef
   return own.sort((a, b) => rank(a) - rank(b))[0]?.id ?? null;
 }
 
+type Refund = z.infer<typeof refundSchema>;
+
 export function readRefund(body: unknown): RefundState {
   const refund = refundSchema.safeParse(body);
-  return refund.success ? refundState(refund.data.status) : { kind: 'unknown', reason: 'the reply is not a refund' };
+  return refund.success ? refundState(refund.data) : { kind: 'unknown', reason: 'the reply is not a refund' };
 }
 
 /**
- * A refund among all of a payment. Mercado Pago keeps no name of ours for it: it is known by its amount, and where
- * several of the same amount stand differently nobody can tell which one is meant.
+ * A refund among all of a payment. Mercado Pago keeps no name of ours for it: it is known by Mercado Pago's own, and
+ * where that was lost with the answer, by what is left once the order's other refunds have taken theirs.
  */
-export function findRefundIn(body: unknown, amount: Centavos): RefundState {
-  const refunds = z.array(refundSchema).safeParse(body);
-  if (!refunds.success) return { kind: 'unknown', reason: 'the reply is not a list of refunds' };
-  const states = refunds.data.filter((refund) => refund.amount === amount).map(({ status }) => refundState(status));
-  const [first] = states;
-  if (!first) return { kind: 'refused', detail: 'O Mercado Pago não registrou esta devolução.' };
-  return states.every(({ kind }) => kind === first.kind)
-    ? first
-    : { kind: 'unknown', reason: 'several refunds of the same amount' };
+export function findRefundIn(
+  body: unknown,
+  { amount, providerRefundId, others }: Pick<RefundRequest, 'amount' | 'providerRefundId' | 'others'>,
+): RefundState {
+  const listed = z.array(refundSchema).safeParse(body);
+  if (!listed.success) return { kind: 'unknown', reason: 'the reply is not a list of refunds' };
+  if (providerRefundId !== null) {
+    const own = listed.data.find(({ id }) => id === providerRefundId);
+    return own ? refundState(own) : { kind: 'unknown', reason: 'the list does not have the refund any more' };
+  }
+  const taken = new Set(others.map((other) => other.providerRefundId));
+  const left = listed.data.filter((refund) => refund.amount === amount && !taken.has(refund.id)).map(refundState);
+  const alive = [...left.filter(({ kind }) => kind === 'done'), ...left.filter(isOpen)];
+  const twins = others.filter((other) => other.amount === amount && other.providerRefundId === null);
+  // What was done before names were kept has one of them each.
+  const [first, ...more] = alive.slice(twins.filter(({ done }) => done).length);
+  if (!first) return left.find(({ kind }) => kind === 'refused') ?? NOT_THERE;
+  // Refunds of ours are as good as each other; one that was made without us may be neither.
+  const foreign = more.length > twins.filter(({ done }) => !done).length;
+  return foreign && more.some(({ kind }) => kind !== first.kind)
+    ? { kind: 'unknown', reason: 'several refunds of the same amount' }
+    : first;
 }
 
-function refundState(status: string | null | undefined): RefundState {
+const NOT_THERE: RefundState = { kind: 'refused', detail: 'O Mercado Pago não registrou esta devolução.' };
+
+const isOpen = ({ kind }: RefundState) => kind !== 'done' && kind !== 'refused';
+
+function refundState({ id, status }: Refund): RefundState {
   switch (status) {
     case 'approved':
-      return { kind: 'done' };
+      return { kind: 'done', providerRefundId: id };
     case 'in_process':
     case 'pending':
     case 'authorized':
-      return { kind: 'pending' };
+      return { kind: 'pending', providerRefundId: id };
     case 'rejected':
     case 'cancelled':
-      return { kind: 'refused', detail: 'O Mercado Pago recusou a devolução.' };
+      // The same idempotency key would only repeat this answer.
+      return { kind: 'refused', detail: 'O Mercado Pago recusou a devolução.', idUsedUp: true };
     default:
       return { kind: 'unknown', reason: 'a refund in an unknown state' };
   }

@@ -1,5 +1,6 @@
 import { readBrCode } from '../../br-code.ts';
 import type { ChargeOutcome, ChargeRequest } from '../../provider.ts';
+import { isDown } from '../http-status.ts';
 import type { Answer } from './http.ts';
 import { type Reply, readReply } from './read-reply.ts';
 import { isRefusal, paymentError } from './refusal.ts';
@@ -9,9 +10,6 @@ const DAY_MS = 86_400_000;
 
 /** What the gateway wants to know about the visitor's origin; it gets nothing else. */
 const TRACKING = ['src', 'utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'];
-
-/** By these the gateway says that it can't work for us now, whoever the buyer is. */
-const NOT_THIS_ORDERS_FAULT = [401, 429, 503];
 
 interface Settings {
   token: string;
@@ -63,7 +61,7 @@ export function chargeOutcome(answer: Answer, request: ChargeRequest, token: str
   const { status, ok } = answer;
   const reply = readReply(answer.body);
   const denied = reply.code === null && !(ok && reply.id);
-  if (isRefusal(answer) && denied) return { kind: 'refused', detail, down: NOT_THIS_ORDERS_FAULT.includes(status) };
+  if (isRefusal('charge', answer) && denied) return { kind: 'refused', detail, down: isDown(status) };
   const charge = ok ? readCharge(reply, request) : null;
   if (charge) return { kind: 'created', charge };
   return {

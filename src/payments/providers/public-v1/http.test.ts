@@ -60,7 +60,7 @@ test('calls what came to nothing after the connection lost, without the address'
 
 test('tells that there was never a connection', async () => {
   const call = (url: string) => createGatewayCall({ url, token: 'secret' })('GET', '/a', { auth: 'query' });
-  expect(await call('http://127.0.0.1:9')).toEqual({ kind: 'unreached', reason: 'TypeError' });
+  expect(await call('http://127.0.0.1:9')).toEqual({ kind: 'unreached', reason: 'Error' });
   expect(await call('http://gateway.invalid')).toMatchObject({ kind: 'unreached' });
 
   const refused = Object.assign(new Error(), { syscall: 'connect', code: 'ECONNREFUSED' });

@@ -1,4 +1,5 @@
 import { PROVIDER_TIMEOUT } from '../../provider.ts';
+import { failureCode, neverReached } from '../never-reached.ts';
 
 /** More than any honest reply has, an image in it included; in bytes. */
 const MAX_REPLY = 2 * 1024 * 1024;
@@ -50,7 +51,7 @@ export function createGatewayCall({ url, token, timeout = PROVIDER_TIMEOUT }: Se
         signal: AbortSignal.timeout(timeout),
       });
     } catch (error) {
-      return { kind: wasNeverConnected(error) ? 'unreached' : 'lost', reason: codeOf(error) };
+      return { kind: neverReached(error) ? 'unreached' : 'lost', reason: failureCode(error) };
     }
     return { kind: 'reply', status: response.status, ok: response.ok, body: await readJson(response) };
   };
@@ -69,26 +70,4 @@ async function readJson(response: Response): Promise<unknown> {
   } catch {
     return undefined;
   }
-}
-
-function wasNeverConnected(error: unknown): boolean {
-  const cause = error instanceof Error ? error.cause : undefined;
-  // One error for each address of a host with several.
-  const causes = cause instanceof AggregateError ? cause.errors : [cause];
-  return causes.length > 0 && causes.every(isConnectError);
-}
-
-function isConnectError(cause: unknown): boolean {
-  if (!(cause instanceof Error)) return false;
-  const { code, syscall, message } = cause as NodeJS.ErrnoException;
-  if (syscall === 'connect' || syscall === 'getaddrinfo') return true;
-  // `fetch` does not even try some ports; that error has no code.
-  return code === 'UND_ERR_CONNECT_TIMEOUT' || message === 'bad port';
-}
-
-/** For the log. Messages of errors quote the address, and with it the token. */
-function codeOf(error: unknown): string {
-  if (!(error instanceof Error)) return 'no error';
-  const { code } = (error.cause ?? {}) as NodeJS.ErrnoException;
-  return code ?? error.name;
 }

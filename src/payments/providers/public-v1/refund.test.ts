@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type OpenPublicV1, openPublicV1 } from '../../../../tests/mocks/open-public-v1.ts';
 
@@ -8,7 +9,14 @@ beforeEach(async () => {
 });
 
 describe('refund', () => {
-  const of = (chargeId: string, amount = 1990) => ({ orderId: '', chargeId, refundId: 'r1', amount });
+  const of = (chargeId: string, amount = 1990) => ({
+    orderId: '',
+    chargeId,
+    refundId: 'r1',
+    amount,
+    providerRefundId: null,
+    others: [],
+  });
 
   async function paid(): Promise<string> {
     const chargeId = await shop.charge();
@@ -43,8 +51,9 @@ describe('refund', () => {
   });
 
   test.each([
-    ['invalid', { kind: 'refused', detail: 'O telefone do cliente é inválido.' }],
-    ['unavailable', { kind: 'refused', detail: 'Em manutenção' }],
+    ['invalid', { kind: 'refused', detail: 'O telefone do cliente é inválido.', down: false }],
+    ['unauthorized', { kind: 'refused', detail: 'Token inválido', down: true }],
+    ['unavailable', { kind: 'unknown', reason: 'answered 503' }],
     ['error', { kind: 'unknown', reason: 'answered 500' }],
     ['html', { kind: 'unknown', reason: 'answered 200' }],
     ['reset', { kind: 'unknown', reason: 'UND_ERR_SOCKET' }],
@@ -58,10 +67,35 @@ describe('refund', () => {
   test('of what was not paid is refused, and nothing is asked for in doubt', async () => {
     const id = await shop.charge();
     expect(await shop.provider.refund(of(id))).toMatchObject({ kind: 'refused' });
-    shop.gateway.faults.find = 'html';
-    expect(await shop.provider.refund(of(id))).toMatchObject({ kind: 'unknown' });
-    shop.gateway.faults.find = 'wrong-hash';
-    expect(await shop.provider.refund(of(id))).toMatchObject({ kind: 'unknown' });
+    for (const fault of ['html', 'wrong-hash'] as const) {
+      shop.gateway.faults.find = fault;
+      // Certainly not asked for, so that it may be later; only what was asked for can be in doubt.
+      expect(await shop.provider.refund(of(id))).toMatchObject({ kind: 'refused', down: true });
+      expect(await shop.provider.findRefund(of(id))).toMatchObject({ kind: 'unknown' });
+    }
     expect(shop.gateway.calls.filter(({ call }) => call === 'refund')).toHaveLength(0);
+  });
+
+  test('of a part is sent once, whatever is answered after it was made', async () => {
+    const doubtful = fc.constantFrom(408, 409, 423, 425, 460, 499, 500, 502, 503, 504, 520, 524, 599);
+    const body = fc.oneof(
+      fc.constantFrom('<h1>Bad gateway</h1>', { message: 'upstream' }, { success: false, message: 'Tente de novo' }),
+      fc.dictionary(fc.string(), fc.string()),
+    );
+    await fc.assert(
+      fc.asyncProperty(doubtful, body, fc.integer({ min: 1, max: 900 }), async (status, answer, amount) => {
+        const id = await paid();
+        shop.gateway.faults.refund = { status, body: answer };
+        const asked = () => shop.gateway.calls.filter(({ url }) => url.includes(`${id}/refund`));
+        // As orders do: only what was refused is asked for again.
+        let state = await shop.provider.refund(of(id, amount));
+        for (let tries = 0; tries < 3 && state.kind === 'refused'; tries += 1)
+          state = await shop.provider.refund(of(id, amount));
+        expect(state.kind).toBe('unknown');
+        expect(asked()).toHaveLength(1);
+        expect(shop.gateway.books.get(id)?.refunded).toBe(amount);
+      }),
+      { numRuns: 40 },
+    );
   });
 });

@@ -1,4 +1,5 @@
 import type { ChargeStatus, RefundRequest, RefundState } from '../../provider.ts';
+import { isDown, NOT_ASKED } from '../http-status.ts';
 import { findCharge } from './find-charge.ts';
 import type { GatewayCall } from './http.ts';
 import { readReply } from './read-reply.ts';
@@ -11,17 +12,17 @@ import { readStatus } from './status.ts';
  */
 export async function refund(call: GatewayCall, token: string, request: RefundRequest): Promise<RefundState> {
   const before = await look(call, request);
-  if (before.settled) return before.settled;
+  // Without a word on the charge nothing is asked for, and that is certain.
+  if (before.settled) return before.settled.kind === 'unknown' ? NOT_ASKED : before.settled;
   const answer = await call('POST', `/transactions/${encodeURIComponent(request.chargeId)}/refund`, {
     auth: 'query',
     body: before.whole ? {} : { amount: request.amount },
   });
-  if (answer.kind === 'unreached') return refused('O provedor de pagamento está fora do ar.');
+  if (answer.kind === 'unreached') return NOT_ASKED;
   if (answer.kind === 'lost') return { kind: 'unknown', reason: answer.reason };
-  if (isRefusal(answer)) {
-    return refused(
-      serverMessage(answer.body, token) ?? `O provedor de pagamento recusou o reembolso: ${answer.status}`,
-    );
+  if (isRefusal('refund', answer)) {
+    const detail = serverMessage(answer.body, token) ?? `O provedor de pagamento recusou o reembolso: ${answer.status}`;
+    return { kind: 'refused', detail, down: isDown(answer.status) };
   }
   if (!answer.ok || answer.body === undefined) return { kind: 'unknown', reason: `answered ${answer.status}` };
   // Taken on. Of the whole we can see when it is done, of a part never.

@@ -1,13 +1,17 @@
 import { z } from 'zod';
 import { TEXTS } from '../../../shared/texts.ts';
+import { certainlyNot } from '../http-status.ts';
 import type { Answer } from './http.ts';
 
 const messageSchema = z.object({ message: z.string() });
 const refusalSchema = z.object({ success: z.literal(false) });
 
-/** Whether a reply says for certain that nothing was done: 4xx, 503, or a whole 2xx that says `success: false`. */
-export function isRefusal({ status, ok, body }: { status: number; ok: boolean; body: unknown }): boolean {
-  return ok ? refusalSchema.safeParse(body).success : (status >= 400 && status < 500) || status === 503;
+/** Whether a reply says for certain that nothing was done: by its status, or as a whole 2xx with `success: false`. */
+export function isRefusal(
+  call: 'charge' | 'refund',
+  { status, ok, body }: { status: number; ok: boolean; body: unknown },
+): boolean {
+  return ok ? refusalSchema.safeParse(body).success : certainlyNot(call, status);
 }
 
 /**

@@ -93,24 +93,34 @@ export function createSimulator(
     },
 
     async refund(request) {
-      await db
-        .updateTable('simulator_charges')
-        .set({ status: 'refunded' })
-        .where('id', '=', request.chargeId)
-        .where('status', '=', 'paid')
-        .execute();
+      const { chargeId, refundId, amount } = request;
+      await db.transaction().execute(async (trx) => {
+        const row = await trx
+          .selectFrom('simulator_charges')
+          .selectAll()
+          .where('id', '=', chargeId)
+          .where('status', '=', 'paid')
+          .forUpdate()
+          .executeTakeFirst();
+        if (!row) return;
+        const refunds = { ...row.refunds, [refundId]: amount };
+        const returned = Object.values(refunds).reduce((sum, part) => sum + part, 0);
+        if (returned > row.amount) return;
+        const status = returned === row.amount ? 'refunded' : 'paid';
+        await trx.updateTable('simulator_charges').set({ refunds, status }).where('id', '=', chargeId).execute();
+      });
       return this.findRefund(request);
     },
 
-    async findRefund({ chargeId }) {
+    async findRefund({ chargeId, refundId }) {
       const row = await db
         .selectFrom('simulator_charges')
-        .select('status')
+        .select(['status', 'refunds'])
         .where('id', '=', chargeId)
         .executeTakeFirst();
-      return row?.status === 'refunded'
+      return row?.status === 'refunded' || row?.refunds[refundId] !== undefined
         ? { kind: 'done' }
-        : { kind: 'refused', detail: 'Esta cobrança simulada não foi paga.' };
+        : { kind: 'refused', detail: 'Esta cobrança simulada não foi paga, ou não tanto.' };
     },
 
     list() {

@@ -1,0 +1,96 @@
+import type { Selectable } from 'kysely';
+import type { DeliveryService } from '../delivery/service.ts';
+import type { RefundState } from '../payments/provider.ts';
+import { addSeconds, type Clock, DAY } from '../server/clock.ts';
+import type { Trx } from '../server/db/database.ts';
+import { notifyOrderChanged } from '../server/db/order-changes.ts';
+import type { RefundsTable } from '../server/db/schema.ts';
+import { patientRetryAt } from '../server/jobs/sweeper.ts';
+import { isReturned, newRefundId } from './refund-sums.ts';
+import { lockOrder, moveOrder, type Order, raiseAlarm } from './repository.ts';
+import { isPaid } from './state-machine.ts';
+
+export type Refund = Selectable<RefundsTable>;
+type Refusal = Extract<RefundState, { kind: 'refused' }>;
+
+interface Surroundings {
+  delivery: DeliveryService;
+  clock: Clock;
+}
+
+/**
+ * How often a provider may refuse a refund before an operator has to say that it is asked for again: a seller without
+ * enough money in the account has two days to pay some in.
+ */
+const MAX_REFUSALS = 20;
+
+/** Writes down what the provider says of a locked refund. */
+export async function settleRefund(
+  trx: Trx,
+  refund: Refund,
+  state: RefundState,
+  { delivery, clock }: Surroundings,
+): Promise<void> {
+  const { id, attempts, created_at } = refund;
+  const order = await lockOrder(trx, refund.order_id);
+  if (state.kind === 'refused') return refuse(trx, refund, order, state, clock);
+  const named = 'providerRefundId' in state ? { provider_refund_id: state.providerRefundId } : {};
+  if (state.kind === 'done') {
+    const done = { status: 'done', settled_at: clock(), ...named } as const;
+    await trx.updateTable('refunds').set(done).where('id', '=', id).execute();
+    if (!isPaid(order.status)) return;
+    if (await isReturned(trx, order)) return finishRefund(trx, order, delivery);
+    await delivery.announcePart(trx, order.id, id);
+    return notifyOrderChanged(trx, order.id);
+  }
+  await trx
+    .updateTable('refunds')
+    .set({
+      attempts: attempts + 1,
+      last_error: state.kind === 'unknown' ? state.reason.slice(0, 200) : null,
+      due_at: patientRetryAt(clock(), attempts + 1),
+      ...named,
+    })
+    .where('id', '=', id)
+    .execute();
+  // What a provider has not settled in a day is told to an operator.
+  if (addSeconds(created_at, DAY) <= clock()) await raiseAlarm(trx, 'refund_unsettled', order.id, `refund ${id}`);
+}
+
+/**
+ * Only a refusal is certain to have moved no money: then it may be asked for again, after longer and longer waits,
+ * until that has gone on for too long.
+ */
+async function refuse(trx: Trx, refund: Refund, order: Order, refusal: Refusal, clock: Clock): Promise<void> {
+  const { id, attempts } = refund;
+  const refusals = refund.refusals + 1;
+  const over = !isPaid(order.status);
+  const forGood = over || refusals >= MAX_REFUSALS;
+  await trx
+    .updateTable('refunds')
+    .set({
+      status: forGood ? 'refused' : 'queued',
+      attempts: attempts + 1,
+      refusals,
+      last_error: refusal.detail.slice(0, 200),
+      due_at: patientRetryAt(clock(), refusals),
+      // What the provider called it has ended with it.
+      provider_refund_id: null,
+      ...(refusal.idUsedUp && { request_id: newRefundId() }),
+    })
+    .where('id', '=', id)
+    .execute();
+  if (over) return;
+  if (!refusal.down) await raiseAlarm(trx, 'refund_refused', order.id, `refund ${id}`);
+  if (!forGood) return;
+  // A refund that an operator has asked for again can end so again, which is news again.
+  await raiseAlarm(trx, 'refund_given_up', order.id, `refund ${id}, after ${attempts + 1} answers`);
+  await notifyOrderChanged(trx, order.id);
+}
+
+/** All of the money is back: the product closes and the buyer is told. */
+async function finishRefund(trx: Trx, order: Order, delivery: DeliveryService): Promise<void> {
+  if (!(await moveOrder(trx, order, 'refunded', 'provider'))) return;
+  await delivery.revokeAccess(trx, order.id);
+  await delivery.announce(trx, order.id, 'refunded');
+}

@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { OtherRefund } from '../payments/provider.ts';
+import type { Db, Trx } from '../server/db/database.ts';
+import type { RefundsTable } from '../server/db/schema.ts';
+import type { OrderView } from '../shared/api.ts';
+import type { Centavos } from '../shared/money.ts';
+
+type Status = RefundsTable['status'];
+
+/** A name for a refund that no other one has or had, at any provider. */
+export function newRefundId(): string {
+  return randomBytes(16).toString('hex');
+}
+
+/** What has gone back, is on its way or is still to be asked for, in centavos: so much of an order is spoken for. */
+export function committed(trx: Trx, orderId: string): Promise<Centavos> {
+  return sumOf(trx, orderId, ['queued', 'asked', 'done']);
+}
+
+/**
+ * Whether refunds of ours have returned all of an order. No other one can be open then, as together they never ask for
+ * more than was paid.
+ */
+export async function isReturned(trx: Trx, order: { id: string; amount: Centavos }): Promise<boolean> {
+  return (await sumOf(trx, order.id, ['done'])) === order.amount;
+}
+
+async function sumOf(trx: Trx, orderId: string, statuses: Status[]): Promise<Centavos> {
+  const row = await trx
+    .selectFrom('refunds')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<string>('amount'), sql<string>`0`).as('sum'))
+    .where('order_id', '=', orderId)
+    .where('status', 'in', statuses)
+    .executeTakeFirstOrThrow();
+  return Number(row.sum);
+}
+
+/** The other refunds of a refund's order. */
+export async function othersOf(trx: Trx, { id, order_id }: { id: string; order_id: string }): Promise<OtherRefund[]> {
+  const others = await trx
+    .selectFrom('refunds')
+    .select(['amount', 'provider_refund_id', 'status'])
+    .where('order_id', '=', order_id)
+    .where('id', '!=', id)
+    // What was refused, or not asked for yet, has no refund at the provider.
+    .where('status', 'in', ['asked', 'done'])
+    .execute();
+  return others.map(({ amount, provider_refund_id, status }) => ({
+    amount,
+    providerRefundId: provider_refund_id,
+    done: status === 'done',
+  }));
+}
+
+/** What an order's page tells of its refunds; nothing where there are none. */
+export async function refundFacts(
+  db: Db,
+  order: { id: string; amount: Centavos },
+): Promise<Pick<OrderView, 'returned' | 'refundRefused'>> {
+  const rows = await db
+    .selectFrom('refunds')
+    .select(['amount', 'status', 'settled_at'])
+    .where('order_id', '=', order.id)
+    .orderBy('settled_at')
+    .execute();
+  const sum = (some: typeof rows) => some.reduce((total, { amount }) => total + amount, 0);
+  const done = rows.filter(({ status }) => status === 'done');
+  const last = done.at(-1)?.settled_at;
+  const alive = rows.filter(({ status }) => status !== 'refused');
+  // What was refused may have been asked for again as another refund.
+  const refused = alive.length < rows.length && sum(alive) < order.amount;
+  return {
+    ...(last && { returned: { amount: sum(done), at: last.toISOString() } }),
+    ...(refused && { refundRefused: true as const }),
+  };
+}
