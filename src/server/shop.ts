@@ -44,6 +44,7 @@ import { missingPresell } from './pages/presell.ts';
 import { testimonialPages } from './pages/testimonial.tsx';
 import { waitingListPages } from './pages/waiting-list.tsx';
 import { createServices } from './services.ts';
+import { claimMode } from './shop-mode.ts';
 import { trackingSettings } from './tracking-settings.ts';
 
 interface Options {
@@ -55,6 +56,8 @@ interface Options {
   secret: string;
   logger: FastifyBaseLogger;
   clock?: Clock;
+  /** Looks at the database before its schema is brought up to date. @throws to leave it as it is */
+  check?(db: Db): Promise<void>;
 }
 
 export interface Shop {
@@ -78,7 +81,7 @@ export interface Shop {
 
 /** Puts the whole shop together on a database; listening is left to the caller. */
 export async function openShop(options: Options): Promise<Shop> {
-  const { env, campaign, connection, site, secret, logger: log, clock = () => new Date() } = options;
+  const { env, campaign, connection, site, secret, logger: log, clock = () => new Date(), check } = options;
   const demo = env.VITRINE_MODE === 'demo';
   const errorPage = createErrorPage(site, campaign);
   // Connects when it is first asked for something.
@@ -106,13 +109,15 @@ export async function openShop(options: Options): Promise<Shop> {
       if (statusCode !== 200) throw new Error(`the webhook of the simulator was answered with ${statusCode}`);
     },
   });
-  const product = await openProduct(campaign, env.DATA_DIR, log);
+  const product = await openProduct(campaign, env.PIX_SANDBOX ? null : env.DATA_DIR, log);
   await waitForDatabase(db, log);
+  await check?.(db);
   await migrate(db);
+  await claimMode(db, env);
   const jobs = createJobs(connection, log);
   await jobs.start();
   const changes = await listenToOrderChanges(connection, log);
-  const mailer = env.SMTP_URL ? createSmtpMailer(env.SMTP_URL, env.MAIL_FROM) : null;
+  const mailer = env.SMTP_URL ? createSmtpMailer(env.SMTP_URL, env.MAIL_FROM, campaign.seller) : null;
 
   const { payments, delivery, urgency, orders, refunds, inbox } = createServices({
     db,
@@ -175,8 +180,10 @@ export async function openShop(options: Options): Promise<Shop> {
   await app.register(accessPages, { delivery, orders, testimonials, product, campaign, site, limits });
   await app.register(testimonialPages, { testimonials, campaign, site, limits });
   if (!campaign.presell) await app.register(missingPresell);
-  if (demo) await app.register(demoMailPages, { mailbox: createDemoMailbox(db), site });
-  if (simulator) await app.register(demoBankPages, { simulator, site, limits });
+  // Beside a bank's sandbox, the tools of the demonstration are for whoever sits at this machine.
+  const loopbackOnly = env.PIX_SANDBOX;
+  if (demo) await app.register(demoMailPages, { mailbox: createDemoMailbox(db), site, loopbackOnly });
+  if (simulator) await app.register(demoBankPages, { simulator, site, limits, loopbackOnly });
 
   let stopSweeper = async () => {};
   return {

@@ -10,6 +10,8 @@ test('live mode refuses a campaign whose claims are not proven, before it listen
       VITRINE_MODE: 'live',
       SECRET: 'a secret of thirty-two characters',
       SMTP_URL: 'smtp://127.0.0.1:2525',
+      MAIL_FROM: 'loja@example.com',
+      PIX_SANDBOX: '',
       PUBLIC_URL: 'http://127.0.0.1:4999',
     },
   });

@@ -33,6 +33,8 @@ export interface OrdersTable {
   holds_spot: boolean | null;
   /** SHA-256 of a consenting visitor's random name; null: nothing about this order is told to anybody. */
   visitor_hash: string | null;
+  /** Bought in a demonstration that became a live shop: it opens, counts and proves nothing. See `adoption.ts`. */
+  test: Generated<boolean>;
   created_at: CreatedTime;
   updated_at: Time;
 }
@@ -266,7 +268,15 @@ export interface DemoMailsTable {
   sent_at: CreatedTime;
 }
 
+/** One row: what the database belongs to. None before the first start. */
+export interface ShopTable {
+  id: Generated<true>;
+  mode: 'demo' | 'live';
+  since: CreatedTime;
+}
+
 export interface Database {
+  shop: ShopTable;
   orders: OrdersTable;
   order_events: OrderEventsTable;
   deliveries: DeliveriesTable;

@@ -7,6 +7,7 @@ import { DevMailPage } from '../../site/server-pages/dev-mail-page.tsx';
 import { DevPixPage } from '../../site/server-pages/dev-pix-page.tsx';
 import { AppError } from '../errors.ts';
 import { fillShell, sendHtml } from '../http/html.tsx';
+import { isLoopback } from '../http/loopback.ts';
 import { limit, type RateLimits } from '../http/rate-limits.ts';
 import type { StaticSite } from '../http/static-files.ts';
 
@@ -20,8 +21,9 @@ const mailParams = { schema: { params: z.object({ id: z.string().regex(/^\d{1,18
 /** The demo's mailbox. Registered in demo mode only: live mode has no such addresses. */
 export async function demoMailPages(
   instance: FastifyInstance,
-  { mailbox, site }: { mailbox: DemoMailbox; site: StaticSite },
+  { mailbox, site, loopbackOnly }: { mailbox: DemoMailbox; site: StaticSite; loopbackOnly: boolean },
 ): Promise<void> {
+  if (loopbackOnly) instance.addHook('onRequest', refuseOthers);
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const shell = site.template('shell');
 
@@ -44,8 +46,14 @@ export async function demoMailPages(
 /** The demo's bank. Registered with the simulator only. */
 export async function demoBankPages(
   instance: FastifyInstance,
-  { simulator, site, limits }: { simulator: Simulator; site: StaticSite; limits: RateLimits },
+  {
+    simulator,
+    site,
+    limits,
+    loopbackOnly,
+  }: { simulator: Simulator; site: StaticSite; limits: RateLimits; loopbackOnly: boolean },
 ): Promise<void> {
+  if (loopbackOnly) instance.addHook('onRequest', refuseOthers);
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const shell = site.template('shell');
 
@@ -67,6 +75,12 @@ export async function demoBankPages(
       return settled(request, reply, request.params.id);
     });
   }
+}
+
+/** The connection, whom a proxy speaks for, and the name in the address bar: all three have to be this machine's. */
+async function refuseOthers({ socket, ip, hostname }: FastifyRequest): Promise<void> {
+  if (![socket.remoteAddress ?? '', ip, hostname].every(isLoopback))
+    throw new AppError(404, 'not_found', 'Página não encontrada.');
 }
 
 /** A form goes back to the page it came from; a program gets JSON. */
