@@ -22,7 +22,7 @@ export interface OpenedShop {
 /** The shop that the settings describe, on its database; it neither listens nor works yet. */
 export async function openFromEnv(env: Env): Promise<OpenedShop> {
   if (!env.SECRET || !env.DATABASE_URL) await prepareDataDir(env.DATA_DIR);
-  return open(env, await loadSecret(env.SECRET, env.DATA_DIR));
+  return open(env, await loadSecret(env.SECRET, env.DATA_DIR), createLogger());
 }
 
 /**
@@ -31,8 +31,9 @@ export async function openFromEnv(env: Env): Promise<OpenedShop> {
  * @throws Error that says where none was found
  */
 export async function openExisting(env: Env): Promise<OpenedShop> {
-  assertFolder(env);
-  return open(env, await readSecret(env.SECRET, env.DATA_DIR), (db) => assertShop(db, env));
+  const logger = createLogger('stderr');
+  await assertExists(env, logger);
+  return open(env, await readSecret(env.SECRET, env.DATA_DIR), logger);
 }
 
 /**
@@ -41,13 +42,12 @@ export async function openExisting(env: Env): Promise<OpenedShop> {
  * @throws Error that says where none was found
  */
 export async function withExistingDatabase<T>(env: Env, action: (db: Db) => Promise<T>): Promise<T> {
-  assertFolder(env);
   const logger = createLogger('stderr');
+  await assertExists(env, logger);
   const server = await openServer(env, logger);
   const db = openDatabase(server.connection, logger);
   try {
     await waitForDatabase(db, logger);
-    await assertShop(db, env);
     await migrate(db);
     return await action(db);
   } finally {
@@ -66,16 +66,14 @@ export function nameOfShop({ DATABASE_URL, DATA_DIR, VITRINE_MODE, CAMPAIGN }: E
   return `${place} (modo ${VITRINE_MODE}, campanha ${CAMPAIGN})`;
 }
 
-/** @param check looks at the database before anything of ours is made in it */
-async function open(env: Env, secret: string, check?: (db: Db) => Promise<void>): Promise<OpenedShop> {
-  const logger = createLogger(check ? 'stderr' : 'stdout');
+async function open(env: Env, secret: string, logger: ReturnType<typeof createLogger>): Promise<OpenedShop> {
   const campaign = await loadCampaign(env.CAMPAIGN);
   const sources = policySources(trackingSettings(env));
   const site = loadStaticSite(resolve('dist', env.VITRINE_MODE, env.CAMPAIGN, 'site'), env.PUBLIC_URL, sources);
   const database = await openServer(env, logger);
   try {
     const { connection } = database;
-    const shop = await openShop({ env, campaign, connection, site, secret, logger, ...(check && { check }) });
+    const shop = await openShop({ env, campaign, connection, site, secret, logger });
     return {
       shop,
       async close() {
@@ -89,13 +87,20 @@ async function open(env: Env, secret: string, check?: (db: Db) => Promise<void>)
   }
 }
 
-function assertFolder(env: Env): void {
-  if (!env.DATABASE_URL && !hasDatabase(env.DATA_DIR)) throw noShop(env);
-}
-
-async function assertShop(db: Db, env: Env): Promise<void> {
-  const { rows } = await sql<{ found: boolean }>`select to_regclass('orders') is not null as found`.execute(db);
-  if (!rows[0]?.found) throw noShop(env);
+/** @throws Error where no shop was ever started */
+async function assertExists(env: Env, log: Logger): Promise<void> {
+  if (!env.DATABASE_URL) {
+    if (!hasDatabase(env.DATA_DIR)) throw noShop(env);
+    return;
+  }
+  const db = openDatabase({ connectionString: env.DATABASE_URL }, log);
+  try {
+    await waitForDatabase(db, log);
+    const { rows } = await sql<{ found: boolean }>`select to_regclass('orders') is not null as found`.execute(db);
+    if (!rows[0]?.found) throw noShop(env);
+  } finally {
+    await db.destroy();
+  }
 }
 
 function noShop(env: Env): Error {

@@ -56,8 +56,6 @@ interface Options {
   secret: string;
   logger: FastifyBaseLogger;
   clock?: Clock;
-  /** Looks at the database before its schema is brought up to date. @throws to leave it as it is */
-  check?(db: Db): Promise<void>;
 }
 
 export interface Shop {
@@ -81,7 +79,7 @@ export interface Shop {
 
 /** Puts the whole shop together on a database; listening is left to the caller. */
 export async function openShop(options: Options): Promise<Shop> {
-  const { env, campaign, connection, site, secret, logger: log, clock = () => new Date(), check } = options;
+  const { env, campaign, connection, site, secret, logger: log, clock = () => new Date() } = options;
   const demo = env.VITRINE_MODE === 'demo';
   const errorPage = createErrorPage(site, campaign);
   // Connects when it is first asked for something.
@@ -111,7 +109,6 @@ export async function openShop(options: Options): Promise<Shop> {
   });
   const product = await openProduct(campaign, env.PIX_SANDBOX ? null : env.DATA_DIR, log);
   await waitForDatabase(db, log);
-  await check?.(db);
   await migrate(db);
   await claimMode(db, env);
   const jobs = createJobs(connection, log);
