@@ -40,11 +40,10 @@ export async function run(): Promise<void> {
   opened = await openFromEnv(env);
   const { app, startWork } = opened.shop;
   try {
-    const warnings = await warningsOf(env, opened.shop);
+    for (const warning of await warningsOf(env, opened.shop)) process.stderr.write(`Aviso: ${warning}\n`);
     if (env.VITRINE_MODE === 'live') await assertLive(env, opened.shop);
     await app.listen({ port: env.PORT, host: env.HOST }).catch(refusePort(env));
     await startWork();
-    for (const warning of warnings) process.stderr.write(`Aviso: ${warning}\n`);
   } catch (error) {
     await opened.close();
     throw error;
