@@ -16,6 +16,11 @@ export function findOrder(db: Db | Trx, id: string): Promise<Order | undefined> 
   return db.selectFrom('orders').selectAll().where('id', '=', id).where('test', '=', false).executeTakeFirst();
 }
 
+/** The order at a public address; the same holds for it. */
+export function findOrderByToken(db: Db | Trx, token: string): Promise<Order | undefined> {
+  return db.selectFrom('orders').selectAll().where('token', '=', token).where('test', '=', false).executeTakeFirst();
+}
+
 /** The order, locked until the transaction ends. */
 export function lockOrder(trx: Trx, id: string): Promise<Order> {
   return trx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();

@@ -38,7 +38,7 @@ async function buy(shop: TestShop, body = {}) {
 
 /** As if another provider had made the charge. */
 const fromElsewhere = (shop: TestShop, id: string) =>
-  shop.db.updateTable('orders').set({ provider: 'bcb' }).where('id', '=', id).execute();
+  shop.db.updateTable('orders').set({ provider: 'bcb' }).where('token', '=', id).execute();
 
 test('a new database remembers the mode of its first start and refuses the other, with the way out', async () => {
   const { db } = await openTestDatabase();
@@ -109,6 +109,11 @@ test('a mixed one is asked about, and as a live shop the simulator’s orders op
   ];
   const open = await shop.order({ document: CPF, email: 'aberta@example.com' });
   await fromElsewhere(shop, real.id);
+  const ids = {
+    real: await shop.idOf(real),
+    simulated: await shop.idOf(simulated),
+    withdrawn: await shop.idOf(withdrawn),
+  };
   const links = (order: typeof real) => ({
     access: new URL(order.accessUrl ?? '').pathname,
     order: `/api/orders/${order.id}`,
@@ -144,14 +149,14 @@ test('a mixed one is asked about, and as a live shop the simulator’s orders op
     .insertInto('refunds')
     .values({
       id: 'f'.repeat(32),
-      order_id: withdrawn.id,
+      order_id: ids.withdrawn,
       amount: 2490,
       cause: 'buyer',
       status: 'asked',
       due_at: new Date(),
     })
     .execute();
-  await db.updateTable('orders').set({ status: 'refunding' }).where('id', '=', withdrawn.id).execute();
+  await db.updateTable('orders').set({ status: 'refunding' }).where('id', '=', ids.withdrawn).execute();
 
   await expect(claim(db, 'live')).rejects.toThrow(/npx vitrine adopt --mode live[\s\S]*npx vitrine adopt --mode demo/);
   await expect(claim(db, 'demo')).rejects.toThrow('npx vitrine adopt');
@@ -181,7 +186,7 @@ test('a mixed one is asked about, and as a live shop the simulator’s orders op
     expect(await status(path), path).toBe(404);
   const withdrawal = await live.app.inject({ method: 'POST', url: `/api/orders/${simulated.id}/withdraw` });
   expect(withdrawal.statusCode).toBe(404);
-  await expect(live.refunds.refund(simulated.id, 100)).rejects.toThrow('Pedido não encontrado');
+  await expect(live.refunds.refund(ids.simulated, 100)).rejects.toThrow('Pedido não encontrado');
 
   expect(await salesFacts(db)).toEqual({ buyers: 1, deliveries: 1 });
   expect((await live.testimonials.published()).count).toBe(1);
@@ -194,7 +199,7 @@ test('a mixed one is asked about, and as a live shop the simulator’s orders op
   for (const email of ['real@example.com', 'simulada@example.com'])
     await live.app.inject({ method: 'POST', url: '/recuperar', payload: { email } });
   const recovered = await db.selectFrom('deliveries').select('order_id').where('kind', '=', 'recovery').execute();
-  expect(recovered).toEqual([{ order_id: real.id }]);
+  expect(recovered).toEqual([{ order_id: ids.real }]);
   const under = await db
     .selectFrom('orders')
     .select('id')
@@ -224,7 +229,7 @@ test('the other campaigns of a database are named', async () => {
   const { id } = await shop.order(buyer());
   await shop.order(buyer());
   expect(await otherCampaigns(db, shop.campaign.id)).toEqual([]);
-  await db.updateTable('orders').set({ campaign: 'outra' }).where('id', '=', id).execute();
+  await db.updateTable('orders').set({ campaign: 'outra' }).where('token', '=', id).execute();
   expect(await otherCampaigns(db, shop.campaign.id)).toEqual(['outra']);
   await shop.close();
 });
