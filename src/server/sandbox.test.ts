@@ -19,8 +19,8 @@ test('beside a sandbox the sample is delivered, whatever lies in DATA_DIR', asyn
   const fake = await FAKE_PROVIDERS['mercado-pago']();
   onTestFinished(fake.close);
   const shop = await openTestShop({ env: { ...fake.env, DATA_DIR: await dataDirWithList(), RECONCILE_SECONDS: '1' } });
-  const { id } = await shop.order();
-  await fake.pay(await shop.idOf({ id }), { webhook: false });
+  const { id, pix } = await shop.order();
+  await fake.pay(pix?.code, { webhook: false });
   shop.clock.now = new Date(shop.clock.now.getTime() + 2000);
   const order = await shop.until(id, ({ delivery }) => delivery === 'sent');
   const page = await shop.app.inject(new URL(order.accessUrl ?? '').pathname);
