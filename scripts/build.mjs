@@ -63,12 +63,13 @@ export async function build(settings) {
   const parts = staleParts(settings);
   if (parts.length === 0) return;
   const began = Date.now();
-  console.log(`Construindo ${parts.map(({ target }) => relative(ROOT, target)).join(' e ')}...`);
+  // Standard output belongs to what a command says itself.
+  console.error(`Construindo ${parts.map(({ target }) => relative(ROOT, target)).join(' e ')}...`);
   removeLeftovers();
   const results = await Promise.allSettled(parts.map(buildPart));
   const failure = results.find(({ status }) => status === 'rejected');
   if (failure) throw failure.reason;
-  console.log(`Pronto em ${((Date.now() - began) / 1000).toFixed(1)} s`);
+  console.error(`Pronto em ${((Date.now() - began) / 1000).toFixed(1)} s`);
 }
 
 function staleParts(settings) {

@@ -20,10 +20,14 @@ async function check(args) {
   const { loadCampaign } = await import('../src/campaign/load.ts');
   const { gatherFacts } = await import('../src/campaign/facts.ts');
   const { checkCampaign } = await import('../src/campaign/check/check.ts');
+  const { defaultDataDir } = await import('../src/server/data-dir.ts');
   const { reportOf } = await import('../src/campaign/check/report.ts');
 
   const campaign = await loadCampaign(id);
-  const facts = await gatherFacts(campaign, { dataDir: process.env.DATA_DIR || './data', now: new Date() });
+  const facts = await gatherFacts(campaign, {
+    dataDir: process.env.DATA_DIR || defaultDataDir('live'),
+    now: new Date(),
+  });
   const violations = checkCampaign(campaign, facts);
   console.log(values.json ? JSON.stringify({ campaign: id, violations }, null, 2) : reportOf(id, violations));
   return violations.some(({ level }) => level === 'error') ? 1 : 0;

@@ -1,9 +1,9 @@
 // npm run dev: serves the shop, and builds and starts it anew when a file changes.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { ensure, fail, ROOT } from './ensure.mjs';
+import { watchTree } from './watch-tree.mjs';
 
 /** How long no file must have changed before the next build, in ms. */
 const QUIET = 150;
@@ -17,7 +17,7 @@ let busy = false;
 let again = false;
 
 for (const folder of ['src', 'campaigns']) {
-  watch(join(ROOT, folder), { recursive: true }, () => {
+  watchTree(join(ROOT, folder), () => {
     clearTimeout(timer);
     timer = setTimeout(restart, QUIET);
   });

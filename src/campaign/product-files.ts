@@ -7,11 +7,18 @@ import { campaignFolder } from './load.ts';
  * Where a file that buyers get lies: the seller's own in `DATA_DIR/files`, or else the campaign's.
  *
  * @param name as the campaign writes it
+ * @param dataDir null: the campaign's own only
  * @param root folder that holds the campaigns
  * @returns undefined where neither is there
  */
-export function productFilePath(campaignId: string, name: string, dataDir: string, root?: string): string | undefined {
-  const places = [join(dataDir, 'files', name), join(campaignFolder(campaignId, root), 'files', name)];
+export function productFilePath(
+  campaignId: string,
+  name: string,
+  dataDir: string | null,
+  root?: string,
+): string | undefined {
+  const folders = [...(dataDir === null ? [] : [dataDir]), campaignFolder(campaignId, root)];
+  const places = folders.map((folder) => join(folder, 'files', name));
   return places.find((place) => existsSync(place));
 }
 

@@ -20,18 +20,18 @@ export interface ContactListFile {
 export async function openContactList(
   campaignId: string,
   access: AccessOf<'contact-list'>,
-  dataDir: string,
+  dataDir: string | null,
   log: Logger,
 ): Promise<ContactListFile> {
-  const own = join(dataDir, 'list.csv');
   const sample = join(campaignFolder(campaignId), access.list);
+  const places = dataDir === null ? [sample] : [join(dataDir, 'list.csv'), sample];
 
   async function version(): Promise<{ file: string; key: string }> {
-    for (const file of [own, sample]) {
+    for (const file of places) {
       const found = await stat(file).catch(() => null);
       if (found) return { file, key: `${file} ${found.mtimeMs} ${found.size}` };
     }
-    throw new Error(`there is no contact list: neither ${own} nor ${sample}`);
+    throw new Error(`there is no contact list at ${places.join(' or ')}`);
   }
 
   async function load(file: string): Promise<ContactList> {

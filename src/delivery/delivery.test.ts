@@ -35,7 +35,9 @@ test('the access e-mail is handed to the mail server once, with the link', async
   expect(sink.mails).toHaveLength(1);
   const [mail] = sink.mails;
   expect(mail?.to?.[0]?.address).toBe('compradora@example.com');
-  expect(mail?.from?.address).toBe('loja@example.com');
+  const { name, email } = shop.campaign.seller;
+  expect(mail?.from).toEqual({ name, address: 'loja@example.com' });
+  expect(mail?.replyTo).toEqual([{ name, address: email }]);
   expect(mail?.html).toContain(paid.accessUrl);
   expect(mail?.text).toContain(paid.accessUrl);
 });

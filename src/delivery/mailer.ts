@@ -32,8 +32,12 @@ export class MailError extends Error {
  */
 const PATIENCE = 100_000;
 
-/** @param url `smtp://user:password@host:port` */
-export function createSmtpMailer(url: string, from: string): Mailer {
+/**
+ * @param url `smtp://user:password@host:port`
+ * @param address what mails come from
+ * @param seller their name stands before it, and answers go to their e-mail
+ */
+export function createSmtpMailer(url: string, address: string, seller: { name: string; email: string }): Mailer {
   const transport = nodemailer.createTransport({
     url,
     pool: true,
@@ -45,7 +49,12 @@ export function createSmtpMailer(url: string, from: string): Mailer {
   return {
     async send({ messageId, ...mail }) {
       try {
-        await transport.sendMail({ from, messageId: `<${messageId}>`, ...mail });
+        await transport.sendMail({
+          from: { name: seller.name, address },
+          replyTo: { name: seller.name, address: seller.email },
+          messageId: `<${messageId}>`,
+          ...mail,
+        });
       } catch (error) {
         throw new MailError(error as { code?: string; responseCode?: number; command?: string });
       }

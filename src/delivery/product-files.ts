@@ -25,7 +25,7 @@ export interface ProductFiles {
 export async function openProductFiles(
   campaignId: string,
   { files }: AccessOf<'files'>,
-  dataDir: string,
+  dataDir: string | null,
 ): Promise<ProductFiles> {
   async function look(file: ProductFile): Promise<StoredFile> {
     const path = productFilePath(campaignId, file.file, dataDir);

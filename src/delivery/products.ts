@@ -8,7 +8,8 @@ interface Dependencies {
   /** What is sold now. */
   current: Campaign;
   campaignOf: CampaignLookup;
-  dataDir: string;
+  /** Null: each campaign's sample is delivered. */
+  dataDir: string | null;
   log: Logger;
 }
 
@@ -29,7 +30,7 @@ export async function openProducts({ current, campaignOf, dataDir, log }: Depend
     const campaign = await campaignOf(id);
     // The list and the files in the data folder are those of what is sold now, unless they can't be.
     const isOther = campaign.access.kind === current.access.kind;
-    return openProduct(campaign, isOther ? join(dataDir, id) : dataDir, log);
+    return openProduct(campaign, isOther && dataDir !== null ? join(dataDir, id) : dataDir, log);
   }
 
   return {

@@ -11,13 +11,14 @@ import { canMove } from './state-machine.ts';
 export type Order = Selectable<OrdersTable>;
 export type Cause = 'buyer' | 'provider' | 'webhook' | 'reconciliation' | 'operator';
 
+/** One of a demonstration that became a live shop is not found. */
 export function findOrder(db: Db | Trx, id: string): Promise<Order | undefined> {
-  return db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
+  return db.selectFrom('orders').selectAll().where('id', '=', id).where('test', '=', false).executeTakeFirst();
 }
 
-/** The order at a public address. */
+/** The order at a public address; the same holds for it. */
 export function findOrderByToken(db: Db | Trx, token: string): Promise<Order | undefined> {
-  return db.selectFrom('orders').selectAll().where('token', '=', token).executeTakeFirst();
+  return db.selectFrom('orders').selectAll().where('token', '=', token).where('test', '=', false).executeTakeFirst();
 }
 
 /** The order, locked until the transaction ends. */

@@ -74,6 +74,7 @@ export async function followCharge(
       .where('buyer_email', '=', order.buyer_email)
       .where('campaign', '=', order.campaign)
       .where('status', '=', 'paid')
+      .where('test', '=', false)
       .where('id', '!=', order.id)
       .where('created_at', '>', addSeconds(order.created_at, -DAY))
       .executeTakeFirst();

@@ -42,6 +42,7 @@ export function createWithdrawalRequests({ db, delivery, refunds, secret, clock,
         .selectAll('orders')
         .select('withdrawal_requests.requested_at')
         .where('withdrawal_requests.id', '=', id)
+        .where('orders.test', '=', false)
         .executeTakeFirst());
     if (!row) throw new AppError(404, 'withdrawal_link_not_found', 'Este link não existe ou não vale mais.');
     const { requested_at: requestedAt, ...order } = row;

@@ -3,8 +3,9 @@ import { bcbProvider } from '../payments/providers/providers.ts';
 import { formatDay, formatMinute } from '../shared/dates.ts';
 import { formatBRL } from '../shared/money.ts';
 import { FUNNEL_STEPS } from '../tracking/service.ts';
+import { adopt } from './adopt-command.ts';
 import { type Env, readEnv } from './env.ts';
-import { openFromEnv } from './open-from-env.ts';
+import { nameOfShop, openExisting } from './open-from-env.ts';
 import type { Shop } from './shop.ts';
 
 const HELP = `Uso: npx vitrine COMANDO
@@ -20,6 +21,7 @@ const HELP = `Uso: npx vitrine COMANDO
   conversions retry             envia de novo as conversões que falharam de vez
   inbox replay ID               processa de novo um webhook recebido
   pix register-webhook          informa ao banco (bcb) o endereço dos webhooks
+  adopt --mode demo|live        diz do que é um banco antigo com pedidos do simulador e de verdade
 `;
 
 /**
@@ -31,6 +33,8 @@ const HELP = `Uso: npx vitrine COMANDO
 export async function command(args: string[]): Promise<number> {
   const [name = '', ...rest] = args;
   const env = readEnv();
+  // Not on standard output: that holds the answer alone.
+  process.stderr.write(`Loja: ${nameOfShop(env)}\n`);
   switch (name) {
     case 'alarms':
       return withShop(env, listAlarms);
@@ -50,6 +54,9 @@ export async function command(args: string[]): Promise<number> {
       break;
     case 'pix':
       if (rest[0] === 'register-webhook') return registerWebhook(env);
+      break;
+    case 'adopt':
+      return adopt(env, rest);
   }
   process.stderr.write(HELP);
   return 2;
@@ -57,7 +64,7 @@ export async function command(args: string[]): Promise<number> {
 
 /** On the shop's database, beside a server that may be running. */
 async function withShop(env: Env, action: (shop: Shop) => Promise<number>): Promise<number> {
-  const { shop, close } = await openFromEnv(env);
+  const { shop, close } = await openExisting(env);
   try {
     return await action(shop);
   } finally {
@@ -160,7 +167,7 @@ async function replay(shop: Shop, id: string): Promise<number> {
 async function registerWebhook(env: Env): Promise<number> {
   if (!env.PIX_PROVIDER.includes('bcb')) throw new Error('PIX_PROVIDER: register-webhook é só para bcb.');
   if (!env.PUBLIC_URL) throw new Error('PUBLIC_URL: necessário, pois o banco precisa alcançar a loja.');
-  const { shop, close } = await openFromEnv(env);
+  const { shop, close } = await openExisting(env);
   try {
     const url = shop.payments.sharedWebhookUrl('bcb');
     await bcbProvider(env, await loadCampaign(env.CAMPAIGN), () => new Date()).registerWebhook(url);

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
+import { defaultDataDir } from './data-dir.ts';
 import { readEnv } from './env.ts';
 
 const live = {
   VITRINE_MODE: 'live',
   SECRET: 'x'.repeat(32),
   SMTP_URL: 'smtps://mail.example',
+  MAIL_FROM: 'Loja <contato@loja.example>',
   PUBLIC_URL: 'https://loja.example/',
   PIX_PROVIDER: 'public-v1',
   PUBLIC_V1_URL: 'https://gateway.example',
@@ -12,16 +14,36 @@ const live = {
   PUBLIC_V1_PRODUCT_HASH: 'h',
 };
 
+const sandbox = { ...live, VITRINE_MODE: 'demo', PIX_SANDBOX: '1' };
+
+/** A bank's API Pix at these hosts. */
+const bank = (api: string, token = api) => ({
+  PIX_PROVIDER: 'bcb',
+  BCB_URL: `https://${api}`,
+  BCB_TOKEN_URL: `https://${token}/oauth/token`,
+  BCB_CLIENT_ID: 'id',
+  BCB_CLIENT_SECRET: 'secret',
+  BCB_PIX_KEY: 'key',
+});
+
+const mercadoPago = (token: string) => ({
+  PIX_PROVIDER: 'mercado-pago',
+  MERCADO_PAGO_TOKEN: token,
+  MERCADO_PAGO_WEBHOOK_SECRET: 'secret',
+});
+
 test('nothing set is a demo on loopback', () => {
   expect(readEnv({})).toMatchObject({
     PORT: 3000,
     HOST: '127.0.0.1',
     VITRINE_MODE: 'demo',
     CAMPAIGN: 'lista-vitalicia',
-    DATA_DIR: './data',
+    DATA_DIR: defaultDataDir('demo'),
+    MAIL_FROM: 'nao-responda@localhost',
     TRUST_PROXY: ['loopback'],
     DRAIN_SECONDS: 0,
     PIX_PROVIDER: ['simulator'],
+    PIX_SANDBOX: false,
     PIX_EXPIRES_SECONDS: 900,
     RECONCILE_SECONDS: 30,
   });
@@ -31,6 +53,8 @@ test('a live shop with all it needs, and an empty variable means not set', () =>
   const env = readEnv({ ...live, CUSTOMER_DOCUMENT: '' });
   expect(env.PUBLIC_URL).toBe('https://loja.example');
   expect(env.CUSTOMER_DOCUMENT).toBeUndefined();
+  // The seller's name comes from the campaign.
+  expect(env.MAIL_FROM).toBe('contato@loja.example');
 });
 
 test.each([
@@ -61,15 +85,63 @@ test.each([
   [{ ...live, SECRET: '' }, /SECRET: obrigatório no modo live/],
   [{ ...live, SMTP_URL: '' }, /SMTP_URL: obrigatório no modo live/],
   [{ ...live, PUBLIC_URL: '' }, /PUBLIC_URL: obrigatório no modo live/],
-  [{ ...live, VITRINE_MODE: 'demo' }, /PUBLIC_V1_URL: um provedor fora desta máquina precisa de VITRINE_MODE=live/],
+  [{ ...live, PUBLIC_URL: 'http://loja.example' }, /PUBLIC_URL: precisa de https/],
+  [{ ...live, MAIL_FROM: '' }, /MAIL_FROM: obrigatório no modo live/],
+  [{ ...live, MAIL_FROM: 'Vitrine <nao-responda@localhost>' }, /MAIL_FROM: obrigatório no modo live/],
+  [{ MAIL_FROM: 'Loja' }, /MAIL_FROM: deve ter um endereço de e-mail/],
+  [{ ...live, PUBLIC_V1_URL: 'http://gateway.example' }, /PUBLIC_V1_URL: precisa de https/],
+  [{ ...live, ...bank('bank.example'), BCB_TOKEN_URL: 'http://bank.example/oauth' }, /BCB_TOKEN_URL: precisa de https/],
+  [
+    { ...live, ...mercadoPago('APP_USR-1'), MERCADO_PAGO_URL: 'http://mp.example' },
+    /MERCADO_PAGO_URL: precisa de https/,
+  ],
+  [{ ...live, ...mercadoPago('TEST-1') }, /MERCADO_PAGO_TOKEN: um token de teste .* não recebe dinheiro/],
+  [{ ...live, ...bank('pix-h.api.efipay.com.br') }, /BCB_URL: .* não recebe dinheiro/],
+  [{ ...live, PIX_SANDBOX: '1' }, /PIX_SANDBOX: só vale numa demonstração/],
+  [{ PIX_SANDBOX: 'yes' }, /PIX_SANDBOX: deve ser 0 ou 1/],
+  [{ ...sandbox, PIX_SANDBOX: '' }, /PIX_PROVIDER: numa demonstração, public-v1 precisa de PIX_SANDBOX=1/],
+  [{ ...sandbox, PUBLIC_V1_URL: 'http://127.0.0.1:1', PIX_SANDBOX: '0' }, /PIX_PROVIDER: .* precisa de PIX_SANDBOX=1/],
+  [sandbox, /PUBLIC_V1_URL: um provedor fora desta máquina, .* precisa de VITRINE_MODE=live/],
+  [{ ...sandbox, PUBLIC_V1_URL: 'https://127.0.0.1.example' }, /PUBLIC_V1_URL: um provedor fora desta máquina/],
+  [{ ...sandbox, ...bank('pix.api.efipay.com.br') }, /BCB_URL: um provedor fora[\s\S]*BCB_TOKEN_URL: um provedor fora/],
+  [{ ...sandbox, ...bank('api.hm.bb.com.br', 'oauth.bb.com.br') }, /BCB_TOKEN_URL: um provedor fora desta máquina/],
+  [{ ...sandbox, ...bank('127.0.0.1', 'oauth.bb.com.br') }, /BCB_TOKEN_URL: um provedor fora desta máquina/],
+  [
+    { ...sandbox, ...bank('pix-h.api.efipay.com.br'), BCB_URL: 'http://pix-h.api.efipay.com.br' },
+    /BCB_URL: precisa de/,
+  ],
+  [{ ...sandbox, ...mercadoPago('APP_USR-1') }, /MERCADO_PAGO_TOKEN: numa demonstração só vale um token de teste/],
+  [
+    { ...sandbox, ...mercadoPago('TEST-1'), MERCADO_PAGO_URL: 'https://mp.example' },
+    /MERCADO_PAGO_URL: um provedor fora/,
+  ],
 ])('%o stops the start with the variable’s name', (source, message) => {
   expect(() => readEnv(source)).toThrow(message);
 });
 
-test('a demo may use a provider on the own machine', () => {
+test('a demo with PIX_SANDBOX may use a provider on the own machine', () => {
   for (const host of ['localhost', '127.0.0.1', '[::1]']) {
-    expect(readEnv({ ...live, VITRINE_MODE: 'demo', PUBLIC_V1_URL: `http://${host}:4000` }).VITRINE_MODE).toBe('demo');
+    expect(readEnv({ ...sandbox, PUBLIC_V1_URL: `http://${host}:4000` })).toMatchObject({
+      VITRINE_MODE: 'demo',
+      PIX_SANDBOX: true,
+    });
   }
+});
+
+test('and the sandboxes of banks, and Mercado Pago with a test token', () => {
+  for (const settings of [
+    bank('pix-h.api.efipay.com.br'),
+    bank('api.hm.bb.com.br', 'oauth.hm.bb.com.br'),
+    bank('sandbox.devportal.itau.com.br'),
+    mercadoPago('TEST-123'),
+  ])
+    expect(readEnv({ ...sandbox, ...settings }).PIX_SANDBOX).toBe(true);
+});
+
+test('a live shop may use a provider on the own machine without https', () => {
+  expect(
+    readEnv({ ...live, PUBLIC_V1_URL: 'http://127.0.0.1:4000', PUBLIC_URL: 'http://localhost:3000' }),
+  ).toBeTruthy();
 });
 
 test('all wrong variables are named at once', () => {

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { defaultDataDir } from './data-dir.ts';
+import { demoProblem, isSafe, liveProblem, needsHttps, type ProviderAddress } from './provider-addresses.ts';
 
 /** Every variable that starts with one of these is ours: a misspelt one stops the start instead of being ignored. */
 const OUR_PREFIXES = [
@@ -48,6 +50,14 @@ const providers = z
   .pipe(z.array(z.enum(PROVIDERS, `deve ser ${PROVIDERS.join(', ')}, ou vários separados por vírgulas`)))
   .refine((names) => new Set(names).size === names.length, 'repete um provedor');
 
+/** `Nome <endereço>`, or the address alone. */
+const SENDER = /^(?:[^<>]*<([^<>]+)>|([^<>]+))$/;
+
+const flag = z
+  .enum(['0', '1'], 'deve ser 0 ou 1')
+  .default('0')
+  .transform((value) => value === '1');
+
 const address = z.url({ protocol: /^https?$/, error: 'deve ser um endereço http(s)' }).optional();
 const filled = z.string().min(1).optional();
 
@@ -67,11 +77,17 @@ const schema = z.object({
     .string()
     .regex(/^[a-z0-9-]+$/, 'deve ser o nome de uma pasta de campaigns/')
     .default('lista-vitalicia'),
-  DATA_DIR: z.string().min(1).default('./data'),
+  /** `./data/demo` or `./data/live` unless set. */
+  DATA_DIR: z.string().min(1).optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'deve ser um endereço postgres://' }).optional(),
   SECRET: z.string().min(32, 'deve ter pelo menos 32 caracteres').optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'deve ser um endereço smtp:// ou smtps://' }).optional(),
-  MAIL_FROM: z.string().min(3).default('Vitrine <nao-responda@localhost>'),
+  /** The address that mails come from; the campaign's seller gives the name. */
+  MAIL_FROM: z
+    .string()
+    .transform((sender) => SENDER.exec(sender)?.slice(1).find(Boolean)?.trim() ?? '')
+    .pipe(z.string().regex(/^[^\s@]+@[^\s@]+$/, 'deve ter um endereço de e-mail, como Loja <contato@loja.example>'))
+    .optional(),
   /** Who may sign in to the operator's panel, once there is one. */
   OPERATORS: emails,
   /** Sent to the provider for every buyer where the campaign's `buyer.document` is `fixed`. */
@@ -81,6 +97,8 @@ const schema = z.object({
     .optional(),
   /** Tried in this order. */
   PIX_PROVIDER: providers,
+  /** A demonstration may talk to a stand-in on this machine, or to a bank's sandbox. */
+  PIX_SANDBOX: flag,
   PIX_EXPIRES_SECONDS: seconds(900),
   RECONCILE_SECONDS: seconds(30),
   /** Everything before `/public/v1`. */
@@ -125,9 +143,18 @@ const REQUIRED = {
   'mercado-pago': ['MERCADO_PAGO_URL', 'MERCADO_PAGO_TOKEN', 'MERCADO_PAGO_WEBHOOK_SECRET'],
 } as const satisfies Record<ProviderName, (keyof z.infer<typeof schema>)[]>;
 
-const ADDRESSES = { 'public-v1': 'PUBLIC_V1_URL', bcb: 'BCB_URL', 'mercado-pago': 'MERCADO_PAGO_URL' } as const;
+/** Where a provider is asked. */
+const ADDRESSES = {
+  simulator: [],
+  'public-v1': ['PUBLIC_V1_URL'],
+  bcb: ['BCB_URL', 'BCB_TOKEN_URL'],
+  'mercado-pago': ['MERCADO_PAGO_URL'],
+} as const satisfies Record<ProviderName, (keyof z.infer<typeof schema>)[]>;
 
-export type Env = z.infer<typeof schema>;
+const DEMO_SENDER = 'nao-responda@localhost';
+
+type Settings = z.infer<typeof schema>;
+export type Env = Settings & { DATA_DIR: string; MAIL_FROM: string };
 
 /**
  * Reads the settings. This file is the only reader of `process.env`.
@@ -146,11 +173,16 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     ...(parsed.success ? crossChecks(parsed.data) : []),
   ];
   if (problems.length > 0) throw new Error(`Configuração inválida:\n${problems.map((line) => `  ${line}`).join('\n')}`);
-  return parsed.data as Env;
+  const settings = parsed.data as Settings;
+  return {
+    ...settings,
+    DATA_DIR: settings.DATA_DIR ?? defaultDataDir(settings.VITRINE_MODE),
+    MAIL_FROM: settings.MAIL_FROM ?? DEMO_SENDER,
+  };
 }
 
 /** Rules over several variables at once. */
-function crossChecks(env: Env): string[] {
+function crossChecks(env: Settings): string[] {
   const problems = env.PIX_PROVIDER.flatMap((name) =>
     REQUIRED[name]
       .filter((variable) => !env[variable])
@@ -162,7 +194,7 @@ function crossChecks(env: Env): string[] {
   return [...problems, ...(env.VITRINE_MODE === 'live' ? liveChecks(env) : demoChecks(env))];
 }
 
-function liveChecks(env: Env): string[] {
+function liveChecks(env: Settings): string[] {
   const problems = [];
   // The simulator takes no money: a live shop on it would hand the product out for nothing.
   if (env.PIX_PROVIDER.includes('simulator')) {
@@ -170,20 +202,34 @@ function liveChecks(env: Env): string[] {
   }
   if (!env.SECRET) problems.push('SECRET: obrigatório no modo live (openssl rand -base64 32 gera um)');
   if (!env.SMTP_URL) problems.push('SMTP_URL: obrigatório no modo live, ou nenhum comprador recebe o produto');
+  if (!env.MAIL_FROM || env.MAIL_FROM.endsWith('@localhost')) {
+    problems.push('MAIL_FROM: obrigatório no modo live, ou os e-mails acabam no spam');
+  }
   if (!env.PUBLIC_URL) problems.push('PUBLIC_URL: obrigatório no modo live, ou os links dos e-mails não levam à loja');
-  return problems;
+  else if (!isSafe(env.PUBLIC_URL)) problems.push(needsHttps('PUBLIC_URL'));
+  if (env.PIX_SANDBOX) problems.push('PIX_SANDBOX: só vale numa demonstração (VITRINE_MODE=demo)');
+  return [...problems, ...addressesOf(env).flatMap((one) => liveProblem(one) ?? [])];
 }
 
 /** A demo's claims are not checked, so it must not reach anybody who takes real money. */
-function demoChecks(env: Env): string[] {
-  return env.PIX_PROVIDER.flatMap((name) => {
-    const variable = name === 'simulator' ? undefined : ADDRESSES[name];
-    const value = variable && env[variable];
-    if (!value || isLoopback(new URL(value).hostname)) return [];
-    return `${variable}: um provedor fora desta máquina precisa de VITRINE_MODE=live`;
-  });
+function demoChecks(env: Settings): string[] {
+  const real = env.PIX_PROVIDER.find((name) => name !== 'simulator');
+  if (real && !env.PIX_SANDBOX) {
+    return [
+      `PIX_PROVIDER: numa demonstração, ${real} precisa de PIX_SANDBOX=1, que só fala com ambientes de testes; uma loja de verdade precisa de VITRINE_MODE=live`,
+    ];
+  }
+  return addressesOf(env).flatMap((one) => demoProblem(one) ?? []);
 }
 
-function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(host);
+/** Every address that the chosen providers are asked at. */
+function addressesOf(env: Settings): ProviderAddress[] {
+  return env.PIX_PROVIDER.flatMap((name) =>
+    ADDRESSES[name].flatMap((variable) => {
+      const url = env[variable];
+      if (!url) return [];
+      const token = name === 'mercado-pago' && { token: env.MERCADO_PAGO_TOKEN, tokenVariable: 'MERCADO_PAGO_TOKEN' };
+      return { variable, url, ...token };
+    }),
+  );
 }

@@ -1,10 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { assertReadyToGoLive } from '../campaign/check/check.ts';
 import { gatherFacts } from '../campaign/facts.ts';
+import type { Db } from './db/database.ts';
 import { type Env, readEnv } from './env.ts';
 import { type OpenedShop, openFromEnv } from './open-from-env.ts';
 import { salesFacts } from './sales-facts.ts';
+import { checkSecret } from './secret.ts';
 import type { Shop } from './shop.ts';
+import { otherCampaigns } from './shop-mode.ts';
 
 export { command } from './cli.ts';
 
@@ -37,6 +40,7 @@ export async function run(): Promise<void> {
   opened = await openFromEnv(env);
   const { app, startWork } = opened.shop;
   try {
+    for (const warning of await warningsOf(env, opened.shop)) process.stderr.write(`Aviso: ${warning}\n`);
     if (env.VITRINE_MODE === 'live') await assertLive(env, opened.shop);
     await app.listen({ port: env.PORT, host: env.HOST }).catch(refusePort(env));
     await startWork();
@@ -61,6 +65,27 @@ function refusePort({ PORT, HOST }: Env): (error: NodeJS.ErrnoException) => neve
 async function assertLive(env: Env, { db, campaign }: Shop): Promise<void> {
   const facts = await gatherFacts(campaign, { dataDir: env.DATA_DIR, now: new Date() });
   assertReadyToGoLive(campaign, { ...facts, ...(await salesFacts(db)) });
+}
+
+/** What the operator should mend, though the shop can sell. @throws Error about what it must not sell with */
+async function warningsOf(env: Env, { db, campaign }: Shop): Promise<string[]> {
+  const warnings: string[] = [];
+  if (env.VITRINE_MODE === 'live' && env.SECRET) {
+    const weak = await checkSecret(env.SECRET, () => hasOrders(db));
+    if (weak) warnings.push(weak);
+  }
+  const others = await otherCampaigns(db, campaign.id);
+  if (others.length > 0) {
+    warnings.push(
+      `CAMPAIGN: este banco também tem pedidos de ${others.join(', ')}. Cada pedido abre o que comprou, mas números e alertas se misturam; dê a cada campanha o seu DATA_DIR ou DATABASE_URL.`,
+    );
+  }
+  return warnings;
+}
+
+async function hasOrders(db: Db): Promise<boolean> {
+  const order = await db.selectFrom('orders').select('id').where('test', '=', false).limit(1).executeTakeFirst();
+  return order !== undefined;
 }
 
 function greet(env: Env, address: string): void {

@@ -2,6 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
+/** How many different characters a secret has at least that was drawn and not typed. */
+const MIN_DIFFERENT = 12;
+
 /**
  * The key that signs our links: the setting, or one made once and kept in `DATA_DIR/secret`. Losing it makes every
  * access link that was ever sent worthless.
@@ -16,7 +19,40 @@ export async function loadSecret(setting: string | undefined, dataDir: string): 
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
-  const secret = await readFile(file, 'utf8');
+  return readKept(file);
+}
+
+/**
+ * The same where it must be there already.
+ *
+ * @throws Error for the operator: with another key the links of a command would open nothing
+ */
+export async function readSecret(setting: string | undefined, dataDir: string): Promise<string> {
+  return setting ?? readKept(join(dataDir, 'secret'));
+}
+
+async function readKept(file: string): Promise<string> {
+  const secret = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+    throw new Error(`SECRET: a chave da loja não está em ${file}; defina SECRET ou DATA_DIR`);
+  });
   if (secret.length < 32) throw new Error(`${file} está danificado; restaure o arquivo de um backup ou defina SECRET`);
   return secret;
+}
+
+/**
+ * Whether a live shop may begin with this secret. One that has sold goes on with what it has: a new one would kill every
+ * link that was ever sent.
+ *
+ * @returns a warning for the operator, or null
+ * @throws Error for the operator
+ */
+export async function checkSecret(secret: string, hasOrders: () => Promise<boolean>): Promise<string | null> {
+  const different = new Set(secret).size;
+  if (different >= MIN_DIFFERENT) return null;
+  const weak = `SECRET: só tem ${different} caracteres diferentes e pode ser adivinhado`;
+  if (await hasOrders()) {
+    return `${weak}. Trocá-lo invalida todos os links já enviados; troque-o quando puder avisar quem comprou.`;
+  }
+  throw new Error(`${weak}; precisa de pelo menos ${MIN_DIFFERENT} (openssl rand -base64 32 gera um)`);
 }

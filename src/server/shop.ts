@@ -49,6 +49,7 @@ import { missingPresell } from './pages/presell.ts';
 import { testimonialPages } from './pages/testimonial.tsx';
 import { waitingListPages } from './pages/waiting-list.tsx';
 import { createServices } from './services.ts';
+import { claimMode } from './shop-mode.ts';
 import { trackingSettings } from './tracking-settings.ts';
 
 interface Options {
@@ -112,14 +113,20 @@ export async function openShop(options: Options): Promise<Shop> {
     },
   });
   const campaignOf = createCampaignLookup(campaign);
-  const products = await openProducts({ current: campaign, campaignOf, dataDir: env.DATA_DIR, log });
+  const products = await openProducts({
+    current: campaign,
+    campaignOf,
+    dataDir: env.PIX_SANDBOX ? null : env.DATA_DIR,
+    log,
+  });
   await waitForDatabase(db, log);
   await migrate(db);
+  await claimMode(db, env);
   await completeOldOrders(db, { current: campaign, campaignOf, log });
   const notifications = await openListener(connection, log);
   const jobs = await createJobs(notifications, log);
   const changes = await listenToOrderChanges(notifications);
-  const mailer = env.SMTP_URL ? createSmtpMailer(env.SMTP_URL, env.MAIL_FROM) : null;
+  const mailer = env.SMTP_URL ? createSmtpMailer(env.SMTP_URL, env.MAIL_FROM, campaign.seller) : null;
 
   const { payments, delivery, urgency, orders, refunds, inbox } = createServices({
     db,
@@ -187,8 +194,10 @@ export async function openShop(options: Options): Promise<Shop> {
   await app.register(accessPages, { ...reader, products, campaign, campaignOf, site, limits });
   await app.register(testimonialPages, { testimonials, campaign, site, limits });
   if (!campaign.presell) await app.register(missingPresell);
-  if (demo) await app.register(demoMailPages, { mailbox: createDemoMailbox(db), site });
-  if (simulator) await app.register(demoBankPages, { simulator, orders, site, limits });
+  // Beside a bank's sandbox, the tools of the demonstration are for whoever sits at this machine.
+  const loopbackOnly = env.PIX_SANDBOX;
+  if (demo) await app.register(demoMailPages, { mailbox: createDemoMailbox(db), site, loopbackOnly });
+  if (simulator) await app.register(demoBankPages, { simulator, orders, site, limits, loopbackOnly });
 
   let stopSweeper = async () => {};
   return {

@@ -163,7 +163,7 @@ export async function readFunnel(db: Db, campaign: string, from: string, to: str
         union all
         select order_id, opened_at, 'opened' from access_grants where opened_at is not null
       ) moves on moves.order_id = orders.id
-      where orders.campaign = ${campaign})
+      where orders.campaign = ${campaign} and not orders.test)
     select day::text, source, variant, step, sum(count)::int as count from steps
     where step is not null and day between ${from}::date and ${to}::date
     group by day, source, variant, step order by day, source, variant`.execute(db);

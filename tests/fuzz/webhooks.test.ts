@@ -8,6 +8,7 @@ import { answerOf, expectSound } from './sound.ts';
 
 const ALL = {
   PIX_PROVIDER: 'simulator,public-v1,bcb,mercado-pago',
+  PIX_SANDBOX: '1',
   CUSTOMER_DOCUMENT: '52998224725',
   PUBLIC_V1_URL: 'http://127.0.0.1:9',
   PUBLIC_V1_TOKEN: 'token',

@@ -5,7 +5,7 @@ import { type FakePublicV1, startFakePublicV1 } from '../mocks/fake-public-v1.ts
 
 /** A provider's stand-in, as a test of the whole way sees it. */
 export interface FakeProvider {
-  /** The settings of a shop that uses it. */
+  /** The settings of a demonstration that uses it. A live shop needs no `PIX_SANDBOX`, and refuses it. */
   env: Record<string, string>;
   /** Learns the one webhook address of a shop, where the provider wants it beforehand. */
   register(url: string): void;
@@ -62,6 +62,7 @@ export const FAKE_PROVIDERS: Record<RealProvider, () => Promise<FakeProvider>> =
 export function publicV1Settings(fake: FakePublicV1): Record<string, string> {
   return {
     PIX_PROVIDER: 'public-v1',
+    PIX_SANDBOX: '1',
     PUBLIC_V1_URL: fake.url,
     PUBLIC_V1_TOKEN: fake.token,
     PUBLIC_V1_PRODUCT_HASH: fake.product.hash,
@@ -73,6 +74,7 @@ export function publicV1Settings(fake: FakePublicV1): Record<string, string> {
 export function bcbSettings(fake: FakeBcb): Record<string, string> {
   return {
     PIX_PROVIDER: 'bcb',
+    PIX_SANDBOX: '1',
     BCB_URL: fake.url,
     BCB_TOKEN_URL: fake.tokenUrl,
     BCB_CLIENT_ID: fake.clientId,
@@ -86,6 +88,7 @@ export function bcbSettings(fake: FakeBcb): Record<string, string> {
 export function mercadoPagoSettings(fake: FakeMercadoPago): Record<string, string> {
   return {
     PIX_PROVIDER: 'mercado-pago',
+    PIX_SANDBOX: '1',
     MERCADO_PAGO_URL: fake.url,
     MERCADO_PAGO_TOKEN: fake.token,
     MERCADO_PAGO_WEBHOOK_SECRET: fake.webhookSecret,

@@ -18,6 +18,7 @@ import * as orderNames from './migrations/0011-order-names.ts';
 import * as refundNames from './migrations/0013-refund-names.ts';
 import * as leasedWork from './migrations/0014-leased-work.ts';
 import * as buyers from './migrations/0015-buyers.ts';
+import * as shopMode from './migrations/0016-shop-mode.ts';
 import * as erasure from './migrations/0020-erasure.ts';
 import { isOutage } from './outage.ts';
 import type { Database } from './schema.ts';
@@ -43,6 +44,7 @@ const migrations: Record<string, Migration> = {
   '0015-buyers': buyers,
   '0020-erasure': erasure,
   '0013-refund-names': refundNames,
+  '0016-shop-mode': shopMode,
 };
 
 /** How long a query may wait for a connection, in ms: a visitor is told sooner than a proxy gives up. */

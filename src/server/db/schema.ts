@@ -46,6 +46,8 @@ export interface OrdersTable {
   visitor_hash: string | null;
   /** When what we may not keep of its buyer ended. */
   erased_at: Time | null;
+  /** Bought in a demonstration that became a live shop: it opens, counts and proves nothing. See `adoption.ts`. */
+  test: Generated<boolean>;
   created_at: CreatedTime;
   updated_at: Time;
 }
@@ -281,7 +283,15 @@ export interface DemoMailsTable {
   sent_at: CreatedTime;
 }
 
+/** One row: what the database belongs to. None before the first start. */
+export interface ShopTable {
+  id: Generated<true>;
+  mode: 'demo' | 'live';
+  since: CreatedTime;
+}
+
 export interface Database {
+  shop: ShopTable;
   orders: OrdersTable;
   terms: TermsTable;
   withdrawal_requests: WithdrawalRequestsTable;

@@ -15,7 +15,7 @@ export async function healthRoutes(
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   gauge(registry, 'vitrine_orders', 'Orders by status', 'status', () =>
-    counts(db, sql`select status as label, count(*) as count from orders group by status`),
+    counts(db, sql`select status as label, count(*) as count from orders where not test group by status`),
   );
   gauge(registry, 'vitrine_deliveries', 'Deliveries by status', 'status', () =>
     counts(db, sql`select status as label, count(*) as count from deliveries group by status`),

@@ -8,6 +8,7 @@ import { DevMailPage } from '../../site/server-pages/dev-mail-page.tsx';
 import { type DemoCharge, DevPixPage } from '../../site/server-pages/dev-pix-page.tsx';
 import { AppError } from '../errors.ts';
 import { fillShell, sendHtml } from '../http/html.tsx';
+import { isLoopback } from '../http/loopback.ts';
 import { limit, type RateLimits } from '../http/rate-limits.ts';
 import type { StaticSite } from '../http/static-files.ts';
 
@@ -21,8 +22,9 @@ const mailParams = { schema: { params: z.object({ id: z.string().regex(/^\d{1,18
 /** The demo's mailbox. Registered in demo mode only: live mode has no such addresses. */
 export async function demoMailPages(
   instance: FastifyInstance,
-  { mailbox, site }: { mailbox: DemoMailbox; site: StaticSite },
+  { mailbox, site, loopbackOnly }: { mailbox: DemoMailbox; site: StaticSite; loopbackOnly: boolean },
 ): Promise<void> {
+  if (loopbackOnly) instance.addHook('onRequest', refuseOthers);
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const shell = site.template('shell');
 
@@ -50,8 +52,10 @@ export async function demoBankPages(
     orders,
     site,
     limits,
-  }: { simulator: Simulator; orders: OrdersService; site: StaticSite; limits: RateLimits },
+    loopbackOnly,
+  }: { simulator: Simulator; orders: OrdersService; site: StaticSite; limits: RateLimits; loopbackOnly: boolean },
 ): Promise<void> {
+  if (loopbackOnly) instance.addHook('onRequest', refuseOthers);
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const shell = site.template('shell');
 
@@ -82,6 +86,12 @@ export async function demoBankPages(
       return settled(request, reply, request.params.id);
     });
   }
+}
+
+/** The connection, whom a proxy speaks for, and the name in the address bar: all three have to be this machine's. */
+async function refuseOthers({ socket, ip, hostname }: FastifyRequest): Promise<void> {
+  if (![socket.remoteAddress ?? '', ip, hostname].every(isLoopback))
+    throw new AppError(404, 'not_found', 'Página não encontrada.');
 }
 
 /** A form goes back to the page it came from; a program gets JSON. */
