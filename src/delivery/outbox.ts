@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { raiseAlert } from '../alerts/service.ts';
 import type { Campaign } from '../campaign/schema.ts';
 import { addSeconds, type Clock } from '../server/clock.ts';
 import { type Db, ping, type Trx } from '../server/db/database.ts';
@@ -13,6 +14,7 @@ import { mayInvite, testimonialPath } from '../testimonials/service.ts';
 import {
   type RenderedEmail,
   renderAccessEmail,
+  renderAlertEmail,
   renderRecoverEmail,
   renderRefundedEmail,
   renderTestimonialEmail,
@@ -28,6 +30,17 @@ const RENDERERS = {
   testimonial: renderTestimonialEmail,
 };
 type MailKind = keyof typeof RENDERERS;
+
+const ALL_RENDERERS = { ...RENDERERS, alert: renderAlertEmail };
+
+/** What operators call the mails. */
+const MAIL_NAMES: Record<MailKind, string> = {
+  access: 'e-mail de acesso',
+  recovery: 'novo envio do link',
+  withdrawal: 'confirmação da desistência',
+  refunded: 'aviso da devolução',
+  testimonial: 'pedido de depoimento',
+};
 
 const deliveryJob: JobDefinition<{ id: string }> = { name: 'delivery-send', payload: z.object({ id: z.string() }) };
 
@@ -46,7 +59,7 @@ interface Dependencies {
   accessUrl(grantId: string): string;
   clock: Clock;
   /** Write the mails; other ones where nobody reads them. */
-  renderers?: typeof RENDERERS;
+  renderers?: typeof ALL_RENDERERS;
   log: Logger;
 }
 
@@ -61,7 +74,7 @@ export function createOutbox({
   publicUrl,
   accessUrl,
   clock,
-  renderers = RENDERERS,
+  renderers = ALL_RENDERERS,
   log,
 }: Dependencies) {
   /** @param after seconds until it is sent; at once unless told */
@@ -153,24 +166,32 @@ export function createOutbox({
   async function postpone(id: string, error: unknown): Promise<void> {
     const bounced = error instanceof MailError && error.bounced;
     const reason = reasonOf(error);
-    const row = await db
-      .updateTable('deliveries')
-      .set((eb) => ({
-        status: bounced ? 'bounced' : 'queued',
-        attempts: eb('attempts', '+', 1),
-        last_error: reason.slice(0, 200),
-      }))
-      .where('id', '=', id)
-      .where('status', '=', 'queued')
-      .returning(['attempts', 'order_id'])
-      .executeTakeFirst();
+    const row = await db.transaction().execute(async (trx) => {
+      const failed = await trx
+        .updateTable('deliveries')
+        .set((eb) => ({
+          status: bounced ? 'bounced' : 'queued',
+          attempts: eb('attempts', '+', 1),
+          last_error: reason.slice(0, 200),
+        }))
+        .where('id', '=', id)
+        .where('status', '=', 'queued')
+        .returning(['attempts', 'order_id', 'kind'])
+        .executeTakeFirst();
+      if (!failed) return null;
+      const due_at = retryAt(clock(), failed.attempts);
+      await trx.updateTable('deliveries').set({ due_at }).where('id', '=', id).execute();
+      if (bounced) await tellBounce(trx, id, failed);
+      return failed;
+    });
     if (!row) return;
-    await db
-      .updateTable('deliveries')
-      .set({ due_at: retryAt(clock(), row.attempts) })
-      .where('id', '=', id)
-      .execute();
     log.warn({ deliveryId: id, orderId: row.order_id, attempts: row.attempts, bounced, err: reason }, 'mail not sent');
+  }
+
+  /** Nobody tries a bounced mail again, so somebody must know; a question for a testimonial is no promise. */
+  async function tellBounce(trx: Trx, id: string, { order_id, kind }: { order_id: string; kind: MailKind }) {
+    if (kind !== 'testimonial') await raiseAlert(trx, 'mail_bounced', order_id, `${MAIL_NAMES[kind]}, entrega ${id}`);
+    await notifyOrderChanged(trx, order_id);
   }
 
   return {

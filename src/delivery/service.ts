@@ -2,13 +2,14 @@ import { DAY } from '../server/clock.ts';
 import type { Trx } from '../server/db/database.ts';
 import { newTokenId } from '../server/http/signed-token.ts';
 import { createAccess } from './access.ts';
-import { accessKey, announcementKey, recoveryKey, testimonialKey } from './dedup.ts';
-import { renderDataEmail, renderSpotFreeEmail } from './emails/index.ts';
+import { accessKey, announcementKey, recoveryKey, resendKey, testimonialKey } from './dedup.ts';
+import { type AlertEmailProps, renderAlertEmail, renderDataEmail, renderSpotFreeEmail } from './emails/index.ts';
+import { MailError } from './mailer.ts';
 import { cancelMails, createOutbox } from './outbox.ts';
 
 export type { Access } from './access.ts';
-export { MailError } from './mailer.ts';
-export { cancelMails };
+export { commandsFor } from './emails/alert-email.tsx';
+export { cancelMails, MailError };
 
 type Dependencies = Omit<Parameters<typeof createOutbox>[0], 'accessUrl'>;
 
@@ -40,6 +41,24 @@ export function createDeliveryService(dependencies: Dependencies) {
     async revokeAccess(trx: Trx, orderId: string): Promise<void> {
       await trx.updateTable('access_grants').set({ status: 'revoked' }).where('order_id', '=', orderId).execute();
       await cancelMails(trx, [orderId], ['access', 'recovery', 'testimonial'], 'access revoked');
+    },
+
+    /**
+     * Queues the product's mail once more, for an open grant.
+     *
+     * @param newLink the link that went out before opens nothing any more, as it went to a stranger
+     */
+    async resend(trx: Trx, orderId: string, { newLink }: { newLink: boolean }): Promise<void> {
+      if (newLink) {
+        await trx
+          .updateTable('access_grants')
+          .set({ id: newTokenId(), opened_at: null })
+          .where('order_id', '=', orderId)
+          .execute();
+      }
+      // Whoever is sending one of them at this moment ends first.
+      await cancelMails(trx, [orderId], ['access', 'recovery'], 'sent anew by an operator');
+      await outbox.queue(trx, orderId, 'access', resendKey(orderId, newTokenId()));
     },
 
     /** Queues a mail about an order's refund. */
@@ -84,6 +103,23 @@ export function createDeliveryService(dependencies: Dependencies) {
     ): Promise<void> {
       await outbox.handOver(trx, id, to, await renderSpotFreeEmail({ campaign, pageUrl: publicUrl(), demo, ...turn }));
     },
+
+    /**
+     * Mails an alert to the operators.
+     *
+     * @param to addresses, separated by commas
+     * @throws MailError
+     */
+    async mailAlert(
+      trx: Trx,
+      { to, ...alert }: Omit<AlertEmailProps, 'campaign' | 'demo'> & { to: string },
+    ): Promise<void> {
+      const render = dependencies.renderers?.alert ?? renderAlertEmail;
+      await outbox.handOver(trx, `alert-${alert.id}`, to, await render({ campaign, demo, ...alert }));
+    },
+
+    /** Whether a mail was refused for good. */
+    isBounce: (error: unknown): boolean => error instanceof MailError && error.bounced,
 
     stateOf: access.stateOf,
 

@@ -132,7 +132,7 @@ test('while a call is under way, nobody asks about its refund or for another one
 test.each(['unknown', 'pending'] as const)('a refund that stays %s for a day is one alarm', async (kind) => {
   const state = kind === 'pending' ? { kind } : { kind, reason: 'the gateway does not tell of parts' };
   const { db, clock, row, follow } = await openRefund({ refund: async () => state, findRefund: async () => state });
-  const alarms = () => db.selectFrom('alarms').select(['kind', 'detail']).execute();
+  const alarms = () => db.selectFrom('alerts').select(['kind', 'detail']).execute();
   await follow();
   await follow();
   expect(await alarms()).toEqual([]);
@@ -141,7 +141,7 @@ test.each(['unknown', 'pending'] as const)('a refund that stays %s for a day is 
   await follow();
   const { id, status } = await row();
   expect(status).toBe('asked');
-  expect(await alarms()).toEqual([{ kind: 'refund_unsettled', detail: `refund ${id}` }]);
+  expect(await alarms()).toEqual([{ kind: 'refund_unsettled', detail: `devolução ${id}` }]);
 });
 
 test('money that the bank took back closes the access', async () => {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
 import { z } from 'zod';
+import { raiseAlert } from '../alerts/service.ts';
 import type { Campaign } from '../campaign/schema.ts';
 import type { DeliveryService } from '../delivery/service.ts';
 import type { RefundState } from '../payments/provider.ts';
@@ -13,7 +14,7 @@ import type { JobDefinition, Jobs } from '../server/jobs/jobs.ts';
 import { createSweep, JOB_GRACE, patientRetryAt } from '../server/jobs/sweeper.ts';
 import type { Logger } from '../server/logger.ts';
 import { type Centavos, formatBRL } from '../shared/money.ts';
-import { findOrder, lockOrder, moveOrder, type Order, raiseAlarm } from './repository.ts';
+import { findOrder, lockOrder, mayReturn, moveOrder, type Order, receivedOf } from './repository.ts';
 import { withdrawUntil } from './withdrawal.ts';
 
 /** How long a call that its process did not survive may be on its way, in seconds: well beyond `PROVIDER_TIMEOUT`. */
@@ -54,6 +55,10 @@ export function createRefundsService({ db, jobs, payments, delivery, campaign, c
       .where('order_id', '=', orderId)
       .executeTakeFirstOrThrow();
     return Number(row.sum);
+  }
+
+  async function leftOf(trx: Trx, order: Order): Promise<Centavos> {
+    return mayReturn(order) ? receivedOf(order) - (await refunded(trx, order.id)) : 0;
   }
 
   async function follow(id: string): Promise<void> {
@@ -125,10 +130,10 @@ export function createRefundsService({ db, jobs, payments, delivery, campaign, c
       })
       .where('id', '=', id)
       .execute();
-    if (state.kind === 'refused') await raiseAlarm(trx, 'refund_refused', order.id, `refund ${id}`);
+    if (state.kind === 'refused') await raiseAlert(trx, 'refund_refused', order.id, `devolução ${id}`);
     // What a provider has not settled in a day is told to an operator.
     else if (addSeconds(created_at, DAY) <= clock())
-      await raiseAlarm(trx, 'refund_unsettled', order.id, `refund ${id}`);
+      await raiseAlert(trx, 'refund_unsettled', order.id, `devolução ${id}`);
   }
 
   /** The money is back: the product closes and the buyer is told. */
@@ -160,27 +165,32 @@ export function createRefundsService({ db, jobs, payments, delivery, campaign, c
           );
         }
         await moveOrder(trx, order, 'refunding', 'buyer');
-        await queue(trx, orderId, order.amount - (await refunded(trx, orderId)), 'buyer');
+        await queue(trx, orderId, receivedOf(order) - (await refunded(trx, orderId)), 'buyer');
         await delivery.announce(trx, orderId, 'withdrawal');
       });
       log.info({ orderId }, 'buyer withdrew');
     },
 
+    /** What an operator may still give back, in centavos. @throws AppError 404 */
+    async left(orderId: string): Promise<Centavos> {
+      return db.transaction().execute(async (trx) => leftOf(trx, await lockOrderOr404(trx, orderId)));
+    },
+
     /**
-     * The operator's refund of a part, or of all that is left; a part leaves the order paid.
+     * The operator's refund of a part, or of all that is left; a part leaves the order paid. Money that made no order
+     * paid goes back without changing it.
      *
-     * @throws AppError 404, 409 when it isn't paid, 422 when so much isn't left
+     * @throws AppError 404, 409 when there is no money to give back, 422 when so much isn't left
      */
     async refund(orderId: string, amount: Centavos): Promise<void> {
       await db.transaction().execute(async (trx) => {
         const order = await lockOrderOr404(trx, orderId);
-        if (order.status !== 'paid')
-          throw new AppError(409, 'order_not_paid', 'Este pedido não tem pagamento a devolver.');
-        const left = order.amount - (await refunded(trx, orderId));
+        if (!mayReturn(order)) throw new AppError(409, 'order_not_paid', 'Este pedido não tem pagamento a devolver.');
+        const left = await leftOf(trx, order);
         if (!Number.isSafeInteger(amount) || amount <= 0 || amount > left) {
           throw new AppError(422, 'invalid_amount', `Só é possível devolver de R$ 0,01 a ${formatBRL(left)}.`);
         }
-        if (amount === left) await moveOrder(trx, order, 'refunding', 'operator');
+        if (amount === left && order.status === 'paid') await moveOrder(trx, order, 'refunding', 'operator');
         await queue(trx, orderId, amount, 'operator');
       });
       log.info({ orderId, amount }, 'operator refunds');

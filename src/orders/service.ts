@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { raiseAlert } from '../alerts/service.ts';
 import type { Campaign } from '../campaign/schema.ts';
 import type { DeliveryService } from '../delivery/service.ts';
 import type { Charge, ChargeOutcome } from '../payments/provider.ts';
@@ -17,16 +18,9 @@ import { TEXTS } from '../shared/texts.ts';
 import { conversionId, type Visitor } from '../tracking/service.ts';
 import type { UrgencyService } from '../urgency/service.ts';
 import { acceptOrder } from './acceptance.ts';
-import {
-  type Cause,
-  chargeColumns,
-  findOrder,
-  lockOrder,
-  moveAlone,
-  moveOrder,
-  type Order,
-  raiseAlarm,
-} from './repository.ts';
+import { createLookup } from './lookup.ts';
+import { createOperations } from './operations.ts';
+import { type Cause, chargeColumns, findOrder, lockOrder, moveAlone, moveOrder, type Order } from './repository.ts';
 import { CREATION_GRACE, nextCheck } from './schedule.ts';
 import { followCharge, takeCharge } from './settlement.ts';
 import { wasPaid } from './state-machine.ts';
@@ -119,7 +113,7 @@ export function createOrdersService(dependencies: Dependencies) {
     if (order.status === 'awaiting_payment' && !at)
       return (await moveOrder(trx, planned, 'expired', 'reconciliation')) ?? planned;
     if (order.status === 'uncertain' && !at) {
-      await raiseAlarm(trx, 'charge_unsettled', order.id, 'nobody knows whether this order has a charge');
+      await raiseAlert(trx, 'charge_unsettled', order.id, 'ninguém sabe se este pedido tem uma cobrança');
     }
     return planned;
   }
@@ -264,6 +258,10 @@ export function createOrdersService(dependencies: Dependencies) {
     },
 
     reconcile,
+
+    ...createLookup(db),
+
+    ...createOperations(dependencies),
 
     /** The order whose charge has this name at a provider. */
     async findByCharge(provider: string, chargeId: string): Promise<string | null> {

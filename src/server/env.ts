@@ -72,7 +72,7 @@ const schema = z.object({
   SECRET: z.string().min(32, 'deve ter pelo menos 32 caracteres').optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'deve ser um endereço smtp:// ou smtps://' }).optional(),
   MAIL_FROM: z.string().min(3).default('Vitrine <nao-responda@localhost>'),
-  /** Who may sign in to the operator's panel, once there is one. */
+  /** Who is mailed about alerts. */
   OPERATORS: emails,
   /** Sent to the provider for every buyer where the campaign's `buyer.document` is `fixed`. */
   CUSTOMER_DOCUMENT: z

@@ -6,7 +6,7 @@ import { type OpenedShop, openFromEnv } from './open-from-env.ts';
 import { salesFacts } from './sales-facts.ts';
 import type { Shop } from './shop.ts';
 
-export { command } from './cli.ts';
+export { command } from './cli/command.ts';
 
 /** How long a stop may take before the process ends anyway, in ms. */
 const STOP_TIMEOUT = 25_000;

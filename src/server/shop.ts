@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { AlertsService } from '../alerts/service.ts';
 import { isLive } from '../campaign/offer.ts';
 import type { Campaign } from '../campaign/schema.ts';
 import { openAccessLog } from '../consent/access-log.ts';
@@ -9,10 +10,12 @@ import { createConsentService } from '../consent/service.ts';
 import { createDemoMailbox } from '../delivery/demo-mailbox.ts';
 import { createSmtpMailer } from '../delivery/mailer.ts';
 import { openProduct } from '../delivery/product.ts';
+import type { DeliveryService } from '../delivery/service.ts';
 import { inboxRoutes } from '../inbox/routes.ts';
 import type { InboxService } from '../inbox/service.ts';
 import type { RefundsService } from '../orders/refunds.ts';
 import { orderRoutes } from '../orders/routes.ts';
+import type { OrdersService } from '../orders/service.ts';
 import { createProviders } from '../payments/providers/providers.ts';
 import type { PaymentsService } from '../payments/service.ts';
 import { createTestimonialsService, type TestimonialsService } from '../testimonials/service.ts';
@@ -62,6 +65,9 @@ export interface Shop {
   db: Db;
   campaign: Campaign;
   payments: PaymentsService;
+  alerts: AlertsService;
+  orders: OrdersService;
+  delivery: DeliveryService;
   refunds: RefundsService;
   urgency: UrgencyService;
   waitingList: WaitingList;
@@ -114,11 +120,12 @@ export async function openShop(options: Options): Promise<Shop> {
   const changes = await listenToOrderChanges(connection, log);
   const mailer = env.SMTP_URL ? createSmtpMailer(env.SMTP_URL, env.MAIL_FROM) : null;
 
-  const { payments, delivery, urgency, orders, refunds, inbox } = createServices({
+  const { payments, delivery, urgency, orders, refunds, inbox, alerts } = createServices({
     db,
     jobs,
     providers,
     mailer,
+    operators: env.OPERATORS,
     demo,
     campaign,
     secret,
@@ -184,6 +191,9 @@ export async function openShop(options: Options): Promise<Shop> {
     db,
     campaign,
     payments,
+    alerts,
+    orders,
+    delivery,
     refunds,
     urgency,
     waitingList,
@@ -191,7 +201,7 @@ export async function openShop(options: Options): Promise<Shop> {
     inbox,
     tracking,
     async startWork() {
-      const services = { orders, refunds, inbox, delivery, tracking, dataRights, waitingList };
+      const services = { orders, refunds, inbox, delivery, alerts, tracking, dataRights, waitingList };
       await Promise.all(Object.values(services).map((service) => service.startWorkers()));
       const sweeps = Object.entries(services).map(([name, { sweep }]) => [name, sweep] as const);
       stopSweeper = startSweeper(

@@ -21,8 +21,8 @@ export interface TableSchema {
 
 export type Schema = Map<string, TableSchema>;
 
-/** Indexes change no answer, and this function is the one of the trigger that is known. */
-const IGNORED = /^\s*create (index|function refuse_change\(\))/;
+/** Indexes change no answer, this function is the one of the trigger that is known, and no table has rows yet. */
+const IGNORED = /^\s*(create (index|function refuse_change\(\))|update )/;
 
 /**
  * Applies one statement of a migration to a schema.
@@ -33,7 +33,7 @@ export function applyMigration(schema: Schema, sql: string): void {
   if (IGNORED.test(sql)) return;
   const reader = new Reader(sql);
   if (reader.take('create', 'table') || reader.take('create', 'unlogged', 'table')) createTable(schema, reader);
-  else if (reader.take('alter', 'table')) addColumn(schema, reader);
+  else if (reader.take('alter', 'table')) alterTable(schema, reader);
   else if (reader.take('create', 'trigger')) createTrigger(schema, reader);
   // Indexes change no answer, and the only function is the one of the trigger that is known.
   else throw reader.unknown();
@@ -51,14 +51,28 @@ function createTable(schema: Schema, reader: Reader): void {
   if (!reader.done) throw reader.unknown();
 }
 
-function addColumn(schema: Schema, reader: Reader): void {
+function alterTable(schema: Schema, reader: Reader): void {
   const table = schema.get(reader.name());
   if (!table) throw reader.unknown();
-  reader.list(() => {
-    reader.need('add', 'column');
-    readColumn(table, reader);
-  });
+  if (reader.take('rename', 'to')) {
+    schema.delete(table.name);
+    table.name = reader.name();
+    schema.set(table.name, table);
+  } else {
+    reader.list(() => {
+      if (reader.take('alter', 'column')) return setNotNull(table, reader);
+      reader.need('add', 'column');
+      readColumn(table, reader);
+    });
+  }
   if (!reader.done) throw reader.unknown();
+}
+
+function setNotNull(table: TableSchema, reader: Reader): void {
+  const column = table.columns.get(reader.name());
+  reader.need('set', 'not', 'null');
+  if (!column) throw reader.unknown();
+  column.notNull = true;
 }
 
 function readColumn(table: TableSchema, reader: Reader): void {
