@@ -85,7 +85,8 @@ export function createAlertsService({ db, jobs, delivery, operators, clock, log 
       if (!alert) return;
       if (operators.length === 0) return void (await update(trx, id, { mail: 'listed' }));
       try {
-        const { kind, detail, order_id: number } = alert;
+        const { kind, detail } = alert;
+        const number = await numberOf(trx, alert.order_id);
         await delivery.mailAlert(trx, { id, kind, detail, number, to: operators.join(', ') });
         await update(trx, id, { mail: 'sent' });
         log.info({ alertId: id, kind: alert.kind, orderId: alert.order_id }, 'alert mailed');
@@ -93,6 +94,16 @@ export function createAlertsService({ db, jobs, delivery, operators, clock, log 
         await postpone(trx, alert, error);
       }
     });
+  }
+
+  async function numberOf(trx: Trx, orderId: string | null): Promise<string | null> {
+    if (orderId === null) return null;
+    const { number } = await trx
+      .selectFrom('orders')
+      .select('number')
+      .where('id', '=', orderId)
+      .executeTakeFirstOrThrow();
+    return number;
   }
 
   async function postpone(trx: Trx, { id, ...alert }: Alert, error: unknown): Promise<void> {
@@ -155,7 +166,7 @@ export function createAlertsService({ db, jobs, delivery, operators, clock, log 
           'alerts.reason',
           'alerts.mail',
           'alerts.at',
-          'orders.id as number',
+          'orders.number',
         ])
         .$if(!all, (query) => query.where('alerts.status', '=', 'open'))
         .orderBy('alerts.id', 'desc')

@@ -57,7 +57,8 @@ export function createInboxService({ db, jobs, payments, orders, clock, log }: D
     let answered = true;
     for (const chargeId of chargeIds) {
       const orderId = await orders.findByCharge(provider, chargeId);
-      if (orderId && !(await orders.reconcile(orderId, 'webhook'))) answered = false;
+      const done = orderId ? await orders.reconcile(orderId, 'webhook') : await orders.lookAtStray(provider, chargeId);
+      if (!done) answered = false;
     }
     return answered;
   }

@@ -1,28 +1,23 @@
 import type { Db } from '../server/db/database.ts';
-import { findOrder } from './repository.ts';
+import { readOrderNumber } from './order-names.ts';
 
 /** How many orders a search shows. */
 const FOUND = 50;
 
 /** An order in an operator's list. */
-const LISTED = [
-  'id',
-  'id as number',
-  'status',
-  'amount',
-  'received',
-  'buyer_name',
-  'buyer_email',
-  'created_at',
-] as const;
+const LISTED = ['id', 'number', 'status', 'amount', 'received', 'buyer_name', 'buyer_email', 'created_at'] as const;
 
 /** What operators look up. Their eyes may see who bought; logs may not. */
 export function createLookup(db: Db) {
   return {
-    /** The order that an operator means. @param name its number, or its id @returns null where there is none */
+    /** The order that an operator means, by its number or its id; null where there is none. */
     async findByName(name: string): Promise<{ id: string; number: string } | null> {
-      const order = await findOrder(db, name.trim());
-      return order ? { id: order.id, number: order.id } : null;
+      const order = await db
+        .selectFrom('orders')
+        .select(['id', 'number'])
+        .where((eb) => eb.or([eb('number', '=', readOrderNumber(name) ?? ''), eb('id', '=', name.trim())]))
+        .executeTakeFirst();
+      return order ?? null;
     },
 
     /** The newest orders, or those whose number, id, name or e-mail has these words. */
@@ -34,6 +29,7 @@ export function createLookup(db: Db) {
         .$if(words.trim() !== '', (query) =>
           query.where((eb) =>
             eb.or([
+              eb('number', '=', readOrderNumber(words) ?? ''),
               eb('id', '=', words.trim()),
               eb('buyer_email', 'ilike', pattern),
               eb('buyer_name', 'ilike', pattern),

@@ -4,13 +4,13 @@ import type { Clock } from '../server/clock.ts';
 import type { Db, Trx } from '../server/db/database.ts';
 import { notifyOrderChanged } from '../server/db/order-changes.ts';
 import { AppError } from '../server/errors.ts';
+import { newTokenId } from '../server/http/signed-token.ts';
 import type { Logger } from '../server/logger.ts';
 import type { AlertKind } from '../shared/alerts.ts';
 import { buyerSchema } from '../shared/api.ts';
+import { ODD_AMOUNTS } from './odd-money.ts';
+import { newOrderToken } from './order-names.ts';
 import { findOrder, lockOrder, moveOrder, type Order } from './repository.ts';
-
-/** What is about money that is not what was ordered; accepting it settles all of it. */
-const ODD_MONEY = ['underpaid', 'overpaid', 'paid_twice'] as const satisfies AlertKind[];
 
 interface Dependencies {
   db: Db;
@@ -62,7 +62,7 @@ export function createOperations({ db, delivery, clock, log }: Dependencies) {
           .executeTakeFirst();
         if (!alert) throw new AppError(404, 'alert_not_found', `Não há alerta aberto com o número ${alertId}.`);
         const { kind, order_id: id } = alert;
-        if (!id || !(ODD_MONEY as readonly AlertKind[]).includes(kind)) {
+        if (!id || !(ODD_AMOUNTS as readonly AlertKind[]).includes(kind)) {
           throw new AppError(409, 'not_acceptable', 'Só dá para aceitar um valor pago a menos ou a mais.');
         }
         const order = await lockOrder(trx, id);
@@ -72,7 +72,7 @@ export function createOperations({ db, delivery, clock, log }: Dependencies) {
         } else if (order.status !== 'paid') {
           throw new AppError(409, 'order_over', 'Este pedido já terminou; só é possível devolver o valor.');
         }
-        await settleAlerts(trx, id, ODD_MONEY, { by, reason: 'O valor foi aceito.', at: clock() });
+        await settleAlerts(trx, id, ODD_AMOUNTS, { by, reason: 'O valor foi aceito.', at: clock() });
         await notifyOrderChanged(trx, id);
         return id;
       });
@@ -83,7 +83,9 @@ export function createOperations({ db, delivery, clock, log }: Dependencies) {
 
 /** Gives an order to the mailbox of its buyer, and takes it from the one that it was sent to by mistake. */
 async function readdress(trx: Trx, order: Order, email: string): Promise<void> {
-  await trx.updateTable('orders').set({ buyer_email: email }).where('id', '=', order.id).execute();
+  const changes = { buyer_email: email, token: newOrderToken() };
+  await trx.updateTable('orders').set(changes).where('id', '=', order.id).execute();
+  await trx.updateTable('withdrawal_requests').set({ id: newTokenId() }).where('order_id', '=', order.id).execute();
 }
 
 /** Money that goes back can't be accepted as well. */

@@ -81,14 +81,15 @@ export async function followCharge(
   async function noticeDuplicate(): Promise<void> {
     const other = await trx
       .selectFrom('orders')
-      .select('id')
+      .select('number')
       .where('buyer_email', '=', order.buyer_email)
       .where('campaign', '=', order.campaign)
       .where('status', '=', 'paid')
       .where('id', '!=', order.id)
       .where('created_at', '>', addSeconds(order.created_at, -DAY))
       .executeTakeFirst();
-    if (other) await raiseAlert(trx, 'duplicate_purchase', order.id, `a mesma pessoa pagou também ${other.id}`);
+    if (other)
+      await raiseAlert(trx, 'duplicate_purchase', order.id, `a mesma pessoa pagou também o pedido ${other.number}`);
   }
 
   /** The money went back without us: the bank's doing, or the operator's at the provider. */
@@ -127,11 +128,11 @@ async function strangerThan(trx: Trx, order: Order, charge: FoundCharge): Promis
   if (charge.buyerEmail !== undefined && charge.buyerEmail !== order.buyer_email) return 'a cobrança é de outra pessoa';
   const other = await trx
     .selectFrom('orders')
-    .select('id')
+    .select('number')
     .where('provider', '=', order.provider)
     .where('charge_id', '=', charge.id)
     .executeTakeFirst();
-  return other ? `a cobrança é do pedido ${other.id}` : null;
+  return other ? `a cobrança é do pedido ${other.number}` : null;
 }
 
 /** The charge is the order's, its amount is not: no state changes by itself, and an operator decides. */

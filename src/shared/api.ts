@@ -56,7 +56,10 @@ export type PixView = z.infer<typeof pixView>;
 
 /** `GET /api/orders/ID`, its events, and the answer of `POST /api/orders`. */
 export const orderView = z.object({
+  /** The order's secret, part of its address. */
   id: z.string(),
+  /** For people to read out; opens nothing. */
+  number: z.string(),
   status: z.enum(ORDER_STATUSES),
   /** centavos */
   amount: z.int(),
@@ -67,6 +70,8 @@ export const orderView = z.object({
   url: z.string(),
   /** Its name for measuring: the id of its purchase event, which opens nothing. */
   conversionId: z.string().optional(),
+  /** Centavos that arrived in the place of `amount`, while a person has yet to decide what becomes of them. */
+  received: z.int().optional(),
   /** The product, once paid. */
   accessUrl: z.string().optional(),
   /** While the buyer may still withdraw: until when. */

@@ -188,7 +188,7 @@ test('a chargeback does the same', async () => {
   const shop = await open();
   const { id, path } = await buy(shop);
   await send(shop, path, GOOD);
-  await shop.db.updateTable('orders').set({ status: 'charged_back' }).where('id', '=', id).execute();
+  await shop.db.updateTable('orders').set({ status: 'charged_back' }).where('token', '=', id).execute();
   expect((await shop.app.inject(path)).statusCode).toBe(404);
   await expect.poll(async () => (await rows(shop))[0]?.status, POLL).toBe('withdrawn');
 });
@@ -270,8 +270,8 @@ test('a campaign that stops asking leaves authors their link, and nobody else on
     log: shop.app.log,
   });
   const token = (path: string) => path.replace('/depoimento/', '');
-  expect(await quiet.invitation(wrote.id)).toMatchObject({ path: wrote.path, written: true });
-  expect(await quiet.invitation(silent.id)).toBeNull();
+  expect(await quiet.invitation(await shop.idOf(wrote))).toMatchObject({ path: wrote.path, written: true });
+  expect(await quiet.invitation(await shop.idOf(silent))).toBeNull();
   await expect(quiet.open(token(silent.path))).rejects.toThrow('não existe ou não vale mais');
   await quiet.withdraw(token(wrote.path));
   expect((await quiet.open(token(wrote.path))).status).toBe('withdrawn');

@@ -36,7 +36,15 @@ interface Options {
 }
 
 const mail = async () => ({ subject: '', html: '', text: '' });
-const renderers = { access: mail, recovery: mail, withdrawal: mail, refunded: mail, testimonial: mail, alert: mail };
+const renderers = {
+  access: mail,
+  recovery: mail,
+  'withdrawal-request': mail,
+  withdrawal: mail,
+  refunded: mail,
+  testimonial: mail,
+  alert: mail,
+};
 
 /** The real services of the shop in one simulated process on a simulated database. */
 export async function startShop(world: World, options: Options & { name: string }): Promise<SimulatedShop> {
@@ -58,6 +66,8 @@ export async function startShop(world: World, options: Options & { name: string 
     operators: ['operadora@loja.example'],
     demo: false,
     campaign,
+    campaignOf: async () => campaign,
+    termsVersion: 'the terms',
     secret: 'a secret of thirty-two characters',
     publicUrl: () => 'https://loja.example',
     secure: true,

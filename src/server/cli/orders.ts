@@ -25,7 +25,7 @@ interface Listed {
   created_at: Date;
 }
 
-function describe({ number, status, amount, received, buyer_name, buyer_email, created_at }: Listed): string {
+function lineOf({ number, status, amount, received, buyer_name, buyer_email, created_at }: Listed): string {
   const money = formatBRL(amount) + (received === null ? '' : ` (recebido ${formatBRL(received)})`);
   return [number, formatMinute(created_at), STATUSES[status], money, buyer_name, buyer_email].join('  ');
 }
@@ -41,7 +41,7 @@ export async function namedOrder({ shop, words }: Call): Promise<{ id: string; n
 
 export const listOrders: Command = async (call) => {
   const found = await call.shop.orders.search(call.words.join(' '));
-  answer(call, found, found.length > 0 ? found.map(describe) : ['Nenhum pedido.']);
+  answer(call, found, found.length > 0 ? found.map(lineOf) : ['Nenhum pedido.']);
   return true;
 };
 
@@ -50,7 +50,7 @@ export const showOrder: Command = async (call) => {
   const order = await call.shop.orders.describe(id);
   if (!order) return false;
   answer(call, order, [
-    describe(order),
+    lineOf(order),
     `Provedor: ${order.provider}, cobrança ${order.charge_id ?? 'desconhecida'}`,
     ...order.history.map(({ at, to_status, cause }) => `  ${formatMinute(at)}  ${STATUSES[to_status]} (${cause})`),
     ...order.mails.map(({ kind, status, sent_at, created_at }) => {

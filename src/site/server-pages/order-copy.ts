@@ -1,4 +1,5 @@
 import type { OrderView } from '../../shared/api.ts';
+import { formatBRL } from '../../shared/money.ts';
 import type { OrderStatus } from '../../shared/order.ts';
 import { TEXTS } from '../../shared/texts.ts';
 
@@ -21,7 +22,7 @@ const confirming = {
   steps: ['current', 'todo', 'todo'],
 } as const satisfies OrderCopy;
 
-/** What an order's page says first, by the order's status. */
+/** What an order's page says first, by the order's status alone. */
 export const ORDER_COPY: Record<OrderStatus, OrderCopy> = {
   created: confirming,
   uncertain: confirming,
@@ -69,11 +70,31 @@ export const ORDER_COPY: Record<OrderStatus, OrderCopy> = {
   },
 };
 
+/** What an order's page says first. */
+export function orderCopy(order: Pick<OrderView, 'status' | 'amount' | 'received'>): OrderCopy {
+  const copy = ORDER_COPY[order.status];
+  const { status, amount, received } = order;
+  if (received === undefined || status === 'paid') return copy;
+  const came = formatBRL(received);
+  const odd = { tone: 'info', steps: ['done', 'current', 'todo'] } as const;
+  if (status === 'failed') {
+    const told = `Recebemos ${came} depois que este pedido terminou sem cobrança. Não pague de novo: vamos devolver o valor.`;
+    return { ...odd, title: 'Recebemos um pagamento deste pedido', status: told };
+  }
+  const told = `Recebemos ${came}, e o pedido é de ${formatBRL(amount)}. Não pague de novo: estamos conferindo e vamos liberar seu acesso ou devolver o valor.`;
+  return { ...odd, title: received < amount ? 'Recebemos um valor menor' : 'Recebemos um valor maior', status: told };
+}
+
 /**
  * Whether the page has nothing left to wait for. A paid order is done once its mail left or came
  * back; an expired one is not, because a late payment still counts.
  */
-export function isSettled({ status, delivery }: Pick<OrderView, 'status' | 'delivery'>): boolean {
+export function isSettled({
+  status,
+  delivery,
+  received,
+}: Pick<OrderView, 'status' | 'delivery' | 'received'>): boolean {
+  if (received !== undefined) return false;
   if (status === 'paid') return delivery !== null && delivery !== 'queued';
   return status === 'failed' || status === 'refunded' || status === 'charged_back';
 }

@@ -3,7 +3,7 @@ import type { OrderView } from '../../shared/api.ts';
 import { orderState } from '../rules/order-state.ts';
 import { purchaseEvent } from '../tracking/events.ts';
 import { Icon } from '../ui/icon.tsx';
-import { isSettled, ORDER_COPY } from './order-copy.ts';
+import { isSettled, orderCopy } from './order-copy.ts';
 import { OrderOutcome } from './order-outcome.tsx';
 import { OrderPayment } from './order-payment.tsx';
 import { OrderProgress } from './order-progress.tsx';
@@ -28,15 +28,16 @@ const TONE_ICONS = { success: 'check', info: 'clock', error: 'warning' } as cons
  * `data-part` elements when the order moves, so every state has the same three.
  */
 export function OrderPage({ campaign, order, demo, now = new Date() }: OrderPageProps) {
-  const { title, status, tone, steps } = ORDER_COPY[order.status];
+  const { title, status, tone, steps } = orderCopy(order);
   const settled = isSettled(order);
-  const payable = order.status === 'awaiting_payment' ? order.pix : null;
+  const payable = order.status === 'awaiting_payment' && order.received === undefined ? order.pix : null;
   return (
     <article
       className="container order"
       data-order={order.id}
       data-status={order.status}
       data-state={orderState(order)}
+      data-received={order.received}
       data-final={settled ? '' : undefined}
       data-purchase={order.status === 'paid' ? JSON.stringify(purchaseEvent(order)) : undefined}
     >
@@ -64,7 +65,10 @@ export function OrderPage({ campaign, order, demo, now = new Date() }: OrderPage
         {order.withdrawUntil && <OrderWithdraw order={order} until={new Date(order.withdrawUntil)} />}
         <footer className="order-foot">
           {!settled && <Refresh id={order.id} />}
-          <Support seller={campaign.seller} orderId={order.id} />
+          <p className="order-terms">
+            <a href={`/pedido/${order.id}/termos`}>Termos desta compra</a>
+          </p>
+          <Support seller={campaign.seller} orderNumber={order.number} />
         </footer>
       </div>
     </article>

@@ -21,8 +21,11 @@ export interface TableSchema {
 
 export type Schema = Map<string, TableSchema>;
 
-/** Indexes change no answer, this function is the one of the trigger that is known, and no table has rows yet. */
-const IGNORED = /^\s*(create (index|function refuse_change\(\))|update )/;
+/**
+ * Indexes change no answer, and this function is the one of the trigger that is known. There are no old rows to be
+ * brought up to date.
+ */
+const IGNORED = /^\s*(create (index|function refuse_change\(\))|update |alter table \w+ alter column )/;
 
 /**
  * Applies one statement of a migration to a schema.
@@ -60,19 +63,11 @@ function alterTable(schema: Schema, reader: Reader): void {
     schema.set(table.name, table);
   } else {
     reader.list(() => {
-      if (reader.take('alter', 'column')) return setNotNull(table, reader);
       reader.need('add', 'column');
       readColumn(table, reader);
     });
   }
   if (!reader.done) throw reader.unknown();
-}
-
-function setNotNull(table: TableSchema, reader: Reader): void {
-  const column = table.columns.get(reader.name());
-  reader.need('set', 'not', 'null');
-  if (!column) throw reader.unknown();
-  column.notNull = true;
 }
 
 function readColumn(table: TableSchema, reader: Reader): void {
