@@ -46,7 +46,7 @@ test('an operator is mailed once about a fact, with the order’s number and wha
   expect(mail?.subject).toBe(`Alerta: Pago a menos (pedido ${order.number})`);
   expect(mail?.text).toContain('recebido R$ 10,00, pedido R$ 19,90');
   expect(mail?.text).toContain('npx vitrine alerts accept 1');
-  expect(mail?.text).not.toContain('@example.com');
+  expect(mail?.text).not.toContain('maria');
 
   await shop.pay(order.id); // the bank says so again
   const settled = await operate(shop, 'alerts', 'settle', '1', '--reason', 'Combinado com a compradora');
@@ -108,9 +108,7 @@ test('money on an order that failed is told, and goes back without changing the 
   expect(body).toContain('Recebemos um pagamento deste pedido');
   expect(body).not.toContain('nada foi cobrado');
   expect((await operate(shop, 'refund', order.number, '--yes')).said).toContain('R$ 19,90');
-  await expect
-    .poll(() => shop.db.selectFrom('refunds').select('status').execute(), POLL)
-    .toEqual([{ status: 'done' }]);
+  await expect.poll(() => shop.db.selectFrom('refunds').select('status').execute(), POLL).toEqual([{ status: 'done' }]);
   expect((await shop.view(order.id)).status).toBe('failed');
 });
 
@@ -149,7 +147,11 @@ test('an order that nobody knows the charge of takes no other buyer’s and no o
   const url = `/api/webhooks/public-v1/${lost.webhook_key}`;
   await shop.app.inject({ method: 'POST', url, payload: { hash, payment_status: 'paid' } });
   await expect.poll(() => kinds(shop), POLL).toEqual(['charge_mismatch']);
-  const { status } = await shop.db.selectFrom('orders').select('status').where('id', '=', lost.id).executeTakeFirstOrThrow();
+  const { status } = await shop.db
+    .selectFrom('orders')
+    .select('status')
+    .where('id', '=', lost.id)
+    .executeTakeFirstOrThrow();
   expect(status).toBe('uncertain');
   await gateway.post(hash);
   await shop.until(other.id, ({ status: found }) => found === 'paid');
@@ -160,12 +162,19 @@ test('a paid charge with our mark that no order has is told', async () => {
   onTestFinished(bank.close);
   const shop = await openTestShop({ env: bank.env });
   const order = await shop.order();
-  const { id } = await shop.db.selectFrom('orders').select('id').where('token', '=', order.id).executeTakeFirstOrThrow();
-  await bank.pay(id, { webhook: false });
+  const { id } = await shop.db
+    .selectFrom('orders')
+    .select('id')
+    .where('token', '=', order.id)
+    .executeTakeFirstOrThrow();
+  await bank.pay(order.pix?.code ?? '', { webhook: false });
   // As after a restored backup: the bank has the charge, the shop has another order.
   const restored = newOrderId('a secret of thirty-two characters');
   await shop.db.deleteFrom('order_visitors').execute();
-  await shop.db.updateTable('orders').set({ charge_id: restored, provider: 'elsewhere', next_check_at: null }).execute();
+  await shop.db
+    .updateTable('orders')
+    .set({ charge_id: restored, provider: 'elsewhere', next_check_at: null })
+    .execute();
   const url = new URL(shop.payments.sharedWebhookUrl('bcb')).pathname;
   await shop.app.inject({ method: 'POST', url, payload: { pix: [{ txid: id }] } });
   await expect.poll(() => kinds(shop), POLL).toEqual(['stray_charge']);

@@ -34,9 +34,9 @@ function markOf(secret: string, chance: string): string {
   return createHmac('sha256', secret).update(`order:${chance}`).digest('hex').slice(0, MARK);
 }
 
-/** 128 bits of chance, fit for an address. */
+/** 128 bits of chance, fit for an address: 32 hexadecimal digits. */
 export function newOrderToken(): string {
-  return randomBytes(16).toString('base64url');
+  return randomBytes(16).toString('hex');
 }
 
 /** Such as `LV-7K3M-92`. One in a billion: whoever stores it tries another one where it is taken. */

@@ -48,10 +48,20 @@ test('a buyer writes, and what is written waits to be looked at, with the consen
   const sent = await send(shop, path, GOOD);
   expect([sent.statusCode, sent.headers.location]).toEqual([303, path]);
   expect(await rows(shop)).toMatchObject([
-    { order_id: id, status: 'pending', stars: 5, text: 'O pão cresceu na primeira tentativa.\nRecomendo!' },
+    {
+      order_id: await shop.idOf({ id }),
+      status: 'pending',
+      stars: 5,
+      text: 'O pão cresceu na primeira tentativa.\nRecomendo!',
+    },
   ]);
   const [consent] = await shop.db.selectFrom('testimonial_consents').selectAll().execute();
-  expect(consent).toMatchObject({ order_id: id, version: 1, given_at: shop.clock.now, withdrawn_at: null });
+  expect(consent).toMatchObject({
+    order_id: await shop.idOf({ id }),
+    version: 1,
+    given_at: shop.clock.now,
+    withdrawn_at: null,
+  });
   expect(consent?.wording).toContain('Autorizo Helena Prado Panificação Artesanal Ltda. a publicar');
   const state = await shop.app.inject(path);
   expect(state.body).toContain('Obrigado pelo seu depoimento');
@@ -158,7 +168,7 @@ test('the author takes it back: nothing is left but the receipts, and another ma
   const answer = await send(shop, `${path}/retirar`);
   expect([answer.statusCode, answer.headers.location]).toEqual([303, path]);
   expect(await rows(shop)).toMatchObject([
-    { order_id: id, status: 'withdrawn', stars: null, text: null, name: null, place: null },
+    { order_id: await shop.idOf({ id }), status: 'withdrawn', stars: null, text: null, name: null, place: null },
   ]);
   expect(await shop.db.selectFrom('testimonial_consents').select('withdrawn_at').execute()).toEqual([
     { withdrawn_at: shop.clock.now },
@@ -244,7 +254,7 @@ test('a person’s own data have the testimonial, and erasing deletes it and the
   await expect.poll(mailed, POLL).not.toBe('');
   const data = (await shop.app.inject(`${await mailed()}/dados.json`)).json();
   expect(data.orders[0]).toMatchObject({
-    id,
+    id: await shop.idOf({ id }),
     testimonial: [{ status: 'pending', stars: 5, name: 'Rita P.', place: 'Olinda, PE' }],
     testimonialConsents: [{ version: 1, withdrawn_at: null }],
   });
