@@ -205,6 +205,18 @@ test('a bounced access mail is told; a corrected address gets new links, and the
   expect((await shop.app.inject(new URL(now.accessUrl ?? '').pathname)).statusCode).toBe(200);
 });
 
+test('a link to one’s own data that bounced is not tried again', async () => {
+  const sink = await startMailSink();
+  onTestFinished(sink.close);
+  const shop = await openTestShop({ env: { SMTP_URL: sink.url, MAIL_FROM: 'Loja <loja@example.com>' } });
+  const order = await paidOrder(shop, { email: 'maria@example.com' });
+  expect(order.delivery).toBe('sent');
+  sink.refuseWith = 550;
+  await shop.app.inject({ method: 'POST', url: '/meus-dados', payload: { email: 'maria@example.com' } });
+  const requests = () => shop.db.selectFrom('data_requests').select(['status', 'attempts']).execute();
+  await expect.poll(requests, POLL).toEqual([{ status: 'bounced', attempts: 1 }]);
+});
+
 test('a paid order whose mail does not leave in two minutes is told once', async () => {
   const sink = await startMailSink();
   onTestFinished(sink.close);

@@ -19,9 +19,9 @@ const LISTED = 200;
 
 const alertJob: JobDefinition<{ id: string }> = { name: 'alert-mail', payload: z.object({ id: z.string() }) };
 
-export type Alert = Selectable<AlertsTable>;
+type Alert = Selectable<AlertsTable>;
 
-export interface ListedAlert extends Omit<Alert, 'fact' | 'attempts' | 'due_at' | 'last_error'> {
+interface ListedAlert extends Omit<Alert, 'fact' | 'attempts' | 'due_at' | 'last_error'> {
   /** What people call the order. */
   number: string | null;
 }

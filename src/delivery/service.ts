@@ -8,7 +8,6 @@ import { MailError } from './mailer.ts';
 import { cancelMails, createOutbox } from './outbox.ts';
 
 export type { Access } from './access.ts';
-export { commandsFor } from './emails/alert-email.tsx';
 export { cancelMails, MailError };
 
 type Dependencies = Omit<Parameters<typeof createOutbox>[0], 'accessUrl'>;

@@ -46,7 +46,7 @@ export function AlertEmail({ campaign, kind, id, number, detail, demo }: AlertEm
 }
 
 /** The commands that help with an alert, each without `npx vitrine`. */
-export function commandsFor(kind: AlertKind, id: string, number: string | null): string[] {
+function commandsFor(kind: AlertKind, id: string, number: string | null): string[] {
   const mends: Partial<Record<AlertKind, string[]>> = {
     undelivered: [`resend ${number}`],
     mail_bounced: [`resend ${number} --email E-MAIL`, `resend ${number}`],

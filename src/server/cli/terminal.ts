@@ -37,7 +37,7 @@ const OPTIONS = {
   reason: { type: 'string' },
 } as const;
 
-export type Options = ReturnType<typeof readWords>['options'];
+type Options = ReturnType<typeof readWords>['options'];
 
 /** @throws UsageError for an option that does not exist */
 export function readWords(args: string[]) {
