@@ -210,7 +210,8 @@ export function createSimulatedProvider(
     const stale: ChargeState[] = [
       { kind: 'found', charge: truth, status: 'pending' },
       { kind: 'found', charge: truth, status: 'expired' },
-      style === 'bank' ? { kind: 'none' } : { kind: 'unavailable', reason: 'not found' },
+      // That a paid charge does not exist ends its order; docs/reliability.md says so.
+      style === 'bank' && charge.paid === 0 ? { kind: 'none' } : { kind: 'unavailable', reason: 'not found' },
     ];
     return random.pick(settled ? contradictions : [...contradictions, ...stale]);
   }
