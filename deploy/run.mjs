@@ -1,4 +1,4 @@
-// In the container: serves the shop, or runs one command of the operator (`alarms`, `refund`, …).
+// In the container: serves the shop, or runs one command of the operator (`alerts`, `refund`, …).
 import module from 'node:module';
 
 // A second start of the same container is faster and 30 MB smaller, as the campaign is not translated again.

@@ -13,7 +13,7 @@ interface SourceFile {
 }
 
 /** Parts of the server that work on their own and know each other only by what is listed in {@link CONTRACTS}. */
-const MODULES = ['consent', 'delivery', 'inbox', 'orders', 'payments', 'testimonials', 'tracking', 'urgency'];
+const MODULES = ['alerts', 'consent', 'delivery', 'inbox', 'orders', 'payments', 'testimonials', 'tracking', 'urgency'];
 /** What a module shows to the other ones. */
 const CONTRACTS = /^src\/\w+\/service\.ts$|^src\/payments\/(provider|qr-code)\.ts$/;
 /** What the modules stand on, with no knowledge of orders or pages; the rest of `server` puts everything together. */

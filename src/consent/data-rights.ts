@@ -58,8 +58,10 @@ export function createDataRightsService({ db, jobs, delivery, secret, publicUrl,
       } catch (error) {
         const attempts = row.attempts + 1;
         const due_at = retryAt(clock(), attempts);
-        await trx.updateTable('data_requests').set({ attempts, due_at }).where('id', '=', id).execute();
-        log.warn({ requestId: id, attempts, err: reasonOf(error) }, 'mail not sent');
+        const bounced = delivery.isBounce(error);
+        const status = bounced ? 'bounced' : 'queued';
+        await trx.updateTable('data_requests').set({ status, attempts, due_at }).where('id', '=', id).execute();
+        log.warn({ requestId: id, attempts, bounced, err: reasonOf(error) }, 'mail not sent');
       }
     });
   }

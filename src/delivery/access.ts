@@ -3,7 +3,6 @@ import type { Db } from '../server/db/database.ts';
 import { notifyOrderChanged } from '../server/db/order-changes.ts';
 import { readSignedToken, signedToken } from '../server/http/signed-token.ts';
 import type { DeliveryStatus } from '../shared/order.ts';
-import { accessKey } from './dedup.ts';
 
 /** What a valid access token opens. */
 export interface Access {
@@ -38,7 +37,8 @@ export function createAccess({ db, secret, publicUrl, clock }: Dependencies) {
       await trx
         .updateTable('deliveries')
         .set({ status: 'opened' })
-        .where('dedup_key', '=', accessKey(orderId))
+        .where('order_id', '=', orderId)
+        .where('kind', '=', 'access')
         // A mail that is still queued is sent first.
         .where('status', '=', 'sent')
         .execute();
@@ -55,7 +55,11 @@ export function createAccess({ db, secret, publicUrl, clock }: Dependencies) {
         .selectFrom('deliveries')
         .innerJoin('access_grants', 'access_grants.order_id', 'deliveries.order_id')
         .select(['deliveries.status', 'access_grants.id as grant_id', 'access_grants.status as grant_status'])
-        .where('deliveries.dedup_key', '=', accessKey(orderId))
+        .where('deliveries.order_id', '=', orderId)
+        .where('deliveries.kind', '=', 'access')
+        // An operator may have had it sent again: then that mail counts.
+        .orderBy('deliveries.created_at', 'desc')
+        .limit(1)
         .executeTakeFirst();
       if (!row) return null;
       return { delivery: row.status, accessUrl: row.grant_status === 'active' ? url(row.grant_id) : null };

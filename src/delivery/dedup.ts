@@ -5,6 +5,11 @@ export function accessKey(orderId: string): string {
   return `access:${orderId}`;
 }
 
+/** The same once more, as an operator asked for it. @param request names that wish */
+export function resendKey(orderId: string, request: string): string {
+  return `access:${orderId}:${request}`;
+}
+
 /** "E-mail me my link again": at most one per order in ten minutes. */
 export function recoveryKey(orderId: string, now: Date): string {
   return `recovery:${orderId}:${Math.floor(now.getTime() / 600_000)}`;

@@ -17,12 +17,12 @@ export interface Mailer {
 
 /** Carries no address and no server text: it is logged and stored. */
 export class MailError extends Error {
-  /** The server refused this recipient for good. */
+  /** The server refused this recipient, or this mail for it, for good: nobody tries again. */
   readonly bounced: boolean;
 
   constructor(cause: { code?: string; responseCode?: number; command?: string }) {
     super([cause.code, cause.command, cause.responseCode].filter(Boolean).join(' ') || 'mail not sent');
-    this.bounced = cause.command === 'RCPT TO' && (cause.responseCode ?? 0) >= 500;
+    this.bounced = ['RCPT TO', 'DATA'].includes(cause.command ?? '') && (cause.responseCode ?? 0) >= 500;
   }
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { raiseAlert } from '../alerts/service.ts';
 import { asBought } from '../campaign/as-bought.ts';
 import type { CampaignLookup } from '../campaign/lookup.ts';
 import type { Campaign } from '../campaign/schema.ts';
@@ -18,6 +19,7 @@ import { mayInvite, testimonialPath } from '../testimonials/service.ts';
 import {
   type RenderedEmail,
   renderAccessEmail,
+  renderAlertEmail,
   renderPartialRefundEmail,
   renderRecoverEmail,
   renderRefundedEmail,
@@ -38,6 +40,18 @@ const RENDERERS = {
 };
 type MailKind = keyof typeof RENDERERS;
 
+const ALL_RENDERERS = { ...RENDERERS, alert: renderAlertEmail };
+
+/** What operators call the mails. */
+const MAIL_NAMES: Record<MailKind, string> = {
+  access: 'e-mail de acesso',
+  recovery: 'novo envio do link',
+  'withdrawal-request': 'pedido de confirmação da desistência',
+  withdrawal: 'aviso da desistência',
+  partial_refund: 'aviso da devolução de uma parte',
+  refunded: 'aviso da devolução',
+  testimonial: 'pedido de depoimento',
+};
 /** Worth nothing once the access is closed. */
 const ONLY_WITH_ACCESS: readonly MailKind[] = ['access', 'recovery', 'withdrawal-request'];
 
@@ -62,7 +76,7 @@ interface Dependencies {
   accessUrl(grantId: string): string;
   clock: Clock;
   /** Write the mails; other ones where nobody reads them. */
-  renderers?: typeof RENDERERS;
+  renderers?: typeof ALL_RENDERERS;
   log: Logger;
 }
 
@@ -77,7 +91,7 @@ export function createOutbox({
   publicUrl,
   accessUrl,
   clock,
-  renderers = RENDERERS,
+  renderers = ALL_RENDERERS,
   log,
 }: Dependencies) {
   /** @param options `after`: seconds until it is sent, at once unless told; `refundId`: which refund it tells of */
@@ -203,23 +217,25 @@ export function createOutbox({
   async function postpone(id: string, error: unknown): Promise<void> {
     const bounced = error instanceof MailError && error.bounced;
     const reason = reasonOf(error);
-    const row = await db
-      .updateTable('deliveries')
-      .set((eb) => ({
-        status: bounced ? 'bounced' : 'queued',
-        attempts: eb('attempts', '+', 1),
-        last_error: reason.slice(0, 200),
-      }))
-      .where('id', '=', id)
-      .where('status', '=', 'queued')
-      .returning(['attempts', 'order_id'])
-      .executeTakeFirst();
+    const row = await db.transaction().execute(async (trx) => {
+      const failed = await trx
+        .updateTable('deliveries')
+        .set((eb) => ({
+          status: bounced ? 'bounced' : 'queued',
+          attempts: eb('attempts', '+', 1),
+          last_error: reason.slice(0, 200),
+        }))
+        .where('id', '=', id)
+        .where('status', '=', 'queued')
+        .returning(['attempts', 'order_id', 'kind'])
+        .executeTakeFirst();
+      if (!failed) return null;
+      const due_at = retryAt(clock(), failed.attempts);
+      await trx.updateTable('deliveries').set({ due_at }).where('id', '=', id).execute();
+      if (bounced) await tellBounce(trx, id, failed);
+      return failed;
+    });
     if (!row) return;
-    await db
-      .updateTable('deliveries')
-      .set({ due_at: retryAt(clock(), row.attempts) })
-      .where('id', '=', id)
-      .execute();
     log.warn({ deliveryId: id, orderId: row.order_id, attempts: row.attempts, bounced, err: reason }, 'mail not sent');
   }
 
@@ -235,6 +251,11 @@ export function createOutbox({
       run: async ({ id }) => void (await send(id)),
     },
   );
+  /** Nobody tries a bounced mail again, so somebody must know; a question for a testimonial is no promise. */
+  async function tellBounce(trx: Trx, id: string, { order_id, kind }: { order_id: string; kind: MailKind }) {
+    if (kind !== 'testimonial') await raiseAlert(trx, 'mail_bounced', order_id, `${MAIL_NAMES[kind]}, entrega ${id}`);
+    await notifyOrderChanged(trx, order_id);
+  }
 
   return {
     queue,

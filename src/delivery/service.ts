@@ -7,15 +7,22 @@ import {
   announcementKey,
   partialRefundKey,
   recoveryKey,
+  resendKey,
   testimonialKey,
   withdrawalRequestKey,
 } from './dedup.ts';
-import { renderDataEmail, renderErasureEmail, renderSpotFreeEmail } from './emails/index.ts';
+import {
+  type AlertEmailProps,
+  renderAlertEmail,
+  renderDataEmail,
+  renderErasureEmail,
+  renderSpotFreeEmail,
+} from './emails/index.ts';
+import { MailError } from './mailer.ts';
 import { cancelMails, createOutbox } from './outbox.ts';
 
 export type { Access } from './access.ts';
-export { MailError } from './mailer.ts';
-export { cancelMails };
+export { cancelMails, MailError };
 
 type Dependencies = Omit<Parameters<typeof createOutbox>[0], 'accessUrl'>;
 
@@ -47,6 +54,24 @@ export function createDeliveryService(dependencies: Dependencies) {
     async revokeAccess(trx: Trx, orderId: string): Promise<void> {
       await trx.updateTable('access_grants').set({ status: 'revoked' }).where('order_id', '=', orderId).execute();
       await cancelMails(trx, [orderId], ['access', 'recovery', 'testimonial'], 'access revoked');
+    },
+
+    /**
+     * Queues the product's mail once more, for an open grant.
+     *
+     * @param newLink the link that went out before opens nothing any more, as it went to a stranger
+     */
+    async resend(trx: Trx, orderId: string, { newLink }: { newLink: boolean }): Promise<void> {
+      if (newLink) {
+        await trx
+          .updateTable('access_grants')
+          .set({ id: newTokenId(), opened_at: null })
+          .where('order_id', '=', orderId)
+          .execute();
+      }
+      // Whoever is sending one of them at this moment ends first.
+      await cancelMails(trx, [orderId], ['access', 'recovery'], 'sent anew by an operator');
+      await outbox.queue(trx, orderId, 'access', resendKey(orderId, newTokenId()));
     },
 
     /** Queues a mail about an order's refund. @param refundId whose amount it tells; the order's unless told */
@@ -110,6 +135,23 @@ export function createDeliveryService(dependencies: Dependencies) {
     ): Promise<void> {
       await outbox.handOver(trx, id, to, await renderSpotFreeEmail({ campaign, pageUrl: publicUrl(), demo, ...turn }));
     },
+
+    /**
+     * Mails an alert to the operators.
+     *
+     * @param to addresses, separated by commas
+     * @throws MailError
+     */
+    async mailAlert(
+      trx: Trx,
+      { to, ...alert }: Omit<AlertEmailProps, 'campaign' | 'demo'> & { to: string },
+    ): Promise<void> {
+      const render = dependencies.renderers?.alert ?? renderAlertEmail;
+      await outbox.handOver(trx, `alert-${alert.id}`, to, await render({ campaign, demo, ...alert }));
+    },
+
+    /** Whether a mail was refused for good. */
+    isBounce: (error: unknown): boolean => error instanceof MailError && error.bounced,
 
     stateOf: access.stateOf,
 

@@ -138,5 +138,5 @@ test('a webhook that comes before the answer to the creation waits for it: the b
   await expect.poll(async () => (await rows(shop))[0]?.status).toBe('processed');
   const events = await shop.db.selectFrom('order_events').select('to_status').orderBy('id').execute();
   expect(events.map(({ to_status }) => to_status)).toEqual(['created', 'awaiting_payment']);
-  expect(await shop.db.selectFrom('alarms').selectAll().execute()).toEqual([]);
+  expect(await shop.db.selectFrom('alerts').selectAll().execute()).toEqual([]);
 });

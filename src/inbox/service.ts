@@ -64,7 +64,7 @@ export function createInboxService({ db, jobs, payments, orders, clock, log }: D
     for (const chargeId of chargeIds) {
       const orderId = await orders.findByCharge(provider, chargeId);
       if (orderId) await rememberOrder(id, orderId);
-      const look = orderId ? await orders.reconcile(orderId, 'webhook') : 'done';
+      const look = orderId ? await orders.reconcile(orderId, 'webhook') : await orders.lookAtStray(provider, chargeId);
       if (look !== 'done') all = look;
     }
     return all;

@@ -36,6 +36,7 @@ async function openServices(providers: [CountingProvider, ...CountingProvider[]]
     campaign,
     campaignOf: async () => campaign,
     termsVersion: 'terms',
+    operators: [],
     secret: 'a secret of thirty-two characters',
     publicUrl: () => 'https://loja.example',
     secure: true,
@@ -141,7 +142,7 @@ test('a chargeback whose webhook is lost is found: the access closes and an oper
   shop.clock.now = addSeconds(shop.clock.now, 1.1 * DAY);
   const back = await shop.until(order.id, ({ status }) => status === 'charged_back');
   expect(back.accessUrl).toBeUndefined();
-  const alarms = await shop.db.selectFrom('alarms').select('kind').execute();
+  const alarms = await shop.db.selectFrom('alerts').select('kind').execute();
   expect(alarms.map(({ kind }) => kind)).toEqual(['charged_back']);
 });
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { raiseAlert } from '../alerts/service.ts';
 import type { DeliveryService } from '../delivery/service.ts';
 import type { PaymentsService } from '../payments/service.ts';
 import { addSeconds, type Clock } from '../server/clock.ts';
@@ -7,7 +8,7 @@ import type { Jobs } from '../server/jobs/jobs.ts';
 import { createLeasedWork, LEASE, laneForEach } from '../server/jobs/leased-work.ts';
 import type { Logger } from '../server/logger.ts';
 import { createPaidLists } from './paid-lists.ts';
-import { type Cause, findOrder, lockOrder, moveOrder, type Order, raiseAlarm } from './repository.ts';
+import { type Cause, findOrder, lockOrder, moveOrder, type Order } from './repository.ts';
 import { CREATION_GRACE, nextCheck } from './schedule.ts';
 import { followCharge } from './settlement.ts';
 
@@ -64,7 +65,7 @@ export function createReconciliation(dependencies: Dependencies) {
     if (order.status === 'awaiting_payment' && !at)
       return (await moveOrder(trx, planned, 'expired', 'reconciliation')) ?? planned;
     if (order.status === 'uncertain' && !at) {
-      await raiseAlarm(trx, 'charge_unsettled', order.id, 'nobody knows whether this order has a charge');
+      await raiseAlert(trx, 'charge_unsettled', order.id, 'ninguém sabe se este pedido tem uma cobrança');
     }
     return planned;
   }

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { raiseAlert } from '../alerts/service.ts';
 import type { DeliveryService } from '../delivery/service.ts';
 import type { RefundState } from '../payments/provider.ts';
 import { addSeconds, type Clock, DAY } from '../server/clock.ts';
@@ -7,7 +8,7 @@ import { notifyOrderChanged } from '../server/db/order-changes.ts';
 import type { RefundsTable } from '../server/db/schema.ts';
 import { patientRetryAt } from '../server/jobs/sweeper.ts';
 import { isReturned, newRefundId } from './refund-sums.ts';
-import { lockOrder, moveOrder, type Order, raiseAlarm } from './repository.ts';
+import { lockOrder, mayReturn, moveOrder, type Order } from './repository.ts';
 import { isPaid } from './state-machine.ts';
 
 export type Refund = Selectable<RefundsTable>;
@@ -54,7 +55,7 @@ export async function settleRefund(
     .where('id', '=', id)
     .execute();
   // What a provider has not settled in a day is told to an operator.
-  if (addSeconds(created_at, DAY) <= clock()) await raiseAlarm(trx, 'refund_unsettled', order.id, `refund ${id}`);
+  if (addSeconds(created_at, DAY) <= clock()) await raiseAlert(trx, 'refund_unsettled', order.id, `devolução ${id}`);
 }
 
 /**
@@ -64,7 +65,7 @@ export async function settleRefund(
 async function refuse(trx: Trx, refund: Refund, order: Order, refusal: Refusal, clock: Clock): Promise<void> {
   const { id, attempts } = refund;
   const refusals = refund.refusals + 1;
-  const over = !isPaid(order.status);
+  const over = !isPaid(order.status) && !mayReturn(order);
   const forGood = over || refusals >= MAX_REFUSALS;
   await trx
     .updateTable('refunds')
@@ -81,10 +82,10 @@ async function refuse(trx: Trx, refund: Refund, order: Order, refusal: Refusal, 
     .where('id', '=', id)
     .execute();
   if (over) return;
-  if (!refusal.down) await raiseAlarm(trx, 'refund_refused', order.id, `refund ${id}`);
+  if (!refusal.down) await raiseAlert(trx, 'refund_refused', order.id, `devolução ${id}`);
   if (!forGood) return;
   // A refund that an operator has asked for again can end so again, which is news again.
-  await raiseAlarm(trx, 'refund_given_up', order.id, `refund ${id}, after ${attempts + 1} answers`);
+  await raiseAlert(trx, 'refund_given_up', order.id, `devolução ${id}, depois de ${attempts + 1} respostas`);
   await notifyOrderChanged(trx, order.id);
 }
 

@@ -5,6 +5,7 @@ import type { Db, Trx } from '../server/db/database.ts';
 import type { RefundsTable } from '../server/db/schema.ts';
 import type { OrderView } from '../shared/api.ts';
 import type { Centavos } from '../shared/money.ts';
+import { type Order, receivedOf } from './repository.ts';
 
 type Status = RefundsTable['status'];
 
@@ -22,8 +23,8 @@ export function committed(trx: Trx, orderId: string): Promise<Centavos> {
  * Whether refunds of ours have returned all of an order. No other one can be open then, as together they never ask for
  * more than was paid.
  */
-export async function isReturned(trx: Trx, order: { id: string; amount: Centavos }): Promise<boolean> {
-  return (await sumOf(trx, order.id, ['done'])) === order.amount;
+export async function isReturned(trx: Trx, order: Order): Promise<boolean> {
+  return (await sumOf(trx, order.id, ['done'])) === receivedOf(order);
 }
 
 async function sumOf(trx: Trx, orderId: string, statuses: Status[]): Promise<Centavos> {
@@ -54,10 +55,7 @@ export async function othersOf(trx: Trx, { id, order_id }: { id: string; order_i
 }
 
 /** What an order's page tells of its refunds; nothing where there are none. */
-export async function refundFacts(
-  db: Db,
-  order: { id: string; amount: Centavos },
-): Promise<Pick<OrderView, 'returned' | 'refundRefused'>> {
+export async function refundFacts(db: Db, order: Order): Promise<Pick<OrderView, 'returned' | 'refundRefused'>> {
   const rows = await db
     .selectFrom('refunds')
     .select(['amount', 'status', 'settled_at'])
@@ -69,7 +67,7 @@ export async function refundFacts(
   const last = done.at(-1)?.settled_at;
   const alive = rows.filter(({ status }) => status !== 'refused');
   // What was refused may have been asked for again as another refund.
-  const refused = alive.length < rows.length && sum(alive) < order.amount;
+  const refused = alive.length < rows.length && sum(alive) < receivedOf(order);
   return {
     ...(last && { returned: { amount: sum(done), at: last.toISOString() } }),
     ...(refused && { refundRefused: true as const }),

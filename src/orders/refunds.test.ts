@@ -171,7 +171,7 @@ test('all of it back by the provider’s word, and only a part by ours, ends the
   const url = await webhookOf(shop, order.id);
   await shop.app.inject({ method: 'POST', url, payload: { charge: 'x', status: 'refunded' } });
   await shop.until(order.id, ({ status }) => status === 'refunded');
-  expect(await shop.db.selectFrom('alarms').select('kind').execute()).toEqual([{ kind: 'refund_mismatch' }]);
+  expect(await shop.db.selectFrom('alerts').select('kind').execute()).toEqual([{ kind: 'refund_mismatch' }]);
 });
 
 test('at Mercado Pago a second part of the same amount is not booked as done by the first one’s entry', async () => {
@@ -258,7 +258,7 @@ test('while a call is under way, nobody asks about its refund or for another one
 test.each(['unknown', 'pending'] as const)('a refund that stays %s for a day is one alarm', async (kind) => {
   const state = kind === 'pending' ? { kind } : { kind, reason: 'the gateway does not tell of parts' };
   const { db, clock, row, follow } = await openRefund({ refund: async () => state, findRefund: async () => state });
-  const alarms = () => db.selectFrom('alarms').select(['kind', 'detail']).execute();
+  const alarms = () => db.selectFrom('alerts').select(['kind', 'detail']).execute();
   await follow();
   await follow();
   expect(await alarms()).toEqual([]);
@@ -267,7 +267,7 @@ test.each(['unknown', 'pending'] as const)('a refund that stays %s for a day is 
   await follow();
   const { id, status } = await row();
   expect(status).toBe('asked');
-  expect(await alarms()).toEqual([{ kind: 'refund_unsettled', detail: `refund ${id}` }]);
+  expect(await alarms()).toEqual([{ kind: 'refund_unsettled', detail: `devolução ${id}` }]);
 });
 
 test('a refund that is refused again and again is given up with an alarm, and an operator has it tried again', async () => {
@@ -293,9 +293,9 @@ test('a refund that is refused again and again is given up with an alarm, and an
   expect(await row()).toMatchObject({ status: 'refused', refusals: 20, last_error: 'Saldo insuficiente.' });
   await follow();
   expect(asked).toHaveLength(20);
-  expect(await db.selectFrom('alarms').select(['kind', 'detail']).orderBy('id').execute()).toEqual([
-    { kind: 'refund_refused', detail: `refund ${id}` },
-    { kind: 'refund_given_up', detail: `refund ${id}, after 20 answers` },
+  expect(await db.selectFrom('alerts').select(['kind', 'detail']).orderBy('id').execute()).toEqual([
+    { kind: 'refund_refused', detail: `devolução ${id}` },
+    { kind: 'refund_given_up', detail: `devolução ${id}, depois de 20 respostas` },
   ]);
   // The buyer keeps the access and reads what is so.
   const stuck = await shop.view(orderId);

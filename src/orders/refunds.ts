@@ -11,7 +11,7 @@ import type { Logger } from '../server/logger.ts';
 import { type Centavos, formatBRL } from '../shared/money.ts';
 import { type Refund, settleRefund } from './refund-settlement.ts';
 import { committed, newRefundId, othersOf } from './refund-sums.ts';
-import { findOrder, lockOrder, moveOrder, type Order } from './repository.ts';
+import { findOrder, lockOrder, mayReturn, moveOrder, type Order, receivedOf } from './repository.ts';
 import { isPaid } from './state-machine.ts';
 import { withdrawUntil } from './withdrawal.ts';
 
@@ -45,6 +45,10 @@ export function createRefundsService({ db, jobs, payments, delivery, clock, log 
     return id;
   }
 
+  async function leftOf(trx: Trx, order: Order): Promise<Centavos> {
+    return mayReturn(order) ? receivedOf(order) - (await committed(trx, order.id)) : 0;
+  }
+
   async function follow(id: string): Promise<void> {
     const refund = await db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst();
     if (!refund || refund.status === 'done' || refund.status === 'refused') return;
@@ -53,7 +57,7 @@ export function createRefundsService({ db, jobs, payments, delivery, clock, log 
     const { charge_id: chargeId, provider } = order;
     const isNew = refund.status === 'queued';
     // All of it went back another way, so that nothing is left to ask for.
-    if (isNew && !isPaid(order.status)) return drop(refund);
+    if (isNew && !isPaid(order.status) && !mayReturn(order)) return drop(refund);
     if (isNew && !(await markAsked(refund))) return;
     const state = await db.transaction().execute(async (trx) => {
       // The row stays locked until the provider has answered: nobody asks, or asks about it, beside a call under way.
@@ -148,24 +152,30 @@ export function createRefundsService({ db, jobs, payments, delivery, clock, log 
           );
         }
         await moveOrder(trx, order, 'refunding', 'buyer');
-        const refundId = await queue(trx, orderId, order.amount - (await committed(trx, orderId)), 'buyer');
+        const refundId = await queue(trx, orderId, receivedOf(order) - (await committed(trx, orderId)), 'buyer');
         await delivery.announce(trx, orderId, 'withdrawal', refundId);
       });
       log.info({ orderId }, 'buyer withdrew');
     },
 
+    /** What an operator may still give back, in centavos. @throws AppError 404 */
+    async left(orderId: string): Promise<Centavos> {
+      return db.transaction().execute(async (trx) => leftOf(trx, await lockOrderOr404(trx, orderId)));
+    },
+
     /**
-     * The operator's refund of a part, or of all that is left; a part leaves the order paid.
+     * The operator's refund of a part, or of all that is left; a part leaves the order paid. Money that made no order
+     * paid goes back without changing it.
      *
-     * @throws AppError 404, 409 when it isn't paid, 422 when so much isn't left
+     * @throws AppError 404, 409 when there is no money to give back, 422 when so much isn't left
      */
     async refund(orderId: string, amount: Centavos): Promise<void> {
       await db.transaction().execute(async (trx) => {
         const order = await lockOrderOr404(trx, orderId);
-        if (order.status !== 'paid') throw notPaid();
-        const left = order.amount - (await committed(trx, orderId));
+        if (!mayReturn(order)) throw notPaid();
+        const left = await leftOf(trx, order);
         if (!Number.isSafeInteger(amount) || amount <= 0 || amount > left) throw notLeft(left);
-        if (amount === left) await moveOrder(trx, order, 'refunding', 'operator');
+        if (amount === left && order.status === 'paid') await moveOrder(trx, order, 'refunding', 'operator');
         await queue(trx, orderId, amount, 'operator');
       });
       log.info({ orderId, amount }, 'operator refunds');
@@ -185,7 +195,7 @@ export function createRefundsService({ db, jobs, payments, delivery, clock, log 
     async retryRefund(orderId: string): Promise<Centavos> {
       const amount = await db.transaction().execute(async (trx) => {
         const order = await lockOrderOr404(trx, orderId);
-        if (!isPaid(order.status)) throw notPaid();
+        if (!isPaid(order.status) && !mayReturn(order)) throw notPaid();
         const refused = await trx
           .selectFrom('refunds')
           .selectAll()
@@ -198,7 +208,7 @@ export function createRefundsService({ db, jobs, payments, delivery, clock, log 
           .execute();
         if (refused.length === 0)
           throw new AppError(409, 'no_refused_refund', 'Nenhuma devolução deste pedido foi recusada.');
-        const left = order.amount - (await committed(trx, orderId));
+        const left = receivedOf(order) - (await committed(trx, orderId));
         const givenUp = refused.filter(({ status }) => status === 'refused');
         const again = sumOf(givenUp);
         if (again > left) throw notLeft(left);

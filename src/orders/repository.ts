@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { raiseAlert } from '../alerts/service.ts';
 import type { FoundCharge } from '../payments/provider.ts';
 import type { Db, Trx } from '../server/db/database.ts';
 import { orderChanged } from '../server/db/order-changes.ts';
@@ -27,7 +28,9 @@ export function lockOrder(trx: Trx, id: string): Promise<Order> {
 }
 
 /** Columns that change with a move. */
-type Changes = Partial<Pick<Order, 'charge_id' | 'pix_code' | 'pix_qr_code' | 'expires_at' | 'next_check_at'>>;
+type Changes = Partial<
+  Pick<Order, 'charge_id' | 'pix_code' | 'pix_qr_code' | 'expires_at' | 'next_check_at' | 'received'>
+>;
 
 /**
  * Moves a locked order, and its spot with it, writes the event and queues its conversions, in the caller's transaction.
@@ -45,7 +48,7 @@ export async function moveOrder(
   if (!moved) return null;
   await queueConversions(trx, order, to);
   if (await followSpot(trx, order, moved))
-    await raiseAlarm(trx, 'oversold', order.id, 'a late payment took a spot that was not left');
+    await raiseAlert(trx, 'oversold', order.id, 'um pagamento atrasado ocupou uma vaga que já não havia');
   return moved;
 }
 
@@ -110,11 +113,13 @@ export function chargeColumns(charge: FoundCharge) {
   };
 }
 
-/** Something an operator must look at; the same fact is raised once. No personal data in `detail`. */
-export async function raiseAlarm(trx: Trx, kind: string, orderId: string, detail: string): Promise<void> {
-  await trx
-    .insertInto('alarms')
-    .values({ kind, order_id: orderId, detail })
-    .onConflict((conflict) => conflict.columns(['kind', 'order_id', 'detail']).doNothing())
-    .execute();
+/** What has arrived for an order that was paid, in centavos: what may go back. */
+export function receivedOf({ received, amount }: Pick<Order, 'received' | 'amount'>): number {
+  return received ?? amount;
+}
+
+/** Whether money lies at the provider that an operator can send back: a paid order's, or other money than was ordered. */
+export function mayReturn({ status, received }: Pick<Order, 'status' | 'received'>): boolean {
+  const over = status === 'refunding' || status === 'refunded' || status === 'charged_back';
+  return status === 'paid' || (received !== null && !over);
 }

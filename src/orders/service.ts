@@ -14,6 +14,9 @@ import { TEXTS } from '../shared/texts.ts';
 import { conversionId, type Visitor } from '../tracking/service.ts';
 import type { UrgencyService } from '../urgency/service.ts';
 import { acceptOrder, buyerOf, withoutAccess } from './acceptance.ts';
+import { createLookup } from './lookup.ts';
+import { oddMoneyOf } from './odd-money.ts';
+import { createOperations } from './operations.ts';
 import { createReconciliation } from './reconciliation.ts';
 import { refundFacts } from './refund-sums.ts';
 import {
@@ -27,6 +30,7 @@ import {
 } from './repository.ts';
 import { takeCharge } from './settlement.ts';
 import { wasPaid } from './state-machine.ts';
+import { createStrayLook } from './stray-charges.ts';
 import { withdrawUntil } from './withdrawal.ts';
 
 interface Dependencies {
@@ -106,6 +110,7 @@ export function createOrdersService(dependencies: Dependencies) {
   async function view(order: Order): Promise<OrderView> {
     const state = wasPaid(order.status) ? await delivery.stateOf(order.id) : null;
     const until = order.status === 'paid' ? await withdrawUntil(db, order) : null;
+    const received = await oddMoneyOf(db, order);
     return {
       id: order.token,
       number: order.number,
@@ -126,6 +131,7 @@ export function createOrdersService(dependencies: Dependencies) {
       ...(state?.accessUrl && { accessUrl: state.accessUrl }),
       ...(until && until >= clock() && { withdrawUntil: until.toISOString() }),
       ...(wasPaid(order.status) && (await refundFacts(db, order))),
+      ...(received !== null && { received }),
     };
   }
 
@@ -224,6 +230,10 @@ export function createOrdersService(dependencies: Dependencies) {
 
     reconcile,
 
+    ...createLookup(db),
+
+    ...createOperations(dependencies),
+
     /** The order whose charge has this name at a provider. */
     async findByCharge(provider: string, chargeId: string): Promise<string | null> {
       const order = await db
@@ -234,6 +244,8 @@ export function createOrdersService(dependencies: Dependencies) {
         .executeTakeFirst();
       return order?.id ?? null;
     },
+
+    lookAtStray: createStrayLook(dependencies),
 
     sweep,
 

@@ -1,10 +1,13 @@
+import { raiseAlert, settleAlerts } from '../alerts/service.ts';
 import type { DeliveryService } from '../delivery/service.ts';
 import type { Charge, ChargeState, FoundCharge } from '../payments/provider.ts';
 import { addSeconds, type Clock, DAY } from '../server/clock.ts';
 import type { Trx } from '../server/db/database.ts';
+import { notifyOrderChanged } from '../server/db/order-changes.ts';
+import { type Centavos, formatBRL } from '../shared/money.ts';
 import { committed } from './refund-sums.ts';
-import { type Cause, chargeColumns, moveOrder, type Order, raiseAlarm } from './repository.ts';
-import { isPaid } from './state-machine.ts';
+import { type Cause, chargeColumns, moveOrder, type Order, receivedOf } from './repository.ts';
+import { isPaid, wasPaid } from './state-machine.ts';
 
 /**
  * Keeps the charge that the provider just made for a locked order, unless it isn't for what was ordered.
@@ -13,14 +16,15 @@ import { isPaid } from './state-machine.ts';
  */
 export async function takeCharge(trx: Trx, order: Order, charge: Charge): Promise<Order> {
   if (charge.amount !== order.amount) {
-    await raiseAlarm(trx, 'amount_mismatch', order.id, `charged ${charge.amount}, ordered ${order.amount}`);
+    const detail = `cobrado ${formatBRL(charge.amount)}, pedido ${formatBRL(order.amount)}`;
+    await raiseAlert(trx, 'amount_mismatch', order.id, detail);
     // With its name, so that it is asked about and a payment of it is not overlooked.
     return (await moveOrder(trx, order, 'uncertain', 'provider', { charge_id: charge.id })) ?? order;
   }
   const moved = await moveOrder(trx, order, 'awaiting_payment', 'provider', chargeColumns(charge));
   // Reconciliation gave the order up while the provider was still answering.
   if (!moved)
-    await raiseAlarm(trx, 'unexpected_charge', order.id, `a charge arrived while the order was ${order.status}`);
+    await raiseAlert(trx, 'unexpected_charge', order.id, `uma cobrança chegou com o pedido em ${order.status}`);
   return moved ?? order;
 }
 
@@ -42,16 +46,24 @@ export async function followCharge(
 
   if (state.kind === 'none') await move('failed', order.status === 'uncertain');
   if (state.kind === 'found') {
-    const mismatch = mismatchOf(order, state.charge);
-    if (mismatch) {
-      const paid = state.status === 'paid' ? ', and it is paid' : '';
-      await raiseAlarm(trx, 'charge_mismatch', order.id, mismatch + paid);
+    const stranger = await strangerThan(trx, order, state.charge);
+    if (stranger) {
+      await raiseAlert(trx, 'charge_mismatch', order.id, stranger);
       return order;
     }
+    // An operator may have taken another amount for the right one.
+    const due = wasPaid(order.status) ? receivedOf(order) : order.amount;
+    if (state.charge.amount !== due) return followOddAmount(trx, order, state, due);
     const charge = order.pix_code ? {} : chargeColumns(state.charge);
     if (state.status === 'paid') {
-      if (!(await move('paid', true, charge))) return order;
+      if (order.status === 'failed') return keepOddMoney(trx, order, state.charge, 'money_on_failed');
+      if (!(await move('paid', true, { ...charge, received: null }))) return order;
       await delivery.grantAccess(trx, order.id);
+      // What was missing came after all.
+      if (locked.received !== null) {
+        const settled = { by: 'vitrine', reason: 'O valor do pedido está completo.', at: clock() };
+        await settleAlerts(trx, order.id, ['underpaid'], settled);
+      }
       await noticeDuplicate();
       return order;
     }
@@ -70,7 +82,7 @@ export async function followCharge(
   async function noticeDuplicate(): Promise<void> {
     const other = await trx
       .selectFrom('orders')
-      .select('id')
+      .select('number')
       .where('buyer_email', '=', order.buyer_email)
       .where('campaign', '=', order.campaign)
       .where('status', '=', 'paid')
@@ -78,7 +90,8 @@ export async function followCharge(
       .where('id', '!=', order.id)
       .where('created_at', '>', addSeconds(order.created_at, -DAY))
       .executeTakeFirst();
-    if (other) await raiseAlarm(trx, 'duplicate_purchase', order.id, `the buyer also paid ${other.id}`);
+    if (other)
+      await raiseAlert(trx, 'duplicate_purchase', order.id, `a mesma pessoa pagou também o pedido ${other.number}`);
   }
 
   /**
@@ -86,17 +99,24 @@ export async function followCharge(
    * refunds of ours that we have not asked about yet. Those that are open end by themselves: nothing is left for them.
    */
   async function takeBack(status: 'refunded' | 'charged_back'): Promise<void> {
+    if (status === 'charged_back' && order.status === 'refunded') {
+      const detail = `${formatBRL(order.amount)} voltaram por devolução e foram contestados`;
+      await raiseAlert(trx, 'chargeback_after_refund', order.id, detail);
+      return;
+    }
     // Paid and returned before we looked: the history tells both.
     if (await move('paid', !isPaid(order.status))) await delivery.grantAccess(trx, order.id);
     if (status === 'refunded') await move('refunding', order.status === 'paid');
     if (!(await move(status, true))) return;
     const ours = await committed(trx, order.id);
     // Some providers may call a charge so of which only a part went back: an operator looks.
-    if (status === 'refunded' && ours > 0 && ours < order.amount)
-      await raiseAlarm(trx, 'refund_mismatch', order.id, `we returned ${ours}, the provider says all`);
+    if (status === 'refunded' && ours > 0 && ours < receivedOf(order)) {
+      const detail = `devolvemos ${formatBRL(ours)}, o provedor diz que voltou tudo`;
+      await raiseAlert(trx, 'refund_mismatch', order.id, detail);
+    }
     await delivery.revokeAccess(trx, order.id);
     if (status === 'refunded') await delivery.announce(trx, order.id, 'refunded');
-    else await raiseAlarm(trx, 'charged_back', order.id, 'the payment was charged back');
+    else await raiseAlert(trx, 'charged_back', order.id, 'o banco tomou o pagamento de volta');
   }
 
   /** @returns false when nothing was moved */
@@ -107,8 +127,58 @@ export async function followCharge(
   }
 }
 
-function mismatchOf(order: Order, charge: FoundCharge): string | null {
-  if (order.charge_id && order.charge_id !== charge.id) return 'another charge than the one of this order';
-  if (order.amount !== charge.amount) return `charged ${charge.amount}, ordered ${order.amount}`;
-  return null;
+/**
+ * Why a charge is not this order's: it must be the one that the order knows, or bear its name. A provider that keeps no
+ * name of ours is believed about a charge that was named at the order's own secret address, unless it is another buyer's
+ * or another order's.
+ */
+async function strangerThan(trx: Trx, order: Order, charge: FoundCharge): Promise<string | null> {
+  if (order.charge_id && order.charge_id !== charge.id) return 'outra cobrança que não a deste pedido';
+  if (charge.reference !== undefined && charge.reference !== order.id) return 'a cobrança leva o nome de outro pedido';
+  if (order.charge_id || charge.reference !== undefined) return null;
+  if (charge.buyerEmail !== undefined && charge.buyerEmail !== order.buyer_email) return 'a cobrança é de outra pessoa';
+  const other = await trx
+    .selectFrom('orders')
+    .select('number')
+    .where('provider', '=', order.provider)
+    .where('charge_id', '=', charge.id)
+    .executeTakeFirst();
+  return other ? `a cobrança é do pedido ${other.number}` : null;
+}
+
+/** The charge is the order's, its amount is not: no state changes by itself, and an operator decides. */
+async function followOddAmount(
+  trx: Trx,
+  order: Order,
+  { charge, status }: Extract<ChargeState, { kind: 'found' }>,
+  due: Centavos,
+): Promise<Order> {
+  // What an operator gave back, as the provider tells it now.
+  if (status === 'refunded' && charge.amount === order.received) return order;
+  // Not money, or less than what had been received before: one of the provider's words is wrong.
+  if (status !== 'paid' || (wasPaid(order.status) && charge.amount < due)) {
+    const detail = `cobrança de ${formatBRL(charge.amount)} (${status}), esperado ${formatBRL(due)}`;
+    await raiseAlert(trx, 'charge_mismatch', order.id, detail);
+    return order;
+  }
+  if (order.status === 'failed') return keepOddMoney(trx, order, charge, 'money_on_failed');
+  const less = charge.amount < order.amount;
+  const kind = less ? 'underpaid' : charge.amount < 2 * order.amount ? 'overpaid' : 'paid_twice';
+  return keepOddMoney(trx, order, charge, kind);
+}
+
+/** Writes down money that is not what was ordered, with its charge's name, so that it can be given back. */
+async function keepOddMoney(
+  trx: Trx,
+  order: Order,
+  charge: FoundCharge,
+  kind: 'money_on_failed' | 'underpaid' | 'overpaid' | 'paid_twice',
+): Promise<Order> {
+  const detail = `recebido ${formatBRL(charge.amount)}, pedido ${formatBRL(order.amount)}`;
+  await raiseAlert(trx, kind, order.id, detail);
+  if (order.received === charge.amount) return order;
+  const changes = { received: charge.amount, charge_id: charge.id };
+  await trx.updateTable('orders').set(changes).where('id', '=', order.id).execute();
+  await notifyOrderChanged(trx, order.id);
+  return { ...order, ...changes };
 }

@@ -28,7 +28,14 @@ export interface Charge {
 }
 
 /** A charge as a look-up tells of it: what a payer needs may be missing there. */
-export type FoundCharge = Pick<Charge, 'id' | 'amount' | 'qrCode'> & { code: string | null; expiresAt: Date | null };
+export type FoundCharge = Pick<Charge, 'id' | 'amount' | 'qrCode'> & {
+  code: string | null;
+  expiresAt: Date | null;
+  /** Our own name for the order, where the provider keeps it. */
+  reference?: string;
+  /** The buyer's e-mail as we told it, where the provider repeats it but keeps no name of ours. */
+  buyerEmail?: string;
+};
 
 /** How the creation of a charge ended. Only `refused` is certain to have made none. */
 export type ChargeOutcome =

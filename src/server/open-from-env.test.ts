@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createTestDatabase } from '../../tests/setup/database.ts';
-import { adopt } from './adopt-command.ts';
-import { command } from './cli.ts';
+import { adopt } from './cli/adopt.ts';
+import { command } from './cli/command.ts';
 import { type Env, readEnv } from './env.ts';
 import { nameOfShop, openExisting, openFromEnv, withExistingDatabase } from './open-from-env.ts';
 

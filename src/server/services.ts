@@ -1,3 +1,4 @@
+import { createAlertsService } from '../alerts/service.ts';
 import { createDeliveryService } from '../delivery/service.ts';
 import { createInboxService } from '../inbox/service.ts';
 import { createRefundsService } from '../orders/refunds.ts';
@@ -11,7 +12,8 @@ type Needs<Create extends (dependencies: never) => unknown> = Parameters<Create>
 type Surroundings = Needs<typeof createPaymentsService> &
   Needs<typeof createDeliveryService> &
   Needs<typeof createUrgencyService> &
-  Omit<Needs<typeof createOrdersService>, 'payments' | 'delivery' | 'urgency'>;
+  Omit<Needs<typeof createOrdersService>, 'payments' | 'delivery' | 'urgency'> &
+  Omit<Needs<typeof createAlertsService>, 'delivery'>;
 
 /** The services that an order passes through, from its charge to its delivery or the money back. */
 export function createServices(surroundings: Surroundings) {
@@ -21,5 +23,6 @@ export function createServices(surroundings: Surroundings) {
   const orders = createOrdersService({ ...surroundings, payments, delivery, urgency });
   const refunds = createRefundsService({ ...surroundings, payments, delivery });
   const inbox = createInboxService({ ...surroundings, payments, orders });
-  return { payments, delivery, urgency, orders, refunds, inbox };
+  const alerts = createAlertsService({ ...surroundings, delivery });
+  return { payments, delivery, urgency, orders, refunds, inbox, alerts };
 }

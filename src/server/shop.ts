@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { AlertsService } from '../alerts/service.ts';
 import { createCampaignLookup } from '../campaign/lookup.ts';
 import { isLive } from '../campaign/offer.ts';
 import type { Campaign } from '../campaign/schema.ts';
@@ -10,11 +11,13 @@ import { createConsentService } from '../consent/service.ts';
 import { createDemoMailbox } from '../delivery/demo-mailbox.ts';
 import { createSmtpMailer } from '../delivery/mailer.ts';
 import { openProducts } from '../delivery/products.ts';
+import type { DeliveryService } from '../delivery/service.ts';
 import { inboxRoutes } from '../inbox/routes.ts';
 import type { InboxService } from '../inbox/service.ts';
 import { completeOldOrders } from '../orders/old-orders.ts';
 import type { RefundsService } from '../orders/refunds.ts';
 import { orderRoutes } from '../orders/routes.ts';
+import type { OrdersService } from '../orders/service.ts';
 import { keepTerms } from '../orders/terms.ts';
 import { createWithdrawalRequests } from '../orders/withdrawal-requests.ts';
 import { createProviders } from '../payments/providers/providers.ts';
@@ -68,6 +71,9 @@ export interface Shop {
   db: Db;
   campaign: Campaign;
   payments: PaymentsService;
+  alerts: AlertsService;
+  orders: OrdersService;
+  delivery: DeliveryService;
   refunds: RefundsService;
   urgency: UrgencyService;
   waitingList: WaitingList;
@@ -128,11 +134,12 @@ export async function openShop(options: Options): Promise<Shop> {
   const changes = await listenToOrderChanges(notifications);
   const mailer = env.SMTP_URL ? createSmtpMailer(env.SMTP_URL, env.MAIL_FROM, campaign.seller) : null;
 
-  const { payments, delivery, urgency, orders, refunds, inbox } = createServices({
+  const { payments, delivery, urgency, orders, refunds, inbox, alerts } = createServices({
     db,
     jobs,
     providers,
     mailer,
+    operators: env.OPERATORS,
     demo,
     campaign,
     campaignOf,
@@ -205,6 +212,9 @@ export async function openShop(options: Options): Promise<Shop> {
     db,
     campaign,
     payments,
+    alerts,
+    orders,
+    delivery,
     refunds,
     urgency,
     waitingList,
@@ -212,7 +222,7 @@ export async function openShop(options: Options): Promise<Shop> {
     inbox,
     tracking,
     async startWork() {
-      const services = { orders, refunds, inbox, delivery, tracking, dataRights, waitingList };
+      const services = { orders, refunds, inbox, delivery, alerts, tracking, dataRights, waitingList };
       await Promise.all(Object.values(services).map((service) => service.startWorkers()));
       const sweeps = Object.entries(services).map(([name, { sweep }]) => [name, sweep] as const);
       stopSweeper = startSweeper(

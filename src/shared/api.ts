@@ -76,6 +76,8 @@ export const orderView = z.object({
   url: z.string(),
   /** Its name for measuring: the id of its purchase event, which opens nothing. */
   conversionId: z.string().optional(),
+  /** Centavos that arrived in the place of `amount`, while a person has yet to decide what becomes of them. */
+  received: z.int().optional(),
   /** The product, once paid. */
   accessUrl: z.string().optional(),
   /** While the buyer may still withdraw: until when. */

@@ -27,6 +27,18 @@ export function toDecimal(amount: Centavos): string {
   return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
+/**
+ * An amount as people write it in Brazil: `9,90`, `1.234,50` or `R$ 9,90` → centavos. Without its comma nobody can tell
+ * reais from centavos.
+ *
+ * @returns null for anything else, and for nothing
+ */
+export function parseReais(text: string): Centavos | null {
+  const match = /^(?:R\$ ?)?(\d{1,9}|\d{1,3}(?:\.\d{3}){1,2}),(\d{2})$/.exec(text.trim());
+  const amount = match ? Number(`${match[1]?.replaceAll('.', '')}${match[2]}`) : 0;
+  return amount > 0 ? amount : null;
+}
+
 /** @throws RangeError if the amount is not a safe integer */
 function assertCentavos(amount: Centavos): void {
   if (!Number.isSafeInteger(amount)) throw new RangeError(`not an amount in centavos: ${amount}`);

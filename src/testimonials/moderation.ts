@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Campaign } from '../campaign/schema.ts';
-import type { Db } from '../server/db/database.ts';
+import type { Db, Trx } from '../server/db/database.ts';
 import { AppError } from '../server/errors.ts';
 
 /** Why something is hidden, in characters: long enough to be a reason. */
@@ -24,8 +25,12 @@ interface ListedTestimonial {
 /** What an operator may do: publish or hide, never change a word. */
 export function createModeration({ db, campaign }: { db: Db; campaign: Campaign }) {
   /** @returns false where there is none with this number, or its author took it back */
-  async function move(id: string, changes: { status: 'published' | 'hidden'; hidden_reason: string | null }) {
-    const { numUpdatedRows } = await db
+  async function move(
+    on: Db | Trx,
+    id: string,
+    changes: { status: 'published' | 'hidden'; hidden_reason: string | null },
+  ): Promise<boolean> {
+    const { numUpdatedRows } = await on
       .updateTable('testimonials')
       .set(changes)
       .where('id', '=', id)
@@ -34,8 +39,25 @@ export function createModeration({ db, campaign }: { db: Db; campaign: Campaign 
     return numUpdatedRows === 1n;
   }
 
+  /** What an operator has before the eyes, whatever its author writes meanwhile. */
+  async function rememberRead(rows: ListedTestimonial[]): Promise<void> {
+    const ids = rows.map(({ id }) => id);
+    await sql`
+      update testimonials t set read_version = seen.version
+      from unnest(${ids}::bigint[], ${rows.map(versionOf)}::text[]) as seen (id, version)
+      where t.id = seen.id`.execute(db);
+  }
+
   return {
-    /** Everything that was not taken back: what waits first, then the newest. */
+    /** How many wait for an operator. */
+    async waiting(): Promise<number> {
+      const { rows } = await sql<{ count: number }>`
+        select count(*)::int as count from testimonials t join orders o on o.id = t.order_id
+        where t.status = 'pending' and o.status = 'paid' and o.campaign = ${campaign.id}`.execute(db);
+      return rows[0]?.count ?? 0;
+    },
+
+    /** Everything that was not taken back, for an operator to read: what waits first, then the newest. */
     async list(): Promise<ListedTestimonial[]> {
       const { rows } = await sql<ListedTestimonial>`
         select t.id, t.status, t.stars, t.text, t.name, t.place,
@@ -43,11 +65,34 @@ export function createModeration({ db, campaign }: { db: Db; campaign: Campaign 
         from testimonials t join orders o on o.id = t.order_id
         where t.text is not null and o.status = 'paid' and o.campaign = ${campaign.id}
         order by t.status <> 'pending', t.written_at desc limit ${LISTED}`.execute(db);
+      await rememberRead(rows);
       return rows;
     },
 
-    /** Publishes one as it is. @returns false where there is none with this number */
-    publish: (id: string): Promise<boolean> => move(id, { status: 'published', hidden_reason: null }),
+    /**
+     * Publishes the words that an operator has read in the list, and no others.
+     *
+     * @returns false where there is none with this number
+     * @throws AppError 409 where its author has written something else since, or nobody has read it
+     */
+    publish(id: string): Promise<boolean> {
+      return db.transaction().execute(async (trx) => {
+        const row = await trx
+          .selectFrom('testimonials')
+          .select(['stars', 'text', 'name', 'place', 'read_version'])
+          .where('id', '=', id)
+          .where('status', '<>', 'withdrawn')
+          // Its author waits with a change until this is over.
+          .forUpdate()
+          .executeTakeFirst();
+        if (!row) return false;
+        if (versionOf(row) !== row.read_version) {
+          const detail = 'Este texto ainda não foi lido, ou mudou depois: veja a lista de novo antes de publicar.';
+          throw new AppError(409, 'testimonial_unread', detail);
+        }
+        return move(trx, id, { status: 'published', hidden_reason: null });
+      });
+    },
 
     /**
      * Takes one off the page. Its author reads why.
@@ -61,7 +106,23 @@ export function createModeration({ db, campaign }: { db: Db; campaign: Campaign 
         const detail = `Diga o motivo, com ${REASON.min} a ${REASON.max} caracteres: o autor vai ler.`;
         throw new AppError(422, 'reason_missing', detail);
       }
-      return move(id, { status: 'hidden', hidden_reason: told });
+      return move(db, id, { status: 'hidden', hidden_reason: told });
     },
   };
+}
+
+/** A digest of everything that a reader of the page would see. */
+function versionOf({
+  stars,
+  text,
+  name,
+  place,
+}: {
+  stars: number | null;
+  text: string | null;
+  name: string | null;
+  place: string | null;
+}): string {
+  const seen = JSON.stringify([stars, text, name, place]);
+  return createHash('sha256').update(seen).digest('hex').slice(0, 8);
 }

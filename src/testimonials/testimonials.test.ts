@@ -133,6 +133,7 @@ test('a change waits to be looked at again, with a consent of its own; the words
   const shop = await open();
   const { path } = await buy(shop);
   await send(shop, path, GOOD);
+  await shop.testimonials.list();
   await shop.testimonials.publish((await rows(shop))[0]?.id ?? '');
   const edit = await shop.app.inject(`${path}?editar`);
   expect(edit.body).toContain('Recomendo!</textarea>');
@@ -142,10 +143,27 @@ test('a change waits to be looked at again, with a consent of its own; the words
   expect(await shop.db.selectFrom('testimonial_consents').select('id').execute()).toHaveLength(2);
 });
 
+test('only words that an operator has read are published', async () => {
+  const shop = await open();
+  const { path } = await buy(shop);
+  await send(shop, path, GOOD);
+  const id = (await rows(shop))[0]?.id ?? '';
+  await expect(shop.testimonials.publish(id)).rejects.toMatchObject({ status: 409, code: 'testimonial_unread' });
+  await shop.testimonials.list();
+  await send(shop, path, { ...GOOD, text: 'Compre a lista em outro lugar: exemplo.com.br' });
+  await expect(shop.testimonials.publish(id)).rejects.toMatchObject({ code: 'testimonial_unread' });
+  expect((await shop.testimonials.published()).count).toBe(0);
+  // The words that were read count, not when.
+  await send(shop, path, GOOD);
+  expect(await shop.testimonials.publish(id)).toBe(true);
+  expect((await shop.testimonials.published()).count).toBe(1);
+});
+
 test('the author takes it back: nothing is left but the receipts, and another may be written', async () => {
   const shop = await open();
   const { id, path } = await buy(shop);
   await send(shop, path, GOOD);
+  await shop.testimonials.list();
   await shop.testimonials.publish((await rows(shop))[0]?.id ?? '');
   const answer = await send(shop, `${path}/retirar`);
   expect([answer.statusCode, answer.headers.location]).toEqual([303, path]);
@@ -166,6 +184,7 @@ test('with the money the testimonial goes: the link closes, the words are delete
   const shop = await open();
   const { id, path } = await buy(shop);
   await send(shop, path, GOOD);
+  await shop.testimonials.list();
   await shop.testimonials.publish((await rows(shop))[0]?.id ?? '');
   await shop.app.inject({ method: 'POST', url: `/api/orders/${id}/withdraw` });
   // At once, and not only when the money has arrived.

@@ -224,7 +224,7 @@ test('what a service refuses for good is a dead letter with an alarm, and can be
   const order = await shop.order({ tracking: TRACKING });
   const dead = async () => (await states(shop)).filter((state) => state.endsWith('dead'));
   await expect.poll(dead, POLL).toEqual(['utmify waiting_payment: dead']);
-  const alarm = await shop.db.selectFrom('alarms').selectAll().executeTakeFirstOrThrow();
+  const alarm = await shop.db.selectFrom('alerts').selectAll().executeTakeFirstOrThrow();
   expect(alarm).toMatchObject({
     kind: 'conversion_dead',
     order_id: await shop.idOf(order),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { raiseAlert } from '../alerts/service.ts';
 import type { Campaign } from '../campaign/schema.ts';
 import type { ConsentService } from '../consent/service.ts';
 import type { Clock } from '../server/clock.ts';
@@ -87,7 +88,8 @@ export function createTrackingService(dependencies: Dependencies) {
         .where('id', '=', id)
         .execute();
       if (status !== 'queued') await wakeLater(trx, row);
-      if (status === 'dead') await alarm(trx, row.order_id, `${row.target} ${row.kind}: ${reason}`);
+      if (status === 'dead')
+        await raiseAlert(trx, 'conversion_dead', row.order_id, `${row.target} ${row.kind}: ${reason}`);
       if (reason === WAITING) return;
       log.info({ conversionId: id, orderId: row.order_id, target: row.target, status, reason }, 'conversion');
     });
@@ -254,12 +256,4 @@ async function earlierQueued(
 function maxAge(target: ConversionTarget): number {
   if (target === 'meta') return META_MAX_AGE;
   return target === 'ga4' ? GA4_MAX_AGE : Number.POSITIVE_INFINITY;
-}
-
-async function alarm(trx: Trx, orderId: string, detail: string): Promise<void> {
-  await trx
-    .insertInto('alarms')
-    .values({ kind: 'conversion_dead', order_id: orderId, detail })
-    .onConflict((conflict) => conflict.columns(['kind', 'order_id', 'detail']).doNothing())
-    .execute();
 }

@@ -68,13 +68,13 @@ test('an order that expires gives its spot to the next buyer; a late payment is 
   const second = await shop.order();
   await shop.pay(second.id);
   await shop.until(second.id, ({ status }) => status === 'paid');
-  expect(await shop.db.selectFrom('alarms').select('kind').execute()).toEqual([]);
+  expect(await shop.db.selectFrom('alerts').select('kind').execute()).toEqual([]);
 
   await shop.pay(first.id);
   await shop.until(first.id, ({ status }) => status === 'paid');
   expect(await taken(shop)).toEqual({ taken: 2, total: 1 });
   expect(await left(shop)).toBe(0);
-  const alarms = await shop.db.selectFrom('alarms').select(['kind', 'order_id']).execute();
+  const alarms = await shop.db.selectFrom('alerts').select(['kind', 'order_id']).execute();
   expect(alarms).toEqual([{ kind: 'oversold', order_id: await shop.idOf(first) }]);
 });
 

@@ -15,6 +15,12 @@ const AFTER: Record<string, readonly string[]> = {
   failed: [],
 };
 
+/** What a mail was sent for: the names of alerts' mails begin so. */
+function rowOf({ deliveryId }: AcceptedMail): { table: 'alerts' | 'deliveries'; id: string } {
+  const alert = /^alert-(\d+)$/.exec(deliveryId)?.[1];
+  return alert ? { table: 'alerts', id: alert } : { table: 'deliveries', id: deliveryId };
+}
+
 interface Facts {
   engine: Engine;
   charges(): BookedCharge[];
@@ -71,12 +77,18 @@ export class Auditor implements ProviderWitness {
   connectionLost(transaction: Transaction): void {
     const { engine } = this.#facts;
     for (const mail of this.#facts.mails()) {
-      if (mail.fate === 'open' && engine.holds(transaction, 'deliveries', mail.deliveryId)) mail.fate = 'excused';
+      const { table, id } = rowOf(mail);
+      if (mail.fate === 'open' && engine.holds(transaction, table, id)) mail.fate = 'excused';
     }
   }
 
   mailAccepted(mail: AcceptedMail): void {
     const { engine, mails } = this.#facts;
+    if (rowOf(mail).table === 'alerts') {
+      const same = mails().filter(({ deliveryId, fate }) => deliveryId === mail.deliveryId && fate !== 'excused');
+      if (same.length > 1) this.#violated(`${mail.deliveryId} was mailed twice`);
+      return;
+    }
     const delivery = engine.find('deliveries', mail.deliveryId);
     if (!delivery) {
       this.#violated('a mail that was never queued');
@@ -100,13 +112,10 @@ export class Auditor implements ProviderWitness {
     const { engine } = this.#facts;
     for (const { table, before, after } of changes) {
       if (table === 'orders') this.#checkMove(before, after, changes);
-      if (table === 'deliveries' && after['status'] === 'sent' && before?.['status'] !== 'sent') {
-        const open = this.#facts
-          .mails()
-          .filter(({ deliveryId, fate }) => deliveryId === after['id'] && fate === 'open');
-        if (open.length !== 1) this.#violated(`delivery ${after['id']} is sent, with ${open.length} mails accepted`);
-        for (const mail of open) mail.fate = 'committed';
-      }
+      if (table === 'deliveries' && after['status'] === 'sent' && before?.['status'] !== 'sent')
+        this.#checkSent(String(after['id']));
+      if (table === 'alerts' && after['mail'] === 'sent' && before?.['mail'] !== 'sent')
+        this.#checkSent(`alert-${after['id']}`);
       if (table === 'access_grants') this.#checkGrant(after);
       if (table === 'refunds') this.#checkRefunds(String(after['order_id']));
     }
@@ -122,6 +131,12 @@ export class Auditor implements ProviderWitness {
     const chargedBack = this.#chargesOf(orderId).some((charge) => charge.chargedBack > 0);
     if (status === 'revoked' && !chargedBack && !this.#isReturned(orderId))
       this.#violated(`${orderId} was closed to its buyer, and not all of the money went back`);
+  }
+
+  #checkSent(mailId: string): void {
+    const open = this.#facts.mails().filter(({ deliveryId, fate }) => deliveryId === mailId && fate === 'open');
+    if (open.length !== 1) this.#violated(`delivery ${mailId} is sent, with ${open.length} mails accepted`);
+    for (const mail of open) mail.fate = 'committed';
   }
 
   #checkMove(before: Row | null, after: Row, changes: Change[]): void {
@@ -169,6 +184,8 @@ export class Auditor implements ProviderWitness {
     }
     for (const { id, status } of engine.rows('inbox'))
       if (status === 'received') this.#violated(`message ${id} was never handled`);
+    for (const { id, mail } of engine.rows('alerts'))
+      if (mail === 'queued') this.#violated(`nobody was mailed about alert ${id}`);
     for (const { id, status, kind } of engine.rows('deliveries')) {
       if (status === 'queued') this.#violated(`${kind} mail ${id} was never sent`);
     }
@@ -178,10 +195,11 @@ export class Auditor implements ProviderWitness {
     const id = String(order['id']);
     const status = String(order['status']);
     const charges = this.#chargesOf(id);
-    const alarms = this.#facts.engine.rows('alarms').filter(({ order_id }) => order_id === id);
+    const alarms = this.#facts.engine.rows('alerts').filter(({ order_id }) => order_id === id);
     const alarmed = alarms.length > 0;
-    // The provider contradicted itself: an operator is called, as nobody can tell which of its words is true.
-    if (alarms.some(({ kind }) => kind === 'charge_mismatch')) return;
+    this.#checkTold(order, charges, (kind) => alarms.some((alarm) => alarm['kind'] === kind));
+    // Money that is not what was ordered, or a provider that contradicted itself: an operator decides.
+    if (alarms.some(({ kind }) => ['charge_mismatch', 'underpaid', 'money_on_failed'].includes(String(kind)))) return;
     // So it is where the provider did not answer for a whole day about what a message told.
     const messages = this.#facts.engine.rows('inbox').filter(({ order_id }) => order_id === id);
     if (messages.some((message) => message['status'] === 'parked' && Number(message['attempts']) > 0)) return;
@@ -210,6 +228,22 @@ export class Auditor implements ProviderWitness {
     const open = grant?.['status'] === 'active';
     if (open !== (status === 'paid' || status === 'refunding'))
       this.#violated(`${id} is ${status}, its product ${open ? 'open' : 'closed'}`);
+  }
+
+  /** Nothing that concerns money or delivery is silent. */
+  #checkTold(order: Row, charges: BookedCharge[], isTold: (kind: string) => boolean): void {
+    const { id, status, amount } = order;
+    const bounced = this.#facts.engine
+      .rows('deliveries')
+      .some((row) => row['order_id'] === id && row['status'] === 'bounced' && /RCPT/.test(String(row['last_error'])));
+    if (bounced && !isTold('mail_bounced')) this.#violated(`nobody was told that a mail of ${id} bounced`);
+    const mismatch = isTold('charge_mismatch');
+    if (mismatch) return;
+    const kept = charges.filter((charge) => netOf(charge) > 0);
+    if (status === 'failed' && kept.length > 0 && !isTold('money_on_failed'))
+      this.#violated(`nobody was told of the money on ${id}, which failed`);
+    const odd = kept.some(({ paid }) => paid < Number(amount));
+    if (odd && status !== 'failed' && !isTold('underpaid')) this.#violated(`nobody was told that ${id} was underpaid`);
   }
 
   /** A paid order's product went out, unless its buyer's mail server refuses the address. */
@@ -250,7 +284,7 @@ export class Auditor implements ProviderWitness {
   }
 
   #alarms(kind: string): Row[] {
-    return this.#facts.engine.rows('alarms').filter((alarm) => alarm['kind'] === kind);
+    return this.#facts.engine.rows('alerts').filter((alarm) => alarm['kind'] === kind);
   }
 }
 

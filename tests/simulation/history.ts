@@ -46,15 +46,29 @@ const CLOSED = new Set<unknown>(['failed', 'refunded', 'charged_back']);
 
 /** Where the shop keeps what is to be done, when, and which sweep takes it up. */
 const OPEN_WORK = [
-  { table: 'orders', due: 'next_check_at', sweep: 'orders', open: (status: unknown) => !CLOSED.has(status) },
-  { table: 'inbox', due: 'due_at', sweep: 'inbox', open: (status: unknown) => status === 'received' },
-  { table: 'deliveries', due: 'due_at', sweep: 'delivery', open: (status: unknown) => status === 'queued' },
+  {
+    table: 'orders',
+    due: 'next_check_at',
+    sweep: 'orders',
+    state: 'status',
+    open: (status: unknown) => !CLOSED.has(status),
+  },
+  { table: 'inbox', due: 'due_at', sweep: 'inbox', state: 'status', open: (status: unknown) => status === 'received' },
+  {
+    table: 'deliveries',
+    due: 'due_at',
+    sweep: 'delivery',
+    state: 'status',
+    open: (status: unknown) => status === 'queued',
+  },
   {
     table: 'refunds',
     due: 'due_at',
     sweep: 'refunds',
+    state: 'status',
     open: (status: unknown) => status === 'queued' || status === 'asked',
   },
+  { table: 'alerts', due: 'due_at', sweep: 'alerts', state: 'mail', open: (mail: unknown) => mail === 'queued' },
 ] as const;
 
 export async function loadGround(): Promise<Ground> {
@@ -184,10 +198,10 @@ async function live(world: World, story: Story, ground: Campaign, bug: PlantedBu
   await world.run();
 
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
-    const open = OPEN_WORK.flatMap(({ table, due, sweep: name, open: isOpen }) =>
+    const open = OPEN_WORK.flatMap(({ table, due, sweep: name, state, open: isOpen }) =>
       engine.rows(table).flatMap((row) => {
         const at = row[due];
-        return at instanceof Date && isOpen(row['status']) ? [{ name, at: at.getTime() }] : [];
+        return at instanceof Date && isOpen(row[state]) ? [{ name, at: at.getTime() }] : [];
       }),
     );
     if (open.length === 0) break;

@@ -123,6 +123,18 @@ const BUGS: Record<string, { bug: PlantedBug; found: RegExp }> = {
     },
     found: /was asked for a charge of .* while/,
   },
+  'nobody is told': {
+    bug: { sql: (sql) => (sql.startsWith('insert into "alerts"') ? 'select now()' : sql) },
+    found: /nobody was told that a mail of .* bounced/,
+  },
+  'money on a failed order is silent': {
+    bug: { sql: (sql) => (sql.startsWith('insert into "alerts"') ? 'select now()' : sql) },
+    found: /nobody was told of the money on .*, which failed/,
+  },
+  'an alert is mailed without locking it': {
+    bug: { sql: without(' for update skip locked', 'from "alerts"') },
+    found: /alert-.* was mailed twice/,
+  },
   'a refund is asked for again when no answer came': {
     bug: { provider: (real) => ({ ...real, findRefund: (request) => real.refund(request) }) },
     found: /refund .* was asked for again/,

@@ -28,18 +28,22 @@ export class Postman {
     this.#charges = charges;
   }
 
-  /** A provider tells that something happened to a charge. It may not arrive: the shop looks by itself. */
-  tell(charge: BookedCharge, status: string): void {
+  /**
+   * A provider tells that something happened to a charge. It may not arrive: the shop looks by itself.
+   *
+   * @param certain repeated until it is taken: the shop does not look at an order that has failed
+   */
+  tell(charge: BookedCharge, status: string, certain = false): void {
     const { random } = this.#world;
     const { drop, duplicate, delay, lies } = this.weather;
     if (random.chance(lies)) this.#send(charge, this.#lie(charge), random.between(0, 300), 0);
-    if (random.chance(drop)) return;
+    if (!certain && random.chance(drop)) return;
     // Some providers send the same words each time, others number them.
     const body = JSON.stringify({ charge: charge.id, status, ...(random.chance(0.5) && { number: this.#number() }) });
     const copies = random.chance(duplicate) ? random.between(2, 3) : 1;
     for (let copy = 0; copy < copies; copy += 1) {
       const seconds = random.chance(delay) ? random.between(1, 600) : random.next();
-      this.#send(charge, body, seconds, REPEATS);
+      this.#send(charge, body, seconds, certain ? Number.POSITIVE_INFINITY : REPEATS);
     }
   }
 

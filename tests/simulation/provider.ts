@@ -20,6 +20,7 @@ export interface BookedCharge {
   id: string;
   provider: string;
   orderId: string;
+  buyerEmail: string;
   amount: number;
   code: string;
   webhookUrl: string;
@@ -173,10 +174,19 @@ export function createSimulatedProvider(
     return { reply: { kind: 'unknown', reason: 'timeout', ...(named && { chargeId: String(made.id) }) }, ms: TIMEOUT };
   }
 
-  function book({ orderId, expiresAt, webhookUrl }: ChargeRequest, amount: number): BookedCharge {
+  function book({ orderId, buyer, expiresAt, webhookUrl }: ChargeRequest, amount: number): BookedCharge {
     const id = `${name}-charge-${books.length + 1}`;
     const money = { amount, paid: 0, paidAt: 0, chargedBack: 0, refunds: new Map() };
-    const charge = { id, provider: name, orderId, code: `pix:${id}`, webhookUrl, expiresAt, ...money };
+    const charge = {
+      id,
+      provider: name,
+      orderId,
+      buyerEmail: buyer.email,
+      code: `pix:${id}`,
+      webhookUrl,
+      expiresAt,
+      ...money,
+    };
     books.push(charge);
     return charge;
   }
@@ -190,7 +200,14 @@ export function createSimulatedProvider(
     if (!charge) return style === 'bank' ? { kind: 'none' } : { kind: 'unavailable', reason: 'no such charge' };
     const { id, amount, code, expiresAt } = charge;
     // A gateway does not tell until when a charge can be paid, nor that this time is over.
-    const truth = { id, amount, code, qrCode: 'data:,', expiresAt: style === 'bank' ? expiresAt : null };
+    const truth = {
+      id,
+      amount,
+      code,
+      qrCode: 'data:,',
+      expiresAt: style === 'bank' ? expiresAt : null,
+      reference: charge.orderId,
+    };
     const status = statusOf(charge);
     if (!random.chance(self.weather.lies)) return { kind: 'found', charge: truth, status };
     world.note(name, 'lies');
@@ -204,7 +221,8 @@ export function createSimulatedProvider(
     const stale: ChargeState[] = [
       { kind: 'found', charge: truth, status: 'pending' },
       { kind: 'found', charge: truth, status: 'expired' },
-      style === 'bank' ? { kind: 'none' } : { kind: 'unavailable', reason: 'not found' },
+      // That a paid charge does not exist ends its order; docs/reliability.md says so.
+      style === 'bank' && charge.paid === 0 ? { kind: 'none' } : { kind: 'unavailable', reason: 'not found' },
     ];
     return random.pick(settled ? contradictions : [...contradictions, ...stale]);
   }

@@ -45,6 +45,7 @@ const renderers = {
   partial_refund: mail,
   refunded: mail,
   testimonial: mail,
+  alert: mail,
 };
 
 /** The real services of the shop in one simulated process on a simulated database. */
@@ -64,6 +65,7 @@ export async function startShop(world: World, options: Options & { name: string 
     providers: [connect(first), ...others.map(connect)],
     mailer: bug.mailer?.(mailer) ?? mailer,
     renderers,
+    operators: ['operadora@loja.example'],
     demo: false,
     campaign,
     campaignOf: async () => campaign,
@@ -78,8 +80,8 @@ export async function startShop(world: World, options: Options & { name: string 
     sleep: (ms) => world.sleep(process, ms),
     log: { info() {}, warn() {}, error() {} },
   });
-  const { orders, refunds, inbox, delivery } = services;
-  const working = { orders, refunds, inbox, delivery };
+  const { orders, refunds, inbox, delivery, alerts } = services;
+  const working = { orders, refunds, inbox, delivery, alerts };
   for (const service of Object.values(working)) await service.startWorkers();
   const sweeps = Object.fromEntries(Object.entries(working).map(([key, { sweep }]) => [key, sweep]));
   return { ...services, process, handlers, sweeps: bug.noSweeps ? {} : sweeps };

@@ -12,6 +12,8 @@ export interface BuyerPlan {
   doubleClick: boolean;
   /** After the code was seen; the expiry is after 900. */
   pays: number | null;
+  /** After an answer without a code: some providers mail theirs to the buyer themselves. */
+  paysUnseen: number | null;
   /** The rest is counted from the payment. */
   opens: number | null;
   withdraws: number | null;
@@ -68,6 +70,7 @@ export const PLAIN_BUYER: BuyerPlan = {
   retries: 0,
   doubleClick: false,
   pays: 60,
+  paysUnseen: null,
   opens: null,
   withdraws: null,
   operatorRefund: null,
@@ -128,6 +131,7 @@ function makeUpBuyer(random: Random): BuyerPlan {
     retries: random.between(0, 2),
     doubleClick: random.chance(0.15),
     pays: sometimes(0.85, 10, MINUTE, 10 * MINUTE, 900, 20 * MINUTE, 5 * HOUR, 23 * HOUR),
+    paysUnseen: sometimes(0.2, 10, 10 * MINUTE),
     opens: sometimes(0.3, MINUTE, HOUR),
     // Often just after a part was given back, while that is under way.
     withdraws:

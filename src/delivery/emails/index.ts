@@ -1,6 +1,7 @@
 import { createElement, type ReactElement } from 'react';
 import { render, toPlainText } from 'react-email';
 import { AccessEmail, type AccessEmailProps, accessSubject } from './access-email.tsx';
+import { AlertEmail, type AlertEmailProps, alertSubject } from './alert-email.tsx';
 import { DataEmail, type DataEmailProps, dataSubject } from './data-email.tsx';
 import { ErasureEmail, type ErasureEmailProps, erasureSubject } from './erasure-email.tsx';
 import { RecoverEmail, type RecoverEmailProps, recoverSubject } from './recover-email.tsx';
@@ -19,7 +20,7 @@ import {
 import { SpotFreeEmail, type SpotFreeEmailProps, spotFreeSubject } from './spot-free-email.tsx';
 import { TestimonialEmail, type TestimonialEmailProps, testimonialSubject } from './testimonial-email.tsx';
 
-export type { AccessEmailProps, RecoverEmailProps, RefundEmailProps };
+export type { AccessEmailProps, AlertEmailProps, RecoverEmailProps, RefundEmailProps };
 
 /** A mail ready to be handed to a mail server. */
 export interface RenderedEmail {
@@ -67,6 +68,11 @@ export function renderTestimonialEmail(props: TestimonialEmailProps): Promise<Re
 /** The news for somebody on the waiting list. */
 export function renderSpotFreeEmail(props: SpotFreeEmailProps): Promise<RenderedEmail> {
   return renderEmail(spotFreeSubject(props), createElement(SpotFreeEmail, props));
+}
+
+/** What asks for an operator. */
+export function renderAlertEmail(props: AlertEmailProps): Promise<RenderedEmail> {
+  return renderEmail(alertSubject(props), createElement(AlertEmail, props));
 }
 
 /** The news that the money is back. */

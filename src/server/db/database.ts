@@ -15,6 +15,7 @@ import * as waitingList from './migrations/0008-waiting-list.ts';
 import * as receiptsAge from './migrations/0009-receipts-age.ts';
 import * as rateCountsAge from './migrations/0010-rate-counts-age.ts';
 import * as orderNames from './migrations/0011-order-names.ts';
+import * as alerts from './migrations/0012-alerts.ts';
 import * as refundNames from './migrations/0013-refund-names.ts';
 import * as leasedWork from './migrations/0014-leased-work.ts';
 import * as buyers from './migrations/0015-buyers.ts';
@@ -45,6 +46,7 @@ const migrations: Record<string, Migration> = {
   '0020-erasure': erasure,
   '0013-refund-names': refundNames,
   '0016-shop-mode': shopMode,
+  '0012-alerts': alerts,
 };
 
 /** How long a query may wait for a connection, in ms: a visitor is told sooner than a proxy gives up. */

@@ -23,7 +23,7 @@ export interface DataRequestsTable {
   id: string;
   /** Empty after an erasure. */
   email: string;
-  status: 'queued' | 'sent';
+  status: 'queued' | 'sent' | 'bounced';
   attempts: Generated<number>;
   /** When the mail is tried next. */
   due_at: Time;

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { AlertKind } from '../../shared/alerts.ts';
 import type { DeliveryStatus, OrderStatus } from '../../shared/order.ts';
 import type { ConsentReceiptsTable, DataRequestsTable, InboxOrdersTable } from './schema-consent.ts';
 
@@ -36,6 +37,8 @@ export interface OrdersTable {
   pix_code: string | null;
   pix_qr_code: string | null;
   expires_at: Time | null;
+  /** Centavos that the provider says it received, where that is not `amount`. */
+  received: number | null;
   /** The secret part of this order's webhook address. */
   webhook_key: string;
   /** When reconciliation asks the provider next; null when nothing can change any more. */
@@ -145,11 +148,25 @@ export interface RefundsTable {
   settled_at: Time | null;
 }
 
-export interface AlarmsTable {
+export interface AlertsTable {
   id: GeneratedAlways<string>;
-  kind: string;
+  kind: AlertKind;
+  /** Null for money that belongs to no order. */
   order_id: string | null;
+  /** For the operator's eyes, in Portuguese; no personal data. */
   detail: string;
+  /** The same fact is raised, and mailed, once. */
+  fact: string;
+  status: Generated<'open' | 'settled'>;
+  settled_at: Time | null;
+  settled_by: string | null;
+  reason: string | null;
+  /** `listed`: nobody is to be mailed. */
+  mail: Generated<'queued' | 'sent' | 'listed' | 'bounced'>;
+  attempts: Generated<number>;
+  last_error: string | null;
+  /** When the mail is tried next. */
+  due_at: ColumnType<Date, Date | undefined, Date>;
   at: CreatedTime;
 }
 
@@ -188,6 +205,8 @@ export interface TestimonialsTable {
   place: string | null;
   /** Why an operator hid it; its author reads it. */
   hidden_reason: string | null;
+  /** A digest of the words that an operator has read in the list. */
+  read_version: string | null;
   /** When it was written, or changed for the last time. */
   written_at: Time;
   /** When it is published without anybody doing something. */
@@ -301,7 +320,7 @@ export interface Database {
   inbox: InboxTable;
   inbox_orders: InboxOrdersTable;
   refunds: RefundsTable;
-  alarms: AlarmsTable;
+  alerts: AlertsTable;
   stock: StockTable;
   waiting_list: WaitingListTable;
   testimonials: TestimonialsTable;

@@ -26,8 +26,8 @@ export async function healthRoutes(
   gauge(registry, 'vitrine_conversions', 'Conversions by status', 'status', () =>
     counts(db, sql`select status as label, count(*) as count from conversions group by status`),
   );
-  gauge(registry, 'vitrine_alarms', 'Alarms for the operator by kind', 'kind', () =>
-    counts(db, sql`select kind as label, count(*) as count from alarms group by kind`),
+  gauge(registry, 'vitrine_alerts', 'Open alerts for the operator by kind', 'kind', () =>
+    counts(db, sql`select kind as label, count(*) as count from alerts where status = 'open' group by kind`),
   );
   gauge(registry, 'vitrine_testimonials', 'Testimonials by status; pending ones wait for the operator', 'status', () =>
     counts(db, sql`select status as label, count(*) as count from testimonials group by status`),

@@ -40,10 +40,11 @@ export async function orderPages(
   app.get('/pedido/:id', { schema }, async (request, reply) => {
     const order = await orders.find(request.params.id);
     const bought = asBought(await campaignOf(order.campaign), order);
+    const view = await orders.view(order);
     const page = fillShell(site.template('shell'), {
-      title: orderCopy(order).title,
+      title: orderCopy(view).title,
       name: 'order',
-      main: <OrderPage campaign={bought} order={await orders.view(order)} demo={demo} />,
+      main: <OrderPage campaign={bought} order={view} demo={demo} />,
     });
     return sendHtml(reply, page);
   });

@@ -6,7 +6,8 @@ export function orderState({
   delivery,
   returned,
   refundRefused,
-}: Pick<OrderView, 'status' | 'delivery' | 'returned' | 'refundRefused'>): string {
-  const refund = [returned?.amount, refundRefused && 'refused'].filter(Boolean).join();
-  return [status, delivery ?? '', ...(refund ? [refund] : [])].join('/');
+  received,
+}: Pick<OrderView, 'status' | 'delivery' | 'returned' | 'refundRefused' | 'received'>): string {
+  const money = [returned?.amount, refundRefused && 'refused', received && `odd ${received}`].filter(Boolean).join();
+  return [status, delivery ?? '', ...(money ? [money] : [])].join('/');
 }

@@ -1,4 +1,5 @@
 import type { OrderView } from '../../shared/api.ts';
+import { formatBRL } from '../../shared/money.ts';
 import type { OrderStatus } from '../../shared/order.ts';
 import { TEXTS } from '../../shared/texts.ts';
 
@@ -78,15 +79,30 @@ const STUCK = {
 } as const satisfies OrderCopy;
 
 /** What an order's page says first. */
-export function orderCopy({ status, refundRefused }: Pick<OrderView, 'status' | 'refundRefused'>): OrderCopy {
-  return status === 'refunding' && refundRefused ? STUCK : ORDER_COPY[status];
+export function orderCopy(order: Pick<OrderView, 'status' | 'amount' | 'received' | 'refundRefused'>): OrderCopy {
+  const { status, amount, received, refundRefused } = order;
+  if (status === 'refunding' && refundRefused) return STUCK;
+  if (received === undefined || status === 'paid') return ORDER_COPY[status];
+  const came = formatBRL(received);
+  const odd = { tone: 'info', steps: ['done', 'current', 'todo'] } as const;
+  if (status === 'failed') {
+    const told = `Recebemos ${came} depois que este pedido terminou sem cobrança. Não pague de novo: vamos devolver o valor.`;
+    return { ...odd, title: 'Recebemos um pagamento deste pedido', status: told };
+  }
+  const told = `Recebemos ${came}, e o pedido é de ${formatBRL(amount)}. Não pague de novo: estamos conferindo e vamos liberar seu acesso ou devolver o valor.`;
+  return { ...odd, title: received < amount ? 'Recebemos um valor menor' : 'Recebemos um valor maior', status: told };
 }
 
 /**
  * Whether the page has nothing left to wait for. A paid order is done once its mail left or came
  * back; an expired one is not, because a late payment still counts.
  */
-export function isSettled({ status, delivery }: Pick<OrderView, 'status' | 'delivery'>): boolean {
+export function isSettled({
+  status,
+  delivery,
+  received,
+}: Pick<OrderView, 'status' | 'delivery' | 'received'>): boolean {
+  if (received !== undefined) return false;
   if (status === 'paid') return delivery !== null && delivery !== 'queued';
   return status === 'failed' || status === 'refunded' || status === 'charged_back';
 }

@@ -15,7 +15,8 @@ const MAIL: Record<DeliveryStatus, string> = {
   queued: 'Estamos enviando o link também por e-mail.',
   sent: 'Enviamos o link também por e-mail. Se não o encontrar, olhe a caixa de spam.',
   opened: 'Enviamos o link também por e-mail. Guarde-o para voltar quando quiser.',
-  bounced: 'Não conseguimos entregar o e-mail. Salve o link desta página: ele é o seu acesso.',
+  bounced:
+    'Não conseguimos entregar o e-mail: ele voltou. Salve o link desta página, que é o seu acesso, e fale com a gente para corrigir o endereço.',
 };
 
 const WAITING = 'O provedor de pagamento ainda não respondeu. Quando responder, o código PIX aparece aqui.';
@@ -32,8 +33,10 @@ const NEXT: Partial<Record<OrderStatus, string>> = {
 /** Every state in which there is nothing to pay on this page. */
 export function OrderOutcome({ order, campaign }: Props) {
   if (order.status === 'paid') return <Paid order={order} campaign={campaign} />;
-  const next = order.refundRefused ? null : NEXT[order.status];
-  const again = order.status === 'expired' || order.status === 'failed';
+  // Money is there already, and the page's first words say what becomes of it.
+  const odd = order.received !== undefined;
+  const next = odd || order.refundRefused ? null : NEXT[order.status];
+  const again = !odd && (order.status === 'expired' || order.status === 'failed');
   return (
     <section className="card order-outcome" aria-label="Situação do pedido">
       <Summary order={order} campaign={campaign} />
@@ -58,6 +61,12 @@ function Paid({ order, campaign }: Props) {
         </a>
       ) : (
         <p>Seu acesso está sendo preparado e aparece aqui em instantes.</p>
+      )}
+      {order.received !== undefined && order.received > order.amount && (
+        <p>
+          Recebemos {formatBRL(order.received)}, ou seja, {formatBRL(order.received - order.amount)} a mais. Estamos
+          conferindo a diferença.
+        </p>
       )}
       <div role="status" data-part="mail">
         {order.delivery && (

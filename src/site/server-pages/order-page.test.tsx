@@ -80,8 +80,20 @@ test('a paid order leads to the product and says where the mail is', () => {
   expect(html).toContain('href="https://loja.example/acesso/t.s"');
   expect(html).toContain('Enviamos o link também por e-mail');
   expect(page({ ...paid, delivery: 'queued' })).toContain('Estamos enviando o link também por e-mail');
-  expect(page({ ...paid, delivery: 'bounced' })).toContain('Não conseguimos entregar o e-mail');
+  expect(page({ ...paid, delivery: 'bounced' })).toContain('Não conseguimos entregar o e-mail: ele voltou');
   expect(html).not.toContain('00020126-code');
+});
+
+test.each([
+  ['awaiting_payment', 1000, 'Recebemos R$ 10,00, e o pedido é de R$ 19,90. Não pague de novo'],
+  ['expired', 2500, 'Recebemos um valor maior'],
+  ['failed', 1990, 'Recebemos um pagamento deste pedido'],
+  ['paid', 2500, 'R$ 5,10 a mais'],
+] as const)('an order that is %s with %i centavos says so, and asks for no payment', (status, received, text) => {
+  const html = page({ ...(status === 'paid' ? paid : waiting), status, received });
+  expect(textOf(html)).toContain(text);
+  for (const untrue of ['00020126-code', 'nada foi cobrado', 'Fazer um novo pedido'])
+    expect(html).not.toContain(untrue);
 });
 
 test('an order can be withdrawn while the server says so', () => {

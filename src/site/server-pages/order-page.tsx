@@ -30,13 +30,14 @@ const TONE_ICONS = { success: 'check', info: 'clock', error: 'warning' } as cons
 export function OrderPage({ campaign, order, demo, now = new Date() }: OrderPageProps) {
   const { title, status, tone, steps } = orderCopy(order);
   const settled = isSettled(order);
-  const payable = order.status === 'awaiting_payment' ? order.pix : null;
+  const payable = order.status === 'awaiting_payment' && order.received === undefined ? order.pix : null;
   return (
     <article
       className="container order"
       data-order={order.id}
       data-status={order.status}
       data-state={orderState(order)}
+      data-received={order.received}
       data-final={settled ? '' : undefined}
       data-purchase={order.status === 'paid' ? JSON.stringify(purchaseEvent(order)) : undefined}
     >

@@ -57,14 +57,20 @@ function createTable(schema: Schema, reader: Reader): void {
 function alterTable(schema: Schema, reader: Reader): void {
   const table = schema.get(reader.name());
   if (!table) throw reader.unknown();
-  reader.list(() => {
-    if (reader.take('drop', 'constraint')) dropUnique(table, reader);
-    else if (reader.take('add', 'unique')) table.unique.push(reader.inner(() => reader.name()));
-    else {
-      reader.need('add', 'column');
-      readColumn(table, reader);
-    }
-  });
+  if (reader.take('rename', 'to')) {
+    schema.delete(table.name);
+    table.name = reader.name();
+    schema.set(table.name, table);
+  } else {
+    reader.list(() => {
+      if (reader.take('drop', 'constraint')) dropUnique(table, reader);
+      else if (reader.take('add', 'unique')) table.unique.push(reader.inner(() => reader.name()));
+      else {
+        reader.need('add', 'column');
+        readColumn(table, reader);
+      }
+    });
+  }
   if (!reader.done) throw reader.unknown();
 }
 

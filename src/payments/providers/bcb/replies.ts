@@ -90,7 +90,7 @@ export function stateOf(cob: Cob): ChargeState {
   const received = sum(cob.pix ?? []);
   const found = (status: ChargeStatus, amount: Centavos): ChargeState => ({
     kind: 'found',
-    charge: { id: cob.txid, amount, code: codeOf(cob), qrCode: null, expiresAt: expiryOf(cob) },
+    charge: { id: cob.txid, amount, code: codeOf(cob), qrCode: null, expiresAt: expiryOf(cob), reference: cob.txid },
     status,
   });
   switch (cob.status) {

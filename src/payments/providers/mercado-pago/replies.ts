@@ -62,7 +62,12 @@ export function stateOf(payment: Payment): ChargeState {
   if (!status) return { kind: 'unavailable', reason: 'a payment in an unknown state' };
   const { id, transaction_amount: amount, transaction_amount_refunded: returned } = payment;
   const charge = { id, amount, code: codeOf(payment), qrCode: qrCodeOf(payment), expiresAt: expiryOf(payment) };
-  return { kind: 'found', charge, status: status === 'paid' && (returned ?? 0) >= amount ? 'refunded' : status };
+  const reference = payment.external_reference ?? undefined;
+  return {
+    kind: 'found',
+    charge: { ...charge, ...(reference && { reference }) },
+    status: status === 'paid' && (returned ?? 0) >= amount ? 'refunded' : status,
+  };
 }
 
 /** The code to pay with, unless it is missing or damaged. */

@@ -14,12 +14,16 @@ export async function findCharge(call: GatewayCall, { chargeId }: ChargeReferenc
   if (answer.kind !== 'reply') return unavailable(answer.reason);
   if (!answer.ok) return unavailable(`answered ${answer.status}`);
 
-  const { id, amount, status: word, method, code, qrCode } = readReply(answer.body);
+  const { id, amount, status: word, method, code, qrCode, buyerEmail } = readReply(answer.body);
   const status = readStatus(word);
   if (id === null || amount === null) return unavailable('no legible charge in the reply');
   if (status === null) return unavailable('a status that is not known');
   if (method !== null && method !== 'pix') return unavailable('another method of payment');
-  return { kind: 'found', charge: { id, amount, code, qrCode, expiresAt: null }, status };
+  return {
+    kind: 'found',
+    charge: { id, amount, code, qrCode, expiresAt: null, ...(buyerEmail && { buyerEmail }) },
+    status,
+  };
 }
 
 function unavailable(reason: string): ChargeState {

@@ -16,6 +16,8 @@ export interface Reply {
   code: string | null;
   /** `data:` URL of an image. */
   qrCode: string | null;
+  /** The buyer's e-mail, in lower case, where the gateway repeats it. */
+  buyerEmail: string | null;
 }
 
 const fieldsSchema = z.looseObject({
@@ -60,6 +62,11 @@ export function readReply(body: unknown): Reply {
     status: pick(about, ['payment_status', 'status'], word),
     method: pick(about, ['payment_method', 'method'], word),
     code: texts.find(isBrCode) ?? null,
+    buyerEmail: pick(
+      layers.map(({ customer }) => fields(customer)),
+      ['email'],
+      word,
+    ),
     qrCode: texts.reduce<string | null>((found, text) => found ?? readImage(text), null),
   };
 }

@@ -85,7 +85,11 @@ export function createSimulator(
       const row = await find(orderId);
       if (!row) return { kind: 'none' };
       const lapsed = row.status === 'pending' && row.expires_at <= clock();
-      return { kind: 'found', charge: toCharge(row), status: lapsed ? 'expired' : row.status };
+      return {
+        kind: 'found',
+        charge: { ...toCharge(row), reference: orderId },
+        status: lapsed ? 'expired' : row.status,
+      };
     },
 
     readWebhook({ body }) {

@@ -1,7 +1,7 @@
-import { adoptDatabase } from './adoption.ts';
-import type { Env } from './env.ts';
-import { withExistingDatabase } from './open-from-env.ts';
-import type { Mode } from './shop-mode.ts';
+import { adoptDatabase } from '../adoption.ts';
+import type { Env } from '../env.ts';
+import { withExistingDatabase } from '../open-from-env.ts';
+import type { Mode } from '../shop-mode.ts';
 
 const USAGE = 'Uso: npx vitrine adopt --mode demo|live\n';
 const NAMES: Record<Mode, string> = { demo: 'de uma demonstração', live: 'de uma loja (modo live)' };

@@ -1,0 +1,222 @@
+import { type Selectable, sql } from 'kysely';
+import type { DeliveryService } from '../delivery/service.ts';
+import { addSeconds, type Clock } from '../server/clock.ts';
+import type { Db, Trx } from '../server/db/database.ts';
+import type { AlertsTable } from '../server/db/schema.ts';
+import { AppError, reasonOf } from '../server/errors.ts';
+import type { Jobs } from '../server/jobs/jobs.ts';
+import { createLeasedWork, LOCKED_LEASE, oneLane } from '../server/jobs/leased-work.ts';
+import { retryAt } from '../server/jobs/sweeper.ts';
+import type { Logger } from '../server/logger.ts';
+import type { AlertKind } from '../shared/alerts.ts';
+
+/** How long a paid order may be without its mail, in seconds. */
+const DELIVERED_WITHIN = 120;
+/** Why something is settled, in characters. */
+const REASON = { min: 3, max: 300 };
+/** How many a list shows. */
+const LISTED = 200;
+
+type Alert = Selectable<AlertsTable>;
+
+interface ListedAlert extends Omit<Alert, 'fact' | 'attempts' | 'due_at' | 'last_error'> {
+  /** What people call the order. */
+  number: string | null;
+}
+
+/**
+ * Calls an operator about a fact, in the transaction that makes it one; the same fact is raised once, settled or not.
+ * The sweep finds the row and mails it.
+ *
+ * @param detail in Portuguese, no personal data
+ */
+export async function raiseAlert(trx: Trx, kind: AlertKind, orderId: string | null, detail: string): Promise<void> {
+  await trx
+    .insertInto('alerts')
+    .values({ kind, order_id: orderId, detail, fact: `${kind}:${orderId ?? ''}:${detail}`, mail: 'queued' })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Settles what is open about an order, as it was mended. */
+export async function settleAlerts(
+  trx: Trx,
+  orderId: string,
+  kinds: readonly AlertKind[],
+  { by, reason, at }: { by: string; reason: string; at: Date },
+): Promise<void> {
+  await trx
+    .updateTable('alerts')
+    .set({ status: 'settled', settled_at: at, settled_by: by, reason })
+    .where('order_id', '=', orderId)
+    .where('kind', 'in', kinds)
+    .where('status', '=', 'open')
+    .execute();
+}
+
+interface Dependencies {
+  db: Db;
+  jobs: Jobs;
+  delivery: DeliveryService;
+  /** Who is mailed; nobody: alerts are only listed. */
+  operators: readonly string[];
+  clock: Clock;
+  log: Logger;
+}
+
+export type AlertsService = ReturnType<typeof createAlertsService>;
+
+/** What asks for an operator: raised with the fact, mailed at once, open until somebody settles it. */
+export function createAlertsService({ db, jobs, delivery, operators, clock, log }: Dependencies) {
+  /** Mails one alert if it is still to be mailed and nobody else is mailing it. */
+  async function send(id: string): Promise<void> {
+    await db.transaction().execute(async (trx) => {
+      // Locked until the mail server has answered: a second worker passes by, a crash gives it back at once.
+      const alert = await trx
+        .selectFrom('alerts')
+        .selectAll()
+        .where('id', '=', id)
+        .where('mail', '=', 'queued')
+        .forUpdate()
+        .skipLocked()
+        .executeTakeFirst();
+      if (!alert) return;
+      if (operators.length === 0) return void (await update(trx, id, { mail: 'listed' }));
+      try {
+        const { kind, detail } = alert;
+        const number = await numberOf(trx, alert.order_id);
+        await delivery.mailAlert(trx, { id, kind, detail, number, to: operators.join(', ') });
+        await update(trx, id, { mail: 'sent' });
+        log.info({ alertId: id, kind: alert.kind, orderId: alert.order_id }, 'alert mailed');
+      } catch (error) {
+        await postpone(trx, alert, error);
+      }
+    });
+  }
+
+  async function numberOf(trx: Trx, orderId: string | null): Promise<string | null> {
+    if (orderId === null) return null;
+    const { number } = await trx
+      .selectFrom('orders')
+      .select('number')
+      .where('id', '=', orderId)
+      .executeTakeFirstOrThrow();
+    return number;
+  }
+
+  async function postpone(trx: Trx, { id, ...alert }: Alert, error: unknown): Promise<void> {
+    const bounced = delivery.isBounce(error);
+    const attempts = alert.attempts + 1;
+    await update(trx, id, {
+      mail: bounced ? 'bounced' : 'queued',
+      attempts,
+      last_error: reasonOf(error).slice(0, 200),
+      due_at: retryAt(clock(), attempts),
+    });
+    log.error({ alertId: id, kind: alert.kind, attempts, bounced, err: reasonOf(error) }, 'alert not mailed');
+  }
+
+  async function update(
+    trx: Trx,
+    id: string,
+    changes: Partial<Pick<Alert, 'mail' | 'attempts' | 'last_error' | 'due_at'>>,
+  ): Promise<void> {
+    await trx.updateTable('alerts').set(changes).where('id', '=', id).execute();
+  }
+
+  /** Orders that are paid and whose mail has not left in time; and such alerts whose mail has left since. */
+  async function watchDeliveries(): Promise<number> {
+    const now = clock();
+    const waiting = await db
+      .selectFrom('deliveries')
+      .innerJoin('orders', 'orders.id', 'deliveries.order_id')
+      // One that is known already is not raised again each second, however long the mail server is down.
+      .leftJoin('alerts', (join) =>
+        join
+          .onRef('alerts.order_id', '=', 'deliveries.order_id')
+          .on('alerts.kind', '=', 'undelivered')
+          .on('alerts.status', '=', 'open'),
+      )
+      .select(['deliveries.id', 'deliveries.order_id'])
+      .where('deliveries.status', '=', 'queued')
+      .where('deliveries.kind', '=', 'access')
+      .where('deliveries.created_at', '<=', addSeconds(now, -DELIVERED_WITHIN))
+      .where('orders.status', '=', 'paid')
+      .where('alerts.id', 'is', null)
+      .execute();
+    for (const { id, order_id } of waiting) {
+      await db.transaction().execute((trx) => raiseAlert(trx, 'undelivered', order_id, `entrega ${id}`));
+    }
+    return waiting.length;
+  }
+
+  const mails = createLeasedWork(
+    { db, jobs, clock, log },
+    {
+      name: 'alert-mails',
+      table: 'alerts',
+      due: 'due_at',
+      open: sql`mail = 'queued'`,
+      lease: LOCKED_LEASE,
+      lanes: oneLane(1),
+      run: async ({ id }) => void (await send(id)),
+    },
+  );
+
+  return {
+    /** What is open, newest first; or everything. */
+    async list({ all = false } = {}): Promise<ListedAlert[]> {
+      return db
+        .selectFrom('alerts')
+        .leftJoin('orders', 'orders.id', 'alerts.order_id')
+        .select([
+          'alerts.id',
+          'alerts.kind',
+          'alerts.order_id',
+          'alerts.detail',
+          'alerts.status',
+          'alerts.settled_at',
+          'alerts.settled_by',
+          'alerts.reason',
+          'alerts.mail',
+          'alerts.at',
+          'orders.number',
+        ])
+        .$if(!all, (query) => query.where('alerts.status', '=', 'open'))
+        .orderBy('alerts.id', 'desc')
+        .limit(LISTED)
+        .execute();
+    },
+
+    /**
+     * Closes an alert with a reason.
+     *
+     * @param by who does it
+     * @returns false where no open alert has this number
+     * @throws AppError 422 without a reason
+     */
+    async settle(id: string, reason: string, by: string): Promise<boolean> {
+      const told = reason.trim();
+      if (told.length < REASON.min || told.length > REASON.max) {
+        throw new AppError(422, 'reason_missing', `Diga o motivo, com ${REASON.min} a ${REASON.max} caracteres.`);
+      }
+      const { numUpdatedRows } = await db
+        .updateTable('alerts')
+        .set({ status: 'settled', settled_at: clock(), settled_by: by, reason: told })
+        .where('id', '=', id)
+        .where('status', '=', 'open')
+        .executeTakeFirst();
+      if (numUpdatedRows === 1n) log.info({ alertId: id }, 'alert settled');
+      return numUpdatedRows === 1n;
+    },
+
+    /** Looks for what no transaction can notice, and takes up mails that are to be sent. */
+    async sweep(): Promise<number> {
+      return (await watchDeliveries()) + (await mails.sweep());
+    },
+
+    async startWorkers(): Promise<void> {
+      mails.start();
+    },
+  };
+}

@@ -1,0 +1,107 @@
+import { settleAlerts } from '../alerts/service.ts';
+import type { DeliveryService } from '../delivery/service.ts';
+import type { Clock } from '../server/clock.ts';
+import type { Db, Trx } from '../server/db/database.ts';
+import { notifyOrderChanged } from '../server/db/order-changes.ts';
+import { AppError } from '../server/errors.ts';
+import { newTokenId } from '../server/http/signed-token.ts';
+import type { Logger } from '../server/logger.ts';
+import type { AlertKind } from '../shared/alerts.ts';
+import { buyerSchema } from '../shared/api.ts';
+import { ODD_AMOUNTS } from './odd-money.ts';
+import { newOrderToken } from './order-names.ts';
+import { findOrder, lockOrder, moveOrder, type Order } from './repository.ts';
+
+interface Dependencies {
+  db: Db;
+  delivery: DeliveryService;
+  clock: Clock;
+  log: Logger;
+}
+
+/** What operators do to orders by hand, but for refunds. */
+export function createOperations({ db, delivery, clock, log }: Dependencies) {
+  return {
+    /**
+     * Mails the product again. A corrected address gets new links, and the ones that went to the other address open
+     * nothing any more.
+     *
+     * @param email the corrected address; the order's own unless told
+     * @param by who does it
+     * @throws AppError 404, 409 when the order isn't paid, 422 when the address is none
+     */
+    async resend(orderId: string, email: string | undefined, by: string): Promise<void> {
+      const parsed = email === undefined ? undefined : buyerSchema.shape.email.safeParse(email);
+      if (parsed?.success === false) throw new AppError(422, 'invalid_email', 'E-mail inválido');
+      await db.transaction().execute(async (trx) => {
+        const order = await lockOrderOr404(trx, orderId);
+        if (order.status !== 'paid') throw new AppError(409, 'order_not_paid', 'Este pedido não está pago.');
+        const corrected = parsed && parsed.data !== order.buyer_email ? parsed.data : null;
+        if (corrected) await readdress(trx, order, corrected);
+        await delivery.resend(trx, orderId, { newLink: corrected !== null });
+        const settled = { by, reason: 'O e-mail foi enviado de novo.', at: clock() };
+        await settleAlerts(trx, orderId, ['mail_bounced', 'undelivered'], settled);
+        await notifyOrderChanged(trx, orderId);
+      });
+      log.info({ orderId, corrected: parsed !== undefined }, 'operator sends the product again');
+    },
+
+    /**
+     * Takes the money of an alert for the right one: an unpaid order is paid by it and delivered.
+     *
+     * @param by who does it
+     * @throws AppError 404 where no such alert is open, 409 when it is about something else
+     */
+    async accept(alertId: string, by: string): Promise<void> {
+      const orderId = await db.transaction().execute(async (trx) => {
+        const alert = await trx
+          .selectFrom('alerts')
+          .select(['kind', 'order_id'])
+          .where('id', '=', alertId)
+          .where('status', '=', 'open')
+          .executeTakeFirst();
+        if (!alert) throw new AppError(404, 'alert_not_found', `Não há alerta aberto com o número ${alertId}.`);
+        const { kind, order_id: id } = alert;
+        if (!id || !(ODD_AMOUNTS as readonly AlertKind[]).includes(kind)) {
+          throw new AppError(409, 'not_acceptable', 'Só dá para aceitar um valor pago a menos ou a mais.');
+        }
+        const order = await lockOrder(trx, id);
+        await refuseReturned(trx, order);
+        if (await moveOrder(trx, order, 'paid', 'operator', { next_check_at: null })) {
+          await delivery.grantAccess(trx, id);
+        } else if (order.status !== 'paid') {
+          throw new AppError(409, 'order_over', 'Este pedido já terminou; só é possível devolver o valor.');
+        }
+        await settleAlerts(trx, id, ODD_AMOUNTS, { by, reason: 'O valor foi aceito.', at: clock() });
+        await notifyOrderChanged(trx, id);
+        return id;
+      });
+      log.info({ alertId, orderId }, 'operator accepts the amount');
+    },
+  };
+}
+
+/** Gives an order to the mailbox of its buyer, and takes it from the one that it was sent to by mistake. */
+async function readdress(trx: Trx, order: Order, email: string): Promise<void> {
+  const changes = { buyer_email: email, token: newOrderToken() };
+  await trx.updateTable('orders').set(changes).where('id', '=', order.id).execute();
+  await trx.updateTable('withdrawal_requests').set({ id: newTokenId() }).where('order_id', '=', order.id).execute();
+}
+
+/** Money that goes back can't be accepted as well. */
+async function refuseReturned(trx: Trx, order: Order): Promise<void> {
+  const refund = await trx
+    .selectFrom('refunds')
+    .select('id')
+    .where('order_id', '=', order.id)
+    .limit(1)
+    .executeTakeFirst();
+  if (refund && order.status !== 'paid')
+    throw new AppError(409, 'already_refunded', 'Parte deste valor já foi devolvida; não dá mais para aceitá-lo.');
+}
+
+async function lockOrderOr404(trx: Trx, orderId: string): Promise<Order> {
+  const order = await findOrder(trx, orderId);
+  if (!order) throw new AppError(404, 'order_not_found', 'Pedido não encontrado.');
+  return lockOrder(trx, orderId);
+}

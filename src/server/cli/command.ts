@@ -1,0 +1,106 @@
+import { loadCampaign } from '../../campaign/load.ts';
+import { bcbProvider } from '../../payments/providers/providers.ts';
+import { type Env, readEnv } from '../env.ts';
+import { reasonOf } from '../errors.ts';
+import { nameOfShop, openExisting } from '../open-from-env.ts';
+import type { Shop } from '../shop.ts';
+import { adopt } from './adopt.ts';
+import { alerts } from './alerts.ts';
+import { conversions, inbox } from './mending.ts';
+import { listOrders, refund, resend, showOrder } from './orders.ts';
+import { funnel, waitingList } from './reports.ts';
+import { type Command, openTerminal, readWords, type Terminal, UsageError } from './terminal.ts';
+import { testimonials } from './testimonials.ts';
+
+const HELP = `Uso: npx vitrine COMANDO [--json]
+
+  orders [BUSCA]                os pedidos mais novos, ou os que têm este número, nome ou e-mail
+  order NÚMERO                  um pedido: história, e-mails, devoluções, alertas
+  resend NÚMERO [--email E]     envia o acesso de novo; com outro endereço, os links antigos deixam de valer
+  refund NÚMERO [9,90] [--yes]  devolve uma parte do pagamento, em reais, ou tudo o que resta
+  refund NÚMERO --retry         pede de novo uma devolução que o provedor recusou
+  alerts [--all]                o que pede a atenção de um operador (também: alarms)
+  alerts settle ID --reason MOTIVO
+                                encerra um alerta
+  alerts accept ID              aceita o valor pago a menos ou a mais
+  waiting-list                  os e-mails de quem espera por uma vaga, por ordem de chegada
+  testimonials                  os depoimentos, primeiro os que esperam conferência
+  testimonials publish ID       publica um depoimento, como foi lido na lista
+  testimonials hide ID --reason MOTIVO
+                                tira um depoimento da página; o autor lê o motivo
+  funnel [DIAS]                 visitantes e pedidos, da primeira página ao acesso aberto (7 dias)
+  conversions retry             envia de novo as conversões que falharam de vez
+  inbox replay ID               processa de novo um webhook recebido
+  pix register-webhook          informa ao banco (bcb) o endereço dos webhooks
+  adopt --mode demo|live        diz do que é um banco antigo com pedidos do simulador e de verdade
+`;
+
+const COMMANDS = new Map<string, Command>([
+  ['orders', listOrders],
+  ['order', showOrder],
+  ['resend', resend],
+  ['refund', refund],
+  ['alerts', alerts],
+  ['alarms', alerts],
+  ['waiting-list', waitingList],
+  ['testimonials', testimonials],
+  ['funnel', funnel],
+  ['conversions', conversions],
+  ['inbox', inbox],
+]);
+
+/**
+ * Runs one command of the operator and prints what came of it, in Portuguese.
+ *
+ * @param args words after `vitrine`
+ * @returns the exit code: 1 when it failed
+ */
+export async function command(args: string[]): Promise<number> {
+  const terminal = openTerminal();
+  const env = readEnv();
+  // Not on standard output: that holds the answer alone.
+  terminal.note(`Loja: ${nameOfShop(env)}`);
+  if (args[0] === 'adopt') return adopt(env, args.slice(1));
+  if (args[0] === 'pix' && args[1] === 'register-webhook') return registerWebhook(env, terminal);
+  // Wrong words are told before a database is started.
+  if (!COMMANDS.has(args[0] ?? '')) return showHelp(terminal);
+  return withShop(env, (shop) => runOn(shop, args, terminal));
+}
+
+/** Runs one command on an open shop. @returns the exit code */
+export async function runOn(shop: Shop, [name = '', ...args]: string[], terminal: Terminal): Promise<number> {
+  const run = COMMANDS.get(name);
+  if (!run) return showHelp(terminal);
+  try {
+    return (await run({ shop, ...readWords(args), terminal })) ? 0 : 1;
+  } catch (error) {
+    terminal.note(reasonOf(error));
+    return error instanceof UsageError ? showHelp(terminal) : 1;
+  }
+}
+
+function showHelp(terminal: Terminal): number {
+  terminal.note(HELP);
+  return 1;
+}
+
+/** On the shop's database, beside a server that may be running. */
+async function withShop(env: Env, action: (shop: Shop) => Promise<number>): Promise<number> {
+  const { shop, close } = await openExisting(env);
+  try {
+    return await action(shop);
+  } finally {
+    await close();
+  }
+}
+
+async function registerWebhook(env: Env, terminal: Terminal): Promise<number> {
+  if (!env.PIX_PROVIDER.includes('bcb')) throw new Error('PIX_PROVIDER: register-webhook é só para bcb.');
+  if (!env.PUBLIC_URL) throw new Error('PUBLIC_URL: necessário, pois o banco precisa alcançar a loja.');
+  return withShop(env, async (shop) => {
+    const url = shop.payments.sharedWebhookUrl('bcb');
+    await bcbProvider(env, await loadCampaign(env.CAMPAIGN), () => new Date()).registerWebhook(url);
+    terminal.say('Endereço dos webhooks registrado no banco.');
+    return 0;
+  });
+}

@@ -1,0 +1,103 @@
+import { formatMinute } from '../../shared/dates.ts';
+import { formatBRL, parseReais } from '../../shared/money.ts';
+import type { OrderStatus } from '../../shared/order.ts';
+import { answer, type Call, type Command, UsageError } from './terminal.ts';
+
+const STATUSES: Record<OrderStatus, string> = {
+  created: 'sendo criado',
+  awaiting_payment: 'espera o pagamento',
+  paid: 'pago',
+  expired: 'vencido',
+  failed: 'falhou',
+  uncertain: 'cobrança incerta',
+  refunding: 'em devolução',
+  refunded: 'devolvido',
+  charged_back: 'contestado',
+};
+
+interface Listed {
+  number: string;
+  status: OrderStatus;
+  amount: number;
+  received: number | null;
+  buyer_name: string;
+  buyer_email: string;
+  created_at: Date;
+}
+
+function lineOf({ number, status, amount, received, buyer_name, buyer_email, created_at }: Listed): string {
+  const money = formatBRL(amount) + (received === null ? '' : ` (recebido ${formatBRL(received)})`);
+  return [number, formatMinute(created_at), STATUSES[status], money, buyer_name, buyer_email].join('  ');
+}
+
+/** The order that the first word names. @throws UsageError where there is no word, Error where there is no such order */
+export async function namedOrder({ shop, words }: Call): Promise<{ id: string; number: string }> {
+  const [name] = words;
+  if (!name) throw new UsageError('falta o número do pedido');
+  const order = await shop.orders.findByName(name);
+  if (!order) throw new Error(`Não há pedido ${name}.`);
+  return order;
+}
+
+export const listOrders: Command = async (call) => {
+  const found = await call.shop.orders.search(call.words.join(' '));
+  answer(call, found, found.length > 0 ? found.map(lineOf) : ['Nenhum pedido.']);
+  return true;
+};
+
+export const showOrder: Command = async (call) => {
+  const { id } = await namedOrder(call);
+  const order = await call.shop.orders.describe(id);
+  if (!order) return false;
+  answer(call, order, [
+    lineOf(order),
+    `Provedor: ${order.provider}, cobrança ${order.charge_id ?? 'desconhecida'}`,
+    ...order.history.map(({ at, to_status, cause }) => `  ${formatMinute(at)}  ${STATUSES[to_status]} (${cause})`),
+    ...order.mails.map(({ kind, status, sent_at, created_at }) => {
+      return `  ${formatMinute(sent_at ?? created_at)}  e-mail ${kind}: ${status}`;
+    }),
+    ...order.refunds.map(({ created_at, amount, status, cause }) => {
+      return `  ${formatMinute(created_at)}  devolução de ${formatBRL(amount)}: ${status} (${cause})`;
+    }),
+    ...order.alerts.map(({ at, id: alert, kind, detail, status }) => {
+      return `  ${formatMinute(at)}  alerta ${alert} ${kind}: ${detail} (${status === 'open' ? 'aberto' : 'resolvido'})`;
+    }),
+  ]);
+  return true;
+};
+
+export const resend: Command = async (call) => {
+  const { shop, options, terminal } = call;
+  const { id, number } = await namedOrder(call);
+  await shop.orders.resend(id, options.email, terminal.user);
+  const moved = options.email ? ' ao novo endereço; os links antigos não abrem mais nada' : '';
+  answer(call, { number, resent: true }, [`O acesso do pedido ${number} será enviado de novo${moved}.`]);
+  return true;
+};
+
+/** Takes reais with their comma, asks a person, and without one wants `--yes`. */
+export const refund: Command = async (call) => {
+  const { shop, words, options, terminal } = call;
+  const { id, number } = await namedOrder(call);
+  if (options.retry) {
+    const amount = await shop.refunds.retryRefund(id);
+    answer(call, { number, amount }, [`Devolução de ${formatBRL(amount)} do pedido ${number} pedida de novo.`]);
+    return true;
+  }
+  const given = words[1] === undefined ? null : parseReais(words[1]);
+  if (words[1] !== undefined && given === null)
+    throw new Error('refund: escreva o valor em reais, com vírgula e centavos, como 9,90.');
+  if (words.length > 2) throw new UsageError('palavras a mais');
+  const amount = given ?? (await shop.refunds.left(id));
+  if (amount === 0) throw new Error('Este pedido não tem pagamento a devolver.');
+  if (!options.yes) {
+    if (!terminal.confirm) throw new Error('refund: sem um terminal para perguntar, confirme com --yes.');
+    if (!(await terminal.confirm(`Devolver ${formatBRL(amount)} do pedido ${number}?`))) {
+      terminal.note('Nada foi devolvido.');
+      return false;
+    }
+  }
+  await shop.refunds.refund(id, amount);
+  answer(call, { number, amount }, [`Devolução de ${formatBRL(amount)} do pedido ${number} registrada.`]);
+  return true;
+};

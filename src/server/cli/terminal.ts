@@ -1,0 +1,90 @@
+import { userInfo } from 'node:os';
+import { createInterface } from 'node:readline/promises';
+import { parseArgs } from 'node:util';
+import type { Shop } from '../shop.ts';
+
+/** Where a command's words go and come from. */
+export interface Terminal {
+  say(line: string): void;
+  /** Beside the answer, which may go to a file. */
+  note(line: string): void;
+  /** Asks a person yes or no; null where nobody can be asked. */
+  confirm: ((question: string) => Promise<boolean>) | null;
+  /** Who sits there, for the record of what is settled. */
+  user: string;
+}
+
+/** What a command gets. */
+export interface Call {
+  shop: Shop;
+  /** Words after the command's name, without options. */
+  words: string[];
+  options: Options;
+  terminal: Terminal;
+}
+
+/** One command: @returns whether it did what it was told. */
+export type Command = (call: Call) => Promise<boolean>;
+
+/** The words of a command are wrong: the help is shown. */
+export class UsageError extends Error {}
+
+const OPTIONS = {
+  json: { type: 'boolean' },
+  yes: { type: 'boolean' },
+  all: { type: 'boolean' },
+  retry: { type: 'boolean' },
+  email: { type: 'string' },
+  reason: { type: 'string' },
+} as const;
+
+type Options = ReturnType<typeof readWords>['options'];
+
+/** @throws UsageError for an option that does not exist */
+export function readWords(args: string[]) {
+  try {
+    const { values, positionals } = parseArgs({ args, options: OPTIONS, allowPositionals: true });
+    return { words: positionals, options: values };
+  } catch {
+    throw new UsageError('opção desconhecida ou sem valor');
+  }
+}
+
+/** The process's own terminal. */
+export function openTerminal(): Terminal {
+  return {
+    say: (line) => void process.stdout.write(`${line}\n`),
+    note: (line) => void process.stderr.write(`${line}\n`),
+    confirm: process.stdin.isTTY ? ask : null,
+    user: userName(),
+  };
+}
+
+async function ask(question: string): Promise<boolean> {
+  const lines = createInterface({ input: process.stdin, output: process.stderr });
+  try {
+    return /^s(im)?$/i.test((await lines.question(`${question} (s/N) `)).trim());
+  } finally {
+    lines.close();
+  }
+}
+
+/** In a container the system may not know its user. */
+function userName(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return 'operador';
+  }
+}
+
+/** Answers with data for programs, or with lines for people. */
+export function answer({ options, terminal }: Call, data: unknown, lines: string[]): void {
+  if (options.json) terminal.say(JSON.stringify(data));
+  else for (const line of lines) terminal.say(line);
+}
+
+/** A row's number, as the database can hold it. */
+export function isId(word = ''): boolean {
+  return /^\d{1,18}$/.test(word);
+}

@@ -1,0 +1,42 @@
+import { formatMinute } from '../../shared/dates.ts';
+import { answer, type Call, type Command, isId, UsageError } from './terminal.ts';
+
+/** `testimonials`, `testimonials publish ID`, `testimonials hide ID --reason "…"`. */
+export const testimonials: Command = async (call) => {
+  const [action, id = '', ...more] = call.words;
+  if (action === undefined) return list(call);
+  if (!isId(id)) throw new UsageError('falta o número do depoimento');
+  if (action === 'publish' && more.length === 0) return publish(call, id);
+  if (action === 'hide' && call.options.reason !== undefined)
+    return hide(call, id, [call.options.reason, ...more].join(' '));
+  throw new UsageError('testimonials publish NÚMERO, ou hide NÚMERO --reason "motivo"');
+};
+
+async function list(call: Call): Promise<boolean> {
+  const all = await call.shop.testimonials.list();
+  const lines = all.flatMap(({ id, status, stars, text, name, place, hiddenReason, publishAt }) => {
+    const state = {
+      pending: `espera conferência; será publicado em ${formatMinute(publishAt)}`,
+      published: 'publicado',
+      hidden: `oculto: ${hiddenReason}`,
+    }[status];
+    return [
+      `${id}  ${stars} de 5  ${[name, place].filter(Boolean).join(', ')}  (${state})`,
+      `    ${text.replaceAll('\n', '\n    ')}`,
+    ];
+  });
+  answer(call, all, lines.length > 0 ? lines : ['Nenhum depoimento.']);
+  return true;
+}
+
+async function publish(call: Call, id: string): Promise<boolean> {
+  if (!(await call.shop.testimonials.publish(id))) throw new Error(`Não há depoimento ${id}.`);
+  answer(call, { id, status: 'published' }, [`Depoimento ${id} publicado.`]);
+  return true;
+}
+
+async function hide(call: Call, id: string, reason: string): Promise<boolean> {
+  if (!(await call.shop.testimonials.hide(id, reason))) throw new Error(`Não há depoimento ${id}.`);
+  answer(call, { id, status: 'hidden' }, [`Depoimento ${id} oculto.`]);
+  return true;
+}

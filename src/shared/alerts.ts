@@ -1,0 +1,86 @@
+/** What can ask for an operator, in the words that operators read: what happened, and what to do about it. */
+export const ALERTS = {
+  undelivered: {
+    title: 'Pago e não entregue',
+    advice: 'O e-mail de acesso espera há mais de 2 minutos. Confira o servidor de e-mail; as tentativas continuam.',
+  },
+  mail_bounced: {
+    title: 'E-mail devolvido',
+    advice: 'O endereço recusou o e-mail e não será tentado de novo. Corrija-o com resend --email, ou reenvie.',
+  },
+  money_on_failed: {
+    title: 'Dinheiro em pedido que falhou',
+    advice: 'O pedido terminou sem cobrança, e mesmo assim foi pago. Devolva o valor.',
+  },
+  underpaid: {
+    title: 'Pago a menos',
+    advice: 'Aceite o valor e libere o acesso, ou devolva o que chegou.',
+  },
+  overpaid: {
+    title: 'Pago a mais',
+    advice: 'Devolva a diferença, ou aceite o valor.',
+  },
+  paid_twice: {
+    title: 'Pago duas vezes',
+    advice: 'Devolva o que veio a mais, ou aceite o valor.',
+  },
+  duplicate_purchase: {
+    title: 'Compra repetida',
+    advice: 'A mesma pessoa pagou dois pedidos em um dia. Pergunte a ela, ou devolva um deles.',
+  },
+  stray_charge: {
+    title: 'Cobrança nossa sem pedido',
+    advice:
+      'O banco tem um pagamento com a nossa marca que nenhum pedido explica. Confira no banco e devolva-o por lá.',
+  },
+  charged_back: {
+    title: 'Pagamento contestado',
+    advice: 'O banco tomou o dinheiro de volta e o acesso foi encerrado. Conteste no banco, se for o caso.',
+  },
+  chargeback_after_refund: {
+    title: 'Contestado depois de devolvido',
+    advice: 'O valor pode ter saído duas vezes da sua conta. Conteste no banco com o comprovante da devolução.',
+  },
+  amount_mismatch: {
+    title: 'Cobrança criada com outro valor',
+    advice: 'O provedor criou a cobrança com um valor que ninguém pediu. Confira a configuração dele.',
+  },
+  charge_mismatch: {
+    title: 'Cobrança que não é a do pedido',
+    advice: 'O que o provedor diz não combina com o pedido. Confira no provedor antes de aceitar ou devolver.',
+  },
+  unexpected_charge: {
+    title: 'Cobrança inesperada',
+    advice: 'Uma cobrança apareceu quando o pedido já tinha terminado. Confira no provedor se ela foi paga.',
+  },
+  charge_unsettled: {
+    title: 'Ninguém sabe se há cobrança',
+    advice: 'O provedor não respondeu por um dia. Confira no painel dele se existe uma cobrança deste pedido.',
+  },
+  refund_refused: {
+    title: 'Devolução recusada',
+    advice: 'O provedor recusou a devolução; ela será pedida de novo. Confira o saldo da conta.',
+  },
+  refund_given_up: {
+    title: 'Devolução não concluída',
+    advice: 'O provedor recusou a devolução por dois dias. Confira o saldo da conta e peça de novo com refund --retry.',
+  },
+  refund_mismatch: {
+    title: 'Voltou mais do que devolvemos',
+    advice: 'O provedor diz que todo o valor voltou, e só uma parte saiu daqui. Confira no painel dele.',
+  },
+  refund_unsettled: {
+    title: 'Devolução sem resposta',
+    advice: 'Há mais de um dia o provedor não diz o que foi feito da devolução. Confira no painel dele.',
+  },
+  oversold: {
+    title: 'Vaga vendida a mais',
+    advice: 'Um pagamento atrasado ocupou uma vaga que já não havia. O acesso foi liberado.',
+  },
+  conversion_dead: {
+    title: 'Conversão não enviada',
+    advice: 'O serviço de medição recusou a conversão. Corrija a configuração e use conversions retry.',
+  },
+} as const;
+
+export type AlertKind = keyof typeof ALERTS;
