@@ -1,6 +1,7 @@
 import { type Centavos, formatBRL } from '../shared/money.ts';
 import { bonusTotal, catalogApps, monthlySaving, totalSaving } from './derived.ts';
 import type { Facts } from './facts.ts';
+import { plainText } from './plain-text.ts';
 import type { CampaignData } from './schema.ts';
 
 /** Quantities that the campaign's own data gives. */
@@ -87,7 +88,8 @@ function priceOf(name: string | undefined, appId: string, { catalog }: CampaignD
 }
 
 /** The numbers that a text states, money in centavos: `12.500` → 12500, `R$ 19,90` → 1990. */
-export function statedValues(text: string): number[] {
+export function statedValues(statement: string): number[] {
+  const text = plainText(statement);
   const unit = text.includes('R$') ? 100 : 1;
   const numbers = text.match(/\d+(?:\.\d{3})*(?:,\d+)?/g) ?? [];
   return numbers.map((digits) => Math.round(Number(digits.replaceAll('.', '').replace(',', '.')) * unit * 100) / 100);

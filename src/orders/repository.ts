@@ -104,8 +104,8 @@ export function chargeColumns(charge: FoundCharge) {
   };
 }
 
-/** Something an operator must look at; the same fact is raised once. No personal data in `detail`. */
-export async function raiseAlarm(trx: Trx, kind: string, orderId: string, detail: string): Promise<void> {
+/** Something an operator must look at; the same fact of an order is raised once. No personal data in `detail`. */
+export async function raiseAlarm(trx: Trx, kind: string, orderId: string | null, detail: string): Promise<void> {
   await trx
     .insertInto('alarms')
     .values({ kind, order_id: orderId, detail })

@@ -3,6 +3,7 @@ import { bcbProvider } from '../payments/providers/providers.ts';
 import { formatDay, formatMinute } from '../shared/dates.ts';
 import { formatBRL } from '../shared/money.ts';
 import { FUNNEL_STEPS } from '../tracking/service.ts';
+import { CAMPAIGN_HELP, parseCampaignCommand, signCommand } from './cli-campaign.ts';
 import { type Env, readEnv } from './env.ts';
 import { openFromEnv } from './open-from-env.ts';
 import type { Shop } from './shop.ts';
@@ -20,7 +21,7 @@ const HELP = `Uso: npx vitrine COMANDO
   conversions retry             envia de novo as conversões que falharam de vez
   inbox replay ID               processa de novo um webhook recebido
   pix register-webhook          informa ao banco (bcb) o endereço dos webhooks
-`;
+${CAMPAIGN_HELP}`;
 
 /**
  * Runs one command of the operator and prints what came of it, in Portuguese.
@@ -48,6 +49,11 @@ export async function command(args: string[]): Promise<number> {
     case 'inbox':
       if (rest[0] === 'replay' && isId(rest[1])) return withShop(env, (shop) => replay(shop, rest[1] ?? ''));
       break;
+    case 'campaign': {
+      const asked = parseCampaignCommand(rest);
+      if (asked) return withShop(env, (shop) => signCommand(shop, env, asked));
+      break;
+    }
     case 'pix':
       if (rest[0] === 'register-webhook') return registerWebhook(env);
   }

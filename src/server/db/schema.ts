@@ -266,6 +266,26 @@ export interface DemoMailsTable {
   sent_at: CreatedTime;
 }
 
+export interface SignaturesTable {
+  campaign: string;
+  /** SHA-256 of what was signed. */
+  hash: string;
+  rule: string;
+  /** How it was shown. */
+  claim: string;
+  signed_by: string;
+  signed_at: Time;
+}
+
+export interface RuleEditionsTable {
+  campaign: string;
+  edition: number;
+  /** The first live start with this edition of the go-live rules. */
+  first_seen_at: Time;
+  /** What a shop that sold already may go on with for a while: hashes of violations. */
+  tolerated: JSONColumnType<string[]>;
+}
+
 export interface Database {
   orders: OrdersTable;
   order_events: OrderEventsTable;
@@ -287,4 +307,6 @@ export interface Database {
   access_log: AccessLogTable;
   simulator_charges: SimulatorChargesTable;
   demo_mails: DemoMailsTable;
+  signatures: SignaturesTable;
+  rule_editions: RuleEditionsTable;
 }
