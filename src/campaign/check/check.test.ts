@@ -70,6 +70,17 @@ test('with --json it prints JSON alone', async () => {
   expect(Object.keys(violations[0]).sort()).toEqual(['claim', 'law', 'level', 'mend', 'reason', 'rule', 'where']);
 });
 
+test('the command reads the e-mails and asks for signatures', async () => {
+  const { code, stdout } = await run('pao-caseiro', '--json');
+  const { violations } = JSON.parse(stdout);
+  const rules = (level: string) =>
+    new Set(
+      violations.filter((one: { level: string }) => one.level === level).map(({ rule }: { rule: string }) => rule),
+    );
+  expect([code, rules('error')]).toEqual([1, new Set(['seller-identity'])]);
+  expect(rules('sign')).toContain('legal-text');
+});
+
 test.each([
   [['nao-existe'], 'there is no campaign "nao-existe"'],
   [[], 'Uso: npm run check -- CAMPANHA'],

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { DeliveryStatus, OrderStatus } from '../../shared/order.ts';
+import type { RuleEditionsTable, SignaturesTable } from './go-live-tables.ts';
 
 type Time = ColumnType<Date, Date | string, Date | string>;
 type CreatedTime = ColumnType<Date, Date | string | undefined, never>;
@@ -264,26 +265,6 @@ export interface DemoMailsTable {
   html: string;
   text: string;
   sent_at: CreatedTime;
-}
-
-export interface SignaturesTable {
-  campaign: string;
-  /** SHA-256 of what was signed. */
-  hash: string;
-  rule: string;
-  /** How it was shown. */
-  claim: string;
-  signed_by: string;
-  signed_at: Time;
-}
-
-export interface RuleEditionsTable {
-  campaign: string;
-  edition: number;
-  /** The first live start with this edition of the go-live rules. */
-  first_seen_at: Time;
-  /** What a shop that sold already may go on with for a while: hashes of violations. */
-  tolerated: JSONColumnType<string[]>;
 }
 
 export interface Database {
