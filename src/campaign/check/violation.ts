@@ -20,8 +20,8 @@ const MISLEADING = 'CDC art. 37, § 1º';
 /** What a campaign can break, in the order of the report. */
 export const RULES = {
   'unproven-claim': { level: 'error', title: 'Afirmação sem prova', law: PROOF },
-  'untrue-claim': { level: 'error', title: 'Afirmação que os dados desmentem', law: MISLEADING },
-  contradiction: { level: 'error', title: 'A página se contradiz', law: 'CDC art. 31 e art. 37, § 1º' },
+  'untrue-claim': { level: 'error', title: 'Afirmação que os dados desmentem', law: MISLEADING, edition: 2 },
+  contradiction: { level: 'error', title: 'A página se contradiz', law: 'CDC art. 31 e art. 37, § 1º', edition: 2 },
   'date-in-the-past': { level: 'error', title: 'Data que já passou', law: MISLEADING },
   'expired-evidence': { level: 'error', title: 'Prova vencida', law: PROOF },
   'missing-document': { level: 'error', title: 'Documento que não está guardado', law: PROOF, edition: 2 },
