@@ -13,6 +13,9 @@ const broken = cleanCampaign({
 
 const ORDER = ['error', 'sign', 'warning'];
 
+/** For tests that start programs of their own, in ms: a busy machine takes its time. */
+const PATIENCE = 120_000;
+
 async function run(...args: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
   try {
     const output = await promisify(execFile)(process.execPath, ['scripts/check.mjs', ...args]);
@@ -55,13 +58,13 @@ test('what waits for a signature comes after the errors, and is no reason to say
   );
 });
 
-test('the command prints the report and fails', async () => {
+test('the command prints the report and fails', { timeout: PATIENCE }, async () => {
   const { code, stdout } = await run('lista-vitalicia');
   expect(code).toBe(1);
   expect(stdout).toMatch(/^Verificação de "lista-vitalicia": \d+ erros, \d+ pontos para assinar, 1 aviso\n/);
 });
 
-test('with --json it prints JSON alone', async () => {
+test('with --json it prints JSON alone', { timeout: PATIENCE }, async () => {
   const { code, stdout } = await run('lista-vitalicia', '--json');
   expect(code).toBe(1);
   const { campaign, violations } = JSON.parse(stdout);
@@ -70,7 +73,7 @@ test('with --json it prints JSON alone', async () => {
   expect(Object.keys(violations[0]).sort()).toEqual(['claim', 'law', 'level', 'mend', 'reason', 'rule', 'where']);
 });
 
-test('the command reads the e-mails and asks for signatures', async () => {
+test('the command reads the e-mails and asks for signatures', { timeout: PATIENCE }, async () => {
   const { code, stdout } = await run('pao-caseiro', '--json');
   const { violations } = JSON.parse(stdout);
   const rules = (level: string) =>
@@ -85,7 +88,7 @@ test.each([
   [['nao-existe'], 'there is no campaign "nao-existe"'],
   [[], 'Uso: npm run check -- CAMPANHA'],
   [['lista-vitalicia', '--xml'], '--xml'],
-])('%j cannot be checked', async (args, message) => {
+])('%j cannot be checked', { timeout: PATIENCE }, async (args, message) => {
   const { code, stdout, stderr } = await run(...args);
   expect([code, stdout]).toEqual([2, '']);
   expect(stderr).toContain(message);
