@@ -80,6 +80,7 @@ export async function exportData(db: Db, email: string) {
     email,
     orders: orders.map((order) => ({
       id: order.id,
+      number: order.number,
       status: order.status,
       campaign: order.campaign,
       amountCentavos: order.amount,

@@ -10,6 +10,11 @@ export interface Access {
   orderId: string;
   buyerName: string;
   paidAt: Date;
+  /** Whose product it opens, in its newest version. */
+  campaign: string;
+  /** As it was when it was bought. */
+  product_title: string;
+  guarantee_days: number;
 }
 
 interface Dependencies {
@@ -68,13 +73,17 @@ export function createAccess({ db, secret, publicUrl, clock }: Dependencies) {
           'access_grants.opened_at',
           'access_grants.created_at as paid_at',
           'orders.buyer_name',
+          'orders.campaign',
+          'orders.product_title',
+          'orders.guarantee_days',
         ])
         .where('access_grants.id', '=', grantId)
         .where('access_grants.status', '=', 'active')
         .executeTakeFirst();
       if (!row) return null;
       if (!row.opened_at) await markOpened(grantId, row.order_id);
-      return { orderId: row.order_id, buyerName: row.buyer_name, paidAt: row.paid_at };
+      const { order_id: orderId, buyer_name: buyerName, paid_at: paidAt, opened_at: _, ...bought } = row;
+      return { orderId, buyerName, paidAt, ...bought };
     },
   };
 }

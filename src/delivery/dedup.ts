@@ -10,6 +10,11 @@ export function recoveryKey(orderId: string, now: Date): string {
   return `recovery:${orderId}:${Math.floor(now.getTime() / 600_000)}`;
 }
 
+/** "Confirm your withdrawal": at most one per order in ten minutes. */
+export function withdrawalRequestKey(orderId: string, now: Date): string {
+  return `withdrawal-request:${orderId}:${Math.floor(now.getTime() / 600_000)}`;
+}
+
 /** "How was it?", once per order. */
 export function testimonialKey(orderId: string): string {
   return `testimonial:${orderId}`;

@@ -1,14 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { asBought } from '../campaign/as-bought.ts';
+import type { CampaignLookup } from '../campaign/lookup.ts';
 import type { Campaign } from '../campaign/schema.ts';
 import { addSeconds, type Clock } from '../server/clock.ts';
 import { type Db, ping, type Trx } from '../server/db/database.ts';
 import { notifyOrderChanged } from '../server/db/order-changes.ts';
 import { reasonOf } from '../server/errors.ts';
+import { signedToken } from '../server/http/signed-token.ts';
 import type { JobDefinition, Jobs } from '../server/jobs/jobs.ts';
 import { createSweep, JOB_GRACE, retryAt } from '../server/jobs/sweeper.ts';
 import type { Logger } from '../server/logger.ts';
+import { withdrawalEnd } from '../shared/withdrawal.ts';
 import { mayInvite, testimonialPath } from '../testimonials/service.ts';
 import {
   type RenderedEmail,
@@ -17,17 +21,22 @@ import {
   renderRefundedEmail,
   renderTestimonialEmail,
   renderWithdrawalEmail,
+  renderWithdrawalRequestEmail,
 } from './emails/index.ts';
 import { MailError, type Mailer } from './mailer.ts';
 
 const RENDERERS = {
   access: renderAccessEmail,
   recovery: renderRecoverEmail,
+  'withdrawal-request': renderWithdrawalRequestEmail,
   withdrawal: renderWithdrawalEmail,
   refunded: renderRefundedEmail,
   testimonial: renderTestimonialEmail,
 };
 type MailKind = keyof typeof RENDERERS;
+
+/** Worth nothing once the access is closed. */
+const ONLY_WITH_ACCESS: readonly MailKind[] = ['access', 'recovery', 'withdrawal-request'];
 
 const deliveryJob: JobDefinition<{ id: string }> = { name: 'delivery-send', payload: z.object({ id: z.string() }) };
 
@@ -38,7 +47,9 @@ interface Dependencies {
   mailer: Mailer | null;
   /** Keep what was sent for `/dev/mail`. */
   demo: boolean;
+  /** What is sold now. */
   campaign: Campaign;
+  campaignOf: CampaignLookup;
   /** Signs the links. */
   secret: string;
   publicUrl: () => string;
@@ -56,7 +67,7 @@ export function createOutbox({
   jobs,
   mailer,
   demo,
-  campaign,
+  campaignOf,
   secret,
   publicUrl,
   accessUrl,
@@ -100,6 +111,11 @@ export function createOutbox({
             'access_grants.status as grant_status',
             'orders.buyer_email',
             'orders.buyer_name',
+            'orders.token',
+            'orders.number',
+            'orders.campaign',
+            'orders.product_title',
+            'orders.guarantee_days',
             'orders.amount',
             'access_grants.created_at as paid_at',
           ])
@@ -109,24 +125,30 @@ export function createOutbox({
           .skipLocked()
           .executeTakeFirst();
         if (!row) return;
+        const campaign = asBought(await campaignOf(row.campaign), row);
         const wanted =
           row.kind === 'testimonial'
             ? campaign.testimonials && (await mayInvite(trx, row.order_id))
             : // A link may have been asked for just before the money went back.
-              row.grant_status === 'active' || !['access', 'recovery'].includes(row.kind);
+              row.grant_status === 'active' || !ONLY_WITH_ACCESS.includes(row.kind);
         if (!wanted) return void (await cancelMails(trx, [row.order_id], [row.kind], 'not wanted any more'));
 
-        const content = await renderers[row.kind]({
+        const facts = {
           campaign,
           buyerName: row.buyer_name,
-          orderId: row.order_id,
+          orderNumber: row.number,
           amount: row.amount,
           paidAt: row.paid_at,
+          withdrawUntil: withdrawalEnd(row.paid_at, row.guarantee_days),
           demo,
           accessUrl: accessUrl(row.grant_id),
           testimonialUrl: publicUrl() + testimonialPath(secret, row.grant_id),
-          orderUrl: `${publicUrl()}/pedido/${row.order_id}`,
-        });
+          orderUrl: `${publicUrl()}/pedido/${row.token}`,
+        };
+        const content =
+          row.kind === 'withdrawal-request'
+            ? await renderers[row.kind]({ ...facts, ...(await withdrawalRequest(trx, row.order_id)) })
+            : await renderers[row.kind](facts);
         await handOver(trx, id, row.buyer_email, content);
         await trx.updateTable('deliveries').set({ status: 'sent', sent_at: clock() }).where('id', '=', id).execute();
         await notifyOrderChanged(trx, row.order_id);
@@ -135,6 +157,19 @@ export function createOutbox({
     } catch (error) {
       await postpone(id, error);
     }
+  }
+
+  /** The link that confirms a withdrawal, and when it was asked for. */
+  async function withdrawalRequest(trx: Trx, orderId: string) {
+    const { id, requested_at } = await trx
+      .selectFrom('withdrawal_requests')
+      .select(['id', 'requested_at'])
+      .where('order_id', '=', orderId)
+      .executeTakeFirstOrThrow();
+    return {
+      confirmUrl: `${publicUrl()}/desistir/${signedToken(secret, 'withdrawal', id)}`,
+      requestedAt: requested_at,
+    };
   }
 
   /** @param id makes the Message-ID, so that mail servers see a repeat */

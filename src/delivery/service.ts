@@ -2,7 +2,7 @@ import { DAY } from '../server/clock.ts';
 import type { Trx } from '../server/db/database.ts';
 import { newTokenId } from '../server/http/signed-token.ts';
 import { createAccess } from './access.ts';
-import { accessKey, announcementKey, recoveryKey, testimonialKey } from './dedup.ts';
+import { accessKey, announcementKey, recoveryKey, testimonialKey, withdrawalRequestKey } from './dedup.ts';
 import { renderDataEmail, renderSpotFreeEmail } from './emails/index.ts';
 import { cancelMails, createOutbox } from './outbox.ts';
 
@@ -45,6 +45,11 @@ export function createDeliveryService(dependencies: Dependencies) {
     /** Queues a mail about an order's refund. */
     async announce(trx: Trx, orderId: string, kind: 'withdrawal' | 'refunded'): Promise<void> {
       await outbox.queue(trx, orderId, kind, announcementKey(orderId, kind));
+    },
+
+    /** Queues the mail whose link confirms a withdrawal that was asked for on the access page. */
+    async askToConfirmWithdrawal(trx: Trx, orderId: string): Promise<void> {
+      await outbox.queue(trx, orderId, 'withdrawal-request', withdrawalRequestKey(orderId, clock()));
     },
 
     /** Queues the link again for every paid order of an e-mail. Says nothing about whether there are any. */

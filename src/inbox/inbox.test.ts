@@ -7,7 +7,9 @@ import { addSeconds } from '../server/clock.ts';
 
 /** The webhook address and the charge of an order, as the provider knows them. */
 async function chargeOf(shop: TestShop, orderId: string) {
-  return shop.db.selectFrom('simulator_charges').selectAll().where('reference', '=', orderId).executeTakeFirstOrThrow();
+  const reference = await shop.idOf({ id: orderId });
+  const charges = shop.db.selectFrom('simulator_charges').selectAll();
+  return charges.where('reference', '=', reference).executeTakeFirstOrThrow();
 }
 
 const rows = (shop: TestShop) => shop.db.selectFrom('inbox').selectAll().orderBy('id').execute();
@@ -51,7 +53,7 @@ test('a webhook that comes again, while what the provider said before is still b
   };
   await shop.db.transaction().execute(async (trx) => {
     // As strong a lock as lets a webhook's row refer to the order.
-    await trx.selectFrom('orders').select('id').where('id', '=', order.id).forNoKeyUpdate().execute();
+    await trx.selectFrom('orders').select('id').where('token', '=', order.id).forNoKeyUpdate().execute();
     await webhook();
     await expect.poll(waiting).toBe(1);
     // The provider has told that nothing is paid.

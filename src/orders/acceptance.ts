@@ -8,15 +8,24 @@ import type { CreateOrderBody } from '../shared/api.ts';
 import type { Centavos } from '../shared/money.ts';
 import { phoneDigits } from '../shared/phone.ts';
 import { FIELD_ERRORS } from '../shared/texts.ts';
+import { withdrawalDays } from '../shared/withdrawal.ts';
 import { originFields, rememberVisitor, type Visitor } from '../tracking/service.ts';
 import { takeSpot } from '../urgency/service.ts';
+import { newOrderId, newOrderNumber, newOrderToken } from './order-names.ts';
 import type { Order } from './repository.ts';
 import { CREATION_GRACE } from './schedule.ts';
+
+/** How often a number is made up before something else must be wrong. */
+const ROUNDS = 5;
 
 interface Context {
   db: Db;
   clock: Clock;
-  campaign: Pick<Campaign, 'id' | 'buyer'>;
+  campaign: Pick<Campaign, 'id' | 'buyer' | 'product'>;
+  /** Names the terms of sale as they are now. */
+  termsVersion: string;
+  /** Marks the order's id as ours. */
+  secret: string;
   fixedDocument: string | null;
   /** Each order takes one of a number of spots. */
   counted: boolean;
@@ -41,24 +50,27 @@ interface Wish {
  *   wish's own refusal
  */
 export async function acceptOrder(context: Context, wish: Wish): Promise<{ order: Order; isNew: boolean }> {
-  const { db } = context;
   const requestHash = createHash('sha256').update(canonical(wish.body)).digest('hex');
-  const inserted = wish.refusal ? undefined : await insert(context, wish, requestHash);
-  if (inserted) return { order: inserted, isNew: true };
-
-  const order = await db
-    .selectFrom('orders')
-    .selectAll()
-    .where('idempotency_key', '=', wish.idempotencyKey)
-    .executeTakeFirst();
-  if (!order) throw wish.refusal ?? new Error('an order vanished');
+  let order: Order | undefined;
+  // Another round where a number was taken: one order in thousands, in a shop with a million.
+  for (let round = 0; !order && round < ROUNDS; round += 1) {
+    const inserted = wish.refusal ? undefined : await insert(context, wish, requestHash);
+    if (inserted) return { order: inserted, isNew: true };
+    order = await findByKey(context, wish);
+    if (wish.refusal) break;
+  }
+  if (!order) throw wish.refusal ?? new Error('no number is free');
   if (order.request_hash !== requestHash) {
     throw new AppError(422, 'idempotency_key_reused', 'Esta chave de idempotência já foi usada com outros dados.');
   }
   return { order, isNew: false };
 }
 
-/** Undefined when the key is taken. */
+function findByKey({ db }: Context, { idempotencyKey }: Wish): Promise<Order | undefined> {
+  return db.selectFrom('orders').selectAll().where('idempotency_key', '=', idempotencyKey).executeTakeFirst();
+}
+
+/** Undefined when the key or a name is taken. */
 async function insert(context: Context, wish: Wish, requestHash: string): Promise<Order | undefined> {
   const { db, campaign, counted } = context;
   const { visitor } = wish;
@@ -73,9 +85,9 @@ async function insert(context: Context, wish: Wish, requestHash: string): Promis
   });
 }
 
-/** The order and its first event, in one statement. Undefined when the key is taken. */
+/** The order and its first event, in one statement. Undefined when the key or a name is taken. */
 function insertOrder(db: Db | Trx, context: Context, wish: Wish, requestHash: string): Promise<Order | undefined> {
-  const { campaign, clock, counted } = context;
+  const { campaign, clock, counted, secret, termsVersion } = context;
   const { body, idempotencyKey, amount, provider, visitor } = wish;
   const now = clock();
   return db
@@ -83,9 +95,14 @@ function insertOrder(db: Db | Trx, context: Context, wish: Wish, requestHash: st
       trx
         .insertInto('orders')
         .values({
-          id: randomBytes(16).toString('hex'),
+          id: newOrderId(secret),
+          token: newOrderToken(),
+          number: newOrderNumber(campaign.id),
           status: 'created',
           campaign: campaign.id,
+          product_title: campaign.product.title,
+          guarantee_days: withdrawalDays(campaign.product.guaranteeDays),
+          terms_version: termsVersion,
           amount,
           buyer_name: body.name,
           buyer_email: body.email,
@@ -101,7 +118,7 @@ function insertOrder(db: Db | Trx, context: Context, wish: Wish, requestHash: st
           holds_spot: counted ? true : null,
           updated_at: now,
         })
-        .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
+        .onConflict((conflict) => conflict.doNothing())
         .returningAll(),
     )
     .with('event', (trx) =>

@@ -13,7 +13,7 @@ interface Options {
 export function streamOrder(
   request: FastifyRequest,
   reply: FastifyReply,
-  orderId: string,
+  order: { token: string; id: string },
   { orders, changes }: Options,
 ): void {
   const stream = openEventStream(request, reply);
@@ -22,7 +22,7 @@ export function streamOrder(
   let looking: Promise<void> = Promise.resolve();
   const look = () => {
     looking = looking.then(async () => {
-      const view = await orders.get(orderId);
+      const view = await orders.get(order.token);
       const text = JSON.stringify(view);
       if (text === last) return;
       last = text;
@@ -31,10 +31,10 @@ export function streamOrder(
     looking.catch(failed);
   };
   const failed = (error: unknown) => {
-    request.log.warn({ orderId, err: reasonOf(error) }, 'event stream');
+    request.log.warn({ orderId: order.id, err: reasonOf(error) }, 'event stream');
     // The browser reconnects by itself.
     stream.end();
   };
-  stream.onClose(changes.subscribe(orderId, look));
+  stream.onClose(changes.subscribe(order.id, look));
   look();
 }

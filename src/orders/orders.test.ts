@@ -33,6 +33,7 @@ test('the whole way: product, order, payment, e-mail, product in hand', async ()
   const order = await shop.order({ email: 'Maria@Example.com' });
   expect(order).toMatchObject({ status: 'awaiting_payment', amount: 1990, currency: 'BRL', delivery: null });
   expect(order.id).toMatch(/^[0-9a-f]{32}$/);
+  expect(order.number).toMatch(/^LV-[0-9A-Z]{4}-[0-9A-Z]{2}$/);
   expect(order.url).toBe(`https://loja.example/pedido/${order.id}`);
   expect(order.pix?.code).toMatch(/^000201.*6304[0-9A-F]{4}$/);
   expect(order.pix?.qrCode).toMatch(/^data:image\/svg/);
@@ -171,7 +172,7 @@ test('a charge that was made with another amount keeps its name: its payment is 
   const shop = await openTestShop({ env: { ...publicV1Settings(gateway), RECONCILE_SECONDS: '30' } });
   gateway.faults = { create: 'wrong-amount', find: 'wrong-amount' };
   await post(shop, buyer());
-  const { id, charge_id } = await shop.db.selectFrom('orders').selectAll().executeTakeFirstOrThrow();
+  const { token, charge_id } = await shop.db.selectFrom('orders').selectAll().executeTakeFirstOrThrow();
   expect(charge_id).toBe([...gateway.books.keys()][0]);
   const alarms = async () =>
     (await shop.db.selectFrom('alarms').selectAll().orderBy('id').execute()).map(({ kind, detail }) => [kind, detail]);
@@ -184,7 +185,7 @@ test('a charge that was made with another amount keeps its name: its payment is 
     ['amount_mismatch', wrong],
     ['charge_mismatch', `${wrong}, and it is paid`],
   ]);
-  expect((await shop.view(id)).status).toBe('uncertain');
+  expect((await shop.view(token)).status).toBe('uncertain');
   expect(await count(shop, 'deliveries')).toBe(0);
 });
 
@@ -230,7 +231,9 @@ test('the log names orders by id, and holds no personal data and no PIX code', a
   await shop.pay(order.id);
   await shop.until(order.id, ({ delivery }) => delivery === 'sent');
   const log = shop.logged.join('');
-  expect(log).toContain(order.id);
+  expect(log).toContain(await shop.idOf(order));
+  // What opens the order's page is no name for logs.
+  expect(log).not.toContain(order.id);
   for (const secret of ['Fulana', 'segredo', '90000-0000', '11900000000', order.pix?.code ?? '', '/acesso/']) {
     expect(log).not.toContain(secret);
   }

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
 import { z } from 'zod';
-import type { Campaign } from '../campaign/schema.ts';
 import type { DeliveryService } from '../delivery/service.ts';
 import type { RefundState } from '../payments/provider.ts';
 import type { PaymentsService } from '../payments/service.ts';
@@ -26,7 +25,6 @@ interface Dependencies {
   jobs: Jobs;
   payments: PaymentsService;
   delivery: DeliveryService;
-  campaign: Campaign;
   clock: Clock;
   log: Logger;
 }
@@ -36,7 +34,7 @@ type Refund = Selectable<RefundsTable>;
 export type RefundsService = ReturnType<typeof createRefundsService>;
 
 /** Money back: the buyer's withdrawal and the operator's refunds, followed to their end. */
-export function createRefundsService({ db, jobs, payments, delivery, campaign, clock, log }: Dependencies) {
+export function createRefundsService({ db, jobs, payments, delivery, clock, log }: Dependencies) {
   async function queue(trx: Trx, orderId: string, amount: Centavos, cause: 'buyer' | 'operator'): Promise<void> {
     const id = randomBytes(16).toString('hex');
     await trx
@@ -143,20 +141,21 @@ export function createRefundsService({ db, jobs, payments, delivery, campaign, c
      * The buyer's withdrawal (CDC art. 49), without a reason and without a person in between. Asked again, it changes
      * nothing.
      *
+     * @param requestedAt the moment that counts, where the buyer asked before this call
      * @throws AppError 404, 409 when the order isn't paid or the period is over
      */
-    async withdraw(orderId: string): Promise<void> {
+    async withdraw(orderId: string, requestedAt: Date = clock()): Promise<void> {
       await db.transaction().execute(async (trx) => {
         const order = await lockOrderOr404(trx, orderId);
         if (order.status === 'refunding' || order.status === 'refunded') return;
         if (order.status !== 'paid')
           throw new AppError(409, 'order_not_paid', 'Este pedido não tem pagamento a devolver.');
-        const until = await withdrawUntil(trx, orderId, campaign);
-        if (!until || until <= clock()) {
+        const until = await withdrawUntil(trx, order);
+        if (!until || until < requestedAt) {
           throw new AppError(
             409,
             'withdrawal_period_over',
-            `O prazo de ${campaign.product.guaranteeDays} dias para desistir da compra já terminou.`,
+            `O prazo de ${order.guarantee_days} dias para desistir da compra já terminou.`,
           );
         }
         await moveOrder(trx, order, 'refunding', 'buyer');

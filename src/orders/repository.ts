@@ -15,6 +15,11 @@ export function findOrder(db: Db | Trx, id: string): Promise<Order | undefined> 
   return db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+/** The order at a public address. */
+export function findOrderByToken(db: Db | Trx, token: string): Promise<Order | undefined> {
+  return db.selectFrom('orders').selectAll().where('token', '=', token).executeTakeFirst();
+}
+
 /** The order, locked until the transaction ends. */
 export function lockOrder(trx: Trx, id: string): Promise<Order> {
   return trx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();

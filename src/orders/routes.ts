@@ -55,14 +55,15 @@ export async function orderRoutes(
   );
 
   app.post('/api/orders/:id/withdraw', { schema: { params }, config: limit(limits.orders) }, async (request, reply) => {
-    await refunds.withdraw(request.params.id);
+    const { id } = await orders.find(request.params.id);
+    await refunds.withdraw(id);
     return reply.headers(noStore).send(await orders.get(request.params.id));
   });
 
   // An answer to HEAD has no body whose end would close the stream.
   app.get('/api/orders/:id/events', { schema: { params }, exposeHeadRoute: false }, async (request, reply) => {
-    await orders.get(request.params.id); // 404 before the stream begins
-    streamOrder(request, reply, request.params.id, { orders, changes });
+    const { id } = await orders.find(request.params.id); // 404 before the stream begins
+    streamOrder(request, reply, { token: request.params.id, id }, { orders, changes });
   });
 }
 

@@ -21,6 +21,7 @@ import {
   type Cause,
   chargeColumns,
   findOrder,
+  findOrderByToken,
   lockOrder,
   moveAlone,
   moveOrder,
@@ -44,6 +45,10 @@ interface Dependencies {
   delivery: DeliveryService;
   urgency: UrgencyService;
   campaign: Campaign;
+  /** Names the terms of sale as they are now. */
+  termsVersion: string;
+  /** Marks the orders' ids. */
+  secret: string;
   /** `CUSTOMER_DOCUMENT`, sent for every buyer where the campaign says `fixed`. */
   fixedDocument: string | null;
   publicUrl: () => string;
@@ -61,7 +66,7 @@ export type OrdersService = ReturnType<typeof createOrdersService>;
 
 /** An order's life, from the form to the paid and delivered product. */
 export function createOrdersService(dependencies: Dependencies) {
-  const { db, jobs, payments, delivery, urgency, campaign, fixedDocument, publicUrl, clock, log } = dependencies;
+  const { db, jobs, payments, delivery, urgency, publicUrl, clock, log } = dependencies;
   const { sleep = setTimeout } = dependencies;
 
   /** The answer to a repeated request: what became of the first one. */
@@ -164,9 +169,10 @@ export function createOrdersService(dependencies: Dependencies) {
 
   async function view(order: Order): Promise<OrderView> {
     const state = wasPaid(order.status) ? await delivery.stateOf(order.id) : null;
-    const until = order.status === 'paid' ? await withdrawUntil(db, order.id, campaign) : null;
+    const until = order.status === 'paid' ? await withdrawUntil(db, order) : null;
     return {
-      id: order.id,
+      id: order.token,
+      number: order.number,
       status: order.status,
       amount: order.amount,
       currency: 'BRL',
@@ -179,10 +185,10 @@ export function createOrdersService(dependencies: Dependencies) {
             }
           : null,
       delivery: state?.delivery ?? null,
-      url: `${publicUrl()}/pedido/${order.id}`,
+      url: `${publicUrl()}/pedido/${order.token}`,
       conversionId: conversionId(order.id),
       ...(state?.accessUrl && { accessUrl: state.accessUrl }),
-      ...(until && until > clock() && { withdrawUntil: until.toISOString() }),
+      ...(until && until >= clock() && { withdrawUntil: until.toISOString() }),
     };
   }
 
@@ -221,7 +227,7 @@ export function createOrdersService(dependencies: Dependencies) {
       const product = await payments.product();
       const price = urgency.price(product.amount, cookies);
       const { order, isNew } = await acceptOrder(
-        { db, clock, campaign, fixedDocument, counted: urgency.counted },
+        { ...dependencies, counted: urgency.counted },
         {
           body,
           idempotencyKey,
@@ -256,10 +262,31 @@ export function createOrdersService(dependencies: Dependencies) {
       return view(await settled(recorded));
     },
 
-    /** @throws AppError 404 */
-    async get(orderId: string): Promise<OrderView> {
+    /** The order at a public address. @throws AppError 404 */
+    async find(token: string): Promise<Order> {
+      const order = await findOrderByToken(db, token);
+      if (!order) throw orderNotFound();
+      return order;
+    },
+
+    /** What the buyer may know of it. @throws AppError 404 */
+    async get(token: string): Promise<OrderView> {
+      return view(await this.find(token));
+    },
+
+    view,
+
+    /** The public names of orders, by their ids. */
+    async namesOf(ids: string[]): Promise<Map<string, Pick<Order, 'token' | 'number'>>> {
+      if (ids.length === 0) return new Map();
+      const rows = await db.selectFrom('orders').select(['id', 'token', 'number']).where('id', 'in', ids).execute();
+      return new Map(rows.map(({ id, ...names }) => [id, names]));
+    },
+
+    /** The same by the order's id. */
+    async viewOf(orderId: string): Promise<OrderView> {
       const order = await findOrder(db, orderId);
-      if (!order) throw new AppError(404, 'order_not_found', 'Pedido não encontrado.');
+      if (!order) throw orderNotFound();
       return view(order);
     },
 
@@ -288,6 +315,10 @@ export function createOrdersService(dependencies: Dependencies) {
       });
     },
   };
+}
+
+function orderNotFound(): AppError {
+  return new AppError(404, 'order_not_found', 'Pedido não encontrado.');
 }
 
 function paymentRefused(detail: string): AppError {

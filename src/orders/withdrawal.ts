@@ -1,22 +1,17 @@
-import type { Campaign } from '../campaign/schema.ts';
-import { addSeconds, DAY } from '../server/clock.ts';
 import type { Db, Trx } from '../server/db/database.ts';
+import { withdrawalEnd } from '../shared/withdrawal.ts';
+import type { Order } from './repository.ts';
 
-/**
- * Until when the buyer may withdraw, counted from the payment; null before it.
- *
- * @see CDC art. 49: at least seven days; a campaign's guarantee may be longer
- */
+/** The last moment at which an order's buyer may withdraw; null before the payment. */
 export async function withdrawUntil(
   db: Db | Trx,
-  orderId: string,
-  { product }: Pick<Campaign, 'product'>,
+  { id, guarantee_days }: Pick<Order, 'id' | 'guarantee_days'>,
 ): Promise<Date | null> {
   const paid = await db
     .selectFrom('order_events')
     .select('at')
-    .where('order_id', '=', orderId)
+    .where('order_id', '=', id)
     .where('to_status', '=', 'paid')
     .executeTakeFirst();
-  return paid ? addSeconds(paid.at, product.guaranteeDays * DAY) : null;
+  return paid ? withdrawalEnd(paid.at, guarantee_days) : null;
 }

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { createCampaignLookup } from '../campaign/lookup.ts';
 import { isLive } from '../campaign/offer.ts';
 import type { Campaign } from '../campaign/schema.ts';
 import { openAccessLog } from '../consent/access-log.ts';
@@ -8,11 +9,14 @@ import { consentRoutes } from '../consent/routes.ts';
 import { createConsentService } from '../consent/service.ts';
 import { createDemoMailbox } from '../delivery/demo-mailbox.ts';
 import { createSmtpMailer } from '../delivery/mailer.ts';
-import { openProduct } from '../delivery/product.ts';
+import { openProducts } from '../delivery/products.ts';
 import { inboxRoutes } from '../inbox/routes.ts';
 import type { InboxService } from '../inbox/service.ts';
+import { completeOldOrders } from '../orders/old-orders.ts';
 import type { RefundsService } from '../orders/refunds.ts';
 import { orderRoutes } from '../orders/routes.ts';
+import { keepTerms } from '../orders/terms.ts';
+import { createWithdrawalRequests } from '../orders/withdrawal-requests.ts';
 import { createProviders } from '../payments/providers/providers.ts';
 import type { PaymentsService } from '../payments/service.ts';
 import { createTestimonialsService, type TestimonialsService } from '../testimonials/service.ts';
@@ -106,9 +110,11 @@ export async function openShop(options: Options): Promise<Shop> {
       if (statusCode !== 200) throw new Error(`the webhook of the simulator was answered with ${statusCode}`);
     },
   });
-  const product = await openProduct(campaign, env.DATA_DIR, log);
+  const campaignOf = createCampaignLookup(campaign);
+  const products = await openProducts({ current: campaign, campaignOf, dataDir: env.DATA_DIR, log });
   await waitForDatabase(db, log);
   await migrate(db);
+  await completeOldOrders(db, { current: campaign, campaignOf, log });
   const jobs = createJobs(connection, log);
   await jobs.start();
   const changes = await listenToOrderChanges(connection, log);
@@ -121,6 +127,8 @@ export async function openShop(options: Options): Promise<Shop> {
     mailer,
     demo,
     campaign,
+    campaignOf,
+    termsVersion: await keepTerms(db, campaign),
     secret,
     publicUrl,
     secure: env.PUBLIC_URL?.startsWith('https:') ?? false,
@@ -131,6 +139,7 @@ export async function openShop(options: Options): Promise<Shop> {
     log,
   });
   await urgency.open();
+  const withdrawals = createWithdrawalRequests({ db, delivery, refunds, secret, clock, log });
   const presence = campaign.urgency.viewers?.source === 'presence' ? createPresence({ db, log }) : null;
   const consent = createConsentService({ db, clock });
   const tracking = createTrackingService({
@@ -168,15 +177,17 @@ export async function openShop(options: Options): Promise<Shop> {
   await app.register(inboxRoutes, { inbox, limits });
   await app.register(checkoutPages, { orders, urgency, campaign, site, limits });
   if (urgency.counted) await app.register(waitingListPages, { waitingList, campaign, site, limits });
-  await app.register(orderPages, { orders, refunds, campaign, site, demo: simulator !== null, limits });
+  const demoBank = simulator !== null;
+  await app.register(orderPages, { db, orders, refunds, withdrawals, campaignOf, site, demo: demoBank, limits });
   await app.register(trackingRoutes, { tracking, limits });
   await app.register(consentRoutes, { consent, limits });
   await app.register(dataPages, { dataRights, campaign, site, limits });
-  await app.register(accessPages, { delivery, orders, testimonials, product, campaign, site, limits });
+  const reader = { delivery, orders, testimonials, withdrawals };
+  await app.register(accessPages, { ...reader, products, campaign, campaignOf, site, limits });
   await app.register(testimonialPages, { testimonials, campaign, site, limits });
   if (!campaign.presell) await app.register(missingPresell);
   if (demo) await app.register(demoMailPages, { mailbox: createDemoMailbox(db), site });
-  if (simulator) await app.register(demoBankPages, { simulator, site, limits });
+  if (simulator) await app.register(demoBankPages, { simulator, orders, site, limits });
 
   let stopSweeper = async () => {};
   return {

@@ -56,7 +56,10 @@ export type PixView = z.infer<typeof pixView>;
 
 /** `GET /api/orders/ID`, its events, and the answer of `POST /api/orders`. */
 export const orderView = z.object({
+  /** The order's secret, part of its address. */
   id: z.string(),
+  /** For people to read out; opens nothing. */
+  number: z.string(),
   status: z.enum(ORDER_STATUSES),
   /** centavos */
   amount: z.int(),

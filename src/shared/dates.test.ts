@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatDay, formatMinute } from './dates.ts';
+import { endOfDay, formatDay, formatMinute } from './dates.ts';
 
 test('times are shown in America/Sao_Paulo, whatever the machine says', () => {
   const at = new Date('2026-11-22T01:05:59Z');
@@ -9,4 +10,27 @@ test('times are shown in America/Sao_Paulo, whatever the machine says', () => {
 
 test('midnight is 00, not 24', () => {
   expect(formatMinute(new Date('2026-11-22T03:00:00Z'))).toBe('22/11/2026 às 00:00');
+});
+
+test.each([
+  // 22:05 in Brasília is tomorrow already by UTC.
+  ['2026-11-22T01:05:59Z', 7, '2026-11-29T02:59:59.999Z'],
+  ['2026-11-22T03:00:00Z', 7, '2026-11-30T02:59:59.999Z'],
+  ['2026-12-28T12:00:00Z', 7, '2027-01-05T02:59:59.999Z'],
+  // Brazil kept summer time then: its midnight came an hour earlier.
+  ['2018-10-30T12:00:00Z', 7, '2018-11-07T01:59:59.999Z'],
+])('the day %s and %i more end at %s', (at, days, end) => {
+  expect(endOfDay(new Date(at), days).toISOString()).toBe(end);
+});
+
+test('the last moment of a day is in that day, and the next one is not', () => {
+  const since = { min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true };
+  fc.assert(
+    fc.property(fc.date(since), fc.nat(400), (at, days) => {
+      const end = endOfDay(at, days);
+      const wanted = formatDay(new Date(at.getTime() + days * 86_400_000));
+      expect(formatDay(end)).toBe(wanted);
+      expect(formatDay(new Date(end.getTime() + 1))).not.toBe(wanted);
+    }),
+  );
 });

@@ -24,3 +24,17 @@ export function formatMonth(at: Date): string {
 export function formatMinute(at: Date): string {
   return `${day.format(at)} às ${clock.format(at)}`;
 }
+
+/** The last millisecond of a day in Brasília: the one that comes `days` after the day of `at`. */
+export function endOfDay(at: Date, days: number): Date {
+  const [date = 1, month = 1, year = 1970] = formatDay(at).split('/').map(Number);
+  const next = Date.UTC(year, month - 1, date + days + 1);
+  // Midnight in Brasília by the offset of that night: three hours behind UTC, two where summer time is kept again.
+  const midnight = [2, 3, 4].map((hours) => new Date(next + hours * 3_600_000)).find(isMidnight);
+  return new Date((midnight ?? new Date(next + 3 * 3_600_000)).getTime() - 1);
+}
+
+/** Whether a day in Brasília begins with this very moment. */
+function isMidnight(at: Date): boolean {
+  return formatDay(at) !== formatDay(new Date(at.getTime() - 1));
+}

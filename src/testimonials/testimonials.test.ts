@@ -48,10 +48,10 @@ test('a buyer writes, and what is written waits to be looked at, with the consen
   const sent = await send(shop, path, GOOD);
   expect([sent.statusCode, sent.headers.location]).toEqual([303, path]);
   expect(await rows(shop)).toMatchObject([
-    { order_id: id, status: 'pending', stars: 5, text: 'O pão cresceu na primeira tentativa.\nRecomendo!' },
+    { order_id: await shop.idOf({ id }), status: 'pending', stars: 5, text: 'O pão cresceu na primeira tentativa.\nRecomendo!' },
   ]);
   const [consent] = await shop.db.selectFrom('testimonial_consents').selectAll().execute();
-  expect(consent).toMatchObject({ order_id: id, version: 1, given_at: shop.clock.now, withdrawn_at: null });
+  expect(consent).toMatchObject({ order_id: await shop.idOf({ id }), version: 1, given_at: shop.clock.now, withdrawn_at: null });
   expect(consent?.wording).toContain('Autorizo Helena Prado Panificação Artesanal Ltda. a publicar');
   const state = await shop.app.inject(path);
   expect(state.body).toContain('Obrigado pelo seu depoimento');
@@ -140,7 +140,7 @@ test('the author takes it back: nothing is left but the receipts, and another ma
   const answer = await send(shop, `${path}/retirar`);
   expect([answer.statusCode, answer.headers.location]).toEqual([303, path]);
   expect(await rows(shop)).toMatchObject([
-    { order_id: id, status: 'withdrawn', stars: null, text: null, name: null, place: null },
+    { order_id: await shop.idOf({ id }), status: 'withdrawn', stars: null, text: null, name: null, place: null },
   ]);
   expect(await shop.db.selectFrom('testimonial_consents').select('withdrawn_at').execute()).toEqual([
     { withdrawn_at: shop.clock.now },
@@ -169,7 +169,7 @@ test('a chargeback does the same', async () => {
   const shop = await open();
   const { id, path } = await buy(shop);
   await send(shop, path, GOOD);
-  await shop.db.updateTable('orders').set({ status: 'charged_back' }).where('id', '=', id).execute();
+  await shop.db.updateTable('orders').set({ status: 'charged_back' }).where('token', '=', id).execute();
   expect((await shop.app.inject(path)).statusCode).toBe(404);
   await expect.poll(async () => (await rows(shop))[0]?.status, POLL).toBe('withdrawn');
 });
@@ -225,7 +225,7 @@ test('a person’s own data have the testimonial, and erasing deletes it and the
   await expect.poll(mailed, POLL).not.toBe('');
   const data = (await shop.app.inject(`${await mailed()}/dados.json`)).json();
   expect(data.orders[0]).toMatchObject({
-    id,
+    id: await shop.idOf({ id }),
     testimonial: [{ status: 'pending', stars: 5, name: 'Rita P.', place: 'Olinda, PE' }],
     testimonialConsents: [{ version: 1, withdrawn_at: null }],
   });
@@ -251,8 +251,8 @@ test('a campaign that stops asking leaves authors their link, and nobody else on
     log: shop.app.log,
   });
   const token = (path: string) => path.replace('/depoimento/', '');
-  expect(await quiet.invitation(wrote.id)).toMatchObject({ path: wrote.path, written: true });
-  expect(await quiet.invitation(silent.id)).toBeNull();
+  expect(await quiet.invitation(await shop.idOf(wrote))).toMatchObject({ path: wrote.path, written: true });
+  expect(await quiet.invitation(await shop.idOf(silent))).toBeNull();
   await expect(quiet.open(token(silent.path))).rejects.toThrow('não existe ou não vale mais');
   await quiet.withdraw(token(wrote.path));
   expect((await quiet.open(token(wrote.path))).status).toBe('withdrawn');

@@ -67,7 +67,7 @@ test('after the deadline the regular price is shown and charged, and not a secon
   const charge = await shop.db
     .selectFrom('simulator_charges')
     .select('amount')
-    .where('reference', '=', late.json().id)
+    .where('reference', '=', await shop.idOf(late.json()))
     .executeTakeFirst();
   expect(charge?.amount).toBe(REGULAR);
 });

@@ -75,7 +75,7 @@ test('an order that expires gives its spot to the next buyer; a late payment is 
   expect(await taken(shop)).toEqual({ taken: 2, total: 1 });
   expect(await left(shop)).toBe(0);
   const alarms = await shop.db.selectFrom('alarms').select(['kind', 'order_id']).execute();
-  expect(alarms).toEqual([{ kind: 'oversold', order_id: first.id }]);
+  expect(alarms).toEqual([{ kind: 'oversold', order_id: await shop.idOf(first) }]);
 });
 
 test('a refund gives the spot back, once', async () => {

@@ -106,7 +106,9 @@ export function startLoad({ urls, bank, signal }: Options): Load {
     return undefined;
   }
 
-  function acknowledge(key: string, { id, pix }: OrderView, asked: number): string {
+  /** @returns the order's name at the bank, and in the shop's database */
+  function acknowledge(key: string, { pix }: OrderView, asked: number): string {
+    const id = bank.txidOf(pix?.code);
     const known = [...promises.orders].find(([, order]) => order.key === key)?.[0];
     if (known && known !== id) promises.doubled.push(key);
     if (!known) promises.orders.set(id, { key, code: pix?.code ?? '', asked, answered: Date.now() });

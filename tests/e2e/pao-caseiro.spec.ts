@@ -182,7 +182,7 @@ test('live mode starts with it under a true seller, with nothing of a demonstrat
   expect(response.status).toBe(201);
   const order: OrderView = await response.json();
   expect(order.amount).toBe(2490);
-  await fake.pay(order.id, { webhook: false });
+  await fake.pay(order.pix?.code, { webhook: false });
   await expect.poll(() => sink.mails.length, { timeout: 20_000 }).toBe(1);
   expect(sink.mails[0]?.text).not.toMatch(/demonstração/i);
   const path = /https:\/\/pao\.example(\/acesso\/\S+)/.exec(sink.mails[0]?.text ?? '')?.[1];

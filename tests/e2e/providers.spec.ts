@@ -23,8 +23,7 @@ for (const name of ['public-v1', 'bcb', 'mercado-pago'] as const) {
     await expect(page.getByRole('img', { name: /QR Code/ })).toBeVisible();
     await expect(page).toHaveURL(/\/pedido\/[0-9a-f]{32}$/);
 
-    const orderId = page.url().split('/').at(-1) ?? '';
-    await fake.pay(orderId);
+    await fake.pay(await page.getByLabel('PIX copia e cola').inputValue());
     await page.getByRole('link', { name: /acess/i }).first().click();
     await expect(page).toHaveURL(/\/acesso\//);
     await expect(page.getByRole('searchbox')).toBeVisible();

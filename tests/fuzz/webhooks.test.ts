@@ -51,7 +51,7 @@ async function orderPath(shop: TestShop): Promise<string> {
   const { webhook_path } = await shop.db
     .selectFrom('simulator_charges')
     .select('webhook_path')
-    .where('reference', '=', order.id)
+    .where('reference', '=', await shop.idOf(order))
     .executeTakeFirstOrThrow();
   return webhook_path;
 }

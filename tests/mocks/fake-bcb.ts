@@ -44,6 +44,8 @@ export interface FakeBcb extends FakeServer {
   webhookUrl: string | null;
   sent: SentWebhook[];
   /** Someone pays; the webhook is sent unless told otherwise. @param amount centavos, the charge's unless told */
+  /** Which charge a code pays. */
+  txidOf(code: string | undefined): string;
   pay(txid: string, options?: { amount?: Centavos; webhook?: boolean }): Promise<void>;
   /** Money that arrives without a charge. */
   payWithoutCharge(amount: Centavos): Promise<void>;
@@ -79,6 +81,11 @@ export async function startFakeBcb(options: Options = {}): Promise<FakeBcb> {
     webhookUrl: null,
     sent: [],
 
+    txidOf(code) {
+      const cob = [...fake.cobs.values()].find(({ pixCopiaECola }) => pixCopiaECola === code);
+      if (!cob) throw new Error('no charge has this code');
+      return cob.txid;
+    },
     async pay(id, { amount, webhook = true } = {}) {
       const cob = held(id);
       receive(amount === undefined ? cob.valor.original : toDecimal(amount), id);

@@ -81,6 +81,8 @@ export interface FakeMercadoPago extends FakeServer {
   sent: SentWebhook[];
   /** What becomes of a refund when it is asked for. */
   refundsAre: FakeRefund['status'];
+  /** Which order a code pays. */
+  referenceOf(code: string | undefined): string;
   /** The payment of an order. */
   paymentOf(orderId: string): FakePayment;
   /** Someone pays the charge of an order. @param amount centavos, the charge's unless told */
@@ -108,6 +110,12 @@ export async function startFakeMercadoPago({ port, clock = () => new Date() }: O
     sent: [],
     refundsAre: 'approved',
 
+    referenceOf(code) {
+      const all = [...fake.payments.values()];
+      const payment = all.find(({ point_of_interaction: { transaction_data: data } }) => data.qr_code === code);
+      if (!payment) throw new Error('no payment has this code');
+      return payment.external_reference;
+    },
     paymentOf(orderId) {
       const payment = [...fake.payments.values()].find((candidate) => candidate.external_reference === orderId);
       if (!payment) throw new Error(`no payment of ${orderId}`);

@@ -12,7 +12,7 @@ const jump = (shop: TestShop, seconds: number) => {
 
 /** When an order is asked about next. */
 async function nextCheck(shop: TestShop, id: string): Promise<Date> {
-  const row = await shop.db.selectFrom('orders').select('next_check_at').where('id', '=', id).executeTakeFirst();
+  const row = await shop.db.selectFrom('orders').select('next_check_at').where('token', '=', id).executeTakeFirst();
   return row?.next_check_at ?? new Date(0);
 }
 

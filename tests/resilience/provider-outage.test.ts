@@ -41,7 +41,11 @@ const attempts = async (shop: TestShop) =>
   (await shop.db.selectFrom('inbox').select('attempts').executeTakeFirst())?.attempts;
 
 const statusOf = async (shop: TestShop) =>
-  (await shop.db.selectFrom('orders').select(['id', 'status']).orderBy('created_at', 'desc').executeTakeFirst()) ?? {
+  (await shop.db
+    .selectFrom('orders')
+    .select(['token as id', 'status'])
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst()) ?? {
     id: '',
     status: 'none',
   };
@@ -80,16 +84,17 @@ test('the bank makes the charge and all its answers are lost: the order is found
   expect([status, body.detail]).toEqual([504, TEXTS.paymentFailed]);
   const { id, status: state } = await statusOf(shop);
   expect(state).toBe('uncertain');
+  const reference = await shop.idOf({ id });
 
   shop.clock.now = addSeconds(shop.clock.now, 31);
   const found = await shop.until(id, (order) => order.status === 'awaiting_payment');
-  expect(found.pix?.code).toBe(bank.cobs.get(id)?.pixCopiaECola);
+  expect(found.pix?.code).toBe(bank.cobs.get(reference)?.pixCopiaECola);
   // The buyer who tries again gets the same order.
   const again = await tryToOrder(shop, key, payload);
   expect([again.status, again.body.id]).toEqual([201, id]);
   expect(bank.calls.filter(({ method }) => method === 'PUT')).toHaveLength(1);
 
-  await bank.pay(id, { webhook: false });
+  await bank.pay(reference, { webhook: false });
   shop.clock.now = addSeconds(shop.clock.now, 31);
   await shop.until(id, ({ delivery }) => delivery === 'sent');
 });
@@ -100,10 +105,10 @@ test('the bank hangs: an answer in time and no second charge; webhooks are answe
   bank.webhookUrl = `${shop.app.listeningOrigin}${new URL(bank.webhookUrl ?? '').pathname}`;
   const paid = await shop.order();
   bank.fail({ failure: { slow: 600_000 }, on: 'PUT /cob' });
-  bank.fail({ failure: { slow: 600_000 }, on: `GET /cob/${paid.id}` });
+  bank.fail({ failure: { slow: 600_000 }, on: `GET /cob/${await shop.idOf(paid)}` });
 
   const ordering = tryToOrder(shop);
-  await bank.pay(paid.id);
+  await bank.pay(await shop.idOf(paid));
   // The answer came although the message's job still waits for the bank.
   expect(bank.sent.map(({ status }) => status)).toEqual([200]);
   expect((await shop.view(paid.id)).status).toBe('awaiting_payment');
@@ -112,11 +117,12 @@ test('the bank hangs: an answer in time and no second charge; webhooks are answe
   const { status, body } = await ordering;
   expect([status, body.detail]).toEqual([504, TEXTS.paymentFailed]);
   const { id } = await statusOf(shop);
+  const reference = await shop.idOf({ id });
   await expect.poll(() => attempts(shop), { timeout: 30_000 }).toBe(1);
   shop.clock.now = addSeconds(shop.clock.now, 31);
   await shop.until(paid.id, ({ delivery }) => delivery === 'sent');
   await shop.until(id, (order) => order.status === 'awaiting_payment');
-  expect(bank.calls.filter(({ method, path }) => method === 'PUT' && path.endsWith(id))).toHaveLength(1);
+  expect(bank.calls.filter(({ method, path }) => method === 'PUT' && path.endsWith(reference))).toHaveLength(1);
 }, 60_000);
 
 test('a webhook that names a charge nobody knew is not forgotten while the gateway is down', async () => {

@@ -9,8 +9,8 @@ export interface FakeProvider {
   env: Record<string, string>;
   /** Learns the one webhook address of a shop, where the provider wants it beforehand. */
   register(url: string): void;
-  /** Someone pays the charge of an order; the webhook is sent unless told otherwise. */
-  pay(orderId: string, options?: { webhook?: boolean }): Promise<void>;
+  /** Someone pays a PIX code; the webhook is sent unless told otherwise. */
+  pay(code: string | undefined, options?: { webhook?: boolean }): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -25,8 +25,8 @@ export const FAKE_PROVIDERS: Record<RealProvider, () => Promise<FakeProvider>> =
     return {
       env: publicV1Settings(fake),
       register: () => {},
-      async pay(_orderId, { webhook = true } = {}) {
-        // The gateway knows no order of ours: the newest transaction is the one of the test.
+      async pay(_code, { webhook = true } = {}) {
+        // All transactions have the same code: the newest one is that of the test.
         const hash = [...fake.books.keys()].at(-1) ?? '';
         if (webhook) await fake.pay(hash);
         else fake.move(hash, 'paid');
@@ -42,7 +42,7 @@ export const FAKE_PROVIDERS: Record<RealProvider, () => Promise<FakeProvider>> =
       register(url) {
         fake.webhookUrl = url;
       },
-      pay: (orderId, options = {}) => fake.pay(orderId, options),
+      pay: (code, options = {}) => fake.pay(fake.txidOf(code), options),
       close: fake.close,
     };
   },
@@ -58,7 +58,7 @@ export const FAKE_PROVIDERS: Record<RealProvider, () => Promise<FakeProvider>> =
         CUSTOMER_DOCUMENT: DOCUMENT,
       },
       register: () => {},
-      pay: (orderId, options = {}) => fake.pay(orderId, options),
+      pay: (code, options = {}) => fake.pay(fake.referenceOf(code), options),
       close: fake.close,
     };
   },

@@ -24,6 +24,8 @@ export interface TestShop extends Shop {
   order(body?: Partial<CreateOrderBody>, key?: string): Promise<OrderView>;
   pay(orderId: string): Promise<void>;
   view(orderId: string): Promise<OrderView>;
+  /** What the database calls an order that the API calls `id`. */
+  idOf(order: { id: string }): Promise<string>;
   /** Waits until the order is as wanted. */
   until(orderId: string, wanted: (order: OrderView) => boolean): Promise<OrderView>;
 }
@@ -85,6 +87,10 @@ export async function openTestShop({ env = {}, database, urgency, work = true }:
       });
       if (response.statusCode !== 201) throw new Error(`order refused: ${response.body}`);
       return response.json();
+    },
+    async idOf({ id: token }) {
+      const query = shop.db.selectFrom('orders').select('id').where('token', '=', token);
+      return (await query.executeTakeFirstOrThrow()).id;
     },
     async pay(id) {
       const response = await shop.app.inject({ method: 'POST', url: `/dev/pix/${id}/pay` });

@@ -43,17 +43,17 @@ export function orderLikeABuyer(situation: Situation): void {
     });
   }
 
-  function seeCode(orderId: string, shown: string): void {
+  function seeCode(token: string, shown: string): void {
     if (code !== null) return;
     code = shown;
-    if (plan.pays !== null) world.after(plan.pays, `${name} pays`, () => pay(situation, orderId, body.email, shown));
+    if (plan.pays !== null) world.after(plan.pays, `${name} pays`, () => pay(situation, token, body.email, shown));
   }
 
   send(plan.retries);
   if (plan.doubleClick) send(0);
 }
 
-function pay(situation: Situation, orderId: string, email: string, code: string): void {
+function pay(situation: Situation, token: string, email: string, code: string): void {
   const { world, plan, name, providers, postman, anyShop } = situation;
   const charge = providers.flatMap(({ books }) => books).find((candidate) => candidate.code === code);
   if (!charge || charge.paid > 0 || world.now > charge.expiresAt.getTime() + PAYABLE) return;
@@ -70,12 +70,15 @@ function pay(situation: Situation, orderId: string, email: string, code: string)
       if (answer?.kind !== 'value' && tries > 1) later(TRIES_EVERY, what, act, tries - 1);
     });
   };
-  later(plan.opens, 'opens the product', (shop) => openProduct(shop, orderId), 2);
+  later(plan.opens, 'opens the product', (shop) => openProduct(shop, token), 2);
   later(plan.recovers, 'asks for the link', (shop) => shop.delivery.recover(email), 2);
-  later(plan.withdraws, 'withdraws', (shop) => shop.refunds.withdraw(orderId), 4);
+  later(plan.withdraws, 'withdraws', async (shop) => shop.refunds.withdraw((await shop.orders.find(token)).id), 4);
   if (plan.operatorRefund) {
     const { at, share } = plan.operatorRefund;
-    later(at, 'gets money from the operator', (shop) => shop.refunds.refund(orderId, Math.ceil(charge.amount * share)));
+    later(at, 'gets money from the operator', async (shop) => {
+      const { id } = await shop.orders.find(token);
+      await shop.refunds.refund(id, Math.ceil(charge.amount * share));
+    });
   }
   if (plan.takenBack) {
     const { at, how } = plan.takenBack;
@@ -83,8 +86,8 @@ function pay(situation: Situation, orderId: string, email: string, code: string)
   }
 }
 
-async function openProduct(shop: SimulatedShop, orderId: string): Promise<void> {
-  const { accessUrl } = await shop.orders.get(orderId);
+async function openProduct(shop: SimulatedShop, token: string): Promise<void> {
+  const { accessUrl } = await shop.orders.get(token);
   if (accessUrl) await shop.delivery.open(accessUrl.split('/').at(-1) ?? '');
 }
 

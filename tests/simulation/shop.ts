@@ -36,7 +36,14 @@ interface Options {
 }
 
 const mail = async () => ({ subject: '', html: '', text: '' });
-const renderers = { access: mail, recovery: mail, withdrawal: mail, refunded: mail, testimonial: mail };
+const renderers = {
+  access: mail,
+  recovery: mail,
+  'withdrawal-request': mail,
+  withdrawal: mail,
+  refunded: mail,
+  testimonial: mail,
+};
 
 /** The real services of the shop in one simulated process on a simulated database. */
 export async function startShop(world: World, options: Options & { name: string }): Promise<SimulatedShop> {
@@ -57,6 +64,8 @@ export async function startShop(world: World, options: Options & { name: string 
     renderers,
     demo: false,
     campaign,
+    campaignOf: async () => campaign,
+    termsVersion: 'the terms',
     secret: 'a secret of thirty-two characters',
     publicUrl: () => 'https://loja.example',
     secure: true,

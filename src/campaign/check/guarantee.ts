@@ -1,10 +1,8 @@
+import { LEGAL_WITHDRAWAL_DAYS } from '../../shared/withdrawal.ts';
 import type { Facts } from '../facts.ts';
 import { plainText } from '../plain-text.ts';
 import type { Campaign } from '../schema.ts';
 import { quote, type Rule, statementOf, type Violation, violation } from './violation.ts';
-
-/** What the law gives every buyer, in days. */
-const WITHDRAWAL_DAYS = 7;
 
 /** "garantia de 30 dias" and "30 dias de garantia", within one sentence. */
 const IN_WORDS = [/garantia[^.!?\n]*?(\d+)\W*dias?/giu, /(\d+)\W*dias?\W+(?:de\W+)?garantia/giu];
@@ -25,13 +23,13 @@ export const guaranteeIsOne: Rule = (campaign, facts) => {
 
 /** The guarantee gives no less than the law. */
 export const guaranteeIsLongEnough: Rule = ({ product }) => {
-  if (product.guaranteeDays >= WITHDRAWAL_DAYS) return [];
+  if (product.guaranteeDays >= LEGAL_WITHDRAWAL_DAYS) return [];
   return [
     violation('guarantee-too-short', {
       claim: `Garantia de ${product.guaranteeDays} dias`,
       where: 'product.guaranteeDays',
-      reason: `Em compras pela internet, o comprador pode desistir em ${WITHDRAWAL_DAYS} dias.`,
-      mend: `Ponha ${WITHDRAWAL_DAYS} dias ou mais.`,
+      reason: `Em compras pela internet, o comprador pode desistir em ${LEGAL_WITHDRAWAL_DAYS} dias.`,
+      mend: `Ponha ${LEGAL_WITHDRAWAL_DAYS} dias ou mais.`,
     }),
   ];
 };

@@ -9,19 +9,17 @@ import { styles } from './styles.ts';
 export interface AccessEmailProps {
   campaign: MailCampaign;
   buyerName: string;
-  orderId: string;
+  orderNumber: string;
   /** What was paid, in centavos. */
   amount: Centavos;
   paidAt: Date;
+  /** The last moment to withdraw. */
+  withdrawUntil: Date;
   /** Absolute addresses of the product and of the order's page. */
   accessUrl: string;
   orderUrl: string;
   demo: boolean;
 }
-
-/** Art. 49 of the consumer code: seven days to withdraw; a campaign may promise more, never less. */
-const WITHDRAWAL_DAYS = 7;
-const DAY_MS = 86_400_000;
 
 export function accessSubject({ campaign }: AccessEmailProps): string {
   return `Compra confirmada: seu acesso a ${campaign.product.title}`;
@@ -29,10 +27,8 @@ export function accessSubject({ campaign }: AccessEmailProps): string {
 
 /** The delivery: the link to the product, and the purchase in writing. */
 export function AccessEmail(props: AccessEmailProps) {
-  const { campaign, buyerName, accessUrl, orderUrl, paidAt, demo } = props;
+  const { campaign, buyerName, accessUrl, orderUrl, orderNumber, paidAt, withdrawUntil, demo } = props;
   const { product, seller } = campaign;
-  const days = Math.max(WITHDRAWAL_DAYS, product.guaranteeDays);
-  const lastDay = formatDay(new Date(paidAt.getTime() + days * DAY_MS));
   return (
     <Layout
       campaign={campaign}
@@ -55,7 +51,7 @@ export function AccessEmail(props: AccessEmailProps) {
         <Line label="Data">{formatMinute(paidAt)}, horário de Brasília</Line>
         <Line label="Pedido">
           <Link href={orderUrl} style={styles.link}>
-            {props.orderId}
+            {orderNumber}
           </Link>
         </Line>
         <Line label="Vendedor">
@@ -66,8 +62,13 @@ export function AccessEmail(props: AccessEmailProps) {
         Seu direito de desistir
       </Heading>
       <Text style={{ ...styles.text, marginBottom: 0 }}>
-        Você pode desistir da compra em {days} dias, até {lastDay}, sem explicar o motivo, e receber todo o valor de
-        volta. A lei garante {WITHDRAWAL_DAYS} dias (art. 49 do Código de Defesa do Consumidor). Basta escrever para{' '}
+        Você pode desistir da compra em {product.guaranteeDays} dias, até o fim de {formatDay(withdrawUntil)}, sem
+        explicar o motivo, e receber todo o valor de volta. A lei garante 7 dias (art. 49 do Código de Defesa do
+        Consumidor). Basta{' '}
+        <Link href={orderUrl} style={styles.link}>
+          abrir a página do pedido
+        </Link>{' '}
+        ou escrever para{' '}
         <Link href={`mailto:${seller.email}`} style={styles.link}>
           {seller.email}
         </Link>{' '}

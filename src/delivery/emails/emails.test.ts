@@ -7,6 +7,7 @@ import {
   renderSpotFreeEmail,
   renderTestimonialEmail,
   renderWithdrawalEmail,
+  renderWithdrawalRequestEmail,
 } from './index.ts';
 import type { MailCampaign } from './layout.tsx';
 
@@ -45,21 +46,27 @@ const campaign: MailCampaign = {
 const props: AccessEmailProps = {
   campaign,
   buyerName: 'Ana <script>alert(1)</script>',
-  orderId: '0123456789abcdef0123456789abcdef',
+  orderNumber: 'LV-7K3M-92',
   amount: 1990,
   paidAt: new Date('2026-11-22T01:05:00Z'),
+  withdrawUntil: new Date('2026-11-29T02:59:59.999Z'),
   accessUrl: 'https://loja.example/acesso/tok_1-2',
   orderUrl: 'https://loja.example/pedido/0123456789abcdef0123456789abcdef',
   demo: false,
 };
 
 const testimonialUrl = 'https://loja.example/depoimento/tok_1-2';
+const request = {
+  requestedAt: new Date('2026-11-23T15:00:00Z'),
+  confirmUrl: 'https://loja.example/desistir/tok_1-2',
+};
 const turn = { pageUrl: 'https://loja.example', removeUrl: 'https://loja.example/lista-de-espera/sair/x', hours: 6 };
 
 function everyMail() {
   const renders = [renderAccessEmail, renderRecoverEmail, renderWithdrawalEmail, renderRefundedEmail];
   return Promise.all([
     ...renders.map((render) => render(props)),
+    renderWithdrawalRequestEmail({ ...props, ...request }),
     renderTestimonialEmail({ ...props, testimonialUrl }),
     renderSpotFreeEmail({ ...props, ...turn }),
   ]);
@@ -78,7 +85,7 @@ test('the access mail is a receipt: product, amount, date, order and seller', as
   for (const part of [
     'R$ 19,90',
     '21/11/2026 às 22:05',
-    props.orderId,
+    props.orderNumber,
     'Loja Exemplo Ltda.',
     '00.000.000/0001-91',
     'Rua Um, 1, São Paulo, SP',
@@ -91,11 +98,11 @@ test('the access mail is a receipt: product, amount, date, order and seller', as
 });
 
 test('the access mail states the right to withdraw with its last day', async () => {
-  expect((await renderAccessEmail(props)).text).toContain('em 7 dias, até 28/11/2026');
+  expect((await renderAccessEmail(props)).text).toContain('em 7 dias, até o fim de 28/11/2026');
   const longer = { ...campaign, product: { ...campaign.product, guaranteeDays: 30 } };
-  expect((await renderAccessEmail({ ...props, campaign: longer })).text).toContain('em 30 dias, até 21/12/2026');
-  const shorter = { ...campaign, product: { ...campaign.product, guaranteeDays: 3 } };
-  expect((await renderAccessEmail({ ...props, campaign: shorter })).text).toContain('em 7 dias, até 28/11/2026');
+  const withdrawUntil = new Date('2026-12-22T02:59:59.999Z');
+  const { text } = await renderAccessEmail({ ...props, campaign: longer, withdrawUntil });
+  expect(text).toContain('em 30 dias, até o fim de 21/12/2026');
 });
 
 test('the button has the accent of the campaign', async () => {

@@ -8,6 +8,9 @@ import {
   RefundedEmail,
   refundedSubject,
   WithdrawalEmail,
+  WithdrawalRequestEmail,
+  type WithdrawalRequestEmailProps,
+  withdrawalRequestSubject,
   withdrawalSubject,
 } from './refund-email.tsx';
 import { SpotFreeEmail, type SpotFreeEmailProps, spotFreeSubject } from './spot-free-email.tsx';
@@ -36,6 +39,11 @@ export function renderRecoverEmail(props: RecoverEmailProps): Promise<RenderedEm
 /** The acknowledgement of a buyer's withdrawal. */
 export function renderWithdrawalEmail(props: RefundEmailProps): Promise<RenderedEmail> {
   return renderEmail(withdrawalSubject(), createElement(WithdrawalEmail, props));
+}
+
+/** The link that confirms a withdrawal. */
+export function renderWithdrawalRequestEmail(props: WithdrawalRequestEmailProps): Promise<RenderedEmail> {
+  return renderEmail(withdrawalRequestSubject(), createElement(WithdrawalRequestEmail, props));
 }
 
 /** The link to one's own data. */

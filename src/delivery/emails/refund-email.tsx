@@ -1,4 +1,5 @@
 import { Text } from 'react-email';
+import { formatMinute } from '../../shared/dates.ts';
 import { firstName } from '../../shared/first-name.ts';
 import { formatBRL } from '../../shared/money.ts';
 import { Action, Layout, type MailCampaign } from './layout.tsx';
@@ -17,6 +18,41 @@ export const withdrawalSubject = () => 'Recebemos sua desistência da compra';
 export const refundedSubject = () => 'Seu dinheiro foi devolvido';
 
 const REASON = 'Você recebeu este e-mail porque desistiu de uma compra feita com este endereço.';
+
+export interface WithdrawalRequestEmailProps extends RefundEmailProps {
+  orderNumber: string;
+  /** What counts for the period. */
+  requestedAt: Date;
+  /** Absolute address of the page that confirms it. */
+  confirmUrl: string;
+}
+
+export const withdrawalRequestSubject = () => 'Confirme sua desistência da compra';
+
+/** The acknowledgement of a request made with the access link alone, and the way to confirm it. */
+export function WithdrawalRequestEmail(props: WithdrawalRequestEmailProps) {
+  const { campaign, buyerName, amount, orderNumber, requestedAt, confirmUrl, demo } = props;
+  return (
+    <Layout
+      campaign={campaign}
+      preview={`Confirme para receber ${formatBRL(amount)} de volta.`}
+      heading="Falta confirmar sua desistência"
+      reason="Você recebeu este e-mail porque alguém pediu, com o link de acesso, para desistir desta compra. Se não foi você, ignore-o: sem a confirmação nada acontece."
+      demo={demo}
+    >
+      <Text style={styles.text}>Olá, {firstName(buyerName)}!</Text>
+      <Text style={styles.text}>
+        Recebemos em <strong>{formatMinute(requestedAt)}</strong>, horário de Brasília, o pedido de desistência da
+        compra de <strong>{campaign.product.title}</strong> (pedido {orderNumber}). Para o prazo, vale esse momento.
+      </Text>
+      <Text style={styles.text}>
+        Confirme que foi você, e devolvemos <strong>{formatBRL(amount)}</strong> para a conta de onde saiu o PIX. O
+        acesso termina com a devolução.
+      </Text>
+      <Action href={confirmUrl} label="Confirmar a desistência" accent={campaign.theme.accent} />
+    </Layout>
+  );
+}
 
 /** The acknowledgement that the law asks for at once (Decreto 7.962/2013, art. 5º, § 4º). */
 export function WithdrawalEmail({ campaign, buyerName, amount, orderUrl, demo }: RefundEmailProps) {

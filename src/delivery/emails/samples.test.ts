@@ -17,6 +17,7 @@ test('every e-mail is there, with the words of the campaign and without them', a
   expect(mails.map(({ name }) => name)).toEqual([
     'acesso',
     'recuperação',
+    'pedido de desistência',
     'desistência',
     'devolução',
     'depoimento',

@@ -9,6 +9,7 @@ import {
   renderSpotFreeEmail,
   renderTestimonialEmail,
   renderWithdrawalEmail,
+  renderWithdrawalRequestEmail,
 } from './index.ts';
 import type { MailCampaign } from './layout.tsx';
 
@@ -24,13 +25,20 @@ function renderAll(campaign: MailCampaign): Record<string, Promise<RenderedEmail
   return {
     acesso: renderAccessEmail({
       ...common,
-      orderId: 'pedido',
+      orderNumber: 'pedido',
       amount,
       paidAt: new Date(0),
+      withdrawUntil: new Date(0),
       accessUrl: LINK,
       orderUrl: LINK,
     }),
     recuperação: renderRecoverEmail({ ...common, accessUrl: LINK }),
+    'pedido de desistência': renderWithdrawalRequestEmail({
+      ...refund,
+      orderNumber: 'pedido',
+      requestedAt: new Date(0),
+      confirmUrl: LINK,
+    }),
     desistência: renderWithdrawalEmail(refund),
     devolução: renderRefundedEmail(refund),
     depoimento: renderTestimonialEmail({ ...common, testimonialUrl: LINK }),

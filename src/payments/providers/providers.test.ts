@@ -23,7 +23,7 @@ test.each(names)('%s: the whole way, from the order to the money back', async (n
   expect(order.pix?.code).toMatch(/^000201.*6304[0-9A-F]{4}$/);
   expect(order.pix?.qrCode).toMatch(/^data:image\//);
 
-  await fake.pay(order.id);
+  await fake.pay(order.pix?.code);
   const paid = await shop.until(order.id, ({ delivery }) => delivery === 'sent');
   expect(paid.status).toBe('paid');
   const { cause } = await shop.db
@@ -41,7 +41,7 @@ test.each(names)('%s: the whole way, from the order to the money back', async (n
 test.each(names)('%s: without any webhook the payment is found', async (name) => {
   const { shop, fake } = await openShopWith(name);
   const order = await shop.order();
-  await fake.pay(order.id, { webhook: false });
+  await fake.pay(order.pix?.code, { webhook: false });
   shop.clock.now = addSeconds(shop.clock.now, 30);
   await shop.until(order.id, ({ status }) => status === 'paid');
 });
@@ -62,7 +62,7 @@ test('a gateway that answers with HTML leaves the order uncertain, and its webho
   await shop.app.listen({ port: 0, host: '127.0.0.1' });
   fake.faults = { create: 'html' };
   await expect(shop.order()).rejects.toThrow('Erro ao processar pagamento');
-  const { id } = await shop.db.selectFrom('orders').select('id').executeTakeFirstOrThrow();
+  const { token: id } = await shop.db.selectFrom('orders').select('token').executeTakeFirstOrThrow();
   expect((await shop.view(id)).status).toBe('uncertain');
 
   // The gateway had made the charge all the same, and somebody pays it.
@@ -82,7 +82,7 @@ test('the next provider sells while the first is out of order, and asks after it
   const order = await shop.order();
   const { provider } = await shop.db.selectFrom('orders').select('provider').executeTakeFirstOrThrow();
   expect(provider).toBe('bcb');
-  await bank.pay(order.id, { webhook: false });
+  await bank.pay(order.pix?.code, { webhook: false });
   shop.clock.now = addSeconds(shop.clock.now, 30);
   await shop.until(order.id, ({ status }) => status === 'paid');
 });

@@ -14,6 +14,7 @@ import * as testimonials from './migrations/0007-testimonials.ts';
 import * as waitingList from './migrations/0008-waiting-list.ts';
 import * as receiptsAge from './migrations/0009-receipts-age.ts';
 import * as rateCountsAge from './migrations/0010-rate-counts-age.ts';
+import * as orderNames from './migrations/0011-order-names.ts';
 import * as signatures from './migrations/0018-signatures.ts';
 import { isOutage } from './outage.ts';
 import type { Database } from './schema.ts';
@@ -34,6 +35,7 @@ const migrations: Record<string, Migration> = {
   '0008-waiting-list': waitingList,
   '0009-receipts-age': receiptsAge,
   '0010-rate-counts-age': rateCountsAge,
+  '0011-order-names': orderNames,
   '0018-signatures': signatures,
 };
 

@@ -6,10 +6,19 @@ type Time = ColumnType<Date, Date | string, Date | string>;
 type CreatedTime = ColumnType<Date, Date | string | undefined, never>;
 
 export interface OrdersTable {
-  /** 32 hexadecimal digits: unguessable, and a valid `txid` of the Banco Central's API Pix. */
+  /** What banks see: 32 hexadecimal digits with our mark; see `src/orders/order-names.ts`. */
   id: string;
+  /** The secret part of the public address; orders from before it have their id here. */
+  token: string;
+  /** For people to read out: `LV-7K3M-92`. */
+  number: string;
   status: OrderStatus;
   campaign: string;
+  /** What was bought, as it was then. */
+  product_title: string;
+  guarantee_days: number;
+  /** Names a row of `terms`. */
+  terms_version: string;
   /** centavos */
   amount: number;
   buyer_name: string;
@@ -38,6 +47,24 @@ export interface OrdersTable {
   updated_at: Time;
 }
 
+export interface TermsTable {
+  /** A digest of the text. */
+  version: string;
+  campaign: string;
+  title: string;
+  html: string;
+  created_at: CreatedTime;
+}
+
+export interface WithdrawalRequestsTable {
+  /** Part of the link that confirms it. */
+  id: string;
+  order_id: string;
+  /** The moment that counts for the period. */
+  requested_at: Time;
+  confirmed_at: Time | null;
+}
+
 export interface OrderEventsTable {
   id: GeneratedAlways<string>;
   order_id: string;
@@ -51,7 +78,7 @@ export interface OrderEventsTable {
 export interface DeliveriesTable {
   id: string;
   order_id: string;
-  kind: 'access' | 'recovery' | 'withdrawal' | 'refunded' | 'testimonial';
+  kind: 'access' | 'recovery' | 'withdrawal-request' | 'withdrawal' | 'refunded' | 'testimonial';
   /** One per fact; see `src/delivery/dedup.ts`. */
   dedup_key: string;
   status: DeliveryStatus;
@@ -269,6 +296,8 @@ export interface DemoMailsTable {
 
 export interface Database {
   orders: OrdersTable;
+  terms: TermsTable;
+  withdrawal_requests: WithdrawalRequestsTable;
   order_events: OrderEventsTable;
   deliveries: DeliveriesTable;
   access_grants: AccessGrantsTable;

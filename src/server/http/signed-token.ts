@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /** What a token opens; one for one purpose is worth nothing for another. */
-type Purpose = 'access' | 'data' | 'testimonial' | 'waiting-list';
+type Purpose = 'access' | 'data' | 'testimonial' | 'waiting-list' | 'withdrawal';
 
 /** A new id that nobody guesses: 128 random bits. */
 export function newTokenId(): string {

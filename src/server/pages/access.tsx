@@ -4,15 +4,20 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { ReactElement } from 'react';
 import { z } from 'zod';
+import { asBought } from '../../campaign/as-bought.ts';
+import type { CampaignLookup } from '../../campaign/lookup.ts';
 import type { Campaign } from '../../campaign/schema.ts';
 import type { Product } from '../../delivery/product.ts';
+import type { Products } from '../../delivery/products.ts';
 import type { Access, DeliveryService } from '../../delivery/service.ts';
 import type { OrdersService } from '../../orders/service.ts';
+import type { WithdrawalRequests } from '../../orders/withdrawal-requests.ts';
 import { buyerSchema } from '../../shared/api.ts';
 import type { ContactQuery } from '../../shared/contact-filter.ts';
 import { AccessContacts } from '../../site/server-pages/access-contacts.tsx';
 import { AccessFiles } from '../../site/server-pages/access-files.tsx';
 import { AccessPage } from '../../site/server-pages/access-page.tsx';
+import type { AccessWithdrawalProps } from '../../site/server-pages/access-withdrawal.tsx';
 import { RecoverPage } from '../../site/server-pages/recover-page.tsx';
 import type { TestimonialsService } from '../../testimonials/service.ts';
 import { AppError } from '../errors.ts';
@@ -25,8 +30,10 @@ interface Options {
   delivery: DeliveryService;
   orders: OrdersService;
   testimonials: TestimonialsService;
-  product: Product;
+  withdrawals: WithdrawalRequests;
+  products: Products;
   campaign: Campaign;
+  campaignOf: CampaignLookup;
   site: StaticSite;
   limits: RateLimits;
 }
@@ -43,7 +50,7 @@ const recoverBody = z.object({ email: z.string().max(254) });
 /** What the buyer bought, and the way back to it. */
 export async function accessPages(
   instance: FastifyInstance,
-  { delivery, orders, testimonials, product, campaign, site, limits }: Options,
+  { delivery, orders, testimonials, withdrawals, products, campaign, campaignOf, site, limits }: Options,
 ): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const shell = site.template('shell');
@@ -51,43 +58,51 @@ export async function accessPages(
   const accessRoute = { schema: { params: z.object({ token: z.string().max(200) }), querystring: accessQuery } };
   app.get('/acesso/:token', accessRoute, async (request, reply) => {
     const { token } = request.params;
-    const { buyerName, orderId } = await open(token);
+    const { orderId, ...access } = await open(token);
+    const bought = asBought(await campaignOf(access.campaign), access);
     const page = fillShell(shell, {
-      title: campaign.access.title,
+      title: bought.access.title,
       name: 'access',
       main: (
         <AccessPage
-          campaign={campaign}
-          buyerName={buyerName}
-          order={await orders.get(orderId)}
+          campaign={bought}
+          buyerName={access.buyerName}
+          withdrawal={await withdrawalOf(token, orderId)}
           testimonial={await testimonials.invitation(orderId)}
         >
-          {await productView(token, request.query)}
+          {await productView(await products.of(access.campaign), token, request.query)}
         </AccessPage>
       ),
     });
     return sendHtml(reply, page);
   });
 
-  const { files } = product.kind === 'files' ? product : {};
-  if (files) {
-    app.get('/acesso/:token/arquivo/:name', fileRoute, async (request, reply) => {
-      const { token, name } = request.params;
-      await open(token);
-      const file = await files.find(name);
-      if (!file) throw new AppError(404, 'not_found', 'Arquivo não encontrado.');
-      return (
-        reply
-          .header('content-type', contentType(file.file))
-          .header('content-length', file.size)
-          .header('content-disposition', `attachment; filename="${file.file}"`)
-          // The address is a key: nobody between us and the buyer keeps what it opens.
-          .header('cache-control', 'private, no-store')
-          .header('referrer-policy', 'no-referrer')
-          .send(createReadStream(file.path))
-      );
-    });
-  }
+  app.get('/acesso/:token/arquivo/:name', fileRoute, async (request, reply) => {
+    const { token, name } = request.params;
+    const product = await products.of((await open(token)).campaign);
+    const file = product.kind === 'files' ? await product.files.find(name) : undefined;
+    if (!file) throw new AppError(404, 'not_found', 'Arquivo não encontrado.');
+    return (
+      reply
+        .header('content-type', contentType(file.file))
+        .header('content-length', file.size)
+        .header('content-disposition', `attachment; filename="${file.file}"`)
+        // The address is a key: nobody between us and the buyer keeps what it opens.
+        .header('cache-control', 'private, no-store')
+        .header('referrer-policy', 'no-referrer')
+        .send(createReadStream(file.path))
+    );
+  });
+
+  const withdrawRoute = {
+    schema: { params: z.object({ token: z.string().max(200) }) },
+    config: limit(limits.recovery),
+  };
+  app.post('/acesso/:token/desistir', withdrawRoute, async (request, reply) => {
+    const { token } = request.params;
+    await withdrawals.request((await open(token)).orderId);
+    return reply.redirect(`/acesso/${token}#desistir`, 303);
+  });
 
   app.get('/recuperar', async (_request, reply) => sendHtml(reply, recoverPage({ sent: false })));
 
@@ -110,7 +125,14 @@ export async function accessPages(
     return access;
   }
 
-  async function productView(token: string, query: ContactQuery): Promise<ReactElement> {
+  /** The link that opens the product must not lead to the order's own page, which can do more. */
+  async function withdrawalOf(token: string, orderId: string): Promise<AccessWithdrawalProps | null> {
+    const { amount, withdrawUntil } = await orders.viewOf(orderId);
+    if (!withdrawUntil) return null;
+    return { token, amount, until: new Date(withdrawUntil), requestedAt: await withdrawals.requestedAt(orderId) };
+  }
+
+  async function productView(product: Product, token: string, query: ContactQuery): Promise<ReactElement> {
     if (product.kind === 'files') return <AccessFiles files={await product.files.list()} token={token} />;
     const { categories } = product.access;
     return <AccessContacts {...(await product.list.read())} categories={categories} query={query} token={token} />;

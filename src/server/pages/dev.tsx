@@ -2,9 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { DemoMailbox } from '../../delivery/demo-mailbox.ts';
-import type { Simulator } from '../../payments/providers/simulator/simulator.ts';
+import type { OrdersService } from '../../orders/service.ts';
+import type { SimulatedCharge, Simulator } from '../../payments/providers/simulator/simulator.ts';
 import { DevMailPage } from '../../site/server-pages/dev-mail-page.tsx';
-import { DevPixPage } from '../../site/server-pages/dev-pix-page.tsx';
+import { type DemoCharge, DevPixPage } from '../../site/server-pages/dev-pix-page.tsx';
 import { AppError } from '../errors.ts';
 import { fillShell, sendHtml } from '../http/html.tsx';
 import { limit, type RateLimits } from '../http/rate-limits.ts';
@@ -44,13 +45,18 @@ export async function demoMailPages(
 /** The demo's bank. Registered with the simulator only. */
 export async function demoBankPages(
   instance: FastifyInstance,
-  { simulator, site, limits }: { simulator: Simulator; site: StaticSite; limits: RateLimits },
+  {
+    simulator,
+    orders,
+    site,
+    limits,
+  }: { simulator: Simulator; orders: OrdersService; site: StaticSite; limits: RateLimits },
 ): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const shell = site.template('shell');
 
   app.get('/dev/pix', async (request, reply) => {
-    const charges = await simulator.list();
+    const charges = await withNames(await simulator.list());
     if (wantsJson(request)) return reply.send(charges);
     return sendHtml(
       reply,
@@ -58,12 +64,21 @@ export async function demoBankPages(
     );
   });
 
+  /** The bank knows the order's id; the page and the calls below go by its public names. */
+  async function withNames(charges: SimulatedCharge[]): Promise<DemoCharge[]> {
+    const names = await orders.namesOf(charges.map(({ orderId }) => orderId));
+    return charges.flatMap(({ orderId, ...charge }) => {
+      const { token, number } = names.get(orderId) ?? {};
+      return token && number ? { ...charge, orderId: token, orderNumber: number } : [];
+    });
+  }
+
   for (const [action, status] of [
     ['pay', 'paid'],
     ['expire', 'expired'],
   ] as const) {
     app.post(`/dev/pix/:id/${action}`, { ...orderParams, config: limit(limits.orders) }, async (request, reply) => {
-      await simulator.settle(request.params.id, status);
+      await simulator.settle((await orders.find(request.params.id)).id, status);
       return settled(request, reply, request.params.id);
     });
   }

@@ -6,6 +6,7 @@ import { PixPayment } from './pix-payment.tsx';
 
 const order: OrderView = {
   id: 'a1',
+  number: 'LV-7K3M-92',
   status: 'awaiting_payment',
   amount: 1990,
   currency: 'BRL',

@@ -5,7 +5,7 @@ import { publicUrl } from '../page-data.ts';
 export const GET: APIRoute = () => {
   const lines = [
     'User-agent: *',
-    ...['/acesso/', '/api/', '/depoimento/', '/dev/', '/pedido/'].map((path) => `Disallow: ${path}`),
+    ...['/acesso/', '/api/', '/depoimento/', '/desistir/', '/dev/', '/pedido/'].map((path) => `Disallow: ${path}`),
   ];
   if (publicUrl) lines.push('', `Sitemap: ${publicUrl}/sitemap.xml`);
   return new Response(`${lines.join('\n')}\n`);

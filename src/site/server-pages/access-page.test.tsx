@@ -1,7 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { Contact } from '../../campaign/contacts.ts';
-import type { OrderView } from '../../shared/api.ts';
 import { AccessContacts, type AccessContactsProps } from './access-contacts.tsx';
 import { AccessFiles } from './access-files.tsx';
 import { type AccessCampaign, AccessPage, type AccessPageProps } from './access-page.tsx';
@@ -59,27 +58,17 @@ const contacts: Contact[] = [
   },
 ];
 
-const order: OrderView = {
-  id: '0123456789abcdef0123456789abcdef',
-  status: 'paid',
-  amount: 1990,
-  currency: 'BRL',
-  pix: null,
-  delivery: 'sent',
-  url: 'https://loja.example/pedido/0123456789abcdef0123456789abcdef',
-};
-
 interface Props extends AccessPageProps, AccessContactsProps {}
 
 function page({
   campaign: sold = campaign,
   buyerName = 'Maria da Silva',
-  order: bought = order,
+  withdrawal = null,
   testimonial = null,
   ...list
 }: Partial<Props> = {}): string {
   return renderToStaticMarkup(
-    <AccessPage campaign={sold} buyerName={buyerName} order={bought} testimonial={testimonial}>
+    <AccessPage campaign={sold} buyerName={buyerName} withdrawal={withdrawal} testimonial={testimonial}>
       <AccessContacts
         contacts={contacts}
         categories={{ music: 'Música', gaming: 'Jogos' }}
@@ -184,7 +173,7 @@ test('files are offered with their kind and size, at addresses of the same token
     <AccessPage
       campaign={{ ...campaign, access, bonuses: [], sections: [] }}
       buyerName="Ana"
-      order={order}
+      withdrawal={null}
       testimonial={null}
     >
       <AccessFiles files={[file]} token="tok.sig" />
@@ -197,10 +186,20 @@ test('files are offered with their kind and size, at addresses of the same token
   expect(html).not.toMatch(/tutoriais|contato|lista|\sstyle=/i);
 });
 
-test('the buyer may withdraw from here while the period lasts', () => {
-  const until = '2026-11-28T12:00:00.000Z';
-  expect(page({ order: { ...order, withdrawUntil: until } })).toContain(`action="/pedido/${order.id}/desistir"`);
+const withdrawal = { token: 'tok.sig', amount: 1990, until: new Date('2026-11-29T02:59:59.999Z'), requestedAt: null };
+
+test('the buyer may ask to withdraw from here while the period lasts, and the order itself is out of reach', () => {
+  const html = page({ withdrawal });
+  expect(html).toContain('action="/acesso/tok.sig/desistir"');
+  expect(html).toContain('até o fim de 28/11/2026');
+  expect(html).not.toContain('/pedido/');
   expect(page()).not.toContain('Desistir da compra');
+});
+
+test('a withdrawal that waits for its confirmation is acknowledged with its moment', () => {
+  const html = page({ withdrawal: { ...withdrawal, requestedAt: new Date('2026-11-24T01:30:00Z') } });
+  expect(html).toContain('Recebemos seu pedido de desistência em 23/11/2026 às 22:30');
+  expect(html).toContain('Enviar o e-mail de novo');
 });
 
 test('the buyer is asked for a testimonial where the campaign does so', () => {

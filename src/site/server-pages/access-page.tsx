@@ -1,17 +1,16 @@
 import type { ReactNode } from 'react';
 import type { Campaign } from '../../campaign/schema.ts';
-import type { OrderView } from '../../shared/api.ts';
 import { firstName } from '../../shared/first-name.ts';
 import { AccessExtras } from './access-extras.tsx';
-import { OrderWithdraw } from './order-withdraw.tsx';
+import { AccessWithdrawal, type AccessWithdrawalProps } from './access-withdrawal.tsx';
 
 export type AccessCampaign = Pick<Campaign, 'product' | 'seller' | 'access' | 'bonuses' | 'sections'>;
 
 export interface AccessPageProps {
   campaign: AccessCampaign;
   buyerName: string;
-  /** What was bought: while the buyer may withdraw, the page offers it. */
-  order: OrderView;
+  /** While the buyer may withdraw, the page offers it. */
+  withdrawal: AccessWithdrawalProps | null;
   /** Where the buyer says what they think of it; null where nobody asks. */
   testimonial: { path: string; written: boolean } | null;
   /** The product itself, as the campaign's kind of access shows it. */
@@ -19,7 +18,7 @@ export interface AccessPageProps {
 }
 
 /** `/acesso/TOKEN`: what the buyer paid for, and what comes with it. */
-export function AccessPage({ campaign, buyerName, order, testimonial, children }: AccessPageProps) {
+export function AccessPage({ campaign, buyerName, withdrawal, testimonial, children }: AccessPageProps) {
   const { access, bonuses } = campaign;
   return (
     <div className="container access">
@@ -36,7 +35,7 @@ export function AccessPage({ campaign, buyerName, order, testimonial, children }
       {children}
       <AccessExtras campaign={campaign} />
       {testimonial && <TestimonialInvitation {...testimonial} />}
-      {order.withdrawUntil && <OrderWithdraw order={order} until={new Date(order.withdrawUntil)} />}
+      {withdrawal && <AccessWithdrawal {...withdrawal} />}
     </div>
   );
 }

@@ -4,7 +4,13 @@ import { DevMailPage } from './dev-mail-page.tsx';
 import { type DemoCharge, DevPixPage } from './dev-pix-page.tsx';
 
 const at = new Date('2026-11-22T01:05:00Z');
-const charge: DemoCharge = { orderId: 'abc', amount: 1990, status: 'pending', createdAt: at };
+const charge: DemoCharge = {
+  orderId: 'abc',
+  orderNumber: 'LV-7K3M-92',
+  amount: 1990,
+  status: 'pending',
+  createdAt: at,
+};
 
 test('a mail of the demo can be opened', () => {
   const html = renderToStaticMarkup(

@@ -3,7 +3,9 @@ import { formatBRL } from '../../shared/money.ts';
 import { DevHead } from './dev-head.tsx';
 
 export interface DemoCharge {
+  /** Of its page's address. */
   orderId: string;
+  orderNumber: string;
   /** centavos */
   amount: number;
   status: 'pending' | 'paid' | 'expired' | 'refunded';
@@ -43,7 +45,7 @@ export function DevPixPage({ charges }: DevPixPageProps) {
   );
 }
 
-function Charge({ orderId, amount, status, createdAt }: DemoCharge) {
+function Charge({ orderId, orderNumber, amount, status, createdAt }: DemoCharge) {
   const id = `charge-${orderId}`;
   return (
     <li className="card" aria-labelledby={id}>
@@ -53,7 +55,7 @@ function Charge({ orderId, amount, status, createdAt }: DemoCharge) {
         </h2>
         <p>
           <a href={`/pedido/${orderId}`} id={id}>
-            Pedido {orderId}
+            Pedido {orderNumber}
           </a>
         </p>
         <p>

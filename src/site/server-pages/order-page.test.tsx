@@ -28,6 +28,7 @@ const now = new Date('2026-11-22T01:00:00Z');
 
 const waiting: OrderView = {
   id: '0123456789abcdef0123456789abcdef',
+  number: 'LV-7K3M-92',
   status: 'awaiting_payment',
   amount: 1990,
   currency: 'BRL',
@@ -86,7 +87,7 @@ test('a paid order leads to the product and says where the mail is', () => {
 test('an order can be withdrawn while the server says so', () => {
   const html = page({ ...paid, withdrawUntil: '2026-11-29T01:00:00.000Z' });
   expect(html).toContain(`<form action="/pedido/${paid.id}/desistir" method="post">`);
-  expect(html).toContain('até 28/11/2026');
+  expect(html).toContain('até o fim de 28/11/2026');
   expect(page(paid)).not.toContain('/desistir');
 });
 

@@ -64,7 +64,10 @@ export function OrderPage({ campaign, order, demo, now = new Date() }: OrderPage
         {order.withdrawUntil && <OrderWithdraw order={order} until={new Date(order.withdrawUntil)} />}
         <footer className="order-foot">
           {!settled && <Refresh id={order.id} />}
-          <Support seller={campaign.seller} orderId={order.id} />
+          <p className="order-terms">
+            <a href={`/pedido/${order.id}/termos`}>Termos desta compra</a>
+          </p>
+          <Support seller={campaign.seller} orderNumber={order.number} />
         </footer>
       </div>
     </article>

@@ -15,8 +15,8 @@ export function OrderWithdraw({ order, until }: Props) {
     <details className="order-withdraw">
       <summary>Desistir da compra</summary>
       <p>
-        Você pode desistir até {formatDay(until)}, sem explicar o motivo. O acesso termina e {amount} voltam para a
-        conta que fez o PIX.
+        Você pode desistir até o fim de {formatDay(until)}, sem explicar o motivo. O acesso termina e {amount} voltam
+        para a conta que fez o PIX.
       </p>
       <form method="post" action={`/pedido/${order.id}/desistir`}>
         <button type="submit" className="button button-secondary">

@@ -3,23 +3,24 @@ import type { Campaign } from '../../campaign/schema.ts';
 interface Props {
   seller: Campaign['seller'];
   /** The number to tell. */
-  orderId?: string;
+  orderNumber?: string;
 }
 
 /** How to reach the seller. */
-export function Support({ seller, orderId }: Props) {
+export function Support({ seller, orderNumber }: Props) {
+  const greeting = orderNumber ? `?text=${encodeURIComponent(`Olá! Meu pedido é ${orderNumber}.`)}` : '';
   return (
     <section className="support" aria-label="Ajuda">
       <p>
         Precisa de ajuda? Fale com a gente por{' '}
-        <a href={`https://wa.me/${seller.whatsapp}`} target="_blank" rel="noopener noreferrer">
+        <a href={`https://wa.me/${seller.whatsapp}${greeting}`} target="_blank" rel="noopener noreferrer">
           WhatsApp
         </a>{' '}
         ou <a href={`mailto:${seller.email}`}>{seller.email}</a>.
       </p>
-      {orderId && (
+      {orderNumber && (
         <p>
-          Pedido <code>{orderId}</code>
+          Pedido <code>{orderNumber}</code>
         </p>
       )}
     </section>

@@ -1,0 +1,13 @@
+import type { Campaign } from './schema.ts';
+
+/** What an order keeps of its campaign. */
+interface Purchase {
+  product_title: string;
+  guarantee_days: number;
+}
+
+/** A campaign to an order's buyer: what was bought and promised then stands in the place of what is sold now. */
+export function asBought<C extends Pick<Campaign, 'product'>>(campaign: C, purchase: Purchase): C {
+  const { product_title: title, guarantee_days: guaranteeDays } = purchase;
+  return { ...campaign, product: { ...campaign.product, title, guaranteeDays } };
+}

@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { CampaignLookup } from '../campaign/lookup.ts';
+import type { Campaign } from '../campaign/schema.ts';
+import type { Db, Trx } from '../server/db/database.ts';
+import { reasonOf } from '../server/errors.ts';
+import type { Logger } from '../server/logger.ts';
+import { withdrawalDays } from '../shared/withdrawal.ts';
+import { numberPrefix } from './order-names.ts';
+import { keepTerms } from './terms.ts';
+
+/** One of a number's six digits, out of a digest of the order's id. */
+const digit = (at: number) =>
+  sql`substr('0123456789ABCDEFGHJKMNPQRSTVWXYZ', get_byte(digest, ${sql.lit(at)}) % 32 + 1, 1)`;
+
+/**
+ * Gives the orders from before it what new ones are made with: a number, and what was bought, from their campaign as it
+ * is now. Nothing happens where there are none; several processes may do it at once.
+ */
+export async function completeOldOrders(
+  db: Db,
+  { current, campaignOf, log }: { current: Campaign; campaignOf: CampaignLookup; log: Logger },
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(hashtext('old-orders'))`.execute(trx);
+    const open = await trx.selectFrom('orders').select('campaign').distinct().where('number', 'is', null).execute();
+    for (const { campaign: id } of open) {
+      const campaign = await campaignOf(id).catch((error: unknown) => {
+        log.warn({ campaign: id, err: reasonOf(error) }, 'orders of a campaign that is gone');
+        return null;
+      });
+      const version = await keepTerms(db, campaign ?? current);
+      await trx
+        .updateTable('orders')
+        .set({
+          product_title: campaign?.product.title ?? id,
+          // What was mailed said the same; of a campaign that is gone we know no better than what is promised now.
+          guarantee_days: withdrawalDays((campaign ?? current).product.guaranteeDays),
+          terms_version: version,
+        })
+        .where('campaign', '=', id)
+        .where('number', 'is', null)
+        .execute();
+      for (let round = 0; (await numberSome(trx, id, round)) > 0; round += 1);
+      log.info({ campaign: id }, 'old orders have their numbers');
+    }
+  });
+}
+
+/** @returns how many orders still want a number: two wanted the same one, or it was taken */
+async function numberSome(trx: Trx, campaign: string, round: number): Promise<number> {
+  const prefix = numberPrefix(campaign);
+  await sql`
+    with digests as (
+      select id, decode(md5(id || ${String(round)}), 'hex') as digest
+      from orders where campaign = ${campaign} and number is null
+    ), wished as (
+      select distinct on (number) id, number from (
+        select id, ${prefix} || '-' || ${digit(0)} || ${digit(1)} || ${digit(2)} || ${digit(3)}
+          || '-' || ${digit(4)} || ${digit(5)} as number
+        from digests) as all_wishes
+      where not exists (select from orders where orders.number = all_wishes.number)
+    )
+    update orders set number = wished.number from wished where orders.id = wished.id`.execute(trx);
+  const left = await trx
+    .selectFrom('orders')
+    .select((eb) => eb.fn.countAll<string>().as('n'))
+    .where('campaign', '=', campaign)
+    .where('number', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(left.n);
+}

@@ -1,0 +1,114 @@
+import type { DeliveryService } from '../delivery/service.ts';
+import type { Clock } from '../server/clock.ts';
+import type { Db } from '../server/db/database.ts';
+import { AppError } from '../server/errors.ts';
+import { newTokenId, readSignedToken } from '../server/http/signed-token.ts';
+import type { Logger } from '../server/logger.ts';
+import type { RefundsService } from './refunds.ts';
+import { lockOrder, type Order } from './repository.ts';
+import { withdrawUntil } from './withdrawal.ts';
+
+interface Dependencies {
+  db: Db;
+  delivery: DeliveryService;
+  refunds: RefundsService;
+  /** Signs the links. */
+  secret: string;
+  clock: Clock;
+  log: Logger;
+}
+
+/** A withdrawal that waits for its confirmation. */
+export interface WithdrawalRequest {
+  order: Order;
+  /** What counts for the period, whenever it is confirmed. */
+  requestedAt: Date;
+}
+
+export type WithdrawalRequests = ReturnType<typeof createWithdrawalRequests>;
+
+/**
+ * Withdrawals asked for on the access page. Its link is forwarded by people who don't think of what it can do, so the
+ * money goes back only after a link in the buyer's own mailbox was pressed. The order's page needs no such thing.
+ */
+export function createWithdrawalRequests({ db, delivery, refunds, secret, clock, log }: Dependencies) {
+  async function open(token: string): Promise<WithdrawalRequest> {
+    const id = readSignedToken(secret, 'withdrawal', token);
+    const row =
+      id &&
+      (await db
+        .selectFrom('withdrawal_requests')
+        .innerJoin('orders', 'orders.id', 'withdrawal_requests.order_id')
+        .selectAll('orders')
+        .select('withdrawal_requests.requested_at')
+        .where('withdrawal_requests.id', '=', id)
+        .executeTakeFirst());
+    if (!row) throw new AppError(404, 'withdrawal_link_not_found', 'Este link não existe ou não vale mais.');
+    const { requested_at: requestedAt, ...order } = row;
+    return { order, requestedAt };
+  }
+
+  return {
+    /**
+     * Writes down that the buyer wants to withdraw, and mails the link that confirms it: again when asked again, but
+     * the first moment counts.
+     *
+     * @throws AppError 409 when the order isn't paid or the period is over
+     */
+    async request(orderId: string): Promise<void> {
+      await db.transaction().execute(async (trx) => {
+        const order = await lockOrder(trx, orderId);
+        if (order.status !== 'paid') throw new AppError(409, 'order_not_paid', 'Esta compra já não está ativa.');
+        await trx
+          .insertInto('withdrawal_requests')
+          .values({ id: newTokenId(), order_id: orderId, requested_at: clock() })
+          .onConflict((conflict) => conflict.column('order_id').doNothing())
+          .execute();
+        const { requested_at } = await trx
+          .selectFrom('withdrawal_requests')
+          .select('requested_at')
+          .where('order_id', '=', orderId)
+          .executeTakeFirstOrThrow();
+        const until = await withdrawUntil(trx, order);
+        if (!until || until < requested_at) {
+          const detail = `O prazo de ${order.guarantee_days} dias para desistir da compra já terminou.`;
+          throw new AppError(409, 'withdrawal_period_over', detail);
+        }
+        await delivery.askToConfirmWithdrawal(trx, orderId);
+      });
+      log.info({ orderId }, 'withdrawal requested');
+    },
+
+    /** When a withdrawal was asked for that nobody has confirmed yet; null where none was. */
+    async requestedAt(orderId: string): Promise<Date | null> {
+      const row = await db
+        .selectFrom('withdrawal_requests')
+        .select('requested_at')
+        .where('order_id', '=', orderId)
+        .where('confirmed_at', 'is', null)
+        .executeTakeFirst();
+      return row?.requested_at ?? null;
+    },
+
+    /** What a link in the mail is about. @throws AppError 404 */
+    open,
+
+    /**
+     * Withdraws, as of the moment of the request. Pressed again, it changes nothing.
+     *
+     * @returns the order
+     * @throws AppError 404, 409 when there is no payment any more
+     */
+    async confirm(token: string): Promise<Order> {
+      const { order, requestedAt } = await open(token);
+      await refunds.withdraw(order.id, requestedAt);
+      await db
+        .updateTable('withdrawal_requests')
+        .set({ confirmed_at: clock() })
+        .where('order_id', '=', order.id)
+        .where('confirmed_at', 'is', null)
+        .execute();
+      return order;
+    },
+  };
+}

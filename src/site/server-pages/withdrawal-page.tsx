@@ -1,0 +1,35 @@
+import type { Campaign } from '../../campaign/schema.ts';
+import { formatMinute } from '../../shared/dates.ts';
+import { type Centavos, formatBRL } from '../../shared/money.ts';
+import { Support } from './support.tsx';
+
+export interface WithdrawalPageProps {
+  campaign: Pick<Campaign, 'product' | 'seller'>;
+  /** The last part of this page's address. */
+  token: string;
+  orderNumber: string;
+  /** What goes back, in centavos. */
+  amount: Centavos;
+  /** What counts for the period. */
+  requestedAt: Date;
+}
+
+/** `/desistir/TOKEN`: the link of the mail, which a mail scanner may open as well; only the press withdraws. */
+export function WithdrawalPage({ campaign, token, orderNumber, amount, requestedAt }: WithdrawalPageProps) {
+  return (
+    <article className="container message">
+      <h1>Confirme sua desistência</h1>
+      <p>
+        Compra de <strong>{campaign.product.title}</strong>. O pedido de desistência chegou em{' '}
+        {formatMinute(requestedAt)}, horário de Brasília. Ao confirmar, o acesso termina e {formatBRL(amount)} voltam
+        para a conta que fez o PIX.
+      </p>
+      <form method="post" action={`/desistir/${token}`}>
+        <button type="submit" className="button">
+          Desistir e receber {formatBRL(amount)} de volta
+        </button>
+      </form>
+      <Support seller={campaign.seller} orderNumber={orderNumber} />
+    </article>
+  );
+}
