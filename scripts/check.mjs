@@ -1,4 +1,5 @@
-// npm run check -- CAMPAIGN [--json]: may the campaign go live? Exit 0: yes (warnings pass), 1: no, 2: it cannot be checked.
+// npm run check -- CAMPAIGN [--json]: may the campaign go live? Exit 0: no rule says no (warnings pass, and what a person
+// has to sign is listed), 1: no, 2: it cannot be checked.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -19,16 +20,25 @@ async function check(args) {
   if (existsSync(join(ROOT, '.env'))) process.loadEnvFile(join(ROOT, '.env'));
   const { loadCampaign } = await import('../src/campaign/load.ts');
   const { gatherFacts } = await import('../src/campaign/facts.ts');
-  const { checkCampaign } = await import('../src/campaign/check/check.ts');
+  const { goLiveCheck } = await import('../src/campaign/check/check.ts');
   const { defaultDataDir } = await import('../src/server/data-dir.ts');
   const { reportOf } = await import('../src/campaign/check/report.ts');
 
   const campaign = await loadCampaign(id);
-  const facts = await gatherFacts(campaign, {
-    dataDir: process.env.DATA_DIR || defaultDataDir('live'),
-    now: new Date(),
-  });
-  const violations = checkCampaign(campaign, facts);
+  const dataDir = process.env.DATA_DIR || defaultDataDir('live');
+  const facts = {
+    ...(await gatherFacts(campaign, { dataDir, now: new Date() })),
+    mails: await mailsOf(campaign),
+  };
+  const violations = goLiveCheck(campaign, facts);
   console.log(values.json ? JSON.stringify({ campaign: id, violations }, null, 2) : reportOf(id, violations));
   return violations.some(({ level }) => level === 'error') ? 1 : 0;
+}
+
+/** The e-mails are React: Node alone cannot read them. */
+async function mailsOf(campaign) {
+  const { runnerImport } = await import('vite');
+  const file = join(ROOT, 'src/delivery/emails/samples.ts');
+  const { module } = await runnerImport(file, { configFile: false, root: ROOT, logLevel: 'error' });
+  return module.sampleMails(campaign);
 }

@@ -14,7 +14,9 @@ export const access: CampaignInput['access'] = {
       label: 'Baixar o livro',
       rights: {
         statement: 'Texto, receitas e projeto gráfico são obra de quem vende.',
-        document: 'declaracao-de-autoria.pdf',
+        document: 'declaracao-de-autoria.md',
+        sha256: '9b3721310be39023c88f0dbf37208b03fc399476f7fdaccf0a8eaebfaf2688ac',
+        expires: '2036-01-01',
       },
     },
   ],

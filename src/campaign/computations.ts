@@ -1,6 +1,7 @@
 import { type Centavos, formatBRL } from '../shared/money.ts';
 import { bonusTotal, catalogApps, monthlySaving, totalSaving } from './derived.ts';
 import type { Facts } from './facts.ts';
+import { plainText } from './plain-text.ts';
 import type { CampaignData } from './schema.ts';
 
 /** Quantities that the campaign's own data gives. */
@@ -86,11 +87,17 @@ function priceOf(name: string | undefined, appId: string, { catalog }: CampaignD
   return money(name === 'originalPrice' ? app.originalPrice : app.offerPrice);
 }
 
-/** The numbers that a text states, money in centavos: `12.500` → 12500, `R$ 19,90` → 1990. */
-export function statedValues(text: string): number[] {
+const THOUSANDS: Record<string, number> = { mil: 1e3, milhão: 1e6, milhões: 1e6, bilhão: 1e9, bilhões: 1e9 };
+const STATED = /(\d+(?:\.\d{3})*(?:,\d+)?)(?:\s*(mil|milhão|milhões|bilhão|bilhões)(?!\p{L}))?/giu;
+
+/** The numbers that a text states, money in centavos: `12.500` and `12,5 mil` → 12500, `R$ 19,90` → 1990. */
+export function statedValues(statement: string): number[] {
+  const text = plainText(statement);
   const unit = text.includes('R$') ? 100 : 1;
-  const numbers = text.match(/\d+(?:\.\d{3})*(?:,\d+)?/g) ?? [];
-  return numbers.map((digits) => Math.round(Number(digits.replaceAll('.', '').replace(',', '.')) * unit * 100) / 100);
+  return [...text.matchAll(STATED)].map(([, digits = '', word = '']) => {
+    const number = Number(digits.replaceAll('.', '').replace(',', '.')) * (THOUSANDS[word.toLowerCase()] ?? 1);
+    return Math.round(number * unit * 100) / 100;
+  });
 }
 
 /** The one price at which every app is offered. */

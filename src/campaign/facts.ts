@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AccessOf } from './access.ts';
 import { parseContacts } from './contacts.ts';
@@ -13,9 +14,17 @@ export interface Facts extends ProductFacts {
   now: Date;
   /** The sources of the legal pages, by name. */
   legal: Record<string, string>;
+  /** SHA-256 of each file in the campaign's folder `evidence`, by name. */
+  documents: Record<string, string>;
+  /** Each e-mail as plain text, with this campaign's words and with none; absent where nobody can render them. */
+  mails?: { name: string; text: string; frame: string }[];
   /** People who paid, and orders delivered; absent where no orders are at hand to be counted. */
   buyers?: number;
   deliveries?: number;
+  /** What was really charged of late, in centavos, each amount once; absent in the same way. */
+  charged?: number[];
+  /** Hashes of what a person looked at and signed. */
+  signed?: ReadonlySet<string>;
 }
 
 /** What is sold, counted; each figure only where the product has such a thing. */
@@ -38,7 +47,8 @@ interface Places {
 }
 
 /**
- * Reads what lies in files. Whoever has the orders adds `buyers` and `deliveries`.
+ * Reads what lies in files. Whoever has the orders adds what they prove and what was signed; whoever can render the
+ * e-mails adds them.
  *
  * @throws Error when the list or a legal page cannot be read
  */
@@ -49,7 +59,21 @@ export async function gatherFacts(campaign: Campaign, { now, ...places }: Places
   const legal = await Promise.all(
     LEGAL_PAGES.map(async (page) => [page, await readFile(join(folder, 'legal', `${page}.md`), 'utf8')] as const),
   );
-  return { now, ...product, legal: Object.fromEntries(legal) };
+  return { now, ...product, legal: Object.fromEntries(legal), documents: await documentsIn(join(folder, 'evidence')) };
+}
+
+/** An empty file proves nothing: it counts as none. */
+async function documentsIn(folder: string): Promise<Record<string, string>> {
+  if (!existsSync(folder)) return {};
+  const entries = await readdir(folder, { withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+  const hashes = await Promise.all(
+    files.map(async (name) => {
+      const content = await readFile(join(folder, name));
+      return content.length === 0 ? [] : [[name, createHash('sha256').update(content).digest('hex')] as const];
+    }),
+  );
+  return Object.fromEntries(hashes.flat());
 }
 
 async function listFacts(id: string, access: AccessOf<'contact-list'>, places: Places): Promise<ProductFacts> {

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import outline from '../../campaigns/pao-caseiro/book/outline.json' with { type: 'json' };
 import { checkCampaign } from './check/check.ts';
+import { itemsToSign } from './check/to-sign.ts';
 import { gatherFacts } from './facts.ts';
 import { loadCampaign } from './load.ts';
 import { countPdfPages } from './product-files.ts';
@@ -10,6 +11,18 @@ import type { SectionOf, SectionType } from './sections.ts';
 const FOLDER = 'campaigns/pao-caseiro';
 const campaign = await loadCampaign('pao-caseiro');
 const facts = await gatherFacts(campaign, { dataDir: '/nonexistent', now: new Date() });
+
+/** As somebody sells it who put their own name in. */
+const sold = {
+  ...campaign,
+  seller: {
+    name: 'Forno da Rua de Cima Ltda.',
+    document: '47.291.386/0001-00',
+    address: 'Rua de Cima, 31, Centro, Olinda, PE, CEP 53020-140',
+    email: 'ola@fornodaruadecima.com.br',
+    whatsapp: '5581987654321',
+  },
+};
 
 const names = (await readdir(`${FOLDER}/book`)).filter((name) => name.endsWith('.md')).sort();
 const chapters = await Promise.all(names.map((name) => readFile(`${FOLDER}/book/${name}`, 'utf8')));
@@ -20,14 +33,30 @@ function section<T extends SectionType>(type: T): SectionOf<T> {
   return found;
 }
 
-test('it may go live: the check finds nothing at all', () => {
-  expect(checkCampaign(campaign, facts)).toEqual([]);
+test('nothing but its invented seller keeps it from going live', () => {
+  const found = checkCampaign(campaign, facts).map(({ rule, where }) => `${rule} ${where}`);
+  expect(found).toEqual(
+    ['name', 'document', 'address', 'email', 'whatsapp'].map((field) => `seller-identity seller.${field}`),
+  );
+  expect(checkCampaign(sold, facts)).toEqual([]);
+});
+
+test('a seller of one’s own beside a field of the invented one is not enough', () => {
+  for (const field of ['name', 'document', 'address', 'email', 'whatsapp'] as const) {
+    const mixed = { ...sold, seller: { ...sold.seller, [field]: campaign.seller[field] } };
+    expect(checkCampaign(mixed, facts).map(({ where }) => where)).toEqual([`seller.${field}`]);
+  }
+});
+
+test('a person is asked who wrote it, what its texts promise, and whether the declaration is the seller’s', () => {
+  const rules = new Set(itemsToSign(sold, facts).map(({ rule }) => rule));
+  expect(rules).toEqual(new Set(['number-in-words', 'told-of-people', 'legal-text', 'document-to-read']));
 });
 
 test('a claim that the book does not keep is found', () => {
-  const rules = checkCampaign(campaign, { ...facts, pages: 19 }).map(({ rule, claim }) => [rule, claim.split(':')[0]]);
+  const rules = checkCampaign(sold, { ...facts, pages: 19 }).map(({ rule, claim }) => [rule, claim.split(':')[0]]);
   expect(rules).toEqual([['untrue-claim', 'paginas']]);
-  const missing = checkCampaign(campaign, { ...facts, missingFiles: ['pao-caseiro.pdf'] });
+  const missing = checkCampaign(sold, { ...facts, missingFiles: ['pao-caseiro.pdf'] });
   expect(missing.map(({ rule, where }) => [rule, where])).toEqual([
     ['missing-file', 'access.files.0 (pao-caseiro.pdf)'],
   ]);

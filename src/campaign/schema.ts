@@ -66,16 +66,19 @@ const sellerSchema = z.strictObject({
   whatsapp: z.string().regex(/^\d{12,13}$/),
 });
 
+const afterTheOffer = {
+  /** What is charged then, in centavos. */
+  regularAmount: centavos.positive(),
+  /** That it was charged before; not needed where the shop's own orders show it. */
+  regularEvidence: evidenceSchema.optional(),
+};
+
 const countdownSchema = z.discriminatedUnion('source', [
   z.strictObject({ source: z.literal('cosmetic'), /** seconds */ seconds: z.int().positive() }),
-  /** A deadline of each visitor's own, kept by the server; after it `regularAmount` (centavos) is charged. */
-  z.strictObject({ source: z.literal('hold'), seconds: z.int().positive(), regularAmount: centavos.positive() }),
-  /** One date for all; after it `regularAmount` (centavos) is charged. */
-  z.strictObject({
-    source: z.literal('until'),
-    until: z.iso.datetime({ offset: true }),
-    regularAmount: centavos.positive(),
-  }),
+  /** A deadline of each visitor's own, kept by the server; after it `regularAmount` is charged. */
+  z.strictObject({ source: z.literal('hold'), seconds: z.int().positive(), ...afterTheOffer }),
+  /** One date for all; after it `regularAmount` is charged. */
+  z.strictObject({ source: z.literal('until'), until: z.iso.datetime({ offset: true }), ...afterTheOffer }),
 ]);
 
 const spotsSchema = z.discriminatedUnion('source', [

@@ -108,7 +108,7 @@ test('a refund asked for by a process that then died is not asked for again, onl
 test('an order ends only when all of its money is back, and the buyer is told of each part', async () => {
   const { bank, shop, order, refunds, until, inBooks } = await openShopWithBank();
   bank.refundsAre = 'EM_PROCESSAMENTO';
-  await shop.refunds.refund(order.id, 90);
+  await shop.refunds.refund(await shop.idOf(order), 90);
   await until('asked');
   await withdraw(shop, order.id);
   await until('asked', 'asked');
@@ -139,7 +139,7 @@ test('an order ends only when all of its money is back, and the buyer is told of
 test('a part that came back is told with its amount, by mail and on the order’s page', async () => {
   const shop = await openTestShop();
   const order = await paidOrder(shop);
-  await shop.refunds.refund(order.id, 90);
+  await shop.refunds.refund(await shop.idOf(order), 90);
   await expect.poll(() => mails(shop)).toEqual(['access', 'partial_refund']);
   const { subject, text } = await shop.db
     .selectFrom('demo_mails')
@@ -165,7 +165,7 @@ test('a part that came back is told with its amount, by mail and on the order’
 test('all of it back by the provider’s word, and only a part by ours, ends the order with an alarm', async () => {
   const shop = await openTestShop();
   const order = await paidOrder(shop);
-  await shop.refunds.refund(order.id, 90);
+  await shop.refunds.refund(await shop.idOf(order), 90);
   await expect.poll(() => mails(shop)).toContain('partial_refund');
   await shop.db.updateTable('simulator_charges').set({ status: 'refunded' }).execute();
   const url = await webhookOf(shop, order.id);

@@ -1,10 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { assertReadyToGoLive } from '../campaign/check/check.ts';
-import { gatherFacts } from '../campaign/facts.ts';
 import type { Db } from './db/database.ts';
 import { type Env, readEnv } from './env.ts';
+import { assertMayGoLive, gatherShopFacts } from './go-live.ts';
 import { type OpenedShop, openFromEnv } from './open-from-env.ts';
-import { salesFacts } from './sales-facts.ts';
 import { checkSecret } from './secret.ts';
 import type { Shop } from './shop.ts';
 import { otherCampaigns } from './shop-mode.ts';
@@ -41,7 +39,7 @@ export async function run(): Promise<void> {
   const { app, startWork } = opened.shop;
   try {
     for (const warning of await warningsOf(env, opened.shop)) process.stderr.write(`Aviso: ${warning}\n`);
-    if (env.VITRINE_MODE === 'live') await assertLive(env, opened.shop);
+    if (env.VITRINE_MODE === 'live') await checkLive(env, opened.shop);
     await app.listen({ port: env.PORT, host: env.HOST }).catch(refusePort(env));
     await startWork();
   } catch (error) {
@@ -61,10 +59,11 @@ function refusePort({ PORT, HOST }: Env): (error: NodeJS.ErrnoException) => neve
   };
 }
 
-/** No setting switches this off. @throws Error with the whole report of the go-live check */
-async function assertLive(env: Env, { db, campaign }: Shop): Promise<void> {
-  const facts = await gatherFacts(campaign, { dataDir: env.DATA_DIR, now: new Date() });
-  assertReadyToGoLive(campaign, { ...facts, ...(await salesFacts(db)) });
+/** @throws Error with the whole report of the go-live check */
+async function checkLive({ DATA_DIR: dataDir }: Env, { db, campaign }: Shop): Promise<void> {
+  const facts = await gatherShopFacts({ db, campaign, dataDir, clock: () => new Date() });
+  const grace = await assertMayGoLive(db, campaign, facts);
+  if (grace) process.stdout.write(`\n${grace}\n`);
 }
 
 /** What the operator should mend, though the shop can sell. @throws Error about what it must not sell with */

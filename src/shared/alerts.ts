@@ -73,6 +73,10 @@ export const ALERTS = {
     title: 'Devolução sem resposta',
     advice: 'Há mais de um dia o provedor não diz o que foi feito da devolução. Confira no painel dele.',
   },
+  stricter_rules: {
+    title: 'A verificação para ir ao ar ficou mais rígida',
+    advice: 'A loja segue no ar até a data. Veja o que falta com npm run check, corrija e assine.',
+  },
   oversold: {
     title: 'Vaga vendida a mais',
     advice: 'Um pagamento atrasado ocupou uma vaga que já não havia. O acesso foi liberado.',

@@ -1,4 +1,6 @@
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import type { OrderView } from '../../src/shared/api.ts';
 import { buyer } from '../factories/buyer.ts';
@@ -6,7 +8,8 @@ import { startMailSink } from '../mocks/mail-sink.ts';
 import { expectAccessible } from '../setup/axe.ts';
 import { expect, test } from '../setup/e2e.ts';
 import { FAKE_PROVIDERS } from '../setup/fake-providers.ts';
-import { startProgram } from '../setup/program.ts';
+import { LIVE, startLiveShop } from '../setup/live-shop.ts';
+import { buildLiveCampaign } from '../setup/test-campaign.ts';
 import { fillForm, payButton, SUCCESS, settle } from '../setup/visitor.ts';
 
 const TITLE = 'Pão Caseiro de Fermentação Natural';
@@ -146,22 +149,17 @@ test('search engines and messengers are told what is true', async ({ page, reque
   expect(await (await request.get('/robots.txt')).text()).toContain('Disallow: /acesso/');
 });
 
-test('live mode starts with it, with nothing of a demonstration, and delivers', async () => {
-  const publicUrl = 'https://pao.example';
+test('live mode starts with it under a true seller, with nothing of a demonstration, and delivers', async () => {
+  test.setTimeout(300_000);
+  const publicUrl = LIVE.PUBLIC_URL;
   const fake = await FAKE_PROVIDERS['mercado-pago']();
   const sink = await startMailSink();
-  const shop = await startProgram({
-    env: {
-      ...fake.env,
-      CAMPAIGN: 'pao-caseiro',
-      VITRINE_MODE: 'live',
-      PIX_SANDBOX: '',
-      SECRET: 'a secret of thirty-two characters',
-      SMTP_URL: sink.url,
-      MAIL_FROM: 'Helena <livro@pao.example>',
-      PUBLIC_URL: publicUrl,
-      RECONCILE_SECONDS: '1',
-    },
+  const campaign = await buildLiveCampaign(publicUrl);
+  const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-e2e-'));
+  const shop = await startLiveShop({
+    campaign,
+    dataDir,
+    env: { ...fake.env, SMTP_URL: sink.url, RECONCILE_SECONDS: '1' },
   });
   const get = (path: string) => fetch(shop.url + path, { headers: { accept: 'text/html' } });
   for (const path of ['/', '/checkout', '/termos', '/recuperar']) {
@@ -193,6 +191,8 @@ test('live mode starts with it, with nothing of a demonstration, and delivers', 
   expect(Buffer.from(await file.arrayBuffer())).toEqual(await readFile(BOOK));
 
   await shop.stop();
+  await rm(dataDir, { recursive: true, force: true });
+  await campaign.remove();
   await sink.close();
   await fake.close();
 });

@@ -48,6 +48,31 @@ const RUN_SERVER = `
   const { run } = await import(${JSON.stringify(pathToFileURL(resolve('dist/server/main.js')).href)});
   await run();`;
 
+/** Runs an operator's command on a test's campaign and data, as `npx vitrine` does. @returns what it printed */
+export async function runCommand(
+  campaign: TestCampaign,
+  args: string[],
+  env: Record<string, string>,
+): Promise<{ code: number; output: string }> {
+  const { PATH, HOME } = process.env;
+  const script = `
+    const { command } = await import(${JSON.stringify(pathToFileURL(resolve('dist/server/main.js')).href)});
+    process.exit(await command(${JSON.stringify(args)}));`;
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
+    cwd: campaign.root,
+    env: { ...withoutDotEnv(), PATH, HOME, CAMPAIGN: campaign.id, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+    });
+  }
+  const [code] = await once(child, 'close');
+  return { code, output };
+}
+
 /** Starts the program and waits until it can sell. */
 export async function startProgram(options: Options = {}): Promise<Program> {
   const { dataDir: given, env = {}, campaign, wrapper = [] } = options;

@@ -1,15 +1,23 @@
 import type { Facts } from '../facts.ts';
 import type { Campaign } from '../schema.ts';
 import { claimsAgree, exampleSavingAddsUp, topupPricesAddUp } from './contradictions.ts';
+import { accentIsReadable } from './contrast.ts';
 import { numbersAreClaims, scarcityIsClaimed, superlativesAreClaims } from './copy.ts';
+import { documentsAreKept } from './documents.ts';
 import { datesAreAhead, evidenceIsFresh } from './freshness.ts';
 import { buyersHaveDocuments, comparedPricesHaveSources, filesAreThere, listIsReal, rightsAreStated } from './goods.ts';
 import { guaranteeIsLongEnough, guaranteeIsOne } from './guarantee.ts';
 import { claimsAreProven } from './proof.ts';
-import { reportOf } from './report.ts';
 import { inviteIsReal, sellerIsIdentified } from './seller.ts';
 import { testimonialsAreOfBuyers } from './testimonials.ts';
-import { countdownIsReal, priceEndsWithOffer, spotsAreReal, viewersAreReal } from './urgency.ts';
+import { unsigned, unsignedItems } from './to-sign.ts';
+import {
+  countdownIsReal,
+  priceEndsWithOffer,
+  regularPriceWasCharged,
+  spotsAreReal,
+  viewersAreReal,
+} from './urgency.ts';
 import { RULES, type Rule, type Violation } from './violation.ts';
 
 const ALL: Rule[] = [
@@ -19,6 +27,7 @@ const ALL: Rule[] = [
   topupPricesAddUp,
   datesAreAhead,
   evidenceIsFresh,
+  documentsAreKept,
   comparedPricesHaveSources,
   numbersAreClaims,
   superlativesAreClaims,
@@ -26,6 +35,7 @@ const ALL: Rule[] = [
   guaranteeIsOne,
   guaranteeIsLongEnough,
   countdownIsReal,
+  regularPriceWasCharged,
   priceEndsWithOffer,
   spotsAreReal,
   viewersAreReal,
@@ -35,21 +45,22 @@ const ALL: Rule[] = [
   rightsAreStated,
   listIsReal,
   filesAreThere,
+  accentIsReadable,
   buyersHaveDocuments,
 ];
 
-/** Everything that the law or the facts have against a campaign, rule by rule, errors first. */
+/** Everything that the law or the facts have against a campaign, as far as rules can judge, rule by rule. */
 export function checkCampaign(campaign: Campaign, facts: Facts): Violation[] {
-  const order = Object.keys(RULES);
-  return ALL.flatMap((rule) => rule(campaign, facts)).sort((a, b) => order.indexOf(a.rule) - order.indexOf(b.rule));
+  return sorted(ALL.flatMap((rule) => rule(campaign, facts)));
 }
 
-/**
- * The gate of live mode. Warnings pass.
- *
- * @throws Error whose message is the whole report, in Portuguese
- */
-export function assertReadyToGoLive(campaign: Campaign, facts: Facts): void {
-  const violations = checkCampaign(campaign, facts);
-  if (violations.some(({ level }) => level === 'error')) throw new Error(reportOf(campaign.id, violations));
+/** The whole go-live check: what rules find, and what waits for a person's signature. Errors first. */
+export function goLiveCheck(campaign: Campaign, facts: Facts): Violation[] {
+  const toSign = unsignedItems(campaign, facts).map((item) => unsigned(item, campaign));
+  return sorted([...checkCampaign(campaign, facts), ...toSign]);
+}
+
+function sorted(violations: Violation[]): Violation[] {
+  const order = Object.keys(RULES);
+  return violations.sort((a, b) => order.indexOf(a.rule) - order.indexOf(b.rule));
 }

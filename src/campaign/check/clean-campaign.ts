@@ -5,12 +5,18 @@ import { type Campaign, type CampaignInput, campaignSchema } from '../schema.ts'
 /** A proof that is good on the day of `facts`. */
 export const proof = {
   document: 'relatorio-2026-11.pdf',
+  sha256: 'a'.repeat(64),
   source: 'Contador da loja',
   date: '2026-11-01',
   expires: '2027-11-01',
 };
 
-const rights = { statement: 'Obra própria', document: 'registro-na-biblioteca-nacional.pdf' };
+const rights = {
+  statement: 'Obra própria',
+  document: 'registro-na-biblioteca-nacional.pdf',
+  sha256: 'b'.repeat(64),
+  expires: '2030-01-01',
+};
 
 const monogram = { kind: 'monogram', letters: 'LR', color: '#aa5500' } as const;
 const tile = { icon: monogram, title: 'Livro', price: '{{preco}}', note: 'uma única vez' };
@@ -34,7 +40,7 @@ export const cleanInput = {
   },
   seller: {
     name: 'Ana Souza',
-    document: '529.982.247-25',
+    document: '318.406.275-90',
     address: 'Rua das Flores, 12, Centro, Olinda, PE, CEP 53020-140',
     email: 'ana@bolosdaana.com.br',
     whatsapp: '5581987654321',
@@ -117,4 +123,5 @@ export const cleanFacts: Facts = {
   contacts: 10,
   sampleList: false,
   legal: { termos: '# Termos\n\nNossa garantia é de **{{product.guaranteeDays}} dias**.\n' },
+  documents: { [proof.document]: proof.sha256, [rights.document]: rights.sha256 },
 };

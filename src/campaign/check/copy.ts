@@ -1,5 +1,6 @@
-import { type CopyLine, withoutTokens } from '../resolve.ts';
 import type { Campaign } from '../schema.ts';
+import { withoutCitations } from './citations.ts';
+import { namesOf, type Reading, readingsOf } from './readings.ts';
 import { quote, type Rule, type RuleName, violation } from './violation.ts';
 
 /** A word of its own: `\b` does not know accents. */
@@ -8,28 +9,40 @@ const word = (pattern: string) => new RegExp(`(?<![\\p{L}\\d])(?:${pattern})(?![
 const MONTHS = 'janeiro|fevereiro|março|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro';
 
 const NUMBERS = [
-  /R\$(?:\s*[\d.,]*\d)?|\d[\d.,/:]*\d%?|\d%?|%/g,
+  /R\$(?:\s*[\d.,]*\d)?|\d[\d.,/:]*\d%?|\d%?|%|[^\P{N}\d]/gu,
+  // "lOO": letters that are drawn like digits.
+  /(?<![\p{L}\d])[lIOo](?=[lIOo.,]*[Oo])[lIOo.,]*[Oo][lIOo.,]*[Oo](?![\p{L}\d])/gu,
   word('por cento|mil|milhões|milhão|bilhões|bilhão|milhares|centenas?|dezenas?'),
   word(MONTHS),
 ];
 
 /** Digits that state nothing; each is taken out before numbers are looked for. */
 const HARMLESS = [
-  // Laws: "Lei 8.078/1990", "art. 49", "§ 1º".
-  /(?<!\p{L})(?:lei(?: complementar)?|decreto|art\.?|arts\.?|artigo|§)\s*(?:n[ºo.°]*\s*)?\d[\d./-]*\d?\s?º?/giu,
   // Order of steps: "passo 2", "2º passo", "2. Abra".
-  /(?:passo|etapa|aula|parte)\s+\d+/giu,
-  /\d+[ºª]\s+(?:passo|etapa|aula|parte)/giu,
-  /^\d+[.)]\s/gu,
-  // How documents and telephones are written: "000.000.000-00", "(11) 90000-0000", "00000-000".
-  /\d{3}\.\d{3}\.\d{3}-\d{2}|\d{2}\.\d{3}\.\d{3}\/\d{4}-\d{2}|\(\d{2}\)\s?9?\d{4}-\d{4}|\d{5}-\d{3}/g,
-  // Formats and names: "4K", "1080p", "5G", "MP3", "PS5".
-  word('[48]K|720p|1080p|[2-6]G|24h'),
-  /\p{L}+\d+/gu,
+  /(?<!\p{L})(?:passo|etapa|aula|parte)\s+\d{1,2}(?![\d.,]*\d|\s*%)/giu,
+  /(?<![\d.,])\d{1,2}[ºª]\s+(?:passo|etapa|aula|parte)/giu,
+  /^\d{1,2}[.)]\s/gu,
+  // How documents and telephones are written: "CPF 000.000.000-00", "(11) 90000-0000", "CEP 00000-000".
+  /(?<!\p{L})(?:CPF|CNPJ)(?: no formato)?:?\s*(?:\d{3}\.\d{3}\.\d{3}-\d{2}|\d{2}\.\d{3}\.\d{3}\/\d{4}-\d{2})/giu,
+  /\(\d{2}\)\s?9?\d{4}-\d{4}(?!\d)|(?<!\p{L})CEP:?\s*\d{5}-\d{3}(?!\d)/giu,
+  // Formats and names: "4K", "1080p", "5G", "MP3", "PS5", "A4".
+  word('[48]K|720p|1080p|[2-6]G|MP[34]|PS[1-5]|A[3-6]|HDR10'),
 ];
 
+/** Terms, ages and deadlines, which legal texts are made of; a person reads and signs these anyway. */
+const TERMS =
+  /(?<![\d.,])\d{1,3}(?:\s+|\s*\([^()\d]*\)\s*)(?:segundos?|minutos?|horas?|dias?|semanas?|m[êe]s(?:es)?|anos?)(?!\p{L})/giu;
+
+/** What the law has sellers be named by: a sole trader's company name carries the owner's document. */
+const IDENTITY = /(?<![\d.])(?:\d{2}\.\d{3}\.\d{3}(?=\s)|\d{11}(?!\d))/g;
+
+/** What no name needs: percentages, amounts, thousands. */
+const BOAST = /R\$|%|\d[\d.,]*\d{3}|[^\P{N}\d]|(?<!\p{L})mil(?!\p{L})|milh/iu;
+
 const SUPERLATIVES = [
-  word('melhor|(?:[oa]s|d[oa]s|n[oa]s) melhores|(?:o|a|os|as|do|da|no|na) maior(?:es)?|(?:o )?menor preço'),
+  word(
+    'melhor|(?:[oa]s|d[oa]s|n[oa]s) melhores|(?:o|a|do|da|no|na) maior|(?:[oa]s|d[oa]s|n[oa]s) maiores(?! de (?:\\d|idade))|(?:o )?menor preço',
+  ),
   word(
     '(?:n[º°.]+|número|#)\\s*(?:1|um)|líder(?:es)?|imbatíve(?:l|is)|campe(?:ão|ã) de vendas|(?<!uma )(?:o|a) únic[oa]',
   ),
@@ -49,10 +62,10 @@ interface Search {
   patterns: RegExp[];
   reason: (found: string) => string;
   /** Takes out of a text what is meant otherwise. */
-  strip?: (text: string, campaign: Campaign) => string;
+  strip?: (words: string, kind: Reading['kind'], campaign: Campaign) => string;
 }
 
-/** Copy has no number, percentage, date or amount outside a claim. */
+/** Nothing that is read has a number, percentage, date or amount outside a claim. */
 export const numbersAreClaims = bare({
   rule: 'bare-number',
   patterns: NUMBERS,
@@ -60,46 +73,66 @@ export const numbersAreClaims = bare({
   strip: withoutHarmlessDigits,
 });
 
-/** Copy has no superlative outside a claim. */
+/** Nothing that is read has a superlative outside a claim. */
 export const superlativesAreClaims = bare({
   rule: 'bare-superlative',
   patterns: SUPERLATIVES,
   reason: (found) => `${found} compara com todos os outros, sem nada que prove.`,
 });
 
-/** Copy hurries nobody outside a claim. The countdown's label belongs to the countdown. */
+/** Nothing that is read hurries anybody outside a claim. The countdown's label belongs to the countdown. */
 export const scarcityIsClaimed = bare({
   rule: 'bare-scarcity',
   patterns: SCARCITY,
   reason: (found) => `${found} apressa quem compra, sem nada que prove.`,
 });
 
-function bare({ rule, patterns, reason, strip = (text) => text }: Search): Rule {
-  return (campaign) =>
-    linesOfSeller(campaign).flatMap(({ where, template, text }) => {
-      const own = strip(withoutTokens(template).replaceAll('**', ''), campaign);
-      const found = patterns.flatMap((pattern) => [...own.matchAll(pattern)].map(([words]) => words.trim()));
+const MEND = 'Faça disso uma afirmação em claims e ponha o nome dela no texto: {{nome}}.';
+/** Where no claim can stand. */
+const MEND_ELSEWHERE = 'Tire isso do texto: aqui não cabe uma afirmação de claims.';
+
+function bare({ rule, patterns, reason, strip = (words) => words }: Search): Rule {
+  const wordsIn = (words: string) =>
+    patterns.flatMap((pattern) => [...words.matchAll(pattern)].map(([found]) => found.trim()));
+  return (campaign, facts) => {
+    const told = new Set<string>();
+    return readingsOf(campaign, facts).flatMap(({ where, kind, text, own, frame }) => {
+      const ours = frame === undefined ? [] : wordsIn(strip(frame, kind, campaign));
+      // A mail repeats the campaign's copy: what was told of that is not told again.
+      const found = without(wordsIn(strip(own, kind, campaign)), ours).filter((words) => !frame || !told.has(words));
       if (found.length === 0) return [];
+      for (const words of found) told.add(words);
       return violation(rule, {
         claim: quote(text, found[0]),
         where,
         reason: reason(found.map((words) => `“${words}”`).join(', ')),
-        mend: 'Faça disso uma afirmação em claims e ponha o nome dela no texto: {{nome}}.',
+        mend: kind === 'copy' ? MEND : MEND_ELSEWHERE,
       });
     });
+  };
 }
 
-/** All copy but the words of customers, who are judged as such, and what belongs to a rule of its own. */
-function linesOfSeller({ copy, sections }: Campaign): CopyLine[] {
-  const quoted = sections.filter(({ type }) => type === 'testimonials').map(({ id }) => `sections.${id}.items.`);
-  return copy.filter(
-    ({ where }) => !where.endsWith('.countdownLabel') && !quoted.some((place) => where.startsWith(place)),
+/** What is left of a list when each of the others took one of its like. */
+function without(list: string[], others: string[]): string[] {
+  const left = [...others];
+  return list.filter((one) => {
+    const at = left.indexOf(one);
+    if (at >= 0) left.splice(at, 1);
+    return at < 0;
+  });
+}
+
+function withoutHarmlessDigits(words: string, kind: Reading['kind'], campaign: Campaign): string {
+  // A name may have a number, which a person looks at; a boast is no name.
+  if (kind === 'name' && !BOAST.test(words)) return '';
+  if (kind === 'icon') return words.replace('R$', ' ');
+  // Streets and buildings have numbers, and are called after dates.
+  if (kind === 'address') return words.match(/R\$.*|[\d.,]*\s*%/g)?.join(' ') ?? '';
+  if (kind === 'seller') return BOAST.test(words.replace(IDENTITY, ' ')) ? words : '';
+  const names = namesOf(campaign).filter((name) => !BOAST.test(name));
+  const unnamed = names.reduce((rest, name) => rest.replaceAll(name, ' '), withoutCitations(words));
+  return (kind === 'legal' ? [...HARMLESS, TERMS] : HARMLESS).reduce(
+    (rest, pattern) => rest.replace(pattern, ' '),
+    unnamed,
   );
-}
-
-function withoutHarmlessDigits(text: string, { catalog, sections }: Campaign): string {
-  const services = sections.flatMap((section) => (section.type === 'included' ? section.services : []));
-  const names = [...catalog.apps, ...services].map(({ name }) => name);
-  const unnamed = names.reduce((rest, name) => rest.replaceAll(name, ' '), text);
-  return HARMLESS.reduce((rest, pattern) => rest.replace(pattern, ' '), unnamed);
 }

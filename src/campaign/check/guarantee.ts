@@ -1,5 +1,6 @@
 import { LEGAL_WITHDRAWAL_DAYS } from '../../shared/withdrawal.ts';
 import type { Facts } from '../facts.ts';
+import { plainText } from '../plain-text.ts';
 import type { Campaign } from '../schema.ts';
 import { quote, type Rule, statementOf, type Violation, violation } from './violation.ts';
 
@@ -35,16 +36,21 @@ export const guaranteeIsLongEnough: Rule = ({ product }) => {
 
 function statedGuarantees(campaign: Campaign, facts: Facts): (Pick<Violation, 'claim' | 'where'> & { days: number })[] {
   const claims = Object.entries(campaign.claims).flatMap(([name, { kind, text = '' }]) =>
-    kind === 'guarantee' ? { ...statementOf(name, campaign), days: Number(/\d+/.exec(text)?.[0]) } : [],
+    kind === 'guarantee' ? { ...statementOf(name, campaign), days: Number(/\d+/.exec(plainText(text))?.[0]) } : [],
   );
   const said = claims.flatMap(({ where }) => where.split(', '));
   const texts = [
     ...campaign.copy.filter(({ where }) => !said.includes(where)),
     ...Object.entries(facts.legal).map(([page, text]) => ({ where: `legal/${page}.md`, text })),
+    ...(facts.mails ?? []).map(({ name, text }) => ({ where: `e-mail: ${name}`, text })),
   ];
   const inWords = texts.flatMap(({ where, text }) =>
     IN_WORDS.flatMap((pattern) =>
-      [...text.matchAll(pattern)].map(([words, days]) => ({ claim: quote(words), where, days: Number(days) })),
+      [...plainText(text).matchAll(pattern)].map(([words, days]) => ({
+        claim: quote(words),
+        where,
+        days: Number(days),
+      })),
     ),
   );
   return [...claims, ...inWords];

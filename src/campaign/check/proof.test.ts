@@ -36,6 +36,9 @@ test.each<[Claim, boolean]>([
   [{ kind: 'number', text: '10', computed: 'contacts', moreThan: true }, false],
   [{ kind: 'number', text: '10', computed: 'contacts' }, true],
   [{ kind: 'number', text: '11', computed: 'contacts' }, false],
+  [{ kind: 'number', text: '10 mil', computed: 'contacts' }, false],
+  [{ kind: 'number', text: '１０', computed: 'contacts' }, true],
+  [{ kind: 'number', text: '10, e 50000 leitores', computed: 'contacts' }, false],
   [{ kind: 'price', text: 'R$ 29,90', computed: 'price' }, true],
   [{ kind: 'price', text: 'R$ 29', computed: 'price' }, false],
 ])('%j is computed; true: %j', (claim, holds) => {

@@ -30,7 +30,7 @@ function problemOf(claim: Claim, campaign: Campaign, facts: Facts) {
     };
   }
   const actual = compute(computed, campaign, facts);
-  const [stated] = statedValues(text);
+  const [stated, another] = statedValues(text);
   if (actual === undefined) {
     return {
       rule,
@@ -43,6 +43,13 @@ function problemOf(claim: Claim, campaign: Campaign, facts: Facts) {
       rule,
       reason: `“${text}” não tem um número para comparar com ${actual.text}.`,
       mend: 'Escreva o número com algarismos.',
+    };
+  }
+  if (another !== undefined) {
+    return {
+      rule: 'untrue-claim' as const,
+      reason: `“${text}” diz mais de um número; os dados provam um só, ${actual.text}.`,
+      mend: 'Faça de cada número uma afirmação.',
     };
   }
   const holds = claim.moreThan ? actual.value > stated : actual.value === stated;

@@ -1,28 +1,38 @@
 import { RULES, type RuleName, type Violation } from './violation.ts';
 
+const COUNTED = {
+  error: ['erro', 'erros'],
+  sign: ['ponto para assinar', 'pontos para assinar'],
+  warning: ['aviso', 'avisos'],
+} as const;
+
 /** The violations as an operator reads them, grouped by rule. */
 export function reportOf(campaignId: string, violations: Violation[]): string {
-  const errors = violations.filter(({ level }) => level === 'error').length;
-  const warnings = violations.length - errors;
-  const verdict =
-    errors > 0
-      ? 'Esta campanha não pode ir ao ar no modo live. Cada ponto abaixo diz onde está e como corrigir.'
-      : 'Esta campanha pode ir ao ar.';
+  const number = (level: Violation['level']) => violations.filter((one) => one.level === level).length;
+  const counts = [counted(number('error'), 'error'), counted(number('warning'), 'warning')];
+  if (number('sign') > 0) counts.splice(1, 0, counted(number('sign'), 'sign'));
   const groups = Map.groupBy(violations, ({ rule }) => rule);
   return [
-    `Verificação de "${campaignId}": ${counted(errors, 'erro', 'erros')}, ${counted(warnings, 'aviso', 'avisos')}`,
-    verdict,
+    `Verificação de "${campaignId}": ${counts.join(', ')}`,
+    verdict(number('error'), number('sign')),
     ...[...groups].map(([rule, group]) => groupOf(rule, group)),
   ].join('\n\n');
+}
+
+function verdict(errors: number, toSign: number): string {
+  if (errors > 0)
+    return 'Esta campanha não pode ir ao ar no modo live. Cada ponto abaixo diz onde está e como corrigir.';
+  if (toSign > 0)
+    return 'Nenhuma regra impede esta campanha de ir ao ar. Antes, uma pessoa confere os pontos abaixo e assina.';
+  return 'Esta campanha pode ir ao ar.';
 }
 
 /** Violations with the same reason and mend share them. */
 function groupOf(rule: RuleName, group: Violation[]): string {
   const { level, title, law } = RULES[rule];
-  const number = level === 'error' ? counted(group.length, 'erro', 'erros') : counted(group.length, 'aviso', 'avisos');
   const alike = Map.groupBy(group, ({ reason, mend }) => `  por quê: ${reason}\n  como corrigir: ${mend}`);
   return [
-    `${title} (${rule}, ${number})`,
+    `${title} (${rule}, ${counted(group.length, level)})`,
     `  lei: ${law}`,
     ...[...alike].flatMap(([explanation, violations]) => [
       explanation,
@@ -31,6 +41,6 @@ function groupOf(rule: RuleName, group: Violation[]): string {
   ].join('\n');
 }
 
-function counted(number: number, one: string, many: string): string {
-  return `${number} ${number === 1 ? one : many}`;
+function counted(number: number, level: Violation['level']): string {
+  return `${number} ${COUNTED[level][number === 1 ? 0 : 1]}`;
 }

@@ -23,13 +23,18 @@ test.each([
   [{ name: 'Loja Exemplo' }, ['name']],
   [{ document: '529.982.247-26' }, ['document']],
   [{ document: '000.000.000-00' }, ['document']],
-  [{ document: '11.222.333/0001-81' }, []],
+  [{ document: '47.291.386/0001-00' }, []],
+  [{ document: '11.222.333/0001-81' }, ['document']],
+  [{ document: '529.982.247-25' }, ['document']],
   [{ document: '11.222.333/0001-82' }, ['document']],
   [{ address: 'Rua Exemplo, 1' }, ['address']],
   [{ address: 'Rua Um, 1, CEP 00000-000' }, ['address']],
   [{ email: 'loja@example.com' }, ['email']],
   [{ email: 'loja@exemplar.com' }, []],
   [{ whatsapp: '5500987654321' }, ['whatsapp']],
+  [{ whatsapp: '5511900001234' }, ['whatsapp']],
+  [{ whatsapp: '551133334444' }, []],
+  [{ name: 'Lоja Ехеmрlо' }, ['name']],
 ])('the seller with %j lacks %j', (change, fields) => {
   expect(found(seller(change))).toEqual(fields.map((field) => `error seller-identity seller.${field}`));
 });
@@ -96,11 +101,27 @@ test('invented urgency is found where it is shown', () => {
 
 test('copy names no price that ends with the offer', () => {
   const urgency = (regularAmount?: number): CampaignInput['urgency'] =>
-    regularAmount ? { countdown: { source: 'until', until: '2026-12-01T00:00:00Z', regularAmount } } : {};
+    regularAmount
+      ? { countdown: { source: 'until', until: '2026-12-01T00:00:00Z', regularAmount, regularEvidence: proof } }
+      : {};
   expect(found({ urgency: urgency() })).toEqual([]);
   expect(found({ urgency: urgency(4990) })).toEqual([
     'error price-outlives-offer page.title, sections.passos.text, sections.passos.cta, presell.tiles.0.price, presell.tiles.1.price, presell.tiles.2.price',
   ]);
+});
+
+test('the price after the offer was charged: by orders, or by a document', () => {
+  const countdown = { source: 'hold', seconds: 900, regularAmount: 4990 } as const;
+  const { preco: _preco, ...claims } = cleanInput.claims;
+  const input = JSON.parse(JSON.stringify({ ...cleanInput, claims }).replaceAll('{{preco}}', 'pouco'));
+  const change = (regularEvidence?: typeof proof): Partial<CampaignInput> => ({
+    ...input,
+    urgency: { countdown: regularEvidence ? { ...countdown, regularEvidence } : countdown },
+  });
+  expect(found(change())).toEqual(['error regular-price-unproven urgency.countdown.regularAmount']);
+  expect(found(change(), { ...cleanFacts, charged: [2990] })).toHaveLength(1);
+  expect(found(change(), { ...cleanFacts, charged: [2990, 4990] })).toEqual([]);
+  expect(found(change(proof))).toEqual([]);
 });
 
 test('an invitation must lead to a group', () => {

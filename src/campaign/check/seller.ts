@@ -1,31 +1,48 @@
 import { isValidCnpj, isValidCpf } from '@brazilian-utils/brazilian-utils';
+import { plainText } from '../plain-text.ts';
+import type { Campaign } from '../schema.ts';
+import { isInvented } from './invented.ts';
 import { type Rule, violation } from './violation.ts';
 
 const PLACEHOLDER = /exemplo|fict[íi]ci|demonstra|lorem|x{3}|0{5}-?000|n[ãa]o informado/i;
 const RESERVED_DOMAIN = /@(?:.+\.)?(?:example\.(?:com|net|org)|example|test|invalid|localhost)$/i;
+/** 55, an area code, then a mobile (9 and a digit that is not 0) or a landline (from 2 to 5). */
+const TELEPHONE = /^55[1-9]{2}(?:9[1-9]\d{7}|[2-5]\d{7})$/;
+
+type Field = keyof Campaign['seller'];
+
+const MENDS: Record<Field, string> = {
+  name: 'Ponha o nome empresarial ou o nome completo de quem vende.',
+  document: 'Ponha o CNPJ ou o CPF de quem vende.',
+  address: 'Ponha o endereço físico onde o vendedor é encontrado.',
+  email: 'Ponha um e-mail que alguém lê.',
+  whatsapp: 'Ponha o número com 55 e o DDD.',
+};
 
 /** The seller is a person or a company that can be found. */
-export const sellerIsIdentified: Rule = ({ seller }) => {
-  const found = (field: keyof typeof seller, reason: string, mend: string) =>
-    violation('seller-identity', { claim: seller[field], where: `seller.${field}`, reason, mend });
-  return [
-    PLACEHOLDER.test(seller.name) &&
-      found('name', 'O nome é de mentira.', 'Ponha o nome empresarial ou o nome completo de quem vende.'),
-    !isValidCnpj(seller.document, { version: 2 }) &&
-      !isValidCpf(seller.document) &&
-      found(
-        'document',
-        'Não é um CNPJ nem um CPF: os dígitos verificadores não conferem.',
-        'Ponha o CNPJ ou o CPF de quem vende.',
-      ),
-    PLACEHOLDER.test(seller.address) &&
-      found('address', 'O endereço é de mentira.', 'Ponha o endereço físico onde o vendedor é encontrado.'),
-    RESERVED_DOMAIN.test(seller.email) &&
-      found('email', 'Esse endereço não recebe mensagens.', 'Ponha um e-mail que alguém lê.'),
-    !/^55[1-9]{2}\d{8,9}$/.test(seller.whatsapp) &&
-      found('whatsapp', 'Esse telefone não existe.', 'Ponha o número com 55 e o DDD.'),
-  ].filter((one) => one !== false);
-};
+export const sellerIsIdentified: Rule = ({ seller }) =>
+  (Object.keys(MENDS) as Field[]).flatMap((field) => {
+    const reason = problemOf(field, plainText(seller[field]));
+    if (reason === undefined) return [];
+    return violation('seller-identity', { claim: seller[field], where: `seller.${field}`, reason, mend: MENDS[field] });
+  });
+
+function problemOf(field: Field, value: string): string | undefined {
+  if (isInvented(field, value)) return 'É de um vendedor inventado, que só serve de exemplo.';
+  switch (field) {
+    case 'name':
+      return PLACEHOLDER.test(value) ? 'O nome é de mentira.' : undefined;
+    case 'document':
+      if (isValidCnpj(value, { version: 2 }) || isValidCpf(value)) return undefined;
+      return 'Não é um CNPJ nem um CPF: os dígitos verificadores não conferem.';
+    case 'address':
+      return PLACEHOLDER.test(value) ? 'O endereço é de mentira.' : undefined;
+    case 'email':
+      return RESERVED_DOMAIN.test(value) ? 'Esse endereço não recebe mensagens.' : undefined;
+    case 'whatsapp':
+      return TELEPHONE.test(value) ? undefined : 'Esse telefone não existe.';
+  }
+}
 
 /** The invitation leads to a group. */
 export const inviteIsReal: Rule = ({ sections }) =>

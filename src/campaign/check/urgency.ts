@@ -1,3 +1,4 @@
+import { formatBRL } from '../../shared/money.ts';
 import { regularAmount } from '../offer.ts';
 import type { Campaign } from '../schema.ts';
 import type { SectionType } from '../sections.ts';
@@ -56,6 +57,22 @@ export const priceEndsWithOffer: Rule = (campaign) => {
       mend: 'Tire o preço do texto: a página mostra o preço do momento na oferta e no checkout.',
     });
   });
+};
+
+/** The price that the offer is compared with was charged: by document, or by the shop's own orders. */
+export const regularPriceWasCharged: Rule = ({ urgency }, { charged = [] }) => {
+  const { countdown } = urgency;
+  if (!countdown || countdown.source === 'cosmetic') return [];
+  const { regularAmount: amount, regularEvidence } = countdown;
+  if (regularEvidence || charged.includes(amount)) return [];
+  return [
+    violation('regular-price-unproven', {
+      claim: `${formatBRL(amount)} depois da oferta`,
+      where: 'urgency.countdown.regularAmount',
+      reason: 'Nenhum pedido pago e nenhum documento mostra que esse preço foi cobrado.',
+      mend: 'Venda por esse preço antes da oferta, ou acrescente `regularEvidence` (documento, sha256, fonte, data e validade).',
+    }),
+  ];
 };
 
 function shows({ sections }: Campaign, type: SectionType): boolean {

@@ -6,6 +6,7 @@ import { nameOfShop, openExisting } from '../open-from-env.ts';
 import type { Shop } from '../shop.ts';
 import { adopt } from './adopt.ts';
 import { alerts } from './alerts.ts';
+import { CAMPAIGN_HELP, parseCampaignCommand, signCommand } from './campaign.ts';
 import { conversions, inbox } from './mending.ts';
 import { listOrders, refund, resend, showOrder } from './orders.ts';
 import { funnel, waitingList } from './reports.ts';
@@ -33,7 +34,7 @@ const HELP = `Uso: npx vitrine COMANDO [--json]
   inbox replay ID               processa de novo um webhook recebido
   pix register-webhook          informa ao banco (bcb) o endereço dos webhooks
   adopt --mode demo|live        diz do que é um banco antigo com pedidos do simulador e de verdade
-`;
+${CAMPAIGN_HELP}`;
 
 const COMMANDS = new Map<string, Command>([
   ['orders', listOrders],
@@ -61,6 +62,10 @@ export async function command(args: string[]): Promise<number> {
   // Not on standard output: that holds the answer alone.
   terminal.note(`Loja: ${nameOfShop(env)}`);
   if (args[0] === 'adopt') return adopt(env, args.slice(1));
+  if (args[0] === 'campaign') {
+    const asked = parseCampaignCommand(args.slice(1));
+    return asked ? withShop(env, (shop) => signCommand(shop, env, asked)) : showHelp(terminal);
+  }
   if (args[0] === 'pix' && args[1] === 'register-webhook') return registerWebhook(env, terminal);
   // Wrong words are told before a database is started.
   if (!COMMANDS.has(args[0] ?? '')) return showHelp(terminal);

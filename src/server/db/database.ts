@@ -20,6 +20,7 @@ import * as refundNames from './migrations/0013-refund-names.ts';
 import * as leasedWork from './migrations/0014-leased-work.ts';
 import * as buyers from './migrations/0015-buyers.ts';
 import * as shopMode from './migrations/0016-shop-mode.ts';
+import * as signatures from './migrations/0018-signatures.ts';
 import * as erasure from './migrations/0020-erasure.ts';
 import { isOutage } from './outage.ts';
 import type { Database } from './schema.ts';
@@ -47,6 +48,7 @@ const migrations: Record<string, Migration> = {
   '0013-refund-names': refundNames,
   '0016-shop-mode': shopMode,
   '0012-alerts': alerts,
+  '0018-signatures': signatures,
 };
 
 /** How long a query may wait for a connection, in ms: a visitor is told sooner than a proxy gives up. */

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { AlertKind } from '../../shared/alerts.ts';
 import type { DeliveryStatus, OrderStatus } from '../../shared/order.ts';
+import type { RuleEditionsTable, SignaturesTable } from './go-live-tables.ts';
 import type { ConsentReceiptsTable, DataRequestsTable, InboxOrdersTable } from './schema-consent.ts';
 
 export type Time = ColumnType<Date, Date | string, Date | string>;
@@ -334,4 +335,6 @@ export interface Database {
   access_log: AccessLogTable;
   simulator_charges: SimulatorChargesTable;
   demo_mails: DemoMailsTable;
+  signatures: SignaturesTable;
+  rule_editions: RuleEditionsTable;
 }

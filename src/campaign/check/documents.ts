@@ -1,0 +1,82 @@
+import type { Evidence, Rights } from '../evidence.ts';
+import type { Campaign } from '../schema.ts';
+import { type Rule, statementOf, type Violation, violation } from './violation.ts';
+
+/** A document that the campaign names, and what it is there for. */
+export interface Proof extends Pick<Violation, 'claim' | 'where'> {
+  document: string;
+  sha256: string | undefined;
+  date: string | undefined;
+  expires: string | undefined;
+  /** What the person who reads it has to find in it. */
+  says: string;
+}
+
+/** A plain name of one file of one folder. */
+const FILE_NAME = /^[\p{L}\d][\p{L}\d ._-]*$/u;
+
+/** Each document that proves something is kept: the very file, in its folder, with its end. */
+export const documentsAreKept: Rule = (campaign, { documents }) =>
+  proofsOf(campaign).flatMap(({ claim, where, document, sha256, expires }) => {
+    const missing = (reason: string, mend: string) => violation('missing-document', { claim, where, reason, mend });
+    const place = `campaigns/${campaign.id}/evidence/${document}`;
+    if (!FILE_NAME.test(document))
+      return missing(
+        `“${document}” não é o nome de um arquivo.`,
+        `Guarde o documento em campaigns/${campaign.id}/evidence e ponha o nome do arquivo em \`document\`.`,
+      );
+    const actual = Object.hasOwn(documents, document) ? documents[document] : undefined;
+    if (actual === undefined)
+      return missing(`${place} não existe, ou está vazio.`, 'Guarde ali o documento, com esse nome.');
+    if (sha256 === undefined)
+      return missing(
+        `Não está escrito qual é o arquivo: falta \`sha256\`.`,
+        `Leia o documento e acrescente sha256: '${actual}'.`,
+      );
+    if (sha256 !== actual)
+      return missing(
+        `${place} não é o arquivo que foi conferido: o SHA-256 é outro.`,
+        `Leia o documento de novo; se ainda prova o que diz, ponha sha256: '${actual}'.`,
+      );
+    if (expires === undefined)
+      return missing(
+        'Não está escrito até quando este documento vale.',
+        'Acrescente `expires`, o primeiro dia em que ele tem de ser visto de novo.',
+      );
+    return [];
+  });
+
+/** Everything that carries a document: claims, prices of others and of later, rights. */
+export function proofsOf(campaign: Campaign): Proof[] {
+  const { claims, catalog, bonuses, access, urgency } = campaign;
+  const files = access.kind === 'files' ? access.files : [];
+  const countdown = urgency.countdown?.source === 'cosmetic' ? undefined : urgency.countdown;
+  return [
+    ...Object.entries(claims).map(([name, { evidence }]) => evident(statementOf(name, campaign), evidence)),
+    ...catalog.apps.map(({ id, name, priceEvidence }) =>
+      evident({ claim: `Preço de ${name}`, where: `catalog.apps.${id}.priceEvidence` }, priceEvidence),
+    ),
+    ...bonuses.map(({ id, title, priceEvidence }) =>
+      evident({ claim: `Valor do bônus ${title}`, where: `bonuses.${id}.priceEvidence` }, priceEvidence),
+    ),
+    evident(
+      { claim: 'Preço depois da oferta', where: 'urgency.countdown.regularEvidence' },
+      countdown?.regularEvidence,
+    ),
+    ...catalog.apps.map(({ id, name, rights }) => rightful(name, `catalog.apps.${id}.rights`, rights)),
+    ...bonuses.map(({ id, title, rights }) => rightful(`Bônus ${title}`, `bonuses.${id}.rights`, rights)),
+    ...files.map(({ title, rights }, at) => rightful(title, `access.files.${at}.rights`, rights)),
+  ].flatMap((proof) => proof ?? []);
+}
+
+function evident(stated: Pick<Violation, 'claim' | 'where'>, evidence?: Evidence): Proof | undefined {
+  if (!evidence) return undefined;
+  const { document, sha256, date, expires, source } = evidence;
+  return { ...stated, document, sha256, date, expires, says: source };
+}
+
+function rightful(title: string, where: string, rights?: Rights): Proof | undefined {
+  if (!rights) return undefined;
+  const { document, sha256, expires, statement } = rights;
+  return { claim: `Direito de vender ${title}`, where, document, sha256, date: undefined, expires, says: statement };
+}

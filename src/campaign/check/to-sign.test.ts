@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest';
+import type { Campaign, CampaignInput } from '../schema.ts';
+import { cleanCampaign, cleanFacts, cleanInput, proof } from './clean-campaign.ts';
+import { itemsToSign, unsignedItems } from './to-sign.ts';
+
+const withFooter = (text: string) => cleanCampaign({ chrome: { ...cleanInput.chrome, footer: { text, links: [] } } });
+
+/** The rules that ask about the footer. */
+function asked(text: string): string[] {
+  return itemsToSign(withFooter(text), cleanFacts)
+    .filter(({ where }) => where === 'chrome.footer.text')
+    .map(({ rule }) => rule);
+}
+
+/** What a person has to look at once more after everything was signed and then changed. */
+function askedAgain(change: Partial<CampaignInput>, facts = cleanFacts, before: Campaign = cleanCampaign()): string[] {
+  const signed = new Set(itemsToSign(before, cleanFacts).map(({ hash }) => hash));
+  return unsignedItems(cleanCampaign(change), { ...facts, signed }).map(({ rule, where }) => `${rule} ${where}`);
+}
+
+test.each([
+  'Doze mil clientes',
+  'Duas em cada três pessoas',
+  'Quinhentos bolos',
+  'A metade do preço',
+  'Пreço de cеm bolos',
+])('%j has a number in words', (text) => {
+  expect(asked(text)).toContain('number-in-words');
+});
+
+test.each([
+  'A Dona Rita aprovou',
+  'Maria, de Olinda, faz um por semana',
+  '“O bolo ficou lindo demais” — Rita P.',
+  'Nossos clientes voltam',
+  'Quem comprou fez bonito',
+  'Todos adoraram',
+])('%j tells of people', (text) => {
+  expect(asked(text)).toEqual(['told-of-people']);
+});
+
+test.each(['Um livro de bolos, feito à mão', 'Leia no celular ou imprima', '{{receitas}} receitas por {{preco}}'])(
+  '%j asks nothing',
+  (text) => {
+    const claims = { ...cleanInput.claims };
+    const campaign = cleanCampaign({ claims, chrome: { ...cleanInput.chrome, footer: { text, links: [] } } });
+    expect(itemsToSign(campaign, cleanFacts).filter(({ where }) => where === 'chrome.footer.text')).toEqual([]);
+  },
+);
+
+test('names with numbers, legal texts and documents are looked at', () => {
+  const items = itemsToSign(cleanCampaign(), cleanFacts).map(({ rule, where }) => `${rule} ${where}`);
+  expect(items).toEqual([
+    'told-of-people sections.depoimentos.title',
+    'told-of-people sections.depoimentos.text',
+    'name-with-number catalog.apps.livro.name',
+    'legal-text legal/termos.md: Termos',
+    'document-to-read product.description, catalog.apps.livro.features.0',
+    'document-to-read bonuses.capa.priceEvidence',
+    'document-to-read catalog.apps.livro.rights',
+    'document-to-read bonuses.capa.rights',
+  ]);
+});
+
+test('what is signed is not asked again, nor when it moves or its claims change', () => {
+  expect(askedAgain({})).toEqual([]);
+  const [first, ...others] = cleanInput.sections;
+  if (!first) throw new Error('the clean campaign has sections');
+  const footer = { ...cleanInput.chrome, footer: { text: 'Três passos por {{preco}}', links: [] } };
+  const before = cleanCampaign({ chrome: footer });
+  expect(askedAgain({ chrome: footer }, cleanFacts, before)).toEqual([]);
+  const moved = { ...cleanInput.chrome, stickyLabel: 'Três passos por {{preco}}' };
+  const product = { ...cleanInput.product, amount: 3990 };
+  expect(askedAgain({ chrome: moved, product, sections: [...others, first] }, cleanFacts, before)).toEqual([]);
+});
+
+test('an edit asks for what changed alone', () => {
+  const chrome = { ...cleanInput.chrome, footer: { text: 'Feito à mão por nove pessoas', links: [] } };
+  expect(askedAgain({ chrome })).toEqual(['number-in-words chrome.footer.text']);
+  const legal = { ...cleanFacts.legal, suporte: '# Suporte\n\nEscreva.\n\n## Prazo\n\nRespondemos logo.' };
+  expect(askedAgain({}, { ...cleanFacts, legal })).toEqual([
+    'legal-text legal/suporte.md: Suporte',
+    'legal-text legal/suporte.md: Prazo',
+  ]);
+  const claims = {
+    ...cleanInput.claims,
+    receitas: { ...cleanInput.claims.receitas, evidence: { ...proof, sha256: 'd'.repeat(64) } },
+  };
+  expect(askedAgain({ claims })).toEqual(['document-to-read product.description, catalog.apps.livro.features.0']);
+});
+
+test('another product asks about every legal text again', () => {
+  expect(askedAgain({ product: { ...cleanInput.product, title: 'Tortas' } })).toEqual([
+    'legal-text legal/termos.md: Termos',
+  ]);
+});
+
+test('the author and the example chat are people', () => {
+  const author: CampaignInput['sections'][number] = {
+    type: 'author',
+    id: 'autora',
+    title: 'Autora',
+    text: 'Escreve.',
+    name: 'Ana Souza',
+    role: 'Confeiteira',
+    initials: 'AS',
+    paragraphs: ['Escrevo sobre bolos.'],
+  };
+  expect(askedAgain({ sections: [...cleanInput.sections, author] })).toEqual(['told-of-people sections.autora']);
+});

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { cleanCampaign, cleanFacts, cleanInput } from '../../campaign/check/clean-campaign.ts';
+import { numbersAreClaims, scarcityIsClaimed, superlativesAreClaims } from '../../campaign/check/copy.ts';
+import { loadCampaign } from '../../campaign/load.ts';
+import type { Campaign } from '../../campaign/schema.ts';
+import { sampleMails } from './samples.ts';
+
+async function found(campaign: Campaign): Promise<string[]> {
+  const facts = { ...cleanFacts, legal: {}, mails: await sampleMails(campaign) };
+  return [numbersAreClaims, superlativesAreClaims, scarcityIsClaimed].flatMap((rule) =>
+    rule(campaign, facts).map(({ where }) => where),
+  );
+}
+
+test('every e-mail is there, with the words of the campaign and without them', async () => {
+  const mails = await sampleMails(cleanCampaign());
+  expect(mails.map(({ name }) => name)).toEqual([
+    'acesso',
+    'recuperação',
+    'pedido de desistência',
+    'desistência',
+    'devolução',
+    'depoimento',
+    'meus dados',
+    'lista de espera',
+  ]);
+  for (const { text, frame, name } of mails) {
+    expect(text, name).toContain('Bolos');
+    expect(frame, name).not.toContain('Bolos');
+  }
+});
+
+test.each(['pao-caseiro', 'lista-vitalicia'])('what the program itself says breaks no rule in %s', async (id) => {
+  expect(await found(await loadCampaign(id))).toEqual([]);
+});
+
+test('what the campaign adds is found, at its own place first', async () => {
+  const mail = { text: 'O melhor livro, com 97% de aprovação:', again: cleanInput.access.mail.again };
+  const places = await found(cleanCampaign({ access: { ...cleanInput.access, mail } }));
+  expect(places).toEqual(['access.mail.text', 'access.mail.text']);
+});
