@@ -1,9 +1,15 @@
-import { type Logger as PinoLogger, pino } from 'pino';
+import { type DestinationStream, type Logger as PinoLogger, pino } from 'pino';
+import { maskText } from './masking.ts';
 
 /** What modules log with. Ids only: never personal data, tokens or PIX codes. */
 export type Logger = Pick<PinoLogger, 'info' | 'warn' | 'error'>;
 
-/** Lines of JSON on standard output. */
-export function createLogger(): PinoLogger {
-  return pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime });
+/**
+ * Lines of JSON. Whoever writes one, secret addresses are masked: errors of packages quote the address of a request.
+ *
+ * @param destination standard output unless told
+ */
+export function createLogger(destination?: DestinationStream): PinoLogger {
+  const options = { base: null, timestamp: pino.stdTimeFunctions.isoTime, hooks: { streamWrite: maskText } };
+  return destination ? pino(options, destination) : pino(options);
 }

@@ -129,16 +129,10 @@ test('files with a hash in their name are kept for a year, others for an hour', 
   expect(icon.headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
 });
 
-test('a page has one address', async () => {
-  expect((await get('/presell')).status).toBe(200);
-  const slash = await get('/presell/?src=ad&x=%C3%A1');
-  expect(slash.status).toBe(308);
-  expect(slash.headers.location).toBe('/presell?src=ad&x=%C3%A1');
-});
-
 test.each([
   '/index.html',
   '/presell/index.html',
+  '/presell/',
   '/presell//',
   '/_assets',
   '/_assets/',

@@ -63,16 +63,11 @@ export function loadStaticSite(folder: string, publicUrl: string | undefined, so
   return {
     handle(request, response) {
       if (request.method !== 'GET' && request.method !== 'HEAD') return false;
-      const { path, query } = splitTarget(request.url ?? '');
-      const file = files.get(path);
-      if (file) {
-        send(file, request, response);
-        return true;
-      }
-      const page = path.endsWith('/') ? path.slice(0, -1) : '';
-      if (!files.get(page)) return false;
-      response.writeHead(308, ['location', page + query, 'cache-control', 'no-cache', 'content-length', '0']).end();
-      return true;
+      const { url = '' } = request;
+      const mark = url.indexOf('?');
+      const file = files.get(mark < 0 ? url : url.slice(0, mark));
+      if (file) send(file, request, response);
+      return file !== undefined;
     },
     template(name) {
       const template = templates.get(name);
@@ -160,11 +155,6 @@ function send({ plain, brotli }: File, { method, headers }: IncomingMessage, res
   response.writeHead(200, form.headers);
   if (method === 'HEAD') response.end();
   else response.end(form.body);
-}
-
-function splitTarget(target: string): { path: string; query: string } {
-  const mark = target.indexOf('?');
-  return mark < 0 ? { path: target, query: '' } : { path: target.slice(0, mark), query: target.slice(mark) };
 }
 
 /** RFC 9110: what is named decides, `*` stands for the rest, and `q=0` means "not that one". */
