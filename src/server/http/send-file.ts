@@ -17,11 +17,16 @@ export interface SentFile {
   inline: boolean;
 }
 
-/** Browsers show a PDF by a program of their own, which a sandbox keeps from starting. */
-const PDF_POLICY = "frame-ancestors 'none'";
-/** Of everything else: it may show itself, and runs nothing. */
+/** It may show itself, and runs nothing. */
 const FILE_POLICY =
   "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
+
+function policyOf(contentType: string): string {
+  // Browsers show a PDF by a program of their own, which a sandbox keeps from starting.
+  if (contentType === 'application/pdf') return "frame-ancestors 'none'";
+  // A player asks for the parts of its own file, which a document without an origin may not.
+  return /^(audio|video)\//.test(contentType) ? `${FILE_POLICY} allow-same-origin` : FILE_POLICY;
+}
 
 /**
  * Sends a file whole, in the part that is asked for (`Range`), or not at all where the client has it. For routes with
@@ -39,7 +44,7 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, fil
     .code(statusCode)
     .headers(headers)
     .headers({
-      'content-security-policy': file.contentType === 'application/pdf' ? PDF_POLICY : FILE_POLICY,
+      'content-security-policy': policyOf(file.contentType),
       etag: strong(headers['ETag']),
       // The address is a key: nobody between us and the buyer keeps what it opens.
       'cache-control': 'private, no-store',
