@@ -1,5 +1,5 @@
 import { type DestinationStream, type Logger as PinoLogger, pino } from 'pino';
-import { maskText } from './masking.ts';
+import { maskText } from './http/masking.ts';
 
 /** What modules log with. Ids only: never personal data, tokens or PIX codes. */
 export type Logger = Pick<PinoLogger, 'info' | 'warn' | 'error'>;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { newTokenId, signedToken } from './http/signed-token.ts';
 import { maskMessage, maskPath, maskText } from './masking.ts';
+import { newTokenId, signedToken } from './signed-token.ts';
 
 const TOKEN = signedToken('a secret of thirty-two characters', 'access', newTokenId());
 const ORDER = '0123456789abcdef0123456789abcdef';
