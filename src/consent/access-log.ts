@@ -1,22 +1,32 @@
 import type { IncomingMessage } from 'node:http';
-import { BlockList, isIP } from 'node:net';
+import { isIP } from 'node:net';
+import { compile, all as hopsOf } from '@fastify/proxy-addr';
 import { sql } from 'kysely';
 import type { Clock } from '../server/clock.ts';
 import type { Db } from '../server/db/database.ts';
+import { isOutage } from '../server/db/outage.ts';
 import { reasonOf } from '../server/errors.ts';
+import { isProbe } from '../server/http/hosts.ts';
 import type { Logger } from '../server/logger.ts';
 
 /** How often what was noted is written down, in ms; a crash loses no more than that. */
 const FLUSH_MS = 2000;
 const MINUTE_MS = 60_000;
-/** Machines of the operator's own. */
-const PROBES = /^\/(healthz|readyz|metrics)\b/;
+/** How many addresses and minutes are kept in memory at most, as while the database is away: some 5 MB. */
+const MOST_NOTED = 20_000;
 
 export interface AccessLog {
   /** Notes a request: who and when, not what. Costs no more than a look into a map. */
   note(request: IncomingMessage): void;
   /** Writes what was noted, and stops. */
   close(): Promise<void>;
+}
+
+/** Requests from one address in one minute. */
+interface Noted {
+  at: Date;
+  ip: string;
+  requests: number;
 }
 
 interface Dependencies {
@@ -29,10 +39,14 @@ interface Dependencies {
 
 /** The record of accesses that the Marco Civil (art. 15) asks for: address and minute. */
 export function openAccessLog({ db, trustProxy, clock, log }: Dependencies): AccessLog {
-  const proxies = networks(trustProxy);
-  let noted = new Map<string, { at: Date; ip: string; requests: number }>();
+  const isProxy = compile(trustProxy);
+  let noted = new Map<string, Noted>();
+  /** Requests for which there was no room. */
+  let lost = 0;
 
   async function flush(): Promise<void> {
+    if (lost > 0) log.warn({ requests: lost }, 'access log full; requests not noted');
+    lost = 0;
     if (noted.size === 0) return;
     const rows = [...noted.values()];
     noted = new Map();
@@ -43,16 +57,19 @@ export function openAccessLog({ db, trustProxy, clock, log }: Dependencies): Acc
                              ${rows.map(({ requests }) => requests)}::int[])
         on conflict (at, ip) do update set requests = access_log.requests + excluded.requests`.execute(db);
     } catch (error) {
-      for (const row of rows) add(row);
-      log.warn({ err: reasonOf(error) }, 'access log not written; kept');
+      // What the database itself refuses, it would refuse for ever, and everything after it too.
+      const kept = isOutage(error);
+      if (kept) for (const row of rows) add(row);
+      log.warn({ err: reasonOf(error), rows: rows.length, kept }, 'access log not written');
     }
   }
 
-  function add({ at, ip, requests }: { at: Date; ip: string; requests: number }): void {
+  function add({ at, ip, requests }: Noted): void {
     const key = `${at.getTime()} ${ip}`;
     const known = noted.get(key);
     if (known) known.requests += requests;
-    else noted.set(key, { at, ip, requests });
+    else if (noted.size < MOST_NOTED) noted.set(key, { at, ip, requests });
+    else lost += requests;
   }
 
   // One round after the other.
@@ -64,8 +81,8 @@ export function openAccessLog({ db, trustProxy, clock, log }: Dependencies): Acc
 
   return {
     note(request) {
-      if (PROBES.test(request.url ?? '')) return;
-      const ip = clientAddress(proxies, request.socket.remoteAddress, request.headers['x-forwarded-for']);
+      if (isProbe(request)) return;
+      const ip = clientAddress(isProxy, request);
       if (ip) add({ at: new Date(Math.floor(clock().getTime() / MINUTE_MS) * MINUTE_MS), ip, requests: 1 });
     },
     async close() {
@@ -77,40 +94,20 @@ export function openAccessLog({ db, trustProxy, clock, log }: Dependencies): Acc
 }
 
 /**
- * The visitor's address: the last hop that is no proxy of ours.
+ * The visitor's address, found as Fastify finds it: the last hop that is no proxy of ours, or the one before where that
+ * is no address.
  *
- * @param forwarded the `X-Forwarded-For` header
+ * @param isProxy whose word is believed
  */
-export function clientAddress(
-  proxies: BlockList,
-  peer: string | undefined,
-  forwarded: string | string[] | undefined,
-): string | null {
-  const hops = [...String(forwarded ?? '').split(','), peer ?? ''].map((hop) => hop.trim().replace(/^::ffff:/, ''));
-  let at = hops.length - 1;
-  while (at > 0 && contains(proxies, hops[at] ?? '') && isIP(hops[at - 1] ?? '')) at -= 1;
-  const address = hops[at] ?? '';
+export function clientAddress(isProxy: ReturnType<typeof compile>, request: IncomingMessage): string | null {
+  // A visitor who has already gone has no address.
+  if (!request.socket.remoteAddress) return null;
+  const hops = request.headers['x-forwarded-for'] ? hopsOf(request, isProxy) : [request.socket.remoteAddress];
+  return hops.map(plainAddress).findLast((address) => address !== null) ?? null;
+}
+
+/** As the database takes it: without the network card that a link-local address names, IPv4 as such. */
+function plainAddress(hop: string): string | null {
+  const address = hop.replace(/%.*/s, '').replace(/^::ffff:(?=\d+\.)/i, '');
   return isIP(address) ? address : null;
-}
-
-function contains(list: BlockList, address: string): boolean {
-  const family = isIP(address);
-  return family !== 0 && list.check(address, family === 6 ? 'ipv6' : 'ipv4');
-}
-
-const NAMED: Record<string, string[]> = {
-  loopback: ['127.0.0.0/8', '::1/128'],
-  linklocal: ['169.254.0.0/16', 'fe80::/10'],
-  uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
-};
-
-/** @param names as in `TRUST_PROXY` */
-export function networks(names: string[]): BlockList {
-  const list = new BlockList();
-  for (const network of names.flatMap((name) => NAMED[name] ?? name)) {
-    const [address = '', bits] = network.split('/');
-    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
-    list.addSubnet(address, Number(bits ?? (family === 'ipv6' ? 128 : 32)), family);
-  }
-  return list;
 }

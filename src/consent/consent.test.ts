@@ -1,10 +1,12 @@
 import type { IncomingMessage } from 'node:http';
+import { compile } from '@fastify/proxy-addr';
+import fastify from 'fastify';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { startMailSink } from '../../tests/mocks/mail-sink.ts';
 import { openTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
 import { addSeconds } from '../server/clock.ts';
-import { clientAddress, networks, openAccessLog } from './access-log.ts';
+import { clientAddress, openAccessLog } from './access-log.ts';
 import { createRetention } from './retention.ts';
 
 const POLL = { timeout: 10_000 };
@@ -193,15 +195,79 @@ test('the server notes every request, whoever answers it', async () => {
   await expect.poll(rows, POLL).toEqual([{ ip: '203.0.113.7', requests: 2 }]);
 });
 
+/** As Node hands it over. */
+function from(peer: string | undefined, forwarded?: string): IncomingMessage {
+  const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded };
+  return { url: '/', socket: { remoteAddress: peer }, headers } as unknown as IncomingMessage;
+}
+
+test('no address stops the record, whatever a connection or a proxy calls itself', async () => {
+  const shop = await openTestShop({ work: false });
+  const accessLog = openAccessLog({ db: shop.db, trustProxy: ['loopback'], clock: () => new Date(), log });
+  for (const peer of ['fe80::1%eth0', '::ffff:198.51.100.1', '::ffff:c633:6402', '198.51.100.3', undefined, '', '@'])
+    accessLog.note(from(peer));
+  for (const said of [
+    'fe80::2%eth0',
+    '1.2.3.4:80',
+    '999.1.1.1',
+    '[2001:db8::9]',
+    "'; drop table access_log",
+    '\0',
+    ',,',
+  ])
+    accessLog.note(from('127.0.0.1', said));
+  await accessLog.close();
+  const rows = await shop.db.selectFrom('access_log').select('ip').orderBy('ip').execute();
+  expect(rows.map(({ ip }) => ip)).toEqual([
+    '127.0.0.1',
+    '198.51.100.1',
+    '198.51.100.3',
+    '::ffff:198.51.100.2',
+    'fe80::1',
+    'fe80::2',
+  ]);
+});
+
+test('the record holds so many addresses in memory and no more, and says what it left out', async () => {
+  const shop = await openTestShop({ work: false });
+  const lines: string[] = [];
+  const told = pino({}, { write: (line) => lines.push(line) });
+  const accessLog = openAccessLog({ db: shop.db, trustProxy: ['loopback'], clock: () => new Date(), log: told });
+  const visit = (from: number, to: number) => {
+    for (let at = from; at < to; at += 1)
+      accessLog.note(request(`2001:db8::${(at >> 16).toString(16)}:${(at & 65535).toString(16)}`));
+  };
+  const request = (peer: string) => from(peer);
+  visit(0, 150_000);
+  visit(0, 10);
+  await accessLog.close();
+  const [row] = await shop.db
+    .selectFrom('access_log')
+    .select(({ fn }) => [fn.countAll<number>().as('rows'), fn.sum<number>('requests').as('requests')])
+    .execute();
+  expect([Number(row?.rows), Number(row?.requests)]).toEqual([20_000, 20_010]);
+  expect(lines.join('')).toContain('"requests":130000');
+});
+
 test.each([
   ['127.0.0.1', '203.0.113.7', '203.0.113.7'],
   ['127.0.0.1', 'lie, 203.0.113.7', '203.0.113.7'],
   ['::ffff:127.0.0.1', '203.0.113.7, 127.0.0.1', '203.0.113.7'],
   ['203.0.113.9', '203.0.113.7', '203.0.113.9'],
   ['10.1.2.3', '203.0.113.7', '203.0.113.7'],
+  ['10.1.2.3', '203.0.113.7, ::ffff:10.9.9.9', '203.0.113.7'],
+  ['fe80::1%eth0', '203.0.113.7', 'fe80::1'],
   ['127.0.0.1', undefined, '127.0.0.1'],
   ['127.0.0.1', 'unknown', '127.0.0.1'],
   [undefined, undefined, null],
-])('behind proxies: peer %s, forwarded %s: %s', (peer, forwarded, address) => {
-  expect(clientAddress(networks(['loopback', '10.0.0.0/8']), peer, forwarded)).toBe(address);
+])('behind proxies: peer %s, forwarded %s: %s', async (peer, forwarded, address) => {
+  const trustProxy = ['loopback', '10.0.0.0/8'];
+  expect(clientAddress(compile(trustProxy), from(peer, forwarded))).toBe(address);
+  if (!peer || forwarded === 'unknown') return;
+  // The limits, which Fastify's own address counts for, go by the same one.
+  const app = fastify({ trustProxy });
+  app.get('/', ({ ip }) => ip);
+  const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded };
+  const { body } = await app.inject({ url: '/', remoteAddress: peer, headers });
+  expect(body.replace(/%.*/, '')).toBe(address);
 });

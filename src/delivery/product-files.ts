@@ -1,9 +1,10 @@
 import { stat } from 'node:fs/promises';
 import type { AccessOf, ProductFile } from '../campaign/access.ts';
 import { productFilePath } from '../campaign/product-files.ts';
+import { type FileType, readFileType } from './file-type.ts';
 
 /** A file as it lies there now. */
-export interface StoredFile extends ProductFile {
+export interface StoredFile extends ProductFile, FileType {
   path: string;
   /** bytes */
   size: number;
@@ -27,10 +28,20 @@ export async function openProductFiles(
   { files }: AccessOf<'files'>,
   dataDir: string | null,
 ): Promise<ProductFiles> {
+  /** What each version was found to be, by place, age and size: its bytes are looked at once. */
+  const types = new Map<string, { version: string; type: FileType }>();
+
   async function look(file: ProductFile): Promise<StoredFile> {
     const path = productFilePath(campaignId, file.file, dataDir);
     if (path === undefined) throw new Error(`${file.file} is neither in DATA_DIR/files nor in the campaign's "files"`);
-    return { ...file, path, size: (await stat(path)).size };
+    const { size, mtimeMs } = await stat(path);
+    const version = `${path} ${mtimeMs} ${size}`;
+    let known = types.get(file.file);
+    if (known?.version !== version) {
+      known = { version, type: await readFileType(path, file.file) };
+      types.set(file.file, known);
+    }
+    return { ...file, ...known.type, path, size };
   }
 
   const list = () => Promise.all(files.map(look));

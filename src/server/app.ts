@@ -7,10 +7,12 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { AppError } from './errors.ts';
 import { NO_PAGE_POLICY } from './http/content-security.ts';
-import { answerBadAddress, answerErrors, type ErrorPage, refuseConnection } from './http/problems.ts';
+import { hostCheck } from './http/hosts.ts';
+import { answerBadAddress, answerErrors, type ErrorPage, refuse, refuseConnection } from './http/problems.ts';
 import { visitorKey } from './http/rate-limits.ts';
 import { endSpareConnections } from './http/spare-connections.ts';
 import { type StaticSite, securityHeaders } from './http/static-files.ts';
+import { withoutTrailingSlash } from './http/trailing-slash.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -30,6 +32,9 @@ const PATIENCE = {
   connectionsCheckingInterval: 1000,
   keepAliveTimeout: 72_000,
 };
+
+/** Node's own answer to a request without a host lacks the headers that protect every answer. */
+const NODE = { ...PATIENCE, requireHostHeader: false };
 
 interface Options {
   site: Pick<StaticSite, 'handle'>;
@@ -56,6 +61,7 @@ export async function createApp({
   logger,
 }: Options): Promise<FastifyInstance> {
   const headers = securityHeaders(NO_PAGE_POLICY, publicUrl);
+  const isForUs = hostCheck(publicUrl);
   const closing = new AbortController();
   const app = fastify({
     // No log of requests: addresses of orders and access links are secrets.
@@ -67,25 +73,32 @@ export async function createApp({
     return503OnClosing: false,
     frameworkErrors: (error, request, reply) => answerBadAddress(error, request, reply.headers(headers), errorPage),
     clientErrorHandler: (error, socket) => refuseConnection(error, socket, headers),
-    // Prerendered pages are answered before any routing.
-    serverFactory: (handler) =>
-      endSpareConnections(
-        createServer(PATIENCE, (request: IncomingMessage, response: ServerResponse) => {
-          onRequest(request);
-          // The last answer on a connection, or a busy proxy would keep a stopping server up.
-          if (closing.signal.aborted) response.setHeader('connection', 'close');
-          if (!site.handle(request, response)) handler(request, response);
-        }),
-        closing.signal,
-      ),
+    serverFactory: (handler) => {
+      const server = createServer(NODE, (request: IncomingMessage, response: ServerResponse) => {
+        onRequest(request);
+        // The last answer on a connection, or a busy proxy would keep a stopping server up.
+        if (closing.signal.aborted) response.setHeader('connection', 'close');
+        if (!isForUs(request)) refuse(response, foreignHost(request), headers);
+        // Prerendered pages are answered before any routing.
+        else if (!site.handle(request, response)) handler(request, response);
+      });
+      server.on('checkExpectation', (request, response) => {
+        onRequest(request);
+        const detail = 'A loja não conhece o que o cabeçalho Expect pede.';
+        refuse(response, new AppError(417, 'unknown_expectation', detail), headers);
+      });
+      return endSpareConnections(server, closing.signal);
+    },
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
 
-  app.addHook('onRequest', async ({ url }, reply) => {
+  app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers);
     // No database text can hold it, and no address of ours does.
-    if (url.includes('%00')) throw new AppError(400, 'bad_request', 'O endereço não é válido.');
+    if (request.url.includes('%00')) throw new AppError(400, 'bad_request', 'O endereço não é válido.');
+    const address = withoutTrailingSlash(request);
+    if (address) return reply.header('cache-control', 'no-cache').redirect(address, 308);
   });
 
   app.decorate('shutdown', closing.signal);
@@ -102,4 +115,12 @@ export async function createApp({
   await app.register(rateLimit, { global: false, store: rateStore, keyGenerator: visitorKey });
   answerErrors(app, errorPage);
   return app;
+}
+
+/** HTTP 1.1 has no request without a host; one for another host is not ours to answer. */
+function foreignHost({ headers, httpVersion }: IncomingMessage): AppError {
+  if (headers.host === undefined && httpVersion === '1.1') {
+    return new AppError(400, 'bad_request', 'A requisição não diz a que endereço se dirige.');
+  }
+  return new AppError(421, 'misdirected_request', 'Este endereço não é o da loja.');
 }

@@ -1,10 +1,15 @@
-import { type Logger as PinoLogger, pino } from 'pino';
+import { type DestinationStream, type Logger as PinoLogger, pino } from 'pino';
+import { maskText } from './http/masking.ts';
 
 /** What modules log with. Ids only: never personal data, tokens or PIX codes. */
 export type Logger = Pick<PinoLogger, 'info' | 'warn' | 'error'>;
 
-/** Lines of JSON on standard output; on standard error for commands, whose answer stands alone on the other. */
-export function createLogger(output: 'stdout' | 'stderr' = 'stdout'): PinoLogger {
-  const destination = pino.destination(output === 'stderr' ? 2 : 1);
-  return pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime }, destination);
+/**
+ * Lines of JSON. Whoever writes one, secret addresses are masked: errors of packages quote the address of a request.
+ *
+ * @param destination standard output unless told; commands, whose answer stands there alone, take standard error
+ */
+export function createLogger(destination: DestinationStream = pino.destination(1)): PinoLogger {
+  const options = { base: null, timestamp: pino.stdTimeFunctions.isoTime, hooks: { streamWrite: maskText } };
+  return pino(options, destination);
 }

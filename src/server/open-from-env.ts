@@ -1,6 +1,7 @@
 import { access, constants, mkdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { sql } from 'kysely';
+import { pino } from 'pino';
 import { loadCampaign } from '../campaign/load.ts';
 import { hasDatabase } from './data-dir.ts';
 import { type Connection, type Db, migrate, openDatabase, waitForDatabase } from './db/database.ts';
@@ -31,7 +32,7 @@ export async function openFromEnv(env: Env): Promise<OpenedShop> {
  * @throws Error that says where none was found
  */
 export async function openExisting(env: Env): Promise<OpenedShop> {
-  const logger = createLogger('stderr');
+  const logger = createLogger(pino.destination(2));
   await assertExists(env, logger);
   return open(env, await readSecret(env.SECRET, env.DATA_DIR), logger);
 }
@@ -42,7 +43,7 @@ export async function openExisting(env: Env): Promise<OpenedShop> {
  * @throws Error that says where none was found
  */
 export async function withExistingDatabase<T>(env: Env, action: (db: Db) => Promise<T>): Promise<T> {
-  const logger = createLogger('stderr');
+  const logger = createLogger(pino.destination(2));
   await assertExists(env, logger);
   const server = await openServer(env, logger);
   const db = openDatabase(server.connection, logger);

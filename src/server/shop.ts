@@ -250,8 +250,9 @@ export async function openShop(options: Options): Promise<Shop> {
 
 /** The address this process listens at, for links while no `PUBLIC_URL` is set. */
 function ownAddress(app: FastifyInstance, env: Env): string {
-  const address = app.server.address();
-  const port = typeof address === 'object' ? address?.port : undefined;
-  const host = ['0.0.0.0', '::'].includes(env.HOST) ? 'localhost' : env.HOST;
-  return `http://${host.includes(':') ? `[${host}]` : host}:${port ?? env.PORT}`;
+  const bound = app.server.address();
+  const { address, port } = typeof bound === 'object' && bound ? bound : { address: env.HOST, port: env.PORT };
+  // A number, as other names than `localhost` are not answered.
+  const host = ['0.0.0.0', '::'].includes(address) ? 'localhost' : address;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }

@@ -23,13 +23,13 @@ test('lines that are not HTTP, methods and addresses of every kind', async () =>
   const cases: [string, number[]][] = [
     ['hello\r\n\r\n', [400]],
     ['\u0016\u0003\u0001\u0002', [400]],
-    ['GET /\r\n\r\n', [400, 404]],
+    ['GET /\r\n\r\n', [400, 421]],
     ['GET / HTTP/9.9\r\n\r\n', [400]],
-    ['BREW /coffee HTTP/1.1\r\nhost: a\r\n\r\n', [400]],
-    [`TRACE / HTTP/1.1\r\nhost: a\r\n${CLOSE}\r\n\r\n`, [404]],
-    [`PROPFIND / HTTP/1.1\r\nhost: a\r\n${CLOSE}\r\n\r\n`, [404]],
+    ['BREW /coffee HTTP/1.1\r\nhost: loja.example\r\n\r\n', [400]],
+    [`TRACE / HTTP/1.1\r\nhost: loja.example\r\n${CLOSE}\r\n\r\n`, [404]],
+    [`PROPFIND / HTTP/1.1\r\nhost: loja.example\r\n${CLOSE}\r\n\r\n`, [404]],
     [`GET / HTTP/1.1\r\n${CLOSE}\r\n\r\n`, [400]],
-    [`GET / HTTP/1.1\r\nhost: a\r\nhost: b\r\n${CLOSE}\r\n\r\n`, [400, 404]],
+    [`GET / HTTP/1.1\r\nhost: loja.example\r\nhost: b\r\n${CLOSE}\r\n\r\n`, [400, 404]],
     [get('/', 'bad header: 1'), [400]],
     [get('/', ' folded'), [400]],
     [get('/', 'x: a\rb'), [400]],
@@ -41,12 +41,14 @@ test('lines that are not HTTP, methods and addresses of every kind', async () =>
     [get('/pedido/a%00b', CLOSE), [400]],
     [get('/..%2f..%2fpackage.json', CLOSE), [404]],
     [get('/../../etc/passwd', CLOSE), [404]],
-    [get('http://evil.example/api/orders/x', CLOSE), [400, 404]],
+    [get('http://evil.example/api/orders/x', CLOSE), [421]],
+    [get('http://loja.example/api/product', CLOSE), [200]],
     [get('//evil.example/%2f..', CLOSE), [404]],
     [get('*', CLOSE), [404]],
     [get('/api/orders/x#/../y', CLOSE), [404]],
-    [get('/api/product', CLOSE, 'host: evil.example').replace('host: loja.example\r\n', ''), [200]],
-    [get('/api/orders/x', CLOSE, 'expect: the-impossible'), [404, 417]],
+    [get('/api/product', CLOSE, 'host: evil.example').replace('host: loja.example\r\n', ''), [421]],
+    [`GET /api/product HTTP/1.0\r\n${CLOSE}\r\n\r\n`, [421]],
+    [get('/api/orders/x', CLOSE, 'expect: the-impossible'), [417]],
     [get('/api/product', 'connection: upgrade', 'upgrade: websocket', CLOSE), [200]],
   ];
   for (const [words, statuses] of cases) {
@@ -54,9 +56,77 @@ test('lines that are not HTTP, methods and addresses of every kind', async () =>
     const name = words.slice(0, 60);
     expect(answers.length, name).toBeGreaterThan(0);
     expect(statuses, name).toContain(answers[0]?.status);
-    for (const answer of answers) if (answer.status !== 417 && answer.body) expectSound(answer);
+    for (const answer of answers) if (answer.body) expectSound(answer);
   }
   await expectWhole(shop, { orders: 0 });
+});
+
+test('a trailing slash is dropped by a redirect that stays here, and is protected as a page is', async () => {
+  const { port } = await listen();
+  const ask = async (path: string, method = 'GET') => {
+    const { answers } = await talk(port, [get(path, CLOSE).replace('GET', method)]);
+    return answers[0];
+  };
+  for (const [path, address] of [
+    ['/recuperar/', '/recuperar'],
+    ['/pedido/x/?a=%2F', '/pedido/x?a=%2F'],
+    ['/api/orders/x/events/', '/api/orders/x/events'],
+    ['/nada/', '/nada'],
+  ] as const) {
+    for (const method of ['GET', 'HEAD']) {
+      const answer = await ask(path, method);
+      expect([answer?.status, answer?.headers['location']]).toEqual([308, address]);
+      expect(answer?.headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'strict-transport-security': 'max-age=31536000; includeSubDomains',
+      });
+    }
+    expect((await ask(path, 'POST'))?.status).toBe(404);
+  }
+  for (const path of ['//evil.example/', '/\\evil.example/', '///evil.example/', '/%2F/evil.example//'])
+    expect((await ask(path))?.headers['location'], path).toBeUndefined();
+});
+
+test('a request for another host is answered to nobody but a probe', async () => {
+  const { port } = await listen();
+  const ask = async (path: string, host: string, ...headers: string[]) => {
+    const { answers } = await talk(port, [get(path, CLOSE, ...headers).replace('loja.example', host)]);
+    for (const answer of answers) expectSound(answer);
+    return answers[0]?.status;
+  };
+  for (const host of ['evil.example', 'www.loja.example', '127.0.0.1.evil.example', ''])
+    expect(await ask('/api/product', host), host).toBe(421);
+  for (const host of ['loja.example', 'localhost:3000', '127.0.0.1', '[::1]:3000'])
+    expect(await ask('/api/product', host), host).toBe(200);
+  for (const path of ['/healthz', '/readyz', '/metrics'])
+    expect(await ask(path, 'shop-1.internal:3000'), path).toBe(200);
+  // What a proxy says of the host opens nothing either.
+  expect(await ask('/api/product', 'evil.example', 'x-forwarded-host: loja.example')).toBe(421);
+  expect(await ask('/api/product', 'evil.example', 'connection: upgrade', 'upgrade: websocket')).toBe(421);
+});
+
+test('no link comes from the host that a request names', async () => {
+  const { shop, port } = await listen({ PUBLIC_URL: '' });
+  const order = await shop.order();
+  const words = get(`/api/orders/${order.id}`, CLOSE).replace('loja.example', '10.9.8.7:81');
+  const { answers } = await talk(port, [words]);
+  expect(answers[0]?.status).toBe(200);
+  expect(answers[0]?.body).not.toContain('10.9.8.7');
+});
+
+test('nothing is said in the middle of another answer', async () => {
+  const { shop, port } = await listen();
+  const order = await shop.order();
+  const socket = connect(port, '127.0.0.1');
+  const said: string[] = [];
+  socket.setEncoding('latin1').on('data', (text: string) => said.push(text));
+  socket.write(get(`/api/orders/${order.id}/events`));
+  await expect.poll(() => said.join('')).toContain('data: ');
+  socket.write('no HTTP\r\n\r\n');
+  await once(socket, 'close');
+  expect(said.join('').match(/HTTP\/1\.1/g)).toHaveLength(1);
 });
 
 test('a tunnel is not made', async () => {
@@ -68,7 +138,7 @@ test('a tunnel is not made', async () => {
 test('where one request ends and the next begins is never in doubt', async () => {
   const { shop, port } = await listen();
   const post = (...headers: string[]) =>
-    `POST /api/orders HTTP/1.1\r\n${['host: a', 'content-type: application/json', ...headers].join('\r\n')}\r\n\r\n`;
+    `POST /api/orders HTTP/1.1\r\n${['host: loja.example', 'content-type: application/json', ...headers].join('\r\n')}\r\n\r\n`;
   const hidden = get('/metrics', CLOSE);
   for (const head of [
     post('content-length: 4', 'transfer-encoding: chunked'),
@@ -107,7 +177,7 @@ test('any bytes at all', async () => {
   const chunk = fc.oneof(
     fc.uint8Array({ maxLength: 200 }).map((array) => Buffer.from(array)),
     fc
-      .constantFrom(get('/healthz'), 'GET ', ' HTTP/1.1\r\n', '\r\n\r\n', 'content-length: 9', 'host: a\r\n')
+      .constantFrom(get('/healthz'), 'GET ', ' HTTP/1.1\r\n', '\r\n\r\n', 'content-length: 9', 'host: loja.example\r\n')
       .map(Buffer.from),
   );
   await fc.assert(
@@ -124,7 +194,7 @@ test('any bytes at all', async () => {
 test('a body that is too large is refused before it is read', async () => {
   const { shop, port } = await listen();
   const head = (length: number) =>
-    `POST /api/orders HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\nidempotency-key: abcdefgh\r\ncontent-length: ${length}\r\n${CLOSE}\r\n\r\n`;
+    `POST /api/orders HTTP/1.1\r\nhost: loja.example\r\ncontent-type: application/json\r\nidempotency-key: abcdefgh\r\ncontent-length: ${length}\r\n${CLOSE}\r\n\r\n`;
   for (const length of [64 * 1024 + 1, 1e15]) {
     const { answers } = await talk(port, [head(length), '{"name":"']);
     expect(answers.map(({ status }) => status)).toEqual([413]);
@@ -145,7 +215,7 @@ test('who sends slowly is shut out, and holds nobody up', async () => {
   const slowBody = talk(
     port,
     [
-      'POST /api/orders HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 500\r\n\r\n',
+      'POST /api/orders HTTP/1.1\r\nhost: loja.example\r\ncontent-type: application/json\r\ncontent-length: 500\r\n\r\n',
       ...drops('{"name":'),
     ],
     40,
@@ -199,7 +269,7 @@ test('a stopping server answers what comes on the connections it has, and ends e
   await expect.poll(() => connections(shop)).toBe(1);
   const closed = shop.app.close();
   await expect.poll(() => shop.app.server.listening).toBe(false);
-  socket.write('host: a\r\n\r\n');
+  socket.write('host: loja.example\r\n\r\n');
   await Promise.all([closed, once(socket, 'close')]);
   expect(said.join('')).toMatch(/^HTTP\/1\.1 200 OK\r\n[\s\S]*connection: close\r\n/i);
 });

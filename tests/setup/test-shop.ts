@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
 import { loadCampaign } from '../../src/campaign/load.ts';
 import type { Urgency } from '../../src/campaign/schema.ts';
 import { type Env, readEnv } from '../../src/server/env.ts';
+import { createLogger } from '../../src/server/logger.ts';
 import { openShop, type Shop } from '../../src/server/shop.ts';
 import type { CreateOrderBody, OrderView } from '../../src/shared/api.ts';
 import { buyer } from '../factories/buyer.ts';
@@ -55,7 +55,7 @@ export async function openTestShop({ env = {}, database, urgency, work = true }:
     site: { handle: () => false, template: () => SHELL, update: async () => {} },
     secret: 'a secret of thirty-two characters',
     clock: () => clock.now,
-    logger: pino({}, { write: (line: string) => logged.push(line) }),
+    logger: createLogger({ write: (line: string) => logged.push(line) }),
   });
   if (work) await shop.startWork();
   let closed: Promise<void> | undefined;

@@ -1,10 +1,5 @@
 import { createHash } from 'node:crypto';
 
-/** An attribute's value in quotes may hold a `>`. */
-const INLINE = /<(script|style)\b((?:[^>"']|"[^"]*"|'[^']*')*)>([\s\S]*?)<\/\1\s*>/gi;
-/** Script elements that hold data: nothing runs, so nothing is to be allowed. */
-const DATA_BLOCK = /\btype\s*=\s*["']?application\/(ld\+)?json\b/i;
-
 /** The policy of everything that is no page: nothing runs, nothing is loaded, nobody frames it. */
 export const NO_PAGE_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
@@ -18,21 +13,22 @@ export interface PolicySources {
 
 const NO_SOURCES: PolicySources = { script: [], send: [] };
 
+/** Of a page's head, as the build wrote it. */
+const STYLE = /<style\b[^>]*>([\s\S]*?)<\/style\s*>/gi;
+
 /**
- * The content security policy of a page: our own files, and exactly the scripts and styles that stand in it.
+ * The content security policy of a built page: our own files, those of our own inline scripts that it has, and the
+ * styles in its head. A script or style that a text of the page smuggled in gets no leave.
  *
+ * @param html as it was built
+ * @param ownScripts every inline script that is ours
  * @param sources hosts of measuring scripts that a visitor may allow, where there are any
  */
-export function pagePolicy(html: string, { script, send }: PolicySources = NO_SOURCES): string {
-  const hashes = { script: new Set<string>(), style: new Set<string>() };
-  for (const [, name = '', attributes = '', text = ''] of html.matchAll(INLINE)) {
-    const kind = name.toLowerCase() === 'script' ? 'script' : 'style';
-    const hasFile = kind === 'script' && /\ssrc\s*=/i.test(attributes);
-    if (hasFile || (kind === 'script' && DATA_BLOCK.test(attributes))) continue;
-    // Browsers hash the text as they parsed it, and parsing turns each line's end into a line feed.
-    const hash = createHash('sha256').update(text.replace(/\r\n?/g, '\n')).digest('base64');
-    hashes[kind].add(`'sha256-${hash}'`);
-  }
+export function pagePolicy(html: string, ownScripts: string[], { script, send }: PolicySources = NO_SOURCES): string {
+  const head = html.slice(0, Math.max(0, html.search(/<\/head\s*>/i)));
+  const scripts = ownScripts.filter((text) => html.includes(`<script>${text}</script>`));
+  const styles = [...head.matchAll(STYLE)].map(([, text = '']) => text);
+  const hashes = { script: new Set(scripts.map(hashSource)), style: new Set(styles.map(hashSource)) };
   return [
     "default-src 'none'",
     ["script-src 'self'", ...hashes.script, ...script].join(' '),
@@ -46,4 +42,9 @@ export function pagePolicy(html: string, { script, send }: PolicySources = NO_SO
     // others can't work like that.
     ...(script.length === 0 ? ["require-trusted-types-for 'script'", "trusted-types 'none'"] : []),
   ].join('; ');
+}
+
+function hashSource(text: string): string {
+  // Browsers hash the text as they parsed it, and parsing turns each line's end into a line feed.
+  return `'sha256-${createHash('sha256').update(text.replace(/\r\n?/g, '\n')).digest('base64')}'`;
 }

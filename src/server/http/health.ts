@@ -1,11 +1,14 @@
+import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
-import { type Db, ping } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 
 /** How long a count of a whole table is told again, in ms: its price grows with the table. */
 const COUNT_AGE = 15_000;
+/** The same of whether the database stores. */
+const READY_AGE = 1000;
 
 /** `/healthz` (the process lives), `/readyz` (it can sell), `/metrics` (Prometheus; counts only). */
 export async function healthRoutes(
@@ -34,11 +37,12 @@ export async function healthRoutes(
   );
 
   app.get('/healthz', async () => ({ status: 'ok' }));
+  const stores = rarely(() => canStore(db), READY_AGE);
   app.get('/readyz', async () => {
     if (isDraining()) throw new AppError(503, 'stopping', 'Este processo está parando.');
-    await ping(db).catch(() => {
-      throw new AppError(503, 'database_unavailable', 'O banco de dados não responde.');
-    });
+    if (!(await stores())) {
+      throw new AppError(503, 'database_unavailable', 'O banco de dados não responde ou não grava.');
+    }
     return { status: 'ready' };
   });
   app.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()));
@@ -48,7 +52,7 @@ type Counts = [string, number][];
 
 /** Counted when asked, so that requests pay nothing for it and every process says the same. */
 function gauge(registry: Registry, name: string, help: string, label: string, count: () => Promise<Counts>) {
-  const counted = rarely(count);
+  const counted = rarely(count, COUNT_AGE);
   new Gauge({
     name,
     help,
@@ -61,18 +65,40 @@ function gauge(registry: Registry, name: string, help: string, label: string, co
   });
 }
 
-/** Counts again only when the last count is old; who asks meanwhile gets that one. One that failed is not kept. */
-function rarely(count: () => Promise<Counts>): () => Promise<Counts> {
-  let last: { at: number; counts: Promise<Counts> } | undefined;
+/**
+ * Asks again only when the last answer is old; who asks meanwhile gets that one. A failure is not kept.
+ *
+ * @param age in ms
+ */
+function rarely<Answer>(ask: () => Promise<Answer>, age: number): () => Promise<Answer> {
+  let last: { at: number; answer: Promise<Answer> } | undefined;
   return () => {
-    if (last && performance.now() - last.at < COUNT_AGE) return last.counts;
-    const fresh = { at: performance.now(), counts: count() };
+    if (last && performance.now() - last.at < age) return last.answer;
+    const fresh = { at: performance.now(), answer: ask() };
     last = fresh;
-    fresh.counts.catch(() => {
+    fresh.answer.catch(() => {
       if (last === fresh) last = undefined;
     });
-    return fresh.counts;
+    return fresh.answer;
   };
+}
+
+/** Ends a transaction that is to leave nothing behind. */
+const UNDO = new Error('undo');
+
+/**
+ * Whether an order could be stored now. A row is written and taken back: a server that only reads refuses it, and so
+ * does a full disk, as the row is so large that it needs new room every few times.
+ */
+async function canStore(db: Db): Promise<boolean> {
+  const name = randomBytes(1200).toString('hex');
+  const tried = db.transaction().execute(async (trx) => {
+    await sql`set local statement_timeout = '3s'`.execute(trx);
+    await sql`insert into orders (id) select id from orders where false`.execute(trx);
+    await sql`insert into rate_counts (name, count) values (${name}, 0)`.execute(trx);
+    throw UNDO;
+  });
+  return tried.catch((error) => error === UNDO);
 }
 
 async function counts(db: Db, query: ReturnType<typeof sql>): Promise<Counts> {

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
@@ -5,6 +6,7 @@ import type { Problem } from '../../shared/api.ts';
 import { isOutage } from '../db/outage.ts';
 import { AppError } from '../errors.ts';
 import { type Html, sendHtml } from './html.tsx';
+import { maskMessage, maskPath } from './masking.ts';
 
 const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
 
@@ -21,12 +23,13 @@ export function answerBadAddress(error: FastifyError, request: FastifyRequest, r
 export function answerErrors(app: FastifyInstance, page: ErrorPage): void {
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
     const known = toAppError(error);
-    if (known.status >= 500) request.log.error({ err: error.message, code: known.code }, 'request failed');
+    if (known.status >= 500) {
+      request.log.error({ err: maskMessage(error.message, request.url), code: known.code }, 'request failed');
+    }
     return answer(request, reply, known.toProblem(), page);
   });
   app.setNotFoundHandler(async (request, reply) => {
-    // The path alone: a query string can hold personal data.
-    request.log.warn({ path: request.url.split('?')[0]?.slice(0, 200) }, 'page not found');
+    request.log.warn({ path: maskPath(request.url) }, 'page not found');
     return answer(request, reply, notFound().toProblem(), page);
   });
 }
@@ -35,21 +38,34 @@ function notFound(): AppError {
   return new AppError(404, 'not_found', 'Página não encontrada.');
 }
 
+/** Answers a request that no route gets to see. @param headers of every answer */
+export function refuse(response: ServerResponse, error: AppError, headers: Record<string, string>): void {
+  const body = JSON.stringify(error.toProblem());
+  response
+    .writeHead(error.status, { ...headers, ...problemHeaders(body) })
+    .end(response.req.method === 'HEAD' ? undefined : body);
+}
+
+function problemHeaders(body: string): Record<string, string> {
+  return {
+    'content-type': PROBLEM_TYPE,
+    'content-length': String(Buffer.byteLength(body)),
+    'cache-control': 'no-store',
+  };
+}
+
 /**
  * Answers what is not HTTP, or not in time: there is neither a request nor a reply yet. The connection ends with it.
  *
  * @param headers of every answer
  */
 export function refuseConnection(error: NodeJS.ErrnoException, socket: Duplex, headers: Record<string, string>): void {
-  if (error.code !== 'ECONNRESET' && socket.writable) {
+  // Nothing is said in the middle of another answer: it would become a part of that.
+  const { _httpMessage: answering } = socket as Duplex & { _httpMessage?: ServerResponse | null };
+  if (error.code !== 'ECONNRESET' && socket.writable && !answering?.headersSent) {
     const { status, line, detail } = BROKEN[error.code ?? ''] ?? NOT_HTTP;
     const body = JSON.stringify(new AppError(status, 'bad_request', detail).toProblem());
-    const all = {
-      ...headers,
-      'content-type': PROBLEM_TYPE,
-      'content-length': String(Buffer.byteLength(body)),
-      connection: 'close',
-    };
+    const all = { ...headers, ...problemHeaders(body), connection: 'close' };
     const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
     socket.write(`HTTP/1.1 ${status} ${line}\r\n${lines.join('')}\r\n${body}`);
   }

@@ -10,6 +10,8 @@ import type { Html } from './html.tsx';
 
 /** Pages that the server fills before it sends them; their own address is not a file's. */
 const TEMPLATES = ['404', 'checkout', 'shell'];
+/** The build's list of the scripts that stand in pages themselves; nobody is sent it. */
+const INLINE_SCRIPTS = 'inline-scripts.json';
 
 /** One form of a file, ready to be sent. Headers are a flat list of names and values, which Node writes fastest. */
 interface Answer {
@@ -43,36 +45,35 @@ export interface StaticSite {
  */
 export function loadStaticSite(folder: string, publicUrl: string | undefined, sources?: PolicySources): StaticSite {
   if (!existsSync(folder)) throw new Error(`there is no built site at ${folder}: run "npm run build"`);
+  const ownScripts = readInlineScripts(folder);
+  const policy = (html: string, allowed?: PolicySources) => pagePolicy(html, ownScripts, allowed);
   const files = new Map<string, File>();
   /** Pages as they were built, where they are answered otherwise now. */
   const built = new Map<string, File>();
   const templates = new Map<string, Html>();
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name);
-    if (!entry.isFile() || entry.name.endsWith('.br')) continue;
+    if (!entry.isFile() || entry.name.endsWith('.br') || entry.name === INLINE_SCRIPTS) continue;
     const url = urlOf(relative(folder, path));
     const name = url.slice(1);
     if (TEMPLATES.includes(name)) {
       const html = readFileSync(path, 'utf8');
-      templates.set(name, { html, csp: pagePolicy(html, name === 'shell' ? undefined : sources) });
+      templates.set(name, { html, csp: policy(html, name === 'shell' ? undefined : sources) });
     } else {
-      files.set(url, readFile(path, url, publicUrl, sources));
+      const isPage = entry.name.endsWith('.html');
+      const csp = isPage ? policy(readFileSync(path, 'utf8'), sources) : NO_PAGE_POLICY;
+      files.set(url, readFile(path, url, securityHeaders(csp, publicUrl)));
     }
   }
 
   return {
     handle(request, response) {
       if (request.method !== 'GET' && request.method !== 'HEAD') return false;
-      const { path, query } = splitTarget(request.url ?? '');
-      const file = files.get(path);
-      if (file) {
-        send(file, request, response);
-        return true;
-      }
-      const page = path.endsWith('/') ? path.slice(0, -1) : '';
-      if (!files.get(page)) return false;
-      response.writeHead(308, ['location', page + query, 'cache-control', 'no-cache', 'content-length', '0']).end();
-      return true;
+      const { url = '' } = request;
+      const mark = url.indexOf('?');
+      const file = files.get(mark < 0 ? url : url.slice(0, mark));
+      if (file) send(file, request, response);
+      return file !== undefined;
     },
     template(name) {
       const template = templates.get(name);
@@ -85,7 +86,9 @@ export function loadStaticSite(folder: string, publicUrl: string | undefined, so
       built.set(url, original);
       const before = original.plain.body.toString();
       const after = change(before);
-      files.set(url, after === before ? original : await makePage(after, publicUrl, sources));
+      // The policy stays that of the built page: what was put in since is text, and no text becomes code.
+      const headers = securityHeaders(policy(before, sources), publicUrl);
+      files.set(url, after === before ? original : await makePage(after, headers));
     },
   };
 }
@@ -95,29 +98,27 @@ function urlOf(file: string): string {
   return `/${file.replaceAll('\\', '/')}`.replace(/\/index\.html$/, '').replace(/\.html$/, '') || '/';
 }
 
-async function makePage(
-  html: string,
-  publicUrl: string | undefined,
-  sources: PolicySources | undefined,
-): Promise<File> {
+async function makePage(html: string, headers: Record<string, string>): Promise<File> {
   const body = Buffer.from(html);
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
   return fileOf(body, await promisify(brotliCompress)(body, { params }), {
     'content-type': contentType('index.html'),
     'cache-control': cacheControl('/', '.html'),
-    ...securityHeaders(pagePolicy(html, sources), publicUrl),
+    ...headers,
   });
 }
 
-function readFile(path: string, url: string, publicUrl: string | undefined, sources: PolicySources | undefined): File {
+function readFile(path: string, url: string, headers: Record<string, string>): File {
   const body = readFileSync(path);
-  const extension = extname(path);
-  const headers = {
+  return fileOf(body, existsSync(`${path}.br`) ? readFileSync(`${path}.br`) : undefined, {
     'content-type': contentType(path),
-    'cache-control': cacheControl(url, extension),
-    ...securityHeaders(extension === '.html' ? pagePolicy(body.toString(), sources) : NO_PAGE_POLICY, publicUrl),
-  };
-  return fileOf(body, existsSync(`${path}.br`) ? readFileSync(`${path}.br`) : undefined, headers);
+    'cache-control': cacheControl(url, extname(path)),
+    ...headers,
+  });
+}
+
+function readInlineScripts(folder: string): string[] {
+  return JSON.parse(readFileSync(join(folder, INLINE_SCRIPTS), 'utf8'));
 }
 
 /** @param brotli the compressed body, where there is one */
@@ -160,11 +161,6 @@ function send({ plain, brotli }: File, { method, headers }: IncomingMessage, res
   response.writeHead(200, form.headers);
   if (method === 'HEAD') response.end();
   else response.end(form.body);
-}
-
-function splitTarget(target: string): { path: string; query: string } {
-  const mark = target.indexOf('?');
-  return mark < 0 ? { path: target, query: '' } : { path: target.slice(0, mark), query: target.slice(mark) };
 }
 
 /** RFC 9110: what is named decides, `*` stands for the rest, and `q=0` means "not that one". */

@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
@@ -21,9 +20,9 @@ import type { AccessWithdrawalProps } from '../../site/server-pages/access-withd
 import { RecoverPage } from '../../site/server-pages/recover-page.tsx';
 import type { TestimonialsService } from '../../testimonials/service.ts';
 import { AppError } from '../errors.ts';
-import { contentType } from '../http/content-types.ts';
 import { fillShell, sendHtml } from '../http/html.tsx';
 import { limit, type RateLimits } from '../http/rate-limits.ts';
+import { sendFile } from '../http/send-file.ts';
 import type { StaticSite } from '../http/static-files.ts';
 
 interface Options {
@@ -44,6 +43,8 @@ const RECOVERY_MS = 300;
 const accessQuery = z.object({ q: z.string().max(100).default(''), category: z.string().max(40).default('') });
 const fileRoute = {
   schema: { params: z.object({ token: z.string().max(200), name: z.string().max(100) }) },
+  // Files are asked for in parts.
+  compress: false as const,
 };
 const recoverBody = z.object({ email: z.string().max(254) });
 
@@ -82,16 +83,7 @@ export async function accessPages(
     const product = await products.of((await open(token)).campaign);
     const file = product.kind === 'files' ? await product.files.find(name) : undefined;
     if (!file) throw new AppError(404, 'not_found', 'Arquivo não encontrado.');
-    return (
-      reply
-        .header('content-type', contentType(file.file))
-        .header('content-length', file.size)
-        .header('content-disposition', `attachment; filename="${file.file}"`)
-        // The address is a key: nobody between us and the buyer keeps what it opens.
-        .header('cache-control', 'private, no-store')
-        .header('referrer-policy', 'no-referrer')
-        .send(createReadStream(file.path))
-    );
+    return sendFile(request, reply, { ...file, name: file.file });
   });
 
   const withdrawRoute = {

@@ -1,6 +1,6 @@
 import { CRAWLERS, PRESELL_KEY } from '../rules/presell.ts';
 
-/** Inline in every page's head: says that scripts run, and since when, before anything is painted. */
+/** Says that scripts run, and since when, before anything is painted. */
 export const HEAD_SCRIPT = 'document.documentElement.dataset.js=Date.now()';
 
 /**
@@ -9,7 +9,7 @@ export const HEAD_SCRIPT = 'document.documentElement.dataset.js=Date.now()';
  *
  * @param laterStyles the address of the styles that others get after their first view
  */
-export function freshScript(laterStyles: string): string {
+function freshScript(laterStyles: string): string {
   return `if(!location.hash&&performance.getEntriesByType('navigation')[0]?.type=='navigate')document.documentElement.dataset.fresh='';else document.head.append(Object.assign(document.createElement('link'),{rel:'stylesheet',href:'${laterStyles}'}))`;
 }
 
@@ -18,3 +18,13 @@ export function freshScript(laterStyles: string): string {
  * paint, and keep their query string. Crawlers stay, and so do visitors whose browser keeps nothing.
  */
 export const PRESELL_SCRIPT = `try{if(localStorage.${PRESELL_KEY}!='true'&&!${CRAWLERS}.test(navigator.userAgent)){document.documentElement.hidden=1;location.replace('/presell'+location.search)}}catch{}`;
+
+/**
+ * The script in a page's head.
+ *
+ * @param laterStyles the address of the styles that come after the first view, on a page that has such
+ * @param presell whether the page stands behind the presell
+ */
+export function headScript(laterStyles?: string, presell = false): string {
+  return [HEAD_SCRIPT, laterStyles && freshScript(laterStyles), presell && PRESELL_SCRIPT].filter(Boolean).join(';');
+}

@@ -1,13 +1,28 @@
 import type { ProductFile } from '../../campaign/access.ts';
 import { formatBytes } from '../../shared/bytes.ts';
+import type { FileKind } from '../../shared/file-kinds.ts';
 import { Icon } from '../ui/icon.tsx';
 
 export interface AccessFilesProps {
-  /** With their sizes in bytes. */
-  files: readonly (Pick<ProductFile, 'title' | 'text' | 'file' | 'label'> & { size: number })[];
+  files: readonly (Pick<ProductFile, 'title' | 'text' | 'file' | 'label'> & {
+    /** bytes */
+    size: number;
+    kind: FileKind;
+    /** A browser can show it. */
+    inline: boolean;
+  })[];
   /** The last part of this page's own address. */
   token: string;
 }
+
+const ICONS = {
+  book: 'book',
+  image: 'image',
+  audio: 'music',
+  video: 'play',
+  archive: 'archive',
+  file: 'file',
+} as const satisfies Record<FileKind, string>;
 
 /** The downloads of `/acesso/TOKEN`. */
 export function AccessFiles({ files, token }: AccessFilesProps) {
@@ -15,10 +30,10 @@ export function AccessFiles({ files, token }: AccessFilesProps) {
     <section aria-labelledby="files-title">
       <h2 id="files-title">Seus arquivos</h2>
       <ul className="access-files">
-        {files.map(({ title, text, file, label, size }) => (
+        {files.map(({ title, text, file, label, size, kind, inline }) => (
           <li key={file} className="card">
             <span className="access-file-icon">
-              <Icon name="book" size={28} />
+              <Icon name={ICONS[kind]} size={28} />
             </span>
             <div>
               <h3>{title}</h3>
@@ -26,6 +41,14 @@ export function AccessFiles({ files, token }: AccessFilesProps) {
             </div>
             <p className="access-file-kind">
               {file.split('.').at(-1)?.toUpperCase()} · {formatBytes(size)}
+              {inline && (
+                <>
+                  {' · '}
+                  <a href={`/acesso/${token}/arquivo/${file}`} aria-label={`abrir no navegador: ${title}`}>
+                    abrir no navegador
+                  </a>
+                </>
+              )}
             </p>
             <a className="button" href={`/acesso/${token}/arquivo/${file}`} download={file}>
               <Icon name="download" />

@@ -160,7 +160,8 @@ test('hostile values stay text, and nothing is there that the content policy blo
 });
 
 test('files are offered with their kind and size, at addresses of the same token', () => {
-  const file = { title: 'Livro <1>', text: 'Para ler', file: 'livro.pdf', label: 'Baixar o PDF', size: 486_400 };
+  const file = { title: 'Livro <1>', text: 'Para ler', file: 'livro.pdf', label: 'Baixar o PDF' };
+  const stored = { ...file, size: 486_400, kind: 'book' as const, inline: true };
   const access: AccessCampaign['access'] = {
     kind: 'files',
     title: 'Seu livro',
@@ -176,7 +177,7 @@ test('files are offered with their kind and size, at addresses of the same token
       withdrawal={null}
       testimonial={null}
     >
-      <AccessFiles files={[file]} token="tok.sig" />
+      <AccessFiles files={[stored]} token="tok.sig" />
     </AccessPage>,
   );
   expect(html).toContain('href="/acesso/tok.sig/arquivo/livro.pdf" download="livro.pdf"');
@@ -184,6 +185,23 @@ test('files are offered with their kind and size, at addresses of the same token
     expect(html).toContain(text);
   }
   expect(html).not.toMatch(/tutoriais|contato|lista|\sstyle=/i);
+});
+
+test('each kind of file has its icon, and what a browser can show is offered to be opened', () => {
+  const kinds = ['book', 'image', 'audio', 'video', 'archive', 'file'] as const;
+  const files = kinds.map((kind) => ({
+    title: kind,
+    text: '-',
+    file: `${kind}.bin`,
+    label: 'Baixar',
+    size: 1,
+    kind,
+    inline: kind !== 'archive' && kind !== 'file',
+  }));
+  const html = renderToStaticMarkup(<AccessFiles files={files} token="tok.sig" />);
+  const icons = [...html.matchAll(/access-file-icon"><svg[^>]*><path d="([^"]+)"/g)].map(([, path]) => path);
+  expect(new Set(icons).size).toBe(kinds.length);
+  expect([...html.matchAll(/abrir no navegador: (\w+)/g)].map(([, kind]) => kind)).toEqual(kinds.slice(0, 4));
 });
 
 const withdrawal = { token: 'tok.sig', amount: 1990, until: new Date('2026-11-29T02:59:59.999Z'), requestedAt: null };

@@ -3,7 +3,18 @@ import type { LINE_ICONS } from '../../campaign/sections.ts';
 /** A line icon that a campaign may name. */
 type LineIcon = (typeof LINE_ICONS)[number];
 /** Icons that only the interface itself uses. */
-type UiIcon = 'arrow' | 'chevron' | 'close' | 'copy' | 'external' | 'pix' | 'search' | 'warning';
+type UiIcon =
+  | 'archive'
+  | 'arrow'
+  | 'chevron'
+  | 'close'
+  | 'copy'
+  | 'external'
+  | 'file'
+  | 'image'
+  | 'pix'
+  | 'search'
+  | 'warning';
 type IconName = LineIcon | UiIcon;
 
 /** Stroked paths on a 24 × 24 grid. */
@@ -32,6 +43,7 @@ const PATHS: Record<IconName, string> = {
   book: 'M12 6.5C10.3 5 7.5 4.5 4 4.5v13.5c3.5 0 6.3.5 8 2 1.7-1.5 4.5-2 8-2V4.5c-3.5 0-6.3.5-8 2zM12 6.5V20',
   oven: 'M5.5 3.5h13a2 2 0 0 1 2 2v13a2 2 0 0 1-2 2h-13a2 2 0 0 1-2-2v-13a2 2 0 0 1 2-2zM3.5 8.5h17M7 6h.1M10 6h.1M7 12h10v5H7z',
   scale: 'M4 20.5h16l-1.5-9h-13zM6.5 6.5h11M12 6.5v5M9.3 16a2.8 2.8 0 0 1 5.4 0M12 16l1-1.6',
+  archive: 'M3.5 4.5h17V9h-17zM5 9v9.5a1.5 1.5 0 0 0 1.5 1.5h11a1.5 1.5 0 0 0 1.5-1.5V9M10 13h4',
   arrow: 'M4.5 12h15M13.5 6l6 6-6 6',
   calendar: 'M6 5h12a2 2 0 0 1 2 2v11.5a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2V7a2 2 0 0 1 2-2zM4 10h16M8 3v4M16 3v4',
   chevron: 'M6 9l6 6 6-6',
@@ -39,6 +51,9 @@ const PATHS: Record<IconName, string> = {
   copy: 'M10.5 8.5h8a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2h-8a2 2 0 0 1-2-2v-8a2 2 0 0 1 2-2zM5.5 15.5a2 2 0 0 1-2-2v-8a2 2 0 0 1 2-2h8a2 2 0 0 1 2 2',
   download: 'M12 4v11.5M7 10.5l5 5 5-5M4.5 20h15',
   external: 'M14 4h6v6M20 4l-9 9M18 14v4a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2V8a2 2 0 0 1 2-2h4',
+  file: 'M6.5 3H14l5 5v11.5a1.5 1.5 0 0 1-1.5 1.5h-11A1.5 1.5 0 0 1 5 19.5v-15A1.5 1.5 0 0 1 6.5 3zM14 3v5h5M8.5 13h7M8.5 16.5h7',
+  image:
+    'M5.5 4.5h13a1.5 1.5 0 0 1 1.5 1.5v12a1.5 1.5 0 0 1-1.5 1.5h-13A1.5 1.5 0 0 1 4 18V6a1.5 1.5 0 0 1 1.5-1.5zM4 16.5l4.5-4.5 4 4 3-3 4.5 4M15.5 9h.1',
   pix: 'M12 3l9 9-9 9-9-9zM7.5 7.5 12 12l4.5-4.5M7.5 16.5 12 12l4.5 4.5',
   search: 'M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14zM16 16l4.5 4.5',
   warning: 'M12 4 2.8 20h18.4zM12 10v4.5M12 17.3v.2',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseCampaignCommand } from './cli-campaign.ts';
+import { parseCampaignCommand } from './campaign.ts';
 
 test.each([
   ['sign bolo', { id: 'bolo', name: undefined, json: false }],

@@ -1,0 +1,96 @@
+import { basename, dirname } from 'node:path';
+import { type SendOptions, type SendResult, send } from '@fastify/send';
+import { create as contentDisposition } from 'content-disposition';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../errors.ts';
+
+/** A file to hand out. */
+export interface SentFile {
+  /** Where it lies; not from a request. */
+  path: string;
+  /** bytes */
+  size: number;
+  /** What it is saved as. */
+  name: string;
+  contentType: string;
+  /** Whether a browser may show it; a download otherwise. */
+  inline: boolean;
+}
+
+/** It may show itself, and runs nothing. */
+const FILE_POLICY =
+  "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
+
+function policyOf(contentType: string): string {
+  // Browsers show a PDF by a program of their own, which a sandbox keeps from starting.
+  if (contentType === 'application/pdf') return "frame-ancestors 'none'";
+  // A player asks for the parts of its own file, which a document without an origin may not.
+  return /^(audio|video)\//.test(contentType) ? `${FILE_POLICY} allow-same-origin` : FILE_POLICY;
+}
+
+/**
+ * Sends a file whole, in the part that is asked for (`Range`), or not at all where the client has it. For routes with
+ * `compress: false`, as a part of a file is no part of its compressed form.
+ *
+ * @throws AppError 404 where the file is gone, 412 and 416 where it is not what the request counts on
+ */
+export async function sendFile(request: FastifyRequest, reply: FastifyReply, file: SentFile): Promise<FastifyReply> {
+  const { statusCode, headers, stream, type } = await look(request, file);
+  if (type !== 'file') {
+    if (headers['Content-Range']) reply.header('content-range', headers['Content-Range']);
+    throw PROBLEMS[statusCode] ?? new AppError(404, 'not_found', 'Arquivo não encontrado.');
+  }
+  reply
+    .code(statusCode)
+    .headers(headers)
+    .headers({
+      'content-security-policy': policyOf(file.contentType),
+      etag: strong(headers['ETag']),
+      // The address is a key: nobody between us and the buyer keeps what it opens.
+      'cache-control': 'private, no-store',
+      'referrer-policy': 'no-referrer',
+    });
+  if (statusCode === 304) return reply.send();
+  return reply
+    .header('content-type', file.contentType)
+    .header('content-disposition', contentDisposition(file.name, { type: file.inline ? 'inline' : 'attachment' }))
+    .send(stream);
+}
+
+const PROBLEMS: Record<number, AppError> = {
+  412: new AppError(412, 'precondition_failed', 'O arquivo mudou desde a versão pedida.'),
+  416: new AppError(416, 'range_not_satisfiable', 'O arquivo não tem o trecho pedido.'),
+};
+
+/** The answer as the library makes it, but for `If-Range`: another version's part would spoil what is there already. */
+async function look({ raw }: FastifyRequest, { path, size }: SentFile): Promise<SendResult> {
+  const options: SendOptions = {
+    root: dirname(path),
+    dotfiles: 'allow',
+    cacheControl: false,
+    contentType: false,
+    index: false,
+  };
+  const target = encodeURIComponent(basename(path));
+  const ask = (method: string, headers: object) => send({ method, headers } as typeof raw, target, options);
+
+  const { 'if-range': version, range, ...others } = raw.headers;
+  const headers: Record<string, unknown> = { ...others, ...(range && isPart(range, size) && { range }) };
+  if (version !== undefined) {
+    const now = (await ask('HEAD', {})).headers;
+    if (version !== strong(now['ETag']) && version !== now['Last-Modified']) delete headers['range'];
+  }
+  return ask(raw.method ?? 'GET', headers);
+}
+
+/** One part, as RFC 9110 writes it. Anything else, several parts among it, is answered with the whole file. */
+function isPart(range: string, size: number): boolean {
+  const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(range) ?? [];
+  if (first === undefined || last === undefined || first + last === '') return false;
+  return first === '' ? Number(last) < size : last === '' || Number(first) <= Number(last);
+}
+
+/** Size and time in ms tell versions apart, byte for byte: browsers go on with a download only by such a tag. */
+function strong(etag: string | undefined): string | undefined {
+  return etag?.replace(/^W\//, '');
+}
