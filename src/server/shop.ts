@@ -96,7 +96,7 @@ export async function openShop(options: Options): Promise<Shop> {
   });
   const publicUrl = () => env.PUBLIC_URL ?? ownAddress(app, env);
 
-  // Settings that don't fit together, and a product that isn't there, are found before anything is opened.
+  // Settings that don't fit together are found before anything is opened.
   const { providers, simulator } = createProviders(env, {
     campaign,
     db,
@@ -106,9 +106,12 @@ export async function openShop(options: Options): Promise<Shop> {
       if (statusCode !== 200) throw new Error(`the webhook of the simulator was answered with ${statusCode}`);
     },
   });
-  const product = await openProduct(campaign, env.DATA_DIR, log);
   await waitForDatabase(db, log);
   await migrate(db);
+  const product = await openProduct(campaign, { db, dataDir: env.DATA_DIR, log }).catch(async (error) => {
+    await db.destroy();
+    throw error;
+  });
   const jobs = createJobs(connection, log);
   await jobs.start();
   const changes = await listenToOrderChanges(connection, log);
@@ -211,6 +214,7 @@ export async function openShop(options: Options): Promise<Shop> {
       await accessLog.close();
       await tracking.close();
       await presence?.close();
+      if (product.kind === 'contact-list') await product.list.close();
       mailer?.close();
       await db.destroy();
     },

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { DeliveryStatus, OrderStatus } from '../../shared/order.ts';
+import type { ContactListsTable, ListContactsTable, ListIndexTable } from './list-schema.ts';
 
 type Time = ColumnType<Date, Date | string, Date | string>;
 type CreatedTime = ColumnType<Date, Date | string | undefined, never>;
@@ -287,4 +288,7 @@ export interface Database {
   access_log: AccessLogTable;
   simulator_charges: SimulatorChargesTable;
   demo_mails: DemoMailsTable;
+  contact_lists: ContactListsTable;
+  list_contacts: ListContactsTable;
+  list_index: ListIndexTable;
 }

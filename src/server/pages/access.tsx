@@ -3,14 +3,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { z } from 'zod';
 import type { Campaign } from '../../campaign/schema.ts';
 import type { Product } from '../../delivery/product.ts';
 import type { Access, DeliveryService } from '../../delivery/service.ts';
 import type { OrdersService } from '../../orders/service.ts';
 import { buyerSchema } from '../../shared/api.ts';
-import type { ContactQuery } from '../../shared/contact-filter.ts';
-import { AccessContacts } from '../../site/server-pages/access-contacts.tsx';
+import { AccessContacts, FoundContacts } from '../../site/server-pages/access-contacts.tsx';
 import { AccessFiles } from '../../site/server-pages/access-files.tsx';
 import { AccessPage } from '../../site/server-pages/access-page.tsx';
 import { RecoverPage } from '../../site/server-pages/recover-page.tsx';
@@ -18,7 +18,7 @@ import type { TestimonialsService } from '../../testimonials/service.ts';
 import { AppError } from '../errors.ts';
 import { contentType } from '../http/content-types.ts';
 import { fillShell, sendHtml } from '../http/html.tsx';
-import { limit, type RateLimits } from '../http/rate-limits.ts';
+import { limit, type RateLimits, visitorKey } from '../http/rate-limits.ts';
 import type { StaticSite } from '../http/static-files.ts';
 
 interface Options {
@@ -34,7 +34,12 @@ interface Options {
 /** How long a request for the link takes at least, in ms: its duration must not tell whether the e-mail is known. */
 const RECOVERY_MS = 300;
 
-const accessQuery = z.object({ q: z.string().max(100).default(''), category: z.string().max(40).default('') });
+const tokenParams = z.object({ token: z.string().max(200) });
+const accessQuery = z.object({
+  q: z.string().max(100).default(''),
+  category: z.string().max(40).default(''),
+  page: z.coerce.number().int().min(1).max(10_000).catch(1),
+});
 const fileRoute = {
   schema: { params: z.object({ token: z.string().max(200), name: z.string().max(100) }) },
 };
@@ -48,7 +53,12 @@ export async function accessPages(
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const shell = site.template('shell');
 
-  const accessRoute = { schema: { params: z.object({ token: z.string().max(200) }), querystring: accessQuery } };
+  // A link that was passed on, or is read out by a program, gets no more for that.
+  const perLink = limit(limits.access, (request) => {
+    const grant = delivery.grantOf((request.params as { token: string }).token);
+    return grant ? `access ${grant}` : visitorKey(request);
+  });
+  const accessRoute = { schema: { params: tokenParams, querystring: accessQuery }, config: perLink };
   app.get('/acesso/:token', accessRoute, async (request, reply) => {
     const { token } = request.params;
     const { buyerName, orderId } = await open(token);
@@ -68,6 +78,22 @@ export async function accessPages(
     });
     return sendHtml(reply, page);
   });
+
+  if (product.kind === 'contact-list') {
+    const { list, access } = product;
+    // For the page's script, which searches while the buyer types.
+    app.get('/acesso/:token/lista', accessRoute, async (request, reply) => {
+      const { token } = request.params;
+      await open(token);
+      const found = await list.find(request.query, request.query.page);
+      return sendHtml(reply, {
+        html: `<!doctype html><title>Contatos</title>${renderToStaticMarkup(
+          <FoundContacts {...found} categories={access.categories} query={request.query} token={token} />,
+        )}`,
+        csp: shell.csp,
+      });
+    });
+  }
 
   const { files } = product.kind === 'files' ? product : {};
   if (files) {
@@ -110,10 +136,10 @@ export async function accessPages(
     return access;
   }
 
-  async function productView(token: string, query: ContactQuery): Promise<ReactElement> {
+  async function productView(token: string, query: z.infer<typeof accessQuery>): Promise<ReactElement> {
     if (product.kind === 'files') return <AccessFiles files={await product.files.list()} token={token} />;
-    const { categories } = product.access;
-    return <AccessContacts {...(await product.list.read())} categories={categories} query={query} token={token} />;
+    const found = await product.list.find(query, query.page);
+    return <AccessContacts {...found} categories={product.access.categories} query={query} token={token} />;
   }
 
   function recoverPage(props: { sent: boolean; email?: string; error?: string }) {
