@@ -181,6 +181,7 @@ export function createOrdersService(dependencies: Dependencies) {
       delivery: state?.delivery ?? null,
       url: `${publicUrl()}/pedido/${order.id}`,
       conversionId: conversionId(order.id),
+      ...(order.holds_spot !== null && { holdsSpot: order.holds_spot }),
       ...(state?.accessUrl && { accessUrl: state.accessUrl }),
       ...(until && until > clock() && { withdrawUntil: until.toISOString() }),
     };
@@ -209,6 +210,7 @@ export function createOrdersService(dependencies: Dependencies) {
      *
      * @param cookies the `Cookie` header, which holds the visitor's deadline
      * @param visitor who allowed to be measured
+     * @param ip the buyer's, of which nothing but a hash is stored
      * @throws AppError 422 (field, reused key, forged hold), 409 (sold out, dearer than shown), 502 (certainly no
      *   charge), 504 (unknown)
      */
@@ -217,6 +219,7 @@ export function createOrdersService(dependencies: Dependencies) {
       idempotencyKey: string,
       cookies: string | undefined,
       visitor: Visitor | null,
+      ip: string,
     ): Promise<OrderView> {
       const product = await payments.product();
       const price = urgency.price(product.amount, cookies);
@@ -229,6 +232,7 @@ export function createOrdersService(dependencies: Dependencies) {
           provider: payments.preferred,
           refusal: urgency.refusal(price, body.amount),
           visitor,
+          addresses: urgency.addressesOf(ip),
         },
       );
       if (!isNew) return view(await settled(order));

@@ -27,12 +27,15 @@ import type { Clock } from './clock.ts';
 import { type Connection, type Db, migrate, openDatabase, waitForDatabase } from './db/database.ts';
 import { listenToOrderChanges } from './db/order-changes.ts';
 import type { Env } from './env.ts';
+import { createEventStreams } from './http/event-stream.ts';
 import { healthRoutes } from './http/health.ts';
 import { createRateCounts } from './http/rate-counts.ts';
 import { rateLimits } from './http/rate-limits.ts';
 import type { StaticSite } from './http/static-files.ts';
+import { personHash } from './http/visitor-hash.ts';
 import { createJobs } from './jobs/jobs.ts';
 import { startSweeper } from './jobs/sweeper.ts';
+import { createLiveCounts } from './live-counts.ts';
 import { accessPages } from './pages/access.tsx';
 import { checkoutPages } from './pages/checkout.tsx';
 import { dataPages } from './pages/data.tsx';
@@ -134,7 +137,10 @@ export async function openShop(options: Options): Promise<Shop> {
     log,
   });
   await urgency.open();
-  const presence = campaign.urgency.viewers?.source === 'presence' ? createPresence({ db, log }) : null;
+  const openPages = createLiveCounts({ db, kind: 'page', log });
+  const presence = campaign.urgency.viewers?.source === 'presence' ? createPresence(openPages) : null;
+  const openStreams = createLiveCounts({ db, kind: 'stream', log });
+  const streams = createEventStreams({ counts: openStreams, secret, clock });
   const consent = createConsentService({ db, clock });
   const tracking = createTrackingService({
     db,
@@ -165,9 +171,17 @@ export async function openShop(options: Options): Promise<Shop> {
 
   let draining = false;
   await app.register(healthRoutes, { db, isDraining: () => draining });
-  await app.register(orderRoutes, { orders, refunds, urgency, changes, measured: tracking.measured, limits });
+  await app.register(orderRoutes, { orders, refunds, urgency, changes, streams, measured: tracking.measured, limits });
   if (isLive(campaign))
-    await app.register(urgencyRoutes, { urgency, presence, waitingList: urgency.counted ? waitingList : null, limits });
+    await app.register(urgencyRoutes, {
+      urgency,
+      presence,
+      streams,
+      // Of a person, for as long as a page is open.
+      person: ({ ip, headers }) => personHash(secret, ip, headers['user-agent'] ?? '', clock()),
+      waitingList: urgency.counted ? waitingList : null,
+      limits,
+    });
   await app.register(inboxRoutes, { inbox, limits });
   await app.register(checkoutPages, { orders, urgency, campaign, site, limits });
   if (urgency.counted) await app.register(waitingListPages, { waitingList, campaign, site, limits });
@@ -213,7 +227,8 @@ export async function openShop(options: Options): Promise<Shop> {
       await changes.close();
       await accessLog.close();
       await tracking.close();
-      await presence?.close();
+      await openPages.close();
+      await openStreams.close();
       if (product.kind === 'contact-list') await product.list.close();
       mailer?.close();
       await db.destroy();

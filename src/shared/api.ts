@@ -67,6 +67,8 @@ export const orderView = z.object({
   url: z.string(),
   /** Its name for measuring: the id of its purchase event, which opens nothing. */
   conversionId: z.string().optional(),
+  /** Of an offer with a number of spots: whether one is held for this order. Without it, the payment takes one. */
+  holdsSpot: z.boolean().optional(),
   /** The product, once paid. */
   accessUrl: z.string().optional(),
   /** While the buyer may still withdraw: until when. */

@@ -15,6 +15,7 @@ import * as waitingList from './migrations/0008-waiting-list.ts';
 import * as receiptsAge from './migrations/0009-receipts-age.ts';
 import * as rateCountsAge from './migrations/0010-rate-counts-age.ts';
 import * as contactLists from './migrations/0017-contact-lists.ts';
+import * as visitorsAddresses from './migrations/0019-visitors-addresses.ts';
 import { isOutage } from './outage.ts';
 import type { Database } from './schema.ts';
 
@@ -35,6 +36,7 @@ const migrations: Record<string, Migration> = {
   '0009-receipts-age': receiptsAge,
   '0010-rate-counts-age': rateCountsAge,
   '0017-contact-lists': contactLists,
+  '0019-visitors-addresses': visitorsAddresses,
 };
 
 /** How long a query may wait for a connection, in ms: a visitor is told sooner than a proxy gives up. */

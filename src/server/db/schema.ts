@@ -32,6 +32,8 @@ export interface OrdersTable {
   next_check_at: Time | null;
   /** Null: ordered while the campaign counted no spots. False: it gave its spot back. */
   holds_spot: boolean | null;
+  /** Of the buyer's network, while it says who holds how many spots; see `addressHash`. */
+  address_hash: string | null;
   /** SHA-256 of a consenting visitor's random name; null: nothing about this order is told to anybody. */
   visitor_hash: string | null;
   created_at: CreatedTime;
@@ -168,7 +170,10 @@ export interface TestimonialConsentsTable {
 export interface PresenceTable {
   /** A name that a process gives itself. */
   process: string;
-  /** Pages that are open at it. */
+  kind: Generated<'page' | 'stream'>;
+  /** Connections that are open at it, by the hash of who has them. */
+  names: JSONColumnType<Record<string, number>, string | undefined, string>;
+  /** How many names; kept for processes of an older release. */
   open: number;
   seen_at: ColumnType<Date, never, never>;
 }

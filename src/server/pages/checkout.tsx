@@ -61,7 +61,7 @@ export async function checkoutPages(
     const { cookie } = request.headers;
     const replaced = urgency.replaceForged(cookie);
     if (replaced) reply.header('set-cookie', replaced);
-    const order = await placeOrder(form, cookie).catch((error: unknown) => {
+    const order = await placeOrder(form, cookie, request.ip).catch((error: unknown) => {
       if (error instanceof AppError) return error;
       throw error;
     });
@@ -92,7 +92,7 @@ export async function checkoutPages(
     });
   }
 
-  async function placeOrder(form: Form, cookies: string | undefined) {
+  async function placeOrder(form: Form, cookies: string | undefined, ip: string) {
     const { idempotencyKey, document, amount, origin, ...buyer } = form;
     const parsed = createOrderBody.safeParse({
       ...buyer,
@@ -101,7 +101,7 @@ export async function checkoutPages(
       ...(origin && { tracking: Object.fromEntries(new URLSearchParams(origin)) }),
     });
     // A visitor without scripts was not asked for consent.
-    if (parsed.success) return orders.create(parsed.data, idempotencyKey, cookies, null);
+    if (parsed.success) return orders.create(parsed.data, idempotencyKey, cookies, null, ip);
     const errors: Record<string, string> = {};
     for (const { path, message } of parsed.error.issues) errors[String(path[0])] ??= message;
     throw new AppError(422, 'invalid_fields', Object.values(errors)[0] ?? '', errors);

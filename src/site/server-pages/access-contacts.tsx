@@ -84,7 +84,7 @@ function Pages({ page, pages, query, token }: Pick<FoundContactsProps, 'page' | 
   return (
     <nav className="access-pages" aria-label="Páginas da lista">
       {page > 1 && (
-        <a href={address(page - 1)} rel="prev">
+        <a className="access-page-link" href={address(page - 1)} rel="prev">
           Anterior
         </a>
       )}
@@ -92,7 +92,7 @@ function Pages({ page, pages, query, token }: Pick<FoundContactsProps, 'page' | 
         Página {page.toLocaleString('pt-BR')} de {pages.toLocaleString('pt-BR')}
       </p>
       {page < pages && (
-        <a href={address(page + 1)} rel="next">
+        <a className="access-page-link" href={address(page + 1)} rel="next">
           Próxima
         </a>
       )}

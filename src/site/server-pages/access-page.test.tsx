@@ -127,8 +127,8 @@ test('the pages of a long list are links that keep what was searched', () => {
   const middle = page({ query, count: 700, page: 2, pages: 3 });
   expect(middle).toContain('700 contatos encontrados');
   expect(middle).toContain('Página 2 de 3');
-  expect(middle).toContain(`<a ${address('')} rel="prev">Anterior</a>`);
-  expect(middle).toContain(`<a ${address('&amp;page=3')} rel="next">Próxima</a>`);
+  expect(middle).toContain(`<a class="access-page-link" ${address('')} rel="prev">Anterior</a>`);
+  expect(middle).toContain(`<a class="access-page-link" ${address('&amp;page=3')} rel="next">Próxima</a>`);
   expect(page({ page: 1, pages: 3 })).not.toContain('Anterior');
   expect(page({ page: 3, pages: 3 })).not.toContain('Próxima');
   expect(page()).not.toContain('Página');
