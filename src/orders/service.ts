@@ -17,6 +17,7 @@ import { TEXTS } from '../shared/texts.ts';
 import { conversionId, type Visitor } from '../tracking/service.ts';
 import type { UrgencyService } from '../urgency/service.ts';
 import { acceptOrder } from './acceptance.ts';
+import { paymentRefused, paymentUncertain } from './payment-errors.ts';
 import {
   type Cause,
   chargeColumns,
@@ -292,13 +293,4 @@ export function createOrdersService(dependencies: Dependencies) {
       });
     },
   };
-}
-
-function paymentRefused(detail: string): AppError {
-  return new AppError(502, 'payment_refused', detail);
-}
-
-/** The money's whereabouts are unknown: the buyer must not pay or order again before it is settled. */
-function paymentUncertain(detail: string = TEXTS.paymentFailed): AppError {
-  return new AppError(504, 'payment_uncertain', detail);
 }

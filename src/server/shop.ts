@@ -25,6 +25,7 @@ import { createWaitingList, type WaitingList } from '../urgency/waiting-list.ts'
 import { createApp } from './app.ts';
 import type { Clock } from './clock.ts';
 import { type Connection, type Db, migrate, openDatabase, waitForDatabase } from './db/database.ts';
+import { createLiveCounts } from './db/live-counts.ts';
 import { listenToOrderChanges } from './db/order-changes.ts';
 import type { Env } from './env.ts';
 import { createEventStreams } from './http/event-stream.ts';
@@ -35,7 +36,6 @@ import type { StaticSite } from './http/static-files.ts';
 import { personHash } from './http/visitor-hash.ts';
 import { createJobs } from './jobs/jobs.ts';
 import { startSweeper } from './jobs/sweeper.ts';
-import { createLiveCounts } from './live-counts.ts';
 import { accessPages } from './pages/access.tsx';
 import { checkoutPages } from './pages/checkout.tsx';
 import { dataPages } from './pages/data.tsx';

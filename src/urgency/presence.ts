@@ -1,4 +1,4 @@
-import type { LiveCounts } from '../server/live-counts.ts';
+import type { LiveCounts } from '../server/db/live-counts.ts';
 
 /** How long somebody who asks again and again, without a stream, is there after each question, in ms. */
 const VISIT = 40_000;

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../clock.ts';
+import type { LiveCounts } from '../db/live-counts.ts';
 import { AppError } from '../errors.ts';
-import type { LiveCounts } from '../live-counts.ts';
 import { addressHash } from './visitor-hash.ts';
 
 /** Proxies close a silent connection after half a minute or so. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Db } from './db/database.ts';
-import { reasonOf } from './errors.ts';
-import type { Logger } from './logger.ts';
+import { reasonOf } from '../errors.ts';
+import type { Logger } from '../logger.ts';
+import type { Db } from './database.ts';
 
 /** How often each process says who is at it, in ms. */
 const BEAT = 3000;
