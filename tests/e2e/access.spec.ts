@@ -124,7 +124,6 @@ test.describe('a long list', () => {
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
       expect(overflow, 'nothing is wider than the screen').toBe(false);
       await page.locator('.access-pages').scrollIntoViewIfNeeded();
-      if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/list-${width}.png` });
     });
 });
 
