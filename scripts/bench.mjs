@@ -8,6 +8,10 @@ const BENCHES = {
     about: 'the landing page in Lighthouse, beside a bare page, a Vite React SPA and a fully hydrated page',
     load: () => import('../bench/page/bench.ts'),
   },
+  access: {
+    about: 'the access page of a list with 200,000 contacts beside that of the sample: time of the process, memory',
+    load: () => import('../bench/access/bench.ts'),
+  },
   server: {
     about:
       'pages beside nginx, orders beside bare INSERTs, webhook to mail, memory, look-ups of many open\n           orders, growth to a million orders;\n           with --only peer, whole orders beside those of a Vendure shop',

@@ -1,16 +1,27 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Contact, parseContacts as parse, telegramUrl, whatsappUrl } from './contacts.ts';
+import { type Contact, readContacts, telegramUrl, whatsappUrl } from './contacts.ts';
 import { loadCampaign } from './load.ts';
 
 const CATEGORIES = ['video', 'music', 'gaming', 'sports', 'tv', 'iptv', 'credit'];
-const parseContacts = (csv: string) => parse(csv, CATEGORIES);
 const HEADER = 'name,category,services,region,whatsapp,telegram,note';
-const shipped = parseContacts(readFileSync('campaigns/lista-vitalicia/list.csv', 'utf8'));
+const shipped = await parseContacts(readFileSync('campaigns/lista-vitalicia/list.csv', 'utf8'));
 
-function only(row: string): Contact | undefined {
-  return parseContacts(`${HEADER}\n${row}\n`).contacts[0];
+/** @param size of the pieces in which the file arrives, in bytes */
+async function parseContacts(csv: string, size = 64 * 1024): Promise<{ contacts: Contact[]; sample: boolean }> {
+  const bytes = Buffer.from(csv);
+  async function* chunks() {
+    for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
+  }
+  const contacts: Contact[] = [];
+  const facts = await readContacts(chunks(), CATEGORIES, (batch) => void contacts.push(...batch));
+  expect(facts.contacts).toBe(contacts.length);
+  return { contacts, sample: facts.sample };
+}
+
+async function only(row: string): Promise<Contact | undefined> {
+  return (await parseContacts(`${HEADER}\n${row}\n`)).contacts[0];
 }
 
 test('the shipped list is a marked sample of more than 200 contacts', () => {
@@ -45,8 +56,10 @@ test('the access page sends buyers to contacts that the shipped list has', () =>
   expect(notes).toContain('Aceita crédito');
 });
 
-test('a row is read with its services parted and its numbers cleaned', () => {
-  expect(only('Som & Cia,music, Spotify | Disney+ ,"São Paulo, SP",+55 (00) 90000-0001,@som_cia, 24 horas ')).toEqual({
+test('a row is read with its services parted and its numbers cleaned', async () => {
+  expect(
+    await only('Som & Cia,music, Spotify | Disney+ ,"São Paulo, SP",+55 (00) 90000-0001,@som_cia, 24 horas '),
+  ).toEqual({
     name: 'Som & Cia',
     category: 'music',
     services: ['Spotify', 'Disney+'],
@@ -62,54 +75,70 @@ test.each([
   ['00 3000.0001', '550030000001'],
   ['+1 (000) 555-0100', '10005550100'],
   ['351 000 000 000', '351000000000'],
-])('the number %j becomes %s', (typed, digits) => {
-  expect(only(`A,tv,X,BR,${typed},,`)?.whatsapp).toBe(digits);
+])('the number %j becomes %s', async (typed, digits) => {
+  expect((await only(`A,tv,X,BR,${typed},,`))?.whatsapp).toBe(digits);
 });
 
-test('without the marker the list is no sample', () => {
-  expect(parseContacts(`${HEADER}\nA,tv,X,BR,,amostra,`).sample).toBe(false);
-  expect(parseContacts(`# amostra\n${HEADER}\nA,tv,X,BR,,amostra,`).sample).toBe(true);
+test('without the marker the list is no sample', async () => {
+  expect((await parseContacts(`${HEADER}\nA,tv,X,BR,,amostra,`)).sample).toBe(false);
+  expect((await parseContacts(`# amostra\n${HEADER}\nA,tv,X,BR,,amostra,`)).sample).toBe(true);
 });
 
-test('a spreadsheet may write a byte order mark, semicolons and Windows line ends', () => {
+test('a spreadsheet may write a byte order mark, semicolons and Windows line ends', async () => {
   const csv = `\uFEFF# amostra\r\n${HEADER.replaceAll(',', ';')}\r\nA;tv;X;Recife, PE;;amostra;\r\n`;
-  expect(parseContacts(csv)).toMatchObject({ sample: true, contacts: [{ name: 'A', region: 'Recife, PE' }] });
+  expect(await parseContacts(csv)).toMatchObject({ sample: true, contacts: [{ name: 'A', region: 'Recife, PE' }] });
 });
 
 test.each([
-  ['a bad category', 'A,radio,X,BR,,amostra,', /line 2, column "category": must be one of video, /],
-  ['an empty name', ',tv,X,BR,,amostra,', /line 2, column "name": is empty/],
-  ['no service', 'A,tv, | ,BR,,amostra,', /line 2, column "services": is empty/],
-  ['a short number', 'A,tv,X,BR,900000001,,', /line 2, column "whatsapp": must have 10 to 15 digits/],
-  ['letters in a number', 'A,tv,X,BR,liga 5500900000001,,', /column "whatsapp": must have/],
-  ['a bad user name', 'A,tv,X,BR,,t.me/x,', /line 2, column "telegram": must be a user name/],
-  ['nobody to write to', 'A,tv,X,BR,,,', /line 2, column "whatsapp": is empty, and so is "telegram"/],
-  ['a missing cell', 'A,tv,X,BR', /columns length is 7, got 4 on line 2/],
-])('%s is an error that says where', (_, row, message) => {
-  expect(() => only(row)).toThrow(message);
+  ['a bad category', 'A,radio,X,BR,,amostra,', /linha 2, coluna "category": deve ser um destes valores: video, /],
+  ['an empty name', ',tv,X,BR,,amostra,', /linha 2, coluna "name": está vazia/],
+  ['no service', 'A,tv, | ,BR,,amostra,', /linha 2, coluna "services": está vazia/],
+  ['a short number', 'A,tv,X,BR,900000001,,', /linha 2, coluna "whatsapp": deve ter de 10 a 15 dígitos/],
+  ['letters in a number', 'A,tv,X,BR,liga 5500900000001,,', /coluna "whatsapp": deve ter/],
+  ['a bad user name', 'A,tv,X,BR,,t.me/x,', /linha 2, coluna "telegram": deve ser um nome de usuário/],
+  ['nobody to write to', 'A,tv,X,BR,,,', /linha 2, coluna "whatsapp": está vazia, e "telegram" também/],
+  ['a missing cell', 'A,tv,X,BR', /linha 2: tem 4 colunas em vez de 7/],
+  ['what a database cannot hold', 'A\0,tv,X,BR,,amostra,', /linha 2: contém um caractere nulo/],
+  ['a quotation mark within', '"A"a,tv,X,BR,,amostra,', /linha 2: há aspas no meio de uma coluna/],
+  ['an open quotation mark', '"A,tv,X,BR,,amostra,', /linha 2: .*aspas que não foram fechadas/],
+  ['a row without an end', `"A${'\n'.repeat(20_000)}",tv,X,BR,,amostra,`, /linha 2: mais de 10.000 caracteres/],
+])('%s is an error that says where', async (_, row, message) => {
+  await expect(only(row)).rejects.toThrow(message);
 });
 
-test('lines are counted as an editor shows them', () => {
-  const csv = `# amostra\n${HEADER}\n\nA,tv,X,BR,,amostra,\nB,radio,X,,,amostra,\n`;
-  expect(() => parseContacts(csv)).toThrow(
-    /line 5, column "category": must be one of [^\n]+\nline 5, column "region": is empty$/,
+test('lines are counted as an editor shows them', async () => {
+  const csv = `# amostra\n${HEADER}\n\nA,tv,X,BR,,amostra,\nB,radio,X,,,amostra,\nC,tv\n`;
+  await expect(parseContacts(csv)).rejects.toThrow(
+    /linha 5, coluna "category": deve ser um destes [^\n]+\nlinha 5, coluna "region": está vazia\nlinha 6: tem 2 colunas em vez de 7$/,
   );
 });
 
-test('of many problems the first ten are told', () => {
-  const csv = `${HEADER}\n${'A,radio,X,BR,,amostra,\n'.repeat(14)}`;
-  expect(() => parseContacts(csv)).toThrow(/line 11, [^\n]+\nand 4 more$/);
+test('of many problems the first twenty are told', async () => {
+  const csv = `${HEADER}\n${'A,radio,X,BR,,amostra,\n'.repeat(24)}`;
+  await expect(parseContacts(csv)).rejects.toThrow(/linha 21, [^\n]+\ne mais 4$/);
 });
 
 test.each([
-  [HEADER.replace('note', 'nota'), /header: unknown column "nota"/],
-  [HEADER.replace(',note', ''), /header: column "note" is missing/],
-  [`${HEADER},note`, /header: a column occurs twice/],
-  [HEADER, /there are no contacts/],
-  ['', /there are no contacts/],
-  [`${HEADER}\nA,tv,X,S\uFFFDo Paulo,,amostra,`, /line 2: not UTF-8/],
-])('the file %j is refused', (csv, message) => {
-  expect(() => parseContacts(csv)).toThrow(message);
+  [HEADER.replace('note', 'nota'), /cabeçalho: a coluna 7 não é conhecida \(conhecidas: name, /],
+  [HEADER.replace(',note', ''), /cabeçalho: falta a coluna "note"/],
+  [`${HEADER},note`, /cabeçalho: uma coluna aparece duas vezes/],
+  [HEADER, /não há contatos/],
+  ['', /não há contatos/],
+  [`${HEADER}\nA,tv,X,S\uFFFDo Paulo,,amostra,`, /linha 2: não está em UTF-8/],
+])('the file %j is refused', async (csv, message) => {
+  await expect(parseContacts(csv)).rejects.toThrow(message);
+});
+
+test('a list that is longer than is taken is refused at the first contact too many', async () => {
+  let read = 0;
+  async function* chunks() {
+    yield Buffer.from(`${HEADER}\n`);
+    for (; read < 1000; read += 1) yield Buffer.from('A,tv,X,BR,,amostra,\n'.repeat(100));
+  }
+  await expect(readContacts(chunks(), CATEGORIES, undefined, 5000)).rejects.toThrow(
+    'linha 5002: há mais de 5.000 contatos; divida a lista',
+  );
+  expect(read).toBeLessThan(200);
 });
 
 test('links open the conversation, and are missing where there is no address', () => {
@@ -121,7 +150,7 @@ test('links open the conversation, and are missing where there is no address', (
 
 const words = fc
   .string({ unit: 'binary', maxLength: 30 })
-  .map((value) => value.replaceAll('\uFFFD', '').trim())
+  .map((value) => value.replaceAll(/[\uFFFD\0]/g, '').trim())
   .filter((value) => value !== '');
 const service = words.map((value) => value.replaceAll('|', '').trim()).filter((value) => value !== '');
 const userName = fc.stringMatching(/^\w{5,32}$/);
@@ -144,12 +173,18 @@ const contact = fc
   )
   .map(([described, reached]): Contact => ({ ...described, ...reached }));
 
-test('every list survives being written and read', () => {
+test('every list survives being written and read, in pieces of any size', async () => {
   const list = fc.array(contact, { minLength: 1, maxLength: 8 });
-  const property = fc.property(list, fc.boolean(), fc.constantFrom(',', ';'), (contacts, sample, delimiter) => {
-    expect(parseContacts(write(contacts, sample, delimiter))).toEqual({ contacts, sample });
-  });
-  fc.assert(property, { numRuns: 300 });
+  const property = fc.asyncProperty(
+    list,
+    fc.boolean(),
+    fc.constantFrom(',', ';'),
+    fc.integer({ min: 1, max: 100 }),
+    async (contacts, sample, delimiter, size) => {
+      expect(await parseContacts(write(contacts, sample, delimiter), size)).toEqual({ contacts, sample });
+    },
+  );
+  await fc.assert(property, { numRuns: 300 });
 });
 
 function write(contacts: Contact[], sample: boolean, delimiter: string): string {

@@ -1,80 +1,114 @@
-import { CsvError, type InfoRecord, parse } from 'csv-parse/sync';
+import { Readable } from 'node:stream';
+import { CsvError, type InfoRecord, parse } from 'csv-parse';
 import { z } from 'zod';
-import type { SearchableContact } from '../shared/contact-filter.ts';
+import type { Contact } from '../shared/contact-filter.ts';
 
-/** A supplier of the list; at least one of `whatsapp` and `telegram` is there. */
-export interface Contact extends SearchableContact {
-  /** One of the list's categories. */
-  category: string;
-  /** Digits with country code, or `''`. */
-  whatsapp: string;
-  /** User name without `@`, or `''`. */
-  telegram: string;
-  note: string;
-}
+export type { Contact };
 
-export interface ContactList {
-  contacts: Contact[];
+/** What is known of a list once it was read. */
+export interface ContactListFacts {
+  /** How many contacts it has. */
+  contacts: number;
   /** The contacts are invented; the page says so. */
   sample: boolean;
 }
 
-const COLUMNS = ['name', 'category', 'services', 'region', 'whatsapp', 'telegram', 'note'];
-const MAX_PROBLEMS = 10;
+/** What is wrong with a list, in words for its seller. */
+export class ContactListError extends Error {}
 
-const filled = z.string().trim().min(1, 'is empty');
+/** The longest list that is taken. */
+const MAX_CONTACTS = 500_000;
+
+const COLUMNS = ['name', 'category', 'services', 'region', 'whatsapp', 'telegram', 'note'];
+const MAX_PROBLEMS = 20;
+/** Characters of one row. A quotation mark that is not closed would take in all that follows. */
+const MAX_ROW = 10_000;
+/** How much of the file is read to see how it is written, in characters. */
+const HEAD = 4096;
+/** How many contacts are handed over at once. */
+const BATCH = 500;
+
+const EMPTY = 'está vazia';
+const filled = z.string().trim().min(1, EMPTY);
 
 const rowSchema = (categories: string[]) =>
   z
     .strictObject({
       name: filled,
-      category: z.enum(categories, { error: `must be one of ${categories.join(', ')}` }),
+      category: z.enum(categories, { error: `deve ser um destes valores: ${categories.join(', ')}` }),
       services: z
         .string()
         .transform((services) => services.split('|').flatMap((service) => service.trim() || []))
-        .refine((services) => services.length > 0, 'is empty'),
+        .refine((services) => services.length > 0, EMPTY),
       region: filled,
       whatsapp: z
         .string()
         .transform((phone) => phone.replace(/[\s().-]/g, ''))
-        .refine((phone) => /^(\+?\d{10,15})?$/.test(phone), 'must have 10 to 15 digits')
+        .refine((phone) => /^(\+?\d{10,15})?$/.test(phone), 'deve ter de 10 a 15 dígitos')
         .transform(withCountryCode),
       telegram: z
         .string()
         .trim()
-        .regex(/^(@?\w{5,32})?$/, 'must be a user name of 5 to 32 letters, digits or "_"')
+        .regex(/^(@?\w{5,32})?$/, 'deve ser um nome de usuário de 5 a 32 letras, números ou "_"')
         .transform((name) => name.replace('@', '')),
       note: z.string().trim(),
     })
     .refine((row) => row.whatsapp !== '' || row.telegram !== '', {
       path: ['whatsapp'],
-      error: 'is empty, and so is "telegram"',
+      error: `${EMPTY}, e "telegram" também`,
     });
 
 /**
- * Reads a contact list: CSV with a header, several services of a contact parted by `|`. Commas and
- * semicolons (which spreadsheets write in Brazil) both part columns. A first line `# amostra` marks
- * the list as a sample.
+ * Reads a contact list: CSV with a header, several services of a contact parted by `|`. Commas and semicolons (which
+ * spreadsheets write in Brazil) both part columns. A first line `# amostra` marks the list as a sample. No more of it
+ * is held in memory than is being worked on.
  *
+ * @param chunks the file's bytes
  * @param categories what a contact may offer: the values of the column `category`
- * @throws Error that names the line and the column of each problem
+ * @param take gets the contacts in their order, some hundreds at a time, until something is found wrong
+ * @param max how many contacts are taken
+ * @throws ContactListError that names the line and the column of each problem, the first 20 of them
  */
-export function parseContacts(csv: string, categories: string[]): ContactList {
-  const text = csv.replace(/^\uFEFF/, '');
-  const sample = /^# *amostra\b/i.test(text);
-  // The marker leaves an empty line behind, so that the lines keep their numbers.
-  const table = sample ? text.replace(/^.*/, '') : text;
+export async function readContacts(
+  chunks: AsyncIterable<Uint8Array>,
+  categories: string[],
+  take: (contacts: Contact[]) => Promise<void> | void = () => {},
+  max = MAX_CONTACTS,
+): Promise<ContactListFacts> {
+  const { text, sample, delimiter } = await beginReading(decode(chunks));
   const schema = rowSchema(categories);
   const problems: string[] = [];
-  const contacts = readRows(table).flatMap(({ record, info }) => {
-    const row = schema.safeParse(record);
-    if (row.success) return row.data;
-    for (const { path, message } of row.error.issues)
-      problems.push(`line ${info.lines}, column "${path.join('.')}": ${message}`);
-    return [];
-  });
-  if (problems.length > 0) throw new Error(listProblems(problems));
-  if (contacts.length === 0) throw new Error('contact list: there are no contacts');
+  let [header, batch, contacts, line]: [string[] | undefined, Contact[], number, number] = [undefined, [], 0, 0];
+
+  for await (const { record, info } of rowsOf(text, delimiter)) {
+    line = info.lines;
+    if (!header) {
+      header = checkHeader(record);
+      continue;
+    }
+    if (contacts === max)
+      throw listError(`, linha ${line}: há mais de ${max.toLocaleString('pt-BR')} contatos; divida a lista`);
+    contacts += 1;
+    if (record.length !== header.length) {
+      problems.push(`linha ${line}: tem ${record.length} colunas em vez de ${header.length}`);
+      continue;
+    }
+    if (record.some((cell) => cell.includes('\0'))) {
+      problems.push(`linha ${line}: contém um caractere nulo`);
+      continue;
+    }
+    const row = schema.safeParse(Object.fromEntries(header.map((column, at) => [column, record[at]])));
+    if (row.success) batch.push(row.data);
+    else
+      for (const { path, message } of row.error.issues)
+        problems.push(`linha ${line}, coluna "${path.join('.')}": ${message}`);
+    if (batch.length < BATCH || problems.length > 0) continue;
+    await take(batch);
+    batch = [];
+  }
+  if (problems.length > 0) throw listError(listProblems(problems));
+  if (contacts === 0) throw listError(': não há contatos');
+  await take(batch);
   return { contacts, sample };
 }
 
@@ -94,38 +128,89 @@ function withCountryCode(phone: string): string {
   return national && !phone.startsWith('+') ? `55${phone}` : phone.replace('+', '');
 }
 
-function readRows(table: string) {
-  const damaged = table.slice(0, table.indexOf('\uFFFD') + 1).split('\n').length;
-  if (table.includes('\uFFFD'))
-    throw new Error(`contact list, line ${damaged}: not UTF-8; save the file as "CSV UTF-8"`);
+/** The file's text without its byte order mark. @throws ContactListError where it is not UTF-8 */
+async function* decode(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  const decoder = new TextDecoder();
+  let line = 1;
+  const checked = (text: string) => {
+    const damaged = text.indexOf('\uFFFD');
+    const until = damaged < 0 ? text : text.slice(0, damaged);
+    for (let at = until.indexOf('\n'); at >= 0; at = until.indexOf('\n', at + 1)) line += 1;
+    if (damaged >= 0) throw listError(`, linha ${line}: não está em UTF-8; salve o arquivo como "CSV UTF-8"`);
+    return text;
+  };
+  for await (const chunk of chunks) yield checked(decoder.decode(chunk, { stream: true }));
+  yield checked(decoder.decode());
+}
+
+/** Looks at the first lines, which tell how the rest is written. */
+async function beginReading(parts: AsyncGenerator<string>) {
+  let head = '';
+  while (head.length < HEAD) {
+    const { value, done } = await parts.next();
+    if (done) break;
+    head += value;
+  }
+  const sample = /^# *amostra\b/i.test(head);
+  // The marker leaves an empty line behind, so that the lines keep their numbers.
+  const table = sample ? head.replace(/^.*/, '') : head;
   const header = table.trimStart().split('\n', 1)[0] ?? '';
+  async function* text() {
+    yield table;
+    yield* parts;
+  }
+  return { text: text(), sample, delimiter: header.includes(';') ? ';' : ',' };
+}
+
+async function* rowsOf(text: AsyncIterable<string>, delimiter: string) {
+  let line = 0;
+  const options = { delimiter, info: true, skip_empty_lines: true, trim: true, relax_column_count: true };
+  const parser = parse({
+    ...options,
+    max_record_size: MAX_ROW,
+    // An error is told before the rows that were read before it.
+    on_record(row, { lines }) {
+      line = lines;
+      return row;
+    },
+  });
+  const source = Readable.from(text);
+  source.on('error', (error) => parser.destroy(error));
   try {
-    return parse<{ record: object; info: InfoRecord }>(table, {
-      columns: checkHeader,
-      delimiter: header.includes(';') ? ';' : ',',
-      info: true,
-      skip_empty_lines: true,
-      trim: true,
-    });
+    yield* source.pipe(parser) as AsyncIterable<{ record: string[]; info: InfoRecord }>;
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    throw new Error(`contact list: ${error.message}`, { cause: error });
+    throw listError(`, linha ${line + 1}: ${brokenRow(error)}`, error);
+  } finally {
+    source.destroy();
+    parser.destroy();
   }
 }
 
+function brokenRow({ code }: CsvError): string {
+  if (code === 'CSV_QUOTE_NOT_CLOSED' || code === 'CSV_MAX_RECORD_SIZE')
+    return `mais de ${MAX_ROW.toLocaleString('pt-BR')} caracteres, ou aspas que não foram fechadas`;
+  return 'há aspas no meio de uma coluna; escreva-as duas vezes ("")';
+}
+
+/** What stands in it may be a contact, where the header is missing: the error names no text of it. */
 function checkHeader(columns: string[]): string[] {
   const known = COLUMNS.join(', ');
-  for (const column of columns)
+  for (const [at, column] of columns.entries())
     if (!COLUMNS.includes(column))
-      throw new Error(`contact list, header: unknown column "${column}" (known: ${known})`);
+      throw listError(`, cabeçalho: a coluna ${at + 1} não é conhecida (conhecidas: ${known})`);
   const missing = COLUMNS.find((column) => !columns.includes(column));
-  if (missing) throw new Error(`contact list, header: column "${missing}" is missing`);
-  if (columns.length > COLUMNS.length) throw new Error('contact list, header: a column occurs twice');
+  if (missing) throw listError(`, cabeçalho: falta a coluna "${missing}"`);
+  if (columns.length > COLUMNS.length) throw listError(', cabeçalho: uma coluna aparece duas vezes');
   return columns;
 }
 
 function listProblems(problems: string[]): string {
   const rest = problems.length - MAX_PROBLEMS;
-  const more = rest > 0 ? `\nand ${rest} more` : '';
-  return `contact list:\n${problems.slice(0, MAX_PROBLEMS).join('\n')}${more}`;
+  const more = rest > 0 ? `\ne mais ${rest}` : '';
+  return `:\n${problems.slice(0, MAX_PROBLEMS).join('\n')}${more}`;
+}
+
+function listError(problem: string, cause?: Error): ContactListError {
+  return new ContactListError(`lista de contatos${problem}`, { cause });
 }

@@ -3,8 +3,9 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AccessOf } from './access.ts';
-import { parseContacts } from './contacts.ts';
+import { readContacts } from './contacts.ts';
 import { LEGAL_PAGES } from './legal.ts';
+import { findListFile, openListFile } from './list-file.ts';
 import { campaignFolder } from './load.ts';
 import { countPdfPages, productFilePath } from './product-files.ts';
 import type { Campaign } from './schema.ts';
@@ -77,10 +78,9 @@ async function documentsIn(folder: string): Promise<Record<string, string>> {
 }
 
 async function listFacts(id: string, access: AccessOf<'contact-list'>, places: Places): Promise<ProductFacts> {
-  const own = join(places.dataDir, 'list.csv');
-  const file = existsSync(own) ? own : join(campaignFolder(id, places.root), access.list);
-  const { contacts, sample } = parseContacts(await readFile(file, 'utf8'), Object.keys(access.categories));
-  return { contacts: contacts.length, sampleList: sample };
+  const file = findListFile(id, access, places.dataDir, places.root);
+  const { contacts, sample } = await readContacts(openListFile(file), Object.keys(access.categories));
+  return { contacts, sampleList: sample };
 }
 
 async function fileFacts(id: string, { files }: AccessOf<'files'>, places: Places): Promise<ProductFacts> {

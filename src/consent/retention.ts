@@ -41,6 +41,10 @@ export function createRetention({ db, clock, log }: { db: Db; clock: Clock; log:
     const rules = {
       // Marco Civil, art. 15: six months, and no longer.
       access_log: sql`delete from access_log where at < ${now}::timestamptz - interval '6 months'`,
+      // It says whose spots are held today, and nothing after that.
+      'orders.address_hash': sql`
+        update orders set address_hash = null
+        where address_hash is not null and created_at < ${now}::timestamptz - interval '2 days'`,
       order_visitors: sql`
         delete from order_visitors where created_at < ${now}::timestamptz - make_interval(days => ${VISITOR_DAYS})`,
       data_requests: sql`delete from data_requests where expires_at < ${now}::timestamptz - interval '30 days'`,

@@ -49,6 +49,9 @@ export function createAccess({ db, secret, publicUrl, clock }: Dependencies) {
   return {
     url,
 
+    /** The grant that a token names; null for one that we did not sign. */
+    grantOf: (token: string): string | null => readSignedToken(secret, 'access', token),
+
     /** Where an order's e-mail and access are; null before payment. */
     async stateOf(orderId: string): Promise<{ delivery: DeliveryStatus; accessUrl: string | null } | null> {
       const row = await db

@@ -1,61 +1,93 @@
-import { readFile, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { stat } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { AccessOf } from '../campaign/access.ts';
-import { type ContactList, parseContacts } from '../campaign/contacts.ts';
-import { campaignFolder } from '../campaign/load.ts';
+import { ContactListError } from '../campaign/contacts.ts';
+import { findListFile } from '../campaign/list-file.ts';
+import type { Db } from '../server/db/database.ts';
 import { reasonOf } from '../server/errors.ts';
 import type { Logger } from '../server/logger.ts';
+import type { ContactQuery } from '../shared/contact-filter.ts';
+import { createContactIndex, type FoundContacts } from './contact-index.ts';
 
-export interface ContactListFile {
-  /** The newest version. While the seller's file is broken, the last one that was not. */
-  read(): Promise<ContactList>;
+/** How long a visitor waits for a new list to be read, in ms; one that takes longer finds the old one meanwhile. */
+const PATIENCE = 1000;
+
+interface Options {
+  db: Db;
+  /** Whose list it is. */
+  campaign: string;
+  access: AccessOf<'contact-list'>;
+  /** Null: the sample is delivered. */
+  dataDir: string | null;
+  log: Logger;
+}
+
+export interface ContactList {
+  /**
+   * Searches the newest version. While the seller's file is broken, or still being read, the last one that was whole.
+   *
+   * @param page from 1 on
+   */
+  find(query: ContactQuery, page: number): Promise<FoundContacts>;
+  /** Gives up what is being read. */
+  close(): Promise<void>;
 }
 
 /**
- * The list that buyers get: the seller's own `DATA_DIR/list.csv`, or else the campaign's sample.
- * It is read again when the file changes, so that the page is always the newest version.
+ * The list that buyers get: the seller's own `DATA_DIR/list.csv`, or else the campaign's sample. It is read again when
+ * the file changes, so that the page is always the newest version.
  *
- * @throws Error when there is no valid list at the start
+ * @throws ContactListError when there is no valid list at the start
  */
-export async function openContactList(
-  campaignId: string,
-  access: AccessOf<'contact-list'>,
-  dataDir: string | null,
-  log: Logger,
-): Promise<ContactListFile> {
-  const sample = join(campaignFolder(campaignId), access.list);
-  const places = dataDir === null ? [sample] : [join(dataDir, 'list.csv'), sample];
+export async function openContactList({ db, campaign, access, dataDir, log }: Options): Promise<ContactList> {
+  const index = createContactIndex({ db, campaign, categories: access.categories });
+  const closing = new AbortController();
 
   async function version(): Promise<{ file: string; key: string }> {
-    for (const file of places) {
-      const found = await stat(file).catch(() => null);
-      if (found) return { file, key: `${file} ${found.mtimeMs} ${found.size}` };
-    }
-    throw new Error(`there is no contact list at ${places.join(' or ')}`);
-  }
-
-  async function load(file: string): Promise<ContactList> {
-    return parseContacts(await readFile(file, 'utf8'), Object.keys(access.categories));
+    const file = findListFile(campaign, access, dataDir);
+    const { mtimeMs, size } = await stat(file);
+    return { file, key: `${file} ${mtimeMs} ${size}` };
   }
 
   const first = await version();
   let seen = first.key;
-  let list = await load(first.file).catch((error: Error) => {
-    throw new Error(`${first.file}: ${error.message}`);
+  await index.load(first.file, closing.signal).catch((error: Error) => {
+    throw error instanceof ContactListError ? new ContactListError(`${first.file}: ${error.message}`) : error;
   });
 
+  let loading: Promise<void> | undefined;
+  let waiting: Promise<void> | undefined;
+
+  async function load(file: string): Promise<void> {
+    try {
+      await index.load(file, closing.signal);
+    } catch (error) {
+      // A file that is no list is looked at again when it changes; whatever else went wrong is tried again.
+      if (!(error instanceof ContactListError)) seen = '';
+      if (!closing.signal.aborted) log.error({ err: reasonOf(error) }, 'the new contact list is not valid');
+    }
+    loading = undefined;
+  }
+
+  async function refresh(): Promise<void> {
+    const { file, key } = await version();
+    if (key !== seen && !loading) {
+      seen = key;
+      loading = load(file);
+      waiting = sleep(PATIENCE, undefined, { ref: false });
+    }
+    if (loading) await Promise.race([loading, waiting]);
+  }
+
   return {
-    async read() {
-      try {
-        const { file, key } = await version();
-        if (key !== seen) {
-          seen = key;
-          list = await load(file);
-        }
-      } catch (error) {
-        log.error({ err: reasonOf(error) }, 'the new contact list is not valid');
-      }
-      return list;
+    async find(query, page) {
+      await refresh().catch((error) => log.error({ err: reasonOf(error) }, 'the contact list cannot be read'));
+      return index.find(query, page);
+    },
+
+    async close() {
+      closing.abort();
+      await loading;
     },
   };
 }

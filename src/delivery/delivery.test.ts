@@ -1,5 +1,3 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { startMailSink } from '../../tests/mocks/mail-sink.ts';
 import { openTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
@@ -118,18 +116,4 @@ test('a token that was not signed by us, or whose access is revoked, opens nothi
   }
   await shop.db.updateTable('access_grants').set({ status: 'revoked' }).execute();
   expect((await shop.app.inject(path)).statusCode).toBe(404);
-});
-
-test('the seller’s own list replaces the sample at once; a broken one changes nothing', async () => {
-  const shop = await openTestShop();
-  const order = await buy(shop, 'lista@example.com');
-  const { accessUrl = '' } = await shop.until(order.id, (view) => view.accessUrl !== undefined);
-  const page = async () => (await shop.app.inject(new URL(accessUrl).pathname)).body;
-  const sample = await page();
-  expect(sample).toContain('amostra');
-
-  const file = join(shop.dataDir, 'list.csv');
-  await writeFile(file, 'esta não é\numa lista');
-  expect(await page()).toBe(sample);
-  expect(shop.logged.join('')).toContain('contact list is not valid');
 });

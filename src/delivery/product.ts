@@ -1,21 +1,24 @@
 import type { AccessOf } from '../campaign/access.ts';
 import type { Campaign } from '../campaign/schema.ts';
+import type { Db } from '../server/db/database.ts';
 import type { Logger } from '../server/logger.ts';
-import { type ContactListFile, openContactList } from './contact-list.ts';
+import { type ContactList, openContactList } from './contact-list.ts';
 import { openProductFiles, type ProductFiles } from './product-files.ts';
 
 /** What buyers get, ready to be handed out. */
 export type Product =
-  | { kind: 'contact-list'; access: AccessOf<'contact-list'>; list: ContactListFile }
+  | { kind: 'contact-list'; access: AccessOf<'contact-list'>; list: ContactList }
   | { kind: 'files'; files: ProductFiles };
 
-/**
- * Opens what the campaign sells.
- *
- * @param dataDir where the seller's own list and files lie; null: the campaign's sample is delivered
- * @throws Error when it is not there
- */
-export async function openProduct({ id, access }: Campaign, dataDir: string | null, log: Logger): Promise<Product> {
+interface Surroundings {
+  db: Db;
+  /** Where the seller's own list and files lie; null: the campaign's sample is delivered. */
+  dataDir: string | null;
+  log: Logger;
+}
+
+/** Opens what the campaign sells. @throws Error when it is not there */
+export async function openProduct({ id, access }: Campaign, { db, dataDir, log }: Surroundings): Promise<Product> {
   if (access.kind === 'files') return { kind: 'files', files: await openProductFiles(id, access, dataDir) };
-  return { kind: 'contact-list', access, list: await openContactList(id, access, dataDir, log) };
+  return { kind: 'contact-list', access, list: await openContactList({ db, campaign: id, access, dataDir, log }) };
 }

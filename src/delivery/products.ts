@@ -1,10 +1,12 @@
 import { join } from 'node:path';
 import type { CampaignLookup } from '../campaign/lookup.ts';
 import type { Campaign } from '../campaign/schema.ts';
+import type { Db } from '../server/db/database.ts';
 import type { Logger } from '../server/logger.ts';
 import { openProduct, type Product } from './product.ts';
 
 interface Dependencies {
+  db: Db;
   /** What is sold now. */
   current: Campaign;
   campaignOf: CampaignLookup;
@@ -16,6 +18,8 @@ interface Dependencies {
 export interface Products {
   /** What the buyers of a campaign get, in its newest version. */
   of(campaignId: string): Promise<Product>;
+  /** Gives up what is being read. */
+  close(): Promise<void>;
 }
 
 /**
@@ -23,14 +27,15 @@ export interface Products {
  *
  * @throws Error when the product that is sold now is not there
  */
-export async function openProducts({ current, campaignOf, dataDir, log }: Dependencies): Promise<Products> {
-  const known = new Map([[current.id, Promise.resolve(await openProduct(current, dataDir, log))]]);
+export async function openProducts({ db, current, campaignOf, dataDir, log }: Dependencies): Promise<Products> {
+  const known = new Map([[current.id, Promise.resolve(await openProduct(current, { db, dataDir, log }))]]);
 
   async function open(id: string): Promise<Product> {
     const campaign = await campaignOf(id);
     // The list and the files in the data folder are those of what is sold now, unless they can't be.
     const isOther = campaign.access.kind === current.access.kind;
-    return openProduct(campaign, isOther && dataDir !== null ? join(dataDir, id) : dataDir, log);
+    const own = isOther && dataDir !== null ? join(dataDir, id) : dataDir;
+    return openProduct(campaign, { db, dataDir: own, log });
   }
 
   return {
@@ -40,6 +45,10 @@ export async function openProducts({ current, campaignOf, dataDir, log }: Depend
       // A folder that is missing now may be there at the next request.
       product.catch(() => known.delete(campaignId));
       return product;
+    },
+    async close() {
+      for (const product of await Promise.allSettled(known.values()))
+        if (product.status === 'fulfilled' && product.value.kind === 'contact-list') await product.value.list.close();
     },
   };
 }

@@ -156,6 +156,7 @@ export function createDeliveryService(dependencies: Dependencies) {
     stateOf: access.stateOf,
 
     open: access.open,
+    grantOf: access.grantOf,
 
     sweep: outbox.sweep,
 

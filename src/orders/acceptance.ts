@@ -41,6 +41,8 @@ interface Wish {
   refusal: AppError | undefined;
   /** Who allowed to be measured. */
   visitor: Visitor | null;
+  /** Hashes of the buyer's address, that of today first. */
+  addresses: readonly string[];
 }
 
 /**
@@ -78,7 +80,7 @@ function findByKey({ db, campaign }: Context, { body, idempotencyKey }: Wish): P
 
 /** Undefined when the key or a name is taken. */
 async function insert(context: Context, wish: Wish, requestHash: string): Promise<Order | undefined> {
-  const { db, campaign, counted } = context;
+  const { db, counted } = context;
   const { visitor } = wish;
   // Nothing else to store: one statement needs no transaction around it.
   if (!visitor && !counted) return insertOrder(db, context, wish, requestHash);
@@ -86,8 +88,10 @@ async function insert(context: Context, wish: Wish, requestHash: string): Promis
     const order = await insertOrder(trx, context, wish, requestHash);
     if (order && visitor) await rememberVisitor(trx, order.id, visitor);
     // Last, as every other buyer waits for the count until the commit.
-    if (order && counted && !(await takeSpot(trx, campaign.id))) throw soldOut();
-    return order;
+    if (!order || !counted) return order;
+    const taken = await takeSpot(trx, order, wish.addresses);
+    if (!taken) throw soldOut();
+    return taken;
   });
 }
 
@@ -122,6 +126,7 @@ function insertOrder(db: Db | Trx, context: Context, wish: Wish, requestHash: st
           webhook_key: randomBytes(24).toString('base64url'),
           next_check_at: addSeconds(now, CREATION_GRACE),
           holds_spot: counted ? true : null,
+          address_hash: counted ? wish.addresses[0] : null,
           updated_at: now,
         })
         .onConflict((conflict) => conflict.doNothing())

@@ -1,22 +1,28 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { OrderChanges } from '../server/db/order-changes.ts';
 import { reasonOf } from '../server/errors.ts';
-import { openEventStream } from '../server/http/event-stream.ts';
+import type { EventStreams } from '../server/http/event-stream.ts';
 import type { OrdersService } from './service.ts';
 
 interface Options {
   orders: OrdersService;
   changes: OrderChanges;
+  streams: EventStreams;
 }
 
-/** Sends the order's view now and after each change (Server-Sent Events), until the visitor or the server leaves. */
+/**
+ * Sends the order's view now and after each change (Server-Sent Events), until the visitor or the server
+ * leaves.
+ *
+ * @throws AppError 429 or 503 when too many are open; the page asks again and again then
+ */
 export function streamOrder(
   request: FastifyRequest,
   reply: FastifyReply,
   order: { token: string; id: string },
-  { orders, changes }: Options,
+  { orders, changes, streams }: Options,
 ): void {
-  const stream = openEventStream(request, reply);
+  const stream = streams.open(request, reply);
   let last = '';
   // One look after the other, so that an older view never follows a newer one.
   let looking: Promise<void> = Promise.resolve();

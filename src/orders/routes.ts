@@ -3,6 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { OrderChanges } from '../server/db/order-changes.ts';
 import { AppError } from '../server/errors.ts';
+import type { EventStreams } from '../server/http/event-stream.ts';
 import { limit, type RateLimits } from '../server/http/rate-limits.ts';
 import { createOrderBody } from '../shared/api.ts';
 import { visitorOf } from '../tracking/service.ts';
@@ -16,6 +17,7 @@ interface Options {
   refunds: RefundsService;
   urgency: UrgencyService;
   changes: OrderChanges;
+  streams: EventStreams;
   /** Services are told of sales, with the visitor's consent. */
   measured: boolean;
   limits: RateLimits;
@@ -27,7 +29,7 @@ const noStore = { 'cache-control': 'no-store' };
 /** The orders' API. */
 export async function orderRoutes(
   instance: FastifyInstance,
-  { orders, refunds, urgency, changes, measured, limits }: Options,
+  { orders, refunds, urgency, changes, streams, measured, limits }: Options,
 ): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>();
 
@@ -45,7 +47,7 @@ export async function orderRoutes(
       const key = idempotencyKey(request.headers['idempotency-key']);
       const { tracking } = request.body;
       const visitor = measured ? visitorOf({ tracking, ip: request.ip, headers: request.headers }) : null;
-      const view = await orders.create(request.body, key, cookie, visitor);
+      const view = await orders.create(request.body, key, cookie, visitor, request.ip);
       return reply.code(201).headers(noStore).send(view);
     },
   );
@@ -63,7 +65,7 @@ export async function orderRoutes(
   // An answer to HEAD has no body whose end would close the stream.
   app.get('/api/orders/:id/events', { schema: { params }, exposeHeadRoute: false }, async (request, reply) => {
     const { id } = await orders.find(request.params.id); // 404 before the stream begins
-    streamOrder(request, reply, { token: request.params.id, id }, { orders, changes });
+    streamOrder(request, reply, { token: request.params.id, id }, { orders, changes, streams });
   });
 }
 

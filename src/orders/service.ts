@@ -17,6 +17,7 @@ import { acceptOrder, buyerOf, withoutAccess } from './acceptance.ts';
 import { createLookup } from './lookup.ts';
 import { oddMoneyOf } from './odd-money.ts';
 import { createOperations } from './operations.ts';
+import { paymentRefused, paymentUncertain } from './payment-errors.ts';
 import { createReconciliation } from './reconciliation.ts';
 import { refundFacts } from './refund-sums.ts';
 import {
@@ -128,6 +129,7 @@ export function createOrdersService(dependencies: Dependencies) {
       delivery: state?.delivery ?? null,
       url: `${publicUrl()}/pedido/${order.token}`,
       conversionId: conversionId(order.id),
+      ...(order.holds_spot !== null && { holdsSpot: order.holds_spot }),
       ...(state?.accessUrl && { accessUrl: state.accessUrl }),
       ...(until && until >= clock() && { withdrawUntil: until.toISOString() }),
       ...(wasPaid(order.status) && (await refundFacts(db, order))),
@@ -158,6 +160,7 @@ export function createOrdersService(dependencies: Dependencies) {
      *
      * @param cookies the `Cookie` header, which holds the visitor's deadline
      * @param visitor who allowed to be measured
+     * @param ip the buyer's, of which nothing but a hash is stored
      * @throws AppError 422 (field, reused key, forged hold), 409 (sold out, dearer than shown), 502 (certainly no
      *   charge), 504 (unknown)
      */
@@ -166,6 +169,7 @@ export function createOrdersService(dependencies: Dependencies) {
       idempotencyKey: string,
       cookies: string | undefined,
       visitor: Visitor | null,
+      ip: string,
     ): Promise<OrderView> {
       const product = await payments.product();
       const price = urgency.price(product.amount, cookies);
@@ -178,6 +182,7 @@ export function createOrdersService(dependencies: Dependencies) {
           provider: payments.preferred,
           refusal: urgency.refusal(price, body.amount),
           visitor,
+          addresses: urgency.addressesOf(ip),
         },
       );
       if (!isNew) return withoutAccess(await view(await settled(order)));
@@ -257,13 +262,4 @@ export function createOrdersService(dependencies: Dependencies) {
 
 function orderNotFound(): AppError {
   return new AppError(404, 'order_not_found', 'Pedido não encontrado.');
-}
-
-function paymentRefused(detail: string): AppError {
-  return new AppError(502, 'payment_refused', detail);
-}
-
-/** The money's whereabouts are unknown: the buyer must not pay or order again before it is settled. */
-function paymentUncertain(detail: string = TEXTS.paymentFailed): AppError {
-  return new AppError(504, 'payment_uncertain', detail);
 }

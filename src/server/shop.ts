@@ -33,12 +33,15 @@ import { createApp } from './app.ts';
 import type { Clock } from './clock.ts';
 import { type Connection, type Db, migrate, openDatabase, waitForDatabase } from './db/database.ts';
 import { openListener } from './db/listener.ts';
+import { createLiveCounts } from './db/live-counts.ts';
 import { listenToOrderChanges } from './db/order-changes.ts';
 import type { Env } from './env.ts';
+import { createEventStreams } from './http/event-stream.ts';
 import { healthRoutes } from './http/health.ts';
 import { createRateCounts } from './http/rate-counts.ts';
 import { rateLimits } from './http/rate-limits.ts';
 import type { StaticSite } from './http/static-files.ts';
+import { personHash } from './http/visitor-hash.ts';
 import { createJobs } from './jobs/jobs.ts';
 import { startSweeper } from './jobs/sweeper.ts';
 import { accessPages } from './pages/access.tsx';
@@ -108,7 +111,7 @@ export async function openShop(options: Options): Promise<Shop> {
   });
   const publicUrl = () => env.PUBLIC_URL ?? ownAddress(app, env);
 
-  // Settings that don't fit together, and a product that isn't there, are found before anything is opened.
+  // Settings that don't fit together are found before anything is opened.
   const { providers, simulator } = createProviders(env, {
     campaign,
     db,
@@ -118,17 +121,16 @@ export async function openShop(options: Options): Promise<Shop> {
       if (statusCode !== 200) throw new Error(`the webhook of the simulator was answered with ${statusCode}`);
     },
   });
-  const campaignOf = createCampaignLookup(campaign);
-  const products = await openProducts({
-    current: campaign,
-    campaignOf,
-    dataDir: env.PIX_SANDBOX ? null : env.DATA_DIR,
-    log,
-  });
   await waitForDatabase(db, log);
   await migrate(db);
   await claimMode(db, env);
+  const campaignOf = createCampaignLookup(campaign);
   await completeOldOrders(db, { current: campaign, campaignOf, log });
+  const dataDir = env.PIX_SANDBOX ? null : env.DATA_DIR;
+  const products = await openProducts({ db, current: campaign, campaignOf, dataDir, log }).catch(async (error) => {
+    await db.destroy();
+    throw error;
+  });
   const notifications = await openListener(connection, log);
   const jobs = await createJobs(notifications, log);
   const changes = await listenToOrderChanges(notifications);
@@ -155,7 +157,10 @@ export async function openShop(options: Options): Promise<Shop> {
   });
   await urgency.open();
   const withdrawals = createWithdrawalRequests({ db, delivery, refunds, secret, clock, log });
-  const presence = campaign.urgency.viewers?.source === 'presence' ? createPresence({ db, log }) : null;
+  const openPages = createLiveCounts({ db, kind: 'page', log });
+  const presence = campaign.urgency.viewers?.source === 'presence' ? createPresence(openPages) : null;
+  const openStreams = createLiveCounts({ db, kind: 'stream', log });
+  const streams = createEventStreams({ counts: openStreams, secret, clock });
   const consent = createConsentService({ db, clock });
   const tracking = createTrackingService({
     db,
@@ -186,9 +191,17 @@ export async function openShop(options: Options): Promise<Shop> {
 
   let draining = false;
   await app.register(healthRoutes, { db, isDraining: () => draining });
-  await app.register(orderRoutes, { orders, refunds, urgency, changes, measured: tracking.measured, limits });
+  await app.register(orderRoutes, { orders, refunds, urgency, changes, streams, measured: tracking.measured, limits });
   if (isLive(campaign))
-    await app.register(urgencyRoutes, { urgency, presence, waitingList: urgency.counted ? waitingList : null, limits });
+    await app.register(urgencyRoutes, {
+      urgency,
+      presence,
+      streams,
+      // Of a person, for as long as a page is open.
+      person: ({ ip, headers }) => personHash(secret, ip, headers['user-agent'] ?? '', clock()),
+      waitingList: urgency.counted ? waitingList : null,
+      limits,
+    });
   await app.register(inboxRoutes, { inbox, limits });
   await app.register(checkoutPages, { orders, urgency, campaign, site, limits });
   if (urgency.counted) await app.register(waitingListPages, { waitingList, campaign, site, limits });
@@ -241,7 +254,9 @@ export async function openShop(options: Options): Promise<Shop> {
       await notifications.close();
       await accessLog.close();
       await tracking.close();
-      await presence?.close();
+      await openPages.close();
+      await openStreams.close();
+      await products.close();
       mailer?.close();
       await db.destroy();
     },

@@ -78,6 +78,8 @@ export const orderView = z.object({
   conversionId: z.string().optional(),
   /** Centavos that arrived in the place of `amount`, while a person has yet to decide what becomes of them. */
   received: z.int().optional(),
+  /** Of an offer with a number of spots: whether one is held for this order. Without it, the payment takes one. */
+  holdsSpot: z.boolean().optional(),
   /** The product, once paid. */
   accessUrl: z.string().optional(),
   /** While the buyer may still withdraw: until when. */

@@ -11,6 +11,9 @@ export const TEXTS = {
   paymentFailed: 'Erro ao processar pagamento',
 } as const;
 
+/** Said of an order that holds none of a number of spots. */
+export const SPOT_NOT_HELD = 'Sua vaga só fica garantida com o pagamento.';
+
 /** How long "✓ Copiado" stays, in milliseconds. */
 export const COPIED_MS = 2000;
 

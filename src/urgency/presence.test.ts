@@ -4,13 +4,23 @@ import { openTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
 
 const presence = { viewers: { source: 'presence' as const } };
 
-/** Opens a page; `open` is what it was told last. */
-function openPage(shop: TestShop) {
+let browsers = 0;
+
+/** Opens a page, in a browser of its own unless told; `open` is what it was told last. */
+function openPage(shop: TestShop, browser = `browser ${++browsers}`, path = '/api/presence') {
   const controller = new AbortController();
-  const page = { open: undefined as number | undefined, close: () => controller.abort() };
+  const page = {
+    open: undefined as number | undefined,
+    status: undefined as number | undefined,
+    close: () => controller.abort(),
+  };
   onTestFinished(page.close);
   const reading = async () => {
-    const response = await fetch(`${shop.app.listeningOrigin}/api/presence`, { signal: controller.signal });
+    const response = await fetch(`${shop.app.listeningOrigin}${path}`, {
+      headers: { 'user-agent': browser },
+      signal: controller.signal,
+    });
+    page.status = response.status;
     for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? [])
       for (const [, json = ''] of chunk.matchAll(/data: (.*)\n/g)) page.open = JSON.parse(json).open;
   };
@@ -24,7 +34,7 @@ async function listening(options: Parameters<typeof openTestShop>[0] = {}): Prom
   return shop;
 }
 
-test('every page knows how many are open, at whichever process, soon after each change', async () => {
+test('every page knows how many people look, at whichever process, soon after each change', async () => {
   const shop = await listening();
   const other = await listening({ database: shop.database });
   const [here, there] = [shop, other].map((at) => Array.from({ length: 6 }, () => openPage(at)));
@@ -40,12 +50,72 @@ test('every page knows how many are open, at whichever process, soon after each 
   await expect.poll(() => here?.map(({ open }) => open), { timeout: 15_000 }).toEqual([2, 2]);
 }, 60_000);
 
+test('several pages of one person are one, at one process and at two', async () => {
+  const shop = await listening();
+  const other = await listening({ database: shop.database });
+  const pages = [shop, shop, other, other].map((at) => openPage(at, 'one browser'));
+  const another = openPage(other, 'another browser');
+  const all = [...pages, another];
+  await expect.poll(() => all.map(({ open }) => open), { timeout: 15_000 }).toEqual(all.map(() => 2));
+  // One of them leaves, and its owner is still there.
+  for (const page of pages.splice(0, 3)) page.close();
+  const here = openPage(shop, 'a third browser');
+  await expect.poll(() => [here.open, another.open], { timeout: 15_000 }).toEqual([3, 3]);
+}, 60_000);
+
+test('who got no stream asks, is counted for a while, and hears the same', async () => {
+  const shop = await listening();
+  const page = openPage(shop);
+  await expect.poll(() => page.open).toBe(1);
+  const ask = async () => {
+    const headers = { accept: 'application/json', 'user-agent': 'asks by itself' };
+    return (await shop.app.inject({ url: '/api/presence', headers })).json();
+  };
+  expect([await ask(), await ask()]).toEqual([{ open: 2 }, { open: 2 }]);
+  await expect.poll(() => page.open, { timeout: 15_000 }).toBe(2);
+}, 30_000);
+
+test('an address gets so many streams, of orders and pages together and at all processes; others are not held up', async () => {
+  const shop = await listening();
+  const other = await listening({ database: shop.database });
+  const { id } = await shop.order();
+  const streams = Array.from({ length: 30 }, () => openPage(shop));
+  streams.push(...Array.from({ length: 20 }, () => openPage(shop, 'buyer', `/api/orders/${id}/events`)));
+  await expect.poll(() => streams.map(({ status }) => status), { timeout: 15_000 }).toEqual(Array(50).fill(200));
+  const refused = await fetch(`${shop.app.listeningOrigin}/api/orders/${id}/events`);
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '30']);
+  expect(await refused.json()).toMatchObject({ code: 'too_many_streams' });
+  // The other process hears of them with the next beat.
+  openPage(other);
+  const there = async () => {
+    const controller = new AbortController();
+    const { status } = await fetch(`${other.app.listeningOrigin}/api/presence`, { signal: controller.signal });
+    controller.abort();
+    return status;
+  };
+  await expect.poll(there, { timeout: 15_000 }).toBe(429);
+  const elsewhere = await fetch(`${shop.app.listeningOrigin}/api/orders/${id}/events`, {
+    headers: { 'x-forwarded-for': '198.51.100.1' },
+  });
+  expect(elsewhere.status).toBe(200);
+  await elsewhere.body?.cancel();
+  // What the stream would have said can be asked for.
+  expect(await (await fetch(`${shop.app.listeningOrigin}/api/orders/${id}`)).json()).toMatchObject({ id });
+
+  for (const stream of streams.splice(0, 5)) stream.close();
+  const again = async () => {
+    const { status, body } = await fetch(`${shop.app.listeningOrigin}/api/orders/${id}/events`);
+    await body?.cancel();
+    return status;
+  };
+  await expect.poll(again, { timeout: 15_000 }).toBe(200);
+}, 60_000);
+
 test('a process that died is forgotten, and its row removed', async () => {
   const shop = await listening();
-  await sql`insert into presence (process, open, seen_at) values
-    ('alive', 3, now()), ('dead', 40, now() - interval '11 seconds'), ('gone', 50, now() - interval '2 minutes')`.execute(
-    shop.db,
-  );
+  await sql`insert into presence (process, open, names, seen_at) values
+    ('alive', 3, '{"a":1,"b":4,"c":1}', now()), ('dead', 1, '{"d":1}', now() - interval '11 seconds'),
+    ('gone', 1, '{"e":1}', now() - interval '2 minutes')`.execute(shop.db);
   const page = openPage(shop);
   await expect.poll(() => page.open).toBe(4);
   const rows = await shop.db.selectFrom('presence').select('process').execute();
@@ -53,11 +123,13 @@ test('a process that died is forgotten, and its row removed', async () => {
   expect(rows.map(({ process }) => process)).not.toContain('gone');
 });
 
-test('nothing is written while nobody looks, and nothing of a visitor ever', async () => {
+test('nothing is written while nobody looks, and of a visitor never more than a hash', async () => {
   const shop = await listening();
   expect(await shop.db.selectFrom('presence').selectAll().execute()).toEqual([]);
-  const page = openPage(shop);
+  const page = openPage(shop, 'a rare browser');
   await expect.poll(() => page.open).toBe(1);
-  const [row = {}] = await shop.db.selectFrom('presence').selectAll().execute();
-  expect(Object.keys(row).sort()).toEqual(['open', 'process', 'seen_at']);
+  const rows = await shop.db.selectFrom('presence').selectAll().orderBy('kind').execute();
+  for (const row of rows) expect(Object.keys(row.names)).toEqual([expect.stringMatching(/^[\w-]{22}$/)]);
+  expect(rows.map(({ kind }) => kind)).toEqual(['page', 'stream']);
+  expect(JSON.stringify(rows)).not.toMatch(/rare|127\.0/);
 });

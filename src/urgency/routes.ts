@@ -1,7 +1,7 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { openEventStream } from '../server/http/event-stream.ts';
+import type { EventStream, EventStreams } from '../server/http/event-stream.ts';
 import { limit, type RateLimits } from '../server/http/rate-limits.ts';
 import { buyerSchema } from '../shared/api.ts';
 import type { Presence } from './presence.ts';
@@ -17,6 +17,9 @@ interface Options {
   urgency: UrgencyService;
   /** Null where the campaign shows no viewers. */
   presence: Presence | null;
+  streams: EventStreams;
+  /** Who asks; see `personHash`. */
+  person: (request: FastifyRequest) => string;
   /** Null where no spots are counted. */
   waitingList: WaitingList | null;
   limits: RateLimits;
@@ -27,7 +30,7 @@ const waitingBody = z.object({ email: buyerSchema.shape.email });
 /** What the page asks about the offer, again and again. */
 export async function urgencyRoutes(
   instance: FastifyInstance,
-  { urgency, presence, waitingList, limits }: Options,
+  { urgency, presence, streams, person, waitingList, limits }: Options,
 ): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>();
 
@@ -40,7 +43,10 @@ export async function urgencyRoutes(
   if (presence) {
     // An answer to HEAD has no body whose end would close the stream.
     app.get('/api/presence', { exposeHeadRoute: false }, async (request, reply) =>
-      streamPresence(request, reply, presence),
+      request.headers.accept?.includes('application/json')
+        ? // A page that got no stream asks again and again.
+          reply.header('cache-control', 'no-store').send({ open: presence.visit(person(request)) })
+        : streamPresence(streams.open(request, reply, RETURN_MS), presence, person(request)),
     );
   }
 
@@ -53,11 +59,10 @@ export async function urgencyRoutes(
   }
 }
 
-/** Counts the page in for as long as the connection lasts, and tells it how many there are. */
-function streamPresence(request: FastifyRequest, reply: FastifyReply, presence: Presence): void {
-  const stream = openEventStream(request, reply, RETURN_MS);
+/** Counts its visitor in for as long as the connection lasts, and tells how many there are. */
+function streamPresence(stream: EventStream, presence: Presence, person: string): void {
   let last: number | undefined;
-  const leave = presence.join((open) => {
+  const leave = presence.join(person, (open) => {
     if (open !== last) stream.send({ open });
     last = open;
   });

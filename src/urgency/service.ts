@@ -3,6 +3,7 @@ import type { Campaign } from '../campaign/schema.ts';
 import { addSeconds, type Clock } from '../server/clock.ts';
 import type { Db } from '../server/db/database.ts';
 import { AppError } from '../server/errors.ts';
+import { addressHashes } from '../server/http/visitor-hash.ts';
 import type { OfferView } from '../shared/api.ts';
 import { type Centavos, formatBRL } from '../shared/money.ts';
 import { holdCookie, readHold } from './hold.ts';
@@ -77,6 +78,9 @@ export function createUrgencyService({ db, campaign, secret, secure, clock }: De
     counted: isCounted(campaign),
 
     price,
+
+    /** By what orders from one address are told, today's hash first. */
+    addressesOf: (ip: string) => addressHashes(secret, ip, clock()),
 
     /**
      * Why an order at this price can't be made, if it can't.

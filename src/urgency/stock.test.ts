@@ -5,10 +5,19 @@ import { addSeconds } from '../server/clock.ts';
 
 const stock = (total: number) => ({ spots: { source: 'stock' as const, total } });
 
-function order(shop: TestShop, key = crypto.randomUUID(), body = buyer()) {
+let buyers = 0;
+
+/** Each buyer comes from a network of their own, unless told. */
+function order(
+  shop: TestShop,
+  key = crypto.randomUUID(),
+  body = buyer(),
+  remoteAddress = `10.0.${++buyers >> 8}.${buyers & 255}`,
+) {
   return shop.app.inject({
     method: 'POST',
     url: '/api/orders',
+    remoteAddress,
     headers: { 'idempotency-key': key },
     payload: body,
   });
@@ -76,6 +85,91 @@ test('an order that expires gives its spot to the next buyer; a late payment is 
   expect(await left(shop)).toBe(0);
   const alarms = await shop.db.selectFrom('alerts').select(['kind', 'order_id']).execute();
   expect(alarms).toEqual([{ kind: 'oversold', order_id: await shop.idOf(first) }]);
+});
+
+test('one address orders only so many spots away, at all processes together, and says so to the rest', async () => {
+  const shop = await openTestShop({ urgency: stock(30) });
+  const other = await openTestShop({ database: shop.database, work: false, urgency: stock(30) });
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, (_, at) => order(at % 2 ? shop : other, undefined, undefined, '203.0.113.7')),
+  );
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(40).fill(201));
+  const views = answers.map((answer) => answer.json());
+  expect(views.filter(({ holdsSpot }) => holdsSpot === true)).toHaveLength(5);
+  const without = views.filter(({ holdsSpot }) => holdsSpot === false);
+  expect(without).toHaveLength(35);
+  expect(await taken(shop)).toEqual({ taken: 5, total: 30 });
+  expect((await order(shop)).json().holdsSpot).toBe(true);
+
+  const [one] = without;
+  const page = await shop.app.inject(`/pedido/${one.id}`);
+  expect(page.body).toContain('Sua vaga só fica garantida com o pagamento.');
+  // Neither the address nor a hash that anybody could try stands in the database.
+  const rows = await shop.db.selectFrom('orders').select('address_hash').execute();
+  expect(new Set(rows.map(({ address_hash }) => address_hash)).size).toBe(2);
+  expect(JSON.stringify(rows)).not.toContain('203.0.113');
+
+  await shop.pay(one.id);
+  await shop.until(one.id, ({ status }) => status === 'paid');
+  expect(await shop.view(one.id)).toMatchObject({ holdsSpot: true });
+  expect(await taken(shop)).toEqual({ taken: 7, total: 30 });
+  expect(await shop.db.selectFrom('alerts').select('kind').execute()).toEqual([]);
+}, 60_000);
+
+test('an address is counted on after midnight, as a household of IPv6, and until its orders are over', async () => {
+  const shop = await openTestShop({ urgency: stock(30) });
+  shop.clock.now = new Date(`${shop.clock.now.toISOString().slice(0, 10)}T23:59:00Z`);
+  const from = async (address: string) => (await order(shop, undefined, undefined, address)).json();
+  const held = [];
+  for (let at = 1; at <= 5; at += 1) held.push(await from(`2001:db8:1:2::${at}`));
+  shop.clock.now = addSeconds(shop.clock.now, 120);
+  expect((await from('2001:db8:1:2:ffff::1')).holdsSpot).toBe(false);
+  expect((await from('2001:db8:1:3::1')).holdsSpot).toBe(true);
+
+  await shop.pay(held[0].id);
+  await shop.until(held[0].id, ({ status }) => status === 'paid');
+  expect((await from('2001:db8:1:2::9')).holdsSpot).toBe(true);
+  expect((await from('2001:db8:1:2::9')).holdsSpot).toBe(false);
+});
+
+test('one e-mail holds two spots, from wherever it orders', async () => {
+  const shop = await openTestShop({ work: false, urgency: stock(30) });
+  const same = buyer();
+  const holds = [];
+  for (let at = 0; at < 4; at += 1) holds.push((await order(shop, undefined, same)).json().holdsSpot);
+  expect(holds).toEqual([true, true, false, false]);
+  expect(await taken(shop)).toEqual({ taken: 2, total: 30 });
+});
+
+test('an order without a spot is refused where none is left, and honoured with an alarm when the rest went first', async () => {
+  const shop = await openTestShop({ urgency: stock(3) });
+  const same = buyer();
+  const [, , third] = [
+    await order(shop, undefined, same),
+    await order(shop, undefined, same),
+    await order(shop, undefined, same),
+  ];
+  expect(third?.json().holdsSpot).toBe(false);
+  expect((await order(shop)).statusCode).toBe(201);
+  expect((await order(shop, undefined, same)).json().code).toBe('sold_out');
+
+  const { id } = third?.json() ?? {};
+  await shop.pay(id);
+  const paid = await shop.until(id, ({ accessUrl }) => accessUrl !== undefined);
+  expect(paid).toMatchObject({ status: 'paid', holdsSpot: true });
+  expect(await taken(shop)).toEqual({ taken: 4, total: 3 });
+  const alarms = await shop.db.selectFrom('alerts').select(['kind', 'order_id']).execute();
+  expect(alarms).toContainEqual({ kind: 'oversold', order_id: id });
+});
+
+test('what tells an address is forgotten after two days', async () => {
+  const shop = await openTestShop({ urgency: stock(3) });
+  await order(shop);
+  const hashes = async () =>
+    (await shop.db.selectFrom('orders').select('address_hash').execute()).map(({ address_hash }) => address_hash);
+  expect(await hashes()).toEqual([expect.stringMatching(/^[\w-]{22}$/)]);
+  shop.clock.now = addSeconds(shop.clock.now, 49 * 3600);
+  await expect.poll(hashes, { timeout: 15_000 }).toEqual([null]);
 });
 
 test('a refund gives the spot back, once', async () => {

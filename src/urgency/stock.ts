@@ -1,11 +1,19 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db, Trx } from '../server/db/database.ts';
 import type { OrdersTable } from '../server/db/schema.ts';
 import type { OrderStatus } from '../shared/order.ts';
 
+/** Spots that unpaid orders of one address hold at a time: one person must not order all of them away. */
+const HELD_PER_ADDRESS = 5;
+/** The same for one e-mail. */
+const HELD_PER_EMAIL = 2;
+
+/** An order that is not paid and may still be. */
+const UNPAID: readonly OrderStatus[] = ['created', 'awaiting_payment', 'uncertain'];
 /** An order that ends in one of these needs its spot no more. */
 const RELEASING: readonly OrderStatus[] = ['failed', 'expired', 'refunded', 'charged_back'];
 
+type Order = Selectable<OrdersTable>;
 type SpotHolder = Pick<OrdersTable, 'campaign' | 'holds_spot'>;
 
 /** Begins to count a campaign's spots, or counts on from what is taken, with a new total. */
@@ -30,19 +38,36 @@ export async function spotsLeft(db: Db | Trx, campaign: string): Promise<number>
 }
 
 /**
- * Takes one spot for the order that the transaction makes. The last statement of it, best: the next buyer waits for
- * this row until the commit.
+ * Takes one spot for the order that the transaction makes. The last statements of it, best: the next buyer waits for
+ * this row until the commit. Who holds as many spots as one may without having paid gets none: the order takes its
+ * spot with the payment, as a late one does.
  *
- * @returns false, with nothing taken, when none is left
+ * @param order stored as if it held a spot
+ * @param addresses the visitor's address of today and yesterday, see `addressHashes`
+ * @returns the order as it is then; null, with nothing taken, when no spot is left
  */
-export async function takeSpot(trx: Trx, campaign: string): Promise<boolean> {
+export async function takeSpot(trx: Trx, order: Order, addresses: readonly string[]): Promise<Order | null> {
   const { numUpdatedRows } = await trx
     .updateTable('stock')
     .set({ taken: sql`taken + 1` })
-    .where('campaign', '=', campaign)
+    .where('campaign', '=', order.campaign)
     .whereRef('taken', '<', 'total')
     .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  if (numUpdatedRows === 0n) return null;
+  // Counted once no other order can take a spot before the commit.
+  const held = trx
+    .selectFrom('orders')
+    .select('id')
+    .where('campaign', '=', order.campaign)
+    .where('status', 'in', UNPAID)
+    .where('holds_spot', '=', true)
+    .where('id', '<>', order.id);
+  const byAddress = await held.where('address_hash', 'in', addresses).limit(HELD_PER_ADDRESS).execute();
+  const byEmail = await held.where('buyer_email', '=', order.buyer_email).limit(HELD_PER_EMAIL).execute();
+  if (byAddress.length < HELD_PER_ADDRESS && byEmail.length < HELD_PER_EMAIL) return order;
+  await trx.updateTable('stock').set({ taken: sql`taken - 1` }).where('campaign', '=', order.campaign).execute();
+  const without = trx.updateTable('orders').set({ holds_spot: false }).where('id', '=', order.id);
+  return without.returningAll().executeTakeFirstOrThrow();
 }
 
 /**

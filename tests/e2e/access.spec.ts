@@ -1,6 +1,11 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { APIRequestContext } from '@playwright/test';
 import { buyer } from '../factories/buyer.ts';
+import { expectAccessible } from '../setup/axe.ts';
 import { expect, test } from '../setup/e2e.ts';
+import { type Program, startProgram } from '../setup/program.ts';
 import { placeOrder, settle } from '../setup/visitor.ts';
 
 test.use({ reducedMotion: 'reduce', returning: true });
@@ -37,11 +42,15 @@ test.describe('the list', () => {
     await expect(found).toHaveText(`${all} contatos encontrados`);
     await page.getByRole('searchbox').fill('BELEM spotify');
     await expect(found).toHaveText(/^\d contatos? encontrados?$/);
+    const few = (await found.textContent()) ?? '';
     for (const text of await rows.allTextContents()) expect(text).toMatch(/Belém.*Spotify/s);
     await page.getByRole('searchbox').fill('BELEM');
+    // The server's answer, which comes a moment after the last key.
+    await expect(found).not.toHaveText(few);
     await expect(found).toHaveText(`${await rows.count()} contatos encontrados`);
     expect(await rows.count()).toBeLessThan(all);
     await page.getByRole('searchbox').fill('');
+    await expect(found).toHaveText(`${all} contatos encontrados`);
     await page.getByRole('combobox', { name: 'Categoria' }).selectOption('Esportes');
     await expect(found).not.toHaveText(`${all} contatos encontrados`);
     for (const text of await rows.allTextContents()) expect(text).toContain('Esportes');
@@ -71,6 +80,53 @@ test.describe('the list', () => {
   });
 });
 
+test.describe('a long list', () => {
+  const large = test.extend<object, { shop: Program }>({
+    shop: [
+      async ({ browserName: _browser }, use) => {
+        const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-list-'));
+        const rows = Array.from(
+          { length: 1300 },
+          (_, at) =>
+            `Fornecedor ${at},${at % 2 ? 'tv' : 'music'},Spotify|Netflix,"Belém, PA",+55 (00) 90000-0001,amostra__${at},`,
+        );
+        await writeFile(
+          join(dataDir, 'list.csv'),
+          ['name,category,services,region,whatsapp,telegram,note', ...rows].join('\n'),
+        );
+        const shop = await startProgram({ dataDir });
+        await use(shop);
+        await shop.stop();
+        await rm(dataDir, { recursive: true, force: true });
+      },
+      { scope: 'worker', timeout: 120_000 },
+    ],
+  });
+
+  for (const width of [360, 1280])
+    large(`is paged and searched at ${width} pixels`, async ({ page, request }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(await buyAccess(request));
+      const found = page.locator('[data-found]');
+      await expect(found).toHaveText('1.300 contatos encontrados');
+      await expect(page.locator('[data-contact]')).toHaveCount(250);
+      await expectAccessible(page, 'a page of the list');
+      await page.getByRole('link', { name: 'Próxima' }).click();
+      await expect(page.getByText('Página 2 de 6')).toBeAttached();
+      await expect(page.getByRole('heading', { name: 'Fornecedor 250', exact: true })).toBeVisible();
+      await page.getByRole('searchbox').fill('fornecedor');
+      await page.getByRole('combobox', { name: 'Categoria' }).selectOption({ index: 2 });
+      await expect(found).toHaveText('650 contatos encontrados');
+      await expect(page.getByText('Página 1 de 3')).toBeAttached();
+      await page.getByRole('link', { name: 'Próxima' }).click();
+      await expect(page.getByText('Página 2 de 3')).toBeAttached();
+      await expect(page.getByRole('searchbox')).toHaveValue('fornecedor');
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+      expect(overflow, 'nothing is wider than the screen').toBe(false);
+      await page.locator('.access-pages').scrollIntoViewIfNeeded();
+    });
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
@@ -83,6 +139,10 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText(`${await rows.count()} contatos encontrados`)).toBeVisible();
     expect(await rows.count()).toBeLessThan(all);
     for (const text of await rows.allTextContents()) expect(text).toMatch(/spotify/i);
+    await page.getByRole('searchbox').fill('nada disso');
+    await page.getByRole('button', { name: 'Buscar' }).click();
+    await page.getByRole('link', { name: 'Ver todos os contatos' }).click();
+    await expect(page.getByText(`${all} contatos encontrados`)).toBeVisible();
   });
 });
 

@@ -116,6 +116,23 @@ test.describe('with the browser in our hands', () => {
   });
 });
 
+test.describe('a buyer whose network has all its event streams open', () => {
+  test.use({ expectedErrors: [/status of 429/] });
+
+  test('is kept up to date by asking', async ({ page, request }) => {
+    const { id } = await placeOrder(request);
+    await page.clock.install();
+    await page.route('**/events', (route) => route.fulfill({ status: 429, body: '' }));
+    await page.goto(`/pedido/${id}`);
+    await expect(page.getByText('Sem conexão. Tentando de novo…')).toBeVisible();
+    await page.clock.fastForward(4000);
+    await expect(page.getByText('Esta página se atualiza sozinha.')).toBeVisible();
+    await settle(request, id, 'pay');
+    await page.clock.fastForward(6000);
+    await expect(title(page)).toHaveText('Pagamento confirmado');
+  });
+});
+
 test.describe('a buyer who withdraws', () => {
   test.use({ expectedErrors: [/status of 404/] });
 

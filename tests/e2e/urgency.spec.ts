@@ -168,7 +168,8 @@ test('a forged deadline gets the regular price and no order', async ({ page, con
 test('everybody who looks is counted, and who leaves is not', async ({ page, browser, baseURL }) => {
   await page.goto('/');
   await expect(page.getByText('1 pessoa vendo agora')).toBeVisible({ timeout: 15_000 });
-  const other = await browser.newContext({ baseURL: baseURL ?? '' });
+  // Another tab of the same browser is the same person; another browser is not.
+  const other = await browser.newContext({ baseURL: baseURL ?? '', userAgent: 'Another browser' });
   await other.addInitScript(() => localStorage.setItem('presell_accepted', 'true'));
   const tab = await other.newPage();
   await tab.goto('/');
@@ -186,15 +187,20 @@ test('500 buyers at two processes cannot buy more than there is, and the rest ma
 }) => {
   const second = await startProgram({ campaign: built, dataDir: shop.dataDir });
   const { spotsLeft } = await (await page.request.get('/api/offer')).json();
-  const order = async (url: string) => {
+  // Each from a network of their own: one address holds only a few spots.
+  const order = async (url: string, at: number) => {
     const response = await fetch(`${url}/api/orders`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
+      headers: {
+        'content-type': 'application/json',
+        'idempotency-key': crypto.randomUUID(),
+        'x-forwarded-for': `10.1.${at >> 8}.${at & 255}`,
+      },
       body: JSON.stringify({ ...buyer(), document }),
     });
     return response.status === 409 ? (await response.json()).code : response.status;
   };
-  const answers = await Promise.all(Array.from({ length: 500 }, (_, at) => order(at % 2 ? shop.url : second.url)));
+  const answers = await Promise.all(Array.from({ length: 500 }, (_, at) => order(at % 2 ? shop.url : second.url, at)));
   const count = (wanted: unknown) => answers.filter((answer) => answer === wanted).length;
   expect([count(201), count('sold_out')]).toEqual([spotsLeft, 500 - spotsLeft]);
   expect(spotsLeft).toBeGreaterThan(10);

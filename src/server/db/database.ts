@@ -20,7 +20,9 @@ import * as refundNames from './migrations/0013-refund-names.ts';
 import * as leasedWork from './migrations/0014-leased-work.ts';
 import * as buyers from './migrations/0015-buyers.ts';
 import * as shopMode from './migrations/0016-shop-mode.ts';
+import * as contactLists from './migrations/0017-contact-lists.ts';
 import * as signatures from './migrations/0018-signatures.ts';
+import * as visitorsAddresses from './migrations/0019-visitors-addresses.ts';
 import * as erasure from './migrations/0020-erasure.ts';
 import { isOutage } from './outage.ts';
 import type { Database } from './schema.ts';
@@ -42,13 +44,15 @@ const migrations: Record<string, Migration> = {
   '0009-receipts-age': receiptsAge,
   '0010-rate-counts-age': rateCountsAge,
   '0011-order-names': orderNames,
+  '0012-alerts': alerts,
+  '0013-refund-names': refundNames,
   '0014-leased-work': leasedWork,
   '0015-buyers': buyers,
-  '0020-erasure': erasure,
-  '0013-refund-names': refundNames,
   '0016-shop-mode': shopMode,
-  '0012-alerts': alerts,
+  '0017-contact-lists': contactLists,
   '0018-signatures': signatures,
+  '0019-visitors-addresses': visitorsAddresses,
+  '0020-erasure': erasure,
 };
 
 /** How long a query may wait for a connection, in ms: a visitor is told sooner than a proxy gives up. */

@@ -2,6 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kys
 import type { AlertKind } from '../../shared/alerts.ts';
 import type { DeliveryStatus, OrderStatus } from '../../shared/order.ts';
 import type { RuleEditionsTable, SignaturesTable } from './go-live-tables.ts';
+import type { ContactListsTable, ListContactsTable, ListIndexTable } from './list-schema.ts';
 import type { ConsentReceiptsTable, DataRequestsTable, InboxOrdersTable } from './schema-consent.ts';
 
 export type Time = ColumnType<Date, Date | string, Date | string>;
@@ -46,6 +47,8 @@ export interface OrdersTable {
   next_check_at: Time | null;
   /** Null: ordered while the campaign counted no spots. False: it gave its spot back. */
   holds_spot: boolean | null;
+  /** Of the buyer's network, while it says who holds how many spots; see `addressHash`. */
+  address_hash: string | null;
   /** SHA-256 of a consenting visitor's random name; null: nothing about this order is told to anybody. */
   visitor_hash: string | null;
   /** When what we may not keep of its buyer ended. */
@@ -227,7 +230,10 @@ export interface TestimonialConsentsTable {
 export interface PresenceTable {
   /** A name that a process gives itself. */
   process: string;
-  /** Pages that are open at it. */
+  kind: Generated<'page' | 'stream'>;
+  /** Connections that are open at it, by the hash of who has them. */
+  names: JSONColumnType<Record<string, number>, string | undefined, string>;
+  /** How many names; kept for processes of an older release. */
   open: number;
   seen_at: ColumnType<Date, never, never>;
 }
@@ -337,4 +343,7 @@ export interface Database {
   demo_mails: DemoMailsTable;
   signatures: SignaturesTable;
   rule_editions: RuleEditionsTable;
+  contact_lists: ContactListsTable;
+  list_contacts: ListContactsTable;
+  list_index: ListIndexTable;
 }

@@ -1,7 +1,17 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Clock } from '../clock.ts';
+import type { LiveCounts } from '../db/live-counts.ts';
+import { AppError } from '../errors.ts';
+import { addressHash } from './visitor-hash.ts';
 
 /** Proxies close a silent connection after half a minute or so. */
 const HEARTBEAT_MS = 15_000;
+/** Streams that one address may have open, at all processes; a carrier may have many people behind one. */
+const PER_ADDRESS = 50;
+/** Streams that one process holds open. */
+const PER_PROCESS = 2000;
+/** When a page that asks by itself may try again to get a stream, in seconds. */
+const RETRY_AFTER = 30;
 
 export interface EventStream {
   /** Sends one event; nothing once the stream has ended. */
@@ -12,12 +22,46 @@ export interface EventStream {
   onClose(listener: () => void): void;
 }
 
-/**
- * Begins an answer of Server-Sent Events, which stays open until one side leaves.
- *
- * @param retry how long a browser waits before it comes back, in ms; its own choice unless told
- */
-export function openEventStream(request: FastifyRequest, reply: FastifyReply, retry?: number): EventStream {
+/** Opens event streams, so many for each address and process. */
+export interface EventStreams {
+  /**
+   * Begins an answer of Server-Sent Events, which stays open until one side leaves.
+   *
+   * @param retry how long a browser waits before it comes back, in ms; its own choice unless told
+   * @throws AppError 429 when the address has too many of them, 503 when the process has: pages then ask by themselves
+   */
+  open(request: FastifyRequest, reply: FastifyReply, retry?: number): EventStream;
+}
+
+interface Dependencies {
+  /** Of open streams, by address. */
+  counts: LiveCounts;
+  /** So that no address of a visitor stands in the database. */
+  secret: string;
+  clock: Clock;
+}
+
+export function createEventStreams({ counts, secret, clock }: Dependencies): EventStreams {
+  return {
+    open(request, reply, retry) {
+      const address = addressHash(secret, request.ip, clock());
+      const refusal =
+        counts.of(address) >= PER_ADDRESS
+          ? new AppError(429, 'too_many_streams', 'Há conexões demais abertas a partir da sua rede.')
+          : counts.here() >= PER_PROCESS && new AppError(503, 'too_many_streams', 'Há conexões demais abertas.');
+      if (refusal) {
+        reply.header('retry-after', RETRY_AFTER);
+        throw refusal;
+      }
+      const leave = counts.enter(address);
+      const stream = openEventStream(request, reply, retry);
+      stream.onClose(leave);
+      return stream;
+    },
+  };
+}
+
+function openEventStream(request: FastifyRequest, reply: FastifyReply, retry?: number): EventStream {
   reply.hijack();
   const stream = reply.raw;
   stream.writeHead(200, {

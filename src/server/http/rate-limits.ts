@@ -9,6 +9,8 @@ export interface RateLimits {
   webhooks: number;
   events: number;
   consent: number;
+  /** Pages of the product that one access link opens. */
+  access: number;
 }
 
 /**
@@ -16,7 +18,14 @@ export interface RateLimits {
  * buyer needs. In a demo the limit on orders is out of the way of load tests on the own machine.
  */
 export function rateLimits(mode: Env['VITRINE_MODE']): RateLimits {
-  return { orders: mode === 'live' ? 60 : 60_000, recovery: 10, webhooks: 60_000, events: 1200, consent: 120 };
+  return {
+    orders: mode === 'live' ? 60 : 60_000,
+    recovery: 10,
+    webhooks: 60_000,
+    events: 1200,
+    consent: 120,
+    access: 240,
+  };
 }
 
 /** What is counted: requests to one route from an address, or from the network that one household of IPv6 has. */
@@ -25,7 +34,11 @@ export function visitorKey({ ip, routeOptions }: FastifyRequest): string {
   return `${routeOptions.url} ${ip ? normalizeIP(ip) : ''}`;
 }
 
-/** The route option that puts a limit on it. */
-export function limit(perMinute: number) {
-  return { rateLimit: { max: perMinute, timeWindow: '1 minute' } };
+/**
+ * The route option that puts a limit on it.
+ *
+ * @param keyGenerator what is counted, where it is not a visitor's requests
+ */
+export function limit(perMinute: number, keyGenerator = visitorKey) {
+  return { rateLimit: { max: perMinute, timeWindow: '1 minute', keyGenerator } };
 }

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { z } from 'zod';
 import { asBought } from '../../campaign/as-bought.ts';
 import type { CampaignLookup } from '../../campaign/lookup.ts';
@@ -12,8 +13,7 @@ import type { Access, DeliveryService } from '../../delivery/service.ts';
 import type { OrdersService } from '../../orders/service.ts';
 import type { WithdrawalRequests } from '../../orders/withdrawal-requests.ts';
 import { buyerSchema } from '../../shared/api.ts';
-import type { ContactQuery } from '../../shared/contact-filter.ts';
-import { AccessContacts } from '../../site/server-pages/access-contacts.tsx';
+import { AccessContacts, FoundContacts } from '../../site/server-pages/access-contacts.tsx';
 import { AccessFiles } from '../../site/server-pages/access-files.tsx';
 import { AccessPage } from '../../site/server-pages/access-page.tsx';
 import type { AccessWithdrawalProps } from '../../site/server-pages/access-withdrawal.tsx';
@@ -21,7 +21,7 @@ import { RecoverPage } from '../../site/server-pages/recover-page.tsx';
 import type { TestimonialsService } from '../../testimonials/service.ts';
 import { AppError } from '../errors.ts';
 import { fillShell, sendHtml } from '../http/html.tsx';
-import { limit, type RateLimits } from '../http/rate-limits.ts';
+import { limit, type RateLimits, visitorKey } from '../http/rate-limits.ts';
 import { sendFile } from '../http/send-file.ts';
 import type { StaticSite } from '../http/static-files.ts';
 
@@ -40,7 +40,13 @@ interface Options {
 /** How long a request for the link takes at least, in ms: its duration must not tell whether the e-mail is known. */
 const RECOVERY_MS = 300;
 
-const accessQuery = z.object({ q: z.string().max(100).default(''), category: z.string().max(40).default('') });
+const tokenParams = z.object({ token: z.string().max(200) });
+const accessQuery = z.object({
+  q: z.string().max(100).default(''),
+  category: z.string().max(40).default(''),
+  page: z.coerce.number().int().min(1).max(10_000).catch(1),
+});
+type AccessQuery = z.infer<typeof accessQuery>;
 const fileRoute = {
   schema: { params: z.object({ token: z.string().max(200), name: z.string().max(100) }) },
   // Files are asked for in parts.
@@ -56,7 +62,12 @@ export async function accessPages(
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const shell = site.template('shell');
 
-  const accessRoute = { schema: { params: z.object({ token: z.string().max(200) }), querystring: accessQuery } };
+  // A link that was passed on, or is read out by a program, gets no more for that.
+  const perLink = limit(limits.access, (request) => {
+    const grant = delivery.grantOf((request.params as { token: string }).token);
+    return grant ? `access ${grant}` : visitorKey(request);
+  });
+  const accessRoute = { schema: { params: tokenParams, querystring: accessQuery }, config: perLink };
   app.get('/acesso/:token', accessRoute, async (request, reply) => {
     const { token } = request.params;
     const { orderId, ...access } = await open(token);
@@ -76,6 +87,21 @@ export async function accessPages(
       ),
     });
     return sendHtml(reply, page);
+  });
+
+  // For the page's script, which searches while the buyer types.
+  app.get('/acesso/:token/lista', accessRoute, async (request, reply) => {
+    const { token } = request.params;
+    const product = await products.of((await open(token)).campaign);
+    if (product.kind !== 'contact-list') throw new AppError(404, 'not_found', 'Lista não encontrada.');
+    const { list, access } = product;
+    const found = await list.find(request.query, request.query.page);
+    return sendHtml(reply, {
+      html: `<!doctype html><title>Contatos</title>${renderToStaticMarkup(
+        <FoundContacts {...found} categories={access.categories} query={request.query} token={token} />,
+      )}`,
+      csp: shell.csp,
+    });
   });
 
   app.get('/acesso/:token/arquivo/:name', fileRoute, async (request, reply) => {
@@ -124,10 +150,10 @@ export async function accessPages(
     return { token, amount, until: new Date(withdrawUntil), requestedAt: await withdrawals.requestedAt(orderId) };
   }
 
-  async function productView(product: Product, token: string, query: ContactQuery): Promise<ReactElement> {
+  async function productView(product: Product, token: string, query: AccessQuery): Promise<ReactElement> {
     if (product.kind === 'files') return <AccessFiles files={await product.files.list()} token={token} />;
-    const { categories } = product.access;
-    return <AccessContacts {...(await product.list.read())} categories={categories} query={query} token={token} />;
+    const found = await product.list.find(query, query.page);
+    return <AccessContacts {...found} categories={product.access.categories} query={query} token={token} />;
   }
 
   function recoverPage(props: { sent: boolean; email?: string; error?: string }) {

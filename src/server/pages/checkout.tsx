@@ -66,7 +66,7 @@ export async function checkoutPages(
     const replaced = urgency.replaceForged(cookie);
     if (replaced) reply.header('set-cookie', replaced);
     const doubt = doubtOf(form);
-    const order = await placeOrder(form, doubt !== undefined, cookie).catch((error: unknown) => {
+    const order = await placeOrder(form, doubt !== undefined, cookie, request.ip).catch((error: unknown) => {
       if (error instanceof AppError) return error;
       throw error;
     });
@@ -98,7 +98,7 @@ export async function checkoutPages(
   }
 
   /** @returns null where the data are good, but the buyer is asked about them first */
-  async function placeOrder(form: Form, isDoubtful: boolean, cookies: string | undefined) {
+  async function placeOrder(form: Form, isDoubtful: boolean, cookies: string | undefined, ip: string) {
     const { idempotencyKey, document, amount, origin, askedEmail: _asked, meantEmail: _meant, ...buyer } = form;
     const parsed = createOrderBody.safeParse({
       ...buyer,
@@ -108,7 +108,7 @@ export async function checkoutPages(
     });
     if (parsed.success && isDoubtful) return null;
     // A visitor without scripts was not asked for consent.
-    if (parsed.success) return orders.create(parsed.data, idempotencyKey, cookies, null);
+    if (parsed.success) return orders.create(parsed.data, idempotencyKey, cookies, null, ip);
     const errors: Record<string, string> = {};
     for (const { path, message } of parsed.error.issues) errors[String(path[0])] ??= message;
     throw new AppError(422, 'invalid_fields', Object.values(errors)[0] ?? '', errors);

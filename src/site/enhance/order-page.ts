@@ -1,4 +1,5 @@
 import type { OrderView } from '../../shared/api.ts';
+import { followOrder } from '../islands/follow-order.ts';
 import { orderState } from '../rules/order-state.ts';
 import { formatTimeLeft } from '../rules/time-left.ts';
 import { track } from '../tracking/events.ts';
@@ -25,24 +26,8 @@ export function startOrderPage(): void {
 }
 
 function follow(order: HTMLElement): void {
-  let source: EventSource | undefined;
   let wanted = order.dataset['state'];
   let loading = false;
-
-  function connect(): void {
-    source?.close();
-    source = new EventSource(`/api/orders/${order.dataset['order']}/events`);
-    source.onmessage = ({ data }: MessageEvent<string>) => {
-      wanted = orderState(JSON.parse(data) as OrderView);
-      say(true);
-      void update();
-    };
-    source.onerror = () => {
-      say(false);
-      // The browser reconnects by itself, except after an error status.
-      if (source?.readyState === EventSource.CLOSED) setTimeout(connect, RETRY_MS);
-    };
-  }
 
   async function update(): Promise<void> {
     if (loading || wanted === order.dataset['state']) return;
@@ -50,7 +35,6 @@ function follow(order: HTMLElement): void {
     const asked = wanted;
     try {
       swap(order, await load());
-      if ('final' in order.dataset) stop();
     } catch {
       setTimeout(update, RETRY_MS);
     } finally {
@@ -59,18 +43,11 @@ function follow(order: HTMLElement): void {
     if (wanted !== asked) void update();
   }
 
-  // A phone freezes the page, connection and all, while its owner is in the bank's app.
-  const wake = () => {
-    if (document.visibilityState === 'visible') connect();
+  const tell = (view: OrderView) => {
+    wanted = orderState(view);
+    void update();
   };
-
-  function stop(): void {
-    source?.close();
-    document.removeEventListener('visibilitychange', wake);
-  }
-
-  document.addEventListener('visibilitychange', wake);
-  connect();
+  followOrder(order.dataset['order'] ?? '', tell, say);
 }
 
 /** The page as the server would send it now. Read as a document by the browser itself: no text may become one here. */

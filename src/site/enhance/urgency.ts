@@ -7,6 +7,8 @@ import { sendWaitingLists } from './waiting-list.ts';
 const ASK_MS = 15_000;
 /** How long to wait after an answer with an error status, in milliseconds. */
 const RETRY_MS = 10_000;
+/** How often the viewers are asked for where no stream is to be had, in milliseconds. */
+const POLL_MS = 20_000;
 
 const root = document.documentElement;
 const find = (selector: string) => document.querySelector<HTMLElement>(selector);
@@ -60,17 +62,25 @@ function say(selector: string, text: string): void {
   if (line && line.textContent !== text) line.textContent = text;
 }
 
-/** Counts this page among those that are looked at, and shows how many there are. */
+/** Counts this visitor among those who look, and shows how many they are. */
 function followViewers(): void {
   let source: EventSource | undefined;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  const show = ({ open }: { open: number }) => say('[data-viewers]', viewersText(open));
+  const poll = async () => {
+    retry = setTimeout(follow, POLL_MS);
+    const response = await fetch('/api/presence', { headers: { accept: 'application/json' } }).catch(() => undefined);
+    if (response?.ok) show(await response.json());
+  };
   const follow = () => {
     source?.close();
+    clearTimeout(retry);
     if (document.visibilityState === 'hidden') return;
     source = new EventSource('/api/presence');
-    source.onmessage = ({ data }: MessageEvent<string>) => say('[data-viewers]', viewersText(JSON.parse(data).open));
+    source.onmessage = ({ data }: MessageEvent<string>) => show(JSON.parse(data));
     source.onerror = () => {
       // The browser reconnects by itself, except after an error status.
-      if (source?.readyState === EventSource.CLOSED) setTimeout(follow, RETRY_MS);
+      if (source?.readyState === EventSource.CLOSED) void poll();
     };
   };
   document.addEventListener('visibilitychange', follow);

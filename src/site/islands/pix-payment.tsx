@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { OrderView } from '../../shared/api.ts';
 import { formatBRL } from '../../shared/money.ts';
-import { TEXTS } from '../../shared/texts.ts';
+import { SPOT_NOT_HELD, TEXTS } from '../../shared/texts.ts';
 import { purchaseEvent, track } from '../tracking/events.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Price } from '../ui/price.tsx';
@@ -67,6 +67,7 @@ export function PixPayment({ order: made, clockOffset, howToPay, notes, onRestar
               )}
             </div>
           </div>
+          {order.holdsSpot === false && <p>{SPOT_NOT_HELD}</p>}
           <p className="pay-waiting">
             <span className="pay-pulse" aria-hidden="true" />
             Aguardando o pagamento. Esta tela avisa assim que ele chegar.

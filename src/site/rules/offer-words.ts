@@ -32,7 +32,7 @@ export function spotsText(left: number): string {
   return left === 1 ? 'Resta 1 vaga' : `Restam ${left} vagas`;
 }
 
-/** How many pages are open: `8 pessoas vendo agora`. */
+/** How many people look: `8 pessoas vendo agora`. */
 export function viewersText(open: number): string {
   return open === 1 ? '1 pessoa vendo agora' : `${open} pessoas vendo agora`;
 }

@@ -1,29 +1,34 @@
 import type { Contact } from '../../campaign/contacts.ts';
-import { type ContactQuery, foundText, matchesContact } from '../../shared/contact-filter.ts';
-import { ContactRow, contactHaystack } from './contact-row.tsx';
+import { type ContactQuery, foundText } from '../../shared/contact-filter.ts';
+import { ContactRow } from './contact-row.tsx';
 
-export interface AccessContactsProps {
+/** One page of what a search found. */
+export interface FoundContactsProps {
   contacts: readonly Contact[];
+  /** How many were found in all. */
+  count: number;
+  /** From 1 on. */
+  page: number;
+  pages: number;
   /** The names of the contacts' categories. */
   categories: Readonly<Record<string, string>>;
-  /** The contacts are invented, and the page says so. */
-  sample: boolean;
-  /** From the address, for visitors without JavaScript. */
+  /** From the address. */
   query: ContactQuery;
   /** The last part of this page's own address. */
   token: string;
 }
 
-/** The list of `/acesso/TOKEN`. `src/site/enhance/access-page.ts` filters it while the buyer types. */
-export function AccessContacts({ contacts, categories, sample, query, token }: AccessContactsProps) {
-  const rows = contacts.map((contact) => {
-    const categoryLabel = categories[contact.category] ?? contact.category;
-    const haystack = contactHaystack(contact, categoryLabel);
-    return { contact, categoryLabel, haystack, hidden: !matchesContact(haystack, contact.category, query) };
-  });
-  const count = rows.filter(({ hidden }) => !hidden).length;
+export interface AccessContactsProps extends FoundContactsProps {
+  /** The contacts are invented, and the page says so. */
+  sample: boolean;
+  /** The categories that occur in the list. */
+  offered: readonly string[];
+}
+
+/** The list of `/acesso/TOKEN`. `src/site/enhance/access-page.ts` searches it while the buyer types. */
+export function AccessContacts({ sample, offered, ...found }: AccessContactsProps) {
   return (
-    <section aria-labelledby="list-title">
+    <section id="lista" aria-labelledby="list-title">
       <div className="access-title">
         <h2 id="list-title">Contatos</h2>
         {sample && <span className="badge">amostra</span>}
@@ -31,31 +36,79 @@ export function AccessContacts({ contacts, categories, sample, query, token }: A
       {sample && (
         <p className="access-sample">Esta lista é uma amostra: os nomes são inventados e os números não existem.</p>
       )}
-      <SearchForm contacts={contacts} categories={categories} query={query} token={token} />
+      <SearchForm {...found} offered={offered} />
       <p className="access-found" role="status" data-found="">
-        {foundText(count)}
+        {foundText(found.count)}
       </p>
-      <ul className="contacts">
-        {rows.map((row) => (
-          <ContactRow key={row.contact.name + row.contact.whatsapp + row.contact.telegram} {...row} />
-        ))}
-      </ul>
-      <p className="access-none" data-none="" hidden={count > 0}>
-        Tente outra palavra ou outra categoria.{' '}
-        <a href={`/acesso/${token}`} data-clear="">
-          Ver todos os contatos
-        </a>
-      </p>
+      <FoundContacts {...found} />
       <span className="visually-hidden" role="status" data-copy-status="" />
     </section>
   );
 }
 
-function SearchForm({ contacts, categories, query, token }: Omit<AccessContactsProps, 'sample'>) {
-  const offered = [...new Set(contacts.map(({ category }) => category))];
+/** What a search changes of the page; also an answer by itself, to a script that asks while the buyer types. */
+export function FoundContacts({ contacts, count, page, pages, categories, query, token }: FoundContactsProps) {
+  return (
+    <div data-results={foundText(count)}>
+      <ul className="contacts">
+        {contacts.map((contact) => (
+          <ContactRow
+            key={contact.name + contact.whatsapp + contact.telegram}
+            contact={contact}
+            categoryLabel={categories[contact.category] ?? contact.category}
+          />
+        ))}
+      </ul>
+      {count === 0 && (
+        <p className="access-none">
+          Tente outra palavra ou outra categoria.{' '}
+          <a href={`/acesso/${token}`} data-clear="">
+            Ver todos os contatos
+          </a>
+        </p>
+      )}
+      {pages > 1 && <Pages page={page} pages={pages} query={query} token={token} />}
+    </div>
+  );
+}
+
+function Pages({ page, pages, query, token }: Pick<FoundContactsProps, 'page' | 'pages' | 'query' | 'token'>) {
+  const address = (to: number) => {
+    const search = new URLSearchParams({
+      ...(query.q && { q: query.q }),
+      ...(query.category && { category: query.category }),
+      ...(to > 1 && { page: String(to) }),
+    }).toString();
+    return `/acesso/${token}${search && `?${search}`}#lista`;
+  };
+  return (
+    <nav className="access-pages" aria-label="Páginas da lista">
+      {page > 1 && (
+        <a className="access-page-link" href={address(page - 1)} rel="prev">
+          Anterior
+        </a>
+      )}
+      <p aria-current="page">
+        Página {page.toLocaleString('pt-BR')} de {pages.toLocaleString('pt-BR')}
+      </p>
+      {page < pages && (
+        <a className="access-page-link" href={address(page + 1)} rel="next">
+          Próxima
+        </a>
+      )}
+    </nav>
+  );
+}
+
+function SearchForm({
+  offered,
+  categories,
+  query,
+  token,
+}: Pick<AccessContactsProps, 'offered' | 'categories' | 'query' | 'token'>) {
   return (
     <search>
-      <form className="access-search" action={`/acesso/${token}`} data-search-form="">
+      <form className="access-search" action={`/acesso/${token}#lista`} data-search-form="">
         <div className="field">
           <label htmlFor="q">Buscar</label>
           <input
@@ -63,6 +116,7 @@ function SearchForm({ contacts, categories, query, token }: Omit<AccessContactsP
             name="q"
             type="search"
             defaultValue={query.q}
+            maxLength={100}
             placeholder="App, nome ou região"
             autoComplete="off"
             spellCheck={false}

@@ -1,25 +1,16 @@
 import { type Contact, telegramUrl, whatsappUrl } from '../../campaign/contacts.ts';
-import { searchText } from '../../shared/contact-filter.ts';
 import { TEXTS } from '../../shared/texts.ts';
-
-/** What a search looks into; a category is found by the name that the buyer reads. */
-export function contactHaystack(contact: Contact, categoryLabel: string): string {
-  return searchText({ ...contact, category: categoryLabel });
-}
 
 interface Props {
   contact: Contact;
   categoryLabel: string;
-  haystack: string;
-  /** Left out of the current search, but there for the next one. */
-  hidden: boolean;
 }
 
 /** One supplier. There are hundreds on the page, so its markup is spare. */
-export function ContactRow({ contact, categoryLabel, haystack, hidden }: Props) {
-  const { name, category, region, services, note, whatsapp, telegram } = contact;
+export function ContactRow({ contact, categoryLabel }: Props) {
+  const { name, region, services, note, whatsapp, telegram } = contact;
   return (
-    <li data-contact={haystack} data-category={category} hidden={hidden}>
+    <li data-contact="">
       <div>
         <h3>{name}</h3>
         <p>

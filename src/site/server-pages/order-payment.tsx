@@ -1,7 +1,7 @@
 import type { OrderView, PixView } from '../../shared/api.ts';
 import { formatMinute } from '../../shared/dates.ts';
 import { formatBRL } from '../../shared/money.ts';
-import { TEXTS } from '../../shared/texts.ts';
+import { SPOT_NOT_HELD, TEXTS } from '../../shared/texts.ts';
 import { formatTimeLeft } from '../rules/time-left.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Price } from '../ui/price.tsx';
@@ -28,6 +28,7 @@ export function OrderPayment({ order, pix, campaign, demo, now }: Props) {
               <Price amount={order.amount} />
             </p>
             <Deadline expiresAt={new Date(pix.expiresAt)} now={now} />
+            {order.holdsSpot === false && <p>{SPOT_NOT_HELD}</p>}
           </div>
           <div className="field pix-code">
             <label htmlFor="pix-code">PIX copia e cola</label>

@@ -1,0 +1,35 @@
+import { createReadStream, existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { AccessOf } from './access.ts';
+import { ContactListError } from './contacts.ts';
+import { campaignFolder } from './load.ts';
+
+/** The largest list that is taken, in bytes. */
+const MAX_BYTES = 100 * 1024 * 1024;
+
+/**
+ * Where the list is that buyers get: the seller's own `DATA_DIR/list.csv`, or else the campaign's sample.
+ *
+ * @param dataDir null: the sample
+ * @param root folder that holds the campaigns
+ */
+export function findListFile(
+  campaign: string,
+  access: Pick<AccessOf<'contact-list'>, 'list'>,
+  dataDir: string | null,
+  root?: string,
+): string {
+  const own = dataDir === null ? null : join(dataDir, 'list.csv');
+  return own && existsSync(own) ? own : join(campaignFolder(campaign, root), access.list);
+}
+
+/**
+ * The bytes of a list.
+ *
+ * @throws ContactListError when there are more of them than are taken
+ */
+export function openListFile(file: string, signal?: AbortSignal): AsyncIterable<Buffer> {
+  if (statSync(file).size > MAX_BYTES)
+    throw new ContactListError(`lista de contatos: o arquivo tem mais de 100 MB; divida a lista`);
+  return createReadStream(file, signal && { signal });
+}

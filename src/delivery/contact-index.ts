@@ -1,0 +1,159 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { type Contact, readContacts } from '../campaign/contacts.ts';
+import { openListFile } from '../campaign/list-file.ts';
+import type { Db } from '../server/db/database.ts';
+import { type ContactQuery, searchText, searchWords } from '../shared/contact-filter.ts';
+
+/** Contacts on one page. */
+export const PAGE_SIZE = 250;
+
+/** Raised when what is kept of a contact changes: every list is then read again. */
+const FORMAT = 1;
+
+/** One page of what a search found. */
+export interface FoundContacts {
+  contacts: Contact[];
+  /** How many were found in all. */
+  count: number;
+  /** From 1 on: the one asked for, or the last one there is. */
+  page: number;
+  pages: number;
+  /** The contacts are invented; the page says so. */
+  sample: boolean;
+  /** Those of the whole list, in the order in which they occur. */
+  offered: string[];
+}
+
+export interface ContactIndex {
+  /**
+   * Makes a file the list that is searched, unless it is already: one transaction, so that buyers have the old list
+   * until the new one is whole, and one process at a time.
+   *
+   * @throws ContactListError when the file is not a list; the old one stays
+   */
+  load(file: string, signal: AbortSignal): Promise<void>;
+  /** @param page from 1 on */
+  find(query: ContactQuery, page: number): Promise<FoundContacts>;
+}
+
+interface Dependencies {
+  db: Db;
+  /** Whose list it is. */
+  campaign: string;
+  /** The contacts' categories, and their names, which a search finds as well. */
+  categories: Readonly<Record<string, string>>;
+}
+
+/** A campaign's list in the database, which all processes search: none of them keeps it in its memory. */
+export function createContactIndex({ db, campaign, categories }: Dependencies): ContactIndex {
+  const newDigest = () => createHash('sha256').update(JSON.stringify([FORMAT, categories]));
+
+  /** The list that is searched now. */
+  function current(on: Pick<Db, 'selectFrom'> = db) {
+    return on.selectFrom('contact_lists').selectAll().where('campaign', '=', campaign).executeTakeFirst();
+  }
+
+  async function digestOf(file: string, signal: AbortSignal): Promise<string> {
+    const digest = newDigest();
+    for await (const chunk of openListFile(file, signal)) digest.update(chunk);
+    return digest.digest('hex');
+  }
+
+  async function load(file: string, signal: AbortSignal): Promise<void> {
+    const wanted = await digestOf(file, signal);
+    if ((await current())?.digest === wanted) return;
+    await db.transaction().execute(async (trx) => {
+      await sql`select pg_advisory_xact_lock(hashtext(${`contact-list:${campaign}`}))`.execute(trx);
+      const old = await current(trx);
+      // Another process was faster.
+      if (old?.digest === wanted) return;
+      const fresh = trx.insertInto('contact_lists').values({ campaign, digest: wanted }).returning('id');
+      const { id } = await fresh.executeTakeFirstOrThrow();
+      // What is read now: the file may have changed since.
+      const digest = newDigest();
+      const offered = new Set<string>();
+      let position = 0;
+      async function* read() {
+        for await (const chunk of openListFile(file, signal)) {
+          digest.update(chunk);
+          yield chunk;
+        }
+      }
+      const facts = await readContacts(read(), Object.keys(categories), async (contacts) => {
+        for (const { category } of contacts) offered.add(category);
+        const haystacks = contacts.map((contact) =>
+          searchText({ ...contact, category: categories[contact.category] ?? contact.category }),
+        );
+        // One statement and few parameters for hundreds of rows.
+        await sql`
+          with fresh as (
+            select ${position} + at as position, contact, haystack
+            from unnest(${contacts.map((contact) => JSON.stringify(contact))}::jsonb[], ${haystacks}::text[])
+              with ordinality as row (contact, haystack, at)
+          ), shown as (
+            insert into list_contacts (list_id, position, contact) select ${id}, position, contact from fresh
+          )
+          insert into list_index (list_id, category, position, haystack)
+          select ${id}, contact ->> 'category', position, haystack from fresh`.execute(trx);
+        position += contacts.length;
+      });
+      const values = { ...facts, digest: digest.digest('hex'), categories: JSON.stringify([...offered]) };
+      await trx.updateTable('contact_lists').set(values).where('id', '=', id).execute();
+      if (old) {
+        await trx.deleteFrom('list_contacts').where('list_id', '=', old.id).execute();
+        await trx.deleteFrom('list_index').where('list_id', '=', old.id).execute();
+        await trx.deleteFrom('contact_lists').where('id', '=', old.id).execute();
+      }
+      // Or the first searches would go through a large list as if it were a small one.
+      await sql`analyze list_contacts, list_index`.execute(trx);
+    });
+  }
+
+  return {
+    load,
+
+    async find(query, page) {
+      const list = await current();
+      if (!list) throw new Error('the contact list was not read');
+      const words = searchWords(query.q);
+      const all = words.length === 0 && query.category === '';
+      const slice = (at: number) =>
+        all ? pageOfAll(list.id, list.contacts, at) : pageOfFound(list.id, words, query.category, at);
+      let found = await slice(page);
+      const pages = Math.max(1, Math.ceil(found.count / PAGE_SIZE));
+      if (page > pages) found = await slice(pages);
+      return { ...found, page: Math.min(page, pages), pages, sample: list.sample, offered: list.categories };
+    },
+  };
+
+  async function pageOfAll(listId: string, count: number, page: number) {
+    const rows = await db
+      .selectFrom('list_contacts')
+      .select('contact')
+      .where('list_id', '=', listId)
+      .where('position', '>', (page - 1) * PAGE_SIZE)
+      .where('position', '<=', page * PAGE_SIZE)
+      .orderBy('position')
+      .execute();
+    return { count, contacts: rows.map(({ contact }) => contact) };
+  }
+
+  async function pageOfFound(listId: string, words: string[], category: string, page: number) {
+    const conditions = [
+      sql`list_id = ${listId}`,
+      ...(category ? [sql`category = ${category}`] : []),
+      ...words.map((word) => sql`strpos(haystack, ${word}) > 0`),
+    ];
+    const { rows } = await sql<{ count: number; contacts: Contact[] }>`
+      with hits as materialized (
+        select position from list_index where ${sql.join(conditions, sql` and `)}
+      ), page as (
+        select position from hits order by position limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}
+      )
+      select (select count(*)::integer from hits) as count, coalesce(json_agg(contact order by position), '[]') as contacts
+      from page join list_contacts using (position)
+      where list_id = ${listId}`.execute(db);
+    return rows[0] ?? { count: 0, contacts: [] };
+  }
+}

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { reasonOf } from '../errors.ts';
+import type { Logger } from '../logger.ts';
+import type { Db } from './database.ts';
+
+/** How often each process says who is at it, in ms. */
+const BEAT = 3000;
+/** How long its word counts, in seconds: a process that died is forgotten after that. */
+const FRESH = 10;
+/** When the row of a dead process is removed, in seconds. */
+const DEAD = 60;
+
+export type LiveCounts = ReturnType<typeof createLiveCounts>;
+
+interface Dependencies {
+  db: Db;
+  /** What is counted; each kind by itself. */
+  kind: 'page' | 'stream';
+  log: Logger;
+}
+
+/**
+ * Counts what is connected at this moment under some names, at all processes: at once what comes and goes here, after
+ * some seconds what does so elsewhere. Names are hashes; the database holds them while somebody is there.
+ */
+export function createLiveCounts({ db, kind, log }: Dependencies) {
+  const process = randomUUID();
+  const here = new Map<string, number>();
+  let elsewhere = new Map<string, number>();
+  const listeners = new Set<() => void>();
+  let total = 0;
+  let timer: NodeJS.Timeout | undefined;
+  let beating: Promise<void> | undefined;
+  let closed = false;
+
+  /** Says our names, hears the others' and tells who listens. Rests while nobody is here. */
+  async function beat(): Promise<void> {
+    clearTimeout(timer);
+    try {
+      elsewhere = await exchange();
+      for (const tell of listeners) tell();
+    } catch (error) {
+      // The database may be restarting; the next beat says the same.
+      log.warn({ err: reasonOf(error) }, 'presence not counted');
+    }
+    beating = undefined;
+    if (!closed && here.size > 0) timer = setTimeout(begin, BEAT);
+  }
+
+  function begin(): void {
+    if (!closed) beating ??= beat();
+  }
+
+  /** @returns who is at the other processes */
+  async function exchange(): Promise<Map<string, number>> {
+    const names = JSON.stringify(Object.fromEntries(here));
+    await sql`
+      insert into presence (process, kind, names, open) values (${process}, ${kind}, ${names}, ${here.size})
+      on conflict (process) do update set names = excluded.names, open = excluded.open, seen_at = now()`.execute(db);
+    await sql`delete from presence where seen_at < now() - make_interval(secs => ${DEAD})`.execute(db);
+    const { rows } = await sql<{ name: string; count: number }>`
+      select name, sum(count::integer)::integer as count from presence, jsonb_each_text(names) as entry (name, count)
+      where kind = ${kind} and process <> ${process} and seen_at > now() - make_interval(secs => ${FRESH})
+      group by name`.execute(db);
+    return new Map(rows.map(({ name, count }) => [name, count]));
+  }
+
+  return {
+    /** Counts one connection in. @returns a function that counts it out */
+    enter(name: string): () => void {
+      here.set(name, (here.get(name) ?? 0) + 1);
+      total += 1;
+      // The first one wakes the count up.
+      if (total === 1) begin();
+      let inside = true;
+      return () => {
+        if (!inside) return;
+        inside = false;
+        total -= 1;
+        const left = (here.get(name) ?? 0) - 1;
+        if (left > 0) here.set(name, left);
+        else here.delete(name);
+        // The last one puts it to rest, with a final word.
+        if (total === 0) begin();
+      };
+    },
+
+    /** Connections under a name. */
+    of: (name: string): number => (here.get(name) ?? 0) + (elsewhere.get(name) ?? 0),
+
+    /** Connections at this process. */
+    here: (): number => total,
+
+    /** How many different names there are. */
+    names(): number {
+      let known = elsewhere.size;
+      for (const name of here.keys()) if (!elsewhere.has(name)) known += 1;
+      return known;
+    },
+
+    /** Calls back whenever the others were heard. @returns a function that stops it */
+    listen(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+
+    async close(): Promise<void> {
+      closed = true;
+      clearTimeout(timer);
+      await beating;
+      await db.deleteFrom('presence').where('process', '=', process).execute();
+    },
+  };
+}
