@@ -29,7 +29,6 @@ export function findListFile(
  * @throws ContactListError when there are more of them than are taken
  */
 export function openListFile(file: string, signal?: AbortSignal): AsyncIterable<Buffer> {
-  if (statSync(file).size > MAX_BYTES)
-    throw new ContactListError(`lista de contatos: o arquivo tem mais de 100 MB; divida a lista`);
+  if (statSync(file).size > MAX_BYTES) throw new ContactListError('o arquivo tem mais de 100 MB; divida a lista');
   return createReadStream(file, signal && { signal });
 }

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { DeliveryService } from '../delivery/service.ts';
 import { addSeconds, type Clock, DAY } from '../server/clock.ts';
 import type { Db, Trx } from '../server/db/database.ts';
-import type { DataRequestsTable } from '../server/db/schema-consent.ts';
+import type { DataRequestsTable } from '../server/db/schema.ts';
 import { reasonOf } from '../server/errors.ts';
 import { newTokenId, readSignedToken, signedToken } from '../server/http/signed-token.ts';
 import type { Jobs } from '../server/jobs/jobs.ts';

@@ -135,7 +135,7 @@ test('a shop does not start with a broken list, and says what is wrong with it',
     'linha 4, coluna "region": está vazia',
   ]);
   await writeFile(file, Buffer.alloc(100 * 1024 * 1024 + 1, 'a'));
-  expect(await start()).toBe(`${file}: lista de contatos: o arquivo tem mais de 100 MB; divida a lista`);
+  expect(await start()).toBe(`${file}: o arquivo tem mais de 100 MB; divida a lista`);
   await ownList(before, ['Ana,tv,X,BR,,amostra,']);
   expect(await start()).toBe('started');
 }, 60_000);

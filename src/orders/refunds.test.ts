@@ -24,7 +24,8 @@ async function openShopWithBank() {
   onTestFinished(bank.close);
   const shop = await openTestShop({ env: bcbSettings(bank) });
   const { id } = await shop.order();
-  await bank.pay(id, { webhook: false });
+  const reference = await shop.idOf({ id });
+  await bank.pay(reference, { webhook: false });
   shop.clock.now = addSeconds(shop.clock.now, 31);
   const order = await shop.until(id, ({ delivery }) => delivery === 'sent');
   const refunds = () => shop.db.selectFrom('refunds').selectAll().orderBy('created_at').execute();
@@ -39,7 +40,7 @@ async function openShopWithBank() {
         { timeout: 30_000, interval: 200 },
       )
       .toEqual(wanted);
-  const inBooks = () => bank.callback(id).pix[0]?.devolucoes ?? [];
+  const inBooks = () => bank.callback(reference).pix[0]?.devolucoes ?? [];
   return { bank, shop, order, refunds, until, inBooks };
 }
 
@@ -179,17 +180,18 @@ test('at Mercado Pago a second part of the same amount is not booked as done by 
   onTestFinished(fake.close);
   const shop = await openTestShop({ env: mercadoPagoSettings(fake) });
   const { id } = await shop.order();
-  await fake.pay(id, { webhook: false });
+  const reference = await shop.idOf({ id });
+  await fake.pay(reference, { webhook: false });
   shop.clock.now = addSeconds(shop.clock.now, 31);
   await shop.until(id, ({ delivery }) => delivery === 'sent');
   const statuses = async () => (await shop.db.selectFrom('refunds').select('status').execute()).map((r) => r.status);
-  const made = () => fake.paymentOf(id).refunds.length;
+  const made = () => fake.paymentOf(reference).refunds.length;
 
-  await shop.refunds.refund(id, 500);
+  await shop.refunds.refund(reference, 500);
   await expect.poll(statuses).toEqual(['done']);
   // The call for the second one breaks off before anything is done.
   fake.fail({ failure: 'reset', on: 'POST' });
-  await shop.refunds.refund(id, 500);
+  await shop.refunds.refund(reference, 500);
   await expect.poll(statuses).toEqual(['done', 'asked']);
   expect(made()).toBe(1);
   await expect
@@ -279,6 +281,7 @@ test('a refund that is refused again and again is given up with an alarm, and an
   };
   const { shop, refunds, db, clock, row, follow } = await openRefund({ refund, findRefund: refund });
   const { order_id: orderId, id } = await row();
+  const { token } = await db.selectFrom('orders').select('token').executeTakeFirstOrThrow();
   await expect(refunds.retryRefund(orderId)).rejects.toThrow('Nenhuma devolução deste pedido foi recusada.');
   const waits: number[] = [];
   for (let n = 0; n < 20; n += 1) {
@@ -298,19 +301,19 @@ test('a refund that is refused again and again is given up with an alarm, and an
     { kind: 'refund_given_up', detail: `devolução ${id}, depois de 20 respostas` },
   ]);
   // The buyer keeps the access and reads what is so.
-  const stuck = await shop.view(orderId);
+  const stuck = await shop.view(token);
   expect(stuck).toMatchObject({ status: 'refunding', refundRefused: true, accessUrl: expect.any(String) });
-  const page = await shop.app.inject(`/pedido/${orderId}`);
+  const page = await shop.app.inject(`/pedido/${token}`);
   expect(page.body).toContain('Devolução ainda não concluída');
   expect(page.body).not.toContain('Seu dinheiro está voltando');
 
   refused = false;
   expect(await refunds.retryRefund(orderId)).toBe(1990);
-  expect((await shop.view(orderId)).refundRefused).toBeUndefined();
+  expect((await shop.view(token)).refundRefused).toBeUndefined();
   await follow();
   expect(await row()).toMatchObject({ status: 'done' });
   expect(new Set(asked).size).toBe(21);
-  expect((await shop.view(orderId)).status).toBe('refunded');
+  expect((await shop.view(token)).status).toBe('refunded');
   await expect(refunds.retryRefund(orderId)).rejects.toThrow('não tem pagamento');
 });
 

@@ -58,6 +58,8 @@ interface Dependencies {
   log: Logger;
 }
 
+export type { Look } from './reconciliation.ts';
+
 export type OrdersService = ReturnType<typeof createOrdersService>;
 
 /** An order's life, from the form to the paid and delivered product. */

@@ -86,7 +86,7 @@ const schema = z.object({
   MAIL_FROM: z
     .string()
     .transform((sender) => SENDER.exec(sender)?.slice(1).find(Boolean)?.trim() ?? '')
-    .pipe(z.string().regex(/^[^\s@]+@[^\s@]+$/, 'deve ter um endereço de e-mail, como Loja <contato@loja.example>'))
+    .pipe(z.string().regex(/^[^\s@]+@[^\s@]+$/, 'deve ter um endereço de e-mail, como Loja <vendas@loja.example>'))
     .optional(),
   /** Who may sign in to the operator's panel, once there is one. */
   OPERATORS: emails,

@@ -159,7 +159,7 @@ test('an order without a spot is refused where none is left, and honoured with a
   expect(paid).toMatchObject({ status: 'paid', holdsSpot: true });
   expect(await taken(shop)).toEqual({ taken: 4, total: 3 });
   const alarms = await shop.db.selectFrom('alerts').select(['kind', 'order_id']).execute();
-  expect(alarms).toContainEqual({ kind: 'oversold', order_id: id });
+  expect(alarms).toContainEqual({ kind: 'oversold', order_id: await shop.idOf({ id }) });
 });
 
 test('what tells an address is forgotten after two days', async () => {

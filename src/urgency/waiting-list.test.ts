@@ -96,8 +96,9 @@ test('an address that takes no mail makes way for the next one', async () => {
 });
 
 test('two processes tell one person of one spot', async () => {
-  const { shop, told, freeSpot } = await soldOut();
-  const other = await openTestShop({ database: shop.database, urgency, work: false });
+  const { shop, sink, told, freeSpot } = await soldOut();
+  const env = { SMTP_URL: sink.url };
+  const other = await openTestShop({ database: shop.database, urgency, env, work: false });
   await freeSpot();
   for (let round = 0; round < 10; round += 1) await Promise.all([shop.waitingList.sweep(), other.waitingList.sweep()]);
   await expect.poll(() => statuses(shop), POLL).toEqual(['ana sent', 'bia waiting', 'caio waiting']);

@@ -159,7 +159,8 @@ test('every address with anything in its place', async () => {
       async (way, part, accept) => {
         const [method, address] = way;
         const { status } = await send(shop, { method, url: address.replaceAll('*', () => part), headers: { accept } });
-        expect(status).toBeGreaterThanOrEqual(400);
+        // Dots lead to an address with a slash at its end, which is dropped by redirect.
+        expect(status === 308 || status >= 400, String(status)).toBe(true);
       },
     ),
     { numRuns: 250 },

@@ -109,7 +109,12 @@ export function createLiveCounts({ db, kind, log }: Dependencies) {
       closed = true;
       clearTimeout(timer);
       await beating;
-      await db.deleteFrom('presence').where('process', '=', process).execute();
+      // Where the database refuses, the row is gone within a minute all the same.
+      await db
+        .deleteFrom('presence')
+        .where('process', '=', process)
+        .execute()
+        .catch((error) => log.warn({ err: reasonOf(error) }, 'live counts not taken back'));
     },
   };
 }

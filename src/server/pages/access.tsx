@@ -97,7 +97,7 @@ export async function accessPages(
     const { list, access } = product;
     const found = await list.find(request.query, request.query.page);
     return sendHtml(reply, {
-      html: `<!doctype html><title>Contatos</title>${renderToStaticMarkup(
+      html: `<!doctype html><title>Lista</title>${renderToStaticMarkup(
         <FoundContacts {...found} categories={access.categories} query={request.query} token={token} />,
       )}`,
       csp: shell.csp,

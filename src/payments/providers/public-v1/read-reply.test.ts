@@ -18,8 +18,16 @@ const ADDRESS = 'https://qr.example.com/image.png';
 
 const base = { hash: 'tx_1', payment_status: 'waiting_payment', amount: 1990 };
 const inner = { hash: 'tx_1', status: 'waiting_payment', amount: 1990 };
-const whole = { id: 'tx_1', amount: 1990, status: 'waiting_payment', method: null, code: CODE, qrCode: null };
-const nothing = { id: null, amount: null, status: null, method: null, code: null, qrCode: null };
+const whole = {
+  id: 'tx_1',
+  amount: 1990,
+  status: 'waiting_payment',
+  method: null,
+  code: CODE,
+  qrCode: null,
+  buyerEmail: null,
+};
+const nothing = { id: null, amount: null, status: null, method: null, code: null, qrCode: null, buyerEmail: null };
 
 const CODE_NAMES = ['pix_qr_code', 'payload', 'emv', 'qrcode', 'qr_code', 'code', 'pix_code', 'copia_e_cola'];
 const IMAGE_NAMES = ['qr_code_base64', 'pix_qr_code_base64', 'qrcode_image', 'qr_code', 'qrcode', 'image'];

@@ -1,5 +1,7 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
-import type { Contact } from '../../shared/contact-filter.ts';
+import type { Contact } from '../../../shared/contact-filter.ts';
+
+// Contacts that buyers search.
 
 export interface ContactListsTable {
   id: GeneratedAlways<string>;

@@ -1,11 +1,7 @@
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { CreatedTime, Time } from './schema.ts';
+import type { CreatedTime, Time } from './times.ts';
 
-/** Which orders a message to a bank-wide address speaks of; the others name theirs themselves. */
-export interface InboxOrdersTable {
-  inbox_id: string;
-  order_id: string;
-}
+// Consent, access records, requests about personal data.
 
 export interface ConsentReceiptsTable {
   id: GeneratedAlways<string>;
@@ -35,4 +31,11 @@ export interface DataRequestsTable {
   erase_due_at: Time | null;
   erased_at: Time | null;
   created_at: CreatedTime;
+}
+
+export interface AccessLogTable {
+  /** The minute. */
+  at: Time;
+  ip: string;
+  requests: number;
 }
