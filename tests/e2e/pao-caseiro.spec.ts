@@ -187,7 +187,7 @@ test('live mode starts with it under a true seller, with nothing of a demonstrat
   expect(sink.mails[0]?.text).not.toMatch(/demonstração/i);
   const path = /https:\/\/pao\.example(\/acesso\/\S+)/.exec(sink.mails[0]?.text ?? '')?.[1];
   const file = await get(`${path}/arquivo/pao-caseiro.pdf`);
-  expect(file.headers.get('content-disposition')).toBe('attachment; filename="pao-caseiro.pdf"');
+  expect(file.headers.get('content-disposition')).toBe('inline; filename=pao-caseiro.pdf');
   expect(Buffer.from(await file.arrayBuffer())).toEqual(await readFile(BOOK));
 
   await shop.stop();
