@@ -2,23 +2,15 @@ import { expect, onTestFinished, test } from 'vitest';
 import { startFakePublicV1 } from '../../tests/mocks/fake-public-v1.ts';
 import { startMailSink } from '../../tests/mocks/mail-sink.ts';
 import { FAKE_PROVIDERS, publicV1Settings } from '../../tests/setup/fake-providers.ts';
+import { operate } from '../../tests/setup/operate.ts';
 import { openTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
 import { newOrderId } from '../orders/order-names.ts';
-import { runOn } from '../server/cli/command.ts';
 import { addSeconds } from '../server/clock.ts';
 
 const POLL = { timeout: 10_000 };
 const OPERATORS = { OPERATORS: 'ana@loja.example, rui@loja.example' };
 
 const kinds = async (shop: TestShop) => (await shop.alerts.list()).map(({ kind }) => kind);
-
-/** Runs a command as an operator without a terminal does. */
-async function operate(shop: TestShop, ...args: string[]) {
-  const said: string[] = [];
-  const noted: string[] = [];
-  const terminal = { say: said.push.bind(said), note: noted.push.bind(noted), confirm: null, user: 'ana' };
-  return { code: await runOn(shop, args, terminal), said: said.join('\n'), noted: noted.join('\n') };
-}
 
 async function paidOrder(shop: TestShop, body = {}) {
   const { id } = await shop.order(body);

@@ -30,10 +30,17 @@ function lineOf({ number, status, amount, received, buyer_name, buyer_email, cre
   return [number, formatMinute(created_at), STATUSES[status], money, buyer_name, buyer_email].join('  ');
 }
 
-/** The order that the first word names. @throws UsageError where there is no word, Error where there is no such order */
-export async function namedOrder({ shop, words }: Call): Promise<{ id: string; number: string }> {
+/**
+ * The order that the first word names.
+ *
+ * @param most how many words the command takes
+ * @throws UsageError where there is no word or a word too many, Error where there is no such order
+ */
+async function namedOrder({ shop, words }: Call, most = 1): Promise<{ id: string; number: string }> {
   const [name] = words;
   if (!name) throw new UsageError('falta o número do pedido');
+  // An address without its --email must not be taken for a plain resend.
+  if (words.length > most) throw new UsageError('palavras a mais');
   const order = await shop.orders.findByName(name);
   if (!order) throw new Error(`Não há pedido ${name}.`);
   return order;
@@ -78,7 +85,7 @@ export const resend: Command = async (call) => {
 /** Takes reais with their comma, asks a person, and without one wants `--yes`. */
 export const refund: Command = async (call) => {
   const { shop, words, options, terminal } = call;
-  const { id, number } = await namedOrder(call);
+  const { id, number } = await namedOrder(call, options.retry ? 1 : 2);
   if (options.retry) {
     const amount = await shop.refunds.retryRefund(id);
     answer(call, { number, amount }, [`Devolução de ${formatBRL(amount)} do pedido ${number} pedida de novo.`]);
@@ -87,7 +94,6 @@ export const refund: Command = async (call) => {
   const given = words[1] === undefined ? null : parseReais(words[1]);
   if (words[1] !== undefined && given === null)
     throw new Error('refund: escreva o valor em reais, com vírgula e centavos, como 9,90.');
-  if (words.length > 2) throw new UsageError('palavras a mais');
   const amount = given ?? (await shop.refunds.left(id));
   if (amount === 0) throw new Error('Este pedido não tem pagamento a devolver.');
   if (!options.yes) {
