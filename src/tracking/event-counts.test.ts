@@ -40,6 +40,10 @@ test('the whole funnel, by source and variant; a step of an order is counted onc
   await shop.pay(order.id);
   const { accessUrl = '' } = await shop.until(order.id, ({ delivery }) => delivery === 'sent');
   for (const _ of [1, 2]) await shop.app.inject(new URL(accessUrl).pathname);
+  // Sent anew, it is the same delivery.
+  await shop.orders.resend(await shop.idOf(order), undefined, 'ana');
+  const mails = shop.db.selectFrom('deliveries').select('id').where('kind', '=', 'access').where('status', '=', 'sent');
+  await expect.poll(() => mails.execute(), { timeout: 10_000 }).toHaveLength(2);
   expect(await funnel(shop)).toEqual([
     '  landing 1',
     'instagram natal checkout 2',

@@ -159,7 +159,9 @@ export async function readFunnel(db: Db, campaign: string, from: string, to: str
         select order_id, min(at) as at, case to_status when 'awaiting_payment' then 'pix' else 'paid' end as step
         from order_events where to_status in ('awaiting_payment', 'paid') group by order_id, to_status
         union all
-        select order_id, sent_at, 'delivered' from deliveries where kind = 'access' and sent_at is not null
+        -- A mail that was sent anew delivers no second order.
+        select order_id, min(sent_at), 'delivered' from deliveries where kind = 'access' and sent_at is not null
+        group by order_id
         union all
         select order_id, opened_at, 'opened' from access_grants where opened_at is not null
       ) moves on moves.order_id = orders.id
