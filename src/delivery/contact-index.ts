@@ -6,7 +6,7 @@ import type { Db } from '../server/db/database.ts';
 import { type ContactQuery, searchText, searchWords } from '../shared/contact-filter.ts';
 
 /** Contacts on one page. */
-export const PAGE_SIZE = 250;
+export const PAGE_SIZE = 50;
 
 /** Raised when what is kept of a contact changes: every list is then read again. */
 const FORMAT = 1;

@@ -55,14 +55,14 @@ test('a long list comes in pages, the whole of it and what was found', async () 
   const rows = Array.from({ length: 1201 }, (_, at) => `N${at},${at % 2 ? 'tv' : 'music'},X,BR,,amostra,`);
   await ownList(shop, rows);
   const first = await look(shop, path);
-  expect(first).toMatchObject({ found: '1.201 contatos encontrados', names: { length: 250, 0: 'N0', 249: 'N249' } });
+  expect(first).toMatchObject({ found: '1.201 contatos encontrados', names: { length: 50, 0: 'N0', 49: 'N49' } });
   expect(first.body).toContain(`href="${path}?page=2#lista" rel="next"`);
-  expect((await look(shop, `${path}?page=5`)).names).toHaveLength(201);
+  expect((await look(shop, `${path}?page=25`)).names).toEqual(['N1200']);
 
-  const found = await look(shop, `${path}?q=n&category=tv&page=3`);
-  expect(found).toMatchObject({ found: '600 contatos encontrados', names: { length: 100, 0: 'N1001', 99: 'N1199' } });
-  expect(found.body).toContain('Página 3 de 3');
-  expect(found.body).toContain(`href="${path}?q=n&amp;category=tv&amp;page=2#lista" rel="prev"`);
+  const found = await look(shop, `${path}?q=n&category=tv&page=12`);
+  expect(found).toMatchObject({ found: '600 contatos encontrados', names: { length: 50, 0: 'N1101', 49: 'N1199' } });
+  expect(found.body).toContain('Página 12 de 12');
+  expect(found.body).toContain(`href="${path}?q=n&amp;category=tv&amp;page=11#lista" rel="prev"`);
   // What no page is, is the last one, or the first.
   expect((await look(shop, `${path}?q=n&category=tv&page=99`)).names).toEqual(found.names);
   expect((await look(shop, `${path}?page=x`)).names).toEqual(first.names);
@@ -114,7 +114,7 @@ test('two processes read a list once, and both search the newest one', async () 
 
   const list = Array.from({ length: 700 }, (_, at) => `N${at},tv,X,BR,,amostra,`);
   await Promise.all([ownList(shop, list), ownList(other, list)]);
-  for (const { names } of await Promise.all([look(shop, path), look(other, path)])) expect(names).toHaveLength(250);
+  for (const { names } of await Promise.all([look(shop, path), look(other, path)])) expect(names).toHaveLength(50);
   expect(await rows(shop)).toHaveLength(700);
   expect(await shop.db.selectFrom('contact_lists').select('contacts').execute()).toEqual([{ contacts: 700 }]);
 });

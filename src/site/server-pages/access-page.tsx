@@ -30,6 +30,7 @@ export function AccessPage({ campaign, buyerName, withdrawal, testimonial, child
           {access.tutorials.length > 0 && <a href="#tutoriais">Tutoriais</a>}
           {bonuses.length > 0 && <a href="#bonus">Bônus</a>}
           <a href="#ajuda">Ajuda</a>
+          {withdrawal && <a href="#desistir">Desistir da compra</a>}
         </nav>
       </header>
       {children}
