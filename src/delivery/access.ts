@@ -14,6 +14,8 @@ export interface Access {
   /** As it was when it was bought. */
   product_title: string;
   guarantee_days: number;
+  /** The buyer's address was erased: no mail reaches them. */
+  erased: boolean;
 }
 
 interface Dependencies {
@@ -83,14 +85,15 @@ export function createAccess({ db, secret, publicUrl, clock }: Dependencies) {
           'orders.campaign',
           'orders.product_title',
           'orders.guarantee_days',
+          'orders.erased_at',
         ])
         .where('access_grants.id', '=', grantId)
         .where('access_grants.status', '=', 'active')
         .executeTakeFirst();
       if (!row) return null;
       if (!row.opened_at) await markOpened(grantId, row.order_id);
-      const { order_id: orderId, buyer_name: buyerName, paid_at: paidAt, opened_at: _, ...bought } = row;
-      return { orderId, buyerName, paidAt, ...bought };
+      const { order_id: orderId, buyer_name: buyerName, paid_at: paidAt, opened_at: _, erased_at, ...bought } = row;
+      return { orderId, buyerName, paidAt, erased: erased_at !== null, ...bought };
     },
   };
 }

@@ -25,11 +25,12 @@ export function createOperations({ db, delivery, clock, log }: Dependencies) {
     /**
      * Mails the product again, and the link that confirms a withdrawal where the buyer asked for one. A corrected address
      * gets new links, and the ones that went to the other address open nothing any more. What is told of other mails
-     * stays open.
+     * stays open. Where the buyer's address was erased, only a new one can be mailed: given by the buyer, it is used
+     * again from then on.
      *
      * @param email the corrected address; the order's own unless told
      * @param by who does it
-     * @throws AppError 404, 409 when the order isn't paid, 422 when the address is none
+     * @throws AppError 404, 409 when the order isn't paid or its address was erased and no other one is told, 422 when the address is none
      */
     async resend(orderId: string, email: string | undefined, by: string): Promise<void> {
       const parsed = email === undefined ? undefined : buyerSchema.shape.email.safeParse(email);
@@ -37,11 +38,14 @@ export function createOperations({ db, delivery, clock, log }: Dependencies) {
       await db.transaction().execute(async (trx) => {
         const order = await lockOrderOr404(trx, orderId);
         if (order.status !== 'paid') throw new AppError(409, 'order_not_paid', 'Este pedido não está pago.');
+        if (order.erased_at && !parsed) throw erased();
         const corrected = parsed && parsed.data !== order.buyer_email ? parsed.data : null;
         if (corrected) await readdress(trx, order, corrected);
         const mails = await delivery.resend(trx, orderId, { newLink: corrected !== null });
-        const settled = { by, reason: 'O e-mail foi enviado de novo.', at: clock(), mails };
-        await settleAlerts(trx, orderId, ['mail_bounced', 'undelivered'], settled);
+        const settled = { by, reason: 'O e-mail foi enviado de novo.', at: clock() };
+        await settleAlerts(trx, orderId, ['mail_bounced', 'undelivered'], { ...settled, mails });
+        // The link that confirms it is in the mails now.
+        if (corrected) await settleAlerts(trx, orderId, ['withdrawal_unmailed'], settled);
         await notifyOrderChanged(trx, orderId);
       });
       log.info({ orderId, corrected: parsed !== undefined }, 'operator sends the product again');
@@ -84,9 +88,15 @@ export function createOperations({ db, delivery, clock, log }: Dependencies) {
 
 /** Gives an order to the mailbox of its buyer, and takes it from the one that it was sent to by mistake. */
 async function readdress(trx: Trx, order: Order, email: string): Promise<void> {
-  const changes = { buyer_email: email, token: newOrderToken() };
+  const changes = { buyer_email: email, token: newOrderToken(), erased_at: null };
   await trx.updateTable('orders').set(changes).where('id', '=', order.id).execute();
   await trx.updateTable('withdrawal_requests').set({ id: newTokenId() }).where('order_id', '=', order.id).execute();
+}
+
+function erased(): AppError {
+  const detail =
+    'O e-mail desta compra foi apagado a pedido da pessoa, e nada foi enviado. Se ela quiser receber de novo, informe o endereço com --email.';
+  return new AppError(409, 'buyer_erased', detail);
 }
 
 /** Money that goes back can't be accepted as well. */

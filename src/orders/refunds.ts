@@ -13,7 +13,7 @@ import { type Refund, settleRefund } from './refund-settlement.ts';
 import { committed, newRefundId, othersOf } from './refund-sums.ts';
 import { findOrder, lockOrder, mayReturn, moveOrder, type Order, receivedOf } from './repository.ts';
 import { isPaid } from './state-machine.ts';
-import { withdrawUntil } from './withdrawal.ts';
+import { confirmRequest, requestOf, withdrawUntil } from './withdrawal.ts';
 
 /** How long a call that its process did not survive may be on its way, in seconds: well beyond `PROVIDER_TIMEOUT`. */
 const CALL_GRACE = 60;
@@ -133,18 +133,18 @@ export function createRefundsService({ db, jobs, payments, delivery, clock, log 
   return {
     /**
      * The buyer's withdrawal (CDC art. 49), without a reason and without a person in between. Asked again, it changes
-     * nothing.
+     * nothing. Where it was asked for on the access page before, that moment counts.
      *
-     * @param requestedAt the moment that counts, where the buyer asked before this call
      * @throws AppError 404, 409 when the order isn't paid or the period is over
      */
-    async withdraw(orderId: string, requestedAt: Date = clock()): Promise<void> {
+    async withdraw(orderId: string): Promise<void> {
       await db.transaction().execute(async (trx) => {
         const order = await lockOrderOr404(trx, orderId);
         if (order.status === 'refunding' || order.status === 'refunded') return;
         if (order.status !== 'paid') throw notPaid();
         const until = await withdrawUntil(trx, order);
-        if (!until || until < requestedAt) {
+        const request = await requestOf(trx, orderId);
+        if (!until || until < (request?.requested_at ?? clock())) {
           throw new AppError(
             409,
             'withdrawal_period_over',
@@ -152,6 +152,7 @@ export function createRefundsService({ db, jobs, payments, delivery, clock, log 
           );
         }
         await moveOrder(trx, order, 'refunding', 'buyer');
+        if (request) await confirmRequest(trx, orderId, clock());
         const refundId = await queue(trx, orderId, receivedOf(order) - (await committed(trx, orderId)), 'buyer');
         await delivery.announce(trx, orderId, 'withdrawal', refundId);
       });

@@ -32,7 +32,7 @@ import {
 import { takeCharge } from './settlement.ts';
 import { wasPaid } from './state-machine.ts';
 import { createStrayLook } from './stray-charges.ts';
-import { withdrawUntil } from './withdrawal.ts';
+import { withdrawalOf } from './withdrawal.ts';
 
 interface Dependencies {
   db: Db;
@@ -112,7 +112,7 @@ export function createOrdersService(dependencies: Dependencies) {
 
   async function view(order: Order): Promise<OrderView> {
     const state = wasPaid(order.status) ? await delivery.stateOf(order.id) : null;
-    const until = order.status === 'paid' ? await withdrawUntil(db, order) : null;
+    const withdrawal = order.status === 'paid' ? await withdrawalOf(db, order, clock()) : null;
     const received = await oddMoneyOf(db, order);
     return {
       id: order.token,
@@ -133,7 +133,8 @@ export function createOrdersService(dependencies: Dependencies) {
       conversionId: conversionId(order.id),
       ...(order.holds_spot !== null && { holdsSpot: order.holds_spot }),
       ...(state?.accessUrl && { accessUrl: state.accessUrl }),
-      ...(until && until >= clock() && { withdrawUntil: until.toISOString() }),
+      ...(withdrawal && { withdrawUntil: withdrawal.until.toISOString() }),
+      ...(withdrawal?.requestedAt && { withdrawRequestedAt: withdrawal.requestedAt.toISOString() }),
       ...(wasPaid(order.status) && (await refundFacts(db, order))),
       ...(received !== null && { received }),
     };

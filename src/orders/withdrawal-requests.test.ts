@@ -3,6 +3,7 @@ import { startMailSink } from '../../tests/mocks/mail-sink.ts';
 import { openTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
 import { raiseAlert } from '../alerts/service.ts';
 import { addSeconds } from '../server/clock.ts';
+import { formatMinute } from '../shared/dates.ts';
 
 async function buy(shop: TestShop) {
   const { id } = await shop.order();
@@ -126,4 +127,61 @@ test('where no withdrawal waits, the product alone is sent again', async () => {
   await shop.orders.resend(await shop.idOf(order), undefined, 'ana');
   const kinds = await shop.db.selectFrom('deliveries').select('kind').where('kind', '<>', 'testimonial').execute();
   expect(kinds).toEqual([{ kind: 'access' }, { kind: 'access' }]);
+});
+
+test('a request made in time stays on both pages after the last day, and the order’s own link confirms it', async () => {
+  const shop = await openTestShop();
+  const { order, path } = await buy(shop);
+  await post(shop, `${path}/desistir`);
+  shop.clock.now = addSeconds(new Date(order.withdrawUntil ?? ''), 86_400);
+  const access = (await shop.app.inject(path)).body;
+  expect(access).toContain('Recebemos seu pedido de desistência em');
+  expect(access).toContain('Enviar o e-mail de novo');
+  expect(access).not.toContain('Você pode desistir até');
+  expect((await shop.app.inject(`/pedido/${order.id}`)).body).toContain('Você pediu a desistência em');
+  expect((await post(shop, `/pedido/${order.id}/desistir`)).statusCode).toBe(303);
+  await shop.until(order.id, ({ status }) => status === 'refunded');
+  const request = await shop.db.selectFrom('withdrawal_requests').select('confirmed_at').executeTakeFirstOrThrow();
+  expect(request.confirmed_at).toEqual(shop.clock.now);
+});
+
+/** As if the buyer had asked for it, and everything about the order was over. */
+async function erase(shop: TestShop): Promise<void> {
+  const changes = { buyer_email: 'apagado-0@erased.invalid', erased_at: shop.clock.now };
+  await shop.db.updateTable('orders').set(changes).execute();
+}
+
+test('after an erasure a request is told to the operator with its moment, and the page promises no mail', async () => {
+  const shop = await openTestShop();
+  const { path } = await buy(shop);
+  await erase(shop);
+  for (const _ of [1, 2]) expect((await post(shop, `${path}/desistir`)).statusCode).toBe(303);
+  expect(await shop.alerts.list()).toMatchObject([
+    { kind: 'withdrawal_unmailed', detail: `pedida em ${formatMinute(shop.clock.now)}`, number: expect.any(String) },
+  ]);
+  const { body } = await shop.app.inject(path);
+  expect(body).toContain('O e-mail da compra foi apagado, por isso avisamos a loja.');
+  expect(body).not.toContain('enviamos ao e-mail');
+  const kinds = shop.db.selectFrom('deliveries').select('id').where('kind', '=', 'withdrawal-request');
+  expect(await kinds.execute()).toEqual([]);
+});
+
+test('an erased order is sent to no old address, and to a new one with a link that works', async () => {
+  const shop = await openTestShop();
+  const { order, path } = await buy(shop);
+  const id = await shop.idOf(order);
+  await erase(shop);
+  await post(shop, `${path}/desistir`);
+  await expect(shop.orders.resend(id, undefined, 'ana')).rejects.toThrow('O e-mail desta compra foi apagado');
+  expect((await shop.app.inject(path)).statusCode).toBe(200);
+
+  await shop.orders.resend(id, 'nova@example.com', 'ana');
+  const mails = shop.db.selectFrom('demo_mails').select('text').where('recipient', '=', 'nova@example.com');
+  await expect.poll(() => mails.execute(), { timeout: 10_000 }).toHaveLength(2);
+  const texts = (await mails.execute()).map(({ text }) => text).join('\n');
+  const link = /\/acesso\/[\w.-]+/.exec(texts)?.[0] ?? '';
+  expect((await shop.app.inject(link)).statusCode).toBe(200);
+  expect((await shop.app.inject(path)).statusCode).toBe(404);
+  expect(texts).toMatch(/\/desistir\/[\w.-]+/);
+  expect(await shop.alerts.list()).toEqual([]);
 });

@@ -1,9 +1,11 @@
+import { raiseAlert } from '../alerts/service.ts';
 import type { DeliveryService } from '../delivery/service.ts';
 import type { Clock } from '../server/clock.ts';
 import type { Db } from '../server/db/database.ts';
 import { AppError } from '../server/errors.ts';
 import { newTokenId, readSignedToken } from '../server/http/signed-token.ts';
 import type { Logger } from '../server/logger.ts';
+import { formatMinute } from '../shared/dates.ts';
 import type { RefundsService } from './refunds.ts';
 import { lockOrder, type Order } from './repository.ts';
 import { withdrawUntil } from './withdrawal.ts';
@@ -52,7 +54,7 @@ export function createWithdrawalRequests({ db, delivery, refunds, secret, clock,
   return {
     /**
      * Writes down that the buyer wants to withdraw, and mails the link that confirms it: again when asked again, but
-     * the first moment counts.
+     * the first moment counts. Where the address was erased, an operator is told instead.
      *
      * @throws AppError 409 when the order isn't paid or the period is over
      */
@@ -75,20 +77,11 @@ export function createWithdrawalRequests({ db, delivery, refunds, secret, clock,
           const detail = `O prazo de ${order.guarantee_days} dias para desistir da compra já terminou.`;
           throw new AppError(409, 'withdrawal_period_over', detail);
         }
-        await delivery.askToConfirmWithdrawal(trx, orderId);
+        if (order.erased_at) {
+          await raiseAlert(trx, 'withdrawal_unmailed', orderId, `pedida em ${formatMinute(requested_at)}`);
+        } else await delivery.askToConfirmWithdrawal(trx, orderId);
       });
       log.info({ orderId }, 'withdrawal requested');
-    },
-
-    /** When a withdrawal was asked for that nobody has confirmed yet; null where none was. */
-    async requestedAt(orderId: string): Promise<Date | null> {
-      const row = await db
-        .selectFrom('withdrawal_requests')
-        .select('requested_at')
-        .where('order_id', '=', orderId)
-        .where('confirmed_at', 'is', null)
-        .executeTakeFirst();
-      return row?.requested_at ?? null;
     },
 
     /** What a link in the mail is about. @throws AppError 404 */
@@ -101,14 +94,8 @@ export function createWithdrawalRequests({ db, delivery, refunds, secret, clock,
      * @throws AppError 404, 409 when there is no payment any more
      */
     async confirm(token: string): Promise<Order> {
-      const { order, requestedAt } = await open(token);
-      await refunds.withdraw(order.id, requestedAt);
-      await db
-        .updateTable('withdrawal_requests')
-        .set({ confirmed_at: clock() })
-        .where('order_id', '=', order.id)
-        .where('confirmed_at', 'is', null)
-        .execute();
+      const { order } = await open(token);
+      await refunds.withdraw(order.id);
       return order;
     },
   };

@@ -73,6 +73,11 @@ export const ALERTS = {
     title: 'Devolução sem resposta',
     advice: 'Há mais de um dia o provedor não diz o que foi feito da devolução. Confira no painel dele.',
   },
+  withdrawal_unmailed: {
+    title: 'Desistência sem e-mail para confirmar',
+    advice:
+      'O e-mail da compra foi apagado. Confira com a pessoa e devolva com refund; para o prazo, vale o momento do pedido.',
+  },
   stricter_rules: {
     title: 'A verificação para ir ao ar ficou mais rígida',
     advice: 'A loja segue no ar até a data. Veja o que falta com npm run check, corrija e assine.',

@@ -82,8 +82,10 @@ export const orderView = z.object({
   holdsSpot: z.boolean().optional(),
   /** The product, once paid. */
   accessUrl: z.string().optional(),
-  /** While the buyer may still withdraw: until when. */
+  /** While the buyer may still withdraw: until when it may be asked for. */
   withdrawUntil: z.iso.datetime().optional(),
+  /** A withdrawal was asked for on the access page then and waits for its confirmation, also after the last day. */
+  withdrawRequestedAt: z.iso.datetime().optional(),
   /** What refunds have brought back so far, in centavos, and when the last of them did. */
   returned: z.object({ amount: z.int(), at: z.iso.datetime() }).optional(),
   /** The bank refused to return something again and again; the seller has to see to it. */

@@ -79,7 +79,7 @@ export async function accessPages(
         <AccessPage
           campaign={bought}
           buyerName={access.buyerName}
-          withdrawal={await withdrawalOf(token, orderId)}
+          withdrawal={await withdrawalOf(token, orderId, access.erased)}
           testimonial={await testimonials.invitation(orderId)}
         >
           {await productView(await products.of(access.campaign), token, request.query)}
@@ -144,10 +144,11 @@ export async function accessPages(
   }
 
   /** The link that opens the product must not lead to the order's own page, which can do more. */
-  async function withdrawalOf(token: string, orderId: string): Promise<AccessWithdrawalProps | null> {
-    const { amount, withdrawUntil } = await orders.viewOf(orderId);
+  async function withdrawalOf(token: string, orderId: string, erased: boolean): Promise<AccessWithdrawalProps | null> {
+    const { number, amount, withdrawUntil, withdrawRequestedAt: asked } = await orders.viewOf(orderId);
     if (!withdrawUntil) return null;
-    return { token, amount, until: new Date(withdrawUntil), requestedAt: await withdrawals.requestedAt(orderId) };
+    const requestedAt = asked ? new Date(asked) : null;
+    return { token, orderNumber: number, amount, until: new Date(withdrawUntil), requestedAt, erased };
   }
 
   async function productView(product: Product, token: string, query: AccessQuery): Promise<ReactElement> {

@@ -210,7 +210,14 @@ test('each kind of file has its icon, and what a browser can show is offered to 
   expect([...html.matchAll(/abrir no navegador: (\w+)/g)].map(([, kind]) => kind)).toEqual(kinds.slice(0, 4));
 });
 
-const withdrawal = { token: 'tok.sig', amount: 1990, until: new Date('2026-11-29T02:59:59.999Z'), requestedAt: null };
+const withdrawal = {
+  token: 'tok.sig',
+  orderNumber: 'LV-7K3M-92',
+  amount: 1990,
+  until: new Date('2026-11-29T02:59:59.999Z'),
+  requestedAt: null,
+  erased: false,
+};
 
 test('the buyer may ask to withdraw from here while the period lasts, and the order itself is out of reach', () => {
   const html = page({ withdrawal });
@@ -226,6 +233,13 @@ test('a withdrawal that waits for its confirmation is acknowledged with its mome
   const html = page({ withdrawal: { ...withdrawal, requestedAt: new Date('2026-11-24T01:30:00Z') } });
   expect(html).toContain('Recebemos seu pedido de desistência em 23/11/2026 às 22:30');
   expect(html).toContain('Enviar o e-mail de novo');
+});
+
+test('where the address was erased, no mail is promised', () => {
+  const html = page({ withdrawal: { ...withdrawal, requestedAt: new Date('2026-11-24T01:30:00Z'), erased: true } });
+  expect(html).toContain('O e-mail da compra foi apagado, por isso avisamos a loja.');
+  expect(html).toContain('diga o número do pedido: LV-7K3M-92');
+  expect(html).not.toMatch(/enviamos ao e-mail|Enviar o e-mail|tok\.sig\/desistir/);
 });
 
 test('the buyer is asked for a testimonial where the campaign does so', () => {

@@ -1,5 +1,5 @@
 import type { OrderView } from '../../shared/api.ts';
-import { formatDay } from '../../shared/dates.ts';
+import { formatDay, formatMinute } from '../../shared/dates.ts';
 import { formatBRL } from '../../shared/money.ts';
 
 interface Props {
@@ -11,12 +11,15 @@ interface Props {
 /** The buyer's right to withdraw, as easy as the purchase was: two presses and no reason given. */
 export function OrderWithdraw({ order, until }: Props) {
   const amount = formatBRL(order.amount);
+  const requestedAt = order.withdrawRequestedAt;
   return (
-    <details className="order-withdraw">
+    <details className="order-withdraw" open={requestedAt !== undefined}>
       <summary>Desistir da compra</summary>
       <p>
-        Você pode desistir até o fim de {formatDay(until)}, sem explicar o motivo. O acesso termina e {amount} voltam
-        para a conta que fez o PIX.
+        {requestedAt
+          ? `Você pediu a desistência em ${formatMinute(new Date(requestedAt))}, e vale esse momento. Ao confirmar aqui, o acesso termina`
+          : `Você pode desistir até o fim de ${formatDay(until)}, sem explicar o motivo. O acesso termina`}{' '}
+        e <span className="amount">{amount}</span> voltam para a conta que fez o PIX.
       </p>
       <form method="post" action={`/pedido/${order.id}/desistir`}>
         <button type="submit" className="button button-secondary">

@@ -21,8 +21,8 @@ export function WithdrawalPage({ campaign, token, orderNumber, amount, requested
       <h1>Confirme sua desistência</h1>
       <p>
         Compra de <strong>{campaign.product.title}</strong>. O pedido de desistência chegou em{' '}
-        {formatMinute(requestedAt)}, horário de Brasília. Ao confirmar, o acesso termina e {formatBRL(amount)} voltam
-        para a conta que fez o PIX.
+        {formatMinute(requestedAt)}, horário de Brasília. Ao confirmar, o acesso termina e{' '}
+        <span className="amount">{formatBRL(amount)}</span> voltam para a conta que fez o PIX.
       </p>
       <form method="post" action={`/desistir/${token}`}>
         <button type="submit" className="button">
