@@ -35,7 +35,7 @@ const TITLES: Record<number, string> = {
   400: 'Requisição inválida',
   404: 'Não encontrado',
   408: 'Tempo esgotado',
-  409: 'Conflito',
+  409: 'Não foi possível continuar',
   412: 'Versão diferente',
   413: 'Conteúdo grande demais',
   415: 'Formato não aceito',

@@ -99,6 +99,13 @@ test('a forged hold is refused, earns no fresh one, and lets the visitor buy at 
   expect([second.statusCode, second.json().amount]).toEqual([201, REGULAR]);
 });
 
+test('where no offer ended, none is said to have', async () => {
+  const shop = await openTestShop({ work: false });
+  const refused = await order(shop, undefined, { amount: 1 });
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'price_changed']);
+  expect(refused.json().detail).toBe('O valor é R$ 19,90: confira e tente de novo.');
+});
+
 test('nobody is charged more than they were shown', async () => {
   const shop = await openTestShop({ work: false, urgency: hold });
   const { cookie } = await visit(shop);

@@ -27,6 +27,8 @@ export interface Price {
   amount: Centavos;
   /** The visitor's hold is not one of ours. */
   forged: boolean;
+  /** The offer ended, which is why it costs so much. */
+  over: boolean;
 }
 
 interface Deadline {
@@ -66,7 +68,7 @@ export function createUrgencyService({ db, campaign, secret, secure, clock }: De
   function price(amount: Centavos, cookies: string | undefined): Price {
     const deadline = deadlineOf(cookies);
     const over = deadline !== undefined && secondsLeft(deadline) === 0;
-    return { amount: over ? deadline.regularAmount : amount, forged: deadline?.at === null };
+    return { amount: over ? deadline.regularAmount : amount, forged: deadline?.at === null, over };
   }
 
   async function left(): Promise<number | undefined> {
@@ -87,12 +89,12 @@ export function createUrgencyService({ db, campaign, secret, secure, clock }: De
      *
      * @param shown the price that the visitor saw, in centavos
      */
-    refusal({ amount, forged }: Price, shown: Centavos | undefined): AppError | undefined {
+    refusal({ amount, forged, over }: Price, shown: Centavos | undefined): AppError | undefined {
       if (!forged && (shown === undefined || amount <= shown)) return undefined;
-      const now = `O valor agora é ${formatBRL(amount)}: confira e tente de novo.`;
+      const now = `O valor ${over ? 'agora ' : ''}é ${formatBRL(amount)}: confira e tente de novo.`;
       return forged
         ? new AppError(422, 'hold_invalid', `A reserva de preço deste navegador não é válida. ${now}`)
-        : new AppError(409, 'price_changed', `A oferta terminou. ${now}`);
+        : new AppError(409, 'price_changed', over ? `A oferta terminou. ${now}` : now);
     },
 
     async soldOut(): Promise<boolean> {

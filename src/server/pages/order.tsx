@@ -50,12 +50,13 @@ export async function orderPages(
   });
 
   app.get('/pedido/:id/termos', { schema }, async (request, reply) => {
-    const terms = await findTerms(db, (await orders.find(request.params.id)).terms_version);
+    const order = await orders.find(request.params.id);
+    const terms = await findTerms(db, order.terms_version);
     if (!terms) throw new AppError(404, 'terms_not_found', 'Não encontramos os termos desta compra.');
     const page = fillShell(site.template('shell'), {
-      title: terms.title,
+      title: `${terms.title}: pedido ${order.number}`,
       name: 'termos',
-      main: <TermsPage {...terms} />,
+      main: <TermsPage {...terms} order={order} />,
     });
     return sendHtml(reply, page);
   });

@@ -12,7 +12,10 @@ interface EmailQuestionProps extends EmailDoubt {
   ref: RefObject<HTMLFieldSetElement | null>;
 }
 
-/** Asks once about a likely typo. Keeping comes first: the return key presses a form's first button. */
+/**
+ * Asks once about a likely typo. Correcting comes first, as it is right most of the time: without scripts, the return
+ * key presses a form's first button.
+ */
 export function EmailQuestion({ typed, meant, onAnswer, ref }: EmailQuestionProps) {
   const id = useId();
   const type = onAnswer ? 'button' : 'submit';
@@ -31,17 +34,11 @@ export function EmailQuestion({ typed, meant, onAnswer, ref }: EmailQuestionProp
       </p>
       {/* Asked about once: sent again as it is, it is kept. */}
       <input type="hidden" name="askedEmail" value={typed} readOnly />
-      <button type={type} className="button button-quiet" onClick={() => onAnswer?.(typed)}>
-        Não, está certo
-      </button>
-      <button
-        type={type}
-        name="meantEmail"
-        value={meant}
-        className="button button-secondary"
-        onClick={() => onAnswer?.(meant)}
-      >
+      <button type={type} name="meantEmail" value={meant} className="button" onClick={() => onAnswer?.(meant)}>
         Sim, corrigir
+      </button>
+      <button type={type} className="button button-secondary" onClick={() => onAnswer?.(typed)}>
+        Não, está certo
       </button>
     </fieldset>
   );

@@ -4,6 +4,8 @@ import { MessagePage, type MessagePageProps } from './message-page.tsx';
 
 export interface ErrorPageProps {
   problem: Problem;
+  /** Of the request that failed: `/pedido/TOKEN/desistir`. */
+  path: string;
   seller: Campaign['seller'];
 }
 
@@ -25,12 +27,30 @@ const KNOWN: Record<string, Message> = {
   },
 };
 
+/** What the answer to a form says first, by the problem's code. */
+const TITLES: Record<string, string> = {
+  order_not_paid: 'Não há pagamento a devolver',
+  withdrawal_period_over: 'O prazo para desistir terminou',
+};
+
+/** The page whose form was sent. */
+const FORM = /^(\/(pedido|acesso)\/[^/?]+)\/desistir$/;
+
+/** What a person reads in the place of problem JSON. */
+export function errorMessage(problem: Problem, path: string): Message {
+  const [, href, place] = FORM.exec(path) ?? [];
+  return (
+    KNOWN[problem.code] ?? {
+      title: TITLES[problem.code] ?? problem.title,
+      text: problem.detail,
+      action: href
+        ? { label: place === 'pedido' ? 'Voltar ao pedido' : 'Voltar ao acesso', href }
+        : { label: 'Voltar ao início', href: '/' },
+    }
+  );
+}
+
 /** What a person sees where a program would get problem JSON. */
-export function ErrorPage({ problem, seller }: ErrorPageProps) {
-  const message = KNOWN[problem.code] ?? {
-    title: problem.title,
-    text: problem.detail,
-    action: { label: 'Voltar ao início', href: '/' },
-  };
-  return <MessagePage {...message} seller={seller} />;
+export function ErrorPage({ problem, path, seller }: ErrorPageProps) {
+  return <MessagePage {...errorMessage(problem, path)} seller={seller} />;
 }

@@ -19,9 +19,9 @@ function recover(props: Omit<RecoverPageProps, 'campaign'>): string {
   return renderToStaticMarkup(<RecoverPage campaign={campaign} {...props} />);
 }
 
-function error(code: string, detail = 'Algo deu errado.'): string {
+function error(code: string, detail = 'Algo deu errado.', path = '/checkout'): string {
   const problem: Problem = { type: `urn:vitrine:${code}`, title: 'Título', status: 404, code, detail };
-  return renderToStaticMarkup(<ErrorPage problem={problem} seller={campaign.seller} />);
+  return renderToStaticMarkup(<ErrorPage problem={problem} path={path} seller={campaign.seller} />);
 }
 
 test('the link is asked for with a plain form', () => {
@@ -55,4 +55,13 @@ test('an error is told as it is, with a way on', () => {
 
 test.each(['access_not_found', 'order_not_found'])('%s leads to the lost link', (code) => {
   expect(error(code)).toContain('href="/recuperar">Receber meu link novamente</a>');
+});
+
+test.each([
+  ['withdrawal_period_over', '/pedido/abc/desistir', 'O prazo para desistir terminou', '/pedido/abc">Voltar ao pedido'],
+  ['order_not_paid', '/acesso/a.b/desistir', 'Não há pagamento a devolver', '/acesso/a.b">Voltar ao acesso'],
+])('%s at %s has a heading for people and a way back', (code, path, title, back) => {
+  const html = error(code, 'Por isto.', path);
+  expect(html).toContain(`<h1>${title}</h1><p>Por isto.</p>`);
+  expect(html).toContain(`href="${back}</a>`);
 });
