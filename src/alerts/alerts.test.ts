@@ -254,6 +254,6 @@ test('orders are found by number, name and e-mail, and one is told with its hist
     expect((await operate(shop, 'orders', words)).said).toContain(order.number);
   expect((await operate(shop, 'orders', '100%')).said).toBe('Nenhum pedido.');
   const { said } = await operate(shop, 'order', order.number);
-  expect(said).toMatch(/pago \(webhook\)[\s\S]*e-mail access: sent/);
+  expect(said).toMatch(/pago \(aviso do provedor\)[\s\S]*e-mail de acesso: enviado/);
   expect((await operate(shop, 'order', 'LV-0000-00')).code).toBe(1);
 });

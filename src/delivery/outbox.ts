@@ -43,7 +43,7 @@ type MailKind = keyof typeof RENDERERS;
 const ALL_RENDERERS = { ...RENDERERS, alert: renderAlertEmail };
 
 /** What operators call the mails. */
-const MAIL_NAMES: Record<MailKind, string> = {
+export const MAIL_NAMES: Record<MailKind, string> = {
   access: 'e-mail de acesso',
   recovery: 'novo envio do link',
   'withdrawal-request': 'pedido de confirmação da desistência',

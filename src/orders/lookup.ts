@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import type { Db } from '../server/db/database.ts';
-import { readOrderNumber } from './order-names.ts';
+import { readOrderAddress, readOrderNumber } from './order-names.ts';
 
 /** How many orders a search shows. */
 const FOUND = 50;
@@ -7,15 +8,24 @@ const FOUND = 50;
 /** An order in an operator's list. */
 const LISTED = ['id', 'number', 'status', 'amount', 'received', 'buyer_name', 'buyer_email', 'created_at'] as const;
 
+/** What refunds have brought back, in centavos. */
+const RETURNED = sql<number>`(
+  select coalesce(sum(refunds.amount), 0)::int from refunds where order_id = orders.id and refunds.status = 'done')`.as(
+  'returned',
+);
+
 /** What operators look up. Their eyes may see who bought; logs may not. */
 export function createLookup(db: Db) {
   return {
-    /** The order that an operator means, by its number or its id; null where there is none. */
+    /** The order that an operator means, by its number, its id or its address; null where there is none. */
     async findByName(name: string): Promise<{ id: string; number: string } | null> {
+      const token = readOrderAddress(name);
       const order = await db
         .selectFrom('orders')
         .select(['id', 'number'])
-        .where((eb) => eb.or([eb('number', '=', readOrderNumber(name) ?? ''), eb('id', '=', name.trim())]))
+        .where((eb) =>
+          eb.or([eb('number', '=', readOrderNumber(name) ?? ''), eb('id', '=', name.trim()), eb('token', '=', token)]),
+        )
         .executeTakeFirst();
       return order ?? null;
     },
@@ -25,7 +35,7 @@ export function createLookup(db: Db) {
       const pattern = `%${words.trim().replaceAll(/[\\%_]/g, '\\$&')}%`;
       return db
         .selectFrom('orders')
-        .select(LISTED)
+        .select([...LISTED, RETURNED])
         .$if(words.trim() !== '', (query) =>
           query.where((eb) =>
             eb.or([
@@ -45,7 +55,7 @@ export function createLookup(db: Db) {
     async describe(id: string) {
       const order = await db
         .selectFrom('orders')
-        .select([...LISTED, 'provider', 'charge_id'])
+        .select([...LISTED, RETURNED, 'provider', 'charge_id'])
         .where('id', '=', id)
         .executeTakeFirst();
       if (!order) return null;
@@ -58,7 +68,7 @@ export function createLookup(db: Db) {
           .execute(),
         db
           .selectFrom('deliveries')
-          .select(['kind', 'status', 'sent_at', 'created_at'])
+          .select(['kind', 'status', 'last_error', 'sent_at', 'created_at'])
           .where('order_id', '=', id)
           .orderBy('created_at')
           .execute(),

@@ -63,3 +63,8 @@ export function readOrderNumber(text: string): string | null {
   const [, ...parts] = NUMBER.exec(plain.slice(0, 2) + digits) ?? [];
   return parts.length > 0 ? parts.join('-') : null;
 }
+
+/** The token in an order's address, as a buyer pastes it: `https://loja.example/pedido/TOKEN`, or the token alone. */
+export function readOrderAddress(text: string): string {
+  return /(?:\/pedido\/|^\s*)(\w+)/.exec(text)?.[1] ?? '';
+}

@@ -8,8 +8,12 @@ export type Logger = Pick<PinoLogger, 'info' | 'warn' | 'error'>;
  * Lines of JSON. Whoever writes one, secret addresses are masked: errors of packages quote the address of a request.
  *
  * @param destination standard output unless told; commands, whose answer stands there alone, take standard error
+ * @param level the least that is written; people at a terminal want to hear of trouble only
  */
-export function createLogger(destination: DestinationStream = pino.destination(1)): PinoLogger {
-  const options = { base: null, timestamp: pino.stdTimeFunctions.isoTime, hooks: { streamWrite: maskText } };
+export function createLogger(
+  destination: DestinationStream = pino.destination(1),
+  level: 'info' | 'warn' = 'info',
+): PinoLogger {
+  const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, hooks: { streamWrite: maskText } };
   return pino(options, destination);
 }

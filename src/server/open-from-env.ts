@@ -32,7 +32,7 @@ export async function openFromEnv(env: Env): Promise<OpenedShop> {
  * @throws Error that says where none was found
  */
 export async function openExisting(env: Env): Promise<OpenedShop> {
-  const logger = createLogger(pino.destination(2));
+  const logger = createLogger(pino.destination(2), 'warn');
   await assertExists(env, logger);
   return open(env, await readSecret(env.SECRET, env.DATA_DIR), logger);
 }
@@ -43,7 +43,7 @@ export async function openExisting(env: Env): Promise<OpenedShop> {
  * @throws Error that says where none was found
  */
 export async function withExistingDatabase<T>(env: Env, action: (db: Db) => Promise<T>): Promise<T> {
-  const logger = createLogger(pino.destination(2));
+  const logger = createLogger(pino.destination(2), 'warn');
   await assertExists(env, logger);
   const server = await openServer(env, logger);
   const db = openDatabase(server.connection, logger);

@@ -21,3 +21,21 @@ test('a word too many is refused: a forgotten --email must not mail the old addr
   expect(await shop.db.selectFrom('deliveries').select('kind').where('kind', '=', 'access').execute()).toHaveLength(1);
   expect(await shop.db.selectFrom('refunds').select('id').execute()).toEqual([]);
 });
+
+test('an order is found by what a buyer pastes, and told in words', async () => {
+  const shop = await openTestShop();
+  const { id, number } = await shop.order();
+  await shop.pay(id);
+  await shop.until(id, ({ delivery }) => delivery === 'sent');
+  for (const pasted of [id, `https://loja.example/pedido/${id}`, `http://localhost/pedido/${id}/termos?x=1`])
+    expect((await operate(shop, 'order', pasted)).said).toContain(number);
+  expect((await operate(shop, 'order', 'https://loja.example/pedido/x')).code).toBe(1);
+
+  await operate(shop, 'refund', number, '9,90', '--yes');
+  const refunds = shop.db.selectFrom('refunds').select('status');
+  await expect.poll(() => refunds.execute(), { timeout: 10_000 }).toEqual([{ status: 'done' }]);
+  expect((await operate(shop, 'orders')).said).toContain('pago  R$ 19,90 (devolvido R$ 9,90)');
+  const { said } = await operate(shop, 'order', number);
+  expect(said).toContain('devolução de R$ 9,90: feita (operador)');
+  expect(said).not.toMatch(/\b(sent|opened|bounced|queued|done|webhook|buyer|access)\b/);
+});

@@ -1,7 +1,13 @@
+import type { Cause } from '../../orders/repository.ts';
+import { ALERTS } from '../../shared/alerts.ts';
 import { formatMinute } from '../../shared/dates.ts';
 import { formatBRL, parseReais } from '../../shared/money.ts';
 import type { OrderStatus } from '../../shared/order.ts';
+import type { RefundsTable } from '../db/schema.ts';
+import { mailLines } from './mails.ts';
 import { answer, type Call, type Command, UsageError } from './terminal.ts';
+
+type RefundStatus = RefundsTable['status'];
 
 const STATUSES: Record<OrderStatus, string> = {
   created: 'sendo criado',
@@ -15,19 +21,45 @@ const STATUSES: Record<OrderStatus, string> = {
   charged_back: 'contestado',
 };
 
+const CAUSES: Record<Cause, string> = {
+  buyer: 'quem comprou',
+  provider: 'provedor',
+  webhook: 'aviso do provedor',
+  reconciliation: 'consulta ao provedor',
+  operator: 'operador',
+};
+
+const REFUNDS: Record<RefundStatus, string> = {
+  queued: 'na fila',
+  asked: 'pedida ao provedor',
+  done: 'feita',
+  refused: 'recusada',
+};
+
 interface Listed {
   number: string;
   status: OrderStatus;
   amount: number;
   received: number | null;
+  /** What refunds have brought back, in centavos. */
+  returned: number;
   buyer_name: string;
   buyer_email: string;
   created_at: Date;
 }
 
-function lineOf({ number, status, amount, received, buyer_name, buyer_email, created_at }: Listed): string {
-  const money = formatBRL(amount) + (received === null ? '' : ` (recebido ${formatBRL(received)})`);
+function lineOf({ number, status, amount, received, returned, buyer_name, buyer_email, created_at }: Listed): string {
+  const facts = [
+    received !== null && `recebido ${formatBRL(received)}`,
+    // Of an order that went back as a whole, its state says so.
+    returned > 0 && returned < (received ?? amount) && `devolvido ${formatBRL(returned)}`,
+  ].filter(Boolean);
+  const money = formatBRL(amount) + (facts.length > 0 ? ` (${facts.join(', ')})` : '');
   return [number, formatMinute(created_at), STATUSES[status], money, buyer_name, buyer_email].join('  ');
+}
+
+function causeOf(cause: string): string {
+  return CAUSES[cause as Cause] ?? cause;
 }
 
 /**
@@ -59,15 +91,15 @@ export const showOrder: Command = async (call) => {
   answer(call, order, [
     lineOf(order),
     `Provedor: ${order.provider}, cobrança ${order.charge_id ?? 'desconhecida'}`,
-    ...order.history.map(({ at, to_status, cause }) => `  ${formatMinute(at)}  ${STATUSES[to_status]} (${cause})`),
-    ...order.mails.map(({ kind, status, sent_at, created_at }) => {
-      return `  ${formatMinute(sent_at ?? created_at)}  e-mail ${kind}: ${status}`;
-    }),
+    ...order.history.map(
+      ({ at, to_status, cause }) => `  ${formatMinute(at)}  ${STATUSES[to_status]} (${causeOf(cause)})`,
+    ),
+    ...mailLines(order.mails),
     ...order.refunds.map(({ created_at, amount, status, cause }) => {
-      return `  ${formatMinute(created_at)}  devolução de ${formatBRL(amount)}: ${status} (${cause})`;
+      return `  ${formatMinute(created_at)}  devolução de ${formatBRL(amount)}: ${REFUNDS[status]} (${causeOf(cause)})`;
     }),
     ...order.alerts.map(({ at, id: alert, kind, detail, status }) => {
-      return `  ${formatMinute(at)}  alerta ${alert} ${kind}: ${detail} (${status === 'open' ? 'aberto' : 'resolvido'})`;
+      return `  ${formatMinute(at)}  alerta ${alert}, ${ALERTS[kind].title}: ${detail} (${status === 'open' ? 'aberto' : 'resolvido'})`;
     }),
   ]);
   return true;
