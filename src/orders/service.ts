@@ -72,7 +72,7 @@ export function createOrdersService(dependencies: Dependencies) {
   async function settled(order: Order): Promise<Order> {
     for (let waited = 0; order.status === 'created' && waited < 50; waited += 1) {
       await sleep(200);
-      order = (await findOrder(db, order.id)) ?? order;
+      order = (await findOrderByToken(db, order.token)) ?? order;
     }
     if (order.status === 'failed') throw paymentRefused(TEXTS.paymentFailed);
     if (order.status === 'created' || order.status === 'uncertain') throw paymentUncertain();
@@ -111,7 +111,7 @@ export function createOrdersService(dependencies: Dependencies) {
   }
 
   async function view(order: Order): Promise<OrderView> {
-    const state = wasPaid(order.status) ? await delivery.stateOf(order.id) : null;
+    const state = wasPaid(order.status) ? await delivery.stateOf(order) : null;
     const until = order.status === 'paid' ? await withdrawUntil(db, order) : null;
     const received = await oddMoneyOf(db, order);
     return {

@@ -70,7 +70,7 @@ export async function accessPages(
   const accessRoute = { schema: { params: tokenParams, querystring: accessQuery }, config: perLink };
   app.get('/acesso/:token', accessRoute, async (request, reply) => {
     const { token } = request.params;
-    const { orderId, ...access } = await open(token);
+    const { orderId, grantId, ...access } = await open(token);
     const bought = asBought(await campaignOf(access.campaign), access);
     const page = fillShell(shell, {
       title: bought.access.title,
@@ -80,7 +80,7 @@ export async function accessPages(
           campaign={bought}
           buyerName={access.buyerName}
           withdrawal={await withdrawalOf(token, orderId)}
-          testimonial={await testimonials.invitation(orderId)}
+          testimonial={await testimonials.invitation(grantId)}
         >
           {await productView(await products.of(access.campaign), token, request.query)}
         </AccessPage>
