@@ -15,6 +15,12 @@ const AFTER: Record<string, readonly string[]> = {
   failed: [],
 };
 
+/**
+ * Money that is not what was ordered, a provider that contradicted itself, or one that did not answer for a whole day
+ * about what it had told.
+ */
+const AN_OPERATOR_DECIDES = new Set(['charge_mismatch', 'underpaid', 'money_on_failed', 'message_unanswered']);
+
 /** What a mail was sent for: the names of alerts' mails begin so. */
 function rowOf({ deliveryId }: AcceptedMail): { table: 'alerts' | 'deliveries'; id: string } {
   const alert = /^alert-(\d+)$/.exec(deliveryId)?.[1];
@@ -182,8 +188,13 @@ export class Auditor implements ProviderWitness {
     for (const mail of this.#facts.mails()) {
       if (mail.fate === 'open') this.#violated(`delivery ${mail.deliveryId} was accepted and is not known to be sent`);
     }
-    for (const { id, status } of engine.rows('inbox'))
+    for (const { id, status, attempts } of engine.rows('inbox')) {
       if (status === 'received') this.#violated(`message ${id} was never handled`);
+      // One that is no message was never asked about.
+      const given = status === 'parked' && Number(attempts) > 0;
+      if (given && !this.#alarms('message_unanswered').some(({ detail }) => String(detail).endsWith(` ${id}`)))
+        this.#violated(`nobody was told that message ${id} was given up`);
+    }
     for (const { id, mail } of engine.rows('alerts'))
       if (mail === 'queued') this.#violated(`nobody was mailed about alert ${id}`);
     for (const { id, status, kind } of engine.rows('deliveries')) {
@@ -198,11 +209,7 @@ export class Auditor implements ProviderWitness {
     const alarms = this.#facts.engine.rows('alerts').filter(({ order_id }) => order_id === id);
     const alarmed = alarms.length > 0;
     this.#checkTold(order, charges, (kind) => alarms.some((alarm) => alarm['kind'] === kind));
-    // Money that is not what was ordered, or a provider that contradicted itself: an operator decides.
-    if (alarms.some(({ kind }) => ['charge_mismatch', 'underpaid', 'money_on_failed'].includes(String(kind)))) return;
-    // So it is where the provider did not answer for a whole day about what a message told.
-    const messages = this.#facts.engine.rows('inbox').filter(({ order_id }) => order_id === id);
-    if (messages.some((message) => message['status'] === 'parked' && Number(message['attempts']) > 0)) return;
+    if (alarms.some(({ kind }) => AN_OPERATOR_DECIDES.has(String(kind)))) return;
     const net = charges.reduce((sum, charge) => sum + netOf(charge), 0);
     const refunds = this.#refunds(id);
     const returned = sumOf(refunds.filter((refund) => refund['status'] !== 'refused'));
@@ -237,8 +244,7 @@ export class Auditor implements ProviderWitness {
       .rows('deliveries')
       .some((row) => row['order_id'] === id && row['status'] === 'bounced' && /RCPT/.test(String(row['last_error'])));
     if (bounced && !isTold('mail_bounced')) this.#violated(`nobody was told that a mail of ${id} bounced`);
-    const mismatch = isTold('charge_mismatch');
-    if (mismatch) return;
+    if (isTold('charge_mismatch') || isTold('message_unanswered')) return;
     const kept = charges.filter((charge) => netOf(charge) > 0);
     if (status === 'failed' && kept.length > 0 && !isTold('money_on_failed'))
       this.#violated(`nobody was told of the money on ${id}, which failed`);

@@ -131,7 +131,8 @@ function makeUpBuyer(random: Random): BuyerPlan {
     retries: random.between(0, 2),
     doubleClick: random.chance(0.15),
     pays: sometimes(0.85, 10, MINUTE, 10 * MINUTE, 900, 20 * MINUTE, 5 * HOUR, 23 * HOUR),
-    paysUnseen: sometimes(0.2, 10, 10 * MINUTE),
+    // Hours later, such an order may have failed.
+    paysUnseen: sometimes(0.2, 10, 10 * MINUTE, 5 * HOUR),
     opens: sometimes(0.3, MINUTE, HOUR),
     // Often just after a part was given back, while that is under way.
     withdraws:
