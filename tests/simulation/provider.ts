@@ -48,9 +48,11 @@ export interface ProviderWeather {
   silent: number;
   /** An answer that is not true. */
   lies: number;
+  /** It says that there is no such charge, though there is. Only of a bank, and of what nobody has paid. */
+  forgets: number;
 }
 
-export const FAIR: ProviderWeather = { down: 0, silent: 0, lies: 0 };
+export const FAIR: ProviderWeather = { down: 0, silent: 0, lies: 0, forgets: 0 };
 
 /** What the provider notices of how it is used, for the auditor. */
 export interface ProviderWitness {
@@ -195,6 +197,8 @@ export function createSimulatedProvider(
     const charge = books.find((candidate) =>
       style === 'bank' ? candidate.orderId === orderId : candidate.id === chargeId,
     );
+    // That a paid charge does not exist ends its order; docs/reliability.md says so.
+    if (style === 'bank' && charge?.paid === 0 && random.chance(self.weather.forgets)) return { kind: 'none' };
     if (random.chance(Math.max(self.weather.down, self.weather.silent)))
       return { kind: 'unavailable', reason: 'no answer' };
     if (!charge) return style === 'bank' ? { kind: 'none' } : { kind: 'unavailable', reason: 'no such charge' };
@@ -221,8 +225,7 @@ export function createSimulatedProvider(
     const stale: ChargeState[] = [
       { kind: 'found', charge: truth, status: 'pending' },
       { kind: 'found', charge: truth, status: 'expired' },
-      // That a paid charge does not exist ends its order; docs/reliability.md says so.
-      style === 'bank' && charge.paid === 0 ? { kind: 'none' } : { kind: 'unavailable', reason: 'not found' },
+      { kind: 'unavailable', reason: 'not found' },
     ];
     return random.pick(settled ? contradictions : [...contradictions, ...stale]);
   }

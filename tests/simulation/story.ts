@@ -81,7 +81,7 @@ export const PLAIN_BUYER: BuyerPlan = {
 /** Nothing goes wrong. */
 export const PLAIN_STORY: Story = {
   processes: 1,
-  providers: [{ style: 'bank', weather: { down: 0, silent: 0, lies: 0 } }],
+  providers: [{ style: 'bank', weather: { down: 0, silent: 0, lies: 0, forgets: 0 } }],
   spots: null,
   buyers: [PLAIN_BUYER],
   faults: () => null,
@@ -97,10 +97,15 @@ export const PLAIN_STORY: Story = {
 export function makeUpStory(random: Random): Story {
   const bad = (rate: number) => (random.chance(0.4) ? random.next() * rate : 0);
   const carriage = (): Carriage => ({ drop: bad(1), duplicate: bad(0.6), delay: bad(0.8) });
-  const provider = () => ({
-    style: random.pick<ProviderStyle>(['bank', 'gateway']),
-    weather: { down: bad(0.7), silent: bad(0.5), lies: bad(0.4) },
-  });
+  const provider = () => {
+    // What is forgotten matters where the answer was lost too: the order fails, and its charge can still be paid.
+    const confused = random.chance(0.15);
+    const silent = confused ? random.next() : bad(0.5);
+    return {
+      style: random.pick<ProviderStyle>(['bank', 'gateway']),
+      weather: { down: bad(0.7), silent, lies: bad(0.4), forgets: confused ? random.next() : 0 },
+    };
+  };
   const buyers = Array.from({ length: random.pick([1, 1, 1, 2, 3]) }, () => makeUpBuyer(random));
   const calmAfter = random.pick([MINUTE, 10 * MINUTE, HOUR, DAY, 3 * DAY]);
   const last = Math.max(...buyers.map(({ at, pays }) => at + (pays ?? 0)));
