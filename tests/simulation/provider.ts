@@ -26,6 +26,8 @@ export interface BookedCharge {
   webhookUrl: string;
   expiresAt: Date;
   paid: number;
+  /** What `paid` has been after each payment. */
+  totals: number[];
   /** In ms. */
   paidAt: number;
   chargedBack: number;
@@ -119,7 +121,8 @@ export function createSimulatedProvider(
           if (random.chance(self.weather.down)) return { reply: { kind: 'refused', detail: 'fora do ar', down: true } };
           if (random.chance(self.weather.down / 3))
             return { reply: { kind: 'refused', detail: 'recusado', down: false } };
-          const booked = random.chance(self.weather.lies) ? request.amount - 1 : request.amount;
+          // So much more that no other lie makes the right amount of it: nobody could see that.
+          const booked = request.amount + (random.chance(self.weather.lies) ? random.pick([-1, 100]) : 0);
           const make = () => book(request, booked);
           if (random.chance(self.weather.silent)) return silence(make);
           const { id, amount, code, expiresAt } = make();
@@ -178,7 +181,7 @@ export function createSimulatedProvider(
 
   function book({ orderId, buyer, expiresAt, webhookUrl }: ChargeRequest, amount: number): BookedCharge {
     const id = `${name}-charge-${books.length + 1}`;
-    const money = { amount, paid: 0, paidAt: 0, chargedBack: 0, refunds: new Map() };
+    const money = { amount, paid: 0, totals: [], paidAt: 0, chargedBack: 0, refunds: new Map() };
     const charge = {
       id,
       provider: name,
@@ -266,6 +269,14 @@ export function createSimulatedProvider(
   }
 
   return self;
+}
+
+/** Somebody pays a charge, perhaps once more: then it is one of twice the amount. @param now since 1970, in ms */
+export function pay(charge: BookedCharge, now: number): void {
+  if (charge.paid > 0) charge.amount *= 2;
+  charge.paid = charge.amount;
+  charge.totals.push(charge.paid);
+  charge.paidAt = now;
 }
 
 /** What the seller has of a charge, in centavos, once all refunds are through. */

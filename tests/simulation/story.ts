@@ -14,7 +14,8 @@ export interface BuyerPlan {
   pays: number | null;
   /** After an answer without a code: some providers mail theirs to the buyer themselves. */
   paysUnseen: number | null;
-  /** The rest is counted from the payment. */
+  /** The rest is counted from the payment. The same code is paid once more. */
+  paysAgain: number | null;
   opens: number | null;
   withdraws: number | null;
   /** The operator gives this share back. */
@@ -71,6 +72,7 @@ export const PLAIN_BUYER: BuyerPlan = {
   doubleClick: false,
   pays: 60,
   paysUnseen: null,
+  paysAgain: null,
   opens: null,
   withdraws: null,
   operatorRefund: null,
@@ -130,7 +132,7 @@ function makeUpBuyer(random: Random): BuyerPlan {
   const sometimes = (probability: number, ...times: [number, ...number[]]) =>
     random.chance(probability) ? Math.ceil(random.pick(times) * random.next()) : null;
   const operatorAt = sometimes(0.15, MINUTE, DAY);
-  const takenBackAt = sometimes(0.12, MINUTE, HOUR, 30 * DAY);
+  const takenBackAt = sometimes(0.15, MINUTE, HOUR, 30 * DAY);
   return {
     at: random.between(0, 30),
     retries: random.between(0, 2),
@@ -138,6 +140,7 @@ function makeUpBuyer(random: Random): BuyerPlan {
     pays: sometimes(0.85, 10, MINUTE, 10 * MINUTE, 900, 20 * MINUTE, 5 * HOUR, 23 * HOUR),
     // Hours later, such an order may have failed.
     paysUnseen: sometimes(0.2, 10, 10 * MINUTE, 5 * HOUR),
+    paysAgain: sometimes(0.05, MINUTE, HOUR, DAY),
     opens: sometimes(0.3, MINUTE, HOUR),
     // Often just after a part was given back, while that is under way.
     withdraws:
