@@ -97,6 +97,7 @@ test.each([
   ],
   [{ ...live, ...mercadoPago('TEST-1') }, /MERCADO_PAGO_TOKEN: um token de teste .* não recebe dinheiro/],
   [{ ...live, ...bank('pix-h.api.efipay.com.br') }, /BCB_URL: .* não recebe dinheiro/],
+  [{ ...live, ...bank('pix-h.api.efipay.com.br.') }, /BCB_URL: .* não recebe dinheiro/],
   [{ ...live, PIX_SANDBOX: '1' }, /PIX_SANDBOX: só vale numa demonstração/],
   [{ PIX_SANDBOX: 'yes' }, /PIX_SANDBOX: deve ser 0 ou 1/],
   [{ ...sandbox, PIX_SANDBOX: '' }, /PIX_PROVIDER: numa demonstração, public-v1 precisa de PIX_SANDBOX=1/],

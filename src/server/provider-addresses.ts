@@ -38,7 +38,7 @@ export interface ProviderAddress {
 
 /** Why a demonstration must not talk to this address, for the operator; null where it may, with `PIX_SANDBOX`. */
 export function demoProblem({ variable, url, token = '', tokenVariable }: ProviderAddress): string | null {
-  const { hostname } = new URL(url);
+  const hostname = hostOf(url);
   if (isLoopback(hostname)) return null;
   if (hostname === MERCADO_PAGO && tokenVariable) {
     if (MERCADO_PAGO_TEST_TOKEN.test(token)) return isSafe(url) ? null : needsHttps(variable);
@@ -52,7 +52,7 @@ export function demoProblem({ variable, url, token = '', tokenVariable }: Provid
 
 /** Why a live shop must not talk to this address, for the operator; null where it may. */
 export function liveProblem({ variable, url, token = '', tokenVariable }: ProviderAddress): string | null {
-  const { hostname } = new URL(url);
+  const hostname = hostOf(url);
   if (!isSafe(url)) return needsHttps(variable);
   // No money arrives there: a live shop on it would hand the product out for nothing.
   if (SANDBOX_HOSTS.includes(hostname)) {
@@ -62,6 +62,11 @@ export function liveProblem({ variable, url, token = '', tokenVariable }: Provid
     return `${tokenVariable}: um token de teste (TEST-…) não recebe dinheiro; o modo live precisa do token de produção`;
   }
   return null;
+}
+
+/** The host that is meant: a dot at its end changes nothing of where it leads. */
+function hostOf(url: string): string {
+  return new URL(url).hostname.replace(/\.$/, '');
 }
 
 /** Nobody between us and the address can read along. */

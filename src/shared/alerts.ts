@@ -57,6 +57,11 @@ export const ALERTS = {
     title: 'Ninguém sabe se há cobrança',
     advice: 'O provedor não respondeu por um dia. Confira no painel dele se existe uma cobrança deste pedido.',
   },
+  message_unanswered: {
+    title: 'Aviso que o provedor não confirmou',
+    advice:
+      'O provedor avisou de uma cobrança e não respondeu por um dia. Confira no painel dele, ou pergunte de novo com inbox replay.',
+  },
   refund_refused: {
     title: 'Devolução recusada',
     advice: 'O provedor recusou a devolução; ela será pedida de novo. Confira o saldo da conta.',

@@ -30,6 +30,8 @@ test.each([
   ['/5511999998888', '/…'],
   ['/;token=abc', '/…'],
   ['/%E0%A4%A/%2561cesso/x', '/…/acesso/…'],
+  ['/%25252561cesso/x', '/…/…'],
+  [`/%${'25'.repeat(7000)}61cesso/x`, '/…/…'],
 ])('%s is logged as %s', (url, masked) => {
   expect(maskPath(url)).toBe(masked);
 });

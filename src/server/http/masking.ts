@@ -19,6 +19,9 @@ const KEEPERS = new Set([
 const PLAIN = /^[\p{L}\d_.~-]{0,40}$/u;
 /** What keys look like: no word is so long with digits or capitals in it. */
 const KEY = /(?=[\w.-]*[A-Z\d])[\w-]{14,}/;
+const ENCODED = /%[\da-f]{2}/i;
+/** How many layers of encoding are looked through. */
+const LAYERS = 3;
 /** A phone number, a CPF. */
 const NUMBER = /\d{8,}/;
 const MASK = '…';
@@ -71,20 +74,29 @@ function segments(url: string): { raw: string; text: string; secret: boolean }[]
   return path.split(/(?:\/|%2f)/i).map((raw) => {
     const text = decode(raw);
     const secret = (kept && text !== '') || !PLAIN.test(text) || KEY.test(text) || NUMBER.test(text);
-    kept ||= KEEPERS.has(text.toLowerCase());
+    // What is still encoded may be any word.
+    kept ||= KEEPERS.has(text.toLowerCase()) || ENCODED.test(text);
     return { raw, text, secret };
   });
 }
 
-/** As far as it can be decoded, also where it was encoded twice: a broken escape must not hide the others. */
+/**
+ * Decoded, also where it was encoded twice or three times. No further: an address of nothing but `%25` would have
+ * thousands of layers, and take a second of everybody's time.
+ */
 function decode(text: string): string {
-  let decoded: string;
+  let decoded = text;
+  for (let layer = 0; layer < LAYERS && ENCODED.test(decoded); layer += 1) decoded = decodeOnce(decoded);
+  return decoded;
+}
+
+/** A broken escape must not hide the others. */
+function decodeOnce(text: string): string {
   try {
-    decoded = decodeURIComponent(text);
+    return decodeURIComponent(text);
   } catch {
-    decoded = text.replace(/%([\da-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+    return text.replace(/%([\da-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
   }
-  return decoded === text ? text : decode(decoded);
 }
 
 function queryOf(url: string): string {
