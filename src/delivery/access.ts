@@ -7,6 +7,7 @@ import type { DeliveryStatus } from '../shared/order.ts';
 /** What a valid access token opens. */
 export interface Access {
   orderId: string;
+  grantId: string;
   buyerName: string;
   paidAt: Date;
   /** Whose product it opens, in its newest version. */
@@ -54,13 +55,25 @@ export function createAccess({ db, secret, publicUrl, clock }: Dependencies) {
     /** The grant that a token names; null for one that we did not sign. */
     grantOf: (token: string): string | null => readSignedToken(secret, 'access', token),
 
-    /** Where an order's e-mail and access are; null before payment. */
-    async stateOf(orderId: string): Promise<{ delivery: DeliveryStatus; accessUrl: string | null } | null> {
+    /**
+     * Where an order's e-mail and access are; null before payment. Null too once the order has another token than it
+     * was found by: its buyer's address was corrected meanwhile, and the new link is not for who holds the old one.
+     */
+    async stateOf({
+      id,
+      token,
+    }: {
+      id: string;
+      token: string;
+    }): Promise<{ delivery: DeliveryStatus; accessUrl: string | null } | null> {
       const row = await db
         .selectFrom('deliveries')
         .innerJoin('access_grants', 'access_grants.order_id', 'deliveries.order_id')
+        // The token and the grant of one moment.
+        .innerJoin('orders', 'orders.id', 'deliveries.order_id')
         .select(['deliveries.status', 'access_grants.id as grant_id', 'access_grants.status as grant_status'])
-        .where('deliveries.order_id', '=', orderId)
+        .where('deliveries.order_id', '=', id)
+        .where('orders.token', '=', token)
         .where('deliveries.kind', '=', 'access')
         // An operator may have had it sent again: then that mail counts.
         .orderBy('deliveries.created_at', 'desc')
@@ -93,7 +106,7 @@ export function createAccess({ db, secret, publicUrl, clock }: Dependencies) {
       if (!row) return null;
       if (!row.opened_at) await markOpened(grantId, row.order_id);
       const { order_id: orderId, buyer_name: buyerName, paid_at: paidAt, opened_at: _, erased_at, ...bought } = row;
-      return { orderId, buyerName, paidAt, erased: erased_at !== null, ...bought };
+      return { orderId, grantId, buyerName, paidAt, erased: erased_at !== null, ...bought };
     },
   };
 }

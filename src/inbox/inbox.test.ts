@@ -140,3 +140,24 @@ test('a webhook that comes before the answer to the creation waits for it: the b
   expect(events.map(({ to_status }) => to_status)).toEqual(['created', 'awaiting_payment']);
   expect(await shop.db.selectFrom('alerts').selectAll().execute()).toEqual([]);
 });
+
+test('a message that the provider does not confirm for a day is parked, and an operator is told', async () => {
+  const gateway = await startFakePublicV1();
+  onTestFinished(gateway.close);
+  const shop = await openTestShop({ env: publicV1Settings(gateway) });
+  await shop.order();
+  const { webhook_key } = await shop.db.selectFrom('orders').select('webhook_key').executeTakeFirstOrThrow();
+  const [hash] = gateway.books.keys();
+  gateway.faults = { find: 'error' };
+  const url = `/api/webhooks/public-v1/${webhook_key}`;
+  await shop.app.inject({ method: 'POST', url, payload: { hash, payment_status: 'paid' } });
+  await expect.poll(async () => (await rows(shop))[0]?.attempts).toBe(1);
+  expect(await shop.alerts.list()).toEqual([]);
+
+  shop.clock.now = addSeconds(shop.clock.now, 25 * 3600);
+  await expect.poll(async () => (await rows(shop))[0]?.status).toBe('parked');
+  const [message] = await rows(shop);
+  expect(await shop.alerts.list()).toMatchObject([
+    { kind: 'message_unanswered', order_id: message?.order_id, detail: `aviso ${message?.id}` },
+  ]);
+});

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
+import { raiseAlert } from '../alerts/service.ts';
 import type { Look, OrdersService } from '../orders/service.ts';
 import type { WebhookMessage } from '../payments/provider.ts';
 import type { PaymentsService } from '../payments/service.ts';
@@ -12,7 +13,7 @@ import { createLeasedWork, LEASE, laneForEach } from '../server/jobs/leased-work
 import { retryAt } from '../server/jobs/sweeper.ts';
 import type { Logger } from '../server/logger.ts';
 
-/** A message that can't be processed for so long is parked for an operator, in seconds: a day. */
+/** A message that can't be processed for so long is parked, and an operator told of it, in seconds: a day. */
 const MAX_AGE = 86_400;
 
 const INBOX = 'inbox';
@@ -89,20 +90,21 @@ export function createInboxService({ db, jobs, payments, orders, clock, log }: D
       .execute();
   }
 
-  async function postpone({ id, received_at, due_at, ...message }: Message, reason: string): Promise<void> {
+  async function postpone({ id, order_id, received_at, due_at, ...message }: Message, reason: string): Promise<void> {
     const attempts = message.attempts + 1;
     const now = clock();
-    await db
-      .updateTable('inbox')
-      .set({
-        attempts,
-        last_error: reason.slice(0, 200),
-        status: addSeconds(received_at, MAX_AGE) <= now ? 'parked' : 'received',
-        due_at: retryAt(now, attempts),
-      })
-      .where('id', '=', id)
-      .where('due_at', '=', due_at)
-      .execute();
+    const status = addSeconds(received_at, MAX_AGE) <= now ? 'parked' : 'received';
+    await db.transaction().execute(async (trx) => {
+      const { numUpdatedRows } = await trx
+        .updateTable('inbox')
+        .set({ attempts, last_error: reason.slice(0, 200), status, due_at: retryAt(now, attempts) })
+        .where('id', '=', id)
+        .where('due_at', '=', due_at)
+        .executeTakeFirst();
+      // It may tell of money that nobody looks for any more, as on an order that failed.
+      if (numUpdatedRows === 1n && status === 'parked')
+        await raiseAlert(trx, 'message_unanswered', order_id, `aviso ${id}`);
+    });
     log.warn({ inboxId: id, attempts, err: reason }, 'webhook not processed');
   }
 

@@ -18,11 +18,11 @@ export const ALERTS = {
   },
   overpaid: {
     title: 'Pago a mais',
-    advice: 'Devolva a diferença, ou aceite o valor.',
+    advice: 'Aceite o valor e depois devolva a diferença, ou devolva tudo.',
   },
   paid_twice: {
     title: 'Pago duas vezes',
-    advice: 'Devolva o que veio a mais, ou aceite o valor.',
+    advice: 'Aceite o valor e depois devolva o que veio a mais, ou devolva tudo.',
   },
   duplicate_purchase: {
     title: 'Compra repetida',
@@ -56,6 +56,11 @@ export const ALERTS = {
   charge_unsettled: {
     title: 'Ninguém sabe se há cobrança',
     advice: 'O provedor não respondeu por um dia. Confira no painel dele se existe uma cobrança deste pedido.',
+  },
+  message_unanswered: {
+    title: 'Aviso que o provedor não confirmou',
+    advice:
+      'O provedor avisou de uma cobrança e não respondeu por um dia. Confira no painel dele, ou pergunte de novo com inbox replay.',
   },
   refund_refused: {
     title: 'Devolução recusada',

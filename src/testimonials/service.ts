@@ -72,21 +72,22 @@ export function createTestimonialsService({ db, campaign, secret, clock, log }: 
     /**
      * The way from the product to the testimonial.
      *
+     * @param grantId what the product was opened by
      * @returns null where the campaign does not ask and nothing is written, or the order is not paid any more
      */
-    async invitation(orderId: string): Promise<{ path: string; written: boolean } | null> {
+    async invitation(grantId: string): Promise<{ path: string; written: boolean } | null> {
       const row = await db
         .selectFrom('access_grants')
         .innerJoin('orders', 'orders.id', 'access_grants.order_id')
         .leftJoin('testimonials', 'testimonials.order_id', 'orders.id')
-        .select(['access_grants.id as grant_id', 'testimonials.status'])
-        .where('orders.id', '=', orderId)
+        .select('testimonials.status')
+        .where('access_grants.id', '=', grantId)
         .where('orders.status', '=', 'paid')
         .executeTakeFirst();
       if (!row) return null;
       const written = row.status !== null && row.status !== 'withdrawn';
       if (!campaign.testimonials && !written) return null;
-      return { path: testimonialPath(secret, row.grant_id), written };
+      return { path: testimonialPath(secret, grantId), written };
     },
 
     /** @throws AppError 404 where the link is worth nothing, or the order is not paid any more */

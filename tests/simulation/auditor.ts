@@ -1,10 +1,12 @@
 import type { RefundRequest } from '../../src/payments/provider.ts';
-import type { Change, Engine } from './database/engine.ts';
+import { checkEnding } from './auditor-ending.ts';
+import type { Change } from './database/engine.ts';
 import type { Row } from './database/evaluate.ts';
 import type { Transaction } from './database/tuples.ts';
+import { type Facts, Ledger, sumOf } from './ledger.ts';
 import type { AcceptedMail } from './mail-server.ts';
 import type { Process } from './process.ts';
-import { type BookedCharge, netOf, type ProviderWitness, returnedOf } from './provider.ts';
+import type { ProviderWitness } from './provider.ts';
 
 /** After these an order never becomes anything else, and after money came, only what is said here. */
 const AFTER: Record<string, readonly string[]> = {
@@ -21,14 +23,6 @@ function rowOf({ deliveryId }: AcceptedMail): { table: 'alerts' | 'deliveries'; 
   return alert ? { table: 'alerts', id: alert } : { table: 'deliveries', id: deliveryId };
 }
 
-interface Facts {
-  engine: Engine;
-  charges(): BookedCharge[];
-  mails(): AcceptedMail[];
-  /** Since 1970, in ms. */
-  now(): number;
-}
-
 /**
  * Watches a history from outside: what is committed, accepted and booked. It shares no rule with the shop's code, and
  * writes down each thing that must never be.
@@ -36,6 +30,7 @@ interface Facts {
 export class Auditor implements ProviderWitness {
   readonly violations: string[] = [];
   readonly #facts: Facts;
+  readonly #ledger: Ledger;
   /** Orders with a charge that may exist, as nobody was told that it doesn't. */
   readonly #mayBeCharged = new Map<string, string>();
   /** Refunds that may be on their way. */
@@ -43,6 +38,7 @@ export class Auditor implements ProviderWitness {
 
   constructor(facts: Facts) {
     this.#facts = facts;
+    this.#ledger = new Ledger(facts);
   }
 
   #violated(what: string): void {
@@ -102,7 +98,7 @@ export class Auditor implements ProviderWitness {
     if (engine.find('orders', orderId)?.['buyer_email'] !== mail.to)
       this.#violated(`${kind} mail of ${orderId} to another`);
     if (kind !== 'access' && kind !== 'recovery') return;
-    if (!this.#wasPaid(orderId)) this.#violated(`the product of ${orderId} was sent without a payment`);
+    if (!this.#ledger.wasPaid(orderId)) this.#violated(`the product of ${orderId} was sent without a payment`);
     const grant = engine.rows('access_grants').find(({ order_id }) => order_id === orderId);
     if (grant?.['status'] !== 'active') this.#violated(`a link of ${orderId} was sent that opens nothing`);
   }
@@ -127,9 +123,9 @@ export class Auditor implements ProviderWitness {
 
   #checkGrant({ order_id, status }: Row): void {
     const orderId = String(order_id);
-    if (!this.#wasPaid(orderId)) this.#violated(`${orderId} is open to its buyer without a payment`);
-    const chargedBack = this.#chargesOf(orderId).some((charge) => charge.chargedBack > 0);
-    if (status === 'revoked' && !chargedBack && !this.#isReturned(orderId))
+    if (!this.#ledger.wasPaid(orderId)) this.#violated(`${orderId} is open to its buyer without a payment`);
+    const chargedBack = this.#ledger.chargesOf(orderId).some((charge) => charge.chargedBack > 0);
+    if (status === 'revoked' && !chargedBack && !this.#ledger.isReturned(orderId))
       this.#violated(`${orderId} was closed to its buyer, and not all of the money went back`);
   }
 
@@ -149,18 +145,18 @@ export class Auditor implements ProviderWitness {
       if (allowed && !allowed.includes(String(event['to_status'])))
         this.#violated(`${id} went from ${status} to ${event['to_status']}`);
       status = event['to_status'] ?? null;
-      if (status === 'refunded' && !this.#isReturned(id))
+      if (status === 'refunded' && !this.#ledger.isReturned(id))
         this.#violated(`${id} is refunded, and not all of it went back`);
-      if (status === 'paid' && !this.#wasPaid(id)) this.#violated(`${id} is paid, and nobody paid`);
+      if (status === 'paid' && !this.#ledger.wasPaid(id)) this.#violated(`${id} is paid, and nobody paid`);
     }
     if (status !== after['status']) this.#violated(`${id} is ${after['status']}, its events say ${status}`);
     if (before && before['amount'] !== after['amount']) this.#violated(`${id} changed its price`);
   }
 
   #checkRefunds(orderId: string): void {
-    const order = this.#facts.engine.find('orders', orderId);
-    const sum = sumOf(this.#refunds(orderId).filter(({ status }) => status !== 'refused'));
-    if (sum > Number(order?.['amount'])) this.#violated(`${orderId}: more is given back than was paid`);
+    const sum = sumOf(this.#ledger.refundsOf(orderId).filter(({ status }) => status !== 'refused'));
+    const paid = this.#ledger.chargesOf(orderId).reduce((total, charge) => total + charge.paid, 0);
+    if (sum > paid) this.#violated(`${orderId}: more is given back than was paid`);
   }
 
   /** Spots are never sold beyond their number; a payment that comes late is honoured, with an alarm for each. */
@@ -172,122 +168,12 @@ export class Auditor implements ProviderWitness {
     if (over <= 0) return;
     if (changes.some(({ table, before }) => table === 'orders' && !before))
       this.#violated('a spot was sold that was not there');
-    if (this.#alarms('oversold').length < over) this.#violated('more spots are taken than there are, without an alarm');
+    if (this.#ledger.alertsOf('oversold').length < over)
+      this.#violated('more spots are taken than there are, without an alarm');
   }
 
   /** What must be once all faults are over and the shop had its time. */
   settled(): void {
-    const { engine } = this.#facts;
-    for (const order of engine.rows('orders')) this.#checkEnd(order);
-    for (const mail of this.#facts.mails()) {
-      if (mail.fate === 'open') this.#violated(`delivery ${mail.deliveryId} was accepted and is not known to be sent`);
-    }
-    for (const { id, status } of engine.rows('inbox'))
-      if (status === 'received') this.#violated(`message ${id} was never handled`);
-    for (const { id, mail } of engine.rows('alerts'))
-      if (mail === 'queued') this.#violated(`nobody was mailed about alert ${id}`);
-    for (const { id, status, kind } of engine.rows('deliveries')) {
-      if (status === 'queued') this.#violated(`${kind} mail ${id} was never sent`);
-    }
+    checkEnding(this.#facts, this.#ledger, (what) => this.#violated(what));
   }
-
-  #checkEnd(order: Row): void {
-    const id = String(order['id']);
-    const status = String(order['status']);
-    const charges = this.#chargesOf(id);
-    const alarms = this.#facts.engine.rows('alerts').filter(({ order_id }) => order_id === id);
-    const alarmed = alarms.length > 0;
-    this.#checkTold(order, charges, (kind) => alarms.some((alarm) => alarm['kind'] === kind));
-    // Money that is not what was ordered, or a provider that contradicted itself: an operator decides.
-    if (alarms.some(({ kind }) => ['charge_mismatch', 'underpaid', 'money_on_failed'].includes(String(kind)))) return;
-    // So it is where the provider did not answer for a whole day about what a message told.
-    const messages = this.#facts.engine.rows('inbox').filter(({ order_id }) => order_id === id);
-    if (messages.some((message) => message['status'] === 'parked' && Number(message['attempts']) > 0)) return;
-    const net = charges.reduce((sum, charge) => sum + netOf(charge), 0);
-    const refunds = this.#refunds(id);
-    const returned = sumOf(refunds.filter((refund) => refund['status'] !== 'refused'));
-    const unknown = refunds.some((refund) => refund['status'] === 'asked');
-
-    const expected = status === 'paid' || status === 'refunding' ? Number(order['amount']) - returned : 0;
-    const openRefund = refunds.some((refund) => refund['status'] === 'queued' || refund['status'] === 'asked');
-    if (net !== expected && !(openRefund && (unknown || alarmed)))
-      this.#violated(`${id} is ${status}: the books hold ${net} of it, and ours ${expected}`);
-    if (status === 'paid' || (status === 'refunding' && net > 0)) this.#checkDelivered(id);
-    if (net > 0 && !['paid', 'refunding'].includes(status)) this.#violated(`${id} was paid and is ${status}`);
-    if (['created', 'awaiting_payment', 'uncertain'].includes(status) && !alarmed)
-      this.#violated(`${id} stayed ${status}`);
-    if (refunds.some((refund) => refund['status'] === 'queued')) this.#violated(`a refund of ${id} was left undone`);
-    const givenUp = refunds.some((refund) => refund['status'] === 'refused') && returned < Number(order['amount']);
-    if (givenUp && ['paid', 'refunding'].includes(status) && !alarms.some(({ kind }) => kind === 'refund_given_up'))
-      this.#violated(`nobody is told that a refund of ${id} was given up`);
-    for (const refund of refunds) if (['paid', 'refunding'].includes(status)) this.#checkPart(refund);
-    if (status === 'refunding' && !alarmed) this.#violated(`${id} stayed ${status}`);
-    if (unknown && !alarms.some(({ kind }) => kind === 'refund_unsettled'))
-      this.#violated(`nobody is told that a refund of ${id} was never settled`);
-    const grant = this.#facts.engine.rows('access_grants').find(({ order_id }) => order_id === id);
-    const open = grant?.['status'] === 'active';
-    if (open !== (status === 'paid' || status === 'refunding'))
-      this.#violated(`${id} is ${status}, its product ${open ? 'open' : 'closed'}`);
-  }
-
-  /** Nothing that concerns money or delivery is silent. */
-  #checkTold(order: Row, charges: BookedCharge[], isTold: (kind: string) => boolean): void {
-    const { id, status, amount } = order;
-    const bounced = this.#facts.engine
-      .rows('deliveries')
-      .some((row) => row['order_id'] === id && row['status'] === 'bounced' && /RCPT/.test(String(row['last_error'])));
-    if (bounced && !isTold('mail_bounced')) this.#violated(`nobody was told that a mail of ${id} bounced`);
-    const mismatch = isTold('charge_mismatch');
-    if (mismatch) return;
-    const kept = charges.filter((charge) => netOf(charge) > 0);
-    if (status === 'failed' && kept.length > 0 && !isTold('money_on_failed'))
-      this.#violated(`nobody was told of the money on ${id}, which failed`);
-    const odd = kept.some(({ paid }) => paid < Number(amount));
-    if (odd && status !== 'failed' && !isTold('underpaid')) this.#violated(`nobody was told that ${id} was underpaid`);
-  }
-
-  /** A paid order's product went out, unless its buyer's mail server refuses the address. */
-  #checkDelivered(orderId: string): void {
-    const { engine, mails } = this.#facts;
-    const access = engine.rows('deliveries').find(({ order_id, kind }) => order_id === orderId && kind === 'access');
-    const bounced = access?.['status'] === 'bounced';
-    const sent = mails().some(({ deliveryId, fate }) => deliveryId === access?.['id'] && fate === 'committed');
-    if (!bounced && !sent) this.#violated(`${orderId} is paid and undelivered`);
-  }
-
-  /** A buyer whose order goes on is told of each part that came back. */
-  #checkPart({ id, status }: Row): void {
-    const mails = this.#facts.engine
-      .rows('deliveries')
-      .filter(({ refund_id, kind }) => refund_id === id && kind === 'partial_refund');
-    if (mails.length !== (status === 'done' ? 1 : 0))
-      this.#violated(`${mails.length} mails tell that refund ${id} is ${status}`);
-  }
-
-  #wasPaid(orderId: string): boolean {
-    const amount = this.#facts.engine.find('orders', orderId)?.['amount'];
-    return this.#chargesOf(orderId).some((charge) => charge.paid === amount);
-  }
-
-  /** Whether all that was paid has gone back by the provider's books. */
-  #isReturned(orderId: string): boolean {
-    const now = this.#facts.now();
-    return this.#chargesOf(orderId).every((charge) => returnedOf(charge, now) === charge.paid);
-  }
-
-  #chargesOf(orderId: string): BookedCharge[] {
-    return this.#facts.charges().filter((charge) => charge.orderId === orderId);
-  }
-
-  #refunds(orderId: string): Row[] {
-    return this.#facts.engine.rows('refunds').filter(({ order_id }) => order_id === orderId);
-  }
-
-  #alarms(kind: string): Row[] {
-    return this.#facts.engine.rows('alerts').filter((alarm) => alarm['kind'] === kind);
-  }
-}
-
-function sumOf(refunds: Row[]): number {
-  return refunds.reduce((sum, { amount }) => sum + Number(amount), 0);
 }

@@ -1,7 +1,7 @@
 import type { CreateOrderBody, OrderView } from '../../src/shared/api.ts';
 import type { Postman } from './postman.ts';
 import type { Answer } from './process.ts';
-import { type BookedCharge, netOf, type SimulatedProvider } from './provider.ts';
+import { type BookedCharge, netOf, pay, type SimulatedProvider } from './provider.ts';
 import type { SimulatedShop } from './shop.ts';
 import type { BuyerPlan } from './story.ts';
 import type { World } from './world.ts';
@@ -49,28 +49,33 @@ export function orderLikeABuyer(situation: Situation): void {
     const charges = situation.providers.flatMap(({ books }) => books);
     const charge = charges.find(({ buyerEmail }) => buyerEmail === body.email);
     if (code !== null || !charge || charge.paid > 0) return;
-    charge.paid = charge.amount;
-    charge.paidAt = world.now;
+    pay(charge, world.now);
     situation.postman.tell(charge, 'paid', true);
   }
 
   function seeCode(token: string, shown: string): void {
     if (code !== null) return;
     code = shown;
-    if (plan.pays !== null) world.after(plan.pays, `${name} pays`, () => pay(situation, token, body.email, shown));
+    if (plan.pays !== null) world.after(plan.pays, `${name} pays`, () => payCode(situation, token, body.email, shown));
   }
 
   send(plan.retries);
   if (plan.doubleClick) send(0);
 }
 
-function pay(situation: Situation, token: string, email: string, code: string): void {
+function payCode(situation: Situation, token: string, email: string, code: string): void {
   const { world, plan, name, providers, postman, anyShop } = situation;
   const charge = providers.flatMap(({ books }) => books).find((candidate) => candidate.code === code);
   if (!charge || charge.paid > 0 || world.now > charge.expiresAt.getTime() + PAYABLE) return;
-  charge.paid = charge.amount;
-  charge.paidAt = world.now;
+  pay(charge, world.now);
   postman.tell(charge, 'paid');
+  if (plan.paysAgain !== null) world.after(plan.paysAgain, `${name} pays again`, payAgain);
+
+  function payAgain(): void {
+    if (!charge || charge.refunds.size > 0 || charge.chargedBack > 0) return;
+    pay(charge, world.now);
+    postman.tell(charge, 'paid', true);
+  }
 
   const later = (seconds: number | null, what: string, act: (shop: SimulatedShop) => Promise<unknown>, tries = 1) => {
     if (seconds === null) return;
@@ -104,12 +109,14 @@ async function openProduct(shop: SimulatedShop, token: string): Promise<void> {
 
 function takeBack({ world, postman }: Situation, charge: BookedCharge, how: 'charged back' | 'refunded'): void {
   const left = netOf(charge);
-  if (left === 0) return;
-  if (how === 'charged back') charge.chargedBack = left;
+  // A bank may take back what the seller has given back already.
+  const again = left === 0 && how === 'charged back';
+  if (left === 0 && !again) return;
+  if (how === 'charged back') charge.chargedBack = again ? charge.paid : left;
   else charge.refunds.set('by hand', { amount: left, doneAt: world.now, undone: false });
   // A provider calls a charge refunded once all of it has gone back.
   const done = Math.max(world.now, ...[...charge.refunds.values()].map(({ doneAt }) => doneAt));
-  world.after((done - world.now) / 1000, `all of ${charge.id} has gone back`, () => postman.tell(charge, how));
+  world.after((done - world.now) / 1000, `all of ${charge.id} has gone back`, () => postman.tell(charge, how, again));
 }
 
 function described(answer: Answer<unknown>): string {

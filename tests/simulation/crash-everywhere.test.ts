@@ -11,7 +11,7 @@ beforeAll(async () => {
 const FAULTS: Fault[] = ['crash before', 'crash after', 'error before', 'error after', 'delay'];
 /** A job that comes and a sweep that doesn't, and the other way round. */
 const CARRIAGES = { 'by jobs': PLAIN_STORY.jobs, 'by sweeps': { drop: 1, duplicate: 0, delay: 0 } };
-const FAIR = { down: 0, silent: 0, lies: 0 };
+const FAIR = { down: 0, silent: 0, lies: 0, forgets: 0 };
 
 const STORIES: Record<string, Partial<Story>> = {
   'pays in time': {},

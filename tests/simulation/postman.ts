@@ -31,7 +31,7 @@ export class Postman {
   /**
    * A provider tells that something happened to a charge. It may not arrive: the shop looks by itself.
    *
-   * @param certain repeated until it is taken: the shop does not look at an order that has failed
+   * @param certain repeated until it is taken: the shop does not look by itself at an order that is over
    */
   tell(charge: BookedCharge, status: string, certain = false): void {
     const { random } = this.#world;

@@ -26,6 +26,8 @@ export interface BookedCharge {
   webhookUrl: string;
   expiresAt: Date;
   paid: number;
+  /** What `paid` has been after each payment. */
+  totals: number[];
   /** In ms. */
   paidAt: number;
   chargedBack: number;
@@ -48,9 +50,11 @@ export interface ProviderWeather {
   silent: number;
   /** An answer that is not true. */
   lies: number;
+  /** It says that there is no such charge, though there is. Only of a bank, and of what nobody has paid. */
+  forgets: number;
 }
 
-export const FAIR: ProviderWeather = { down: 0, silent: 0, lies: 0 };
+export const FAIR: ProviderWeather = { down: 0, silent: 0, lies: 0, forgets: 0 };
 
 /** What the provider notices of how it is used, for the auditor. */
 export interface ProviderWitness {
@@ -117,7 +121,8 @@ export function createSimulatedProvider(
           if (random.chance(self.weather.down)) return { reply: { kind: 'refused', detail: 'fora do ar', down: true } };
           if (random.chance(self.weather.down / 3))
             return { reply: { kind: 'refused', detail: 'recusado', down: false } };
-          const booked = random.chance(self.weather.lies) ? request.amount - 1 : request.amount;
+          // So much more that no other lie makes the right amount of it: nobody could see that.
+          const booked = request.amount + (random.chance(self.weather.lies) ? random.pick([-1, 100]) : 0);
           const make = () => book(request, booked);
           if (random.chance(self.weather.silent)) return silence(make);
           const { id, amount, code, expiresAt } = make();
@@ -176,7 +181,7 @@ export function createSimulatedProvider(
 
   function book({ orderId, buyer, expiresAt, webhookUrl }: ChargeRequest, amount: number): BookedCharge {
     const id = `${name}-charge-${books.length + 1}`;
-    const money = { amount, paid: 0, paidAt: 0, chargedBack: 0, refunds: new Map() };
+    const money = { amount, paid: 0, totals: [], paidAt: 0, chargedBack: 0, refunds: new Map() };
     const charge = {
       id,
       provider: name,
@@ -195,6 +200,8 @@ export function createSimulatedProvider(
     const charge = books.find((candidate) =>
       style === 'bank' ? candidate.orderId === orderId : candidate.id === chargeId,
     );
+    // That a paid charge does not exist ends its order; docs/reliability.md says so.
+    if (style === 'bank' && charge?.paid === 0 && random.chance(self.weather.forgets)) return { kind: 'none' };
     if (random.chance(Math.max(self.weather.down, self.weather.silent)))
       return { kind: 'unavailable', reason: 'no answer' };
     if (!charge) return style === 'bank' ? { kind: 'none' } : { kind: 'unavailable', reason: 'no such charge' };
@@ -221,8 +228,7 @@ export function createSimulatedProvider(
     const stale: ChargeState[] = [
       { kind: 'found', charge: truth, status: 'pending' },
       { kind: 'found', charge: truth, status: 'expired' },
-      // That a paid charge does not exist ends its order; docs/reliability.md says so.
-      style === 'bank' && charge.paid === 0 ? { kind: 'none' } : { kind: 'unavailable', reason: 'not found' },
+      { kind: 'unavailable', reason: 'not found' },
     ];
     return random.pick(settled ? contradictions : [...contradictions, ...stale]);
   }
@@ -263,6 +269,14 @@ export function createSimulatedProvider(
   }
 
   return self;
+}
+
+/** Somebody pays a charge, perhaps once more: then it is one of twice the amount. @param now since 1970, in ms */
+export function pay(charge: BookedCharge, now: number): void {
+  if (charge.paid > 0) charge.amount *= 2;
+  charge.paid = charge.amount;
+  charge.totals.push(charge.paid);
+  charge.paidAt = now;
 }
 
 /** What the seller has of a charge, in centavos, once all refunds are through. */

@@ -14,7 +14,8 @@ export interface BuyerPlan {
   pays: number | null;
   /** After an answer without a code: some providers mail theirs to the buyer themselves. */
   paysUnseen: number | null;
-  /** The rest is counted from the payment. */
+  /** The rest is counted from the payment. The same code is paid once more. */
+  paysAgain: number | null;
   opens: number | null;
   withdraws: number | null;
   /** The operator gives this share back. */
@@ -71,6 +72,7 @@ export const PLAIN_BUYER: BuyerPlan = {
   doubleClick: false,
   pays: 60,
   paysUnseen: null,
+  paysAgain: null,
   opens: null,
   withdraws: null,
   operatorRefund: null,
@@ -81,7 +83,7 @@ export const PLAIN_BUYER: BuyerPlan = {
 /** Nothing goes wrong. */
 export const PLAIN_STORY: Story = {
   processes: 1,
-  providers: [{ style: 'bank', weather: { down: 0, silent: 0, lies: 0 } }],
+  providers: [{ style: 'bank', weather: { down: 0, silent: 0, lies: 0, forgets: 0 } }],
   spots: null,
   buyers: [PLAIN_BUYER],
   faults: () => null,
@@ -97,10 +99,15 @@ export const PLAIN_STORY: Story = {
 export function makeUpStory(random: Random): Story {
   const bad = (rate: number) => (random.chance(0.4) ? random.next() * rate : 0);
   const carriage = (): Carriage => ({ drop: bad(1), duplicate: bad(0.6), delay: bad(0.8) });
-  const provider = () => ({
-    style: random.pick<ProviderStyle>(['bank', 'gateway']),
-    weather: { down: bad(0.7), silent: bad(0.5), lies: bad(0.4) },
-  });
+  const provider = () => {
+    // What is forgotten matters where the answer was lost too: the order fails, and its charge can still be paid.
+    const confused = random.chance(0.15);
+    const silent = confused ? random.next() : bad(0.5);
+    return {
+      style: random.pick<ProviderStyle>(['bank', 'gateway']),
+      weather: { down: bad(0.7), silent, lies: bad(0.4), forgets: confused ? random.next() : 0 },
+    };
+  };
   const buyers = Array.from({ length: random.pick([1, 1, 1, 2, 3]) }, () => makeUpBuyer(random));
   const calmAfter = random.pick([MINUTE, 10 * MINUTE, HOUR, DAY, 3 * DAY]);
   const last = Math.max(...buyers.map(({ at, pays }) => at + (pays ?? 0)));
@@ -125,13 +132,15 @@ function makeUpBuyer(random: Random): BuyerPlan {
   const sometimes = (probability: number, ...times: [number, ...number[]]) =>
     random.chance(probability) ? Math.ceil(random.pick(times) * random.next()) : null;
   const operatorAt = sometimes(0.15, MINUTE, DAY);
-  const takenBackAt = sometimes(0.12, MINUTE, HOUR, 30 * DAY);
+  const takenBackAt = sometimes(0.15, MINUTE, HOUR, 30 * DAY);
   return {
     at: random.between(0, 30),
     retries: random.between(0, 2),
     doubleClick: random.chance(0.15),
     pays: sometimes(0.85, 10, MINUTE, 10 * MINUTE, 900, 20 * MINUTE, 5 * HOUR, 23 * HOUR),
-    paysUnseen: sometimes(0.2, 10, 10 * MINUTE),
+    // Hours later, such an order may have failed.
+    paysUnseen: sometimes(0.2, 10, 10 * MINUTE, 5 * HOUR),
+    paysAgain: sometimes(0.05, MINUTE, HOUR, DAY),
     opens: sometimes(0.3, MINUTE, HOUR),
     // Often just after a part was given back, while that is under way.
     withdraws:

@@ -11,7 +11,6 @@ test('a word too many is refused: a forgotten --email must not mail the old addr
     ['resend', number, 'certo@example.com'],
     ['order', number, 'lixo'],
     ['refund', number, '9,90', 'lixo', '--yes'],
-    ['refund', number, '9,90', '--retry'],
   ])
     expect(await operate(shop, ...words), words.join(' ')).toMatchObject({
       code: 1,

@@ -70,7 +70,7 @@ export async function accessPages(
   const accessRoute = { schema: { params: tokenParams, querystring: accessQuery }, config: perLink };
   app.get('/acesso/:token', accessRoute, async (request, reply) => {
     const { token } = request.params;
-    const { orderId, ...access } = await open(token);
+    const { orderId, grantId, ...access } = await open(token);
     const bought = asBought(await campaignOf(access.campaign), access);
     const page = fillShell(shell, {
       title: bought.access.title,
@@ -80,7 +80,7 @@ export async function accessPages(
           campaign={bought}
           buyerName={access.buyerName}
           withdrawal={await withdrawalOf(token, orderId, access.erased)}
-          testimonial={await testimonials.invitation(orderId)}
+          testimonial={await testimonials.invitation(grantId)}
         >
           {await productView(await products.of(access.campaign), token, request.query)}
         </AccessPage>
@@ -145,10 +145,10 @@ export async function accessPages(
 
   /** The link that opens the product must not lead to the order's own page, which can do more. */
   async function withdrawalOf(token: string, orderId: string, erased: boolean): Promise<AccessWithdrawalProps | null> {
-    const { number, amount, withdrawUntil, withdrawRequestedAt: asked } = await orders.viewOf(orderId);
-    if (!withdrawUntil) return null;
+    const { number, refundable, withdrawUntil, withdrawRequestedAt: asked } = await orders.viewOf(orderId);
+    if (!withdrawUntil || refundable === undefined) return null;
     const requestedAt = asked ? new Date(asked) : null;
-    return { token, orderNumber: number, amount, until: new Date(withdrawUntil), requestedAt, erased };
+    return { token, orderNumber: number, amount: refundable, until: new Date(withdrawUntil), requestedAt, erased };
   }
 
   async function productView(product: Product, token: string, query: AccessQuery): Promise<ReactElement> {

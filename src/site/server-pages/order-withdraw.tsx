@@ -1,16 +1,18 @@
 import type { OrderView } from '../../shared/api.ts';
 import { formatDay, formatMinute } from '../../shared/dates.ts';
-import { formatBRL } from '../../shared/money.ts';
+import { type Centavos, formatBRL } from '../../shared/money.ts';
 
 interface Props {
-  order: OrderView;
+  order: Pick<OrderView, 'id' | 'withdrawRequestedAt'>;
+  /** What would go back, in centavos. */
+  amount: Centavos;
   /** The last moment for it. */
   until: Date;
 }
 
 /** The buyer's right to withdraw, as easy as the purchase was: two presses and no reason given. */
-export function OrderWithdraw({ order, until }: Props) {
-  const amount = formatBRL(order.amount);
+export function OrderWithdraw({ order, amount: centavos, until }: Props) {
+  const amount = formatBRL(centavos);
   const requestedAt = order.withdrawRequestedAt;
   return (
     <details className="order-withdraw" open={requestedAt !== undefined}>

@@ -1,0 +1,137 @@
+import type { Row } from './database/evaluate.ts';
+import { type Facts, type Ledger, sumOf } from './ledger.ts';
+import { type BookedCharge, netOf } from './provider.ts';
+
+/**
+ * Money that is not what was ordered, a provider that contradicted itself, or one that did not answer for a whole day
+ * about what it had told.
+ */
+const AN_OPERATOR_DECIDES = new Set([
+  'charge_mismatch',
+  'underpaid',
+  'overpaid',
+  'paid_twice',
+  'money_on_failed',
+  'message_unanswered',
+]);
+
+/**
+ * What must be once all faults are over and the shop had its time.
+ *
+ * @param violated is told of each thing that is not so
+ */
+export function checkEnding(facts: Facts, ledger: Ledger, violated: (what: string) => void): void {
+  new Ending(facts, ledger, violated).check();
+}
+
+class Ending {
+  readonly #facts: Facts;
+  readonly #ledger: Ledger;
+  readonly #violated: (what: string) => void;
+
+  constructor(facts: Facts, ledger: Ledger, violated: (what: string) => void) {
+    this.#facts = facts;
+    this.#ledger = ledger;
+    this.#violated = violated;
+  }
+
+  check(): void {
+    const { engine } = this.#facts;
+    for (const order of engine.rows('orders')) this.#checkEnd(order);
+    for (const mail of this.#facts.mails()) {
+      if (mail.fate === 'open') this.#violated(`delivery ${mail.deliveryId} was accepted and is not known to be sent`);
+    }
+    for (const { id, status, attempts } of engine.rows('inbox')) {
+      if (status === 'received') this.#violated(`message ${id} was never handled`);
+      // One that is no message was never asked about.
+      const given = status === 'parked' && Number(attempts) > 0;
+      if (given && !this.#ledger.alertsOf('message_unanswered').some(({ detail }) => String(detail).endsWith(` ${id}`)))
+        this.#violated(`nobody was told that message ${id} was given up`);
+    }
+    for (const { id, mail } of engine.rows('alerts'))
+      if (mail === 'queued') this.#violated(`nobody was mailed about alert ${id}`);
+    for (const { id, status, kind } of engine.rows('deliveries')) {
+      if (status === 'queued') this.#violated(`${kind} mail ${id} was never sent`);
+    }
+  }
+
+  #checkEnd(order: Row): void {
+    const id = String(order['id']);
+    const status = String(order['status']);
+    const charges = this.#ledger.chargesOf(id);
+    const alarms = this.#facts.engine.rows('alerts').filter(({ order_id }) => order_id === id);
+    const alarmed = alarms.length > 0;
+    this.#checkTold(order, charges, (kind) => alarms.some((alarm) => alarm['kind'] === kind));
+    if (alarms.some(({ kind }) => AN_OPERATOR_DECIDES.has(String(kind)))) return;
+    // Less than nothing is left where a bank took what had gone back already.
+    const net = charges.reduce((sum, charge) => sum + Math.max(0, netOf(charge)), 0);
+    const refunds = this.#ledger.refundsOf(id);
+    const returned = sumOf(refunds.filter((refund) => refund['status'] !== 'refused'));
+    const unknown = refunds.some((refund) => refund['status'] === 'asked');
+
+    const expected = status === 'paid' || status === 'refunding' ? Number(order['amount']) - returned : 0;
+    const openRefund = refunds.some((refund) => refund['status'] === 'queued' || refund['status'] === 'asked');
+    if (net !== expected && !(openRefund && (unknown || alarmed)))
+      this.#violated(`${id} is ${status}: the books hold ${net} of it, and ours ${expected}`);
+    if (status === 'paid' || (status === 'refunding' && net > 0)) this.#checkDelivered(id);
+    if (net > 0 && !['paid', 'refunding'].includes(status)) this.#violated(`${id} was paid and is ${status}`);
+    if (['created', 'awaiting_payment', 'uncertain'].includes(status) && !alarmed)
+      this.#violated(`${id} stayed ${status}`);
+    if (refunds.some((refund) => refund['status'] === 'queued')) this.#violated(`a refund of ${id} was left undone`);
+    const givenUp = refunds.some((refund) => refund['status'] === 'refused') && returned < Number(order['amount']);
+    if (givenUp && ['paid', 'refunding'].includes(status) && !alarms.some(({ kind }) => kind === 'refund_given_up'))
+      this.#violated(`nobody is told that a refund of ${id} was given up`);
+    for (const refund of refunds) if (['paid', 'refunding'].includes(status)) this.#checkPart(refund);
+    if (status === 'refunding' && !alarmed) this.#violated(`${id} stayed ${status}`);
+    if (unknown && !alarms.some(({ kind }) => kind === 'refund_unsettled'))
+      this.#violated(`nobody is told that a refund of ${id} was never settled`);
+    const grant = this.#facts.engine.rows('access_grants').find(({ order_id }) => order_id === id);
+    const open = grant?.['status'] === 'active';
+    if (open !== (status === 'paid' || status === 'refunding'))
+      this.#violated(`${id} is ${status}, its product ${open ? 'open' : 'closed'}`);
+  }
+
+  /** Nothing that concerns money or delivery is silent. */
+  #checkTold(order: Row, charges: BookedCharge[], isTold: (kind: string) => boolean): void {
+    const { id, status, amount } = order;
+    const bounced = this.#facts.engine
+      .rows('deliveries')
+      .some((row) => row['order_id'] === id && row['status'] === 'bounced' && /RCPT/.test(String(row['last_error'])));
+    if (bounced && !isTold('mail_bounced')) this.#violated(`nobody was told that a mail of ${id} bounced`);
+    if (isTold('charge_mismatch') || isTold('message_unanswered')) return;
+    const kept = charges.filter((charge) => netOf(charge) > 0);
+    if (status === 'failed' && kept.length > 0 && !isTold('money_on_failed'))
+      this.#violated(`nobody was told of the money on ${id}, which failed`);
+    for (const { paid } of status === 'failed' ? [] : kept) {
+      const odd = oddity(paid, Number(amount));
+      if (odd && !isTold(odd)) this.#violated(`nobody was told that ${id} was ${odd}`);
+    }
+    const twice = charges.some((charge) => netOf(charge) < 0);
+    if (twice && !isTold('chargeback_after_refund') && !isTold('charged_back'))
+      this.#violated(`nobody was told that the money of ${id} went back twice`);
+  }
+
+  /** A paid order's product went out, unless its buyer's mail server refuses the address. */
+  #checkDelivered(orderId: string): void {
+    const { engine, mails } = this.#facts;
+    const access = engine.rows('deliveries').find(({ order_id, kind }) => order_id === orderId && kind === 'access');
+    const bounced = access?.['status'] === 'bounced';
+    const sent = mails().some(({ deliveryId, fate }) => deliveryId === access?.['id'] && fate === 'committed');
+    if (!bounced && !sent) this.#violated(`${orderId} is paid and undelivered`);
+  }
+
+  /** A buyer whose order goes on is told of each part that came back. */
+  #checkPart({ id, status }: Row): void {
+    const mails = this.#facts.engine
+      .rows('deliveries')
+      .filter(({ refund_id, kind }) => refund_id === id && kind === 'partial_refund');
+    if (mails.length !== (status === 'done' ? 1 : 0))
+      this.#violated(`${mails.length} mails tell that refund ${id} is ${status}`);
+  }
+}
+
+function oddity(paid: number, amount: number): 'underpaid' | 'overpaid' | 'paid_twice' | null {
+  if (paid === amount) return null;
+  if (paid < amount) return 'underpaid';
+  return paid < 2 * amount ? 'overpaid' : 'paid_twice';
+}

@@ -1,0 +1,53 @@
+import type { Engine } from './database/engine.ts';
+import type { Row } from './database/evaluate.ts';
+import type { AcceptedMail } from './mail-server.ts';
+import { type BookedCharge, returnedOf } from './provider.ts';
+
+/** What really happened, and what is committed of it. */
+export interface Facts {
+  engine: Engine;
+  charges(): BookedCharge[];
+  mails(): AcceptedMail[];
+  /** Since 1970, in ms. */
+  now(): number;
+}
+
+/** An order's money by the books of the providers, and what the shop has written down about it. */
+export class Ledger {
+  readonly #facts: Facts;
+
+  constructor(facts: Facts) {
+    this.#facts = facts;
+  }
+
+  /** Whether the right amount has come at some time. */
+  wasPaid(orderId: string): boolean {
+    const amount = Number(this.#facts.engine.find('orders', orderId)?.['amount']);
+    return this.chargesOf(orderId).some(({ totals }) => totals.includes(amount));
+  }
+
+  /** Whether all that had been paid has gone back; a second payment may come when that is already on its way. */
+  isReturned(orderId: string): boolean {
+    const now = this.#facts.now();
+    return this.chargesOf(orderId).every(
+      (charge) => charge.paid === 0 || charge.totals.includes(returnedOf(charge, now)),
+    );
+  }
+
+  chargesOf(orderId: string): BookedCharge[] {
+    return this.#facts.charges().filter((charge) => charge.orderId === orderId);
+  }
+
+  refundsOf(orderId: string): Row[] {
+    return this.#facts.engine.rows('refunds').filter(({ order_id }) => order_id === orderId);
+  }
+
+  /** Alerts of a kind, about whatever. */
+  alertsOf(kind: string): Row[] {
+    return this.#facts.engine.rows('alerts').filter((alert) => alert['kind'] === kind);
+  }
+}
+
+export function sumOf(refunds: Row[]): number {
+  return refunds.reduce((sum, { amount }) => sum + Number(amount), 0);
+}
