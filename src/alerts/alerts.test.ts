@@ -256,4 +256,10 @@ test('orders are found by number, name and e-mail, and one is told with its hist
   const { said } = await operate(shop, 'order', order.number);
   expect(said).toMatch(/pago \(aviso do provedor\)[\s\S]*e-mail de acesso: enviado/);
   expect((await operate(shop, 'order', 'LV-0000-00')).code).toBe(1);
+
+  expect(said).not.toContain('de demonstração');
+  await shop.db.updateTable('orders').set({ test: true }).execute();
+  for (const words of [['orders'], ['order', order.number]])
+    expect((await operate(shop, ...words)).said).toContain('pago (de demonstração)');
+  expect(JSON.parse((await operate(shop, 'orders', '--json')).said)).toMatchObject([{ test: true }]);
 });

@@ -6,7 +6,18 @@ import { readOrderAddress, readOrderNumber } from './order-names.ts';
 const FOUND = 50;
 
 /** An order in an operator's list. */
-const LISTED = ['id', 'number', 'status', 'amount', 'received', 'buyer_name', 'buyer_email', 'created_at'] as const;
+const LISTED = [
+  'id',
+  'number',
+  'status',
+  'amount',
+  'received',
+  'buyer_name',
+  'buyer_email',
+  'created_at',
+  /** Bought in a demonstration before this was a live shop. */
+  'test',
+] as const;
 
 /** What refunds have brought back, in centavos. */
 const RETURNED = sql<number>`(

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { openTestShop } from '../../tests/setup/test-shop.ts';
+import { formatDay } from '../shared/dates.ts';
 import { isOurs } from './order-names.ts';
 
 test('a bank sees a name that opens nothing, and that is known as ours', async () => {
@@ -57,10 +58,14 @@ test('an order opens what it bought after the shop has begun to sell something e
 
 test('the terms of a purchase stay as its buyer read them', async () => {
   const shop = await openTestShop({ work: false });
-  const { id } = await shop.order();
+  const { id, number } = await shop.order();
   const url = `/pedido/${id}/termos`;
   const then = (await shop.app.inject(url)).body;
   expect(then).toContain('<h1>Termos');
+  // Whose terms they are, on paper too, and the way back.
+  expect(then).toContain(`<title>Termos de uso: pedido ${number}</title>`);
+  expect(then).toContain(`Como valiam na compra de ${formatDay(shop.clock.now)}, pedido ${number}.`);
+  expect(then).toContain(`<a href="/pedido/${id}">Voltar ao pedido</a>`);
   // Another version is in force from now on.
   const { terms_version: version } = await shop.db
     .selectFrom('orders')

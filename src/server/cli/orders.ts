@@ -46,16 +46,20 @@ interface Listed {
   buyer_name: string;
   buyer_email: string;
   created_at: Date;
+  /** Bought in a demonstration before this was a live shop. */
+  test: boolean;
 }
 
-function lineOf({ number, status, amount, received, returned, buyer_name, buyer_email, created_at }: Listed): string {
+function lineOf(order: Listed): string {
+  const { number, status, amount, received, returned, buyer_name, buyer_email, created_at, test } = order;
   const facts = [
     received !== null && `recebido ${formatBRL(received)}`,
     // Of an order that went back as a whole, its state says so.
     returned > 0 && returned < (received ?? amount) && `devolvido ${formatBRL(returned)}`,
   ].filter(Boolean);
   const money = formatBRL(amount) + (facts.length > 0 ? ` (${facts.join(', ')})` : '');
-  return [number, formatMinute(created_at), STATUSES[status], money, buyer_name, buyer_email].join('  ');
+  const state = test ? `${STATUSES[status]} (de demonstração)` : STATUSES[status];
+  return [number, formatMinute(created_at), state, money, buyer_name, buyer_email].join('  ');
 }
 
 function causeOf(cause: string): string {

@@ -43,6 +43,16 @@ function page(order: OrderView, demo = false): string {
   return renderToStaticMarkup(<OrderPage campaign={campaign} order={order} demo={demo} now={now} />);
 }
 
+test('without scripts, only who still has to pay is told what to do after paying', () => {
+  const unscripted = (order: OrderView) => /<noscript>([^<]*)/.exec(page(order))?.[1]?.trim();
+  expect(unscripted(waiting)).toBe('Depois de pagar, atualize a página para ver seu acesso.');
+  for (const order of [
+    { ...waiting, status: 'refunding' as const },
+    { ...waiting, received: 1000 },
+  ])
+    expect(unscripted(order)).toBe('Atualize a página para ver o que mudou.');
+});
+
 test('an order that waits shows what a payer needs', () => {
   const html = page(waiting);
   for (const text of [

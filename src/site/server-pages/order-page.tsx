@@ -66,7 +66,7 @@ export function OrderPage({ campaign, order, demo, now = new Date() }: OrderPage
           <OrderWithdraw order={order} amount={order.refundable} until={new Date(order.withdrawUntil)} />
         )}
         <footer className="order-foot">
-          {!settled && <Refresh id={order.id} />}
+          {!settled && <Refresh id={order.id} payable={payable !== null} />}
           <p className="order-terms">
             <a href={`/pedido/${order.id}/termos`}>Termos desta compra</a>
           </p>
@@ -77,13 +77,17 @@ export function OrderPage({ campaign, order, demo, now = new Date() }: OrderPage
   );
 }
 
-function Refresh({ id }: { id: string }) {
+function Refresh({ id, payable }: { id: string; payable: boolean }) {
   return (
     <p className="order-refresh">
       <span className="order-live js-only" data-live>
         Esta página se atualiza sozinha.
       </span>{' '}
-      <noscript>Depois de pagar, atualize a página para ver seu acesso. </noscript>
+      <noscript>
+        {payable
+          ? 'Depois de pagar, atualize a página para ver seu acesso.'
+          : 'Atualize a página para ver o que mudou.'}{' '}
+      </noscript>
       <a href={`/pedido/${id}`}>Atualizar</a>
     </p>
   );
