@@ -61,7 +61,7 @@ export async function checkoutPages(
   });
 
   app.post('/checkout', { schema: { body: formBody }, config: limit(limits.orders) }, async (request, reply) => {
-    const form = { ...request.body, email: request.body.meantEmail || request.body.email };
+    const form = { ...request.body, email: chosenEmail(request.body) };
     const { cookie } = request.headers;
     const replaced = urgency.replaceForged(cookie);
     if (replaced) reply.header('set-cookie', replaced);
@@ -113,6 +113,11 @@ export async function checkoutPages(
     for (const { path, message } of parsed.error.issues) errors[String(path[0])] ??= message;
     throw new AppError(422, 'invalid_fields', Object.values(errors)[0] ?? '', errors);
   }
+}
+
+/** The address that was offered, unless another one was typed meanwhile: the return key presses the same button. */
+function chosenEmail({ email, askedEmail, meantEmail }: Form): string {
+  return meantEmail && email === askedEmail ? meantEmail : email;
 }
 
 /** What to ask about an e-mail with a likely typo; nothing where it was asked before. */
