@@ -66,5 +66,5 @@ export function readOrderNumber(text: string): string | null {
 
 /** The token in an order's address, as a buyer pastes it: `https://loja.example/pedido/TOKEN`, or the token alone. */
 export function readOrderAddress(text: string): string {
-  return /(?:\/pedido\/|^\s*)(\w+)/.exec(text)?.[1] ?? '';
+  return /\/pedido\/(\w+)/.exec(text)?.[1] ?? text.trim();
 }
