@@ -243,7 +243,10 @@ export class Auditor implements ProviderWitness {
     if (status === 'failed' && kept.length > 0 && !isTold('money_on_failed'))
       this.#violated(`nobody was told of the money on ${id}, which failed`);
     const odd = kept.some(({ paid }) => paid < Number(amount));
-    if (odd && status !== 'failed' && !isTold('underpaid')) this.#violated(`nobody was told that ${id} was underpaid`);
+    // Where the provider never answered, an operator is told to look for the charge.
+    const unsettled = status === 'uncertain' && isTold('charge_unsettled');
+    if (odd && status !== 'failed' && !unsettled && !isTold('underpaid'))
+      this.#violated(`nobody was told that ${id} was underpaid`);
   }
 
   /** A paid order's product went out, unless its buyer's mail server refuses the address. */
