@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { DeliveryService } from '../delivery/service.ts';
 import { addSeconds, type Clock } from '../server/clock.ts';
 import type { Db, Trx } from '../server/db/database.ts';
+import { notifyOrderChanged } from '../server/db/order-changes.ts';
 import type { AlertsTable } from '../server/db/schema.ts';
 import { AppError, reasonOf } from '../server/errors.ts';
 import type { Jobs } from '../server/jobs/jobs.ts';
@@ -200,14 +201,20 @@ export function createAlertsService({ db, jobs, delivery, operators, clock, log 
       if (told.length < REASON.min || told.length > REASON.max) {
         throw new AppError(422, 'reason_missing', `Diga o motivo, com ${REASON.min} a ${REASON.max} caracteres.`);
       }
-      const { numUpdatedRows } = await db
-        .updateTable('alerts')
-        .set({ status: 'settled', settled_at: clock(), settled_by: by, reason: told })
-        .where('id', '=', id)
-        .where('status', '=', 'open')
-        .executeTakeFirst();
-      if (numUpdatedRows === 1n) log.info({ alertId: id }, 'alert settled');
-      return numUpdatedRows === 1n;
+      const settled = await db.transaction().execute(async (trx) => {
+        const alert = await trx
+          .updateTable('alerts')
+          .set({ status: 'settled', settled_at: clock(), settled_by: by, reason: told })
+          .where('id', '=', id)
+          .where('status', '=', 'open')
+          .returning('order_id')
+          .executeTakeFirst();
+        // The order's page tells whether somebody is still looking.
+        if (alert?.order_id) await notifyOrderChanged(trx, alert.order_id);
+        return alert !== undefined;
+      });
+      if (settled) log.info({ alertId: id }, 'alert settled');
+      return settled;
     },
 
     /** Looks for what no transaction can notice, and takes up mails that are to be sent. */

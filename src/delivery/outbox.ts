@@ -28,6 +28,7 @@ import {
   renderWithdrawalRequestEmail,
 } from './emails/index.ts';
 import { MailError, type Mailer } from './mailer.ts';
+import { lockQueuedMail, type QueuedMail, refundAmount, withdrawalRequest } from './queued-mail.ts';
 
 const RENDERERS = {
   access: renderAccessEmail,
@@ -72,6 +73,8 @@ interface Dependencies {
   /** Signs the links. */
   secret: string;
   publicUrl: () => string;
+  /** What a withdrawal would return of an order, in centavos. */
+  refundable(trx: Trx, order: { id: string; amount: Centavos; received: Centavos | null }): Promise<Centavos>;
   /** The link of a grant. */
   accessUrl(grantId: string): string;
   clock: Clock;
@@ -89,6 +92,7 @@ export function createOutbox({
   campaignOf,
   secret,
   publicUrl,
+  refundable,
   accessUrl,
   clock,
   renderers = ALL_RENDERERS,
@@ -126,32 +130,7 @@ export function createOutbox({
       await db.transaction().execute(async (trx) => {
         // The row stays locked until the mail server has answered: a second worker passes by,
         // and a crash gives it back at once.
-        const row = await trx
-          .selectFrom('deliveries')
-          .innerJoin('orders', 'orders.id', 'deliveries.order_id')
-          .innerJoin('access_grants', 'access_grants.order_id', 'deliveries.order_id')
-          .select([
-            'deliveries.kind',
-            'deliveries.order_id',
-            'deliveries.refund_id',
-            'access_grants.id as grant_id',
-            'access_grants.status as grant_status',
-            'orders.buyer_email',
-            'orders.buyer_name',
-            'orders.token',
-            'orders.number',
-            'orders.campaign',
-            'orders.product_title',
-            'orders.guarantee_days',
-            'orders.erased_at',
-            'orders.amount',
-            'access_grants.created_at as paid_at',
-          ])
-          .where('deliveries.id', '=', id)
-          .where('deliveries.status', '=', 'queued')
-          .forUpdate('deliveries')
-          .skipLocked()
-          .executeTakeFirst();
+        const row = await lockQueuedMail(trx, id);
         if (!row) return;
         const campaign = asBought(await campaignOf(row.campaign), row);
         const wanted = row.erased_at
@@ -162,22 +141,7 @@ export function createOutbox({
               row.grant_status === 'active' || !ONLY_WITH_ACCESS.includes(row.kind);
         if (!wanted) return void (await cancelMails(trx, [row.order_id], [row.kind], 'not wanted any more'));
 
-        const facts = {
-          campaign,
-          buyerName: row.buyer_name,
-          orderNumber: row.number,
-          amount: row.refund_id ? await amountOf(trx, row.refund_id) : row.amount,
-          paidAt: row.paid_at,
-          withdrawUntil: withdrawalEnd(row.paid_at, row.guarantee_days),
-          demo,
-          accessUrl: accessUrl(row.grant_id),
-          testimonialUrl: publicUrl() + testimonialPath(secret, row.grant_id),
-          orderUrl: `${publicUrl()}/pedido/${row.token}`,
-        };
-        const content =
-          row.kind === 'withdrawal-request'
-            ? await renderers[row.kind]({ ...facts, ...(await withdrawalRequest(trx, row.order_id)) })
-            : await renderers[row.kind](facts);
+        const content = await write(trx, row, campaign);
         await handOver(trx, id, row.buyer_email, content);
         await trx.updateTable('deliveries').set({ status: 'sent', sent_at: clock() }).where('id', '=', id).execute();
         await notifyOrderChanged(trx, row.order_id);
@@ -188,17 +152,39 @@ export function createOutbox({
     }
   }
 
-  /** The link that confirms a withdrawal, and when it was asked for. */
-  async function withdrawalRequest(trx: Trx, orderId: string) {
-    const { id, requested_at } = await trx
-      .selectFrom('withdrawal_requests')
-      .select(['id', 'requested_at'])
-      .where('order_id', '=', orderId)
-      .executeTakeFirstOrThrow();
-    return {
-      confirmUrl: `${publicUrl()}/desistir/${signedToken(secret, 'withdrawal', id)}`,
-      requestedAt: requested_at,
+  async function write(trx: Trx, row: QueuedMail, campaign: Campaign): Promise<RenderedEmail> {
+    const { kind, order_id, grant_id, paid_at } = row;
+    const facts = {
+      campaign,
+      buyerName: row.buyer_name,
+      orderNumber: row.number,
+      amount: await amountOf(trx, row),
+      demo,
+      orderUrl: `${publicUrl()}/pedido/${row.token}`,
+      hadAccess: grant_id !== null,
     };
+    if (kind === 'refunded' || kind === 'partial_refund') return renderers[kind](facts);
+    // Money that made no order paid opened nothing, and is told of by those two mails alone.
+    if (!grant_id || !paid_at) throw new Error(`a mail ${kind} needs an access grant`);
+    if (kind === 'withdrawal-request') {
+      const { id, requestedAt } = await withdrawalRequest(trx, order_id);
+      const confirmUrl = `${publicUrl()}/desistir/${signedToken(secret, 'withdrawal', id)}`;
+      return renderers[kind]({ ...facts, confirmUrl, requestedAt });
+    }
+    return renderers[kind]({
+      ...facts,
+      paidAt: paid_at,
+      withdrawUntil: withdrawalEnd(paid_at, row.guarantee_days),
+      accessUrl: accessUrl(grant_id),
+      testimonialUrl: publicUrl() + testimonialPath(secret, grant_id),
+    });
+  }
+
+  /** What a mail tells of, in centavos: one refund, what a withdrawal would return, or all that was received. */
+  async function amountOf(trx: Trx, row: QueuedMail): Promise<Centavos> {
+    if (row.refund_id) return refundAmount(trx, row.refund_id);
+    const order = { id: row.order_id, amount: row.amount, received: row.received };
+    return row.kind === 'withdrawal-request' ? refundable(trx, order) : (row.received ?? row.amount);
   }
 
   /** @param id makes the Message-ID, so that mail servers see a repeat */
@@ -268,12 +254,6 @@ export function createOutbox({
       work.start();
     },
   };
-}
-
-/** What a refund brought back, in centavos. */
-async function amountOf(trx: Trx, refundId: string): Promise<Centavos> {
-  const refund = await trx.selectFrom('refunds').select('amount').where('id', '=', refundId).executeTakeFirstOrThrow();
-  return refund.amount;
 }
 
 /** Mails that are still unsent never leave. */

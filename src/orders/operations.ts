@@ -10,17 +10,20 @@ import type { AlertKind } from '../shared/alerts.ts';
 import { buyerSchema } from '../shared/api.ts';
 import { ODD_AMOUNTS } from './odd-money.ts';
 import { newOrderToken } from './order-names.ts';
-import { findOrder, lockOrder, moveOrder, type Order } from './repository.ts';
+import type { createReconciliation } from './reconciliation.ts';
+import { lockOrder, lockOrderOr404, moveOrder, type Order } from './repository.ts';
 
 interface Dependencies {
   db: Db;
   delivery: DeliveryService;
+  /** Writes down when the provider is asked about an order again. */
+  planCheck: ReturnType<typeof createReconciliation>['planCheck'];
   clock: Clock;
   log: Logger;
 }
 
 /** What operators do to orders by hand, but for refunds. */
-export function createOperations({ db, delivery, clock, log }: Dependencies) {
+export function createOperations({ db, delivery, planCheck, clock, log }: Dependencies) {
   return {
     /**
      * Mails the product again. A corrected address gets new links, and the ones that went to the other address open
@@ -67,8 +70,11 @@ export function createOperations({ db, delivery, clock, log }: Dependencies) {
         }
         const order = await lockOrder(trx, id);
         await refuseReturned(trx, order);
-        if (await moveOrder(trx, order, 'paid', 'operator', { next_check_at: null })) {
+        const paid = await moveOrder(trx, order, 'paid', 'operator');
+        if (paid) {
           await delivery.grantAccess(trx, id);
+          // The bank may take this money back as well.
+          await planCheck(trx, paid, true);
         } else if (order.status !== 'paid') {
           throw new AppError(409, 'order_over', 'Este pedido já terminou; só é possível devolver o valor.');
         }
@@ -98,10 +104,4 @@ async function refuseReturned(trx: Trx, order: Order): Promise<void> {
     .executeTakeFirst();
   if (refund && order.status !== 'paid')
     throw new AppError(409, 'already_refunded', 'Parte deste valor já foi devolvida; não dá mais para aceitá-lo.');
-}
-
-async function lockOrderOr404(trx: Trx, orderId: string): Promise<Order> {
-  const order = await findOrder(trx, orderId);
-  if (!order) throw new AppError(404, 'order_not_found', 'Pedido não encontrado.');
-  return lockOrder(trx, orderId);
 }

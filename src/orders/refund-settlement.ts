@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { raiseAlert } from '../alerts/service.ts';
+import { raiseAlert, settleAlerts } from '../alerts/service.ts';
 import type { DeliveryService } from '../delivery/service.ts';
 import type { RefundState } from '../payments/provider.ts';
 import { addSeconds, type Clock, DAY } from '../server/clock.ts';
@@ -7,8 +7,9 @@ import type { Trx } from '../server/db/database.ts';
 import { notifyOrderChanged } from '../server/db/order-changes.ts';
 import type { RefundsTable } from '../server/db/schema.ts';
 import { patientRetryAt } from '../server/jobs/sweeper.ts';
-import { isReturned, newRefundId } from './refund-sums.ts';
-import { lockOrder, mayReturn, moveOrder, type Order } from './repository.ts';
+import { ABOUT_ODD_MONEY } from './odd-money.ts';
+import { newRefundId, returnedOf } from './refund-sums.ts';
+import { lockOrder, mayReturn, moveOrder, type Order, receivedOf } from './repository.ts';
 import { isPaid } from './state-machine.ts';
 
 export type Refund = Selectable<RefundsTable>;
@@ -39,10 +40,7 @@ export async function settleRefund(
   if (state.kind === 'done') {
     const done = { status: 'done', settled_at: clock(), ...named } as const;
     await trx.updateTable('refunds').set(done).where('id', '=', id).execute();
-    if (!isPaid(order.status)) return;
-    if (await isReturned(trx, order)) return finishRefund(trx, order, delivery);
-    await delivery.announcePart(trx, order.id, id);
-    return notifyOrderChanged(trx, order.id);
+    return followDone(trx, order, id, { delivery, clock });
   }
   await trx
     .updateTable('refunds')
@@ -89,9 +87,26 @@ async function refuse(trx: Trx, refund: Refund, order: Order, refusal: Refusal, 
   await notifyOrderChanged(trx, order.id);
 }
 
-/** All of the money is back: the product closes and the buyer is told. */
-async function finishRefund(trx: Trx, order: Order, delivery: DeliveryService): Promise<void> {
-  if (!(await moveOrder(trx, order, 'refunded', 'provider'))) return;
-  await delivery.revokeAccess(trx, order.id);
-  await delivery.announce(trx, order.id, 'refunded');
+/**
+ * Money is back: the buyer is told, also of money that made no order paid, and with all of it back the product closes.
+ * No other refund can be open then, as together they never ask for more than was received.
+ */
+async function followDone(trx: Trx, order: Order, refundId: string, { delivery, clock }: Surroundings): Promise<void> {
+  const { id, amount, received, status } = order;
+  if (!isPaid(status) && !mayReturn(order)) return;
+  const kept = receivedOf(order) - (await returnedOf(trx, id));
+  // Giving money back is a way to mend what is odd about it: all of it, or what a paid order had too much of.
+  if (received !== null && (kept === 0 || (isPaid(status) && kept <= amount))) {
+    await settleAlerts(trx, id, ABOUT_ODD_MONEY, { by: 'vitrine', reason: 'O valor foi devolvido.', at: clock() });
+  }
+  if (kept > 0) {
+    await delivery.announcePart(trx, id, refundId);
+    return notifyOrderChanged(trx, id);
+  }
+  if (isPaid(status)) {
+    if (!(await moveOrder(trx, order, 'refunded', 'provider'))) return;
+    await delivery.revokeAccess(trx, id);
+  }
+  await delivery.announce(trx, id, 'refunded');
+  await notifyOrderChanged(trx, id);
 }

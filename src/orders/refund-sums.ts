@@ -19,12 +19,14 @@ export function committed(trx: Trx, orderId: string): Promise<Centavos> {
   return sumOf(trx, orderId, ['queued', 'asked', 'done']);
 }
 
-/**
- * Whether refunds of ours have returned all of an order. No other one can be open then, as together they never ask for
- * more than was paid.
- */
-export async function isReturned(trx: Trx, order: Order): Promise<boolean> {
-  return (await sumOf(trx, order.id, ['done'])) === receivedOf(order);
+/** What of an order's money is not spoken for, in centavos: what its withdrawal, or an operator, still returns. */
+export async function leftOf(trx: Trx, order: Pick<Order, 'id' | 'amount' | 'received'>): Promise<Centavos> {
+  return receivedOf(order) - (await committed(trx, order.id));
+}
+
+/** What refunds of ours have brought back of an order, in centavos. */
+export function returnedOf(trx: Trx, orderId: string): Promise<Centavos> {
+  return sumOf(trx, orderId, ['done']);
 }
 
 async function sumOf(trx: Trx, orderId: string, statuses: Status[]): Promise<Centavos> {
@@ -54,8 +56,16 @@ export async function othersOf(trx: Trx, { id, order_id }: { id: string; order_i
   }));
 }
 
-/** What an order's page tells of its refunds; nothing where there are none. */
-export async function refundFacts(db: Db, order: Order): Promise<Pick<OrderView, 'returned' | 'refundRefused'>> {
+/** An order's refunds, as its page tells of them. */
+export interface RefundFacts extends Pick<OrderView, 'returned' | 'refundRefused'> {
+  /** What is not spoken for, in centavos; see `leftOf`. */
+  left: Centavos;
+  /** What is on its way or still to be asked for, in centavos. */
+  open: Centavos;
+}
+
+/** What an order's page tells of its refunds. */
+export async function refundFacts(db: Db, order: Order): Promise<RefundFacts> {
   const rows = await db
     .selectFrom('refunds')
     .select(['amount', 'status', 'settled_at'])
@@ -67,8 +77,11 @@ export async function refundFacts(db: Db, order: Order): Promise<Pick<OrderView,
   const last = done.at(-1)?.settled_at;
   const alive = rows.filter(({ status }) => status !== 'refused');
   // What was refused may have been asked for again as another refund.
-  const refused = alive.length < rows.length && sum(alive) < receivedOf(order);
+  const left = receivedOf(order) - sum(alive);
+  const refused = alive.length < rows.length && left > 0;
   return {
+    left,
+    open: sum(alive) - sum(done),
     ...(last && { returned: { amount: sum(done), at: last.toISOString() } }),
     ...(refused && { refundRefused: true as const }),
   };

@@ -10,10 +10,10 @@ import { createLeasedWork, LOCKED_LEASE, oneLane } from '../server/jobs/leased-w
 import type { Logger } from '../server/logger.ts';
 import { type Centavos, formatBRL } from '../shared/money.ts';
 import { type Refund, settleRefund } from './refund-settlement.ts';
-import { committed, newRefundId, othersOf } from './refund-sums.ts';
-import { findOrder, lockOrder, mayReturn, moveOrder, type Order, receivedOf } from './repository.ts';
+import { leftOf, newRefundId, othersOf } from './refund-sums.ts';
+import { findOrder, lockOrderOr404, mayReturn, moveOrder } from './repository.ts';
 import { isPaid } from './state-machine.ts';
-import { withdrawUntil } from './withdrawal.ts';
+import { refuseLate } from './withdrawal.ts';
 
 /** How long a call that its process did not survive may be on its way, in seconds: well beyond `PROVIDER_TIMEOUT`. */
 const CALL_GRACE = 60;
@@ -43,10 +43,6 @@ export function createRefundsService({ db, jobs, payments, delivery, clock, log 
       .execute();
     await jobs.wake(trx, REFUNDS);
     return id;
-  }
-
-  async function leftOf(trx: Trx, order: Order): Promise<Centavos> {
-    return mayReturn(order) ? receivedOf(order) - (await committed(trx, order.id)) : 0;
   }
 
   async function follow(id: string): Promise<void> {
@@ -143,16 +139,9 @@ export function createRefundsService({ db, jobs, payments, delivery, clock, log 
         const order = await lockOrderOr404(trx, orderId);
         if (order.status === 'refunding' || order.status === 'refunded') return;
         if (order.status !== 'paid') throw notPaid();
-        const until = await withdrawUntil(trx, order);
-        if (!until || until < requestedAt) {
-          throw new AppError(
-            409,
-            'withdrawal_period_over',
-            `O prazo de ${order.guarantee_days} dias para desistir da compra já terminou.`,
-          );
-        }
+        await refuseLate(trx, order, requestedAt);
         await moveOrder(trx, order, 'refunding', 'buyer');
-        const refundId = await queue(trx, orderId, receivedOf(order) - (await committed(trx, orderId)), 'buyer');
+        const refundId = await queue(trx, orderId, await leftOf(trx, order), 'buyer');
         await delivery.announce(trx, orderId, 'withdrawal', refundId);
       });
       log.info({ orderId }, 'buyer withdrew');
@@ -160,7 +149,10 @@ export function createRefundsService({ db, jobs, payments, delivery, clock, log 
 
     /** What an operator may still give back, in centavos. @throws AppError 404 */
     async left(orderId: string): Promise<Centavos> {
-      return db.transaction().execute(async (trx) => leftOf(trx, await lockOrderOr404(trx, orderId)));
+      return db.transaction().execute(async (trx) => {
+        const order = await lockOrderOr404(trx, orderId);
+        return mayReturn(order) ? leftOf(trx, order) : 0;
+      });
     },
 
     /**
@@ -208,7 +200,7 @@ export function createRefundsService({ db, jobs, payments, delivery, clock, log 
           .execute();
         if (refused.length === 0)
           throw new AppError(409, 'no_refused_refund', 'Nenhuma devolução deste pedido foi recusada.');
-        const left = receivedOf(order) - (await committed(trx, orderId));
+        const left = await leftOf(trx, order);
         const givenUp = refused.filter(({ status }) => status === 'refused');
         const again = sumOf(givenUp);
         if (again > left) throw notLeft(left);
@@ -234,12 +226,6 @@ export function createRefundsService({ db, jobs, payments, delivery, clock, log 
       work.start();
     },
   };
-}
-
-async function lockOrderOr404(trx: Trx, orderId: string): Promise<Order> {
-  const order = await findOrder(trx, orderId);
-  if (!order) throw new AppError(404, 'order_not_found', 'Pedido não encontrado.');
-  return lockOrder(trx, orderId);
 }
 
 function notPaid(): AppError {

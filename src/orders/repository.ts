@@ -4,6 +4,7 @@ import type { FoundCharge } from '../payments/provider.ts';
 import type { Db, Trx } from '../server/db/database.ts';
 import { orderChanged } from '../server/db/order-changes.ts';
 import type { OrdersTable } from '../server/db/schema.ts';
+import { AppError } from '../server/errors.ts';
 import type { OrderStatus } from '../shared/order.ts';
 import { isMeasured, queueConversions } from '../tracking/service.ts';
 import { followSpot, holdsSpotAfter } from '../urgency/service.ts';
@@ -25,6 +26,17 @@ export function findOrderByToken(db: Db | Trx, token: string): Promise<Order | u
 /** The order, locked until the transaction ends. */
 export function lockOrder(trx: Trx, id: string): Promise<Order> {
   return trx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+}
+
+/** The same for an order that somebody named. @throws AppError 404 */
+export async function lockOrderOr404(trx: Trx, id: string): Promise<Order> {
+  if (!(await findOrder(trx, id))) throw orderNotFound();
+  return lockOrder(trx, id);
+}
+
+/** The answer about an order that there is not. */
+export function orderNotFound(): AppError {
+  return new AppError(404, 'order_not_found', 'Pedido não encontrado.');
 }
 
 /** Columns that change with a move. */

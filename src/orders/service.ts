@@ -2,24 +2,20 @@ import { setTimeout } from 'node:timers/promises';
 import type { Campaign } from '../campaign/schema.ts';
 import type { DeliveryService } from '../delivery/service.ts';
 import type { Charge, ChargeOutcome } from '../payments/provider.ts';
-import { drawQrCode } from '../payments/qr-code.ts';
 import type { PaymentsService } from '../payments/service.ts';
 import { addSeconds, type Clock } from '../server/clock.ts';
 import type { Db, Trx } from '../server/db/database.ts';
-import { AppError } from '../server/errors.ts';
 import type { Jobs } from '../server/jobs/jobs.ts';
 import type { Logger } from '../server/logger.ts';
 import type { CreateOrderBody, OrderView, ProductView } from '../shared/api.ts';
 import { TEXTS } from '../shared/texts.ts';
-import { conversionId, type Visitor } from '../tracking/service.ts';
+import type { Visitor } from '../tracking/service.ts';
 import type { UrgencyService } from '../urgency/service.ts';
 import { acceptOrder, buyerOf, withoutAccess } from './acceptance.ts';
 import { createLookup } from './lookup.ts';
-import { oddMoneyOf } from './odd-money.ts';
 import { createOperations } from './operations.ts';
 import { paymentRefused, paymentUncertain } from './payment-errors.ts';
 import { createReconciliation } from './reconciliation.ts';
-import { refundFacts } from './refund-sums.ts';
 import {
   chargeColumns,
   findOrder,
@@ -28,11 +24,11 @@ import {
   moveAlone,
   moveOrder,
   type Order,
+  orderNotFound,
 } from './repository.ts';
 import { takeCharge } from './settlement.ts';
-import { wasPaid } from './state-machine.ts';
 import { createStrayLook } from './stray-charges.ts';
-import { withdrawUntil } from './withdrawal.ts';
+import { createView } from './view.ts';
 
 interface Dependencies {
   db: Db;
@@ -64,9 +60,10 @@ export type OrdersService = ReturnType<typeof createOrdersService>;
 
 /** An order's life, from the form to the paid and delivered product. */
 export function createOrdersService(dependencies: Dependencies) {
-  const { db, payments, delivery, urgency, publicUrl, clock, log } = dependencies;
+  const { db, payments, urgency, clock, log } = dependencies;
   const { sleep = setTimeout } = dependencies;
   const { checkAt, planCheck, reconcile, sweep, start } = createReconciliation(dependencies);
+  const view = createView(dependencies);
 
   /** The answer to a repeated request: what became of the first one. */
   async function settled(order: Order): Promise<Order> {
@@ -108,35 +105,6 @@ export function createOrdersService(dependencies: Dependencies) {
     if (outcome.kind === 'refused') return (await moveOrder(trx, order, 'failed', 'provider')) ?? order;
     const charge = outcome.chargeId ? { charge_id: outcome.chargeId } : {};
     return (await moveOrder(trx, order, 'uncertain', 'provider', charge)) ?? order;
-  }
-
-  async function view(order: Order): Promise<OrderView> {
-    const state = wasPaid(order.status) ? await delivery.stateOf(order.id) : null;
-    const until = order.status === 'paid' ? await withdrawUntil(db, order) : null;
-    const received = await oddMoneyOf(db, order);
-    return {
-      id: order.token,
-      number: order.number,
-      status: order.status,
-      amount: order.amount,
-      currency: 'BRL',
-      pix:
-        order.pix_code && order.expires_at
-          ? {
-              code: order.pix_code,
-              qrCode: order.pix_qr_code ?? (await drawQrCode(order.pix_code)),
-              expiresAt: order.expires_at.toISOString(),
-            }
-          : null,
-      delivery: state?.delivery ?? null,
-      url: `${publicUrl()}/pedido/${order.token}`,
-      conversionId: conversionId(order.id),
-      ...(order.holds_spot !== null && { holdsSpot: order.holds_spot }),
-      ...(state?.accessUrl && { accessUrl: state.accessUrl }),
-      ...(until && until >= clock() && { withdrawUntil: until.toISOString() }),
-      ...(wasPaid(order.status) && (await refundFacts(db, order))),
-      ...(received !== null && { received }),
-    };
   }
 
   return {
@@ -239,7 +207,7 @@ export function createOrdersService(dependencies: Dependencies) {
 
     ...createLookup(db),
 
-    ...createOperations(dependencies),
+    ...createOperations({ ...dependencies, planCheck }),
 
     /** The order whose charge has this name at a provider. */
     async findByCharge(provider: string, chargeId: string): Promise<string | null> {
@@ -260,8 +228,4 @@ export function createOrdersService(dependencies: Dependencies) {
       start();
     },
   };
-}
-
-function orderNotFound(): AppError {
-  return new AppError(404, 'order_not_found', 'Pedido não encontrado.');
 }

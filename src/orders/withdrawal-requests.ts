@@ -6,7 +6,7 @@ import { newTokenId, readSignedToken } from '../server/http/signed-token.ts';
 import type { Logger } from '../server/logger.ts';
 import type { RefundsService } from './refunds.ts';
 import { lockOrder, type Order } from './repository.ts';
-import { withdrawUntil } from './withdrawal.ts';
+import { refuseLate } from './withdrawal.ts';
 
 interface Dependencies {
   db: Db;
@@ -70,11 +70,7 @@ export function createWithdrawalRequests({ db, delivery, refunds, secret, clock,
           .select('requested_at')
           .where('order_id', '=', orderId)
           .executeTakeFirstOrThrow();
-        const until = await withdrawUntil(trx, order);
-        if (!until || until < requested_at) {
-          const detail = `O prazo de ${order.guarantee_days} dias para desistir da compra já terminou.`;
-          throw new AppError(409, 'withdrawal_period_over', detail);
-        }
+        await refuseLate(trx, order, requested_at);
         await delivery.askToConfirmWithdrawal(trx, orderId);
       });
       log.info({ orderId }, 'withdrawal requested');

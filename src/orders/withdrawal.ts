@@ -1,4 +1,5 @@
 import type { Db, Trx } from '../server/db/database.ts';
+import { AppError } from '../server/errors.ts';
 import { withdrawalEnd } from '../shared/withdrawal.ts';
 import type { Order } from './repository.ts';
 
@@ -14,4 +15,12 @@ export async function withdrawUntil(
     .where('to_status', '=', 'paid')
     .executeTakeFirst();
   return paid ? withdrawalEnd(paid.at, guarantee_days) : null;
+}
+
+/** @param at the moment that counts. @throws AppError 409 where the buyer may not withdraw any more by then */
+export async function refuseLate(db: Db | Trx, order: Pick<Order, 'id' | 'guarantee_days'>, at: Date): Promise<void> {
+  const until = await withdrawUntil(db, order);
+  if (until && at <= until) return;
+  const detail = `O prazo de ${order.guarantee_days} dias para desistir da compra já terminou.`;
+  throw new AppError(409, 'withdrawal_period_over', detail);
 }

@@ -1,6 +1,7 @@
 import { createAlertsService } from '../alerts/service.ts';
 import { createDeliveryService } from '../delivery/service.ts';
 import { createInboxService } from '../inbox/service.ts';
+import { leftOf } from '../orders/refund-sums.ts';
 import { createRefundsService } from '../orders/refunds.ts';
 import { createOrdersService } from '../orders/service.ts';
 import { createPaymentsService } from '../payments/service.ts';
@@ -10,7 +11,7 @@ type Needs<Create extends (dependencies: never) => unknown> = Parameters<Create>
 
 /** What the services need of the world around them: a database, providers, a mail server, time, settings. */
 type Surroundings = Needs<typeof createPaymentsService> &
-  Needs<typeof createDeliveryService> &
+  Omit<Needs<typeof createDeliveryService>, 'refundable'> &
   Needs<typeof createUrgencyService> &
   Omit<Needs<typeof createOrdersService>, 'payments' | 'delivery' | 'urgency'> &
   Omit<Needs<typeof createAlertsService>, 'delivery'>;
@@ -18,7 +19,7 @@ type Surroundings = Needs<typeof createPaymentsService> &
 /** The services that an order passes through, from its charge to its delivery or the money back. */
 export function createServices(surroundings: Surroundings) {
   const payments = createPaymentsService(surroundings);
-  const delivery = createDeliveryService(surroundings);
+  const delivery = createDeliveryService({ ...surroundings, refundable: leftOf });
   const urgency = createUrgencyService(surroundings);
   const orders = createOrdersService({ ...surroundings, payments, delivery, urgency });
   const refunds = createRefundsService({ ...surroundings, payments, delivery });

@@ -18,11 +18,11 @@ export const ALERTS = {
   },
   overpaid: {
     title: 'Pago a mais',
-    advice: 'Devolva a diferença, ou aceite o valor.',
+    advice: 'Aceite o valor e depois devolva a diferença, ou devolva tudo.',
   },
   paid_twice: {
     title: 'Pago duas vezes',
-    advice: 'Devolva o que veio a mais, ou aceite o valor.',
+    advice: 'Aceite o valor e depois devolva o que veio a mais, ou devolva tudo.',
   },
   duplicate_purchase: {
     title: 'Compra repetida',

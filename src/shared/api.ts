@@ -76,14 +76,18 @@ export const orderView = z.object({
   url: z.string(),
   /** Its name for measuring: the id of its purchase event, which opens nothing. */
   conversionId: z.string().optional(),
-  /** Centavos that arrived in the place of `amount`, while a person has yet to decide what becomes of them. */
+  /** Centavos that arrived in the place of `amount` and are not, or not yet, taken for it. */
   received: z.int().optional(),
+  /** What becomes of them: a person looks, they go back, they are back, or the seller left it at that. */
+  oddMoney: z.enum(['checking', 'returning', 'returned', 'closed']).optional(),
   /** Of an offer with a number of spots: whether one is held for this order. Without it, the payment takes one. */
   holdsSpot: z.boolean().optional(),
   /** The product, once paid. */
   accessUrl: z.string().optional(),
   /** While the buyer may still withdraw: until when. */
   withdrawUntil: z.iso.datetime().optional(),
+  /** Of a paid order: what its withdrawal would return, in centavos. */
+  refundable: z.int().optional(),
   /** What refunds have brought back so far, in centavos, and when the last of them did. */
   returned: z.object({ amount: z.int(), at: z.iso.datetime() }).optional(),
   /** The bank refused to return something again and again; the seller has to see to it. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   type AccessEmailProps,
+  type ReturnedEmailProps,
   renderAccessEmail,
   renderErasureEmail,
   renderPartialRefundEmail,
@@ -45,7 +46,7 @@ const campaign: MailCampaign = {
   },
 };
 
-const props: AccessEmailProps = {
+const props: AccessEmailProps & ReturnedEmailProps = {
   campaign,
   buyerName: 'Ana <script>alert(1)</script>',
   orderNumber: 'LV-7K3M-92',
@@ -54,6 +55,7 @@ const props: AccessEmailProps = {
   withdrawUntil: new Date('2026-11-29T02:59:59.999Z'),
   accessUrl: 'https://loja.example/acesso/tok_1-2',
   orderUrl: 'https://loja.example/pedido/0123456789abcdef0123456789abcdef',
+  hadAccess: true,
   demo: false,
 };
 
@@ -163,7 +165,12 @@ test('the refund mails tell the amount and lead to the order', async () => {
   expect(part.text).toContain('Seu acesso continua aberto');
   expect(withdrawal.subject).toBe('Recebemos sua desistência da compra');
   expect(refunded.subject).toBe('Seu dinheiro foi devolvido');
-  for (const { html, text } of [withdrawal, part, refunded]) {
+  // Money that made no order paid opened nothing that could close.
+  const odd = await Promise.all(
+    [renderRefundedEmail, renderPartialRefundEmail].map((render) => render({ ...props, hadAccess: false })),
+  );
+  for (const { text } of odd) expect(text).not.toMatch(/acesso|compra/);
+  for (const { html, text } of [withdrawal, part, refunded, ...odd]) {
     expect(text).toContain('R$ 19,90');
     expect(html).toContain(`href="${props.orderUrl}"`);
     expect(html).not.toContain(props.accessUrl);

@@ -10,6 +10,7 @@ import {
   partialRefundSubject,
   type RefundEmailProps,
   RefundedEmail,
+  type ReturnedEmailProps,
   refundedSubject,
   WithdrawalEmail,
   WithdrawalRequestEmail,
@@ -20,7 +21,7 @@ import {
 import { SpotFreeEmail, type SpotFreeEmailProps, spotFreeSubject } from './spot-free-email.tsx';
 import { TestimonialEmail, type TestimonialEmailProps, testimonialSubject } from './testimonial-email.tsx';
 
-export type { AccessEmailProps, AlertEmailProps, RecoverEmailProps, RefundEmailProps };
+export type { AccessEmailProps, AlertEmailProps, RecoverEmailProps, RefundEmailProps, ReturnedEmailProps };
 
 /** A mail ready to be handed to a mail server. */
 export interface RenderedEmail {
@@ -76,12 +77,12 @@ export function renderAlertEmail(props: AlertEmailProps): Promise<RenderedEmail>
 }
 
 /** The news that the money is back. */
-export function renderRefundedEmail(props: RefundEmailProps): Promise<RenderedEmail> {
+export function renderRefundedEmail(props: ReturnedEmailProps): Promise<RenderedEmail> {
   return renderEmail(refundedSubject(), createElement(RefundedEmail, props));
 }
 
 /** The news that a part of the money is back. */
-export function renderPartialRefundEmail(props: RefundEmailProps): Promise<RenderedEmail> {
+export function renderPartialRefundEmail(props: ReturnedEmailProps): Promise<RenderedEmail> {
   return renderEmail(partialRefundSubject(), createElement(PartialRefundEmail, props));
 }
 

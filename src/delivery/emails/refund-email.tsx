@@ -19,7 +19,8 @@ export const partialRefundSubject = () => 'Parte do seu dinheiro foi devolvida';
 export const refundedSubject = () => 'Seu dinheiro foi devolvido';
 
 const WITHDREW = 'Você recebeu este e-mail porque desistiu de uma compra feita com este endereço.';
-const RETURNED = 'Você recebeu este e-mail porque uma compra feita com este endereço foi devolvida, toda ou em parte.';
+const RETURNED =
+  'Você recebeu este e-mail porque um pagamento de um pedido feito com este endereço foi devolvido, todo ou em parte.';
 
 export interface WithdrawalRequestEmailProps extends RefundEmailProps {
   orderNumber: string;
@@ -77,8 +78,20 @@ export function WithdrawalEmail({ campaign, buyerName, amount, orderUrl, demo }:
   );
 }
 
+export interface ReturnedEmailProps extends RefundEmailProps {
+  /** The order was paid; money that made no order paid opened nothing. */
+  hadAccess: boolean;
+}
+
+/** Where the money came from. */
+function origin({ hadAccess, campaign }: ReturnedEmailProps) {
+  const title = <strong>{campaign.product.title}</strong>;
+  return hadAccess ? <>da sua compra de {title}</> : <>do seu pedido de {title}</>;
+}
+
 /** The end of a refund of a part. */
-export function PartialRefundEmail({ campaign, buyerName, amount, orderUrl, demo }: RefundEmailProps) {
+export function PartialRefundEmail(props: ReturnedEmailProps) {
+  const { campaign, buyerName, amount, orderUrl, hadAccess, demo } = props;
   return (
     <Layout
       campaign={campaign}
@@ -89,9 +102,8 @@ export function PartialRefundEmail({ campaign, buyerName, amount, orderUrl, demo
     >
       <Greeting name={buyerName} />
       <Text style={styles.text}>
-        A devolução de <strong>{formatBRL(amount)}</strong>, parte da sua compra de{' '}
-        <strong>{campaign.product.title}</strong>, terminou: o valor voltou para a conta de onde saiu o PIX. Seu acesso
-        continua aberto.
+        A devolução de <strong>{formatBRL(amount)}</strong>, parte do valor {origin(props)}, terminou: o valor voltou
+        para a conta de onde saiu o PIX.{hadAccess && ' Seu acesso continua aberto.'}
       </Text>
       <Action href={orderUrl} label="Ver o pedido" accent={campaign.theme.accent} />
     </Layout>
@@ -99,7 +111,8 @@ export function PartialRefundEmail({ campaign, buyerName, amount, orderUrl, demo
 }
 
 /** The end of a refund. */
-export function RefundedEmail({ campaign, buyerName, amount, orderUrl, demo }: RefundEmailProps) {
+export function RefundedEmail(props: ReturnedEmailProps) {
+  const { campaign, buyerName, amount, orderUrl, hadAccess, demo } = props;
   return (
     <Layout
       campaign={campaign}
@@ -110,8 +123,8 @@ export function RefundedEmail({ campaign, buyerName, amount, orderUrl, demo }: R
     >
       <Greeting name={buyerName} />
       <Text style={styles.text}>
-        A devolução de <strong>{formatBRL(amount)}</strong> pela compra de <strong>{campaign.product.title}</strong>{' '}
-        terminou: o valor voltou para a conta de onde saiu o PIX. Seu link de acesso foi encerrado.
+        A devolução de <strong>{formatBRL(amount)}</strong> {origin(props)} terminou: o valor voltou para a conta de
+        onde saiu o PIX.{hadAccess && ' Seu link de acesso foi encerrado.'}
       </Text>
       <Action href={orderUrl} label="Ver o pedido" accent={campaign.theme.accent} />
     </Layout>

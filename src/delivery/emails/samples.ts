@@ -40,7 +40,7 @@ function renderAll(campaign: MailCampaign): Record<string, Promise<RenderedEmail
       confirmUrl: LINK,
     }),
     desistência: renderWithdrawalEmail(refund),
-    devolução: renderRefundedEmail(refund),
+    devolução: renderRefundedEmail({ ...refund, hadAccess: true }),
     depoimento: renderTestimonialEmail({ ...common, testimonialUrl: LINK }),
     'meus dados': renderDataEmail({ ...common, dataUrl: LINK }),
     'lista de espera': renderSpotFreeEmail({ ...common, pageUrl: LINK, removeUrl: LINK, hours: 6 }),

@@ -77,9 +77,11 @@ export const resend: Command = async (call) => {
 
 /** Takes reais with their comma, asks a person, and without one wants `--yes`. */
 export const refund: Command = async (call) => {
-  const { shop, words, options, terminal } = call;
+  const { shop, words, options } = call;
   const { id, number } = await namedOrder(call);
   if (options.retry) {
+    if (words.length > 1) throw new UsageError('refund --retry pede de novo o que foi recusado, sem valor');
+    if (!(await isConfirmed(call, `Pedir de novo a devolução recusada do pedido ${number}?`))) return false;
     const amount = await shop.refunds.retryRefund(id);
     answer(call, { number, amount }, [`Devolução de ${formatBRL(amount)} do pedido ${number} pedida de novo.`]);
     return true;
@@ -90,14 +92,17 @@ export const refund: Command = async (call) => {
   if (words.length > 2) throw new UsageError('palavras a mais');
   const amount = given ?? (await shop.refunds.left(id));
   if (amount === 0) throw new Error('Este pedido não tem pagamento a devolver.');
-  if (!options.yes) {
-    if (!terminal.confirm) throw new Error('refund: sem um terminal para perguntar, confirme com --yes.');
-    if (!(await terminal.confirm(`Devolver ${formatBRL(amount)} do pedido ${number}?`))) {
-      terminal.note('Nada foi devolvido.');
-      return false;
-    }
-  }
+  if (!(await isConfirmed(call, `Devolver ${formatBRL(amount)} do pedido ${number}?`))) return false;
   await shop.refunds.refund(id, amount);
   answer(call, { number, amount }, [`Devolução de ${formatBRL(amount)} do pedido ${number} registrada.`]);
   return true;
 };
+
+/** Money moves by a person's word, or by `--yes`. @throws Error where there is neither */
+async function isConfirmed({ options, terminal }: Call, question: string): Promise<boolean> {
+  if (options.yes) return true;
+  if (!terminal.confirm) throw new Error('refund: sem um terminal para perguntar, confirme com --yes.');
+  const yes = await terminal.confirm(question);
+  if (!yes) terminal.note('Nada foi devolvido.');
+  return yes;
+}

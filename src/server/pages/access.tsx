@@ -145,9 +145,10 @@ export async function accessPages(
 
   /** The link that opens the product must not lead to the order's own page, which can do more. */
   async function withdrawalOf(token: string, orderId: string): Promise<AccessWithdrawalProps | null> {
-    const { amount, withdrawUntil } = await orders.viewOf(orderId);
-    if (!withdrawUntil) return null;
-    return { token, amount, until: new Date(withdrawUntil), requestedAt: await withdrawals.requestedAt(orderId) };
+    const { refundable, withdrawUntil } = await orders.viewOf(orderId);
+    if (!withdrawUntil || refundable === undefined) return null;
+    const requestedAt = await withdrawals.requestedAt(orderId);
+    return { token, amount: refundable, until: new Date(withdrawUntil), requestedAt };
   }
 
   async function productView(product: Product, token: string, query: AccessQuery): Promise<ReactElement> {

@@ -70,8 +70,9 @@ export async function orderPages(
   app.get('/desistir/:token', linkRoute, async (request, reply) => {
     const { token } = request.params;
     const { order, requestedAt } = await withdrawals.open(token);
-    if (order.status !== 'paid') return reply.redirect(`/pedido/${order.token}`, 303);
-    const facts = { token, orderNumber: order.number, amount: order.amount, requestedAt };
+    const { refundable: amount } = await orders.view(order);
+    if (amount === undefined) return reply.redirect(`/pedido/${order.token}`, 303);
+    const facts = { token, orderNumber: order.number, amount, requestedAt };
     const page = fillShell(site.template('shell'), {
       title: 'Confirme sua desistência',
       name: 'order',

@@ -70,13 +70,13 @@ function load(): Promise<Document> {
 function swap(order: HTMLElement, page: Document): void {
   const fresh = page.querySelector<HTMLElement>('[data-order]');
   if (!fresh) throw new Error('not an order page');
-  const moved = ['status', 'received'].some((name) => fresh.dataset[name] !== order.dataset[name]);
+  const moved = ['status', 'money'].some((name) => fresh.dataset[name] !== order.dataset[name]);
   const focused = document.activeElement;
   for (const name of moved ? ['head', 'status', 'body'] : ['mail']) {
     const part = order.querySelector(`[data-part=${name}]`);
     part?.replaceChildren(...(fresh.querySelector(`[data-part=${name}]`)?.childNodes ?? []));
   }
-  for (const name of ['state', 'status', 'received', 'final']) {
+  for (const name of ['state', 'status', 'money', 'final']) {
     const value = fresh.dataset[name];
     if (value === undefined) delete order.dataset[name];
     else order.dataset[name] = value;

@@ -1,5 +1,5 @@
 import type { OrderView } from '../../shared/api.ts';
-import { formatBRL } from '../../shared/money.ts';
+import { type Centavos, formatBRL } from '../../shared/money.ts';
 import type { OrderStatus } from '../../shared/order.ts';
 import { TEXTS } from '../../shared/texts.ts';
 
@@ -78,13 +78,42 @@ const STUCK = {
   steps: ['done', 'done', 'stopped'],
 } as const satisfies OrderCopy;
 
+type Told = Pick<OrderView, 'status' | 'amount' | 'received' | 'oddMoney' | 'returned' | 'refundRefused'>;
+
 /** What an order's page says first. */
-export function orderCopy(order: Pick<OrderView, 'status' | 'amount' | 'received' | 'refundRefused'>): OrderCopy {
-  const { status, amount, received, refundRefused } = order;
+export function orderCopy(order: Told): OrderCopy {
+  const { status, received, refundRefused } = order;
   if (status === 'refunding' && refundRefused) return STUCK;
   if (received === undefined || status === 'paid') return ORDER_COPY[status];
+  return oddCopy(order, received);
+}
+
+/** Of money that made no order paid. */
+function oddCopy({ status, amount, oddMoney, returned, refundRefused }: Told, received: Centavos): OrderCopy {
   const came = formatBRL(received);
+  const over = { tone: 'info', steps: ['done', 'stopped', 'todo'] } as const;
+  if (oddMoney === 'returned') {
+    const told = `Recebemos ${came} e devolvemos tudo para a conta que fez o PIX. Não há nada a pagar neste pedido.`;
+    return { ...over, tone: 'success', title: 'Valor devolvido', status: told };
+  }
+  if (refundRefused) {
+    const told = `Recebemos ${came}, e o banco recusou a devolução até agora. A loja foi avisada e vai resolver: você não perde o direito ao valor.`;
+    return { ...over, tone: 'error', title: STUCK.title, status: told };
+  }
+  if (oddMoney === 'returning') {
+    const told = `Recebemos ${came}. Não pague de novo: o dinheiro está voltando para a conta que fez o PIX.`;
+    return { ...over, title: 'Devolução em andamento', status: told };
+  }
+  if (oddMoney === 'closed') {
+    const told = `Recebemos ${came}, e a loja encerrou a conferência deste pagamento. Não pague de novo: se algo não estiver certo, fale com a gente.`;
+    return { ...over, title: 'Conferência encerrada pela loja', status: told };
+  }
   const odd = { tone: 'info', steps: ['done', 'current', 'todo'] } as const;
+  // What has gone back in part can't be accepted any more.
+  if (returned) {
+    const told = `Recebemos ${came}, e já devolvemos uma parte. Não pague de novo: estamos conferindo o resto.`;
+    return { ...odd, title: 'Uma parte foi devolvida', status: told };
+  }
   if (status === 'failed') {
     const told = `Recebemos ${came} depois que este pedido terminou sem cobrança. Não pague de novo: vamos devolver o valor.`;
     return { ...odd, title: 'Recebemos um pagamento deste pedido', status: told };
@@ -101,8 +130,9 @@ export function isSettled({
   status,
   delivery,
   received,
-}: Pick<OrderView, 'status' | 'delivery' | 'received'>): boolean {
-  if (received !== undefined) return false;
+  oddMoney,
+}: Pick<OrderView, 'status' | 'delivery' | 'received' | 'oddMoney'>): boolean {
+  if (received !== undefined) return oddMoney === 'returned';
   if (status === 'paid') return delivery !== null && delivery !== 'queued';
   return status === 'failed' || status === 'refunded' || status === 'charged_back';
 }

@@ -34,9 +34,9 @@ const NEXT: Partial<Record<OrderStatus, string>> = {
 export function OrderOutcome({ order, campaign }: Props) {
   if (order.status === 'paid') return <Paid order={order} campaign={campaign} />;
   // Money is there already, and the page's first words say what becomes of it.
-  const odd = order.received !== undefined;
-  const next = odd || order.refundRefused ? null : NEXT[order.status];
-  const again = !odd && (order.status === 'expired' || order.status === 'failed');
+  const odd = order.received !== undefined && order.oddMoney !== 'returned';
+  const next = order.received !== undefined || order.refundRefused ? null : NEXT[order.status];
+  const again = !odd && (order.received !== undefined || order.status === 'expired' || order.status === 'failed');
   return (
     <section className="card order-outcome" aria-label="Situação do pedido">
       <Summary order={order} campaign={campaign} />

@@ -90,14 +90,50 @@ test.each([
   ['failed', 1990, 'Recebemos um pagamento deste pedido'],
   ['paid', 2500, 'R$ 5,10 a mais'],
 ] as const)('an order that is %s with %i centavos says so, and asks for no payment', (status, received, text) => {
-  const html = page({ ...(status === 'paid' ? paid : waiting), status, received });
+  const html = page({ ...(status === 'paid' ? paid : waiting), status, received, oddMoney: 'checking' });
   expect(textOf(html)).toContain(text);
   for (const untrue of ['00020126-code', 'nada foi cobrado', 'Fazer um novo pedido'])
     expect(html).not.toContain(untrue);
 });
 
+test.each([
+  ['returning', 'Devolução em andamento', 'está voltando'],
+  ['returned', 'Valor devolvido', 'e devolvemos tudo'],
+  ['closed', 'Conferência encerrada pela loja', 'fale com a gente'],
+] as const)('odd money that is %s says so in every state, and asks for no payment', (oddMoney, heading, text) => {
+  for (const status of ['awaiting_payment', 'expired', 'failed'] as const) {
+    const html = page({ ...waiting, status, received: 1000, oddMoney });
+    expect(html).toContain(heading);
+    expect(textOf(html)).toContain(text);
+    for (const untrue of ['00020126-code', 'nada foi cobrado', 'Já pagou?', 'vamos devolver'])
+      expect(html).not.toContain(untrue);
+    // What is over is not waited for, and a new order surprises nobody.
+    expect(html.includes('data-final')).toBe(oddMoney === 'returned');
+    expect(html.includes('Fazer um novo pedido')).toBe(oddMoney === 'returned');
+  }
+});
+
+test('odd money whose return the bank refuses is not promised', () => {
+  const html = page({ ...waiting, received: 1000, oddMoney: 'returning', refundRefused: true });
+  expect(html).toContain('Devolução ainda não concluída');
+  expect(html).not.toContain('está voltando');
+  expect(html).not.toContain('acesso continua');
+});
+
+test('the page is drawn anew when its money changes', () => {
+  const states = [
+    paid,
+    { ...paid, refundable: 1990 },
+    { ...paid, refundable: 1000 },
+    { ...paid, received: 2500, oddMoney: 'checking' as const },
+    { ...paid, received: 2500, oddMoney: 'closed' as const },
+  ].map((order) => /data-money="[^"]*"/.exec(page(order))?.[0]);
+  expect(new Set(states).size).toBe(states.length);
+});
+
 test('an order can be withdrawn while the server says so', () => {
-  const html = page({ ...paid, withdrawUntil: '2026-11-29T01:00:00.000Z' });
+  const html = page({ ...paid, refundable: 1000, withdrawUntil: '2026-11-29T01:00:00.000Z' });
+  expect(textOf(html)).toContain('Desistir e receber R$ 10,00 de volta');
   expect(html).toContain(`<form action="/pedido/${paid.id}/desistir" method="post">`);
   expect(html).toContain('até o fim de 28/11/2026');
   expect(page(paid)).not.toContain('/desistir');

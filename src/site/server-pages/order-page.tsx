@@ -1,6 +1,6 @@
 import type { Campaign } from '../../campaign/schema.ts';
 import type { OrderView } from '../../shared/api.ts';
-import { orderState } from '../rules/order-state.ts';
+import { moneyState, orderState } from '../rules/order-state.ts';
 import { purchaseEvent } from '../tracking/events.ts';
 import { Icon } from '../ui/icon.tsx';
 import { isSettled, orderCopy } from './order-copy.ts';
@@ -37,7 +37,7 @@ export function OrderPage({ campaign, order, demo, now = new Date() }: OrderPage
       data-order={order.id}
       data-status={order.status}
       data-state={orderState(order)}
-      data-received={order.received}
+      data-money={moneyState(order) || undefined}
       data-final={settled ? '' : undefined}
       data-purchase={order.status === 'paid' ? JSON.stringify(purchaseEvent(order)) : undefined}
     >
@@ -62,7 +62,9 @@ export function OrderPage({ campaign, order, demo, now = new Date() }: OrderPage
         ) : (
           <OrderOutcome order={order} campaign={campaign} />
         )}
-        {order.withdrawUntil && <OrderWithdraw order={order} until={new Date(order.withdrawUntil)} />}
+        {order.withdrawUntil && order.refundable !== undefined && (
+          <OrderWithdraw order={order} amount={order.refundable} until={new Date(order.withdrawUntil)} />
+        )}
         <footer className="order-foot">
           {!settled && <Refresh id={order.id} />}
           <p className="order-terms">

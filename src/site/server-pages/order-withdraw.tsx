@@ -1,16 +1,18 @@
 import type { OrderView } from '../../shared/api.ts';
 import { formatDay } from '../../shared/dates.ts';
-import { formatBRL } from '../../shared/money.ts';
+import { type Centavos, formatBRL } from '../../shared/money.ts';
 
 interface Props {
-  order: OrderView;
+  order: Pick<OrderView, 'id'>;
+  /** What would go back, in centavos. */
+  amount: Centavos;
   /** The last moment for it. */
   until: Date;
 }
 
 /** The buyer's right to withdraw, as easy as the purchase was: two presses and no reason given. */
-export function OrderWithdraw({ order, until }: Props) {
-  const amount = formatBRL(order.amount);
+export function OrderWithdraw({ order, amount: centavos, until }: Props) {
+  const amount = formatBRL(centavos);
   return (
     <details className="order-withdraw">
       <summary>Desistir da compra</summary>

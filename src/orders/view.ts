@@ -1,0 +1,60 @@
+import type { DeliveryService } from '../delivery/service.ts';
+import { drawQrCode } from '../payments/qr-code.ts';
+import type { Clock } from '../server/clock.ts';
+import type { Db } from '../server/db/database.ts';
+import type { OrderView, PixView } from '../shared/api.ts';
+import { conversionId } from '../tracking/service.ts';
+import { oddMoneyOf } from './odd-money.ts';
+import { refundFacts } from './refund-sums.ts';
+import type { Order } from './repository.ts';
+import { wasPaid } from './state-machine.ts';
+import { withdrawUntil } from './withdrawal.ts';
+
+interface Dependencies {
+  db: Db;
+  delivery: DeliveryService;
+  publicUrl: () => string;
+  clock: Clock;
+}
+
+/** Makes what a buyer may know of an order. */
+export function createView({ db, delivery, publicUrl, clock }: Dependencies) {
+  return async function view(order: Order): Promise<OrderView> {
+    const state = wasPaid(order.status) ? await delivery.stateOf(order.id) : null;
+    const until = order.status === 'paid' ? await withdrawUntil(db, order) : null;
+    return {
+      id: order.token,
+      number: order.number,
+      status: order.status,
+      amount: order.amount,
+      currency: 'BRL',
+      pix: await pixOf(order),
+      delivery: state?.delivery ?? null,
+      url: `${publicUrl()}/pedido/${order.token}`,
+      conversionId: conversionId(order.id),
+      ...(order.holds_spot !== null && { holdsSpot: order.holds_spot }),
+      ...(state?.accessUrl && { accessUrl: state.accessUrl }),
+      ...(until && until >= clock() && { withdrawUntil: until.toISOString() }),
+      ...(await moneyOf(order)),
+    };
+  };
+
+  /** Where money has arrived: what of it went back, what can, and what is odd about it. */
+  async function moneyOf(order: Order): Promise<Partial<OrderView>> {
+    if (!wasPaid(order.status) && order.received === null) return {};
+    const refunds = await refundFacts(db, order);
+    const { returned, refundRefused, left } = refunds;
+    return {
+      ...(returned && { returned }),
+      ...(refundRefused && { refundRefused }),
+      ...(order.status === 'paid' && { refundable: left }),
+      ...(await oddMoneyOf(db, order, refunds)),
+    };
+  }
+}
+
+/** Nothing where money of another amount has arrived: nobody is to pay again. */
+async function pixOf({ pix_code, pix_qr_code, expires_at, received }: Order): Promise<PixView | null> {
+  if (!pix_code || !expires_at || received !== null) return null;
+  return { code: pix_code, qrCode: pix_qr_code ?? (await drawQrCode(pix_code)), expiresAt: expires_at.toISOString() };
+}
