@@ -231,7 +231,10 @@ test('a paid order whose mail does not leave in two minutes is told once', async
   shop.clock.now = addSeconds(shop.clock.now, 600);
   sink.refuseWith = null;
   await shop.until(order.id, ({ delivery }) => delivery === 'sent');
-  expect(await shop.alerts.list({ all: true })).toHaveLength(1);
+  // It asks nothing of anybody any more.
+  await expect
+    .poll(() => shop.alerts.list({ all: true }), POLL)
+    .toMatchObject([{ kind: 'undelivered', status: 'settled', settled_by: 'vitrine', reason: 'O e-mail saiu.' }]);
 });
 
 test('refund takes reais with a comma, and without a terminal wants a yes', async () => {
@@ -261,4 +264,10 @@ test('orders are found by number, name and e-mail, and one is told with its hist
   const { said } = await operate(shop, 'order', order.number);
   expect(said).toMatch(/pago \(webhook\)[\s\S]*e-mail access: sent/);
   expect((await operate(shop, 'order', 'LV-0000-00')).code).toBe(1);
+
+  expect(said).not.toContain('de demonstração');
+  await shop.db.updateTable('orders').set({ test: true }).execute();
+  for (const words of [['orders'], ['order', order.number]])
+    expect((await operate(shop, ...words)).said).toContain('pago (de demonstração)');
+  expect(JSON.parse((await operate(shop, 'orders', '--json')).said)).toMatchObject([{ test: true }]);
 });

@@ -39,12 +39,21 @@ export async function raiseAlert(trx: Trx, kind: AlertKind, orderId: string | nu
     .execute();
 }
 
-/** Settles what is open about an order, as it was mended. */
+/** How an alert names the mail that it is about, at its end. @param id the delivery's */
+export function aboutMail(id: string): string {
+  return `entrega ${id}`;
+}
+
+/**
+ * Settles what is open about an order, as it was mended.
+ *
+ * @param settled `mails`: only what is about these deliveries; about any unless told
+ */
 export async function settleAlerts(
   trx: Trx,
   orderId: string,
   kinds: readonly AlertKind[],
-  { by, reason, at }: { by: string; reason: string; at: Date },
+  { by, reason, at, mails }: { by: string; reason: string; at: Date; mails?: readonly string[] },
 ): Promise<void> {
   await trx
     .updateTable('alerts')
@@ -52,6 +61,9 @@ export async function settleAlerts(
     .where('order_id', '=', orderId)
     .where('kind', 'in', kinds)
     .where('status', '=', 'open')
+    .$if(mails !== undefined, (query) =>
+      query.where((eb) => eb.or((mails ?? []).map((id) => eb('detail', 'like', `%${aboutMail(id)}`)))),
+    )
     .execute();
 }
 
@@ -127,7 +139,10 @@ export function createAlertsService({ db, jobs, delivery, operators, clock, log 
 
   /** Orders that are paid and whose mail has not left in time; and such alerts whose mail has left since. */
   async function watchDeliveries(): Promise<number> {
-    const now = clock();
+    return (await tellWaiting()) + (await settleLeft());
+  }
+
+  async function tellWaiting(): Promise<number> {
     const waiting = await db
       .selectFrom('deliveries')
       .innerJoin('orders', 'orders.id', 'deliveries.order_id')
@@ -141,14 +156,48 @@ export function createAlertsService({ db, jobs, delivery, operators, clock, log 
       .select(['deliveries.id', 'deliveries.order_id'])
       .where('deliveries.status', '=', 'queued')
       .where('deliveries.kind', '=', 'access')
-      .where('deliveries.created_at', '<=', addSeconds(now, -DELIVERED_WITHIN))
+      .where('deliveries.created_at', '<=', addSeconds(clock(), -DELIVERED_WITHIN))
       .where('orders.status', '=', 'paid')
       .where('alerts.id', 'is', null)
       .execute();
     for (const { id, order_id } of waiting) {
-      await db.transaction().execute((trx) => raiseAlert(trx, 'undelivered', order_id, `entrega ${id}`));
+      await db.transaction().execute((trx) => raiseAlert(trx, 'undelivered', order_id, aboutMail(id)));
     }
     return waiting.length;
+  }
+
+  /** @returns false where no open alert has this number */
+  async function close(id: string, by: string, reason: string): Promise<boolean> {
+    const closed = await db.transaction().execute(async (trx) => {
+      const alert = await trx
+        .updateTable('alerts')
+        .set({ status: 'settled', settled_at: clock(), settled_by: by, reason })
+        .where('id', '=', id)
+        .where('status', '=', 'open')
+        .returning('order_id')
+        .executeTakeFirst();
+      // The order's page tells whether somebody is still looking.
+      if (alert?.order_id) await notifyOrderChanged(trx, alert.order_id);
+      return alert !== undefined;
+    });
+    if (closed) log.info({ alertId: id }, 'alert settled');
+    return closed;
+  }
+
+  /** A delayed mail asks nothing of anybody once it left. */
+  async function settleLeft(): Promise<number> {
+    const open = await db
+      .selectFrom('alerts')
+      .innerJoin('deliveries', 'deliveries.order_id', 'alerts.order_id')
+      .select(['alerts.id', 'alerts.detail', 'deliveries.id as mail'])
+      .where('alerts.kind', '=', 'undelivered')
+      .where('alerts.status', '=', 'open')
+      .where('deliveries.status', '=', 'sent')
+      .where('deliveries.kind', '=', 'access')
+      .execute();
+    const left = open.filter(({ mail, detail }) => detail === aboutMail(mail));
+    for (const { id } of left) await close(id, 'vitrine', 'O e-mail saiu.');
+    return left.length;
   }
 
   const mails = createLeasedWork(
@@ -201,20 +250,7 @@ export function createAlertsService({ db, jobs, delivery, operators, clock, log 
       if (told.length < REASON.min || told.length > REASON.max) {
         throw new AppError(422, 'reason_missing', `Diga o motivo, com ${REASON.min} a ${REASON.max} caracteres.`);
       }
-      const settled = await db.transaction().execute(async (trx) => {
-        const alert = await trx
-          .updateTable('alerts')
-          .set({ status: 'settled', settled_at: clock(), settled_by: by, reason: told })
-          .where('id', '=', id)
-          .where('status', '=', 'open')
-          .returning('order_id')
-          .executeTakeFirst();
-        // The order's page tells whether somebody is still looking.
-        if (alert?.order_id) await notifyOrderChanged(trx, alert.order_id);
-        return alert !== undefined;
-      });
-      if (settled) log.info({ alertId: id }, 'alert settled');
-      return settled;
+      return close(id, by, told);
     },
 
     /** Looks for what no transaction can notice, and takes up mails that are to be sent. */

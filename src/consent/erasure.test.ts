@@ -148,6 +148,67 @@ test('what cannot be settled in a day is erased all the same, and no mail goes t
   expect(await orders(other)).toMatchObject([{ buyer_name: 'Ana Lima', buyer_phone: '', idempotency_key: 'apagado' }]);
 });
 
+/** What an erasure that was asked for just now leaves to wait. */
+async function leftOpen(shop: TestShop): Promise<number> {
+  const { eraseData } = await import('./erasure.ts');
+  const request = { email: EMAIL, askedAt: null, now: shop.clock.now, last: false };
+  return shop.db.transaction().execute((trx) => eraseData(trx, request));
+}
+
+test('money that an operator has yet to decide about is waited for, and is taxed whatever its order became', async () => {
+  const shop = await openTestShop();
+  const order = await shop.order(PERSON);
+  await shop.db.updateTable('simulator_charges').set({ amount: 1000 }).execute();
+  await shop.pay(order.id);
+  await shop.until(order.id, ({ received }) => received === 1000);
+  await processed(shop);
+  await shop.db.updateTable('orders').set({ status: 'expired', next_check_at: null }).execute();
+  expect(await leftOpen(shop)).toBe(1);
+  expect(await orders(shop)).toMatchObject([{ buyer_email: EMAIL, erased_at: null }]);
+
+  // However old it is, money came for it.
+  const retention = createRetention({ db: shop.db, clock: () => addSeconds(shop.clock.now, 91 * DAY), log });
+  await retention();
+  expect(await orders(shop)).toMatchObject([{ buyer_email: EMAIL, erased_at: null }]);
+
+  const [alert] = await shop.alerts.list();
+  await shop.alerts.settle(alert?.id ?? '', 'Combinado com a compradora', 'ana');
+  expect(await leftOpen(shop)).toBe(0);
+  expect(await orders(shop)).toMatchObject([{ status: 'expired', buyer_name: 'Ana Lima', buyer_phone: '' }]);
+});
+
+test('a refund on its way, news of one and a withdrawal that is not confirmed are waited for', async () => {
+  const shop = await openTestShop();
+  const order = await buy(shop);
+  await shop.close();
+  const other = await openTestShop({ database: shop.database, work: false });
+  const id = await other.idOf(order);
+  const request = { id: 'r'.repeat(22), order_id: id, requested_at: other.clock.now };
+  await other.db.insertInto('withdrawal_requests').values(request).execute();
+  expect(await leftOpen(other)).toBe(1);
+  await other.db.updateTable('withdrawal_requests').set({ confirmed_at: other.clock.now }).execute();
+
+  await other.refunds.refund(id, 990);
+  expect(await leftOpen(other)).toBe(1);
+  await other.db.updateTable('refunds').set({ status: 'done' }).execute();
+  const { id: refundId } = await other.db.selectFrom('refunds').select('id').executeTakeFirstOrThrow();
+  await other.db
+    .insertInto('deliveries')
+    .values({
+      id: crypto.randomUUID(),
+      order_id: id,
+      kind: 'partial_refund',
+      dedup_key: 'x',
+      status: 'queued',
+      due_at: other.clock.now,
+      refund_id: refundId,
+    })
+    .execute();
+  expect(await leftOpen(other)).toBe(1);
+  await other.db.updateTable('deliveries').set({ status: 'sent' }).where('kind', '=', 'partial_refund').execute();
+  expect(await leftOpen(other)).toBe(0);
+});
+
 test('the buyers of unpaid orders are erased after 90 days, raw messages after 120', async () => {
   const shop = await openTestShop();
   const paid = await buy(shop);

@@ -1,28 +1,49 @@
 import { sql } from 'kysely';
 import { cancelMails } from '../delivery/service.ts';
 import type { Trx } from '../server/db/database.ts';
+import type { DeliveriesTable } from '../server/db/schema.ts';
 import { removeTestimonials } from '../testimonials/service.ts';
 
 /** What stands in the place of what was erased. */
 const ERASED = 'apagado';
 
-/** Orders in which money moved: tax law asks for them. */
-const TAXED = ['paid', 'refunding', 'refunded', 'charged_back'] as const;
+/** Orders in which money moved, also where it was not what was ordered: tax law asks for them. */
+const TAXED = sql<boolean>`(
+  status in ('paid', 'refunding', 'refunded', 'charged_back') or received is not null)`;
 /** Orders that nobody paid, and that nobody can be expected to pay any more. */
 const UNPAID = ['expired', 'failed', 'uncertain'] as const;
 
 /** Rows that one transaction of the retention takes. */
 const BATCH = 500;
 
+/** Every kind of mail about an order, and whether its buyer would lose something if it never left. */
+const MAILS: Record<DeliveriesTable['kind'], { awaited: boolean }> = {
+  access: { awaited: true },
+  recovery: { awaited: false },
+  'withdrawal-request': { awaited: true },
+  withdrawal: { awaited: true },
+  partial_refund: { awaited: true },
+  refunded: { awaited: true },
+  testimonial: { awaited: false },
+};
+const MAIL_KINDS = Object.keys(MAILS) as DeliveriesTable['kind'][];
+const AWAITED = MAIL_KINDS.filter((kind) => MAILS[kind].awaited);
+
 /**
- * An order that is not over: it may still be paid as long as the provider is asked about it, its money is on the way
- * back, or its buyer has not got the mail with the product or about the money. Erased now, a payer would lose them.
+ * An order that is not over: it may still be paid as long as the provider is asked about it; an operator has yet to say
+ * what becomes of money that came; money is on the way back, or its buyer has asked for it and not confirmed that yet,
+ * or has not got the mail with the product or about the money. Erased now, a payer would lose them.
  */
 const OPEN = sql<boolean>`(
   (status in ('created', 'awaiting_payment', 'uncertain', 'expired') and next_check_at is not null)
   or status = 'refunding'
+  or exists (select from refunds where order_id = orders.id and refunds.status in ('queued', 'asked'))
+  or (received is not null
+      and exists (select from alerts where order_id = orders.id and alerts.status = 'open'))
+  or (status = 'paid'
+      and exists (select from withdrawal_requests where order_id = orders.id and confirmed_at is null))
   or exists (select from deliveries where order_id = orders.id and deliveries.status = 'queued'
-             and kind in ('access', 'withdrawal', 'refunded'))
+             and kind in (${sql.join(AWAITED)}))
   or exists (select from inbox where order_id = orders.id and inbox.status = 'received'))`;
 
 interface Erasure {
@@ -61,7 +82,7 @@ export async function eraseData(trx: Trx, { email, askedAt, now, last }: Erasure
 }
 
 /**
- * Erases the buyers of some orders nobody paid.
+ * Erases the buyers of some orders for which no money ever came.
  *
  * @param before when the newest of them was made
  * @returns how many they were; fewer than there are where there are many
@@ -73,6 +94,7 @@ export async function eraseUnpaid(trx: Trx, before: Date, now: Date): Promise<{ 
     .where('created_at', '<', before)
     .where('erased_at', 'is', null)
     .where('status', 'in', UNPAID)
+    .where('received', 'is', null)
     .orderBy('created_at')
     .limit(BATCH)
     .forUpdate()
@@ -98,8 +120,8 @@ async function eraseOrders(trx: Trx, ids: string[], now: Date): Promise<void> {
       // Still one name for each order, so that two erased buyers are not taken for one.
       buyer_email: sql`${ERASED} || '-' || left(md5(id), 12) || '@erased.invalid'`,
       buyer_phone: '',
-      buyer_name: sql`case when status in (${sql.join(TAXED)}) then buyer_name else ${ERASED} end`,
-      buyer_document: sql`case when status in (${sql.join(TAXED)}) then buyer_document end`,
+      buyer_name: sql`case when ${TAXED} then buyer_name else ${ERASED} end`,
+      buyer_document: sql`case when ${TAXED} then buyer_document end`,
       tracking: JSON.stringify({}),
       visitor_hash: null,
       // Chosen by the buyer's program, and a digest of what was asked.
@@ -110,7 +132,7 @@ async function eraseOrders(trx: Trx, ids: string[], now: Date): Promise<void> {
     .where('id', 'in', ids)
     .execute();
   await removeTestimonials(trx, ids, now);
-  await cancelMails(trx, ids, ['access', 'recovery', 'withdrawal', 'refunded', 'testimonial'], 'erased');
+  await cancelMails(trx, ids, MAIL_KINDS, 'erased');
   await trx.deleteFrom('order_visitors').where('order_id', 'in', ids).execute();
   await trx
     .updateTable('conversions')

@@ -5,9 +5,9 @@ export function accessKey(orderId: string): string {
   return `access:${orderId}`;
 }
 
-/** The same once more, as an operator asked for it. @param request names that wish */
-export function resendKey(orderId: string, request: string): string {
-  return `access:${orderId}:${request}`;
+/** A mail once more, as an operator asked for it. @param request names that wish */
+export function resendKey(kind: 'access' | 'withdrawal-request', orderId: string, request: string): string {
+  return `${kind}:${orderId}:${request}`;
 }
 
 /** "E-mail me my link again": at most one per order in ten minutes. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { raiseAlert } from '../alerts/service.ts';
+import { aboutMail, raiseAlert } from '../alerts/service.ts';
 import { asBought } from '../campaign/as-bought.ts';
 import type { CampaignLookup } from '../campaign/lookup.ts';
 import type { Campaign } from '../campaign/schema.ts';
@@ -239,7 +239,8 @@ export function createOutbox({
   );
   /** Nobody tries a bounced mail again, so somebody must know; a question for a testimonial is no promise. */
   async function tellBounce(trx: Trx, id: string, { order_id, kind }: { order_id: string; kind: MailKind }) {
-    if (kind !== 'testimonial') await raiseAlert(trx, 'mail_bounced', order_id, `${MAIL_NAMES[kind]}, entrega ${id}`);
+    if (kind !== 'testimonial')
+      await raiseAlert(trx, 'mail_bounced', order_id, `${MAIL_NAMES[kind]}, ${aboutMail(id)}`);
     await notifyOrderChanged(trx, order_id);
   }
 
@@ -257,7 +258,12 @@ export function createOutbox({
 }
 
 /** Mails that are still unsent never leave. */
-export async function cancelMails(trx: Trx, orderIds: string[], kinds: MailKind[], reason: string): Promise<void> {
+export async function cancelMails(
+  trx: Trx,
+  orderIds: string[],
+  kinds: readonly MailKind[],
+  reason: string,
+): Promise<void> {
   await trx
     .updateTable('deliveries')
     .set({ status: 'bounced', last_error: reason })

@@ -57,11 +57,13 @@ export function createDeliveryService(dependencies: Dependencies) {
     },
 
     /**
-     * Queues the product's mail once more, for an open grant.
+     * Queues the product's mail once more, for an open grant, and the one that confirms a withdrawal where that is still
+     * waited for: its link may be another one now.
      *
      * @param newLink the link that went out before opens nothing any more, as it went to a stranger
+     * @returns the mails that these take the place of, by their ids
      */
-    async resend(trx: Trx, orderId: string, { newLink }: { newLink: boolean }): Promise<void> {
+    async resend(trx: Trx, orderId: string, { newLink }: { newLink: boolean }): Promise<string[]> {
       if (newLink) {
         await trx
           .updateTable('access_grants')
@@ -69,9 +71,25 @@ export function createDeliveryService(dependencies: Dependencies) {
           .where('order_id', '=', orderId)
           .execute();
       }
+      const unconfirmed = await trx
+        .selectFrom('withdrawal_requests')
+        .select('id')
+        .where('order_id', '=', orderId)
+        .where('confirmed_at', 'is', null)
+        .executeTakeFirst();
+      const anew = unconfirmed ? (['access', 'withdrawal-request'] as const) : (['access'] as const);
+      const replaced = [...anew, 'recovery' as const];
       // Whoever is sending one of them at this moment ends first.
-      await cancelMails(trx, [orderId], ['access', 'recovery'], 'sent anew by an operator');
-      await outbox.queue(trx, orderId, 'access', resendKey(orderId, newTokenId()));
+      await cancelMails(trx, [orderId], replaced, 'sent anew by an operator');
+      const wish = newTokenId();
+      for (const kind of anew) await outbox.queue(trx, orderId, kind, resendKey(kind, orderId, wish));
+      const mails = await trx
+        .selectFrom('deliveries')
+        .select('id')
+        .where('order_id', '=', orderId)
+        .where('kind', 'in', replaced)
+        .execute();
+      return mails.map(({ id }) => id);
     },
 
     /** Queues a mail about an order's refund. @param refundId whose amount it tells; the order's unless told */

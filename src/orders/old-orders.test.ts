@@ -57,3 +57,29 @@ test('two of them never get the same number, whatever chance says', async () => 
   expect(numbers).toContain(taken);
   expect(new Set(numbers).size).toBe(2);
 });
+
+test('orders of a campaign that is gone keep the longest guarantee there was, and agreed to no other terms', async () => {
+  const before = await openTestShop({ work: false });
+  const { id } = await before.order();
+  await before.order({ email: 'bia@example.com' });
+  await before.db
+    .updateTable('orders')
+    .set(OLD as object)
+    .execute();
+  await before.db.updateTable('orders').set({ campaign: 'ja-foi' }).where('token', '=', id).execute();
+
+  const { campaign } = await openTestShop({ database: before.database, work: false });
+  expect(campaign.product.guaranteeDays).toBeLessThan(30);
+  const columns = ['campaign', 'product_title', 'guarantee_days', 'terms_version'] as const;
+  expect(await before.db.selectFrom('orders').select(columns).orderBy('created_at').execute()).toEqual([
+    { campaign: 'ja-foi', product_title: 'ja-foi', guarantee_days: 30, terms_version: null },
+    {
+      campaign: campaign.id,
+      product_title: campaign.product.title,
+      guarantee_days: campaign.product.guaranteeDays,
+      terms_version: expect.stringMatching(/^[0-9a-f]{16}$/),
+    },
+  ]);
+  const answer = await before.app.inject(`/pedido/${id}/termos`);
+  expect([answer.statusCode, answer.body]).toEqual([404, expect.stringContaining('Não encontramos os termos')]);
+});

@@ -8,6 +8,12 @@ import { withdrawalDays } from '../shared/withdrawal.ts';
 import { numberPrefix } from './order-names.ts';
 import { keepTerms } from './terms.ts';
 
+/**
+ * The longest guarantee that campaigns had before orders kept their own, in days. Who bought from one that is gone may
+ * have been promised as much, and must not lose it.
+ */
+const LONGEST_GUARANTEE = 30;
+
 /** One of a number's six digits, out of a digest of the order's id. */
 const digit = (at: number) =>
   sql`substr('0123456789ABCDEFGHJKMNPQRSTVWXYZ', get_byte(digest, ${sql.lit(at)}) % 32 + 1, 1)`;
@@ -28,14 +34,16 @@ export async function completeOldOrders(
         log.warn({ campaign: id, err: reasonOf(error) }, 'orders of a campaign that is gone');
         return null;
       });
-      const version = await keepTerms(db, campaign ?? current);
       await trx
         .updateTable('orders')
         .set({
           product_title: campaign?.product.title ?? id,
-          // What was mailed said the same; of a campaign that is gone we know no better than what is promised now.
-          guarantee_days: withdrawalDays((campaign ?? current).product.guaranteeDays),
-          terms_version: version,
+          // What was mailed said the same.
+          guarantee_days: withdrawalDays(
+            campaign ? campaign.product.guaranteeDays : Math.max(current.product.guaranteeDays, LONGEST_GUARANTEE),
+          ),
+          // Nobody agreed to the terms of something else.
+          terms_version: campaign && (await keepTerms(db, campaign)),
         })
         .where('campaign', '=', id)
         .where('number', 'is', null)

@@ -26,8 +26,9 @@ interface Dependencies {
 export function createOperations({ db, delivery, planCheck, clock, log }: Dependencies) {
   return {
     /**
-     * Mails the product again. A corrected address gets new links, and the ones that went to the other address open
-     * nothing any more.
+     * Mails the product again, and the link that confirms a withdrawal where the buyer asked for one. A corrected address
+     * gets new links, and the ones that went to the other address open nothing any more. What is told of other mails
+     * stays open.
      *
      * @param email the corrected address; the order's own unless told
      * @param by who does it
@@ -41,8 +42,8 @@ export function createOperations({ db, delivery, planCheck, clock, log }: Depend
         if (order.status !== 'paid') throw new AppError(409, 'order_not_paid', 'Este pedido não está pago.');
         const corrected = parsed && parsed.data !== order.buyer_email ? parsed.data : null;
         if (corrected) await readdress(trx, order, corrected);
-        await delivery.resend(trx, orderId, { newLink: corrected !== null });
-        const settled = { by, reason: 'O e-mail foi enviado de novo.', at: clock() };
+        const mails = await delivery.resend(trx, orderId, { newLink: corrected !== null });
+        const settled = { by, reason: 'O e-mail foi enviado de novo.', at: clock(), mails };
         await settleAlerts(trx, orderId, ['mail_bounced', 'undelivered'], settled);
         await notifyOrderChanged(trx, orderId);
       });

@@ -26,7 +26,9 @@ export async function keepTerms(db: Db, campaign: Campaign): Promise<string> {
   return version;
 }
 
-export async function findTerms(db: Db, version: string): Promise<Terms | null> {
+/** The terms of a version. @param version null: nobody knows them any more */
+export async function findTerms(db: Db, version: string | null): Promise<Terms | null> {
+  if (version === null) return null;
   const found = await db
     .selectFrom('terms')
     .select(['title', 'html'])

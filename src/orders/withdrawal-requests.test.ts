@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { startMailSink } from '../../tests/mocks/mail-sink.ts';
 import { openTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
+import { raiseAlert } from '../alerts/service.ts';
 import { addSeconds } from '../server/clock.ts';
 
 async function buy(shop: TestShop) {
@@ -87,4 +89,41 @@ test('a link that is not ours, or of another purpose, confirms nothing', async (
     expect((await shop.app.inject(`/desistir/${token}`)).statusCode).toBe(404);
     expect((await post(shop, `/desistir/${token}`)).statusCode).toBe(404);
   }
+});
+
+test('a confirmation that bounced is an alert; resent to the corrected address, its new link works', async () => {
+  const sink = await startMailSink();
+  onTestFinished(sink.close);
+  const shop = await openTestShop({ env: { SMTP_URL: sink.url, MAIL_FROM: 'Loja <loja@example.com>' } });
+  const { order, path } = await buy(shop);
+  sink.refuseWith = 550;
+  await post(shop, `${path}/desistir`);
+  const open = async () => (await shop.alerts.list()).map(({ kind, detail }) => [kind, detail.split(',')[0]]);
+  await expect.poll(open).toEqual([['mail_bounced', 'pedido de confirmação da desistência']]);
+  const requestId = () => shop.db.selectFrom('withdrawal_requests').select('id').executeTakeFirstOrThrow();
+  const before = await requestId();
+
+  // News of something else, which is not sent anew.
+  const id = await shop.idOf(order);
+  await shop.db.transaction().execute((trx) => raiseAlert(trx, 'mail_bounced', id, 'aviso da devolução, entrega x'));
+  sink.refuseWith = null;
+  const sent = sink.mails.length;
+  await shop.orders.resend(id, 'certa@example.com', 'ana');
+  expect(await open()).toEqual([['mail_bounced', 'aviso da devolução']]);
+  await expect.poll(() => sink.mails.length).toBe(sent + 2);
+  expect(sink.mails.slice(sent).map(({ to }) => to?.[0]?.address)).toEqual(['certa@example.com', 'certa@example.com']);
+  expect(await requestId()).not.toEqual(before);
+
+  const link = sink.mails.map(({ text }) => /\/desistir\/[\w.-]+/.exec(text ?? '')?.[0]).find(Boolean) ?? '';
+  expect((await post(shop, link)).statusCode).toBe(303);
+  const { token } = await shop.db.selectFrom('orders').select('token').executeTakeFirstOrThrow();
+  await shop.until(token, ({ status }) => status === 'refunded');
+});
+
+test('where no withdrawal waits, the product alone is sent again', async () => {
+  const shop = await openTestShop();
+  const { order } = await buy(shop);
+  await shop.orders.resend(await shop.idOf(order), undefined, 'ana');
+  const kinds = await shop.db.selectFrom('deliveries').select('kind').where('kind', '<>', 'testimonial').execute();
+  expect(kinds).toEqual([{ kind: 'access' }, { kind: 'access' }]);
 });

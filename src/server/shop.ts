@@ -127,10 +127,12 @@ export async function openShop(options: Options): Promise<Shop> {
   const campaignOf = createCampaignLookup(campaign);
   await completeOldOrders(db, { current: campaign, campaignOf, log });
   const dataDir = env.PIX_SANDBOX ? null : env.DATA_DIR;
-  const products = await openProducts({ db, current: campaign, campaignOf, dataDir, log }).catch(async (error) => {
-    await db.destroy();
-    throw error;
-  });
+  const products = await openProducts({ db, current: campaign, campaignOf, dataDir, live: !demo, log }).catch(
+    async (error) => {
+      await db.destroy();
+      throw error;
+    },
+  );
   const notifications = await openListener(connection, log);
   const jobs = await createJobs(notifications, log);
   const changes = await listenToOrderChanges(notifications);

@@ -8,6 +8,11 @@ export const ALERTS = {
     title: 'E-mail devolvido',
     advice: 'O endereço recusou o e-mail e não será tentado de novo. Corrija-o com resend --email, ou reenvie.',
   },
+  product_missing: {
+    title: 'Produto de outra campanha não encontrado',
+    advice:
+      'Quem comprou de uma campanha que já não está à venda não consegue abrir o que comprou. Ponha list.csv ou files/ dela na pasta indicada; vale na próxima visita.',
+  },
   money_on_failed: {
     title: 'Dinheiro em pedido que falhou',
     advice: 'O pedido terminou sem cobrança, e mesmo assim foi pago. Devolva o valor.',

@@ -16,8 +16,8 @@ export interface OrdersTable {
   /** What was bought, as it was then. */
   product_title: string;
   guarantee_days: number;
-  /** Names a row of `terms`. */
-  terms_version: string;
+  /** Names a row of `terms`; null: an old order's campaign was gone before they were kept. */
+  terms_version: string | null;
   /** centavos */
   amount: number;
   buyer_name: string;
