@@ -31,7 +31,7 @@ import {
 } from './repository.ts';
 import { takeCharge } from './settlement.ts';
 import { wasPaid } from './state-machine.ts';
-import { createStrayLook } from './stray-charges.ts';
+import { findByCharge } from './stray-charges.ts';
 import { withdrawUntil } from './withdrawal.ts';
 
 interface Dependencies {
@@ -66,7 +66,7 @@ export type OrdersService = ReturnType<typeof createOrdersService>;
 export function createOrdersService(dependencies: Dependencies) {
   const { db, payments, delivery, urgency, publicUrl, clock, log } = dependencies;
   const { sleep = setTimeout } = dependencies;
-  const { checkAt, planCheck, reconcile, sweep, start } = createReconciliation(dependencies);
+  const { checkAt, planCheck, reconcile, lookAtStray, sweep, start } = createReconciliation(dependencies);
 
   /** The answer to a repeated request: what became of the first one. */
   async function settled(order: Order): Promise<Order> {
@@ -242,17 +242,9 @@ export function createOrdersService(dependencies: Dependencies) {
     ...createOperations(dependencies),
 
     /** The order whose charge has this name at a provider. */
-    async findByCharge(provider: string, chargeId: string): Promise<string | null> {
-      const order = await db
-        .selectFrom('orders')
-        .select('id')
-        .where('provider', '=', provider)
-        .where('charge_id', '=', chargeId)
-        .executeTakeFirst();
-      return order?.id ?? null;
-    },
+    findByCharge: (provider: string, chargeId: string) => findByCharge(db, provider, chargeId),
 
-    lookAtStray: createStrayLook(dependencies),
+    lookAtStray,
 
     sweep,
 
