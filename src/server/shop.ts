@@ -34,6 +34,7 @@ import { createRateCounts } from './http/rate-counts.ts';
 import type { StaticSite } from './http/static-files.ts';
 import { createJobs } from './jobs/jobs.ts';
 import { startSweeper } from './jobs/sweeper.ts';
+import { ownAddress } from './own-address.ts';
 import { createErrorPage } from './pages/error.tsx';
 import { createLanding } from './pages/landing.ts';
 import { registerRoutes } from './routes.ts';
@@ -241,13 +242,4 @@ export async function openShop(options: Options): Promise<Shop> {
       await db.destroy();
     },
   };
-}
-
-/** The address this process listens at, for links while no `PUBLIC_URL` is set. */
-function ownAddress(app: FastifyInstance, env: Env): string {
-  const bound = app.server.address();
-  const { address, port } = typeof bound === 'object' && bound ? bound : { address: env.HOST, port: env.PORT };
-  // A number, as other names than `localhost` are not answered.
-  const host = ['0.0.0.0', '::'].includes(address) ? 'localhost' : address;
-  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
