@@ -144,8 +144,8 @@ test('a chargeback whose webhook is lost is found: the access closes and an oper
   shop.clock.now = addSeconds(shop.clock.now, 1.1 * DAY);
   const back = await shop.until(order.id, ({ status }) => status === 'charged_back');
   expect(back.accessUrl).toBeUndefined();
-  const alarms = await shop.db.selectFrom('alerts').select('kind').execute();
-  expect(alarms.map(({ kind }) => kind)).toEqual(['charged_back']);
+  const alerts = await shop.db.selectFrom('alerts').select('kind').execute();
+  expect(alerts.map(({ kind }) => kind)).toEqual(['charged_back']);
 });
 
 test('of a payment that the bank took back in part an operator is told, once for each part, and the access stays', async () => {
