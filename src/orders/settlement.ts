@@ -51,6 +51,7 @@ export async function followCharge(
       await raiseAlert(trx, 'charge_mismatch', order.id, stranger);
       return order;
     }
+    if (state.status === 'paid') await noticeTakenBack(trx, order, state.charge);
     // An operator may have taken another amount for the right one.
     const due = wasPaid(order.status) ? receivedOf(order) : order.amount;
     if (state.charge.amount !== due) return followOddAmount(trx, order, state, due);
@@ -144,6 +145,13 @@ async function strangerThan(trx: Trx, order: Order, charge: FoundCharge): Promis
     .where('charge_id', '=', charge.id)
     .executeTakeFirst();
   return other ? `a cobrança é do pedido ${other.number}` : null;
+}
+
+/** The sale stands, and the access with it: only a person can say what is to become of the rest. */
+async function noticeTakenBack(trx: Trx, order: Order, { takenBack, amount }: FoundCharge): Promise<void> {
+  if (!takenBack) return;
+  const detail = `o banco tomou ${formatBRL(takenBack)} dos ${formatBRL(amount)} recebidos`;
+  await raiseAlert(trx, 'charged_back_in_part', order.id, detail);
 }
 
 /** The charge is the order's, its amount is not: no state changes by itself, and an operator decides. */

@@ -42,6 +42,11 @@ export const ALERTS = {
     title: 'Pagamento contestado',
     advice: 'O banco tomou o dinheiro de volta e o acesso foi encerrado. Conteste no banco, se for o caso.',
   },
+  charged_back_in_part: {
+    title: 'Parte do pagamento contestada',
+    advice:
+      'O banco tomou de volta uma parte do dinheiro; o acesso continua. Confira no banco e conteste lá, ou devolva o restante.',
+  },
   chargeback_after_refund: {
     title: 'Contestado depois de devolvido',
     advice: 'O valor pode ter saído duas vezes da sua conta. Conteste no banco com o comprovante da devolução.',
