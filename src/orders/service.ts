@@ -209,13 +209,18 @@ export function createOrdersService(dependencies: Dependencies) {
 
     ...createOperations({ ...dependencies, planCheck }),
 
-    /** The order whose charge has this name at a provider. */
+    /**
+     * The order whose charge has this name at a provider. A bank calls the charge as we call the order, and so names one
+     * whose creation was never answered.
+     */
     async findByCharge(provider: string, chargeId: string): Promise<string | null> {
       const order = await db
         .selectFrom('orders')
         .select('id')
         .where('provider', '=', provider)
-        .where('charge_id', '=', chargeId)
+        .where((eb) =>
+          eb.or([eb('charge_id', '=', chargeId), eb.and([eb('charge_id', 'is', null), eb('id', '=', chargeId)])]),
+        )
         .executeTakeFirst();
       return order?.id ?? null;
     },

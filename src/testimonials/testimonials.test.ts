@@ -280,8 +280,12 @@ test('a campaign that stops asking leaves authors their link, and nobody else on
     log: shop.app.log,
   });
   const token = (path: string) => path.replace('/depoimento/', '');
-  expect(await quiet.invitation(await shop.idOf(wrote))).toMatchObject({ path: wrote.path, written: true });
-  expect(await quiet.invitation(await shop.idOf(silent))).toBeNull();
+  const grantOf = async (order: { id: string }) => {
+    const grants = shop.db.selectFrom('access_grants').select('id').where('order_id', '=', await shop.idOf(order));
+    return (await grants.executeTakeFirstOrThrow()).id;
+  };
+  expect(await quiet.invitation(await grantOf(wrote))).toMatchObject({ path: wrote.path, written: true });
+  expect(await quiet.invitation(await grantOf(silent))).toBeNull();
   await expect(quiet.open(token(silent.path))).rejects.toThrow('não existe ou não vale mais');
   await quiet.withdraw(token(wrote.path));
   expect((await quiet.open(token(wrote.path))).status).toBe('withdrawn');
