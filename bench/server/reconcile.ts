@@ -58,14 +58,14 @@ export async function measureReconciliation(options: Options): Promise<Reconcili
       return [...well.paid];
     };
   const jobs = await createJobs(notifications, silent as never);
-  const common = { db, jobs, clock: () => new Date(), log: silent as never };
+  const secret = 'a secret of thirty-two characters';
+  const common = { db, jobs, secret, clock: () => new Date(), log: silent as never };
   const reconciliation = createReconciliation({
     ...common,
     payments: createPaymentsService({
       ...common,
       providers: [well, hangs],
       publicUrl: () => 'https://loja.example',
-      secret: 'a secret of thirty-two characters',
     }),
     // What is paid is not delivered here: that is another measurement's matter.
     delivery: { grantAccess: async () => {} } as never,

@@ -109,7 +109,7 @@ test('an alert is accepted for the amount that it tells of, and for no other one
   for (const payment of bank.callback(id).pix) payment.valor = '0.01';
   await shop.orders.reconcile(id, 'webhook');
   const refused = expect(shop.orders.accept(read?.id ?? '', 'ana')).rejects;
-  await refused.toMatchObject({ status: 409, message: expect.stringContaining('recebido R$ 0,01, pedido R$ 19,90') });
+  await refused.toMatchObject({ status: 409, message: expect.stringContaining('agora são R$ 0,01') });
   expect(await shop.db.selectFrom('orders').select('status').execute()).toEqual([{ status: 'awaiting_payment' }]);
   const [now] = await shop.alerts.list();
   await shop.orders.accept(now?.id ?? '', 'ana');
@@ -299,4 +299,10 @@ test('orders are found by number, name and e-mail, and one is told with its hist
   const { said } = await operate(shop, 'order', order.number);
   expect(said).toMatch(/pago \(webhook\)[\s\S]*e-mail access: sent/);
   expect((await operate(shop, 'order', 'LV-0000-00')).code).toBe(1);
+
+  expect(said).not.toContain('de demonstração');
+  await shop.db.updateTable('orders').set({ test: true }).execute();
+  for (const words of [['orders'], ['order', order.number]])
+    expect((await operate(shop, ...words)).said).toContain('pago (de demonstração)');
+  expect(JSON.parse((await operate(shop, 'orders', '--json')).said)).toMatchObject([{ test: true }]);
 });

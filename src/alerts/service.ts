@@ -168,7 +168,7 @@ export function createAlertsService({ db, jobs, delivery, operators, clock, log 
 
   /** @returns false where no open alert has this number */
   async function close(id: string, by: string, reason: string): Promise<boolean> {
-    const settled = await db.transaction().execute(async (trx) => {
+    const closed = await db.transaction().execute(async (trx) => {
       const alert = await trx
         .updateTable('alerts')
         .set({ status: 'settled', settled_at: clock(), settled_by: by, reason })
@@ -180,8 +180,8 @@ export function createAlertsService({ db, jobs, delivery, operators, clock, log 
       if (alert?.order_id) await notifyOrderChanged(trx, alert.order_id);
       return alert !== undefined;
     });
-    if (settled) log.info({ alertId: id }, 'alert settled');
-    return settled;
+    if (closed) log.info({ alertId: id }, 'alert settled');
+    return closed;
   }
 
   /** A delayed mail asks nothing of anybody once it left. */

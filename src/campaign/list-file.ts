@@ -19,8 +19,13 @@ export function findListFile(
   dataDir: string | null,
   root?: string,
 ): string {
-  const own = dataDir === null ? null : join(dataDir, 'list.csv');
-  return own && existsSync(own) ? own : join(campaignFolder(campaign, root), access.list);
+  return ownListFile(dataDir) ?? join(campaignFolder(campaign, root), access.list);
+}
+
+/** The seller's own list alone. @returns undefined where there is none */
+export function ownListFile(dataDir: string | null): string | undefined {
+  const own = dataDir === null ? undefined : join(dataDir, 'list.csv');
+  return own && existsSync(own) ? own : undefined;
 }
 
 /**

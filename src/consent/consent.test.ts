@@ -56,6 +56,9 @@ test('a buyer downloads all that is known by a link in the mailbox; a stranger g
   const known = await ask(shop, ' ANA@example.com');
   expect([known.statusCode, known.body]).toEqual([200, stranger.body]);
   const path = await mailedLink(shop);
+  await shop.db.updateTable('orders').set({ received: 2500 }).execute();
+  const access = new URL(order.accessUrl ?? '').pathname;
+  expect((await shop.app.inject({ method: 'POST', url: `${access}/desistir` })).statusCode).toBe(303);
   await ask(shop, EMAIL);
   expect(await shop.db.selectFrom('data_requests').select('email').execute()).toEqual([{ email: EMAIL }]);
 
@@ -72,7 +75,12 @@ test('a buyer downloads all that is known by a link in the mailbox; a stranger g
         id: await shop.idOf(order),
         name: 'Ana Lima',
         phone: '+5511987654321',
+        product: shop.campaign.product.title,
+        guaranteeDays: shop.campaign.product.guaranteeDays,
+        termsVersion: expect.stringMatching(/^[0-9a-f]{16}$/),
         amountCentavos: 1990,
+        receivedCentavos: 2500,
+        withdrawals: [{ requested_at: shop.clock.now.toISOString(), confirmed_at: null }],
         origin: { utm_source: 'instagram', fbclid: 'CLICK' },
         visit: [{ visit: { ip: '127.0.0.1' } }],
       },
@@ -80,7 +88,7 @@ test('a buyer downloads all that is known by a link in the mailbox; a stranger g
     consents: [{ statistics: true, marketing: true }],
   });
   expect(data.orders[0].history).toHaveLength(3);
-  expect(data.orders[0].mails).toHaveLength(1);
+  expect(data.orders[0].mails).toHaveLength(2);
 });
 
 test('a shop that tells nobody keeps nothing of a visit, whatever was allowed', async () => {

@@ -13,7 +13,7 @@ import { eraseData } from './erasure.ts';
 import { exportData } from './personal-data.ts';
 
 /** How long the link in the mail works, in seconds. */
-const LINK_LIFE = 86_400;
+const LINK_LIFE = DAY;
 /** How long an erasure waits for orders that are not over, in seconds: as long as late payments are looked for. */
 const LONGEST_WAIT = DAY;
 /** How often it looks whether they are, in seconds. */

@@ -11,9 +11,20 @@ export async function exportData(db: Db, email: string) {
     .execute();
   const ids = orders.map(({ id }) => id);
   const hashes = [...new Set(orders.flatMap(({ visitor_hash }) => visitor_hash ?? []))];
-  const [events, deliveries, access, refunds, visits, conversions, testimonials, testimonialConsents, messages] =
+  const [
+    events,
+    deliveries,
+    access,
+    refunds,
+    withdrawals,
+    visits,
+    conversions,
+    testimonials,
+    testimonialConsents,
+    messages,
+  ] =
     ids.length === 0
-      ? [[], [], [], [], [], [], [], [], []]
+      ? [[], [], [], [], [], [], [], [], [], []]
       : await Promise.all([
           db
             .selectFrom('order_events')
@@ -34,6 +45,11 @@ export async function exportData(db: Db, email: string) {
           db
             .selectFrom('refunds')
             .select(['order_id', 'amount', 'cause', 'status', 'created_at', 'settled_at'])
+            .where('order_id', 'in', ids)
+            .execute(),
+          db
+            .selectFrom('withdrawal_requests')
+            .select(['order_id', 'requested_at', 'confirmed_at'])
             .where('order_id', 'in', ids)
             .execute(),
           db
@@ -79,7 +95,11 @@ export async function exportData(db: Db, email: string) {
       number: order.number,
       status: order.status,
       campaign: order.campaign,
+      product: order.product_title,
+      guaranteeDays: order.guarantee_days,
+      termsVersion: order.terms_version,
       amountCentavos: order.amount,
+      receivedCentavos: order.received,
       name: order.buyer_name,
       email: order.buyer_email,
       phone: order.buyer_phone,
@@ -91,6 +111,7 @@ export async function exportData(db: Db, email: string) {
       mails: of(deliveries, order.id),
       access: of(access, order.id),
       refunds: of(refunds, order.id),
+      withdrawals: of(withdrawals, order.id),
       visit: of(visits, order.id),
       sharedAs: conversionId(order.id),
       sharedWith: of(conversions, order.id),

@@ -14,11 +14,14 @@ interface Surroundings {
   db: Db;
   /** Where the seller's own list and files lie; null: the campaign's sample is delivered. */
   dataDir: string | null;
+  /** An invented list stands in for one that is not there. */
+  sample: boolean;
   log: Logger;
 }
 
 /** Opens what the campaign sells. @throws Error when it is not there */
-export async function openProduct({ id, access }: Campaign, { db, dataDir, log }: Surroundings): Promise<Product> {
-  if (access.kind === 'files') return { kind: 'files', files: await openProductFiles(id, access, dataDir) };
-  return { kind: 'contact-list', access, list: await openContactList({ db, campaign: id, access, dataDir, log }) };
+export async function openProduct({ id, access }: Campaign, surroundings: Surroundings): Promise<Product> {
+  if (access.kind === 'files')
+    return { kind: 'files', files: await openProductFiles(id, access, surroundings.dataDir) };
+  return { kind: 'contact-list', access, list: await openContactList({ campaign: id, access, ...surroundings }) };
 }

@@ -1,9 +1,17 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { raiseAlert } from '../alerts/service.ts';
 import type { CampaignLookup } from '../campaign/lookup.ts';
 import type { Campaign } from '../campaign/schema.ts';
 import type { Db } from '../server/db/database.ts';
+import { isOutage } from '../server/db/outage.ts';
+import { AppError, reasonOf } from '../server/errors.ts';
 import type { Logger } from '../server/logger.ts';
 import { openProduct, type Product } from './product.ts';
+
+/** To a buyer, who can do nothing about it. */
+const MISSING =
+  'O que você comprou não está disponível neste momento. O vendedor já foi avisado. Tente de novo mais tarde com este mesmo link.';
 
 interface Dependencies {
   db: Db;
@@ -12,30 +20,51 @@ interface Dependencies {
   campaignOf: CampaignLookup;
   /** Null: each campaign's sample is delivered. */
   dataDir: string | null;
+  /** Buyers paid: nobody gets an invented list for what another campaign sold. */
+  live: boolean;
   log: Logger;
 }
 
 export interface Products {
-  /** What the buyers of a campaign get, in its newest version. */
+  /**
+   * What the buyers of a campaign get, in its newest version.
+   *
+   * @throws AppError 503 when that of another campaign is not there; operators are told
+   */
   of(campaignId: string): Promise<Product>;
   /** Gives up what is being read. */
   close(): Promise<void>;
 }
 
 /**
- * The products of all orders: an order opens what it bought, also after the shop has begun to sell something else.
+ * The products of all orders: an order opens what it bought, also after the shop has begun to sell something else. The
+ * data folder holds what is sold now; what another campaign sold lies in a folder of its name, `DATA_DIR/ID`.
  *
  * @throws Error when the product that is sold now is not there
  */
-export async function openProducts({ db, current, campaignOf, dataDir, log }: Dependencies): Promise<Products> {
-  const known = new Map([[current.id, Promise.resolve(await openProduct(current, { db, dataDir, log }))]]);
+export async function openProducts({ db, current, campaignOf, dataDir, live, log }: Dependencies): Promise<Products> {
+  const known = new Map([
+    [current.id, Promise.resolve(await openProduct(current, { db, dataDir, sample: true, log }))],
+  ]);
+
+  function folderOf({ id, access }: Campaign): string | null {
+    if (dataDir === null) return null;
+    const own = join(dataDir, id);
+    // What is of another kind can't be taken for what is sold now, and may have stayed where it was.
+    return access.kind === current.access.kind || existsSync(own) ? own : dataDir;
+  }
 
   async function open(id: string): Promise<Product> {
-    const campaign = await campaignOf(id);
-    // The list and the files in the data folder are those of what is sold now, unless they can't be.
-    const isOther = campaign.access.kind === current.access.kind;
-    const own = isOther && dataDir !== null ? join(dataDir, id) : dataDir;
-    return openProduct(campaign, { db, dataDir: own, log });
+    try {
+      const campaign = await campaignOf(id);
+      return await openProduct(campaign, { db, dataDir: folderOf(campaign), sample: !live, log });
+    } catch (error) {
+      if (isOutage(error)) throw error;
+      log.error({ campaign: id, err: reasonOf(error) }, 'the product of another campaign is not there');
+      const detail = `campanha ${id}, esperado em DATA_DIR/${id}`;
+      await db.transaction().execute((trx) => raiseAlert(trx, 'product_missing', null, detail));
+      throw new AppError(503, 'product_missing', MISSING);
+    }
   }
 
   return {

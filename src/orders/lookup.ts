@@ -5,7 +5,18 @@ import { readOrderNumber } from './order-names.ts';
 const FOUND = 50;
 
 /** An order in an operator's list. */
-const LISTED = ['id', 'number', 'status', 'amount', 'received', 'buyer_name', 'buyer_email', 'created_at'] as const;
+const LISTED = [
+  'id',
+  'number',
+  'status',
+  'amount',
+  'received',
+  'buyer_name',
+  'buyer_email',
+  'created_at',
+  /** Bought in a demonstration before this was a live shop. */
+  'test',
+] as const;
 
 /** What operators look up. Their eyes may see who bought; logs may not. */
 export function createLookup(db: Db) {

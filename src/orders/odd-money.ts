@@ -1,9 +1,9 @@
 import type { Db } from '../server/db/database.ts';
 import type { AlertKind } from '../shared/alerts.ts';
 import type { OrderView } from '../shared/api.ts';
-import { formatBRL } from '../shared/money.ts';
+import { type Centavos, formatBRL } from '../shared/money.ts';
 import type { RefundFacts } from './refund-sums.ts';
-import { type Order, receivedOf } from './repository.ts';
+import type { Order } from './repository.ts';
 import { wasPaid } from './state-machine.ts';
 
 /** What is about money that is not what was ordered and can be accepted; accepting it settles all of it. */
@@ -12,9 +12,9 @@ export const ODD_AMOUNTS = ['underpaid', 'overpaid', 'paid_twice'] as const sati
 /** The same and what can only be given back. */
 export const ABOUT_ODD_MONEY = [...ODD_AMOUNTS, 'money_on_failed'] as const satisfies AlertKind[];
 
-/** What an alert says of an order's money; another amount is another fact. */
-export function oddMoneyDetail(order: Pick<Order, 'amount' | 'received'>): string {
-  return `recebido ${formatBRL(receivedOf(order))}, pedido ${formatBRL(order.amount)}`;
+/** How an alert about such money begins; another amount is another fact. @param received centavos */
+export function receivedText(received: Centavos): string {
+  return `recebido ${formatBRL(received)},`;
 }
 
 /**

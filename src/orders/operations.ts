@@ -9,11 +9,12 @@ import { newTokenId } from '../server/http/signed-token.ts';
 import type { Logger } from '../server/logger.ts';
 import type { AlertKind } from '../shared/alerts.ts';
 import { buyerSchema } from '../shared/api.ts';
+import { formatBRL } from '../shared/money.ts';
 import { removeTestimonials } from '../testimonials/service.ts';
-import { ODD_AMOUNTS, oddMoneyDetail } from './odd-money.ts';
+import { ODD_AMOUNTS, receivedText } from './odd-money.ts';
 import { newOrderToken } from './order-names.ts';
 import type { createReconciliation } from './reconciliation.ts';
-import { lockOrder, lockOrderOr404, moveOrder, type Order } from './repository.ts';
+import { lockOrder, lockOrderOr404, moveOrder, type Order, receivedOf } from './repository.ts';
 
 interface Dependencies {
   db: Db;
@@ -73,8 +74,8 @@ export function createOperations({ db, delivery, planCheck, clock, log }: Depend
           throw new AppError(409, 'not_acceptable', 'Só dá para aceitar um valor pago a menos ou a mais.');
         }
         const order = await lockOrder(trx, id);
-        if (detail !== oddMoneyDetail(order)) {
-          const now = `Este alerta fala de outro valor; agora: ${oddMoneyDetail(order)}. Veja os alertas de novo.`;
+        if (!detail.startsWith(receivedText(receivedOf(order)))) {
+          const now = `Este alerta fala de outro valor: agora são ${formatBRL(receivedOf(order))}. Veja os alertas de novo.`;
           throw new AppError(409, 'amount_changed', now);
         }
         await refuseReturned(trx, order);

@@ -199,7 +199,7 @@ test('a payment that went back before it was noticed is told to the buyer, and o
   await expect.poll(sent).toEqual([{ kind: 'refunded' }]);
 });
 
-test('a charge of another amount is never marked paid and raises an alarm', async () => {
+test('a charge of another amount is never marked paid and raises an alert', async () => {
   const shop = await openTestShop();
   const order = await shop.order();
   await shop.db.updateTable('simulator_charges').set({ amount: 1 }).execute();
@@ -209,7 +209,7 @@ test('a charge of another amount is never marked paid and raises an alarm', asyn
   expect(await count(shop, 'deliveries')).toBe(0);
 });
 
-test('a charge that was made with another amount keeps its name: its payment is an alarm of its own', async () => {
+test('a charge that was made with another amount keeps its name: its payment is an alert of its own', async () => {
   const gateway = await startFakePublicV1();
   onTestFinished(gateway.close);
   const shop = await openTestShop({ env: { ...publicV1Settings(gateway), RECONCILE_SECONDS: '30' } });
@@ -217,14 +217,14 @@ test('a charge that was made with another amount keeps its name: its payment is 
   await post(shop, buyer());
   const { token, charge_id } = await shop.db.selectFrom('orders').selectAll().executeTakeFirstOrThrow();
   expect(charge_id).toBe([...gateway.books.keys()][0]);
-  const alarms = async () =>
+  const alerts = async () =>
     (await shop.db.selectFrom('alerts').selectAll().orderBy('id').execute()).map(({ kind, detail }) => [kind, detail]);
   const wrong = 'cobrado R$ 1,00, pedido R$ 19,90';
-  expect(await alarms()).toEqual([['amount_mismatch', wrong]]);
+  expect(await alerts()).toEqual([['amount_mismatch', wrong]]);
 
   gateway.move(charge_id ?? '', 'paid');
   shop.clock.now = addSeconds(shop.clock.now, 60);
-  await expect.poll(alarms).toEqual([
+  await expect.poll(alerts).toEqual([
     ['amount_mismatch', wrong],
     ['underpaid', 'recebido R$ 1,00, pedido R$ 19,90'],
   ]);
@@ -235,11 +235,11 @@ test('a charge that was made with another amount keeps its name: its payment is 
 test('a buyer who paid twice within a day is shown to the operator', async () => {
   const shop = await openTestShop();
   const email = 'duas.vezes@example.com';
-  for (const alarms of [0, 1]) {
+  for (const alerts of [0, 1]) {
     const order = await shop.order({ email });
     await shop.pay(order.id);
     await shop.until(order.id, ({ status }) => status === 'paid');
-    expect(await count(shop, 'alerts')).toBe(alarms);
+    expect(await count(shop, 'alerts')).toBe(alerts);
   }
 });
 

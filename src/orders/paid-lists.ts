@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PaymentsService } from '../payments/service.ts';
-import { addSeconds, type Clock } from '../server/clock.ts';
+import { addSeconds, type Clock, DAY } from '../server/clock.ts';
 import type { Db } from '../server/db/database.ts';
 import type { Jobs } from '../server/jobs/jobs.ts';
 import { LEASE } from '../server/jobs/leased-work.ts';
+import type { Look } from './reconciliation.ts';
 import type { Order } from './repository.ts';
 
 /** From so many due orders on, one list is cheaper than a look-up of each. */
@@ -16,6 +17,12 @@ const MAX_AGE = 7200;
 const CLOCK_SKEW = 120;
 /** How long a list that could not be had is left alone, in seconds. */
 const REST = 300;
+/** How often the list is read for money that nobody expects, however few orders are due, in seconds: an hour. */
+const BOOKS_EVERY = 3600;
+/** How far back it goes then: from the last time on, and a little more as a bank may list a payment late; in seconds. */
+const BOOKS_OVERLAP = 7200;
+/** The same after a start, in seconds: as long as nobody may have looked. */
+const FIRST_BOOKS = 3 * DAY;
 /** Orders that are settled at once. */
 const AT_ONCE = 8;
 
@@ -25,6 +32,8 @@ interface Dependencies {
   payments: PaymentsService;
   clock: Clock;
   open: RawBuilder<unknown>;
+  /** What is to be looked at of charges that were paid and are of none of the orders that were due. */
+  unexplained(provider: string, chargeIds: string[]): Promise<(() => Promise<Look>)[]>;
   /** Asks about an order that the list names. */
   settle(order: Order): Promise<unknown>;
   /** Plans the next look at one that it does not name. */
@@ -36,10 +45,15 @@ interface Dependencies {
  *
  * The list only says which orders to ask about: what it says of a payment is not believed. It begins before the oldest
  * of the orders was made, so one that it does not name was not paid by then.
+ *
+ * Once an hour it is read for its own sake: what it names and no order has taken in is looked into as well.
  */
-export function createPaidLists({ db, jobs, payments, clock, open, settle, leave }: Dependencies) {
+export function createPaidLists({ db, jobs, payments, clock, open, unexplained, settle, leave }: Dependencies) {
   const reading = new Map<string, Promise<void>>();
   const restsUntil = new Map<string, Date>();
+  /** When the list was last read for its own sake, or tried to be; and until when it was read. */
+  const booksTriedAt = new Map<string, Date>();
+  const booksReadAt = new Map<string, Date>();
   let stopped = false;
 
   function due(provider: string, now: Date): RawBuilder<unknown> {
@@ -54,19 +68,37 @@ export function createPaidLists({ db, jobs, payments, clock, open, settle, leave
     return found.rows.length === WORTH_A_LIST;
   }
 
-  async function read(provider: string): Promise<void> {
-    const now = clock();
-    const lease = addSeconds(now, LEASE);
-    const { rows: orders } = await sql<Order>`
-      update orders set next_check_at = ${lease}
+  function areBooksDue(provider: string): boolean {
+    const tried = booksTriedAt.get(provider);
+    return !tried || addSeconds(tried, BOOKS_EVERY) <= clock();
+  }
+
+  function booksSince(provider: string, now: Date): Date {
+    const last = booksReadAt.get(provider);
+    return last ? addSeconds(last, -BOOKS_OVERLAP) : addSeconds(now, -FIRST_BOOKS);
+  }
+
+  async function lease(provider: string, now: Date, until: Date): Promise<Order[]> {
+    const { rows } = await sql<Order>`
+      update orders set next_check_at = ${until}
       where id in (${due(provider, now)} order by next_check_at limit ${MOST} for update skip locked)
       returning *`.execute(db);
-    const oldest = Math.min(...orders.map(({ created_at }) => created_at.getTime()));
-    const listed =
-      orders.length > 0 ? await payments.listPaid(provider, addSeconds(new Date(oldest), -CLOCK_SKEW), now) : [];
+    return rows;
+  }
+
+  /** @param what whether many orders are due, and whether the list is read for its own sake */
+  async function read(provider: string, { many, books }: { many: boolean; books: boolean }): Promise<void> {
+    const now = clock();
+    if (books) booksTriedAt.set(provider, now);
+    const until = addSeconds(now, LEASE);
+    const orders = many ? await lease(provider, now, until) : [];
+    const starts = orders.map(({ created_at }) => addSeconds(created_at, -CLOCK_SKEW).getTime());
+    if (books) starts.push(booksSince(provider, now).getTime());
+    if (starts.length === 0) return;
+    const listed = await payments.listPaid(provider, new Date(Math.min(...starts)), now);
     if (!listed) {
       restsUntil.set(provider, addSeconds(now, REST));
-      return giveBack(orders, lease);
+      return giveBack(orders, until);
     }
     const paid = new Set(listed);
     const isPaid = ({ charge_id }: Order) => charge_id !== null && paid.has(charge_id);
@@ -75,10 +107,20 @@ export function createPaidLists({ db, jobs, payments, clock, open, settle, leave
       orders.filter((order) => !isPaid(order)),
       leave,
     );
+    if (!books) return;
+    const due = new Set(orders.map(({ charge_id }) => charge_id));
+    const others = listed.filter((chargeId) => !due.has(chargeId));
+    let answered = true;
+    await some(await unexplained(provider, others), async (look) => {
+      if ((await look()) === 'silent') answered = false;
+    });
+    // What was not answered is on the next list again.
+    if (answered) booksReadAt.set(provider, now);
   }
 
   /** Each is asked about singly, at once. */
   async function giveBack(orders: Order[], lease: Date): Promise<void> {
+    if (orders.length === 0) return;
     await db
       .updateTable('orders')
       .set({ next_check_at: clock() })
@@ -91,19 +133,21 @@ export function createPaidLists({ db, jobs, payments, clock, open, settle, leave
       .execute();
   }
 
-  async function some(orders: Order[], act: (order: Order) => Promise<unknown>): Promise<void> {
-    const left = orders.values();
+  async function some<Item>(items: Item[], act: (item: Item) => Promise<unknown>): Promise<void> {
+    const left = items.values();
     const workers = Array.from({ length: AT_ONCE }, async () => {
-      for (const order of left) if (!stopped) await act(order);
+      for (const item of left) if (!stopped) await act(item);
     });
     await Promise.all(workers);
   }
 
   async function begin(provider: string): Promise<number> {
     const rests = restsUntil.get(provider);
-    if (stopped || reading.has(provider) || (rests && rests > clock()) || !(await isWorthIt(provider))) return 0;
+    if (stopped || reading.has(provider) || (rests && rests > clock())) return 0;
+    const what = { many: await isWorthIt(provider), books: areBooksDue(provider) };
+    if (!what.many && !what.books) return 0;
     // What fails in between is due again when its lease ends.
-    const task = read(provider)
+    const task = read(provider, what)
       .catch(() => {})
       .finally(() => reading.delete(provider));
     reading.set(provider, task);

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
+import { startFakeBcb } from '../../tests/mocks/fake-bcb.ts';
+import { bcbSettings } from '../../tests/setup/fake-providers.ts';
 import {
   type CountingProvider,
   countingProvider,
@@ -142,8 +144,33 @@ test('a chargeback whose webhook is lost is found: the access closes and an oper
   shop.clock.now = addSeconds(shop.clock.now, 1.1 * DAY);
   const back = await shop.until(order.id, ({ status }) => status === 'charged_back');
   expect(back.accessUrl).toBeUndefined();
-  const alarms = await shop.db.selectFrom('alerts').select('kind').execute();
-  expect(alarms.map(({ kind }) => kind)).toEqual(['charged_back']);
+  const alerts = await shop.db.selectFrom('alerts').select('kind').execute();
+  expect(alerts.map(({ kind }) => kind)).toEqual(['charged_back']);
+});
+
+test('of a payment that the bank took back in part an operator is told, once for each part, and the access stays', async () => {
+  const bank = await startFakeBcb();
+  onTestFinished(bank.close);
+  const shop = await openTestShop({ env: bcbSettings(bank) });
+  const { id } = await shop.order();
+  const txid = await shop.idOf({ id });
+  await bank.pay(txid, { webhook: false });
+  shop.clock.now = addSeconds(shop.clock.now, 60);
+  const paid = await shop.until(id, ({ delivery }) => delivery === 'sent');
+  const told = async () => (await shop.alerts.list()).map(({ kind, detail }) => `${kind}: ${detail}`);
+  const inPart = (sum: string) => `charged_back_in_part: o banco tomou ${sum} dos R$ 19,90 recebidos`;
+
+  bank.takeBack(txid, 500);
+  shop.clock.now = addSeconds(shop.clock.now, 1.1 * DAY);
+  await expect.poll(told, { timeout: 10_000 }).toEqual([inPart('R$ 5,00')]);
+  bank.takeBack(txid, 400);
+  shop.clock.now = addSeconds(shop.clock.now, 1.1 * DAY);
+  await expect.poll(told, { timeout: 10_000 }).toEqual([inPart('R$ 9,00'), inPart('R$ 5,00')]);
+  expect(await shop.view(id)).toMatchObject({ status: 'paid', accessUrl: paid.accessUrl });
+
+  bank.takeBack(txid, 1090);
+  shop.clock.now = addSeconds(shop.clock.now, 1.5 * DAY);
+  await shop.until(id, ({ status }) => status === 'charged_back');
 });
 
 test('paid orders that are due, however many, keep no open order waiting', { timeout: 30_000 }, async () => {

@@ -11,6 +11,8 @@ import { createPaidLists } from './paid-lists.ts';
 import { type Cause, findOrder, lockOrder, moveOrder, type Order } from './repository.ts';
 import { CREATION_GRACE, nextCheck } from './schedule.ts';
 import { followCharge } from './settlement.ts';
+import { createStrayLook } from './stray-charges.ts';
+import { createUnexplainedPayments } from './unexplained-payments.ts';
 
 /** Look-ups of open orders at once, at each provider and from each process. */
 export const LOOKUPS = 16;
@@ -30,6 +32,8 @@ interface Dependencies {
   jobs: Jobs;
   payments: PaymentsService;
   delivery: DeliveryService;
+  /** Marks the orders' ids. */
+  secret: string;
   /** seconds */
   reconcileEvery: number;
   clock: Clock;
@@ -108,9 +112,15 @@ export function createReconciliation(dependencies: Dependencies) {
     open: PAID_ORDERS,
     lanes: laneForEach('provider', payments.names, PAID_LOOKUPS),
   });
+  const lookAtStray = createStrayLook(dependencies);
   const paidLists = createPaidLists({
     ...dependencies,
     open: OPEN_ORDERS,
+    unexplained: createUnexplainedPayments({
+      db,
+      lookAtOrder: (order, chargeId) => look(order, 'reconciliation', chargeId),
+      lookAtStray,
+    }),
     settle: lookAt,
     async leave(order) {
       await db.transaction().execute(async (trx) => {
@@ -125,6 +135,7 @@ export function createReconciliation(dependencies: Dependencies) {
   return {
     checkAt,
     planCheck,
+    lookAtStray,
 
     /**
      * Asks the provider about an order and follows its answer. Safe to call at any time, any number of times.

@@ -163,7 +163,7 @@ test('a part that came back is told with its amount, by mail and on the order’
   expect(told.map((mail) => mail.text)).toEqual([expect.stringContaining('R$ 19,00')]);
 });
 
-test('all of it back by the provider’s word, and only a part by ours, ends the order with an alarm', async () => {
+test('all of it back by the provider’s word, and only a part by ours, ends the order with an alert', async () => {
   const shop = await openTestShop();
   const order = await paidOrder(shop);
   await shop.refunds.refund(await shop.idOf(order), 90);
@@ -257,22 +257,22 @@ test('while a call is under way, nobody asks about its refund or for another one
   expect(await row()).toMatchObject({ status: 'done', attempts: 0 });
 });
 
-test.each(['unknown', 'pending'] as const)('a refund that stays %s for a day is one alarm', async (kind) => {
+test.each(['unknown', 'pending'] as const)('a refund that stays %s for a day is one alert', async (kind) => {
   const state = kind === 'pending' ? { kind } : { kind, reason: 'the gateway does not tell of parts' };
   const { db, clock, row, follow } = await openRefund({ refund: async () => state, findRefund: async () => state });
-  const alarms = () => db.selectFrom('alerts').select(['kind', 'detail']).execute();
+  const alerts = () => db.selectFrom('alerts').select(['kind', 'detail']).execute();
   await follow();
   await follow();
-  expect(await alarms()).toEqual([]);
+  expect(await alerts()).toEqual([]);
   clock.now = addSeconds(clock.now, 86_500);
   await follow();
   await follow();
   const { id, status } = await row();
   expect(status).toBe('asked');
-  expect(await alarms()).toEqual([{ kind: 'refund_unsettled', detail: `devolução ${id}` }]);
+  expect(await alerts()).toEqual([{ kind: 'refund_unsettled', detail: `devolução ${id}` }]);
 });
 
-test('a refund that is refused again and again is given up with an alarm, and an operator has it tried again', async () => {
+test('a refund that is refused again and again is given up with an alert, and an operator has it tried again', async () => {
   const asked: string[] = [];
   let refused = true;
   const refund = async (_name: string, { refundId }: RefundRequest): Promise<RefundState> => {

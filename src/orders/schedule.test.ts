@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addSeconds } from '../server/clock.ts';
+import { addSeconds, DAY } from '../server/clock.ts';
 import { ORDER_STATUSES } from '../shared/order.ts';
 import { nextCheck } from './schedule.ts';
 
@@ -54,14 +54,14 @@ test('a provider that does not answer at the last look is asked again until it d
       status: 'expired',
       createdAt: start,
       expiresAt,
-      now: addSeconds(start, days * 86_400),
+      now: addSeconds(start, days * DAY),
       every: 30,
       chargebackDays: 80,
       answered,
     });
   for (const days of [2, 20]) {
     expect(at(days, true)).toBeNull();
-    expect(at(days, false)?.getTime()).toBeGreaterThan(addSeconds(start, days * 86_400).getTime());
+    expect(at(days, false)?.getTime()).toBeGreaterThan(addSeconds(start, days * DAY).getTime());
   }
 });
 
@@ -77,7 +77,7 @@ test('an order whose charge is uncertain is asked about for a day, then left to 
       answered: false,
     });
   expect(at(0)).toEqual(addSeconds(start, 30));
-  expect(at(86_400)).not.toBeNull();
+  expect(at(DAY)).not.toBeNull();
   expect(at(86_401)).toBeNull();
 });
 
@@ -100,5 +100,5 @@ test('a paid order is looked at daily, then weekly, and last when the bank can t
   expect(looks.length).toBeLessThan(25);
   expect(looks.at(-1)).toBe(80);
   // Silence at the end is not the last word.
-  expect(look(addSeconds(start, 80 * 86_400), false)).toEqual(addSeconds(start, 81 * 86_400));
+  expect(look(addSeconds(start, 80 * DAY), false)).toEqual(addSeconds(start, 81 * DAY));
 });

@@ -27,7 +27,7 @@ import {
   orderNotFound,
 } from './repository.ts';
 import { takeCharge } from './settlement.ts';
-import { createStrayLook } from './stray-charges.ts';
+import { findByCharge } from './stray-charges.ts';
 import { createView } from './view.ts';
 
 interface Dependencies {
@@ -62,7 +62,7 @@ export type OrdersService = ReturnType<typeof createOrdersService>;
 export function createOrdersService(dependencies: Dependencies) {
   const { db, payments, urgency, clock, log } = dependencies;
   const { sleep = setTimeout } = dependencies;
-  const { checkAt, planCheck, reconcile, sweep, start } = createReconciliation(dependencies);
+  const { checkAt, planCheck, reconcile, lookAtStray, sweep, start } = createReconciliation(dependencies);
   const view = createView(dependencies);
 
   /** The answer to a repeated request: what became of the first one. */
@@ -209,23 +209,10 @@ export function createOrdersService(dependencies: Dependencies) {
 
     ...createOperations({ ...dependencies, planCheck }),
 
-    /**
-     * The order whose charge has this name at a provider. A bank calls the charge as we call the order, and so names one
-     * whose creation was never answered.
-     */
-    async findByCharge(provider: string, chargeId: string): Promise<string | null> {
-      const order = await db
-        .selectFrom('orders')
-        .select('id')
-        .where('provider', '=', provider)
-        .where((eb) =>
-          eb.or([eb('charge_id', '=', chargeId), eb.and([eb('charge_id', 'is', null), eb('id', '=', chargeId)])]),
-        )
-        .executeTakeFirst();
-      return order?.id ?? null;
-    },
+    /** The order whose charge has this name at a provider. */
+    findByCharge: (provider: string, chargeId: string) => findByCharge(db, provider, chargeId),
 
-    lookAtStray: createStrayLook(dependencies),
+    lookAtStray,
 
     sweep,
 

@@ -5,7 +5,7 @@ import { addSeconds, type Clock, DAY } from '../server/clock.ts';
 import type { Trx } from '../server/db/database.ts';
 import { notifyOrderChanged } from '../server/db/order-changes.ts';
 import { type Centavos, formatBRL } from '../shared/money.ts';
-import { oddMoneyDetail } from './odd-money.ts';
+import { receivedText } from './odd-money.ts';
 import { committed } from './refund-sums.ts';
 import { type Cause, chargeColumns, moveOrder, type Order, receivedOf } from './repository.ts';
 import { isPaid, wasPaid } from './state-machine.ts';
@@ -52,6 +52,7 @@ export async function followCharge(
       await raiseAlert(trx, 'charge_mismatch', order.id, stranger);
       return order;
     }
+    if (state.status === 'paid') await noticeTakenBack(trx, order, state.charge);
     // An operator may have taken another amount for the right one.
     const due = wasPaid(order.status) ? receivedOf(order) : order.amount;
     if (state.charge.amount !== due) return followOddAmount(trx, order, state, due);
@@ -147,6 +148,13 @@ async function strangerThan(trx: Trx, order: Order, charge: FoundCharge): Promis
   return other ? `a cobrança é do pedido ${other.number}` : null;
 }
 
+/** The sale stands, and the access with it: only a person can say what is to become of the rest. */
+async function noticeTakenBack(trx: Trx, order: Order, { takenBack, amount }: FoundCharge): Promise<void> {
+  if (!takenBack) return;
+  const detail = `o banco tomou ${formatBRL(takenBack)} dos ${formatBRL(amount)} recebidos`;
+  await raiseAlert(trx, 'charged_back_in_part', order.id, detail);
+}
+
 /** The charge is the order's, its amount is not: no state changes by itself, and an operator decides. */
 async function followOddAmount(
   trx: Trx,
@@ -175,9 +183,10 @@ async function keepOddMoney(
   charge: FoundCharge,
   kind: 'money_on_failed' | 'underpaid' | 'overpaid' | 'paid_twice',
 ): Promise<Order> {
-  const changes = { received: charge.amount, charge_id: charge.id };
-  await raiseAlert(trx, kind, order.id, oddMoneyDetail({ ...order, ...changes }));
+  const detail = `${receivedText(charge.amount)} pedido ${formatBRL(order.amount)}`;
+  await raiseAlert(trx, kind, order.id, detail);
   if (order.received === charge.amount) return order;
+  const changes = { received: charge.amount, charge_id: charge.id };
   await trx.updateTable('orders').set(changes).where('id', '=', order.id).execute();
   await notifyOrderChanged(trx, order.id);
   return { ...order, ...changes };

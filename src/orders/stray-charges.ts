@@ -4,6 +4,21 @@ import type { Db } from '../server/db/database.ts';
 import { formatBRL } from '../shared/money.ts';
 import { isOurs } from './order-names.ts';
 import type { Look } from './reconciliation.ts';
+import { findOrder } from './repository.ts';
+
+/** The order whose charge has this name at a provider; a bank calls a charge as we call its order. */
+export async function findByCharge(db: Db, provider: string, chargeId: string): Promise<string | null> {
+  const named = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('provider', '=', provider)
+    .where('charge_id', '=', chargeId)
+    .executeTakeFirst();
+  if (named) return named.id;
+  // It failed, or nobody knows, or it is just being made: such an order does not know its charge's name.
+  const order = await findOrder(db, chargeId);
+  return order?.provider === provider ? order.id : null;
+}
 
 interface Dependencies {
   db: Db;
@@ -14,6 +29,8 @@ interface Dependencies {
 
 /**
  * Looks at a charge that no order has. Paid and marked as ours, it is money that nobody expects: an operator is told.
+ * Our mark is in the name of a bank's charge. Another provider's charge has a name of the provider's own, and is known
+ * by its order alone.
  *
  * @returns what came of the look: `silent` where it has to be done again
  */

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { startMailSink } from '../../tests/mocks/mail-sink.ts';
 import { openTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
 import { raiseAlert } from '../alerts/service.ts';
-import { addSeconds } from '../server/clock.ts';
+import { addSeconds, DAY } from '../server/clock.ts';
 
 async function buy(shop: TestShop) {
   const { id } = await shop.order();
@@ -51,7 +51,7 @@ test('the moment of the request counts: it may be confirmed after the period', a
   shop.clock.now = new Date(order.withdrawUntil ?? '');
   await post(shop, `${path}/desistir`);
   await expect.poll(() => mailedLink(shop)).not.toBe('');
-  shop.clock.now = addSeconds(shop.clock.now, 3 * 86_400);
+  shop.clock.now = addSeconds(shop.clock.now, 3 * DAY);
   expect((await post(shop, await mailedLink(shop))).statusCode).toBe(303);
   await shop.until(order.id, ({ status }) => status === 'refunded');
 });

@@ -31,6 +31,8 @@ export interface Charge {
 export type FoundCharge = Pick<Charge, 'id' | 'amount' | 'qrCode'> & {
   code: string | null;
   expiresAt: Date | null;
+  /** What the payer's bank took back of a paid charge, where the provider tells of a part. */
+  takenBack?: Centavos;
   /** Our own name for the order, where the provider keeps it. */
   reference?: string;
   /** The buyer's e-mail as we told it, where the provider repeats it but keeps no name of ours. */
@@ -57,7 +59,7 @@ export type ChargeOutcome =
       chargeId?: string;
     };
 
-/** Where a charge is. `paid` covers partly refunded ones. */
+/** Where a charge is. `paid` covers ones of which a part went back. */
 export type ChargeStatus = 'pending' | 'paid' | 'expired' | 'refunded' | 'charged_back';
 
 /** What the provider says about a charge. */

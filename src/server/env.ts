@@ -88,7 +88,7 @@ const schema = z.object({
     .transform((sender) => SENDER.exec(sender)?.slice(1).find(Boolean)?.trim() ?? '')
     .pipe(z.string().regex(/^[^\s@]+@[^\s@]+$/, 'deve ter um endereço de e-mail, como Loja <vendas@loja.example>'))
     .optional(),
-  /** Who may sign in to the operator's panel, once there is one. */
+  /** Who is mailed alerts; nobody: they are only listed. */
   OPERATORS: emails,
   /** Sent to the provider for every buyer where the campaign's `buyer.document` is `fixed`. */
   CUSTOMER_DOCUMENT: z

@@ -63,7 +63,7 @@ test('a new shop is refused with the whole report, and selling later brings no g
   expect(await alarmsOf(shop)).toEqual([]);
 });
 
-test('a shop that sells has 30 days and one alarm for what only the stricter rules see', async () => {
+test('a shop that sells has 30 days and one alert for what only the stricter rules see', async () => {
   const shop = await shopThatSold();
   const at = (days: number): Facts => ({ ...cleanFacts, now: addSeconds(cleanFacts.now, days * DAY) });
   const warning = await assertMayGoLive(shop.db, disguised, at(0));

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from './db/database.ts';
 import { type Env, readEnv } from './env.ts';
@@ -76,7 +77,7 @@ async function warningsOf(env: Env, { db, campaign }: Shop): Promise<string[]> {
   const others = await otherCampaigns(db, campaign.id);
   if (others.length > 0) {
     warnings.push(
-      `CAMPAIGN: este banco também tem pedidos de ${others.join(', ')}. Cada pedido abre o que comprou, mas números e alertas se misturam; dê a cada campanha o seu DATA_DIR ou DATABASE_URL.`,
+      `CAMPAIGN: este banco também tem pedidos de ${others.join(', ')}. Cada pedido abre o que comprou, desde que list.csv ou files/ de cada uma estejam em ${others.map((id) => join(env.DATA_DIR, id)).join(', ')}; mas números e alertas se misturam: dê a cada campanha o seu DATA_DIR ou DATABASE_URL.`,
     );
   }
   return warnings;

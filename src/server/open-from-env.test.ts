@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createTestDatabase } from '../../tests/setup/database.ts';
-import { adopt } from './cli/adopt.ts';
 import { command } from './cli/command.ts';
 import { type Env, readEnv } from './env.ts';
 import { nameOfShop, openExisting, openFromEnv, withExistingDatabase } from './open-from-env.ts';
@@ -70,13 +69,19 @@ test('adopt takes a mode, says what the database is, and never changes it', asyn
   const database = await createTestDatabase();
   onTestFinished(database.drop);
   const env = readEnv({ DATA_DIR: await openFolder(), DATABASE_URL: database.url });
+  for (const [name, value] of Object.entries({ DATA_DIR: env.DATA_DIR, DATABASE_URL: database.url }))
+    vi.stubEnv(name, value);
+  onTestFinished(() => void vi.unstubAllEnvs());
   const [answer, told] = [listen('stdout'), listen('stderr')];
+  const adopt = (...words: string[]) => command(['adopt', ...words]);
   for (const words of [[], ['--mode'], ['--mode', 'prod'], ['live'], ['--mode', 'live', 'x']])
-    expect(await adopt(env, words), words.join(' ')).toBe(2);
-  expect(told()).toContain('Uso: npx vitrine adopt --mode demo|live');
-  expect(await adopt(env, ['--mode', 'live'])).toBe(0);
-  expect(await adopt(env, ['--mode', 'live'])).toBe(0);
+    expect(await adopt(...words), words.join(' ')).toBe(1);
+  expect(told()).toContain('adopt --mode demo|live');
+  expect(await adopt('--mode', 'live')).toBe(0);
+  expect(await adopt('--mode', 'live')).toBe(0);
   expect(answer()).toBe('Este banco é de uma loja (modo live).\n'.repeat(2));
-  expect(await adopt(env, ['--mode', 'demo'])).toBe(1);
+  expect(await adopt('--mode', 'live', '--json')).toBe(0);
+  expect(JSON.parse(answer().split('\n').at(-2) ?? '')).toEqual({ mode: 'live', closed: 0 });
+  expect(await adopt('--mode', 'demo')).toBe(1);
   expect(told()).toContain('Este banco já é de uma loja (modo live); isso não muda mais.');
 });

@@ -1,32 +1,25 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { AlertsService } from '../alerts/service.ts';
 import { createCampaignLookup } from '../campaign/lookup.ts';
-import { isLive } from '../campaign/offer.ts';
 import type { Campaign } from '../campaign/schema.ts';
 import { openAccessLog } from '../consent/access-log.ts';
 import { createDataRightsService } from '../consent/data-rights.ts';
 import { createRetention } from '../consent/retention.ts';
-import { consentRoutes } from '../consent/routes.ts';
 import { createConsentService } from '../consent/service.ts';
-import { createDemoMailbox } from '../delivery/demo-mailbox.ts';
 import { createSmtpMailer } from '../delivery/mailer.ts';
 import { openProducts } from '../delivery/products.ts';
 import type { DeliveryService } from '../delivery/service.ts';
-import { inboxRoutes } from '../inbox/routes.ts';
 import type { InboxService } from '../inbox/service.ts';
 import { completeOldOrders } from '../orders/old-orders.ts';
 import type { RefundsService } from '../orders/refunds.ts';
-import { orderRoutes } from '../orders/routes.ts';
 import type { OrdersService } from '../orders/service.ts';
 import { keepTerms } from '../orders/terms.ts';
 import { createWithdrawalRequests } from '../orders/withdrawal-requests.ts';
 import { createProviders } from '../payments/providers/providers.ts';
 import type { PaymentsService } from '../payments/service.ts';
 import { createTestimonialsService, type TestimonialsService } from '../testimonials/service.ts';
-import { trackingRoutes } from '../tracking/routes.ts';
 import { createTrackingService, type TrackingService } from '../tracking/service.ts';
 import { createPresence } from '../urgency/presence.ts';
-import { urgencyRoutes } from '../urgency/routes.ts';
 import type { UrgencyService } from '../urgency/service.ts';
 import { createWaitingList, type WaitingList } from '../urgency/waiting-list.ts';
 import { createApp } from './app.ts';
@@ -37,23 +30,14 @@ import { createLiveCounts } from './db/live-counts.ts';
 import { listenToOrderChanges } from './db/order-changes.ts';
 import type { Env } from './env.ts';
 import { createEventStreams } from './http/event-stream.ts';
-import { healthRoutes } from './http/health.ts';
 import { createRateCounts } from './http/rate-counts.ts';
-import { rateLimits } from './http/rate-limits.ts';
 import type { StaticSite } from './http/static-files.ts';
-import { personHash } from './http/visitor-hash.ts';
 import { createJobs } from './jobs/jobs.ts';
 import { startSweeper } from './jobs/sweeper.ts';
-import { accessPages } from './pages/access.tsx';
-import { checkoutPages } from './pages/checkout.tsx';
-import { dataPages } from './pages/data.tsx';
-import { demoBankPages, demoMailPages } from './pages/dev.tsx';
+import { ownAddress } from './own-address.ts';
 import { createErrorPage } from './pages/error.tsx';
 import { createLanding } from './pages/landing.ts';
-import { orderPages } from './pages/order.tsx';
-import { missingPresell } from './pages/presell.ts';
-import { testimonialPages } from './pages/testimonial.tsx';
-import { waitingListPages } from './pages/waiting-list.tsx';
+import { registerRoutes } from './routes.ts';
 import { createServices } from './services.ts';
 import { claimMode } from './shop-mode.ts';
 import { trackingSettings } from './tracking-settings.ts';
@@ -127,10 +111,12 @@ export async function openShop(options: Options): Promise<Shop> {
   const campaignOf = createCampaignLookup(campaign);
   await completeOldOrders(db, { current: campaign, campaignOf, log });
   const dataDir = env.PIX_SANDBOX ? null : env.DATA_DIR;
-  const products = await openProducts({ db, current: campaign, campaignOf, dataDir, log }).catch(async (error) => {
-    await db.destroy();
-    throw error;
-  });
+  const products = await openProducts({ db, current: campaign, campaignOf, dataDir, live: !demo, log }).catch(
+    async (error) => {
+      await db.destroy();
+      throw error;
+    },
+  );
   const notifications = await openListener(connection, log);
   const jobs = await createJobs(notifications, log);
   const changes = await listenToOrderChanges(notifications);
@@ -187,37 +173,34 @@ export async function openShop(options: Options): Promise<Shop> {
   await landing.refresh();
   const dataRights = createDataRightsService({ db, jobs, delivery, secret, publicUrl, clock, log });
   const retention = createRetention({ db, clock, log });
-  const limits = rateLimits(env.VITRINE_MODE);
 
   let draining = false;
-  await app.register(healthRoutes, { db, isDraining: () => draining });
-  await app.register(orderRoutes, { orders, refunds, urgency, changes, streams, measured: tracking.measured, limits });
-  if (isLive(campaign))
-    await app.register(urgencyRoutes, {
-      urgency,
-      presence,
-      streams,
-      // Of a person, for as long as a page is open.
-      person: ({ ip, headers }) => personHash(secret, ip, headers['user-agent'] ?? '', clock()),
-      waitingList: urgency.counted ? waitingList : null,
-      limits,
-    });
-  await app.register(inboxRoutes, { inbox, limits });
-  await app.register(checkoutPages, { orders, urgency, campaign, site, limits });
-  if (urgency.counted) await app.register(waitingListPages, { waitingList, campaign, site, limits });
-  const demoBank = simulator !== null;
-  await app.register(orderPages, { db, orders, refunds, withdrawals, campaignOf, site, demo: demoBank, limits });
-  await app.register(trackingRoutes, { tracking, limits });
-  await app.register(consentRoutes, { consent, limits });
-  await app.register(dataPages, { dataRights, campaign, site, limits });
-  const reader = { delivery, orders, testimonials, withdrawals };
-  await app.register(accessPages, { ...reader, products, campaign, campaignOf, site, limits });
-  await app.register(testimonialPages, { testimonials, campaign, site, limits });
-  if (!campaign.presell) await app.register(missingPresell);
-  // Beside a bank's sandbox, the tools of the demonstration are for whoever sits at this machine.
-  const loopbackOnly = env.PIX_SANDBOX;
-  if (demo) await app.register(demoMailPages, { mailbox: createDemoMailbox(db), site, loopbackOnly });
-  if (simulator) await app.register(demoBankPages, { simulator, orders, site, limits, loopbackOnly });
+  await registerRoutes(app, {
+    env,
+    campaign,
+    campaignOf,
+    site,
+    db,
+    clock,
+    secret,
+    isDraining: () => draining,
+    orders,
+    refunds,
+    withdrawals,
+    delivery,
+    products,
+    urgency,
+    waitingList,
+    presence,
+    inbox,
+    testimonials,
+    tracking,
+    consent,
+    dataRights,
+    changes,
+    streams,
+    simulator,
+  });
 
   let stopSweeper = async () => {};
   return {
@@ -261,13 +244,4 @@ export async function openShop(options: Options): Promise<Shop> {
       await db.destroy();
     },
   };
-}
-
-/** The address this process listens at, for links while no `PUBLIC_URL` is set. */
-function ownAddress(app: FastifyInstance, env: Env): string {
-  const bound = app.server.address();
-  const { address, port } = typeof bound === 'object' && bound ? bound : { address: env.HOST, port: env.PORT };
-  // A number, as other names than `localhost` are not answered.
-  const host = ['0.0.0.0', '::'].includes(address) ? 'localhost' : address;
-  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }

@@ -8,6 +8,11 @@ export const ALERTS = {
     title: 'E-mail devolvido',
     advice: 'O endereço recusou o e-mail e não será tentado de novo. Corrija-o com resend --email, ou reenvie.',
   },
+  product_missing: {
+    title: 'Produto de outra campanha não encontrado',
+    advice:
+      'Quem comprou de uma campanha que já não está à venda não consegue abrir o que comprou. Ponha list.csv ou files/ dela na pasta indicada; vale na próxima visita.',
+  },
   money_on_failed: {
     title: 'Dinheiro em pedido que falhou',
     advice: 'O pedido terminou sem cobrança, e mesmo assim foi pago. Devolva o valor.',
@@ -36,6 +41,11 @@ export const ALERTS = {
   charged_back: {
     title: 'Pagamento contestado',
     advice: 'O banco tomou o dinheiro de volta e o acesso foi encerrado. Conteste no banco, se for o caso.',
+  },
+  charged_back_in_part: {
+    title: 'Parte do pagamento contestada',
+    advice:
+      'O banco tomou de volta uma parte do dinheiro; o acesso continua. Confira no banco e conteste lá, ou devolva o restante.',
   },
   chargeback_after_refund: {
     title: 'Contestado depois de devolvido',

@@ -1,5 +1,5 @@
 import type { Campaign } from '../campaign/schema.ts';
-import { addSeconds, type Clock } from '../server/clock.ts';
+import { addSeconds, type Clock, DAY } from '../server/clock.ts';
 import type { Db, Trx } from '../server/db/database.ts';
 import { AppError } from '../server/errors.ts';
 import { readSignedToken, signedToken } from '../server/http/signed-token.ts';
@@ -11,7 +11,7 @@ import { createPublication, removeTestimonials } from './publication.ts';
 export { removeTestimonials };
 
 /** How long an operator has to look at a testimonial before it is published without them, in seconds. */
-const REVIEW = 7 * 86_400;
+const REVIEW = 7 * DAY;
 
 interface Dependencies {
   db: Db;

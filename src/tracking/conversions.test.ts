@@ -217,15 +217,15 @@ test('a service that is down is tried again; moves stay in their order', async (
   expect(utmify.orders.map(({ status }) => status)).toEqual(['waiting_payment', 'paid']);
 });
 
-test('what a service refuses for good is a dead letter with an alarm, and can be sent again', async () => {
+test('what a service refuses for good is a dead letter with an alert, and can be sent again', async () => {
   const { shop, utmify } = await openMeasuredShop();
   await choose(shop, false, true);
   utmify.fail({ failure: { reply: { status: 422, body: {} } } });
   const order = await shop.order({ tracking: TRACKING });
   const dead = async () => (await states(shop)).filter((state) => state.endsWith('dead'));
   await expect.poll(dead, POLL).toEqual(['utmify waiting_payment: dead']);
-  const alarm = await shop.db.selectFrom('alerts').selectAll().executeTakeFirstOrThrow();
-  expect(alarm).toMatchObject({
+  const alert = await shop.db.selectFrom('alerts').selectAll().executeTakeFirstOrThrow();
+  expect(alert).toMatchObject({
     kind: 'conversion_dead',
     order_id: await shop.idOf(order),
     detail: 'utmify waiting_payment: status 422',

@@ -1,7 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { DAY } from '../server/clock.ts';
 
 /** How long browsers keep the cookie, in seconds: as long as they allow, since its loss would begin a new hold. */
-const KEEP = 400 * 86_400;
+const KEEP = 400 * DAY;
 
 /** What a visitor's browser says about the price that was held for it. */
 export type Hold = { kind: 'none' } | { kind: 'invalid' } | { kind: 'held'; until: Date };

@@ -67,7 +67,7 @@ test('sold out is said everywhere, and an earlier order is still found', async (
   expect(await taken(shop)).toEqual({ taken: 1, total: 1 });
 });
 
-test('an order that expires gives its spot to the next buyer; a late payment is honoured, with an alarm', async () => {
+test('an order that expires gives its spot to the next buyer; a late payment is honoured, with an alert', async () => {
   const shop = await openTestShop({ urgency: stock(1) });
   const first = await shop.order();
   shop.clock.now = addSeconds(new Date(first.pix?.expiresAt ?? ''), 1);
@@ -83,8 +83,8 @@ test('an order that expires gives its spot to the next buyer; a late payment is 
   await shop.until(first.id, ({ status }) => status === 'paid');
   expect(await taken(shop)).toEqual({ taken: 2, total: 1 });
   expect(await left(shop)).toBe(0);
-  const alarms = await shop.db.selectFrom('alerts').select(['kind', 'order_id']).execute();
-  expect(alarms).toEqual([{ kind: 'oversold', order_id: await shop.idOf(first) }]);
+  const alerts = await shop.db.selectFrom('alerts').select(['kind', 'order_id']).execute();
+  expect(alerts).toEqual([{ kind: 'oversold', order_id: await shop.idOf(first) }]);
 });
 
 test('one address orders only so many spots away, at all processes together, and says so to the rest', async () => {
@@ -141,7 +141,7 @@ test('one e-mail holds two spots, from wherever it orders', async () => {
   expect(await taken(shop)).toEqual({ taken: 2, total: 30 });
 });
 
-test('an order without a spot is refused where none is left, and honoured with an alarm when the rest went first', async () => {
+test('an order without a spot is refused where none is left, and honoured with an alert when the rest went first', async () => {
   const shop = await openTestShop({ urgency: stock(3) });
   const same = buyer();
   const [, , third] = [
@@ -158,8 +158,8 @@ test('an order without a spot is refused where none is left, and honoured with a
   const paid = await shop.until(id, ({ accessUrl }) => accessUrl !== undefined);
   expect(paid).toMatchObject({ status: 'paid', holdsSpot: true });
   expect(await taken(shop)).toEqual({ taken: 4, total: 3 });
-  const alarms = await shop.db.selectFrom('alerts').select(['kind', 'order_id']).execute();
-  expect(alarms).toContainEqual({ kind: 'oversold', order_id: await shop.idOf({ id }) });
+  const alerts = await shop.db.selectFrom('alerts').select(['kind', 'order_id']).execute();
+  expect(alerts).toContainEqual({ kind: 'oversold', order_id: await shop.idOf({ id }) });
 });
 
 test('what tells an address is forgotten after two days', async () => {

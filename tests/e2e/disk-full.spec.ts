@@ -54,7 +54,10 @@ test('with its disk full the shop says so, stays up, and goes on by itself when 
   const wrapper = onSmallDisk(dataDir);
   const [command = '', ...args] = wrapper;
   const trial = spawnSync(command, [...args, 'true'], { encoding: 'utf8' });
-  test.skip(trial.status !== 0, `no disk of our own here: ${trial.error?.message ?? trial.stderr}`);
+  const reason = `no disk of our own here: ${trial.error?.message ?? trial.stderr}`;
+  // A developer's system may let nobody mount one; CI has to.
+  if (process.env['CI']) expect(trial.status, reason).toBe(0);
+  test.skip(trial.status !== 0, reason);
 
   const shop = await startProgram({ dataDir, wrapper });
   const acknowledged: string[] = [(await order(shop)).body.id];

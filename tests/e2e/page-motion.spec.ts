@@ -18,6 +18,14 @@ async function openWithStoppedClock(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-allows');
 }
 
+/** Opens the page and waits for its later styles and the layout of all sections: what is scrolled to then stays there. */
+async function openLaidOut(page: Page): Promise<void> {
+  await page.goto('/');
+  await expect(page.locator('html')).not.toHaveAttribute('data-fresh');
+  const styled = () => page.evaluate(() => [...document.styleSheets].some(({ href }) => href));
+  await expect.poll(styled).toBe(true);
+}
+
 /** Long enough for the browser to have told every observer. */
 async function frames(page: Page): Promise<void> {
   await page.evaluate(async () => {
@@ -177,7 +185,7 @@ test('one question is open at a time, and a press on it closes it', async ({ pag
 });
 
 test('the page behind a dialog stays where it is, and moves again afterwards', async ({ page }) => {
-  await page.goto('/');
+  await openLaidOut(page);
   await page.locator('#catalogo').scrollIntoViewIfNeeded();
   await page.getByRole('button', { name: 'Netflix', exact: true }).click();
   const overflow = () => page.evaluate(() => getComputedStyle(document.documentElement).overflowY);
@@ -195,10 +203,7 @@ test('the page behind a dialog stays where it is, and moves again afterwards', a
 
 test.describe('images', () => {
   test('a far image waits until a tenth of it is within 50 px of the window', async ({ page }) => {
-    await page.goto('/');
-    // Every section has its styles and its height.
-    await page.waitForLoadState('networkidle');
-    await expect(page.locator('html')).not.toHaveAttribute('data-fresh');
+    await openLaidOut(page);
     const frame = page.locator('#depoimentos [data-lazy]').first();
     await expect(frame).not.toHaveAttribute('data-state');
     // What is out of sight costs no frame anything.
@@ -226,7 +231,7 @@ test.describe('images', () => {
       await held;
       await route.continue();
     });
-    await page.goto('/');
+    await openLaidOut(page);
     const frame = page.locator('#catalogo [data-tier="1"] [data-lazy]').first();
     const opacity = () =>
       frame
@@ -253,7 +258,7 @@ test.describe('images', () => {
 
     test('show a warning symbol', async ({ page }) => {
       await page.route('**/icons/spotify.svg', (route) => route.abort());
-      await page.goto('/');
+      await openLaidOut(page);
       const frame = page.locator('#catalogo .app', { hasText: 'Spotify' }).locator('[data-lazy]');
       await frame.scrollIntoViewIfNeeded();
       await expect(frame).toHaveAttribute('data-state', 'error');

@@ -1,7 +1,17 @@
 import { expect } from '@playwright/test';
 import { startFakeServer } from '../mocks/fake-server.ts';
 import { expectAccessible } from '../setup/axe.ts';
-import { accept, buy, choose, openLanding, test, watchBeacons, watchHosts } from '../setup/measured-shop.ts';
+import {
+  accept,
+  buy,
+  choose,
+  lastWords,
+  measuringRests,
+  openLanding,
+  test,
+  watchBeacons,
+  watchHosts,
+} from '../setup/measured-shop.ts';
 import { startProgram } from '../setup/program.ts';
 import { fillForm, openModal, payButton } from '../setup/visitor.ts';
 
@@ -20,18 +30,19 @@ test('a personal page loads nothing from elsewhere, and its policy would not let
     expect(new Set(hosts), path).toEqual(new Set([shop.meta.url, shop.ga4.url]));
   }
   await accept(page, shop);
-  await buy(page, shop);
+  const charge = await buy(page, shop);
   const href = await page.getByRole('link', { name: 'Abrir página do pedido' }).getAttribute('href');
-  shop.meta.calls.length = 0;
-  shop.ga4.calls.length = 0;
-  const response = await page.goto(href ?? '', { waitUntil: 'networkidle' });
+  await lastWords(page, shop);
+  const asked: URL[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url())));
+  const response = await page.goto(href ?? '');
   expect(response?.headers()['content-security-policy']).not.toMatch(/https?:/);
-  await page.waitForTimeout(500);
-  expect(
-    [...shop.meta.calls, ...shop.ga4.calls].filter(
-      ({ path }) => /\.js$|gtag|tr$|collect$/.test(path) && !path.startsWith('/mp'),
-    ),
-  ).toEqual([]);
+  await measuringRests(page);
+  // Nor does it ask which services there are.
+  expect(asked.filter(({ origin, pathname }) => origin !== shop.url || pathname === '/api/tags')).toEqual([]);
+  await expect
+    .poll(() => shop.conversions(charge), { timeout: 20_000 })
+    .toEqual(['waiting_payment ga4 skipped', 'waiting_payment meta sent', 'waiting_payment utmify sent']);
   const order = href?.split('/').at(-1) ?? '-';
   expect(JSON.stringify([shop.meta.calls, shop.ga4.calls])).not.toContain(order);
 });
@@ -61,12 +72,21 @@ test('a consent that is taken back stops scripts, cookies and conversions withou
   await expect(page.locator('[data-buy]').first()).not.toHaveAttribute('href', /CLICK/);
 
   shop.forget();
+  const beacons = watchBeacons(context, '/api/events');
   await openModal(page);
   await shop.gateway.pay(hash);
+  await expect.poll(() => beacons.map(({ event }) => event)).toContain('checkout_start');
   const second = await context.newPage();
   await second.goto(`${shop.url}/`);
   await expect(second.locator('html')).toHaveAttribute('data-allows', '');
-  await page.waitForTimeout(4000);
+  for (const each of [page, second]) {
+    await measuringRests(each);
+    await lastWords(each, shop);
+  }
+  const conversions = async () => (await shop.conversions(hash)).filter((text) => text.startsWith('paid'));
+  await expect
+    .poll(conversions, { timeout: 20_000 })
+    .toEqual(['paid ga4 skipped', 'paid meta skipped', 'paid utmify skipped']);
   expect(shop.heard()).toEqual([]);
 });
 
@@ -81,9 +101,9 @@ test('the privacy signal of a browser is a refusal, whatever was pressed before'
   await page.getByRole('contentinfo').getByRole('button', { name: 'Cookies' }).click();
   await expect(page.getByText('sinal de privacidade GPC')).toBeVisible();
   await choose(page, 'Aceitar');
-  await page.waitForTimeout(3000);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('consent'))).toContain('"marketing":false');
+  await measuringRests(page);
   expect([...hosts]).toEqual([new URL(shop.url).host]);
-  expect(await page.evaluate(() => localStorage.getItem('consent'))).toContain('"marketing":false');
 });
 
 test.describe('without scripts', () => {
@@ -124,8 +144,12 @@ test('a session replay comes with its consent alone, without what is typed, and 
   const preferences = page.getByRole('dialog', { name: 'Preferências de cookies' });
   await page.getByRole('button', { name: 'Preferências' }).click();
   await preferences.getByRole('checkbox', { name: /Marketing/ }).check();
+  const tags = page.waitForResponse(`${shop.url}/api/tags`);
   await preferences.getByRole('button', { name: 'Salvar' }).click();
-  await page.waitForTimeout(1500);
+  // Now it knows of the recorder, and would load it.
+  await (await tags).finished();
+  await measuringRests(page);
+  await expect(page.locator(`script[src^="${recorder.url}"]`)).toHaveCount(0);
   expect(recorder.calls).toEqual([]);
 
   await page.getByRole('contentinfo').getByRole('button', { name: 'Cookies' }).click();
@@ -139,7 +163,7 @@ test('a session replay comes with its consent alone, without what is typed, and 
   await page.getByRole('contentinfo').getByRole('button', { name: 'Cookies' }).click();
   await choose(page, 'Recusar');
   await expect.poll(recording).toBe(false);
-  await page.waitForTimeout(1500);
+  await measuringRests(page);
   expect(recorder.calls).toHaveLength(1);
   await shop.stop();
   await recorder.close();

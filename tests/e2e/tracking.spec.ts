@@ -1,5 +1,15 @@
 import { expect, type Page } from '@playwright/test';
-import { ADDRESS, accept, buy, openLanding, test, watchBeacons, watchHosts } from '../setup/measured-shop.ts';
+import {
+  ADDRESS,
+  accept,
+  buy,
+  lastWords,
+  measuringRests,
+  openLanding,
+  test,
+  watchBeacons,
+  watchHosts,
+} from '../setup/measured-shop.ts';
 import { fillForm, payButton } from '../setup/visitor.ts';
 
 const PRICE = { value: 19.9, currency: 'BRL' };
@@ -62,7 +72,10 @@ test('before any choice everything stays with us: events are counted without a n
   // Where the visit came from reaches the gateway; who it was does not.
   expect(shop.tracking()).toMatchObject({ utm_source: 'instagram', utm_campaign: 'natal' });
   expect(JSON.stringify(shop.tracking())).not.toContain('CLICK');
-  await page.waitForTimeout(2500);
+  // Its moves queue what services are told in their own transactions: nothing.
+  expect(await shop.conversions(hash)).toEqual([]);
+  await measuringRests(page);
+  await lastWords(page, shop);
   expect(shop.heard()).toEqual([]);
 });
 

@@ -56,8 +56,8 @@ export interface FakeBcb extends FakeServer {
   remove(txid: string): void;
   /** Ends the refunds that are being processed, and reports it. */
   settleRefunds(txid: string, status: RefundStatus): Promise<void>;
-  /** The payer's bank takes everything back (MED). */
-  takeBack(txid: string): void;
+  /** The payer's bank takes everything back (MED), or a part of each payment. @param part centavos */
+  takeBack(txid: string, part?: Centavos): void;
   revokeTokens(): void;
 }
 
@@ -109,8 +109,11 @@ export async function startFakeBcb(options: Options = {}): Promise<FakeBcb> {
       }
       await fake.notify(id);
     },
-    takeBack(id) {
-      for (const pix of paymentsOf(id)) addRefund(pix, randomBytes(8).toString('hex'), pix.valor, 'MED_FRAUDE');
+    takeBack(id, part) {
+      for (const pix of paymentsOf(id)) {
+        const valor = part === undefined ? pix.valor : toDecimal(part);
+        addRefund(pix, randomBytes(8).toString('hex'), valor, 'MED_FRAUDE');
+      }
     },
     revokeTokens: () => tokens.clear(),
   };

@@ -1,4 +1,6 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import pg from 'pg';
+import { openCluster, PORT, USER } from '../../src/server/db/embedded-postgres-cluster.ts';
 import { type FakeGa4, startFakeGa4 } from '../mocks/fake-ga4.ts';
 import { type FakeMeta, startFakeMeta } from '../mocks/fake-meta.ts';
 import { type FakePublicV1, startFakePublicV1 } from '../mocks/fake-public-v1.ts';
@@ -23,6 +25,8 @@ export interface MeasuredShop {
   heard(): object[];
   /** What the newest order told the payment provider about the visit. */
   tracking(): Record<string, string>;
+  /** What the shop keeps of an order's conversions, by the gateway's name for its charge: `paid meta skipped`. */
+  conversions(charge: string): Promise<string[]>;
 }
 
 /** Tests against one such shop for each worker; the services begin each test with nothing. */
@@ -63,6 +67,7 @@ export const test = base.extend<{ fresh: undefined }, { shop: MeasuredShop }>({
           const [newest] = gateway.calls.filter(({ call }) => call === 'create').slice(-1);
           return newest ? (newest.body as { tracking: Record<string, string> }).tracking : {};
         },
+        conversions: (charge) => readConversions(program, charge),
       });
       await program.stop();
       await Promise.all([meta, ga4, utmify, gateway].map((fake) => fake.close()));
@@ -77,6 +82,45 @@ export const test = base.extend<{ fresh: undefined }, { shop: MeasuredShop }>({
     { auto: true },
   ],
 });
+
+async function readConversions({ dataDir }: Program, charge: string): Promise<string[]> {
+  const host = openCluster(dataDir).postmaster()?.socketDir ?? '';
+  const client = new pg.Client({ host, port: PORT, user: USER, database: 'vitrine' });
+  await client.connect();
+  try {
+    const { rows } = await client.query(
+      `select concat_ws(' ', kind, target, conversions.status) as text
+       from conversions join orders on orders.id = order_id where charge_id = $1 order by 1`,
+      [charge],
+    );
+    return rows.map(({ text }) => text);
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * Waits until the page has begun all that its visitor's choice lets it do: what is put off until the browser is idle is
+ * done in the order in which it was asked for.
+ */
+export async function measuringRests(page: Page): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('data-allows');
+  await page.evaluate(async () => {
+    // The page's own module: by then it has run.
+    await import(document.querySelector<HTMLElement>('#later')?.dataset['measure'] ?? '');
+    await new Promise((resolve) => requestIdleCallback(resolve));
+  });
+}
+
+/** Waits until both services have heard a call that the page makes now, and so all that it made before; forgets it. */
+export async function lastWords(page: Page, shop: MeasuredShop): Promise<void> {
+  for (const { url, calls } of [shop.meta, shop.ga4]) {
+    await page.evaluate((host) => navigator.sendBeacon(`${host}/last-words`, '{}'), url);
+    const place = () => calls.findIndex(({ path }) => path === '/last-words');
+    await expect.poll(place).toBeGreaterThanOrEqual(0);
+    calls.splice(place(), 1);
+  }
+}
 
 /** Every host that pages ask for anything. */
 export function watchHosts(context: BrowserContext): Set<string> {

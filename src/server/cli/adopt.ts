@@ -2,30 +2,31 @@ import { adoptDatabase } from '../adoption.ts';
 import type { Env } from '../env.ts';
 import { withExistingDatabase } from '../open-from-env.ts';
 import type { Mode } from '../shop-mode.ts';
+import { answer, type Call, UsageError } from './terminal.ts';
 
-const USAGE = 'Uso: npx vitrine adopt --mode demo|live\n';
 const NAMES: Record<Mode, string> = { demo: 'de uma demonstração', live: 'de uma loja (modo live)' };
 
 /**
- * `npx vitrine adopt --mode demo|live`: says what a database from before modes were remembered belongs to. Asked again,
- * it changes nothing.
+ * `adopt --mode demo|live`: says what a database from before modes were remembered belongs to. Asked again, it changes
+ * nothing. No shop is opened, as none can be yet.
  *
- * @returns the exit code
+ * @returns whether the database is of that mode now
+ * @throws UsageError before the database is looked for
  */
-export function adopt(env: Env, [flag, mode, ...more]: string[]): Promise<number> | number {
-  if (flag !== '--mode' || (mode !== 'demo' && mode !== 'live') || more.length > 0) {
-    process.stderr.write(USAGE);
-    return 2;
-  }
+export function adopt(env: Env, call: Omit<Call, 'shop'>): Promise<boolean> {
+  const { mode } = call.options;
+  if ((mode !== 'demo' && mode !== 'live') || call.words.length > 0) throw new UsageError('adopt --mode demo|live');
   return withExistingDatabase(env, async (db) => {
     const adopted = await adoptDatabase(db, mode, new Date());
     if (!adopted) {
       const other = mode === 'demo' ? 'live' : 'demo';
-      process.stderr.write(`Este banco já é ${NAMES[other]}; isso não muda mais.\n`);
-      return 1;
+      call.terminal.note(`Este banco já é ${NAMES[other]}; isso não muda mais.`);
+      return false;
     }
-    process.stdout.write(`Este banco é ${NAMES[mode]}.\n`);
-    if (adopted.closed > 0) process.stdout.write(`Pedidos do simulador que deixaram de valer: ${adopted.closed}\n`);
-    return 0;
+    answer(call, { mode, closed: adopted.closed }, [
+      `Este banco é ${NAMES[mode]}.`,
+      ...(adopted.closed > 0 ? [`Pedidos do simulador que deixaram de valer: ${adopted.closed}`] : []),
+    ]);
+    return true;
   });
 }

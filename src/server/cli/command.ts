@@ -10,7 +10,7 @@ import { CAMPAIGN_HELP, parseCampaignCommand, signCommand } from './campaign.ts'
 import { conversions, inbox } from './mending.ts';
 import { listOrders, refund, resend, showOrder } from './orders.ts';
 import { funnel, waitingList } from './reports.ts';
-import { type Command, openTerminal, readWords, type Terminal, UsageError } from './terminal.ts';
+import { answer, type Call, type Command, openTerminal, readWords, type Terminal, UsageError } from './terminal.ts';
 import { testimonials } from './testimonials.ts';
 
 const HELP = `Uso: npx vitrine COMANDO [--json]
@@ -19,7 +19,7 @@ const HELP = `Uso: npx vitrine COMANDO [--json]
   order NÚMERO                  um pedido: história, e-mails, devoluções, alertas
   resend NÚMERO [--email E]     envia o acesso de novo; com outro endereço, os links antigos deixam de valer
   refund NÚMERO [9,90] [--yes]  devolve uma parte do pagamento, em reais, ou tudo o que resta
-  refund NÚMERO --retry         pede de novo uma devolução que o provedor recusou
+  refund NÚMERO --retry [--yes] pede de novo uma devolução que o provedor recusou
   alerts [--all]                o que pede a atenção de um operador (também: alarms)
   alerts settle ID --reason MOTIVO
                                 encerra um alerta
@@ -50,6 +50,12 @@ const COMMANDS = new Map<string, Command>([
   ['inbox', inbox],
 ]);
 
+/** Commands that a shop need not be open for. */
+const APART = [
+  { words: ['adopt'], run: adopt },
+  { words: ['pix', 'register-webhook'], run: registerWebhook },
+];
+
 /**
  * Runs one command of the operator and prints what came of it, in Portuguese.
  *
@@ -61,12 +67,12 @@ export async function command(args: string[]): Promise<number> {
   const env = readEnv();
   // Not on standard output: that holds the answer alone.
   terminal.note(`Loja: ${nameOfShop(env)}`);
-  if (args[0] === 'adopt') return adopt(env, args.slice(1));
+  const apart = APART.find(({ words }) => words.every((word, at) => args[at] === word));
+  if (apart) return attempt(terminal, () => apart.run(env, { ...readWords(args.slice(apart.words.length)), terminal }));
   if (args[0] === 'campaign') {
     const asked = parseCampaignCommand(args.slice(1));
     return asked ? withShop(env, (shop) => signCommand(shop, env, asked)) : showHelp(terminal);
   }
-  if (args[0] === 'pix' && args[1] === 'register-webhook') return registerWebhook(env, terminal);
   // Wrong words are told before a database is started.
   if (!COMMANDS.has(args[0] ?? '')) return showHelp(terminal);
   return withShop(env, (shop) => runOn(shop, args, terminal));
@@ -76,11 +82,20 @@ export async function command(args: string[]): Promise<number> {
 export async function runOn(shop: Shop, [name = '', ...args]: string[], terminal: Terminal): Promise<number> {
   const run = COMMANDS.get(name);
   if (!run) return showHelp(terminal);
-  try {
-    return (await run({ shop, ...readWords(args), terminal })) ? 0 : 1;
-  } catch (error) {
+  return attempt(terminal, () => run({ shop, ...readWords(args), terminal })).catch((error: unknown) => {
     terminal.note(reasonOf(error));
-    return error instanceof UsageError ? showHelp(terminal) : 1;
+    return 1;
+  });
+}
+
+/** Shows the help where the words are wrong. @returns the exit code */
+async function attempt(terminal: Terminal, action: () => Promise<boolean>): Promise<number> {
+  try {
+    return (await action()) ? 0 : 1;
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    terminal.note(reasonOf(error));
+    return showHelp(terminal);
   }
 }
 
@@ -90,7 +105,7 @@ function showHelp(terminal: Terminal): number {
 }
 
 /** On the shop's database, beside a server that may be running. */
-async function withShop(env: Env, action: (shop: Shop) => Promise<number>): Promise<number> {
+async function withShop<T>(env: Env, action: (shop: Shop) => Promise<T>): Promise<T> {
   const { shop, close } = await openExisting(env);
   try {
     return await action(shop);
@@ -99,13 +114,15 @@ async function withShop(env: Env, action: (shop: Shop) => Promise<number>): Prom
   }
 }
 
-async function registerWebhook(env: Env, terminal: Terminal): Promise<number> {
+async function registerWebhook(env: Env, call: Omit<Call, 'shop'>): Promise<boolean> {
+  if (call.words.length > 0) throw new UsageError('pix register-webhook');
   if (!env.PIX_PROVIDER.includes('bcb')) throw new Error('PIX_PROVIDER: register-webhook é só para bcb.');
   if (!env.PUBLIC_URL) throw new Error('PUBLIC_URL: necessário, pois o banco precisa alcançar a loja.');
   return withShop(env, async (shop) => {
     const url = shop.payments.sharedWebhookUrl('bcb');
     await bcbProvider(env, await loadCampaign(env.CAMPAIGN), () => new Date()).registerWebhook(url);
-    terminal.say('Endereço dos webhooks registrado no banco.');
-    return 0;
+    // The address itself is a secret.
+    answer(call, { provider: 'bcb', registered: true }, ['Endereço dos webhooks registrado no banco.']);
+    return true;
   });
 }

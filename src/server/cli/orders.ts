@@ -23,11 +23,14 @@ interface Listed {
   buyer_name: string;
   buyer_email: string;
   created_at: Date;
+  /** Bought in a demonstration before this was a live shop. */
+  test: boolean;
 }
 
-function lineOf({ number, status, amount, received, buyer_name, buyer_email, created_at }: Listed): string {
+function lineOf({ number, status, amount, received, buyer_name, buyer_email, created_at, test }: Listed): string {
   const money = formatBRL(amount) + (received === null ? '' : ` (recebido ${formatBRL(received)})`);
-  return [number, formatMinute(created_at), STATUSES[status], money, buyer_name, buyer_email].join('  ');
+  const state = test ? `${STATUSES[status]} (de demonstração)` : STATUSES[status];
+  return [number, formatMinute(created_at), state, money, buyer_name, buyer_email].join('  ');
 }
 
 /** The order that the first word names. @throws UsageError where there is no word, Error where there is no such order */

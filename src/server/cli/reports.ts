@@ -1,5 +1,6 @@
 import { formatDay } from '../../shared/dates.ts';
 import { FUNNEL_STEPS } from '../../tracking/service.ts';
+import { addSeconds, DAY } from '../clock.ts';
 import { answer, type Command } from './terminal.ts';
 
 /** The addresses of those who wait for a spot, one a line. */
@@ -31,7 +32,7 @@ export const funnel: Command = async (call) => {
 
 /** In Brasília: `2026-11-21`. */
 function dayBefore(days: number): string {
-  return formatDay(new Date(Date.now() - days * 86_400_000))
+  return formatDay(addSeconds(new Date(), -days * DAY))
     .split('/')
     .reverse()
     .join('-');

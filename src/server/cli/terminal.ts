@@ -35,6 +35,7 @@ const OPTIONS = {
   all: { type: 'boolean' },
   retry: { type: 'boolean' },
   email: { type: 'string' },
+  mode: { type: 'string' },
   reason: { type: 'string' },
 } as const;
 
@@ -79,7 +80,11 @@ function userName(): string {
 }
 
 /** Answers with data for programs, or with lines for people. */
-export function answer({ options, terminal }: Call, data: unknown, lines: string[]): void {
+export function answer(
+  { options, terminal }: Pick<Call, 'options' | 'terminal'>,
+  data: unknown,
+  lines: string[],
+): void {
   if (options.json) terminal.say(JSON.stringify(data));
   else for (const line of lines) terminal.say(line);
 }

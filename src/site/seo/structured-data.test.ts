@@ -43,6 +43,12 @@ test('the offer is what the campaign sells, at its own address where that is kno
   expect(structuredData(cleanCampaign(), '', OPEN)).not.toContain('"url"');
 });
 
+test('no fewer days to return it are told than the law gives', () => {
+  const campaign = cleanCampaign();
+  const hasty = { ...campaign, product: { ...campaign.product, guaranteeDays: 3 } };
+  expect(structuredData(hasty, '', OPEN)).toContain('"merchantReturnDays":7');
+});
+
 function offerOf(urgency: CampaignInput['urgency'], state: Partial<OfferState> = {}): unknown {
   return graphOf(structuredData(cleanCampaign({ urgency }), '', { ...OPEN, ...state }))[0]?.['offers'];
 }

@@ -1,6 +1,7 @@
 import { isCounted, regularAmount } from '../../campaign/offer.ts';
 import type { Campaign } from '../../campaign/schema.ts';
 import { toDecimal } from '../../shared/money.ts';
+import { withdrawalDays } from '../../shared/withdrawal.ts';
 
 /** Where the picture of link previews is served; drawn at build time. */
 export const PREVIEW_IMAGE = '/preview.png';
@@ -56,7 +57,7 @@ function productOf(campaign: Campaign, publicUrl: string, { ended, soldOut, rati
         '@type': 'MerchantReturnPolicy',
         applicableCountry: 'BR',
         returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
-        merchantReturnDays: product.guaranteeDays,
+        merchantReturnDays: withdrawalDays(product.guaranteeDays),
         returnFees: 'https://schema.org/FreeReturn',
       },
     },

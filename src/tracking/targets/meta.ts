@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
+import { DAY } from '../../server/clock.ts';
 import type { ConversionFacts, OutgoingRequest } from './facts.ts';
 
 const VERSION = 'v24.0';
 /** Meta refuses older events, in seconds. */
-export const META_MAX_AGE = 7 * 86_400;
+export const META_MAX_AGE = 7 * DAY;
 
 /** Which moves Meta hears of; it has no event for money that went back. */
 const NAMES: Partial<Record<ConversionFacts['kind'], string>> = { waiting_payment: 'Lead', paid: 'Purchase' };

@@ -1,43 +1,18 @@
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { chargeRequest } from '../../../../tests/factories/charge-request.ts';
-import { type FakeBcb, startFakeBcb } from '../../../../tests/mocks/fake-bcb.ts';
 import type { Failure } from '../../../../tests/mocks/fake-server.ts';
-import { type Bcb, createBcb } from './bcb.ts';
+import { BCB_NOW, BCB_TIMEOUT, bcbReference, openTestBcb, type TestBcb } from '../../../../tests/setup/bcb.ts';
 
-const TIMEOUT = 1000;
 const FAILED = 'Erro ao processar pagamento';
 
-let now: Date;
-let bank: FakeBcb;
-let provider: Bcb;
-
-function open(url = bank.url): Bcb {
-  const { tokenUrl, clientId, clientSecret, pixKey } = bank;
-  const campaign = {
-    product: { title: 'Lista', description: '', amount: 1990, offerHash: 'oferta', guaranteeDays: 7 },
-  };
-  const access = { url, tokenUrl, clientId, clientSecret, certificate: null };
-  return createBcb({ ...access, pixKey, campaign, clock: () => now, timeout: TIMEOUT });
-}
+let bank: TestBcb['bank'];
+let provider: TestBcb['provider'];
+let paid: TestBcb['paid'];
+let find: TestBcb['find'];
 
 beforeEach(async () => {
-  now = new Date('2026-03-01T12:00:00Z');
-  bank = await startFakeBcb({ clock: () => now });
-  onTestFinished(() => bank.close());
-  provider = open();
+  ({ bank, provider, paid, find } = await openTestBcb());
 });
-
-/** A charge that somebody has paid. */
-async function paid(amount?: number): Promise<string> {
-  const request = chargeRequest();
-  await provider.createCharge(request);
-  await bank.pay(request.orderId, amount === undefined ? {} : { amount });
-  return request.orderId;
-}
-
-function find(orderId: string) {
-  return provider.findCharge({ orderId, chargeId: orderId });
-}
 
 test('the product is the campaign’s', async () => {
   expect(await provider.product()).toEqual({
@@ -188,7 +163,7 @@ describe('creation', () => {
       kind: 'unknown',
       reason: 'PUT cob: TimeoutError',
     });
-    expect(Date.now() - started).toBeLessThan(TIMEOUT * 3);
+    expect(Date.now() - started).toBeLessThan(BCB_TIMEOUT * 3);
   });
 });
 
@@ -204,9 +179,9 @@ describe('look-up', () => {
     });
     await bank.pay(request.orderId);
     expect(await find(request.orderId)).toMatchObject({ status: 'paid', charge: { amount: 1990 } });
-    await provider.refund({ ...reference(request.orderId), refundId: 'r1', amount: 990 });
+    await provider.refund({ ...bcbReference(request.orderId), refundId: 'r1', amount: 990 });
     expect(await find(request.orderId)).toMatchObject({ status: 'paid' });
-    await provider.refund({ ...reference(request.orderId), refundId: 'r2', amount: 1000 });
+    await provider.refund({ ...bcbReference(request.orderId), refundId: 'r2', amount: 1000 });
     expect(await find(request.orderId)).toMatchObject({ status: 'refunded' });
   });
 
@@ -254,10 +229,6 @@ describe('look-up', () => {
   );
 });
 
-function reference(orderId: string) {
-  return { orderId, chargeId: orderId, providerRefundId: null, others: [] };
-}
-
 describe('reconciliation and webhooks', () => {
   test('lists everything received in a period, page after page', async () => {
     const orderId = await paid();
@@ -279,9 +250,9 @@ describe('reconciliation and webhooks', () => {
 
   test('does not take a broken statement for an empty one', async () => {
     bank.fail({ failure: 'html', on: 'GET /pix' });
-    await expect(provider.listPaid?.(now, now)).rejects.toThrow("the statement can't be read");
+    await expect(provider.listPaid?.(BCB_NOW, BCB_NOW)).rejects.toThrow("the statement can't be read");
     bank.fail({ failure: 'html', on: 'GET /pix' });
-    await expect(provider.listReceived(now, now)).rejects.toThrow("the statement can't be read");
+    await expect(provider.listReceived(BCB_NOW, BCB_NOW)).rejects.toThrow("the statement can't be read");
   });
 
   test('registers the address, and gets the callbacks under it', async () => {

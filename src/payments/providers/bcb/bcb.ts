@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import type { Campaign } from '../../../campaign/schema.ts';
 import type { Clock } from '../../../server/clock.ts';
 import { toDecimal } from '../../../shared/money.ts';
@@ -10,10 +9,11 @@ import {
   PROVIDER_TIMEOUT,
   type RefundRequest,
   type RefundState,
-  WebhookError,
 } from '../../provider.ts';
 import { certainlyNot, isDown, NOT_ASKED } from '../http-status.ts';
+import { chargesOf, readCallback } from './callback.ts';
 import { type BcbAccess, createBcbClient, NoReply, type Reply } from './client.ts';
+import { cobBody } from './cob-body.ts';
 import {
   type Cob,
   codeOf,
@@ -28,11 +28,6 @@ import {
   refundStateOf,
   stateOf,
 } from './replies.ts';
-
-const callbackSchema = z.object({ pix: z.array(z.object({ txid: z.string().nullish() })) });
-
-/** A charge's name; shorter ones belong to static codes, which are none of ours. */
-const TXID = /^[a-zA-Z0-9]{26,35}$/;
 
 const PAGE_SIZE = 100;
 const MAX_PAGES = 1000;
@@ -190,15 +185,12 @@ export function createBcb({ pixKey, campaign, clock, timeout = PROVIDER_TIMEOUT,
     },
 
     readWebhook({ body }) {
-      const callback = callbackSchema.safeParse(parseJson(body.toString('utf8')));
-      if (!callback.success) throw new WebhookError('not a callback of the API Pix');
-      const txids = callback.data.pix.flatMap(({ txid }) => (txid && TXID.test(txid) ? [txid] : []));
-      return { chargeIds: [...new Set(txids)] };
+      return { chargeIds: readCallback(body) };
     },
 
     async listPaid(since, until) {
       const received = await listReceived(since, until);
-      return [...new Set(received.flatMap(({ txid }) => (txid && TXID.test(txid) ? [txid] : [])))];
+      return chargesOf(received);
     },
 
     listReceived,
@@ -224,22 +216,6 @@ export function createBcb({ pixKey, campaign, clock, timeout = PROVIDER_TIMEOUT,
   }
 }
 
-function cobBody({ product, amount, expiresAt, buyer }: ChargeRequest, pixKey: string, now: Date): object {
-  const seconds = Math.max(1, Math.round((expiresAt.getTime() - now.getTime()) / 1000));
-  return {
-    calendario: { expiracao: seconds },
-    ...(buyer.document && {
-      devedor: {
-        [buyer.document.length === 11 ? 'cpf' : 'cnpj']: buyer.document,
-        nome: buyer.name.slice(0, 200),
-      },
-    }),
-    valor: { original: toDecimal(amount) },
-    chave: pixKey,
-    solicitacaoPagador: product.title.slice(0, 140),
-  };
-}
-
 /** @param unreached what it means that the bank was certainly not reached: nothing, unless told */
 async function orUnknown<Answer>(
   ask: () => Promise<Answer>,
@@ -251,13 +227,5 @@ async function orUnknown<Answer>(
     if (!(error instanceof NoReply)) throw error;
     // A refund that the bank did not answer about may have been made all the same.
     return (error.nothingDone && unreached) || { kind: 'unknown', reason: error.message };
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
   }
 }

@@ -1,53 +1,23 @@
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { chargeRequest } from '../../../../tests/factories/charge-request.ts';
-import { type FakeBcb, startFakeBcb } from '../../../../tests/mocks/fake-bcb.ts';
 import type { Failure } from '../../../../tests/mocks/fake-server.ts';
+import { bcbReference, openTestBcb, type TestBcb } from '../../../../tests/setup/bcb.ts';
 import type { RefundRequest } from '../../provider.ts';
-import { type Bcb, createBcb } from './bcb.ts';
 
-const TIMEOUT = 1000;
-
-let now: Date;
-let bank: FakeBcb;
-let provider: Bcb;
-
-function open(url = bank.url): Bcb {
-  const { tokenUrl, clientId, clientSecret, pixKey } = bank;
-  const campaign = {
-    product: { title: 'Lista', description: '', amount: 1990, offerHash: 'oferta', guaranteeDays: 7 },
-  };
-  const access = { url, tokenUrl, clientId, clientSecret, certificate: null };
-  return createBcb({ ...access, pixKey, campaign, clock: () => now, timeout: TIMEOUT });
-}
+let bank: TestBcb['bank'];
+let provider: TestBcb['provider'];
+let paid: TestBcb['paid'];
+let find: TestBcb['find'];
 
 beforeEach(async () => {
-  now = new Date('2026-03-01T12:00:00Z');
-  bank = await startFakeBcb({ clock: () => now });
-  onTestFinished(() => bank.close());
-  provider = open();
+  ({ bank, provider, paid, find } = await openTestBcb());
 });
-
-/** A charge that somebody has paid. */
-async function paid(amount?: number): Promise<string> {
-  const request = chargeRequest();
-  await provider.createCharge(request);
-  await bank.pay(request.orderId, amount === undefined ? {} : { amount });
-  return request.orderId;
-}
-
-function find(orderId: string) {
-  return provider.findCharge({ orderId, chargeId: orderId });
-}
-
-function reference(orderId: string) {
-  return { orderId, chargeId: orderId, providerRefundId: null, others: [] };
-}
 
 describe('refund', () => {
   let request: RefundRequest;
 
   beforeEach(async () => {
-    request = { ...reference(await paid()), refundId: 'devolucao1', amount: 1990 };
+    request = { ...bcbReference(await paid()), refundId: 'devolucao1', amount: 1990 };
   });
 
   test('goes to the payment of the charge, and the same id is the same refund', async () => {
@@ -83,8 +53,8 @@ describe('refund', () => {
     expect(await provider.refund(request)).toMatchObject({ kind: 'refused' });
     const unpaid = chargeRequest();
     await provider.createCharge(unpaid);
-    expect(await provider.refund({ ...request, ...reference(unpaid.orderId) })).toMatchObject({ kind: 'refused' });
-    expect(await provider.refund({ ...request, ...reference('f'.repeat(32)) })).toMatchObject({ kind: 'refused' });
+    expect(await provider.refund({ ...request, ...bcbReference(unpaid.orderId) })).toMatchObject({ kind: 'refused' });
+    expect(await provider.refund({ ...request, ...bcbReference('f'.repeat(32)) })).toMatchObject({ kind: 'refused' });
   });
 
   test.each<Failure>(['error-500', 'unavailable-503', 'html', 'truncated', 'reset', 'stalled'])(

@@ -96,6 +96,19 @@ test.each([
   expect(stateWith(change)).toMatchObject({ kind: 'found', status });
 });
 
+test.each([
+  [withRefunds(part('5.00', 'DEVOLVIDO', 'MED_OPERACIONAL')), 500],
+  [withRefunds(part('5.00', 'DEVOLVIDO', 'MED_FRAUDE'), part('4.90', 'DEVOLVIDO', 'ORIGINAL')), 500],
+  [withRefunds(part('5.00', 'DEVOLVIDO', 'MED_FRAUDE'), part('4.00', 'DEVOLVIDO', 'MED_FRAUDE')), 900],
+  [withRefunds(part('5.00', 'EM_PROCESSAMENTO', 'MED_FRAUDE')), undefined],
+  [withRefunds(part('5.00', 'NAO_REALIZADO', 'MED_FRAUDE')), undefined],
+  [withRefunds(part('5.00', 'DEVOLVIDO', 'ORIGINAL')), undefined],
+])('tells what the payer’s bank took back of a payment that is still there (%#)', (change, takenBack) => {
+  const state = stateWith(change);
+  expect(state).toMatchObject({ kind: 'found', status: 'paid', charge: { amount: 1990 } });
+  expect(state.kind === 'found' && state.charge.takenBack).toBe(takenBack);
+});
+
 test('counts what may still be refunded', () => {
   const read = readCob(
     {

@@ -88,11 +88,7 @@ export function expiryOf(cob: Cob): Date | null {
 /** Where a charge is. For a paid one the amount is what was received, whatever had been asked for. */
 export function stateOf(cob: Cob): ChargeState {
   const received = sum(cob.pix ?? []);
-  const found = (status: ChargeStatus, amount: Centavos): ChargeState => ({
-    kind: 'found',
-    charge: { id: cob.txid, amount, code: codeOf(cob), qrCode: null, expiresAt: expiryOf(cob), reference: cob.txid },
-    status,
-  });
+  const found = (status: ChargeStatus, amount: Centavos) => foundCob(cob, status, amount);
   switch (cob.status) {
     case 'ATIVA':
       return found('pending', cob.valor.original);
@@ -101,19 +97,30 @@ export function stateOf(cob: Cob): ChargeState {
       return found('expired', cob.valor.original);
     case 'CONCLUIDA':
       if (received === 0) return { kind: 'unavailable', reason: 'a concluded charge without a payment' };
-      return found(paidStatus(cob, received), received);
+      return paidState(cob, received);
     default:
       return { kind: 'unavailable', reason: 'a charge in a state that the API does not have' };
   }
 }
 
-function paidStatus(cob: Cob, received: Centavos): ChargeStatus {
+function foundCob(cob: Cob, status: ChargeStatus, amount: Centavos): Extract<ChargeState, { kind: 'found' }> {
+  const expiresAt = expiryOf(cob);
+  return {
+    kind: 'found',
+    charge: { id: cob.txid, amount, code: codeOf(cob), qrCode: null, expiresAt, reference: cob.txid },
+    status,
+  };
+}
+
+function paidState(cob: Cob, received: Centavos): ChargeState {
   const returned = (cob.pix ?? [])
     .flatMap((pix) => pix.devolucoes ?? [])
     .filter(({ status }) => status === 'DEVOLVIDO');
-  if (sum(returned) < received) return 'paid';
   // MED: the payer's bank took the money back.
-  return returned.some(({ natureza }) => natureza?.startsWith('MED')) ? 'charged_back' : 'refunded';
+  const takenBack = sum(returned.filter(({ natureza }) => natureza?.startsWith('MED')));
+  if (sum(returned) >= received) return foundCob(cob, takenBack > 0 ? 'charged_back' : 'refunded', received);
+  const { charge, ...state } = foundCob(cob, 'paid', received);
+  return { ...state, charge: { ...charge, ...(takenBack > 0 && { takenBack }) } };
 }
 
 /** What of a payment has neither gone back nor is on its way back. */

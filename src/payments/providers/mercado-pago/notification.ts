@@ -1,12 +1,13 @@
 import { InvalidWebhookSignatureError, WebhookSignatureValidator } from 'mercadopago';
 import { z } from 'zod';
+import { DAY } from '../../../server/clock.ts';
 import { WebhookError, type WebhookMessage } from '../../provider.ts';
 
 /**
  * How old a signature may be, in seconds: 7 days. Mercado Pago repeats an unanswered notification for days, and an
  * operator may replay a stored one. A stale one does no harm: it only makes us ask about a payment.
  */
-const MAX_AGE = 7 * 86_400;
+const MAX_AGE = 7 * DAY;
 
 /** How far its clock may be ahead of ours, in seconds. */
 const MAX_AHEAD = 300;

@@ -1,3 +1,4 @@
+import { DAY } from '../../../server/clock.ts';
 import { readBrCode } from '../../br-code.ts';
 import type { ChargeOutcome, ChargeRequest } from '../../provider.ts';
 import { isDown } from '../http-status.ts';
@@ -5,8 +6,6 @@ import type { Answer } from './http.ts';
 import { type Reply, readReply } from './read-reply.ts';
 import { isRefusal, paymentError } from './refusal.ts';
 import { readStatus } from './status.ts';
-
-const DAY_MS = 86_400_000;
 
 /** What the gateway wants to know about the visitor's origin; it gets nothing else. */
 const TRACKING = ['src', 'utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'];
@@ -27,7 +26,7 @@ export function transactionRequest(request: ChargeRequest, { token, productHash,
     payment_method: 'pix',
     installments: 1,
     // The gateway knows whole days only; the order ends at `expiresAt`, and a later payment still counts.
-    expire_in_days: Math.ceil((expiresAt.getTime() - now.getTime()) / DAY_MS),
+    expire_in_days: Math.ceil((expiresAt.getTime() - now.getTime()) / 1000 / DAY),
     transaction_origin: 'api',
     postback_url: webhookUrl,
     customer: {

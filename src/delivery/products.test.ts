@@ -1,0 +1,71 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { expect, onTestFinished, test } from 'vitest';
+import { openTestShop } from '../../tests/setup/test-shop.ts';
+import { loadCampaign } from '../campaign/load.ts';
+import { openProducts } from './products.ts';
+
+const HEADER = 'name,category,services,region,whatsapp,telegram,note';
+const listOf = (name: string) => `${HEADER}\n${name},tv,Livro,Olinda,5581988887777,,\n`;
+
+/** A shop that sells another list than some of its buyers bought: theirs is of the campaign `lista-vitalicia`. */
+async function openShop({ live }: { live: boolean }) {
+  const { db } = await openTestShop({ work: false });
+  const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-products-'));
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  await writeFile(join(dataDir, 'list.csv'), listOf('Vendida agora'));
+  const before = await loadCampaign('lista-vitalicia');
+  const logged: string[] = [];
+  const products = await openProducts({
+    db,
+    current: { ...before, id: 'nova-lista' },
+    campaignOf: async () => before,
+    dataDir,
+    live,
+    log: pino({}, { write: (line: string) => logged.push(line) }),
+  });
+  onTestFinished(() => products.close());
+  /** The names that a campaign's buyers find first. */
+  async function names(campaign: string): Promise<string[]> {
+    const product = await products.of(campaign);
+    if (product.kind !== 'contact-list') throw new Error(product.kind);
+    const { contacts } = await product.list.find({ q: '', category: '' }, 1);
+    return contacts.map(({ name }) => name);
+  }
+  const alerts = () => db.selectFrom('alerts').select(['kind', 'order_id', 'detail', 'mail']).execute();
+  return { names, alerts, dataDir, logged };
+}
+
+test('a live shop gives the buyers of another campaign no sample: it tells them and the operators', async () => {
+  const { names, alerts, dataDir, logged } = await openShop({ live: true });
+  expect(await names('nova-lista')).toEqual(['Vendida agora']);
+  for (const _ of [1, 2])
+    await expect(names('lista-vitalicia')).rejects.toMatchObject({
+      status: 503,
+      code: 'product_missing',
+      message: expect.stringContaining('O que você comprou não está disponível neste momento'),
+    });
+  expect(await alerts()).toEqual([
+    {
+      kind: 'product_missing',
+      order_id: null,
+      detail: 'campanha lista-vitalicia, esperado em DATA_DIR/lista-vitalicia',
+      mail: 'queued',
+    },
+  ]);
+  expect(logged.join('')).toContain('the product of another campaign is not there');
+
+  // Mended while the shop runs.
+  await mkdir(join(dataDir, 'lista-vitalicia'));
+  await writeFile(join(dataDir, 'lista-vitalicia/list.csv'), listOf('Comprada antes'));
+  expect(await names('lista-vitalicia')).toEqual(['Comprada antes']);
+  expect(await names('nova-lista')).toEqual(['Vendida agora']);
+});
+
+test('a demonstration shows the sample of another campaign', async () => {
+  const { names, alerts } = await openShop({ live: false });
+  expect((await names('lista-vitalicia')).length).toBeGreaterThan(1);
+  expect(await alerts()).toEqual([]);
+});

@@ -1,0 +1,85 @@
+import type { FastifyInstance } from 'fastify';
+import { isLive } from '../campaign/offer.ts';
+import { consentRoutes } from '../consent/routes.ts';
+import { createDemoMailbox } from '../delivery/demo-mailbox.ts';
+import { inboxRoutes } from '../inbox/routes.ts';
+import { orderRoutes } from '../orders/routes.ts';
+import { trackingRoutes } from '../tracking/routes.ts';
+import type { TrackingService } from '../tracking/service.ts';
+import { urgencyRoutes } from '../urgency/routes.ts';
+import type { Clock } from './clock.ts';
+import type { Env } from './env.ts';
+import { healthRoutes } from './http/health.ts';
+import { rateLimits } from './http/rate-limits.ts';
+import { personHash } from './http/visitor-hash.ts';
+import { accessPages } from './pages/access.tsx';
+import { checkoutPages } from './pages/checkout.tsx';
+import { dataPages } from './pages/data.tsx';
+import { demoBankPages, demoMailPages } from './pages/dev.tsx';
+import { orderPages } from './pages/order.tsx';
+import { missingPresell } from './pages/presell.ts';
+import { testimonialPages } from './pages/testimonial.tsx';
+import { waitingListPages } from './pages/waiting-list.tsx';
+
+type Needs<Plugin extends (app: never, options: never) => unknown> = Parameters<Plugin>[1];
+type Simulator = Needs<typeof demoBankPages>['simulator'];
+
+/** What the routes and pages are made of. */
+type Parts = Omit<
+  Needs<typeof healthRoutes> &
+    Needs<typeof orderRoutes> &
+    Needs<typeof urgencyRoutes> &
+    Needs<typeof inboxRoutes> &
+    Needs<typeof checkoutPages> &
+    Needs<typeof waitingListPages> &
+    Needs<typeof orderPages> &
+    Needs<typeof consentRoutes> &
+    Needs<typeof dataPages> &
+    Needs<typeof accessPages> &
+    Needs<typeof testimonialPages>,
+  'demo' | 'limits' | 'measured' | 'person'
+> & {
+  env: Pick<Env, 'VITRINE_MODE' | 'PIX_SANDBOX'>;
+  tracking: TrackingService;
+  simulator: Simulator | null;
+  secret: string;
+  clock: Clock;
+};
+
+/** Registers what this shop answers to, besides its prerendered pages: the API, the pages made per request, `/dev`. */
+export async function registerRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
+  const { env, campaign, campaignOf, site, db, clock, secret, isDraining } = parts;
+  const { orders, refunds, withdrawals, delivery, products, urgency, waitingList, presence, inbox } = parts;
+  const { testimonials, tracking, consent, dataRights, changes, streams, simulator } = parts;
+  const limits = rateLimits(env.VITRINE_MODE);
+
+  await app.register(healthRoutes, { db, isDraining });
+  await app.register(orderRoutes, { orders, refunds, urgency, changes, streams, measured: tracking.measured, limits });
+  if (isLive(campaign))
+    await app.register(urgencyRoutes, {
+      urgency,
+      presence,
+      streams,
+      // Of a person, for as long as a page is open.
+      person: ({ ip, headers }) => personHash(secret, ip, headers['user-agent'] ?? '', clock()),
+      waitingList: urgency.counted ? waitingList : null,
+      limits,
+    });
+  await app.register(inboxRoutes, { inbox, limits });
+  await app.register(checkoutPages, { orders, urgency, campaign, site, limits });
+  if (urgency.counted) await app.register(waitingListPages, { waitingList, campaign, site, limits });
+  const demoBank = simulator !== null;
+  await app.register(orderPages, { db, orders, refunds, withdrawals, campaignOf, site, demo: demoBank, limits });
+  await app.register(trackingRoutes, { tracking, limits });
+  await app.register(consentRoutes, { consent, limits });
+  await app.register(dataPages, { dataRights, campaign, site, limits });
+  const reader = { delivery, orders, testimonials, withdrawals };
+  await app.register(accessPages, { ...reader, products, campaign, campaignOf, site, limits });
+  await app.register(testimonialPages, { testimonials, campaign, site, limits });
+  if (!campaign.presell) await app.register(missingPresell);
+  // Beside a bank's sandbox, the tools of the demonstration are for whoever sits at this machine.
+  const loopbackOnly = env.PIX_SANDBOX;
+  if (env.VITRINE_MODE === 'demo')
+    await app.register(demoMailPages, { mailbox: createDemoMailbox(db), site, loopbackOnly });
+  if (simulator) await app.register(demoBankPages, { simulator, orders, site, limits, loopbackOnly });
+}

@@ -1,0 +1,47 @@
+import { onTestFinished } from 'vitest';
+import type { ChargeState } from '../../src/payments/provider.ts';
+import { type Bcb, createBcb } from '../../src/payments/providers/bcb/bcb.ts';
+import { chargeRequest } from '../factories/charge-request.ts';
+import { type FakeBcb, startFakeBcb } from '../mocks/fake-bcb.ts';
+
+/** The bank's time and the shop's. */
+export const BCB_NOW = new Date('2026-03-01T12:00:00Z');
+/** How long one operation of the provider may take, in ms. */
+export const BCB_TIMEOUT = 1000;
+
+export interface TestBcb {
+  bank: FakeBcb;
+  provider: Bcb;
+  /** A charge that somebody has paid. @param amount centavos, the charge's unless told. @returns the order's id */
+  paid(amount?: number): Promise<string>;
+  find(orderId: string): Promise<ChargeState>;
+}
+
+/** A bank with books of its own, closed when the test is over, and the provider that speaks to it. */
+export async function openTestBcb(): Promise<TestBcb> {
+  const clock = () => BCB_NOW;
+  const bank = await startFakeBcb({ clock });
+  onTestFinished(() => bank.close());
+  const { url, tokenUrl, clientId, clientSecret, pixKey } = bank;
+  const campaign = {
+    product: { title: 'Lista', description: '', amount: 1990, offerHash: 'oferta', guaranteeDays: 7 },
+  };
+  const access = { url, tokenUrl, clientId, clientSecret, certificate: null };
+  const provider = createBcb({ ...access, pixKey, campaign, clock, timeout: BCB_TIMEOUT });
+  return {
+    bank,
+    provider,
+    async paid(amount) {
+      const request = chargeRequest();
+      await provider.createCharge(request);
+      await bank.pay(request.orderId, amount === undefined ? {} : { amount });
+      return request.orderId;
+    },
+    find: (orderId) => provider.findCharge({ orderId, chargeId: orderId }),
+  };
+}
+
+/** An order as look-ups and refunds name it. */
+export function bcbReference(orderId: string) {
+  return { orderId, chargeId: orderId, providerRefundId: null, others: [] };
+}
