@@ -1,7 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { startFakeBcb } from '../../tests/mocks/fake-bcb.ts';
 import { startFakePublicV1 } from '../../tests/mocks/fake-public-v1.ts';
 import { startMailSink } from '../../tests/mocks/mail-sink.ts';
-import { FAKE_PROVIDERS, publicV1Settings } from '../../tests/setup/fake-providers.ts';
+import { bcbSettings, FAKE_PROVIDERS, publicV1Settings } from '../../tests/setup/fake-providers.ts';
 import { operate } from '../../tests/setup/operate.ts';
 import { openTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
 import { newOrderId } from '../orders/order-names.ts';
@@ -89,6 +90,24 @@ test.each([
   expect((await shop.view(order.id)).status).toBe('awaiting_payment');
 });
 
+test('an alert is accepted for the amount that it tells of, and for no other one', async () => {
+  const bank = await startFakeBcb();
+  onTestFinished(bank.close);
+  const shop = await openTestShop({ env: bcbSettings(bank), work: false });
+  const id = await shop.idOf(await shop.order());
+  await bank.pay(id, { webhook: false, amount: 1985 });
+  await shop.orders.reconcile(id, 'webhook');
+  const [read] = await shop.alerts.list();
+  for (const payment of bank.callback(id).pix) payment.valor = '0.01';
+  await shop.orders.reconcile(id, 'webhook');
+  const refused = expect(shop.orders.accept(read?.id ?? '', 'ana')).rejects;
+  await refused.toMatchObject({ status: 409, message: expect.stringContaining('agora são R$ 0,01') });
+  expect(await shop.db.selectFrom('orders').select('status').execute()).toEqual([{ status: 'awaiting_payment' }]);
+  const [now] = await shop.alerts.list();
+  await shop.orders.accept(now?.id ?? '', 'ana');
+  expect(await shop.alerts.list()).toEqual([]);
+});
+
 test('money on an order that failed is told, and goes back without changing the order', async () => {
   const shop = await openTestShop();
   const order = await shop.order();
@@ -170,6 +189,22 @@ test('a paid charge with our mark that no order has is told', async () => {
   const url = new URL(shop.payments.sharedWebhookUrl('bcb')).pathname;
   await shop.app.inject({ method: 'POST', url, payload: { pix: [{ txid: id }] } });
   await expect.poll(() => kinds(shop), POLL).toEqual(['stray_charge']);
+});
+
+test('a payment of an order whose creation was never answered is no stray one', async () => {
+  const bank = await startFakeBcb();
+  onTestFinished(bank.close);
+  const shop = await openTestShop({ env: bcbSettings(bank) });
+  const order = await shop.order();
+  const id = await shop.idOf(order);
+  // As after an answer of the bank that never came.
+  const lost = { status: 'uncertain', charge_id: null, pix_code: null, next_check_at: null } as const;
+  await shop.db.updateTable('orders').set(lost).execute();
+  await bank.pay(id, { webhook: false });
+  const url = new URL(shop.payments.sharedWebhookUrl('bcb')).pathname;
+  await shop.app.inject({ method: 'POST', url, payload: { pix: [{ txid: id }] } });
+  await shop.until(order.id, ({ status }) => status === 'paid');
+  expect(await kinds(shop)).toEqual([]);
 });
 
 test('a bounced access mail is told; a corrected address gets new links, and the old ones close', async () => {

@@ -28,7 +28,7 @@ import {
   renderWithdrawalRequestEmail,
 } from './emails/index.ts';
 import { MailError, type Mailer } from './mailer.ts';
-import { lockQueuedMail, type QueuedMail, refundAmount, withdrawalRequest } from './queued-mail.ts';
+import { lockQueuedMail, type QueuedMail, refundAmount } from './queued-mail.ts';
 
 const RENDERERS = {
   access: renderAccessEmail,
@@ -153,7 +153,7 @@ export function createOutbox({
   }
 
   async function write(trx: Trx, row: QueuedMail, campaign: Campaign): Promise<RenderedEmail> {
-    const { kind, order_id, grant_id, paid_at } = row;
+    const { kind, grant_id, paid_at, withdrawal_id, requested_at } = row;
     const facts = {
       campaign,
       buyerName: row.buyer_name,
@@ -167,9 +167,9 @@ export function createOutbox({
     // Money that made no order paid opened nothing, and is told of by those two mails alone.
     if (!grant_id || !paid_at) throw new Error(`a mail ${kind} needs an access grant`);
     if (kind === 'withdrawal-request') {
-      const { id, requestedAt } = await withdrawalRequest(trx, order_id);
-      const confirmUrl = `${publicUrl()}/desistir/${signedToken(secret, 'withdrawal', id)}`;
-      return renderers[kind]({ ...facts, confirmUrl, requestedAt });
+      if (!withdrawal_id || !requested_at) throw new Error('nobody asked for a withdrawal');
+      const confirmUrl = `${publicUrl()}/desistir/${signedToken(secret, 'withdrawal', withdrawal_id)}`;
+      return renderers[kind]({ ...facts, confirmUrl, requestedAt: requested_at });
     }
     return renderers[kind]({
       ...facts,

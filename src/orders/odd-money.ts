@@ -1,6 +1,7 @@
 import type { Db } from '../server/db/database.ts';
 import type { AlertKind } from '../shared/alerts.ts';
 import type { OrderView } from '../shared/api.ts';
+import { type Centavos, formatBRL } from '../shared/money.ts';
 import type { RefundFacts } from './refund-sums.ts';
 import type { Order } from './repository.ts';
 import { wasPaid } from './state-machine.ts';
@@ -10,6 +11,11 @@ export const ODD_AMOUNTS = ['underpaid', 'overpaid', 'paid_twice'] as const sati
 
 /** The same and what can only be given back. */
 export const ABOUT_ODD_MONEY = [...ODD_AMOUNTS, 'money_on_failed'] as const satisfies AlertKind[];
+
+/** How an alert about such money begins; another amount is another fact. @param received centavos */
+export function receivedText(received: Centavos): string {
+  return `recebido ${formatBRL(received)},`;
+}
 
 /**
  * What arrived in the place of what was ordered, and what became of it. It follows the money: only where nothing of it

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { settleAlerts } from '../alerts/service.ts';
 import type { DeliveryService } from '../delivery/service.ts';
 import type { Clock } from '../server/clock.ts';
@@ -8,10 +9,12 @@ import { newTokenId } from '../server/http/signed-token.ts';
 import type { Logger } from '../server/logger.ts';
 import type { AlertKind } from '../shared/alerts.ts';
 import { buyerSchema } from '../shared/api.ts';
-import { ODD_AMOUNTS } from './odd-money.ts';
+import { formatBRL } from '../shared/money.ts';
+import { removeTestimonials } from '../testimonials/service.ts';
+import { ODD_AMOUNTS, receivedText } from './odd-money.ts';
 import { newOrderToken } from './order-names.ts';
 import type { createReconciliation } from './reconciliation.ts';
-import { lockOrder, lockOrderOr404, moveOrder, type Order } from './repository.ts';
+import { lockOrder, lockOrderOr404, moveOrder, type Order, receivedOf } from './repository.ts';
 
 interface Dependencies {
   db: Db;
@@ -43,7 +46,7 @@ export function createOperations({ db, delivery, planCheck, clock, log }: Depend
         if (order.status !== 'paid') throw new AppError(409, 'order_not_paid', 'Este pedido não está pago.');
         if (order.erased_at && !parsed) throw erased();
         const corrected = parsed && parsed.data !== order.buyer_email ? parsed.data : null;
-        if (corrected) await readdress(trx, order, corrected);
+        if (corrected) await readdress(trx, order, corrected, clock());
         const mails = await delivery.resend(trx, orderId, { newLink: corrected !== null });
         const settled = { by, reason: 'O e-mail foi enviado de novo.', at: clock() };
         await settleAlerts(trx, orderId, ['mail_bounced', 'undelivered'], { ...settled, mails });
@@ -55,25 +58,30 @@ export function createOperations({ db, delivery, planCheck, clock, log }: Depend
     },
 
     /**
-     * Takes the money of an alert for the right one: an unpaid order is paid by it and delivered.
+     * Takes the amount that an alert tells of for the right one: an unpaid order is paid by it and delivered.
      *
      * @param by who does it
-     * @throws AppError 404 where no such alert is open, 409 when it is about something else
+     * @throws AppError 404 where no such alert is open, 409 when it is about something else or the amount is another one by
+     *   now
      */
     async accept(alertId: string, by: string): Promise<void> {
       const orderId = await db.transaction().execute(async (trx) => {
         const alert = await trx
           .selectFrom('alerts')
-          .select(['kind', 'order_id'])
+          .select(['kind', 'order_id', 'detail'])
           .where('id', '=', alertId)
           .where('status', '=', 'open')
           .executeTakeFirst();
         if (!alert) throw new AppError(404, 'alert_not_found', `Não há alerta aberto com o número ${alertId}.`);
-        const { kind, order_id: id } = alert;
+        const { kind, order_id: id, detail } = alert;
         if (!id || !(ODD_AMOUNTS as readonly AlertKind[]).includes(kind)) {
           throw new AppError(409, 'not_acceptable', 'Só dá para aceitar um valor pago a menos ou a mais.');
         }
         const order = await lockOrder(trx, id);
+        if (!detail.startsWith(receivedText(receivedOf(order)))) {
+          const now = `Este alerta fala de outro valor: agora são ${formatBRL(receivedOf(order))}. Veja os alertas de novo.`;
+          throw new AppError(409, 'amount_changed', now);
+        }
         await refuseReturned(trx, order);
         const paid = await moveOrder(trx, order, 'paid', 'operator');
         if (paid) {
@@ -92,11 +100,15 @@ export function createOperations({ db, delivery, planCheck, clock, log }: Depend
   };
 }
 
-/** Gives an order to the mailbox of its buyer, and takes it from the one that it was sent to by mistake. */
-async function readdress(trx: Trx, order: Order, email: string): Promise<void> {
-  const changes = { buyer_email: email, token: newOrderToken(), erased_at: null };
+/**
+ * Gives an order to the mailbox of its buyer, and takes it from the one that it was sent to by mistake, with what was
+ * written by that one's link. The buyer may have ordered again with the same form's key: this order gets another one.
+ */
+async function readdress(trx: Trx, order: Order, email: string, now: Date): Promise<void> {
+  const changes = { buyer_email: email, token: newOrderToken(), idempotency_key: randomUUID(), erased_at: null };
   await trx.updateTable('orders').set(changes).where('id', '=', order.id).execute();
   await trx.updateTable('withdrawal_requests').set({ id: newTokenId() }).where('order_id', '=', order.id).execute();
+  await removeTestimonials(trx, [order.id], now);
 }
 
 function erased(): AppError {

@@ -5,7 +5,7 @@ import type { OrderChanges } from '../server/db/order-changes.ts';
 import { AppError } from '../server/errors.ts';
 import type { EventStreams } from '../server/http/event-stream.ts';
 import { limit, type RateLimits } from '../server/http/rate-limits.ts';
-import { createOrderBody } from '../shared/api.ts';
+import { createOrderBody, IDEMPOTENCY_KEY } from '../shared/api.ts';
 import { visitorOf } from '../tracking/service.ts';
 import type { UrgencyService } from '../urgency/service.ts';
 import { streamOrder } from './event-stream.ts';
@@ -71,10 +71,10 @@ export async function orderRoutes(
 
 /** @throws AppError 400 when the header is missing or not usable */
 function idempotencyKey(header: string | string[] | undefined): string {
-  if (typeof header === 'string' && /^[\w-]{8,128}$/.test(header)) return header;
+  if (typeof header === 'string' && IDEMPOTENCY_KEY.test(header)) return header;
   throw new AppError(
     400,
     'idempotency_key_missing',
-    'Envie o cabeçalho Idempotency-Key com um valor único por pedido (8 a 128 letras, números, "-" ou "_").',
+    'Envie o cabeçalho Idempotency-Key com um UUID sorteado para cada pedido, e o mesmo ao repetir o envio.',
   );
 }

@@ -5,6 +5,7 @@ import { addSeconds, type Clock, DAY } from '../server/clock.ts';
 import type { Trx } from '../server/db/database.ts';
 import { notifyOrderChanged } from '../server/db/order-changes.ts';
 import { type Centavos, formatBRL } from '../shared/money.ts';
+import { receivedText } from './odd-money.ts';
 import { committed } from './refund-sums.ts';
 import { type Cause, chargeColumns, moveOrder, type Order, receivedOf } from './repository.ts';
 import { isPaid, wasPaid } from './state-machine.ts';
@@ -182,7 +183,7 @@ async function keepOddMoney(
   charge: FoundCharge,
   kind: 'money_on_failed' | 'underpaid' | 'overpaid' | 'paid_twice',
 ): Promise<Order> {
-  const detail = `recebido ${formatBRL(charge.amount)}, pedido ${formatBRL(order.amount)}`;
+  const detail = `${receivedText(charge.amount)} pedido ${formatBRL(order.amount)}`;
   await raiseAlert(trx, kind, order.id, detail);
   if (order.received === charge.amount) return order;
   const changes = { received: charge.amount, charge_id: charge.id };

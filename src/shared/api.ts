@@ -17,6 +17,12 @@ function storable(text: string): string {
   return text.toWellFormed().replaceAll('\0', '');
 }
 
+/**
+ * A key against ordering twice, which finds its order again for whoever knows it and the buyer's data: random, as nobody
+ * must guess it. A UUID, or its 32 digits alone.
+ */
+export const IDEMPOTENCY_KEY = /^[\da-f]{8}(-?[\da-f]{4}){3}-?[\da-f]{12}$/i;
+
 export const buyerSchema = z.object({
   name: z
     .string(FIELD_ERRORS.name)

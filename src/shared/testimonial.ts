@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { hasLink, LINES, ONE_LINE, proseHasLink } from './plain-text.ts';
 
 /** Limits of a testimonial's fields, in characters. */
 export const TESTIMONIAL_LIMITS = { textMin: 20, textMax: 600, nameMin: 2, nameMax: 40, placeMax: 60 } as const;
@@ -19,12 +20,9 @@ const errors = {
   consent: 'Sem a sua autorização não podemos publicar o depoimento',
 };
 
-export type TestimonialField = keyof typeof errors;
+const NO_LINKS = 'Escreva sem links, sites ou e-mails';
 
-/** No control character, such as a line's end, and no half of a surrogate pair. */
-const ONE_LINE = /^[^\p{Cc}\p{Cs}]*$/u;
-/** The same, with lines. */
-const LINES = /^(?:[^\p{Cc}\p{Cs}]|\n)*$/u;
+export type TestimonialField = keyof typeof errors;
 
 /** What the form of `/depoimento/TOKEN` sends. Browsers end lines with two characters and count one. */
 export const testimonialForm = z.object({
@@ -45,15 +43,22 @@ export const testimonialForm = z.object({
         .string()
         .min(TESTIMONIAL_LIMITS.textMin, errors.text)
         .max(TESTIMONIAL_LIMITS.textMax, errors.text)
-        .regex(LINES, errors.text),
+        .regex(LINES, errors.text)
+        .refine((text) => !proseHasLink(text), NO_LINKS),
     ),
   name: z
     .string(errors.name)
     .trim()
     .min(TESTIMONIAL_LIMITS.nameMin, errors.name)
     .max(TESTIMONIAL_LIMITS.nameMax, errors.name)
-    .regex(ONE_LINE, errors.name),
-  place: z.string(errors.place).trim().max(TESTIMONIAL_LIMITS.placeMax, errors.place).regex(ONE_LINE, errors.place),
+    .regex(ONE_LINE, errors.name)
+    .refine((name) => !hasLink(name), NO_LINKS),
+  place: z
+    .string(errors.place)
+    .trim()
+    .max(TESTIMONIAL_LIMITS.placeMax, errors.place)
+    .regex(ONE_LINE, errors.place)
+    .refine((place) => !hasLink(place), NO_LINKS),
   /** The version of the wording beside the box that was ticked. */
   consent: z.literal(String(CONSENT_VERSION), errors.consent),
 });

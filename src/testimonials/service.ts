@@ -47,10 +47,10 @@ export function createTestimonialsService({ db, campaign, secret, clock, log }: 
   const wording = consentWording(campaign.seller.name, campaign.product.title);
 
   /** The paid order whose link this is; null for every other one. */
-  async function orderOf(token: string): Promise<{ id: string; buyer_name: string } | null> {
+  async function orderOf(on: Db | Trx, token: string): Promise<{ id: string; buyer_name: string } | null> {
     const grantId = readSignedToken(secret, 'testimonial', token);
     if (!grantId) return null;
-    const order = await db
+    const order = await on
       .selectFrom('access_grants')
       .innerJoin('orders', 'orders.id', 'access_grants.order_id')
       .select(['orders.id', 'orders.buyer_name'])
@@ -62,10 +62,19 @@ export function createTestimonialsService({ db, campaign, secret, clock, log }: 
     return order ?? null;
   }
 
-  async function orderOr404(token: string) {
-    const order = await orderOf(token);
+  /** @throws AppError 404 */
+  async function orderOr404(on: Db | Trx, token: string) {
+    const order = await orderOf(on, token);
     if (!order) throw unknownLink();
     return order;
+  }
+
+  /** The order, which keeps this link until the transaction ends: a refund or a corrected e-mail waits, or is seen here. */
+  async function lockByLink(trx: Trx, token: string): Promise<string> {
+    const { id } = await orderOr404(trx, token);
+    await trx.selectFrom('orders').select('id').where('id', '=', id).forShare().execute();
+    await orderOr404(trx, token);
+    return id;
   }
 
   return {
@@ -92,7 +101,7 @@ export function createTestimonialsService({ db, campaign, secret, clock, log }: 
 
     /** @throws AppError 404 where the link is worth nothing, or the order is not paid any more */
     async open(token: string): Promise<OwnTestimonial> {
-      const order = await orderOr404(token);
+      const order = await orderOr404(db, token);
       const row = await db.selectFrom('testimonials').selectAll().where('order_id', '=', order.id).executeTakeFirst();
       // Where nobody is asked any more, authors still have their link.
       if (!row && !campaign.testimonials) throw unknownLink();
@@ -124,9 +133,8 @@ export function createTestimonialsService({ db, campaign, secret, clock, log }: 
      * @throws AppError 404
      */
     async submit(token: string, { stars, text, name, place }: TestimonialForm): Promise<void> {
-      const { id } = await orderOr404(token);
-      await db.transaction().execute(async (trx) => {
-        await lockPaid(trx, id);
+      const orderId = await db.transaction().execute(async (trx) => {
+        const id = await lockByLink(trx, token);
         const now = clock();
         const values = {
           status: 'pending' as const,
@@ -147,15 +155,19 @@ export function createTestimonialsService({ db, campaign, secret, clock, log }: 
           .insertInto('testimonial_consents')
           .values({ order_id: id, version: CONSENT_VERSION, wording, given_at: now })
           .execute();
+        return id;
       });
-      log.info({ orderId: id }, 'testimonial written');
+      log.info({ orderId }, 'testimonial written');
     },
 
     /** The author's withdrawal: text, stars and name are deleted. @throws AppError 404 */
     async withdraw(token: string): Promise<void> {
-      const { id } = await orderOr404(token);
-      await db.transaction().execute((trx) => removeTestimonials(trx, [id], clock()));
-      log.info({ orderId: id }, 'testimonial withdrawn');
+      const orderId = await db.transaction().execute(async (trx) => {
+        const id = await lockByLink(trx, token);
+        await removeTestimonials(trx, [id], clock());
+        return id;
+      });
+      log.info({ orderId }, 'testimonial withdrawn');
     },
 
     ...createPublication({ db, campaign, clock }),
@@ -179,17 +191,6 @@ export async function mayInvite(trx: Trx, orderId: string): Promise<boolean> {
     .where('orders.status', '=', 'paid')
     .executeTakeFirst();
   return row !== undefined && row.written === null;
-}
-
-/** A refund waits until this is over, or this sees it. @throws AppError 404 */
-async function lockPaid(trx: Trx, orderId: string): Promise<void> {
-  const order = await trx
-    .selectFrom('orders')
-    .select('status')
-    .where('id', '=', orderId)
-    .forShare()
-    .executeTakeFirstOrThrow();
-  if (order.status !== 'paid') throw unknownLink();
 }
 
 function unknownLink(): AppError {

@@ -3,6 +3,7 @@ import { buyer } from '../../tests/factories/buyer.ts';
 import { startMailSink } from '../../tests/mocks/mail-sink.ts';
 import { openTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
 import { addSeconds, DAY } from '../server/clock.ts';
+import { testimonialForm } from '../shared/testimonial.ts';
 import { createTestimonialsService } from './service.ts';
 
 const POLL = { timeout: 10_000 };
@@ -89,6 +90,24 @@ test.each([
   expect(answer.body).toContain('place' in change ? 'Recomendo!' : 'value="Olinda, PE"');
   expect(await rows(shop)).toEqual([]);
   expect(await shop.db.selectFrom('testimonial_consents').selectAll().execute()).toEqual([]);
+});
+
+test.each([
+  ['text', { text: 'Comprem mais barato em https://evil.example' }],
+  ['text', { text: 'O mesmo pela metade do preço: evil.com.br' }],
+  ['text', { text: 'Chamem a equipe no t.me/pao-gratis, é certo' }],
+  ['text', { text: 'Um pão muito bom \u202eed sodigitrev' }],
+  ['name', { name: 'evil.com' }],
+  ['name', { name: 'Rita \u2066azuoS' }],
+  ['place', { place: 'www.evil.example' }],
+])('a lure in the %s is refused: %j', (field, wrong) => {
+  const read = testimonialForm.safeParse({ ...GOOD, ...wrong });
+  expect(read.error?.issues.map(({ path }) => path)).toEqual([[field]]);
+});
+
+test('a full stop without its space is no link', () => {
+  const text = 'Muito bom.Eu fiz em 2 h.No fim, nota 9.5 de 10. Etc...me ajudou.';
+  expect(testimonialForm.safeParse({ ...GOOD, text }).success).toBe(true);
 });
 
 test('a link that we did not sign opens nothing, nor does the access link’s token', async () => {
@@ -280,8 +299,15 @@ test('a campaign that stops asking leaves authors their link, and nobody else on
     log: shop.app.log,
   });
   const token = (path: string) => path.replace('/depoimento/', '');
-  expect(await quiet.invitation(await shop.idOf(wrote))).toMatchObject({ path: wrote.path, written: true });
-  expect(await quiet.invitation(await shop.idOf(silent))).toBeNull();
+  const grantOf = async (order: { id: string }) => {
+    const grants = shop.db
+      .selectFrom('access_grants')
+      .select('id')
+      .where('order_id', '=', await shop.idOf(order));
+    return (await grants.executeTakeFirstOrThrow()).id;
+  };
+  expect(await quiet.invitation(await grantOf(wrote))).toMatchObject({ path: wrote.path, written: true });
+  expect(await quiet.invitation(await grantOf(silent))).toBeNull();
   await expect(quiet.open(token(silent.path))).rejects.toThrow('não existe ou não vale mais');
   await quiet.withdraw(token(wrote.path));
   expect((await quiet.open(token(wrote.path))).status).toBe('withdrawn');

@@ -194,7 +194,7 @@ test('any bytes at all', async () => {
 test('a body that is too large is refused before it is read', async () => {
   const { shop, port } = await listen();
   const head = (length: number) =>
-    `POST /api/orders HTTP/1.1\r\nhost: loja.example\r\ncontent-type: application/json\r\nidempotency-key: abcdefgh\r\ncontent-length: ${length}\r\n${CLOSE}\r\n\r\n`;
+    `POST /api/orders HTTP/1.1\r\nhost: loja.example\r\ncontent-type: application/json\r\nidempotency-key: 5f0c8b1e-3d42-4e6a-9b7d-2c81f4a6e093\r\ncontent-length: ${length}\r\n${CLOSE}\r\n\r\n`;
   for (const length of [64 * 1024 + 1, 1e15]) {
     const { answers } = await talk(port, [head(length), '{"name":"']);
     expect(answers.map(({ status }) => status)).toEqual([413]);

@@ -4,7 +4,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Campaign } from '../../campaign/schema.ts';
 import type { OrdersService } from '../../orders/service.ts';
-import { createOrderBody } from '../../shared/api.ts';
+import { createOrderBody, IDEMPOTENCY_KEY } from '../../shared/api.ts';
 import { likelyEmail } from '../../shared/email-typo.ts';
 import { CheckoutPage, type CheckoutPageProps } from '../../site/server-pages/checkout-page.tsx';
 import { originQuery } from '../../tracking/service.ts';
@@ -37,7 +37,7 @@ const formBody = z.object({
     .string()
     .regex(/^\d{0,9}$/)
     .default(''),
-  idempotencyKey: z.string().regex(/^[\w-]{8,128}$/),
+  idempotencyKey: z.string().regex(IDEMPOTENCY_KEY),
   /** Where the buyer came from, as the page's address said. */
   origin: z.string().max(1000).default(''),
 });

@@ -1,0 +1,121 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { buyer } from '../../tests/factories/buyer.ts';
+import { openTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
+import { lockQueuedMail } from '../delivery/queued-mail.ts';
+import { signedToken } from '../server/http/signed-token.ts';
+
+// An address with a typo may be a stranger's mailbox: what went there opens nothing once it is corrected.
+
+const SECRET = 'a secret of thirty-two characters';
+
+async function buy(shop: TestShop, body = {}, key?: string) {
+  const { id: token } = await shop.order({ document: '52998224725', ...body }, key);
+  await shop.pay(token);
+  const view = await shop.until(token, ({ delivery }) => delivery === 'sent');
+  const id = await shop.idOf({ id: token });
+  return { id, token, view, grant: await grantOf(shop) };
+}
+
+async function grantOf(shop: TestShop): Promise<string> {
+  return (await shop.db.selectFrom('access_grants').select('id').executeTakeFirstOrThrow()).id;
+}
+
+const write = (shop: TestShop, grant: string) =>
+  shop.app.inject({
+    method: 'POST',
+    url: `/depoimento/${signedToken(SECRET, 'testimonial', grant)}`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams({
+      stars: '1',
+      text: 'Palavras de quem recebeu o e-mail por engano.',
+      name: 'Alguém',
+      place: '',
+      consent: '1',
+    }).toString(),
+  });
+
+test('who looks by the old address while it is corrected gets none of the new links', async () => {
+  const shop = await openTestShop({ env: { CAMPAIGN: 'pao-caseiro' } });
+  const { id, token, grant } = await buy(shop);
+  // A page, the API and a stream read the order first, and its access after that.
+  const read = await shop.orders.find(token);
+  await shop.orders.resend(id, 'maria@example.org', 'ana');
+  const seen = await shop.orders.view(read);
+  expect([seen.id, seen.accessUrl, seen.delivery]).toEqual([token, undefined, null]);
+  // So does the access page, with the way to the testimonial.
+  expect(await shop.testimonials.invitation(grant)).toBeNull();
+  expect(await shop.testimonials.invitation(await grantOf(shop))).toMatchObject({ written: false });
+});
+
+test('a mail is written with the mailbox and the links of one moment', async () => {
+  const shop = await openTestShop();
+  const { id, token, grant, view } = await buy(shop, { email: 'maria@gmial.example' });
+  await shop.close();
+  const other = await openTestShop({ database: shop.database, work: false });
+  await other.app.inject({ method: 'POST', url: `${new URL(view.accessUrl ?? '').pathname}/desistir` });
+  const mail = await other.db
+    .selectFrom('deliveries')
+    .select('id')
+    .where('kind', '=', 'withdrawal-request')
+    .executeTakeFirstOrThrow();
+  const request = await other.db.selectFrom('withdrawal_requests').select('id').executeTakeFirstOrThrow();
+  const read = await other.db.transaction().execute((trx) => lockQueuedMail(trx, mail.id));
+  expect(read).toMatchObject({
+    order_id: id,
+    buyer_email: 'maria@gmial.example',
+    token,
+    grant_id: grant,
+    withdrawal_id: request.id,
+  });
+});
+
+test('an address that the buyer corrected already, with the same form, is taken', async () => {
+  const shop = await openTestShop();
+  const key = crypto.randomUUID();
+  const { id } = await buy(shop, { email: 'maria@gmial.example' }, key);
+  const again = await shop.order(buyer({ email: 'maria@gmail.example' }), key);
+  await shop.orders.resend(id, 'maria@gmail.example', 'ana');
+  const rows = await shop.db.selectFrom('orders').select(['buyer_email', 'idempotency_key']).execute();
+  expect(rows.map(({ buyer_email }) => buyer_email)).toEqual(['maria@gmail.example', 'maria@gmail.example']);
+  // The form still finds the order that it made with this address.
+  expect((await shop.order(buyer({ email: 'maria@gmail.example' }), key)).id).toBe(again.id);
+});
+
+test('what a stranger wrote by the old link goes with it', async () => {
+  const shop = await openTestShop({ env: { CAMPAIGN: 'pao-caseiro' } });
+  const { id, grant } = await buy(shop);
+  expect((await write(shop, grant)).statusCode).toBe(303);
+  await shop.orders.resend(id, 'maria@example.org', 'ana');
+  expect(await shop.testimonials.list()).toEqual([]);
+  expect(await shop.db.selectFrom('testimonials').select(['status', 'text', 'name']).execute()).toEqual([
+    { status: 'withdrawn', text: null, name: null },
+  ]);
+  expect(await shop.db.selectFrom('testimonial_consents').select('withdrawn_at').execute()).toEqual([
+    { withdrawn_at: expect.any(Date) },
+  ]);
+  expect((await write(shop, grant)).statusCode).toBe(404);
+});
+
+test('nor is anything kept that is written while the address is corrected', async () => {
+  const shop = await openTestShop({ env: { CAMPAIGN: 'pao-caseiro' } });
+  const { id, grant } = await buy(shop);
+  const waiting = async () => {
+    const here = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    return (await here.execute(shop.db)).rows.length;
+  };
+  let written: ReturnType<typeof write> | undefined;
+  await shop.db.transaction().execute(async (trx) => {
+    await trx.selectFrom('orders').select('id').where('id', '=', id).forUpdate().execute();
+    written = write(shop, grant);
+    written.catch(() => {});
+    await expect.poll(waiting).toBe(1);
+    await trx
+      .updateTable('access_grants')
+      .set({ id: 'f'.repeat(32) })
+      .where('order_id', '=', id)
+      .execute();
+  });
+  expect((await written)?.statusCode).toBe(404);
+  expect(await shop.db.selectFrom('testimonials').select('id').execute()).toEqual([]);
+});
