@@ -75,6 +75,6 @@ function idempotencyKey(header: string | string[] | undefined): string {
   throw new AppError(
     400,
     'idempotency_key_missing',
-    'Envie o cabeçalho Idempotency-Key com um UUID sorteado para cada pedido, e o mesmo ao repetir o envio.',
+    'Envie o cabeçalho Idempotency-Key com um valor único por pedido (8 a 128 letras, números, "-" ou "_").',
   );
 }
