@@ -105,8 +105,7 @@ test.describe('a likely typo in the e-mail', () => {
     expect(sent).toEqual([]);
     await expectAccessible(page, 'question');
 
-    // By keyboard: the first answer keeps, the second corrects.
-    await page.keyboard.press('Tab');
+    // By keyboard: the first answer corrects, the second keeps.
     await page.keyboard.press('Tab');
     await expect(modal.getByRole('button', { name: 'Sim, corrigir' })).toBeFocused();
     await page.keyboard.press('Enter');
