@@ -163,6 +163,20 @@ const BUGS: Record<string, { bug: PlantedBug; found: RegExp | RegExp[] }> = {
     bug: { sql: without(' for update skip locked', 'from "alerts"') },
     found: /alert-.* was mailed twice/,
   },
+  'what went back elsewhere is not looked at': {
+    bug: {
+      provider: (real) => ({
+        ...real,
+        async findCharge(reference) {
+          const state = await real.findCharge(reference);
+          if (state.kind !== 'found') return state;
+          const { returned, takenBack, ...charge } = state.charge;
+          return { ...state, charge };
+        },
+      }),
+    },
+    found: [/does not know that/, /nobody was told that a part of/],
+  },
   'a refund is asked for again when no answer came': {
     bug: { provider: (real) => ({ ...real, findRefund: (request) => real.refund(request) }) },
     found: /refund .* was asked for again/,
