@@ -2,6 +2,7 @@ import type { Campaign } from '../../../campaign/schema.ts';
 import type { Clock } from '../../../server/clock.ts';
 import { toDecimal } from '../../../shared/money.ts';
 import { TEXTS } from '../../../shared/texts.ts';
+import { certainlyNot, isDown, NOT_ASKED } from '../../http-status.ts';
 import {
   type ChargeOutcome,
   type ChargeRequest,
@@ -10,7 +11,6 @@ import {
   type RefundRequest,
   type RefundState,
 } from '../../provider.ts';
-import { certainlyNot, isDown, NOT_ASKED } from '../http-status.ts';
 import { chargesOf, readCallback } from './callback.ts';
 import { type BcbAccess, createBcbClient, NoReply, type Reply } from './client.ts';
 import { cobBody } from './cob-body.ts';

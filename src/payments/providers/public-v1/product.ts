@@ -3,8 +3,9 @@ import type { Campaign } from '../../../campaign/schema.ts';
 import type { Clock } from '../../../server/clock.ts';
 import { AppError } from '../../../server/errors.ts';
 import { TEXTS } from '../../../shared/texts.ts';
+import type { Answer } from '../../http-client.ts';
 import type { Product } from '../../provider.ts';
-import type { Answer, GatewayCall } from './http.ts';
+import type { GatewayCall } from './http.ts';
 import { amountSchema } from './read-reply.ts';
 import { serverMessage } from './refusal.ts';
 
