@@ -141,7 +141,8 @@ export function createOrdersService(dependencies: Dependencies) {
       visitor: Visitor | null,
       ip: string,
     ): Promise<OrderView> {
-      const product = await payments.product();
+      const deadline = payments.startCreation();
+      const product = await payments.product(deadline);
       const price = urgency.price(product.amount, cookies);
       const { order, isNew } = await acceptOrder(
         { ...dependencies, counted: urgency.counted },
@@ -167,6 +168,7 @@ export function createOrdersService(dependencies: Dependencies) {
           tracking: order.tracking,
         },
         (provider) => holdAt(order.id, provider),
+        deadline,
       );
       const recorded = await recordOutcome(order, outcome);
       log.info({ orderId: order.id, outcome: outcome.kind }, 'order created');

@@ -64,7 +64,7 @@ export interface Bcb extends PixProvider {
  */
 export function createBcb({ pixKey, campaign, clock, timeout = PROVIDER_TIMEOUT, ...access }: Settings): Bcb {
   const call = createBcbClient({ ...access, url: access.url.replace(/\/+$/, '') }, clock);
-  const deadline = () => AbortSignal.timeout(timeout);
+  const deadline = (within = timeout) => AbortSignal.timeout(Math.min(within, timeout));
 
   async function askForCob(txid: string, signal: AbortSignal): Promise<Reply> {
     return call({ method: 'GET', path: `/cob/${txid}`, signal });
@@ -132,8 +132,8 @@ export function createBcb({ pixKey, campaign, clock, timeout = PROVIDER_TIMEOUT,
       return { title, amount, productHash: null, offerHash, cover: null };
     },
 
-    async createCharge(request) {
-      const signal = deadline();
+    async createCharge(request, within) {
+      const signal = deadline(within);
       const { orderId } = request;
       let reply: Reply;
       try {

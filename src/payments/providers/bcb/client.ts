@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { addSeconds, type Clock } from '../../../server/clock.ts';
 import { createHttpClient } from '../../http-client.ts';
+import { PROVIDER_TIMEOUT } from '../../provider.ts';
 
 const SCOPES = 'cob.read cob.write pix.read pix.write webhook.read webhook.write';
 
@@ -46,7 +47,7 @@ export interface Call {
   method: 'GET' | 'PUT';
   path: string;
   body?: object;
-  /** Ends the call, with the token's where one has to be fetched first. */
+  /** Ends the call, and the wait for a token where one has to be had first. */
   signal: AbortSignal;
 }
 
@@ -63,7 +64,7 @@ export function createBcbClient(access: BcbAccess, clock: Clock): BcbClient {
   let cached: { value: string; until: Date } | undefined;
   let fetching: Promise<string> | undefined;
 
-  async function fetchToken(signal: AbortSignal): Promise<string> {
+  async function fetchToken(): Promise<string> {
     const { clientId, clientSecret } = access;
     const credentials = `${encodeURIComponent(clientId)}:${encodeURIComponent(clientSecret)}`;
     const answer = await send({
@@ -71,7 +72,8 @@ export function createBcbClient(access: BcbAccess, clock: Clock): BcbClient {
       url: access.tokenUrl,
       headers: { authorization: `Basic ${Buffer.from(credentials).toString('base64')}` },
       body: new URLSearchParams({ grant_type: 'client_credentials', scope: SCOPES }),
-      signal,
+      // It is for all who wait for it, however little time the first of them has left.
+      signal: AbortSignal.timeout(PROVIDER_TIMEOUT),
     });
     if (answer.kind !== 'reply') throw new NoReply(`token: ${answer.reason}`, true);
     const token = tokenSchema.safeParse(answer.body);
@@ -81,13 +83,17 @@ export function createBcbClient(access: BcbAccess, clock: Clock): BcbClient {
     return value;
   }
 
-  /** Calls that need a token at the same time share one request for it. */
-  function takeToken(signal: AbortSignal): Promise<string> {
-    if (cached && clock() < cached.until) return Promise.resolve(cached.value);
-    fetching ??= fetchToken(signal).finally(() => {
+  /** Calls that need a token at the same time share one request for it, and each waits no longer than it may. */
+  async function takeToken(signal: AbortSignal): Promise<string> {
+    if (cached && clock() < cached.until) return cached.value;
+    fetching ??= fetchToken().finally(() => {
       fetching = undefined;
     });
-    return fetching;
+    const late = Promise.withResolvers<never>();
+    const giveUp = () => late.reject(new NoReply('token: no time left', true));
+    if (signal.aborted) giveUp();
+    signal.addEventListener('abort', giveUp, { once: true });
+    return Promise.race([fetching, late.promise]);
   }
 
   async function sendWith(token: string, { method, path, body, signal }: Call): Promise<Reply> {

@@ -85,13 +85,13 @@ export function createMercadoPago(settings: Settings): PixProvider {
       return { title, amount, productHash: null, offerHash, cover: null };
     },
 
-    async createCharge(request) {
+    async createCharge(request, within = timeout) {
       const answer = await ask({
         method: 'POST',
         path: '/v1/payments',
         body: paymentBody(request, clock()),
         idempotencyKey: request.orderId,
-        timeout,
+        timeout: Math.min(within, timeout),
       });
       if (isOk(answer)) return readCreated(answer.body, request);
       if (answer.kind === 'unreached') return { kind: 'refused', detail: TEXTS.paymentFailed, down: true };
