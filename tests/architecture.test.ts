@@ -97,6 +97,13 @@ test('imports go one way: docs/architecture.md says which', () => {
   expect(wrong).toEqual([]);
 });
 
+test('what moves orders knows no feature that follows them: composition registers those', () => {
+  const lowest = sources.filter(({ path }) => /^src\/orders\/(moves|repository|state-machine)\.ts$/.test(path));
+  const known = lowest.flatMap(({ imports }) => imports).filter((path) => MODULES.includes(part(path)));
+  expect(lowest).toHaveLength(3);
+  expect(known.filter((path) => !/^src\/(orders\/|payments\/provider\.ts$)/.test(path))).toEqual([]);
+});
+
 test('no campaign knows another one', () => {
   const folder = (path: string) => path.split('/').slice(0, 2).join('/');
   const wrong = sources.flatMap(({ path, imports }) =>
