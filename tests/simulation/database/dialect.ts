@@ -19,6 +19,9 @@ export interface Conversation {
   rollback(): Promise<void>;
 }
 
+/** It keeps nothing from one statement to the next, and is costly to make. */
+const compiler = new PostgresQueryCompiler();
+
 /** The shop's own Kysely over something that talks like a PostgreSQL connection. */
 export function openSimulatedDatabase(connect: () => Conversation): Db {
   return new Kysely<Database>({
@@ -26,7 +29,7 @@ export function openSimulatedDatabase(connect: () => Conversation): Db {
       createAdapter: () => new PostgresAdapter(),
       createDriver: () => createDriver(connect),
       createIntrospector: (db) => new PostgresIntrospector(db),
-      createQueryCompiler: () => new PostgresQueryCompiler(),
+      createQueryCompiler: () => compiler,
     },
   });
 }
