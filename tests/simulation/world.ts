@@ -183,10 +183,9 @@ export class World {
         continue;
       }
       const ready = this.#steps.filter(({ at, blockedBy }) => at <= this.now && (!blockedBy || blockedBy.over));
-      const [first, ...others] = ready;
-      if (first) {
+      if (isSome(ready)) {
         this.now += 1;
-        this.#take(this.random.pick([first, ...others]));
+        this.#take(this.random.pick(ready));
         continue;
       }
       const next = Math.min(
@@ -267,6 +266,10 @@ export class World {
     }
     reject(new Error('Connection terminated unexpectedly'));
   }
+}
+
+function isSome<Item>(items: Item[]): items is [Item, ...Item[]] {
+  return items.length > 0;
 }
 
 function isBlocked(value: unknown): value is Blocked {

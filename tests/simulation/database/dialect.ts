@@ -35,7 +35,7 @@ export function openSimulatedDatabase(connect: () => Conversation): Db {
 }
 
 class Connection implements DatabaseConnection {
-  readonly conversation: Conversation;
+  conversation: Conversation;
 
   constructor(conversation: Conversation) {
     this.conversation = conversation;
@@ -54,13 +54,22 @@ class Connection implements DatabaseConnection {
 
 function createDriver(connect: () => Conversation): Driver {
   const of = (connection: DatabaseConnection) => (connection as Connection).conversation;
+  // Kysely remembers each connection in a weak set, which makes many of them costly for the garbage collector.
+  const free: Connection[] = [];
   return {
     async init() {},
-    acquireConnection: async () => new Connection(connect()),
+    async acquireConnection() {
+      const connection = free.pop();
+      if (!connection) return new Connection(connect());
+      connection.conversation = connect();
+      return connection;
+    },
     beginTransaction: (connection) => of(connection).begin(),
     commitTransaction: (connection) => of(connection).commit(),
     rollbackTransaction: (connection) => of(connection).rollback(),
-    async releaseConnection() {},
+    async releaseConnection(connection) {
+      free.push(connection as Connection);
+    },
     async destroy() {},
   };
 }
