@@ -21,6 +21,15 @@ const TELL_EVERY = 15_000;
  */
 const WORKER_FLAGS = ['--max-semi-space-size=64', '--single-threaded-gc'];
 
+/** Kysely freezes all that a query is made of: bundled, and without that, a history costs a sixth less. `npm test` runs it as it is. */
+const unfrozen = {
+  name: 'unfrozen-kysely',
+  transform: {
+    filter: { id: /kysely\/dist\/util\/object-utils\.js$/ },
+    handler: (code) => code.replace('return Object.freeze(obj);', 'return obj;'),
+  },
+};
+
 if (process.env.VITRINE_SIMULATE) await work(process.env.VITRINE_SIMULATE);
 else {
   await ensure({ dev: true });
@@ -135,6 +144,8 @@ async function bundle() {
     configFile: false,
     root: ROOT,
     logLevel: 'error',
+    plugins: [unfrozen],
+    ssr: { noExternal: ['kysely'] },
     build: {
       ssr: 'tests/simulation/run.ts',
       outDir,
