@@ -25,7 +25,13 @@ export function createServices(surroundings: Surroundings) {
   const delivery = createDeliveryService({ ...surroundings, refundable: leftOfOrder });
   const urgency = createUrgencyService(surroundings);
   const orders = createOrdersService({ ...surroundings, payments, delivery, urgency, moves });
-  const refunds = createRefundsService({ ...surroundings, payments, delivery, moves });
+  const refunds = createRefundsService({
+    ...surroundings,
+    payments,
+    delivery,
+    moves,
+    look: (orderId) => orders.reconcile(orderId, 'reconciliation'),
+  });
   const inbox = createInboxService({ ...surroundings, payments, orders });
   const alerts = createAlertsService({ ...surroundings, delivery });
   return { payments, delivery, urgency, orders, refunds, inbox, alerts };
