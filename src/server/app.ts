@@ -5,13 +5,14 @@ import formbody from '@fastify/formbody';
 import rateLimit, { type FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { LiveSite } from '../publishing/live-site.ts';
 import { AppError } from './errors.ts';
 import { NO_PAGE_POLICY } from './http/content-security.ts';
 import { hostCheck } from './http/hosts.ts';
 import { answerBadAddress, answerErrors, type ErrorPage, refuse, refuseConnection } from './http/problems.ts';
 import { visitorKey } from './http/rate-limits.ts';
+import { securityHeaders } from './http/security-headers.ts';
 import { endSpareConnections } from './http/spare-connections.ts';
-import { type StaticSite, securityHeaders } from './http/static-files.ts';
 import { withoutTrailingSlash } from './http/trailing-slash.ts';
 
 declare module 'fastify' {
@@ -37,7 +38,7 @@ const PATIENCE = {
 const NODE = { ...PATIENCE, requireHostHeader: false };
 
 interface Options {
-  site: Pick<StaticSite, 'handle'>;
+  site: Pick<LiveSite, 'handle'>;
   errorPage: ErrorPage;
   /** Of the browser's address; https turns HSTS on. */
   publicUrl: string | undefined;

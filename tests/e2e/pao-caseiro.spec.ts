@@ -9,7 +9,7 @@ import { expectAccessible } from '../setup/axe.ts';
 import { expect, test } from '../setup/e2e.ts';
 import { FAKE_PROVIDERS } from '../setup/fake-providers.ts';
 import { LIVE, startLiveShop } from '../setup/live-shop.ts';
-import { buildLiveCampaign } from '../setup/test-campaign.ts';
+import { makeLiveCampaign } from '../setup/test-campaign.ts';
 import { fillForm, payButton, SUCCESS, settle } from '../setup/visitor.ts';
 
 const TITLE = 'Pão Caseiro de Fermentação Natural';
@@ -154,7 +154,7 @@ test('live mode starts with it under a true seller, with nothing of a demonstrat
   const publicUrl = LIVE.PUBLIC_URL;
   const fake = await FAKE_PROVIDERS['mercado-pago']();
   const sink = await startMailSink();
-  const campaign = await buildLiveCampaign(publicUrl);
+  const campaign = await makeLiveCampaign();
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-e2e-'));
   const shop = await startLiveShop({
     campaign,
