@@ -13,12 +13,14 @@ const TOLD = 2000;
  * Has a campaign's files made by a process of its own.
  *
  * @param program the built publisher
+ * @param timeout how long it may take, in ms
  * @throws Error that says what is wrong with the campaign, or that the publisher gave no answer
  */
 export async function publish(
   program: string,
   document: CampaignDocument,
   surroundings: Surroundings,
+  timeout = TIMEOUT,
 ): Promise<PublishedFile[]> {
   const child = fork(program, {
     serialization: 'advanced',
@@ -26,7 +28,7 @@ export async function publish(
     // None of the shop's secrets is its business, and none of our flags fits it.
     env: {},
     execArgv: [],
-    timeout: TIMEOUT,
+    timeout,
     killSignal: 'SIGKILL',
   });
   let written = '';
@@ -38,7 +40,7 @@ export async function publish(
     child.once('message', (message) => resolve(message as PublisherReply));
     child.once('error', reject);
     child.once('close', (code, signal) => {
-      const why = child.killed ? `não terminou em ${TIMEOUT / 1000} s` : `terminou com ${signal ?? code}`;
+      const why = child.killed ? `não terminou em ${timeout / 1000} s` : `terminou com ${signal ?? code}`;
       reject(new Error(`As páginas da campanha ${name} não foram geradas: o processo ${why}.\n${written}`.trim()));
     });
     child.send({ document, surroundings } satisfies PublisherOrder, (error) => error && reject(error));

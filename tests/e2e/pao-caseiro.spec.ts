@@ -169,7 +169,7 @@ test('live mode starts with it under a true seller, with nothing of a demonstrat
   }
   for (const path of ['/dev/pix', '/dev/mail']) expect((await get(path)).status, path).toBe(404);
   const page = await (await get('/')).text();
-  expect(page).toContain(`<link rel="canonical" href="${publicUrl}/">`);
+  expect(page).toContain(`<link rel="canonical" href="${publicUrl}/"/>`);
   expect(page).toContain(`content="${publicUrl}/preview.png"`);
   expect(await (await get('/sitemap.xml')).text()).toContain(`<loc>${publicUrl}/termos</loc>`);
   expect(await (await get('/robots.txt')).text()).toContain(`Sitemap: ${publicUrl}/sitemap.xml`);
