@@ -80,7 +80,7 @@ export async function createApp({
         // The last answer on a connection, or a busy proxy would keep a stopping server up.
         if (closing.signal.aborted) response.setHeader('connection', 'close');
         if (!isForUs(request)) refuse(response, foreignHost(request), headers);
-        // Prerendered pages are answered before any routing.
+        // What is in memory is answered before any routing.
         else if (!site.handle(request, response)) handler(request, response);
       });
       server.on('checkExpectation', (request, response) => {
@@ -105,7 +105,7 @@ export async function createApp({
   app.decorate('shutdown', closing.signal);
   app.addHook('preClose', async () => closing.abort());
 
-  // Pages filled per request; the prerendered ones are compressed at build. Quality 4: each is sent once.
+  // Pages made per request; the others are in memory, compressed. Quality 4: each is sent once.
   await app.register(compress, {
     encodings: ['br', 'gzip'],
     // No request needs it, and a small one could unpack to a large one.

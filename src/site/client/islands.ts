@@ -5,7 +5,9 @@ const SIGNS = ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'keydown']
 const HELD = ['submit', 'click'];
 
 /** What an island's code is: it brings the markup to life, with the props that it was rendered from. */
-export type Hydrate = (island: HTMLElement, props: never) => void;
+interface IslandCode {
+  hydrate(island: HTMLElement, props: unknown): void;
+}
 
 /**
  * Hydrates each island of the page (`src/site/island.tsx`) at the visitor's first sign of wanting it: a pointer, a key,
@@ -57,7 +59,7 @@ function watch(island: HTMLElement): void {
 async function hydrate(island: HTMLElement): Promise<void> {
   const { island: code = '', props = '' } = island.dataset;
   const [module, data] = await Promise.all([
-    retried((url) => import(/* @vite-ignore */ url), code),
+    retried((url): Promise<IslandCode> => import(/* @vite-ignore */ url), code),
     // The props stand in the page, or under an address of their own.
     props[0] === '/' ? retried(read, props) : JSON.parse(props),
   ]);
