@@ -17,7 +17,7 @@ import { keepTerms } from '../orders/terms.ts';
 import { createWithdrawalRequests } from '../orders/withdrawal-requests.ts';
 import { createProviders } from '../payments/providers/providers.ts';
 import type { PaymentsService } from '../payments/service.ts';
-import { createLanding } from '../publishing/landing.ts';
+import { createLanding } from '../publishing/landing-refresh.ts';
 import type { LiveSite } from '../publishing/live-site.ts';
 import { createTestimonialsService, type TestimonialsService } from '../testimonials/service.ts';
 import { createTrackingService, type TrackingService } from '../tracking/service.ts';

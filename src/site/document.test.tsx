@@ -6,7 +6,7 @@ import { checkoutPage } from './pages/checkout-page.tsx';
 import { landingPage, NO_FACTS } from './pages/landing.tsx';
 import { legalPage } from './pages/legal.tsx';
 import { notFoundPage } from './pages/not-found.tsx';
-import { personalPage } from './pages/personal.ts';
+import { personalPage } from './pages/personal-page.ts';
 import { presellPage } from './pages/presell.tsx';
 
 const campaign = await loadCampaign('lista-vitalicia');

@@ -33,10 +33,10 @@ export interface Page {
   path?: string;
   /** Of {@link STYLES}, after those of the frame. */
   styles: string;
-  /** Styles that come before those of the frame, which refine them. */
-  baseStyles?: string;
   /** The landing page stands behind the presell, if there is one; its header shows the price; its styles come in two parts. */
   landing?: boolean;
+  /** Of the landing page: styles that come before those of the frame. */
+  baseStyles?: string;
   /** Its address is one visitor's secret: no script of another host may learn it. */
   personal?: boolean;
   head?: ReactNode;
@@ -64,21 +64,38 @@ export function renderPage(context: PageContext, page: Page): RenderedPage {
   const { landing = false, script } = page;
   const head = headScript(landing ? assets.later : undefined, landing && campaign.presell !== undefined);
   const scripts = [head, ...(script === undefined ? [] : [script]), ...(landing ? [LATER_SCRIPT] : [])];
-  const sheets = [
-    `html:root{--accent:${campaign.theme.accent}}`,
-    isLive(campaign) && STYLES.urgency,
-    !landing && STYLES.consent,
-    page.baseStyles,
-    STYLES.frame,
-    page.styles,
-  ];
-  const sheet = sheets.filter(Boolean).join('');
+  const sheet = sheetOf(campaign, page);
   const html = renderToStaticMarkup(
     <AssetsContext value={assets}>
       <Document {...context} page={page} sheet={sheet} script={head} lastScripts={scripts.slice(1)} />
     </AssetsContext>,
   );
   return { html: `<!doctype html>${html}`, inline: { scripts, styles: [sheet] } };
+}
+
+/** Joined style sheets, by a page's own: 30 KB that need not be put together anew for each personal page. */
+const sheets = new WeakMap<Campaign, Map<string, string>>();
+
+function sheetOf(campaign: Campaign, page: Page): string {
+  // The landing page, which is rendered seldom, has styles by its sections too.
+  if (page.landing) return joinSheet(campaign, page);
+  const known = sheets.get(campaign) ?? new Map<string, string>();
+  sheets.set(campaign, known);
+  const sheet = known.get(page.styles) ?? joinSheet(campaign, page);
+  known.set(page.styles, sheet);
+  return sheet;
+}
+
+function joinSheet(campaign: Campaign, { landing = false, styles, baseStyles = '' }: Page): string {
+  return [
+    `html:root{--accent:${campaign.theme.accent}}`,
+    isLive(campaign) ? STYLES.urgency : '',
+    // Those of the landing page's notice come later, with the others of what it does not show at first.
+    landing ? '' : STYLES.consent,
+    baseStyles,
+    STYLES.frame,
+    styles,
+  ].join('');
 }
 
 interface DocumentProps extends PageContext {

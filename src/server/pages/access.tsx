@@ -18,7 +18,7 @@ import { AccessContacts, FoundContacts } from '../../site/pages/access-contacts.
 import { AccessFiles } from '../../site/pages/access-files.tsx';
 import { AccessPage } from '../../site/pages/access-page.tsx';
 import type { AccessWithdrawalProps } from '../../site/pages/access-withdrawal.tsx';
-import { personalPage } from '../../site/pages/personal.ts';
+import { personalPage } from '../../site/pages/personal-page.ts';
 import { RecoverPage } from '../../site/pages/recover-page.tsx';
 import type { TestimonialsService } from '../../testimonials/service.ts';
 import { AppError } from '../errors.ts';

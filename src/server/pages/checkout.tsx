@@ -8,7 +8,7 @@ import type { LiveSite } from '../../publishing/live-site.ts';
 import { createOrderBody, IDEMPOTENCY_KEY } from '../../shared/api.ts';
 import { likelyEmail } from '../../shared/email-typo.ts';
 import { CheckoutPage, type CheckoutPageProps, checkoutPage } from '../../site/pages/checkout-page.tsx';
-import { personalPage } from '../../site/pages/personal.ts';
+import { personalPage } from '../../site/pages/personal-page.ts';
 import { originQuery } from '../../tracking/service.ts';
 import type { UrgencyService } from '../../urgency/service.ts';
 import { AppError } from '../errors.ts';

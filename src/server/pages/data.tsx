@@ -8,7 +8,7 @@ import type { DataRightsService } from '../../consent/data-rights.ts';
 import type { LiveSite } from '../../publishing/live-site.ts';
 import { buyerSchema } from '../../shared/api.ts';
 import { DataErasedPage, DataPage, DataRequestPage } from '../../site/pages/data-page.tsx';
-import { personalPage } from '../../site/pages/personal.ts';
+import { personalPage } from '../../site/pages/personal-page.ts';
 import { AppError } from '../errors.ts';
 import { sendHtml } from '../http/html.ts';
 import { limit, type RateLimits } from '../http/rate-limits.ts';

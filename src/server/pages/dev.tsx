@@ -7,7 +7,7 @@ import type { SimulatedCharge, Simulator } from '../../payments/providers/simula
 import type { LiveSite } from '../../publishing/live-site.ts';
 import { DevMailPage } from '../../site/pages/dev-mail-page.tsx';
 import { type DemoCharge, DevPixPage } from '../../site/pages/dev-pix-page.tsx';
-import { personalPage } from '../../site/pages/personal.ts';
+import { personalPage } from '../../site/pages/personal-page.ts';
 import { AppError } from '../errors.ts';
 import { sendHtml } from '../http/html.ts';
 import { isLoopback } from '../http/loopback.ts';

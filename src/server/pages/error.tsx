@@ -2,7 +2,7 @@ import type { Campaign } from '../../campaign/schema.ts';
 import type { LiveSite } from '../../publishing/live-site.ts';
 import { ErrorPage as ErrorMain, errorMessage } from '../../site/pages/error-page.tsx';
 import { notFoundPage } from '../../site/pages/not-found.tsx';
-import { personalPage } from '../../site/pages/personal.ts';
+import { personalPage } from '../../site/pages/personal-page.ts';
 import type { Html } from '../http/html.ts';
 import type { ErrorPage } from '../http/problems.ts';
 

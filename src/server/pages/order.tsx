@@ -10,7 +10,7 @@ import type { WithdrawalRequests } from '../../orders/withdrawal-requests.ts';
 import type { LiveSite } from '../../publishing/live-site.ts';
 import { orderCopy } from '../../site/pages/order-copy.ts';
 import { OrderPage } from '../../site/pages/order-page.tsx';
-import { personalPage } from '../../site/pages/personal.ts';
+import { personalPage } from '../../site/pages/personal-page.ts';
 import { TermsPage } from '../../site/pages/terms-page.tsx';
 import { WithdrawalPage } from '../../site/pages/withdrawal-page.tsx';
 import type { Db } from '../db/database.ts';

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Campaign } from '../../campaign/schema.ts';
 import type { LiveSite } from '../../publishing/live-site.ts';
 import { type TestimonialField, testimonialForm } from '../../shared/testimonial.ts';
-import { personalPage } from '../../site/pages/personal.ts';
+import { personalPage } from '../../site/pages/personal-page.ts';
 import {
   TestimonialStatePage,
   TestimonialWithdrawnPage,

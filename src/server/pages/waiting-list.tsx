@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Campaign } from '../../campaign/schema.ts';
 import type { LiveSite } from '../../publishing/live-site.ts';
 import { buyerSchema } from '../../shared/api.ts';
-import { personalPage } from '../../site/pages/personal.ts';
+import { personalPage } from '../../site/pages/personal-page.ts';
 import { LeaveWaitingListPage, WaitingListPage } from '../../site/pages/waiting-list-page.tsx';
 import type { WaitingList } from '../../urgency/waiting-list.ts';
 import { AppError } from '../errors.ts';

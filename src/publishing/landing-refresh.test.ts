@@ -4,7 +4,7 @@ import { buyer } from '../../tests/factories/buyer.ts';
 import { openTestShop } from '../../tests/setup/test-shop.ts';
 import { cleanCampaign } from '../campaign/check/clean-campaign.ts';
 import { type PageContext, renderPage } from '../site/document.tsx';
-import { createLanding } from './landing.ts';
+import { createLanding } from './landing-refresh.ts';
 
 const NONE = { newest: [], count: 0, average: 0 };
 const until = '2027-01-01T00:00:00Z';
