@@ -3,12 +3,34 @@ import { CHROMIUM_ARGS, findChromium } from './tests/setup/chromium.ts';
 
 const executablePath = findChromium();
 
+/**
+ * Tests with programs of their own, or pages that they build. They come first, the longest before the others: then no
+ * worker waits for the last one alone, and the program that all others share is started once in each.
+ */
+const OWN_PROGRAMS = [
+  'urgency',
+  'pao-caseiro',
+  'go-live',
+  'crash',
+  'files',
+  'providers',
+  'tracking-privacy',
+  'access',
+  'gateway-errors',
+  'disk-full',
+].map((name) => `**/${name}.spec.ts`);
+
 /** Each worker starts the real program on a data folder of its own; see `tests/setup/e2e.ts`. */
 export default defineConfig({
   testDir: 'tests/e2e',
-  testMatch: '**/*.spec.ts',
+  projects: [
+    { name: 'longest', testMatch: OWN_PROGRAMS.slice(0, 1) },
+    { name: 'own-programs', testMatch: OWN_PROGRAMS.slice(1) },
+    { name: 'one-program', testMatch: '**/*.spec.ts', testIgnore: OWN_PROGRAMS },
+  ],
   outputDir: 'test-results',
-  workers: 2,
+  // They mostly wait, for pages, jobs and clocks: more workers than cores.
+  workers: 3,
   fullyParallel: true,
   // A machine shared with others may stall for seconds: CI tries once more and lists what was flaky. Elsewhere it fails.
   retries: process.env['CI'] ? 1 : 0,

@@ -13,21 +13,30 @@ process.on('exit', () => rmSync(reports, { recursive: true, force: true }));
 const total = { passed: 0, failed: 0 };
 
 await installBrowser();
-const sound =
-  (await step('biome', ['ci', '--error-on-warnings', `--colors=${process.stdout.isTTY ? 'force' : 'off'}`])) &&
-  (await step('tsc', [])) &&
-  (await step('knip', []));
-if (sound) {
+const steps = await Promise.all([
+  step('biome', ['ci', '--error-on-warnings', `--colors=${process.stdout.isTTY ? 'force' : 'off'}`]),
+  step('tsc', []),
+  step('knip', []),
+  step('build'),
+]);
+if (steps.every(Boolean)) {
   await tests('vitest', ['run', '--reporter=default', '--reporter=json'], readVitest);
-  if (await step('build')) await tests('playwright', ['test', '--reporter=list,json'], readPlaywright);
+  await tests('playwright', ['test', '--reporter=list,json'], readPlaywright);
 }
 await audit();
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 ? 0 : 1);
 
-/** Runs a check that counts only when it fails. */
+/** Runs a check that counts only when it fails; what it says is shown as a whole, as others run beside it. */
 async function step(name, args) {
-  const ok = (await timed(name, args)) === 0;
+  const began = Date.now();
+  const [program, ...rest] = commandOf(name, args);
+  const { ok, output } = await promisify(execFile)(program, rest, { maxBuffer: Number.POSITIVE_INFINITY }).then(
+    ({ stdout, stderr }) => ({ ok: true, output: stdout + stderr }),
+    ({ message, stdout = '', stderr = '' }) => ({ ok: false, output: stdout + stderr || message }),
+  );
+  console.log(`\n== ${name}\n${output.trimEnd()}`);
+  tellEnd(name, ok, began);
   if (!ok) total.failed += 1;
   return ok;
 }
@@ -48,10 +57,19 @@ async function tests(name, args, read) {
 async function timed(name, args, env = {}) {
   console.log(`\n== ${name}`);
   const began = Date.now();
-  const program = args ? join('node_modules', '.bin', name) : process.execPath;
-  const code = await run(program, args ?? ['scripts/build.mjs'], { ...process.env, ...env });
-  console.log(`== ${name}: ${code === 0 ? 'ok' : 'failed'}, ${((Date.now() - began) / 1000).toFixed(1)} s`);
+  const [program, ...rest] = commandOf(name, args);
+  const code = await run(program, rest, { ...process.env, ...env });
+  tellEnd(name, code === 0, began);
   return code;
+}
+
+/** A program of a package; without arguments one of our own scripts. */
+function commandOf(name, args) {
+  return args ? [join('node_modules', '.bin', name), ...args] : [process.execPath, `scripts/${name}.mjs`];
+}
+
+function tellEnd(name, ok, began) {
+  console.log(`== ${name}: ${ok ? 'ok' : 'failed'}, ${((Date.now() - began) / 1000).toFixed(1)} s`);
 }
 
 function readVitest({ numPassedTests, numFailedTests }) {

@@ -10,7 +10,8 @@ export async function keepOneCoreBusy(): Promise<() => Promise<void>> {
   const child = fork(fileURLToPath(new URL('spin.ts', import.meta.url)), [String(MOST)]);
   await once(child, 'spawn');
   return async () => {
-    if (child.exitCode !== null) return;
+    // Ended by itself, or by the call before.
+    if (child.exitCode !== null || child.signalCode !== null) return;
     const ended = once(child, 'exit');
     child.kill();
     await ended;

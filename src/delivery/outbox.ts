@@ -28,7 +28,7 @@ import {
   renderWithdrawalRequestEmail,
 } from './emails/index.ts';
 import { MailError, type Mailer } from './mailer.ts';
-import { lockQueuedMail, type QueuedMail, refundAmount } from './queued-mail.ts';
+import { lockQueuedMail, type QueuedMail, refundAmount, withdrawn } from './queued-mail.ts';
 
 const RENDERERS = {
   access: renderAccessEmail,
@@ -74,7 +74,7 @@ interface Dependencies {
   secret: string;
   publicUrl: () => string;
   /** What a withdrawal would return of an order, in centavos. */
-  refundable(trx: Trx, order: { id: string; amount: Centavos; received: Centavos | null }): Promise<Centavos>;
+  refundable(trx: Trx, orderId: string): Promise<Centavos>;
   /** The link of a grant. */
   accessUrl(grantId: string): string;
   clock: Clock;
@@ -182,9 +182,9 @@ export function createOutbox({
 
   /** What a mail tells of, in centavos: one refund, what a withdrawal would return, or all that was received. */
   async function amountOf(trx: Trx, row: QueuedMail): Promise<Centavos> {
-    if (row.refund_id) return refundAmount(trx, row.refund_id);
-    const order = { id: row.order_id, amount: row.amount, received: row.received };
-    return row.kind === 'withdrawal-request' ? refundable(trx, order) : (row.received ?? row.amount);
+    if (row.refund_id)
+      return row.kind === 'withdrawal' ? withdrawn(trx, row.order_id) : refundAmount(trx, row.refund_id);
+    return row.kind === 'withdrawal-request' ? refundable(trx, row.order_id) : (row.received ?? row.amount);
   }
 
   /** @param id makes the Message-ID, so that mail servers see a repeat */

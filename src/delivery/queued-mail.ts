@@ -46,3 +46,14 @@ export async function refundAmount(trx: Trx, refundId: string): Promise<Centavos
   const refund = await trx.selectFrom('refunds').select('amount').where('id', '=', refundId).executeTakeFirstOrThrow();
   return refund.amount;
 }
+
+/** What a buyer's withdrawal brings back, in centavos: a provider may have to return it in several parts. */
+export async function withdrawn(trx: Trx, orderId: string): Promise<Centavos> {
+  const parts = await trx
+    .selectFrom('refunds')
+    .select('amount')
+    .where('order_id', '=', orderId)
+    .where('cause', '=', 'buyer')
+    .execute();
+  return parts.reduce((sum, { amount }) => sum + amount, 0);
+}

@@ -14,6 +14,7 @@ import { removeTestimonials } from '../testimonials/service.ts';
 import { ODD_AMOUNTS, receivedText } from './odd-money.ts';
 import { newOrderToken } from './order-names.ts';
 import type { createReconciliation } from './reconciliation.ts';
+import { leftOf } from './refund-sums.ts';
 import { lockOrder, lockOrderOr404, moveOrder, type Order, receivedOf } from './repository.ts';
 
 interface Dependencies {
@@ -117,14 +118,8 @@ function erased(): AppError {
   return new AppError(409, 'buyer_erased', detail);
 }
 
-/** Money that goes back can't be accepted as well. */
+/** Money that has gone back, or is about to, can't be accepted as well. */
 async function refuseReturned(trx: Trx, order: Order): Promise<void> {
-  const refund = await trx
-    .selectFrom('refunds')
-    .select('id')
-    .where('order_id', '=', order.id)
-    .limit(1)
-    .executeTakeFirst();
-  if (refund && order.status !== 'paid')
-    throw new AppError(409, 'already_refunded', 'Parte deste valor já foi devolvida; não dá mais para aceitá-lo.');
+  if (order.status === 'paid' || (await leftOf(trx, order)) > 0) return;
+  throw new AppError(409, 'already_refunded', 'Este valor já foi devolvido; não dá mais para aceitá-lo.');
 }

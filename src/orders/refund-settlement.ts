@@ -7,13 +7,17 @@ import type { Trx } from '../server/db/database.ts';
 import { notifyOrderChanged } from '../server/db/order-changes.ts';
 import type { RefundsTable } from '../server/db/schema.ts';
 import { patientRetryAt } from '../server/jobs/sweeper.ts';
+import { type Centavos, formatBRL } from '../shared/money.ts';
 import { ABOUT_ODD_MONEY } from './odd-money.ts';
-import { newRefundId, returnedOf } from './refund-sums.ts';
-import { lockOrder, mayReturn, moveOrder, type Order, receivedOf } from './repository.ts';
-import { isPaid } from './state-machine.ts';
+import { keptOf, leftOf, newRefundId } from './refund-sums.ts';
+import { lockOrder, moveOrder, type Order } from './repository.ts';
+import { isOver, isPaid } from './state-machine.ts';
+
+/** The work that follows refunds, by the name with which it is woken. */
+export const REFUNDS = 'refunds';
 
 export type Refund = Selectable<RefundsTable>;
-type Refusal = Extract<RefundState, { kind: 'refused' }>;
+type Told<Kind> = RefundState & { kind: Kind };
 
 interface Surroundings {
   delivery: DeliveryService;
@@ -26,60 +30,65 @@ interface Surroundings {
  */
 const MAX_REFUSALS = 20;
 
-/** Writes down what the provider says of a locked refund. */
+/**
+ * Writes down what the provider says of a locked refund.
+ *
+ * @param asked whether it is the answer to having asked for it, not to having asked about it
+ */
 export async function settleRefund(
   trx: Trx,
   refund: Refund,
   state: RefundState,
-  { delivery, clock }: Surroundings,
+  { asked, delivery, clock }: Surroundings & { asked: boolean },
 ): Promise<void> {
-  const { id, attempts, created_at } = refund;
   const order = await lockOrder(trx, refund.order_id);
   if (state.kind === 'refused') return refuse(trx, refund, order, state, clock);
-  const named = 'providerRefundId' in state ? { provider_refund_id: state.providerRefundId } : {};
-  if (state.kind === 'done') {
-    const done = { status: 'done', settled_at: clock(), ...named } as const;
-    await trx.updateTable('refunds').set(done).where('id', '=', id).execute();
-    return followDone(trx, order, id, { delivery, clock });
-  }
-  await trx
-    .updateTable('refunds')
-    .set({
-      attempts: attempts + 1,
-      last_error: state.kind === 'unknown' ? state.reason.slice(0, 200) : null,
-      due_at: patientRetryAt(clock(), attempts + 1),
-      ...named,
-    })
-    .where('id', '=', id)
-    .execute();
-  // What a provider has not settled in a day is told to an operator.
-  if (addSeconds(created_at, DAY) <= clock()) await raiseAlert(trx, 'refund_unsettled', order.id, `devolução ${id}`);
+  if (state.kind === 'split') return split(trx, refund, state.parts, clock);
+  if (state.kind === 'unknown') return leaveOpen(trx, refund, clock, state);
+  const name = state.providerRefundId;
+  const holder = name ? await holderOf(trx, refund, name) : undefined;
+  if (holder && asked) return swapKeys(trx, refund, holder, clock);
+  // Two of one amount were asked about at once: the other one has it, and the next look tells what is left.
+  if (holder) return leaveOpen(trx, refund, clock, { reason: 'another refund has this name' });
+  if (name) await change(trx, refund, { provider_refund_id: name });
+  if (state.kind === 'pending') return leaveOpen(trx, refund, clock);
+  await change(trx, refund, { status: 'done', settled_at: clock() });
+  await followDone(trx, order, refund, { delivery, clock });
+}
+
+/** It is asked about again; what a provider has not settled in a day is told to an operator. */
+async function leaveOpen(trx: Trx, refund: Refund, clock: Clock, doubt?: Omit<Told<'unknown'>, 'kind'>): Promise<void> {
+  const { id, order_id: orderId, attempts, created_at } = refund;
+  await change(trx, refund, {
+    attempts: attempts + 1,
+    last_error: doubt?.reason.slice(0, 200) ?? null,
+    due_at: patientRetryAt(clock(), attempts + 1),
+  });
+  if (doubt?.contradiction)
+    await raiseAlert(trx, 'refund_mismatch', orderId, `devolução ${id}: ${doubt.contradiction}`);
+  if (addSeconds(created_at, DAY) <= clock()) await raiseAlert(trx, 'refund_unsettled', orderId, `devolução ${id}`);
 }
 
 /**
  * Only a refusal is certain to have moved no money: then it may be asked for again, after longer and longer waits,
  * until that has gone on for too long.
  */
-async function refuse(trx: Trx, refund: Refund, order: Order, refusal: Refusal, clock: Clock): Promise<void> {
+async function refuse(trx: Trx, refund: Refund, order: Order, refusal: Told<'refused'>, clock: Clock): Promise<void> {
   const { id, attempts } = refund;
   const refusals = refund.refusals + 1;
-  const over = !isPaid(order.status) && !mayReturn(order);
-  const forGood = over || refusals >= MAX_REFUSALS;
-  await trx
-    .updateTable('refunds')
-    .set({
-      status: forGood ? 'refused' : 'queued',
-      attempts: attempts + 1,
-      refusals,
-      last_error: refusal.detail.slice(0, 200),
-      due_at: patientRetryAt(clock(), refusals),
-      // What the provider called it has ended with it.
-      provider_refund_id: null,
-      ...(refusal.idUsedUp && { request_id: newRefundId() }),
-    })
-    .where('id', '=', id)
-    .execute();
-  if (over) return;
+  const forGood = refusals >= MAX_REFUSALS;
+  await change(trx, refund, {
+    status: forGood ? 'refused' : 'queued',
+    attempts: attempts + 1,
+    refusals,
+    last_error: refusal.detail.slice(0, 200),
+    due_at: patientRetryAt(clock(), refusals),
+    // What the provider called it has ended with it.
+    provider_refund_id: null,
+    ...(refusal.idUsedUp && { request_id: newRefundId() }),
+  });
+  // Money that is not there any more is not asked for again: see `fitToLeft`.
+  if (!forGood && (await leftOf(trx, order)) < 0) return;
   if (!refusal.down) await raiseAlert(trx, 'refund_refused', order.id, `devolução ${id}`);
   if (!forGood) return;
   // A refund that an operator has asked for again can end so again, which is news again.
@@ -87,26 +96,91 @@ async function refuse(trx: Trx, refund: Refund, order: Order, refusal: Refusal, 
   await notifyOrderChanged(trx, order.id);
 }
 
+/** The buyer's money came in several payments: each part is a refund by itself from now on. */
+async function split(trx: Trx, refund: Refund, parts: Told<'split'>['parts'], clock: Clock): Promise<void> {
+  const [first, ...rest] = parts;
+  const queued = { status: 'queued', due_at: clock() } as const;
+  await change(trx, refund, { ...queued, amount: first, attempts: refund.attempts + 1 });
+  const { order_id, cause } = refund;
+  for (const amount of rest) {
+    await trx
+      .insertInto('refunds')
+      .values({ id: newRefundId(), order_id, amount, cause, ...queued })
+      .execute();
+  }
+}
+
+/** The order's refund that bears a provider's name already. */
+function holderOf(trx: Trx, { id, order_id }: Refund, name: string): Promise<Refund | undefined> {
+  return trx
+    .selectFrom('refunds')
+    .selectAll()
+    .where('order_id', '=', order_id)
+    .where('provider_refund_id', '=', name)
+    .where('id', '!=', id)
+    .executeTakeFirst();
+}
+
 /**
- * Money is back: the buyer is told, also of money that made no order paid, and with all of it back the product closes.
- * No other refund can be open then, as together they never ask for more than was received.
+ * The answers to two refunds of one amount were lost, one of them was made, and it was booked as the other one. Asked
+ * again, this one's key shows that it had made it. So each takes the other's key: the one that made nothing so far,
+ * and may still arrive, is asked for once more.
  */
-async function followDone(trx: Trx, order: Order, refundId: string, { delivery, clock }: Surroundings): Promise<void> {
+async function swapKeys(trx: Trx, refund: Refund, holder: Refund, clock: Clock): Promise<void> {
+  await change(trx, holder, { request_id: refund.request_id ?? refund.id });
+  await change(trx, refund, {
+    request_id: holder.request_id ?? holder.id,
+    status: 'queued',
+    attempts: refund.attempts + 1,
+    due_at: clock(),
+  });
+}
+
+type Changes = Partial<Omit<Refund, 'id' | 'order_id' | 'created_at' | 'cause'>>;
+
+async function change(trx: Trx, { id }: Refund, changes: Changes): Promise<void> {
+  await trx.updateTable('refunds').set(changes).where('id', '=', id).execute();
+}
+
+/** Money is back: the buyer is told, also of money that made no order paid, and with all of it back the product closes. */
+async function followDone(trx: Trx, order: Order, refund: Refund, { delivery, clock }: Surroundings): Promise<void> {
   const { id, amount, received, status } = order;
-  if (!isPaid(status) && !mayReturn(order)) return;
-  const kept = receivedOf(order) - (await returnedOf(trx, id));
+  const kept = await keptOf(trx, order);
+  if (kept < 0) {
+    const detail = `${formatBRL(-kept)} a mais do que chegou (devolução ${refund.id})`;
+    await raiseAlert(trx, 'chargeback_after_refund', id, detail);
+  }
+  // What ended the order has told the buyer of what was open then.
+  if (isOver(status) && refund.created_at < order.updated_at) return;
   // Giving money back is a way to mend what is odd about it: all of it, or what a paid order had too much of.
-  if (received !== null && (kept === 0 || (isPaid(status) && kept <= amount))) {
+  if (received !== null && (kept <= 0 || (isPaid(status) && kept <= amount))) {
     await settleAlerts(trx, id, ABOUT_ODD_MONEY, { by: 'vitrine', reason: 'O valor foi devolvido.', at: clock() });
   }
-  if (kept > 0) {
-    await delivery.announcePart(trx, id, refundId);
+  if (kept > 0 || isOver(status)) {
+    await delivery.announcePart(trx, id, refund.id);
     return notifyOrderChanged(trx, id);
   }
   if (isPaid(status)) {
-    if (!(await moveOrder(trx, order, 'refunded', 'provider'))) return;
+    // A part went back another way, and this was the rest.
+    const refunding = status === 'paid' ? await moveOrder(trx, order, 'refunding', 'provider') : order;
+    if (!refunding || !(await moveOrder(trx, refunding, 'refunded', 'provider'))) return;
     await delivery.revokeAccess(trx, id);
   }
   await delivery.announce(trx, id, 'refunded');
   await notifyOrderChanged(trx, id);
+}
+
+/**
+ * Makes a queued refund of a locked order fit to what has not gone back another way meanwhile; with nothing left for it
+ * it ends.
+ *
+ * @returns centavos that are still to be returned by it
+ */
+export async function fitToLeft(trx: Trx, order: Order, refund: Refund): Promise<Centavos> {
+  const missing = -Math.min(0, await leftOf(trx, order));
+  if (missing === 0) return refund.amount;
+  const amount = Math.max(0, refund.amount - missing);
+  const over = { status: 'refused', last_error: 'nothing is left to return' } as const;
+  await change(trx, refund, amount > 0 ? { amount } : over);
+  return amount;
 }

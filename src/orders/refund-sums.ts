@@ -14,19 +14,35 @@ export function newRefundId(): string {
   return randomBytes(16).toString('hex');
 }
 
-/** What has gone back, is on its way or is still to be asked for, in centavos: so much of an order is spoken for. */
+/** What has gone back, is on its way or is still to be asked for by our refunds, in centavos. */
 export function committed(trx: Trx, orderId: string): Promise<Centavos> {
   return sumOf(trx, orderId, ['queued', 'asked', 'done']);
 }
 
-/** What of an order's money is not spoken for, in centavos: what its withdrawal, or an operator, still returns. */
-export async function leftOf(trx: Trx, order: Pick<Order, 'id' | 'amount' | 'received'>): Promise<Centavos> {
-  return receivedOf(order) - (await committed(trx, order.id));
+/** What our refunds have brought back of an order, or may have, in centavos. */
+export function perhapsReturned(trx: Trx, orderId: string): Promise<Centavos> {
+  return sumOf(trx, orderId, ['asked', 'done']);
 }
 
-/** What refunds of ours have brought back of an order, in centavos. */
-export function returnedOf(trx: Trx, orderId: string): Promise<Centavos> {
-  return sumOf(trx, orderId, ['done']);
+type Money = Pick<Order, 'id' | 'status' | 'amount' | 'received' | 'returned_elsewhere'>;
+
+/**
+ * What of an order's money is not spoken for, in centavos: what its withdrawal, or an operator, still returns. Less than
+ * nothing where more is to go back than is there.
+ */
+export async function leftOf(trx: Trx, order: Money): Promise<Centavos> {
+  return receivedOf(order) - order.returned_elsewhere - (await committed(trx, order.id));
+}
+
+/** The same by an order's id, as it is now. */
+export async function leftOfOrder(trx: Trx, orderId: string): Promise<Centavos> {
+  const order = await trx.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow();
+  return leftOf(trx, order);
+}
+
+/** What an order's seller has of it, in centavos: what arrived and has not gone back. */
+export async function keptOf(trx: Trx, order: Money): Promise<Centavos> {
+  return receivedOf(order) - order.returned_elsewhere - (await sumOf(trx, order.id, ['done']));
 }
 
 async function sumOf(trx: Trx, orderId: string, statuses: Status[]): Promise<Centavos> {
@@ -39,13 +55,13 @@ async function sumOf(trx: Trx, orderId: string, statuses: Status[]): Promise<Cen
   return Number(row.sum);
 }
 
-/** The other refunds of a refund's order. */
-export async function othersOf(trx: Trx, { id, order_id }: { id: string; order_id: string }): Promise<OtherRefund[]> {
+/** An order's refunds that the provider has, or may have; but for one, where it is told. */
+export async function askedOf(trx: Trx, orderId: string, except?: string): Promise<OtherRefund[]> {
   const others = await trx
     .selectFrom('refunds')
     .select(['amount', 'provider_refund_id', 'status'])
-    .where('order_id', '=', order_id)
-    .where('id', '!=', id)
+    .where('order_id', '=', orderId)
+    .$if(except !== undefined, (query) => query.where('id', '!=', except ?? ''))
     // What was refused, or not asked for yet, has no refund at the provider.
     .where('status', 'in', ['asked', 'done'])
     .execute();
@@ -77,7 +93,7 @@ export async function refundFacts(db: Db, order: Order): Promise<RefundFacts> {
   const last = done.at(-1)?.settled_at;
   const alive = rows.filter(({ status }) => status !== 'refused');
   // What was refused may have been asked for again as another refund.
-  const left = receivedOf(order) - sum(alive);
+  const left = receivedOf(order) - order.returned_elsewhere - sum(alive);
   const refused = alive.length < rows.length && left > 0;
   return {
     left,

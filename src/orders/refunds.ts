@@ -3,22 +3,19 @@ import type { DeliveryService } from '../delivery/service.ts';
 import type { PaymentsService } from '../payments/service.ts';
 import { addSeconds, type Clock } from '../server/clock.ts';
 import { type Db, ping, type Trx } from '../server/db/database.ts';
-import { notifyOrderChanged } from '../server/db/order-changes.ts';
-import { AppError } from '../server/errors.ts';
 import type { Jobs } from '../server/jobs/jobs.ts';
 import { createLeasedWork, LOCKED_LEASE, oneLane } from '../server/jobs/leased-work.ts';
 import type { Logger } from '../server/logger.ts';
-import { type Centavos, formatBRL } from '../shared/money.ts';
-import { type Refund, settleRefund } from './refund-settlement.ts';
-import { leftOf, newRefundId, othersOf } from './refund-sums.ts';
-import { findOrder, lockOrderOr404, mayReturn, moveOrder } from './repository.ts';
-import { isPaid } from './state-machine.ts';
+import type { Centavos } from '../shared/money.ts';
+import { createRefundMending, holdsNothing, notLeft, notPaid } from './refund-mending.ts';
+import { fitToLeft, REFUNDS, type Refund, settleRefund } from './refund-settlement.ts';
+import { askedOf, leftOf, newRefundId } from './refund-sums.ts';
+import { findOrder, lockOrder, lockOrderOr404, moveOrder } from './repository.ts';
 import { confirmRequest, refuseLate, requestOf } from './withdrawal.ts';
 
 /** How long a call that its process did not survive may be on its way, in seconds: well beyond `PROVIDER_TIMEOUT`. */
 const CALL_GRACE = 60;
 
-const REFUNDS = 'refunds';
 /** Refunds that are followed at once. */
 const SLOTS = 4;
 
@@ -52,8 +49,6 @@ export function createRefundsService({ db, jobs, payments, delivery, clock, log 
     if (!order?.charge_id) return;
     const { charge_id: chargeId, provider } = order;
     const isNew = refund.status === 'queued';
-    // All of it went back another way, so that nothing is left to ask for.
-    if (isNew && !isPaid(order.status) && !mayReturn(order)) return drop(refund);
     if (isNew && !(await markAsked(refund))) return;
     const state = await db.transaction().execute(async (trx) => {
       // The row stays locked until the provider has answered: nobody asks, or asks about it, beside a call under way.
@@ -68,7 +63,7 @@ export function createRefundsService({ db, jobs, payments, delivery, clock, log 
         .skipLocked()
         .executeTakeFirst();
       if (!asked) return null;
-      const others = await othersOf(trx, asked);
+      const others = await askedOf(trx, asked.order_id, id);
       // The lock is gone with its connection.
       await ping(trx);
       const ask = isNew ? payments.refund : payments.findRefund;
@@ -80,7 +75,7 @@ export function createRefundsService({ db, jobs, payments, delivery, clock, log 
         providerRefundId: asked.provider_refund_id,
         others,
       });
-      await settleRefund(trx, asked, told, { delivery, clock });
+      await settleRefund(trx, asked, told, { asked: isNew, delivery, clock });
       return told.kind;
     });
     if (state) log.info({ refundId: id, state }, 'refund followed');
@@ -90,27 +85,21 @@ export function createRefundsService({ db, jobs, payments, delivery, clock, log 
    * Written before the call: after a crash in between the provider is only asked what became of it, and not before
    * the lost call must have arrived.
    *
-   * @returns false when somebody else asks
+   * @returns false when somebody else asks, or all of it went back another way
    */
-  async function markAsked({ id, attempts }: Refund): Promise<boolean> {
-    const { numUpdatedRows } = await db
-      .updateTable('refunds')
-      .set({ status: 'asked', due_at: addSeconds(clock(), CALL_GRACE) })
-      .where('id', '=', id)
-      .where('status', '=', 'queued')
-      .where('attempts', '=', attempts)
-      .executeTakeFirst();
-    return numUpdatedRows === 1n;
-  }
-
-  async function drop({ id, attempts }: Refund): Promise<void> {
-    await db
-      .updateTable('refunds')
-      .set({ status: 'refused', last_error: 'the order is over' })
-      .where('id', '=', id)
-      .where('status', '=', 'queued')
-      .where('attempts', '=', attempts)
-      .execute();
+  function markAsked({ id, order_id: orderId, attempts }: Refund): Promise<boolean> {
+    return db.transaction().execute(async (trx) => {
+      const order = await lockOrder(trx, orderId);
+      const marked = await trx
+        .updateTable('refunds')
+        .set({ status: 'asked', due_at: addSeconds(clock(), CALL_GRACE) })
+        .where('id', '=', id)
+        .where('status', '=', 'queued')
+        .where('attempts', '=', attempts)
+        .returningAll()
+        .executeTakeFirst();
+      return marked !== undefined && (await fitToLeft(trx, order, marked)) > 0;
+    });
   }
 
   const work = createLeasedWork(
@@ -142,7 +131,9 @@ export function createRefundsService({ db, jobs, payments, delivery, clock, log 
         await refuseLate(trx, order, request?.requested_at ?? clock());
         await moveOrder(trx, order, 'refunding', 'buyer');
         if (request) await confirmRequest(trx, orderId, clock());
-        const refundId = await queue(trx, orderId, await leftOf(trx, order), 'buyer');
+        const left = await leftOf(trx, order);
+        // All of it may be on its way back already.
+        const refundId = left > 0 ? await queue(trx, orderId, left, 'buyer') : undefined;
         await delivery.announce(trx, orderId, 'withdrawal', refundId);
       });
       log.info({ orderId }, 'buyer withdrew');
@@ -152,7 +143,7 @@ export function createRefundsService({ db, jobs, payments, delivery, clock, log 
     async left(orderId: string): Promise<Centavos> {
       return db.transaction().execute(async (trx) => {
         const order = await lockOrderOr404(trx, orderId);
-        return mayReturn(order) ? leftOf(trx, order) : 0;
+        return Math.max(0, await leftOf(trx, order));
       });
     },
 
@@ -165,8 +156,8 @@ export function createRefundsService({ db, jobs, payments, delivery, clock, log 
     async refund(orderId: string, amount: Centavos): Promise<void> {
       await db.transaction().execute(async (trx) => {
         const order = await lockOrderOr404(trx, orderId);
-        if (!mayReturn(order)) throw notPaid();
         const left = await leftOf(trx, order);
+        if (holdsNothing(order, left)) throw notPaid();
         if (!Number.isSafeInteger(amount) || amount <= 0 || amount > left) throw notLeft(left);
         if (amount === left && order.status === 'paid') await moveOrder(trx, order, 'refunding', 'operator');
         await queue(trx, orderId, amount, 'operator');
@@ -177,49 +168,7 @@ export function createRefundsService({ db, jobs, payments, delivery, clock, log 
     /** Takes the next step of a refund, unless somebody else is taking it. */
     follow,
 
-    /**
-     * The operator's word that what a provider refused is asked for again, at once: one that waits for its next try as
-     * well as one that was given up.
-     *
-     * @returns centavos that are asked for again
-     * @throws AppError 404, 409 when the order isn't paid or nothing of it was refused, 422 when the amount is spoken for
-     *   by a later refund
-     */
-    async retryRefund(orderId: string): Promise<Centavos> {
-      const amount = await db.transaction().execute(async (trx) => {
-        const order = await lockOrderOr404(trx, orderId);
-        if (!isPaid(order.status) && !mayReturn(order)) throw notPaid();
-        const refused = await trx
-          .selectFrom('refunds')
-          .selectAll()
-          .where('order_id', '=', orderId)
-          .where('status', 'in', ['queued', 'refused'])
-          .where('refusals', '>', 0)
-          .forUpdate()
-          // Somebody is asking for it just now.
-          .skipLocked()
-          .execute();
-        if (refused.length === 0)
-          throw new AppError(409, 'no_refused_refund', 'Nenhuma devolução deste pedido foi recusada.');
-        const left = await leftOf(trx, order);
-        const givenUp = refused.filter(({ status }) => status === 'refused');
-        const again = sumOf(givenUp);
-        if (again > left) throw notLeft(left);
-        for (const { id } of refused) {
-          await trx
-            .updateTable('refunds')
-            .set({ status: 'queued', refusals: 0, due_at: clock() })
-            .where('id', '=', id)
-            .execute();
-        }
-        await jobs.wake(trx, REFUNDS);
-        if (again === left && order.status === 'paid') await moveOrder(trx, order, 'refunding', 'operator');
-        else await notifyOrderChanged(trx, orderId);
-        return sumOf(refused);
-      });
-      log.info({ orderId, amount }, 'operator asks for refused refunds again');
-      return amount;
-    },
+    ...createRefundMending({ db, jobs, delivery, clock, log }),
 
     sweep: work.sweep,
 
@@ -227,17 +176,4 @@ export function createRefundsService({ db, jobs, payments, delivery, clock, log 
       work.start();
     },
   };
-}
-
-function notPaid(): AppError {
-  return new AppError(409, 'order_not_paid', 'Este pedido não tem pagamento a devolver.');
-}
-
-function notLeft(left: Centavos): AppError {
-  const detail = left > 0 ? `Só é possível devolver de R$ 0,01 a ${formatBRL(left)}.` : 'Não há mais nada a devolver.';
-  return new AppError(422, 'invalid_amount', detail);
-}
-
-function sumOf(refunds: Refund[]): Centavos {
-  return refunds.reduce((sum, { amount }) => sum + amount, 0);
 }

@@ -5,10 +5,11 @@ import type { Db, Trx } from '../server/db/database.ts';
 import { orderChanged } from '../server/db/order-changes.ts';
 import type { OrdersTable } from '../server/db/schema.ts';
 import { AppError } from '../server/errors.ts';
+import type { Centavos } from '../shared/money.ts';
 import type { OrderStatus } from '../shared/order.ts';
 import { isMeasured, queueConversions } from '../tracking/service.ts';
 import { followSpot, holdsSpotAfter } from '../urgency/service.ts';
-import { canMove } from './state-machine.ts';
+import { canMove, wasPaid } from './state-machine.ts';
 
 export type Order = Selectable<OrdersTable>;
 export type Cause = 'buyer' | 'provider' | 'webhook' | 'reconciliation' | 'operator';
@@ -125,13 +126,7 @@ export function chargeColumns(charge: FoundCharge) {
   };
 }
 
-/** What has arrived for an order that was paid, in centavos: what may go back. */
-export function receivedOf({ received, amount }: Pick<Order, 'received' | 'amount'>): number {
-  return received ?? amount;
-}
-
-/** Whether money lies at the provider that an operator can send back: a paid order's, or other money than was ordered. */
-export function mayReturn({ status, received }: Pick<Order, 'status' | 'received'>): boolean {
-  const over = status === 'refunding' || status === 'refunded' || status === 'charged_back';
-  return status === 'paid' || (received !== null && !over);
+/** What has arrived for an order, in centavos, whatever went back since. */
+export function receivedOf({ status, received, amount }: Pick<Order, 'status' | 'received' | 'amount'>): Centavos {
+  return received ?? (wasPaid(status) ? amount : 0);
 }

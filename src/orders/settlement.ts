@@ -8,6 +8,7 @@ import { type Centavos, formatBRL } from '../shared/money.ts';
 import { receivedText } from './odd-money.ts';
 import { committed } from './refund-sums.ts';
 import { type Cause, chargeColumns, moveOrder, type Order, receivedOf } from './repository.ts';
+import { bookReturned, type FoundState, isInDoubt } from './returned-money.ts';
 import { isPaid, wasPaid } from './state-machine.ts';
 
 /**
@@ -52,14 +53,14 @@ export async function followCharge(
       await raiseAlert(trx, 'charge_mismatch', order.id, stranger);
       return order;
     }
-    if (state.status === 'paid') await noticeTakenBack(trx, order, state.charge);
-    // An operator may have taken another amount for the right one.
-    const due = wasPaid(order.status) ? receivedOf(order) : order.amount;
+    if (await isInDoubt(trx, order, state)) return order;
+    order = await bookReturned(trx, order, state);
+    const due = await dueOf(trx, order);
     if (state.charge.amount !== due) return followOddAmount(trx, order, state, due);
     const charge = order.pix_code ? {} : chargeColumns(state.charge);
     if (state.status === 'paid') {
       if (order.status === 'failed') return keepOddMoney(trx, order, state.charge, 'money_on_failed');
-      if (!(await move('paid', true, { ...charge, received: null }))) return order;
+      if (!(await move('paid', true, { ...charge, received: due === order.amount ? null : due }))) return order;
       await delivery.grantAccess(trx, order.id);
       // What was missing came after all.
       if (locked.received !== null) {
@@ -98,7 +99,7 @@ export async function followCharge(
 
   /**
    * All of the money went back, as the provider's books say: by the bank's doing, the operator's at the provider, or
-   * refunds of ours that we have not asked about yet. Those that are open end by themselves: nothing is left for them.
+   * refunds of ours that we have not asked about yet. Those that are queued end by themselves: nothing is left for them.
    */
   async function takeBack(status: 'refunded' | 'charged_back'): Promise<void> {
     if (status === 'charged_back' && order.status === 'refunded') {
@@ -110,12 +111,6 @@ export async function followCharge(
     if (await move('paid', !isPaid(order.status))) await delivery.grantAccess(trx, order.id);
     if (status === 'refunded') await move('refunding', order.status === 'paid');
     if (!(await move(status, true))) return;
-    const ours = await committed(trx, order.id);
-    // Some providers may call a charge so of which only a part went back: an operator looks.
-    if (status === 'refunded' && ours > 0 && ours < receivedOf(order)) {
-      const detail = `devolvemos ${formatBRL(ours)}, o provedor diz que voltou tudo`;
-      await raiseAlert(trx, 'refund_mismatch', order.id, detail);
-    }
     await delivery.revokeAccess(trx, order.id);
     if (status === 'refunded') await delivery.announce(trx, order.id, 'refunded');
     else await raiseAlert(trx, 'charged_back', order.id, 'o banco tomou o pagamento de volta');
@@ -148,20 +143,19 @@ async function strangerThan(trx: Trx, order: Order, charge: FoundCharge): Promis
   return other ? `a cobrança é do pedido ${other.number}` : null;
 }
 
-/** The sale stands, and the access with it: only a person can say what is to become of the rest. */
-async function noticeTakenBack(trx: Trx, order: Order, { takenBack, amount }: FoundCharge): Promise<void> {
-  if (!takenBack) return;
-  const detail = `o banco tomou ${formatBRL(takenBack)} dos ${formatBRL(amount)} recebidos`;
-  await raiseAlert(trx, 'charged_back_in_part', order.id, detail);
+/**
+ * What a paid charge of an order must have received for the order to be paid, or to stay as it is, in centavos. An
+ * operator may have taken another amount for the right one; and what has gone back of other money, or is about to,
+ * pays for nothing.
+ */
+export async function dueOf(trx: Trx, order: Order): Promise<Centavos> {
+  if (wasPaid(order.status)) return receivedOf(order);
+  if (order.received === null) return order.amount;
+  return order.amount + order.returned_elsewhere + (await committed(trx, order.id));
 }
 
 /** The charge is the order's, its amount is not: no state changes by itself, and an operator decides. */
-async function followOddAmount(
-  trx: Trx,
-  order: Order,
-  { charge, status }: Extract<ChargeState, { kind: 'found' }>,
-  due: Centavos,
-): Promise<Order> {
+async function followOddAmount(trx: Trx, order: Order, { charge, status }: FoundState, due: Centavos): Promise<Order> {
   // What an operator gave back, as the provider tells it now.
   if (status === 'refunded' && charge.amount === order.received) return order;
   // Not money, or less than what had been received before: one of the provider's words is wrong.
@@ -171,7 +165,8 @@ async function followOddAmount(
     return order;
   }
   if (order.status === 'failed') return keepOddMoney(trx, order, charge, 'money_on_failed');
-  const less = charge.amount < order.amount;
+  const counted = charge.amount - (due - order.amount);
+  const less = !wasPaid(order.status) && counted < order.amount;
   const kind = less ? 'underpaid' : charge.amount < 2 * order.amount ? 'overpaid' : 'paid_twice';
   return keepOddMoney(trx, order, charge, kind);
 }

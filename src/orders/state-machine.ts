@@ -31,6 +31,11 @@ export function wasPaid(status: OrderStatus): boolean {
   return isPaid(status) || status === 'refunded' || status === 'charged_back';
 }
 
+/** Whether money had arrived and has gone back. */
+export function isOver(status: OrderStatus): boolean {
+  return wasPaid(status) && !isPaid(status);
+}
+
 /** Whether nothing can move the order any more. */
 export function isFinal(status: OrderStatus): boolean {
   return MOVES[status].length === 0;

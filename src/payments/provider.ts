@@ -31,7 +31,9 @@ export interface Charge {
 export type FoundCharge = Pick<Charge, 'id' | 'amount' | 'qrCode'> & {
   code: string | null;
   expiresAt: Date | null;
-  /** What the payer's bank took back of a paid charge, where the provider tells of a part. */
+  /** All that has gone back of it, in whichever way, where the provider tells. */
+  returned?: Centavos;
+  /** What of that the payer's bank took back, where the provider tells. */
   takenBack?: Centavos;
   /** Our own name for the order, where the provider keeps it. */
   reference?: string;
@@ -107,7 +109,15 @@ export type RefundState =
       /** It was taken on and ended undone: its id is used up, and another one has to be asked for. */
       idUsedUp?: true;
     }
-  | { kind: 'unknown' /** for the log */; reason: string };
+  /** Certainly not asked for: one call can't return so much. Each part, in centavos, has to be a refund of its own. */
+  | { kind: 'split'; parts: [Centavos, ...Centavos[]] }
+  | {
+      kind: 'unknown';
+      /** for the log */
+      reason: string;
+      /** What the provider said of it that contradicts what was asked for: Portuguese, for the operator. */
+      contradiction?: string;
+    };
 
 export interface Product {
   title: string;

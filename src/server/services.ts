@@ -1,7 +1,7 @@
 import { createAlertsService } from '../alerts/service.ts';
 import { createDeliveryService } from '../delivery/service.ts';
 import { createInboxService } from '../inbox/service.ts';
-import { leftOf } from '../orders/refund-sums.ts';
+import { leftOfOrder } from '../orders/refund-sums.ts';
 import { createRefundsService } from '../orders/refunds.ts';
 import { createOrdersService } from '../orders/service.ts';
 import { createPaymentsService } from '../payments/service.ts';
@@ -19,7 +19,7 @@ type Surroundings = Needs<typeof createPaymentsService> &
 /** The services that an order passes through, from its charge to its delivery or the money back. */
 export function createServices(surroundings: Surroundings) {
   const payments = createPaymentsService(surroundings);
-  const delivery = createDeliveryService({ ...surroundings, refundable: leftOf });
+  const delivery = createDeliveryService({ ...surroundings, refundable: leftOfOrder });
   const urgency = createUrgencyService(surroundings);
   const orders = createOrdersService({ ...surroundings, payments, delivery, urgency });
   const refunds = createRefundsService({ ...surroundings, payments, delivery });

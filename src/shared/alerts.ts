@@ -47,6 +47,15 @@ export const ALERTS = {
     advice:
       'O banco tomou de volta uma parte do dinheiro; o acesso continua. Confira no banco e conteste lá, ou devolva o restante.',
   },
+  returned_elsewhere: {
+    title: 'Parte do pagamento devolvida por fora',
+    advice: 'Uma parte do dinheiro voltou sem passar por aqui; o acesso continua. Devolva o restante, se for o caso.',
+  },
+  money_after_end: {
+    title: 'Dinheiro de volta em pedido encerrado',
+    advice:
+      'O provedor diz que o dinheiro está na sua conta outra vez. Confira nele, e devolva com refund o que não for seu.',
+  },
   chargeback_after_refund: {
     title: 'Contestado depois de devolvido',
     advice: 'O valor pode ter saído duas vezes da sua conta. Conteste no banco com o comprovante da devolução.',
@@ -81,12 +90,14 @@ export const ALERTS = {
     advice: 'O provedor recusou a devolução por dois dias. Confira o saldo da conta e peça de novo com refund --retry.',
   },
   refund_mismatch: {
-    title: 'Voltou mais do que devolvemos',
-    advice: 'O provedor diz que todo o valor voltou, e só uma parte saiu daqui. Confira no painel dele.',
+    title: 'O provedor conta outra devolução',
+    advice:
+      'O que o provedor diz da devolução não é o que foi pedido. Confira no painel dele, e diga o que houve com refund --outcome.',
   },
   refund_unsettled: {
     title: 'Devolução sem resposta',
-    advice: 'Há mais de um dia o provedor não diz o que foi feito da devolução. Confira no painel dele.',
+    advice:
+      'Há mais de um dia o provedor não diz o que foi feito da devolução. Confira no painel dele, e diga o que houve com refund --outcome.',
   },
   withdrawal_unmailed: {
     title: 'Desistência sem e-mail para confirmar',

@@ -58,6 +58,8 @@ export interface FakeBcb extends FakeServer {
   settleRefunds(txid: string, status: RefundStatus): Promise<void>;
   /** The payer's bank takes everything back (MED), or a part of each payment. @param part centavos */
   takeBack(txid: string, part?: Centavos): void;
+  /** The seller returns a part of the first payment in the bank's own app. @param part centavos */
+  returnByHand(txid: string, part: Centavos): void;
   revokeTokens(): void;
 }
 
@@ -114,6 +116,10 @@ export async function startFakeBcb(options: Options = {}): Promise<FakeBcb> {
         const valor = part === undefined ? pix.valor : toDecimal(part);
         addRefund(pix, randomBytes(8).toString('hex'), valor, 'MED_FRAUDE');
       }
+    },
+    returnByHand(txid, part) {
+      const [pix] = paymentsOf(txid);
+      if (pix) addRefund(pix, randomBytes(8).toString('hex'), toDecimal(part));
     },
     revokeTokens: () => tokens.clear(),
   };

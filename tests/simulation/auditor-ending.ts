@@ -1,6 +1,6 @@
 import type { Row } from './database/evaluate.ts';
 import { type Facts, type Ledger, sumOf } from './ledger.ts';
-import { type BookedCharge, netOf } from './provider.ts';
+import { type BookedCharge, goneElsewhere, netOf } from './provider.ts';
 
 /**
  * Money that is not what was ordered, a provider that contradicted itself, or one that did not answer for a whole day
@@ -63,13 +63,20 @@ class Ending {
     const alarmed = alarms.length > 0;
     this.#checkTold(order, charges, (kind) => alarms.some((alarm) => alarm['kind'] === kind));
     if (alarms.some(({ kind }) => AN_OPERATOR_DECIDES.has(String(kind)))) return;
+    // A gateway that calls parts refunded, or tells of nothing but the whole, leaves that to an operator as well.
+    const vague = charges.every(({ style }) => style === 'gateway');
+    if (vague && alarms.some(({ kind }) => kind === 'refund_mismatch')) return;
+    const elsewhere = charges.reduce((sum, charge) => sum + goneElsewhere(charge), 0);
     // Less than nothing is left where a bank took what had gone back already.
     const net = charges.reduce((sum, charge) => sum + Math.max(0, netOf(charge)), 0);
     const refunds = this.#ledger.refundsOf(id);
     const returned = sumOf(refunds.filter((refund) => refund['status'] !== 'refused'));
     const unknown = refunds.some((refund) => refund['status'] === 'asked');
 
-    const expected = status === 'paid' || status === 'refunding' ? Number(order['amount']) - returned : 0;
+    const goesOn = status === 'paid' || status === 'refunding';
+    const expected = goesOn ? Math.max(0, Number(order['amount']) - returned - elsewhere) : 0;
+    if (goesOn && elsewhere > 0 && Number(order['returned_elsewhere']) !== elsewhere)
+      this.#violated(`${id} does not know that ${elsewhere} of it went back elsewhere`);
     const openRefund = refunds.some((refund) => refund['status'] === 'queued' || refund['status'] === 'asked');
     if (net !== expected && !(openRefund && (unknown || alarmed)))
       this.#violated(`${id} is ${status}: the books hold ${net} of it, and ours ${expected}`);
@@ -106,8 +113,14 @@ class Ending {
       const odd = oddity(paid, Number(amount));
       if (odd && !isTold(odd)) this.#violated(`nobody was told that ${id} was ${odd}`);
     }
-    const twice = charges.some((charge) => netOf(charge) < 0);
-    if (twice && !isTold('chargeback_after_refund') && !isTold('charged_back'))
+    for (const charge of charges) {
+      const goesOn = charge.style === 'bank' && ['paid', 'refunding'].includes(String(status));
+      if (goesOn && goneElsewhere(charge) > 0 && !isTold('charged_back_in_part') && !isTold('returned_elsewhere'))
+        this.#violated(`nobody was told that a part of ${id} went back elsewhere`);
+    }
+    const twice = charges.filter((charge) => netOf(charge) < 0);
+    const vague = twice.every(({ style }) => style === 'gateway');
+    if (twice.length > 0 && !isTold('chargeback_after_refund') && !(vague && isTold('charged_back')))
       this.#violated(`nobody was told that the money of ${id} went back twice`);
   }
 

@@ -124,8 +124,7 @@ export class Auditor implements ProviderWitness {
   #checkGrant({ order_id, status }: Row): void {
     const orderId = String(order_id);
     if (!this.#ledger.wasPaid(orderId)) this.#violated(`${orderId} is open to its buyer without a payment`);
-    const chargedBack = this.#ledger.chargesOf(orderId).some((charge) => charge.chargedBack > 0);
-    if (status === 'revoked' && !chargedBack && !this.#ledger.isReturned(orderId))
+    if (status === 'revoked' && !this.#ledger.isReturned(orderId))
       this.#violated(`${orderId} was closed to its buyer, and not all of the money went back`);
   }
 

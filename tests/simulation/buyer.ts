@@ -72,7 +72,9 @@ function payCode(situation: Situation, token: string, email: string, code: strin
   if (plan.paysAgain !== null) world.after(plan.paysAgain, `${name} pays again`, payAgain);
 
   function payAgain(): void {
-    if (!charge || charge.refunds.size > 0 || charge.chargedBack > 0) return;
+    // What a gateway tells of a charge after that has no meaning.
+    const gone = charge !== undefined && (charge.refunds.size > 0 || charge.chargedBack > 0);
+    if (!charge || (gone && charge.style === 'gateway')) return;
     pay(charge, world.now);
     postman.tell(charge, 'paid', true);
   }
@@ -97,8 +99,8 @@ function payCode(situation: Situation, token: string, email: string, code: strin
     });
   }
   if (plan.takenBack) {
-    const { at, how } = plan.takenBack;
-    world.after(at, `${name}: the money is taken back, ${how}`, () => takeBack(situation, charge, how));
+    const { at, how, share } = plan.takenBack;
+    world.after(at, `${name}: the money is taken back, ${how}`, () => takeBack(situation, charge, how, share));
   }
 }
 
@@ -107,16 +109,24 @@ async function openProduct(shop: SimulatedShop, token: string): Promise<void> {
   if (accessUrl) await shop.delivery.open(accessUrl.split('/').at(-1) ?? '');
 }
 
-function takeBack({ world, postman }: Situation, charge: BookedCharge, how: 'charged back' | 'refunded'): void {
+function takeBack(
+  { world, postman }: Situation,
+  charge: BookedCharge,
+  how: 'charged back' | 'refunded',
+  share: number,
+): void {
   const left = netOf(charge);
   // A bank may take back what the seller has given back already.
   const again = left === 0 && how === 'charged back';
-  if (left === 0 && !again) return;
-  if (how === 'charged back') charge.chargedBack = again ? charge.paid : left;
-  else charge.refunds.set('by hand', { amount: left, doneAt: world.now, undone: false });
+  if (left <= 0 && !again) return;
+  const part = charge.style === 'bank' ? Math.ceil(left * share) : left;
+  if (how === 'charged back') charge.chargedBack += again ? charge.paid : part;
+  else charge.refunds.set('by hand', { amount: part, doneAt: world.now, undone: false, payment: 0, byHand: true });
   // A provider calls a charge refunded once all of it has gone back.
   const done = Math.max(world.now, ...[...charge.refunds.values()].map(({ doneAt }) => doneAt));
-  world.after((done - world.now) / 1000, `all of ${charge.id} has gone back`, () => postman.tell(charge, how, again));
+  world.after((done - world.now) / 1000, `${part} of ${charge.id} have gone back`, () =>
+    postman.tell(charge, how, again),
+  );
 }
 
 function described(answer: Answer<unknown>): string {

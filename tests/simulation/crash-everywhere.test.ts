@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { type Ground, loadGround, runHistory } from './history.ts';
 import type { Fault } from './process.ts';
+import { FAIR } from './provider.ts';
 import { PLAIN_BUYER, PLAIN_STORY, type Story } from './story.ts';
 
 let ground: Ground;
@@ -11,7 +12,6 @@ beforeAll(async () => {
 const FAULTS: Fault[] = ['crash before', 'crash after', 'error before', 'error after', 'delay'];
 /** A job that comes and a sweep that doesn't, and the other way round. */
 const CARRIAGES = { 'by jobs': PLAIN_STORY.jobs, 'by sweeps': { drop: 1, duplicate: 0, delay: 0 } };
-const FAIR = { down: 0, silent: 0, lies: 0, forgets: 0 };
 
 const STORIES: Record<string, Partial<Story>> = {
   'pays in time': {},
@@ -21,7 +21,7 @@ const STORIES: Record<string, Partial<Story>> = {
   'the form twice': { buyers: [{ ...PLAIN_BUYER, doubleClick: true, retries: 1 }], processes: 2 },
   withdraws: { buyers: [{ ...PLAIN_BUYER, withdraws: 100, opens: 10 }] },
   'part of the money back': { buyers: [{ ...PLAIN_BUYER, operatorRefund: { at: 100, share: 0.5 } }] },
-  'charged back': { buyers: [{ ...PLAIN_BUYER, takenBack: { at: 100, how: 'charged back' } }], processes: 2 },
+  'charged back': { buyers: [{ ...PLAIN_BUYER, takenBack: { at: 100, how: 'charged back', share: 1 } }], processes: 2 },
   'the first provider is down': {
     providers: [
       { style: 'bank', weather: { ...FAIR, down: 1 } },

@@ -5,7 +5,7 @@ import { Auditor } from './auditor.ts';
 import { orderLikeABuyer } from './buyer.ts';
 import type { Change } from './database/engine.ts';
 import { loadSchema } from './database/load-schema.ts';
-import type { Schema } from './database/schema.ts';
+import { Catalog } from './database/plan.ts';
 import { createSimulatedMailServer, MAIL_WORKS } from './mail-server.ts';
 import { Postman } from './postman.ts';
 import type { ExecutedStatement } from './process.ts';
@@ -18,7 +18,7 @@ import { NO_FAULTS, World } from './world.ts';
 
 /** What all histories share, and none changes. */
 export interface Ground {
-  schema: Schema;
+  catalog: Catalog;
   campaign: Campaign;
 }
 
@@ -73,7 +73,7 @@ const OPEN_WORK = [
 
 export async function loadGround(): Promise<Ground> {
   const campaign = await loadCampaign('lista-vitalicia');
-  return { schema: await loadSchema(), campaign: { ...campaign, testimonials: { inviteAfterDays: 7 } } };
+  return { catalog: new Catalog(await loadSchema()), campaign: { ...campaign, testimonials: { inviteAfterDays: 7 } } };
 }
 
 /** Lives one history through, from its seed; the same seed is the same history. */
@@ -81,7 +81,7 @@ export async function runHistory(ground: Ground, seed: number, options: Options 
   const { story: given, bug = {}, onStatement = () => {} } = options;
   const random = createRandom(seed);
   const story = given ?? makeUpStory(random);
-  const world = new World(ground.schema, random);
+  const world = new World(ground.catalog, random);
   world.onStatement = onStatement;
   return withSimulatedDate(
     () => world.now,

@@ -30,7 +30,8 @@ export class Ledger {
   isReturned(orderId: string): boolean {
     const now = this.#facts.now();
     return this.chargesOf(orderId).every(
-      (charge) => charge.paid === 0 || charge.totals.includes(returnedOf(charge, now)),
+      (charge) =>
+        charge.paid === 0 || charge.totals.some((total) => returnedOf(charge, now) + charge.chargedBack >= total),
     );
   }
 

@@ -19,6 +19,7 @@ export type ProviderStyle = 'bank' | 'gateway';
 export interface BookedCharge {
   id: string;
   provider: string;
+  style: ProviderStyle;
   orderId: string;
   buyerEmail: string;
   amount: number;
@@ -41,6 +42,10 @@ interface BookedRefund {
   doneAt: number;
   /** It ends undone: no money moves, and its name is used up. */
   undone: boolean;
+  /** Which of the payments it gives back. */
+  payment: number;
+  /** Made by the operator at the provider. */
+  byHand?: true;
 }
 
 /** How often something goes wrong, from 0 to 1. */
@@ -52,9 +57,11 @@ export interface ProviderWeather {
   lies: number;
   /** It says that there is no such charge, though there is. Only of a bank, and of what nobody has paid. */
   forgets: number;
+  /** It calls a charge refunded of which only a part went back. Only of a gateway. */
+  roundsUp: number;
 }
 
-export const FAIR: ProviderWeather = { down: 0, silent: 0, lies: 0, forgets: 0 };
+export const FAIR: ProviderWeather = { down: 0, silent: 0, lies: 0, forgets: 0, roundsUp: 0 };
 
 /** What the provider notices of how it is used, for the auditor. */
 export interface ProviderWitness {
@@ -145,7 +152,7 @@ export function createSimulatedProvider(
           if (random.chance(self.weather.silent)) return silence(() => giveBack(request));
           return { reply: giveBack(request) };
         });
-        if (state.kind === 'refused') witness.refundRefused(request);
+        if (state.kind === 'refused' || state.kind === 'split') witness.refundRefused(request);
         return state;
       },
 
@@ -185,6 +192,7 @@ export function createSimulatedProvider(
     const charge = {
       id,
       provider: name,
+      style,
       orderId,
       buyerEmail: buyer.email,
       code: `pix:${id}`,
@@ -214,6 +222,10 @@ export function createSimulatedProvider(
       qrCode: 'data:,',
       expiresAt: style === 'bank' ? expiresAt : null,
       reference: charge.orderId,
+      ...(style === 'bank' && {
+        returned: returnedOf(charge, world.now) + charge.chargedBack,
+        ...(charge.chargedBack > 0 && { takenBack: charge.chargedBack }),
+      }),
     };
     const status = statusOf(charge);
     if (!random.chance(self.weather.lies)) return { kind: 'found', charge: truth, status };
@@ -234,8 +246,13 @@ export function createSimulatedProvider(
   }
 
   function statusOf(charge: BookedCharge): ChargeStatus {
-    if (charge.chargedBack > 0) return 'charged_back';
-    if (charge.paid > 0) return returnedOf(charge, world.now) === charge.paid ? 'refunded' : 'paid';
+    const gone = returnedOf(charge, world.now);
+    if (charge.chargedBack > 0 && (style === 'gateway' || gone + charge.chargedBack >= charge.paid))
+      return 'charged_back';
+    if (charge.paid > 0) {
+      const rounded = gone > 0 && style === 'gateway' && random.chance(self.weather.roundsUp);
+      return rounded || gone + charge.chargedBack >= charge.paid ? 'refunded' : 'paid';
+    }
     return style === 'bank' && charge.expiresAt.getTime() <= world.now ? 'expired' : 'pending';
   }
 
@@ -246,14 +263,17 @@ export function createSimulatedProvider(
     const name = style === 'bank' ? request.refundId : `${request.refundId}/${charge.refunds.size}`;
     if (!charge.refunds.has(name)) {
       if (netOf(charge) < request.amount) return { kind: 'refused', detail: 'sem pagamento' };
+      const payments = paymentsOf(charge);
+      const payment = style === 'gateway' ? 0 : payments.findIndex((left) => left >= request.amount);
+      if (payment === -1) return splitOver(payments, request.amount);
       const doneAt = world.now + random.pick([0, 0, 30_000, 4_000_000]);
       const undone = style === 'bank' && random.chance(self.weather.down / 2);
-      charge.refunds.set(name, { amount: request.amount, doneAt, undone });
+      charge.refunds.set(name, { amount: request.amount, doneAt, undone, payment });
     }
     return refundState(request);
   }
 
-  function refundState({ chargeId, refundId, amount }: RefundRequest): RefundState {
+  function refundState({ chargeId, refundId, amount, others }: RefundRequest): RefundState {
     const charge = books.find(({ id }) => id === chargeId);
     const entry = charge && [...charge.refunds].find(([name]) => name.split('/')[0] === refundId)?.[1];
     if (style === 'bank') {
@@ -262,7 +282,8 @@ export function createSimulatedProvider(
       return entry.undone ? { kind: 'refused', detail: 'não realizada', idUsedUp: true } : { kind: 'done' };
     }
     // A gateway tells only of the whole.
-    if (charge && statusOf(charge) === 'refunded') return { kind: 'done' };
+    if (charge && statusOf(charge) === 'refunded')
+      return others.length > 0 ? { kind: 'unknown', reason: 'refunded, beside other refunds' } : { kind: 'done' };
     return amount === charge?.amount
       ? { kind: 'pending' }
       : { kind: 'unknown', reason: 'the gateway does not tell of parts' };
@@ -279,9 +300,36 @@ export function pay(charge: BookedCharge, now: number): void {
   charge.paidAt = now;
 }
 
+/** What is left of each of a charge's payments, in centavos, of which a bank gives back one by one. */
+function paymentsOf({ totals, refunds }: BookedCharge): number[] {
+  const left = totals.map((total, index) => total - (totals[index - 1] ?? 0));
+  for (const { payment, amount, undone } of refunds.values())
+    if (!undone) left[payment] = (left[payment] ?? 0) - amount;
+  return left;
+}
+
+function splitOver(payments: number[], amount: number): RefundState {
+  const parts: number[] = [];
+  let missing = amount;
+  for (const left of payments) {
+    const part = Math.min(left, missing);
+    if (part > 0) parts.push(part);
+    missing -= part;
+  }
+  const [first, ...rest] = parts;
+  return first === undefined || missing > 0
+    ? { kind: 'refused', detail: 'sem pagamento' }
+    : { kind: 'split', parts: [first, ...rest] };
+}
+
 /** What the seller has of a charge, in centavos, once all refunds are through. */
 export function netOf({ paid, chargedBack, refunds }: BookedCharge): number {
   return [...refunds.values()].reduce((sum, { amount, undone }) => sum - (undone ? 0 : amount), paid - chargedBack);
+}
+
+/** What has gone back of a charge otherwise than by the shop's refunds, in centavos. */
+export function goneElsewhere({ chargedBack, refunds }: BookedCharge): number {
+  return [...refunds.values()].reduce((sum, { amount, byHand }) => sum + (byHand ? amount : 0), chargedBack);
 }
 
 /** What has gone back of a charge by a time, in centavos; a refund takes its own. @param now since 1970, in ms */

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { type History, loadGround, runHistory } from './history.ts';
 
 type Counts = History['counts'];
@@ -20,6 +21,8 @@ export async function simulate({ first, histories }: { first: number; histories:
   const failures: Failure[] = [];
   const counts = { ...NOTHING };
   for (let seed = first; seed < first + histories; seed += 1) {
+    // A history leaves the event loop no turn; whoever started us may have something to say.
+    await setImmediate();
     const history = await runHistory(ground, seed);
     if (history.violations.length > 0) failures.push({ seed, violations: history.violations });
     for (const name of Object.keys(counts) as (keyof Counts)[]) counts[name] += history.counts[name];

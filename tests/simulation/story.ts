@@ -21,7 +21,11 @@ export interface BuyerPlan {
   /** The operator gives this share back. */
   operatorRefund: { at: number; share: number } | null;
   /** The bank takes the money back, or the operator does at the provider. */
-  takenBack: { at: number; how: 'charged back' | 'refunded' } | null;
+  takenBack: {
+    at: number;
+    how: 'charged back' | 'refunded' /** Of what is left; a gateway's is always all. */;
+    share: number;
+  } | null;
   /** Asks for the link again. */
   recovers: number | null;
 }
@@ -83,7 +87,7 @@ export const PLAIN_BUYER: BuyerPlan = {
 /** Nothing goes wrong. */
 export const PLAIN_STORY: Story = {
   processes: 1,
-  providers: [{ style: 'bank', weather: { down: 0, silent: 0, lies: 0, forgets: 0 } }],
+  providers: [{ style: 'bank', weather: { down: 0, silent: 0, lies: 0, forgets: 0, roundsUp: 0 } }],
   spots: null,
   buyers: [PLAIN_BUYER],
   faults: () => null,
@@ -105,7 +109,13 @@ export function makeUpStory(random: Random): Story {
     const silent = confused ? random.next() : bad(0.5);
     return {
       style: random.pick<ProviderStyle>(['bank', 'gateway']),
-      weather: { down: bad(0.7), silent, lies: bad(0.4), forgets: confused ? random.next() : 0 },
+      weather: {
+        down: bad(0.7),
+        silent,
+        lies: bad(0.4),
+        forgets: confused ? random.next() : 0,
+        roundsUp: random.chance(0.2) ? 1 : 0,
+      },
     };
   };
   const buyers = Array.from({ length: random.pick([1, 1, 1, 2, 3]) }, () => makeUpBuyer(random));
@@ -148,7 +158,10 @@ function makeUpBuyer(random: Random): BuyerPlan {
         ? operatorAt + random.between(1, 60)
         : sometimes(0.25, 5, MINUTE, HOUR, 6 * DAY),
     operatorRefund: operatorAt === null ? null : { at: operatorAt, share: random.pick([0.1, 0.5, 1]) },
-    takenBack: takenBackAt === null ? null : { at: takenBackAt, how: random.pick(['charged back', 'refunded']) },
+    takenBack:
+      takenBackAt === null
+        ? null
+        : { at: takenBackAt, how: random.pick(['charged back', 'refunded']), share: random.pick([0.3, 1, 1]) },
     recovers: sometimes(0.15, MINUTE, HOUR),
   };
 }

@@ -1,7 +1,8 @@
+import { nextTick } from 'node:process';
 import type { Random } from '../setup/random.ts';
 import type { Conversation } from './database/dialect.ts';
 import { type Blocked, type Call, Engine, type Result } from './database/engine.ts';
-import type { Schema } from './database/schema.ts';
+import type { Catalog } from './database/plan.ts';
 import { DatabaseError, type Transaction } from './database/tuples.ts';
 import type {
   Answer,
@@ -41,9 +42,9 @@ export class World {
   #timers: Timer[] = [];
   #sessions = 0;
 
-  constructor(schema: Schema, random: Random) {
+  constructor(catalog: Catalog, random: Random) {
     this.random = random;
-    this.engine = new Engine(schema, () => new Date(this.now));
+    this.engine = new Engine(catalog, () => new Date(this.now));
   }
 
   note(who: string, what: string): void {
@@ -172,8 +173,8 @@ export class World {
   /** Goes on until nothing is going on, or this time has come. */
   async run(until = Number.POSITIVE_INFINITY): Promise<void> {
     for (;;) {
-      // What was answered goes on in its process until its next step.
-      await new Promise((resolve) => setImmediate(resolve));
+      // What was answered goes on in its process until its next step: a tick comes when all promises have had their turn.
+      await new Promise<void>((resolve) => nextTick(resolve));
       const timer = this.#timers[0];
       if (timer && timer.at <= this.now) {
         this.#timers.shift();
@@ -182,10 +183,9 @@ export class World {
         continue;
       }
       const ready = this.#steps.filter(({ at, blockedBy }) => at <= this.now && (!blockedBy || blockedBy.over));
-      const [first, ...others] = ready;
-      if (first) {
+      if (isSome(ready)) {
         this.now += 1;
-        this.#take(this.random.pick([first, ...others]));
+        this.#take(this.random.pick(ready));
         continue;
       }
       const next = Math.min(
@@ -266,6 +266,10 @@ export class World {
     }
     reject(new Error('Connection terminated unexpectedly'));
   }
+}
+
+function isSome<Item>(items: Item[]): items is [Item, ...Item[]] {
+  return items.length > 0;
 }
 
 function isBlocked(value: unknown): value is Blocked {

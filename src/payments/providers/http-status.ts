@@ -1,3 +1,4 @@
+import { type Centavos, formatBRL } from '../../shared/money.ts';
 import { TEXTS } from '../../shared/texts.ts';
 import type { RefundState } from '../provider.ts';
 
@@ -47,4 +48,10 @@ export function refusalDetail(words: string | null, status: number): string {
     .trim()
     .slice(0, 300);
   return text || `${TEXTS.paymentFailed}: ${status}`;
+}
+
+/** The answer to a refund that was made of another amount than was asked for, in centavos. */
+export function contradicted(told: Centavos, asked: Centavos): RefundState {
+  const contradiction = `pedimos ${formatBRL(asked)}, o provedor fala de ${formatBRL(told)}`;
+  return { kind: 'unknown', reason: 'a refund of another amount', contradiction };
 }

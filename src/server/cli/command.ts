@@ -20,6 +20,8 @@ const HELP = `Uso: npx vitrine COMANDO [--json]
   resend NÚMERO [--email E]     envia o acesso de novo; com outro endereço, os links antigos deixam de valer
   refund NÚMERO [9,90] [--yes]  devolve uma parte do pagamento, em reais, ou tudo o que resta
   refund NÚMERO --retry [--yes] pede de novo uma devolução que o provedor recusou
+  refund NÚMERO --outcome done|undone [--yes]
+                                diz se a devolução que espera foi feita, como se vê no painel do provedor
   alerts [--all]                o que pede a atenção de um operador (também: alarms)
   alerts settle ID --reason MOTIVO
                                 encerra um alerta

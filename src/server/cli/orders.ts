@@ -129,6 +129,7 @@ export const refund: Command = async (call) => {
     answer(call, { number, amount }, [`Devolução de ${formatBRL(amount)} do pedido ${number} pedida de novo.`]);
     return true;
   }
+  if (options.outcome !== undefined) return tellOutcome(call, id, number, options.outcome);
   const given = words[1] === undefined ? null : parseReais(words[1]);
   if (words[1] !== undefined && given === null)
     throw new Error('refund: escreva o valor em reais, com vírgula e centavos, como 9,90.');
@@ -139,6 +140,17 @@ export const refund: Command = async (call) => {
   answer(call, { number, amount }, [`Devolução de ${formatBRL(amount)} do pedido ${number} registrada.`]);
   return true;
 };
+
+async function tellOutcome(call: Call, id: string, number: string, outcome: string): Promise<boolean> {
+  const { shop, words, terminal } = call;
+  if (words.length > 1 || (outcome !== 'done' && outcome !== 'undone'))
+    throw new UsageError('refund NÚMERO --outcome done ou undone, sem valor');
+  const what = outcome === 'done' ? 'foi feita' : 'não foi feita';
+  if (!(await isConfirmed(call, `A devolução aberta do pedido ${number} ${what}?`))) return false;
+  const amount = await shop.refunds.settleByHand(id, outcome, terminal.user);
+  answer(call, { number, amount, outcome }, [`Devolução de ${formatBRL(amount)} do pedido ${number}: ${what}.`]);
+  return true;
+}
 
 /** Money moves by a person's word, or by `--yes`. @throws Error where there is neither */
 async function isConfirmed({ options, terminal }: Call, question: string): Promise<boolean> {

@@ -34,6 +34,7 @@ const OPTIONS = {
   yes: { type: 'boolean' },
   all: { type: 'boolean' },
   retry: { type: 'boolean' },
+  outcome: { type: 'string' },
   email: { type: 'string' },
   mode: { type: 'string' },
   reason: { type: 'string' },

@@ -24,6 +24,7 @@ import * as contactLists from './migrations/0017-contact-lists.ts';
 import * as signatures from './migrations/0018-signatures.ts';
 import * as visitorsAddresses from './migrations/0019-visitors-addresses.ts';
 import * as erasure from './migrations/0020-erasure.ts';
+import * as returnedElsewhere from './migrations/0021-returned-elsewhere.ts';
 import { isOutage } from './outage.ts';
 import type { Database } from './schema.ts';
 
@@ -53,6 +54,7 @@ const migrations: Record<string, Migration> = {
   '0018-signatures': signatures,
   '0019-visitors-addresses': visitorsAddresses,
   '0020-erasure': erasure,
+  '0021-returned-elsewhere': returnedElsewhere,
 };
 
 /** How long a query may wait for a connection, in ms: a visitor is told sooner than a proxy gives up. */

@@ -1,9 +1,9 @@
-import { evaluate, type Row, type Scope, type Value } from './evaluate.ts';
-import type { TableSchema } from './schema.ts';
+import type { Row, Value } from './evaluate.ts';
+import type { TablePlan } from './plan.ts';
 import { DatabaseError, lock, type Transaction, type Tuple, visibleRow, Wait } from './tuples.ts';
 
 export interface Table {
-  schema: TableSchema;
+  plan: TablePlan;
   tuples: Tuple[];
   /** The last number that was drawn. */
   identity: number;
@@ -17,49 +17,59 @@ interface Conflict {
   key: string[];
 }
 
-/** The row in whose way this one is; waits for a transaction that may be making or changing it. */
+/** A row that is changed, with what it was before. */
+interface Changed {
+  tuple: Tuple;
+  old: Row;
+}
+
+/**
+ * The row in whose way this one is; waits for a transaction that may be making or changing it.
+ *
+ * @param changed of an update, which looks only at keys that it changes
+ */
 export function findConflict(
-  tableOf: TableOf,
   transaction: Transaction,
-  schema: TableSchema,
+  { plan, tuples }: Table,
   row: Row,
-  self?: Tuple,
+  changed?: Changed,
 ): Conflict | null {
-  for (const key of schema.unique) {
+  for (const key of plan.schema.unique) {
     if (key.some((column) => row[column] === null)) continue;
-    for (const tuple of tableOf(schema.name).tuples) {
-      if (tuple === self) continue;
-      const same = (other: Row | null | undefined) => other && key.every((column) => other[column] === row[column]);
+    if (changed && isSame(key, row, changed.old)) continue;
+    for (const tuple of tuples) {
+      if (tuple === changed?.tuple) continue;
       const { pending } = tuple;
-      if (pending && pending.by !== transaction && same(pending.row)) throw new Wait(pending.by);
-      if (same(visibleRow(transaction, tuple))) return { tuple, key };
+      if (pending && pending.by !== transaction && isSame(key, row, pending.row)) throw new Wait(pending.by);
+      const other = visibleRow(transaction, tuple);
+      if (other && isSame(key, row, other)) return { tuple, key };
     }
   }
   return null;
 }
 
-/** @param old of an update, which looks only at references that it changes */
-export function checkRow(tableOf: TableOf, transaction: Transaction, schema: TableSchema, row: Row, old?: Row): void {
-  for (const column of schema.columns.values()) {
+function isSame(key: string[], row: Row, other: Row): boolean {
+  for (const column of key) if (other[column] !== row[column]) return false;
+  return true;
+}
+
+/** @param old of an update, which looks only at columns that it changes */
+export function checkRow(tableOf: TableOf, transaction: Transaction, plan: TablePlan, row: Row, old?: Row): void {
+  for (const { column } of plan.columns) {
     const value = row[column.name] ?? null;
-    if (value === null && column.notNull) throw new DatabaseError('23502', `null in ${schema.name}.${column.name}`);
-    const changed = !old || old[column.name] !== value;
-    if (value !== null && column.references && changed) checkReference(tableOf, transaction, column.references, value);
+    if (old && old[column.name] === value) continue;
+    if (value === null && column.notNull)
+      throw new DatabaseError('23502', `null in ${plan.schema.name}.${column.name}`);
+    if (value !== null && column.references) checkReference(tableOf(column.references), transaction, value);
   }
-  for (const check of schema.checks) {
-    if (evaluate(check, scopeFor({ parameters: [], now: transaction.began, tables: {} }, schema, row)) === false)
-      throw new DatabaseError('23514', `check of ${schema.name}`);
-  }
+  const frame = { parameters: [], now: transaction.began, rows: [row] };
+  for (const check of plan.checks)
+    if (check(frame) === false) throw new DatabaseError('23514', `check of ${plan.schema.name}`);
 }
 
-function checkReference(tableOf: TableOf, transaction: Transaction, table: string, value: Value): void {
-  const [key = ''] = tableOf(table).schema.unique[0] ?? [];
-  const parent = tableOf(table).tuples.find((tuple) => visibleRow(transaction, tuple)?.[key] === value);
-  if (!parent) throw new DatabaseError('23503', `no such row in ${table}`);
+function checkReference({ plan, tuples }: Table, transaction: Transaction, value: Value): void {
+  const [key = ''] = plan.schema.unique[0] ?? [];
+  const parent = tuples.find((tuple) => visibleRow(transaction, tuple)?.[key] === value);
+  if (!parent) throw new DatabaseError('23503', `no such row in ${plan.schema.name}`);
   lock(transaction, parent, 'key share');
-}
-
-/** What an expression about a row of a table can name. */
-export function scopeFor(scope: Scope, { name }: TableSchema, row: Row): Scope {
-  return { ...scope, tables: { [name]: row } };
 }

@@ -19,6 +19,9 @@ export interface Conversation {
   rollback(): Promise<void>;
 }
 
+/** It keeps nothing from one statement to the next, and is costly to make. */
+const compiler = new PostgresQueryCompiler();
+
 /** The shop's own Kysely over something that talks like a PostgreSQL connection. */
 export function openSimulatedDatabase(connect: () => Conversation): Db {
   return new Kysely<Database>({
@@ -26,13 +29,13 @@ export function openSimulatedDatabase(connect: () => Conversation): Db {
       createAdapter: () => new PostgresAdapter(),
       createDriver: () => createDriver(connect),
       createIntrospector: (db) => new PostgresIntrospector(db),
-      createQueryCompiler: () => new PostgresQueryCompiler(),
+      createQueryCompiler: () => compiler,
     },
   });
 }
 
 class Connection implements DatabaseConnection {
-  readonly conversation: Conversation;
+  conversation: Conversation;
 
   constructor(conversation: Conversation) {
     this.conversation = conversation;
@@ -51,13 +54,22 @@ class Connection implements DatabaseConnection {
 
 function createDriver(connect: () => Conversation): Driver {
   const of = (connection: DatabaseConnection) => (connection as Connection).conversation;
+  // Kysely remembers each connection in a weak set, which makes many of them costly for the garbage collector.
+  const free: Connection[] = [];
   return {
     async init() {},
-    acquireConnection: async () => new Connection(connect()),
+    async acquireConnection() {
+      const connection = free.pop();
+      if (!connection) return new Connection(connect());
+      connection.conversation = connect();
+      return connection;
+    },
     beginTransaction: (connection) => of(connection).begin(),
     commitTransaction: (connection) => of(connection).commit(),
     rollbackTransaction: (connection) => of(connection).rollback(),
-    async releaseConnection() {},
+    async releaseConnection(connection) {
+      free.push(connection as Connection);
+    },
     async destroy() {},
   };
 }

@@ -1,8 +1,7 @@
-import { checkRow, findConflict, scopeFor, type Table, type TableOf } from './constraints.ts';
-import { columnOf, compare, evaluate, project, type Row, type Scope, store } from './evaluate.ts';
-import type { Schema, TableSchema } from './schema.ts';
-import { runSelect, visibleRows } from './select.ts';
-import { type Expression, type Insert, parse, type Select, type Update, type With } from './sql.ts';
+import { checkRow, findConflict, type Table, type TableOf } from './constraints.ts';
+import { compare, type Evaluator, type Frame, type Row, store, type Value } from './evaluate.ts';
+import type { Assignment, Catalog, InsertPlan, PartPlan, TablePlan, UpdatePlan } from './plan.ts';
+import { runSelect } from './select.ts';
 import { DatabaseError, lock, type Transaction, type Tuple, visibleRow, Wait } from './tuples.ts';
 
 /** A change that a commit made visible; `before` is null for a new row. */
@@ -34,14 +33,16 @@ export interface Call {
  * unique, foreign and check constraints, `on conflict`. A statement that had to wait is executed anew.
  */
 export class Engine {
+  readonly #catalog: Catalog;
   readonly #tables: Map<string, Table>;
   readonly #now: () => Date;
   /** Is told of each commit that changed something. */
   onCommit: (changes: Change[]) => void = () => {};
 
-  constructor(schema: Schema, now: () => Date) {
+  constructor(catalog: Catalog, now: () => Date) {
+    this.#catalog = catalog;
     this.#now = now;
-    this.#tables = new Map([...schema].map(([name, table]) => [name, { schema: table, tuples: [], identity: 0 }]));
+    this.#tables = new Map([...catalog.tables].map(([name, plan]) => [name, { plan, tuples: [], identity: 0 }]));
   }
 
   begin(): Transaction {
@@ -114,64 +115,55 @@ export class Engine {
     }
   }
 
-  #run(transaction: Transaction, call: Call): Result {
-    const statement = parse(call.sql);
-    if (statement.kind === 'with') return this.#runWith(transaction, statement, call);
-    return this.#runPart(transaction, statement, call, this.#table);
-  }
-
   /**
    * All parts see the tables as they were before, as in PostgreSQL; here that holds because none reads a table that
    * another one changes. Only the first part may have to wait: it is executed anew, with nothing changed yet.
    */
-  #runWith(transaction: Transaction, { changes, main }: With, call: Call): Result {
+  #run(transaction: Transaction, call: Call): Result {
+    const { parts } = this.#catalog.plan(call.sql);
+    const [first] = parts;
+    if (first && parts.length === 1) return this.#runPart(transaction, first.part, call, this.#table);
     const returned = new Map<string, Table>();
     const tableOf: TableOf = (name) => returned.get(name) ?? this.#table(name);
-    const results = [...changes.map(({ change }) => change), main].map((part, index) => {
+    let result: Result = { rows: [], count: 0 };
+    for (const [index, { name, part }] of parts.entries()) {
       try {
-        const result = this.#runPart(transaction, part, call, tableOf);
-        const change = changes[index];
-        if (change && part.kind !== 'select')
-          returned.set(change.name, asTable(this.#table(part.table).schema, result));
-        return result;
+        result = this.#runPart(transaction, part, call, tableOf);
       } catch (error) {
         if (error instanceof Wait && index > 0) throw new Error(`a later part of a statement waits: ${call.sql}`);
         throw error;
       }
-    });
-    return results.at(-1) as Result;
+      if (name && part.kind !== 'select') returned.set(name, asTable(part.table, result));
+    }
+    return result;
   }
 
-  #runPart(transaction: Transaction, part: Select | Insert | Update, call: Call, tableOf: TableOf): Result {
+  #runPart(transaction: Transaction, part: PartPlan, call: Call, tableOf: TableOf): Result {
     if (part.kind === 'select') return runSelect(transaction, tableOf, part, call.parameters);
     if (part.kind === 'insert') return this.#insert(transaction, part, call, tableOf);
     return this.#update(transaction, part, call);
   }
 
-  #insert(transaction: Transaction, insert: Insert, call: Call, tableOf: TableOf): Result {
-    const { schema } = this.#table(insert.table);
-    const scope: Scope = { parameters: call.parameters, now: transaction.began, tables: {} };
-    const rows: Row[] = [];
-    let count = 0;
+  #insert(transaction: Transaction, insert: InsertPlan, call: Call, tableOf: TableOf): Result {
+    const table = this.#table(insert.table.schema.name);
+    const { schema } = insert.table;
+    const frame: Frame = { parameters: call.parameters, now: transaction.began, rows: [] };
     const wanted = Array.isArray(insert.rows)
-      ? insert.rows
-      : runSelect(transaction, tableOf, insert.rows, call.parameters).rows.map(asLiterals);
-    const planned = wanted.map((values, index) => {
-      const given = new Map(insert.columns.map((column, at) => [column, values[at] as Expression]));
-      return this.#newRow(schema, given, scope, call, index);
-    });
-    const conflicts = planned.map((row) => findConflict(this.#table, transaction, schema, row));
+      ? insert.rows.map((values) => values.map((value) => value(frame)))
+      : runSelect(transaction, tableOf, insert.rows, call.parameters).rows.map((row) => Object.values(row));
+    const planned = wanted.map((values, index) => newRow(insert, values, frame, () => drawNumber(table, call, index)));
+    const conflicts = planned.map((row) => findConflict(transaction, table, row));
     // All that may have to wait comes before the first change.
     for (const [index, row] of planned.entries())
-      if (!conflicts[index]) checkRow(this.#table, transaction, schema, row);
+      if (!conflicts[index]) checkRow(this.#table, transaction, insert.table, row);
+    const written: Row[] = [];
     for (const [index, row] of planned.entries()) {
       const conflict = conflicts[index];
       if (!conflict) {
         const tuple: Tuple = { table: schema, committed: null, pending: { by: transaction, row }, locks: new Map() };
-        this.#table(insert.table).tuples.push(tuple);
+        table.tuples.push(tuple);
         lock(transaction, tuple, 'update');
-        rows.push(project(insert.returning, scopeFor(scope, schema, row)));
-        count += 1;
+        written.push(row);
         continue;
       }
       if (!insert.onConflict || !matches(insert.onConflict.columns, conflict.key))
@@ -179,82 +171,67 @@ export class Engine {
       const { set, where } = insert.onConflict;
       if (!set) continue;
       lock(transaction, conflict.tuple, 'no key update');
-      const old = visibleRow(transaction, conflict.tuple) as Row;
-      const inner = scopeFor(scope, schema, old);
-      if (where && evaluate(where, inner) !== true) continue;
-      const after = this.#write(transaction, conflict.tuple, set, inner);
-      rows.push(project(insert.returning, scopeFor(scope, schema, after)));
-      count += 1;
+      frame.rows = [visibleRow(transaction, conflict.tuple) as Row];
+      if (!where || where(frame) === true) written.push(this.#write(transaction, table, conflict.tuple, set, frame));
     }
-    return { rows: insert.returning.length > 0 ? rows : [], count };
+    return answer(written, insert.returning, frame);
   }
 
-  #update(transaction: Transaction, update: Update, { parameters }: Call): Result {
-    const scope: Scope = { parameters, now: transaction.began, tables: {} };
-    const where = update.where && this.#withoutSelect(transaction, update.where, parameters);
-    const found = visibleRows(transaction, this.#table(update.table).tuples).filter(
-      ({ tuple, row }) => !where || evaluate(where, scopeFor(scope, tuple.table, row)) === true,
-    );
-    if (found.length > 0 && found[0]?.tuple.table.appendOnly)
-      throw new DatabaseError('P0001', `${update.table} is append-only`);
+  #update(transaction: Transaction, update: UpdatePlan, { parameters }: Call): Result {
+    const table = this.#table(update.table.schema.name);
+    const frame: Frame = { parameters, now: transaction.began, rows: [] };
+    const wanted = this.#conditionOf(transaction, update, parameters);
+    const found: { tuple: Tuple; row: Row }[] = [];
+    for (const tuple of table.tuples) {
+      const row = visibleRow(transaction, tuple);
+      if (!row) continue;
+      frame.rows[0] = row;
+      if (!wanted || wanted(frame) === true) found.push({ tuple, row });
+    }
+    if (found.length > 0 && update.table.schema.appendOnly)
+      throw new DatabaseError('P0001', `${update.table.schema.name} is append-only`);
     for (const { tuple, row } of found) {
-      const inner = scopeFor(scope, tuple.table, row);
+      frame.rows[0] = row;
       // Others may refer to any unique key, so that its change needs the strongest lock.
       const changesKey = update.set.some(
-        ({ column, value }) =>
-          tuple.table.unique.some((key) => key.includes(column)) &&
-          compare(store(columnOf(tuple.table, column), evaluate(value, inner)), row[column] ?? null) !== 0,
+        ({ column, value, isKey }) => isKey && compare(store(column, value(frame)), row[column.name] ?? null) !== 0,
       );
       lock(transaction, tuple, changesKey ? 'update' : 'no key update');
     }
-    const rows = found.map(({ tuple, row }) => {
-      const after = this.#write(transaction, tuple, update.set, scopeFor(scope, tuple.table, row));
-      return project(update.returning, scopeFor(scope, tuple.table, after));
+    const written = found.map(({ tuple, row }) => {
+      frame.rows[0] = row;
+      return this.#write(transaction, table, tuple, update.set, frame);
     });
-    return { rows: update.returning.length > 0 ? rows : [], count: rows.length };
+    return answer(written, update.returning, frame);
   }
 
-  /** Puts what an inner select found in its place; it is run once, as it takes locks. */
-  #withoutSelect(transaction: Transaction, where: Expression, parameters: readonly unknown[]): Expression {
-    if (where.kind !== 'in' || Array.isArray(where.list)) return where;
-    const [column] = where.list.columns;
-    const found = runSelect(transaction, this.#table, where.list, parameters).rows;
-    const list = found.map((row): Expression => ({ kind: 'literal', value: row[column?.name ?? ''] as string }));
-    return { ...where, list };
+  /** An inner select is run once, as it takes locks. */
+  #conditionOf(
+    transaction: Transaction,
+    { where, whereIn }: UpdatePlan,
+    parameters: readonly unknown[],
+  ): Evaluator | null {
+    if (!whereIn) return where;
+    const { value, column, select } = whereIn;
+    const found = runSelect(transaction, this.#table, select, parameters).rows.map((row) => row[column] ?? null);
+    if (found.length === 0) return () => false;
+    return (frame) => {
+      const own = value(frame);
+      return found.some((one) => compare(own, one) === 0);
+    };
   }
 
-  #write(transaction: Transaction, tuple: Tuple, set: Update['set'], scope: Scope): Row {
+  /** @param frame of the row as it is visible */
+  #write(transaction: Transaction, table: Table, tuple: Tuple, set: Assignment[], frame: Frame): Row {
     const old = visibleRow(transaction, tuple) as Row;
     const row = { ...old };
-    for (const { column, value } of set) row[column] = store(columnOf(tuple.table, column), evaluate(value, scope));
-    const conflict = findConflict(this.#table, transaction, tuple.table, row, tuple);
+    for (const { column, value } of set) row[column.name] = store(column, value(frame));
+    const conflict = findConflict(transaction, table, row, { tuple, old });
     if (conflict) throw new DatabaseError('23505', `duplicate key in ${tuple.table.name}: ${conflict.key.join(', ')}`);
-    checkRow(this.#table, transaction, tuple.table, row, old);
+    checkRow(this.#table, transaction, table.plan, row, old);
     tuple.pending = { by: transaction, row };
     transaction.touched.add(tuple);
     return row;
-  }
-
-  #newRow(schema: TableSchema, given: Map<string, Expression>, scope: Scope, call: Call, index: number): Row {
-    const row: Row = {};
-    for (const name of given.keys()) columnOf(schema, name);
-    for (const column of schema.columns.values()) {
-      const value = given.get(column.name) ?? column.default;
-      if (column.identity) row[column.name] = this.#nextIdentity(schema, call, index);
-      else row[column.name] = value ? store(column, evaluate(value, scope)) : null;
-    }
-    return row;
-  }
-
-  /** As a sequence: a number that was drawn is gone, whatever becomes of the row. */
-  #nextIdentity(schema: TableSchema, call: Call, index: number): string {
-    call.identities ??= new Map();
-    const drawn = call.identities.get(index);
-    if (drawn) return drawn;
-    const table = this.#table(schema.name);
-    table.identity += 1;
-    call.identities.set(index, String(table.identity));
-    return String(table.identity);
   }
 
   readonly #table = (name: string): Table => {
@@ -269,14 +246,41 @@ export class Engine {
   }
 }
 
-/** What a change returned, to be read like a table. */
-function asTable(schema: TableSchema, { rows }: Result): Table {
-  const tuples = rows.map((row): Tuple => ({ table: schema, committed: row, pending: null, locks: new Map() }));
-  return { schema, tuples, identity: 0 };
+/** The row of an insert, with what the statement leaves to the table. */
+function newRow({ table, positions }: InsertPlan, values: Value[], frame: Frame, draw: () => string): Row {
+  const row: Row = {};
+  for (const [index, { column, default: usual }] of table.columns.entries()) {
+    const position = positions[index] ?? -1;
+    if (column.identity) row[column.name] = draw();
+    else if (position >= 0) row[column.name] = store(column, values[position] ?? null);
+    else row[column.name] = usual ? store(column, usual(frame)) : null;
+  }
+  return row;
 }
 
-function asLiterals(row: Row): Expression[] {
-  return Object.values(row).map((value) => ({ kind: 'literal', value: value as string }));
+/** As a sequence: a number that was drawn is gone, whatever becomes of the row. */
+function drawNumber(table: Table, call: Call, index: number): string {
+  call.identities ??= new Map();
+  const drawn = call.identities.get(index);
+  if (drawn) return drawn;
+  table.identity += 1;
+  call.identities.set(index, String(table.identity));
+  return String(table.identity);
+}
+
+function answer(written: Row[], returning: InsertPlan['returning'], frame: Frame): Result {
+  if (!returning) return { rows: [], count: written.length };
+  const rows = written.map((row) => {
+    frame.rows = [row];
+    return returning(frame);
+  });
+  return { rows, count: rows.length };
+}
+
+/** What a change returned, to be read like a table. */
+function asTable(plan: TablePlan, { rows }: Result): Table {
+  const tuples = rows.map((row): Tuple => ({ table: plan.schema, committed: row, pending: null, locks: new Map() }));
+  return { plan, tuples, identity: 0 };
 }
 
 /** Whether `on conflict` speaks of this constraint; without columns it speaks of all. */

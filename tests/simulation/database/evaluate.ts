@@ -1,132 +1,230 @@
 import { randomUUID } from 'node:crypto';
-import type { Column, TableSchema } from './schema.ts';
+import type { Column } from './schema.ts';
 import type { Expression, Selection } from './sql.ts';
 
 /** As the `pg` package gives them: a bigint is text, a timestamp a Date. */
 export type Value = string | number | boolean | null | Date | Buffer | object;
 export type Row = Record<string, Value>;
 
-/** What an expression may speak of. */
-export interface Scope {
+/** What expressions are about: one row of each table of their statement, in the statement's order. */
+export interface Frame {
   parameters: readonly unknown[];
   now: Date;
-  tables: Record<string, Row>;
+  rows: Row[];
 }
 
-/** Null is unknown, which `where` takes for no; nothing here negates it. */
-export function evaluate(expression: Expression, scope: Scope): Value {
+/** A table, or what another part of the statement returned, by the names that an expression knows. */
+export interface Source {
+  name: string;
+  columns: ReadonlyMap<string, unknown>;
+}
+
+export type Evaluator = (frame: Frame) => Value;
+
+/**
+ * Makes a function of an expression, as most statements are executed over and over.
+ *
+ * @param sources what it can name, in the order of the frame's rows
+ * @throws Error when it names something else, or what is not known here
+ */
+export function compile(expression: Expression, sources: readonly Source[]): Evaluator {
   switch (expression.kind) {
-    case 'parameter':
-      return (scope.parameters[expression.index] ?? null) as Value;
-    case 'literal':
-      return expression.value;
-    case 'column':
-      return lookUp(expression, scope);
-    case 'in': {
-      const value = evaluate(expression.value, scope);
-      return (expression.list as Expression[]).some((item) => compare(value, evaluate(item, scope)) === 0);
+    case 'parameter': {
+      const { index } = expression;
+      return ({ parameters }) => (parameters[index] ?? null) as Value;
     }
+    case 'literal': {
+      const { value } = expression;
+      return () => value;
+    }
+    case 'column': {
+      const { name } = expression;
+      const at = findSource(expression, sources);
+      return ({ rows }) => (rows[at] as Row)[name] as Value;
+    }
+    case 'in':
+      return compileIn(expression, sources);
     case 'call':
-      return call(expression, scope);
+      return compileCall(expression, sources);
     case 'operation':
-      return operate(expression.operator, evaluate(expression.left, scope), () => evaluate(expression.right, scope));
+      return operation(expression.operator, compile(expression.left, sources), compile(expression.right, sources));
   }
 }
 
-function lookUp({ table, name }: { table: string | null; name: string }, { tables }: Scope): Value {
-  const candidates = table ? [tables[table]] : Object.values(tables).filter((row) => name in row);
-  const value = candidates[0]?.[name];
-  if (candidates.length !== 1 || value === undefined) throw new Error(`no such column, or not only one: ${name}`);
-  return value;
+function findSource({ table, name }: { table: string | null; name: string }, sources: readonly Source[]): number {
+  const named = (source: Source) => (table ? source.name === table : true) && source.columns.has(name);
+  const at = sources.findIndex(named);
+  if (at < 0 || sources.findLastIndex(named) !== at) throw new Error(`no such column, or not only one: ${name}`);
+  return at;
 }
 
-function call({ name, values }: { name: string; values: Expression[] }, scope: Scope): Value {
-  if (name === 'now') return scope.now;
-  if (name === 'gen_random_uuid') return randomUUID();
+function compileIn({ value, list }: Expression & { kind: 'in' }, sources: readonly Source[]): Evaluator {
+  if (!Array.isArray(list))
+    throw new Error('the simulated PostgreSQL knows an inner select as all of a condition only');
+  const wanted = compile(value, sources);
+  const items = list.map((item) => compile(item, sources));
+  return (frame) => {
+    const found = wanted(frame);
+    return items.some((item) => compare(found, item(frame)) === 0);
+  };
+}
+
+function compileCall({ name, values }: Expression & { kind: 'call' }, sources: readonly Source[]): Evaluator {
+  if (name === 'now') return ({ now }) => now;
+  if (name === 'gen_random_uuid') return () => randomUUID();
   // Nobody listens here: event streams are no part of the simulation.
-  if (name === 'pg_notify') return '';
-  if (name === 'coalesce') return values.map((value) => evaluate(value, scope)).find((value) => value !== null) ?? null;
+  if (name === 'pg_notify') return () => '';
+  if (name === 'coalesce') {
+    const candidates = values.map((value) => compile(value, sources));
+    return (frame) => {
+      for (const candidate of candidates) {
+        const value = candidate(frame);
+        if (value !== null) return value;
+      }
+      return null;
+    };
+  }
   throw new Error(`the simulated PostgreSQL does not know ${name}()`);
 }
 
-function operate(operator: string, left: Value, rightOf: () => Value): Value {
-  if (operator === 'and')
-    return left === true && rightOf() === true ? true : isFalse(left) || isFalse(rightOf()) ? false : null;
-  if (operator === 'or') return left === true || rightOf() === true;
-  const right = rightOf();
-  if (operator === 'is') return left === right;
-  if (operator === 'is not') return left !== right;
-  if (left === null || right === null) return null;
-  if (operator === '+') return (left as number) + (right as number);
-  if (operator === '-') return (left as number) - (right as number);
-  const order = compare(left, right);
-  if (operator === '=') return order === 0;
-  if (operator === '<>') return order !== 0;
-  if (Number.isNaN(order)) throw new Error('compared what has no order');
-  if (operator === '<') return order < 0;
-  if (operator === '<=') return order <= 0;
-  if (operator === '>') return order > 0;
-  return order >= 0;
+/** Null is unknown, which `where` takes for no; nothing here negates it. */
+function operation(operator: string, left: Evaluator, right: Evaluator): Evaluator {
+  /** Of two values that are known. */
+  const known =
+    (result: (left: Value, right: Value) => Value): Evaluator =>
+    (frame) => {
+      const [first, second] = [left(frame), right(frame)];
+      return first === null || second === null ? null : result(first, second);
+    };
+  switch (operator) {
+    case 'and':
+      return (frame) => {
+        const first = left(frame);
+        if (first === false) return false;
+        const second = right(frame);
+        return second === false ? false : first === true && second === true ? true : null;
+      };
+    case 'or':
+      return (frame) => left(frame) === true || right(frame) === true;
+    case 'is':
+      return (frame) => left(frame) === right(frame);
+    case 'is not':
+      return (frame) => left(frame) !== right(frame);
+    case '+':
+      return known((first, second) => (first as number) + (second as number));
+    case '-':
+      return known((first, second) => (first as number) - (second as number));
+    case '=':
+      return known((first, second) => compare(first, second) === 0);
+    case '<>':
+      return known((first, second) => compare(first, second) !== 0);
+    case '<':
+      return known((first, second) => order(first, second) < 0);
+    case '<=':
+      return known((first, second) => order(first, second) <= 0);
+    case '>':
+      return known((first, second) => order(first, second) > 0);
+    default:
+      return known((first, second) => order(first, second) >= 0);
+  }
 }
 
-function isFalse(value: Value): boolean {
-  return value === false;
+function order(left: Value, right: Value): number {
+  const found = compare(left, right);
+  if (Number.isNaN(found)) throw new Error('compared what has no order');
+  return found;
 }
 
 /** NaN where neither is the lesser one. */
 export function compare(left: Value, right: Value): number {
-  if (left instanceof Date && right instanceof Date) return left.getTime() - right.getTime();
-  if (typeof left !== typeof right) return Number.NaN;
-  if (typeof left === 'number' && typeof right === 'number') return left - right;
   if (left === right) return 0;
-  if (typeof left === 'string' && typeof right === 'string') return left < right ? -1 : 1;
+  if (typeof left !== typeof right) return Number.NaN;
+  if (typeof left === 'string') return left < (right as string) ? -1 : 1;
+  if (typeof left === 'number') return left - (right as number);
+  if (left instanceof Date && right instanceof Date) return left.getTime() - right.getTime();
   return Number.NaN;
 }
 
-/** The selected columns of one row. */
-export function project(selections: Selection[], scope: Scope): Row {
-  const row: Row = {};
-  for (const { value, name } of selections) {
-    if (value.kind !== 'column' || value.name !== '*') row[name] = evaluate(value, scope);
-    else {
-      for (const [table, columns] of Object.entries(scope.tables)) {
-        if (value.table === null || value.table === table) Object.assign(row, columns);
-      }
+/** The selected columns of a frame's rows, as a new row. */
+export function compileSelections(selections: Selection[], sources: readonly Source[]): (frame: Frame) => Row {
+  const fills = selections.map(({ value, name }): ((row: Row, frame: Frame) => void) => {
+    if (value.kind === 'column' && value.name === '*') {
+      const all = [...sources.keys()].filter((at) => value.table === null || sources[at]?.name === value.table);
+      return (row, { rows }) => {
+        for (const at of all) Object.assign(row, rows[at]);
+      };
     }
-  }
-  return row;
+    const evaluate = compile(value, sources);
+    return (row, frame) => {
+      row[name] = evaluate(frame);
+    };
+  });
+  const [only] = selections;
+  // All of one table, by far the most frequent, is a plain copy.
+  if (fills.length === 1 && sources.length === 1 && only?.value.kind === 'column' && only.value.name === '*')
+    return ({ rows }) => ({ ...rows[0] });
+  return (frame) => {
+    const row: Row = {};
+    for (const fill of fills) fill(row, frame);
+    return row;
+  };
+}
+
+/** The names of the columns that are selected. */
+export function namesOf(selections: Selection[], sources: readonly Source[]): string[] {
+  return selections.flatMap(({ value, name }) =>
+    value.kind === 'column' && value.name === '*'
+      ? sources
+          .filter((source) => value.table === null || source.name === value.table)
+          .flatMap((source) => [...source.columns.keys()])
+      : [name],
+  );
 }
 
 export function isAggregate(expression: Expression): boolean {
   return expression.kind === 'call' && (expression.name === 'sum' || expression.values.some(isAggregate));
 }
 
-/** One value out of all rows. A sum of integers is a bigint, and so a text. */
-export function aggregate(expression: Expression, rows: Scope[], scope: Scope): Value {
-  if (expression.kind !== 'call') return evaluate(expression, scope);
+/** One value out of the rows of many frames. */
+export type Aggregate = (found: Row[][], frame: Frame) => Value;
+
+/** A sum of integers is a bigint, and so a text. */
+export function compileAggregate(expression: Expression, sources: readonly Source[]): Aggregate {
+  if (expression.kind !== 'call') {
+    const evaluate = compile(expression, []);
+    return (_found, frame) => evaluate(frame);
+  }
   const { name, values } = expression;
   const [value] = values;
   if (name === 'coalesce') {
-    const found = values.map((item) => aggregate(item, rows, scope)).find((item) => item !== null) ?? null;
-    return found === null ? null : String(found);
+    const candidates = values.map((item) => compileAggregate(item, sources));
+    return (found, frame) => {
+      const known = candidates.map((candidate) => candidate(found, frame)).find((item) => item !== null) ?? null;
+      return known === null ? null : String(known);
+    };
   }
   if (name !== 'sum' || !value) throw new Error(`the simulated PostgreSQL does not know ${name}() of many rows`);
-  if (rows.length === 0) return null;
-  return String(rows.reduce((sum, row) => sum + Number(evaluate(value, row)), 0));
+  const evaluate = compile(value, sources);
+  return (found, frame) => {
+    if (found.length === 0) return null;
+    return String(found.reduce((sum, rows) => sum + Number(evaluate({ ...frame, rows })), 0));
+  };
 }
 
-export function columnOf(schema: TableSchema, name: string): Column {
-  const column = schema.columns.get(name);
-  if (!column) throw new Error(`there is no column ${schema.name}.${name}`);
-  return column;
-}
+const KEPT_AS: Record<string, string> = {
+  text: 'string',
+  bigint: 'string',
+  integer: 'number',
+  smallint: 'number',
+  boolean: 'boolean',
+};
 
 /** A value as the column keeps it. */
 export function store({ name, type }: Column, value: Value): Value {
   if (value === null) return null;
   if (type === 'timestamptz') return value === 'epoch' ? new Date(0) : new Date(value as Date | string);
   if (type === 'jsonb') return typeof value === 'string' ? JSON.parse(value) : value;
-  const wanted = { text: 'string', bigint: 'string', integer: 'number', smallint: 'number', boolean: 'boolean' }[type];
+  const wanted = KEPT_AS[type];
   if (wanted && typeof value !== wanted) throw new Error(`a ${typeof value} for ${name} of type ${type}`);
   return value;
 }

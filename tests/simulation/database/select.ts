@@ -1,81 +1,86 @@
-import { aggregate, compare, evaluate, isAggregate, project, type Row, type Scope } from './evaluate.ts';
-import type { TableSchema } from './schema.ts';
-import type { Select } from './sql.ts';
+import { compare, type Evaluator, type Frame, type Row } from './evaluate.ts';
+import type { SelectPlan } from './plan.ts';
 import { holderOf, lock, type Transaction, type Tuple, visibleRow } from './tuples.ts';
 
-/** A row as a transaction sees it; `tuple` is null where a left join found none. */
-interface Entry {
-  tuple: Tuple | null;
-  row: Row;
+/** One row of a join, by table; a tuple is null where a left join found none. */
+interface Found {
+  rows: Row[];
+  tuples: (Tuple | null)[];
 }
-
-/** One row of a join, by table. */
-type Entries = Record<string, Entry>;
 
 /** Finds rows, and locks them where the statement says so. */
 export function runSelect(
   transaction: Transaction,
-  tableOf: (name: string) => { schema: TableSchema; tuples: Tuple[] },
-  select: Select,
+  tableOf: (name: string) => { tuples: Tuple[] },
+  select: SelectPlan,
   parameters: readonly unknown[],
 ): { rows: Row[]; count: number } {
-  const scope: Scope = { parameters, now: transaction.began, tables: {} };
-  if (!select.from) return { rows: [project(select.columns, scope)], count: 1 };
-  const { from } = select;
-  let found: Entries[] = visibleRows(transaction, tableOf(from).tuples).map((entry) => ({ [from]: entry }));
-  for (const { table, on, optional } of select.joins) {
-    const others = visibleRows(transaction, tableOf(table).tuples);
-    const nothing: Entry = { tuple: null, row: emptyRow(tableOf(table).schema) };
-    found = found.flatMap((entries) => {
-      const joined = others
-        .map((entry) => ({ ...entries, [table]: entry }))
-        .filter((candidate) => evaluate(on, scopeOf(scope, candidate)) === true);
-      return joined.length === 0 && optional ? [{ ...entries, [table]: nothing }] : joined;
-    });
-  }
-  if (select.where) {
-    const { where } = select;
-    found = found.filter((entries) => evaluate(where, scopeOf(scope, entries)) === true);
-  }
-  if (select.orderBy) {
-    const { value, descending } = select.orderBy;
-    const key = (entries: Entries) => evaluate(value, scopeOf(scope, entries));
-    found.sort((a, b) => compare(key(a), key(b)) * (descending ? -1 : 1));
-  }
+  const frame: Frame = { parameters, now: transaction.began, rows: [] };
+  if (select.tables.length === 0) return { rows: [select.project(frame)], count: 1 };
+  let found = join(transaction, tableOf, select, frame);
+  if (select.orderBy && found.length > 1) found = sorted(found, select.orderBy, frame);
+  const limit = select.limit ? Number(select.limit(frame)) : undefined;
   if (select.lock) {
     const { of, skipLocked } = select.lock;
-    const locked = (entries: Entries) =>
-      Object.entries(entries).flatMap(([table, { tuple }]) => (tuple && (!of || table === of) ? [tuple] : []));
+    const locked = ({ tuples }: Found) =>
+      tuples.filter((tuple, at): tuple is Tuple => tuple !== null && of[at] === true);
     const isFree = (tuple: Tuple) => holderOf(transaction, tuple, 'update') === undefined;
-    if (skipLocked) found = found.filter((entries) => locked(entries).every(isFree));
-    found = found.slice(0, limitOf(select, scope));
-    for (const entries of found) for (const tuple of locked(entries)) lock(transaction, tuple, 'update');
+    if (skipLocked) found = found.filter((one) => locked(one).every(isFree));
+    found = found.slice(0, limit);
+    for (const one of found) for (const tuple of locked(one)) lock(transaction, tuple, 'update');
   }
-  found = found.slice(0, limitOf(select, scope));
-  const rows = found.map((entries) => scopeOf(scope, entries));
-  const [only] = select.columns;
-  if (only && isAggregate(only.value)) {
-    return { rows: [{ [only.name]: aggregate(only.value, rows, scope) }], count: 1 };
+  found = found.slice(0, limit);
+  if (select.aggregate) {
+    const { name, value } = select.aggregate;
+    const all = found.map(({ rows }) => rows);
+    return { rows: [{ [name]: value(all, frame) }], count: 1 };
   }
-  return { rows: rows.map((row) => project(select.columns, row)), count: rows.length };
-}
-
-/** The rows of a table that a transaction sees. */
-export function visibleRows(transaction: Transaction, tuples: Tuple[]): { tuple: Tuple; row: Row }[] {
-  return tuples.flatMap((tuple) => {
-    const row = visibleRow(transaction, tuple);
-    return row ? [{ tuple, row }] : [];
+  const rows = found.map((one) => {
+    frame.rows = one.rows;
+    return select.project(frame);
   });
+  return { rows, count: rows.length };
 }
 
-function scopeOf(scope: Scope, entries: Entries): Scope {
-  return { ...scope, tables: Object.fromEntries(Object.entries(entries).map(([name, { row }]) => [name, row])) };
+/** All rows that belong together, in the order of the first table's. */
+function join(
+  transaction: Transaction,
+  tableOf: (name: string) => { tuples: Tuple[] },
+  { tables, where }: SelectPlan,
+  frame: Frame,
+): Found[] {
+  const found: Found[] = [];
+  const tuples: (Tuple | null)[] = [];
+  const joinFrom = (at: number): void => {
+    const table = tables[at];
+    if (!table) {
+      if (!where || where(frame) === true) found.push({ rows: [...frame.rows], tuples: [...tuples] });
+      return;
+    }
+    let isAlone = true;
+    for (const tuple of tableOf(table.name).tuples) {
+      const row = visibleRow(transaction, tuple);
+      if (!row) continue;
+      frame.rows[at] = row;
+      if (table.on && table.on(frame) !== true) continue;
+      isAlone = false;
+      tuples[at] = tuple;
+      joinFrom(at + 1);
+    }
+    if (!isAlone || !table.nothing) return;
+    frame.rows[at] = table.nothing;
+    tuples[at] = null;
+    joinFrom(at + 1);
+  };
+  joinFrom(0);
+  return found;
 }
 
-function emptyRow({ columns }: TableSchema): Row {
-  return Object.fromEntries([...columns.keys()].map((name) => [name, null]));
-}
-
-function limitOf({ limit }: Select, scope: Scope): number | undefined {
-  return limit ? Number(evaluate(limit, scope)) : undefined;
+function sorted(found: Found[], { key, descending }: { key: Evaluator; descending: boolean }, frame: Frame): Found[] {
+  const keyed = found.map((one) => {
+    frame.rows = one.rows;
+    return { one, key: key(frame) };
+  });
+  const direction = descending ? -1 : 1;
+  return keyed.sort((a, b) => compare(a.key, b.key) * direction).map(({ one }) => one);
 }

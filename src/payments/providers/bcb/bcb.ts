@@ -24,8 +24,8 @@ import {
   readCob,
   readPage,
   readRefund,
-  refundable,
   refundStateOf,
+  spread,
   stateOf,
 } from './replies.ts';
 
@@ -166,16 +166,18 @@ export function createBcb({ pixKey, campaign, clock, timeout = PROVIDER_TIMEOUT,
       const payments = cob.pix ?? [];
       // A bank may refuse to hear the same id twice: that must not look as if the first time had been refused.
       const known = payments.flatMap(({ devolucoes }) => devolucoes ?? []).find(({ id }) => id === refundId);
-      if (known) return refundStateOf(known);
-      const pix = payments.find((candidate) => refundable(candidate) >= amount);
-      if (!pix) return { kind: 'refused', detail: 'Não há pagamento recebido que cubra esta devolução.' };
-      const path = `/pix/${pix.endToEndId}/devolucao/${refundId}`;
+      if (known) return refundStateOf(known, amount);
+      const parts = spread(payments, amount);
+      if (!parts) return { kind: 'refused', detail: 'Não há pagamento recebido que cubra esta devolução.' };
+      const [first, ...rest] = parts;
+      if (rest.length > 0) return { kind: 'split', parts: [first.amount, ...rest.map((part) => part.amount)] };
+      const path = `/pix/${first.pix.endToEndId}/devolucao/${refundId}`;
       return orUnknown(async () => {
         const reply = await call({ method: 'PUT', path, body: { valor: toDecimal(amount) }, signal });
         if (certainlyNot('refund', reply.status))
           return { kind: 'refused', detail: detailOf(reply), down: isDown(reply.status) };
         return reply.status < 300
-          ? readRefund(reply.body)
+          ? readRefund(reply.body, request)
           : { kind: 'unknown', reason: `refund: HTTP ${reply.status}` };
       }, NOT_ASKED);
     },
@@ -209,7 +211,7 @@ export function createBcb({ pixKey, campaign, clock, timeout = PROVIDER_TIMEOUT,
     for (const { endToEndId } of cob.pix ?? []) {
       const path = `/pix/${endToEndId}/devolucao/${request.refundId}`;
       const reply = await call({ method: 'GET', path, signal });
-      if (reply.status === 200) return readRefund(reply.body);
+      if (reply.status === 200) return readRefund(reply.body, request);
       if (!isNotFound(reply)) return { kind: 'unknown', reason: `refund: HTTP ${reply.status}` };
     }
     return { kind: 'refused', detail: 'O banco não registrou esta devolução.' };

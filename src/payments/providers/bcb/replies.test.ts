@@ -51,7 +51,7 @@ test('no reply whatever makes a reader throw, or turns into money that did not c
         const state = stateOf(read);
         if (state.kind === 'found' && state.status === 'paid') expect(state.charge.amount).toBe(1990);
       }
-      readRefund(reply.body);
+      readRefund(reply.body, { refundId: 'r1', amount: 1990 });
       isNotFound(reply);
       expect(detailOf(reply)).not.toBe('');
       try {

@@ -1,8 +1,8 @@
 import { isValidPixPayload } from '@brazilian-utils/brazilian-utils';
 import { z } from 'zod';
 import type { Centavos } from '../../../shared/money.ts';
-import type { ChargeState, ChargeStatus, RefundState } from '../../provider.ts';
-import { refusalDetail } from '../http-status.ts';
+import type { ChargeState, ChargeStatus, RefundRequest, RefundState } from '../../provider.ts';
+import { contradicted, refusalDetail } from '../http-status.ts';
 import type { Reply } from './client.ts';
 
 /** `"19.90"` → 1990 centavos. */
@@ -118,9 +118,9 @@ function paidState(cob: Cob, received: Centavos): ChargeState {
     .filter(({ status }) => status === 'DEVOLVIDO');
   // MED: the payer's bank took the money back.
   const takenBack = sum(returned.filter(({ natureza }) => natureza?.startsWith('MED')));
-  if (sum(returned) >= received) return foundCob(cob, takenBack > 0 ? 'charged_back' : 'refunded', received);
-  const { charge, ...state } = foundCob(cob, 'paid', received);
-  return { ...state, charge: { ...charge, ...(takenBack > 0 && { takenBack }) } };
+  const over = takenBack > 0 ? 'charged_back' : 'refunded';
+  const { charge, ...state } = foundCob(cob, sum(returned) >= received ? over : 'paid', received);
+  return { ...state, charge: { ...charge, returned: sum(returned), ...(takenBack > 0 && { takenBack }) } };
 }
 
 /** What of a payment has neither gone back nor is on its way back. */
@@ -128,12 +128,39 @@ export function refundable(pix: Pix): Centavos {
   return pix.valor - sum((pix.devolucoes ?? []).filter(({ status }) => status !== 'NAO_REALIZADO'));
 }
 
+/**
+ * Which parts of an amount to return of which payments: a refund takes from one alone. The smallest one that covers it,
+ * or the largest ones as far as they go.
+ *
+ * @returns centavos of each payment, null where all of them don't cover it
+ */
+export function spread(payments: Pix[], amount: Centavos): [Part, ...Part[]] | null {
+  const parts = payments.map((pix) => ({ pix, amount: refundable(pix) })).sort((a, b) => a.amount - b.amount);
+  const single = parts.find((part) => part.amount >= amount);
+  if (single) return [{ ...single, amount }];
+  const taken: Part[] = [];
+  let missing = amount;
+  for (const part of parts.reverse()) {
+    const next = Math.min(part.amount, missing);
+    if (next > 0) taken.push({ ...part, amount: next });
+    missing -= next;
+  }
+  const [first, ...rest] = taken;
+  return first && missing === 0 ? [first, ...rest] : null;
+}
+
+interface Part {
+  pix: Pix;
+  amount: Centavos;
+}
+
 function sum(parts: { valor: Centavos }[]): Centavos {
   return parts.reduce((total, { valor }) => total + valor, 0);
 }
 
-/** How far a refund is, out of the bank's own record of it. */
-export function refundStateOf({ status, motivo }: Refund): RefundState {
+/** How far a refund is, out of the bank's own record of it. @param asked centavos */
+export function refundStateOf({ valor, status, motivo }: Refund, asked: Centavos): RefundState {
+  if (valor !== asked) return contradicted(valor, asked);
   switch (status) {
     case 'DEVOLVIDO':
       return { kind: 'done' };
@@ -146,9 +173,20 @@ export function refundStateOf({ status, motivo }: Refund): RefundState {
   }
 }
 
-export function readRefund(body: unknown): RefundState {
-  const refund = refundSchema.safeParse(body);
-  return refund.success ? refundStateOf(refund.data) : { kind: 'unknown', reason: 'the reply is not a refund' };
+function otherRefund(): RefundState {
+  const reason = 'the reply is about another refund';
+  return { kind: 'unknown', reason, contradiction: 'o banco fala de outra' };
+}
+
+/** The same out of a reply, which must be about the very refund that was asked for. */
+export function readRefund(
+  body: unknown,
+  { refundId, amount }: Pick<RefundRequest, 'refundId' | 'amount'>,
+): RefundState {
+  const refund = refundSchema.safeParse(body).data;
+  if (!refund) return { kind: 'unknown', reason: 'the reply is not a refund' };
+  if (refund.id !== refundId) return otherRefund();
+  return refundStateOf(refund, amount);
 }
 
 /** @throws Error when it is not a page of the statement */

@@ -122,7 +122,7 @@ export function createMercadoPago(settings: Settings): PixProvider {
         idempotencyKey: refundId,
         headers: SHOW_IN_PROCESS,
       });
-      if (answer.kind === 'body') return readRefund(answer.body);
+      if (answer.kind === 'body') return readRefund(answer.body, amount);
       if (answer.kind === 'no-answer' && answer.nothingDone) return NOT_ASKED;
       return answer.kind === 'error' && certainlyNot('refund', answer.status)
         ? { kind: 'refused', detail: refusalDetail(answer.message, answer.status), down: isDown(answer.status) }

@@ -46,7 +46,7 @@ test('no reply whatever makes a reader throw, or turns into an amount that is no
         stateOf(read);
       }
       pickFound(body, ORDER);
-      readRefund(body);
+      readRefund(body, 1990);
       findRefundIn(body, lost);
     }),
   );

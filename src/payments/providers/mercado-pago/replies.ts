@@ -1,6 +1,8 @@
 import { isValidPixPayload } from '@brazilian-utils/brazilian-utils';
 import { z } from 'zod';
+import type { Centavos } from '../../../shared/money.ts';
 import type { ChargeState, ChargeStatus, RefundRequest, RefundState } from '../../provider.ts';
+import { contradicted } from '../http-status.ts';
 
 /** `19.9` → 1990 centavos. A number with parts of a centavo is no amount. */
 const reais = z
@@ -65,7 +67,7 @@ export function stateOf(payment: Payment): ChargeState {
   const reference = payment.external_reference ?? undefined;
   return {
     kind: 'found',
-    charge: { ...charge, ...(reference && { reference }) },
+    charge: { ...charge, ...(reference && { reference }), ...(typeof returned === 'number' && { returned }) },
     status: status === 'paid' && (returned ?? 0) >= amount ? 'refunded' : status,
   };
 }
@@ -109,9 +111,15 @@ export function pickFound(body: unknown, orderId: string): string | null | undef
 
 type Refund = z.infer<typeof refundSchema>;
 
-export function readRefund(body: unknown): RefundState {
-  const refund = refundSchema.safeParse(body);
-  return refund.success ? refundState(refund.data) : { kind: 'unknown', reason: 'the reply is not a refund' };
+/** @param amount what was asked for, in centavos */
+export function readRefund(body: unknown, amount: Centavos): RefundState {
+  const refund = refundSchema.safeParse(body).data;
+  if (!refund) return { kind: 'unknown', reason: 'the reply is not a refund' };
+  return refundStateOf(refund, amount);
+}
+
+function refundStateOf(refund: Refund, asked: Centavos): RefundState {
+  return refund.amount === asked ? refundState(refund) : contradicted(refund.amount, asked);
 }
 
 /**
@@ -126,7 +134,7 @@ export function findRefundIn(
   if (!listed.success) return { kind: 'unknown', reason: 'the reply is not a list of refunds' };
   if (providerRefundId !== null) {
     const own = listed.data.find(({ id }) => id === providerRefundId);
-    return own ? refundState(own) : { kind: 'unknown', reason: 'the list does not have the refund any more' };
+    return own ? refundStateOf(own, amount) : { kind: 'unknown', reason: 'the list does not have the refund any more' };
   }
   const taken = new Set(others.map((other) => other.providerRefundId));
   const left = listed.data.filter((refund) => refund.amount === amount && !taken.has(refund.id)).map(refundState);

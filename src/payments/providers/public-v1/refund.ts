@@ -40,13 +40,17 @@ export async function findRefund(call: GatewayCall, request: RefundRequest): Pro
 /** `settled` where the charge already answers the question; `whole` when all of it is to go back. */
 async function look(
   call: GatewayCall,
-  { orderId, chargeId, amount }: RefundRequest,
+  { orderId, chargeId, amount, others }: RefundRequest,
 ): Promise<{ settled: RefundState } | { settled: null; whole: boolean }> {
   const state = await findCharge(call, { orderId, chargeId });
   if (state.kind !== 'found') {
     return { settled: { kind: 'unknown', reason: state.kind === 'none' ? 'no such charge' : state.reason } };
   }
   if (state.charge.id !== chargeId) return { settled: { kind: 'unknown', reason: 'told of another charge' } };
+  // It may say so of a charge of which only a part went back: beside other refunds that proves nothing of this one.
+  if (state.status === 'refunded' && others.length > 0) {
+    return { settled: { kind: 'unknown', reason: 'refunded, beside other refunds' } };
+  }
   return state.status === 'paid'
     ? { settled: null, whole: amount === state.charge.amount }
     : { settled: UNPAID[state.status] };

@@ -37,6 +37,8 @@ export interface OrdersTable {
   expires_at: Time | null;
   /** Centavos that the provider says it received, where that is not `amount`. */
   received: number | null;
+  /** Centavos that the provider says went back otherwise than by our refunds. */
+  returned_elsewhere: Generated<number>;
   /** The secret part of this order's webhook address. */
   webhook_key: string;
   /** When reconciliation asks the provider next; null when nothing can change any more. */

@@ -1,0 +1,153 @@
+import { expect, test } from 'vitest';
+import { openTestShop } from '../../tests/setup/test-shop.ts';
+import type { RefundRequest, RefundState } from '../payments/provider.ts';
+import type { PaymentsService } from '../payments/service.ts';
+import { addSeconds } from '../server/clock.ts';
+import type { Jobs } from '../server/jobs/jobs.ts';
+import { createRefundsService } from './refunds.ts';
+
+/** Follows a withdrawn order's refund at a provider that answers so; as many processes as wanted can do it at once. */
+async function openRefund(provider: {
+  refund(name: string, request: RefundRequest): Promise<RefundState>;
+  findRefund(name: string, request: RefundRequest): Promise<RefundState>;
+}) {
+  const shop = await openTestShop();
+  const order = await shop.order();
+  await shop.pay(order.id);
+  await shop.until(order.id, ({ delivery }) => delivery === 'sent');
+  await shop.close();
+  const next = await openTestShop({ database: shop.database, work: false });
+  await next.refunds.withdraw(await next.idOf(order));
+  const { db, clock } = next;
+  const refunds = createRefundsService({
+    db,
+    clock: () => clock.now,
+    payments: provider as unknown as PaymentsService,
+    jobs: { wake: async () => {} } as unknown as Jobs,
+    delivery: { revokeAccess: async () => {}, announce: async () => {}, announcePart: async () => {} } as never,
+    log: { info() {}, warn() {}, error() {} },
+  });
+  const row = () => db.selectFrom('refunds').selectAll().executeTakeFirstOrThrow();
+  const { id } = await row();
+  return { shop: next, refunds, db, clock, row, follow: () => refunds.follow(id) };
+}
+
+test('while a call is under way, nobody asks about its refund or for another one', async () => {
+  let asked = 0;
+  let askedAbout = 0;
+  let answer = (_state: RefundState) => {};
+  const { clock, row, follow } = await openRefund({
+    refund() {
+      asked += 1;
+      return new Promise((resolve) => {
+        answer = resolve;
+      });
+    },
+    async findRefund() {
+      askedAbout += 1;
+      return { kind: 'refused', detail: 'Esta devolução não existe.' };
+    },
+  });
+  const slow = follow();
+  await expect.poll(() => asked).toBe(1);
+  // After a crash nobody asks about it before the call must have arrived.
+  expect((await row()).due_at).toEqual(addSeconds(clock.now, 60));
+  await follow();
+  expect([asked, askedAbout]).toEqual([1, 0]);
+  answer({ kind: 'done' });
+  await slow;
+  expect(await row()).toMatchObject({ status: 'done', attempts: 0 });
+});
+
+test.each(['unknown', 'pending'] as const)('a refund that stays %s for a day is one alert', async (kind) => {
+  const state = kind === 'pending' ? { kind } : { kind, reason: 'the gateway does not tell of parts' };
+  const { db, clock, row, follow } = await openRefund({ refund: async () => state, findRefund: async () => state });
+  const alerts = () => db.selectFrom('alerts').select(['kind', 'detail']).execute();
+  await follow();
+  await follow();
+  expect(await alerts()).toEqual([]);
+  clock.now = addSeconds(clock.now, 86_500);
+  await follow();
+  await follow();
+  const { id, status } = await row();
+  expect(status).toBe('asked');
+  expect(await alerts()).toEqual([{ kind: 'refund_unsettled', detail: `devolução ${id}` }]);
+});
+
+test('a refund that is refused again and again is given up with an alert, and an operator has it tried again', async () => {
+  const asked: string[] = [];
+  let refused = true;
+  const refund = async (_name: string, { refundId }: RefundRequest): Promise<RefundState> => {
+    asked.push(refundId);
+    return refused ? { kind: 'refused', detail: 'Saldo insuficiente.', idUsedUp: true } : { kind: 'done' };
+  };
+  const { shop, refunds, db, clock, row, follow } = await openRefund({ refund, findRefund: refund });
+  const { order_id: orderId, id } = await row();
+  const { token } = await db.selectFrom('orders').select('token').executeTakeFirstOrThrow();
+  await expect(refunds.retryRefund(orderId)).rejects.toThrow('Nenhuma devolução deste pedido foi recusada.');
+  const waits: number[] = [];
+  for (let n = 0; n < 20; n += 1) {
+    expect((await row()).status).toBe('queued');
+    await follow();
+    waits.push(((await row()).due_at.getTime() - clock.now.getTime()) / 1000);
+  }
+  // Longer and longer, some two days in all, each time under a name of its own.
+  expect(waits.slice(0, 4)).toEqual([4, 8, 16, 32]);
+  expect(waits.at(-1)).toBe(21_600);
+  expect(new Set(asked).size).toBe(20);
+  expect(await row()).toMatchObject({ status: 'refused', refusals: 20, last_error: 'Saldo insuficiente.' });
+  await follow();
+  expect(asked).toHaveLength(20);
+  expect(await db.selectFrom('alerts').select(['kind', 'detail']).orderBy('id').execute()).toEqual([
+    { kind: 'refund_refused', detail: `devolução ${id}` },
+    { kind: 'refund_given_up', detail: `devolução ${id}, depois de 20 respostas` },
+  ]);
+  // The buyer keeps the access and reads what is so.
+  const stuck = await shop.view(token);
+  expect(stuck).toMatchObject({ status: 'refunding', refundRefused: true, accessUrl: expect.any(String) });
+  const page = await shop.app.inject(`/pedido/${token}`);
+  expect(page.body).toContain('Devolução ainda não concluída');
+  expect(page.body).not.toContain('Seu dinheiro está voltando');
+
+  refused = false;
+  expect(await refunds.retryRefund(orderId)).toBe(1990);
+  expect((await shop.view(token)).refundRefused).toBeUndefined();
+  await follow();
+  expect(await row()).toMatchObject({ status: 'done' });
+  expect(new Set(asked).size).toBe(21);
+  expect((await shop.view(token)).status).toBe('refunded');
+  await expect(refunds.retryRefund(orderId)).rejects.toThrow('não tem pagamento');
+});
+
+test('a refund that the provider leaves open ends by the operator’s word, made or not', async () => {
+  const state: RefundState = { kind: 'unknown', reason: 'the gateway does not tell of parts' };
+  const { shop, refunds, db, row, follow } = await openRefund({
+    refund: async () => state,
+    findRefund: async () => state,
+  });
+  const { order_id: orderId } = await row();
+  await follow();
+  expect(await row()).toMatchObject({ status: 'asked' });
+  expect(await refunds.settleByHand(orderId, 'undone', 'rita')).toBe(1990);
+  expect(await row()).toMatchObject({ status: 'refused' });
+  await expect(refunds.settleByHand(orderId, 'undone', 'rita')).rejects.toThrow('Nenhuma devolução');
+
+  // What was not made can be returned after all, also in part, though the withdrawal asked for all.
+  expect(await refunds.left(orderId)).toBe(1990);
+  await refunds.refund(orderId, 1000);
+  await refunds.refund(orderId, 990);
+  expect(await refunds.settleByHand(orderId, 'done', 'rita')).toBe(1990);
+  const { token } = await db.selectFrom('orders').select('token').executeTakeFirstOrThrow();
+  expect((await shop.view(token)).status).toBe('refunded');
+});
+
+test('an answer about another amount than was asked for is no end, and an operator hears of it', async () => {
+  const state: RefundState = { kind: 'unknown', reason: 'another amount', contradiction: 'o provedor fala de R$ 1,00' };
+  const { db, row, follow } = await openRefund({ refund: async () => state, findRefund: async () => state });
+  await follow();
+  await follow();
+  const { id, status } = await row();
+  expect(status).toBe('asked');
+  const alerts = await db.selectFrom('alerts').select(['kind', 'detail']).execute();
+  expect(alerts).toEqual([{ kind: 'refund_mismatch', detail: `devolução ${id}: o provedor fala de R$ 1,00` }]);
+});

@@ -1,0 +1,135 @@
+import { settleAlerts } from '../alerts/service.ts';
+import type { DeliveryService } from '../delivery/service.ts';
+import type { Clock } from '../server/clock.ts';
+import type { Db, Trx } from '../server/db/database.ts';
+import { notifyOrderChanged } from '../server/db/order-changes.ts';
+import { AppError } from '../server/errors.ts';
+import type { Jobs } from '../server/jobs/jobs.ts';
+import type { Logger } from '../server/logger.ts';
+import { type Centavos, formatBRL } from '../shared/money.ts';
+import { REFUNDS, type Refund, settleRefund } from './refund-settlement.ts';
+import { leftOf } from './refund-sums.ts';
+import { lockOrderOr404, moveOrder, type Order, receivedOf } from './repository.ts';
+import { isOver } from './state-machine.ts';
+
+interface Dependencies {
+  db: Db;
+  jobs: Jobs;
+  delivery: DeliveryService;
+  clock: Clock;
+  log: Logger;
+}
+
+/** What an operator says about refunds that did not end by themselves. */
+export function createRefundMending({ db, jobs, delivery, clock, log }: Dependencies) {
+  return {
+    /**
+     * The operator's word that what a provider refused is asked for again, at once: one that waits for its next try as
+     * well as one that was given up.
+     *
+     * @returns centavos that are asked for again
+     * @throws AppError 404, 409 when the order isn't paid or nothing of it was refused, 422 when the amount is spoken for
+     *   by a later refund
+     */
+    async retryRefund(orderId: string): Promise<Centavos> {
+      const amount = await db.transaction().execute(async (trx) => {
+        const order = await lockOrderOr404(trx, orderId);
+        const left = await leftOf(trx, order);
+        if (holdsNothing(order, left)) throw notPaid();
+        const refused = await trx
+          .selectFrom('refunds')
+          .selectAll()
+          .where('order_id', '=', orderId)
+          .where('status', 'in', ['queued', 'refused'])
+          .where('refusals', '>', 0)
+          .forUpdate()
+          // Somebody is asking for it just now.
+          .skipLocked()
+          .execute();
+        if (refused.length === 0)
+          throw new AppError(409, 'no_refused_refund', 'Nenhuma devolução deste pedido foi recusada.');
+        const givenUp = refused.filter(({ status }) => status === 'refused');
+        const again = sumOf(givenUp);
+        if (again > left) throw notLeft(left);
+        for (const { id } of refused) {
+          await trx
+            .updateTable('refunds')
+            .set({ status: 'queued', refusals: 0, due_at: clock() })
+            .where('id', '=', id)
+            .execute();
+        }
+        await jobs.wake(trx, REFUNDS);
+        if (again === left && order.status === 'paid') await moveOrder(trx, order, 'refunding', 'operator');
+        else await notifyOrderChanged(trx, orderId);
+        return sumOf(refused);
+      });
+      log.info({ orderId, amount }, 'operator asks for refused refunds again');
+      return amount;
+    },
+
+    /**
+     * The operator's word on what a provider leaves open: whether the refunds that are waiting were made, as its own
+     * books show. What was not made can be asked for anew.
+     *
+     * @param by who says so
+     * @returns centavos of the refunds that are settled by it
+     * @throws AppError 404, 409 when none is open, or one is being asked for just now
+     */
+    async settleByHand(orderId: string, outcome: 'done' | 'undone', by: string): Promise<Centavos> {
+      const amount = await db.transaction().execute(async (trx) => {
+        // Before the order, as whoever follows a refund locks them.
+        const open = await lockOpen(trx, orderId);
+        await lockOrderOr404(trx, orderId);
+        if (open.length === 0)
+          throw new AppError(409, 'no_open_refund', 'Nenhuma devolução deste pedido espera por uma resposta.');
+        for (const refund of open) {
+          if (outcome === 'done') await settleRefund(trx, refund, { kind: 'done' }, { asked: false, delivery, clock });
+          else await trx.updateTable('refunds').set(UNDONE).where('id', '=', refund.id).execute();
+        }
+        const settled = { by, reason: `O operador disse o que houve: ${outcome === 'done' ? 'feita' : 'não feita'}.` };
+        await settleAlerts(trx, orderId, ['refund_unsettled', 'refund_mismatch', 'refund_refused'], {
+          ...settled,
+          at: clock(),
+        });
+        await notifyOrderChanged(trx, orderId);
+        return sumOf(open);
+      });
+      log.info({ orderId, amount, outcome }, 'operator tells the outcome of refunds');
+      return amount;
+    },
+  };
+}
+
+const UNDONE = { status: 'refused', last_error: 'not made, as an operator says' } as const;
+
+function lockOpen(trx: Trx, orderId: string): Promise<Refund[]> {
+  return (
+    trx
+      .selectFrom('refunds')
+      .selectAll()
+      .where('order_id', '=', orderId)
+      .where('status', 'in', ['queued', 'asked'])
+      .forUpdate()
+      // Somebody is asking for it, or about it, just now.
+      .skipLocked()
+      .execute()
+  );
+}
+
+/** Whether an order never had money, or has ended and nothing came after. @param left centavos; see `leftOf` */
+export function holdsNothing(order: Order, left: Centavos): boolean {
+  return receivedOf(order) === 0 || (isOver(order.status) && left <= 0);
+}
+
+export function notPaid(): AppError {
+  return new AppError(409, 'order_not_paid', 'Este pedido não tem pagamento a devolver.');
+}
+
+export function notLeft(left: Centavos): AppError {
+  const detail = left > 0 ? `Só é possível devolver de R$ 0,01 a ${formatBRL(left)}.` : 'Não há mais nada a devolver.';
+  return new AppError(422, 'invalid_amount', detail);
+}
+
+function sumOf(refunds: Refund[]): Centavos {
+  return refunds.reduce((sum, { amount }) => sum + amount, 0);
+}
