@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { loadCampaign } from '../campaign/load.ts';
 import type { PublishedFile } from '../publishing/published-file.ts';
+import { loadCurrentCampaign } from './current-campaign.ts';
 import type { Db } from './db/database.ts';
 import { type Env, readEnv } from './env.ts';
 import { assertMayGoLive, gatherShopFacts } from './go-live.ts';
@@ -61,7 +61,7 @@ export async function run(): Promise<void> {
  */
 export async function publish(): Promise<PublishedFile[]> {
   const env = readEnv();
-  return renderSite(env, await loadCampaign(env.CAMPAIGN));
+  return renderSite(env, await loadCurrentCampaign(env));
 }
 
 /** Names the setting that Node's own words leave out. */

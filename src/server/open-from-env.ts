@@ -2,8 +2,8 @@ import { access, constants, mkdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import { loadCampaign } from '../campaign/load.ts';
 import type { LiveSite } from '../publishing/live-site.ts';
+import { loadCurrentCampaign } from './current-campaign.ts';
 import { hasDatabase } from './data-dir.ts';
 import { type Connection, type Db, migrate, openDatabase, waitForDatabase } from './db/database.ts';
 import { startEmbeddedPostgres } from './db/embedded-postgres.ts';
@@ -23,7 +23,7 @@ export interface OpenedShop {
 /** The shop that the settings describe, on its database; it neither listens nor works yet. */
 export async function openFromEnv(env: Env): Promise<OpenedShop> {
   if (!env.SECRET || !env.DATABASE_URL) await prepareDataDir(env.DATA_DIR);
-  const campaign = await loadCampaign(env.CAMPAIGN);
+  const campaign = await loadCurrentCampaign(env);
   const site = await openSite(env, campaign);
   return open(env, site, await loadSecret(env.SECRET, env.DATA_DIR), createLogger());
 }
@@ -36,7 +36,7 @@ export async function openFromEnv(env: Env): Promise<OpenedShop> {
 export async function openExisting(env: Env): Promise<OpenedShop> {
   const logger = createLogger(pino.destination(2), 'warn');
   await assertExists(env, logger);
-  const site = openEmptySite(env, await loadCampaign(env.CAMPAIGN));
+  const site = openEmptySite(env, await loadCurrentCampaign(env));
   return open(env, site, await readSecret(env.SECRET, env.DATA_DIR), logger);
 }
 
