@@ -43,7 +43,8 @@ export async function publish(
       const why = child.killed ? `não terminou em ${timeout / 1000} s` : `terminou com ${signal ?? code}`;
       reject(new Error(`As páginas da campanha ${name} não foram geradas: o processo ${why}.\n${written}`.trim()));
     });
-    child.send({ document, surroundings } satisfies PublisherOrder, (error) => error && reject(error));
+    // Where it is gone already, its end says more than that nothing could be sent.
+    child.send({ document, surroundings } satisfies PublisherOrder, () => {});
   });
   if ('problem' in reply) throw new Error(reply.problem);
   return reply.files;
