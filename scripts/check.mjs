@@ -1,9 +1,8 @@
 // npm run check -- CAMPAIGN [--json]: may the campaign go live? Exit 0: no rule says no (warnings pass, and what a person
 // has to sign is listed), 1: no, 2: it cannot be checked.
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ensure, ROOT } from './ensure.mjs';
+import { ensure, loadDotEnv, ROOT } from './ensure.mjs';
 
 await ensure();
 try {
@@ -17,7 +16,7 @@ async function check(args) {
   const { values, positionals } = parseArgs({ args, options: { json: { type: 'boolean' } }, allowPositionals: true });
   const [id, ...others] = positionals;
   if (!id || others.length > 0) throw new Error('Uso: npm run check -- CAMPANHA [--json]');
-  if (existsSync(join(ROOT, '.env'))) process.loadEnvFile(join(ROOT, '.env'));
+  loadDotEnv();
   const { loadCampaign } = await import('../src/campaign/load.ts');
   const { gatherFacts } = await import('../src/campaign/facts.ts');
   const { goLiveCheck } = await import('../src/campaign/check/check.ts');

@@ -1,15 +1,14 @@
-// npm run dev: serves the shop, and builds and starts it anew when a file changes.
+// npm run dev: serves the shop, and builds, publishes and starts it anew when a file changes.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { ensure, fail, ROOT } from './ensure.mjs';
+import { ensure, fail, ROOT, run } from './ensure.mjs';
 import { watchTree } from './watch-tree.mjs';
 
 /** How long no file must have changed before the next build, in ms. */
 const QUIET = 150;
 
 await ensure({ dev: true });
-const { build, readSettings } = await import('./build.mjs');
 
 let server;
 let timer;
@@ -30,13 +29,14 @@ for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) {
 }
 await restart();
 
-/** A build that fails leaves the old shop running. */
+/** A build that fails, or a campaign with a fault, leaves the old shop running. */
 async function restart() {
   again = busy;
   if (busy) return;
   busy = true;
-  try {
-    await build(readSettings());
+  // In a process of its own, which reads the sources as they are now.
+  const code = await run(process.execPath, [join(ROOT, 'scripts', 'publish.mjs')]);
+  if (code === 0) {
     await stop();
     server = spawn(process.execPath, [join(ROOT, 'scripts', 'start.mjs')], {
       // In a group of its own: Ctrl+C reaches only us, and we stop it.
@@ -44,8 +44,6 @@ async function restart() {
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
     server.once('error', fail);
-  } catch (error) {
-    console.error(error.message);
   }
   busy = false;
   if (again) await restart();

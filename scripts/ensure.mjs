@@ -61,6 +61,12 @@ export function run(command, args, env = process.env, stdio = 'inherit') {
   });
 }
 
+/** Takes settings from `.env`, where there is one; those of the environment go first. */
+export function loadDotEnv() {
+  const file = join(ROOT, '.env');
+  if (existsSync(file)) process.loadEnvFile(file);
+}
+
 /** Prints why nothing can go on, and ends. */
 export function fail(reason) {
   console.error(reason instanceof Error ? reason.message : reason);

@@ -1,13 +1,14 @@
 // npm start: serves the shop; in a fresh clone it installs and builds first.
 import module from 'node:module';
 import { join } from 'node:path';
-import { ensure, fail, ROOT, run as runProgram } from './ensure.mjs';
+import { ensure, fail, loadDotEnv, ROOT, run as runProgram } from './ensure.mjs';
 
 await ensure();
 try {
-  const { isBuilt, readSettings } = await import('./build.mjs');
-  if (!isBuilt(readSettings())) {
-    // What is wrong with the settings is told before the build, and nothing is built for a mode that doesn't exist.
+  loadDotEnv();
+  const { isBuilt } = await import('./build.mjs');
+  if (!isBuilt()) {
+    // What is wrong with the settings is told before the build.
     const { readEnv } = await import('../src/server/env.ts');
     readEnv();
     // In a process of its own, whose memory the shop does not keep.

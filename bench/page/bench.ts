@@ -71,7 +71,7 @@ export async function bench(campaign: string, args: string[]): Promise<void> {
 
 /** Builds and serves everything that is compared. */
 async function start(campaign: string, cleanups: (() => Promise<void>)[]): Promise<Contestant[]> {
-  const site = readSite(join('dist', 'demo', campaign, 'site'));
+  const site = readSite(join('dist', 'bench'));
   const { spa, hydrated } = await buildPeers(campaign, site);
   const serveOne = async (name: string, files: Site, more: Partial<Contestant> = {}): Promise<Contestant> => {
     const { url, close } = await serve(files);

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -22,7 +22,7 @@ export async function buildPeers(campaignId: string, ours: Site): Promise<{ spa:
   const campaign = await loadCampaign(campaignId);
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-bench-'));
   try {
-    const plugins = [react(), await contents(campaign)];
+    const plugins = [react(), contents(campaign)];
     const common = { configFile: false, root: PEER, publicDir: false, logLevel: 'warn', plugins } as const;
     await build({ ...common, build: { outDir: join(folder, 'client'), emptyOutDir: true } });
     await build({
@@ -55,15 +55,13 @@ function headOf({ page, theme }: Campaign): string {
 }
 
 /** Gives the peers the campaign, and the style sheets that our own page has at this time. */
-async function contents(campaign: Campaign): Promise<Plugin> {
+function contents(campaign: Campaign): Plugin {
   const seen = JSON.stringify(campaign, (key, value) => (UNSEEN.includes(key) ? undefined : value));
-  const pages = ['layouts/page.astro', 'pages/index.astro'].map((file) => readFile(join('src/site', file), 'utf8'));
-  const sheets = [
-    ...(await Promise.all(pages))
-      .join('\n')
-      .matchAll(/^import (?:laterStyles from )?'\.\.\/(styles\/[\w-]+\.css)(?:\?url)?';$/gm),
-  ];
-  const styles = sheets.map(([, file = '']) => `import ${JSON.stringify(resolve('src/site', file))};`).join('\n');
+  // The order in which they reach a visitor; `src/site/styles.ts` and `later.css` say what is in our own page.
+  const sheets = ['tokens', 'base', 'chrome', 'hero', 'opening', 'later'];
+  const styles = sheets
+    .map((name) => `import ${JSON.stringify(resolve('src/site/styles', `${name}.css`))};`)
+    .join('\n');
   const modules: Record<string, string> = { campaign: `export default ${seen};`, styles };
   return {
     name: 'vitrine-contents',

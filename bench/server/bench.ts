@@ -137,7 +137,7 @@ async function startShop({ campaign, cleanups }: Context, dataDir: string, env =
 }
 
 async function pages(context: Context & { nginx: boolean }): Promise<void> {
-  const { campaign, folder, effort, report, cleanups, nginx } = context;
+  const { folder, effort, report, cleanups, nginx } = context;
   const shops = [await startShop(context, join(folder, 'pages')), await startShop(context, join(folder, 'pages'))];
   const ask = (urls: string[]) => () => load({ urls, script: 'pages', connections: 32, seconds: effort.seconds });
   const contestants: [string, () => Promise<Load>][] = [
@@ -146,7 +146,7 @@ async function pages(context: Context & { nginx: boolean }): Promise<void> {
   ];
   if (nginx) {
     for (const workers of [1, availableParallelism()]) {
-      const server = await startNginx(join('dist', 'demo', campaign, 'site'), workers, folder);
+      const server = await startNginx(join('dist', 'bench'), workers, folder);
       cleanups.push(server.stop);
       // The client, too, is the same as for as many processes of ours.
       contestants.push([`nginx, ${workers} worker${workers > 1 ? 's' : ''}`, ask(Array(workers).fill(server.url))]);

@@ -8,7 +8,7 @@ const OF_A_CAMPAIGN = /streaming|fornecedor|contatos?\b|levain|padeir|\bpão\b|l
 const OF_CONTACT_LISTS = /contact|check\/goods\.ts$/;
 
 const files = readdirSync('src', { recursive: true, withFileTypes: true })
-  .filter((entry) => entry.isFile() && /\.(tsx?|astro|css)$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name))
+  .filter((entry) => entry.isFile() && /\.(tsx?|css)$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name))
   .map((entry) => join(entry.parentPath, entry.name));
 
 test('the program knows no campaign: what is sold is said in campaigns/ alone', () => {

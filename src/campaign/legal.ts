@@ -10,20 +10,23 @@ export const LEGAL_PAGES = ['termos', 'privacidade', 'suporte'] as const;
 
 export type LegalPage = (typeof LEGAL_PAGES)[number];
 
+/** A legal text, ready for its page. */
+export interface LegalText {
+  /** Plain text. */
+  title: string;
+  /** All that follows the title. */
+  html: string;
+}
+
 /**
  * Renders `legal/PAGE.md` of a campaign. Its first line is the title (`# …`); `{{seller.name}}` and
  * the other facts are filled in from the campaign, so that no text can disagree with the offer. A line with
  * `{{if hold}}` stands only where the campaign has such a thing.
  *
  * @param root folder that holds the campaigns
- * @returns the title as plain text and the HTML of all that follows it
  * @throws Error that names the file when it has no title or asks for an unknown fact or condition
  */
-export async function renderLegal(
-  campaign: Campaign,
-  page: LegalPage,
-  root?: string,
-): Promise<{ title: string; html: string }> {
+export async function renderLegal(campaign: Campaign, page: LegalPage, root?: string): Promise<LegalText> {
   const file = join(campaignFolder(campaign.id, root), 'legal', `${page}.md`);
   const source = await readFile(file, 'utf8');
   const [heading, title] = /^# (.+)\n/.exec(source) ?? [];

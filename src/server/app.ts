@@ -5,13 +5,14 @@ import formbody from '@fastify/formbody';
 import rateLimit, { type FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { LiveSite } from '../publishing/live-site.ts';
 import { AppError } from './errors.ts';
 import { NO_PAGE_POLICY } from './http/content-security.ts';
 import { hostCheck } from './http/hosts.ts';
 import { answerBadAddress, answerErrors, type ErrorPage, refuse, refuseConnection } from './http/problems.ts';
 import { visitorKey } from './http/rate-limits.ts';
+import { securityHeaders } from './http/security-headers.ts';
 import { endSpareConnections } from './http/spare-connections.ts';
-import { type StaticSite, securityHeaders } from './http/static-files.ts';
 import { withoutTrailingSlash } from './http/trailing-slash.ts';
 
 declare module 'fastify' {
@@ -37,7 +38,7 @@ const PATIENCE = {
 const NODE = { ...PATIENCE, requireHostHeader: false };
 
 interface Options {
-  site: Pick<StaticSite, 'handle'>;
+  site: Pick<LiveSite, 'handle'>;
   errorPage: ErrorPage;
   /** Of the browser's address; https turns HSTS on. */
   publicUrl: string | undefined;
@@ -79,7 +80,7 @@ export async function createApp({
         // The last answer on a connection, or a busy proxy would keep a stopping server up.
         if (closing.signal.aborted) response.setHeader('connection', 'close');
         if (!isForUs(request)) refuse(response, foreignHost(request), headers);
-        // Prerendered pages are answered before any routing.
+        // What is in memory is answered before any routing.
         else if (!site.handle(request, response)) handler(request, response);
       });
       server.on('checkExpectation', (request, response) => {
@@ -104,7 +105,7 @@ export async function createApp({
   app.decorate('shutdown', closing.signal);
   app.addHook('preClose', async () => closing.abort());
 
-  // Pages filled per request; the prerendered ones are compressed at build. Quality 4: each is sent once.
+  // Pages made per request; the others are in memory, compressed. Quality 4: each is sent once.
   await app.register(compress, {
     encodings: ['br', 'gzip'],
     // No request needs it, and a small one could unpack to a large one.

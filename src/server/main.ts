@@ -1,9 +1,12 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { PublishedFile } from '../publishing/published-file.ts';
+import { loadCurrentCampaign } from './current-campaign.ts';
 import type { Db } from './db/database.ts';
 import { type Env, readEnv } from './env.ts';
 import { assertMayGoLive, gatherShopFacts } from './go-live.ts';
 import { type OpenedShop, openFromEnv } from './open-from-env.ts';
+import { renderSite } from './open-site.ts';
 import { checkSecret } from './secret.ts';
 import type { Shop } from './shop.ts';
 import { otherCampaigns } from './shop-mode.ts';
@@ -48,6 +51,17 @@ export async function run(): Promise<void> {
     throw error;
   }
   greet(env, app.listeningOrigin);
+}
+
+/**
+ * Renders the pages of the campaign that the settings name, so that the next start finds them.
+ *
+ * @returns every file of the site
+ * @throws Error that says what is wrong with the settings or the campaign
+ */
+export async function publish(): Promise<PublishedFile[]> {
+  const env = readEnv();
+  return renderSite(env, await loadCurrentCampaign(env));
 }
 
 /** Names the setting that Node's own words leave out. */

@@ -2,17 +2,17 @@ import { access, constants, mkdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import { loadCampaign } from '../campaign/load.ts';
+import type { LiveSite } from '../publishing/live-site.ts';
+import { loadCurrentCampaign } from './current-campaign.ts';
 import { hasDatabase } from './data-dir.ts';
 import { type Connection, type Db, migrate, openDatabase, waitForDatabase } from './db/database.ts';
 import { startEmbeddedPostgres } from './db/embedded-postgres.ts';
 import type { Env } from './env.ts';
 import { reasonOf } from './errors.ts';
-import { loadStaticSite } from './http/static-files.ts';
 import { createLogger, type Logger } from './logger.ts';
+import { openEmptySite, openSite } from './open-site.ts';
 import { loadSecret, readSecret } from './secret.ts';
 import { openShop, type Shop } from './shop.ts';
-import { policySources, trackingSettings } from './tracking-settings.ts';
 
 export interface OpenedShop {
   shop: Shop;
@@ -23,7 +23,9 @@ export interface OpenedShop {
 /** The shop that the settings describe, on its database; it neither listens nor works yet. */
 export async function openFromEnv(env: Env): Promise<OpenedShop> {
   if (!env.SECRET || !env.DATABASE_URL) await prepareDataDir(env.DATA_DIR);
-  return open(env, await loadSecret(env.SECRET, env.DATA_DIR), createLogger());
+  const campaign = await loadCurrentCampaign(env);
+  const site = await openSite(env, campaign);
+  return open(env, site, await loadSecret(env.SECRET, env.DATA_DIR), createLogger());
 }
 
 /**
@@ -34,7 +36,8 @@ export async function openFromEnv(env: Env): Promise<OpenedShop> {
 export async function openExisting(env: Env): Promise<OpenedShop> {
   const logger = createLogger(pino.destination(2), 'warn');
   await assertExists(env, logger);
-  return open(env, await readSecret(env.SECRET, env.DATA_DIR), logger);
+  const site = openEmptySite(env, await loadCurrentCampaign(env));
+  return open(env, site, await readSecret(env.SECRET, env.DATA_DIR), logger);
 }
 
 /**
@@ -67,14 +70,16 @@ export function nameOfShop({ DATABASE_URL, DATA_DIR, VITRINE_MODE, CAMPAIGN }: E
   return `${place} (modo ${VITRINE_MODE}, campanha ${CAMPAIGN})`;
 }
 
-async function open(env: Env, secret: string, logger: ReturnType<typeof createLogger>): Promise<OpenedShop> {
-  const campaign = await loadCampaign(env.CAMPAIGN);
-  const sources = policySources(trackingSettings(env));
-  const site = loadStaticSite(resolve('dist', env.VITRINE_MODE, env.CAMPAIGN, 'site'), env.PUBLIC_URL, sources);
+async function open(
+  env: Env,
+  site: LiveSite,
+  secret: string,
+  logger: ReturnType<typeof createLogger>,
+): Promise<OpenedShop> {
   const database = await openServer(env, logger);
   try {
     const { connection } = database;
-    const shop = await openShop({ env, campaign, connection, site, secret, logger });
+    const shop = await openShop({ env, connection, site, secret, logger });
     return {
       shop,
       async close() {

@@ -46,7 +46,7 @@ type Parts = Omit<
   clock: Clock;
 };
 
-/** Registers what this shop answers to, besides its prerendered pages: the API, the pages made per request, `/dev`. */
+/** Registers what this shop answers to, besides what is in memory: the API, the pages made per request, `/dev`. */
 export async function registerRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
   const { env, campaign, campaignOf, site, db, clock, secret, isDraining } = parts;
   const { orders, refunds, withdrawals, delivery, products, urgency, waitingList, presence, inbox } = parts;

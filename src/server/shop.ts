@@ -17,6 +17,8 @@ import { keepTerms } from '../orders/terms.ts';
 import { createWithdrawalRequests } from '../orders/withdrawal-requests.ts';
 import { createProviders } from '../payments/providers/providers.ts';
 import type { PaymentsService } from '../payments/service.ts';
+import { createLanding } from '../publishing/landing-refresh.ts';
+import type { LiveSite } from '../publishing/live-site.ts';
 import { createTestimonialsService, type TestimonialsService } from '../testimonials/service.ts';
 import { createTrackingService, type TrackingService } from '../tracking/service.ts';
 import { createPresence } from '../urgency/presence.ts';
@@ -31,12 +33,10 @@ import { listenToOrderChanges } from './db/order-changes.ts';
 import type { Env } from './env.ts';
 import { createEventStreams } from './http/event-stream.ts';
 import { createRateCounts } from './http/rate-counts.ts';
-import type { StaticSite } from './http/static-files.ts';
 import { createJobs } from './jobs/jobs.ts';
 import { startSweeper } from './jobs/sweeper.ts';
 import { ownAddress } from './own-address.ts';
 import { createErrorPage } from './pages/error.tsx';
-import { createLanding } from './pages/landing.ts';
 import { registerRoutes } from './routes.ts';
 import { createServices } from './services.ts';
 import { claimMode } from './shop-mode.ts';
@@ -44,9 +44,9 @@ import { trackingSettings } from './tracking-settings.ts';
 
 interface Options {
   env: Env;
-  campaign: Campaign;
   connection: Connection;
-  site: StaticSite;
+  /** Of the campaign that is sold. */
+  site: LiveSite;
   /** Signs the links. */
   secret: string;
   logger: FastifyBaseLogger;
@@ -77,8 +77,8 @@ export interface Shop {
 
 /** Puts the whole shop together on a database; listening is left to the caller. */
 export async function openShop(options: Options): Promise<Shop> {
-  const { env, campaign, connection, site, secret, logger: log, clock = () => new Date() } = options;
-  const demo = env.VITRINE_MODE === 'demo';
+  const { env, connection, site, secret, logger: log, clock = () => new Date() } = options;
+  const { campaign, demo } = site.context;
   const errorPage = createErrorPage(site, campaign);
   // Connects when it is first asked for something.
   const db = openDatabase(connection, log);
@@ -161,15 +161,7 @@ export async function openShop(options: Options): Promise<Shop> {
   });
   const waitingList = createWaitingList({ db, jobs, delivery, campaign, secret, publicUrl, clock, log });
   const testimonials = createTestimonialsService({ db, campaign, secret, clock, log });
-  const landing = createLanding({
-    site,
-    campaign,
-    testimonials,
-    urgency,
-    publicUrl: env.PUBLIC_URL ?? '',
-    demo,
-    clock,
-  });
+  const landing = createLanding({ site, testimonials, urgency, clock });
   await landing.refresh();
   const dataRights = createDataRightsService({ db, jobs, delivery, secret, publicUrl, clock, log });
   const retention = createRetention({ db, clock, log });

@@ -6,7 +6,7 @@ import { buyer } from '../factories/buyer.ts';
 import { FAKE_PROVIDERS } from '../setup/fake-providers.ts';
 import { LIVE, refusalOf, startLiveShop } from '../setup/live-shop.ts';
 import { runCommand, startProgram } from '../setup/program.ts';
-import { buildLiveCampaign } from '../setup/test-campaign.ts';
+import { makeLiveCampaign } from '../setup/test-campaign.ts';
 
 const SMTP_URL = 'smtp://127.0.0.1:2525';
 
@@ -60,7 +60,7 @@ test('a true campaign goes live once a person signed, and an edit is asked about
   // Two starts more than usual, and a build of the pages.
   test.setTimeout(300_000);
   const fake = await FAKE_PROVIDERS['mercado-pago']();
-  const campaign = await buildLiveCampaign(LIVE.PUBLIC_URL);
+  const campaign = await makeLiveCampaign();
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-e2e-'));
   const env = { ...fake.env, SMTP_URL };
   const shop = await startLiveShop({ campaign, dataDir, env });

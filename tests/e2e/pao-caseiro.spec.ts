@@ -9,7 +9,7 @@ import { expectAccessible } from '../setup/axe.ts';
 import { expect, test } from '../setup/e2e.ts';
 import { FAKE_PROVIDERS } from '../setup/fake-providers.ts';
 import { LIVE, startLiveShop } from '../setup/live-shop.ts';
-import { buildLiveCampaign } from '../setup/test-campaign.ts';
+import { makeLiveCampaign } from '../setup/test-campaign.ts';
 import { fillForm, payButton, SUCCESS, settle } from '../setup/visitor.ts';
 
 const TITLE = 'Pão Caseiro de Fermentação Natural';
@@ -154,7 +154,7 @@ test('live mode starts with it under a true seller, with nothing of a demonstrat
   const publicUrl = LIVE.PUBLIC_URL;
   const fake = await FAKE_PROVIDERS['mercado-pago']();
   const sink = await startMailSink();
-  const campaign = await buildLiveCampaign(publicUrl);
+  const campaign = await makeLiveCampaign();
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-e2e-'));
   const shop = await startLiveShop({
     campaign,
@@ -169,7 +169,7 @@ test('live mode starts with it under a true seller, with nothing of a demonstrat
   }
   for (const path of ['/dev/pix', '/dev/mail']) expect((await get(path)).status, path).toBe(404);
   const page = await (await get('/')).text();
-  expect(page).toContain(`<link rel="canonical" href="${publicUrl}/">`);
+  expect(page).toContain(`<link rel="canonical" href="${publicUrl}/"/>`);
   expect(page).toContain(`content="${publicUrl}/preview.png"`);
   expect(await (await get('/sitemap.xml')).text()).toContain(`<loc>${publicUrl}/termos</loc>`);
   expect(await (await get('/robots.txt')).text()).toContain(`Sitemap: ${publicUrl}/sitemap.xml`);

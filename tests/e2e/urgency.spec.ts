@@ -5,7 +5,7 @@ import { buyer } from '../factories/buyer.ts';
 import { expectAccessible } from '../setup/axe.ts';
 import { test as base, expect } from '../setup/e2e.ts';
 import { startProgram } from '../setup/program.ts';
-import { buildTestCampaign, type TestCampaign } from '../setup/test-campaign.ts';
+import { makeTestCampaign, type TestCampaign } from '../setup/test-campaign.ts';
 
 const OFFER = 'R$ 29,90';
 const REGULAR = 'R$ 49,90';
@@ -47,7 +47,7 @@ const test = base.extend<object, { built: TestCampaign }>({
   built: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it what is needed
     async ({}, use) => {
-      const built = await buildTestCampaign(urgent);
+      const built = await makeTestCampaign(urgent);
       await use(built);
       await built.remove();
     },

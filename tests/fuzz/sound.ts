@@ -2,6 +2,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { problemSchema } from '../../src/shared/api.ts';
+import { headScript } from '../../src/site/enhance/head.ts';
 import type { TestShop } from '../setup/test-shop.ts';
 
 /** Words of the program's inside. */
@@ -26,6 +27,11 @@ export function expectSound({ status, headers, body }: Answer, method = 'GET'): 
   expect(type).toContain('application/problem+json');
   if (method === 'HEAD') expect(body).toBe('');
   else expect(problemSchema.parse(JSON.parse(body)).status).toBe(status);
+}
+
+/** No text became a script: the one in the head is our own. */
+export function expectNoScript(body: string): void {
+  expect(body.replace(`<script>${headScript()}</script>`, '')).not.toContain('<script>');
 }
 
 export function answerOf({ statusCode, headers, body }: LightMyRequestResponse): Answer {

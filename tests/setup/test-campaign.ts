@@ -1,8 +1,6 @@
-import { execFile } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { promisify } from 'node:util';
 import { cleanInput } from '../../src/campaign/check/clean-campaign.ts';
 import type { CampaignInput } from '../../src/campaign/schema.ts';
 
@@ -11,16 +9,16 @@ const LENDER = resolve('campaigns/lista-vitalicia');
 
 const LIST = 'name,category,services,region,whatsapp,telegram,note\nAna,tv,Livro,Olinda,5581900000000,,\n';
 
-/** A campaign that is in no repository, with its pages built. */
+/** A campaign that is in no repository. */
 export interface TestCampaign {
   id: string;
-  /** The folder to run the program in: it holds `campaigns/ID` and `dist/MODE/ID/site`. */
+  /** The folder to run the program in: it holds `campaigns/ID`. */
   root: string;
   remove(): Promise<void>;
 }
 
-/** Makes the small clean campaign, changed, and builds its pages as the build script does. */
-export async function buildTestCampaign(change: Partial<CampaignInput>): Promise<TestCampaign> {
+/** Makes the small clean campaign, changed. */
+export async function makeTestCampaign(change: Partial<CampaignInput>): Promise<TestCampaign> {
   const { id } = cleanInput;
   const root = await mkdtemp(join(tmpdir(), 'vitrine-campaign-'));
   const folder = join(root, 'campaigns', id);
@@ -28,7 +26,6 @@ export async function buildTestCampaign(change: Partial<CampaignInput>): Promise
   await writeFile(join(folder, 'campaign.ts'), `export default ${JSON.stringify({ ...cleanInput, ...change })}`);
   await cp(join(LENDER, 'legal'), join(folder, 'legal'), { recursive: true });
   await writeFile(join(folder, 'list.csv'), LIST);
-  await buildSite(root, id, { mode: 'demo' });
   return { id, root, remove: () => rm(root, { recursive: true, force: true }) };
 }
 
@@ -41,12 +38,8 @@ const OWN_SELLER = {
   whatsapp: '5581987654321',
 };
 
-/**
- * Makes a copy of the book's campaign for a seller who could exist, and builds its pages for live mode.
- *
- * @param publicUrl what its pages call their own address
- */
-export async function buildLiveCampaign(publicUrl: string): Promise<TestCampaign> {
+/** Makes a copy of the book's campaign for a seller who could exist. */
+export async function makeLiveCampaign(): Promise<TestCampaign> {
   const id = 'pao-caseiro';
   const root = await mkdtemp(join(tmpdir(), 'vitrine-live-'));
   await cp(resolve('campaigns', id), join(root, 'campaigns', id), { recursive: true });
@@ -55,25 +48,5 @@ export async function buildLiveCampaign(publicUrl: string): Promise<TestCampaign
   const file = join(root, 'campaigns', id, 'campaign.ts');
   const source = await readFile(file, 'utf8');
   await writeFile(file, source.replace(/seller: \{[^}]*\}/, `seller: ${JSON.stringify(OWN_SELLER)}`));
-  await buildSite(root, id, { mode: 'live', publicUrl });
   return { id, root, remove: () => rm(root, { recursive: true, force: true }) };
-}
-
-async function buildSite(root: string, id: string, { mode, publicUrl }: { mode: string; publicUrl?: string }) {
-  // What is built looks for its packages upwards from where it stands.
-  await symlink(resolve('node_modules'), join(root, 'node_modules'));
-  const astro = resolve('node_modules/astro/bin/astro.mjs');
-  // It takes its own files from its root and the campaign from where it runs.
-  await promisify(execFile)(process.execPath, [astro, 'build', '--root', resolve('.')], {
-    cwd: root,
-    env: {
-      ...process.env,
-      CAMPAIGN: id,
-      VITRINE_MODE: mode,
-      VITRINE_OUT: join(root, 'dist', mode, id, 'site'),
-      ...(publicUrl && { PUBLIC_URL: publicUrl }),
-      ASTRO_TELEMETRY_DISABLED: '1',
-      NODE_ENV: 'production',
-    },
-  });
 }

@@ -4,15 +4,14 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { loadCampaign } from '../../src/campaign/load.ts';
 import type { Urgency } from '../../src/campaign/schema.ts';
+import { createLiveSite } from '../../src/publishing/live-site.ts';
 import { type Env, readEnv } from '../../src/server/env.ts';
 import { createLogger } from '../../src/server/logger.ts';
 import { openShop, type Shop } from '../../src/server/shop.ts';
 import type { CreateOrderBody, OrderView } from '../../src/shared/api.ts';
+import { ASSETS } from '../factories/assets.ts';
 import { buyer } from '../factories/buyer.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
-
-/** Stands in for the prerendered pages, which these tests don't look at. */
-const SHELL = { html: '<title>%TITLE%</title><body data-page="%PAGE%"><main>%MAIN%</main></body>', csp: '' };
 
 export interface TestShop extends Shop {
   database: TestDatabase;
@@ -46,13 +45,19 @@ export async function openTestShop({ env = {}, database, urgency, work = true }:
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-shop-'));
   const settings: Env = readEnv({ DATA_DIR: dataDir, PUBLIC_URL: 'https://loja.example', ...env });
   const campaign = await loadCampaign(settings.CAMPAIGN);
+  const context = {
+    campaign: { ...campaign, urgency: urgency ?? campaign.urgency },
+    assets: ASSETS,
+    demo: settings.VITRINE_MODE === 'demo',
+    publicUrl: settings.PUBLIC_URL ?? '',
+  };
   const clock = { now: new Date() };
   const logged: string[] = [];
   const shop = await openShop({
     env: settings,
-    campaign: { ...campaign, urgency: urgency ?? campaign.urgency },
     connection: ownDatabase.connection,
-    site: { handle: () => false, template: () => SHELL, update: async () => {} },
+    // Without files: pages that are made per request are all that these tests look at.
+    site: createLiveSite({ context, assets: [] }),
     secret: 'a secret of thirty-two characters',
     clock: () => clock.now,
     logger: createLogger({ write: (line: string) => logged.push(line) }),

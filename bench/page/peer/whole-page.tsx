@@ -8,11 +8,13 @@ import { SiteHeader } from '../../../src/site/layouts/site-header.tsx';
 import { StickyBar } from '../../../src/site/layouts/sticky-bar.tsx';
 import { Sections } from '../../../src/site/sections/index.tsx';
 
-/** What `src/site/layouts/page.astro` and `src/site/pages/index.astro` put together, as one React tree. */
+const NOBODY = { newest: [], count: 0, average: 0 };
+
+/** What `src/site/document.tsx` and `src/site/pages/landing.tsx` put together, as one React tree. */
 export function WholePage() {
   useEffect(() => {
     // It looks for what it enhances when it is loaded, so the page must be there.
-    void import('../../../src/site/enhance/index.ts');
+    void import('../../../src/site/client/index.ts');
   }, []);
 
   return (
@@ -25,7 +27,7 @@ export function WholePage() {
       </aside>
       <SiteHeader campaign={campaign} offer />
       <main id="conteudo" tabIndex={-1}>
-        <Sections campaign={campaign} />
+        <Sections campaign={campaign} testimonials={NOBODY} />
       </main>
       <SiteFooter campaign={campaign} />
       <StickyBar campaign={campaign} />

@@ -13,38 +13,43 @@ export interface PolicySources {
 
 const NO_SOURCES: PolicySources = { script: [], send: [] };
 
-/** Of a page's head, as the build wrote it. */
-const STYLE = /<style\b[^>]*>([\s\S]*?)<\/style\s*>/gi;
+/** Code that stands in a page itself. */
+interface InlineCode {
+  scripts: string[];
+  styles: string[];
+}
 
 /**
- * The content security policy of a built page: our own files, those of our own inline scripts that it has, and the
- * styles in its head. A script or style that a text of the page smuggled in gets no leave.
+ * The content security policy of a page: our own files, and the code that we put into it. It is made from the lists of
+ * that code, never from the page: a script or style that a text smuggled in gets no leave.
  *
- * @param html as it was built
- * @param ownScripts every inline script that is ours
  * @param sources hosts of measuring scripts that a visitor may allow, where there are any
  */
-export function pagePolicy(html: string, ownScripts: string[], { script, send }: PolicySources = NO_SOURCES): string {
-  const head = html.slice(0, Math.max(0, html.search(/<\/head\s*>/i)));
-  const scripts = ownScripts.filter((text) => html.includes(`<script>${text}</script>`));
-  const styles = [...head.matchAll(STYLE)].map(([, text = '']) => text);
-  const hashes = { script: new Set(scripts.map(hashSource)), style: new Set(styles.map(hashSource)) };
+export function pagePolicy({ scripts, styles }: InlineCode, { script, send }: PolicySources = NO_SOURCES): string {
   return [
     "default-src 'none'",
-    ["script-src 'self'", ...hashes.script, ...script].join(' '),
-    ["style-src 'self'", ...hashes.style].join(' '),
+    ["script-src 'self'", ...scripts.map(hashSource), ...script].join(' '),
+    ["style-src 'self'", ...styles.map(hashSource)].join(' '),
     ["img-src 'self' data:", ...send].join(' '),
     ["connect-src 'self'", ...send].join(' '),
     "form-action 'self'",
     "frame-ancestors 'none'",
     "base-uri 'none'",
-    // No text becomes code: React and the island's runtime do without, so no policy may be made. Measuring scripts of
+    // No text becomes code: React and our islands do without, so no policy may be made. Measuring scripts of
     // others can't work like that.
     ...(script.length === 0 ? ["require-trusted-types-for 'script'", "trusted-types 'none'"] : []),
   ].join('; ');
 }
 
+/** Pages share their code: each text is hashed once. */
+const hashed = new Map<string, string>();
+
 function hashSource(text: string): string {
-  // Browsers hash the text as they parsed it, and parsing turns each line's end into a line feed.
-  return `'sha256-${createHash('sha256').update(text.replace(/\r\n?/g, '\n')).digest('base64')}'`;
+  let source = hashed.get(text);
+  if (source === undefined) {
+    // Browsers hash the text as they parsed it, and parsing turns each line's end into a line feed.
+    source = `'sha256-${createHash('sha256').update(text.replace(/\r\n?/g, '\n')).digest('base64')}'`;
+    hashed.set(text, source);
+  }
+  return source;
 }

@@ -5,7 +5,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { Problem } from '../../shared/api.ts';
 import { isOutage } from '../db/outage.ts';
 import { AppError } from '../errors.ts';
-import { type Html, sendHtml } from './html.tsx';
+import { type Html, sendHtml } from './html.ts';
 import { maskMessage, maskPath } from './masking.ts';
 
 const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';

@@ -12,18 +12,20 @@ import type { Products } from '../../delivery/products.ts';
 import type { Access, DeliveryService } from '../../delivery/service.ts';
 import type { OrdersService } from '../../orders/service.ts';
 import type { WithdrawalRequests } from '../../orders/withdrawal-requests.ts';
+import type { LiveSite } from '../../publishing/live-site.ts';
 import { buyerSchema } from '../../shared/api.ts';
-import { AccessContacts, FoundContacts } from '../../site/server-pages/access-contacts.tsx';
-import { AccessFiles } from '../../site/server-pages/access-files.tsx';
-import { AccessPage } from '../../site/server-pages/access-page.tsx';
-import type { AccessWithdrawalProps } from '../../site/server-pages/access-withdrawal.tsx';
-import { RecoverPage } from '../../site/server-pages/recover-page.tsx';
+import { AccessContacts, FoundContacts } from '../../site/pages/access-contacts.tsx';
+import { AccessFiles } from '../../site/pages/access-files.tsx';
+import { AccessPage } from '../../site/pages/access-page.tsx';
+import type { AccessWithdrawalProps } from '../../site/pages/access-withdrawal.tsx';
+import { personalPage } from '../../site/pages/personal-page.ts';
+import { RecoverPage } from '../../site/pages/recover-page.tsx';
 import type { TestimonialsService } from '../../testimonials/service.ts';
 import { AppError } from '../errors.ts';
-import { fillShell, sendHtml } from '../http/html.tsx';
+import { NO_PAGE_POLICY } from '../http/content-security.ts';
+import { sendHtml } from '../http/html.ts';
 import { limit, type RateLimits, visitorKey } from '../http/rate-limits.ts';
 import { sendFile } from '../http/send-file.ts';
-import type { StaticSite } from '../http/static-files.ts';
 
 interface Options {
   delivery: DeliveryService;
@@ -33,7 +35,7 @@ interface Options {
   products: Products;
   campaign: Campaign;
   campaignOf: CampaignLookup;
-  site: StaticSite;
+  site: LiveSite;
   limits: RateLimits;
 }
 
@@ -60,7 +62,6 @@ export async function accessPages(
   { delivery, orders, testimonials, withdrawals, products, campaign, campaignOf, site, limits }: Options,
 ): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>();
-  const shell = site.template('shell');
 
   // A link that was passed on, or is read out by a program, gets no more for that.
   const perLink = limit(limits.access, (request) => {
@@ -72,7 +73,7 @@ export async function accessPages(
     const { token } = request.params;
     const { orderId, grantId, ...access } = await open(token);
     const bought = asBought(await campaignOf(access.campaign), access);
-    const page = fillShell(shell, {
+    const page = personalPage({
       title: bought.access.title,
       name: 'access',
       main: (
@@ -86,7 +87,7 @@ export async function accessPages(
         </AccessPage>
       ),
     });
-    return sendHtml(reply, page);
+    return sendHtml(reply, site.page(page));
   });
 
   // For the page's script, which searches while the buyer types.
@@ -100,7 +101,7 @@ export async function accessPages(
       html: `<!doctype html><title>Lista</title>${renderToStaticMarkup(
         <FoundContacts {...found} categories={access.categories} query={request.query} token={token} />,
       )}`,
-      csp: shell.csp,
+      csp: NO_PAGE_POLICY,
     });
   });
 
@@ -158,10 +159,7 @@ export async function accessPages(
   }
 
   function recoverPage(props: { sent: boolean; email?: string; error?: string }) {
-    return fillShell(shell, {
-      title: 'Receber meu link novamente',
-      name: 'recover',
-      main: <RecoverPage campaign={campaign} {...props} />,
-    });
+    const main = <RecoverPage campaign={campaign} {...props} />;
+    return site.page(personalPage({ title: 'Receber meu link novamente', name: 'recover', main }));
   }
 }

@@ -4,21 +4,22 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Campaign } from '../../campaign/schema.ts';
 import type { OrdersService } from '../../orders/service.ts';
+import type { LiveSite } from '../../publishing/live-site.ts';
 import { createOrderBody, IDEMPOTENCY_KEY } from '../../shared/api.ts';
 import { likelyEmail } from '../../shared/email-typo.ts';
-import { CheckoutPage, type CheckoutPageProps } from '../../site/server-pages/checkout-page.tsx';
+import { CheckoutPage, type CheckoutPageProps, checkoutPage } from '../../site/pages/checkout-page.tsx';
+import { personalPage } from '../../site/pages/personal-page.ts';
 import { originQuery } from '../../tracking/service.ts';
 import type { UrgencyService } from '../../urgency/service.ts';
 import { AppError } from '../errors.ts';
-import { escapeHtml, fill, fillShell, type Html, sendHtml } from '../http/html.tsx';
+import { type Html, sendHtml } from '../http/html.ts';
 import { limit, type RateLimits } from '../http/rate-limits.ts';
-import type { StaticSite } from '../http/static-files.ts';
 
 interface Options {
   orders: OrdersService;
   urgency: UrgencyService;
   campaign: Campaign;
-  site: StaticSite;
+  site: LiveSite;
   limits: RateLimits;
 }
 
@@ -52,12 +53,11 @@ export async function checkoutPages(
 
   app.get('/checkout', async (request, reply) => {
     const offer = await offerOf(request.headers.cookie);
-    // The prerendered page knows the offer as it is at the beginning.
     const origin = originQuery(request.url);
-    if (offer.over || offer.soldOut) return sendHtml(reply, page({ idempotencyKey: randomUUID(), origin, ...offer }));
-    const { html, csp } = site.template('checkout');
     // A key for this very form: sending it twice makes one order.
-    return sendHtml(reply, { html: fill(html, { IDEMPOTENCY_KEY: randomUUID(), ORIGIN: escapeHtml(origin) }), csp });
+    const idempotencyKey = randomUUID();
+    if (offer.over || offer.soldOut) return sendHtml(reply, page({ idempotencyKey, origin, ...offer }));
+    return sendHtml(reply, site.page(checkoutPage(campaign, idempotencyKey, origin)));
   });
 
   app.post('/checkout', { schema: { body: formBody }, config: limit(limits.orders) }, async (request, reply) => {
@@ -90,11 +90,8 @@ export async function checkoutPages(
   }
 
   function page(state: Omit<CheckoutPageProps, 'campaign' | 'documentAsked'>): Html {
-    return fillShell(site.template('shell'), {
-      title: 'Finalizar compra',
-      name: 'checkout',
-      main: <CheckoutPage campaign={campaign} documentAsked={campaign.buyer.document === 'ask'} {...state} />,
-    });
+    const main = <CheckoutPage campaign={campaign} documentAsked={campaign.buyer.document === 'ask'} {...state} />;
+    return site.page(personalPage({ title: 'Finalizar compra', name: 'checkout', main }));
   }
 
   /** @returns null where the data are good, but the buyer is asked about them first */

@@ -5,17 +5,18 @@ import type { ReactElement } from 'react';
 import { z } from 'zod';
 import type { Campaign } from '../../campaign/schema.ts';
 import type { DataRightsService } from '../../consent/data-rights.ts';
+import type { LiveSite } from '../../publishing/live-site.ts';
 import { buyerSchema } from '../../shared/api.ts';
-import { DataErasedPage, DataPage, DataRequestPage } from '../../site/server-pages/data-page.tsx';
+import { DataErasedPage, DataPage, DataRequestPage } from '../../site/pages/data-page.tsx';
+import { personalPage } from '../../site/pages/personal-page.ts';
 import { AppError } from '../errors.ts';
-import { fillShell, sendHtml } from '../http/html.tsx';
+import { sendHtml } from '../http/html.ts';
 import { limit, type RateLimits } from '../http/rate-limits.ts';
-import type { StaticSite } from '../http/static-files.ts';
 
 interface Options {
   dataRights: DataRightsService;
   campaign: Campaign;
-  site: StaticSite;
+  site: LiveSite;
   limits: RateLimits;
 }
 
@@ -31,8 +32,7 @@ export async function dataPages(
   { dataRights, campaign, site, limits }: Options,
 ): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>();
-  const page = (main: ReactElement) =>
-    fillShell(site.template('shell'), { title: 'Seus dados pessoais', name: 'data', main });
+  const page = (main: ReactElement) => site.page(personalPage({ title: 'Seus dados pessoais', name: 'data', main }));
   const requestPage = (props: { sent: boolean; email?: string; error?: string }) =>
     page(<DataRequestPage campaign={campaign} {...props} />);
 

@@ -4,13 +4,14 @@ import { z } from 'zod';
 import type { DemoMailbox } from '../../delivery/demo-mailbox.ts';
 import type { OrdersService } from '../../orders/service.ts';
 import type { SimulatedCharge, Simulator } from '../../payments/providers/simulator/simulator.ts';
-import { DevMailPage } from '../../site/server-pages/dev-mail-page.tsx';
-import { type DemoCharge, DevPixPage } from '../../site/server-pages/dev-pix-page.tsx';
+import type { LiveSite } from '../../publishing/live-site.ts';
+import { DevMailPage } from '../../site/pages/dev-mail-page.tsx';
+import { type DemoCharge, DevPixPage } from '../../site/pages/dev-pix-page.tsx';
+import { personalPage } from '../../site/pages/personal-page.ts';
 import { AppError } from '../errors.ts';
-import { fillShell, sendHtml } from '../http/html.tsx';
+import { sendHtml } from '../http/html.ts';
 import { isLoopback } from '../http/loopback.ts';
 import { limit, type RateLimits } from '../http/rate-limits.ts';
-import type { StaticSite } from '../http/static-files.ts';
 
 /** Scripts are off in a mail's frame; its inline styles are its own, and its links open in a new tab. */
 const MAIL_CSP =
@@ -22,19 +23,16 @@ const mailParams = { schema: { params: z.object({ id: z.string().regex(/^\d{1,18
 /** The demo's mailbox. Registered in demo mode only: live mode has no such addresses. */
 export async function demoMailPages(
   instance: FastifyInstance,
-  { mailbox, site, loopbackOnly }: { mailbox: DemoMailbox; site: StaticSite; loopbackOnly: boolean },
+  { mailbox, site, loopbackOnly }: { mailbox: DemoMailbox; site: LiveSite; loopbackOnly: boolean },
 ): Promise<void> {
   if (loopbackOnly) instance.addHook('onRequest', refuseOthers);
   const app = instance.withTypeProvider<ZodTypeProvider>();
-  const shell = site.template('shell');
 
   app.get('/dev/mail', async (request, reply) => {
     const mails = await mailbox.list();
     if (wantsJson(request)) return reply.send(mails);
-    return sendHtml(
-      reply,
-      fillShell(shell, { title: 'E-mails da demonstração', name: 'dev', main: <DevMailPage mails={mails} /> }),
-    );
+    const main = <DevMailPage mails={mails} />;
+    return sendHtml(reply, site.page(personalPage({ title: 'E-mails da demonstração', name: 'dev', main })));
   });
 
   app.get('/dev/mail/:id/html', mailParams, async (request, reply) => {
@@ -53,19 +51,16 @@ export async function demoBankPages(
     site,
     limits,
     loopbackOnly,
-  }: { simulator: Simulator; orders: OrdersService; site: StaticSite; limits: RateLimits; loopbackOnly: boolean },
+  }: { simulator: Simulator; orders: OrdersService; site: LiveSite; limits: RateLimits; loopbackOnly: boolean },
 ): Promise<void> {
   if (loopbackOnly) instance.addHook('onRequest', refuseOthers);
   const app = instance.withTypeProvider<ZodTypeProvider>();
-  const shell = site.template('shell');
 
   app.get('/dev/pix', async (request, reply) => {
     const charges = await withNames(await simulator.list());
     if (wantsJson(request)) return reply.send(charges);
-    return sendHtml(
-      reply,
-      fillShell(shell, { title: 'PIX da demonstração', name: 'dev', main: <DevPixPage charges={charges} /> }),
-    );
+    const main = <DevPixPage charges={charges} />;
+    return sendHtml(reply, site.page(personalPage({ title: 'PIX da demonstração', name: 'dev', main })));
   });
 
   /** The bank knows the order's id; the page and the calls below go by its public names. */

@@ -7,15 +7,16 @@ import type { RefundsService } from '../../orders/refunds.ts';
 import type { OrdersService } from '../../orders/service.ts';
 import { findTerms } from '../../orders/terms.ts';
 import type { WithdrawalRequests } from '../../orders/withdrawal-requests.ts';
-import { orderCopy } from '../../site/server-pages/order-copy.ts';
-import { OrderPage } from '../../site/server-pages/order-page.tsx';
-import { TermsPage } from '../../site/server-pages/terms-page.tsx';
-import { WithdrawalPage } from '../../site/server-pages/withdrawal-page.tsx';
+import type { LiveSite } from '../../publishing/live-site.ts';
+import { orderCopy } from '../../site/pages/order-copy.ts';
+import { OrderPage } from '../../site/pages/order-page.tsx';
+import { personalPage } from '../../site/pages/personal-page.ts';
+import { TermsPage } from '../../site/pages/terms-page.tsx';
+import { WithdrawalPage } from '../../site/pages/withdrawal-page.tsx';
 import type { Db } from '../db/database.ts';
 import { AppError } from '../errors.ts';
-import { fillShell, sendHtml } from '../http/html.tsx';
+import { sendHtml } from '../http/html.ts';
 import { limit, type RateLimits } from '../http/rate-limits.ts';
-import type { StaticSite } from '../http/static-files.ts';
 
 interface Options {
   db: Db;
@@ -23,7 +24,7 @@ interface Options {
   refunds: RefundsService;
   withdrawals: WithdrawalRequests;
   campaignOf: CampaignLookup;
-  site: StaticSite;
+  site: LiveSite;
   demo: boolean;
   limits: RateLimits;
 }
@@ -41,24 +42,24 @@ export async function orderPages(
     const order = await orders.find(request.params.id);
     const bought = asBought(await campaignOf(order.campaign), order);
     const view = await orders.view(order);
-    const page = fillShell(site.template('shell'), {
+    const page = personalPage({
       title: orderCopy(view).title,
       name: 'order',
       main: <OrderPage campaign={bought} order={view} demo={demo} />,
     });
-    return sendHtml(reply, page);
+    return sendHtml(reply, site.page(page));
   });
 
   app.get('/pedido/:id/termos', { schema }, async (request, reply) => {
     const order = await orders.find(request.params.id);
     const terms = await findTerms(db, order.terms_version);
     if (!terms) throw new AppError(404, 'terms_not_found', 'Não encontramos os termos desta compra.');
-    const page = fillShell(site.template('shell'), {
+    const page = personalPage({
       title: `${terms.title}: pedido ${order.number}`,
       name: 'termos',
       main: <TermsPage {...terms} order={order} />,
     });
-    return sendHtml(reply, page);
+    return sendHtml(reply, site.page(page));
   });
 
   app.post('/pedido/:id/desistir', { schema, config: limit(limits.orders) }, async (request, reply) => {
@@ -74,12 +75,12 @@ export async function orderPages(
     const { refundable: amount } = await orders.view(order);
     if (amount === undefined) return reply.redirect(`/pedido/${order.token}`, 303);
     const facts = { token, orderNumber: order.number, amount, requestedAt };
-    const page = fillShell(site.template('shell'), {
+    const page = personalPage({
       title: 'Confirme sua desistência',
       name: 'order',
       main: <WithdrawalPage campaign={asBought(await campaignOf(order.campaign), order)} {...facts} />,
     });
-    return sendHtml(reply, page);
+    return sendHtml(reply, site.page(page));
   });
 
   app.post('/desistir/:token', { ...linkRoute, config: limit(limits.orders) }, async (request, reply) => {

@@ -3,21 +3,22 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { ReactElement } from 'react';
 import { z } from 'zod';
 import type { Campaign } from '../../campaign/schema.ts';
+import type { LiveSite } from '../../publishing/live-site.ts';
 import { type TestimonialField, testimonialForm } from '../../shared/testimonial.ts';
+import { personalPage } from '../../site/pages/personal-page.ts';
 import {
   TestimonialStatePage,
   TestimonialWithdrawnPage,
   TestimonialWritePage,
-} from '../../site/server-pages/testimonial-page.tsx';
+} from '../../site/pages/testimonial-page.tsx';
 import type { OwnTestimonial, TestimonialsService } from '../../testimonials/service.ts';
-import { fillShell, type Html, sendHtml } from '../http/html.tsx';
+import { type Html, sendHtml } from '../http/html.ts';
 import { limit, type RateLimits } from '../http/rate-limits.ts';
-import type { StaticSite } from '../http/static-files.ts';
 
 interface Options {
   testimonials: TestimonialsService;
   campaign: Campaign;
-  site: StaticSite;
+  site: LiveSite;
   limits: RateLimits;
 }
 
@@ -88,7 +89,7 @@ export async function testimonialPages(
   }
 
   function page(main: ReactElement): Html {
-    return fillShell(site.template('shell'), { title: 'Seu depoimento', name: 'testimonial', main });
+    return site.page(personalPage({ title: 'Seu depoimento', name: 'testimonial', main }));
   }
 }
 

@@ -3,18 +3,19 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { ReactElement } from 'react';
 import { z } from 'zod';
 import type { Campaign } from '../../campaign/schema.ts';
+import type { LiveSite } from '../../publishing/live-site.ts';
 import { buyerSchema } from '../../shared/api.ts';
-import { LeaveWaitingListPage, WaitingListPage } from '../../site/server-pages/waiting-list-page.tsx';
+import { personalPage } from '../../site/pages/personal-page.ts';
+import { LeaveWaitingListPage, WaitingListPage } from '../../site/pages/waiting-list-page.tsx';
 import type { WaitingList } from '../../urgency/waiting-list.ts';
 import { AppError } from '../errors.ts';
-import { fillShell, type Html, sendHtml } from '../http/html.tsx';
+import { type Html, sendHtml } from '../http/html.ts';
 import { limit, type RateLimits } from '../http/rate-limits.ts';
-import type { StaticSite } from '../http/static-files.ts';
 
 interface Options {
   waitingList: WaitingList;
   campaign: Campaign;
-  site: StaticSite;
+  site: LiveSite;
   limits: RateLimits;
 }
 
@@ -58,6 +59,6 @@ export async function waitingListPages(
   }
 
   function frame(main: ReactElement): Html {
-    return fillShell(site.template('shell'), { title: 'Lista de espera', name: 'waiting-list', main });
+    return site.page(personalPage({ title: 'Lista de espera', name: 'waiting-list', main }));
   }
 }

@@ -5,17 +5,17 @@ import { createOrderKeys } from './order-keys.ts';
 import { PurchaseAlert } from './purchase-alert.tsx';
 import { usePurchase } from './use-purchase.ts';
 
-interface CheckoutIslandProps {
+export interface CheckoutIslandProps {
   submitLabel: string;
   documentAsked: boolean;
-  /** As it was prerendered; the server puts a fresh key into the form at every request. */
+  /** A fresh one of every request. */
   idempotencyKey: string;
   /** What the page shows, in centavos, where it can change. */
   amount?: Centavos | undefined;
 }
 
 /** The form of `/checkout`, which goes on to the order's page. */
-export default function CheckoutIsland({ submitLabel, documentAsked, idempotencyKey, amount }: CheckoutIslandProps) {
+export function CheckoutIsland({ submitLabel, documentAsked, idempotencyKey, amount }: CheckoutIslandProps) {
   const [key] = useState(() => formValue('idempotencyKey') ?? idempotencyKey);
   const [shown, setShown] = useState(() => Number(formValue('amount')) || amount);
   const [keys] = useState(() => createOrderKeys(key));

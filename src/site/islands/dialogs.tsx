@@ -8,6 +8,10 @@ const PaymentModal = lazy(() => import('./payment-modal.tsx'));
 const AppPopup = lazy(() => import('./app-popup.tsx'));
 const UpsellPopup = lazy(() => import('./upsell-popup.tsx'));
 
+export interface DialogsProps {
+  campaign: DialogCampaign;
+}
+
 /** What `vitrine:open` tells. */
 interface Request {
   dialog: string;
@@ -20,7 +24,7 @@ const NAMES = ['modal', 'app', 'upsell'];
  * The payment modal and, where the campaign has them, the two popups. The page carries their skeletons, which open without this
  * code; each one's contents are loaded when it is first asked for.
  */
-export function Dialogs({ campaign }: { campaign: DialogCampaign }) {
+export function Dialogs({ campaign }: DialogsProps) {
   const [asked, setAsked] = useState<Record<string, string>>({});
   const { popups } = campaign;
   const app = popups?.apps.find(({ id }) => id === asked['app']);

@@ -1,5 +1,5 @@
 import type { OrderView } from '../../shared/api.ts';
-import { isSettled } from '../server-pages/order-copy.ts';
+import { isSettled } from '../pages/order-copy.ts';
 
 /** How long to wait before asking again after an error status, in milliseconds: each time longer, up to a limit. */
 const RETRY_MS = { first: 4000, factor: 1.5, longest: 20_000 };

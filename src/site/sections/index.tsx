@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Campaign } from '../../campaign/schema.ts';
 import type { SectionType } from '../../campaign/sections.ts';
+import type { TestimonialSummary } from '../../shared/testimonial.ts';
 import { Author } from './author.tsx';
 import { Benefits } from './benefits.tsx';
 import { Bonuses } from './bonuses.tsx';
@@ -42,11 +43,17 @@ const COMPONENTS: { [T in SectionType]: ComponentType<SectionProps<T>> } = {
   offer: Offer,
 };
 
+interface SectionsProps {
+  campaign: Campaign;
+  /** What buyers wrote. */
+  testimonials: TestimonialSummary;
+}
+
 /** The landing page between header and footer: what the campaign lists, in its order. */
-export function Sections({ campaign }: { campaign: Campaign }) {
+export function Sections({ campaign, testimonials }: SectionsProps) {
   return campaign.sections.map((section) => {
     // The map gives each type its own component, which the compiler cannot follow through a variable.
-    const Component = COMPONENTS[section.type] as ComponentType<{ section: typeof section; campaign: Campaign }>;
-    return <Component key={section.id} section={section} campaign={campaign} />;
+    const Component = COMPONENTS[section.type] as ComponentType<{ section: typeof section } & SectionsProps>;
+    return <Component key={section.id} section={section} campaign={campaign} testimonials={testimonials} />;
   });
 }

@@ -6,21 +6,18 @@ import { Icon } from '../ui/icon.tsx';
 import { LazyImage } from '../ui/lazy-image.tsx';
 import { VerifiedQuote } from '../ui/verified-quote.tsx';
 import { Section } from './section.tsx';
+import type { SectionProps } from './section-props.ts';
 
-interface TestimonialsProps {
-  section: SectionOf<'testimonials'>;
-  /** What buyers wrote; the server puts it into the page: `src/site/server-pages/landing.tsx`. */
-  verified?: TestimonialSummary;
-}
+type TestimonialsProps = Pick<SectionProps<'testimonials'>, 'section' | 'testimonials'>;
 
-/** What buyers say; what none of them said is labelled so. Where nobody has said anything, only its place is kept. */
-export function Testimonials({ section, verified }: TestimonialsProps) {
-  if (section.items.length === 0 && !verified?.count) return <template id={section.id} />;
+/** What buyers say; what none of them said is labelled so. Where nobody has said anything, there is no section. */
+export function Testimonials({ section, testimonials: verified }: TestimonialsProps) {
+  if (section.items.length === 0 && verified.count === 0) return null;
   return (
     <Section section={section}>
-      {verified && verified.count > 0 && <Rating {...verified} />}
+      {verified.count > 0 && <Rating {...verified} />}
       <ul className="quotes">
-        {verified?.newest.map((testimonial) => (
+        {verified.newest.map((testimonial) => (
           <li key={`${testimonial.writtenAt.getTime()} ${testimonial.name}`}>
             <VerifiedQuote {...testimonial} />
           </li>

@@ -3,7 +3,7 @@ import type { Campaign } from '../../campaign/schema.ts';
 import { toDecimal } from '../../shared/money.ts';
 import { withdrawalDays } from '../../shared/withdrawal.ts';
 
-/** Where the picture of link previews is served; drawn at build time. */
+/** Where the picture of link previews is served. */
 export const PREVIEW_IMAGE = '/preview.png';
 
 /** What changes about an offer while its page stands. */

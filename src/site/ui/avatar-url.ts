@@ -1,5 +1,5 @@
 /** The file name of a testimonial's drawn face, without its extension. */
-export function avatarFile(name: string): string {
+function avatarFile(name: string): string {
   return name
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

@@ -1,12 +1,12 @@
 import type { Icon } from '../../campaign/schema.ts';
 
-/** Where the tile of an icon is served; the address alone tells the endpoint what to draw. */
+/** Where the tile of an icon is served; the address alone tells what is drawn there. */
 export function iconUrl(icon: Icon): string {
   return `/icons/${iconFile(icon)}.svg`;
 }
 
 /** The file name of {@link iconUrl}, without its extension. */
-export function iconFile(icon: Icon): string {
+function iconFile(icon: Icon): string {
   if (icon.kind === 'brand') return icon.color ? `${icon.slug}-${icon.color.slice(1).toLowerCase()}` : icon.slug;
   const letters = icon.letters.toLowerCase().replace(/[^a-z0-9]/g, (char) => `_${char.charCodeAt(0).toString(16)}`);
   return `m-${letters}-${icon.color.slice(1).toLowerCase()}`;

@@ -18,6 +18,6 @@ export function Logo({ name }: { name: string }) {
 /** The mark on its own, for a browser's tab, as an address: small enough to stand in the page and spare a request. */
 export function favicon(accent: string): string {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path fill="${accent}" d="${LOGO_TILE}"/><path fill="none" stroke="#06130d" stroke-width="2.2" stroke-linecap="round" stroke-linejoin="round" d="${LOGO_LINES}"/></svg>`;
-  // Only what an address can't hold is encoded: the rest then compresses with the logo in the page.
-  return `data:image/svg+xml,${svg.replaceAll('"', "'").replaceAll('#', '%23')}`;
+  // Only what neither an address nor an attribute can hold is encoded: the rest then compresses with the page's logo.
+  return `data:image/svg+xml,${svg.replace(/["#<>]/g, encodeURIComponent)}`;
 }

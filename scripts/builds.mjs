@@ -1,0 +1,127 @@
+// What `npm run build` asks of Vite: what browsers load, the server and the publisher. Nothing depends on a campaign.
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'vite';
+import { ROOT } from './ensure.mjs';
+
+/** Loaded by what the page has already, when a visitor wants it: they share their parts. */
+const ON_INTENT = {
+  dialogs: 'src/site/client/hydrate-dialogs.tsx',
+  'checkout-island': 'src/site/client/hydrate-checkout.tsx',
+  later: 'src/site/styles/later.css',
+};
+/** One file each, which no second request has to complete. */
+const ALONE = {
+  index: 'src/site/client/index.ts',
+  personal: 'src/site/client/personal.ts',
+  urgency: 'src/site/enhance/urgency.ts',
+  measure: 'src/site/tracking/measure.ts',
+};
+
+/** Whose prefixes style sheets get: Safari's needs some, up to 17. What older browsers lack, the sheets do without. */
+const CSS_TARGET = ['chrome123', 'edge123', 'firefox121', 'safari17.5'];
+
+const COMMON = {
+  configFile: false,
+  root: ROOT,
+  publicDir: false,
+  logLevel: 'warn',
+  // Leaves the development half of React out.
+  define: { 'process.env.NODE_ENV': '"production"' },
+};
+
+/** Builds `_assets`, and `assets.json`, which tells the address of each entry. */
+export async function buildClient(folder) {
+  const alone = Object.entries(ALONE).map(([name, file]) => ({ [name]: file }));
+  const assets = {};
+  for (const input of [ON_INTENT, ...alone]) Object.assign(assets, await buildEntries(folder, input));
+  writeFileSync(join(folder, 'assets.json'), JSON.stringify(assets));
+}
+
+async function buildEntries(folder, input) {
+  const names = Object.keys(input);
+  const file = '_assets/[name].[hash]';
+  await build({
+    ...COMMON,
+    build: {
+      outDir: folder,
+      emptyOutDir: false,
+      manifest: true,
+      cssTarget: CSS_TARGET,
+      assetsInlineLimit: 0,
+      modulePreload: false,
+      rolldownOptions: {
+        input,
+        preserveEntrySignatures: 'strict',
+        output: {
+          entryFileNames: `${file}.js`,
+          chunkFileNames: `${file}.js`,
+          assetFileNames: `${file}[extname]`,
+          ...(names.length === 1 && { codeSplitting: false }),
+        },
+      },
+    },
+  });
+  const manifest = join(folder, '.vite', 'manifest.json');
+  const entries = Object.values(JSON.parse(readFileSync(manifest, 'utf8'))).filter(({ isEntry }) => isEntry);
+  rmSync(join(folder, '.vite'), { recursive: true });
+  return Object.fromEntries(entries.map(({ name, file }) => [name, `/${file}`]));
+}
+
+/**
+ * Builds the server as one file with all that it uses of its packages: read in 0.2 s instead of 0.9 s, with a quarter
+ * less memory than the packages as they are, and any later build may replace it while it runs.
+ */
+export async function buildServer(folder) {
+  await buildForNode(folder, { main: 'src/server/main.ts' }, { output: { codeSplitting: false } });
+}
+
+/** Builds the publisher. Pictures are made by a native library, which stays the package that it is. */
+export async function buildPublisher(folder) {
+  await buildForNode(folder, { publisher: 'src/publishing/publisher.ts' }, { external: ['sharp'] });
+}
+
+async function buildForNode(folder, input, { external = [], output }) {
+  await build({
+    ...COMMON,
+    ssr: { noExternal: true, external },
+    plugins: [ASCII],
+    build: {
+      ssr: true,
+      target: 'node24',
+      outDir: folder,
+      emptyOutDir: false,
+      minify: false,
+      // Style sheets become texts of the program, for browsers.
+      cssMinify: true,
+      cssTarget: CSS_TARGET,
+      rolldownOptions: {
+        input,
+        output: {
+          entryFileNames: '[name].js',
+          // The source stays in memory: 10 MB less. Names are kept, for traces and for what goes by them.
+          minify: { compress: true, mangle: { keepNames: true }, codegen: { removeWhitespace: true } },
+          comments: false,
+          ...output,
+        },
+      },
+    },
+  });
+}
+
+/**
+ * Node keeps the source in memory, with two bytes for every character once a single one is not ASCII. Such characters
+ * stand only in strings and patterns here, where an escape says the same.
+ */
+const ASCII = {
+  name: 'vitrine-ascii',
+  generateBundle(_options, bundle) {
+    for (const file of Object.values(bundle)) {
+      if (file.type === 'chunk') file.code = file.code.replace(/[^\0-\x7f]/g, escapeUnit);
+    }
+  },
+};
+
+function escapeUnit(unit) {
+  return `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
+}

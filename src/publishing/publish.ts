@@ -1,0 +1,51 @@
+import { fork } from 'node:child_process';
+import type { CampaignDocument } from './campaign-document.ts';
+import type { PublishedFile } from './published-file.ts';
+import type { PublisherOrder, PublisherReply } from './publisher.ts';
+import type { Surroundings } from './render-campaign.ts';
+
+/** How long the publisher may take, in ms; it takes about one second. */
+const TIMEOUT = 60_000;
+/** How much of what it writes is told, in characters. */
+const TOLD = 2000;
+
+/**
+ * Has a campaign's files made by a process of its own.
+ *
+ * @param program the built publisher
+ * @param timeout how long it may take, in ms
+ * @throws Error that says what is wrong with the campaign, or that the publisher gave no answer
+ */
+export async function publish(
+  program: string,
+  document: CampaignDocument,
+  surroundings: Surroundings,
+  timeout = TIMEOUT,
+): Promise<PublishedFile[]> {
+  const child = fork(program, {
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    // None of the shop's secrets is its business, and none of our flags fits it.
+    env: {},
+    execArgv: [],
+    timeout,
+    killSignal: 'SIGKILL',
+  });
+  let written = '';
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    written = (written + text).slice(-TOLD);
+  });
+  const reply = await new Promise<PublisherReply>((resolve, reject) => {
+    const name = document.campaign.id;
+    child.once('message', (message) => resolve(message as PublisherReply));
+    child.once('error', reject);
+    child.once('close', (code, signal) => {
+      const why = child.killed ? `não terminou em ${timeout / 1000} s` : `terminou com ${signal ?? code}`;
+      reject(new Error(`As páginas da campanha ${name} não foram geradas: o processo ${why}.\n${written}`.trim()));
+    });
+    // Where it is gone already, its end says more than that nothing could be sent.
+    child.send({ document, surroundings } satisfies PublisherOrder, () => {});
+  });
+  if ('problem' in reply) throw new Error(reply.problem);
+  return reply.files;
+}

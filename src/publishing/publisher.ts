@@ -1,0 +1,24 @@
+import type { CampaignDocument } from './campaign-document.ts';
+import type { PublishedFile } from './published-file.ts';
+import { renderCampaign, type Surroundings } from './render-campaign.ts';
+
+/** What the publisher is asked for. */
+export interface PublisherOrder {
+  document: CampaignDocument;
+  surroundings: Surroundings;
+}
+
+/** What it answers, once. */
+export type PublisherReply = { files: PublishedFile[] } | { problem: string };
+
+// A process of its own, which ends with its answer: its pictures, fonts and libraries take memory that the server would
+// keep, and time in which it would answer nobody. `publish.ts` is the other side.
+process.once('message', async ({ document, surroundings }: PublisherOrder) => {
+  const reply = await renderCampaign(document, surroundings).then(
+    (files): PublisherReply => ({ files }),
+    (error: unknown): PublisherReply => ({ problem: error instanceof Error ? error.message : String(error) }),
+  );
+  process.send?.(reply, () => process.disconnect());
+});
+// Nobody waits for it any more.
+process.once('disconnect', () => process.exit());

@@ -1,0 +1,65 @@
+import { brotliDecompressSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { ASSETS } from '../../tests/factories/assets.ts';
+import { loadCampaign } from '../campaign/load.ts';
+import type { Campaign } from '../campaign/schema.ts';
+import { gatherDocument } from './campaign-document.ts';
+import { renderCampaign } from './render-campaign.ts';
+
+const list = await loadCampaign('lista-vitalicia');
+const book = await loadCampaign('pao-caseiro');
+
+async function render(campaign: Campaign, publicUrl = '') {
+  const document = await gatherDocument(campaign);
+  const files = await renderCampaign(document, { assets: ASSETS, demo: true, publicUrl });
+  return new Map(files.map((file) => [file.url, file]));
+}
+
+test('a campaign is its pages, what its dialogs say, its pictures and what search engines read', async () => {
+  const files = await render(list);
+  const plain = [...files.keys()].filter((url) => !/^\/(icons|avatars)\//.test(url));
+  expect(plain.map((url) => url.replace(/dialogs\.[\w-]{8}/, 'dialogs.HASH')).sort()).toEqual([
+    '/',
+    '/_data/dialogs.HASH.json',
+    '/presell',
+    '/preview.png',
+    '/privacidade',
+    '/robots.txt',
+    '/suporte',
+    '/termos',
+  ]);
+  const html = String(files.get('/')?.body);
+  const pictures = [...html.matchAll(/data-src="([^"]+)"/g)].map(([, url = '']) => url);
+  expect(pictures.length).toBeGreaterThan(20);
+  for (const url of pictures) expect(String(files.get(url)?.body), url).toMatch(/^<svg /);
+  for (const { url, body, brotli, inline } of files.values()) {
+    if (brotli) expect(brotliDecompressSync(brotli).equals(body), url).toBe(true);
+    expect(inline !== undefined, url).toBe(!/\.\w+$/.test(url));
+  }
+});
+
+test('the page asks for its dialogs’ words where they are', async () => {
+  const files = await render(list);
+  const [, url = ''] = /data-props="(\/_data\/[^"]+)"/.exec(String(files.get('/')?.body)) ?? [];
+  expect(JSON.parse(String(files.get(url)?.body)).campaign.amount).toBe(1990);
+});
+
+test('without a presell there is no page for it; with an address there is a sitemap', async () => {
+  const files = await render(book, 'https://loja.example');
+  expect(files.has('/presell')).toBe(false);
+  expect(String(files.get('/sitemap.xml')?.body)).toContain('<loc>https://loja.example/termos</loc>');
+  expect(String(files.get('/robots.txt')?.body)).toContain('Sitemap: https://loja.example/sitemap.xml');
+});
+
+test('the same campaign is the same bytes', async () => {
+  const bytes = async () => [...(await render(book)).values()].map(({ url, body }) => `${url} ${body.toString('hex')}`);
+  expect(await bytes()).toEqual(await bytes());
+});
+
+test('a brand that nobody knows is an error that names it and the campaign', async () => {
+  const [first, ...rest] = list.catalog.apps;
+  if (!first) throw new Error('no apps');
+  const icon = { kind: 'brand', slug: 'nao-existe' } as const;
+  const campaign = { ...list, catalog: { ...list.catalog, apps: [{ ...first, icon }, ...rest] } };
+  await expect(render(campaign)).rejects.toThrow('campaign "lista-vitalicia": simple-icons has no brand "nao-existe"');
+});

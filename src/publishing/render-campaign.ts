@@ -1,0 +1,47 @@
+import { LEGAL_PAGES } from '../campaign/legal.ts';
+import { type Page, type PageContext, renderPage } from '../site/document.tsx';
+import { drawAvatars } from '../site/images/avatars.ts';
+import { drawIcons } from '../site/images/icons.ts';
+import { drawPreview } from '../site/images/preview-image.ts';
+import { dialogsData, landingPage, NO_FACTS } from '../site/pages/landing.tsx';
+import { legalPage } from '../site/pages/legal.tsx';
+import { presellPage } from '../site/pages/presell.tsx';
+import { robots } from '../site/seo/robots.ts';
+import { sitemap } from '../site/seo/sitemap.ts';
+import { PREVIEW_IMAGE } from '../site/seo/structured-data.ts';
+import type { CampaignDocument } from './campaign-document.ts';
+import { type PublishedFile, publishedPage, publishedText } from './published-file.ts';
+
+/** What a campaign is rendered with, beside itself. */
+export type Surroundings = Omit<PageContext, 'campaign'>;
+
+/**
+ * Makes every file of a campaign: its pages, what its dialogs say, its pictures, what search engines read.
+ *
+ * @throws Error that names what cannot be drawn
+ */
+export async function renderCampaign(document: CampaignDocument, surroundings: Surroundings): Promise<PublishedFile[]> {
+  const { campaign, legal } = document;
+  const { publicUrl } = surroundings;
+  const context = { ...surroundings, campaign };
+  const dialogs = dialogsData(campaign);
+  const pages: [string, Page][] = [
+    ['/', landingPage(context, NO_FACTS)],
+    ...LEGAL_PAGES.map((name): [string, Page] => [`/${name}`, legalPage(campaign, name, legal[name])]),
+    // A campaign without a presell has no such page: the server leads its address to `/`.
+    ...(campaign.presell ? [['/presell', presellPage(campaign, campaign.presell)] satisfies [string, Page]] : []),
+  ];
+  const texts: [string, string][] = [
+    [dialogs.url, dialogs.json],
+    ['/robots.txt', robots(publicUrl)],
+    // There is none while the shop's own address is unknown.
+    ...(publicUrl ? [['/sitemap.xml', sitemap(publicUrl)] satisfies [string, string]] : []),
+    ...(await drawIcons(campaign)),
+    ...drawAvatars(campaign),
+  ];
+  return Promise.all([
+    ...pages.map(([url, page]) => publishedPage(url, renderPage(context, page))),
+    ...texts.map(([url, text]) => publishedText(url, text)),
+    drawPreview(campaign).then((body) => ({ url: PREVIEW_IMAGE, body })),
+  ]);
+}

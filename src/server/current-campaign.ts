@@ -1,0 +1,16 @@
+import { existsSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { campaignFolder, loadCampaign } from '../campaign/load.ts';
+import type { Campaign } from '../campaign/schema.ts';
+import type { Env } from './env.ts';
+
+/**
+ * The campaign that the settings name.
+ *
+ * @throws Error that says which setting is wrong, or what in the campaign
+ */
+export async function loadCurrentCampaign({ CAMPAIGN: id }: Pick<Env, 'CAMPAIGN'>): Promise<Campaign> {
+  const file = join(campaignFolder(id), 'campaign.ts');
+  if (!existsSync(file)) throw new Error(`CAMPAIGN: não existe ${relative('.', file)}`);
+  return loadCampaign(id);
+}

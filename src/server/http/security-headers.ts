@@ -1,0 +1,18 @@
+/**
+ * The security headers of an answer, all in lower case.
+ *
+ * @param publicUrl the shop's address; browsers are told to stay on https, below it too, where it is https
+ */
+export function securityHeaders(csp: string, publicUrl: string | undefined): Record<string, string> {
+  return {
+    'content-security-policy': csp,
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': 'browsing-topics=(), camera=(), geolocation=(), microphone=(), payment=()',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    ...(publicUrl?.startsWith('https:') && {
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    }),
+  };
+}

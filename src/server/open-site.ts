@@ -1,0 +1,59 @@
+import { dirname } from 'node:path';
+import type { Campaign } from '../campaign/schema.ts';
+import { gatherDocument } from '../publishing/campaign-document.ts';
+import { keptPages } from '../publishing/kept-pages.ts';
+import { createLiveSite, type LiveSite } from '../publishing/live-site.ts';
+import { publish } from '../publishing/publish.ts';
+import type { PublishedFile } from '../publishing/published-file.ts';
+import { readRelease } from '../publishing/release.ts';
+import type { Env } from './env.ts';
+import { policySources, trackingSettings } from './tracking-settings.ts';
+
+/** Where the build put what belongs to this very program. */
+const RELEASE = dirname(import.meta.dirname);
+
+/**
+ * The shop's site as commands need it, which answer nobody: it has no pages.
+ *
+ * @throws Error where nothing is built
+ */
+export function openEmptySite(env: Env, campaign: Campaign): LiveSite {
+  return prepare(env, campaign).site;
+}
+
+/**
+ * The shop's site with the campaign's pages, which are rendered unless they were before.
+ *
+ * @throws Error that says what is wrong with the campaign
+ */
+export async function openSite(env: Env, campaign: Campaign): Promise<LiveSite> {
+  const { site, render } = prepare(env, campaign);
+  site.publish(await render());
+  return site;
+}
+
+/**
+ * Every file that the shop answers with from memory.
+ *
+ * @throws Error that says what is wrong with the campaign
+ */
+export async function renderSite(env: Env, campaign: Campaign): Promise<PublishedFile[]> {
+  const { release, render } = prepare(env, campaign);
+  return [...release.files, ...(await render())];
+}
+
+function prepare(env: Env, campaign: Campaign) {
+  const release = readRelease(RELEASE);
+  const { assets, files } = release;
+  const surroundings = { assets, demo: env.VITRINE_MODE === 'demo', publicUrl: env.PUBLIC_URL ?? '' };
+  const sources = policySources(trackingSettings(env));
+  return {
+    release,
+    site: createLiveSite({ context: { ...surroundings, campaign }, assets: files, sources }),
+    async render(): Promise<PublishedFile[]> {
+      const document = await gatherDocument(campaign);
+      const make = () => publish(release.publisher, document, surroundings);
+      return keptPages(release.pages, [release.id, document, surroundings], make);
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import type { Campaign, Icon } from '../../campaign/schema.ts';
+import { iconUrl } from '../ui/icon-url.ts';
+import { brandTile, monogramTile } from '../ui/tile.ts';
+
+/**
+ * The square tiles of a campaign's apps, by their addresses.
+ *
+ * @throws Error that names the campaign and a brand that nobody knows
+ */
+export async function drawIcons({ id, catalog, presell, sections }: Campaign): Promise<Map<string, string>> {
+  const own: Icon[] = [...catalog.apps, ...(presell?.tiles ?? [])].map(({ icon }) => icon);
+  // The mark of the group's section.
+  if (sections.some(({ type }) => type === 'community')) own.push({ kind: 'brand', slug: 'whatsapp' });
+  // All brands there are, 5 MB: nothing for the server's own process.
+  const brands = Object.values(await import('simple-icons')).filter((brand) => 'slug' in brand);
+  const bySlug = new Map(brands.map((brand) => [brand.slug, brand]));
+  const draw = (icon: Icon): string => {
+    if (icon.kind === 'monogram') return monogramTile(icon.letters, icon.color);
+    const brand = bySlug.get(icon.slug);
+    if (!brand) throw new Error(`campaign "${id}": simple-icons has no brand "${icon.slug}"; use a monogram`);
+    return brandTile(brand.path, icon.color ?? `#${brand.hex}`);
+  };
+  return new Map(own.map((icon) => [iconUrl(icon), draw(icon)]));
+}

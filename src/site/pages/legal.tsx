@@ -1,0 +1,23 @@
+import type { LegalPage, LegalText } from '../../campaign/legal.ts';
+import type { Campaign } from '../../campaign/schema.ts';
+import type { Page } from '../document.tsx';
+import { STYLES } from '../styles.ts';
+import { RecoverCard } from './recover-card.tsx';
+
+/** `/termos`, `/privacidade` and `/suporte`. */
+export function legalPage({ chrome }: Campaign, name: LegalPage, { title, html }: LegalText): Page {
+  return {
+    title: `${title} | ${chrome.logo}`,
+    name,
+    path: `/${name}`,
+    styles: name === 'suporte' ? STYLES.support : STYLES.prose,
+    main: (
+      <article className="container prose">
+        <h1>{title}</h1>
+        {name === 'suporte' && <RecoverCard />}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the campaign's own Markdown */}
+        <div className="prose-body" dangerouslySetInnerHTML={{ __html: html }} />
+      </article>
+    ),
+  };
+}

@@ -1,0 +1,16 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const FOLDER = 'src/site/styles';
+
+test('every style sheet is in some page: nobody collects them by themselves', () => {
+  const places = readdirSync('src/site', { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /(?<!\.test)\.(tsx?|css)$/.test(entry.name))
+    .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'))
+    .join('\n');
+  const used = [...places.matchAll(/(?:import|from) ["']\.{1,2}\/(?:styles\/)?([\w-]+\.css)/g)].map(([, name]) => name);
+  // An entry of the build.
+  expect(readFileSync('scripts/builds.mjs', 'utf8')).toContain(`'${FOLDER}/later.css'`);
+  expect([...new Set([...used, 'later.css'])].sort()).toEqual(readdirSync(FOLDER).sort());
+});

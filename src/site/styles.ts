@@ -1,0 +1,36 @@
+import access from './styles/access.css?inline';
+import base from './styles/base.css?inline';
+import checkout from './styles/checkout.css?inline';
+import chrome from './styles/chrome.css?inline';
+import consent from './styles/consent.css?inline';
+import controls from './styles/controls.css?inline';
+import dev from './styles/dev.css?inline';
+import editorial from './styles/editorial.css?inline';
+import form from './styles/form.css?inline';
+import hero from './styles/hero.css?inline';
+import opening from './styles/opening.css?inline';
+import order from './styles/order.css?inline';
+import presell from './styles/presell.css?inline';
+import prose from './styles/prose.css?inline';
+import testimonialForm from './styles/testimonial-form.css?inline';
+import testimonials from './styles/testimonials.css?inline';
+import tokens from './styles/tokens.css?inline';
+import urgency from './styles/urgency.css?inline';
+
+/**
+ * The styles that stand in a page's head, by what they are for. The frame's come first, so that a page's own can refine
+ * them; what only some pages have comes before both. Those of what lies below the landing page's first screens are in
+ * `later.css`.
+ */
+export const STYLES = {
+  frame: tokens + base + chrome,
+  consent,
+  urgency,
+  editorial,
+  landing: hero + opening,
+  checkout: controls + form + checkout,
+  presell,
+  prose,
+  support: controls + prose,
+  personal: prose + testimonials + controls + form + checkout + order + access + testimonialForm + dev,
+};
