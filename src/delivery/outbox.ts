@@ -205,21 +205,24 @@ export function createOutbox({
     const reason = reasonOf(error);
     const row = await db.transaction().execute(async (trx) => {
       const failed = await trx
-        .updateTable('deliveries')
-        .set((eb) => ({
-          status: bounced ? 'bounced' : 'queued',
-          attempts: eb('attempts', '+', 1),
-          last_error: reason.slice(0, 200),
-        }))
+        .selectFrom('deliveries')
+        .select(['attempts', 'order_id', 'kind'])
         .where('id', '=', id)
         .where('status', '=', 'queued')
-        .returning(['attempts', 'order_id', 'kind'])
+        .forUpdate()
         .executeTakeFirst();
       if (!failed) return null;
-      const due_at = retryAt(clock(), failed.attempts);
-      await trx.updateTable('deliveries').set({ due_at }).where('id', '=', id).execute();
+      const attempts = failed.attempts + 1;
+      const changes = { attempts, last_error: reason.slice(0, 200), due_at: retryAt(clock(), attempts) };
+      // At once: a second change would wait for whoever has locked the order.
+      const status = bounced ? 'bounced' : 'queued';
+      await trx
+        .updateTable('deliveries')
+        .set({ status, ...changes })
+        .where('id', '=', id)
+        .execute();
       if (bounced) await tellBounce(trx, id, failed);
-      return failed;
+      return { ...failed, attempts };
     });
     if (!row) return;
     log.warn({ deliveryId: id, orderId: row.order_id, attempts: row.attempts, bounced, err: reason }, 'mail not sent');
