@@ -87,7 +87,7 @@ export function createReconciliation(dependencies: Dependencies) {
     if (!answered) log.warn({ orderId, err: state.reason }, 'the provider did not answer');
     await db.transaction().execute(async (trx) => {
       const locked = await lockOrder(trx, orderId);
-      const followed = await followCharge(trx, locked, state, cause, { delivery, clock });
+      const followed = await followCharge(trx, locked, state, cause, { seen: order, delivery, clock });
       await planCheck(trx, followed, answered);
     });
     return answered ? 'done' : 'silent';

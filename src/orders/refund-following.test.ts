@@ -25,6 +25,7 @@ async function openRefund(provider: {
     payments: provider as unknown as PaymentsService,
     jobs: { wake: async () => {} } as unknown as Jobs,
     delivery: { revokeAccess: async () => {}, announce: async () => {}, announcePart: async () => {} } as never,
+    look: async () => {},
     log: { info() {}, warn() {}, error() {} },
   });
   const row = () => db.selectFrom('refunds').selectAll().executeTakeFirstOrThrow();
@@ -128,15 +129,23 @@ test('a refund that the provider leaves open ends by the operator’s word, made
   const { order_id: orderId } = await row();
   await follow();
   expect(await row()).toMatchObject({ status: 'asked' });
-  expect(await refunds.settleByHand(orderId, 'undone', 'rita')).toBe(1990);
+  expect(await refunds.inDoubt(orderId)).toBe(1990);
+  await expect(refunds.settleByHand(orderId, 'undone', 1989, 'rita')).rejects.toThrow('Nenhuma devolução');
+  await refunds.settleByHand(orderId, 'undone', 1990, 'rita');
   expect(await row()).toMatchObject({ status: 'refused' });
-  await expect(refunds.settleByHand(orderId, 'undone', 'rita')).rejects.toThrow('Nenhuma devolução');
+  expect(await refunds.inDoubt(orderId)).toBe(0);
+  const told = await db.selectFrom('alerts').select('detail').where('kind', '=', 'refund_given_up').execute();
+  expect(told.map(({ detail }) => detail.replace(/\s/g, ' '))).toEqual(['faltam R$ 19,90, como disse o operador']);
 
   // What was not made can be returned after all, also in part, though the withdrawal asked for all.
   expect(await refunds.left(orderId)).toBe(1990);
   await refunds.refund(orderId, 1000);
   await refunds.refund(orderId, 990);
-  expect(await refunds.settleByHand(orderId, 'done', 'rita')).toBe(1990);
+  // Nobody was asked for these yet: there is no doubt about them.
+  await expect(refunds.settleByHand(orderId, 'done', 1990, 'rita')).rejects.toThrow('Nenhuma devolução');
+  for (const { id } of await db.selectFrom('refunds').select('id').where('status', '=', 'queued').execute())
+    await refunds.follow(id);
+  await refunds.settleByHand(orderId, 'done', 1990, 'rita');
   const { token } = await db.selectFrom('orders').select('token').executeTakeFirstOrThrow();
   expect((await shop.view(token)).status).toBe('refunded');
 });

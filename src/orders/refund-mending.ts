@@ -1,4 +1,4 @@
-import { settleAlerts } from '../alerts/service.ts';
+import { raiseAlert, settleAlerts } from '../alerts/service.ts';
 import type { DeliveryService } from '../delivery/service.ts';
 import type { Clock } from '../server/clock.ts';
 import type { Db, Trx } from '../server/db/database.ts';
@@ -67,53 +67,55 @@ export function createRefundMending({ db, jobs, delivery, clock, log }: Dependen
       return amount;
     },
 
-    /**
-     * The operator's word on what a provider leaves open: whether the refunds that are waiting were made, as its own
-     * books show. What was not made can be asked for anew.
-     *
-     * @param by who says so
-     * @returns centavos of the refunds that are settled by it
-     * @throws AppError 404, 409 when none is open, or one is being asked for just now
-     */
-    async settleByHand(orderId: string, outcome: 'done' | 'undone', by: string): Promise<Centavos> {
-      const amount = await db.transaction().execute(async (trx) => {
-        // Before the order, as whoever follows a refund locks them.
-        const open = await lockOpen(trx, orderId);
+    /** What of an order a provider was asked to return and leaves open, in centavos. @throws AppError 404 */
+    async inDoubt(orderId: string): Promise<Centavos> {
+      return db.transaction().execute(async (trx) => {
         await lockOrderOr404(trx, orderId);
-        if (open.length === 0)
-          throw new AppError(409, 'no_open_refund', 'Nenhuma devolução deste pedido espera por uma resposta.');
+        return sumOf(await inDoubtOf(trx, orderId).execute());
+      });
+    },
+
+    /**
+     * The operator's word on what a provider leaves open: whether the refunds that it was asked for were made, as its
+     * own books show. What was not made can be asked for anew.
+     *
+     * @param expected centavos that the operator speaks of; see `inDoubt`
+     * @param by who says so
+     * @throws AppError 404, 409 when the amount is another one by now, or the provider is being asked just now
+     */
+    async settleByHand(orderId: string, outcome: 'done' | 'undone', expected: Centavos, by: string): Promise<void> {
+      await db.transaction().execute(async (trx) => {
+        // Before the order, as whoever follows a refund locks them; somebody may be asking about one just now.
+        const open = await inDoubtOf(trx, orderId).forUpdate().skipLocked().execute();
+        const order = await lockOrderOr404(trx, orderId);
+        if (open.length === 0 || sumOf(open) !== expected) throw notInDoubt();
         for (const refund of open) {
           if (outcome === 'done') await settleRefund(trx, refund, { kind: 'done' }, { asked: false, delivery, clock });
           else await trx.updateTable('refunds').set(UNDONE).where('id', '=', refund.id).execute();
         }
-        const settled = { by, reason: `O operador disse o que houve: ${outcome === 'done' ? 'feita' : 'não feita'}.` };
-        await settleAlerts(trx, orderId, ['refund_unsettled', 'refund_mismatch', 'refund_refused'], {
-          ...settled,
-          at: clock(),
-        });
+        const reason = `O operador disse o que houve: ${outcome === 'done' ? 'feita' : 'não feita'}.`;
+        const about = ['refund_unsettled', 'refund_mismatch'] as const;
+        await settleAlerts(trx, orderId, about, { by, reason, at: clock() });
+        // Nobody works at what the buyer is still to get.
+        const left = await leftOf(trx, order);
+        if (outcome === 'undone' && order.status === 'refunding')
+          await raiseAlert(trx, 'refund_given_up', orderId, `faltam ${formatBRL(left)}, como disse o operador`);
         await notifyOrderChanged(trx, orderId);
-        return sumOf(open);
       });
-      log.info({ orderId, amount, outcome }, 'operator tells the outcome of refunds');
-      return amount;
+      log.info({ orderId, amount: expected, outcome }, 'operator tells the outcome of refunds');
     },
   };
 }
 
 const UNDONE = { status: 'refused', last_error: 'not made, as an operator says' } as const;
 
-function lockOpen(trx: Trx, orderId: string): Promise<Refund[]> {
-  return (
-    trx
-      .selectFrom('refunds')
-      .selectAll()
-      .where('order_id', '=', orderId)
-      .where('status', 'in', ['queued', 'asked'])
-      .forUpdate()
-      // Somebody is asking for it, or about it, just now.
-      .skipLocked()
-      .execute()
-  );
+function inDoubtOf(trx: Trx, orderId: string) {
+  return trx.selectFrom('refunds').selectAll().where('order_id', '=', orderId).where('status', '=', 'asked');
+}
+
+function notInDoubt(): AppError {
+  const detail = 'Nenhuma devolução deste valor espera por uma resposta. Veja o pedido e tente de novo.';
+  return new AppError(409, 'no_refund_in_doubt', detail);
 }
 
 /** Whether an order never had money, or has ended and nothing came after. @param left centavos; see `leftOf` */

@@ -74,7 +74,14 @@ async function leaveOpen(trx: Trx, refund: Refund, clock: Clock, doubt?: Omit<To
  * until that has gone on for too long.
  */
 async function refuse(trx: Trx, refund: Refund, order: Order, refusal: Told<'refused'>, clock: Clock): Promise<void> {
-  const { id, attempts } = refund;
+  const { id, attempts, amount } = refund;
+  if (endedBefore(order, refund)) {
+    // All of the money was gone by then. This part of it did not go by us.
+    await change(trx, refund, { status: 'refused', last_error: 'the order is over' });
+    const returned_elsewhere = order.returned_elsewhere + amount;
+    await trx.updateTable('orders').set({ returned_elsewhere }).where('id', '=', order.id).execute();
+    return;
+  }
   const refusals = refund.refusals + 1;
   const forGood = refusals >= MAX_REFUSALS;
   await change(trx, refund, {
@@ -94,6 +101,11 @@ async function refuse(trx: Trx, refund: Refund, order: Order, refusal: Told<'ref
   // A refund that an operator has asked for again can end so again, which is news again.
   await raiseAlert(trx, 'refund_given_up', order.id, `devolução ${id}, depois de ${attempts + 1} respostas`);
   await notifyOrderChanged(trx, order.id);
+}
+
+/** Whether the order ended while the refund was open; one that was asked for later is of money that came later. */
+function endedBefore({ status, updated_at }: Order, { created_at }: Refund): boolean {
+  return isOver(status) && created_at < updated_at;
 }
 
 /** The buyer's money came in several payments: each part is a refund by itself from now on. */
@@ -127,14 +139,23 @@ function holderOf(trx: Trx, { id, order_id }: Refund, name: string): Promise<Ref
  * and may still arrive, is asked for once more.
  */
 async function swapKeys(trx: Trx, refund: Refund, holder: Refund, clock: Clock): Promise<void> {
+  // A provider that gives one name to both keys would have them swapped for ever.
+  if (refund.last_error === SWAPPED) {
+    const contradiction = 'o provedor dá o mesmo nome a duas devoluções';
+    return leaveOpen(trx, refund, clock, { reason: 'one name for two refunds', contradiction });
+  }
   await change(trx, holder, { request_id: refund.request_id ?? refund.id });
   await change(trx, refund, {
     request_id: holder.request_id ?? holder.id,
     status: 'queued',
     attempts: refund.attempts + 1,
-    due_at: clock(),
+    last_error: SWAPPED,
+    due_at: patientRetryAt(clock(), refund.attempts + 1),
   });
 }
+
+/** Why a refund is asked for again that was not refused. */
+const SWAPPED = 'another refund had its key';
 
 type Changes = Partial<Omit<Refund, 'id' | 'order_id' | 'created_at' | 'cause'>>;
 
@@ -151,9 +172,9 @@ async function followDone(trx: Trx, order: Order, refund: Refund, { delivery, cl
     await raiseAlert(trx, 'chargeback_after_refund', id, detail);
   }
   // What ended the order has told the buyer of what was open then.
-  if (isOver(status) && refund.created_at < order.updated_at) return;
+  if (endedBefore(order, refund)) return;
   // Giving money back is a way to mend what is odd about it: all of it, or what a paid order had too much of.
-  if (received !== null && (kept <= 0 || (isPaid(status) && kept <= amount))) {
+  if (received !== null && (kept <= 0 || (status === 'paid' && kept <= amount))) {
     await settleAlerts(trx, id, ABOUT_ODD_MONEY, { by: 'vitrine', reason: 'O valor foi devolvido.', at: clock() });
   }
   if (kept > 0 || isOver(status)) {
@@ -171,15 +192,16 @@ async function followDone(trx: Trx, order: Order, refund: Refund, { delivery, cl
 }
 
 /**
- * Makes a queued refund of a locked order fit to what has not gone back another way meanwhile; with nothing left for it
- * it ends.
+ * Makes a queued refund of a locked order fit to what is there. What went back another way meanwhile is not returned
+ * again, and with nothing left for it a refund ends. A withdrawal returns all there is, also what arrived since.
  *
- * @returns centavos that are still to be returned by it
+ * @returns centavos that are to be returned by it
  */
 export async function fitToLeft(trx: Trx, order: Order, refund: Refund): Promise<Centavos> {
-  const missing = -Math.min(0, await leftOf(trx, order));
-  if (missing === 0) return refund.amount;
-  const amount = Math.max(0, refund.amount - missing);
+  const left = await leftOf(trx, order);
+  const more = refund.cause === 'buyer' ? left : Math.min(0, left);
+  if (more === 0) return refund.amount;
+  const amount = Math.max(0, refund.amount + more);
   const over = { status: 'refused', last_error: 'nothing is left to return' } as const;
   await change(trx, refund, amount > 0 ? { amount } : over);
   return amount;

@@ -19,9 +19,24 @@ export function committed(trx: Trx, orderId: string): Promise<Centavos> {
   return sumOf(trx, orderId, ['queued', 'asked', 'done']);
 }
 
-/** What our refunds have brought back of an order, or may have, in centavos. */
-export function perhapsReturned(trx: Trx, orderId: string): Promise<Centavos> {
-  return sumOf(trx, orderId, ['asked', 'done']);
+/** A refund of ours that the provider may have carried out. */
+export interface PerhapsDone {
+  /** The name under which it was asked for. */
+  key: string;
+  amount: Centavos;
+}
+
+/** Our refunds of an order that may be done: one that was refused and waits to be asked for again may arrive late. */
+export async function perhapsDone(trx: Trx, orderId: string): Promise<PerhapsDone[]> {
+  const rows = await trx
+    .selectFrom('refunds')
+    .select(['id', 'request_id', 'amount', 'status', 'attempts'])
+    .where('order_id', '=', orderId)
+    .where('status', 'in', ['queued', 'asked', 'done'])
+    .execute();
+  return rows
+    .filter(({ status, attempts }) => status !== 'queued' || attempts > 0)
+    .map(({ id, request_id, amount }) => ({ key: request_id ?? id, amount }));
 }
 
 type Money = Pick<Order, 'id' | 'status' | 'amount' | 'received' | 'returned_elsewhere'>;

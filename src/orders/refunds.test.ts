@@ -202,6 +202,36 @@ test('two parts of one amount whose answers were lost are made once each, whiche
   );
 }, 60_000);
 
+test('one name for two refunds is doubt, which an operator hears of', async () => {
+  const { fake, shop, reference, statuses, later, made } = await openShopWithMercadoPago();
+  await shop.refunds.refund(reference, 500);
+  await expect.poll(statuses).toEqual(['done']);
+  const name = made()[0]?.id;
+  fake.fail({ failure: { lie: (body: object) => ({ ...body, id: name }) }, on: 'POST', times: 1000 });
+  await shop.refunds.refund(reference, 500);
+  const alerts = () =>
+    shop.db.selectFrom('alerts').select(['kind', 'detail']).where('kind', '=', 'refund_mismatch').execute();
+  await expect
+    .poll(async () => (await later()) && alerts(), PATIENCE)
+    .toEqual([{ kind: 'refund_mismatch', detail: expect.stringContaining('o mesmo nome a duas devoluções') }]);
+}, 60_000);
+
+test('a call in doubt keeps its key, though another entry of its amount was rejected', async () => {
+  const { fake, shop, reference, later, made } = await openShopWithMercadoPago();
+  const row = () => shop.db.selectFrom('refunds').selectAll().executeTakeFirstOrThrow();
+  fake.refundsAre = 'rejected';
+  await shop.refunds.refund(reference, 500);
+  await expect.poll(row).toMatchObject({ status: 'queued', refusals: 1 });
+  fake.refundsAre = 'approved';
+  fake.fail({ failure: 'reset', on: 'POST' });
+  shop.clock.now = addSeconds(shop.clock.now, 5);
+  await expect.poll(row).toMatchObject({ status: 'asked' });
+  const { request_id: key } = await row();
+  await expect.poll(later, PATIENCE).toEqual(['done']);
+  expect((await row()).request_id).toBe(key);
+  expect(made().filter(({ status }) => status === 'approved')).toHaveLength(1);
+}, 60_000);
+
 test('a part that the seller returns at Mercado Pago is not returned again', async () => {
   const { fake, shop, reference } = await openShopWithMercadoPago();
   fake.paymentOf(reference).transaction_amount_refunded = 7;

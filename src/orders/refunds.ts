@@ -24,6 +24,8 @@ interface Dependencies {
   jobs: Jobs;
   payments: PaymentsService;
   delivery: DeliveryService;
+  /** Asks the provider about an order, so that what it holds is known before some of it goes back. */
+  look(orderId: string): Promise<unknown>;
   clock: Clock;
   log: Logger;
 }
@@ -31,7 +33,7 @@ interface Dependencies {
 export type RefundsService = ReturnType<typeof createRefundsService>;
 
 /** Money back: the buyer's withdrawal and the operator's refunds, followed to their end. */
-export function createRefundsService({ db, jobs, payments, delivery, clock, log }: Dependencies) {
+export function createRefundsService({ db, jobs, payments, delivery, look, clock, log }: Dependencies) {
   async function queue(trx: Trx, orderId: string, amount: Centavos, cause: 'buyer' | 'operator'): Promise<string> {
     const id = newRefundId();
     await trx
@@ -49,6 +51,7 @@ export function createRefundsService({ db, jobs, payments, delivery, clock, log 
     if (!order?.charge_id) return;
     const { charge_id: chargeId, provider } = order;
     const isNew = refund.status === 'queued';
+    if (isNew) await look(order.id);
     if (isNew && !(await markAsked(refund))) return;
     const state = await db.transaction().execute(async (trx) => {
       // The row stays locked until the provider has answered: nobody asks, or asks about it, beside a call under way.

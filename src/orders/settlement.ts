@@ -5,7 +5,7 @@ import { addSeconds, type Clock, DAY } from '../server/clock.ts';
 import type { Trx } from '../server/db/database.ts';
 import { notifyOrderChanged } from '../server/db/order-changes.ts';
 import { type Centavos, formatBRL } from '../shared/money.ts';
-import { receivedText } from './odd-money.ts';
+import { ODD_AMOUNTS, receivedText } from './odd-money.ts';
 import { committed } from './refund-sums.ts';
 import { type Cause, chargeColumns, moveOrder, type Order, receivedOf } from './repository.ts';
 import { bookReturned, type FoundState, isInDoubt } from './returned-money.ts';
@@ -33,6 +33,7 @@ export async function takeCharge(trx: Trx, order: Order, charge: Charge): Promis
 /**
  * Moves a locked order to where the provider says its charge is.
  *
+ * @param surroundings `seen`: the order as it was when the provider was asked
  * @returns the order as it is then
  */
 export async function followCharge(
@@ -40,7 +41,7 @@ export async function followCharge(
   locked: Order,
   state: ChargeState,
   cause: Cause,
-  { delivery, clock }: { delivery: DeliveryService; clock: Clock },
+  { seen, delivery, clock }: { seen: Order; delivery: DeliveryService; clock: Clock },
 ): Promise<Order> {
   let order = locked;
   // The process that was creating the charge is gone.
@@ -54,7 +55,11 @@ export async function followCharge(
       return order;
     }
     if (await isInDoubt(trx, order, state)) return order;
-    order = await bookReturned(trx, order, state);
+    const { charge: told, status } = state;
+    const gone = status === 'refunded' || status === 'charged_back';
+    // More had arrived than we knew, and all of it is gone.
+    if (gone && wasPaid(order.status) && told.amount > receivedOf(order)) order = await setReceived(trx, order, told);
+    order = await bookReturned(trx, order, state, isAsSeen(locked, seen));
     const due = await dueOf(trx, order);
     if (state.charge.amount !== due) return followOddAmount(trx, order, state, due);
     const charge = order.pix_code ? {} : chargeColumns(state.charge);
@@ -65,7 +70,7 @@ export async function followCharge(
       // What was missing came after all.
       if (locked.received !== null) {
         const settled = { by: 'vitrine', reason: 'O valor do pedido está completo.', at: clock() };
-        await settleAlerts(trx, order.id, ['underpaid'], settled);
+        await settleAlerts(trx, order.id, ODD_AMOUNTS, settled);
       }
       await noticeDuplicate();
       return order;
@@ -180,9 +185,18 @@ async function keepOddMoney(
 ): Promise<Order> {
   const detail = `${receivedText(charge.amount)} pedido ${formatBRL(order.amount)}`;
   await raiseAlert(trx, kind, order.id, detail);
-  if (order.received === charge.amount) return order;
-  const changes = { received: charge.amount, charge_id: charge.id };
+  return order.received === charge.amount ? order : setReceived(trx, order, charge);
+}
+
+async function setReceived(trx: Trx, order: Order, { id, amount }: FoundCharge): Promise<Order> {
+  const changes = { received: amount, charge_id: id };
   await trx.updateTable('orders').set(changes).where('id', '=', order.id).execute();
   await notifyOrderChanged(trx, order.id);
   return { ...order, ...changes };
+}
+
+/** Whether nothing was written down about an order's money between two moments. */
+function isAsSeen(now: Order, before: Order): boolean {
+  const { status, received, returned_elsewhere } = now;
+  return status === before.status && received === before.received && returned_elsewhere === before.returned_elsewhere;
 }

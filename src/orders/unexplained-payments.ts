@@ -4,8 +4,15 @@ import type { OrderStatus } from '../shared/order.ts';
 import type { Look } from './reconciliation.ts';
 import { findOrder, type Order } from './repository.ts';
 
-/** Orders whose payment we would not know of. One that is being created is left to who creates it. */
-const UNPAID: readonly OrderStatus[] = ['awaiting_payment', 'expired', 'uncertain', 'failed'];
+/** Orders that nobody asks about often, or at all: one that is being created is left to who creates it. */
+const SELDOM_ASKED: readonly OrderStatus[] = [
+  'awaiting_payment',
+  'expired',
+  'uncertain',
+  'failed',
+  'refunded',
+  'charged_back',
+];
 
 interface Dependencies {
   db: Db;
@@ -16,22 +23,22 @@ interface Dependencies {
 }
 
 /**
- * Finds money that arrived and that no order has taken in: of an order that is not asked about any more, as it failed
- * or ended long ago, or of no order at all.
+ * Finds money that arrived and that no order has taken in: of an order that is not asked about any more, as it failed,
+ * expired long ago or went back, or of no order at all.
  *
  * @returns for the charges that a provider calls paid, the looks that are to be made
  */
 export function createUnexplainedPayments({ db, lookAtOrder, lookAtStray }: Dependencies) {
   return async (provider: string, chargeIds: string[]): Promise<(() => Promise<Look>)[]> => {
     // By both names: an order that failed may not know its charge's, which is its own.
-    const { rows: orders } = await sql<Pick<Order, 'id' | 'charge_id' | 'status' | 'received'>>`
-      select id, charge_id, status, received from orders
+    const { rows: orders } = await sql<Pick<Order, 'id' | 'charge_id' | 'status'>>`
+      select id, charge_id, status from orders
       where provider = ${provider} and (charge_id = any(${chargeIds}) or id = any(${chargeIds}))`.execute(db);
     const byCharge = new Map(orders.map((order) => [order.charge_id ?? order.id, order]));
     return chargeIds.flatMap((chargeId) => {
       const order = byCharge.get(chargeId);
       if (!order) return [() => lookAtStray(provider, chargeId)];
-      if (!UNPAID.includes(order.status) || order.received !== null) return [];
+      if (!SELDOM_ASKED.includes(order.status)) return [];
       return [
         async () => {
           const found = await findOrder(db, order.id);

@@ -33,6 +33,8 @@ export type FoundCharge = Pick<Charge, 'id' | 'amount' | 'qrCode'> & {
   expiresAt: Date | null;
   /** All that has gone back of it, in whichever way, where the provider tells. */
   returned?: Centavos;
+  /** The same in its parts, where the provider keeps our names for refunds. */
+  returns?: { refundId: string; amount: Centavos }[];
   /** What of that the payer's bank took back, where the provider tells. */
   takenBack?: Centavos;
   /** Our own name for the order, where the provider keeps it. */

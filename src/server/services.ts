@@ -22,7 +22,12 @@ export function createServices(surroundings: Surroundings) {
   const delivery = createDeliveryService({ ...surroundings, refundable: leftOfOrder });
   const urgency = createUrgencyService(surroundings);
   const orders = createOrdersService({ ...surroundings, payments, delivery, urgency });
-  const refunds = createRefundsService({ ...surroundings, payments, delivery });
+  const refunds = createRefundsService({
+    ...surroundings,
+    payments,
+    delivery,
+    look: (orderId) => orders.reconcile(orderId, 'reconciliation'),
+  });
   const inbox = createInboxService({ ...surroundings, payments, orders });
   const alerts = createAlertsService({ ...surroundings, delivery });
   return { payments, delivery, urgency, orders, refunds, inbox, alerts };

@@ -51,10 +51,10 @@ export const ALERTS = {
     title: 'Parte do pagamento devolvida por fora',
     advice: 'Uma parte do dinheiro voltou sem passar por aqui; o acesso continua. Devolva o restante, se for o caso.',
   },
-  money_after_end: {
-    title: 'Dinheiro de volta em pedido encerrado',
+  money_again: {
+    title: 'Dinheiro que voltou para a conta',
     advice:
-      'O provedor diz que o dinheiro está na sua conta outra vez. Confira nele, e devolva com refund o que não for seu.',
+      'O que tinha voltado ao comprador está na sua conta outra vez, como depois de uma contestação ganha. Confira no provedor, e devolva com refund o que não for seu.',
   },
   chargeback_after_refund: {
     title: 'Contestado depois de devolvido',

@@ -56,10 +56,10 @@ export interface FakeBcb extends FakeServer {
   remove(txid: string): void;
   /** Ends the refunds that are being processed, and reports it. */
   settleRefunds(txid: string, status: RefundStatus): Promise<void>;
-  /** The payer's bank takes everything back (MED), or a part of each payment. @param part centavos */
-  takeBack(txid: string, part?: Centavos): void;
-  /** The seller returns a part of the first payment in the bank's own app. @param part centavos */
-  returnByHand(txid: string, part: Centavos): void;
+  /** The payer's bank takes everything back (MED), or a part of each payment, or of one. @param part centavos */
+  takeBack(txid: string, part?: Centavos, payment?: number): void;
+  /** A part of the first payment goes back: in the bank's own app, or by a call that was under way. @param part centavos */
+  returnByHand(txid: string, part: Centavos, refundId?: string): void;
   revokeTokens(): void;
 }
 
@@ -111,15 +111,15 @@ export async function startFakeBcb(options: Options = {}): Promise<FakeBcb> {
       }
       await fake.notify(id);
     },
-    takeBack(id, part) {
-      for (const pix of paymentsOf(id)) {
+    takeBack(id, part, payment) {
+      for (const pix of paymentsOf(id).filter((_, index) => payment === undefined || index === payment)) {
         const valor = part === undefined ? pix.valor : toDecimal(part);
         addRefund(pix, randomBytes(8).toString('hex'), valor, 'MED_FRAUDE');
       }
     },
-    returnByHand(txid, part) {
-      const [pix] = paymentsOf(txid);
-      if (pix) addRefund(pix, randomBytes(8).toString('hex'), toDecimal(part));
+    returnByHand(id, part, name = randomBytes(8).toString('hex')) {
+      const [pix] = paymentsOf(id);
+      if (pix) addRefund(pix, name, toDecimal(part));
     },
     revokeTokens: () => tokens.clear(),
   };

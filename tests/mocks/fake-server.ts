@@ -35,8 +35,8 @@ export type Failure =
   | 'empty'
   | { slow: /** ms */ number }
   | { reply: FakeReply }
-  /** Changes the answer's body. */
-  | { lie: (body: never) => unknown };
+  /** Changes the answer's body, and may hold it back. */
+  | { lie: (body: never) => unknown; held?: Promise<void> };
 
 interface FailureRule {
   failure: Failure;
@@ -104,6 +104,7 @@ const NOTHING: FakeReply = { status: 200, body: {} };
 async function fail(request: IncomingMessage, response: ServerResponse, failure: Failure, reply: FakeReply) {
   if (typeof failure === 'object') {
     if ('reply' in failure) return answer(response, failure.reply);
+    if ('lie' in failure) await failure.held;
     if ('lie' in failure) return answer(response, { ...reply, body: failure.lie(reply.body as never) });
     // Unreferenced: a test that is over does not wait for it.
     await sleep(failure.slow, undefined, { ref: false });

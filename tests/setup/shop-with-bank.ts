@@ -10,9 +10,12 @@ import { openTestShop } from './test-shop.ts';
  * @param options `paid`: centavos that have arrived, the price unless told
  */
 export async function openShopWithBank({ paid = 1990 } = {}) {
-  const bank = await startFakeBcb();
+  // The bank keeps the shop's time: what it lists is asked for by time.
+  let now = () => new Date();
+  const bank = await startFakeBcb({ clock: () => now() });
   onTestFinished(bank.close);
   const shop = await openTestShop({ env: bcbSettings(bank) });
+  now = () => shop.clock.now;
   const { id } = await shop.order();
   const reference = await shop.idOf({ id });
   await bank.pay(reference, { amount: paid, webhook: false });
@@ -35,7 +38,16 @@ export async function openShopWithBank({ paid = 1990 } = {}) {
     const rows = await shop.db.selectFrom('alerts').select(['kind', 'detail', 'status']).orderBy('id').execute();
     return rows.map(({ kind, detail, status }) => `${kind} ${status}: ${detail.replace(/\u00a0/g, ' ')}`);
   };
+  /** Lets hours pass until something is so, while the bank's list is read. */
+  const hoursUntil = (told: () => Promise<unknown>) =>
+    expect.poll(
+      async () => {
+        shop.clock.now = addSeconds(shop.clock.now, 1800);
+        return told();
+      },
+      { timeout: 30_000, interval: 300 },
+    );
   /** The shop asks the bank about the order. */
   const look = () => shop.orders.reconcile(reference, 'reconciliation');
-  return { bank, shop, order, reference, refunds, until, inBooks, alerts, look };
+  return { bank, shop, order, reference, refunds, until, inBooks, alerts, look, hoursUntil };
 }

@@ -28,11 +28,12 @@ export class Ledger {
 
   /** Whether all that had been paid has gone back; a second payment may come when that is already on its way. */
   isReturned(orderId: string): boolean {
-    const now = this.#facts.now();
-    return this.chargesOf(orderId).every(
-      (charge) =>
-        charge.paid === 0 || charge.totals.some((total) => returnedOf(charge, now) + charge.chargedBack >= total),
-    );
+    return this.chargesOf(orderId).every((charge) => {
+      // A gateway calls a charge disputed while a refund of the rest is still under way.
+      const vague = charge.style === 'gateway' && charge.chargedBack > 0;
+      const gone = returnedOf(charge, vague ? Infinity : this.#facts.now()) + charge.chargedBack;
+      return charge.paid === 0 || charge.totals.some((total) => gone >= total);
+    });
   }
 
   chargesOf(orderId: string): BookedCharge[] {

@@ -170,7 +170,7 @@ const BUGS: Record<string, { bug: PlantedBug; found: RegExp | RegExp[] }> = {
         async findCharge(reference) {
           const state = await real.findCharge(reference);
           if (state.kind !== 'found') return state;
-          const { returned, takenBack, ...charge } = state.charge;
+          const { returned, returns, takenBack, ...charge } = state.charge;
           return { ...state, charge };
         },
       }),

@@ -224,6 +224,7 @@ export function createSimulatedProvider(
       reference: charge.orderId,
       ...(style === 'bank' && {
         returned: returnedOf(charge, world.now) + charge.chargedBack,
+        returns: returnsOf(charge, world.now),
         ...(charge.chargedBack > 0 && { takenBack: charge.chargedBack }),
       }),
     };
@@ -325,6 +326,13 @@ function splitOver(payments: number[], amount: number): RefundState {
 /** What the seller has of a charge, in centavos, once all refunds are through. */
 export function netOf({ paid, chargedBack, refunds }: BookedCharge): number {
   return [...refunds.values()].reduce((sum, { amount, undone }) => sum - (undone ? 0 : amount), paid - chargedBack);
+}
+
+/** The same with the names of its parts. */
+function returnsOf({ refunds, chargedBack }: BookedCharge, now: number): { refundId: string; amount: number }[] {
+  const done = [...refunds].filter(([, { doneAt, undone }]) => doneAt <= now && !undone);
+  const parts = done.map(([refundId, { amount }]) => ({ refundId, amount }));
+  return chargedBack > 0 ? [...parts, { refundId: 'dispute', amount: chargedBack }] : parts;
 }
 
 /** What has gone back of a charge otherwise than by the shop's refunds, in centavos. */

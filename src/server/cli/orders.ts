@@ -145,10 +145,12 @@ async function tellOutcome(call: Call, id: string, number: string, outcome: stri
   const { shop, words, terminal } = call;
   if (words.length > 1 || (outcome !== 'done' && outcome !== 'undone'))
     throw new UsageError('refund NÚMERO --outcome done ou undone, sem valor');
-  const what = outcome === 'done' ? 'foi feita' : 'não foi feita';
-  if (!(await isConfirmed(call, `A devolução aberta do pedido ${number} ${what}?`))) return false;
-  const amount = await shop.refunds.settleByHand(id, outcome, terminal.user);
-  answer(call, { number, amount, outcome }, [`Devolução de ${formatBRL(amount)} do pedido ${number}: ${what}.`]);
+  const amount = await shop.refunds.inDoubt(id);
+  if (amount === 0) throw new Error('Nenhuma devolução deste pedido espera por uma resposta do provedor.');
+  const what = `a devolução de ${formatBRL(amount)} do pedido ${number} ${outcome === 'done' ? 'foi feita' : 'não foi feita'}`;
+  if (!(await isConfirmed(call, `O painel do provedor mostra que ${what}?`))) return false;
+  await shop.refunds.settleByHand(id, outcome, amount, terminal.user);
+  answer(call, { number, amount, outcome }, [`Anotado: ${what}.`]);
   return true;
 }
 

@@ -120,7 +120,8 @@ function paidState(cob: Cob, received: Centavos): ChargeState {
   const takenBack = sum(returned.filter(({ natureza }) => natureza?.startsWith('MED')));
   const over = takenBack > 0 ? 'charged_back' : 'refunded';
   const { charge, ...state } = foundCob(cob, sum(returned) >= received ? over : 'paid', received);
-  return { ...state, charge: { ...charge, returned: sum(returned), ...(takenBack > 0 && { takenBack }) } };
+  const returns = returned.map(({ id, valor }) => ({ refundId: id, amount: valor }));
+  return { ...state, charge: { ...charge, returned: sum(returned), returns, ...(takenBack > 0 && { takenBack }) } };
 }
 
 /** What of a payment has neither gone back nor is on its way back. */

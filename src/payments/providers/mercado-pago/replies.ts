@@ -142,7 +142,8 @@ export function findRefundIn(
   const twins = others.filter((other) => other.amount === amount && other.providerRefundId === null);
   // What was done before names were kept has one of them each.
   const [first, ...more] = alive.slice(twins.filter(({ done }) => done).length);
-  if (!first) return left.find(({ kind }) => kind === 'refused') ?? NOT_THERE;
+  // One that was refused may be another's: this one may still be on its way, under the key that it was asked for with.
+  if (!first) return NOT_THERE;
   // Refunds of ours are as good as each other; one that was made without us may be neither.
   const foreign = more.length > twins.filter(({ done }) => !done).length;
   return foreign && more.some(({ kind }) => kind !== first.kind)

@@ -13,7 +13,8 @@ import { readStatus } from './status.ts';
 export async function refund(call: GatewayCall, token: string, request: RefundRequest): Promise<RefundState> {
   const before = await look(call, request);
   // Without a word on the charge nothing is asked for, and that is certain.
-  if (before.settled) return before.settled.kind === 'unknown' ? NOT_ASKED : before.settled;
+  if (before.settled?.kind === 'unknown' && before.settled !== BESIDE_OTHERS) return NOT_ASKED;
+  if (before.settled) return before.settled;
   const answer = await call('POST', `/transactions/${encodeURIComponent(request.chargeId)}/refund`, {
     auth: 'query',
     body: before.whole ? {} : { amount: request.amount },
@@ -47,14 +48,14 @@ async function look(
     return { settled: { kind: 'unknown', reason: state.kind === 'none' ? 'no such charge' : state.reason } };
   }
   if (state.charge.id !== chargeId) return { settled: { kind: 'unknown', reason: 'told of another charge' } };
-  // It may say so of a charge of which only a part went back: beside other refunds that proves nothing of this one.
-  if (state.status === 'refunded' && others.length > 0) {
-    return { settled: { kind: 'unknown', reason: 'refunded, beside other refunds' } };
-  }
+  if (state.status === 'refunded' && others.length > 0) return { settled: BESIDE_OTHERS };
   return state.status === 'paid'
     ? { settled: null, whole: amount === state.charge.amount }
     : { settled: UNPAID[state.status] };
 }
+
+/** It may say so of a charge of which only a part went back: beside other refunds that proves nothing of one. */
+const BESIDE_OTHERS: RefundState = { kind: 'unknown', reason: 'refunded, beside other refunds' };
 
 const UNPAID: Record<Exclude<ChargeStatus, 'paid'>, RefundState> = {
   pending: refused('Esta cobrança ainda não foi paga.'),
