@@ -73,11 +73,14 @@ async function buildEntries(folder, input) {
 }
 
 /**
- * Builds the server as one file with all that it uses of its packages: read in 0.2 s instead of 0.9 s, with a quarter
- * less memory than the packages as they are, and any later build may replace it while it runs.
+ * Builds the server, and the operator's commands, each as one file with all that it uses of its packages: read in 0.2 s
+ * instead of 0.9 s, with a quarter less memory than the packages as they are, and any later build may replace it while
+ * it runs. Commands serve nobody and load nothing of HTTP or pages.
  */
 export async function buildServer(folder) {
-  await buildForNode(folder, { main: 'src/server/main.ts' }, { output: { codeSplitting: false } });
+  const alone = { output: { codeSplitting: false } };
+  await buildForNode(folder, { main: 'src/server/main.ts' }, alone);
+  await buildForNode(folder, { command: 'src/server/cli/command.ts' }, alone);
 }
 
 /** Builds the publisher. Pictures are made by a native library, which stays the package that it is. */

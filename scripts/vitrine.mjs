@@ -7,7 +7,7 @@ try {
   loadDotEnv();
   const { build } = await import('./build.mjs');
   await build();
-  const { command } = await import('../dist/server/main.js');
+  const { command } = await import('../dist/server/command.js');
   process.exit(await command(process.argv.slice(2)));
 } catch (error) {
   fail(error);

@@ -64,9 +64,9 @@ function allowed(from: string, to: string): boolean {
 }
 
 test('the imports of this very file and of a known one are read', () => {
-  const shop = files.find(({ path }) => path === 'src/server/shop.ts');
-  expect(shop?.imports).toEqual(expect.arrayContaining(['src/orders/terms.ts', 'src/server/env.ts']));
-  expect(shop?.runtimeImports).not.toContain('src/server/env.ts');
+  const core = files.find(({ path }) => path === 'src/server/core.ts');
+  expect(core?.imports).toEqual(expect.arrayContaining(['src/orders/terms.ts', 'src/server/env.ts']));
+  expect(core?.runtimeImports).not.toContain('src/server/env.ts');
   expect(sources.length).toBeGreaterThan(100);
 });
 
@@ -104,6 +104,13 @@ test('imports go one way: docs/architecture.md says which', () => {
   expect(wrong).toEqual([]);
 });
 
+test('what moves orders knows no feature that follows them: composition registers those', () => {
+  const lowest = sources.filter(({ path }) => /^src\/orders\/(moves|repository|state-machine)\.ts$/.test(path));
+  const known = lowest.flatMap(({ imports }) => imports).filter((path) => MODULES.includes(part(path)));
+  expect(lowest).toHaveLength(3);
+  expect(known.filter((path) => !/^src\/(orders\/|payments\/provider\.ts$)/.test(path))).toEqual([]);
+});
+
 test('no campaign knows another one', () => {
   const folder = (path: string) => path.split('/').slice(0, 2).join('/');
   const wrong = sources.flatMap(({ path, imports }) =>
@@ -124,6 +131,22 @@ test('no file needs itself, over any number of others', () => {
   };
   for (const { path } of sources) walk(path, []);
   expect(cycles).toEqual([]);
+});
+
+test('commands use the core: they load no HTTP server and no page', () => {
+  const byPath = new Map(sources.map((file) => [file.path, file]));
+  const needed = new Set<string>();
+  const walk = (path: string) => {
+    if (needed.has(path)) return;
+    needed.add(path);
+    for (const next of byPath.get(path)?.runtimeImports ?? []) walk(next);
+  };
+  walk('src/server/cli/command.ts');
+  expect(needed).toContain('src/server/core.ts');
+  const served = /^src\/(site|publishing|server\/pages)\/|^src\/server\/(app|shop|routes)\.ts$|\/routes\.ts$/;
+  const framework = /^import (?!type).*'(fastify|react-dom)['/]/m;
+  const wrong = [...needed].filter((path) => served.test(path) || framework.test(byPath.get(path)?.text ?? ''));
+  expect(wrong).toEqual([]);
 });
 
 test('the environment is read in one file', () => {

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { createOrderMoves } from '../../src/orders/moves.ts';
 import { createReconciliation } from '../../src/orders/reconciliation.ts';
 import { createPaymentsService } from '../../src/payments/service.ts';
 import { type Connection, migrate, openDatabase } from '../../src/server/db/database.ts';
@@ -69,6 +70,7 @@ export async function measureReconciliation(options: Options): Promise<Reconcili
     }),
     // What is paid is not delivered here: that is another measurement's matter.
     delivery: { grantAccess: async () => {} } as never,
+    moves: createOrderMoves([]),
     reconcileEvery: EVERY,
   });
   reconciliation.start();

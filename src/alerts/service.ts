@@ -77,8 +77,6 @@ interface Dependencies {
   log: Logger;
 }
 
-export type AlertsService = ReturnType<typeof createAlertsService>;
-
 /** What asks for an operator: raised with the fact, mailed at once, open until somebody settles it. */
 export function createAlertsService({ db, jobs, delivery, operators, clock, log }: Dependencies) {
   /** Mails one alert if it is still to be mailed and nobody else is mailing it. */

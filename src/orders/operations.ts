@@ -11,15 +11,17 @@ import type { AlertKind } from '../shared/alerts.ts';
 import { buyerSchema } from '../shared/api.ts';
 import { formatBRL } from '../shared/money.ts';
 import { removeTestimonials } from '../testimonials/service.ts';
+import type { OrderMoves } from './moves.ts';
 import { ODD_AMOUNTS, receivedText } from './odd-money.ts';
 import { newOrderToken } from './order-names.ts';
 import type { createReconciliation } from './reconciliation.ts';
 import { leftOf } from './refund-sums.ts';
-import { lockOrder, lockOrderOr404, moveOrder, type Order, receivedOf } from './repository.ts';
+import { lockOrder, lockOrderOr404, type Order, receivedOf } from './repository.ts';
 
 interface Dependencies {
   db: Db;
   delivery: DeliveryService;
+  moves: OrderMoves;
   /** Writes down when the provider is asked about an order again. */
   planCheck: ReturnType<typeof createReconciliation>['planCheck'];
   clock: Clock;
@@ -27,7 +29,7 @@ interface Dependencies {
 }
 
 /** What operators do to orders by hand, but for refunds. */
-export function createOperations({ db, delivery, planCheck, clock, log }: Dependencies) {
+export function createOperations({ db, delivery, moves, planCheck, clock, log }: Dependencies) {
   return {
     /**
      * Mails the product again, and the link that confirms a withdrawal where the buyer asked for one. A corrected address
@@ -84,7 +86,7 @@ export function createOperations({ db, delivery, planCheck, clock, log }: Depend
           throw new AppError(409, 'amount_changed', now);
         }
         await refuseReturned(trx, order);
-        const paid = await moveOrder(trx, order, 'paid', 'operator');
+        const paid = await moves.move(trx, order, 'paid', 'operator');
         if (paid) {
           await delivery.grantAccess(trx, id);
           // The bank may take this money back as well.

@@ -7,8 +7,9 @@ import type { Db, Trx } from '../server/db/database.ts';
 import type { Jobs } from '../server/jobs/jobs.ts';
 import { createLeasedWork, LEASE, laneForEach } from '../server/jobs/leased-work.ts';
 import type { Logger } from '../server/logger.ts';
+import type { Cause, OrderMoves } from './moves.ts';
 import { createPaidLists } from './paid-lists.ts';
-import { type Cause, findOrder, lockOrder, moveOrder, type Order } from './repository.ts';
+import { findOrder, lockOrder, type Order } from './repository.ts';
 import { CREATION_GRACE, nextCheck } from './schedule.ts';
 import { followCharge } from './settlement.ts';
 import { createStrayLook } from './stray-charges.ts';
@@ -32,6 +33,7 @@ interface Dependencies {
   jobs: Jobs;
   payments: PaymentsService;
   delivery: DeliveryService;
+  moves: OrderMoves;
   /** Marks the orders' ids. */
   secret: string;
   /** seconds */
@@ -42,7 +44,7 @@ interface Dependencies {
 
 /** Asks the providers what became of orders: by itself when a row says so, and when a webhook hints at it. */
 export function createReconciliation(dependencies: Dependencies) {
-  const { db, payments, delivery, reconcileEvery, clock, log } = dependencies;
+  const { db, payments, delivery, moves, reconcileEvery, clock, log } = dependencies;
 
   function checkAt(order: Order, answered: boolean): Date | null {
     return nextCheck({
@@ -67,7 +69,7 @@ export function createReconciliation(dependencies: Dependencies) {
     const planned = { ...order, next_check_at: at };
     // Not every provider tells until when its charge can be paid; a payment after this still counts.
     if (order.status === 'awaiting_payment' && !at)
-      return (await moveOrder(trx, planned, 'expired', 'reconciliation')) ?? planned;
+      return (await moves.move(trx, planned, 'expired', 'reconciliation')) ?? planned;
     if (order.status === 'uncertain' && !at) {
       await raiseAlert(trx, 'charge_unsettled', order.id, 'ninguém sabe se este pedido tem uma cobrança');
     }
@@ -87,7 +89,7 @@ export function createReconciliation(dependencies: Dependencies) {
     if (!answered) log.warn({ orderId, err: state.reason }, 'the provider did not answer');
     await db.transaction().execute(async (trx) => {
       const locked = await lockOrder(trx, orderId);
-      const followed = await followCharge(trx, locked, state, cause, { seen: order, delivery, clock });
+      const followed = await followCharge(trx, locked, state, cause, { seen: order, delivery, moves, clock });
       await planCheck(trx, followed, answered);
     });
     return answered ? 'done' : 'silent';
@@ -126,7 +128,7 @@ export function createReconciliation(dependencies: Dependencies) {
       await db.transaction().execute(async (trx) => {
         const locked = await lockOrder(trx, order.id);
         const ended = locked.status === 'awaiting_payment' && locked.expires_at && locked.expires_at <= clock();
-        const moved = ended ? await moveOrder(trx, locked, 'expired', 'reconciliation') : null;
+        const moved = ended ? await moves.move(trx, locked, 'expired', 'reconciliation') : null;
         await planCheck(trx, moved ?? locked, true);
       });
     },

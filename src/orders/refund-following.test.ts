@@ -4,6 +4,8 @@ import type { RefundRequest, RefundState } from '../payments/provider.ts';
 import type { PaymentsService } from '../payments/service.ts';
 import { addSeconds } from '../server/clock.ts';
 import type { Jobs } from '../server/jobs/jobs.ts';
+import { ORDER_LISTENERS } from '../server/order-listeners.ts';
+import { createOrderMoves } from './moves.ts';
 import { createRefundsService } from './refunds.ts';
 
 /** Follows a withdrawn order's refund at a provider that answers so; as many processes as wanted can do it at once. */
@@ -25,6 +27,7 @@ async function openRefund(provider: {
     payments: provider as unknown as PaymentsService,
     jobs: { wake: async () => {} } as unknown as Jobs,
     delivery: { revokeAccess: async () => {}, announce: async () => {}, announcePart: async () => {} } as never,
+    moves: createOrderMoves(ORDER_LISTENERS),
     look: async () => {},
     log: { info() {}, warn() {}, error() {} },
   });

@@ -7,21 +7,23 @@ import { AppError } from '../server/errors.ts';
 import type { Jobs } from '../server/jobs/jobs.ts';
 import type { Logger } from '../server/logger.ts';
 import { type Centavos, formatBRL } from '../shared/money.ts';
+import type { OrderMoves } from './moves.ts';
 import { REFUNDS, type Refund, settleRefund } from './refund-settlement.ts';
 import { leftOf } from './refund-sums.ts';
-import { lockOrderOr404, moveOrder, type Order, receivedOf } from './repository.ts';
+import { lockOrderOr404, type Order, receivedOf } from './repository.ts';
 import { isOver } from './state-machine.ts';
 
 interface Dependencies {
   db: Db;
   jobs: Jobs;
   delivery: DeliveryService;
+  moves: OrderMoves;
   clock: Clock;
   log: Logger;
 }
 
 /** What an operator says about refunds that did not end by themselves. */
-export function createRefundMending({ db, jobs, delivery, clock, log }: Dependencies) {
+export function createRefundMending({ db, jobs, delivery, moves, clock, log }: Dependencies) {
   return {
     /**
      * The operator's word that what a provider refused is asked for again, at once: one that waits for its next try as
@@ -59,7 +61,7 @@ export function createRefundMending({ db, jobs, delivery, clock, log }: Dependen
             .execute();
         }
         await jobs.wake(trx, REFUNDS);
-        if (again === left && order.status === 'paid') await moveOrder(trx, order, 'refunding', 'operator');
+        if (again === left && order.status === 'paid') await moves.move(trx, order, 'refunding', 'operator');
         else await notifyOrderChanged(trx, orderId);
         return sumOf(refused);
       });
@@ -90,7 +92,8 @@ export function createRefundMending({ db, jobs, delivery, clock, log }: Dependen
         const order = await lockOrderOr404(trx, orderId);
         if (open.length === 0 || sumOf(open) !== expected) throw notInDoubt();
         for (const refund of open) {
-          if (outcome === 'done') await settleRefund(trx, refund, { kind: 'done' }, { asked: false, delivery, clock });
+          if (outcome === 'done')
+            await settleRefund(trx, refund, { kind: 'done' }, { asked: false, delivery, moves, clock });
           else await trx.updateTable('refunds').set(UNDONE).where('id', '=', refund.id).execute();
         }
         const reason = `O operador disse o que houve: ${outcome === 'done' ? 'feita' : 'não feita'}.`;

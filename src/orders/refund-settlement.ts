@@ -8,9 +8,10 @@ import { notifyOrderChanged } from '../server/db/order-changes.ts';
 import type { RefundsTable } from '../server/db/schema.ts';
 import { patientRetryAt } from '../server/jobs/sweeper.ts';
 import { type Centavos, formatBRL } from '../shared/money.ts';
+import type { OrderMoves } from './moves.ts';
 import { ABOUT_ODD_MONEY } from './odd-money.ts';
 import { keptOf, leftOf, newRefundId } from './refund-sums.ts';
-import { lockOrder, moveOrder, type Order } from './repository.ts';
+import { lockOrder, type Order } from './repository.ts';
 import { isOver, isPaid } from './state-machine.ts';
 
 /** The work that follows refunds, by the name with which it is woken. */
@@ -21,6 +22,7 @@ type Told<Kind> = RefundState & { kind: Kind };
 
 interface Surroundings {
   delivery: DeliveryService;
+  moves: OrderMoves;
   clock: Clock;
 }
 
@@ -39,7 +41,7 @@ export async function settleRefund(
   trx: Trx,
   refund: Refund,
   state: RefundState,
-  { asked, delivery, clock }: Surroundings & { asked: boolean },
+  { asked, delivery, moves, clock }: Surroundings & { asked: boolean },
 ): Promise<void> {
   const order = await lockOrder(trx, refund.order_id);
   if (state.kind === 'refused') return refuse(trx, refund, order, state, clock);
@@ -53,7 +55,7 @@ export async function settleRefund(
   if (name) await change(trx, refund, { provider_refund_id: name });
   if (state.kind === 'pending') return leaveOpen(trx, refund, clock);
   await change(trx, refund, { status: 'done', settled_at: clock() });
-  await followDone(trx, order, refund, { delivery, clock });
+  await followDone(trx, order, refund, { delivery, moves, clock });
 }
 
 /** It is asked about again; what a provider has not settled in a day is told to an operator. */
@@ -164,7 +166,12 @@ async function change(trx: Trx, { id }: Refund, changes: Changes): Promise<void>
 }
 
 /** Money is back: the buyer is told, also of money that made no order paid, and with all of it back the product closes. */
-async function followDone(trx: Trx, order: Order, refund: Refund, { delivery, clock }: Surroundings): Promise<void> {
+async function followDone(
+  trx: Trx,
+  order: Order,
+  refund: Refund,
+  { delivery, moves, clock }: Surroundings,
+): Promise<void> {
   const { id, amount, received, status } = order;
   const kept = await keptOf(trx, order);
   if (kept < 0) {
@@ -183,8 +190,8 @@ async function followDone(trx: Trx, order: Order, refund: Refund, { delivery, cl
   }
   if (isPaid(status)) {
     // A part went back another way, and this was the rest.
-    const refunding = status === 'paid' ? await moveOrder(trx, order, 'refunding', 'provider') : order;
-    if (!refunding || !(await moveOrder(trx, refunding, 'refunded', 'provider'))) return;
+    const refunding = status === 'paid' ? await moves.move(trx, order, 'refunding', 'provider') : order;
+    if (!refunding || !(await moves.move(trx, refunding, 'refunded', 'provider'))) return;
     await delivery.revokeAccess(trx, id);
   }
   await delivery.announce(trx, id, 'refunded');

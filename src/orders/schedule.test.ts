@@ -2,10 +2,15 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addSeconds, DAY } from '../server/clock.ts';
 import { ORDER_STATUSES } from '../shared/order.ts';
-import { nextCheck } from './schedule.ts';
+import { CREATION_TIME } from '../shared/patience.ts';
+import { CREATION_GRACE, nextCheck } from './schedule.ts';
 
 const start = new Date('2026-01-01T00:00:00Z');
 const expiresAt = addSeconds(start, 900);
+
+test('nobody asks about an order whose creation is still under way', () => {
+  expect(CREATION_GRACE * 1000).toBeGreaterThan(CREATION_TIME);
+});
 
 test('an open order is asked about within the promised interval, and at its expiry', () => {
   fc.assert(

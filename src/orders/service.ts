@@ -13,19 +13,11 @@ import type { Visitor } from '../tracking/service.ts';
 import type { UrgencyService } from '../urgency/service.ts';
 import { acceptOrder, buyerOf, withoutAccess } from './acceptance.ts';
 import { createLookup } from './lookup.ts';
+import type { OrderMoves } from './moves.ts';
 import { createOperations } from './operations.ts';
 import { paymentRefused, paymentUncertain } from './payment-errors.ts';
 import { createReconciliation } from './reconciliation.ts';
-import {
-  chargeColumns,
-  findOrder,
-  findOrderByToken,
-  lockOrder,
-  moveAlone,
-  moveOrder,
-  type Order,
-  orderNotFound,
-} from './repository.ts';
+import { chargeColumns, findOrder, findOrderByToken, lockOrder, type Order, orderNotFound } from './repository.ts';
 import { takeCharge } from './settlement.ts';
 import { findByCharge } from './stray-charges.ts';
 import { createView } from './view.ts';
@@ -36,6 +28,7 @@ interface Dependencies {
   payments: PaymentsService;
   delivery: DeliveryService;
   urgency: UrgencyService;
+  moves: OrderMoves;
   campaign: Campaign;
   /** Names the terms of sale as they are now. */
   termsVersion: string;
@@ -60,7 +53,7 @@ export type OrdersService = ReturnType<typeof createOrdersService>;
 
 /** An order's life, from the form to the paid and delivered product. */
 export function createOrdersService(dependencies: Dependencies) {
-  const { db, payments, urgency, clock, log } = dependencies;
+  const { db, payments, urgency, moves, clock, log } = dependencies;
   const { sleep = setTimeout } = dependencies;
   const { checkAt, planCheck, reconcile, lookAtStray, sweep, start } = createReconciliation(dependencies);
   const view = createView(dependencies);
@@ -97,14 +90,14 @@ export function createOrdersService(dependencies: Dependencies) {
     const columns = chargeColumns(charge);
     const next_check_at = checkAt({ ...order, ...columns, status: 'awaiting_payment' }, true);
     if (charge.amount !== order.amount || !next_check_at) return null;
-    return moveAlone(db, order, 'awaiting_payment', 'provider', { ...columns, next_check_at });
+    return moves.moveAlone(db, order, 'awaiting_payment', 'provider', { ...columns, next_check_at });
   }
 
   async function followOutcome(trx: Trx, order: Order, outcome: ChargeOutcome): Promise<Order> {
-    if (outcome.kind === 'created') return takeCharge(trx, order, outcome.charge);
-    if (outcome.kind === 'refused') return (await moveOrder(trx, order, 'failed', 'provider')) ?? order;
+    if (outcome.kind === 'created') return takeCharge(trx, order, outcome.charge, moves);
+    if (outcome.kind === 'refused') return (await moves.move(trx, order, 'failed', 'provider')) ?? order;
     const charge = outcome.chargeId ? { charge_id: outcome.chargeId } : {};
-    return (await moveOrder(trx, order, 'uncertain', 'provider', charge)) ?? order;
+    return (await moves.move(trx, order, 'uncertain', 'provider', charge)) ?? order;
   }
 
   return {
@@ -141,7 +134,8 @@ export function createOrdersService(dependencies: Dependencies) {
       visitor: Visitor | null,
       ip: string,
     ): Promise<OrderView> {
-      const product = await payments.product();
+      const deadline = payments.startCreation();
+      const product = await payments.product(deadline);
       const price = urgency.price(product.amount, cookies);
       const { order, isNew } = await acceptOrder(
         { ...dependencies, counted: urgency.counted },
@@ -167,6 +161,7 @@ export function createOrdersService(dependencies: Dependencies) {
           tracking: order.tracking,
         },
         (provider) => holdAt(order.id, provider),
+        deadline,
       );
       const recorded = await recordOutcome(order, outcome);
       log.info({ orderId: order.id, outcome: outcome.kind }, 'order created');

@@ -5,9 +5,10 @@ import { addSeconds, type Clock, DAY } from '../server/clock.ts';
 import type { Trx } from '../server/db/database.ts';
 import { notifyOrderChanged } from '../server/db/order-changes.ts';
 import { type Centavos, formatBRL } from '../shared/money.ts';
+import type { Cause, OrderMoves } from './moves.ts';
 import { ODD_AMOUNTS, receivedText } from './odd-money.ts';
 import { committed } from './refund-sums.ts';
-import { type Cause, chargeColumns, moveOrder, type Order, receivedOf } from './repository.ts';
+import { chargeColumns, type Order, receivedOf } from './repository.ts';
 import { bookReturned, type FoundState, isInDoubt } from './returned-money.ts';
 import { isPaid, wasPaid } from './state-machine.ts';
 
@@ -16,14 +17,14 @@ import { isPaid, wasPaid } from './state-machine.ts';
  *
  * @returns the order as it is then
  */
-export async function takeCharge(trx: Trx, order: Order, charge: Charge): Promise<Order> {
+export async function takeCharge(trx: Trx, order: Order, charge: Charge, { move }: OrderMoves): Promise<Order> {
   if (charge.amount !== order.amount) {
     const detail = `cobrado ${formatBRL(charge.amount)}, pedido ${formatBRL(order.amount)}`;
     await raiseAlert(trx, 'amount_mismatch', order.id, detail);
     // With its name, so that it is asked about and a payment of it is not overlooked.
-    return (await moveOrder(trx, order, 'uncertain', 'provider', { charge_id: charge.id })) ?? order;
+    return (await move(trx, order, 'uncertain', 'provider', { charge_id: charge.id })) ?? order;
   }
-  const moved = await moveOrder(trx, order, 'awaiting_payment', 'provider', chargeColumns(charge));
+  const moved = await move(trx, order, 'awaiting_payment', 'provider', chargeColumns(charge));
   // Reconciliation gave the order up while the provider was still answering.
   if (!moved)
     await raiseAlert(trx, 'unexpected_charge', order.id, `uma cobrança chegou com o pedido em ${order.status}`);
@@ -41,7 +42,7 @@ export async function followCharge(
   locked: Order,
   state: ChargeState,
   cause: Cause,
-  { seen, delivery, clock }: { seen: Order; delivery: DeliveryService; clock: Clock },
+  { seen, delivery, moves, clock }: { seen: Order; delivery: DeliveryService; moves: OrderMoves; clock: Clock },
 ): Promise<Order> {
   let order = locked;
   // The process that was creating the charge is gone.
@@ -123,7 +124,7 @@ export async function followCharge(
 
   /** @returns false when nothing was moved */
   async function move(to: Order['status'], when: boolean, changes = {}): Promise<boolean> {
-    const moved = when ? await moveOrder(trx, order, to, cause, changes) : null;
+    const moved = when ? await moves.move(trx, order, to, cause, changes) : null;
     order = moved ?? order;
     return moved !== null;
   }

@@ -150,7 +150,8 @@ export interface PixProvider {
   readonly chargebackDays: number;
   /** @throws AppError with the specification's text when the product can't be had */
   product(): Promise<Product>;
-  createCharge(request: ChargeRequest): Promise<ChargeOutcome>;
+  /** @param within how long the caller waits, in ms; as long as any call unless told, and never longer */
+  createCharge(request: ChargeRequest, within?: number): Promise<ChargeOutcome>;
   findCharge(reference: ChargeReference): Promise<ChargeState>;
   /**
    * The charges that were paid in a period, by the provider's names, where it keeps such a list. A hint as a webhook

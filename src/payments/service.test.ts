@@ -1,5 +1,8 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { addSeconds } from '../server/clock.ts';
 import { AppError } from '../server/errors.ts';
+import { CREATION_TIME, FORM_PATIENCE } from '../shared/patience.ts';
+import { TEXTS } from '../shared/texts.ts';
 import type { ChargeOutcome, PixProvider } from './provider.ts';
 import { type ChargeOrder, createPaymentsService } from './service.ts';
 
@@ -28,12 +31,19 @@ function provider(name: string, ...outcomes: (ChargeOutcome | Error)[]) {
 
 function service(...providers: [PixProvider, ...PixProvider[]]) {
   const tried: string[] = [];
-  const payments = createPaymentsService({ providers, publicUrl: () => 'https://loja.example', secret: 's', log });
+  const time = { now: new Date('2026-03-01T12:00:00Z') };
+  const payments = createPaymentsService({
+    providers,
+    publicUrl: () => 'https://loja.example',
+    secret: 's',
+    clock: () => time.now,
+    log,
+  });
   const pay = () =>
     payments.createCharge(order, async (name) => {
       tried.push(name);
     });
-  return { payments, pay, tried };
+  return { payments, pay, tried, time };
 }
 
 test('the first provider gets the order, at its own webhook address', async () => {
@@ -79,17 +89,15 @@ test('a provider that is down again and again is left alone for a while', async 
 });
 
 test('after ten seconds one order tries it again, and it is back in use when that works', async () => {
-  vi.useFakeTimers({ toFake: ['Date'] });
-  onTestFinished(() => void vi.useRealTimers());
   const [a, b] = [provider('a', down, down, down, down, created), provider('b', created)];
-  const { pay } = service(a.self, b.self);
+  const { pay, time } = service(a.self, b.self);
   for (let n = 0; n < 5; n += 1) await pay();
   expect(a.asked).toHaveLength(3);
   // Still down: one try, and another ten seconds.
-  vi.advanceTimersByTime(10_001);
+  time.now = addSeconds(time.now, 10.001);
   for (let n = 0; n < 5; n += 1) await pay();
   expect(a.asked).toHaveLength(4);
-  vi.advanceTimersByTime(10_001);
+  time.now = addSeconds(time.now, 10.001);
   for (let n = 0; n < 5; n += 1) await pay();
   expect([a.asked.length, b.asked.length]).toEqual([9, 10]);
 });
@@ -99,6 +107,85 @@ test('with every circuit open the first provider is tried all the same', async (
   const { pay } = service(a.self);
   for (let n = 0; n < 3; n += 1) expect(await pay()).toBe(down);
   expect(await pay()).toBe(created);
+});
+
+describe('the time that a buyer waits', () => {
+  const pass = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+  /** A provider that can't be had, and takes its time to say so: over its product, or over the charge. In ms. */
+  function slow(name: string, { product = 0, charge = 0 }) {
+    const { self } = provider(name, created);
+    const given: number[] = [];
+    const tell = self.product;
+    self.product = async () => {
+      if (product === 0) return tell();
+      await pass(product);
+      throw new AppError(502, 'product_failed', TEXTS.productFailed);
+    };
+    self.createCharge = async (_request, within = 0) => {
+      given.push(within);
+      await pass(Math.min(within, charge));
+      return down;
+    };
+    return { self, given };
+  }
+
+  /** What comes of an order, and after how many ms. */
+  async function buy(...providers: [PixProvider, ...PixProvider[]]) {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { payments, tried } = service(...providers);
+    const deadline = payments.startCreation();
+    let after = Number.NaN;
+    const search = async () => {
+      await payments.product(deadline);
+      const onTry = async (name: string) => void tried.push(name);
+      return payments.createCharge(order, onTry, deadline);
+    };
+    const ended = search()
+      .catch((error: AppError) => error)
+      .finally(() => {
+        after = CREATION_TIME - deadline.left();
+      });
+    await vi.advanceTimersByTimeAsync(FORM_PATIENCE);
+    return { outcome: await ended, after, tried };
+  }
+
+  test('is shorter than what the form waits, with some for the way and the database', () => {
+    expect(FORM_PATIENCE - CREATION_TIME).toBeGreaterThanOrEqual(15_000);
+  });
+
+  test('is not used up by three providers that hang: what would begin too late is not begun', async () => {
+    const [a, b, c] = [slow('a', { product: 15_000 }), slow('b', { charge: 15_000 }), slow('c', { charge: 15_000 })];
+    // The first one's product is asked for twice.
+    expect(await buy(a.self, b.self, c.self)).toEqual({ outcome: down, after: 45_000, tried: ['a', 'b'] });
+    expect([a.given, b.given, c.given]).toEqual([[], [15_000], []]);
+  });
+
+  test('is shared: what the first ones leave is what the last one has', async () => {
+    const [a, b, c] = [slow('a', { product: 15_000 }), slow('b', { charge: 5000 }), slow('c', { charge: 60_000 })];
+    expect(await buy(a.self, b.self, c.self)).toEqual({ outcome: down, after: 45_000, tried: ['a', 'b', 'c'] });
+    expect([b.given, c.given]).toEqual([[15_000], [10_000]]);
+  });
+
+  test('is enough for three that can’t be reached', async () => {
+    const all = [slow('a', { charge: 5000 }), slow('b', { charge: 5000 }), slow('c', { charge: 5000 })] as const;
+    const [a, b, c] = all;
+    expect(await buy(a.self, b.self, c.self)).toEqual({ outcome: down, after: 15_000, tried: ['a', 'b', 'c'] });
+  });
+
+  test('ends without an order where no product comes, and without a charge where it comes too late', async () => {
+    const [a, late] = [slow('a', { product: 600_000 }), slow('b', {})];
+    expect(await buy(a.self, late.self)).toMatchObject({
+      outcome: { status: 502, message: TEXTS.productFailed },
+      after: 45_000,
+      tried: [],
+    });
+    const tell = late.self.product;
+    late.self.product = () => pass(40_000).then(tell);
+    expect(await buy(late.self)).toMatchObject({ outcome: { kind: 'refused' }, after: 40_000, tried: [] });
+    expect(late.given).toEqual([]);
+  });
 });
 
 test('paid charges are listed where a provider can, and an answer that did not come is no list', async () => {

@@ -1,8 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { BrokenCircuitError, ConsecutiveBreaker, circuitBreaker, handleWhenResult } from 'cockatiel';
+import type { Clock } from '../server/clock.ts';
 import { AppError, reasonOf } from '../server/errors.ts';
 import type { Logger } from '../server/logger.ts';
+import { CREATION_TIME } from '../shared/patience.ts';
 import { TEXTS } from '../shared/texts.ts';
+import { createBreaker } from './breaker.ts';
+import { type Deadline, inTime, startDeadline } from './deadline.ts';
 import {
   type ChargeOutcome,
   type ChargeReference,
@@ -16,6 +19,9 @@ import {
   type WebhookMessage,
 } from './provider.ts';
 
+/** A try that would have less time than this, in ms, is not begun: it could only end in doubt. */
+const LEAST_TRY = 8000;
+
 /** What an order says for its charge; what differs from provider to provider is added here. */
 export type ChargeOrder = Omit<ChargeRequest, 'product' | 'webhookUrl'> & { webhookKey: string };
 
@@ -24,22 +30,18 @@ interface Dependencies {
   providers: [PixProvider, ...PixProvider[]];
   publicUrl: () => string;
   secret: string;
+  clock: Clock;
   log: Logger;
 }
+
+/** The end of a try that was not begun. */
+const NO_TIME: ChargeOutcome = { kind: 'refused', detail: TEXTS.paymentFailed, down: true };
 
 export type PaymentsService = ReturnType<typeof createPaymentsService>;
 
 /** The way to the providers: every failure becomes one of the outcomes that orders know how to handle. */
-export function createPaymentsService({ providers, publicUrl, secret, log }: Dependencies) {
-  /** A provider that was down three times in a row is passed over, but for one try every ten seconds. */
-  const breakers = providers.map((candidate) => {
-    const isDown = (outcome: unknown) => {
-      const { kind, down } = outcome as { kind: string; down?: boolean };
-      return kind === 'refused' && down === true;
-    };
-    const options = { halfOpenAfter: 10_000, breaker: new ConsecutiveBreaker(3) };
-    return [candidate, circuitBreaker(handleWhenResult(isDown), options)] as const;
-  });
+export function createPaymentsService({ providers, publicUrl, secret, clock, log }: Dependencies) {
+  const breakers = providers.map((candidate) => [candidate, createBreaker(clock)] as const);
 
   function provider(name: string): PixProvider {
     const found = providers.find((candidate) => candidate.name === name);
@@ -47,18 +49,23 @@ export function createPaymentsService({ providers, publicUrl, secret, log }: Dep
     return found;
   }
 
-  /** One provider's try. A product that can't be had is certainly no charge. */
-  async function tryProvider(candidate: PixProvider, { webhookKey, ...order }: ChargeOrder): Promise<ChargeOutcome> {
+  /** One provider's try. A product that can't be had is certainly no charge, nor is a call that there is no time for. */
+  async function tryProvider(
+    candidate: PixProvider,
+    { webhookKey, ...order }: ChargeOrder,
+    deadline: Deadline,
+  ): Promise<ChargeOutcome> {
     let product: Product;
     try {
-      product = await candidate.product();
+      product = await inTime(deadline, candidate.product());
     } catch (error) {
       const detail = error instanceof AppError ? error.message : TEXTS.productFailed;
       return { kind: 'refused', detail, down: true };
     }
+    if (deadline.left() < LEAST_TRY) return NO_TIME;
     const webhookUrl = `${publicUrl()}/api/webhooks/${candidate.name}/${webhookKey}`;
     try {
-      return await candidate.createCharge({ ...order, product, webhookUrl });
+      return await candidate.createCharge({ ...order, product, webhookUrl }, deadline.left());
     } catch (error) {
       return { kind: 'unknown', reason: reasonOf(error) };
     }
@@ -75,14 +82,18 @@ export function createPaymentsService({ providers, publicUrl, secret, log }: Dep
 
     canListPaid: (name: string) => providers.some((candidate) => candidate.name === name && candidate.listPaid),
 
-    /** @throws AppError with the specification's text when no provider tells the product */
-    async product(): Promise<Product> {
-      let failure: unknown;
+    /** The time that there is to make a charge, from its product on. */
+    startCreation: (): Deadline => startDeadline(CREATION_TIME),
+
+    /** @throws AppError with the specification's text when no provider tells the product in time */
+    async product(deadline: Deadline = startDeadline(CREATION_TIME)): Promise<Product> {
+      let failure: AppError | undefined;
       for (const candidate of providers) {
+        if (failure && deadline.left() < LEAST_TRY) break;
         try {
-          return await candidate.product();
+          return await inTime(deadline, candidate.product());
         } catch (error) {
-          failure ??= error;
+          failure ??= error instanceof AppError ? error : new AppError(502, 'product_unavailable', TEXTS.productFailed);
         }
       }
       throw failure;
@@ -90,27 +101,36 @@ export function createPaymentsService({ providers, publicUrl, secret, log }: Dep
 
     /**
      * Makes a charge at the first provider that can. The next one is tried only when it is certain that the one before
-     * made none; an outcome that is unknown ends the search.
+     * made none; an outcome that is unknown ends the search. One that was down three times in a row is passed over, but
+     * for a try every ten seconds.
      *
      * @param onTry records which provider may hold the order's charge, before it is asked
+     * @param deadline ends the search
      */
-    async createCharge(order: ChargeOrder, onTry: (provider: string) => Promise<void>): Promise<ChargeOutcome> {
-      const attempt = async (candidate: PixProvider): Promise<ChargeOutcome> => {
+    async createCharge(
+      order: ChargeOrder,
+      onTry: (provider: string) => Promise<void>,
+      deadline: Deadline = startDeadline(CREATION_TIME),
+    ): Promise<ChargeOutcome> {
+      const attempt = async ([candidate, breaker]: (typeof breakers)[number]): Promise<ChargeOutcome> => {
         await onTry(candidate.name);
-        const outcome = await tryProvider(candidate, order);
+        const outcome = await tryProvider(candidate, order, deadline);
+        if (outcome !== NO_TIME) breaker.note(outcome.kind === 'refused' && outcome.down ? 'down' : 'up');
         const facts = { orderId: order.orderId, provider: candidate.name, outcome: outcome.kind };
         if (outcome.kind === 'unknown') log.error({ ...facts, err: outcome.reason }, 'charge: unknown outcome');
         if (outcome.kind === 'refused') log.warn({ ...facts, down: outcome.down }, 'charge refused');
         return outcome;
       };
       let refused: ChargeOutcome | undefined;
-      for (const [candidate, breaker] of breakers) {
-        const outcome = await breaker.execute(() => attempt(candidate)).catch(skipOpen);
-        if (outcome && outcome.kind !== 'refused') return outcome;
-        refused = outcome ?? refused;
+      for (const entry of breakers) {
+        if (deadline.left() < LEAST_TRY) return refused ?? NO_TIME;
+        if (!entry[1].mayTry()) continue;
+        const outcome = await attempt(entry);
+        if (outcome.kind !== 'refused') return outcome;
+        refused = outcome;
       }
-      // All circuits are open: a try that will likely fail is better than none.
-      return refused ?? attempt(providers[0]);
+      // All are passed over: a try that will likely fail is better than none.
+      return refused ?? attempt(breakers[0] as (typeof breakers)[number]);
     },
 
     async findCharge(name: string, reference: ChargeReference): Promise<ChargeState> {
@@ -160,10 +180,6 @@ export function createPaymentsService({ providers, publicUrl, secret, log }: Dep
   function sharedKey(name: string): string {
     return createHmac('sha256', secret).update(`webhook:${name}`).digest('base64url');
   }
-}
-
-function skipOpen(error: unknown): undefined {
-  if (!(error instanceof BrokenCircuitError)) throw error;
 }
 
 async function refundState(ask: () => Promise<RefundState>): Promise<RefundState> {

@@ -11,8 +11,6 @@ import { checkSecret } from './secret.ts';
 import type { Shop } from './shop.ts';
 import { otherCampaigns } from './shop-mode.ts';
 
-export { command } from './cli/command.ts';
-
 /** How long a stop may take before the process ends anyway, in ms. */
 const STOP_TIMEOUT = 25_000;
 

@@ -6,7 +6,8 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { createTestDatabase } from '../../tests/setup/database.ts';
 import { command } from './cli/command.ts';
 import { type Env, readEnv } from './env.ts';
-import { nameOfShop, openExisting, openFromEnv, withExistingDatabase } from './open-from-env.ts';
+import { nameOfShop, withExistingCore, withExistingDatabase } from './existing-shop.ts';
+import { openFromEnv } from './open-from-env.ts';
 
 async function openFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-open-'));
@@ -57,7 +58,7 @@ test('nor in a database that is empty, whose password it does not tell', async (
     await db.schema.dropSchema('public').cascade().execute();
     await db.schema.createSchema('public').execute();
   });
-  await expect(openExisting(env)).rejects.toThrow('Não há nenhuma loja em: banco test_');
+  await expect(withExistingCore(env, async () => {})).rejects.toThrow('Não há nenhuma loja em: banco test_');
   await expect(withExistingDatabase(env, async () => {})).rejects.toThrow('Não há nenhuma loja');
   expect(await readdir(folder)).toEqual([]);
   expect(nameOfShop({ ...env, DATABASE_URL: 'postgres://shop:pass@db.example:5432/vitrine' })).toBe(

@@ -13,15 +13,6 @@ import { policySources, trackingSettings } from './tracking-settings.ts';
 const RELEASE = dirname(import.meta.dirname);
 
 /**
- * The shop's site as commands need it, which answer nobody: it has no pages.
- *
- * @throws Error where nothing is built
- */
-export function openEmptySite(env: Env, campaign: Campaign): LiveSite {
-  return prepare(env, campaign).site;
-}
-
-/**
  * The shop's site with the campaign's pages, which are rendered unless they were before.
  *
  * @throws Error that says what is wrong with the campaign

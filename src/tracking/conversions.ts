@@ -24,9 +24,9 @@ export async function rememberVisitor(trx: Trx, orderId: string, { visit }: Visi
     .execute();
 }
 
-/** Whether the order's visitor allowed to be measured. */
-export function isMeasured(order: { visitor_hash: string | null }): boolean {
-  return order.visitor_hash !== null;
+/** Whether a move of the order is to be told to anybody: its visitor must have allowed to be measured. */
+export function isConversion({ visitor_hash }: { visitor_hash: string | null }, to: OrderStatus): boolean {
+  return visitor_hash !== null && KIND_OF[to] !== undefined;
 }
 
 /**
@@ -39,7 +39,7 @@ export async function queueConversions(
   to: OrderStatus,
 ): Promise<void> {
   const kind = KIND_OF[to];
-  if (!kind || !isMeasured(order)) return;
+  if (!kind || !isConversion(order, to)) return;
   await trx
     .insertInto('conversions')
     .values(TARGETS.map((target) => ({ order_id: order.id, kind, target })))

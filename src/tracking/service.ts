@@ -19,7 +19,7 @@ import { META_MAX_AGE, metaRequest } from './targets/meta.ts';
 import { utmifyRequest } from './targets/utmify.ts';
 import { conversionId } from './visit.ts';
 
-export { isMeasured, queueConversions, rememberVisitor } from './conversions.ts';
+export { isConversion, queueConversions, rememberVisitor } from './conversions.ts';
 export { FUNNEL_STEPS } from './event-counts.ts';
 export { originFields, originQuery } from './origin.ts';
 export { conversionId, hashVisitor, type Visitor, visitorOf } from './visit.ts';

@@ -56,7 +56,7 @@ export async function runCommand(
 ): Promise<{ code: number; output: string }> {
   const { PATH, HOME } = process.env;
   const script = `
-    const { command } = await import(${JSON.stringify(pathToFileURL(resolve('dist/server/main.js')).href)});
+    const { command } = await import(${JSON.stringify(pathToFileURL(resolve('dist/server/command.js')).href)});
     process.exit(await command(${JSON.stringify(args)}));`;
   const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
     cwd: campaign.root,

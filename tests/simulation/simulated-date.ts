@@ -16,8 +16,8 @@ class SimulatedDate extends RealDate {
 }
 
 /**
- * Runs something with a clock of its own wherever the code asks the system for the time: circuit breakers, and columns
- * that nobody decides by. One at a time.
+ * Runs something with a clock of its own wherever the code asks the system for the time: columns that nobody decides by.
+ * One at a time.
  */
 export async function withSimulatedDate<Value>(now: () => number, run: () => Promise<Value>): Promise<Value> {
   const real = globalThis.Date;

@@ -1,6 +1,6 @@
 import { adoptDatabase } from '../adoption.ts';
 import type { Env } from '../env.ts';
-import { withExistingDatabase } from '../open-from-env.ts';
+import { withExistingDatabase } from '../existing-shop.ts';
 import type { Mode } from '../shop-mode.ts';
 import { answer, type Call, UsageError } from './terminal.ts';
 

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import { type ItemToSign, readableItem, unsignedItems } from '../../campaign/check/to-sign.ts';
 import { loadCampaign } from '../../campaign/load.ts';
+import type { Core } from '../core.ts';
 import type { Env } from '../env.ts';
 import { gatherShopFacts, signCampaign } from '../go-live.ts';
-import type { Shop } from '../shop.ts';
 
 export const CAMPAIGN_HELP = `  campaign sign ID              mostra o que uma pessoa tem de conferir antes de a campanha ir ao ar
   campaign sign ID --name NOME  assina tudo isso, como está agora
@@ -39,7 +39,7 @@ export function parseCampaignCommand(args: string[]): CampaignCommand | null {
  * @returns the exit code: 1 while something waits for a signature
  */
 export async function signCommand(
-  { db }: Pick<Shop, 'db'>,
+  { db }: Pick<Core, 'db'>,
   { DATA_DIR: dataDir }: Pick<Env, 'DATA_DIR'>,
   { id, name, json }: CampaignCommand,
 ): Promise<number> {

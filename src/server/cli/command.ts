@@ -1,9 +1,9 @@
 import { bcbProvider } from '../../payments/providers/providers.ts';
+import type { Core } from '../core.ts';
 import { loadCurrentCampaign } from '../current-campaign.ts';
 import { type Env, readEnv } from '../env.ts';
 import { reasonOf } from '../errors.ts';
-import { nameOfShop, openExisting } from '../open-from-env.ts';
-import type { Shop } from '../shop.ts';
+import { nameOfShop, withExistingCore } from '../existing-shop.ts';
 import { adopt } from './adopt.ts';
 import { alerts } from './alerts.ts';
 import { CAMPAIGN_HELP, parseCampaignCommand, signCommand } from './campaign.ts';
@@ -73,15 +73,15 @@ export async function command(args: string[]): Promise<number> {
   if (apart) return attempt(terminal, () => apart.run(env, { ...readWords(args.slice(apart.words.length)), terminal }));
   if (args[0] === 'campaign') {
     const asked = parseCampaignCommand(args.slice(1));
-    return asked ? withShop(env, (shop) => signCommand(shop, env, asked)) : showHelp(terminal);
+    return asked ? withExistingCore(env, (shop) => signCommand(shop, env, asked)) : showHelp(terminal);
   }
   // Wrong words are told before a database is started.
   if (!COMMANDS.has(args[0] ?? '')) return showHelp(terminal);
-  return withShop(env, (shop) => runOn(shop, args, terminal));
+  return withExistingCore(env, (shop) => runOn(shop, args, terminal));
 }
 
 /** Runs one command on an open shop. @returns the exit code */
-export async function runOn(shop: Shop, [name = '', ...args]: string[], terminal: Terminal): Promise<number> {
+export async function runOn(shop: Core, [name = '', ...args]: string[], terminal: Terminal): Promise<number> {
   const run = COMMANDS.get(name);
   if (!run) return showHelp(terminal);
   return attempt(terminal, () => run({ shop, ...readWords(args), terminal })).catch((error: unknown) => {
@@ -106,21 +106,11 @@ function showHelp(terminal: Terminal): number {
   return 1;
 }
 
-/** On the shop's database, beside a server that may be running. */
-async function withShop<T>(env: Env, action: (shop: Shop) => Promise<T>): Promise<T> {
-  const { shop, close } = await openExisting(env);
-  try {
-    return await action(shop);
-  } finally {
-    await close();
-  }
-}
-
 async function registerWebhook(env: Env, call: Omit<Call, 'shop'>): Promise<boolean> {
   if (call.words.length > 0) throw new UsageError('pix register-webhook');
   if (!env.PIX_PROVIDER.includes('bcb')) throw new Error('PIX_PROVIDER: register-webhook é só para bcb.');
   if (!env.PUBLIC_URL) throw new Error('PUBLIC_URL: necessário, pois o banco precisa alcançar a loja.');
-  return withShop(env, async (shop) => {
+  return withExistingCore(env, async (shop) => {
     const url = shop.payments.sharedWebhookUrl('bcb');
     await bcbProvider(env, await loadCurrentCampaign(env), () => new Date()).registerWebhook(url);
     // The address itself is a secret.

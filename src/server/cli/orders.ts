@@ -1,4 +1,4 @@
-import type { Cause } from '../../orders/repository.ts';
+import type { Cause } from '../../orders/moves.ts';
 import { ALERTS } from '../../shared/alerts.ts';
 import { formatMinute } from '../../shared/dates.ts';
 import { formatBRL, parseReais } from '../../shared/money.ts';

@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
-import type { Shop } from '../shop.ts';
+import type { Core } from '../core.ts';
 
 /** Where a command's words go and come from. */
 export interface Terminal {
@@ -16,7 +16,7 @@ export interface Terminal {
 
 /** What a command gets. */
 export interface Call {
-  shop: Shop;
+  shop: Core;
   /** Words after the command's name, without options. */
   words: string[];
   options: Options;

@@ -20,30 +20,38 @@ export function patientRetryAt(now: Date, failures: number): Date {
 /** Takes up what is due. @returns how much */
 export type Sweep = () => Promise<number>;
 
+/** How long a sweep rests before it runs again, in ms. */
+const REST = 1000;
+
 /**
- * Runs the sweeps every second, in every process: they find what nobody was woken up for, as it became due by time or its
- * process died.
+ * Runs each sweep every second, in every process: they find what nobody was woken up for, as it became due by time or its
+ * process died. Each has a round of its own, so a slow one holds up no other.
  *
- * @returns a function that stops it and waits for the running round
+ * @returns a function that stops them and waits for those that run
  */
 export function startSweeper(sweeps: Record<string, Sweep>, log: Logger): () => Promise<void> {
+  const stops = Object.entries(sweeps).map(([name, sweep]) => keepSweeping(name, sweep, log));
+  return async () => {
+    await Promise.all(stops.map((stop) => stop()));
+  };
+}
+
+function keepSweeping(name: string, sweep: Sweep, log: Logger): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
   let round = run();
 
   async function run(): Promise<void> {
-    for (const [name, sweep] of Object.entries(sweeps)) {
-      try {
-        await sweep();
-      } catch (error) {
-        // The database may be restarting; the next round finds the same work.
-        log.warn({ sweep: name, err: reasonOf(error) }, 'sweep failed');
-      }
+    try {
+      await sweep();
+    } catch (error) {
+      // The database may be restarting; the next round finds the same work.
+      log.warn({ sweep: name, err: reasonOf(error) }, 'sweep failed');
     }
     if (stopped) return;
     timer = setTimeout(() => {
       round = run();
-    }, 1000);
+    }, REST);
   }
 
   return async () => {

@@ -1,9 +1,7 @@
 import type { CreateOrderBody, OrderView, Problem } from '../../shared/api.ts';
+import { FORM_PATIENCE } from '../../shared/patience.ts';
 import { TEXTS } from '../../shared/texts.ts';
 import type { BuyerErrors } from '../rules/buyer-form.ts';
-
-/** Longer than the server waits for its provider, in milliseconds. */
-const TIMEOUT_MS = 60_000;
 
 /** The server sent the request back unread, which says nothing about an earlier one with the same key. */
 const UNREAD = new Set([408, 425, 429]);
@@ -25,7 +23,7 @@ export async function createOrder(body: CreateOrderBody, idempotencyKey: string)
       method: 'POST',
       headers: { 'content-type': 'application/json', 'idempotency-key': idempotencyKey },
       body: JSON.stringify(body),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.timeout(FORM_PATIENCE),
     });
     if (!response.ok) return readRefusal(response.status, await response.json().catch(() => null));
     const order: OrderView = await response.json();

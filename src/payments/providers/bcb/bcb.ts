@@ -2,6 +2,7 @@ import type { Campaign } from '../../../campaign/schema.ts';
 import type { Clock } from '../../../server/clock.ts';
 import { toDecimal } from '../../../shared/money.ts';
 import { TEXTS } from '../../../shared/texts.ts';
+import { certainlyNot, isDown, NOT_ASKED } from '../../http-status.ts';
 import {
   type ChargeOutcome,
   type ChargeRequest,
@@ -10,7 +11,6 @@ import {
   type RefundRequest,
   type RefundState,
 } from '../../provider.ts';
-import { certainlyNot, isDown, NOT_ASKED } from '../http-status.ts';
 import { chargesOf, readCallback } from './callback.ts';
 import { type BcbAccess, createBcbClient, NoReply, type Reply } from './client.ts';
 import { cobBody } from './cob-body.ts';
@@ -64,7 +64,7 @@ export interface Bcb extends PixProvider {
  */
 export function createBcb({ pixKey, campaign, clock, timeout = PROVIDER_TIMEOUT, ...access }: Settings): Bcb {
   const call = createBcbClient({ ...access, url: access.url.replace(/\/+$/, '') }, clock);
-  const deadline = () => AbortSignal.timeout(timeout);
+  const deadline = (within = timeout) => AbortSignal.timeout(Math.min(within, timeout));
 
   async function askForCob(txid: string, signal: AbortSignal): Promise<Reply> {
     return call({ method: 'GET', path: `/cob/${txid}`, signal });
@@ -132,8 +132,8 @@ export function createBcb({ pixKey, campaign, clock, timeout = PROVIDER_TIMEOUT,
       return { title, amount, productHash: null, offerHash, cover: null };
     },
 
-    async createCharge(request) {
-      const signal = deadline();
+    async createCharge(request, within) {
+      const signal = deadline(within);
       const { orderId } = request;
       let reply: Reply;
       try {

@@ -1,10 +1,7 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { type FakeBcb, startFakeBcb } from '../../../../tests/mocks/fake-bcb.ts';
+import { type Certificates, makeCertificates } from '../../../../tests/setup/certificates.ts';
 import { type BcbAccess, createBcbClient, NoReply } from './client.ts';
 
 let now = new Date('2026-03-01T12:00:00Z');
@@ -91,50 +88,15 @@ describe('token', () => {
 });
 
 describe('mutual TLS', () => {
-  let files: Record<'ca' | 'server' | 'client' | 'stranger', { certFile: string; keyFile: string }>;
-  let folder: string;
+  let files: Certificates;
 
   beforeAll(() => {
-    folder = mkdtempSync(join(tmpdir(), 'vitrine-tls-'));
-    const at = (name: string) => ({ certFile: join(folder, `${name}.pem`), keyFile: join(folder, `${name}.key`) });
-    files = { ca: at('ca'), server: at('server'), client: at('client'), stranger: at('stranger') };
-    writeFileSync(join(folder, 'names'), 'subjectAltName=IP:127.0.0.1');
-    const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
-    for (const name of ['ca', 'stranger'] as const) {
-      const { certFile, keyFile } = files[name];
-      openssl('req', '-x509', ...key, '-days', '2', '-subj', `/CN=${name}`, '-keyout', keyFile, '-out', certFile);
-    }
-    for (const name of ['server', 'client'] as const) {
-      const { certFile, keyFile } = files[name];
-      const request = join(folder, `${name}.csr`);
-      openssl('req', ...key, '-subj', `/CN=${name}`, '-keyout', keyFile, '-out', request);
-      const signer = ['-CA', files.ca.certFile, '-CAkey', files.ca.keyFile, '-CAcreateserial'];
-      const extensions = ['-extfile', join(folder, 'names')];
-      openssl('x509', '-req', '-in', request, ...signer, '-days', '2', ...extensions, '-out', certFile);
-    }
-    const trusted = getCACertificates('default');
-    setDefaultCACertificates([...trusted, read(files.ca.certFile)]);
-    return () => {
-      setDefaultCACertificates(trusted);
-      rmSync(folder, { recursive: true });
-    };
+    files = makeCertificates();
+    return files.remove;
   });
 
-  function openssl(...args: string[]): void {
-    execFileSync('openssl', args, { stdio: 'pipe' });
-  }
-
-  function read(file: string): string {
-    return readFileSync(file, 'utf8');
-  }
-
-  function startTlsBank(): Promise<FakeBcb> {
-    const { ca, server } = files;
-    return startBank({ tls: { cert: read(server.certFile), key: read(server.keyFile), ca: read(ca.certFile) } });
-  }
-
   test('shows the bank our certificate, for the token too', async () => {
-    const bank = await startTlsBank();
+    const bank = await startBank({ tls: files.tls() });
     expect(bank.url).toMatch(/^https:/);
     expect((await connect(bank, { certificate: files.client })()).status).toBe(404);
     expect(bank.calls.map(({ client }) => client)).toEqual(['client', 'client']);
@@ -144,14 +106,14 @@ describe('mutual TLS', () => {
     ['without a certificate', () => null],
     ['with a stranger’s', () => files.stranger],
   ])('does not get in %s', async (_what, certificate) => {
-    const bank = await startTlsBank();
+    const bank = await startBank({ tls: files.tls() });
     await expect(connect(bank, { certificate: certificate() })()).rejects.toMatchObject({ nothingDone: true });
     expect(bank.calls).toEqual([]);
   });
 
   test('stops at once where a file can’t be read', async () => {
     const bank = await startBank();
-    const missing = { certFile: join(folder, 'missing.pem'), keyFile: files.client.keyFile };
+    const missing = { certFile: join(files.folder, 'missing.pem'), keyFile: files.client.keyFile };
     expect(() => connect(bank, { certificate: missing })).toThrow('missing.pem');
   });
 });

@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { Agent, fetch, type RequestInit } from 'undici';
 import { z } from 'zod';
 import { addSeconds, type Clock } from '../../../server/clock.ts';
-import { failureCode, neverReached } from '../never-reached.ts';
+import { createHttpClient } from '../../http-client.ts';
+import { PROVIDER_TIMEOUT } from '../../provider.ts';
 
 const SCOPES = 'cob.read cob.write pix.read pix.write webhook.read webhook.write';
 
@@ -27,9 +26,6 @@ export interface BcbAccess {
   certificate: { certFile: string; keyFile: string } | null;
 }
 
-/** More than any honest reply has, in bytes. */
-const MAX_REPLY = 2 * 1024 * 1024;
-
 /** What the bank answered; `body` is undefined where it is not readable JSON. */
 export interface Reply {
   status: number;
@@ -51,7 +47,7 @@ export interface Call {
   method: 'GET' | 'PUT';
   path: string;
   body?: object;
-  /** Ends the call, with the token's where one has to be fetched first. */
+  /** Ends the call, and the wait for a token where one has to be had first. */
   signal: AbortSignal;
 }
 
@@ -64,77 +60,48 @@ export type BcbClient = (call: Call) => Promise<Reply>;
  * @throws Error when a certificate's file can't be read
  */
 export function createBcbClient(access: BcbAccess, clock: Clock): BcbClient {
-  const options: Agent.Options = {
-    maxResponseSize: MAX_REPLY,
-    connect: access.certificate
-      ? { cert: readFileSync(access.certificate.certFile), key: readFileSync(access.certificate.keyFile) }
-      : {},
-  };
-  const reading = new Agent(options);
-  // A connection for each: one that was kept open may just be closing, and would leave the outcome unknown for nothing.
-  const writing = new Agent({ ...options, pipelining: 0 });
+  const send = createHttpClient({ certificate: access.certificate });
   let cached: { value: string; until: Date } | undefined;
   let fetching: Promise<string> | undefined;
 
-  async function send(url: string, init: RequestInit): Promise<Reply> {
-    const dispatcher = init.method === 'GET' ? reading : writing;
-    // A redirect is no answer of this API, and following one would repeat the call somewhere else.
-    const response = await fetch(url, { ...init, dispatcher, redirect: 'manual' });
-    // The status counts even where the rest is cut off or is no JSON.
-    const body: unknown = await response.json().catch(() => undefined);
-    return { status: response.status, body };
-  }
-
-  async function fetchToken(signal: AbortSignal): Promise<string> {
+  async function fetchToken(): Promise<string> {
     const { clientId, clientSecret } = access;
     const credentials = `${encodeURIComponent(clientId)}:${encodeURIComponent(clientSecret)}`;
-    let reply: Reply;
-    try {
-      reply = await send(access.tokenUrl, {
-        method: 'POST',
-        headers: {
-          authorization: `Basic ${Buffer.from(credentials).toString('base64')}`,
-          'content-type': 'application/x-www-form-urlencoded',
-          accept: 'application/json',
-        },
-        body: new URLSearchParams({ grant_type: 'client_credentials', scope: SCOPES }).toString(),
-        signal,
-      });
-    } catch (error) {
-      throw new NoReply(`token: ${failureCode(error)}`, true);
-    }
-    const token = tokenSchema.safeParse(reply.body);
-    if (reply.status > 299 || !token.success) throw new NoReply(`token: HTTP ${reply.status}`, true);
+    const answer = await send({
+      method: 'POST',
+      url: access.tokenUrl,
+      headers: { authorization: `Basic ${Buffer.from(credentials).toString('base64')}` },
+      body: new URLSearchParams({ grant_type: 'client_credentials', scope: SCOPES }),
+      // It is for all who wait for it, however little time the first of them has left.
+      signal: AbortSignal.timeout(PROVIDER_TIMEOUT),
+    });
+    if (answer.kind !== 'reply') throw new NoReply(`token: ${answer.reason}`, true);
+    const token = tokenSchema.safeParse(answer.body);
+    if (!answer.ok || !token.success) throw new NoReply(`token: HTTP ${answer.status}`, true);
     const { access_token: value, expires_in: lifetime } = token.data;
     cached = { value, until: addSeconds(clock(), lifetime - Math.min(TOKEN_MARGIN, lifetime / 2)) };
     return value;
   }
 
-  /** Calls that need a token at the same time share one request for it. */
-  function takeToken(signal: AbortSignal): Promise<string> {
-    if (cached && clock() < cached.until) return Promise.resolve(cached.value);
-    fetching ??= fetchToken(signal).finally(() => {
+  /** Calls that need a token at the same time share one request for it, and each waits no longer than it may. */
+  async function takeToken(signal: AbortSignal): Promise<string> {
+    if (cached && clock() < cached.until) return cached.value;
+    fetching ??= fetchToken().finally(() => {
       fetching = undefined;
     });
-    return fetching;
+    const late = Promise.withResolvers<never>();
+    const giveUp = () => late.reject(new NoReply('token: no time left', true));
+    if (signal.aborted) giveUp();
+    signal.addEventListener('abort', giveUp, { once: true });
+    return Promise.race([fetching, late.promise]);
   }
 
   async function sendWith(token: string, { method, path, body, signal }: Call): Promise<Reply> {
-    try {
-      return await send(`${access.url}${path}`, {
-        method,
-        headers: {
-          authorization: `Bearer ${token}`,
-          accept: 'application/json',
-          ...(body && { 'content-type': 'application/json' }),
-        },
-        ...(body && { body: JSON.stringify(body) }),
-        signal,
-      });
-    } catch (error) {
-      // Only what was called: an id or a key in the path is not for the log.
-      throw new NoReply(`${method} ${path.split('/')[1]}: ${failureCode(error)}`, neverReached(error));
-    }
+    const url = `${access.url}${path}`;
+    const answer = await send({ method, url, headers: { authorization: `Bearer ${token}` }, body, signal });
+    if (answer.kind === 'reply') return answer;
+    // Only what was called: an id or a key in the path is not for the log.
+    throw new NoReply(`${method} ${path.split('/')[1]}: ${answer.reason}`, answer.kind === 'unreached');
   }
 
   return async (call) => {

@@ -1,8 +1,8 @@
 import { isValidPixPayload } from '@brazilian-utils/brazilian-utils';
 import { z } from 'zod';
 import type { Centavos } from '../../../shared/money.ts';
+import { contradicted, refusalDetail } from '../../http-status.ts';
 import type { ChargeState, ChargeStatus, RefundRequest, RefundState } from '../../provider.ts';
-import { contradicted, refusalDetail } from '../http-status.ts';
 import type { Reply } from './client.ts';
 
 /** `"19.90"` → 1990 centavos. */

@@ -1,8 +1,9 @@
-import { Payment, PaymentRefund } from 'mercadopago';
 import type { Campaign } from '../../../campaign/schema.ts';
 import { addSeconds, type Clock } from '../../../server/clock.ts';
 import { toDecimal } from '../../../shared/money.ts';
 import { TEXTS } from '../../../shared/texts.ts';
+import type { Answer } from '../../http-client.ts';
+import { certainlyNot, isDown, NOT_ASKED, refusalDetail } from '../../http-status.ts';
 import {
   type ChargeOutcome,
   type ChargeRequest,
@@ -11,8 +12,7 @@ import {
   PROVIDER_TIMEOUT,
   type RefundState,
 } from '../../provider.ts';
-import { certainlyNot, isDown, NOT_ASKED, refusalDetail } from '../http-status.ts';
-import { type Answer, createMercadoPagoClient } from './client.ts';
+import { createMercadoPagoClient, wordsOf } from './client.ts';
 import { readNotification } from './notification.ts';
 import { codeOf, expiryOf, findRefundIn, pickFound, qrCodeOf, readPayment, readRefund, stateOf } from './replies.ts';
 
@@ -38,7 +38,7 @@ interface Settings {
 }
 
 /**
- * Mercado Pago's payments through its SDK. An order's id is the payment's `external_reference` and the idempotency key
+ * Mercado Pago's payments. An order's id is the payment's `external_reference` and the idempotency key
  * of its creation.
  */
 export function createMercadoPago(settings: Settings): PixProvider {
@@ -70,8 +70,8 @@ export function createMercadoPago(settings: Settings): PixProvider {
   }
 
   async function findById(id: string, orderId: string): Promise<ChargeState> {
-    const answer = await ask((config) => new Payment(config).get({ id }), reading);
-    if (answer.kind !== 'body') return missing(answer);
+    const answer = await ask({ method: 'GET', path: `/v1/payments/${encodeURIComponent(id)}`, ...reading });
+    if (!isOk(answer)) return missing(answer);
     const payment = readPayment(answer.body, orderId);
     return typeof payment === 'string' ? { kind: 'unavailable', reason: payment } : stateOf(payment);
   }
@@ -85,30 +85,24 @@ export function createMercadoPago(settings: Settings): PixProvider {
       return { title, amount, productHash: null, offerHash, cover: null };
     },
 
-    async createCharge(request) {
-      const body = paymentBody(request, clock());
-      const answer = await ask((config) => new Payment(config).create({ body }), {
-        timeout,
+    async createCharge(request, within = timeout) {
+      const answer = await ask({
+        method: 'POST',
+        path: '/v1/payments',
+        body: paymentBody(request, clock()),
         idempotencyKey: request.orderId,
+        timeout: Math.min(within, timeout),
       });
-      if (answer.kind === 'body') return readCreated(answer.body, request);
-      if (answer.kind === 'no-answer') {
-        return answer.nothingDone
-          ? { kind: 'refused', detail: TEXTS.paymentFailed, down: true }
-          : { kind: 'unknown', reason: `creation: ${answer.reason}` };
-      }
-      return certainlyNot('charge', answer.status)
-        ? { kind: 'refused', detail: refusalDetail(answer.message, answer.status), down: isDown(answer.status) }
-        : { kind: 'unknown', reason: `creation: HTTP ${answer.status}` };
+      if (isOk(answer)) return readCreated(answer.body, request);
+      if (answer.kind === 'unreached') return { kind: 'refused', detail: TEXTS.paymentFailed, down: true };
+      return refusalOf('charge', answer) ?? { kind: 'unknown', reason: `creation: ${reasonOf(answer)}` };
     },
 
     async findCharge({ orderId, chargeId }) {
       if (chargeId !== null) return findById(chargeId, orderId);
-      const answer = await ask(
-        (config) => new Payment(config).search({ options: { external_reference: orderId } }),
-        reading,
-      );
-      if (answer.kind !== 'body') return { kind: 'unavailable', reason: reasonOf(answer) };
+      const query = new URLSearchParams({ external_reference: orderId });
+      const answer = await ask({ method: 'GET', path: `/v1/payments/search?${query}`, ...reading });
+      if (!isOk(answer)) return { kind: 'unavailable', reason: reasonOf(answer) };
       const found = pickFound(answer.body, orderId);
       if (found === undefined) return { kind: 'unavailable', reason: 'the reply is not a search' };
       // The search tells of less than a payment has, and may lag behind it.
@@ -116,26 +110,27 @@ export function createMercadoPago(settings: Settings): PixProvider {
     },
 
     async refund({ chargeId, refundId, amount }) {
-      const body = { amount: Number(toDecimal(amount)) };
-      const answer = await ask((config) => new PaymentRefund(config).create({ payment_id: chargeId, body }), {
-        timeout,
+      const answer = await ask({
+        method: 'POST',
+        path: refundsOf(chargeId),
+        body: { amount: Number(toDecimal(amount)) },
         idempotencyKey: refundId,
         headers: SHOW_IN_PROCESS,
+        timeout,
       });
-      if (answer.kind === 'body') return readRefund(answer.body, amount);
-      if (answer.kind === 'no-answer' && answer.nothingDone) return NOT_ASKED;
-      return answer.kind === 'error' && certainlyNot('refund', answer.status)
-        ? { kind: 'refused', detail: refusalDetail(answer.message, answer.status), down: isDown(answer.status) }
-        : { kind: 'unknown', reason: `refund: ${reasonOf(answer)}` };
+      if (isOk(answer)) return readRefund(answer.body, amount);
+      if (answer.kind === 'unreached') return NOT_ASKED;
+      return refusalOf('refund', answer) ?? { kind: 'unknown', reason: `refund: ${reasonOf(answer)}` };
     },
 
     async findRefund(request): Promise<RefundState> {
-      const { chargeId } = request;
-      const answer = await ask((config) => new PaymentRefund(config).list({ payment_id: chargeId }), {
-        ...reading,
+      const answer = await ask({
+        method: 'GET',
+        path: refundsOf(request.chargeId),
         headers: SHOW_IN_PROCESS,
+        ...reading,
       });
-      return answer.kind === 'body'
+      return isOk(answer)
         ? findRefundIn(answer.body, request)
         : { kind: 'unknown', reason: `refund: ${reasonOf(answer)}` };
     },
@@ -172,14 +167,28 @@ function inBrazil(date: Date): string {
   return addSeconds(date, OFFSET).toISOString().replace('Z', '-03:00');
 }
 
-type Failure = Exclude<Answer, { kind: 'body' }>;
-
-/** Only Mercado Pago's own 404 says that there is no such payment; a proxy's page does not. */
-function missing(answer: Failure): ChargeState {
-  if (answer.kind === 'error' && answer.status === 404 && answer.message !== null) return { kind: 'none' };
-  return { kind: 'unavailable', reason: reasonOf(answer) };
+/** Where a payment's refunds are made and listed. */
+function refundsOf(chargeId: string): string {
+  return `/v1/payments/${encodeURIComponent(chargeId)}/refunds`;
 }
 
-function reasonOf(answer: Failure): string {
-  return answer.kind === 'error' ? `HTTP ${answer.status}` : answer.reason;
+function isOk(answer: Answer): answer is Extract<Answer, { kind: 'reply' }> {
+  return answer.kind === 'reply' && answer.ok;
+}
+
+/** The refusal that an answer is for certain, if any. */
+function refusalOf(call: 'charge' | 'refund', answer: Answer) {
+  if (answer.kind !== 'reply' || !certainlyNot(call, answer.status)) return null;
+  const { status, body } = answer;
+  return { kind: 'refused' as const, detail: refusalDetail(wordsOf(body), status), down: isDown(status) };
+}
+
+/** Only Mercado Pago's own 404 says that there is no such payment; a proxy's page does not. */
+function missing(answer: Answer): ChargeState {
+  const denied = answer.kind === 'reply' && answer.status === 404 && wordsOf(answer.body) !== null;
+  return denied ? { kind: 'none' } : { kind: 'unavailable', reason: reasonOf(answer) };
+}
+
+function reasonOf(answer: Answer): string {
+  return answer.kind === 'reply' ? `HTTP ${answer.status}` : answer.reason;
 }

@@ -1,8 +1,8 @@
 import { isValidPixPayload } from '@brazilian-utils/brazilian-utils';
 import { z } from 'zod';
 import type { Centavos } from '../../../shared/money.ts';
+import { contradicted } from '../../http-status.ts';
 import type { ChargeState, ChargeStatus, RefundRequest, RefundState } from '../../provider.ts';
-import { contradicted } from '../http-status.ts';
 
 /** `19.9` → 1990 centavos. A number with parts of a centavo is no amount. */
 const reais = z

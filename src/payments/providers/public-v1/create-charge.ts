@@ -1,8 +1,8 @@
 import { DAY } from '../../../server/clock.ts';
 import { readBrCode } from '../../br-code.ts';
+import type { Answer } from '../../http-client.ts';
+import { isDown } from '../../http-status.ts';
 import type { ChargeOutcome, ChargeRequest } from '../../provider.ts';
-import { isDown } from '../http-status.ts';
-import type { Answer } from './http.ts';
 import { type Reply, readReply } from './read-reply.ts';
 import { isRefusal, paymentError } from './refusal.ts';
 import { readStatus } from './status.ts';

@@ -3,8 +3,9 @@ import type { Campaign } from '../../../campaign/schema.ts';
 import type { Clock } from '../../../server/clock.ts';
 import { AppError } from '../../../server/errors.ts';
 import { TEXTS } from '../../../shared/texts.ts';
+import type { Answer } from '../../http-client.ts';
 import type { Product } from '../../provider.ts';
-import type { Answer, GatewayCall } from './http.ts';
+import type { GatewayCall } from './http.ts';
 import { amountSchema } from './read-reply.ts';
 import { serverMessage } from './refusal.ts';
 
@@ -28,6 +29,8 @@ const offerSchema = z.object({ hash: z.string().min(1), price: amountSchema, tit
 
 interface Dependencies {
   call: GatewayCall;
+  /** For all that it takes, in ms. */
+  timeout: number;
   token: string;
   productHash: string;
   campaign: Pick<Campaign, 'product'>;
@@ -39,14 +42,15 @@ interface Dependencies {
  *
  * @returns a function that throws AppError 502 with the specification's texts
  */
-export function createProductLookup({ call, token, productHash, campaign, clock }: Dependencies) {
+export function createProductLookup({ call, timeout, token, productHash, campaign, clock }: Dependencies) {
   let latest: { product: Promise<Product>; since: Date | null } | null = null;
 
   async function load(): Promise<Product> {
-    let answer = await call('GET', '/products', { auth: 'bearer' });
+    const signal = AbortSignal.timeout(timeout);
+    let answer = await call('GET', '/products', { auth: 'bearer', signal });
     // Some hosts of this API know the token only in the address.
     if (answer.kind === 'reply' && (answer.status === 401 || answer.status === 403)) {
-      answer = await call('GET', '/products', { auth: 'query' });
+      answer = await call('GET', '/products', { auth: 'query', signal });
     }
     const product = findProduct(readList(answer, token), productHash);
     const offers = product.offers ?? [];

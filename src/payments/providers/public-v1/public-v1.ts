@@ -1,6 +1,6 @@
 import type { Campaign } from '../../../campaign/schema.ts';
 import type { Clock } from '../../../server/clock.ts';
-import type { PixProvider } from '../../provider.ts';
+import { type PixProvider, PROVIDER_TIMEOUT } from '../../provider.ts';
 import { chargeOutcome, transactionRequest } from './create-charge.ts';
 import { findCharge } from './find-charge.ts';
 import { createGatewayCall } from './http.ts';
@@ -15,7 +15,7 @@ interface Settings {
   productHash: string;
   campaign: Pick<Campaign, 'product'>;
   clock: Clock;
-  /** For one call, in ms; `PROVIDER_TIMEOUT` unless told. */
+  /** For one call, in ms. */
   timeout?: number;
 }
 
@@ -23,9 +23,16 @@ interface Settings {
  * The gateway of the specification, which many Brazilian sellers rent under many names. It has no idempotency key,
  * no look-up by our own reference and no signature: a creation that ends in the unknown is left to reconciliation.
  */
-export function createPublicV1({ url, token, productHash, campaign, clock, timeout }: Settings): PixProvider {
+export function createPublicV1({
+  url,
+  token,
+  productHash,
+  campaign,
+  clock,
+  timeout = PROVIDER_TIMEOUT,
+}: Settings): PixProvider {
   const call = createGatewayCall({ url, token, timeout });
-  const product = createProductLookup({ call, token, productHash, campaign, clock });
+  const product = createProductLookup({ call, timeout, token, productHash, campaign, clock });
 
   return {
     name: 'public-v1',
@@ -33,9 +40,10 @@ export function createPublicV1({ url, token, productHash, campaign, clock, timeo
     chargebackDays: 180,
     product,
 
-    async createCharge(request) {
+    async createCharge(request, within = timeout) {
+      const signal = AbortSignal.timeout(Math.min(within, timeout));
       const body = transactionRequest(request, { token, productHash, now: clock() });
-      return chargeOutcome(await call('POST', '/transactions', { auth: 'query', body }), request, token);
+      return chargeOutcome(await call('POST', '/transactions', { auth: 'query', body, signal }), request, token);
     },
 
     findCharge: (reference) => findCharge(call, reference),

@@ -1,5 +1,5 @@
+import { isDown, NOT_ASKED } from '../../http-status.ts';
 import type { ChargeStatus, RefundRequest, RefundState } from '../../provider.ts';
-import { isDown, NOT_ASKED } from '../http-status.ts';
 import { findCharge } from './find-charge.ts';
 import type { GatewayCall } from './http.ts';
 import { readReply } from './read-reply.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { TEXTS } from '../../../shared/texts.ts';
-import { certainlyNot } from '../http-status.ts';
-import type { Answer } from './http.ts';
+import type { Answer } from '../../http-client.ts';
+import { certainlyNot } from '../../http-status.ts';
 
 const messageSchema = z.object({ message: z.string() });
 const refusalSchema = z.object({ success: z.literal(false) });

@@ -1,6 +1,6 @@
-import { type Centavos, formatBRL } from '../../shared/money.ts';
-import { TEXTS } from '../../shared/texts.ts';
-import type { RefundState } from '../provider.ts';
+import { type Centavos, formatBRL } from '../shared/money.ts';
+import { TEXTS } from '../shared/texts.ts';
+import type { RefundState } from './provider.ts';
 
 /** The end of a refund that nobody was asked for, as nobody could be reached. */
 export const NOT_ASKED: RefundState = {

@@ -1,0 +1,95 @@
+import type { Db, Trx } from '../server/db/database.ts';
+import { orderChanged } from '../server/db/order-changes.ts';
+import type { OrderStatus } from '../shared/order.ts';
+import type { Order } from './repository.ts';
+import { canMove } from './state-machine.ts';
+
+/** Who or what moved an order. */
+export type Cause = 'buyer' | 'provider' | 'webhook' | 'reconciliation' | 'operator';
+
+/** Columns that change with a move. */
+type Changes = Partial<
+  Pick<Order, 'charge_id' | 'pix_code' | 'pix_qr_code' | 'expires_at' | 'next_check_at' | 'received'>
+>;
+
+/** A part of the shop that follows orders on their way, in the transaction of each move. */
+export interface MoveListener {
+  /** Whether it has something to write beside the move and its event. */
+  concerns(order: Order, to: OrderStatus): boolean;
+  /** Columns of its own in `orders`, as they are after the move; written with it. */
+  columns?(order: Order, to: OrderStatus): Partial<Pick<Order, 'holds_spot'>>;
+  /** Writes it. What it throws undoes the move. */
+  moved(trx: Trx, before: Order, after: Order): Promise<void>;
+}
+
+/** Moves orders: the only writer of `orders.status`. */
+export interface OrderMoves {
+  /**
+   * Moves a locked order, writes the event and tells the listeners, in the caller's transaction.
+   *
+   * @returns the order as it is then; null, with nothing written, when the state machine refuses the move
+   */
+  move(trx: Trx, order: Order, to: OrderStatus, cause: Cause, changes?: Changes): Promise<Order | null>;
+  /**
+   * The same for an order that is not locked and concerns no listener: one statement, which is a transaction by itself.
+   *
+   * @returns null, with nothing written, also when the order has been moved meanwhile or concerns a listener
+   */
+  moveAlone(db: Db, order: Order, to: OrderStatus, cause: Cause, changes: Changes): Promise<Order | null>;
+}
+
+/** @param listeners told one after the other, in this order */
+export function createOrderMoves(listeners: readonly MoveListener[]): OrderMoves {
+  async function write(
+    db: Db | Trx,
+    order: Order,
+    to: OrderStatus,
+    cause: Cause,
+    changes: Changes,
+  ): Promise<Order | null> {
+    if (!canMove(order.status, to)) return null;
+    const theirs: ReturnType<NonNullable<MoveListener['columns']>> = Object.assign(
+      {},
+      ...listeners.map((listener) => listener.columns?.(order, to)),
+    );
+    const moved = await db
+      .with('moved', (trx) =>
+        trx
+          .updateTable('orders')
+          .set({ status: to, updated_at: new Date(), ...theirs, ...changes })
+          .where('id', '=', order.id)
+          .where('status', '=', order.status)
+          .returningAll(),
+      )
+      // Carried out to its end, notification included, though nothing reads it.
+      .with('event', (trx) =>
+        trx
+          .insertInto('order_events')
+          .columns(['order_id', 'from_status', 'to_status', 'cause'])
+          .expression((eb) =>
+            eb.selectFrom('moved').select(['id', eb.val(order.status).as('from'), 'status', eb.val(cause).as('cause')]),
+          )
+          // Nobody can be watching an order whose creation has not been answered.
+          .$if(order.status !== 'created', (event) => event.returning(orderChanged(order.id).as('told'))),
+      )
+      .selectFrom('moved')
+      .selectAll()
+      .executeTakeFirst();
+    return moved ?? null;
+  }
+
+  return {
+    async move(trx, order, to, cause, changes = {}) {
+      const concerned = listeners.filter((listener) => listener.concerns(order, to));
+      const moved = await write(trx, order, to, cause, changes);
+      if (!moved) return null;
+      for (const listener of concerned) await listener.moved(trx, order, moved);
+      return moved;
+    },
+
+    async moveAlone(db, order, to, cause, changes) {
+      const more = listeners.some((listener) => listener.concerns(order, to));
+      return more ? null : write(db, order, to, cause, changes);
+    },
+  };
+}

@@ -1,0 +1,125 @@
+import { createCampaignLookup } from '../campaign/lookup.ts';
+import type { Campaign } from '../campaign/schema.ts';
+import { createDataRightsService } from '../consent/data-rights.ts';
+import { createRetention } from '../consent/retention.ts';
+import { createConsentService } from '../consent/service.ts';
+import { createSmtpMailer } from '../delivery/mailer.ts';
+import { completeOldOrders } from '../orders/old-orders.ts';
+import { keepTerms } from '../orders/terms.ts';
+import { createWithdrawalRequests } from '../orders/withdrawal-requests.ts';
+import { createProviders } from '../payments/providers/providers.ts';
+import { createTestimonialsService } from '../testimonials/service.ts';
+import { createTrackingService } from '../tracking/service.ts';
+import { createWaitingList } from '../urgency/waiting-list.ts';
+import type { Clock } from './clock.ts';
+import { type Connection, migrate, openDatabase, waitForDatabase } from './db/database.ts';
+import { openListener } from './db/listener.ts';
+import { listenToOrderChanges } from './db/order-changes.ts';
+import type { Env } from './env.ts';
+import { createJobs } from './jobs/jobs.ts';
+import { type Sweep, startSweeper } from './jobs/sweeper.ts';
+import type { Logger } from './logger.ts';
+import { createServices } from './services.ts';
+import { claimMode } from './shop-mode.ts';
+import { trackingSettings } from './tracking-settings.ts';
+
+interface Options {
+  env: Env;
+  campaign: Campaign;
+  connection: Connection;
+  /** Signs the links. */
+  secret: string;
+  /** The shop's address for links, while no `PUBLIC_URL` is set. */
+  address: () => string;
+  /** Sends a JSON body to a path of the shop, for the simulator's webhooks. */
+  post(path: string, body: object): Promise<void>;
+  clock: Clock;
+  log: Logger;
+}
+
+export type Core = Awaited<ReturnType<typeof openCore>>;
+
+/** The shop without HTTP: its database and the services on it. Commands use it as it is, `openShop` serves it. */
+export async function openCore({ env, campaign, connection, secret, address, post, clock, log }: Options) {
+  const demo = env.VITRINE_MODE === 'demo';
+  const publicUrl = () => env.PUBLIC_URL ?? address();
+  // Connects when it is first asked for something.
+  const db = openDatabase(connection, log);
+  // Settings that don't fit together are found before anything is opened.
+  const { providers, simulator } = createProviders(env, { campaign, db, clock, post });
+  await waitForDatabase(db, log);
+  await migrate(db);
+  await claimMode(db, env);
+  const campaignOf = createCampaignLookup(campaign);
+  await completeOldOrders(db, { current: campaign, campaignOf, log });
+  const notifications = await openListener(connection, log);
+  const jobs = await createJobs(notifications, log);
+  const mailer = env.SMTP_URL ? createSmtpMailer(env.SMTP_URL, env.MAIL_FROM, campaign.seller) : null;
+  const common = { db, jobs, campaign, secret, publicUrl, demo, clock, log };
+
+  const services = createServices({
+    ...common,
+    providers,
+    mailer,
+    operators: env.OPERATORS,
+    campaignOf,
+    termsVersion: await keepTerms(db, campaign),
+    secure: env.PUBLIC_URL?.startsWith('https:') ?? false,
+    fixedDocument: env.CUSTOMER_DOCUMENT ?? null,
+    expiresIn: env.PIX_EXPIRES_SECONDS,
+    reconcileEvery: env.RECONCILE_SECONDS,
+  });
+  const { orders, refunds, inbox, delivery, alerts, urgency } = services;
+  await urgency.open();
+  const consent = createConsentService(common);
+  const tracking = createTrackingService({ ...common, consent, settings: trackingSettings(env) });
+  const waitingList = createWaitingList({ ...common, delivery });
+  const testimonials = createTestimonialsService(common);
+  const dataRights = createDataRightsService({ ...common, delivery });
+  const withdrawals = createWithdrawalRequests({ ...common, delivery, refunds });
+  const retention = createRetention(common);
+  const changes = await listenToOrderChanges(notifications);
+
+  let stopSweeper = async () => {};
+  return {
+    ...services,
+    db,
+    campaign,
+    campaignOf,
+    consent,
+    tracking,
+    waitingList,
+    testimonials,
+    dataRights,
+    withdrawals,
+    changes,
+    /** Null where the shop has real providers only. */
+    simulator,
+
+    /** Takes up jobs and sweeps. @param more sweeps beside those of the services */
+    async startWork(more: Record<string, Sweep> = {}): Promise<void> {
+      const working = { orders, refunds, inbox, delivery, alerts, tracking, dataRights, waitingList };
+      await Promise.all(Object.values(working).map((service) => service.startWorkers()));
+      const sweeps = Object.entries(working).map(([name, { sweep }]) => [name, sweep] as const);
+      stopSweeper = startSweeper(
+        { ...Object.fromEntries(sweeps), retention, testimonials: testimonials.sweep, ...more },
+        log,
+      );
+    },
+
+    /** Finishes the work that runs, and takes up no more. */
+    async stopWork(): Promise<void> {
+      await stopSweeper();
+      await jobs.stop();
+    },
+
+    /** Lets go of everything. */
+    async close(): Promise<void> {
+      await this.stopWork();
+      await notifications.close();
+      await tracking.close();
+      mailer?.close();
+      await db.destroy();
+    },
+  };
+}
