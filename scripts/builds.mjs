@@ -21,6 +21,9 @@ const ALONE = {
 /** Whose prefixes style sheets get: Safari's needs some, up to 17. What older browsers lack, the sheets do without. */
 const CSS_TARGET = ['chrome123', 'edge123', 'firefox121', 'safari17.5'];
 
+/** How long plugins take is no fault of the sources: on a busy machine it would be told. */
+const CHECKS = { bundlerTimings: false };
+
 const COMMON = {
   configFile: false,
   root: ROOT,
@@ -52,6 +55,7 @@ async function buildEntries(folder, input) {
       modulePreload: false,
       rolldownOptions: {
         input,
+        checks: CHECKS,
         preserveEntrySignatures: 'strict',
         output: {
           entryFileNames: `${file}.js`,
@@ -100,6 +104,7 @@ async function buildForNode(folder, input, { external = [], output }) {
       cssTarget: CSS_TARGET,
       rolldownOptions: {
         input,
+        checks: CHECKS,
         output: {
           entryFileNames: '[name].js',
           // The source stays in memory: 10 MB less. Names are kept, for traces and for what goes by them.

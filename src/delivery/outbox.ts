@@ -124,8 +124,8 @@ export function createOutbox({
     if (row && after === 0) await jobs.wake(trx, DELIVERIES);
   }
 
-  /** Sends one delivery if it is still to be sent and nobody else is sending it. @param attempts that failed before */
-  async function send(id: string, attempts: number): Promise<void> {
+  /** Sends one delivery if it is still to be sent and nobody else is sending it. */
+  async function send(id: string): Promise<void> {
     try {
       await db.transaction().execute(async (trx) => {
         // The row stays locked until the mail server has answered: a second worker passes by,
@@ -148,7 +148,7 @@ export function createOutbox({
         log.info({ deliveryId: id, orderId: row.order_id, kind: row.kind }, 'mail sent');
       });
     } catch (error) {
-      await postpone(id, attempts + 1, error);
+      await postpone(id, error);
     }
   }
 
@@ -200,30 +200,32 @@ export function createOutbox({
       .execute();
   }
 
-  /** @param attempts that failed by now */
-  async function postpone(id: string, attempts: number, error: unknown): Promise<void> {
+  async function postpone(id: string, error: unknown): Promise<void> {
     const bounced = error instanceof MailError && error.bounced;
     const reason = reasonOf(error);
     const row = await db.transaction().execute(async (trx) => {
       const failed = await trx
-        .updateTable('deliveries')
-        .set({
-          status: bounced ? 'bounced' : 'queued',
-          attempts,
-          last_error: reason.slice(0, 200),
-          due_at: retryAt(clock(), attempts),
-        })
+        .selectFrom('deliveries')
+        .select(['attempts', 'order_id', 'kind'])
         .where('id', '=', id)
         .where('status', '=', 'queued')
-        // Somebody else tried it meanwhile, and wrote down what came of that.
-        .where('attempts', '<', attempts)
-        .returning(['order_id', 'kind'])
+        .forUpdate()
         .executeTakeFirst();
-      if (failed && bounced) await tellBounce(trx, id, failed);
-      return failed;
+      if (!failed) return null;
+      const attempts = failed.attempts + 1;
+      const changes = { attempts, last_error: reason.slice(0, 200), due_at: retryAt(clock(), attempts) };
+      // At once: a second change would wait for whoever has locked the order.
+      const status = bounced ? 'bounced' : 'queued';
+      await trx
+        .updateTable('deliveries')
+        .set({ status, ...changes })
+        .where('id', '=', id)
+        .execute();
+      if (bounced) await tellBounce(trx, id, failed);
+      return { ...failed, attempts };
     });
     if (!row) return;
-    log.warn({ deliveryId: id, orderId: row.order_id, attempts, bounced, err: reason }, 'mail not sent');
+    log.warn({ deliveryId: id, orderId: row.order_id, attempts: row.attempts, bounced, err: reason }, 'mail not sent');
   }
 
   const work = createLeasedWork(
@@ -235,7 +237,7 @@ export function createOutbox({
       open: sql`status = 'queued'`,
       lease: LOCKED_LEASE,
       lanes: oneLane(SLOTS),
-      run: async ({ id, attempts }) => void (await send(id, attempts)),
+      run: async ({ id }) => void (await send(id)),
     },
   );
   /** Nobody tries a bounced mail again, so somebody must know; a question for a testimonial is no promise. */

@@ -1,6 +1,6 @@
+import { type BookedCharge, goneElsewhere, netOf } from './books.ts';
 import type { Row } from './database/evaluate.ts';
 import { type Facts, type Ledger, sumOf } from './ledger.ts';
-import { type BookedCharge, goneElsewhere, netOf } from './provider.ts';
 
 /**
  * Money that is not what was ordered, a provider that contradicted itself, or one that did not answer for a whole day

@@ -1,7 +1,8 @@
 import type { CreateOrderBody, OrderView } from '../../src/shared/api.ts';
+import { type BookedCharge, netOf, pay } from './books.ts';
 import type { Postman } from './postman.ts';
 import type { Answer } from './process.ts';
-import { type BookedCharge, netOf, pay, type SimulatedProvider } from './provider.ts';
+import type { SimulatedProvider } from './provider.ts';
 import type { SimulatedShop } from './shop.ts';
 import type { BuyerPlan } from './story.ts';
 import type { World } from './world.ts';

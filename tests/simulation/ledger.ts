@@ -1,7 +1,7 @@
+import { type BookedCharge, returnedOf } from './books.ts';
 import type { Engine } from './database/engine.ts';
 import type { Row } from './database/evaluate.ts';
 import type { AcceptedMail } from './mail-server.ts';
-import { type BookedCharge, returnedOf } from './provider.ts';
 
 /** What really happened, and what is committed of it. */
 export interface Facts {

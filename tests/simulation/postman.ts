@@ -1,5 +1,5 @@
 import { AppError } from '../../src/server/errors.ts';
-import type { BookedCharge } from './provider.ts';
+import type { BookedCharge } from './books.ts';
 import type { SimulatedShop } from './shop.ts';
 import type { WebhookWeather } from './story.ts';
 import type { World } from './world.ts';

@@ -1,7 +1,8 @@
 import type { Random } from '../setup/random.ts';
+import type { ProviderStyle } from './books.ts';
 import type { MailWeather } from './mail-server.ts';
 import type { Fault, FaultPlan } from './process.ts';
-import type { ProviderStyle, ProviderWeather } from './provider.ts';
+import type { ProviderWeather } from './provider.ts';
 
 /** What one buyer means to do. Times are in seconds; null: never. */
 export interface BuyerPlan {
