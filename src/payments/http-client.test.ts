@@ -13,10 +13,12 @@ vi.mock('undici', async (importOriginal) => {
 });
 
 const MEBIBYTE = 1024 * 1024;
+/** Small on its way: 30 MiB of one letter. */
+const BOMB = gzipSync(`"${'a'.repeat(30 * MEBIBYTE)}"`);
 
 const send = createHttpClient();
 
-function call(url: string, { signal = AbortSignal.timeout(300), ...rest }: Partial<HttpCall> = {}) {
+function call(url: string, { signal = AbortSignal.timeout(1000), ...rest }: Partial<HttpCall> = {}) {
   return send({ method: 'GET', url, signal, ...rest });
 }
 
@@ -144,8 +146,7 @@ describe('a reply', () => {
     ['never ends', (_request, response) => response.end(`"${'a'.repeat(3 * MEBIBYTE)}"`)],
     [
       'is huge once it is unpacked',
-      (_request, response) =>
-        response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(`"${'a'.repeat(30 * MEBIBYTE)}"`)),
+      (_request, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(BOMB),
     ],
     [
       'is packed otherwise than it says',
