@@ -184,9 +184,11 @@ async function keepOddMoney(
   charge: FoundCharge,
   kind: 'money_on_failed' | 'underpaid' | 'overpaid' | 'paid_twice',
 ): Promise<Order> {
+  // Told already: what goes back of it is no other fact.
+  if (order.received === charge.amount) return order;
   const detail = `${receivedText(charge.amount)} pedido ${formatBRL(order.amount)}`;
   await raiseAlert(trx, kind, order.id, detail);
-  return order.received === charge.amount ? order : setReceived(trx, order, charge);
+  return setReceived(trx, order, charge);
 }
 
 async function setReceived(trx: Trx, order: Order, { id, amount }: FoundCharge): Promise<Order> {
