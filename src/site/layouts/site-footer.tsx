@@ -22,7 +22,7 @@ export function SiteFooter({ campaign }: { campaign: Campaign }) {
               <a href="/meus-dados">Meus dados</a>
             </li>
             <li className="js-only">
-              <button type="button" data-consent-open="">
+              <button type="button" data-consent-choice="preferences">
                 Cookies
               </button>
             </li>
