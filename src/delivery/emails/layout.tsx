@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Body, Button, Container, Head, Heading, Hr, Html, Link, Preview, Section, Text } from 'react-email';
 import type { Campaign } from '../../campaign/schema.ts';
 import { firstName } from '../../shared/person-name.ts';
+import { namedDocument } from '../../shared/tax-document.ts';
 import { colors, fonts, styles } from './styles.ts';
 
 interface LayoutProps {
@@ -52,7 +53,7 @@ export function Layout({ campaign, preview, heading, reason, demo, children }: L
             <Text style={styles.footText}>
               <strong style={{ color: colors.text }}>{seller.name}</strong>
               <br />
-              {seller.document}
+              {namedDocument(seller.document)}
               <br />
               {seller.address}
               <br />
