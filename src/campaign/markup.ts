@@ -18,9 +18,16 @@ export function parseMarkup(source: string): Block[] {
   let open: Block | undefined;
   for (const line of source.split('\n').map((one) => one.trim())) {
     const kind = line.startsWith('- ') ? 'list' : 'paragraph';
-    if (line === '') open = undefined;
-    else if (open?.kind === kind) open.lines.push(inlineOf(kind === 'list' ? line.slice(2) : line));
-    else blocks.push((open = { kind, lines: [inlineOf(kind === 'list' ? line.slice(2) : line)] }));
+    if (line === '') {
+      open = undefined;
+      continue;
+    }
+    const words = inlineOf(kind === 'list' ? line.slice(2) : line);
+    if (open?.kind !== kind) {
+      open = { kind, lines: [] };
+      blocks.push(open);
+    }
+    open.lines.push(words);
   }
   return blocks;
 }

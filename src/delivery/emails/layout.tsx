@@ -28,6 +28,8 @@ export function Layout({ campaign, preview, heading, reason, demo, children }: L
     <Html lang="pt-BR" dir="ltr">
       <Head>
         <title>{heading}</title>
+        {/* Else phones lay it out for a desk, and show it small. */}
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
         {/* Without these, dark-mode readers invert the colours by halves. */}
         <meta name="color-scheme" content="light only" />
         <meta name="supported-color-schemes" content="light only" />
