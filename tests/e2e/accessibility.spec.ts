@@ -7,7 +7,18 @@ const WIDTHS = [320, 360, 640, 768, 1280];
 
 test.use({ returning: true, reducedMotion: 'reduce', expectedErrors: [/status of (404|502)/] });
 
-const PAGES = ['/presell', '/', '/checkout', '/termos', '/privacidade', '/suporte', '/nada', '/recuperar', '/dev/pix'];
+const PAGES = [
+  '/presell',
+  '/',
+  '/checkout',
+  '/termos',
+  '/privacidade',
+  '/suporte',
+  '/nada',
+  '/recuperar',
+  '/demonstracao',
+  '/dev/pix',
+];
 
 for (const path of [...PAGES, '/dev/mail', 'order', 'expired order', 'paid order', 'access']) {
   test(`${path} breaks no accessibility rule and never scrolls sideways`, async ({ page, request }) => {

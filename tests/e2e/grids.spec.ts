@@ -12,7 +12,7 @@ for (const width of [390, 768, 1280])
     await page.locator('#catalogo').scrollIntoViewIfNeeded();
     await expect(page.locator('.sticky-bar')).toHaveCSS('position', 'fixed');
     for (const name of GRIDS)
-      expect(await page.locator(`.${name}`).first().evaluate(findHoles, COUNTS), name).toEqual([]);
+      expect(await page.locator(`.${name}`).last().evaluate(findHoles, COUNTS), name).toEqual([]);
   });
 
 /** The counts of cells of which some row does not reach from side to side. */
