@@ -37,7 +37,7 @@ export function DemonstrationPage({ campaign, violations, summary, simulated }: 
           </li>
         )}
         <li>
-          <strong>Nenhum e-mail é preciso.</strong> O que a loja envia aparece em{' '}
+          <strong>Os e-mails ficam à vista.</strong> O que a loja envia aparece em{' '}
           <a href="/dev/mail">E-mails da demonstração</a>.
         </li>
         <li>
