@@ -51,7 +51,9 @@ export async function renderLegal(campaign: Campaign, page: LegalPage, root?: st
     return `zfact${used.push(escapeHtml(fact)) - 1}z`;
   });
   const html = await new Marked().parse(markdown);
-  return { title: title.trim(), html: html.replace(/zfact(\d+)z/g, (_, index: string) => used[Number(index)] ?? '') };
+  const filled = html.replace(/zfact(\d+)z/g, (_, index: string) => used[Number(index)] ?? '');
+  // A mailbox breaks before its @, and not before the full stop behind it.
+  return { title: title.trim(), html: filled.replace(/>([^\s<>@]+)(@[^\s<>@]+<\/a>)/g, '>$1<wbr>$2') };
 }
 
 function legalFacts(campaign: Campaign): Map<string, string> {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { centavos } from './centavos.ts';
 import { author, chapters, offer, recipes, sample } from './editorial-sections.ts';
 import { base, cta } from './section-base.ts';
-import { text } from './text.ts';
+import { richText, text } from './text.ts';
 
 /** Names of the line icons in `src/site/ui/icon.tsx`. */
 export const LINE_ICONS = [
@@ -34,7 +34,7 @@ export const LINE_ICONS = [
 
 const lineIcon = z.enum(LINE_ICONS);
 const step = z.strictObject({ title: text, text });
-const question = z.strictObject({ question: text, answer: text });
+const question = z.strictObject({ question: text, answer: richText });
 
 const hero = z.strictObject({
   type: z.literal('hero'),

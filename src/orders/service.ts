@@ -184,10 +184,14 @@ export function createOrdersService(dependencies: Dependencies) {
 
     view,
 
-    /** The public names of orders, by their ids. */
-    async namesOf(ids: string[]): Promise<Map<string, Pick<Order, 'token' | 'number'>>> {
+    /** The public names of orders and their buyers', by their ids. */
+    async namesOf(ids: string[]): Promise<Map<string, Pick<Order, 'token' | 'number' | 'buyer_name'>>> {
       if (ids.length === 0) return new Map();
-      const rows = await db.selectFrom('orders').select(['id', 'token', 'number']).where('id', 'in', ids).execute();
+      const rows = await db
+        .selectFrom('orders')
+        .select(['id', 'token', 'number', 'buyer_name'])
+        .where('id', 'in', ids)
+        .execute();
       return new Map(rows.map(({ id, ...names }) => [id, names]));
     },
 

@@ -63,3 +63,14 @@ test('a brand that nobody knows is an error that names it and the campaign', asy
   const campaign = { ...list, catalog: { ...list.catalog, apps: [{ ...first, icon }, ...rest] } };
   await expect(render(campaign)).rejects.toThrow('campaign "lista-vitalicia": simple-icons has no brand "nao-existe"');
 });
+
+test('who is quoted as an example has initials, the same each time', async () => {
+  const [files, again] = await Promise.all([render(list), render(list)]);
+  for (const [url, letters] of [
+    ['/avatars/patricia-l.svg', 'PL'],
+    ['/avatars/mariana-s.svg', 'MS'],
+  ] as const) {
+    expect(String(files.get(url)?.body)).toContain(`>${letters}</text>`);
+    expect(files.get(url)?.body).toEqual(again.get(url)?.body);
+  }
+});

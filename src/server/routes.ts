@@ -15,6 +15,7 @@ import { personHash } from './http/visitor-hash.ts';
 import { accessPages } from './pages/access.tsx';
 import { checkoutPages } from './pages/checkout.tsx';
 import { dataPages } from './pages/data.tsx';
+import { demonstrationPage } from './pages/demonstration.tsx';
 import { demoBankPages, demoMailPages } from './pages/dev.tsx';
 import { orderPages } from './pages/order.tsx';
 import { missingPresell } from './pages/presell.ts';
@@ -39,7 +40,7 @@ type Parts = Omit<
     Needs<typeof testimonialPages>,
   'demo' | 'limits' | 'measured' | 'person'
 > & {
-  env: Pick<Env, 'VITRINE_MODE' | 'PIX_SANDBOX'>;
+  env: Pick<Env, 'VITRINE_MODE' | 'PIX_SANDBOX' | 'DATA_DIR'>;
   tracking: TrackingService;
   simulator: Simulator | null;
   secret: string;
@@ -79,7 +80,10 @@ export async function registerRoutes(app: FastifyInstance, parts: Parts): Promis
   if (!campaign.presell) await app.register(missingPresell);
   // Beside a bank's sandbox, the tools of the demonstration are for whoever sits at this machine.
   const loopbackOnly = env.PIX_SANDBOX;
-  if (env.VITRINE_MODE === 'demo')
+  if (env.VITRINE_MODE === 'demo') {
     await app.register(demoMailPages, { mailbox: createDemoMailbox(db), site, loopbackOnly });
+    const { DATA_DIR: dataDir } = env;
+    await app.register(demonstrationPage, { db, campaign, dataDir, site, simulated: demoBank, clock });
+  }
   if (simulator) await app.register(demoBankPages, { simulator, orders, site, limits, loopbackOnly });
 }

@@ -142,7 +142,7 @@ function Document({ campaign, assets, demo, publicUrl, page, sheet, script, last
         </a>
         {demo && (
           <aside className="ribbon" aria-label="Aviso">
-            Demonstração
+            <a href="/demonstracao">Demonstração</a>
           </aside>
         )}
         <SiteHeader campaign={campaign} offer={landing} />

@@ -14,3 +14,20 @@ test('every style sheet is in some page: nobody collects them by themselves', ()
   expect(readFileSync('scripts/builds.mjs', 'utf8')).toContain(`'${FOLDER}/later.css'`);
   expect([...new Set([...used, 'later.css'])].sort()).toEqual(readdirSync(FOLDER).sort());
 });
+
+test('no accent changes the colour of what went well', () => {
+  const rules = readdirSync(FOLDER).flatMap((file) =>
+    [...readFileSync(join(FOLDER, file), 'utf8').matchAll(/([^{}]+)\{([^{}]*)\}/g)].map(
+      ([, selector = '', body = '']) => ({
+        selector,
+        body,
+      }),
+    ),
+  );
+  const success = rules.filter(({ selector }) =>
+    /success|"paid"|"done"|-seal|-paid|-verified|order-live/.test(selector),
+  );
+  expect(success.length).toBeGreaterThan(8);
+  expect(success.filter(({ body }) => body.includes('--accent'))).toEqual([]);
+  expect(success.filter(({ body }) => body.includes('--success)')).length).toBeGreaterThan(5);
+});

@@ -4,6 +4,7 @@ import checkout from './styles/checkout.css?inline';
 import chrome from './styles/chrome.css?inline';
 import consent from './styles/consent.css?inline';
 import controls from './styles/controls.css?inline';
+import demonstration from './styles/demonstration.css?inline';
 import dev from './styles/dev.css?inline';
 import editorial from './styles/editorial.css?inline';
 import form from './styles/form.css?inline';
@@ -33,4 +34,5 @@ export const STYLES = {
   prose,
   support: controls + prose,
   personal: prose + testimonials + controls + form + checkout + order + access + testimonialForm + dev,
+  demonstration: prose + demonstration,
 };

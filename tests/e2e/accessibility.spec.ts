@@ -7,7 +7,18 @@ const WIDTHS = [320, 360, 640, 768, 1280];
 
 test.use({ returning: true, reducedMotion: 'reduce', expectedErrors: [/status of (404|502)/] });
 
-const PAGES = ['/presell', '/', '/checkout', '/termos', '/privacidade', '/suporte', '/nada', '/recuperar', '/dev/pix'];
+const PAGES = [
+  '/presell',
+  '/',
+  '/checkout',
+  '/termos',
+  '/privacidade',
+  '/suporte',
+  '/nada',
+  '/recuperar',
+  '/demonstracao',
+  '/dev/pix',
+];
 
 for (const path of [...PAGES, '/dev/mail', 'order', 'expired order', 'paid order', 'access']) {
   test(`${path} breaks no accessibility rule and never scrolls sideways`, async ({ page, request }) => {
@@ -71,7 +82,7 @@ test.describe('on a phone', () => {
 
 test('open questions, the cookie notice, its preferences and wide dialogs keep the rules', async ({ page }) => {
   await page.goto('/');
-  await page.getByRole('contentinfo').getByRole('button', { name: 'Cookies' }).click();
+  await page.evaluate(() => document.querySelector('.consent')?.toggleAttribute('hidden', false));
   await page.locator('#duvidas summary').first().click();
   await expectAccessible(page, 'question and notice');
   await page.getByRole('button', { name: 'Preferências' }).click();

@@ -74,7 +74,6 @@ test('the preferences begin with nothing allowed, and "Salvar" keeps each choice
 
   await page.reload();
   await reopen(page);
-  await choose(page, 'Preferências');
   await expect(dialog.getByRole('checkbox', { name: /Estatísticas/ })).toBeChecked();
   await expect(dialog.getByRole('checkbox', { name: /Marketing/ })).not.toBeChecked();
 });
@@ -92,14 +91,52 @@ test('Escape leaves the preferences without a choice, and the focus goes back', 
   expect(await stored(page)).toBeNull();
 });
 
-test('the footer opens the notice again, and a changed mind counts', async ({ page }) => {
+test('the footer opens the preferences, and a changed mind counts', async ({ page }) => {
   await choose(page, 'Aceitar');
-  await reopen(page);
-  await expect(banner(page)).toBeVisible();
-  await choose(page, 'Recusar');
-  await expect(banner(page)).toBeHidden();
-  expect(await stored(page)).toMatchObject({ statistics: false, marketing: false });
+  for (const [name, allowed] of [
+    ['Recusar tudo', false],
+    ['Aceitar tudo', true],
+  ] as const) {
+    await reopen(page);
+    await expect(preferences(page).getByRole('checkbox', { name: /Marketing/ })).toBeChecked({ checked: !allowed });
+    await preferences(page).getByRole('button', { name, exact: true }).click();
+    await expect(preferences(page)).toBeHidden();
+    await expect(banner(page)).toBeHidden();
+    expect(await stored(page)).toMatchObject({ statistics: allowed, marketing: allowed });
+  }
 });
+
+for (const [width, height] of [
+  [360, 640],
+  [390, 664],
+  [390, 844],
+  [412, 732],
+  [768, 1024],
+  [1280, 800],
+] as const) {
+  test(`the notice lies over no button of a first view of ${width} × ${height}`, async ({ page }) => {
+    await page.evaluate(() => localStorage.setItem('presell_accepted', 'true'));
+    await page.setViewportSize({ width, height });
+    for (const path of ['/', '/presell', '/checkout']) {
+      await page.goto(path);
+      await expect(banner(page)).toBeVisible();
+      await expect(banner(page)).toHaveCSS('position', 'fixed');
+      expect(await page.evaluate(findCovered), path).toEqual([]);
+    }
+  });
+}
+
+/** Buttons of the page's own that the notice lies over. */
+function findCovered(): (string | null)[] {
+  const notice = document.querySelector('.consent')?.getBoundingClientRect();
+  const buttons = [...document.querySelectorAll('main .button, .sticky-bar[data-visible] .button')];
+  return buttons
+    .filter((button) => {
+      const { left, right, top, bottom } = button.getBoundingClientRect();
+      return notice && left < notice.right && right > notice.left && top < notice.bottom && bottom > notice.top;
+    })
+    .map(({ textContent }) => textContent);
+}
 
 test('a choice of another version, or none that can be read, is asked for again', async ({ page }) => {
   for (const value of ['{"version":0,"statistics":true}', 'yes']) {

@@ -266,3 +266,18 @@ test.describe('images', () => {
     });
   });
 });
+
+for (const width of [360, 390])
+  test(`the bottom bar's button is one line at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto('/');
+    await page.evaluate(() => scrollTo(0, 900));
+    const button = page.getByRole('button', { name: 'GARANTIR MINHA LISTA', exact: true });
+    await expect(button).toBeVisible();
+    const lines = await button.evaluate((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+    });
+    expect(lines).toBe(1);
+  });

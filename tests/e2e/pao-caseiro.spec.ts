@@ -167,7 +167,7 @@ test('live mode starts with it under a true seller, with nothing of a demonstrat
     expect(html, path).toContain('Pão Caseiro');
     expect(html, path).not.toMatch(/ribbon"|Demonstração|ilustrativo/);
   }
-  for (const path of ['/dev/pix', '/dev/mail']) expect((await get(path)).status, path).toBe(404);
+  for (const path of ['/dev/pix', '/dev/mail', '/demonstracao']) expect((await get(path)).status, path).toBe(404);
   const page = await (await get('/')).text();
   expect(page).toContain(`<link rel="canonical" href="${publicUrl}/"/>`);
   expect(page).toContain(`content="${publicUrl}/preview.png"`);

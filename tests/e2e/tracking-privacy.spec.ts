@@ -4,7 +4,7 @@ import { expectAccessible } from '../setup/axe.ts';
 import {
   accept,
   buy,
-  choose,
+  changeMind,
   lastWords,
   measuringRests,
   openLanding,
@@ -60,8 +60,7 @@ test('a consent that is taken back stops scripts, cookies and conversions withou
     .poll(() => [shop.meta.serverEvents().length, shop.utmify.orders.length], { timeout: 20_000 })
     .toEqual([1, 1]);
   await page.keyboard.press('Escape');
-  await page.getByRole('contentinfo').getByRole('button', { name: 'Cookies' }).click();
-  await choose(page, 'Recusar');
+  await changeMind(page, 'Recusar tudo');
   await expect.poll(() => receipts.length).toBe(2);
   expect(receipts[1]).toMatchObject({
     categories: { statistics: false, marketing: false },
@@ -100,7 +99,7 @@ test('the privacy signal of a browser is a refusal, whatever was pressed before'
   await expect(page.getByRole('region', { name: 'Aviso de cookies' })).toBeHidden();
   await page.getByRole('contentinfo').getByRole('button', { name: 'Cookies' }).click();
   await expect(page.getByText('sinal de privacidade GPC')).toBeVisible();
-  await choose(page, 'Aceitar');
+  await page.getByRole('button', { name: 'Aceitar tudo' }).click();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('consent'))).toContain('"marketing":false');
   await measuringRests(page);
   expect([...hosts]).toEqual([new URL(shop.url).host]);
@@ -152,16 +151,14 @@ test('a session replay comes with its consent alone, without what is typed, and 
   await expect(page.locator(`script[src^="${recorder.url}"]`)).toHaveCount(0);
   expect(recorder.calls).toEqual([]);
 
-  await page.getByRole('contentinfo').getByRole('button', { name: 'Cookies' }).click();
-  await choose(page, 'Aceitar');
+  await changeMind(page, 'Aceitar tudo');
   await expect.poll(recording).toBe(true);
   await expect(page.locator('form').filter({ has: page.getByLabel('Nome completo') })).toHaveAttribute(
     'data-clarity-mask',
     'true',
   );
 
-  await page.getByRole('contentinfo').getByRole('button', { name: 'Cookies' }).click();
-  await choose(page, 'Recusar');
+  await changeMind(page, 'Recusar tudo');
   await expect.poll(recording).toBe(false);
   await measuringRests(page);
   expect(recorder.calls).toHaveLength(1);

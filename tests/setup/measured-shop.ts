@@ -148,6 +148,15 @@ export function choose(page: Page, name: 'Aceitar' | 'Recusar'): Promise<void> {
   return page.getByRole('region', { name: 'Aviso de cookies' }).getByRole('button', { name, exact: true }).click();
 }
 
+/** Answers once more, by way of the footer. */
+export async function changeMind(page: Page, name: 'Aceitar tudo' | 'Recusar tudo'): Promise<void> {
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Cookies' }).click();
+  await page
+    .getByRole('dialog', { name: 'Preferências de cookies' })
+    .getByRole('button', { name, exact: true })
+    .click();
+}
+
 /** Accepts, and waits until the scripts of others run. */
 export async function accept(page: Page, { meta, ga4 }: MeasuredShop): Promise<void> {
   await choose(page, 'Aceitar');

@@ -1,4 +1,5 @@
 import type { Facts } from '../facts.ts';
+import { markupAsRead } from '../markup.ts';
 import { plainText } from '../plain-text.ts';
 import { type CopyLine, withoutTokens } from '../resolve.ts';
 import type { Campaign } from '../schema.ts';
@@ -27,9 +28,10 @@ export function readingsOf(campaign: Campaign, facts: Facts): Reading[] {
   return [...copyOf(campaign), ...sellerOf(campaign), ...iconsOf(campaign), ...legalOf(facts), ...mailsOf(facts)];
 }
 
-/** What the seller wrote of a line: without claims and without marks for the accent. */
-export function ownWords({ template }: Pick<CopyLine, 'template'>): string {
-  return plainText(withoutTokens(template).replaceAll('**', ''));
+/** What the seller wrote of a line: without claims, without marks for the accent, lists and links. */
+export function ownWords({ where, template }: Pick<CopyLine, 'where' | 'template'>): string {
+  const words = withoutTokens(template);
+  return plainText((where.endsWith('.answer') ? markupAsRead(words) : words).replaceAll('**', ''));
 }
 
 /** Names that stand for themselves wherever they are: a catalogue's apps and services, in plain characters. */

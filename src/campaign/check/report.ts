@@ -8,18 +8,24 @@ const COUNTED = {
 
 /** The violations as an operator reads them, grouped by rule. */
 export function reportOf(campaignId: string, violations: Violation[]): string {
-  const number = (level: Violation['level']) => violations.filter((one) => one.level === level).length;
-  const counts = [counted(number('error'), 'error'), counted(number('warning'), 'warning')];
-  if (number('sign') > 0) counts.splice(1, 0, counted(number('sign'), 'sign'));
+  const { counts, verdict } = summaryOf(violations);
   const groups = Map.groupBy(violations, ({ rule }) => rule);
   return [
     `Verificação de "${campaignId}": ${counts.join(', ')}`,
-    verdict(number('error'), number('sign')),
+    verdict,
     ...[...groups].map(([rule, group]) => groupOf(rule, group)),
   ].join('\n\n');
 }
 
-function verdict(errors: number, toSign: number): string {
+/** How many of each level, in words, and what follows from it. */
+export function summaryOf(violations: Violation[]): { counts: string[]; verdict: string } {
+  const number = (level: Violation['level']) => violations.filter((one) => one.level === level).length;
+  const counts = [counted(number('error'), 'error'), counted(number('warning'), 'warning')];
+  if (number('sign') > 0) counts.splice(1, 0, counted(number('sign'), 'sign'));
+  return { counts, verdict: verdictOf(number('error'), number('sign')) };
+}
+
+function verdictOf(errors: number, toSign: number): string {
   if (errors > 0)
     return 'Esta campanha não pode ir ao ar no modo live. Cada ponto abaixo diz onde está e como corrigir.';
   if (toSign > 0)

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Column, Heading, Link, Row, Section, Text } from 'react-email';
 import { formatDay, formatMinute } from '../../shared/dates.ts';
 import { type Centavos, formatBRL } from '../../shared/money.ts';
+import { namedDocument } from '../../shared/tax-document.ts';
 import { Action, Greeting, Layout, type MailCampaign } from './layout.tsx';
 import { styles } from './styles.ts';
 
@@ -54,7 +55,7 @@ export function AccessEmail(props: AccessEmailProps) {
           </Link>
         </Line>
         <Line label="Vendedor">
-          {seller.name}, {seller.document}
+          {seller.name}, {namedDocument(seller.document)}
         </Line>
       </Section>
       <Heading as="h2" style={styles.title}>

@@ -210,3 +210,12 @@ test('the mails work where style sheets and scripts do not', async () => {
     expect(html).not.toMatch(/<style|class=|<div[^>]*display:\s*(flex|grid)/);
   }
 });
+
+test('every mail is laid out for a phone, in sizes that can be read, and names the seller’s document', async () => {
+  for (const { html, text } of await everyMail()) {
+    expect(html).toMatch(/<meta(?=[^>]*name="viewport")(?=[^>]*content="width=device-width, initial-scale=1")/);
+    const sizes = [...html.matchAll(/font-size:\s*([\d.]+)px/g)].map(([, size]) => Number(size));
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(14);
+    for (const words of [html, text]) expect(words.replaceAll('\u00a0', ' ')).toContain('CNPJ 00.000.000/0001-91');
+  }
+});

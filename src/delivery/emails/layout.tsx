@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Body, Button, Container, Head, Heading, Hr, Html, Link, Preview, Section, Text } from 'react-email';
 import type { Campaign } from '../../campaign/schema.ts';
 import { firstName } from '../../shared/person-name.ts';
+import { namedDocument } from '../../shared/tax-document.ts';
 import { colors, fonts, styles } from './styles.ts';
 
 interface LayoutProps {
@@ -27,6 +28,8 @@ export function Layout({ campaign, preview, heading, reason, demo, children }: L
     <Html lang="pt-BR" dir="ltr">
       <Head>
         <title>{heading}</title>
+        {/* Else phones lay it out for a desk, and show it small. */}
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
         {/* Without these, dark-mode readers invert the colours by halves. */}
         <meta name="color-scheme" content="light only" />
         <meta name="supported-color-schemes" content="light only" />
@@ -52,7 +55,7 @@ export function Layout({ campaign, preview, heading, reason, demo, children }: L
             <Text style={styles.footText}>
               <strong style={{ color: colors.text }}>{seller.name}</strong>
               <br />
-              {seller.document}
+              {namedDocument(seller.document)}
               <br />
               {seller.address}
               <br />

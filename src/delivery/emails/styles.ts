@@ -19,7 +19,13 @@ export const colors = {
 export const fonts =
   "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif, 'Apple Color Emoji'";
 
-const base: CSSProperties = { margin: 0, fontSize: '16px', lineHeight: '26px', color: colors.text };
+const base: CSSProperties = {
+  margin: 0,
+  fontSize: '16px',
+  lineHeight: '26px',
+  color: colors.text,
+  overflowWrap: 'break-word',
+};
 
 /** Inline styles, because Gmail drops the rest. */
 export const styles = {
@@ -35,8 +41,8 @@ export const styles = {
   },
   heading: {
     margin: 0,
-    fontSize: '28px',
-    lineHeight: '34px',
+    fontSize: '26px',
+    lineHeight: '32px',
     fontWeight: 750,
     letterSpacing: '-0.02em',
     color: colors.headText,
@@ -56,23 +62,23 @@ export const styles = {
     fontWeight: 700,
     textDecoration: 'none',
   },
-  hint: { margin: 0, fontSize: '13px', lineHeight: '20px', color: colors.muted },
+  hint: { margin: 0, fontSize: '14px', lineHeight: '22px', color: colors.muted },
   address: { color: colors.text, textDecoration: 'underline', wordBreak: 'break-all' },
   title: { margin: '32px 0 12px', fontSize: '18px', lineHeight: '24px', fontWeight: 700, color: colors.text },
   box: { backgroundColor: colors.soft, borderRadius: '12px', border: `1px solid ${colors.line}`, padding: '8px 16px' },
   label: {
     padding: '8px 12px 8px 0',
-    width: '92px',
+    width: '88px',
     verticalAlign: 'top',
-    fontSize: '14px',
-    lineHeight: '20px',
+    fontSize: '15px',
+    lineHeight: '22px',
     color: colors.muted,
   },
   value: {
     padding: '8px 0',
     verticalAlign: 'top',
-    fontSize: '14px',
-    lineHeight: '20px',
+    fontSize: '15px',
+    lineHeight: '22px',
     color: colors.text,
     wordBreak: 'break-word',
   },
@@ -83,7 +89,7 @@ export const styles = {
     borderTop: `1px solid ${colors.line}`,
     padding: '24px 24px 28px',
   },
-  footText: { margin: 0, fontSize: '13px', lineHeight: '20px', color: colors.muted },
+  footText: { margin: 0, overflowWrap: 'break-word', fontSize: '14px', lineHeight: '22px', color: colors.muted },
   footLink: { color: colors.muted, textDecoration: 'underline' },
   footRule: { margin: '16px 0', border: 'none', borderTop: `1px solid ${colors.line}` },
 } satisfies Record<string, CSSProperties>;

@@ -67,8 +67,8 @@ export async function demoBankPages(
   async function withNames(charges: SimulatedCharge[]): Promise<DemoCharge[]> {
     const names = await orders.namesOf(charges.map(({ orderId }) => orderId));
     return charges.flatMap(({ orderId, ...charge }) => {
-      const { token, number } = names.get(orderId) ?? {};
-      return token && number ? { ...charge, orderId: token, orderNumber: number } : [];
+      const { token, number, buyer_name: buyerName = '' } = names.get(orderId) ?? {};
+      return token && number ? { ...charge, orderId: token, orderNumber: number, buyerName } : [];
     });
   }
 

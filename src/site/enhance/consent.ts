@@ -22,7 +22,6 @@ export function askConsent(): void {
   };
 
   document.addEventListener('click', (event) => {
-    if (clicked(event, '[data-consent-open]')) show(true);
     const choice = clicked(event, '[data-consent-choice]')?.dataset['consentChoice'];
     if (!choice) return;
     const asking = choice === 'preferences';

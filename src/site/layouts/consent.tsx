@@ -5,18 +5,16 @@ const OPTIONS = [
 
 const CHOICES = { accept: 'Aceitar', refuse: 'Recusar', preferences: 'Preferências' } as const;
 
+/** To change one's mind takes no more than to agree did. */
+const ALL = { accept: 'Aceitar tudo', refuse: 'Recusar tudo' } as const;
+
 /** The cookie notice and its preferences; `src/site/enhance/consent.ts` shows them and keeps the choice. */
 export function Consent() {
   return (
     <>
       <section className="consent" data-consent="" hidden aria-label="Aviso de cookies">
         <p>
-          Até você escolher, guardamos só o necessário para a página funcionar. Podemos usar também estatísticas e
-          marketing? <a href="/privacidade">Saiba mais</a>
-        </p>
-        <p data-privacy-signal="" hidden>
-          Seu navegador envia o sinal de privacidade GPC: tudo além do necessário fica recusado, qualquer que seja a
-          escolha aqui.
+          Guardamos só o necessário. Podemos usar também estatísticas e marketing? <a href="/privacidade">Saiba mais</a>
         </p>
         <div className="consent-choices">
           {Object.entries(CHOICES).map(([choice, label]) => (
@@ -29,6 +27,10 @@ export function Consent() {
       <dialog id="consent-preferences" className="consent-dialog" aria-labelledby="consent-title">
         <div className="consent-options">
           <h2 id="consent-title">Preferências de cookies</h2>
+          <p data-privacy-signal="" hidden>
+            Seu navegador envia o sinal de privacidade GPC: tudo além do necessário fica recusado, qualquer que seja a
+            escolha aqui.
+          </p>
           <label className="consent-option">
             <input type="checkbox" checked disabled readOnly />
             <span>
@@ -46,6 +48,19 @@ export function Consent() {
           <button type="button" className="button button-block" data-consent-choice="save" data-close="">
             Salvar
           </button>
+          <div className="consent-choices">
+            {Object.entries(ALL).map(([choice, label]) => (
+              <button
+                key={choice}
+                type="button"
+                className="button button-quiet"
+                data-consent-choice={choice}
+                data-close=""
+              >
+                {label}
+              </button>
+            ))}
+          </div>
         </div>
       </dialog>
     </>

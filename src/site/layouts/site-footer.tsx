@@ -1,4 +1,5 @@
 import type { Campaign } from '../../campaign/schema.ts';
+import { namedDocument } from '../../shared/tax-document.ts';
 import { Logo } from '../ui/logo.tsx';
 
 /** Who sells, where to read the terms and how to be reached. */
@@ -22,7 +23,7 @@ export function SiteFooter({ campaign }: { campaign: Campaign }) {
               <a href="/meus-dados">Meus dados</a>
             </li>
             <li className="js-only">
-              <button type="button" data-consent-open="">
+              <button type="button" data-consent-choice="preferences">
                 Cookies
               </button>
             </li>
@@ -31,7 +32,7 @@ export function SiteFooter({ campaign }: { campaign: Campaign }) {
         <address className="footer-seller">
           {seller.name}
           <br />
-          {seller.document.replace(/\D/g, '').length > 11 ? 'CNPJ' : 'CPF'} {seller.document}
+          {namedDocument(seller.document)}
           <br />
           {/* The number is not parted from its name. */}
           {seller.address.replace('CEP ', 'CEP\u00a0')}

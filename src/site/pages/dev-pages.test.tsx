@@ -7,6 +7,7 @@ const at = new Date('2026-11-22T01:05:00Z');
 const charge: DemoCharge = {
   orderId: 'abc',
   orderNumber: 'LV-7K3M-92',
+  buyerName: 'Ana <Souza>',
   amount: 1990,
   status: 'pending',
   createdAt: at,
@@ -33,6 +34,8 @@ test.each<[DemoCharge['status'], string[]]>([
   ).toEqual(actions);
   expect(html).toContain('R$ 19,90');
   expect(html).toContain('href="/pedido/abc"');
+  expect(html).toContain('LV-7K3M-92');
+  expect(html).toContain('Ana &lt;Souza&gt;');
 });
 
 test('empty pages say what to do', () => {

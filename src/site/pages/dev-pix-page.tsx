@@ -6,6 +6,7 @@ export interface DemoCharge {
   /** Of its page's address. */
   orderId: string;
   orderNumber: string;
+  buyerName: string;
   /** centavos */
   amount: number;
   status: 'pending' | 'paid' | 'expired' | 'refunded';
@@ -45,7 +46,7 @@ export function DevPixPage({ charges }: DevPixPageProps) {
   );
 }
 
-function Charge({ orderId, orderNumber, amount, status, createdAt }: DemoCharge) {
+function Charge({ orderId, orderNumber, buyerName, amount, status, createdAt }: DemoCharge) {
   const id = `charge-${orderId}`;
   return (
     <li className="card" aria-labelledby={id}>
@@ -56,7 +57,8 @@ function Charge({ orderId, orderNumber, amount, status, createdAt }: DemoCharge)
         <p>
           <a href={`/pedido/${orderId}`} id={id}>
             Pedido {orderNumber}
-          </a>
+          </a>{' '}
+          de <strong>{buyerName}</strong>
         </p>
         <p>
           <time dateTime={createdAt.toISOString()}>{formatMinute(createdAt)}</time>

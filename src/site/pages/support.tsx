@@ -1,4 +1,5 @@
 import type { Campaign } from '../../campaign/schema.ts';
+import { Breakable } from '../ui/breakable.tsx';
 
 interface Props {
   seller: Campaign['seller'];
@@ -16,7 +17,11 @@ export function Support({ seller, orderNumber }: Props) {
         <a href={`https://wa.me/${seller.whatsapp}${greeting}`} target="_blank" rel="noopener noreferrer">
           WhatsApp
         </a>{' '}
-        ou <a href={`mailto:${seller.email}`}>{seller.email}</a>.
+        ou{' '}
+        <a href={`mailto:${seller.email}`}>
+          <Breakable text={seller.email} />
+        </a>
+        .
       </p>
       {orderNumber && (
         <p>

@@ -1,5 +1,6 @@
 import { AccentText } from '../ui/accent-text.tsx';
 import { BuyLink } from '../ui/buy-link.tsx';
+import { RichText } from '../ui/rich-text.tsx';
 import { Section } from './section.tsx';
 import type { SectionProps } from './section-props.ts';
 
@@ -13,9 +14,7 @@ export function FaqGrid({ section, campaign }: SectionProps<'faq-grid'>) {
             <h3>
               <AccentText text={question} />
             </h3>
-            <p>
-              <AccentText text={answer} />
-            </p>
+            <RichText text={answer} />
           </li>
         ))}
       </ul>

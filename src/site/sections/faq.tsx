@@ -1,5 +1,5 @@
-import { AccentText } from '../ui/accent-text.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { RichText } from '../ui/rich-text.tsx';
 import { Section } from './section.tsx';
 import type { SectionProps } from './section-props.ts';
 
@@ -14,9 +14,7 @@ export function Faq({ section }: SectionProps<'faq'>) {
               {question}
               <Icon name="chevron" />
             </summary>
-            <p>
-              <AccentText text={answer} />
-            </p>
+            <RichText text={answer} />
           </details>
         ))}
       </div>

@@ -1,3 +1,4 @@
+import { markupAsRead } from '../../campaign/markup.ts';
 import { isCounted, regularAmount } from '../../campaign/offer.ts';
 import type { Campaign } from '../../campaign/schema.ts';
 import { toDecimal } from '../../shared/money.ts';
@@ -82,7 +83,7 @@ function faqOf(questions: { question: string; answer: string }[]) {
     mainEntity: questions.map(({ question, answer }) => ({
       '@type': 'Question',
       name: plain(question),
-      acceptedAnswer: { '@type': 'Answer', text: plain(answer) },
+      acceptedAnswer: { '@type': 'Answer', text: plain(markupAsRead(answer)) },
     })),
   };
 }

@@ -1,4 +1,4 @@
-/** The file name of a testimonial's drawn face, without its extension. */
+/** The file name of a testimonial's initials, without its extension. */
 function avatarFile(name: string): string {
   return name
     .normalize('NFD')
@@ -9,7 +9,7 @@ function avatarFile(name: string): string {
     .replaceAll(' ', '-');
 }
 
-/** Where a testimonial's drawn face is served. */
+/** Where a testimonial's initials are served. */
 export function avatarUrl(name: string): string {
   return `/avatars/${avatarFile(name)}.svg`;
 }

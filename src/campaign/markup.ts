@@ -1,0 +1,58 @@
+/** A piece of a line: plain words, or a link. */
+export type Inline = string | { text: string; href: string };
+
+/** A part of a longer text. */
+export type Block = { kind: 'paragraph' | 'list'; lines: Inline[][] };
+
+/** `[words](address)` */
+const LINK = /\[([^[\]]+)\]\(([^()\s]*)\)/g;
+/** Another page, a place on this one, or somebody's mailbox; never a script. */
+const SAFE = /^(?:https:\/\/[^/\\]|mailto:[^\s@]+@|\/(?![/\\])|#)[^\s"'<>\\]*$/;
+
+/**
+ * The small markup of longer texts, such as answers to questions. A blank line parts paragraphs, a line break stays one,
+ * lines that begin with `- ` are a list, and `[words](address)` is a link. There is no HTML; all else is plain text.
+ */
+export function parseMarkup(source: string): Block[] {
+  const blocks: Block[] = [];
+  let open: Block | undefined;
+  for (const line of source.split('\n').map((one) => one.trim())) {
+    const kind = line.startsWith('- ') ? 'list' : 'paragraph';
+    if (line === '') {
+      open = undefined;
+      continue;
+    }
+    const words = inlineOf(kind === 'list' ? line.slice(2) : line);
+    if (open?.kind !== kind) {
+      open = { kind, lines: [] };
+      blocks.push(open);
+    }
+    open.lines.push(words);
+  }
+  return blocks;
+}
+
+function inlineOf(line: string): Inline[] {
+  const parts: Inline[] = [];
+  let from = 0;
+  for (const { 0: whole, 1: text = '', 2: href = '', index } of line.matchAll(LINK)) {
+    if (!SAFE.test(href)) continue;
+    if (index > from) parts.push(line.slice(from, index));
+    parts.push({ text, href });
+    from = index + whole.length;
+  }
+  return from < line.length ? [...parts, line.slice(from)] : parts;
+}
+
+/** The addresses that no link may have: they would stay plain text. */
+export function unsafeAddresses(source: string): string[] {
+  return [...source.matchAll(LINK)].map(([, , href = '']) => href).filter((href) => !SAFE.test(href));
+}
+
+/** Such a text in words alone: what a reader sees, in lines. */
+export function markupAsRead(source: string): string {
+  const wordsOf = (line: Inline[]) => line.map((part) => (typeof part === 'string' ? part : part.text)).join('');
+  return parseMarkup(source)
+    .flatMap(({ lines }) => lines.map(wordsOf))
+    .join('\n');
+}

@@ -1,0 +1,29 @@
+import { buyer } from '../factories/buyer.ts';
+import { expect, test } from '../setup/e2e.ts';
+import { placeOrder, settle } from '../setup/visitor.ts';
+
+test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
+
+test('mails fit a phone', async ({ page, request }) => {
+  const email = `maria.aparecida.dos.santos.${crypto.randomUUID()}@exemplo-bem-comprido.com.br`;
+  const { id } = await placeOrder(request, buyer({ email }));
+  const mails = async (): Promise<{ id: string; to: string }[]> => {
+    const all = await (await request.get('/dev/mail', { headers: { accept: 'application/json' } })).json();
+    return all.filter(({ to }: { to: string }) => to === email);
+  };
+  await settle(request, id, 'pay');
+  await expect.poll(async () => (await mails()).length).toBe(1);
+  expect((await request.post(`/api/orders/${id}/withdraw`)).ok()).toBe(true);
+  await expect.poll(async () => (await mails()).length).toBe(3);
+  for (const mail of await mails()) {
+    await page.goto(`/dev/mail/${mail.id}/html`);
+    const wide = await page.evaluate(() =>
+      [...document.body.querySelectorAll('*')]
+        .filter((element) => element.getBoundingClientRect().right > 360)
+        .map(({ textContent }) => textContent),
+    );
+    expect(wide).toEqual([]);
+    expect(await page.evaluate(() => innerWidth)).toBe(360);
+    await expect(page.getByText(/CNPJ\s\S+/).first()).toBeVisible();
+  }
+});
