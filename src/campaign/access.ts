@@ -51,8 +51,18 @@ const files = z.strictObject({
     .min(1),
 });
 
+/** A door to another place: a group, a course, a shared folder. */
+const link = z.strictObject({
+  kind: z.literal('link'),
+  ...common,
+  /** Where it leads. It is on the access page alone; nobody else is shown it. */
+  url: z.url({ protocol: /^https$/, hostname: z.regexes.domain }),
+  /** On the button. */
+  label: text,
+});
+
 /** What the buyer finds at `/acesso/TOKEN`. */
-export const accessSchema = z.discriminatedUnion('kind', [contactList, files]);
+export const accessSchema = z.discriminatedUnion('kind', [contactList, files, link]);
 
 export type Access = z.infer<typeof accessSchema>;
 /** One way of access: `AccessOf<'files'>`. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { accessSchema } from './access.ts';
+import { campaignId } from './campaign-id.ts';
 import { centavos } from './centavos.ts';
 import { claimsSchema } from './claims.ts';
 import { evidenceSchema, rightsSchema } from './evidence.ts';
@@ -155,7 +156,7 @@ const testimonialsSchema = z.strictObject({
 const campaignShape = z.strictObject({
   /** The one colour of actions, on a near-black page; its text is near-black, so it must be light. */
   theme: z.strictObject({ accent: z.string().regex(/^#[0-9a-f]{6}$/, 'must be a colour such as #efc27b') }),
-  id: z.string().regex(/^[a-z0-9-]+$/),
+  id: campaignId,
   page: z.strictObject({ title: text, description: text }),
   /** Every factual statement; texts use them as `{{name}}`. */
   claims: claimsSchema.default({}),
