@@ -6,7 +6,7 @@ import { expectAccessible } from '../setup/axe.ts';
 import { expect, test } from '../setup/e2e.ts';
 import { runCommand, startProgram } from '../setup/program.ts';
 import { rememberVisit } from '../setup/returning-visitor.ts';
-import { fillForm, orderIdIn, payButton, SUCCESS, settle } from '../setup/visitor.ts';
+import { fillForm, payButton, SUCCESS, settle } from '../setup/visitor.ts';
 
 const ID = 'curso-violao';
 const ANSWERS = {
@@ -64,19 +64,23 @@ for (const kind of ['files', 'list', 'link'] as const) {
     await context.addInitScript(rememberVisit);
     try {
       const page = await context.newPage();
+      page.setDefaultTimeout(15_000);
       await page.goto('/');
       await expect(page.getByRole('heading', { level: 1 })).toContainText('Curso de Violão');
       await expectAccessible(page, 'the page');
       // The invitation is for those who paid.
       expect(await page.content()).not.toContain('chat.whatsapp.com');
       await page.getByRole('link', { name: 'Quero por R$ 47,00' }).first().click();
-      const modal = page.getByRole('dialog', { name: 'Curso de Violão' });
-      await fillForm(modal);
-      await modal.getByLabel('CPF').fill('52998224725');
-      await payButton(modal).click();
-      await expect(modal.getByText(SUCCESS)).toBeVisible();
-      await settle(context.request, await orderIdIn(modal), 'pay');
-      await modal.getByRole('link', { name: 'Abrir meu acesso' }).click();
+      await expect(page).toHaveURL('/checkout');
+      const main = page.locator('main');
+      await fillForm(main);
+      await main.getByLabel('CPF').fill('52998224725');
+      await payButton(main).click();
+      await expect(main.getByText(SUCCESS)).toBeVisible();
+      const charges = await context.request.get('/dev/pix', { headers: { accept: 'application/json' } });
+      const [charge] = await charges.json();
+      await settle(context.request, charge.orderId, 'pay');
+      await main.getByRole('link', { name: 'Abrir meu acesso' }).click();
       await expect(page.locator('#ajuda')).toBeVisible();
       await expectAccessible(page, 'the access page');
       const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
