@@ -1,10 +1,11 @@
 import type { z } from 'zod';
 import { accessSchema } from './access.ts';
+import { iconSchema } from './catalog.ts';
 import { CLAIM_KINDS, claimSchema } from './claims.ts';
 import { CAMPAIGN_QUANTITIES, COUNTED_QUANTITIES, PRICE_QUANTITIES, SECTION_QUANTITIES } from './computations.ts';
 import { evidenceSchema, rightsSchema } from './evidence.ts';
 import { descriptionOf, type Field, fieldsOf } from './reference-fields.ts';
-import { type CampaignInput, campaignShape, iconSchema } from './schema.ts';
+import { type CampaignInput, campaignShape } from './schema.ts';
 import { LINE_ICONS, sectionSchema } from './sections.ts';
 
 /** What an example is cut down to: entries of each list. */

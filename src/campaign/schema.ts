@@ -1,63 +1,14 @@
 import { z } from 'zod';
 import { accessSchema } from './access.ts';
 import { campaignId } from './campaign-id.ts';
+import { appSchema, bonusSchema, iconSchema } from './catalog.ts';
 import { centavos } from './centavos.ts';
 import { claimsSchema } from './claims.ts';
-import { evidenceSchema, rightsSchema } from './evidence.ts';
 import { isCounted, regularAmount } from './offer.ts';
 import type { CopyLine } from './resolve.ts';
 import { sectionSchema } from './sections.ts';
 import { text } from './text.ts';
-
-const id = z.string().regex(/^[a-z0-9-]+$/);
-
-export const iconSchema = z
-  .discriminatedUnion('kind', [
-    z
-      .strictObject({
-        kind: z.literal('brand'),
-        slug: z
-          .string()
-          .regex(/^[a-z0-9]+$/)
-          .describe('Name of a brand in `simple-icons`.'),
-        color: z.string().optional().describe("In the place of the brand's own colour."),
-      })
-      .describe('A brand of `simple-icons`.'),
-    z
-      .strictObject({
-        kind: z.literal('monogram'),
-        letters: z.string().min(1).max(4).describe('In the place of a picture.'),
-        color: z.string().describe('Behind the letters.'),
-      })
-      .describe('Letters, for a brand that is missing there.'),
-  ])
-  .meta({ title: 'picture' })
-  .describe('An icon served by us.');
-
-export const appSchema = z.strictObject({
-  id: id.describe('Stable: used in addresses and element ids.'),
-  name: text.describe('As buyers know it.'),
-  icon: iconSchema,
-  originalPrice: centavos.describe('Official price a month.'),
-  offerPrice: centavos.describe('Our price a month.'),
-  priceEvidence: evidenceSchema.optional().describe('Where both prices were found.'),
-  rights: rightsSchema.optional().describe('Why the seller may sell it; the check asks for it.'),
-  category: id.describe("A group of its kind: where the product is a list of contacts, one of the list's categories."),
-  tier: z.int().min(0).max(4).describe('The group of the catalogue that it stands in; 0 is the featured one, in none.'),
-  badge: z.string().optional().describe('On the card.'),
-  isNew: z.boolean().optional().describe('Marks it as new.'),
-  features: z.array(text).min(1).describe('What it has.'),
-});
-
-export const bonusSchema = z.strictObject({
-  id: id.describe('Stable.'),
-  title: text.describe('Name of the bonus.'),
-  text: text.describe('What it is.'),
-  value: centavos.describe('Stated value.'),
-  priceEvidence: evidenceSchema.optional().describe('Where it is sold at that value.'),
-  rights: rightsSchema.optional().describe('Why the seller may give it; the check asks for it.'),
-  howTo: text.describe('What the buyer does to get it; shown on the access page only.'),
-});
+import { urgencySchema } from './urgency.ts';
 
 const productSchema = z.strictObject({
   title: text.describe('Name of what is sold.'),
@@ -76,68 +27,6 @@ const sellerSchema = z.strictObject({
     .string()
     .regex(/^\d{12,13}$/)
     .describe('Digits with country code.'),
-});
-
-const afterTheOffer = {
-  regularAmount: centavos.positive().describe('What is charged then.'),
-  regularEvidence: evidenceSchema
-    .optional()
-    .describe("That it was charged before; not needed where the shop's own orders show it."),
-};
-
-const countdownSchema = z.discriminatedUnion('source', [
-  z
-    .strictObject({
-      source: z.literal('cosmetic'),
-      seconds: z.int().positive().describe('From where it counts down, again and again.'),
-    })
-    .describe('Ends nothing. In a demonstration only.'),
-  z
-    .strictObject({
-      source: z.literal('hold'),
-      seconds: z.int().positive().describe('From the first visit.'),
-      ...afterTheOffer,
-    })
-    .describe("A deadline of each visitor's own, kept by the server; after it `regularAmount` is charged."),
-  z
-    .strictObject({
-      source: z.literal('until'),
-      until: z.iso.datetime({ offset: true }).describe('The end of the offer, such as `2026-12-01T00:00:00-03:00`.'),
-      ...afterTheOffer,
-    })
-    .describe('One date for all; after it `regularAmount` is charged.'),
-]);
-
-const spotsSchema = z.discriminatedUnion('source', [
-  z
-    .strictObject({
-      source: z.literal('cosmetic'),
-      start: z.int().positive().describe('The number at first.'),
-      floor: z.int().nonnegative().describe('Where it stops.'),
-      minSeconds: z.int().positive().describe('The shortest time between two steps.'),
-      maxSeconds: z.int().positive().describe('The longest.'),
-      minStep: z.int().positive().describe('By how much it falls at least.'),
-      maxStep: z.int().positive().describe('By how much at most.'),
-    })
-    .describe('A number that falls at random. In a demonstration only.'),
-  z
-    .strictObject({ source: z.literal('stock'), total: z.int().positive().describe('How many the shop will sell.') })
-    .describe('Counted: an order holds one until it is paid or expires.'),
-]);
-
-const viewersSchema = z.discriminatedUnion('source', [
-  z
-    .strictObject({ source: z.literal('fixed'), count: z.int().nonnegative().describe('Always the same.') })
-    .describe('A number. In a demonstration only.'),
-  z
-    .strictObject({ source: z.literal('presence') })
-    .describe('The pages that are open at this moment, counted by the server.'),
-]);
-
-const urgencySchema = z.strictObject({
-  countdown: countdownSchema.optional().describe('When the offer ends.'),
-  spots: spotsSchema.optional().describe('How many are left.'),
-  viewers: viewersSchema.optional().describe('Who is looking.'),
 });
 
 const chromeSchema = z.strictObject({
