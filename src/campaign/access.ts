@@ -5,54 +5,68 @@ import { text } from './text.ts';
 /** A plain file name: it is part of an address, and names one file of one folder. */
 const fileName = z.string().regex(/^[a-z0-9][a-z0-9-]*(\.[a-z0-9]+)+$/, 'must be a file name such as livro.pdf');
 
-const tutorial = z.strictObject({ title: text, text, steps: z.array(text).min(1) });
+const tutorial = z.strictObject({
+  title: text.describe('What it teaches.'),
+  text: text.describe('Beside the title, while it is closed.'),
+  steps: z.array(text).min(1).describe('Numbered by the page.'),
+});
 
 const common = {
-  title: text,
-  intro: text,
-  tutorials: z.array(tutorial).default([]),
-  /** What the e-mails say of the product. */
-  mail: z.strictObject({
-    /** Over the link, in the mail that delivers it and in the one that sends it again. */
-    text,
-    again: text,
-    /** What a demonstration's buyer must know beside that nothing was charged. */
-    demoNote: text.optional(),
-  }),
+  title: text.describe('Heading of the access page.'),
+  intro: text.describe('Under the heading.'),
+  tutorials: z.array(tutorial).default([]).describe('How to use what was bought.'),
+  mail: z
+    .strictObject({
+      text: text.describe('Over the link, in the mail that delivers it.'),
+      again: text.describe('Over the link, in the mail that sends it again.'),
+      demoNote: text.optional().describe("What a demonstration's buyer must know beside that nothing was charged."),
+    })
+    .describe('What the e-mails say of the product.'),
 };
 
-/** A searchable list of contacts, always the newest version. */
-const contactList = z.strictObject({
-  kind: z.literal('contact-list'),
-  ...common,
-  /** File beside `campaign.ts`; `DATA_DIR/list.csv` replaces it where it exists. */
-  list: z.string(),
-  /** What a contact may offer: the value in the list's column, and the name that the buyer reads. */
-  categories: z.record(z.string().regex(/^[a-z0-9-]+$/), text),
-});
+const contactList = z
+  .strictObject({
+    kind: z.literal('contact-list'),
+    ...common,
+    list: z.string().describe('CSV file beside `campaign.ts`; `DATA_DIR/list.csv` replaces it where it exists.'),
+    categories: z
+      .record(z.string().regex(/^[a-z0-9-]+$/), text)
+      .describe("What a contact may offer: the value in the list's column, and the name that the buyer reads."),
+  })
+  .describe('A searchable list of contacts, always the newest version.');
 
-/** Files to download. */
-const files = z.strictObject({
-  kind: z.literal('files'),
-  ...common,
-  files: z
-    .array(
-      z.strictObject({
-        title: text,
-        text,
-        /** In the campaign's folder `files`; the same name in `DATA_DIR/files` replaces it. */
-        file: fileName,
-        /** On the button. */
-        label: text,
-        /** Why the seller may sell it. */
-        rights: rightsSchema.optional(),
-      }),
-    )
-    .min(1),
-});
+const files = z
+  .strictObject({
+    kind: z.literal('files'),
+    ...common,
+    files: z
+      .array(
+        z.strictObject({
+          title: text.describe('What it is.'),
+          text: text.describe('Under the title.'),
+          file: fileName.describe("In the campaign's folder `files`; the same name in `DATA_DIR/files` replaces it."),
+          label: text.describe('On the button.'),
+          rights: rightsSchema.optional().describe('Why the seller may sell it; the check asks for it.'),
+        }),
+      )
+      .min(1)
+      .describe('In their order.'),
+  })
+  .describe('Files to download.');
+
+const link = z
+  .strictObject({
+    kind: z.literal('link'),
+    ...common,
+    url: z
+      .url({ protocol: /^https$/, hostname: z.regexes.domain })
+      .describe('Where it leads. It stands on the access page alone; nobody else is shown it.'),
+    label: text.describe('On the button.'),
+  })
+  .describe('A door to another place: a group, a course, a shared folder.');
 
 /** What the buyer finds at `/acesso/TOKEN`. */
-export const accessSchema = z.discriminatedUnion('kind', [contactList, files]);
+export const accessSchema = z.discriminatedUnion('kind', [contactList, files, link]);
 
 export type Access = z.infer<typeof accessSchema>;
 /** One way of access: `AccessOf<'files'>`. */

@@ -4,18 +4,18 @@ import { evidenceSchema } from './evidence.ts';
 import { text } from './text.ts';
 
 /** What sort of statement a claim is. Testimonials are entries of their section, with evidence of their own. */
-export const CLAIM_KINDS = [
-  'number',
-  'price',
-  'saving',
-  'discount',
-  'guarantee',
-  'rating',
-  'date',
-  'superlative',
-  'scarcity',
-  'promise',
-] as const;
+export const CLAIM_KINDS = {
+  number: 'A quantity: pages, recipes, customers.',
+  price: 'An amount of money.',
+  saving: 'What somebody pays less.',
+  discount: 'A share that is taken off a price, which must have been charged.',
+  guarantee: 'A term in days; there is one in a campaign.',
+  rating: 'What others judged.',
+  date: 'A day; with `until`.',
+  superlative: 'A comparison with all others.',
+  scarcity: 'That little is left, or little time.',
+  promise: 'Anything else that the seller is bound to.',
+} as const;
 
 /** A claim's name, which its token carries: `{{clientes}}`. */
 const CLAIM_NAME = /^\p{Ll}[\p{L}\d]*$/u;
@@ -23,12 +23,13 @@ const CLAIM_NAME = /^\p{Ll}[\p{L}\d]*$/u;
 const isCounted = (computed: string) => COUNTED_QUANTITIES.some((quantity) => quantity === computed);
 
 /** One factual statement of the page. It needs `computed` or `evidence` before the campaign goes live. */
-const claimSchema = z
+export const claimSchema = z
   .strictObject({
-    kind: z.enum(CLAIM_KINDS),
-    /** What stands in the place of the token. May be left out where the campaign's data gives it. */
-    text: text.regex(/^[^{}]*$/, 'must have no braces').optional(),
-    /** The data that proves it: `price`, `pages`, `saving:netflix`, `items:receitas`… */
+    kind: z.enum(Object.keys(CLAIM_KINDS) as (keyof typeof CLAIM_KINDS)[]).describe('What sort of statement it is.'),
+    text: text
+      .regex(/^[^{}]*$/, 'must have no braces')
+      .optional()
+      .describe("What stands in the place of the token. May be left out where the campaign's data gives it."),
     computed: z
       .union(
         [
@@ -40,14 +41,18 @@ const claimSchema = z
             `must be ${[...CAMPAIGN_QUANTITIES, ...COUNTED_QUANTITIES].join(', ')} or ${PRICE_QUANTITIES.join(', ')} of an app, as in "saving:netflix", or items of a section, as in "items:receitas"`,
         },
       )
-      .optional(),
-    /** The copy says "mais de" or "+": the data must give more than the text says. */
-    moreThan: z.literal(true).optional(),
-    /** A name for what is counted where we cannot compute it; claims about the same thing must agree. */
-    about: text.optional(),
-    evidence: evidenceSchema.optional(),
-    /** For dates: the last day on which the statement can be true. */
-    until: z.iso.date().optional(),
+      .meta({ title: 'computation' })
+      .optional()
+      .describe('The data that proves it, such as `price`, `pages`, `saving:netflix` or `items:receitas`.'),
+    moreThan: z
+      .literal(true)
+      .optional()
+      .describe('The copy says "mais de" or "+": the data must give more than the text says.'),
+    about: text
+      .optional()
+      .describe('A name for what is counted where we cannot compute it; claims about the same thing must agree.'),
+    evidence: evidenceSchema.optional().describe('The document that proves it.'),
+    until: z.iso.date().optional().describe('For dates: the last day on which the statement can be true.'),
   })
   .superRefine((claim, context) => {
     const problem = (message: string) => context.addIssue({ code: 'custom', message, input: claim });
@@ -57,7 +62,8 @@ const claimSchema = z
     if (claim.moreThan && (computed === undefined || claim.text === undefined))
       problem('"moreThan" needs "computed" and a text');
     if ((kind === 'date') !== (claim.until !== undefined)) problem('"until" belongs to dates, and they need it');
-  });
+  })
+  .meta({ title: 'claim' });
 
 /** The claims ledger: each factual statement by its name. */
 export const claimsSchema = z.record(

@@ -2,87 +2,93 @@ import { z } from 'zod';
 import { base, cta } from './section-base.ts';
 import { text } from './text.ts';
 
-/** What goes into a dough: grams, and the baker's percentage, whose 100 is the flour. */
 const formula = z.strictObject({
-  caption: text,
+  caption: text.describe('Name of the dough.'),
   rows: z
     .array(
       z.strictObject({
-        name: text,
-        grams: z.number().positive(),
-        /** of the flour, in percent */ percent: z.number().positive(),
+        name: text.describe('Ingredient.'),
+        grams: z.number().positive().describe('Its weight.'),
+        percent: z.number().positive().describe('Of the flour, which is 100.'),
       }),
     )
-    .min(1),
+    .min(1)
+    .describe('One for each ingredient.'),
 });
 
-/** The table of contents of what is sold. */
-export const chapters = z.strictObject({
-  type: z.literal('chapters'),
-  ...base,
-  text,
-  /** What stands before a page's number. */
-  pageLabel: text,
-  items: z.array(z.strictObject({ title: text, text, page: z.int().positive() })).min(1),
-});
+export const chapters = z
+  .strictObject({
+    type: z.literal('chapters'),
+    ...base,
+    pageLabel: text.describe("Before a page's number."),
+    items: z
+      .array(
+        z.strictObject({
+          title: text.describe('Of the chapter.'),
+          text: text.describe('What it teaches.'),
+          page: z.int().positive().describe('Where it begins.'),
+        }),
+      )
+      .min(1)
+      .describe('In their order.'),
+  })
+  .describe('The table of contents of a book.');
 
-/** A page of the book as it is printed. */
-export const sample = z.strictObject({
-  type: z.literal('sample'),
-  ...base,
-  text,
-  page: z.strictObject({
-    heading: text,
-    lead: text,
-    table: formula,
-    note: text,
-    /** At the foot. */
-    footer: text,
-    chapter: text,
-  }),
-  caption: text,
-});
+export const sample = z
+  .strictObject({
+    type: z.literal('sample'),
+    ...base,
+    page: z
+      .strictObject({
+        heading: text.describe('Of the passage.'),
+        lead: text.describe('Before the table.'),
+        table: formula.describe("What goes into a dough: grams, and the baker's percentage."),
+        note: text.describe('After the table.'),
+        footer: text.describe('At the foot: the title of the book.'),
+        chapter: text.describe('At the foot: the title of the chapter.'),
+      })
+      .describe('Word for word as it is printed.'),
+    caption: text.describe('Under the page.'),
+  })
+  .describe('A page of a book as it is printed.');
 
-/** Recipes with their baker's figures. */
-export const recipes = z.strictObject({
-  type: z.literal('recipes'),
-  ...base,
-  text,
-  /** What the bar of each recipe shows, and what the hours are. */
-  hydrationLabel: text,
-  hoursLabel: text,
-  items: z
-    .array(
-      z.strictObject({
-        name: text,
-        text,
-        /** Water for each 100 of flour. */
-        hydration: z.int().min(1).max(150),
-        /** From mixing to the oven's door. */
-        hours: z.int().positive(),
-      }),
-    )
-    .min(1),
-});
+export const recipes = z
+  .strictObject({
+    type: z.literal('recipes'),
+    ...base,
+    hydrationLabel: text.describe('What the bar of each recipe shows.'),
+    hoursLabel: text.describe('What the hours are.'),
+    items: z
+      .array(
+        z.strictObject({
+          name: text.describe('Of the recipe.'),
+          text: text.describe('What comes out of the oven.'),
+          hydration: z.int().min(1).max(150).describe('Water for each 100 of flour.'),
+          hours: z.int().positive().describe("From mixing to the oven's door."),
+        }),
+      )
+      .min(1)
+      .describe('In their order.'),
+  })
+  .describe("Recipes with their baker's figures.");
 
-/** Who made it. */
-export const author = z.strictObject({
-  type: z.literal('author'),
-  ...base,
-  text,
-  name: text,
-  role: text,
-  /** On the drawn portrait. */
-  initials: z.string().min(1).max(3),
-  paragraphs: z.array(text).min(1),
-});
+export const author = z
+  .strictObject({
+    type: z.literal('author'),
+    ...base,
+    name: text.describe('Of a person.'),
+    role: text.describe('What they are.'),
+    initials: z.string().min(1).max(3).describe('On the drawn portrait.'),
+    paragraphs: z.array(text).min(1).describe('In their own words.'),
+  })
+  .describe('Who made it. A person signs that it is so.');
 
-/** The offer once more, for who has read to the end. */
-export const offer = z.strictObject({
-  type: z.literal('offer'),
-  ...base,
-  text,
-  includes: z.array(text).min(1),
-  cta,
-  note: text,
-});
+export const offer = z
+  .strictObject({
+    type: z.literal('offer'),
+    ...base,
+    includes: z.array(text).min(1).describe('All that the buyer gets.'),
+    cta,
+    note: text.describe('Under the button.'),
+  })
+  .describe('The offer once more, for who has read to the end.');

@@ -1,35 +1,36 @@
 import { z } from 'zod';
 import { text } from './text.ts';
 
-/** A document that the seller keeps in `campaigns/ID/evidence`; the go-live check asks for its hash. */
 const kept = {
-  /** The file's name. */
-  document: text,
-  /** SHA-256 of the file, 64 hexadecimal digits: another file is another proof. */
+  document: text.describe("The file's name in `campaigns/ID/evidence`."),
   sha256: z
     .string()
     .regex(/^[0-9a-f]{64}$/, 'must be a SHA-256 in small hexadecimal digits')
-    .optional(),
+    .optional()
+    .describe('SHA-256 of the file: another file is another proof. The check asks for it.'),
 };
 
-/** What the seller keeps to prove a statement (CDC art. 36, sole paragraph). */
-export const evidenceSchema = z.strictObject({
-  ...kept,
-  /** Who made it or where it was found: an address or an institution. */
-  source: text,
-  /** The day that it was made, and the first day on which it has to be made anew. */
-  date: z.iso.date(),
-  expires: z.iso.date(),
-});
+export const evidenceSchema = z
+  .strictObject({
+    ...kept,
+    source: text.describe('Who made it or where it was found: an address or an institution.'),
+    date: z.iso.date().describe('The day that it was made.'),
+    expires: z.iso.date().describe('The first day on which it has to be made anew.'),
+  })
+  .meta({ title: 'evidence' })
+  .describe('A document that the seller keeps to prove a statement (CDC art. 36, sole paragraph).');
 
-/** Why the seller may sell access to a work or a service that belongs to others. */
-export const rightsSchema = z.strictObject({
-  statement: text,
-  /** The contract or licence. */
-  ...kept,
-  /** The first day on which it has to be looked at anew; the check asks for it. */
-  expires: z.iso.date().optional(),
-});
+export const rightsSchema = z
+  .strictObject({
+    statement: text.describe('Why the seller may sell it.'),
+    ...kept,
+    expires: z.iso
+      .date()
+      .optional()
+      .describe('The first day on which it has to be looked at anew; the check asks for it.'),
+  })
+  .meta({ title: 'rights' })
+  .describe('Why the seller may sell access to a work or a service that belongs to others: a contract or a licence.');
 
 export type Evidence = z.infer<typeof evidenceSchema>;
 export type Rights = z.infer<typeof rightsSchema>;

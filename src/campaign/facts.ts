@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { AccessOf } from './access.ts';
+import type { Access, AccessOf } from './access.ts';
 import { readContacts } from './contacts.ts';
 import { LEGAL_PAGES } from './legal.ts';
 import { findListFile, openListFile } from './list-file.ts';
 import { campaignFolder } from './load.ts';
-import { countPdfPages, productFilePath } from './product-files.ts';
+import { countPdfPages, isSampleFile, productFilePath } from './product-files.ts';
 import type { Campaign } from './schema.ts';
 
 /** What a campaign is checked against, beyond its own data. */
@@ -38,6 +38,8 @@ interface ProductFacts {
   pages?: number;
   /** Files that buyers are promised and that are not there. */
   missingFiles?: string[];
+  /** Files that are examples, as their beginning says. */
+  sampleFiles?: string[];
 }
 
 interface Places {
@@ -56,7 +58,7 @@ interface Places {
 export async function gatherFacts(campaign: Campaign, { now, ...places }: Places & { now: Date }): Promise<Facts> {
   const { id, access } = campaign;
   const folder = campaignFolder(id, places.root);
-  const product = access.kind === 'files' ? await fileFacts(id, access, places) : await listFacts(id, access, places);
+  const product = await productFacts(id, access, places);
   const legal = await Promise.all(
     LEGAL_PAGES.map(async (page) => [page, await readFile(join(folder, 'legal', `${page}.md`), 'utf8')] as const),
   );
@@ -77,6 +79,11 @@ async function documentsIn(folder: string): Promise<Record<string, string>> {
   return Object.fromEntries(hashes.flat());
 }
 
+async function productFacts(id: string, access: Access, places: Places): Promise<ProductFacts> {
+  if (access.kind === 'link') return {};
+  return access.kind === 'files' ? fileFacts(id, access, places) : listFacts(id, access, places);
+}
+
 async function listFacts(id: string, access: AccessOf<'contact-list'>, places: Places): Promise<ProductFacts> {
   const file = findListFile(id, access, places.dataDir, places.root);
   const { contacts, sample } = await readContacts(openListFile(file), Object.keys(access.categories));
@@ -86,9 +93,12 @@ async function listFacts(id: string, access: AccessOf<'contact-list'>, places: P
 async function fileFacts(id: string, { files }: AccessOf<'files'>, places: Places): Promise<ProductFacts> {
   const found = files.map(({ file }) => ({ file, path: productFilePath(id, file, places.dataDir, places.root) }));
   const missingFiles = found.flatMap(({ file, path }) => (path === undefined ? file : []));
+  const sampleFiles = await Promise.all(
+    found.map(async ({ file, path }) => (path !== undefined && (await isSampleFile(path)) ? [file] : [])),
+  ).then((names) => names.flat());
   const pdfs = found.flatMap(({ path }) => (path?.endsWith('.pdf') ? path : []));
   const pages = await Promise.all(pdfs.map(countPdfPages));
   // One that cannot be counted leaves the sum unknown.
-  if (pages.length === 0 || pages.includes(undefined)) return { missingFiles };
-  return { missingFiles, pages: pages.reduce<number>((sum, one) => sum + (one ?? 0), 0) };
+  if (pages.length === 0 || pages.includes(undefined)) return { missingFiles, sampleFiles };
+  return { missingFiles, sampleFiles, pages: pages.reduce<number>((sum, one) => sum + (one ?? 0), 0) };
 }

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { campaignFolder } from './load.ts';
 
@@ -30,4 +30,18 @@ export function productFilePath(
 export async function countPdfPages(path: string): Promise<number | undefined> {
   const pages = (await readFile(path, 'latin1')).match(/\/Type\s*\/Page(?![a-z])/gi)?.length;
   return pages || undefined;
+}
+
+/** How much of a file is read to see whether it is an example, in bytes. */
+const HEAD = 1024;
+
+/** Whether a file says in a comment at its beginning that it is an example: `% amostra` in a PDF, `# amostra` in a text. */
+export async function isSampleFile(path: string): Promise<boolean> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD), 0, HEAD, 0);
+    return /^[%#] ?amostra\b/m.test(buffer.toString('latin1', 0, bytesRead));
+  } finally {
+    await file.close();
+  }
 }

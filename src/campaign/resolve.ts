@@ -25,6 +25,7 @@ const NOT_COPY = new Set([
   'offerHash',
   'href',
   'inviteUrl',
+  'url',
   'list',
   'appId',
   'app',

@@ -1,186 +1,149 @@
 import { z } from 'zod';
 import { accessSchema } from './access.ts';
+import { campaignId } from './campaign-id.ts';
+import { appSchema, bonusSchema, iconSchema } from './catalog.ts';
 import { centavos } from './centavos.ts';
 import { claimsSchema } from './claims.ts';
-import { evidenceSchema, rightsSchema } from './evidence.ts';
 import { isCounted, regularAmount } from './offer.ts';
 import type { CopyLine } from './resolve.ts';
 import { sectionSchema } from './sections.ts';
 import { text } from './text.ts';
-
-/** An icon served by us: a brand of `simple-icons` by its slug, or a monogram for a brand that is missing there. */
-export const iconSchema = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('brand'), slug: z.string().regex(/^[a-z0-9]+$/), color: z.string().optional() }),
-  z.strictObject({ kind: z.literal('monogram'), letters: z.string().min(1).max(4), color: z.string() }),
-]);
-
-export const appSchema = z.strictObject({
-  /** Stable, used in URLs and element ids. */
-  id: z.string().regex(/^[a-z0-9-]+$/),
-  name: text,
-  icon: iconSchema,
-  /** Official price and our price a month, in centavos. */
-  originalPrice: centavos,
-  offerPrice: centavos,
-  /** Where both prices were found. */
-  priceEvidence: evidenceSchema.optional(),
-  rights: rightsSchema.optional(),
-  /** A group of its kind: where the product is a list of contacts, one of the list's categories. */
-  category: z.string().regex(/^[a-z0-9-]+$/),
-  tier: z.int().min(0).max(4),
-  badge: z.string().optional(),
-  isNew: z.boolean().optional(),
-  features: z.array(text).min(1),
-});
-
-export const bonusSchema = z.strictObject({
-  id: z.string().regex(/^[a-z0-9-]+$/),
-  title: text,
-  text,
-  /** Stated value, in centavos. */
-  value: centavos,
-  /** Where it is sold at that value. */
-  priceEvidence: evidenceSchema.optional(),
-  rights: rightsSchema.optional(),
-  /** What the buyer does to get it; shown on the access page only. */
-  howTo: text,
-});
+import { urgencySchema } from './urgency.ts';
 
 const productSchema = z.strictObject({
-  title: text,
-  description: text,
-  /** What is charged once, in centavos. */
-  amount: centavos.positive(),
-  /** Which offer of the provider this is, where the provider knows no offers. */
-  offerHash: z.string(),
-  guaranteeDays: z.int().positive(),
+  title: text.describe('Name of what is sold.'),
+  description: text.describe('For search engines and messengers.'),
+  amount: centavos.positive().describe('What is charged once.'),
+  offerHash: z.string().describe('Which offer of the provider this is, where the provider knows no offers.'),
+  guaranteeDays: z.int().positive().describe('How long the buyer may ask for the money; the law asks for 7.'),
 });
 
 const sellerSchema = z.strictObject({
-  name: text,
-  /** CNPJ or CPF, as it is printed. */
-  document: z.string(),
-  address: text,
-  email: z.email(),
-  /** Digits with country code, for wa.me. */
-  whatsapp: z.string().regex(/^\d{12,13}$/),
-});
-
-const afterTheOffer = {
-  /** What is charged then, in centavos. */
-  regularAmount: centavos.positive(),
-  /** That it was charged before; not needed where the shop's own orders show it. */
-  regularEvidence: evidenceSchema.optional(),
-};
-
-const countdownSchema = z.discriminatedUnion('source', [
-  z.strictObject({ source: z.literal('cosmetic'), /** seconds */ seconds: z.int().positive() }),
-  /** A deadline of each visitor's own, kept by the server; after it `regularAmount` is charged. */
-  z.strictObject({ source: z.literal('hold'), seconds: z.int().positive(), ...afterTheOffer }),
-  /** One date for all; after it `regularAmount` is charged. */
-  z.strictObject({ source: z.literal('until'), until: z.iso.datetime({ offset: true }), ...afterTheOffer }),
-]);
-
-const spotsSchema = z.discriminatedUnion('source', [
-  z.strictObject({
-    source: z.literal('cosmetic'),
-    start: z.int().positive(),
-    floor: z.int().nonnegative(),
-    /** The counter falls by `minStep` to `maxStep` every `minSeconds` to `maxSeconds`. */
-    minSeconds: z.int().positive(),
-    maxSeconds: z.int().positive(),
-    minStep: z.int().positive(),
-    maxStep: z.int().positive(),
-  }),
-  /** As many as the shop will sell: an order holds one until it is paid or expires. */
-  z.strictObject({ source: z.literal('stock'), total: z.int().positive() }),
-]);
-
-const viewersSchema = z.discriminatedUnion('source', [
-  z.strictObject({ source: z.literal('fixed'), count: z.int().nonnegative() }),
-  /** The pages that are open at this moment, counted by the server. */
-  z.strictObject({ source: z.literal('presence') }),
-]);
-
-/** Where each urgency figure comes from; `cosmetic` and `fixed` ones run in demo mode only. What is absent isn't shown. */
-const urgencySchema = z.strictObject({
-  countdown: countdownSchema.optional(),
-  spots: spotsSchema.optional(),
-  viewers: viewersSchema.optional(),
+  name: text.describe('Company or full name of a person.'),
+  document: z.string().describe('CNPJ or CPF, as it is printed.'),
+  address: text.describe('Where the seller is found.'),
+  email: z.email().describe('That somebody reads.'),
+  whatsapp: z
+    .string()
+    .regex(/^\d{12,13}$/)
+    .describe('Digits with country code.'),
 });
 
 const chromeSchema = z.strictObject({
-  /** The header on wider screens: `headerLabel` and the price. */
-  logo: text,
-  headerLabel: text,
-  stickyLabel: text,
-  footer: z.strictObject({ text, links: z.array(z.strictObject({ label: text, href: text })) }),
+  logo: text.describe('In the header: the name of the campaign.'),
+  headerLabel: text.describe("On the header's button, beside the price."),
+  stickyLabel: text.describe('On the button that stays at the foot of a phone.'),
+  footer: z
+    .strictObject({
+      text: text.describe('A sentence.'),
+      links: z
+        .array(z.strictObject({ label: text.describe('What it says.'), href: text.describe('Where it leads.') }))
+        .describe('Terms, privacy, support.'),
+    })
+    .describe('At the foot of every page.'),
 });
 
-/** What the payment modal, the checkout and the order's page say. */
 const modalSchema = z.strictObject({
-  title: text,
-  /** Over the form of `/checkout`. */
-  lead: text,
-  benefits: z.array(text).min(1),
-  /** What the buyer is estimated to save. */
-  saving: text.optional(),
-  submitLabel: text,
-  howToPay: z.array(text).length(4),
-  security: z.array(text).min(1),
+  title: text.describe('Name of the dialog.'),
+  lead: text.describe('Over the form of `/checkout`.'),
+  benefits: z.array(text).min(1).describe('What is paid for.'),
+  saving: text.optional().describe('What the buyer is estimated to save.'),
+  submitLabel: text.describe('On the button that makes the PIX code.'),
+  howToPay: z.array(text).length(4).describe('Steps in the app of the bank.'),
+  security: z.array(text).min(1).describe('What the buyer can rely on.'),
 });
 
-/** What the cards of the catalogue open. */
 const popupsSchema = z.strictObject({
-  /** One app: its official price against `offerLabel`'s. */
-  compare: z.strictObject({ title: text, text, tableLabel: text, offerLabel: text, ctaLabel: text }),
-  /** The app of tier 0 with the bonuses; `appUnit` stands between its two prices. */
-  upsell: z.strictObject({ title: text, text, appId: z.string(), appUnit: text, ctaLabel: text }),
+  compare: z
+    .strictObject({
+      title: text.describe('Heading.'),
+      text: text.describe('Under the heading.'),
+      tableLabel: text.describe('What the table compares.'),
+      offerLabel: text.describe('Beside our price.'),
+      ctaLabel: text.describe('On the button.'),
+    })
+    .describe('One app: its official price against ours.'),
+  upsell: z
+    .strictObject({
+      title: text.describe('Heading.'),
+      text: text.describe('Under the heading.'),
+      appId: z.string().describe('The app of tier 0 that is offered.'),
+      appUnit: text.describe('Between its two prices.'),
+      ctaLabel: text.describe('On the button.'),
+    })
+    .describe('The featured app with the bonuses.'),
 });
 
 const presellSchema = z.strictObject({
-  headline: text,
-  text,
-  tiles: z.array(z.strictObject({ icon: iconSchema, title: text, price: text, note: text })).length(3),
-  trust: z.array(text).min(1),
-  ctaLabel: text,
+  headline: text.describe('A question that the visitor answers with yes.'),
+  text: text.describe('Under it.'),
+  tiles: z
+    .array(
+      z.strictObject({
+        icon: iconSchema,
+        title: text.describe('What it is.'),
+        price: text.describe('What it costs.'),
+        note: text.describe('Under the price.'),
+      }),
+    )
+    .length(3)
+    .describe('Examples of what is sold.'),
+  trust: z.array(text).min(1).describe('Short lines under the button.'),
+  ctaLabel: text.describe('On the button that leads to the page.'),
 });
 
-/** Buyers are asked once, by e-mail and on their access page, what they think; without it nobody is. */
 const testimonialsSchema = z.strictObject({
-  /** Days from the delivery to the e-mail. */
-  inviteAfterDays: z.int().min(1).max(60).default(3),
+  inviteAfterDays: z.int().min(1).max(60).default(3).describe('Days from the delivery to the e-mail.'),
 });
 
-const campaignShape = z.strictObject({
-  /** The one colour of actions, on a near-black page; its text is near-black, so it must be light. */
-  theme: z.strictObject({ accent: z.string().regex(/^#[0-9a-f]{6}$/, 'must be a colour such as #efc27b') }),
-  id: z.string().regex(/^[a-z0-9-]+$/),
-  page: z.strictObject({ title: text, description: text }),
-  /** Every factual statement; texts use them as `{{name}}`. */
-  claims: claimsSchema.default({}),
-  product: productSchema,
-  seller: sellerSchema,
-  buyer: z.strictObject({ document: z.enum(['none', 'ask', 'fixed']) }),
-  /** Where the buy buttons of the sections go: our hosted page or another host's. */
-  checkout: z.strictObject({
-    provider: z.string(),
-    url: z
-      .string()
-      .refine(isPathOrHttps, 'must be a path such as "/checkout" or an address that begins with "https://"'),
-  }),
-  urgency: urgencySchema,
-  chrome: chromeSchema,
-  /** The sections between header and footer, in their order on the page. */
-  sections: z.array(sectionSchema).min(1),
-  catalog: z.strictObject({ apps: z.array(appSchema) }).default({ apps: [] }),
-  bonuses: z.array(bonusSchema).default([]),
-  modal: modalSchema,
-  popups: popupsSchema.optional(),
-  /** The page before the page. Without it nobody is asked first. */
-  presell: presellSchema.optional(),
-  testimonials: testimonialsSchema.optional(),
-  access: accessSchema,
+/** The fields of a campaign, before what concerns several of them at once. */
+export const campaignShape = z.strictObject({
+  id: campaignId.describe('The name of the folder; no address of the shop itself.'),
+  theme: z
+    .strictObject({
+      accent: z
+        .string()
+        .regex(/^#[0-9a-f]{6}$/, 'must be a colour such as #efc27b')
+        .describe('Of actions, on a near-black page; words on it are near-black, so it must be light.'),
+    })
+    .describe('Colours.'),
+  page: z
+    .strictObject({ title: text.describe('Of the browser tab.'), description: text.describe('Under it, in a search.') })
+    .describe('What search engines show.'),
+  claims: claimsSchema.default({}).describe('Every factual statement; texts use them as `{{name}}`.'),
+  product: productSchema.describe('What is charged, and for what.'),
+  seller: sellerSchema.describe('A person or a company that can be found.'),
+  buyer: z
+    .strictObject({
+      document: z
+        .enum(['none', 'ask', 'fixed'])
+        .describe("The buyer's CPF: not needed, asked for, or one for all, from the setting `CUSTOMER_DOCUMENT`."),
+    })
+    .describe('What is asked of buyers beside name, e-mail and telephone.'),
+  checkout: z
+    .strictObject({
+      provider: z.string().describe('Who hosts it: `vitrine`, or a name of yours.'),
+      url: z
+        .string()
+        .refine(isPathOrHttps, 'must be a path such as "/checkout" or an address that begins with "https://"')
+        .describe('`/checkout`, or an https address. Deadlines and counted spots need ours.'),
+    })
+    .describe('Where the buy buttons of the sections go.'),
+  urgency: urgencySchema.describe('Where each figure that hurries comes from. What is absent is not shown.'),
+  chrome: chromeSchema.describe('What surrounds the sections.'),
+  sections: z.array(sectionSchema).min(1).describe('Between header and footer, in their order on the page.'),
+  catalog: z
+    .strictObject({ apps: z.array(appSchema).describe('In their order.') })
+    .default({ apps: [] })
+    .describe('Services with prices that ours are compared with.'),
+  bonuses: z.array(bonusSchema).default([]).describe('What comes with the product.'),
+  modal: modalSchema.describe("What the payment dialog, the checkout and the order's page say."),
+  popups: popupsSchema.optional().describe('What the cards of the catalogue open.'),
+  presell: presellSchema.optional().describe('The page before the page. Without it nobody is asked first.'),
+  testimonials: testimonialsSchema
+    .optional()
+    .describe('Buyers are asked once, by e-mail and on their access page, what they think; without it nobody is.'),
+  access: accessSchema.describe('What the buyer finds at `/acesso/TOKEN`.'),
 });
 
 /** A path of our own, or an encrypted address; nothing that a browser would run or read otherwise. */

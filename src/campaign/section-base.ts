@@ -1,8 +1,15 @@
 import { z } from 'zod';
 import { text } from './text.ts';
 
-/** What every section has; `id` is the link target of an in-page menu, unique within the campaign. */
-export const base = { id: z.string().regex(/^[a-z][a-z0-9-]*$/), title: text };
+/** What every section has. */
+export const base = {
+  id: z
+    .string()
+    .regex(/^[a-z][a-z0-9-]*$/)
+    .describe('Link target of an in-page menu; once in a campaign.'),
+  title: text.describe('Heading.'),
+  text: text.describe('Under the heading.'),
+};
 
 /** What a section's button says. */
-export const cta = text;
+export const cta = text.describe('On the buy button.');

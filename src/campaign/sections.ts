@@ -32,141 +32,194 @@ export const LINE_ICONS = [
   'download',
 ] as const;
 
-const lineIcon = z.enum(LINE_ICONS);
-const step = z.strictObject({ title: text, text });
-const question = z.strictObject({ question: text, answer: richText });
-
-const hero = z.strictObject({
-  type: z.literal('hero'),
-  ...base,
-  eyebrow: text,
-  text,
-  /** Stands over the countdown of `urgency`. */
-  countdownLabel: text.optional(),
-  cta,
-  bullets: z.array(text).min(1),
-  note: text,
+const lineIcon = z.enum(LINE_ICONS).meta({ title: 'icon' }).describe('A line icon.');
+const step = z.strictObject({ title: text.describe('What to do.'), text: text.describe('How, or what comes of it.') });
+const question = z.strictObject({
+  question: text.describe('As a visitor asks it.'),
+  answer: richText.describe('In full; links and lists may stand in it.'),
 });
+const questions = z.array(question).min(1).describe('Questions and answers, in their order.');
+const points = z
+  .array(z.strictObject({ icon: lineIcon, title: text.describe('The point.'), text: text.describe('In a sentence.') }))
+  .min(1);
+const stepList = z.array(step).min(1).describe('Numbered by the page.');
 
-/** Steps beside an example chat and an example saving. */
-const howItWorks = z.strictObject({
-  type: z.literal('how-it-works'),
-  ...base,
-  text,
-  steps: z.array(step).min(1),
-  chat: z.strictObject({
-    contact: text,
-    label: text,
-    messages: z
-      .array(z.strictObject({ from: z.enum(['buyer', 'seller']), text, time: z.string().regex(/^\d\d:\d\d$/) }))
-      .min(1),
-  }),
-  saving: z.strictObject({
-    label: text,
-    /** centavos */
-    amount: centavos,
-    note: text,
-    /** Id of the catalogue's app that is meant: official price less offer price must give the amount. */
-    app: z.string().optional(),
-  }),
-});
+const hero = z
+  .strictObject({
+    type: z.literal('hero'),
+    ...base,
+    eyebrow: text.describe('Small line over the heading.'),
+    countdownLabel: text.optional().describe('Over the countdown of `urgency`; without it the hero shows none.'),
+    cta,
+    bullets: z.array(text).min(1).describe('Short reasons, with ticks.'),
+    note: text.describe('Under the button.'),
+  })
+  .describe('The first view: the promise and the price. It comes first.');
 
-const benefits = z.strictObject({
-  type: z.literal('benefits'),
-  ...base,
-  text,
-  items: z.array(z.strictObject({ icon: lineIcon, title: text, text })).min(1),
-});
+const howItWorks = z
+  .strictObject({
+    type: z.literal('how-it-works'),
+    ...base,
+    steps: stepList,
+    chat: z
+      .strictObject({
+        contact: text.describe('Who the chat is with.'),
+        label: text.describe('Says that it is an example.'),
+        messages: z
+          .array(
+            z.strictObject({
+              from: z.enum(['buyer', 'seller']).describe('Whose words.'),
+              text: text.describe('The message.'),
+              time: z
+                .string()
+                .regex(/^\d\d:\d\d$/)
+                .describe('Such as `14:05`.'),
+            }),
+          )
+          .min(1)
+          .describe('From the first to the last.'),
+      })
+      .describe('An example chat.'),
+    saving: z
+      .strictObject({
+        label: text.describe('What the amount is.'),
+        amount: centavos.describe('What is saved.'),
+        note: text.describe('Under it.'),
+        app: z
+          .string()
+          .optional()
+          .describe('Id of the app that is meant: its official price less its offer price must give the amount.'),
+      })
+      .describe('An example saving.'),
+  })
+  .describe('Steps beside an example chat and an example saving.');
 
-/** Mobile top-up: face value and discounted price, by carrier. */
-const topup = z.strictObject({
-  type: z.literal('topup'),
-  ...base,
-  text,
-  discountPercent: z.int().min(1).max(99),
-  tables: z
-    .array(
-      z.strictObject({
-        carrier: text,
-        rows: z.array(z.strictObject({ /** centavos */ face: centavos, /** centavos */ price: centavos })).min(1),
-      }),
-    )
-    .min(1),
-  cta,
-  note: text,
-});
+const benefits = z
+  .strictObject({ type: z.literal('benefits'), ...base, items: points.describe('Reasons to buy.') })
+  .describe('What the buyer gets or learns, on one board.');
 
-/** What buyers say: those whom `testimonials` of the campaign invited, and in a demo the examples of `items`. */
-const testimonials = z.strictObject({
-  type: z.literal('testimonials'),
-  ...base,
-  text,
-  /** Nobody can prove who said them: refused in live mode. */
-  items: z
-    .array(
-      z.strictObject({
-        name: text,
-        place: text,
-        text,
-        saving: text,
-        timeAgo: text,
-        /** Written for the demo, not by a customer: the label says so. */
-        illustrative: z.boolean(),
-      }),
-    )
-    .default([]),
-});
+const topup = z
+  .strictObject({
+    type: z.literal('topup'),
+    ...base,
+    discountPercent: z.int().min(1).max(99).describe('Of the face value; each row must give it.'),
+    tables: z
+      .array(
+        z.strictObject({
+          carrier: text.describe('Name of the mobile carrier.'),
+          rows: z
+            .array(
+              z.strictObject({
+                face: centavos.describe('Face value.'),
+                price: centavos.describe('What is paid for it.'),
+              }),
+            )
+            .min(1)
+            .describe('One for each value.'),
+        }),
+      )
+      .min(1)
+      .describe('One for each carrier.'),
+    cta,
+    note: text.describe('Under the button.'),
+  })
+  .describe('Mobile top-up: face value and discounted price, by carrier.');
 
-const included = z.strictObject({
-  type: z.literal('included'),
-  ...base,
-  text,
-  services: z
-    .array(
-      z.strictObject({ name: text, /** Id of the catalogue's app whose icon is shown. */ icon: z.string().optional() }),
-    )
-    .min(1),
-  extras: z.array(z.strictObject({ icon: lineIcon, title: text, text })).min(1),
-});
+const testimonials = z
+  .strictObject({
+    type: z.literal('testimonials'),
+    ...base,
+    items: z
+      .array(
+        z.strictObject({
+          name: text.describe('Whose words.'),
+          place: text.describe('Where they live.'),
+          text: text.describe('What they say.'),
+          saving: text.describe('What they saved.'),
+          timeAgo: text.describe('When they said it.'),
+          illustrative: z.boolean().describe('Written for the demo, not by a customer: the label says so.'),
+        }),
+      )
+      .default([])
+      .describe('Examples for a demo. Nobody can prove who said them: refused in live mode.'),
+  })
+  .describe('What buyers say: those whom `testimonials` of the campaign invited. Not shown while there is none.');
 
-/** The campaign's `catalog`, grouped by tier. */
-const catalog = z.strictObject({
-  type: z.literal('catalog'),
-  ...base,
-  text,
-  tiers: z.array(z.strictObject({ tier: z.int(), title: text })).min(1),
-  savingLabel: text,
-  cta,
-});
+const included = z
+  .strictObject({
+    type: z.literal('included'),
+    ...base,
+    services: z
+      .array(
+        z.strictObject({
+          name: text.describe('Of the service.'),
+          icon: z.string().optional().describe("Id of the catalogue's app whose icon is shown."),
+        }),
+      )
+      .min(1)
+      .describe('What is in the offer.'),
+    extras: points.describe('What comes beside it.'),
+  })
+  .describe('All that the offer includes.');
 
-const steps = z.strictObject({ type: z.literal('steps'), ...base, text, steps: z.array(step).min(1), cta });
+const catalog = z
+  .strictObject({
+    type: z.literal('catalog'),
+    ...base,
+    tiers: z
+      .array(
+        z.strictObject({
+          tier: z.int().describe('That of the apps which stand here.'),
+          title: text.describe('Heading of the group.'),
+        }),
+      )
+      .min(1)
+      .describe('Groups, in their order.'),
+    savingLabel: text.describe("Before the sum of all apps' savings."),
+    cta,
+  })
+  .describe("The campaign's `catalog`, grouped by tier. Its cards open `popups`.");
 
-const scarcity = z.strictObject({
-  type: z.literal('scarcity'),
-  ...base,
-  text,
-  /** Beside `fixed` viewers; counted ones have words of their own. */
-  viewersText: text.optional(),
-  cta,
-  notes: z.array(text),
-});
+const steps = z
+  .strictObject({ type: z.literal('steps'), ...base, steps: stepList, cta })
+  .describe('The way from payment to use.');
 
-/** The campaign's `bonuses` with their totals. */
-const bonuses = z.strictObject({ type: z.literal('bonuses'), ...base, text, totalLabel: text, savingLabel: text });
+const scarcity = z
+  .strictObject({
+    type: z.literal('scarcity'),
+    ...base,
+    viewersText: text.optional().describe('Beside `fixed` viewers; counted ones have words of their own.'),
+    cta,
+    notes: z.array(text).describe('Short lines under the button.'),
+  })
+  .describe('The spots and viewers of `urgency`.');
 
-const community = z.strictObject({
-  type: z.literal('community'),
-  ...base,
-  text,
-  bullets: z.array(text),
-  cta,
-  inviteUrl: z.url(),
-});
+const bonuses = z
+  .strictObject({
+    type: z.literal('bonuses'),
+    ...base,
+    totalLabel: text.describe('Before the sum of their values.'),
+    savingLabel: text.describe('Before that sum less the price.'),
+  })
+  .describe("The campaign's `bonuses` with their totals.");
 
-/** Accordion, one answer open at a time. */
-const faq = z.strictObject({ type: z.literal('faq'), ...base, text, items: z.array(question).min(1) });
+const community = z
+  .strictObject({
+    type: z.literal('community'),
+    ...base,
+    bullets: z.array(text).describe('What happens there.'),
+    cta: text.describe('On the button that opens the group.'),
+    inviteUrl: z.url().describe('Of the group; shown to everybody.'),
+  })
+  .describe('An invitation to a group, on the page and to buyers.');
 
-const faqGrid = z.strictObject({ type: z.literal('faq-grid'), ...base, text, items: z.array(question).min(1), cta });
+const faq = z
+  .strictObject({ type: z.literal('faq'), ...base, items: questions })
+  .describe('Questions, one answer open at a time.');
+
+const faqGrid = z
+  .strictObject({ type: z.literal('faq-grid'), ...base, items: questions, cta })
+  .describe('Questions beside each other, all answers in sight.');
 
 export const sectionSchema = z.discriminatedUnion('type', [
   hero,

@@ -8,7 +8,8 @@ import { openProductFiles, type ProductFiles } from './product-files.ts';
 /** What buyers get, ready to be handed out. */
 export type Product =
   | { kind: 'contact-list'; access: AccessOf<'contact-list'>; list: ContactList }
-  | { kind: 'files'; files: ProductFiles };
+  | { kind: 'files'; files: ProductFiles }
+  | { kind: 'link'; access: AccessOf<'link'> };
 
 interface Surroundings {
   db: Db;
@@ -23,5 +24,6 @@ interface Surroundings {
 export async function openProduct({ id, access }: Campaign, surroundings: Surroundings): Promise<Product> {
   if (access.kind === 'files')
     return { kind: 'files', files: await openProductFiles(id, access, surroundings.dataDir) };
+  if (access.kind === 'link') return { kind: 'link', access };
   return { kind: 'contact-list', access, list: await openContactList({ campaign: id, access, ...surroundings }) };
 }

@@ -18,7 +18,7 @@ const ACCEPTABLE = KINDS.filter(([kind]) => kind !== 'money_on_failed');
 async function operate(shop: TestShop, ...args: string[]) {
   const said: string[] = [];
   const noted: string[] = [];
-  const terminal = { say: said.push.bind(said), note: noted.push.bind(noted), confirm: null, user: 'ana' };
+  const terminal = { say: said.push.bind(said), note: noted.push.bind(noted), confirm: null, ask: null, user: 'ana' };
   return { code: await runOn(shop, args, terminal), said: said.join('\n'), noted: noted.join('\n') };
 }
 
@@ -205,7 +205,7 @@ test('a refused refund is asked for again only by a person’s word, and without
   expect((await operate(shop, 'refund', number, '9,90', '--retry', '--yes')).noted).toContain('sem valor');
   const questions: string[] = [];
   const confirm = async (question: string) => questions.push(question) === 0;
-  const terminal = { say() {}, note() {}, confirm, user: 'ana' };
+  const terminal = { say() {}, note() {}, confirm, ask: null, user: 'ana' };
   expect(await runOn(shop, ['refund', number, '--retry'], terminal)).toBe(1);
   expect(questions).toEqual([`Pedir de novo a devolução recusada do pedido ${number}?`]);
   expect(await status()).toBe('refused');

@@ -5,6 +5,6 @@ import type { TestShop } from './test-shop.ts';
 export async function operate(shop: TestShop, ...args: string[]) {
   const said: string[] = [];
   const noted: string[] = [];
-  const terminal = { say: said.push.bind(said), note: noted.push.bind(noted), confirm: null, user: 'ana' };
+  const terminal = { say: said.push.bind(said), note: noted.push.bind(noted), confirm: null, ask: null, user: 'ana' };
   return { code: await runOn(shop, args, terminal), said: said.join('\n'), noted: noted.join('\n') };
 }

@@ -5,10 +5,17 @@ import { accentIsReadable } from './contrast.ts';
 import { numbersAreClaims, scarcityIsClaimed, superlativesAreClaims } from './copy.ts';
 import { documentsAreKept } from './documents.ts';
 import { datesAreAhead, evidenceIsFresh } from './freshness.ts';
-import { buyersHaveDocuments, comparedPricesHaveSources, filesAreThere, listIsReal, rightsAreStated } from './goods.ts';
+import {
+  buyersHaveDocuments,
+  comparedPricesHaveSources,
+  filesAreReal,
+  filesAreThere,
+  listIsReal,
+  rightsAreStated,
+} from './goods.ts';
 import { guaranteeIsLongEnough, guaranteeIsOne } from './guarantee.ts';
 import { claimsAreProven } from './proof.ts';
-import { inviteIsReal, sellerIsIdentified } from './seller.ts';
+import { linksAreReal, sellerIsIdentified } from './seller.ts';
 import { testimonialsAreOfBuyers } from './testimonials.ts';
 import { unsigned, unsignedItems } from './to-sign.ts';
 import {
@@ -41,10 +48,11 @@ const ALL: Rule[] = [
   viewersAreReal,
   testimonialsAreOfBuyers,
   sellerIsIdentified,
-  inviteIsReal,
+  linksAreReal,
   rightsAreStated,
   listIsReal,
   filesAreThere,
+  filesAreReal,
   accentIsReadable,
   buyersHaveDocuments,
 ];

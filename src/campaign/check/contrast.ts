@@ -18,7 +18,21 @@ export const SOFT = 0.12;
 
 /** The accent can be read on every ground of the page, and the words on its buttons too. */
 export const accentIsReadable: Rule = ({ theme }) => {
-  const accent = rgbOf(theme.accent);
+  const reason = accentProblem(theme.accent);
+  if (reason === undefined) return [];
+  return [
+    violation('low-contrast', {
+      claim: theme.accent,
+      where: 'theme.accent',
+      reason,
+      mend: 'Escolha uma cor mais clara.',
+    }),
+  ];
+};
+
+/** Why an accent such as `#3ddc97` can't be read, in Portuguese; undefined where it can. */
+export function accentProblem(color: string): string | undefined {
+  const accent = rgbOf(color);
   const grounds: [name: string, ratio: number][] = [
     ['os botões', contrast(rgbOf(PALETTE['on-accent']), accent)],
     ['o fundo da página', contrast(accent, rgbOf(PALETTE.bg))],
@@ -26,16 +40,9 @@ export const accentIsReadable: Rule = ({ theme }) => {
     ['os cartões em destaque', contrast(accent, mixed(accent, rgbOf(PALETTE['surface-raised']), SOFT))],
   ];
   const [name, ratio] = grounds.reduce((worst, one) => (one[1] < worst[1] ? one : worst));
-  if (ratio >= ENOUGH) return [];
-  return [
-    violation('low-contrast', {
-      claim: theme.accent,
-      where: 'theme.accent',
-      reason: `Sobre ${name}, o contraste entre cor e texto é de ${readable(ratio)}:1; para ler, são precisos ${readable(ENOUGH)}:1.`,
-      mend: 'Escolha uma cor mais clara.',
-    }),
-  ];
-};
+  if (ratio >= ENOUGH) return undefined;
+  return `Sobre ${name}, o contraste entre cor e texto é de ${readable(ratio)}:1; para ler, são precisos ${readable(ENOUGH)}:1.`;
+}
 
 /** Contrast of two colours as WCAG 2 defines it, from 1 to 21. */
 export function contrast(one: Rgb, other: Rgb): number {

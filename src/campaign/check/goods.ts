@@ -70,6 +70,18 @@ export const filesAreThere: Rule = ({ access }, { missingFiles = [] }) =>
     });
   });
 
+/** The files that buyers get are no examples. */
+export const filesAreReal: Rule = ({ access }, { sampleFiles = [] }) =>
+  filesOf(access).flatMap(({ title, file }, at) => {
+    if (!sampleFiles.includes(file)) return [];
+    return violation('sample-file', {
+      claim: title,
+      where: `access.files.${at} (${file})`,
+      reason: 'O arquivo é um exemplo: o começo dele diz “amostra”.',
+      mend: `Ponha o produto verdadeiro no lugar de ${file}, na pasta files da campanha ou em DATA_DIR/files.`,
+    });
+  });
+
 /** Each buyer pays under their own document. */
 export const buyersHaveDocuments: Rule = ({ buyer }) => {
   if (buyer.document !== 'fixed') return [];

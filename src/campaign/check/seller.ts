@@ -5,6 +5,7 @@ import { isInvented } from './invented.ts';
 import { type Rule, violation } from './violation.ts';
 
 const PLACEHOLDER = /exemplo|fict[íi]ci|demonstra|lorem|x{3}|0{5}-?000|n[ãa]o informado/i;
+const PLACEHOLDER_LINK = /demonstra|exemplo|0{5}/i;
 const RESERVED_DOMAIN = /@(?:.+\.)?(?:example\.(?:com|net|org)|example|test|invalid|localhost)$/i;
 /** 55, an area code, then a mobile (9 and a digit that is not 0) or a landline (from 2 to 5). */
 const TELEPHONE = /^55[1-9]{2}(?:9[1-9]\d{7}|[2-5]\d{7})$/;
@@ -22,12 +23,14 @@ const MENDS: Record<Field, string> = {
 /** The seller is a person or a company that can be found. */
 export const sellerIsIdentified: Rule = ({ seller }) =>
   (Object.keys(MENDS) as Field[]).flatMap((field) => {
-    const reason = problemOf(field, plainText(seller[field]));
+    const reason = sellerProblem(field, seller[field]);
     if (reason === undefined) return [];
     return violation('seller-identity', { claim: seller[field], where: `seller.${field}`, reason, mend: MENDS[field] });
   });
 
-function problemOf(field: Field, value: string): string | undefined {
+/** Why a field of the seller can't be true, in Portuguese; undefined where nothing speaks against it. */
+export function sellerProblem(field: Field, written: string): string | undefined {
+  const value = plainText(written);
   if (isInvented(field, value)) return 'É de um vendedor inventado, que só serve de exemplo.';
   switch (field) {
     case 'name':
@@ -44,14 +47,22 @@ function problemOf(field: Field, value: string): string | undefined {
   }
 }
 
-/** The invitation leads to a group. */
-export const inviteIsReal: Rule = ({ sections }) =>
-  sections.flatMap((section) => {
-    if (section.type !== 'community' || !/demonstra|exemplo|0{5}/i.test(section.inviteUrl)) return [];
+/** What the page promises to lead to, and what buyers paid to be led to, is there. */
+export const linksAreReal: Rule = ({ sections, access }) => {
+  const invitations = sections.flatMap((section) =>
+    section.type === 'community'
+      ? { url: section.inviteUrl, where: `sections.${section.id}.inviteUrl`, mend: 'ou tire a seção' }
+      : [],
+  );
+  const product =
+    access.kind === 'link' ? [{ url: access.url, where: 'access.url', mend: 'que só quem comprou conhece' }] : [];
+  return [...invitations, ...product].flatMap(({ url, where, mend }) => {
+    if (!PLACEHOLDER_LINK.test(url)) return [];
     return violation('placeholder-link', {
-      claim: section.inviteUrl,
-      where: `sections.${section.id}.inviteUrl`,
-      reason: 'A página promete um grupo e o convite não leva a nenhum.',
-      mend: 'Ponha o convite verdadeiro, ou tire a seção.',
+      claim: url,
+      where,
+      reason: 'A página promete um lugar e o link não leva a nenhum.',
+      mend: `Ponha o link verdadeiro, ${mend}.`,
     });
   });
+};

@@ -79,6 +79,7 @@ export const RULES = {
     law: 'Lei 9.610/1998, art. 29; Lei 14.815/2024; Código Penal, art. 184',
   },
   'sample-list': { level: 'error', title: 'A lista é uma amostra', law: 'CDC art. 30 e art. 35' },
+  'sample-file': { level: 'error', title: 'O arquivo é uma amostra', law: 'CDC art. 30 e art. 35' },
   'missing-file': { level: 'error', title: 'O produto não está lá', law: 'CDC art. 30 e art. 35' },
   'low-contrast': {
     level: 'error',

@@ -8,6 +8,7 @@ import { adopt } from './adopt.ts';
 import { alerts } from './alerts.ts';
 import { CAMPAIGN_HELP, parseCampaignCommand, signCommand } from './campaign.ts';
 import { conversions, inbox } from './mending.ts';
+import { NEW_HELP, newCampaign } from './new-campaign.ts';
 import { listOrders, refund, resend, showOrder } from './orders.ts';
 import { funnel, waitingList } from './reports.ts';
 import { answer, type Call, type Command, openTerminal, readWords, type Terminal, UsageError } from './terminal.ts';
@@ -36,7 +37,7 @@ const HELP = `Uso: npx vitrine COMANDO [--json]
   inbox replay ID               processa de novo um webhook recebido
   pix register-webhook          informa ao banco (bcb) o endereço dos webhooks
   adopt --mode demo|live        diz do que é um banco antigo com pedidos do simulador e de verdade
-${CAMPAIGN_HELP}`;
+${CAMPAIGN_HELP}${NEW_HELP}`;
 
 const COMMANDS = new Map<string, Command>([
   ['orders', listOrders],
@@ -67,6 +68,8 @@ const APART = [
 export async function command(args: string[]): Promise<number> {
   const terminal = openTerminal();
   const env = readEnv();
+  // It is about no shop.
+  if (args[0] === 'new') return attempt(terminal, () => newCampaign(env, args.slice(1), terminal));
   // Not on standard output: that holds the answer alone.
   terminal.note(`Loja: ${nameOfShop(env)}`);
   const apart = APART.find(({ words }) => words.every((word, at) => args[at] === word));

@@ -10,6 +10,8 @@ export interface Terminal {
   note(line: string): void;
   /** Asks a person yes or no; null where nobody can be asked. */
   confirm: ((question: string) => Promise<boolean>) | null;
+  /** Asks a person for a line of text; null in the same way. */
+  ask: ((question: string) => Promise<string>) | null;
   /** Who sits there, for the record of what is settled. */
   user: string;
 }
@@ -57,15 +59,20 @@ export function openTerminal(): Terminal {
   return {
     say: (line) => void process.stdout.write(`${line}\n`),
     note: (line) => void process.stderr.write(`${line}\n`),
-    confirm: process.stdin.isTTY ? ask : null,
+    confirm: process.stdin.isTTY ? confirm : null,
+    ask: process.stdin.isTTY ? ask : null,
     user: userName(),
   };
 }
 
-async function ask(question: string): Promise<boolean> {
+async function confirm(question: string): Promise<boolean> {
+  return /^s(im)?$/i.test(await ask(`${question} (s/N)`));
+}
+
+async function ask(question: string): Promise<string> {
   const lines = createInterface({ input: process.stdin, output: process.stderr });
   try {
-    return /^s(im)?$/i.test((await lines.question(`${question} (s/N) `)).trim());
+    return (await lines.question(`${question} `)).trim();
   } finally {
     lines.close();
   }

@@ -16,6 +16,7 @@ import type { LiveSite } from '../../publishing/live-site.ts';
 import { buyerSchema } from '../../shared/api.ts';
 import { AccessContacts, FoundContacts } from '../../site/pages/access-contacts.tsx';
 import { AccessFiles } from '../../site/pages/access-files.tsx';
+import { AccessLink } from '../../site/pages/access-link.tsx';
 import { AccessPage } from '../../site/pages/access-page.tsx';
 import type { AccessWithdrawalProps } from '../../site/pages/access-withdrawal.tsx';
 import { personalPage } from '../../site/pages/personal-page.ts';
@@ -154,6 +155,7 @@ export async function accessPages(
 
   async function productView(product: Product, token: string, query: AccessQuery): Promise<ReactElement> {
     if (product.kind === 'files') return <AccessFiles files={await product.files.list()} token={token} />;
+    if (product.kind === 'link') return <AccessLink {...product.access} />;
     const found = await product.list.find(query, query.page);
     return <AccessContacts {...found} categories={product.access.categories} query={query} token={token} />;
   }

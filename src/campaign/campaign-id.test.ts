@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { campaignId, RESERVED_IDS } from './campaign-id.ts';
+
+test.each(['curso-violao', 'pao-caseiro', '3d', 'dev-ops'])('%s can be a campaign', (id) => {
+  expect(campaignId.safeParse(id).success).toBe(true);
+});
+
+test.each(['', 'Curso', 'curso_violao', 'violão', '-a', 'a-', 'a--b', 'a/b', '..', 'a'.repeat(61), ...RESERVED_IDS])(
+  '%s can not',
+  (id) => {
+    expect(campaignId.safeParse(id).error?.issues[0]?.message).toMatch(/^deve ter|é um endereço/);
+  },
+);

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { centavos } from './centavos.ts';
+import { evidenceSchema, rightsSchema } from './evidence.ts';
+import { text } from './text.ts';
+
+const id = z.string().regex(/^[a-z0-9-]+$/);
+
+export const iconSchema = z
+  .discriminatedUnion('kind', [
+    z
+      .strictObject({
+        kind: z.literal('brand'),
+        slug: z
+          .string()
+          .regex(/^[a-z0-9]+$/)
+          .describe('Name of a brand in `simple-icons`.'),
+        color: z.string().optional().describe("In the place of the brand's own colour."),
+      })
+      .describe('A brand of `simple-icons`.'),
+    z
+      .strictObject({
+        kind: z.literal('monogram'),
+        letters: z.string().min(1).max(4).describe('In the place of a picture.'),
+        color: z.string().describe('Behind the letters.'),
+      })
+      .describe('Letters, for a brand that is missing there.'),
+  ])
+  .meta({ title: 'picture' })
+  .describe('An icon served by us.');
+
+export const appSchema = z.strictObject({
+  id: id.describe('Stable: used in addresses and element ids.'),
+  name: text.describe('As buyers know it.'),
+  icon: iconSchema,
+  originalPrice: centavos.describe('Official price a month.'),
+  offerPrice: centavos.describe('Our price a month.'),
+  priceEvidence: evidenceSchema.optional().describe('Where both prices were found.'),
+  rights: rightsSchema.optional().describe('Why the seller may sell it; the check asks for it.'),
+  category: id.describe("A group of its kind: where the product is a list of contacts, one of the list's categories."),
+  tier: z.int().min(0).max(4).describe('The group of the catalogue that it stands in; 0 is the featured one, in none.'),
+  badge: z.string().optional().describe('On the card.'),
+  isNew: z.boolean().optional().describe('Marks it as new.'),
+  features: z.array(text).min(1).describe('What it has.'),
+});
+
+export const bonusSchema = z.strictObject({
+  id: id.describe('Stable.'),
+  title: text.describe('Name of the bonus.'),
+  text: text.describe('What it is.'),
+  value: centavos.describe('Stated value.'),
+  priceEvidence: evidenceSchema.optional().describe('Where it is sold at that value.'),
+  rights: rightsSchema.optional().describe('Why the seller may give it; the check asks for it.'),
+  howTo: text.describe('What the buyer does to get it; shown on the access page only.'),
+});

@@ -1,0 +1,118 @@
+import { existsSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { formatCnpj, formatCpf, isValidCpf } from '@brazilian-utils/brazilian-utils';
+import { z } from 'zod';
+import { parseReais } from '../shared/money.ts';
+import { campaignId } from './campaign-id.ts';
+import { accentProblem } from './check/contrast.ts';
+import { sellerProblem } from './check/seller.ts';
+import { campaignFolder, loadCampaign } from './load.ts';
+import type { Campaign } from './schema.ts';
+
+/** What can be sold, by the folder of its template, with the names that people call it by. */
+export const TEMPLATES = {
+  files: ['files', 'arquivos'],
+  list: ['list', 'lista'],
+  link: ['link', 'grupo'],
+} as const;
+
+/** Only the seller knows these: the check asks for them. */
+const TO_BE_WRITTEN = { address: 'Rua Exemplo, 100, Centro, São Paulo, SP, CEP 00000-000', whatsapp: '5500900000000' };
+
+const filled = z.string().trim().min(1, 'não pode ficar vazio');
+
+/** Text that becomes another value, or says why it can't. */
+function read<T>(convert: (text: string) => T | undefined, reason: string) {
+  return filled.transform((text, context) => {
+    const value = convert(text);
+    if (value !== undefined) return value;
+    context.addIssue({ code: 'custom', message: reason, input: text });
+    return z.NEVER;
+  });
+}
+
+/** Refuses what the go-live check would refuse. */
+function judged<S extends z.ZodType<string>>(schema: S, problemOf: (value: string) => string | undefined) {
+  return schema.superRefine((value, context) => {
+    const message = problemOf(value);
+    if (message !== undefined) context.addIssue({ code: 'custom', message, input: value });
+  });
+}
+
+/** What is asked of whoever makes a campaign, as they write it; errors are in Portuguese, for them. */
+export const answersSchema = z.strictObject({
+  name: filled.max(80, 'tem mais de 80 caracteres').regex(/^[^{}*]*$/, 'não pode ter chaves nem asteriscos'),
+  seller: judged(filled.max(120, 'tem mais de 120 caracteres'), (name) => sellerProblem('name', name)),
+  document: judged(filled.transform(printedDocument), (document) => sellerProblem('document', document)),
+  email: judged(z.email('não é um e-mail'), (email) => sellerProblem('email', email)),
+  price: read((text) => parseReais(text) ?? undefined, 'escreva em reais, com os centavos: 47,00'),
+  kind: read(kindOf, 'deve ser files (arquivos), list (lista) ou link (grupo)'),
+  accent: judged(
+    filled.toLowerCase().regex(/^#[0-9a-f]{6}$/, 'deve ser uma cor como #3ddc97'),
+    // Both are told when the form is wrong: a colour that is none has no contrast.
+    (color) => (/^#[0-9a-f]{6}$/.test(color) ? accentProblem(color) : undefined),
+  ),
+});
+
+export type Answers = z.infer<typeof answersSchema>;
+
+interface Places {
+  /** Folder that holds the campaigns. */
+  root?: string;
+  /** Folder that holds the templates. */
+  templates?: string;
+}
+
+/**
+ * Why no campaign of this name can be made, in Portuguese; undefined where one can.
+ *
+ * @param root folder that holds the campaigns
+ */
+export function idProblem(id: string, root?: string): string | undefined {
+  const parsed = campaignId.safeParse(id);
+  if (!parsed.success) return `${id}: ${parsed.error.issues[0]?.message}`;
+  return existsSync(campaignFolder(id, root)) ? `campaigns/${id} já existe` : undefined;
+}
+
+/**
+ * Makes `campaigns/ID` from a template, whole or not at all.
+ *
+ * @returns the campaign, as the shop reads it
+ * @throws Error in Portuguese when it can't be made, or one of this name is there
+ */
+export async function createCampaign(id: string, answers: Answers, places: Places = {}): Promise<Campaign> {
+  const { root = resolve('campaigns'), templates = resolve('templates') } = places;
+  const problem = idProblem(id, root);
+  if (problem !== undefined) throw new Error(problem);
+  if (!existsSync(templates)) throw new Error(`${templates}: os modelos de campanha não estão aqui`);
+  await mkdir(root, { recursive: true });
+  const draft = await mkdtemp(join(root, '.new-'));
+  try {
+    const folder = join(draft, id);
+    for (const part of ['shared', answers.kind]) await cp(join(templates, part), folder, { recursive: true });
+    await writeFile(join(folder, 'details.json'), `${JSON.stringify(detailsOf(id, answers), null, 2)}\n`);
+    const campaign = await loadCampaign(id, draft);
+    await rename(folder, campaignFolder(id, root));
+    return campaign;
+  } finally {
+    await rm(draft, { recursive: true, force: true });
+  }
+}
+
+/** What the template's `campaign.ts` is filled with. */
+function detailsOf(id: string, { name, price, accent, seller, document, email }: Answers) {
+  return { id, title: name, amount: price, accent, seller: { name: seller, document, email, ...TO_BE_WRITTEN } };
+}
+
+function kindOf(text: string): keyof typeof TEMPLATES | undefined {
+  const kinds = Object.keys(TEMPLATES) as (keyof typeof TEMPLATES)[];
+  return kinds.find((kind) => TEMPLATES[kind].some((name) => name === text.toLowerCase()));
+}
+
+/** `47291386000100` → `47.291.386/0001-00`; one that is wrong stays as it was written. */
+function printedDocument(text: string): string {
+  if (isValidCpf(text)) return formatCpf(text);
+  const printed = formatCnpj(text, { version: 2 });
+  return sellerProblem('document', printed) === undefined ? printed : text;
+}

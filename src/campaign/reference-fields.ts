@@ -1,0 +1,128 @@
+import { z } from 'zod';
+
+/** A JSON Schema, as far as campaigns need it. */
+interface Node {
+  title?: string;
+  description?: string;
+  type?: string;
+  format?: string;
+  const?: unknown;
+  enum?: unknown[];
+  default?: unknown;
+  pattern?: string;
+  minimum?: number;
+  maximum?: number;
+  exclusiveMinimum?: number;
+  minLength?: number;
+  maxLength?: number;
+  minItems?: number;
+  maxItems?: number;
+  properties?: Record<string, Node>;
+  required?: string[];
+  items?: Node;
+  oneOf?: Node[];
+  anyOf?: Node[];
+  propertyNames?: Node;
+  additionalProperties?: { title?: string };
+}
+
+/** One field of what authors write, for a row of a table. */
+export interface Field {
+  /** Such as `steps[].title`; what depends on a choice carries it: `countdown (hold).seconds`. */
+  path: string;
+  /** What may stand there. */
+  type: string;
+  optional: boolean;
+  description: string;
+}
+
+/** A part with a heading of its own, whose fields are told there: its `title` in the schemas. */
+const TOLD_ELSEWHERE = new Set(['evidence', 'rights', 'picture']);
+/** Patterns whose names say more than the pattern. */
+const NAMED = new Set(['text', 'icon', 'computation']);
+
+/** What is said of the field that tells the kind of what it stands in. */
+const KIND = 'Says what kind it is.';
+
+/** What authors write, as JSON Schema: the input of a schema, before defaults. */
+function nodeOf(schema: z.ZodType): Node {
+  return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Node;
+}
+
+/** What a schema is for. */
+export function descriptionOf(schema: z.ZodType): string {
+  return nodeOf(schema).description ?? '';
+}
+
+/** All fields of a schema, in their order, each with its path. */
+export function fieldsOf(schema: z.ZodType): Field[] {
+  return below(nodeOf(schema), '');
+}
+
+/** @param told name of a field that was told already */
+function below(node: Node, path: string, told?: string): Field[] {
+  if (node.oneOf) return node.oneOf.flatMap((choice) => chosen(choice, path));
+  if (node.items) return below(node.items, `${path}[]`);
+  return Object.entries(node.properties ?? {}).flatMap(([name, child]) => {
+    if (name === told) return [];
+    const at = path === '' ? name : `${path}.${name}`;
+    const optional = !node.required?.includes(name);
+    const field = {
+      path: at,
+      type: typeOf(child),
+      optional,
+      description: child.description ?? (child.const === undefined ? '' : KIND),
+    };
+    return TOLD_ELSEWHERE.has(child.title ?? '') ? [field] : [field, ...below(child, at)];
+  });
+}
+
+function chosen(choice: Node, path: string): Field[] {
+  const [name, value] = Object.entries(choice.properties ?? {}).find(([, one]) => one.const !== undefined) ?? [];
+  const at = [path, `(${value?.const})`].join(' ').trim();
+  const type = `\`${name}: '${value?.const}'\``;
+  return [{ path: at, type, optional: false, description: choice.description ?? '' }, ...below(choice, at, name)];
+}
+
+function typeOf(node: Node): string {
+  const { title, type = '' } = node;
+  const fallback =
+    node.default === undefined || type === 'array' || type === 'object' ? '' : `; ${node.default} unless told`;
+  if (TOLD_ELSEWHERE.has(title ?? '')) return `[${title}](#${title})`;
+  if (title === 'icon') return '[icon](#icons)';
+  if (title === 'computation') return '[computation](#claims)';
+  if (node.oneOf) return 'one of';
+  if (node.enum) return node.enum.map((value) => `\`${value}\``).join(', ');
+  if (node.const !== undefined) return `\`${node.const}\``;
+  if (type === 'array') return `list of ${node.items ? typeOf(node.items) : 'values'}${countOf(node)}`;
+  if (type === 'object') return node.propertyNames ? `${node.additionalProperties?.title}s by name` : 'object';
+  if (title === 'centavos') return `centavos${node.exclusiveMinimum === 0 ? ', more than 0' : ''}`;
+  return `${wordOf(node)}${limitsOf(node)}${fallback}`;
+}
+
+function wordOf({ title, type, format }: Node): string {
+  if (title) return title;
+  if (format === 'uri') return 'address';
+  if (format) return format;
+  return type === 'boolean' ? 'true or false' : (type ?? 'value');
+}
+
+function limitsOf(node: Node): string {
+  if (NAMED.has(node.title ?? '')) return '';
+  const { minimum, maximum, exclusiveMinimum, minLength, maxLength, pattern, format, type } = node;
+  const limits: string[] = [];
+  if (type === 'string') {
+    if (maxLength !== undefined) limits.push(`${minLength ?? 'up'} to ${maxLength} characters`);
+    if (pattern && !format) limits.push(`\`${pattern.replaceAll('|', '\\|')}\``);
+  } else {
+    if (exclusiveMinimum !== undefined) limits.push(`more than ${exclusiveMinimum}`);
+    if (minimum !== undefined && minimum > Number.MIN_SAFE_INTEGER) limits.push(`from ${minimum}`);
+    if (maximum !== undefined && maximum < Number.MAX_SAFE_INTEGER) limits.push(`up to ${maximum}`);
+  }
+  return limits.length > 0 ? `, ${limits.join(', ')}` : '';
+}
+
+function countOf({ minItems, maxItems }: Node): string {
+  if (minItems === undefined) return '';
+  return minItems === maxItems ? `, exactly ${minItems}` : `, at least ${minItems}`;
+}

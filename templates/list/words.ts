@@ -1,0 +1,8 @@
+/** What stands outside the sections: search results, header, payment. */
+export const words = {
+  pageDescription:
+    'Uma lista de contatos com busca, por {{preco}}, uma única vez. Pagamento por PIX, link no seu e-mail e {{garantia}} dias de garantia.',
+  description: 'Acesso a uma lista de contatos com busca, por um link pessoal.',
+  label: 'Lista com busca',
+  benefits: ['Lista de contatos com busca', 'Link pessoal, sem senha', 'Pagamento único, sem mensalidade'],
+};

@@ -1,0 +1,100 @@
+import { mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../setup/axe.ts';
+import { expect, test } from '../setup/e2e.ts';
+import { runCommand, startProgram } from '../setup/program.ts';
+import { rememberVisit } from '../setup/returning-visitor.ts';
+import { fillForm, payButton, SUCCESS, settle } from '../setup/visitor.ts';
+
+const ID = 'curso-violao';
+const ANSWERS = {
+  name: 'Curso de Violão',
+  seller: 'Ateliê da Rua de Cima Ltda.',
+  document: '47.291.386/0001-00',
+  email: 'ola@ateliedaruadecima.com.br',
+  price: '47,00',
+  accent: '#8ab4ff',
+};
+
+/** What the buyer holds at last, by kind of product. */
+const DELIVERED = {
+  async files(page: Page) {
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Baixar', exact: true }).click(),
+    ]);
+    expect(await readFile(await file.path())).toEqual(await readFile('templates/files/files/exemplo.pdf'));
+  },
+  async list(page: Page) {
+    await page.getByLabel('Buscar').fill('bordado');
+    await expect(page.locator('.contacts li')).toHaveCount(1);
+    await expect(page.locator('.contacts li')).toContainText('Ateliê da Rua Nova');
+  },
+  async link(page: Page) {
+    const link = page.getByRole('link', { name: 'Entrar no grupo' });
+    await expect(link).toHaveAttribute('href', 'https://chat.whatsapp.com/EXEMPLO');
+    await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+  },
+};
+
+for (const kind of ['files', 'list', 'link'] as const) {
+  test(`a campaign that sells ${kind} is made by one command, and sells up to the product in hand`, async ({
+    browser,
+  }) => {
+    test.setTimeout(120_000);
+    const root = await mkdtemp(join(tmpdir(), 'vitrine-new-'));
+    for (const folder of ['src', 'templates']) await symlink(resolve(folder), join(root, folder));
+    const campaign = { id: ID, root, remove: () => rm(root, { recursive: true, force: true }) };
+    const flags = Object.entries({ ...ANSWERS, kind }).flatMap(([name, value]) => [`--${name}`, value]);
+    const made = await runCommand(campaign, ['new', ID, ...flags], {});
+    expect(made.output).toContain(`CAMPAIGN=${ID} npm start`);
+    expect(made.output).toContain('seller.address: Ponha o endereço físico');
+    expect(made.code).toBe(0);
+    expect(await runCommand(campaign, ['new', ID, ...flags], {})).toEqual({
+      code: 1,
+      output: `campaigns/${ID} já existe\n`,
+    });
+
+    const shop = await startProgram({ campaign });
+    const context = await browser.newContext({ baseURL: shop.url, viewport: { width: 390, height: 844 } });
+    const refused: string[] = [];
+    context.on('console', (message) => message.type() === 'error' && refused.push(message.text()));
+    await context.addInitScript(rememberVisit);
+    try {
+      const page = await context.newPage();
+      page.setDefaultTimeout(15_000);
+      await page.goto('/');
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('Curso de Violão');
+      await expectAccessible(page, 'the page');
+      // The invitation is for those who paid.
+      expect(await page.content()).not.toContain('chat.whatsapp.com');
+      await page.getByRole('link', { name: 'Quero por R$ 47,00' }).first().click();
+      await expect(page).toHaveURL('/checkout');
+      const main = page.locator('main');
+      await fillForm(main);
+      await main.getByLabel('CPF').fill('52998224725');
+      await payButton(main).click();
+      await expect(main.getByText(SUCCESS)).toBeVisible();
+      const charges = await context.request.get('/dev/pix', { headers: { accept: 'application/json' } });
+      const [charge] = await charges.json();
+      await settle(context.request, charge.orderId, 'pay');
+      await main.getByRole('link', { name: 'Abrir meu acesso' }).click();
+      await expect(page.locator('#ajuda')).toBeVisible();
+      await expectAccessible(page, 'the access page');
+      const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(sideways).toBeLessThanOrEqual(0);
+      await DELIVERED[kind](page);
+      for (const path of ['/termos', '/privacidade', '/suporte']) {
+        await page.goto(path);
+        await expect(page.locator('main')).toContainText('Ateliê da Rua de Cima Ltda.');
+      }
+      expect(refused).toEqual([]);
+    } finally {
+      await context.close();
+      await shop.stop();
+      await campaign.remove();
+    }
+  });
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { campaignId, RESERVED_IDS } from '../src/campaign/campaign-id.ts';
+import { loadCampaign } from '../src/campaign/load.ts';
+import { gatherDocument } from '../src/publishing/campaign-document.ts';
+import { renderCampaign } from '../src/publishing/render-campaign.ts';
+import { ASSETS } from './factories/assets.ts';
+import { openTestShop } from './setup/test-shop.ts';
+
+/** `/pedido/:id` → `pedido`. */
+const firstPart = (url: string) => /^\/([^/]*)/.exec(url)?.[1] ?? '';
+
+test('no campaign can be named like an address of the shop', async () => {
+  // Counted spots bring the routes that only some shops have.
+  const shop = await openTestShop({ urgency: { spots: { source: 'stock', total: 5 } }, work: false });
+  const routes = shop.app
+    .printRoutes({ commonPrefix: false, includeHooks: false })
+    .split('\n')
+    .flatMap((line) => /^(?:└──|├──) (\/\S*)/.exec(line)?.[1] ?? []);
+  expect(routes).toEqual(expect.arrayContaining(['/healthz', '/metrics']));
+  const document = await gatherDocument(await loadCampaign('lista-vitalicia'));
+  const files = await renderCampaign(document, { assets: ASSETS, demo: true, publicUrl: 'https://loja.example' });
+  const parts = new Set([...routes, ...files.map(({ url }) => url)].map(firstPart));
+  // What no name can be anyway needs no place in the list.
+  const wanted = [...parts].filter((part) => RESERVED_IDS.includes(part) || campaignId.safeParse(part).success);
+  expect([...wanted, 'painel'].sort()).toEqual([...RESERVED_IDS].sort());
+});
