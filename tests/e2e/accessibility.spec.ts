@@ -81,8 +81,8 @@ test.describe('on a phone', () => {
 });
 
 test('open questions, the cookie notice, its preferences and wide dialogs keep the rules', async ({ page }) => {
+  await page.addInitScript(() => localStorage.removeItem('consent'));
   await page.goto('/');
-  await page.evaluate(() => document.querySelector('.consent')?.toggleAttribute('hidden', false));
   await page.locator('#duvidas summary').first().click();
   await expectAccessible(page, 'question and notice');
   await page.getByRole('button', { name: 'Preferências' }).click();
