@@ -15,7 +15,7 @@ import { personHash } from './http/visitor-hash.ts';
 import { accessPages } from './pages/access.tsx';
 import { checkoutPages } from './pages/checkout.tsx';
 import { dataPages } from './pages/data.tsx';
-import { demonstrationPage } from './pages/demonstration.tsx';
+import { demonstrationPages } from './pages/demonstration.ts';
 import { demoBankPages, demoMailPages } from './pages/dev.tsx';
 import { orderPages } from './pages/order.tsx';
 import { missingPresell } from './pages/presell.ts';
@@ -83,7 +83,7 @@ export async function registerRoutes(app: FastifyInstance, parts: Parts): Promis
   if (env.VITRINE_MODE === 'demo') {
     await app.register(demoMailPages, { mailbox: createDemoMailbox(db), site, loopbackOnly });
     const { DATA_DIR: dataDir } = env;
-    await app.register(demonstrationPage, { db, campaign, dataDir, site, simulated: demoBank, clock });
+    await app.register(demonstrationPages, { db, campaign, dataDir, site, simulated: demoBank, clock });
   }
   if (simulator) await app.register(demoBankPages, { simulator, orders, site, limits, loopbackOnly });
 }

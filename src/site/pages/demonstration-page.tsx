@@ -1,7 +1,9 @@
 import { RULES, type RuleName, type Violation } from '../../campaign/check/violation.ts';
 import type { Campaign } from '../../campaign/schema.ts';
+import type { Page } from '../document.tsx';
+import { STYLES } from '../styles.ts';
 
-export interface DemonstrationPageProps {
+interface Demonstration {
   campaign: Pick<Campaign, 'id' | 'product' | 'sections'>;
   /** What the go-live check finds, worst first. */
   violations: Violation[];
@@ -14,7 +16,16 @@ export interface DemonstrationPageProps {
 const LEVELS = { error: 'Erro', sign: 'Para assinar', warning: 'Aviso' } as const;
 
 /** `/demonstracao`: what a demonstration is, what keeps this campaign from going live, how to make one's own. */
-export function DemonstrationPage({ campaign, violations, summary, simulated }: DemonstrationPageProps) {
+export function demonstrationPage(demonstration: Demonstration): Page {
+  return {
+    title: 'Isto é uma demonstração',
+    name: 'demonstration',
+    styles: STYLES.demonstration,
+    main: <Explanation {...demonstration} />,
+  };
+}
+
+function Explanation({ campaign, violations, summary, simulated }: Demonstration) {
   const illustrative = campaign.sections.some(
     (section) => section.type === 'testimonials' && section.items.some((item) => item.illustrative),
   );

@@ -4,8 +4,7 @@ import { summaryOf } from '../../campaign/check/report.ts';
 import type { Violation } from '../../campaign/check/violation.ts';
 import type { Campaign } from '../../campaign/schema.ts';
 import type { LiveSite } from '../../publishing/live-site.ts';
-import { DemonstrationPage } from '../../site/pages/demonstration-page.tsx';
-import { STYLES } from '../../site/styles.ts';
+import { demonstrationPage } from '../../site/pages/demonstration-page.tsx';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import { gatherShopFacts } from '../go-live.ts';
@@ -25,7 +24,7 @@ interface Dependencies {
 }
 
 /** Where the ribbon leads. Registered in demo mode only. */
-export async function demonstrationPage(app: FastifyInstance, options: Dependencies): Promise<void> {
+export async function demonstrationPages(app: FastifyInstance, options: Dependencies): Promise<void> {
   const { site, simulated, campaign, clock } = options;
   let checked: { at: number; result: Promise<Violation[]> } | undefined;
 
@@ -44,15 +43,7 @@ export async function demonstrationPage(app: FastifyInstance, options: Dependenc
       });
     }
     const violations = await checked.result;
-    const main = (
-      <DemonstrationPage
-        campaign={campaign}
-        violations={violations}
-        summary={summaryOf(violations)}
-        simulated={simulated}
-      />
-    );
-    const title = 'Isto é uma demonstração';
-    return sendHtml(reply, site.page({ title, name: 'demonstration', styles: STYLES.demonstration, main }));
+    const summary = summaryOf(violations);
+    return sendHtml(reply, site.page(demonstrationPage({ campaign, violations, summary, simulated })));
   });
 }
