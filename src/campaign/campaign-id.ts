@@ -9,6 +9,7 @@ export const RESERVED_IDS: readonly string[] = [
   'api',
   'avatars',
   'checkout',
+  'demonstracao',
   'depoimento',
   'desistir',
   'dev',
