@@ -1,5 +1,6 @@
 import type { CampaignInput } from '../../src/campaign/schema.ts';
 import details from './details.json' with { type: 'json' };
+import { words } from './words.ts';
 
 /**
  * The page, from top to bottom. Nothing here is said of your product that is not true of every one of its kind: write
@@ -9,12 +10,12 @@ export const sections: CampaignInput['sections'] = [
   {
     type: 'hero',
     id: 'inicio',
-    eyebrow: 'Grupo fechado',
-    title: `**${details.title}** em um grupo fechado`,
-    text: 'Você paga uma única vez, recebe um link pessoal no seu e-mail e entra no grupo pelo convite que está nele.',
+    eyebrow: words.hero.eyebrow,
+    title: `**${details.title}** ${words.hero.title}`,
+    text: words.hero.text,
     cta: 'Quero por {{preco}}',
     bullets: [
-      'Convite para entrar pelo celular ou computador',
+      words.hero.bullet,
       'Link pessoal, sem senha e sem mensalidade',
       '{{garantia}} dias para desistir, sem explicar o motivo',
     ],
@@ -26,20 +27,15 @@ export const sections: CampaignInput['sections'] = [
     title: 'O que **você recebe**',
     text: 'Sem letras miúdas: é isto que acontece depois do pagamento.',
     items: [
-      {
-        icon: 'users',
-        title: 'Um lugar reservado',
-        text: 'O convite só aparece na página pessoal de cada compra.',
-      },
+      words.benefit,
       {
         icon: 'mail',
         title: 'Um link pessoal',
-        text: 'Ele chega no seu e-mail e abre a página com o convite. Não tem senha.',
+        text: words.link,
       },
       {
         icon: 'refresh',
-        title: 'O convite atual',
-        text: 'Se o endereço do grupo mudar, a mesma página passa a mostrar o novo.',
+        ...words.current,
       },
       {
         icon: 'coins',
@@ -61,7 +57,7 @@ export const sections: CampaignInput['sections'] = [
   {
     type: 'steps',
     id: 'como-funciona',
-    title: 'Do PIX **ao grupo**',
+    title: words.steps.title,
     text: 'Você compra pelo celular, sem criar conta.',
     steps: [
       { title: 'Pague no PIX', text: '{{preco}}, uma única vez, no app do seu banco.' },
@@ -69,7 +65,7 @@ export const sections: CampaignInput['sections'] = [
         title: 'Abra o seu e-mail',
         text: 'O link chega quando o banco confirma, e aparece também na página do pedido.',
       },
-      { title: 'Entre no grupo', text: 'Abra o link, toque no convite e confirme no aplicativo.' },
+      words.steps.last,
     ],
     cta: 'Quero por {{preco}}',
   },
@@ -87,13 +83,9 @@ export const sections: CampaignInput['sections'] = [
     items: [
       {
         question: 'Como recebo?',
-        answer:
-          'Quando o banco confirma o PIX, enviamos o link para o seu e-mail e o mostramos na página do pedido. Nele está o convite.',
+        answer: words.receive,
       },
-      {
-        question: 'Onde fica o grupo?',
-        answer: 'O convite abre o aplicativo do grupo. Você entra com a sua própria conta nele.',
-      },
+      words.question,
       {
         question: 'Preciso pagar todo mês?',
         answer: 'Não. Você paga {{preco}} uma única vez. Não há mensalidade nem renovação automática.',
@@ -116,10 +108,10 @@ export const sections: CampaignInput['sections'] = [
   {
     type: 'offer',
     id: 'oferta',
-    title: 'A entrada no grupo, **por {{preco}}**',
+    title: words.offer.title,
     text: 'Um pagamento só. O que está abaixo é o que você recebe.',
     includes: [
-      'A entrada no grupo, como está descrita nesta página',
+      words.offer.included,
       'Um link pessoal, que você pode pedir de novo quando precisar',
       '{{garantia}} dias de garantia',
     ],
