@@ -1,5 +1,5 @@
 import type { Trx } from '../server/db/database.ts';
-import type { Centavos } from '../shared/money.ts';
+import { type Centavos, sumOf } from '../shared/money.ts';
 
 /** A mail that is to be sent, with its order and, where it was paid, the access. */
 export type QueuedMail = NonNullable<Awaited<ReturnType<typeof lockQueuedMail>>>;
@@ -55,5 +55,5 @@ export async function withdrawn(trx: Trx, orderId: string): Promise<Centavos> {
     .where('order_id', '=', orderId)
     .where('cause', '=', 'buyer')
     .execute();
-  return parts.reduce((sum, { amount }) => sum + amount, 0);
+  return sumOf(parts);
 }

@@ -6,9 +6,9 @@ import { notifyOrderChanged } from '../server/db/order-changes.ts';
 import { AppError } from '../server/errors.ts';
 import type { Jobs } from '../server/jobs/jobs.ts';
 import type { Logger } from '../server/logger.ts';
-import { type Centavos, formatBRL } from '../shared/money.ts';
+import { type Centavos, formatBRL, sumOf } from '../shared/money.ts';
 import type { OrderMoves } from './moves.ts';
-import { REFUNDS, type Refund, settleRefund } from './refund-settlement.ts';
+import { REFUNDS, settleRefund } from './refund-settlement.ts';
 import { leftOf } from './refund-sums.ts';
 import { lockOrderOr404, type Order, receivedOf } from './repository.ts';
 import { isOver } from './state-machine.ts';
@@ -133,8 +133,4 @@ export function notPaid(): AppError {
 export function notLeft(left: Centavos): AppError {
   const detail = left > 0 ? `Só é possível devolver de R$ 0,01 a ${formatBRL(left)}.` : 'Não há mais nada a devolver.';
   return new AppError(422, 'invalid_amount', detail);
-}
-
-function sumOf(refunds: Refund[]): Centavos {
-  return refunds.reduce((sum, { amount }) => sum + amount, 0);
 }

@@ -4,7 +4,7 @@ import type { OtherRefund } from '../payments/provider.ts';
 import type { Db, Trx } from '../server/db/database.ts';
 import type { RefundsTable } from '../server/db/schema.ts';
 import type { OrderView } from '../shared/api.ts';
-import type { Centavos } from '../shared/money.ts';
+import { type Centavos, sumOf } from '../shared/money.ts';
 import { type Order, receivedOf } from './repository.ts';
 
 type Status = RefundsTable['status'];
@@ -16,7 +16,7 @@ export function newRefundId(): string {
 
 /** What has gone back, is on its way or is still to be asked for by our refunds, in centavos. */
 export function committed(trx: Trx, orderId: string): Promise<Centavos> {
-  return sumOf(trx, orderId, ['queued', 'asked', 'done']);
+  return sumIn(trx, orderId, ['queued', 'asked', 'done']);
 }
 
 /** A refund of ours that the provider may have carried out. */
@@ -41,12 +41,17 @@ export async function perhapsDone(trx: Trx, orderId: string): Promise<PerhapsDon
 
 type Money = Pick<Order, 'id' | 'status' | 'amount' | 'received' | 'returned_elsewhere'>;
 
+/** What has arrived for an order and not gone back without us, in centavos. */
+function heldOf(order: Omit<Money, 'id'>): Centavos {
+  return receivedOf(order) - order.returned_elsewhere;
+}
+
 /**
  * What of an order's money is not spoken for, in centavos: what its withdrawal, or an operator, still returns. Less than
  * nothing where more is to go back than is there.
  */
 export async function leftOf(trx: Trx, order: Money): Promise<Centavos> {
-  return receivedOf(order) - order.returned_elsewhere - (await committed(trx, order.id));
+  return heldOf(order) - (await committed(trx, order.id));
 }
 
 /** The same by an order's id, as it is now. */
@@ -57,10 +62,10 @@ export async function leftOfOrder(trx: Trx, orderId: string): Promise<Centavos> 
 
 /** What an order's seller has of it, in centavos: what arrived and has not gone back. */
 export async function keptOf(trx: Trx, order: Money): Promise<Centavos> {
-  return receivedOf(order) - order.returned_elsewhere - (await sumOf(trx, order.id, ['done']));
+  return heldOf(order) - (await sumIn(trx, order.id, ['done']));
 }
 
-async function sumOf(trx: Trx, orderId: string, statuses: Status[]): Promise<Centavos> {
+async function sumIn(trx: Trx, orderId: string, statuses: Status[]): Promise<Centavos> {
   const row = await trx
     .selectFrom('refunds')
     .select((eb) => eb.fn.coalesce(eb.fn.sum<string>('amount'), sql<string>`0`).as('sum'))
@@ -103,17 +108,16 @@ export async function refundFacts(db: Db, order: Order): Promise<RefundFacts> {
     .where('order_id', '=', order.id)
     .orderBy('settled_at')
     .execute();
-  const sum = (some: typeof rows) => some.reduce((total, { amount }) => total + amount, 0);
   const done = rows.filter(({ status }) => status === 'done');
   const last = done.at(-1)?.settled_at;
   const alive = rows.filter(({ status }) => status !== 'refused');
   // What was refused may have been asked for again as another refund.
-  const left = receivedOf(order) - order.returned_elsewhere - sum(alive);
+  const left = heldOf(order) - sumOf(alive);
   const refused = alive.length < rows.length && left > 0;
   return {
     left,
-    open: sum(alive) - sum(done),
-    ...(last && { returned: { amount: sum(done), at: last.toISOString() } }),
+    open: sumOf(alive) - sumOf(done),
+    ...(last && { returned: { amount: sumOf(done), at: last.toISOString() } }),
     ...(refused && { refundRefused: true as const }),
   };
 }

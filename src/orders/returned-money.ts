@@ -1,7 +1,7 @@
 import { raiseAlert } from '../alerts/service.ts';
 import type { ChargeState } from '../payments/provider.ts';
 import type { Trx } from '../server/db/database.ts';
-import { type Centavos, formatBRL } from '../shared/money.ts';
+import { type Centavos, formatBRL, sumOf } from '../shared/money.ts';
 import { askedOf, perhapsDone } from './refund-sums.ts';
 import type { Order } from './repository.ts';
 import { isOver } from './state-machine.ts';
@@ -59,10 +59,6 @@ async function elsewhereOf(trx: Trx, order: Order, { charge, status }: FoundStat
     return sumOf(returns.filter(({ refundId }) => !keys.has(refundId)));
   }
   return Math.max(takenBack, told - sumOf(ours));
-}
-
-function sumOf(parts: { amount: Centavos }[]): Centavos {
-  return parts.reduce((sum, { amount }) => sum + amount, 0);
 }
 
 async function setReturned(trx: Trx, order: Order, returned_elsewhere: Centavos): Promise<Order> {

@@ -1,6 +1,11 @@
 /** An amount of money in integer centavos of BRL. Never a float of reais. */
 export type Centavos = number;
 
+/** The amounts of some parts together, in centavos. */
+export function sumOf(parts: readonly { amount: Centavos }[]): Centavos {
+  return parts.reduce((sum, { amount }) => sum + amount, 0);
+}
+
 const brl = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
 
 /**
