@@ -20,8 +20,8 @@ export const LOOKUPS = 16;
 /** The same for paid orders, which nobody waits for. */
 const PAID_LOOKUPS = 1;
 
-/** Orders that may still be paid; the words of their index. */
-export const OPEN_ORDERS = sql`next_check_at is not null and status in ('created', 'awaiting_payment', 'expired', 'uncertain')`;
+/** Orders that may still be paid, failed ones with a charge among them; the words of their index. */
+export const OPEN_ORDERS = sql`next_check_at is not null and status in ('created', 'awaiting_payment', 'expired', 'uncertain', 'failed')`;
 /** Orders whose money the bank may still take back; the words of their index. */
 const PAID_ORDERS = sql`next_check_at is not null and status in ('paid', 'refunding')`;
 
@@ -46,7 +46,7 @@ interface Dependencies {
 export function createReconciliation(dependencies: Dependencies) {
   const { db, payments, delivery, moves, reconcileEvery, clock, log } = dependencies;
 
-  function checkAt(order: Order, answered: boolean): Date | null {
+  function checkAt(order: Order, answered: boolean, exists = false): Date | null {
     return nextCheck({
       status: order.status,
       createdAt: order.created_at,
@@ -55,16 +55,18 @@ export function createReconciliation(dependencies: Dependencies) {
       every: reconcileEvery,
       chargebackDays: payments.chargebackDays(order.provider),
       answered,
+      exists,
     });
   }
 
   /**
    * @param order locked, as it is now
    * @param answered whether the provider told of the charge just now
+   * @param exists whether it is known to have one
    * @returns the order as it is then
    */
-  async function planCheck(trx: Trx, order: Order, answered: boolean): Promise<Order> {
-    const at = checkAt(order, answered);
+  async function planCheck(trx: Trx, order: Order, answered: boolean, exists = false): Promise<Order> {
+    const at = checkAt(order, answered, exists);
     await trx.updateTable('orders').set({ next_check_at: at }).where('id', '=', order.id).execute();
     const planned = { ...order, next_check_at: at };
     // Not every provider tells until when its charge can be paid; a payment after this still counts.
@@ -90,7 +92,9 @@ export function createReconciliation(dependencies: Dependencies) {
     await db.transaction().execute(async (trx) => {
       const locked = await lockOrder(trx, orderId);
       const followed = await followCharge(trx, locked, state, cause, { seen: order, delivery, moves, clock });
-      await planCheck(trx, followed, answered);
+      // Silence says nothing about what was known before.
+      const exists = state.kind === 'found' || (!answered && locked.next_check_at !== null);
+      await planCheck(trx, followed, answered, exists);
     });
     return answered ? 'done' : 'silent';
   }
@@ -129,7 +133,7 @@ export function createReconciliation(dependencies: Dependencies) {
         const locked = await lockOrder(trx, order.id);
         const ended = locked.status === 'awaiting_payment' && locked.expires_at && locked.expires_at <= clock();
         const moved = ended ? await moves.move(trx, locked, 'expired', 'reconciliation') : null;
-        await planCheck(trx, moved ?? locked, true);
+        await planCheck(trx, moved ?? locked, true, true);
       });
     },
   });
