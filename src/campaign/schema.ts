@@ -96,9 +96,16 @@ const testimonialsSchema = z.strictObject({
   inviteAfterDays: z.int().min(1).max(60).default(3).describe('Days from the delivery to the e-mail.'),
 });
 
+/** Two labels at least, in lower case, so no IP address and no `localhost`; `www` leads there by itself. */
+const HOST = /^(?!www\.)([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,63}$/;
+
 /** The fields of a campaign, before what concerns several of them at once. */
 export const campaignShape = z.strictObject({
   id: campaignId.describe('The name of the folder; no address of the shop itself.'),
+  hosts: z
+    .array(z.string().regex(HOST, 'must be a name such as curso.example, without www'))
+    .optional()
+    .describe('Its own names on the net, such as `curso.example`; the first one is in links.'),
   theme: z
     .strictObject({
       accent: z

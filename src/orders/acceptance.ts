@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { isValidCpf } from '@brazilian-utils/brazilian-utils';
-import type { Campaign } from '../campaign/schema.ts';
+import type { LiveCampaign } from '../campaign/campaigns.ts';
 import { addSeconds, type Clock } from '../server/clock.ts';
 import type { Db, Trx } from '../server/db/database.ts';
 import { AppError } from '../server/errors.ts';
@@ -21,9 +21,8 @@ const ROUNDS = 5;
 interface Context {
   db: Db;
   clock: Clock;
-  campaign: Pick<Campaign, 'id' | 'buyer' | 'product'>;
-  /** Names the terms of sale as they are now. */
-  termsVersion: string;
+  /** What is bought, as it is sold now. */
+  live: Pick<LiveCampaign, 'campaign' | 'termsVersion'>;
   /** Marks the order's id as ours. */
   secret: string;
   fixedDocument: string | null;
@@ -68,12 +67,12 @@ export async function acceptOrder(context: Context, wish: Wish): Promise<{ order
   return { order, isNew: false };
 }
 
-function findByKey({ db, campaign }: Context, { body, idempotencyKey }: Wish): Promise<Order | undefined> {
+function findByKey({ db, live }: Context, { body, idempotencyKey }: Wish): Promise<Order | undefined> {
   return db
     .selectFrom('orders')
     .selectAll()
     .where('buyer_email', '=', body.email)
-    .where('campaign', '=', campaign.id)
+    .where('campaign', '=', live.campaign.id)
     .where('idempotency_key', '=', idempotencyKey)
     .executeTakeFirst();
 }
@@ -97,7 +96,8 @@ async function insert(context: Context, wish: Wish, requestHash: string): Promis
 
 /** The order and its first event, in one statement. Undefined when the key or a name is taken. */
 function insertOrder(db: Db | Trx, context: Context, wish: Wish, requestHash: string): Promise<Order | undefined> {
-  const { campaign, clock, counted, secret, termsVersion } = context;
+  const { clock, counted, secret } = context;
+  const { campaign, termsVersion } = context.live;
   const { body, idempotencyKey, amount, provider, visitor } = wish;
   const now = clock();
   return db
@@ -158,8 +158,8 @@ export function withoutAccess({ accessUrl: _withheld, ...view }: OrderView): Ord
   return view;
 }
 
-function documentOf({ campaign, fixedDocument }: Context, body: CreateOrderBody): string | null {
-  const { document } = campaign.buyer;
+function documentOf({ live, fixedDocument }: Context, body: CreateOrderBody): string | null {
+  const { document } = live.campaign.buyer;
   if (document === 'fixed') return fixedDocument;
   if (document === 'none') return null;
   if (!isValidCpf(body.document ?? '')) {

@@ -1,12 +1,10 @@
 import { sql } from 'kysely';
-import type { CampaignLookup } from '../campaign/lookup.ts';
-import type { Campaign } from '../campaign/schema.ts';
+import type { Campaigns } from '../campaign/campaigns.ts';
 import type { Db, Trx } from '../server/db/database.ts';
 import { reasonOf } from '../server/errors.ts';
 import type { Logger } from '../server/logger.ts';
 import { withdrawalDays } from '../shared/withdrawal.ts';
 import { numberPrefix } from './order-names.ts';
-import { keepTerms } from './terms.ts';
 
 /**
  * The longest guarantee that campaigns had before orders kept their own, in days. Who bought from one that is gone may
@@ -24,13 +22,14 @@ const digit = (at: number) =>
  */
 export async function completeOldOrders(
   db: Db,
-  { current, campaignOf, log }: { current: Campaign; campaignOf: CampaignLookup; log: Logger },
+  { campaigns, log }: { campaigns: Campaigns; log: Logger },
 ): Promise<void> {
+  const { product: current } = await campaigns.of(campaigns.main);
   await db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtext('old-orders'))`.execute(trx);
     const open = await trx.selectFrom('orders').select('campaign').distinct().where('number', 'is', null).execute();
     for (const { campaign: id } of open) {
-      const campaign = await campaignOf(id).catch((error: unknown) => {
+      const campaign = await campaigns.of(id).catch((error: unknown) => {
         log.warn({ campaign: id, err: reasonOf(error) }, 'orders of a campaign that is gone');
         return null;
       });
@@ -40,10 +39,10 @@ export async function completeOldOrders(
           product_title: campaign?.product.title ?? id,
           // What was mailed said the same.
           guarantee_days: withdrawalDays(
-            campaign ? campaign.product.guaranteeDays : Math.max(current.product.guaranteeDays, LONGEST_GUARANTEE),
+            campaign ? campaign.product.guaranteeDays : Math.max(current.guaranteeDays, LONGEST_GUARANTEE),
           ),
           // Nobody agreed to the terms of something else.
-          terms_version: campaign && (await keepTerms(db, campaign)),
+          terms_version: campaigns.find(id)?.termsVersion ?? null,
         })
         .where('campaign', '=', id)
         .where('number', 'is', null)

@@ -67,7 +67,7 @@ export async function followCharge(
     if (state.status === 'paid') {
       if (order.status === 'failed') return keepOddMoney(trx, order, state.charge, 'money_on_failed');
       if (!(await move('paid', true, { ...charge, received: due === order.amount ? null : due }))) return order;
-      await delivery.grantAccess(trx, order.id);
+      await delivery.grantAccess(trx, order);
       // What was missing came after all.
       if (locked.received !== null) {
         const settled = { by: 'vitrine', reason: 'O valor do pedido está completo.', at: clock() };
@@ -114,7 +114,7 @@ export async function followCharge(
       return;
     }
     // Paid and returned before we looked: the history tells both.
-    if (await move('paid', !isPaid(order.status))) await delivery.grantAccess(trx, order.id);
+    if (await move('paid', !isPaid(order.status))) await delivery.grantAccess(trx, order);
     if (status === 'refunded') await move('refunding', order.status === 'paid');
     if (!(await move(status, true))) return;
     await delivery.revokeAccess(trx, order.id);

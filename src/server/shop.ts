@@ -1,26 +1,41 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { LiveCampaign } from '../campaign/campaigns.ts';
 import { openAccessLog } from '../consent/access-log.ts';
 import { openProducts } from '../delivery/products.ts';
-import { createLanding } from '../publishing/landing-refresh.ts';
-import type { LiveSite } from '../publishing/live-site.ts';
+import { createLandingRefresh } from '../publishing/landing-refresh.ts';
+import { createAssetFiles } from '../publishing/live-site.ts';
+import type { PublishedFile } from '../publishing/published-file.ts';
+import type { Assets } from '../site/assets.ts';
+import type { PageContext } from '../site/document.tsx';
 import { createPresence } from '../urgency/presence.ts';
 import { createApp } from './app.ts';
 import type { Clock } from './clock.ts';
-import { type Core, openCore } from './core.ts';
-import type { Connection } from './db/database.ts';
+import { type Core, type OpenCampaigns, openCore } from './core.ts';
+import type { Connection, Db } from './db/database.ts';
 import { createLiveCounts } from './db/live-counts.ts';
-import type { Env } from './env.ts';
+import { type Env, settingsOf } from './env.ts';
 import { createEventStreams } from './http/event-stream.ts';
+import { createPlaces } from './http/places.ts';
 import { createRateCounts } from './http/rate-counts.ts';
 import { ownAddress } from './own-address.ts';
 import { createErrorPage } from './pages/error.tsx';
 import { registerRoutes } from './routes.ts';
+import { createStorefront } from './storefront.ts';
+import { policySources, trackingSettings } from './tracking-settings.ts';
+
+/** What browsers load, and what makes pages. */
+export interface Pages {
+  assets: Assets;
+  assetFiles: PublishedFile[];
+  /** Makes the files of a campaign at one of its places, or finds them made. */
+  render(db: Db, live: LiveCampaign, context: PageContext): Promise<PublishedFile[]>;
+}
 
 interface Options {
   env: Env;
   connection: Connection;
-  /** Of the campaign that is sold. */
-  site: LiveSite;
+  openCampaigns: OpenCampaigns;
+  pages: Pages;
   /** Signs the links. */
   secret: string;
   logger: FastifyBaseLogger;
@@ -40,13 +55,10 @@ export interface Shop extends Core {
 
 /** Puts the whole shop together on a database; listening is left to the caller. */
 export async function openShop(options: Options): Promise<Shop> {
-  const { env, site, connection, secret, logger: log, clock = () => new Date() } = options;
+  const { env, logger: log, clock = () => new Date() } = options;
   let app: FastifyInstance | null = null;
   const core = await openCore({
-    env,
-    campaign: site.context.campaign,
-    connection,
-    secret,
+    ...options,
     address: () => ownAddress(app?.server ?? null, env),
     async post(path, body) {
       const answer = await app?.inject({ method: 'POST', url: path, payload: body });
@@ -67,13 +79,25 @@ export async function openShop(options: Options): Promise<Shop> {
 }
 
 /** Gives a core its HTTP server, with all routes and pages. */
-async function serve(core: Core, { env, site, secret, logger: log, clock }: Options & { clock: Clock }): Promise<Shop> {
-  const { db, campaign, campaignOf, testimonials, urgency } = core;
+async function serve(core: Core, { env, pages, secret, logger: log, clock }: Options & { clock: Clock }): Promise<Shop> {
+  const { db, campaigns, testimonials, urgency } = core;
+  const demo = env.VITRINE_MODE === 'demo';
+  const places = createPlaces(campaigns, env.PUBLIC_URL);
+  const storefront = createStorefront({
+    campaigns,
+    places,
+    assets: pages.assets,
+    assetFiles: createAssetFiles(pages.assetFiles, env.PUBLIC_URL ?? ''),
+    demo,
+    hosted: env.PUBLIC_URL !== undefined,
+    sourcesOf: (id) => policySources(trackingSettings(settingsOf(env, id))),
+  });
   const accessLog = openAccessLog({ db, trustProxy: env.TRUST_PROXY, clock, log });
   const rateCounts = createRateCounts({ db, secret, clock, log });
   const app = await createApp({
-    site,
-    errorPage: createErrorPage(site, campaign),
+    places,
+    storefront,
+    errorPage: createErrorPage(storefront),
     publicUrl: env.PUBLIC_URL,
     trustProxy: env.TRUST_PROXY,
     onRequest: accessLog.note,
@@ -81,31 +105,41 @@ async function serve(core: Core, { env, site, secret, logger: log, clock }: Opti
     logger: log,
   });
   const dataDir = env.PIX_SANDBOX ? null : env.DATA_DIR;
-  const products = await openProducts({ db, current: campaign, campaignOf, dataDir, live: !site.context.demo, log });
+  const products = await openProducts({ db, campaigns, dataDir, live: !demo, log });
   const openPages = createLiveCounts({ db, kind: 'page', log });
-  const presence = campaign.urgency.viewers?.source === 'presence' ? createPresence(openPages) : null;
   const openStreams = createLiveCounts({ db, kind: 'stream', log });
   const streams = createEventStreams({ counts: openStreams, secret, clock });
-  const landing = createLanding({ site, testimonials, urgency, clock });
-  await landing.refresh();
+  const landing = createLandingRefresh({ sites: storefront.sites, testimonials, urgency, clock });
+  await campaigns.follow(async (live) => {
+    const { campaign } = live;
+    const bases = storefront.basesOf(live);
+    const sites = await Promise.all(
+      bases.map(async (base) => {
+        const { context } = storefront.siteOf(campaign, base);
+        return storefront.siteOf(campaign, base, await pages.render(db, live, context));
+      }),
+    );
+    for (const site of sites) await landing.refresh(site);
+    return () => storefront.publish(campaign.id, sites);
+  });
 
   let draining = false;
   await registerRoutes(app, {
     ...core,
     env,
-    site,
+    storefront,
     clock,
     secret,
     isDraining: () => draining,
     products,
-    presence,
+    presence: createPresence(openPages),
     streams,
   });
 
   return {
     ...core,
     app,
-    startWork: () => core.startWork({ landing: landing.refresh }),
+    startWork: () => core.startWork({ landing: landing.sweep }),
     drain() {
       draining = true;
     },

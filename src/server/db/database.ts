@@ -26,6 +26,7 @@ import * as visitorsAddresses from './migrations/0019-visitors-addresses.ts';
 import * as erasure from './migrations/0020-erasure.ts';
 import * as returnedElsewhere from './migrations/0021-returned-elsewhere.ts';
 import * as failedOrders from './migrations/0022-failed-orders.ts';
+import * as dataRequests from './migrations/0023-data-requests.ts';
 import { isOutage } from './outage.ts';
 import type { Database } from './schema.ts';
 
@@ -57,6 +58,7 @@ const migrations: Record<string, Migration> = {
   '0020-erasure': erasure,
   '0021-returned-elsewhere': returnedElsewhere,
   '0022-failed-orders': failedOrders,
+  '0023-data-requests': dataRequests,
 };
 
 /** How long a query may wait for a connection, in ms: a visitor is told sooner than a proxy gives up. */

@@ -19,6 +19,8 @@ export interface DataRequestsTable {
   id: string;
   /** Empty after an erasure. */
   email: string;
+  /** Where it was asked for; null: before there were several. */
+  campaign: string | null;
   status: 'queued' | 'sent' | 'bounced';
   attempts: Generated<number>;
   /** When the mail is tried next. */
