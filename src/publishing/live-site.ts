@@ -39,7 +39,7 @@ export function createLiveSite({ context, assets, sources }: Options): LiveSite 
     const file = memoryFile(body, brotli, {
       'content-type': contentType(inline ? 'index.html' : url),
       'cache-control': cacheControl(url, inline !== undefined),
-      ...securityHeaders(csp, context.publicUrl),
+      ...securityHeaders(csp, context.address),
     });
     return [url, file] as const;
   }

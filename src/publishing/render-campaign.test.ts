@@ -9,9 +9,9 @@ import { renderCampaign } from './render-campaign.ts';
 const list = await loadCampaign('lista-vitalicia');
 const book = await loadCampaign('pao-caseiro');
 
-async function render(campaign: Campaign, publicUrl = '') {
+async function render(campaign: Campaign, address = '', base = '') {
   const document = await gatherDocument(campaign);
-  const files = await renderCampaign(document, { assets: ASSETS, demo: true, publicUrl });
+  const files = await renderCampaign(document, { assets: ASSETS, demo: true, base, address });
   return new Map(files.map((file) => [file.url, file]));
 }
 

@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import { HEAD_SCRIPT, PRESELL_SCRIPT } from './head.ts';
+import { HEAD_SCRIPT, presellScript } from './head.ts';
 
 const CHROME = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/148.0 Mobile Safari/537.36';
 const GOOGLE = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
@@ -22,7 +22,12 @@ function destination({ accepted, userAgent = CHROME, search = '' }: Visitor): st
   };
   const localStorage = accepted === undefined ? {} : { presell_accepted: accepted };
   const documentElement = { hidden: false };
-  runInNewContext(PRESELL_SCRIPT, { localStorage, location, navigator: { userAgent }, document: { documentElement } });
+  runInNewContext(presellScript(''), {
+    localStorage,
+    location,
+    navigator: { userAgent },
+    document: { documentElement },
+  });
   expect(Boolean(documentElement.hidden)).toBe(to !== null);
   return to;
 }
@@ -55,7 +60,7 @@ test('a browser that forbids storage stays, instead of going in circles', () => 
     },
     navigator: { userAgent: CHROME },
   };
-  expect(() => runInNewContext(PRESELL_SCRIPT, context)).not.toThrow();
+  expect(() => runInNewContext(presellScript(''), context)).not.toThrow();
 });
 
 test('pages know that scripts run', () => {

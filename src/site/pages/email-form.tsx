@@ -1,4 +1,7 @@
+import { useFormAction } from '../place.ts';
+
 interface Props {
+  /** The campaign's path that it is sent to. */
   action: string;
   submitLabel: string;
   /** What was wrong with the e-mail, and what was typed. */
@@ -8,8 +11,9 @@ interface Props {
 
 /** Asks for the one thing that finds a buyer again. */
 export function EmailForm({ action, submitLabel, error, email }: Props) {
+  const formAction = useFormAction();
   return (
-    <form method="post" action={action} className="message-form">
+    <form method="post" action={formAction(action)} className="message-form">
       <div className="field">
         <label htmlFor="email">E-mail</label>
         <input
