@@ -51,6 +51,15 @@ test('without a presell there is no page for it; with an address there is a site
   expect(String(files.get('/robots.txt')?.body)).toContain('Sitemap: https://loja.example/sitemap.xml');
 });
 
+test('below an address of its own a campaign has the same files, but for those that are looked for at a host’s root', async () => {
+  const [below, root] = await Promise.all([render(list, 'https://loja.example/lista', '/lista'), render(list)]);
+  expect([...below.keys()].filter((url) => !url.startsWith('/_data/'))).toEqual(
+    [...root.keys()].filter((url) => !url.startsWith('/_data/') && url !== '/robots.txt'),
+  );
+  const [, data = ''] = /data-props="\/lista(\/_data\/[^"]+)"/.exec(String(below.get('/')?.body)) ?? [];
+  expect(below.get(data)?.body).toEqual(root.get(data)?.body);
+});
+
 test('the same campaign is the same bytes', async () => {
   const bytes = async () => [...(await render(book)).values()].map(({ url, body }) => `${url} ${body.toString('hex')}`);
   expect(await bytes()).toEqual(await bytes());

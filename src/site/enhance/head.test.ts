@@ -9,10 +9,11 @@ interface Visitor {
   accepted?: string;
   userAgent?: string;
   search?: string;
+  base?: string;
 }
 
 /** Where the script sends a visitor, or null where they stay. */
-function destination({ accepted, userAgent = CHROME, search = '' }: Visitor): string | null {
+function destination({ accepted, userAgent = CHROME, search = '', base = '' }: Visitor): string | null {
   let to: string | null = null;
   const location = {
     search,
@@ -20,9 +21,10 @@ function destination({ accepted, userAgent = CHROME, search = '' }: Visitor): st
       to = url;
     },
   };
-  const localStorage = accepted === undefined ? {} : { presell_accepted: accepted };
+  const localStorage =
+    accepted === undefined ? {} : { [base ? 'presell_accepted:curso' : 'presell_accepted']: accepted };
   const documentElement = { hidden: false };
-  runInNewContext(presellScript(''), {
+  runInNewContext(presellScript(base), {
     localStorage,
     location,
     navigator: { userAgent },
@@ -40,6 +42,11 @@ test('a new visitor goes to the presell page and keeps the query string', () => 
 
 test('who accepted stays', () => {
   expect(destination({ accepted: 'true' })).toBeNull();
+});
+
+test('below an address of its own a campaign has its own presell page, and its own word of it', () => {
+  expect(destination({ base: '/curso' })).toBe('/curso/presell');
+  expect(destination({ base: '/curso', accepted: 'true' })).toBeNull();
 });
 
 test.each([

@@ -20,7 +20,7 @@ interface CheckoutFormProps {
   documentAsked: boolean;
   processing?: boolean;
   /** The path that a browser without scripts sends it to; also the key of that request. */
-  action?: string;
+  path?: string;
   idempotencyKey?: string | undefined;
   /** The price that is shown, in centavos, where it can change: it is sent along. */
   amount?: Centavos | undefined;
@@ -104,11 +104,11 @@ export function CheckoutForm({ submitLabel, documentAsked, processing = false, o
   return (
     <form
       ref={form}
-      id={plain.action && CHECKOUT_FORM}
+      id={plain.path && CHECKOUT_FORM}
       {...MASKED}
       className="checkout-form"
       method="post"
-      action={plain.action && formAction(plain.action)}
+      action={plain.path && formAction(plain.path)}
       noValidate={scripted}
       onSubmit={submit}
       aria-busy={processing}

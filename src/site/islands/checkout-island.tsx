@@ -49,7 +49,7 @@ export function CheckoutIsland({ submitLabel, documentAsked, idempotencyKey, amo
       <CheckoutForm
         submitLabel={submitLabel}
         documentAsked={documentAsked}
-        action="/checkout"
+        path="/checkout"
         idempotencyKey={key}
         amount={shown}
         processing={purchase.processing || order !== undefined}

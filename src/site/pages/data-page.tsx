@@ -39,7 +39,7 @@ export function DataRequestPage({ campaign, sent, error, email }: DataRequestPag
             Pela LGPD, os dados são seus: você pode receber uma cópia deles ou pedir para apagá-los. Digite o e-mail da
             compra e enviamos um link para ele.
           </p>
-          <EmailForm action="/meus-dados" submitLabel="Receber o link" error={error} email={email} />
+          <EmailForm path="/meus-dados" submitLabel="Receber o link" error={error} email={email} />
         </>
       )}
       <Support seller={campaign.seller} />

@@ -35,7 +35,7 @@ export function RecoverPage({ campaign, sent, error, email }: RecoverPageProps) 
           <p>
             Digite o e-mail que você usou na compra de {campaign.product.title}. Enviamos o link de acesso para ele.
           </p>
-          <EmailForm action="/recuperar" submitLabel="Receber meu link novamente" error={error} email={email} />
+          <EmailForm path="/recuperar" submitLabel="Receber meu link novamente" error={error} email={email} />
         </>
       )}
       <Support seller={campaign.seller} />
