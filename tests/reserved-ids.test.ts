@@ -18,7 +18,12 @@ test('no campaign can be named like an address of the shop', async () => {
     .flatMap((line) => /^(?:└──|├──) (\/\S*)/.exec(line)?.[1] ?? []);
   expect(routes).toEqual(expect.arrayContaining(['/healthz', '/metrics']));
   const document = await gatherDocument(await loadCampaign('lista-vitalicia'));
-  const files = await renderCampaign(document, { assets: ASSETS, demo: true, publicUrl: 'https://loja.example' });
+  const files = await renderCampaign(document, {
+    assets: ASSETS,
+    demo: true,
+    base: '',
+    address: 'https://loja.example',
+  });
   const parts = new Set([...routes, ...files.map(({ url }) => url)].map(firstPart));
   // What no name can be anyway needs no place in the list.
   const wanted = [...parts].filter((part) => RESERVED_IDS.includes(part) || campaignId.safeParse(part).success);

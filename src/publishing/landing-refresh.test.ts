@@ -17,7 +17,7 @@ const campaign = cleanCampaign({
 
 /** A site that keeps what is rendered: address and page. */
 function keeper(demo: boolean) {
-  const context: PageContext = { campaign, assets: ASSETS, demo, publicUrl: '' };
+  const context: PageContext = { campaign, assets: ASSETS, demo, base: '', address: '' };
   const pages: string[] = [];
   const site: Parameters<typeof createLanding>[0]['site'] = {
     context,

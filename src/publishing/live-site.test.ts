@@ -18,7 +18,7 @@ let server: Server;
 let site: LiveSite;
 
 beforeAll(async () => {
-  const context = { campaign: cleanCampaign(), assets: ASSETS, demo: true, publicUrl: 'https://loja.example' };
+  const context = { campaign: cleanCampaign(), assets: ASSETS, demo: true, base: '', address: 'https://loja.example' };
   const assets = [await publishedText('/_assets/dialogs.Ab12.js', SCRIPT)];
   site = createLiveSite({ context, assets, sources: MEASURING });
   site.publish(await files());

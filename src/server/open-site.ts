@@ -36,7 +36,7 @@ export async function renderSite(env: Env, campaign: Campaign): Promise<Publishe
 function prepare(env: Env, campaign: Campaign) {
   const release = readRelease(RELEASE);
   const { assets, files } = release;
-  const surroundings = { assets, demo: env.VITRINE_MODE === 'demo', publicUrl: env.PUBLIC_URL ?? '' };
+  const surroundings = { assets, demo: env.VITRINE_MODE === 'demo', base: '', address: env.PUBLIC_URL ?? '' };
   const sources = policySources(trackingSettings(env));
   return {
     release,

@@ -49,7 +49,8 @@ export async function openTestShop({ env = {}, database, urgency, work = true }:
     campaign: { ...campaign, urgency: urgency ?? campaign.urgency },
     assets: ASSETS,
     demo: settings.VITRINE_MODE === 'demo',
-    publicUrl: settings.PUBLIC_URL ?? '',
+    base: '',
+    address: settings.PUBLIC_URL ?? '',
   };
   const clock = { now: new Date() };
   const logged: string[] = [];

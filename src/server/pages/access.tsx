@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { ReactElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { z } from 'zod';
 import { asBought } from '../../campaign/as-bought.ts';
 import type { Product } from '../../delivery/product.ts';
@@ -11,7 +10,7 @@ import type { Access, DeliveryService } from '../../delivery/service.ts';
 import type { OrdersService } from '../../orders/service.ts';
 import type { WithdrawalRequests } from '../../orders/withdrawal-requests.ts';
 import { buyerSchema } from '../../shared/api.ts';
-import { AccessContacts, FoundContacts } from '../../site/pages/access-contacts.tsx';
+import { AccessContacts, foundContactsHtml } from '../../site/pages/access-contacts.tsx';
 import { AccessFiles } from '../../site/pages/access-files.tsx';
 import { AccessLink } from '../../site/pages/access-link.tsx';
 import { AccessPage } from '../../site/pages/access-page.tsx';
@@ -96,9 +95,7 @@ export async function accessPages(
     const { list, access } = product;
     const found = await list.find(request.query, request.query.page);
     return sendHtml(reply, {
-      html: `<!doctype html><title>Lista</title>${renderToStaticMarkup(
-        <FoundContacts {...found} categories={access.categories} query={request.query} token={token} />,
-      )}`,
+      html: foundContactsHtml(site.context, { ...found, categories: access.categories, query: request.query, token }),
       csp: NO_PAGE_POLICY,
     });
   });
