@@ -6,13 +6,22 @@ import { reasonOf } from '../server/errors.ts';
 import type { Logger } from '../server/logger.ts';
 import { withdrawalDays } from '../shared/withdrawal.ts';
 import { numberPrefix } from './order-names.ts';
-import { keepTerms } from './terms.ts';
+import { keepTerms, type Terms } from './terms.ts';
 
 /**
  * The longest guarantee that campaigns had before orders kept their own, in days. Who bought from one that is gone may
  * have been promised as much, and must not lose it.
  */
 const LONGEST_GUARANTEE = 30;
+
+interface Dependencies {
+  /** What is sold now. */
+  current: Campaign;
+  campaignOf: CampaignLookup;
+  /** The terms of sale of a campaign, as they are now. */
+  termsOf: (campaign: Campaign) => Promise<Terms>;
+  log: Logger;
+}
 
 /** One of a number's six digits, out of a digest of the order's id. */
 const digit = (at: number) =>
@@ -22,10 +31,7 @@ const digit = (at: number) =>
  * Gives the orders from before it what new ones are made with: a number, and what was bought, from their campaign as it
  * is now. Nothing happens where there are none; several processes may do it at once.
  */
-export async function completeOldOrders(
-  db: Db,
-  { current, campaignOf, log }: { current: Campaign; campaignOf: CampaignLookup; log: Logger },
-): Promise<void> {
+export async function completeOldOrders(db: Db, { current, campaignOf, termsOf, log }: Dependencies): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtext('old-orders'))`.execute(trx);
     const open = await trx.selectFrom('orders').select('campaign').distinct().where('number', 'is', null).execute();
@@ -43,7 +49,7 @@ export async function completeOldOrders(
             campaign ? campaign.product.guaranteeDays : Math.max(current.product.guaranteeDays, LONGEST_GUARANTEE),
           ),
           // Nobody agreed to the terms of something else.
-          terms_version: campaign && (await keepTerms(db, campaign)),
+          terms_version: campaign && (await keepTerms(db, id, await termsOf(campaign))),
         })
         .where('campaign', '=', id)
         .where('number', 'is', null)

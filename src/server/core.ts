@@ -1,3 +1,5 @@
+import { campaignFolder, readLegal } from '../campaign/folder.ts';
+import { renderLegal } from '../campaign/legal.ts';
 import { createCampaignLookup } from '../campaign/lookup.ts';
 import type { Campaign } from '../campaign/schema.ts';
 import { createDataRightsService } from '../consent/data-rights.ts';
@@ -5,7 +7,7 @@ import { createRetention } from '../consent/retention.ts';
 import { createConsentService } from '../consent/service.ts';
 import { createSmtpMailer } from '../delivery/mailer.ts';
 import { completeOldOrders } from '../orders/old-orders.ts';
-import { keepTerms } from '../orders/terms.ts';
+import { keepTerms, type Terms } from '../orders/terms.ts';
 import { createWithdrawalRequests } from '../orders/withdrawal-requests.ts';
 import { createProviders } from '../payments/providers/providers.ts';
 import { createTestimonialsService } from '../testimonials/service.ts';
@@ -51,7 +53,7 @@ export async function openCore({ env, campaign, connection, secret, address, pos
   await migrate(db);
   await claimMode(db, env);
   const campaignOf = createCampaignLookup(campaign);
-  await completeOldOrders(db, { current: campaign, campaignOf, log });
+  await completeOldOrders(db, { current: campaign, campaignOf, termsOf, log });
   const notifications = await openListener(connection, log);
   const jobs = await createJobs(notifications, log);
   const mailer = env.SMTP_URL ? createSmtpMailer(env.SMTP_URL, env.MAIL_FROM, campaign.seller) : null;
@@ -63,7 +65,7 @@ export async function openCore({ env, campaign, connection, secret, address, pos
     mailer,
     operators: env.OPERATORS,
     campaignOf,
-    termsVersion: await keepTerms(db, campaign),
+    termsVersion: await keepTerms(db, campaign.id, await termsOf(campaign)),
     secure: env.PUBLIC_URL?.startsWith('https:') ?? false,
     fixedDocument: env.CUSTOMER_DOCUMENT ?? null,
     expiresIn: env.PIX_EXPIRES_SECONDS,
@@ -122,4 +124,10 @@ export async function openCore({ env, campaign, connection, secret, address, pos
       await db.destroy();
     },
   };
+}
+
+/** The terms of sale of a campaign, as its folder has them now. */
+async function termsOf(campaign: Campaign): Promise<Terms> {
+  const { termos = '' } = await readLegal(campaignFolder(campaign.id));
+  return renderLegal(campaign, 'termos', termos);
 }
