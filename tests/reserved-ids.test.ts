@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { campaignId, RESERVED_IDS } from '../src/campaign/campaign-id.ts';
-import { loadCampaign } from '../src/campaign/load.ts';
-import { gatherDocument } from '../src/publishing/campaign-document.ts';
+import { openDocument } from '../src/campaign/document.ts';
+import { readFolder } from '../src/campaign/folder.ts';
 import { renderCampaign } from '../src/publishing/render-campaign.ts';
 import { ASSETS } from './factories/assets.ts';
 import { openTestShop } from './setup/test-shop.ts';
@@ -17,7 +17,7 @@ test('no campaign can be named like an address of the shop', async () => {
     .split('\n')
     .flatMap((line) => /^(?:└──|├──) (\/\S*)/.exec(line)?.[1] ?? []);
   expect(routes).toEqual(expect.arrayContaining(['/healthz', '/metrics']));
-  const document = await gatherDocument(await loadCampaign('lista-vitalicia'));
+  const document = openDocument(await readFolder('lista-vitalicia'));
   const files = await renderCampaign(document, {
     assets: ASSETS,
     demo: true,

@@ -1,11 +1,8 @@
-import type { LegalPage, LegalText } from './legal.ts';
+import type { OpenedCampaign } from './document.ts';
 import type { CampaignLookup } from './lookup.ts';
-import type { Campaign } from './schema.ts';
 
 /** A campaign as the shop has it at this moment. */
-export interface LiveCampaign {
-  campaign: Campaign;
-  legal: Record<LegalPage, LegalText>;
+export interface LiveCampaign extends OpenedCampaign {
   /** Which of its published versions this is, from 1 on. */
   version: number;
   /** Names the terms of sale as they are now. */
@@ -25,7 +22,9 @@ export interface Campaigns {
   find(id: string): LiveCampaign | undefined;
   /** Another list after each change. */
   all(): readonly LiveCampaign[];
-  /** The campaign of an order, also one that is published no more. */
+  /** That of an order, also one that is published no more. @throws Error where nobody knows it */
+  opened(id: string): Promise<OpenedCampaign>;
+  /** The same without its legal texts. */
   of: CampaignLookup;
   /** Where its first page is, without a slash at the end: links in mails begin with it. */
   addressOf(id: string): string;
@@ -46,7 +45,7 @@ interface Options {
   /** Whether that is its public one, so that campaigns may have hosts of their own beside it. */
   hosted: boolean;
   /** Finds a campaign that is not published here. @throws Error where there is none */
-  unpublished: CampaignLookup;
+  unpublished(id: string): Promise<OpenedCampaign>;
 }
 
 /** Keeps the campaigns in memory. */
@@ -54,13 +53,13 @@ export function createCampaigns({ main, publicUrl, hosted, unpublished }: Option
   const known = new Map<string, LiveCampaign>();
   let all: readonly LiveCampaign[] = [];
   const followers: Prepare[] = [];
+  const opened = async (id: string) => known.get(id) ?? unpublished(id);
   return {
     main,
     find: (id) => known.get(id),
     all: () => all,
-    async of(id) {
-      return known.get(id)?.campaign ?? unpublished(id);
-    },
+    opened,
+    of: async (id) => (await opened(id)).campaign,
     addressOf(id) {
       const [host] = (hosted && known.get(id)?.campaign.hosts) || [];
       if (host === undefined) return id === main ? publicUrl() : `${publicUrl()}/${id}`;

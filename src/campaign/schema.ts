@@ -4,6 +4,7 @@ import { campaignId } from './campaign-id.ts';
 import { appSchema, bonusSchema, iconSchema } from './catalog.ts';
 import { centavos } from './centavos.ts';
 import { claimsSchema } from './claims.ts';
+import { hostName } from './host-name.ts';
 import { isCounted, regularAmount } from './offer.ts';
 import type { CopyLine } from './resolve.ts';
 import { sectionSchema } from './sections.ts';
@@ -96,16 +97,14 @@ const testimonialsSchema = z.strictObject({
   inviteAfterDays: z.int().min(1).max(60).default(3).describe('Days from the delivery to the e-mail.'),
 });
 
-/** Two labels at least, in lower case, so no IP address and no `localhost`; `www` leads there by itself. */
-const HOST = /^(?!www\.)([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,63}$/;
-
 /** The fields of a campaign, before what concerns several of them at once. */
 export const campaignShape = z.strictObject({
   id: campaignId.describe('The name of the folder; no address of the shop itself.'),
   hosts: z
-    .array(z.string().regex(HOST, 'must be a name such as curso.example, without www'))
-    .optional()
-    .describe('Its own names on the net, such as `curso.example`; the first one is in links.'),
+    .array(hostName)
+    .max(20, 'deve ter no máximo 20 endereços')
+    .default([])
+    .describe('Addresses of its own, where it stands without `/ID`; each leads there with `www.` before it too.'),
   theme: z
     .strictObject({
       accent: z
@@ -160,7 +159,7 @@ function isPathOrHttps(url: string): boolean {
   return url.startsWith('/') ? target?.origin === own : /^https:\/\/[^/]/.test(url) && target !== null;
 }
 
-/** All content of one campaign. `campaigns/ID/campaign.ts` exports one as its default. */
+/** All content of one campaign but its legal texts. `campaigns/ID/campaign.ts` exports one as its default. */
 export const campaignSchema = campaignShape.superRefine((campaign, context) => {
   const problem = (path: (string | number)[], message: string) =>
     context.addIssue({ code: 'custom', path, message, input: campaign });
@@ -182,6 +181,8 @@ export const campaignSchema = campaignShape.superRefine((campaign, context) => {
   if ((regular !== undefined || isCounted(campaign)) && campaign.checkout.url !== '/checkout')
     problem(['checkout', 'url'], 'must be "/checkout": no other host keeps deadlines and spots');
 
+  const [twice] = campaign.hosts.filter((host, at) => campaign.hosts.indexOf(host) !== at);
+  if (twice !== undefined) problem(['hosts'], `the host "${twice}" occurs twice`);
   unique('catalog', campaign.catalog.apps);
   unique('bonuses', campaign.bonuses);
   unique('sections', campaign.sections);

@@ -5,6 +5,7 @@ import { reasonOf } from '../server/errors.ts';
 import type { Logger } from '../server/logger.ts';
 import { withdrawalDays } from '../shared/withdrawal.ts';
 import { numberPrefix } from './order-names.ts';
+import { keepTerms } from './terms.ts';
 
 /**
  * The longest guarantee that campaigns had before orders kept their own, in days. Who bought from one that is gone may
@@ -29,20 +30,21 @@ export async function completeOldOrders(
     await sql`select pg_advisory_xact_lock(hashtext('old-orders'))`.execute(trx);
     const open = await trx.selectFrom('orders').select('campaign').distinct().where('number', 'is', null).execute();
     for (const { campaign: id } of open) {
-      const campaign = await campaigns.of(id).catch((error: unknown) => {
+      const opened = await campaigns.opened(id).catch((error: unknown) => {
         log.warn({ campaign: id, err: reasonOf(error) }, 'orders of a campaign that is gone');
         return null;
       });
+      const promised = opened?.campaign.product;
       await trx
         .updateTable('orders')
         .set({
-          product_title: campaign?.product.title ?? id,
+          product_title: promised?.title ?? id,
           // What was mailed said the same.
           guarantee_days: withdrawalDays(
-            campaign ? campaign.product.guaranteeDays : Math.max(current.guaranteeDays, LONGEST_GUARANTEE),
+            promised ? promised.guaranteeDays : Math.max(current.guaranteeDays, LONGEST_GUARANTEE),
           ),
           // Nobody agreed to the terms of something else.
-          terms_version: campaigns.find(id)?.termsVersion ?? null,
+          terms_version: opened && (await keepTerms(db, id, opened.legal.termos)),
         })
         .where('campaign', '=', id)
         .where('number', 'is', null)

@@ -1,17 +1,17 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { ASSETS } from '../../tests/factories/assets.ts';
-import { loadCampaign } from '../campaign/load.ts';
+import { openDocument } from '../campaign/document.ts';
+import { readFolder } from '../campaign/folder.ts';
 import type { Campaign } from '../campaign/schema.ts';
-import { gatherDocument } from './campaign-document.ts';
 import { renderCampaign } from './render-campaign.ts';
 
-const list = await loadCampaign('lista-vitalicia');
-const book = await loadCampaign('pao-caseiro');
+const open = async (id: string) => openDocument(await readFolder(id));
+const { campaign: list, legal } = await open('lista-vitalicia');
+const { campaign: book } = await open('pao-caseiro');
 
 async function render(campaign: Campaign, address = '', base = '') {
-  const document = await gatherDocument(campaign);
-  const files = await renderCampaign(document, { assets: ASSETS, demo: true, base, address });
+  const files = await renderCampaign({ campaign, legal }, { assets: ASSETS, demo: true, base, address });
   return new Map(files.map((file) => [file.url, file]));
 }
 

@@ -1,3 +1,4 @@
+import type { OpenedCampaign } from '../campaign/document.ts';
 import { LEGAL_PAGES } from '../campaign/legal.ts';
 import { type Page, type PageContext, renderPage } from '../site/document.tsx';
 import { drawAvatars } from '../site/images/avatars.ts';
@@ -9,7 +10,6 @@ import { presellPage } from '../site/pages/presell.tsx';
 import { robots } from '../site/seo/robots.ts';
 import { sitemap } from '../site/seo/sitemap.ts';
 import { PREVIEW_IMAGE } from '../site/seo/structured-data.ts';
-import type { CampaignDocument } from './campaign-document.ts';
 import { type PublishedFile, publishedPage, publishedText } from './published-file.ts';
 
 /** What a campaign is rendered with, beside itself. */
@@ -21,7 +21,7 @@ export type Surroundings = Omit<PageContext, 'campaign'>;
  *
  * @throws Error that names what cannot be drawn
  */
-export async function renderCampaign(document: CampaignDocument, surroundings: Surroundings): Promise<PublishedFile[]> {
+export async function renderCampaign(document: OpenedCampaign, surroundings: Surroundings): Promise<PublishedFile[]> {
   const { campaign, legal } = document;
   const { base, address } = surroundings;
   const context = { ...surroundings, campaign };

@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { campaignFolder, loadCampaign } from '../campaign/load.ts';
+import { campaignFolder, hasFolder, ownRoots } from '../campaign/folder.ts';
+import { loadCampaign } from '../campaign/load.ts';
 import type { Campaign } from '../campaign/schema.ts';
 import type { Env } from './env.ts';
 
@@ -11,6 +11,6 @@ import type { Env } from './env.ts';
  */
 export async function loadCurrentCampaign({ CAMPAIGN: id }: Pick<Env, 'CAMPAIGN'>): Promise<Campaign> {
   const file = join(campaignFolder(id), 'campaign.ts');
-  if (!existsSync(file)) throw new Error(`CAMPAIGN: não existe ${relative('.', file)}`);
+  if (!hasFolder(id, ownRoots())) throw new Error(`CAMPAIGN: não existe ${relative('.', file)}`);
   return loadCampaign(id);
 }

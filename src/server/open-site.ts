@@ -1,6 +1,7 @@
 import { dirname } from 'node:path';
+import { openDocument } from '../campaign/document.ts';
+import { readFolder } from '../campaign/folder.ts';
 import type { Campaign } from '../campaign/schema.ts';
-import { gatherDocument } from '../publishing/campaign-document.ts';
 import { keptPages } from '../publishing/kept-pages.ts';
 import { createLiveSite, type LiveSite } from '../publishing/live-site.ts';
 import { publish } from '../publishing/publish.ts';
@@ -42,7 +43,8 @@ function prepare(env: Env, campaign: Campaign) {
     release,
     site: createLiveSite({ context: { ...surroundings, campaign }, assets: files, sources }),
     async render(): Promise<PublishedFile[]> {
-      const document = await gatherDocument(campaign);
+      const { legal } = openDocument(await readFolder(campaign.id));
+      const document = { campaign, legal };
       const make = () => publish(release.publisher, document, surroundings);
       return keptPages(release.pages, [release.id, document, surroundings], make);
     },

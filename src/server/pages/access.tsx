@@ -90,12 +90,13 @@ export async function accessPages(
   // For the page's script, which searches while the buyer types.
   app.get('/acesso/:token/lista', accessRoute, async (request, reply) => {
     const { token } = request.params;
-    const product = await products.of((await open(token)).campaign);
+    const { campaign } = await open(token);
+    const product = await products.of(campaign);
     if (product.kind !== 'contact-list') throw new AppError(404, 'not_found', 'Lista não encontrada.');
     const { list, access } = product;
     const found = await list.find(request.query, request.query.page);
     return sendHtml(reply, {
-      html: foundContactsHtml(site.context, { ...found, categories: access.categories, query: request.query, token }),
+      html: foundContactsHtml(await storefront.of(campaign, request), { ...found, categories: access.categories, query: request.query, token }),
       csp: NO_PAGE_POLICY,
     });
   });
