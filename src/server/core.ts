@@ -140,9 +140,3 @@ export async function openCore({ env, openCampaigns, connection, secret, address
     },
   };
 }
-
-/** The terms of sale of a campaign, as its folder has them now. */
-async function termsOf(campaign: Campaign): Promise<Terms> {
-  const { termos = '' } = await readLegal(campaignFolder(campaign.id));
-  return renderLegal(campaign, 'termos', termos);
-}
