@@ -53,7 +53,7 @@ export type OrdersService = ReturnType<typeof createOrdersService>;
 
 /** An order's life, from the form to the paid and delivered product. */
 export function createOrdersService(dependencies: Dependencies) {
-  const { db, payments, urgency, moves, clock, log } = dependencies;
+  const { db, payments, urgency, moves, campaign, clock, log } = dependencies;
   const { sleep = setTimeout } = dependencies;
   const { checkAt, planCheck, reconcile, lookAtStray, sweep, start } = createReconciliation(dependencies);
   const view = createView(dependencies);
@@ -107,7 +107,7 @@ export function createOrdersService(dependencies: Dependencies) {
      * @param cookies the `Cookie` header
      */
     async product(cookies: string | undefined): Promise<ProductView> {
-      const { title, amount, offerHash, cover } = await payments.product();
+      const { title, amount, offerHash, cover } = await payments.product(campaign);
       return {
         title,
         amount: urgency.price(amount, cookies).amount,
@@ -135,7 +135,7 @@ export function createOrdersService(dependencies: Dependencies) {
       ip: string,
     ): Promise<OrderView> {
       const deadline = payments.startCreation();
-      const product = await payments.product(deadline);
+      const product = await payments.product(campaign, deadline);
       const price = urgency.price(product.amount, cookies);
       const { order, isNew } = await acceptOrder(
         { ...dependencies, counted: urgency.counted },
@@ -154,6 +154,7 @@ export function createOrdersService(dependencies: Dependencies) {
       const outcome = await payments.createCharge(
         {
           orderId: order.id,
+          offer: campaign,
           amount: order.amount,
           expiresAt: addSeconds(clock(), dependencies.expiresIn),
           buyer: buyerOf(order),

@@ -7,10 +7,11 @@ import { createSmtpMailer } from '../delivery/mailer.ts';
 import { completeOldOrders } from '../orders/old-orders.ts';
 import { keepTerms } from '../orders/terms.ts';
 import { createWithdrawalRequests } from '../orders/withdrawal-requests.ts';
-import { createProviders } from '../payments/providers/providers.ts';
+import { createProviders, missingDocument } from '../payments/providers/providers.ts';
 import { createTestimonialsService } from '../testimonials/service.ts';
 import { createTrackingService } from '../tracking/service.ts';
 import { createWaitingList } from '../urgency/waiting-list.ts';
+import { settingsOf } from './campaign-settings.ts';
 import type { Clock } from './clock.ts';
 import { type Connection, migrate, openDatabase, waitForDatabase } from './db/database.ts';
 import { openListener } from './db/listener.ts';
@@ -46,7 +47,9 @@ export async function openCore({ env, campaign, connection, secret, address, pos
   // Connects when it is first asked for something.
   const db = openDatabase(connection, log);
   // Settings that don't fit together are found before anything is opened.
-  const { providers, simulator } = createProviders(env, { campaign, db, clock, post });
+  const missing = missingDocument(env, campaign);
+  if (missing) throw new Error(missing);
+  const { providers, simulator } = createProviders(env, { db, clock, post });
   await waitForDatabase(db, log);
   await migrate(db);
   await claimMode(db, env);
@@ -65,7 +68,7 @@ export async function openCore({ env, campaign, connection, secret, address, pos
     campaignOf,
     termsVersion: await keepTerms(db, campaign),
     secure: env.PUBLIC_URL?.startsWith('https:') ?? false,
-    fixedDocument: env.CUSTOMER_DOCUMENT ?? null,
+    fixedDocument: settingsOf(env, campaign.id).CUSTOMER_DOCUMENT ?? null,
     expiresIn: env.PIX_EXPIRES_SECONDS,
     reconcileEvery: env.RECONCILE_SECONDS,
   });
