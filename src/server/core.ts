@@ -22,7 +22,7 @@ import { type Sweep, startSweeper } from './jobs/sweeper.ts';
 import type { Logger } from './logger.ts';
 import { createServices } from './services.ts';
 import { claimMode } from './shop-mode.ts';
-import { trackingSettings } from './tracking-settings.ts';
+import { trackingSettingsByCampaign } from './tracking-settings.ts';
 
 interface Options {
   env: Env;
@@ -75,7 +75,13 @@ export async function openCore({ env, campaign, connection, secret, address, pos
   const { orders, refunds, inbox, delivery, alerts, urgency } = services;
   await urgency.open();
   const consent = createConsentService(common);
-  const tracking = createTrackingService({ ...common, consent, settings: trackingSettings(env) });
+  const tracking = createTrackingService({
+    ...common,
+    consent,
+    campaignOf,
+    settingsFor: trackingSettingsByCampaign(env),
+    addressOf: publicUrl,
+  });
   const waitingList = createWaitingList({ ...common, delivery });
   const testimonials = createTestimonialsService(common);
   const dataRights = createDataRightsService({ ...common, delivery });

@@ -38,7 +38,7 @@ type Parts = Omit<
     Needs<typeof dataPages> &
     Needs<typeof accessPages> &
     Needs<typeof testimonialPages>,
-  'demo' | 'limits' | 'measured' | 'person'
+  'demo' | 'limits' | 'measured' | 'person' | 'campaignIdOf'
 > & {
   env: Pick<Env, 'VITRINE_MODE' | 'PIX_SANDBOX' | 'DATA_DIR'>;
   tracking: TrackingService;
@@ -53,9 +53,11 @@ export async function registerRoutes(app: FastifyInstance, parts: Parts): Promis
   const { orders, refunds, withdrawals, delivery, products, urgency, waitingList, presence, inbox } = parts;
   const { testimonials, tracking, consent, dataRights, changes, streams, simulator } = parts;
   const limits = rateLimits(env.VITRINE_MODE);
+  const campaignIdOf = () => campaign.id;
+  const measured = tracking.measured(campaign.id);
 
   await app.register(healthRoutes, { db, isDraining });
-  await app.register(orderRoutes, { orders, refunds, urgency, changes, streams, measured: tracking.measured, limits });
+  await app.register(orderRoutes, { orders, refunds, urgency, changes, streams, measured, limits });
   if (isLive(campaign))
     await app.register(urgencyRoutes, {
       urgency,
@@ -71,8 +73,8 @@ export async function registerRoutes(app: FastifyInstance, parts: Parts): Promis
   if (urgency.counted) await app.register(waitingListPages, { waitingList, campaign, site, limits });
   const demoBank = simulator !== null;
   await app.register(orderPages, { db, orders, refunds, withdrawals, campaignOf, site, demo: demoBank, limits });
-  await app.register(trackingRoutes, { tracking, limits });
-  await app.register(consentRoutes, { consent, limits });
+  await app.register(trackingRoutes, { tracking, campaignIdOf, limits });
+  await app.register(consentRoutes, { consent, campaignIdOf, limits });
   await app.register(dataPages, { dataRights, campaign, site, limits });
   const reader = { delivery, orders, testimonials, withdrawals };
   await app.register(accessPages, { ...reader, products, campaign, campaignOf, site, limits });

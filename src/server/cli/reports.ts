@@ -16,7 +16,7 @@ export const waitingList: Command = async (call) => {
 export const funnel: Command = async (call) => {
   const days = Number(call.words[0] ?? 7);
   if (!Number.isInteger(days) || days < 1 || days > 400) throw new Error('funnel: o número de dias vai de 1 a 400.');
-  const rows = await call.shop.tracking.funnel(dayBefore(days - 1), dayBefore(0));
+  const rows = await call.shop.tracking.funnel(call.shop.campaign.id, dayBefore(days - 1), dayBefore(0));
   const origins = new Map<string, Map<string, number>>();
   for (const { source, variant, step, count } of rows) {
     const origin = [source || '(direto)', variant].filter(Boolean).join(' / ');
