@@ -91,6 +91,26 @@ describe('what keeps a campaign from being sold', () => {
   });
 });
 
+test('a charge is for the campaign’s own product and document, where it has some', async () => {
+  const gateway = await startFakePublicV1();
+  onTestFinished(gateway.close);
+  gateway.others = [{ hash: 'prod_own', title: 'Lista', offers: [{ hash: 'offer_own', status: 1, price: 1990 }] }];
+  const shop = await openTestShop({
+    env: {
+      ...publicV1Settings(gateway),
+      PUBLIC_V1_PRODUCT_HASH__LISTA_VITALICIA: 'prod_own',
+      CUSTOMER_DOCUMENT__LISTA_VITALICIA: '11222333000181',
+    },
+    work: false,
+  });
+  await shop.order();
+  expect(gateway.calls.find(({ call }) => call === 'create')?.body).toMatchObject({
+    offer_hash: 'offer_own',
+    customer: { document: '11222333000181' },
+    cart: [{ product_hash: 'prod_own', offer_hash: 'offer_own' }],
+  });
+});
+
 test('a gateway that answers with HTML leaves the order uncertain, and its webhook settles it', async () => {
   const fake = await startFakePublicV1();
   onTestFinished(fake.close);
