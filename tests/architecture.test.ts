@@ -17,8 +17,9 @@ const MODULES = ['alerts', 'consent', 'delivery', 'inbox', 'orders', 'payments',
 /** What a module shows to the other ones. */
 const CONTRACTS = /^src\/\w+\/service\.ts$|^src\/payments\/(provider|qr-code)\.ts$/;
 /** What the modules stand on, with no knowledge of orders or pages; the rest of `server` puts everything together. */
-const GROUND = /^src\/server\/((db|http|jobs)\/|(clock|data-dir|env|errors|logger|provider-addresses|secret)\.ts$)/;
-const SETTINGS = /^src\/server\/(data-dir|env|provider-addresses|secret)\.ts$/;
+const GROUND =
+  /^src\/server\/((db|http|jobs)\/|(campaign-settings|clock|data-dir|env|errors|logger|provider-addresses|secret)\.ts$)/;
+const SETTINGS = /^src\/server\/(campaign-settings|data-dir|env|provider-addresses|secret)\.ts$/;
 /** Modules get the settings they need from their caller; this one makes the providers that the settings name. */
 const READS_SETTINGS = 'src/payments/providers/providers.ts';
 const CODE = /\.(tsx?|mjs)$/;

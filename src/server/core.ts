@@ -9,17 +9,18 @@ import { createProviders } from '../payments/providers/providers.ts';
 import { createTestimonialsService } from '../testimonials/service.ts';
 import { createTrackingService } from '../tracking/service.ts';
 import { createWaitingList } from '../urgency/waiting-list.ts';
+import { settingsOf } from './campaign-settings.ts';
 import type { Clock } from './clock.ts';
 import { type Connection, type Db, migrate, openDatabase, waitForDatabase } from './db/database.ts';
 import { type Listener, openListener } from './db/listener.ts';
 import { listenToOrderChanges } from './db/order-changes.ts';
-import { type Env, settingsOf } from './env.ts';
+import type { Env } from './env.ts';
 import { createJobs } from './jobs/jobs.ts';
 import { type Sweep, startSweeper } from './jobs/sweeper.ts';
 import type { Logger } from './logger.ts';
 import { createServices } from './services.ts';
 import { claimMode } from './shop-mode.ts';
-import { trackingSettings } from './tracking-settings.ts';
+import { trackingSettingsByCampaign } from './tracking-settings.ts';
 
 /** What campaigns are opened with. */
 export interface CampaignSurroundings {
@@ -56,7 +57,6 @@ export async function openCore({ env, openCampaigns, connection, secret, address
   const publicUrl = () => env.PUBLIC_URL ?? address();
   // Connects when it is first asked for something.
   const db = openDatabase(connection, log);
-  // Settings that don't fit together are found before anything is opened.
   const { providers, simulator } = createProviders(env, { db, clock, post });
   await waitForDatabase(db, log);
   await migrate(db);
@@ -87,7 +87,7 @@ export async function openCore({ env, openCampaigns, connection, secret, address
   const tracking = createTrackingService({
     ...common,
     consent,
-    settingsFor: (id) => trackingSettings(settingsOf(env, id)),
+    settingsFor: trackingSettingsByCampaign(env),
     campaignOf: campaigns.of,
     addressOf: campaigns.addressOf,
   });

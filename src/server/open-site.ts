@@ -7,6 +7,7 @@ import { createLiveSite, type LiveSite } from '../publishing/live-site.ts';
 import { publish } from '../publishing/publish.ts';
 import type { PublishedFile } from '../publishing/published-file.ts';
 import { readRelease } from '../publishing/release.ts';
+import { settingsOf } from './campaign-settings.ts';
 import type { Env } from './env.ts';
 import { policySources, trackingSettings } from './tracking-settings.ts';
 
@@ -38,7 +39,7 @@ function prepare(env: Env, campaign: Campaign) {
   const release = readRelease(RELEASE);
   const { assets, files } = release;
   const surroundings = { assets, demo: env.VITRINE_MODE === 'demo', base: '', address: env.PUBLIC_URL ?? '' };
-  const sources = policySources(trackingSettings(env));
+  const sources = policySources(trackingSettings(settingsOf(env, campaign.id)));
   return {
     release,
     site: createLiveSite({ context: { ...surroundings, campaign }, assets: files, sources }),

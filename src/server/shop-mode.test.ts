@@ -190,7 +190,9 @@ test('a mixed one is asked about, and as a live shop the simulator’s orders op
   expect(await salesFacts(db, 'pao-caseiro', new Date())).toMatchObject({ buyers: 1, deliveries: 1 });
   expect((await live.testimonials.published(live.campaign.id)).count).toBe(1);
   expect(await taken()).toBe(1);
-  const paid = (await live.tracking.funnel('2000-01-01', '2100-01-01')).filter(({ step }) => step === 'paid');
+  const paid = (await live.tracking.funnel(live.campaign.id, '2000-01-01', '2100-01-01')).filter(
+    ({ step }) => step === 'paid',
+  );
   expect(paid.reduce((sum, { count }) => sum + count, 0)).toBe(1);
   expect((await live.app.inject('/metrics')).body).toContain('vitrine_orders{status="paid"} 1');
 

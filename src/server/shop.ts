@@ -13,7 +13,7 @@ import type { Clock } from './clock.ts';
 import { type Core, type OpenCampaigns, openCore } from './core.ts';
 import type { Connection, Db } from './db/database.ts';
 import { createLiveCounts } from './db/live-counts.ts';
-import { type Env, settingsOf } from './env.ts';
+import type { Env } from './env.ts';
 import { createEventStreams } from './http/event-stream.ts';
 import { createPlaces } from './http/places.ts';
 import { createRateCounts } from './http/rate-counts.ts';
@@ -21,7 +21,7 @@ import { ownAddress } from './own-address.ts';
 import { createErrorPage } from './pages/error.tsx';
 import { registerRoutes } from './routes.ts';
 import { createStorefront } from './storefront.ts';
-import { policySources, trackingSettings } from './tracking-settings.ts';
+import { policySources, trackingSettingsByCampaign } from './tracking-settings.ts';
 
 /** What browsers load, and what makes pages. */
 export interface Pages {
@@ -82,6 +82,7 @@ export async function openShop(options: Options): Promise<Shop> {
 async function serve(core: Core, { env, pages, secret, logger: log, clock }: Options & { clock: Clock }): Promise<Shop> {
   const { db, campaigns, testimonials, urgency } = core;
   const demo = env.VITRINE_MODE === 'demo';
+  const settingsFor = trackingSettingsByCampaign(env);
   const places = createPlaces(campaigns, env.PUBLIC_URL);
   const storefront = createStorefront({
     campaigns,
@@ -90,7 +91,7 @@ async function serve(core: Core, { env, pages, secret, logger: log, clock }: Opt
     assetFiles: createAssetFiles(pages.assetFiles, env.PUBLIC_URL ?? ''),
     demo,
     hosted: env.PUBLIC_URL !== undefined,
-    sourcesOf: (id) => policySources(trackingSettings(settingsOf(env, id))),
+    sourcesOf: (id) => policySources(settingsFor(id)),
   });
   const accessLog = openAccessLog({ db, trustProxy: env.TRUST_PROXY, clock, log });
   const rateCounts = createRateCounts({ db, secret, clock, log });

@@ -1,6 +1,5 @@
 import { bcbProvider } from '../../payments/providers/providers.ts';
 import type { Core } from '../core.ts';
-import { loadCurrentCampaign } from '../current-campaign.ts';
 import { type Env, readEnv } from '../env.ts';
 import { reasonOf } from '../errors.ts';
 import { nameOfShop, withExistingCore } from '../existing-shop.ts';
@@ -115,7 +114,7 @@ async function registerWebhook(env: Env, call: Omit<Call, 'shop'>): Promise<bool
   if (!env.PUBLIC_URL) throw new Error('PUBLIC_URL: necessário, pois o banco precisa alcançar a loja.');
   return withExistingCore(env, async (shop) => {
     const url = shop.payments.sharedWebhookUrl('bcb');
-    await bcbProvider(env, await loadCurrentCampaign(env), () => new Date()).registerWebhook(url);
+    await bcbProvider(env, () => new Date()).registerWebhook(url);
     // The address itself is a secret.
     answer(call, { provider: 'bcb', registered: true }, ['Endereço dos webhooks registrado no banco.']);
     return true;

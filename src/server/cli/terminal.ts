@@ -35,6 +35,7 @@ const OPTIONS = {
   json: { type: 'boolean' },
   yes: { type: 'boolean' },
   all: { type: 'boolean' },
+  campaign: { type: 'string' },
   retry: { type: 'boolean' },
   outcome: { type: 'string' },
   email: { type: 'string' },
