@@ -9,12 +9,16 @@ import type { LiveSite } from './live-site.ts';
 
 const NONE = { newest: [], count: 0, average: 0 };
 const until = '2027-01-01T00:00:00Z';
-const campaign = cleanCampaign({
-  urgency: {
-    spots: { source: 'stock', total: 1 },
-    countdown: { source: 'until', until, regularAmount: 4990 },
-  },
-});
+const campaign = {
+  ...cleanCampaign({
+    urgency: {
+      spots: { source: 'stock', total: 1 },
+      countdown: { source: 'until', until, regularAmount: 4990 },
+    },
+  }),
+  // The test shop's, whose spots are counted.
+  id: 'lista-vitalicia',
+};
 
 /** A site that keeps what is rendered: address and page. */
 function keeper(demo: boolean) {
