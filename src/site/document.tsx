@@ -3,14 +3,14 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { isLive } from '../campaign/offer.ts';
 import type { Campaign } from '../campaign/schema.ts';
 import type { Assets } from './assets.ts';
-import { baseHere, withBase } from './base.ts';
+import { baseHere } from './base.ts';
 import { headScript } from './enhance/head.ts';
 import { LATER_SCRIPT } from './enhance/later.ts';
 import { Consent } from './layouts/consent.tsx';
 import { LinkPreview } from './layouts/link-preview.tsx';
 import { SiteFooter } from './layouts/site-footer.tsx';
 import { SiteHeader } from './layouts/site-header.tsx';
-import { type Place, PlaceContext } from './place.ts';
+import { type Place, PlaceContext, useLink } from './place.ts';
 import { STYLES } from './styles.ts';
 import { favicon } from './ui/logo.tsx';
 
@@ -108,6 +108,7 @@ interface DocumentProps extends PageContext {
 
 /** The frame of every page. */
 function Document({ campaign, assets, base, demo, address, page, sheet, script, lastScripts }: DocumentProps) {
+  const link = useLink();
   const { title, description, name, path, landing = false, personal = false } = page;
   const modules = [assets.index, ...(isLive(campaign) ? [assets.urgency] : []), ...(personal ? [assets.personal] : [])];
   return (
@@ -139,7 +140,7 @@ function Document({ campaign, assets, base, demo, address, page, sheet, script, 
         </a>
         {demo && (
           <aside className="ribbon" aria-label="Aviso">
-            <a href={withBase(base, '/demonstracao')}>Demonstração</a>
+            <a href={link('/demonstracao')}>Demonstração</a>
           </aside>
         )}
         <SiteHeader campaign={campaign} offer={landing} />
