@@ -1,10 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { NO_PAGE_POLICY, type PolicySources, pagePolicy } from '../server/http/content-security.ts';
-import { contentType } from '../server/http/content-types.ts';
+import { type PolicySources, pagePolicy } from '../server/http/content-security.ts';
 import type { Html } from '../server/http/html.ts';
-import { type MemoryFile, memoryFile, sendMemoryFile } from '../server/http/memory-files.ts';
-import { securityHeaders } from '../server/http/security-headers.ts';
+import { type MemoryFile, sendMemoryFile } from '../server/http/memory-files.ts';
 import { type Page, type PageContext, renderPage } from '../site/document.tsx';
+import { answerOf } from './file-answer.ts';
 import { type PublishedFile, publishedPage } from './published-file.ts';
 
 export interface LiveSite {
@@ -34,14 +33,8 @@ export function createLiveSite({ context, assets, sources }: Options): LiveSite 
   const readied = assets.map(ready);
   publish([]);
 
-  function ready({ url, body, brotli, inline }: PublishedFile) {
-    const csp = inline ? pagePolicy(inline, sources) : NO_PAGE_POLICY;
-    const file = memoryFile(body, brotli, {
-      'content-type': contentType(inline ? 'index.html' : url),
-      'cache-control': cacheControl(url, inline !== undefined),
-      ...securityHeaders(csp, context.publicUrl),
-    });
-    return [url, file] as const;
+  function ready(file: PublishedFile) {
+    return [file.url, answerOf(file, { publicUrl: context.publicUrl, sources })] as const;
   }
 
   function publish(files: PublishedFile[]): void {
@@ -73,10 +66,4 @@ export function createLiveSite({ context, assets, sources }: Options): LiveSite 
       return true;
     },
   };
-}
-
-/** A file that has a hash of its content in its name is kept for good; a page must always be the current one. */
-function cacheControl(url: string, isPage: boolean): string {
-  if (/^\/_(assets|data)\//.test(url)) return 'public, max-age=31536000, immutable';
-  return isPage ? 'no-cache' : 'public, max-age=3600';
 }
