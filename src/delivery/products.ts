@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { raiseAlert } from '../alerts/service.ts';
+import type { Roots } from '../campaign/folder.ts';
 import type { CampaignLookup } from '../campaign/lookup.ts';
 import type { Campaign } from '../campaign/schema.ts';
 import type { Db } from '../server/db/database.ts';
@@ -20,6 +21,8 @@ interface Dependencies {
   campaignOf: CampaignLookup;
   /** Null: each campaign's sample is delivered. */
   dataDir: string | null;
+  /** Folders that hold the campaigns. */
+  roots?: Roots;
   /** Buyers paid: nobody gets an invented list for what another campaign sold. */
   live: boolean;
   log: Logger;
@@ -42,9 +45,10 @@ export interface Products {
  *
  * @throws Error when the product that is sold now is not there
  */
-export async function openProducts({ db, current, campaignOf, dataDir, live, log }: Dependencies): Promise<Products> {
+export async function openProducts({ campaignOf, current, dataDir, live, ...common }: Dependencies): Promise<Products> {
+  const { db, log } = common;
   const known = new Map([
-    [current.id, Promise.resolve(await openProduct(current, { db, dataDir, sample: true, log }))],
+    [current.id, Promise.resolve(await openProduct(current, { ...common, dataDir, sample: true }))],
   ]);
 
   function folderOf({ id, access }: Campaign): string | null {
@@ -57,7 +61,7 @@ export async function openProducts({ db, current, campaignOf, dataDir, live, log
   async function open(id: string): Promise<Product> {
     try {
       const campaign = await campaignOf(id);
-      return await openProduct(campaign, { db, dataDir: folderOf(campaign), sample: !live, log });
+      return await openProduct(campaign, { ...common, dataDir: folderOf(campaign), sample: !live });
     } catch (error) {
       if (isOutage(error)) throw error;
       log.error({ campaign: id, err: reasonOf(error) }, 'the product of another campaign is not there');

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { campaignRoots } from '../campaign/folder.ts';
 import { openAccessLog } from '../consent/access-log.ts';
 import { openProducts } from '../delivery/products.ts';
 import { createLanding } from '../publishing/landing-refresh.ts';
@@ -81,7 +82,15 @@ async function serve(core: Core, { env, site, secret, logger: log, clock }: Opti
     logger: log,
   });
   const dataDir = env.PIX_SANDBOX ? null : env.DATA_DIR;
-  const products = await openProducts({ db, current: campaign, campaignOf, dataDir, live: !site.context.demo, log });
+  const products = await openProducts({
+    db,
+    current: campaign,
+    campaignOf,
+    dataDir,
+    roots: campaignRoots(env.DATA_DIR),
+    live: !site.context.demo,
+    log,
+  });
   const openPages = createLiveCounts({ db, kind: 'page', log });
   const presence = campaign.urgency.viewers?.source === 'presence' ? createPresence(openPages) : null;
   const openStreams = createLiveCounts({ db, kind: 'stream', log });
