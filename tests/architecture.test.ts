@@ -144,7 +144,8 @@ test('commands use the core: they load no HTTP server and no page', () => {
   };
   walk('src/server/cli/command.ts');
   expect(needed).toContain('src/server/core.ts');
-  const served = /^src\/(site|publishing|server\/pages)\/|^src\/server\/(app|shop|routes)\.ts$|\/routes\.ts$/;
+  const served =
+    /^src\/(site|server\/pages)\/|^src\/publishing\/(landing-refresh|live-site|publisher|render-campaign)\.ts$|^src\/server\/(app|shop|routes)\.ts$|\/routes\.ts$/;
   const framework = /^import (?!type).*'(fastify|react-dom)['/]/m;
   const wrong = [...needed].filter((path) => served.test(path) || framework.test(byPath.get(path)?.text ?? ''));
   expect(wrong).toEqual([]);

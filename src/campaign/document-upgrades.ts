@@ -28,5 +28,5 @@ export function upgradeDocument(json: unknown, upgrades: readonly Upgrade[] = UP
       `schemaVersion: esta campanha foi feita por uma versão mais nova da Vitrine (formato ${version}; esta lê até ${current}). Atualize a Vitrine.`,
     );
   const upgraded = upgrades.slice(Number(version) - 1).reduce((older, upgrade) => upgrade(older), document);
-  return { ...upgraded, schemaVersion: current };
+  return { schemaVersion: current, ...upgraded };
 }

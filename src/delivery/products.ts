@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { raiseAlert } from '../alerts/service.ts';
 import type { Campaigns } from '../campaign/campaigns.ts';
+import type { Roots } from '../campaign/folder.ts';
 import type { Campaign } from '../campaign/schema.ts';
 import type { Db } from '../server/db/database.ts';
 import { isOutage } from '../server/db/outage.ts';
@@ -18,6 +19,8 @@ interface Dependencies {
   campaigns: Campaigns;
   /** Null: each campaign's sample is delivered. */
   dataDir: string | null;
+  /** Folders that hold the campaigns. */
+  roots?: Roots;
   /** Buyers paid: nobody gets an invented list for what another campaign sold. */
   live: boolean;
   log: Logger;
@@ -45,14 +48,15 @@ interface Opened {
  *
  * @throws Error when the product of the main campaign is not there
  */
-export async function openProducts({ db, campaigns, dataDir, live, log }: Dependencies): Promise<Products> {
+export async function openProducts({ campaigns, dataDir, live, ...common }: Dependencies): Promise<Products> {
+  const { db, log } = common;
   const opened = new Map<string, Opened>();
   const main = await campaigns.of(campaigns.main);
   opened.set(main.id, { campaign: main, product: Promise.resolve(await openFor(main)) });
 
   function openFor(campaign: Campaign): Promise<Product> {
     const sample = !live || campaign.id === campaigns.main;
-    return openProduct(campaign, { db, dataDir: productFolder(dataDir, campaign, main), sample, log });
+    return openProduct(campaign, { ...common, dataDir: productFolder(dataDir, campaign, main), sample });
   }
 
   async function openOrTell(campaign: Campaign): Promise<Product> {

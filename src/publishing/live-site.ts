@@ -1,10 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { NO_PAGE_POLICY, type PolicySources, pagePolicy } from '../server/http/content-security.ts';
-import { contentType } from '../server/http/content-types.ts';
+import { type PolicySources, pagePolicy } from '../server/http/content-security.ts';
 import type { Html } from '../server/http/html.ts';
-import { type MemoryFile, memoryFile, sendMemoryFile } from '../server/http/memory-files.ts';
-import { securityHeaders } from '../server/http/security-headers.ts';
+import { type MemoryFile, sendMemoryFile } from '../server/http/memory-files.ts';
 import { type Page, type PageContext, renderPage } from '../site/document.tsx';
+import { answerOf } from './file-answer.ts';
 import { type PublishedFile, publishedPage } from './published-file.ts';
 
 /** Files in memory, by their addresses: answering touches no disk and knows no path but these. */
@@ -31,7 +30,7 @@ interface Options {
 }
 
 export function createLiveSite({ context, files, sources }: Options): LiveSite {
-  const ready = (file: PublishedFile) => readied(file, context.address, sources);
+  const ready = (file: PublishedFile) => [file.url, answerOf(file, { address: context.address, sources })] as const;
   const live = new Map(files.map(ready));
   return {
     ...memoryFiles(live),
@@ -51,7 +50,7 @@ export function createLiveSite({ context, files, sources }: Options): LiveSite {
 
 /** What browsers load: the same for every campaign. @param publicUrl the shop's address */
 export function createAssetFiles(files: PublishedFile[], publicUrl: string): MemoryFiles {
-  return memoryFiles(new Map(files.map((file) => readied(file, publicUrl))));
+  return memoryFiles(new Map(files.map((file) => [file.url, answerOf(file, { address: publicUrl })] as const)));
 }
 
 function memoryFiles(files: Map<string, MemoryFile>): MemoryFiles {
@@ -64,20 +63,4 @@ function memoryFiles(files: Map<string, MemoryFile>): MemoryFiles {
       return found !== undefined;
     },
   };
-}
-
-function readied({ url, body, brotli, inline }: PublishedFile, address: string, sources?: PolicySources) {
-  const csp = inline ? pagePolicy(inline, sources) : NO_PAGE_POLICY;
-  const file = memoryFile(body, brotli, {
-    'content-type': contentType(inline ? 'index.html' : url),
-    'cache-control': cacheControl(url, inline !== undefined),
-    ...securityHeaders(csp, address),
-  });
-  return [url, file] as const;
-}
-
-/** A file that has a hash of its content in its name is kept for good; a page must always be the current one. */
-function cacheControl(url: string, isPage: boolean): string {
-  if (/^\/_(assets|data)\//.test(url)) return 'public, max-age=31536000, immutable';
-  return isPage ? 'no-cache' : 'public, max-age=3600';
 }

@@ -41,13 +41,16 @@ export async function withExistingCore<Value>(env: Env, action: (core: Core) => 
  *
  * @throws Error that says where none was found
  */
-export async function withExistingDatabase<Value>(env: Env, action: (db: Db) => Promise<Value>): Promise<Value> {
+export async function withExistingDatabase<Value>(
+  env: Env,
+  action: (db: Db, log: Logger) => Promise<Value>,
+): Promise<Value> {
   return withServer(env, async (connection, log) => {
     const db = openDatabase(connection, log);
     try {
       await waitForDatabase(db, log);
       await migrate(db);
-      return await action(db);
+      return await action(db, log);
     } finally {
       await db.destroy();
     }

@@ -1,4 +1,3 @@
-import { dirname } from 'node:path';
 import { openDocument } from '../campaign/document.ts';
 import { readFolder } from '../campaign/folder.ts';
 import type { Campaign } from '../campaign/schema.ts';
@@ -9,10 +8,8 @@ import type { PublishedFile } from '../publishing/published-file.ts';
 import { readRelease } from '../publishing/release.ts';
 import { settingsOf } from './campaign-settings.ts';
 import type { Env } from './env.ts';
+import { RELEASE, surroundingsOf } from './open-publisher.ts';
 import { policySources, trackingSettings } from './tracking-settings.ts';
-
-/** Where the build put what belongs to this very program. */
-const RELEASE = dirname(import.meta.dirname);
 
 /**
  * The shop's site with the campaign's pages, which are rendered unless they were before.
@@ -38,8 +35,13 @@ export async function renderSite(env: Env, campaign: Campaign): Promise<Publishe
 function prepare(env: Env, campaign: Campaign) {
   const release = readRelease(RELEASE);
   const { assets, files } = release;
+<<<<<<< HEAD
   const surroundings = { assets, demo: env.VITRINE_MODE === 'demo', base: '', address: env.PUBLIC_URL ?? '' };
   const sources = policySources(trackingSettings(settingsOf(env, campaign.id)));
+=======
+  const surroundings = surroundingsOf(env, assets);
+  const sources = policySources(trackingSettings(env));
+>>>>>>> wt-documents
   return {
     release,
     site: createLiveSite({ context: { ...surroundings, campaign }, assets: files, sources }),

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { LiveCampaign } from '../campaign/campaigns.ts';
+import { campaignRoots } from '../campaign/folder.ts';
 import { openAccessLog } from '../consent/access-log.ts';
 import { openProducts } from '../delivery/products.ts';
 import { createLandingRefresh } from '../publishing/landing-refresh.ts';
@@ -106,7 +107,8 @@ async function serve(core: Core, { env, pages, secret, logger: log, clock }: Opt
     logger: log,
   });
   const dataDir = env.PIX_SANDBOX ? null : env.DATA_DIR;
-  const products = await openProducts({ db, campaigns, dataDir, live: !demo, log });
+  const roots = campaignRoots(env.DATA_DIR);
+  const products = await openProducts({ db, campaigns, dataDir, roots, live: !demo, log });
   const openPages = createLiveCounts({ db, kind: 'page', log });
   const openStreams = createLiveCounts({ db, kind: 'stream', log });
   const streams = createEventStreams({ counts: openStreams, secret, clock });

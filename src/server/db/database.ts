@@ -28,6 +28,7 @@ import * as returnedElsewhere from './migrations/0021-returned-elsewhere.ts';
 import * as failedOrders from './migrations/0022-failed-orders.ts';
 import * as dataRequests from './migrations/0023-data-requests.ts';
 import * as receiptsCampaign from './migrations/0024-receipts-campaign.ts';
+import * as campaigns from './migrations/0025-campaigns.ts';
 import { isOutage } from './outage.ts';
 import type { Database } from './schema.ts';
 
@@ -61,6 +62,7 @@ const migrations: Record<string, Migration> = {
   '0022-failed-orders': failedOrders,
   '0023-data-requests': dataRequests,
   '0024-receipts-campaign': receiptsCampaign,
+  '0025-campaigns': campaigns,
 };
 
 /** How long a query may wait for a connection, in ms: a visitor is told sooner than a proxy gives up. */

@@ -1,3 +1,4 @@
+import type { CampaignsTable, CampaignVersionsTable, RenderingsTable } from './tables/campaigns.ts';
 import type { AccessGrantsTable, DeliveriesTable, DemoMailsTable } from './tables/delivery.ts';
 import type { ContactListsTable, ListContactsTable, ListIndexTable } from './tables/lists.ts';
 import type { OrderEventsTable, OrdersTable, TermsTable, WithdrawalRequestsTable } from './tables/orders.ts';
@@ -13,6 +14,7 @@ import type {
 import type { AlertsTable, RuleEditionsTable, ShopTable, SignaturesTable } from './tables/shop.ts';
 import type { ConversionsTable, EventCountsTable, OrderVisitorsTable } from './tables/tracking.ts';
 
+export type * from './tables/campaigns.ts';
 export type * from './tables/delivery.ts';
 export type * from './tables/lists.ts';
 export type * from './tables/orders.ts';
@@ -25,6 +27,9 @@ export type * from './tables/tracking.ts';
 /** All tables; each group of them has a file in `tables/`. */
 export interface Database {
   shop: ShopTable;
+  campaigns: CampaignsTable;
+  campaign_versions: CampaignVersionsTable;
+  renderings: RenderingsTable;
   orders: OrdersTable;
   terms: TermsTable;
   withdrawal_requests: WithdrawalRequestsTable;
