@@ -33,6 +33,14 @@ export function campaignFolder(id: string, roots: Roots = ownRoots()): string {
   return folders.find(existsSync) ?? folders.at(-1) ?? id;
 }
 
+/** Folders of a campaign that are there and not looked at, as another one stands before them. */
+export function hiddenFolders(id: string, roots: Roots): string[] {
+  return roots
+    .map((root) => join(root, id))
+    .filter(existsSync)
+    .slice(1);
+}
+
 /** The names of the campaigns that lie in folders, sorted. */
 export async function listFolders(roots: Roots): Promise<string[]> {
   const names = await Promise.all(roots.map((root) => (existsSync(root) ? readdir(root) : [])));

@@ -154,6 +154,22 @@ test('no draft of a person is lost to a folder', async () => {
   expect(await sync()).toEqual({ done: [], warnings: [] });
 });
 
+test('of two folders the first one counts, and the other is told of', async () => {
+  const { db, root, write } = await openFolders(false);
+  await write('bolo', '#3ddc97');
+  const other = join(root, 'outra');
+  await cp(join(root, 'bolo'), join(other, 'bolo'), { recursive: true });
+  const { warnings } = await syncFolders({
+    db,
+    roots: [root, other],
+    ids: ['bolo'],
+    main: 'bolo',
+    live: false,
+    publish: async ({ id }) => ({ id, version: 1, firstView: { size: 0, left: 0 } }),
+  });
+  expect(warnings).toEqual([`Campanha bolo: ${other}/bolo não é lida, porque vale ${root}/bolo.`]);
+});
+
 test('campaigns with orders from before versions keep what their folders say, which nobody is shown', async () => {
   const { db, root, roots } = await openFolders(false);
   await cp('campaigns/pao-caseiro', join(root, 'pao-caseiro'), { recursive: true });

@@ -1,5 +1,5 @@
 import { type CampaignDocument, documentDigest } from '../campaign/document.ts';
-import { hasFolder, type Roots, readFolder } from '../campaign/folder.ts';
+import { campaignFolder, hasFolder, hiddenFolders, type Roots, readFolder } from '../campaign/folder.ts';
 import type { Db } from '../server/db/database.ts';
 import { reasonOf } from '../server/errors.ts';
 import type { Publication } from './publication.ts';
@@ -27,7 +27,7 @@ export interface FolderNews {
 }
 
 /** Who publishes when nobody is asked. */
-const AUTHOR = 'pasta';
+const AUTHOR = 'vitrine';
 
 /**
  * Takes over the campaigns' folders that changed since they were last taken over. What was published or taken back by
@@ -44,6 +44,8 @@ export async function syncFolders(options: Options): Promise<FolderNews> {
       if (id === options.main && !state?.liveVersion) throw new Error(`CAMPAIGN: não existe campaigns/${id}`);
       continue;
     }
+    for (const hidden of hiddenFolders(id, options.roots))
+      news.warnings.push(`Campanha ${id}: ${hidden} não é lida, porque vale ${campaignFolder(id, options.roots)}.`);
     const needed = id === options.main && (!options.live || !state?.liveVersion);
     try {
       await syncFolder(id, state, options, news);
