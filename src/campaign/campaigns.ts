@@ -1,3 +1,4 @@
+import { addressOf } from './addresses.ts';
 import type { OpenedCampaign } from './document.ts';
 import type { CampaignLookup } from './lookup.ts';
 
@@ -61,11 +62,9 @@ export function createCampaigns({ main, publicUrl, hosted, unpublished }: Option
     opened,
     of: async (id) => (await opened(id)).campaign,
     addressOf(id) {
-      const [host] = (hosted && known.get(id)?.campaign.hosts) || [];
-      if (host === undefined) return id === main ? publicUrl() : `${publicUrl()}/${id}`;
-      const address = new URL(publicUrl());
-      address.hostname = host;
-      return address.origin;
+      // Without a public address there is no other host: what is mailed must work.
+      const hosts = hosted ? (known.get(id)?.campaign.hosts ?? []) : [];
+      return addressOf({ id, hosts }, { main, publicUrl: publicUrl() });
     },
     async follow(prepare) {
       followers.push(prepare);

@@ -86,7 +86,10 @@ export function createAccess({ db, secret, campaigns, clock }: Dependencies) {
         .limit(1)
         .executeTakeFirst();
       if (!row) return null;
-      return { delivery: row.status, accessUrl: row.grant_status === 'active' ? url(row.grant_id, row.campaign) : null };
+      return {
+        delivery: row.status,
+        accessUrl: row.grant_status === 'active' ? url(row.grant_id, row.campaign) : null,
+      };
     },
 
     /** What a token opens, or null: not ours, or revoked. */

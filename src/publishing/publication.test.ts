@@ -26,11 +26,11 @@ async function openPublisher(more: Partial<Publisher> = {}) {
     release: { id: 'a', publisher: '' },
     log: pino({ level: 'silent' }),
     make(opened, surroundings) {
-      rendered.push(surroundings.publicUrl);
+      rendered.push(surroundings.address);
       return renderCampaign(opened, surroundings);
     },
   });
-  const at = (publicUrl: string) => ({ assets: ASSETS, demo: true, publicUrl });
+  const at = (address: string) => ({ assets: ASSETS, demo: true, base: '', address });
   const surroundingsOf: Publisher['surroundingsOf'] = ({ campaign }) => [
     at('https://loja.example'),
     ...campaign.hosts.map((host) => at(`https://${host}`)),
@@ -80,7 +80,7 @@ test('the first view weighs what travels', async () => {
     html: `<p>Olá</p>${'<br>'.repeat(500)}`,
     inline: { scripts: ['a'], styles: [] },
   });
-  const settings = { publicUrl: 'https://loja.example', sources: { script: ['https://a.example'], send: [] } };
+  const settings = { address: 'https://loja.example', sources: { script: ['https://a.example'], send: [] } };
   const file = answerOf(page, settings);
   const server = createServer({ keepAliveTimeout: 72_000 }, (request, response) =>
     sendMemoryFile(file, request, response),

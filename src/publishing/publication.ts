@@ -13,9 +13,9 @@ export interface Publisher {
   render: Render;
   /** All that a campaign is rendered with: once for each address at which it looks otherwise. */
   surroundingsOf(opened: OpenedCampaign): Surroundings[];
-  /** Hosts of measuring scripts. */
-  sources?: PolicySources | undefined;
-  /** In live mode the go-live check. @throws Error with its report when the campaign may not be published */
+  /** Hosts of a campaign's measuring scripts. */
+  sourcesOf?(campaignId: string): PolicySources;
+  /** @throws Error that says why the campaign may not be published in this shop: the go-live check's report, in live mode */
   check?(document: CampaignDocument, opened: OpenedCampaign): Promise<void>;
 }
 
@@ -65,13 +65,14 @@ export async function publishOldVersion(
 
 /** Does all that may fail before anything is changed. */
 async function prepare(publisher: Publisher, document: CampaignDocument): Promise<FirstView> {
-  const { render, surroundingsOf, sources, check } = publisher;
+  const { render, surroundingsOf, sourcesOf, check } = publisher;
   const opened = openDocument(document);
   await check?.(document, opened);
+  const sources = sourcesOf?.(document.id);
   const views: FirstView[] = [];
   for (const surroundings of surroundingsOf(opened)) {
     const files = await render(opened, surroundings);
-    views.push(weighFirstView(files, { publicUrl: surroundings.publicUrl, sources }));
+    views.push(weighFirstView(files, { address: surroundings.address, sources }));
   }
   const [heaviest] = views.sort((a, b) => b.size - a.size);
   if (!heaviest) throw new Error(`campaign "${document.id}" stands at no address`);

@@ -10,7 +10,7 @@ import { createRenderer, type Render } from './renderings.ts';
 
 const log = pino({ level: 'silent' });
 const opened = openDocument(cleanDocument());
-const surroundings = { assets: ASSETS, demo: true, publicUrl: '' };
+const surroundings = { assets: ASSETS, demo: true, base: '', address: '' };
 const INLINE = { scripts: ['a'], styles: ['b'] };
 
 /** Two processes on one database, and how often each address was rendered for. */
@@ -19,8 +19,8 @@ async function openRenderers(release = 'a') {
   const elsewhere = openDatabase(database.connection, log);
   onTestFinished(() => elsewhere.destroy());
   const made: string[] = [];
-  const make: Render = async (_, { publicUrl }) => {
-    made.push(publicUrl);
+  const make: Render = async (_, { address }) => {
+    made.push(address);
     await new Promise((resolve) => setTimeout(resolve, 20));
     const body = Buffer.from(`página ${made.length}`);
     return [{ url: '/', body, brotli: Buffer.from([1]), inline: INLINE }];
@@ -36,7 +36,7 @@ test('the same is rendered once, by whichever process, and anew for anything els
   expect(one).toEqual([{ url: '/', body: Buffer.from('página 1'), brotli: Buffer.from([1]), inline: INLINE }]);
   expect(await open()(opened, surroundings)).toEqual(one);
   expect(made).toHaveLength(1);
-  await here(opened, { ...surroundings, publicUrl: 'https://loja.example' });
+  await here(opened, { ...surroundings, address: 'https://loja.example' });
   await open(undefined, 'b')(opened, surroundings);
   await here(openDocument(cleanDocument({ theme: { accent: '#efc27b' } })), surroundings);
   expect(made).toHaveLength(4);
@@ -45,7 +45,7 @@ test('the same is rendered once, by whichever process, and anew for anything els
 test('two processes want the same ten: each is made once', async () => {
   const { made, here, there } = await openRenderers();
   const urls = Array.from({ length: 10 }, (_, at) => `https://${at}.example`);
-  const wish = (render: Render) => urls.map((publicUrl) => render(opened, { ...surroundings, publicUrl }));
+  const wish = (render: Render) => urls.map((address) => render(opened, { ...surroundings, address }));
   await Promise.all([...wish(here), ...wish(there).reverse()]);
   expect(made.sort()).toEqual(urls);
 });
@@ -78,7 +78,7 @@ test('what cannot be read is made again', async () => {
 
 test('what nobody used for a month goes, but for the newest twenty', async () => {
   const { db, here } = await openRenderers();
-  for (let at = 0; at < 22; at++) await here(opened, { ...surroundings, publicUrl: `https://${at}.example` });
+  for (let at = 0; at < 22; at++) await here(opened, { ...surroundings, address: `https://${at}.example` });
   const count = async () => (await db.selectFrom('renderings').select('digest').execute()).length;
   expect(await count()).toBe(22);
   await sql`update renderings set used_at = now() - interval '31 days'`.execute(db);

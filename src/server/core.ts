@@ -32,7 +32,13 @@ export interface CampaignSurroundings {
   log: Logger;
 }
 
-export type OpenCampaigns = (surroundings: CampaignSurroundings) => Promise<Campaigns>;
+/** The campaigns, and what keeps them as they are published by whichever process. */
+export interface FollowedCampaigns {
+  campaigns: Campaigns;
+  sweep: Sweep;
+}
+
+export type OpenCampaigns = (surroundings: CampaignSurroundings) => Promise<FollowedCampaigns>;
 
 interface Options {
   env: Env;
@@ -62,7 +68,7 @@ export async function openCore({ env, openCampaigns, connection, secret, address
   await migrate(db);
   await claimMode(db, env);
   const notifications = await openListener(connection, log);
-  const campaigns = await openCampaigns({ db, notifications, publicUrl, clock, log });
+  const { campaigns, sweep: followCampaigns } = await openCampaigns({ db, notifications, publicUrl, clock, log });
   await completeOldOrders(db, { campaigns, log });
   const jobs = await createJobs(notifications, log);
   const mailer = env.SMTP_URL ? createSmtpMailer(env.SMTP_URL, env.MAIL_FROM) : null;
@@ -119,7 +125,13 @@ export async function openCore({ env, openCampaigns, connection, secret, address
       await Promise.all(Object.values(working).map((service) => service.startWorkers()));
       const sweeps = Object.entries(working).map(([name, { sweep }]) => [name, sweep] as const);
       stopSweeper = startSweeper(
-        { ...Object.fromEntries(sweeps), retention, testimonials: testimonials.sweep, ...more },
+        {
+          ...Object.fromEntries(sweeps),
+          retention,
+          testimonials: testimonials.sweep,
+          campaigns: followCampaigns,
+          ...more,
+        },
         log,
       );
     },

@@ -1,13 +1,12 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import type { LiveCampaign } from '../campaign/campaigns.ts';
 import { campaignRoots } from '../campaign/folder.ts';
 import { openAccessLog } from '../consent/access-log.ts';
 import { openProducts } from '../delivery/products.ts';
 import { createLandingRefresh } from '../publishing/landing-refresh.ts';
-import { createAssetFiles } from '../publishing/live-site.ts';
+import { createAssetFiles, type LiveSite } from '../publishing/live-site.ts';
 import type { PublishedFile } from '../publishing/published-file.ts';
+import type { Render } from '../publishing/renderings.ts';
 import type { Assets } from '../site/assets.ts';
-import type { PageContext } from '../site/document.tsx';
 import { createPresence } from '../urgency/presence.ts';
 import { createApp } from './app.ts';
 import type { Clock } from './clock.ts';
@@ -18,10 +17,12 @@ import type { Env } from './env.ts';
 import { createEventStreams } from './http/event-stream.ts';
 import { createPlaces } from './http/places.ts';
 import { createRateCounts } from './http/rate-counts.ts';
+import type { Logger } from './logger.ts';
 import { ownAddress } from './own-address.ts';
 import { createErrorPage } from './pages/error.tsx';
 import { registerRoutes } from './routes.ts';
 import { createStorefront } from './storefront.ts';
+import { surroundingsAt, surroundingsOf } from './surroundings.ts';
 import { policySources, trackingSettingsByCampaign } from './tracking-settings.ts';
 
 /** What browsers load, and what makes pages. */
@@ -29,7 +30,7 @@ export interface Pages {
   assets: Assets;
   assetFiles: PublishedFile[];
   /** Makes the files of a campaign at one of its places, or finds them made. */
-  render(db: Db, live: LiveCampaign, context: PageContext): Promise<PublishedFile[]>;
+  openRenderer(db: Db, log: Logger): Render;
 }
 
 interface Options {
@@ -80,7 +81,10 @@ export async function openShop(options: Options): Promise<Shop> {
 }
 
 /** Gives a core its HTTP server, with all routes and pages. */
-async function serve(core: Core, { env, pages, secret, logger: log, clock }: Options & { clock: Clock }): Promise<Shop> {
+async function serve(
+  core: Core,
+  { env, pages, secret, logger: log, clock }: Options & { clock: Clock },
+): Promise<Shop> {
   const { db, campaigns, testimonials, urgency } = core;
   const demo = env.VITRINE_MODE === 'demo';
   const settingsFor = trackingSettingsByCampaign(env);
@@ -88,10 +92,8 @@ async function serve(core: Core, { env, pages, secret, logger: log, clock }: Opt
   const storefront = createStorefront({
     campaigns,
     places,
-    assets: pages.assets,
     assetFiles: createAssetFiles(pages.assetFiles, env.PUBLIC_URL ?? ''),
-    demo,
-    hosted: env.PUBLIC_URL !== undefined,
+    surroundingsAt: (campaign, base) => surroundingsAt(env, pages.assets, campaign, base),
     sourcesOf: (id) => policySources(settingsFor(id)),
   });
   const accessLog = openAccessLog({ db, trustProxy: env.TRUST_PROXY, clock, log });
@@ -113,16 +115,15 @@ async function serve(core: Core, { env, pages, secret, logger: log, clock }: Opt
   const openStreams = createLiveCounts({ db, kind: 'stream', log });
   const streams = createEventStreams({ counts: openStreams, secret, clock });
   const landing = createLandingRefresh({ sites: storefront.sites, testimonials, urgency, clock });
+  const render = pages.openRenderer(db, log);
   await campaigns.follow(async (live) => {
     const { campaign } = live;
-    const bases = storefront.basesOf(live);
-    const sites = await Promise.all(
-      bases.map(async (base) => {
-        const { context } = storefront.siteOf(campaign, base);
-        return storefront.siteOf(campaign, base, await pages.render(db, live, context));
-      }),
-    );
-    for (const site of sites) await landing.refresh(site);
+    const sites: LiveSite[] = [];
+    for (const surroundings of surroundingsOf(env, pages.assets, campaign)) {
+      const site = storefront.siteOf(campaign, surroundings.base, await render(live, surroundings));
+      await landing.refresh(site);
+      sites.push(site);
+    }
     return () => storefront.publish(campaign.id, sites);
   });
 

@@ -4,7 +4,7 @@ import type { Campaigns, LiveCampaign } from '../campaign/campaigns.ts';
 import type { Campaign } from '../campaign/schema.ts';
 import { createLiveSite, type LiveSite, type MemoryFiles } from '../publishing/live-site.ts';
 import type { PublishedFile } from '../publishing/published-file.ts';
-import type { Assets } from '../site/assets.ts';
+import type { Surroundings } from '../publishing/render-campaign.ts';
 import { AppError } from './errors.ts';
 import type { PolicySources } from './http/content-security.ts';
 import type { createPlaces, Place } from './http/places.ts';
@@ -15,12 +15,10 @@ const SHOP_WINDOW: readonly string[] = ['/', '/presell'];
 interface Options {
   campaigns: Campaigns;
   places: ReturnType<typeof createPlaces>;
-  assets: Assets;
   /** What browsers load. */
   assetFiles: MemoryFiles;
-  demo: boolean;
-  /** Whether campaigns know their addresses: not while no public address is set. */
-  hosted: boolean;
+  /** What a campaign's pages are made with at a place of it. */
+  surroundingsAt: (campaign: Campaign, base: string) => Surroundings;
   /** Hosts of a campaign's measuring scripts. */
   sourcesOf: (campaignId: string) => PolicySources;
 }
@@ -41,7 +39,7 @@ export type Storefront = ReturnType<typeof createStorefront>;
 
 /** The pages of all campaigns: which of them a request is for, and where that stands. */
 export function createStorefront(options: Options) {
-  const { campaigns, places, assets, assetFiles, demo, hosted, sourcesOf } = options;
+  const { campaigns, places, assetFiles, surroundingsAt, sourcesOf } = options;
   /** By id and base. */
   const sites = new Map<string, Map<string, LiveSite>>();
 
@@ -54,9 +52,8 @@ export function createStorefront(options: Options) {
   }
 
   function siteOf(campaign: Campaign, base: string, files: PublishedFile[] = []): LiveSite {
-    const { id } = campaign;
-    const context = { campaign, assets, demo, base, address: hosted ? campaigns.addressOf(id) : '' };
-    return createLiveSite({ context, files, sources: sourcesOf(id) });
+    const context = { ...surroundingsAt(campaign, base), campaign };
+    return createLiveSite({ context, files, sources: sourcesOf(campaign.id) });
   }
 
   function frontOf(campaign: Campaign, base: string): Front {
@@ -93,12 +90,6 @@ export function createStorefront(options: Options) {
       // At another campaign's own host its pages are elsewhere.
       if (place.ownHost) return frontOf(campaign, campaigns.addressOf(id));
       return frontOf(campaign, id === campaigns.main ? '' : `/${id}`);
-    },
-
-    /** What a campaign's addresses begin with, at each of its places. */
-    basesOf({ campaign: { id, hosts = [] } }: LiveCampaign): string[] {
-      if (id === campaigns.main) return [''];
-      return hosts.length > 0 ? [`/${id}`, ''] : [`/${id}`];
     },
 
     /** Makes a site of files, to be published. */

@@ -46,7 +46,10 @@ export type TestimonialsService = ReturnType<typeof createTestimonialsService>;
 /** What buyers say: invited by a link, tied to a paid order, shown and withdrawn as their authors wish. */
 export function createTestimonialsService({ db, campaigns, secret, clock, log }: Dependencies) {
   /** The paid order whose link this is; null for every other one. */
-  async function orderOf(on: Db | Trx, token: string): Promise<{ id: string; buyer_name: string; campaign: string } | null> {
+  async function orderOf(
+    on: Db | Trx,
+    token: string,
+  ): Promise<{ id: string; buyer_name: string; campaign: string } | null> {
     const grantId = readSignedToken(secret, 'testimonial', token);
     if (!grantId) return null;
     const order = await on

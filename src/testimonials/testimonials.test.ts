@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { buyer } from '../../tests/factories/buyer.ts';
 import { startMailSink } from '../../tests/mocks/mail-sink.ts';
-import { mainOf } from '../../tests/setup/main-of.ts';
 import { fixedCampaigns } from '../../tests/setup/campaigns.ts';
+import { mainOf } from '../../tests/setup/main-of.ts';
 import { openTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
 import { addSeconds, DAY } from '../server/clock.ts';
 import { testimonialForm } from '../shared/testimonial.ts';

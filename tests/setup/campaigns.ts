@@ -3,7 +3,7 @@ import { openDocument } from '../../src/campaign/document.ts';
 import { readFolder } from '../../src/campaign/folder.ts';
 import type { Campaign } from '../../src/campaign/schema.ts';
 import { keepTerms } from '../../src/orders/terms.ts';
-import type { CampaignSurroundings } from '../../src/server/core.ts';
+import type { CampaignSurroundings, FollowedCampaigns } from '../../src/server/core.ts';
 
 const TEXT = { title: 'Termos', html: '<p>Termos</p>' };
 const LEGAL = { termos: TEXT, privacidade: TEXT, suporte: TEXT };
@@ -21,14 +21,14 @@ export async function fixedCampaigns(
 
 /** The same with the repository's campaigns, as a shop opens its own. */
 export function repositoryCampaigns(ids: [string, ...string[]], change: (campaign: Campaign) => Campaign) {
-  return async ({ db, publicUrl }: CampaignSurroundings): Promise<Campaigns> => {
+  return async ({ db, publicUrl }: CampaignSurroundings): Promise<FollowedCampaigns> => {
     const campaigns = emptyCampaigns(ids[0], publicUrl);
     for (const id of ids) {
       const { campaign, legal } = openDocument(await readFolder(id));
       const termsVersion = await keepTerms(db, id, legal.termos);
       await campaigns.set({ campaign: change(campaign), legal, version: 1, termsVersion, served: true });
     }
-    return campaigns;
+    return { campaigns, sweep: async () => 0 };
   };
 }
 

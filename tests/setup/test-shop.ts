@@ -43,7 +43,13 @@ interface Options {
 }
 
 /** A whole shop on a database of its own, closed when the test is over. */
-export async function openTestShop({ env = {}, database, urgency, beside = [], work = true }: Options = {}): Promise<TestShop> {
+export async function openTestShop({
+  env = {},
+  database,
+  urgency,
+  beside = [],
+  work = true,
+}: Options = {}): Promise<TestShop> {
   const ownDatabase = database ?? (await createTestDatabase());
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-shop-'));
   const settings: Env = readEnv({ DATA_DIR: dataDir, PUBLIC_URL: 'https://loja.example', ...env });
@@ -57,7 +63,7 @@ export async function openTestShop({ env = {}, database, urgency, beside = [], w
       urgency: urgency ?? campaign.urgency,
     })),
     // Without files: pages that are made per request are all that these tests look at.
-    pages: { assets: ASSETS, assetFiles: [], render: async () => [] },
+    pages: { assets: ASSETS, assetFiles: [], openRenderer: () => async () => [] },
     secret: 'a secret of thirty-two characters',
     clock: () => clock.now,
     logger: createLogger({ write: (line: string) => logged.push(line) }),

@@ -112,9 +112,9 @@ async function live(world: World, story: Story, ground: Campaign, bug: PlantedBu
   const product = { title, amount, productHash: null, offerHash, cover: null };
   const campaigns = await fixedCampaigns([
     {
-    ...ground,
-    urgency: story.spots === null ? {} : { spots: { source: 'stock' as const, total: story.spots } },
-  },
+      ...ground,
+      urgency: story.spots === null ? {} : { spots: { source: 'stock' as const, total: story.spots } },
+    },
   ]);
   const shops: SimulatedShop[] = [];
   const makeProvider = ({ style, weather }: Story['providers'][number], index: number): SimulatedProvider =>

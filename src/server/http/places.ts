@@ -69,7 +69,8 @@ export function createPlaces(campaigns: Pick<Campaigns, 'main' | 'all' | 'find'>
     const campaign = nameOf(headers.host ?? host) === name ? ownerOf(name) : undefined;
     if (campaign !== undefined) return atOwnHost(campaign, url);
     const bare = name.startsWith('www.') ? name.slice(4) : '';
-    if (ownerOf(bare) !== undefined && /^[!-~]*$/.test(url)) return { redirect: `${own?.protocol ?? 'http:'}//${host.toLowerCase().slice(4)}${url}` };
+    if (ownerOf(bare) !== undefined && /^[!-~]*$/.test(url))
+      return { redirect: `${own?.protocol ?? 'http:'}//${host.toLowerCase().slice(4)}${url}` };
     return isProbe(request) ? at(campaigns.main, '', url) : null;
   }
 

@@ -96,7 +96,12 @@ export async function accessPages(
     const { list, access } = product;
     const found = await list.find(request.query, request.query.page);
     return sendHtml(reply, {
-      html: foundContactsHtml(await storefront.of(campaign, request), { ...found, categories: access.categories, query: request.query, token }),
+      html: foundContactsHtml(await storefront.of(campaign, request), {
+        ...found,
+        categories: access.categories,
+        query: request.query,
+        token,
+      }),
       csp: NO_PAGE_POLICY,
     });
   });

@@ -115,8 +115,7 @@ export async function checkoutPages(
     });
     if (parsed.success && isDoubtful) return null;
     // A visitor without scripts was not asked for consent.
-    if (parsed.success)
-      return orders.create({ live, body: parsed.data, idempotencyKey, cookies, visitor: null, ip });
+    if (parsed.success) return orders.create({ live, body: parsed.data, idempotencyKey, cookies, visitor: null, ip });
     const errors: Record<string, string> = {};
     for (const { path, message } of parsed.error.issues) errors[String(path[0])] ??= message;
     throw new AppError(422, 'invalid_fields', Object.values(errors)[0] ?? '', errors);

@@ -25,10 +25,7 @@ const body = z.object({ email: z.string().max(254) });
 const params = z.object({ token: z.string().max(200) });
 
 /** A person's own data: asked for by e-mail, downloaded, erased. */
-export async function dataPages(
-  instance: FastifyInstance,
-  { dataRights, storefront, limits }: Options,
-): Promise<void> {
+export async function dataPages(instance: FastifyInstance, { dataRights, storefront, limits }: Options): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const frame = ({ page }: Front, main: ReactElement) =>
     page(personalPage({ title: 'Seus dados pessoais', name: 'data', main }));
