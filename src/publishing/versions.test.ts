@@ -103,6 +103,18 @@ test('two who publish at once get two numbers, and the last one is live', async 
   expect((await liveVersion(db, 'bolo'))?.number).toBe(5);
 });
 
+test('a host is one campaign’s at a time', async () => {
+  const { db, within, publish } = await openVersions();
+  const torta = (...hosts: string[]) => cleanDocument({ id: 'torta', hosts });
+  await publish(cleanDocument({ hosts: ['bolos.example', 'doces.example'] }));
+  await expect(publish(torta('doces.example'))).rejects.toThrow('o endereço doces.example já é da campanha "bolo"');
+  expect(await liveVersion(db, 'torta')).toBeUndefined();
+  // Given up by the one, it is the other's, and there is no way back.
+  await publish(cleanDocument({ hosts: ['bolos.example'] }));
+  expect(await publish(torta('doces.example'))).toBe(1);
+  await expect(within((trx) => rollBack(trx, 'bolo', 1))).rejects.toThrow('já é da campanha "torta"');
+});
+
 test('another process hears of a version once it is there, and of nothing that was undone', async () => {
   const { database, within, publish } = await openVersions();
   const log = pino({ level: 'silent' });

@@ -144,6 +144,7 @@ export async function noteFolder(trx: Trx, id: string, digest: string): Promise<
  * is not written twice; a draft that says the same has had its time.
  *
  * @returns the number that is live now
+ * @throws Error when one of its hosts is another live campaign's
  */
 export async function publishVersion(trx: Trx, document: CampaignDocument, publishing: Publishing): Promise<number> {
   const { id } = document;
@@ -192,6 +193,7 @@ export async function keepVersion(trx: Trx, document: CampaignDocument, publishi
  * Makes an older version live again, and tells every process when the transaction is committed.
  *
  * @returns false where there is no such version
+ * @throws Error when one of its hosts is another live campaign's by now
  */
 export async function rollBack(trx: Trx, id: string, number: number): Promise<boolean> {
   const found = await trx
@@ -218,6 +220,7 @@ async function lockCampaign(trx: Trx, id: string): Promise<{ live_version: numbe
 }
 
 async function goLive(trx: Trx, id: string, number: number): Promise<void> {
+  await assertOwnHosts(trx, id, number);
   const { numUpdatedRows } = await trx
     .updateTable('campaigns')
     .set({ live_version: number, published_at: sql<Date>`now()`, changed_at: sql<Date>`now()` })
@@ -225,6 +228,24 @@ async function goLive(trx: Trx, id: string, number: number): Promise<void> {
     .where('live_version', 'is distinct from', number)
     .executeTakeFirst();
   if (numUpdatedRows > 0n) await sql`select pg_notify(${CAMPAIGNS_CHANNEL}, ${id})`.execute(trx);
+}
+
+/** @throws Error when the version wants a host that another live campaign has */
+async function assertOwnHosts(trx: Trx, id: string, number: number): Promise<void> {
+  // Two campaigns that want the same one at the same moment come one after the other.
+  await sql`select pg_advisory_xact_lock(hashtext('campaign-hosts'))`.execute(trx);
+  const { rows } = await sql<{ host: string; owner: string }>`
+    with wanted as (
+      select campaign, json_array_elements_text(coalesce(document->'hosts', '[]')) as host
+      from campaign_versions join campaigns on campaigns.id = campaign
+      where (campaign = ${id} and number = ${number}) or (campaign <> ${id} and number = live_version)
+    )
+    select own.host, other.campaign as owner
+    from wanted as own join wanted as other on other.host = own.host and other.campaign <> own.campaign
+    where own.campaign = ${id}
+    limit 1`.execute(trx);
+  const [taken] = rows;
+  if (taken) throw new Error(`campaign "${id}": o endereço ${taken.host} já é da campanha "${taken.owner}"`);
 }
 
 function newestNumber(id: string) {
