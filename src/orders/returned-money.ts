@@ -68,14 +68,16 @@ async function setReturned(trx: Trx, order: Order, returned_elsewhere: Centavos)
 
 /**
  * A provider that tells no amounts may call a charge refunded of which only a part went back. Where we asked for parts,
- * its word proves nothing about the rest, and an operator looks.
+ * or more has arrived since, its word proves nothing about the rest, and an operator looks.
  */
 export async function isInDoubt(trx: Trx, order: Order, { charge, status }: FoundState): Promise<boolean> {
   if (status !== 'refunded' || (charge.returned ?? 0) >= charge.amount) return false;
   const asked = await askedOf(trx, order.id);
   const whole = asked.length === 1 && asked[0]?.amount === charge.amount;
   const sum = sumOf(asked);
-  if (sum === 0 || whole || isOver(order.status)) return false;
+  if (sum === 0 || whole) return false;
+  // All of it is explained by what we know of.
+  if (isOver(order.status) && charge.amount <= sum + order.returned_elsewhere) return false;
   const detail = `pedimos ${formatBRL(sum)} de ${formatBRL(charge.amount)} em partes, o provedor diz que voltou tudo`;
   await raiseAlert(trx, 'refund_mismatch', order.id, detail);
   return true;

@@ -1,11 +1,11 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import type { LiveCampaign } from '../campaign/campaigns.ts';
 import type { OrderChanges } from '../server/db/order-changes.ts';
 import { AppError } from '../server/errors.ts';
 import type { EventStreams } from '../server/http/event-stream.ts';
 import { limit, type RateLimits } from '../server/http/rate-limits.ts';
-import type { Storefront } from '../server/storefront.ts';
 import { createOrderBody, IDEMPOTENCY_KEY } from '../shared/api.ts';
 import { visitorOf } from '../tracking/service.ts';
 import type { UrgencyService } from '../urgency/service.ts';
@@ -19,7 +19,8 @@ interface Options {
   urgency: UrgencyService;
   changes: OrderChanges;
   streams: EventStreams;
-  storefront: Storefront;
+  /** The campaign that a request is for. @throws AppError where nothing is sold there */
+  soldAt: (request: FastifyRequest) => LiveCampaign;
   /** Whether services are told of a campaign's sales, with the visitor's consent. */
   measured: (campaignId: string) => boolean;
   limits: RateLimits;
@@ -31,19 +32,19 @@ const noStore = { 'cache-control': 'no-store' };
 /** The orders' API. */
 export async function orderRoutes(
   instance: FastifyInstance,
-  { orders, refunds, urgency, changes, streams, storefront, measured, limits }: Options,
+  { orders, refunds, urgency, changes, streams, soldAt, measured, limits }: Options,
 ): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>();
 
   app.get('/api/product', async (request, reply) =>
-    reply.headers(noStore).send(await orders.product(storefront.sellingAt(request).live, request.headers.cookie)),
+    reply.headers(noStore).send(await orders.product(soldAt(request), request.headers.cookie)),
   );
 
   app.post(
     '/api/orders',
     { schema: { body: createOrderBody }, config: limit(limits.orders) },
     async (request, reply) => {
-      const { live } = storefront.sellingAt(request);
+      const live = soldAt(request);
       const { cookie } = request.headers;
       const replaced = urgency.of(live.campaign).replaceForged(cookie);
       if (replaced) reply.header('set-cookie', replaced);

@@ -10,7 +10,7 @@ import { ODD_AMOUNTS, receivedText } from './odd-money.ts';
 import { committed } from './refund-sums.ts';
 import { chargeColumns, type Order, receivedOf } from './repository.ts';
 import { bookReturned, type FoundState, isInDoubt } from './returned-money.ts';
-import { isPaid, wasPaid } from './state-machine.ts';
+import { isOver, isPaid, wasPaid } from './state-machine.ts';
 
 /**
  * Keeps the charge that the provider just made for a locked order, unless it isn't for what was ordered.
@@ -55,7 +55,10 @@ export async function followCharge(
       await raiseAlert(trx, 'charge_mismatch', order.id, stranger);
       return order;
     }
-    if (await isInDoubt(trx, order, state)) return order;
+    if (await isInDoubt(trx, order, state)) {
+      // Money that came after the end counts as there until somebody says otherwise.
+      return isOver(order.status) ? keepOddMoney(trx, order, state.charge, tooMuch(order, state.charge)) : order;
+    }
     const { charge: told, status } = state;
     const gone = status === 'refunded' || status === 'charged_back';
     // More had arrived than we knew, and all of it is gone.
@@ -173,8 +176,12 @@ async function followOddAmount(trx: Trx, order: Order, { charge, status }: Found
   if (order.status === 'failed') return keepOddMoney(trx, order, charge, 'money_on_failed');
   const counted = charge.amount - (due - order.amount);
   const less = !wasPaid(order.status) && counted < order.amount;
-  const kind = less ? 'underpaid' : charge.amount < 2 * order.amount ? 'overpaid' : 'paid_twice';
-  return keepOddMoney(trx, order, charge, kind);
+  return keepOddMoney(trx, order, charge, less ? 'underpaid' : tooMuch(order, charge));
+}
+
+/** What more than the price is called. */
+function tooMuch({ amount }: Order, charge: FoundCharge): 'overpaid' | 'paid_twice' {
+  return charge.amount < 2 * amount ? 'overpaid' : 'paid_twice';
 }
 
 /** Writes down money that is not what was ordered, with its charge's name, so that it can be given back. */

@@ -37,7 +37,7 @@ type Parts = Omit<
     Needs<typeof dataPages> &
     Needs<typeof accessPages> &
     Needs<typeof testimonialPages>,
-  'demo' | 'limits' | 'measured' | 'person' | 'campaignIdOf'
+  'demo' | 'limits' | 'measured' | 'person' | 'campaignIdOf' | 'soldAt' | 'campaignAt'
 > & {
   env: Pick<Env, 'VITRINE_MODE' | 'PIX_SANDBOX' | 'DATA_DIR'>;
   tracking: TrackingService;
@@ -56,12 +56,13 @@ export async function registerRoutes(app: FastifyInstance, parts: Parts): Promis
 
   await app.register(healthRoutes, { db, isDraining });
   const { measured } = tracking;
-  await app.register(orderRoutes, { orders, refunds, urgency, changes, streams, storefront, measured, limits });
+  const soldAt = (request: FastifyRequest) => storefront.sellingAt(request).live;
+  await app.register(orderRoutes, { orders, refunds, urgency, changes, streams, soldAt, measured, limits });
   await app.register(urgencyRoutes, {
     urgency,
     presence,
     streams,
-    storefront,
+    campaignAt: (request) => storefront.at(request).campaign,
     // Of a person, for as long as a page is open.
     person: ({ ip, headers }) => personHash(secret, ip, headers['user-agent'] ?? '', clock()),
     waitingList,

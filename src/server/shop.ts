@@ -5,8 +5,8 @@ import { openProducts } from '../delivery/products.ts';
 import { createLandingRefresh } from '../publishing/landing-refresh.ts';
 import { createAssetFiles, type LiveSite } from '../publishing/live-site.ts';
 import type { PublishedFile } from '../publishing/published-file.ts';
+import type { Release } from '../publishing/release.ts';
 import type { Render } from '../publishing/renderings.ts';
-import type { Assets } from '../site/assets.ts';
 import { createPresence } from '../urgency/presence.ts';
 import { createApp } from './app.ts';
 import type { Clock } from './clock.ts';
@@ -15,7 +15,7 @@ import type { Connection, Db } from './db/database.ts';
 import { createLiveCounts } from './db/live-counts.ts';
 import type { Env } from './env.ts';
 import { createEventStreams } from './http/event-stream.ts';
-import { createPlaces } from './http/places.ts';
+import { createPlaces } from './places.ts';
 import { createRateCounts } from './http/rate-counts.ts';
 import type { Logger } from './logger.ts';
 import { ownAddress } from './own-address.ts';
@@ -27,7 +27,7 @@ import { policySources, trackingSettingsByCampaign } from './tracking-settings.t
 
 /** What browsers load, and what makes pages. */
 export interface Pages {
-  assets: Assets;
+  assets: Release['assets'];
   assetFiles: PublishedFile[];
   /** Makes the files of a campaign at one of its places, or finds them made. */
   openRenderer(db: Db, log: Logger): Render;

@@ -7,7 +7,7 @@ import type { PublishedFile } from '../publishing/published-file.ts';
 import type { Surroundings } from '../publishing/render-campaign.ts';
 import { AppError } from './errors.ts';
 import type { PolicySources } from './http/content-security.ts';
-import type { createPlaces, Place } from './http/places.ts';
+import type { createPlaces, Place } from './places.ts';
 
 /** Pages that are shut where a campaign may not sell. */
 const SHOP_WINDOW: readonly string[] = ['/', '/presell'];

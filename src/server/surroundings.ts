@@ -1,7 +1,7 @@
 import { addressOf, basesOf } from '../campaign/addresses.ts';
 import type { Campaign } from '../campaign/schema.ts';
+import type { Release } from '../publishing/release.ts';
 import type { Surroundings } from '../publishing/render-campaign.ts';
-import type { Assets } from '../site/assets.ts';
 import type { Env } from './env.ts';
 
 type Settings = Pick<Env, 'VITRINE_MODE' | 'PUBLIC_URL' | 'CAMPAIGN'>;
@@ -9,7 +9,7 @@ type Settings = Pick<Env, 'VITRINE_MODE' | 'PUBLIC_URL' | 'CAMPAIGN'>;
 /** What a campaign's pages are made with at one of its places. @param base what its addresses begin with there */
 export function surroundingsAt(
   { VITRINE_MODE, PUBLIC_URL: publicUrl, CAMPAIGN: main }: Settings,
-  assets: Assets,
+  assets: Release['assets'],
   campaign: Campaign,
   base: string,
 ): Surroundings {
@@ -18,6 +18,6 @@ export function surroundingsAt(
 }
 
 /** The same at each of its places. */
-export function surroundingsOf(settings: Settings, assets: Assets, campaign: Campaign): Surroundings[] {
+export function surroundingsOf(settings: Settings, assets: Release['assets'], campaign: Campaign): Surroundings[] {
   return basesOf(campaign, settings.CAMPAIGN).map((base) => surroundingsAt(settings, assets, campaign, base));
 }

@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { isCounted, isLive } from '../campaign/offer.ts';
+import type { Campaign } from '../campaign/schema.ts';
 import type { EventStream, EventStreams } from '../server/http/event-stream.ts';
 import { limit, type RateLimits } from '../server/http/rate-limits.ts';
-import type { Storefront } from '../server/storefront.ts';
 import { buyerSchema } from '../shared/api.ts';
 import type { Presence } from './presence.ts';
 import type { UrgencyService } from './service.ts';
@@ -19,7 +19,8 @@ interface Options {
   urgency: UrgencyService;
   presence: Presence;
   streams: EventStreams;
-  storefront: Storefront;
+  /** The campaign that a request is for. */
+  campaignAt: (request: FastifyRequest) => Campaign;
   /** Who asks; see `personHash`. */
   person: (request: FastifyRequest) => string;
   waitingList: WaitingList;
@@ -31,12 +32,12 @@ const waitingBody = z.object({ email: buyerSchema.shape.email });
 /** What the page asks about the offer, again and again; a campaign without any of it has no such addresses. */
 export async function urgencyRoutes(
   instance: FastifyInstance,
-  { urgency, presence, streams, storefront, person, waitingList, limits }: Options,
+  { urgency, presence, streams, campaignAt, person, waitingList, limits }: Options,
 ): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>();
 
   app.get('/api/offer', async (request, reply) => {
-    const { campaign } = storefront.sellingAt(request);
+    const campaign = campaignAt(request);
     if (!isLive(campaign)) return reply.callNotFound();
     const { offer, setCookie } = await urgency.of(campaign).visit(request.headers.cookie);
     if (setCookie) reply.header('set-cookie', setCookie);
@@ -45,7 +46,7 @@ export async function urgencyRoutes(
 
   // An answer to HEAD has no body whose end would close the stream.
   app.get('/api/presence', { exposeHeadRoute: false }, async (request, reply) => {
-    const { campaign } = storefront.at(request);
+    const campaign = campaignAt(request);
     if (campaign.urgency.viewers?.source !== 'presence') return reply.callNotFound();
     const looker = { campaign: campaign.id, person: person(request) };
     // A page that got no stream asks again and again.
@@ -58,7 +59,7 @@ export async function urgencyRoutes(
 
   const route = { schema: { body: waitingBody }, config: limit(limits.recovery) };
   app.post('/api/waiting-list', route, async (request, reply) => {
-    const { campaign } = storefront.at(request);
+    const campaign = campaignAt(request);
     if (!isCounted(campaign)) return reply.callNotFound();
     await waitingList.join(campaign.id, request.body.email);
     return reply.code(202).header('cache-control', 'no-store').send({ status: 'accepted' });

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
-import { fixedCampaigns } from '../../../tests/setup/campaigns.ts';
-import { cleanCampaign } from '../../campaign/check/clean-campaign.ts';
+import { fixedCampaigns } from '../../tests/setup/campaigns.ts';
+import { cleanCampaign } from '../campaign/check/clean-campaign.ts';
 import { createPlaces } from './places.ts';
 
 const campaigns = await fixedCampaigns([

@@ -1,9 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { isIPv4, isIPv6 } from 'node:net';
-import type { Campaigns, LiveCampaign } from '../../campaign/campaigns.ts';
+import type { Campaigns, LiveCampaign } from '../campaign/campaigns.ts';
+import { isProbe } from './http/probes.ts';
 
-/** The operator's machines ask these of a process by whatever name they know it. */
-const PROBES = /^\/(?:healthz|readyz|metrics)(?:\?|$)/;
 /** A request to a proxy names the host before the path. */
 const ABSOLUTE = /^[a-z][a-z\d+.-]*:\/\/([^/?#]*)/i;
 /** The first part of a path, and all that follows it. */
@@ -23,11 +22,6 @@ export interface Place {
 /** A request that has to be made elsewhere. */
 export interface Elsewhere {
   redirect: string;
-}
-
-/** Whether a request is one of the operator's machines. */
-export function isProbe({ url = '' }: IncomingMessage): boolean {
-  return PROBES.test(url);
 }
 
 /**
