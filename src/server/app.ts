@@ -7,12 +7,12 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { AppError } from './errors.ts';
 import { NO_PAGE_POLICY } from './http/content-security.ts';
-import type { createPlaces } from './places.ts';
 import { answerBadAddress, answerErrors, type ErrorPage, refuse, refuseConnection } from './http/problems.ts';
 import { visitorKey } from './http/rate-limits.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { endSpareConnections } from './http/spare-connections.ts';
 import { withoutTrailingSlash } from './http/trailing-slash.ts';
+import type { createPlaces } from './places.ts';
 import type { Storefront } from './storefront.ts';
 
 declare module 'fastify' {

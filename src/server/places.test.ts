@@ -89,6 +89,7 @@ test.each([
   ['curso.example', '/', { campaign: 'curso', base: '', url: '/', ownHost: true }],
   ['VIOLAO.example:8080', '/presell', { campaign: 'curso', base: '', url: '/presell', ownHost: true }],
   // Of no campaign: an address of the main one.
+  ['loja.example', '/pao-caseiro/metrics', { campaign: 'lista', base: '', url: '/pao-caseiro/metrics' }],
   ['loja.example', '/pao', { campaign: 'lista', base: '', url: '/pao' }],
   ['loja.example', '//pao-caseiro/', { campaign: 'lista', base: '', url: '//pao-caseiro/' }],
   ['curso.example', '/pao-caseiro/', { campaign: 'curso', base: '', url: '/pao-caseiro/', ownHost: true }],

@@ -70,7 +70,8 @@ export function createPlaces(campaigns: Pick<Campaigns, 'main' | 'all' | 'find'>
 
   function atShop(url: string): Place | Elsewhere {
     const [, first = '', rest] = FIRST_PART.exec(url) ?? [];
-    if (!campaigns.find(first)) return at(campaigns.main, '', url);
+    // Proxies keep visitors from the operator's addresses by their names: those have no second one.
+    if (!campaigns.find(first) || (rest && isProbe({ url: rest }))) return at(campaigns.main, '', url);
     if (rest === undefined || rest.startsWith('?')) return { redirect: `/${first}/${rest ?? ''}` };
     // The main one's pages are the same here, and lead to its place at `/`.
     return at(first, first === campaigns.main ? '' : `/${first}`, rest);

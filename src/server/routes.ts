@@ -20,6 +20,7 @@ import { orderPages } from './pages/order.tsx';
 import { shopWindow } from './pages/shop-window.ts';
 import { testimonialPages } from './pages/testimonial.tsx';
 import { waitingListPages } from './pages/waiting-list.tsx';
+import { releaseAssets } from './release-assets.ts';
 
 type Needs<Plugin extends (app: never, options: never) => unknown> = Parameters<Plugin>[1];
 type Simulator = Needs<typeof demoBankPages>['simulator'];
@@ -39,7 +40,7 @@ type Parts = Omit<
     Needs<typeof testimonialPages>,
   'demo' | 'limits' | 'measured' | 'person' | 'campaignIdOf' | 'soldAt' | 'campaignAt'
 > & {
-  env: Pick<Env, 'VITRINE_MODE' | 'PIX_SANDBOX' | 'DATA_DIR'>;
+  env: Pick<Env, 'VITRINE_MODE' | 'PIX_SANDBOX' | 'DATA_DIR' | 'PUBLIC_URL'>;
   tracking: TrackingService;
   simulator: Simulator | null;
   secret: string;
@@ -80,6 +81,7 @@ export async function registerRoutes(app: FastifyInstance, parts: Parts): Promis
   await app.register(accessPages, { ...reader, products, storefront, limits });
   await app.register(testimonialPages, { testimonials, storefront, limits });
   await app.register(shopWindow, { storefront });
+  await app.register(releaseAssets, { db, address: env.PUBLIC_URL ?? '' });
   // Beside a bank's sandbox, the tools of the demonstration are for whoever sits at this machine.
   const loopbackOnly = env.PIX_SANDBOX;
   if (env.VITRINE_MODE === 'demo') {

@@ -6,7 +6,9 @@ import { createLandingRefresh } from '../publishing/landing-refresh.ts';
 import { createAssetFiles, type LiveSite } from '../publishing/live-site.ts';
 import type { PublishedFile } from '../publishing/published-file.ts';
 import type { Release } from '../publishing/release.ts';
+import { keepReleaseFiles } from '../publishing/release-files.ts';
 import type { Render } from '../publishing/renderings.ts';
+import { noteServedText } from '../publishing/served-text.ts';
 import { createPresence } from '../urgency/presence.ts';
 import { createApp } from './app.ts';
 import type { Clock } from './clock.ts';
@@ -15,11 +17,11 @@ import type { Connection, Db } from './db/database.ts';
 import { createLiveCounts } from './db/live-counts.ts';
 import type { Env } from './env.ts';
 import { createEventStreams } from './http/event-stream.ts';
-import { createPlaces } from './places.ts';
 import { createRateCounts } from './http/rate-counts.ts';
 import type { Logger } from './logger.ts';
 import { ownAddress } from './own-address.ts';
 import { createErrorPage } from './pages/error.tsx';
+import { createPlaces } from './places.ts';
 import { registerRoutes } from './routes.ts';
 import { createStorefront } from './storefront.ts';
 import { surroundingsAt, surroundingsOf } from './surroundings.ts';
@@ -115,12 +117,15 @@ async function serve(
   const openStreams = createLiveCounts({ db, kind: 'stream', log });
   const streams = createEventStreams({ counts: openStreams, secret, clock });
   const landing = createLandingRefresh({ sites: storefront.sites, testimonials, urgency, clock });
+  if (pages.assetFiles.length > 0) await keepReleaseFiles(db, pages.assetFiles);
   const render = pages.openRenderer(db, log);
   await campaigns.follow(async (live) => {
     const { campaign } = live;
     const sites: LiveSite[] = [];
     for (const surroundings of surroundingsOf(env, pages.assets, campaign)) {
-      const site = storefront.siteOf(campaign, surroundings.base, await render(live, surroundings));
+      const files = await render(live, surroundings);
+      if (!demo && sites.length === 0) await noteServedText(db, { id: campaign.id, version: live.version }, files);
+      const site = storefront.siteOf(campaign, surroundings.base, files);
       await landing.refresh(site);
       sites.push(site);
     }

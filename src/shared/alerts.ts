@@ -112,6 +112,10 @@ export const ALERTS = {
     title: 'Um documento de prova vai vencer',
     advice: 'Sem ele, a campanha sai do ar nesse dia. Obtenha um novo, ponha-o na pasta evidence e publique de novo.',
   },
+  text_changed: {
+    title: 'Uma atualização mudou o texto das páginas',
+    advice: 'Ninguém publicou estas palavras: elas vêm da versão nova do programa. Confira se continuam verdadeiras.',
+  },
   campaign_closed: {
     title: 'Campanha fora do ar',
     advice:

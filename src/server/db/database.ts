@@ -29,6 +29,7 @@ import * as failedOrders from './migrations/0022-failed-orders.ts';
 import * as dataRequests from './migrations/0023-data-requests.ts';
 import * as receiptsCampaign from './migrations/0024-receipts-campaign.ts';
 import * as campaigns from './migrations/0025-campaigns.ts';
+import * as releases from './migrations/0026-releases.ts';
 import { isOutage } from './outage.ts';
 import type { Database } from './schema.ts';
 
@@ -63,6 +64,7 @@ const migrations: Record<string, Migration> = {
   '0023-data-requests': dataRequests,
   '0024-receipts-campaign': receiptsCampaign,
   '0025-campaigns': campaigns,
+  '0026-releases': releases,
 };
 
 /** How long a query may wait for a connection, in ms: a visitor is told sooner than a proxy gives up. */

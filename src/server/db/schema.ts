@@ -1,4 +1,10 @@
-import type { CampaignsTable, CampaignVersionsTable, RenderingsTable } from './tables/campaigns.ts';
+import type {
+  CampaignsTable,
+  CampaignVersionsTable,
+  ReleaseFilesTable,
+  RenderingsTable,
+  ServedTextsTable,
+} from './tables/campaigns.ts';
 import type { AccessGrantsTable, DeliveriesTable, DemoMailsTable } from './tables/delivery.ts';
 import type { ContactListsTable, ListContactsTable, ListIndexTable } from './tables/lists.ts';
 import type { OrderEventsTable, OrdersTable, TermsTable, WithdrawalRequestsTable } from './tables/orders.ts';
@@ -30,6 +36,8 @@ export interface Database {
   campaigns: CampaignsTable;
   campaign_versions: CampaignVersionsTable;
   renderings: RenderingsTable;
+  release_files: ReleaseFilesTable;
+  served_texts: ServedTextsTable;
   orders: OrdersTable;
   terms: TermsTable;
   withdrawal_requests: WithdrawalRequestsTable;

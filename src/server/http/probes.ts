@@ -4,6 +4,6 @@ import type { IncomingMessage } from 'node:http';
 const PROBES = /^\/(?:healthz|readyz|metrics)(?:\?|$)/;
 
 /** Whether a request is one of the operator's machines. */
-export function isProbe({ url = '' }: IncomingMessage): boolean {
+export function isProbe({ url = '' }: Pick<IncomingMessage, 'url'>): boolean {
   return PROBES.test(url);
 }

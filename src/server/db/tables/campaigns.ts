@@ -48,3 +48,21 @@ export interface RenderingsTable {
   /** About when it was last asked for. */
   used_at: Generated<Date>;
 }
+
+/** What browsers load of a release, by its address, which holds a hash of its content. */
+export interface ReleaseFilesTable {
+  url: string;
+  body: Buffer;
+  /** Compressed, where that is smaller. */
+  brotli: Buffer | null;
+  /** About the last start with it. */
+  seen_at: Generated<Date>;
+}
+
+/** What the pages of a campaign said when they were last readied. */
+export interface ServedTextsTable {
+  campaign: string;
+  version: number;
+  /** By the addresses of the pages. */
+  texts: JSONColumnType<Record<string, string>, string, string>;
+}
