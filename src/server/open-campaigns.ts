@@ -8,7 +8,7 @@ import { addSeconds } from './clock.ts';
 import type { CampaignSurroundings, OpenCampaigns } from './core.ts';
 import type { Env } from './env.ts';
 import { reasonOf } from './errors.ts';
-import { mayServe } from './may-serve.ts';
+import { mayServe, settingsProblem } from './may-serve.ts';
 import { warnOfExpiry } from './proof-expiry.ts';
 
 /** How often it is looked whether a campaign was published, in seconds: a notification may be lost. */
@@ -67,7 +67,12 @@ export function campaignsOf(env: Env, takeOver: (surroundings: CampaignSurroundi
     const all = async () => (await listCampaigns(db)).map(({ id }) => id);
     // The main one first; without it there is no shop.
     await load(campaigns.main, false);
+    const main = campaigns.find(campaigns.main);
+    const problem = main && settingsProblem(env, main.campaign);
+    if (problem) throw new Error(problem);
     await change(all);
+    const isLive = env.VITRINE_MODE === 'live';
+    if (isLive) await tellOfExpiry(campaigns, surroundings);
     await notifications.on(
       CAMPAIGNS_CHANNEL,
       (id) => void change(async () => [id]),
@@ -82,10 +87,11 @@ export function campaignsOf(env: Env, takeOver: (surroundings: CampaignSurroundi
         const now = clock();
         if (now < nextLook) return 0;
         nextLook = addSeconds(now, LOOK_EVERY);
-        const check = now >= nextCheck;
-        if (check) nextCheck = addSeconds(now, CHECK_EVERY);
-        await change(all, check && env.VITRINE_MODE === 'live');
-        if (check && env.VITRINE_MODE === 'live') await tellOfExpiry(campaigns, surroundings);
+        const check = isLive && now >= nextCheck;
+        await change(all, check);
+        if (!check) return 0;
+        nextCheck = addSeconds(now, CHECK_EVERY);
+        await tellOfExpiry(campaigns, surroundings);
         return 0;
       },
     };

@@ -18,6 +18,6 @@ export function warnOfExpiry(campaign: Campaign, now: Date): string[] {
     const due = TOLD_BEFORE.filter((days) => left <= days).at(-1);
     if (due === undefined || left <= 0) return [];
     const soon = due === 1 ? 'menos de 1 dia' : `menos de ${due} dias`;
-    return [`campanha ${campaign.id}, ${claim}: ${document} vale até ${formatDay(end)} (${soon})`];
+    return [`campanha ${campaign.id}, ${claim}: ${document} vence em ${formatDay(end)} (${soon})`];
   });
 }

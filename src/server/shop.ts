@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { LiveCampaign } from '../campaign/campaigns.ts';
 import { campaignRoots } from '../campaign/folder.ts';
 import { openAccessLog } from '../consent/access-log.ts';
 import { openProducts } from '../delivery/products.ts';
@@ -16,6 +17,7 @@ import { type Core, type OpenCampaigns, openCore } from './core.ts';
 import type { Connection, Db } from './db/database.ts';
 import { createLiveCounts } from './db/live-counts.ts';
 import type { Env } from './env.ts';
+import { reasonOf } from './errors.ts';
 import { createEventStreams } from './http/event-stream.ts';
 import { createRateCounts } from './http/rate-counts.ts';
 import type { Logger } from './logger.ts';
@@ -119,7 +121,8 @@ async function serve(
   const landing = createLandingRefresh({ sites: storefront.sites, testimonials, urgency, clock });
   if (pages.assetFiles.length > 0) await keepReleaseFiles(db, pages.assetFiles);
   const render = pages.openRenderer(db, log);
-  await campaigns.follow(async (live) => {
+  /** Its pages at each of its places, as they are to be seen at this moment. */
+  async function sitesOf(live: LiveCampaign): Promise<LiveSite[]> {
     const { campaign } = live;
     const sites: LiveSite[] = [];
     for (const surroundings of surroundingsOf(env, pages.assets, campaign)) {
@@ -129,7 +132,17 @@ async function serve(
       await landing.refresh(site);
       sites.push(site);
     }
-    return () => storefront.publish(campaign.id, sites);
+    return sites;
+  }
+  await campaigns.follow(async (live) => {
+    const { id } = live.campaign;
+    const sites = await sitesOf(live).catch((error: unknown) => {
+      // One campaign without pages keeps no other one from selling.
+      if (id === campaigns.main || storefront.isPublished(id)) throw error;
+      log.error({ campaign: id, err: reasonOf(error) }, 'its pages could not be made');
+      return [];
+    });
+    return () => storefront.publish(id, sites);
   });
 
   let draining = false;

@@ -100,6 +100,8 @@ export function createStorefront(options: Options) {
       sites.set(id, new Map(fresh.map((site) => [site.context.base, site])));
     },
 
+    isPublished: (id: string): boolean => sites.has(id),
+
     /** All that there are at this moment. */
     sites: (): LiveSite[] => [...sites.values()].flatMap((places) => [...places.values()]),
 
