@@ -43,7 +43,7 @@ interface Options {
 const MAX_ROUNDS = 40;
 
 /** What nobody asks a provider about any more. */
-const CLOSED = new Set<unknown>(['failed', 'refunded', 'charged_back']);
+const CLOSED = new Set<unknown>(['refunded', 'charged_back']);
 
 /** Where the shop keeps what is to be done, when, and which sweep takes it up. */
 const OPEN_WORK = [
