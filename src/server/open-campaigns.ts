@@ -65,14 +65,15 @@ export function campaignsOf(env: Env, takeOver: (surroundings: CampaignSurroundi
     }
 
     const all = async () => (await listCampaigns(db)).map(({ id }) => id);
-    // The main one first; without it there is no shop.
-    await load(campaigns.main, false);
-    await change(all);
+    // Before the first look, so that nothing falls between the two.
     await notifications.on(
       CAMPAIGNS_CHANNEL,
       (id) => void change(async () => [id]),
       () => void change(all),
     );
+    // The main one first; without it there is no shop.
+    await load(campaigns.main, false);
+    await change(all);
 
     let nextLook = addSeconds(clock(), LOOK_EVERY);
     let nextCheck = addSeconds(clock(), CHECK_EVERY);
