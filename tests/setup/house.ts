@@ -1,9 +1,15 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { expect, onTestFinished } from 'vitest';
 import type { Campaign } from '../../src/campaign/schema.ts';
+import { publishedPage } from '../../src/publishing/published-file.ts';
+import type { Render } from '../../src/publishing/renderings.ts';
 import type { CreateOrderBody, OrderView } from '../../src/shared/api.ts';
 import { buyer } from '../factories/buyer.ts';
 import { startMailSink } from '../mocks/mail-sink.ts';
-import { openTestShop, type TestShop } from './test-shop.ts';
+import { openTestShop, type TestShop, type TestShopOptions } from './test-shop.ts';
 
 /** The campaign at `/`. */
 export const LIST = 'lista-vitalicia';
@@ -15,9 +21,9 @@ export const CPF = '52998224725';
 const PERSON = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36';
 
 /** A shop with two campaigns, and a mail server. */
-export async function openHouse(options: Pick<NonNullable<Parameters<typeof openTestShop>[0]>, 'urgency'> = {}) {
+export async function openHouse({ env, ...options }: Pick<TestShopOptions, 'urgency' | 'env' | 'render'> = {}) {
   const sink = await startMailSink();
-  const shop = await openTestShop({ ...options, beside: [BREAD], env: { SMTP_URL: sink.url } });
+  const shop = await openTestShop({ ...options, beside: [BREAD], env: { SMTP_URL: sink.url, ...env } });
   onTestFinished(async () => {
     await shop.close();
     await sink.close();
@@ -30,6 +36,14 @@ export async function openHouse(options: Pick<NonNullable<Parameters<typeof open
   };
 }
 
+/** Pages that tell whose they are, and where they stand. */
+export const SIGNS: Render = ({ campaign }, { base }) =>
+  Promise.all(
+    ['/', '/presell', '/termos', '/privacidade', '/suporte'].map((url) =>
+      publishedPage(url, { html: `${campaign.product.title} at ${base}${url}`, inline: { scripts: [], styles: [] } }),
+    ),
+  );
+
 /** Puts a campaign with changes in the place of what is published of it. */
 export async function alter(
   { campaigns }: TestShop,
@@ -41,9 +55,15 @@ export async function alter(
   await campaigns.set({ ...live, campaign: { ...live.campaign, ...change }, served: served ?? live.served });
 }
 
-/** A page, as browsers ask for it. */
-export function get({ app }: TestShop, url: string, headers: Record<string, string> = {}) {
-  return app.inject({ url, headers: { accept: 'text/html', ...headers } });
+/** A page, as browsers ask for it: over HTTP, as what is in memory is answered before any route. */
+export async function get({ app }: TestShop, path: string, headers: Record<string, string> = {}) {
+  if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  const all = { accept: 'text/html', host: 'loja.example', connection: 'close', ...headers };
+  const asked = request({ port, host: '127.0.0.1', path, headers: all }).end();
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  const body = await text(answer);
+  return { statusCode: answer.statusCode, headers: answer.headers, body, json: () => JSON.parse(body) };
 }
 
 export function post({ app }: TestShop, url: string, payload: object, headers: Record<string, string> = {}) {
