@@ -212,7 +212,12 @@ async function publishAll({ db, campaign, clock, dataDir }: TestShop): Promise<v
     );
   await within((trx) => rollBack(trx, document.id, 1));
   await within((trx) => saveDraft(trx, document.id, document, { source: 'panel' }));
-  const facts = await gatherShopFacts({ db, campaign, dataDir, clock: () => clock.now });
+  const facts = await gatherShopFacts({
+    env: { DATA_DIR: dataDir, CAMPAIGN: campaign.id },
+    db,
+    campaign,
+    clock: () => clock.now,
+  });
   await signCampaign(db, campaign, facts, 'Ana Souza');
   await assertMayGoLive(db, campaign, cleanFacts).catch(() => {});
   const release = { id: 'one', publisher: '' };

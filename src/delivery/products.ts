@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { raiseAlert } from '../alerts/service.ts';
 import type { Campaigns } from '../campaign/campaigns.ts';
 import type { Roots } from '../campaign/folder.ts';
 import type { Campaign } from '../campaign/schema.ts';
+import { productFolder } from '../server/data-dir.ts';
 import type { Db } from '../server/db/database.ts';
 import { isOutage } from '../server/db/outage.ts';
 import { AppError, reasonOf } from '../server/errors.ts';
@@ -56,7 +56,15 @@ export async function openProducts({ campaigns, dataDir, live, ...common }: Depe
 
   function openFor(campaign: Campaign): Promise<Product> {
     const sample = !live || campaign.id === campaigns.main;
-    return openProduct(campaign, { ...common, dataDir: productFolder(dataDir, campaign, main), sample });
+    return openProduct(campaign, { ...common, dataDir: folderOf(campaign), sample });
+  }
+
+  function folderOf({ id, access }: Campaign): string | null {
+    if (dataDir === null) return null;
+    const own = productFolder(dataDir, id, main.id);
+    // What was sold before the main one may have stayed where it was: what is of another kind can't be taken for that.
+    const mayHaveStayed = !campaigns.find(id) && access.kind !== main.access.kind && !existsSync(own);
+    return mayHaveStayed ? dataDir : own;
   }
 
   async function openOrTell(campaign: Campaign): Promise<Product> {
@@ -97,23 +105,6 @@ export async function openProducts({ campaigns, dataDir, live, ...common }: Depe
       for (const product of products) if (product.status === 'fulfilled') await closeProduct(product.value);
     },
   };
-}
-
-/**
- * Where a campaign's own list or files lie: `DATA_DIR/ID`, or the data folder itself, which holds those of the main one.
- *
- * @param dataDir null: nothing but samples is delivered
- */
-export function productFolder(
-  dataDir: string | null,
-  { id, access }: Campaign,
-  main: Pick<Campaign, 'id' | 'access'>,
-): string | null {
-  if (dataDir === null) return null;
-  const own = join(dataDir, id);
-  if (id === main.id) return existsSync(own) ? own : dataDir;
-  // What is of another kind can't be taken for what is sold by the main one, and may have stayed where it was.
-  return access.kind === main.access.kind || existsSync(own) ? own : dataDir;
 }
 
 async function closeProduct(product: Product): Promise<void> {

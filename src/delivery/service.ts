@@ -127,15 +127,13 @@ export function createDeliveryService(dependencies: Dependencies) {
         const orders = await trx
           .selectFrom('access_grants')
           .innerJoin('orders', 'orders.id', 'access_grants.order_id')
-          .distinctOn('orders.campaign')
-          .select('orders.id')
+          .select(['orders.id', 'orders.campaign', 'access_grants.created_at'])
           .where('orders.buyer_email', '=', email.trim().toLowerCase())
           .where('access_grants.status', '=', 'active')
-          .orderBy('orders.campaign')
-          .orderBy('orders.created_at', 'desc')
-          .limit(10)
           .execute();
-        for (const { id } of orders) await outbox.queue(trx, id, 'recovery', recoveryKey(id, clock()));
+        orders.sort((a, b) => a.created_at.getTime() - b.created_at.getTime());
+        const newest = new Map(orders.map(({ id, campaign }) => [campaign, id]));
+        for (const id of newest.values()) await outbox.queue(trx, id, 'recovery', recoveryKey(id, clock()));
       });
     },
 

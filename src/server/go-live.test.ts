@@ -95,13 +95,13 @@ test('orders of the simulator are no sales: they bring no grace and prove nothin
 
 test('the command shows what is to be signed, signs it, and then finds nothing', async () => {
   const { db, campaign, dataDir } = await openTestShop({ work: false });
-  const env = { DATA_DIR: dataDir };
+  const env = { DATA_DIR: dataDir, CAMPAIGN: campaign.id };
   const sign = (name?: string) => signCommand({ db }, env, { id: campaign.id, name, json: true });
   expect(await sign()).toBe(1);
   expect(await db.selectFrom('signatures').selectAll().execute()).toEqual([]);
   expect(await sign('Ana Souza')).toBe(0);
   expect(await sign()).toBe(0);
-  const facts = await gatherShopFacts({ db, campaign, dataDir, clock: () => new Date() });
+  const facts = await gatherShopFacts({ env, db, campaign, clock: () => new Date() });
   expect(facts.mails?.map(({ name }) => name)).toContain('acesso');
   expect(facts.signed?.size).toBeGreaterThan(30);
 });

@@ -11,7 +11,9 @@ import type { Campaign } from '../campaign/schema.ts';
 import { sampleMails } from '../delivery/emails/samples.ts';
 import { formatDay } from '../shared/dates.ts';
 import { addSeconds, type Clock, DAY } from './clock.ts';
+import { productFolder } from './data-dir.ts';
 import type { Db, Trx } from './db/database.ts';
+import type { Env } from './env.ts';
 import { salesFacts } from './sales-facts.ts';
 
 /** How long a shop that sells goes on when the rules become stricter, in seconds. */
@@ -21,20 +23,22 @@ const GRACE = 30 * DAY;
 const EDITIONS = [...new Set((Object.keys(RULES) as RuleName[]).map(editionOf))].filter((edition) => edition > 1);
 
 interface Place {
+  env: Pick<Env, 'DATA_DIR' | 'CAMPAIGN'>;
   db: Db;
   campaign: Campaign;
-  dataDir: string;
   clock: Clock;
   /** Its legal texts in Markdown; those of its folder unless given. */
   legal?: Record<LegalPage, string>;
 }
 
 /** All that a campaign is checked against in a running shop: files, e-mails, the books, signatures. */
-export async function gatherShopFacts({ db, campaign, dataDir, clock, legal }: Place): Promise<Facts> {
+export async function gatherShopFacts({ env, db, campaign, clock, legal }: Place): Promise<Facts> {
   const now = clock();
+  const dataDir = productFolder(env.DATA_DIR, campaign.id, env.CAMPAIGN);
+  const roots = campaignRoots(env.DATA_DIR);
   const signatures = await db.selectFrom('signatures').select('hash').where('campaign', '=', campaign.id).execute();
   return {
-    ...(await gatherFacts(campaign, { dataDir, roots: campaignRoots(dataDir), now, ...(legal && { legal }) })),
+    ...(await gatherFacts(campaign, { dataDir, roots, now, ...(legal && { legal }) })),
     ...(await salesFacts(db, campaign.id, now)),
     mails: await sampleMails(campaign),
     signed: new Set(signatures.map(({ hash }) => hash)),

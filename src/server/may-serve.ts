@@ -40,15 +40,20 @@ export async function mayServe(
   async function failedCheck(): Promise<string | null> {
     if (env.VITRINE_MODE === 'demo') return null;
     try {
-      const facts = await gatherShopFacts({ db, campaign, legal: sources, dataDir: env.DATA_DIR, clock });
+      const facts = await gatherShopFacts({ env, db, campaign, legal: sources, clock });
       await assertMayGoLive(db, campaign, facts);
       return null;
     } catch (error) {
-      // That says nothing of the campaign.
-      if (isOutage(error)) throw error;
+      // That says nothing of the campaign. A file that is not there does, though a database's socket may be missing too.
+      if (isOutage(error) && !isMissingFile(error)) throw error;
       return reasonOf(error);
     }
   }
+}
+
+function isMissingFile(error: unknown): boolean {
+  const { code, syscall } = error as NodeJS.ErrnoException;
+  return code === 'ENOENT' && syscall !== 'connect';
 }
 
 /** What a campaign lacks of the settings; null where it has all. */

@@ -37,12 +37,12 @@ export function openPublisher({ env, db, log, release = readRelease(RELEASE), ma
 
 /** Settings, and in live mode the go-live check. */
 function checkFor(env: Env, db: Db) {
-  const { DATA_DIR: dataDir } = env;
   return async ({ legal }: CampaignDocument, { campaign }: OpenedCampaign) => {
+    if (env.VITRINE_MODE === 'live') {
+      const facts = await gatherShopFacts({ env, db, campaign, legal, clock: () => new Date() });
+      await assertMayGoLive(db, campaign, facts);
+    }
     const problem = settingsProblem(env, campaign);
     if (problem) throw new Error(problem);
-    if (env.VITRINE_MODE === 'demo') return;
-    const facts = await gatherShopFacts({ db, campaign, legal, dataDir, clock: () => new Date() });
-    await assertMayGoLive(db, campaign, facts);
   };
 }

@@ -40,7 +40,7 @@ type Parts = Omit<
     Needs<typeof testimonialPages>,
   'demo' | 'limits' | 'measured' | 'person' | 'campaignIdOf' | 'soldAt' | 'campaignAt'
 > & {
-  env: Pick<Env, 'VITRINE_MODE' | 'PIX_SANDBOX' | 'DATA_DIR' | 'PUBLIC_URL'>;
+  env: Pick<Env, 'VITRINE_MODE' | 'PIX_SANDBOX' | 'DATA_DIR' | 'CAMPAIGN' | 'PUBLIC_URL'>;
   tracking: TrackingService;
   simulator: Simulator | null;
   secret: string;
@@ -86,8 +86,7 @@ export async function registerRoutes(app: FastifyInstance, parts: Parts): Promis
   const loopbackOnly = env.PIX_SANDBOX;
   if (env.VITRINE_MODE === 'demo') {
     await app.register(demoMailPages, { mailbox: createDemoMailbox(db), storefront, loopbackOnly });
-    const { DATA_DIR: dataDir } = env;
-    await app.register(demonstrationPages, { db, dataDir, storefront, simulated: demoBank, clock });
+    await app.register(demonstrationPages, { env, db, storefront, simulated: demoBank, clock });
   }
   if (simulator) await app.register(demoBankPages, { simulator, orders, storefront, limits, loopbackOnly });
 }

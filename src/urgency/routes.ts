@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { isCounted, isLive } from '../campaign/offer.ts';
@@ -57,11 +57,16 @@ export async function urgencyRoutes(
     return undefined;
   });
 
-  const route = { schema: { body: waitingBody }, config: limit(limits.recovery) };
+  const route = {
+    schema: { body: waitingBody },
+    config: limit(limits.recovery),
+    // Before the body is looked at: what is not there has no wrong fields.
+    preValidation: async (request: FastifyRequest, reply: FastifyReply) => {
+      if (!isCounted(campaignAt(request))) reply.callNotFound();
+    },
+  };
   app.post('/api/waiting-list', route, async (request, reply) => {
-    const campaign = campaignAt(request);
-    if (!isCounted(campaign)) return reply.callNotFound();
-    await waitingList.join(campaign.id, request.body.email);
+    await waitingList.join(campaignAt(request).id, request.body.email);
     return reply.code(202).header('cache-control', 'no-store').send({ status: 'accepted' });
   });
 }

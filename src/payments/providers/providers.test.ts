@@ -48,15 +48,6 @@ test.each(names)('%s: without any webhook the payment is found', async (name) =>
   await shop.until(order.id, ({ status }) => status === 'paid');
 });
 
-test.each(['public-v1', 'mercado-pago'] as const)(
-  '%s needs a document where the campaign has a fixed one',
-  async (name) => {
-    const fake = await FAKE_PROVIDERS[name]();
-    onTestFinished(fake.close);
-    await expect(openTestShop({ env: { ...fake.env, CUSTOMER_DOCUMENT: '' } })).rejects.toThrow(/CUSTOMER_DOCUMENT/);
-  },
-);
-
 describe('what keeps a campaign from being sold', () => {
   const gateway = { PIX_SANDBOX: '1', PIX_PROVIDER: 'public-v1', PUBLIC_V1_URL: 'http://127.0.0.1:9' };
   const settings = { ...gateway, PUBLIC_V1_TOKEN: 't', PUBLIC_V1_PRODUCT_HASH: 'prod_lista', CAMPAIGN: 'lista' };

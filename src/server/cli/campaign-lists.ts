@@ -77,8 +77,8 @@ async function lookAt(db: Db, env: Env, id: string): Promise<{ addresses: string
   }
 }
 
-async function checkOf(db: Db, { DATA_DIR: dataDir }: Env, document: CampaignDocument): Promise<string> {
+async function checkOf(db: Db, env: Env, document: CampaignDocument): Promise<string> {
   const { campaign } = openDocument(document);
-  const facts = await gatherShopFacts({ db, campaign, legal: document.legal, dataDir, clock: () => new Date() });
+  const facts = await gatherShopFacts({ env, db, campaign, legal: document.legal, clock: () => new Date() });
   return summaryOf(goLiveCheck(campaign, facts)).counts.join(', ');
 }

@@ -39,12 +39,12 @@ export function parseSignCommand(args: string[]): SignCommand | null {
  */
 export async function signCommand(
   { db }: Pick<Core, 'db'>,
-  { DATA_DIR: dataDir }: Pick<Env, 'DATA_DIR'>,
+  env: Pick<Env, 'DATA_DIR' | 'CAMPAIGN'>,
   { id, name, json }: SignCommand,
 ): Promise<number> {
-  const { document } = await newestDocument(db, id, campaignRoots(dataDir));
+  const { document } = await newestDocument(db, id, campaignRoots(env.DATA_DIR));
   const { campaign } = openDocument(document);
-  const facts = await gatherShopFacts({ db, campaign, legal: document.legal, dataDir, clock: () => new Date() });
+  const facts = await gatherShopFacts({ env, db, campaign, legal: document.legal, clock: () => new Date() });
   const items = name ? await signCampaign(db, campaign, facts, name) : unsignedItems(campaign, facts);
   const signed = name !== undefined;
   process.stdout.write(

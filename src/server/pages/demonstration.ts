@@ -6,6 +6,7 @@ import type { Campaign } from '../../campaign/schema.ts';
 import { demonstrationPage } from '../../site/pages/demonstration-page.tsx';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
+import type { Env } from '../env.ts';
 import { gatherShopFacts } from '../go-live.ts';
 import { sendHtml } from '../http/html.ts';
 import type { Storefront } from '../storefront.ts';
@@ -15,7 +16,7 @@ const FRESH = 10_000;
 
 interface Dependencies {
   db: Db;
-  dataDir: string;
+  env: Pick<Env, 'DATA_DIR' | 'CAMPAIGN'>;
   storefront: Storefront;
   /** Whether payments are simulated. */
   simulated: boolean;
