@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { OtherRefund } from '../payments/provider.ts';
 import type { Db, Trx } from '../server/db/database.ts';
 import type { RefundsTable } from '../server/db/schema.ts';
@@ -19,23 +19,39 @@ export function committed(trx: Trx, orderId: string): Promise<Centavos> {
   return sumIn(trx, orderId, ['queued', 'asked', 'done']);
 }
 
+/** A refund of ours, as far as it says how much of a charge went back by us. */
+export type KnownRefund = Pick<Selectable<RefundsTable>, 'id' | 'request_id' | 'amount' | 'status' | 'attempts'>;
+
+/** All refunds of an order. */
+export function knownRefunds(trx: Trx, orderId: string): Promise<KnownRefund[]> {
+  return trx
+    .selectFrom('refunds')
+    .select(['id', 'request_id', 'amount', 'status', 'attempts'])
+    .where('order_id', '=', orderId)
+    .execute();
+}
+
+/** See `committed`. */
+export function committedIn(refunds: readonly KnownRefund[]): Centavos {
+  return sumOf(refunds.filter(({ status }) => status !== 'refused'));
+}
+
+/** Those that the provider has, or may have: what was refused, or not asked for yet, has no refund there. */
+export function askedIn(refunds: readonly KnownRefund[]): KnownRefund[] {
+  return refunds.filter(({ status }) => status === 'asked' || status === 'done');
+}
+
 /** A refund of ours that the provider may have carried out. */
-export interface PerhapsDone {
+interface PerhapsDone {
   /** The name under which it was asked for. */
   key: string;
   amount: Centavos;
 }
 
-/** Our refunds of an order that may be done: one that was refused and waits to be asked for again may arrive late. */
-export async function perhapsDone(trx: Trx, orderId: string): Promise<PerhapsDone[]> {
-  const rows = await trx
-    .selectFrom('refunds')
-    .select(['id', 'request_id', 'amount', 'status', 'attempts'])
-    .where('order_id', '=', orderId)
-    .where('status', 'in', ['queued', 'asked', 'done'])
-    .execute();
-  return rows
-    .filter(({ status, attempts }) => status !== 'queued' || attempts > 0)
+/** Those that may be done: one that was refused and waits to be asked for again may arrive late. */
+export function perhapsDone(refunds: readonly KnownRefund[]): PerhapsDone[] {
+  return refunds
+    .filter(({ status, attempts }) => status !== 'refused' && (status !== 'queued' || attempts > 0))
     .map(({ id, request_id, amount }) => ({ key: request_id ?? id, amount }));
 }
 

@@ -50,8 +50,8 @@ export function createRefundsService({ db, jobs, payments, delivery, moves, look
     const refund = await db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst();
     if (!refund || refund.status === 'done' || refund.status === 'refused') return;
     const order = await findOrder(db, refund.order_id);
-    if (!order?.charge_id) return;
-    const { charge_id: chargeId, provider } = order;
+    if (!order?.attempt.charge_id) return;
+    const { charge_id: chargeId, provider } = order.attempt;
     const isNew = refund.status === 'queued';
     if (isNew) await look(order.id);
     if (isNew && !(await markAsked(refund))) return;

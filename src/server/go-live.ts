@@ -7,6 +7,7 @@ import { editionOf, RULES, type RuleName } from '../campaign/check/violation.ts'
 import { type Facts, gatherFacts } from '../campaign/facts.ts';
 import type { Campaign } from '../campaign/schema.ts';
 import { sampleMails } from '../delivery/emails/samples.ts';
+import { IS_CURRENT } from '../orders/attempts.ts';
 import { formatDay } from '../shared/dates.ts';
 import { addSeconds, type Clock, DAY } from './clock.ts';
 import type { Db, Trx } from './db/database.ts';
@@ -141,8 +142,16 @@ async function hasSold(trx: Trx, campaign: string): Promise<boolean> {
     .selectFrom('orders')
     .select('id')
     .where('campaign', '=', campaign)
-    .where('provider', '<>', 'simulator')
     .where('status', 'in', ['paid', 'refunding', 'refunded', 'charged_back'])
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('payment_attempts')
+          .select('payment_attempts.id')
+          .whereRef('order_id', '=', 'orders.id')
+          .where('provider', '<>', 'simulator')
+          .where(IS_CURRENT),
+      ),
+    )
     .limit(1)
     .executeTakeFirst();
   return order !== undefined;
