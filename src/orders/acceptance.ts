@@ -176,22 +176,22 @@ async function insertOrder(
     .with('attempt', (trx) =>
       trx
         .insertInto('payment_attempts')
-        .columns(['order_id', 'position', 'method', 'provider', 'status', 'amount'])
-        .columns(['details', 'webhook_key', 'next_check_at'])
+        .columns([
+          ...(['order_id', 'amount', 'position', 'method', 'provider', 'status'] as const),
+          ...(['details', 'webhook_key', 'next_check_at'] as const),
+        ])
         .expression((eb) =>
-          eb
-            .selectFrom('accepted')
-            .select([
-              'id',
-              eb.lit(attempt.position).as('position'),
-              eb.val(attempt.method).as('method'),
-              eb.val(attempt.provider).as('provider'),
-              eb.val(attempt.status).as('status'),
-              'amount',
-              eb.val(JSON.stringify(attempt.details)).as('details'),
-              eb.val(attempt.webhook_key).as('webhook_key'),
-              eb.val(attempt.next_check_at).as('next_check_at'),
-            ]),
+          eb.selectFrom('accepted').select([
+            'id',
+            'amount',
+            eb.lit(attempt.position).as('position'),
+            eb.val(attempt.method).as('method'),
+            eb.val(attempt.provider).as('provider'),
+            eb.val(attempt.status).as('status'),
+            eb.val(JSON.stringify(attempt.details)).as('details'),
+            eb.val(attempt.webhook_key).as('webhook_key'),
+            eb.val(attempt.next_check_at).as('next_check_at'),
+          ]),
         )
         .returning(['id as attempt_id', 'order_id']),
     )

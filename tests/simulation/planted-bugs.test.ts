@@ -50,7 +50,7 @@ function believe(real: PixProvider): PixProvider {
 const BUGS: Record<string, { bug: PlantedBug; found: RegExp | RegExp[] }> = {
   'the sweeps are off': { bug: { noSweeps: true }, found: /undelivered|never/ },
   'paid orders are not looked at': {
-    bug: { sql: (sql) => sql.replace(`status in ('paid', 'refunding')`, `status in ('nothing')`) },
+    bug: { sql: (sql) => sql.replace(`status = 'paid'`, `status = 'nothing'`) },
     found: /does not know that .* went back elsewhere/,
   },
   'a mail is sent without locking it': {
