@@ -181,17 +181,19 @@ async function insertOrder(
           ...(['details', 'webhook_key', 'next_check_at'] as const),
         ])
         .expression((eb) =>
-          eb.selectFrom('accepted').select([
-            'id',
-            'amount',
-            eb.lit(attempt.position).as('position'),
-            eb.val(attempt.method).as('method'),
-            eb.val(attempt.provider).as('provider'),
-            eb.val(attempt.status).as('status'),
-            eb.val(JSON.stringify(attempt.details)).as('details'),
-            eb.val(attempt.webhook_key).as('webhook_key'),
-            eb.val(attempt.next_check_at).as('next_check_at'),
-          ]),
+          eb
+            .selectFrom('accepted')
+            .select([
+              'id',
+              'amount',
+              eb.lit(attempt.position).as('position'),
+              eb.val(attempt.method).as('method'),
+              eb.val(attempt.provider).as('provider'),
+              eb.val(attempt.status).as('status'),
+              eb.val(JSON.stringify(attempt.details)).as('details'),
+              eb.val(attempt.webhook_key).as('webhook_key'),
+              eb.val(attempt.next_check_at).as('next_check_at'),
+            ]),
         )
         .returning(['id as attempt_id', 'order_id']),
     )

@@ -217,7 +217,7 @@ test('a charge that was made with another amount keeps its name: its payment is 
   const { token, charge_id } = await shop.db
     .selectFrom('orders')
     .innerJoin('payment_attempts', 'payment_attempts.order_id', 'orders.id')
-    .select(['token', 'charge_id'])
+    .select(['token', 'payment_attempts.charge_id'])
     .executeTakeFirstOrThrow();
   expect(charge_id).toBe([...gateway.books.keys()][0]);
   const alerts = async () =>

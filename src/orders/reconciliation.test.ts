@@ -66,7 +66,7 @@ const statuses = async (db: TestShop['db'], status: 'paid' | 'charged_back', pro
       .innerJoin('payment_attempts', 'payment_attempts.order_id', 'orders.id')
       .select('orders.id')
       .where('orders.status', '=', status)
-      .where('provider', '=', provider)
+      .where('payment_attempts.provider', '=', provider)
       .execute()
   ).length;
 

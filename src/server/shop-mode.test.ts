@@ -206,7 +206,7 @@ test('a mixed one is asked about, and as a live shop the simulator’s orders op
     .innerJoin('payment_attempts', 'payment_attempts.order_id', 'orders.id')
     .select('orders.id')
     .where('test', '=', true)
-    .where('next_check_at', 'is not', null);
+    .where('payment_attempts.next_check_at', 'is not', null);
   expect(await under.execute()).toEqual([]);
   await expect
     .poll(() => db.selectFrom('refunds').select('status').where('status', 'in', ['queued', 'asked']).execute(), POLL)

@@ -15,7 +15,7 @@ async function nextCheck(shop: TestShop, id: string): Promise<Date> {
   const row = await shop.db
     .selectFrom('orders')
     .innerJoin('payment_attempts', 'payment_attempts.order_id', 'orders.id')
-    .select('next_check_at')
+    .select('payment_attempts.next_check_at')
     .where('token', '=', id)
     .executeTakeFirst();
   return row?.next_check_at ?? new Date(0);

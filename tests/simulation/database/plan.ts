@@ -160,10 +160,7 @@ export class Catalog {
     };
   }
 
-  #planUpdate(
-    { table: name, set, where, returning }: Update,
-    returned: ReadonlyMap<string, Source>,
-  ): UpdatePlan {
+  #planUpdate({ table: name, set, where, returning }: Update, returned: ReadonlyMap<string, Source>): UpdatePlan {
     const table = this.#table(name);
     const { schema } = table;
     const inner = where?.kind === 'in' && !Array.isArray(where.list) ? { value: where.value, list: where.list } : null;
