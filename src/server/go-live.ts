@@ -7,11 +7,10 @@ import { editionOf, RULES, type RuleName } from '../campaign/check/violation.ts'
 import { type Facts, gatherFacts } from '../campaign/facts.ts';
 import type { Campaign } from '../campaign/schema.ts';
 import { sampleMails } from '../delivery/emails/samples.ts';
-import { IS_CURRENT } from '../orders/attempts.ts';
 import { formatDay } from '../shared/dates.ts';
 import { addSeconds, type Clock, DAY } from './clock.ts';
 import type { Db, Trx } from './db/database.ts';
-import { salesFacts } from './sales-facts.ts';
+import { FOR_MONEY, salesFacts } from './sales-facts.ts';
 
 /** How long a shop that sells goes on when the rules become stricter, in seconds. */
 const GRACE = 30 * DAY;
@@ -143,15 +142,7 @@ async function hasSold(trx: Trx, campaign: string): Promise<boolean> {
     .select('id')
     .where('campaign', '=', campaign)
     .where('status', 'in', ['paid', 'refunding', 'refunded', 'charged_back'])
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('payment_attempts')
-          .select('payment_attempts.id')
-          .whereRef('order_id', '=', 'orders.id')
-          .where('provider', '<>', 'simulator')
-          .where(IS_CURRENT),
-      ),
-    )
+    .where(FOR_MONEY)
     .limit(1)
     .executeTakeFirst();
   return order !== undefined;
