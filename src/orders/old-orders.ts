@@ -34,10 +34,13 @@ export async function completeOldOrders(
         log.warn({ campaign: id, err: reasonOf(error) }, 'orders of a campaign that is gone');
         return null;
       });
+      const title = campaign?.product.title ?? id;
+      const ofCampaign = trx.selectFrom('orders').select('id').where('campaign', '=', id).where('number', 'is', null);
+      await trx.updateTable('order_lines').set({ title }).where('order_id', 'in', ofCampaign).execute();
       await trx
         .updateTable('orders')
         .set({
-          product_title: campaign?.product.title ?? id,
+          product_title: title,
           // What was mailed said the same.
           guarantee_days: withdrawalDays(
             campaign ? campaign.product.guaranteeDays : Math.max(current.product.guaranteeDays, LONGEST_GUARANTEE),
