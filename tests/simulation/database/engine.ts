@@ -25,7 +25,7 @@ export interface Blocked {
 export interface Call {
   sql: string;
   parameters: readonly unknown[];
-  identities?: Map<number, string>;
+  identities?: Map<string, string>;
 }
 
 /**
@@ -262,10 +262,12 @@ function newRow({ table, positions }: InsertPlan, values: Value[], frame: Frame,
 /** As a sequence: a number that was drawn is gone, whatever becomes of the row. */
 function drawNumber(table: Table, call: Call, index: number): string {
   call.identities ??= new Map();
-  const drawn = call.identities.get(index);
+  // The parts of one statement insert into tables of their own.
+  const row = `${table.plan.schema.name} ${index}`;
+  const drawn = call.identities.get(row);
   if (drawn) return drawn;
   table.identity += 1;
-  call.identities.set(index, String(table.identity));
+  call.identities.set(row, String(table.identity));
   return String(table.identity);
 }
 
