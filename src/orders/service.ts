@@ -70,12 +70,18 @@ export function createOrdersService(dependencies: Dependencies) {
     return order;
   }
 
-  /** Remembers who may hold the charge before anybody is asked to make it. @returns the order as it is then */
+  /**
+   * Remembers who may hold the charge before anybody is asked to make it.
+   *
+   * @returns the order as it is then
+   * @throws AppError 504 where the order was taken for one that was cut off: who settles it may have found its charge
+   */
   async function holdAt(order: Order, provider: string): Promise<Order> {
     if (provider === order.attempt.provider) return order; // as it was stored
     return db.transaction().execute(async (trx) => {
       const locked = await lockOrder(trx, order.id);
-      return { ...order, attempt: await beginNextAttempt(trx, locked.attempt, provider) };
+      if (locked.status !== 'created') throw paymentUncertain();
+      return { ...locked, attempt: await beginNextAttempt(trx, locked.attempt, provider) };
     });
   }
 
