@@ -22,8 +22,8 @@ export const ATTEMPT_STATUS: Record<OrderStatus, Attempt['status']> = {
   charged_back: 'paid',
 };
 
-/** Attempts whose orders may still be paid; the words of their index. */
-export const OPEN_ATTEMPTS = sql`next_check_at is not null and status in ('asked', 'open', 'expired', 'unknown')`;
+/** Attempts that may still be paid, failed ones with a charge among them; the words of their index. */
+export const OPEN_ATTEMPTS = sql`next_check_at is not null and status in ('asked', 'open', 'expired', 'unknown', 'failed')`;
 /** Attempts whose money the bank may still take back; the words of their index. */
 export const PAID_ATTEMPTS = sql`next_check_at is not null and status = 'paid'`;
 

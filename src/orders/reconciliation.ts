@@ -41,7 +41,7 @@ interface Dependencies {
 export function createReconciliation(dependencies: Dependencies) {
   const { db, payments, delivery, moves, reconcileEvery, clock, log } = dependencies;
 
-  function checkAt(order: Order, answered: boolean): Date | null {
+  function checkAt(order: Order, answered: boolean, exists = false): Date | null {
     return nextCheck({
       status: order.status,
       createdAt: order.created_at,
@@ -50,16 +50,18 @@ export function createReconciliation(dependencies: Dependencies) {
       every: reconcileEvery,
       chargebackDays: payments.chargebackDays(order.attempt.provider),
       answered,
+      exists,
     });
   }
 
   /**
    * @param order locked, as it is now
    * @param answered whether the provider told of the charge just now
+   * @param exists whether it is known to have one
    * @returns the order as it is then
    */
-  async function planCheck(trx: Trx, order: Order, answered: boolean): Promise<Order> {
-    const at = checkAt(order, answered);
+  async function planCheck(trx: Trx, order: Order, answered: boolean, exists = false): Promise<Order> {
+    const at = checkAt(order, answered, exists);
     await changeAttempt(trx, order.attempt, { next_check_at: at });
     const planned = { ...order, attempt: { ...order.attempt, next_check_at: at } };
     // Not every provider tells until when its charge can be paid; a payment after this still counts.
@@ -88,7 +90,9 @@ export function createReconciliation(dependencies: Dependencies) {
       // Told of a charge at one provider, while the next one was asked to make it.
       if (locked.attempt.id !== order.attempt.id) return 'early';
       const followed = await followCharge(trx, locked, state, { seen: order, cause, delivery, moves, clock });
-      await planCheck(trx, followed, answered);
+      // Silence says nothing about what was known before.
+      const exists = state.kind === 'found' || (!answered && locked.attempt.next_check_at !== null);
+      await planCheck(trx, followed, answered, exists);
       return answered ? 'done' : 'silent';
     });
   }
@@ -129,7 +133,7 @@ export function createReconciliation(dependencies: Dependencies) {
         const { expires_at } = locked.attempt;
         const ended = locked.status === 'awaiting_payment' && expires_at && expires_at <= clock();
         const moved = ended ? await moves.move(trx, locked, 'expired', 'reconciliation') : null;
-        await planCheck(trx, moved ?? locked, true);
+        await planCheck(trx, moved ?? locked, true, true);
       });
     },
   });

@@ -24,6 +24,7 @@ test('an open order is asked about within the promised interval, and at its expi
         every,
         chargebackDays: 80,
         answered: true,
+        exists: false,
       });
       expect(next).not.toBeNull();
       expect(next?.getTime()).toBeLessThanOrEqual(Math.min(addSeconds(now, every).getTime(), expiresAt.getTime()));
@@ -44,6 +45,7 @@ test('after the expiry the intervals grow and end after a day', () => {
       every: 30,
       chargebackDays: 80,
       answered: true,
+      exists: false,
     });
     if (next) gaps.push(next.getTime() - now.getTime());
     now = next;
@@ -63,6 +65,7 @@ test('a provider that does not answer at the last look is asked again until it d
       every: 30,
       chargebackDays: 80,
       answered,
+      exists: false,
     });
   for (const days of [2, 20]) {
     expect(at(days, true)).toBeNull();
@@ -80,6 +83,7 @@ test('an order whose charge is uncertain is asked about for a day, then left to 
       every: 30,
       chargebackDays: 80,
       answered: false,
+      exists: false,
     });
   expect(at(0)).toEqual(addSeconds(start, 30));
   expect(at(DAY)).not.toBeNull();
@@ -88,7 +92,16 @@ test('an order whose charge is uncertain is asked about for a day, then left to 
 
 test('orders are asked about while they may be paid, or their money may be taken back', () => {
   const asked = ORDER_STATUSES.filter((status) =>
-    nextCheck({ status, createdAt: start, expiresAt, now: start, every: 30, chargebackDays: 80, answered: false }),
+    nextCheck({
+      status,
+      createdAt: start,
+      expiresAt,
+      now: start,
+      every: 30,
+      chargebackDays: 80,
+      answered: false,
+      exists: false,
+    }),
   );
   expect(asked).toEqual(['awaiting_payment', 'paid', 'expired', 'uncertain', 'refunding']);
 });
@@ -96,7 +109,16 @@ test('orders are asked about while they may be paid, or their money may be taken
 test('a paid order is looked at daily, then weekly, and last when the bank can take nothing back any more', () => {
   const looks: number[] = [];
   const look = (now: Date, answered: boolean) =>
-    nextCheck({ status: 'paid', createdAt: start, expiresAt, now, every: 30, chargebackDays: 80, answered });
+    nextCheck({
+      status: 'paid',
+      createdAt: start,
+      expiresAt,
+      now,
+      every: 30,
+      chargebackDays: 80,
+      answered,
+      exists: false,
+    });
   for (let now: Date | null = start; now; now = look(now, true))
     looks.push((now.getTime() - start.getTime()) / 86_400_000);
   const pauses = looks.slice(1).map((day, at) => day - (looks[at] ?? 0));
@@ -106,4 +128,22 @@ test('a paid order is looked at daily, then weekly, and last when the bank can t
   expect(looks.at(-1)).toBe(80);
   // Silence at the end is not the last word.
   expect(look(addSeconds(start, 80 * DAY), false)).toEqual(addSeconds(start, 81 * DAY));
+});
+
+test('a failed order that has a charge is asked about for a day, and until the provider answers', () => {
+  const at = (age: number, answered: boolean, exists: boolean) =>
+    nextCheck({
+      status: 'failed',
+      createdAt: start,
+      expiresAt: null,
+      now: addSeconds(start, age),
+      every: 30,
+      chargebackDays: 80,
+      answered,
+      exists,
+    });
+  expect(at(60, true, true)).toEqual(addSeconds(start, 90));
+  expect(at(60, true, false)).toBeNull();
+  expect(at(2 * DAY, true, true)).toBeNull();
+  expect(at(2 * DAY, false, true)).not.toBeNull();
 });

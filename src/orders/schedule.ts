@@ -17,19 +17,31 @@ interface Due {
   chargebackDays: number;
   /** The provider told of the charge just now: a last look that saw nothing is not the last one. */
   answered: boolean;
+  /** Of a failed order: there is a charge after all, so that somebody may pay it. */
+  exists: boolean;
 }
 
 /**
  * When to ask the provider about an order again.
  *
- * While the buyer may be paying: every `every` seconds, and at the expiry. After it, as payments can arrive late, and
- * for an order whose charge is uncertain: at growing intervals, for one day, and where the provider gave no answer at the
- * end of it, until it does. While the bank may take a payment back: daily at first, then weekly, and once at the end.
+ * While the buyer may be paying: every `every` seconds, and at the expiry. After it, as payments can arrive late, for an
+ * order whose charge is uncertain, and for one that failed and has a charge: at growing intervals, for one day, and where
+ * the provider gave no answer at the end of it, until it does. While the bank may take a payment back: daily at first, then weekly, and once at the end.
  * Null: never again.
  */
-export function nextCheck({ status, createdAt, expiresAt, now, every, chargebackDays, answered }: Due): Date | null {
+export function nextCheck({
+  status,
+  createdAt,
+  expiresAt,
+  now,
+  every,
+  chargebackDays,
+  answered,
+  exists,
+}: Due): Date | null {
   if (status === 'uncertain') return growing(createdAt);
   if (status === 'paid' || status === 'refunding') return watching();
+  if (status === 'failed') return exists ? growing(expiresAt ?? createdAt, !answered) : null;
   if (status !== 'awaiting_payment' && status !== 'expired') return null;
   if (!expiresAt || now >= expiresAt) return growing(expiresAt ?? createdAt, !answered);
   // A little early, so that taking it up and the call still fit into the promised `every` seconds.

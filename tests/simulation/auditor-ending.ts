@@ -111,7 +111,9 @@ class Ending {
       this.#violated(`nobody was told of the money on ${id}, which failed`);
     for (const { paid } of status === 'failed' ? [] : kept) {
       const odd = oddity(paid, Number(amount));
-      if (odd && !isTold(odd)) this.#violated(`nobody was told that ${id} was ${odd}`);
+      // A bank that lied about the amount may have made it the other kind of too much; an operator looked all the same.
+      const told = odd === 'underpaid' ? ['underpaid'] : ['overpaid', 'paid_twice'];
+      if (odd && !told.some(isTold)) this.#violated(`nobody was told that ${id} was ${odd}`);
     }
     for (const charge of charges) {
       const goesOn = charge.style === 'bank' && ['paid', 'refunding'].includes(String(status));

@@ -25,7 +25,8 @@ import * as signatures from './migrations/0018-signatures.ts';
 import * as visitorsAddresses from './migrations/0019-visitors-addresses.ts';
 import * as erasure from './migrations/0020-erasure.ts';
 import * as returnedElsewhere from './migrations/0021-returned-elsewhere.ts';
-import * as orderParts from './migrations/0022-order-parts.ts';
+import * as failedOrders from './migrations/0022-failed-orders.ts';
+import * as orderParts from './migrations/0023-order-parts.ts';
 import { isOutage } from './outage.ts';
 import type { Database } from './schema.ts';
 
@@ -56,7 +57,8 @@ const migrations: Record<string, Migration> = {
   '0019-visitors-addresses': visitorsAddresses,
   '0020-erasure': erasure,
   '0021-returned-elsewhere': returnedElsewhere,
-  '0022-order-parts': orderParts,
+  '0022-failed-orders': failedOrders,
+  '0023-order-parts': orderParts,
 };
 
 /** How long a query may wait for a connection, in ms: a visitor is told sooner than a proxy gives up. */

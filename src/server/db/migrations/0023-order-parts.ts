@@ -51,7 +51,7 @@ export async function up(db: Kysely<never>): Promise<void> {
         else 'paid'
       end,
       amount, charge_id, jsonb_strip_nulls(jsonb_build_object('code', pix_code, 'qrCode', pix_qr_code)), expires_at,
-      webhook_key, case when status not in ('failed', 'refunded', 'charged_back') then next_check_at end, created_at
+      webhook_key, case when status not in ('refunded', 'charged_back') then next_check_at end, created_at
     from orders`.execute(db);
 
   // Once the rows are there, an index is built and a key is checked in a fraction of the time.
@@ -67,7 +67,7 @@ export async function up(db: Kysely<never>): Promise<void> {
   // The time comes first: only what is due is read, whichever provider it is at.
   await sql`
     create index payment_attempts_open_due on payment_attempts (next_check_at, provider)
-    where next_check_at is not null and status in ('asked', 'open', 'expired', 'unknown')`.execute(db);
+    where next_check_at is not null and status in ('asked', 'open', 'expired', 'unknown', 'failed')`.execute(db);
   await sql`
     create index payment_attempts_paid_due on payment_attempts (next_check_at, provider)
     where next_check_at is not null and status = 'paid'`.execute(db);
