@@ -77,3 +77,13 @@ test('a webhook finds the order that does not know its charge’s name', async (
   await expect.poll(() => statusOf(shop, uncertain), POLL).toBe('paid');
   await expect.poll(() => told(shop), POLL).toEqual([`money_on_failed ${failed}`]);
 });
+
+test('a failed order whose charge the bank shows after all is watched from then on', async () => {
+  const { shop, bank } = await openBankShop();
+  const failed = await forgotten(shop, { status: 'failed', charge_id: null }, 'a@example.com');
+  await shop.orders.reconcile(failed, 'webhook');
+  await bank.pay(failed, { webhook: false });
+  // Long before the next list.
+  shop.clock.now = addSeconds(shop.clock.now, 120);
+  await expect.poll(() => told(shop), POLL).toEqual([`money_on_failed ${failed}`]);
+});
