@@ -15,7 +15,7 @@ export interface PaymentAttemptsTable {
   method: 'pix';
   provider: string;
   /**
-   * `asked`: the provider is asked to make the charge, or its answer was lost; `failed`: certainly no charge;
+   * `asked`: the provider is asked to make the charge, or its answer was lost; `failed`: it said that there is none;
    * `unknown`: there may be one. What went back of a `paid` one is told by the order and its refunds.
    */
   status: 'asked' | 'open' | 'paid' | 'expired' | 'failed' | 'unknown';
