@@ -114,16 +114,14 @@ async function insertOrder(
   const now = clock();
   const offer = { hash: offerHash, regularAmount: regularAmount(campaign) };
   const attempt = {
-    ...{
-      position: 1,
-      method: 'pix',
-      provider,
-      status: 'asked',
-      amount,
-      charge_id: null,
-      details: {},
-      expires_at: null,
-    },
+    position: 1,
+    method: 'pix',
+    provider,
+    status: 'asked',
+    amount,
+    charge_id: null,
+    details: {},
+    expires_at: null,
     webhook_key: randomBytes(24).toString('base64url'),
     next_check_at: addSeconds(now, CREATION_GRACE),
   } as const satisfies Partial<Attempt>;
@@ -177,8 +175,15 @@ async function insertOrder(
       trx
         .insertInto('payment_attempts')
         .columns([
-          ...(['order_id', 'amount', 'position', 'method', 'provider', 'status'] as const),
-          ...(['details', 'webhook_key', 'next_check_at'] as const),
+          'order_id',
+          'amount',
+          'position',
+          'method',
+          'provider',
+          'status',
+          'details',
+          'webhook_key',
+          'next_check_at',
         ])
         .expression((eb) =>
           eb
@@ -188,7 +193,7 @@ async function insertOrder(
               'amount',
               eb.lit(attempt.position).as('position'),
               eb.val(attempt.method).as('method'),
-              eb.val(attempt.provider).as('provider'),
+              eb.val(provider).as('provider'),
               eb.val(attempt.status).as('status'),
               eb.val(JSON.stringify(attempt.details)).as('details'),
               eb.val(attempt.webhook_key).as('webhook_key'),

@@ -59,8 +59,15 @@ export async function beginNextAttempt(trx: Trx, before: Attempt, provider: stri
   return trx
     .insertInto('payment_attempts')
     .values({
-      ...{ order_id, position: position + 1, method, provider, status: 'asked', amount },
-      ...{ details: JSON.stringify({}), webhook_key, next_check_at },
+      order_id,
+      position: position + 1,
+      method,
+      provider,
+      status: 'asked',
+      amount,
+      details: JSON.stringify({}),
+      webhook_key,
+      next_check_at,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
