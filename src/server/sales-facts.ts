@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
-import { IS_CURRENT } from '../orders/attempts.ts';
 import { addSeconds, DAY } from './clock.ts';
 import type { Db } from './db/database.ts';
 
 /** How long ago a price may have been charged to be what the seller usually asks, in seconds. */
 const OF_LATE = 180 * DAY;
 
-/** Of a row of `orders`: whoever paid it paid with money, which nobody does at the simulator. */
-export const FOR_MONEY = sql<boolean>`exists (
-  select from payment_attempts where order_id = orders.id and provider <> 'simulator' and ${IS_CURRENT})`;
+/** Of a row of `orders` that was paid: with money, as nobody pays at the simulator. A real shop has few that are not so. */
+export const FOR_MONEY = sql<boolean>`not exists (
+  select from payment_attempts
+  where order_id = orders.id and provider = 'simulator' and payment_attempts.status = 'paid')`;
 
 /** What the shop's books prove of a campaign. The simulator's orders prove nothing: nobody paid. */
 export interface SalesFacts {
