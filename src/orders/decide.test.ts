@@ -43,7 +43,7 @@ function told(status: ChargeStatus, charge: Partial<FoundCharge> = {}): ChargeSt
 }
 
 function refund(amount: number, status: KnownRefund['status'], attempts = 1): KnownRefund {
-  return { id: `R${amount}`, request_id: null, amount, status, attempts };
+  return { id: `R${amount}`, request_id: null, provider_refund_id: null, amount, status, attempts };
 }
 
 /** A step in few words. */

@@ -10,7 +10,7 @@ import type { Centavos } from '../shared/money.ts';
 import type { OrderMoves } from './moves.ts';
 import { createRefundMending, holdsNothing, notLeft, notPaid } from './refund-mending.ts';
 import { fitToLeft, REFUNDS, type Refund, settleRefund } from './refund-settlement.ts';
-import { askedOf, leftOf, newRefundId } from './refund-sums.ts';
+import { leftOf, newRefundId, othersOf } from './refund-sums.ts';
 import { findOrder, lockOrder, lockOrderOr404 } from './repository.ts';
 import { confirmRequest, refuseLate, requestOf } from './withdrawal.ts';
 
@@ -68,7 +68,7 @@ export function createRefundsService({ db, jobs, payments, delivery, moves, look
         .skipLocked()
         .executeTakeFirst();
       if (!asked) return null;
-      const others = await askedOf(trx, asked.order_id, id);
+      const others = await othersOf(trx, asked.order_id, id);
       // The lock is gone with its connection.
       await ping(trx);
       const ask = isNew ? payments.refund : payments.findRefund;

@@ -23,7 +23,7 @@ function moveWithoutLooking(sql: string): string {
 
 /** Counts every refund as done: that of an order that is being refunded makes the sum. */
 function endWithFirstRefund(sql: string): string {
-  return sql.includes('sum("amount")') ? sql.replace(/ and "status" in \(\$\d+\)/, '') : sql;
+  return sql.includes('sum("amount")') ? sql.replace(/ and "status" = \$\d+/, '') : sql;
 }
 
 /** A message that calls a charge paid or refunded is taken at its word: the provider's own answer is not heard. */
