@@ -17,16 +17,18 @@ async function check(args) {
   const [id, ...others] = positionals;
   if (!id || others.length > 0) throw new Error('Uso: npm run check -- CAMPANHA [--json]');
   loadDotEnv();
+  const { campaignRoots } = await import('../src/campaign/folder.ts');
   const { loadCampaign } = await import('../src/campaign/load.ts');
   const { gatherFacts } = await import('../src/campaign/facts.ts');
   const { goLiveCheck } = await import('../src/campaign/check/check.ts');
   const { defaultDataDir } = await import('../src/server/data-dir.ts');
   const { reportOf } = await import('../src/campaign/check/report.ts');
 
-  const campaign = await loadCampaign(id);
   const dataDir = process.env.DATA_DIR || defaultDataDir('live');
+  const roots = campaignRoots(dataDir);
+  const campaign = await loadCampaign(id, roots);
   const facts = {
-    ...(await gatherFacts(campaign, { dataDir, now: new Date() })),
+    ...(await gatherFacts(campaign, { dataDir, roots, now: new Date() })),
     mails: await mailsOf(campaign),
   };
   const violations = goLiveCheck(campaign, facts);

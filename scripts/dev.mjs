@@ -1,4 +1,5 @@
-// npm run dev: serves the shop, and builds, publishes and starts it anew when a file changes.
+// npm run dev: serves the shop; what changes in campaigns/ is published into it, and what changes in src/ builds and starts
+// it anew.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -14,43 +15,66 @@ let server;
 let timer;
 let busy = false;
 let again = false;
+/** Sources changed since the last build. */
+let stale = true;
 
-for (const folder of ['src', 'campaigns']) {
-  watchTree(join(ROOT, folder), () => {
-    clearTimeout(timer);
-    timer = setTimeout(restart, QUIET);
-  });
-}
+watchTree(join(ROOT, 'src'), () => {
+  stale = true;
+  followSoon();
+});
+watchTree(join(ROOT, 'campaigns'), followSoon);
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) {
   process.on(signal, async () => {
     await stop();
     process.exit(0);
   });
 }
-await restart();
+await follow();
 
-/** A build that fails, or a campaign with a fault, leaves the old shop running. */
-async function restart() {
+function followSoon() {
+  clearTimeout(timer);
+  timer = setTimeout(follow, QUIET);
+}
+
+async function follow() {
   again = busy;
   if (busy) return;
   busy = true;
+  if (stale || !isRunning()) await restart();
+  else await publishCampaigns();
+  busy = false;
+  if (again) await follow();
+}
+
+/** In a process of its own, which reads the campaigns as they are now. A fault is told there, and the old pages stay. */
+async function publishCampaigns() {
+  await run(process.execPath, [join(ROOT, 'scripts', 'vitrine.mjs'), 'campaign', 'publish', '--changed']);
+}
+
+/** A build that fails, or a campaign with a fault, leaves the old shop running. */
+async function restart() {
+  stale = false;
   // In a process of its own, which reads the sources as they are now.
   const code = await run(process.execPath, [join(ROOT, 'scripts', 'publish.mjs')]);
-  if (code === 0) {
-    await stop();
-    server = spawn(process.execPath, [join(ROOT, 'scripts', 'start.mjs')], {
-      // In a group of its own: Ctrl+C reaches only us, and we stop it.
-      detached: true,
-      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    });
-    server.once('error', fail);
+  if (code !== 0) {
+    stale = true;
+    return;
   }
-  busy = false;
-  if (again) await restart();
+  await stop();
+  server = spawn(process.execPath, [join(ROOT, 'scripts', 'start.mjs')], {
+    // In a group of its own: Ctrl+C reaches only us, and we stop it.
+    detached: true,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  server.once('error', fail);
+}
+
+function isRunning() {
+  return server !== undefined && server.exitCode === null && server.signalCode === null;
 }
 
 async function stop() {
-  if (!server || server.exitCode !== null || server.signalCode !== null) return;
+  if (!isRunning()) return;
   const gone = once(server, 'exit');
   server.kill('SIGTERM');
   await gone;

@@ -28,7 +28,10 @@ const contactList = z
   .strictObject({
     kind: z.literal('contact-list'),
     ...common,
-    list: z.string().describe('CSV file beside `campaign.ts`; `DATA_DIR/list.csv` replaces it where it exists.'),
+    list: z
+      .string()
+      .regex(/^[A-Za-z0-9][\w.-]*\.csv$/, 'must be a file name such as list.csv')
+      .describe('CSV file beside `campaign.ts`; `DATA_DIR/list.csv` replaces it where it exists.'),
     categories: z
       .record(z.string().regex(/^[a-z0-9-]+$/), text)
       .describe("What a contact may offer: the value in the list's column, and the name that the buyer reads."),

@@ -14,7 +14,7 @@ test('documents are the files of the folder: no empty ones, no folders, nothing 
   await rm(folder, { recursive: true });
   const campaign = await loadCampaign('pao-caseiro');
   const documents = async () =>
-    (await gatherFacts(campaign, { dataDir: '/nonexistent', root, now: new Date() })).documents;
+    (await gatherFacts(campaign, { dataDir: '/nonexistent', roots: [root], now: new Date() })).documents;
   expect(await documents()).toEqual({});
   await mkdir(join(folder, 'velhos'), { recursive: true });
   await writeFile(join(folder, 'relatorio.pdf'), 'vendas');

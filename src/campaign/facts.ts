@@ -4,9 +4,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Access, AccessOf } from './access.ts';
 import { readContacts } from './contacts.ts';
-import { LEGAL_PAGES } from './legal.ts';
+import { campaignFolder, type Roots, readLegal } from './folder.ts';
+import type { LegalPage } from './legal.ts';
 import { findListFile, openListFile } from './list-file.ts';
-import { campaignFolder } from './load.ts';
 import { countPdfPages, isSampleFile, productFilePath } from './product-files.ts';
 import type { Campaign } from './schema.ts';
 
@@ -45,8 +45,14 @@ interface ProductFacts {
 interface Places {
   /** Folder whose `list.csv` and `files` replace the campaign's own. */
   dataDir: string;
-  /** Folder that holds the campaigns. */
-  root?: string | undefined;
+  /** Folders that hold the campaigns. */
+  roots?: Roots | undefined;
+}
+
+interface Sources extends Places {
+  now: Date;
+  /** The legal texts in Markdown; those of the folder unless given. */
+  legal?: Record<LegalPage, string>;
 }
 
 /**
@@ -55,14 +61,15 @@ interface Places {
  *
  * @throws Error when the list or a legal page cannot be read
  */
-export async function gatherFacts(campaign: Campaign, { now, ...places }: Places & { now: Date }): Promise<Facts> {
+export async function gatherFacts(campaign: Campaign, { now, legal, ...places }: Sources): Promise<Facts> {
   const { id, access } = campaign;
-  const folder = campaignFolder(id, places.root);
-  const product = await productFacts(id, access, places);
-  const legal = await Promise.all(
-    LEGAL_PAGES.map(async (page) => [page, await readFile(join(folder, 'legal', `${page}.md`), 'utf8')] as const),
-  );
-  return { now, ...product, legal: Object.fromEntries(legal), documents: await documentsIn(join(folder, 'evidence')) };
+  const folder = campaignFolder(id, places.roots);
+  return {
+    now,
+    ...(await productFacts(id, access, places)),
+    legal: legal ?? (await readLegal(folder)),
+    documents: await documentsIn(join(folder, 'evidence')),
+  };
 }
 
 /** An empty file proves nothing: it counts as none. */
@@ -85,13 +92,13 @@ async function productFacts(id: string, access: Access, places: Places): Promise
 }
 
 async function listFacts(id: string, access: AccessOf<'contact-list'>, places: Places): Promise<ProductFacts> {
-  const file = findListFile(id, access, places.dataDir, places.root);
+  const file = findListFile(id, access, places.dataDir, places.roots);
   const { contacts, sample } = await readContacts(openListFile(file), Object.keys(access.categories));
   return { contacts, sampleList: sample };
 }
 
 async function fileFacts(id: string, { files }: AccessOf<'files'>, places: Places): Promise<ProductFacts> {
-  const found = files.map(({ file }) => ({ file, path: productFilePath(id, file, places.dataDir, places.root) }));
+  const found = files.map(({ file }) => ({ file, path: productFilePath(id, file, places.dataDir, places.roots) }));
   const missingFiles = found.flatMap(({ file, path }) => (path === undefined ? file : []));
   const sampleFiles = await Promise.all(
     found.map(async ({ file, path }) => (path !== undefined && (await isSampleFile(path)) ? [file] : [])),

@@ -1,24 +1,23 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
-import { LEGAL_PAGES, renderLegal } from './legal.ts';
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { LEGAL_PAGES, type LegalPage, renderLegal } from './legal.ts';
 import { loadCampaign } from './load.ts';
 import type { Campaign } from './schema.ts';
 
 const campaign = await loadCampaign('lista-vitalicia');
 
+/** Renders the legal text that a campaign's folder has. */
+async function renderOwn(of: Campaign, page: LegalPage) {
+  return renderLegal(of, page, await readFile(`campaigns/${of.id}/legal/${page}.md`, 'utf8'));
+}
+
 /** Renders `source` as the terms of a campaign with the given seller. */
 async function renderTerms(source: string, seller = campaign.seller, change: Partial<Campaign> = {}) {
-  const root = await mkdtemp(join(tmpdir(), 'legal-'));
-  onTestFinished(() => rm(root, { recursive: true }));
-  await mkdir(join(root, campaign.id, 'legal'), { recursive: true });
-  await writeFile(join(root, campaign.id, 'legal', 'termos.md'), source);
-  return renderLegal({ ...campaign, ...change, seller }, 'termos', root);
+  return renderLegal({ ...campaign, ...change, seller }, 'termos', source);
 }
 
 test.each(LEGAL_PAGES)('%s names the seller and leaves no placeholder', async (page) => {
-  const { title, html } = await renderLegal(campaign, page);
+  const { title, html } = await renderOwn(campaign, page);
   expect(title).not.toBe('');
   expect(html).toContain(campaign.seller.name);
   expect(html).toContain(campaign.seller.document);
@@ -28,13 +27,13 @@ test.each(LEGAL_PAGES)('%s names the seller and leaves no placeholder', async (p
 });
 
 test('the pages are titled', async () => {
-  const titles = await Promise.all(LEGAL_PAGES.map(async (page) => (await renderLegal(campaign, page)).title));
+  const titles = await Promise.all(LEGAL_PAGES.map(async (page) => (await renderOwn(campaign, page)).title));
   expect(titles).toEqual(['Termos de uso', 'Política de privacidade', 'Suporte']);
 });
 
 test('the terms state price, withdrawal and guarantee as the campaign has them', async () => {
   const product = { ...campaign.product, amount: 123456, guaranteeDays: 21 };
-  const { html } = await renderLegal({ ...campaign, product }, 'termos');
+  const { html } = await renderOwn({ ...campaign, product }, 'termos');
   expect(html).toContain('<strong>R$ 1.234,56</strong>');
   expect(html).toContain('<strong>21 dias</strong>');
   expect(html).toContain('<strong>7 dias corridos</strong>');
@@ -43,7 +42,7 @@ test('the terms state price, withdrawal and guarantee as the campaign has them',
 });
 
 test('the privacy policy tells the rights and the retention', async () => {
-  const { html } = await renderLegal(campaign, 'privacidade');
+  const { html } = await renderOwn(campaign, 'privacidade');
   for (const text of ['art. 18 da LGPD', 'Marco Civil, art. 15', '6 meses', 'ANPD']) expect(html).toContain(text);
 });
 
@@ -80,13 +79,13 @@ test.each(['lista-vitalicia', 'pao-caseiro'])(
         spots: { source: 'stock', total: 10 },
       },
     };
-    const { html: privacy } = await renderLegal(urgent, 'privacidade');
+    const { html: privacy } = await renderOwn(urgent, 'privacidade');
     for (const text of ['Prazo da oferta', 'lista de espera', 'Lista de espera', 'a nota, o texto, o nome e a cidade'])
       expect(privacy).toContain(text);
-    expect((await renderLegal(urgent, 'termos')).html).toContain('Depois, o preço é de <strong>R$ 99,90</strong>');
+    expect((await renderOwn(urgent, 'termos')).html).toContain('Depois, o preço é de <strong>R$ 99,90</strong>');
     const calm = { ...own, urgency: {}, testimonials: undefined };
-    expect((await renderLegal(calm, 'privacidade')).html).not.toMatch(/Prazo da oferta|lista de espera|[Dd]epoimento/);
-    expect((await renderLegal(calm, 'termos')).html).not.toContain('preço da oferta');
+    expect((await renderOwn(calm, 'privacidade')).html).not.toMatch(/Prazo da oferta|lista de espera|[Dd]epoimento/);
+    expect((await renderOwn(calm, 'termos')).html).not.toContain('preço da oferta');
   },
 );
 

@@ -1,8 +1,5 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { Marked } from 'marked';
 import { formatBRL } from '../shared/money.ts';
-import { campaignFolder } from './load.ts';
 import { isCounted, regularAmount } from './offer.ts';
 import type { Campaign } from './schema.ts';
 
@@ -19,16 +16,15 @@ export interface LegalText {
 }
 
 /**
- * Renders `legal/PAGE.md` of a campaign. Its first line is the title (`# …`); `{{seller.name}}` and
+ * Renders a legal text of a campaign. Its first line is the title (`# …`); `{{seller.name}}` and
  * the other facts are filled in from the campaign, so that no text can disagree with the offer. A line with
  * `{{if hold}}` stands only where the campaign has such a thing.
  *
- * @param root folder that holds the campaigns
- * @throws Error that names the file when it has no title or asks for an unknown fact or condition
+ * @param source Markdown, as `legal/PAGE.md` has it
+ * @throws Error that names `legal/PAGE.md` when it has no title or asks for an unknown fact or condition
  */
-export async function renderLegal(campaign: Campaign, page: LegalPage, root?: string): Promise<LegalText> {
-  const file = join(campaignFolder(campaign.id, root), 'legal', `${page}.md`);
-  const source = await readFile(file, 'utf8');
+export function renderLegal(campaign: Campaign, page: LegalPage, source: string): LegalText {
+  const file = `legal/${page}.md`;
   const [heading, title] = /^# (.+)\n/.exec(source) ?? [];
   if (heading === undefined || title === undefined) throw new Error(`${file}: the first line must be "# Title"`);
   const facts = legalFacts(campaign);
@@ -50,7 +46,7 @@ export async function renderLegal(campaign: Campaign, page: LegalPage, root?: st
       throw new Error(`${file}: unknown fact "${name.trim()}" (known: ${[...facts.keys()].join(', ')})`);
     return `zfact${used.push(escapeHtml(fact)) - 1}z`;
   });
-  const html = await new Marked().parse(markdown);
+  const html = new Marked().parse(markdown, { async: false });
   const filled = html.replace(/zfact(\d+)z/g, (_, index: string) => used[Number(index)] ?? '');
   // A mailbox breaks before its @, and not before the full stop behind it.
   return { title: title.trim(), html: filled.replace(/>([^\s<>@]+)(@[^\s<>@]+<\/a>)/g, '>$1<wbr>$2') };

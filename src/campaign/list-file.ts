@@ -2,7 +2,7 @@ import { createReadStream, existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AccessOf } from './access.ts';
 import { ContactListError } from './contacts.ts';
-import { campaignFolder } from './load.ts';
+import { campaignFolder, type Roots } from './folder.ts';
 
 /** The largest list that is taken, in bytes. */
 const MAX_BYTES = 100 * 1024 * 1024;
@@ -11,15 +11,15 @@ const MAX_BYTES = 100 * 1024 * 1024;
  * Where the list is that buyers get: the seller's own `DATA_DIR/list.csv`, or else the campaign's sample.
  *
  * @param dataDir null: the sample
- * @param root folder that holds the campaigns
+ * @param roots folders that hold the campaigns
  */
 export function findListFile(
   campaign: string,
   access: Pick<AccessOf<'contact-list'>, 'list'>,
   dataDir: string | null,
-  root?: string,
+  roots?: Roots,
 ): string {
-  return ownListFile(dataDir) ?? join(campaignFolder(campaign, root), access.list);
+  return ownListFile(dataDir) ?? join(campaignFolder(campaign, roots), access.list);
 }
 
 /** The seller's own list alone. @returns undefined where there is none */

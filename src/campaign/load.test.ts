@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -7,12 +7,13 @@ import { loadCampaign } from './load.ts';
 import { type CampaignInput, campaignSchema } from './schema.ts';
 
 /** A folder of campaigns with one in it. */
-async function campaigns(id: string, content: unknown): Promise<string> {
+async function campaigns(id: string, content: unknown): Promise<string[]> {
   const root = await mkdtemp(join(tmpdir(), 'campaigns-'));
   onTestFinished(() => rm(root, { recursive: true }));
   await mkdir(join(root, id));
   await writeFile(join(root, id, 'campaign.ts'), `export default ${JSON.stringify(content)};\n`);
-  return root;
+  await cp('campaigns/lista-vitalicia/legal', join(root, id, 'legal'), { recursive: true });
+  return [root];
 }
 
 /** The problems of the campaign after a change. */
@@ -33,9 +34,9 @@ test('an unknown campaign is an error that names it', async () => {
 test.each(['../lista-vitalicia', 'lista-vitalicia/../lista-vitalicia', '', '.', 'Lista'])(
   'the id %j reaches no file',
   async (id) => {
-    const root = await campaigns('lista-vitalicia', campaign);
-    await expect(loadCampaign(id, root)).rejects.toThrow(`there is no campaign "${id}"`);
-    await expect(loadCampaign(id, join(root, 'lista-vitalicia'))).rejects.toThrow(`there is no campaign "${id}"`);
+    const [root = ''] = await campaigns('lista-vitalicia', campaign);
+    await expect(loadCampaign(id, [root])).rejects.toThrow(`there is no campaign "${id}"`);
+    await expect(loadCampaign(id, [join(root, 'lista-vitalicia')])).rejects.toThrow(`there is no campaign "${id}"`);
   },
 );
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { goLiveCheck } from './check/check.ts';
 import { gatherFacts } from './facts.ts';
+import { readLegal } from './folder.ts';
 import { LEGAL_PAGES, renderLegal } from './legal.ts';
 import { type Answers, answersSchema, createCampaign } from './new-campaign.ts';
 
@@ -75,7 +76,7 @@ test.each(['files', 'list', 'link'] as const)(
       seller: { name: answers.seller, document: answers.document, email: answers.email },
       access: { kind: { files: 'files', list: 'contact-list', link: 'link' }[kind] },
     });
-    const facts = await gatherFacts(campaign, { dataDir: '/nonexistent', root, now: new Date() });
+    const facts = await gatherFacts(campaign, { dataDir: '/nonexistent', roots: [root], now: new Date() });
     const left = goLiveCheck(campaign, facts);
     const errors = left.filter(({ level }) => level !== 'sign').map(({ rule, where }) => `${rule} ${where}`);
     expect(errors.sort()).toEqual(
@@ -84,8 +85,9 @@ test.each(['files', 'list', 'link'] as const)(
     expect(new Set(left.filter(({ level }) => level === 'sign').map(({ rule }) => rule))).toEqual(
       new Set(['legal-text']),
     );
+    const legal = await readLegal(join(root, 'curso-violao'));
     for (const page of LEGAL_PAGES) {
-      const { html } = await renderLegal(campaign, page, root);
+      const { html } = renderLegal(campaign, page, legal[page] ?? '');
       expect(html, page).not.toMatch(/\{\{|livro|pão|receita/i);
     }
   },

@@ -7,7 +7,8 @@ import { parseReais } from '../shared/money.ts';
 import { campaignId } from './campaign-id.ts';
 import { accentProblem } from './check/contrast.ts';
 import { sellerProblem } from './check/seller.ts';
-import { campaignFolder, loadCampaign } from './load.ts';
+import { campaignFolder } from './folder.ts';
+import { loadCampaign } from './load.ts';
 import type { Campaign } from './schema.ts';
 
 /** What can be sold, by the folder of its template, with the names that people call it by. */
@@ -72,7 +73,9 @@ interface Places {
 export function idProblem(id: string, root?: string): string | undefined {
   const parsed = campaignId.safeParse(id);
   if (!parsed.success) return `${id}: ${parsed.error.issues[0]?.message}`;
-  return existsSync(campaignFolder(id, root)) ? `campaigns/${id} já existe` : undefined;
+  return existsSync(campaignFolder(id, root === undefined ? undefined : [root]))
+    ? `campaigns/${id} já existe`
+    : undefined;
 }
 
 /**
@@ -92,8 +95,8 @@ export async function createCampaign(id: string, answers: Answers, places: Place
     const folder = join(draft, id);
     for (const part of ['shared', answers.kind]) await cp(join(templates, part), folder, { recursive: true });
     await writeFile(join(folder, 'details.json'), `${JSON.stringify(detailsOf(id, answers), null, 2)}\n`);
-    const campaign = await loadCampaign(id, draft);
-    await rename(folder, campaignFolder(id, root));
+    const campaign = await loadCampaign(id, [draft]);
+    await rename(folder, campaignFolder(id, [root]));
     return campaign;
   } finally {
     await rm(draft, { recursive: true, force: true });

@@ -12,7 +12,7 @@ async function folder(): Promise<string> {
 
 test('the seller’s own file goes before the campaign’s; without either there is none', async () => {
   const [dataDir, root] = [await folder(), await folder()];
-  const find = () => productFilePath('livro', 'livro.pdf', dataDir, root);
+  const find = () => productFilePath('livro', 'livro.pdf', dataDir, [root]);
   expect(find()).toBeUndefined();
   await mkdir(join(root, 'livro/files'), { recursive: true });
   await writeFile(join(root, 'livro/files/livro.pdf'), '1');

@@ -1,23 +1,23 @@
 import { existsSync } from 'node:fs';
 import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { campaignFolder } from './load.ts';
+import { campaignFolder, type Roots } from './folder.ts';
 
 /**
  * Where a file that buyers get lies: the seller's own in `DATA_DIR/files`, or else the campaign's.
  *
  * @param name as the campaign writes it
  * @param dataDir null: the campaign's own only
- * @param root folder that holds the campaigns
+ * @param roots folders that hold the campaigns
  * @returns undefined where neither is there
  */
 export function productFilePath(
   campaignId: string,
   name: string,
   dataDir: string | null,
-  root?: string,
+  roots?: Roots,
 ): string | undefined {
-  const folders = [...(dataDir === null ? [] : [dataDir]), campaignFolder(campaignId, root)];
+  const folders = [...(dataDir === null ? [] : [dataDir]), campaignFolder(campaignId, roots)];
   const places = folders.map((folder) => join(folder, 'files', name));
   return places.find((place) => existsSync(place));
 }

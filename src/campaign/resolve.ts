@@ -14,6 +14,7 @@ export interface CopyLine {
 const NOT_COPY = new Set([
   'id',
   'type',
+  'hosts',
   'icon',
   'category',
   'claims',

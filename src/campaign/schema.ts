@@ -4,6 +4,7 @@ import { campaignId } from './campaign-id.ts';
 import { appSchema, bonusSchema, iconSchema } from './catalog.ts';
 import { centavos } from './centavos.ts';
 import { claimsSchema } from './claims.ts';
+import { hostName } from './host-name.ts';
 import { isCounted, regularAmount } from './offer.ts';
 import type { CopyLine } from './resolve.ts';
 import { sectionSchema } from './sections.ts';
@@ -99,6 +100,11 @@ const testimonialsSchema = z.strictObject({
 /** The fields of a campaign, before what concerns several of them at once. */
 export const campaignShape = z.strictObject({
   id: campaignId.describe('The name of the folder; no address of the shop itself.'),
+  hosts: z
+    .array(hostName)
+    .max(20, 'deve ter no máximo 20 endereços')
+    .default([])
+    .describe('Addresses of its own, where it stands without `/ID`; each leads there with `www.` before it too.'),
   theme: z
     .strictObject({
       accent: z
@@ -153,7 +159,7 @@ function isPathOrHttps(url: string): boolean {
   return url.startsWith('/') ? target?.origin === own : /^https:\/\/[^/]/.test(url) && target !== null;
 }
 
-/** All content of one campaign. `campaigns/ID/campaign.ts` exports one as its default. */
+/** All content of one campaign but its legal texts. `campaigns/ID/campaign.ts` exports one as its default. */
 export const campaignSchema = campaignShape.superRefine((campaign, context) => {
   const problem = (path: (string | number)[], message: string) =>
     context.addIssue({ code: 'custom', path, message, input: campaign });
@@ -175,6 +181,8 @@ export const campaignSchema = campaignShape.superRefine((campaign, context) => {
   if ((regular !== undefined || isCounted(campaign)) && campaign.checkout.url !== '/checkout')
     problem(['checkout', 'url'], 'must be "/checkout": no other host keeps deadlines and spots');
 
+  const [twice] = campaign.hosts.filter((host, at) => campaign.hosts.indexOf(host) !== at);
+  if (twice !== undefined) problem(['hosts'], `the host "${twice}" occurs twice`);
   unique('catalog', campaign.catalog.apps);
   unique('bonuses', campaign.bonuses);
   unique('sections', campaign.sections);

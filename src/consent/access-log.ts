@@ -6,7 +6,7 @@ import type { Clock } from '../server/clock.ts';
 import type { Db } from '../server/db/database.ts';
 import { isOutage } from '../server/db/outage.ts';
 import { reasonOf } from '../server/errors.ts';
-import { isProbe } from '../server/http/hosts.ts';
+import { isProbe } from '../server/http/probes.ts';
 import type { Logger } from '../server/logger.ts';
 
 /** How often what was noted is written down, in ms; a crash loses no more than that. */

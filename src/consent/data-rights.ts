@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import type { Campaigns } from '../campaign/campaigns.ts';
 import type { DeliveryService } from '../delivery/service.ts';
 import { addSeconds, type Clock, DAY } from '../server/clock.ts';
 import type { Db, Trx } from '../server/db/database.ts';
@@ -27,7 +28,7 @@ interface Dependencies {
   jobs: Jobs;
   delivery: DeliveryService;
   secret: string;
-  publicUrl: () => string;
+  campaigns: Campaigns;
   clock: Clock;
   log: Logger;
 }
@@ -35,7 +36,7 @@ interface Dependencies {
 export type DataRightsService = ReturnType<typeof createDataRightsService>;
 
 /** LGPD, art. 18: a person's own data, by a link to the mailbox that the data belong to. */
-export function createDataRightsService({ db, jobs, delivery, secret, publicUrl, clock, log }: Dependencies) {
+export function createDataRightsService({ db, jobs, delivery, secret, campaigns, clock, log }: Dependencies) {
   async function send(id: string): Promise<void> {
     await db.transaction().execute(async (trx) => {
       const row = await trx
@@ -48,11 +49,13 @@ export function createDataRightsService({ db, jobs, delivery, secret, publicUrl,
         .executeTakeFirst();
       if (!row) return;
       try {
+        const campaign = await campaigns.of(row.campaign ?? campaigns.main);
+        const mail = { id, to: row.email, campaign };
         if (row.erase_until) {
-          await delivery.mailErasure(trx, { id, to: row.email, until: row.erase_until });
+          await delivery.mailErasure(trx, { ...mail, until: row.erase_until });
         } else {
-          const url = `${publicUrl()}/meus-dados/${signedToken(secret, 'data', id)}`;
-          await delivery.mailDataLink(trx, { id, to: row.email, url });
+          const url = `${campaigns.addressOf(campaign.id)}/meus-dados/${signedToken(secret, 'data', id)}`;
+          await delivery.mailDataLink(trx, { ...mail, url });
         }
         await trx.updateTable('data_requests').set({ status: 'sent' }).where('id', '=', id).execute();
       } catch (error) {
@@ -144,8 +147,12 @@ export function createDataRightsService({ db, jobs, delivery, secret, publicUrl,
   );
 
   return {
-    /** Queues the link where there are data; says nothing about whether there are. At most one in ten minutes. */
-    async ask(email: string): Promise<void> {
+    /**
+     * Queues the link where there are data; says nothing about whether there are. At most one in ten minutes.
+     *
+     * @param campaign whose page asks, and whose name the mail bears; the data are those of the whole shop
+     */
+    async ask(email: string, campaign: string): Promise<void> {
       await db.transaction().execute(async (trx) => {
         // Two requests at once wait for each other here.
         await sql`select pg_advisory_xact_lock(hashtext(${`data-request:${email}`}))`.execute(trx);
@@ -163,6 +170,7 @@ export function createDataRightsService({ db, jobs, delivery, secret, publicUrl,
           .values({
             id,
             email,
+            campaign,
             status: 'queued',
             due_at: clock(),
             expires_at: addSeconds(clock(), LINK_LIFE),

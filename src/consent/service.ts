@@ -8,6 +8,8 @@ export type ConsentCategory = 'statistics' | 'marketing';
 /** What a visitor chose; `hash` is of the random name that only the visitor's browser knows. */
 interface Receipt extends Pick<z.infer<typeof consentBody>, 'version' | 'categories'> {
   hash: string;
+  /** The one on whose pages it was chosen, by its id. */
+  campaign: string;
   /** The browser sends Global Privacy Control: a refusal, whatever was pressed. */
   privacySignal: boolean;
 }
@@ -18,11 +20,12 @@ export type ConsentService = ReturnType<typeof createConsentService>;
 export function createConsentService({ db, clock }: { db: Db; clock: Clock }) {
   return {
     /** Keeps a receipt; older ones stay, as they prove what was allowed at their time. */
-    async record({ hash, version, categories, privacySignal }: Receipt): Promise<void> {
+    async record({ hash, campaign, version, categories, privacySignal }: Receipt): Promise<void> {
       await db
         .insertInto('consent_receipts')
         .values({
           visitor_hash: hash,
+          campaign,
           version,
           statistics: categories.statistics && !privacySignal,
           marketing: categories.marketing && !privacySignal,
@@ -32,12 +35,17 @@ export function createConsentService({ db, clock }: { db: Db; clock: Clock }) {
         .execute();
     },
 
-    /** Whether the visitor allows a category at this moment. */
-    async allows(hash: string, category: ConsentCategory): Promise<boolean> {
+    /**
+     * Whether the visitor allows a category at this moment.
+     *
+     * @param campaign which measures, by its id; receipts from before there were several count for each
+     */
+    async allows(hash: string, category: ConsentCategory, campaign: string): Promise<boolean> {
       const receipt = await db
         .selectFrom('consent_receipts')
         .select(category)
         .where('visitor_hash', '=', hash)
+        .where((eb) => eb.or([eb('campaign', '=', campaign), eb('campaign', 'is', null)]))
         .orderBy('id', 'desc')
         .executeTakeFirst();
       return receipt?.[category] ?? false;

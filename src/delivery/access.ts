@@ -1,3 +1,4 @@
+import type { Campaigns } from '../campaign/campaigns.ts';
 import type { Clock } from '../server/clock.ts';
 import type { Db } from '../server/db/database.ts';
 import { notifyOrderChanged } from '../server/db/order-changes.ts';
@@ -23,15 +24,15 @@ interface Dependencies {
   db: Db;
   /** Signs the links. */
   secret: string;
-  publicUrl: () => string;
+  campaigns: Campaigns;
   clock: Clock;
 }
 
 /** The links that open what was bought. */
-export function createAccess({ db, secret, publicUrl, clock }: Dependencies) {
-  /** The link of a grant. */
-  function url(grantId: string): string {
-    return `${publicUrl()}/acesso/${signedToken(secret, 'access', grantId)}`;
+export function createAccess({ db, secret, campaigns, clock }: Dependencies) {
+  /** The link of a grant, to what was bought of a campaign. */
+  function url(grantId: string, campaign: string): string {
+    return `${campaigns.addressOf(campaign)}/acesso/${signedToken(secret, 'access', grantId)}`;
   }
 
   async function markOpened(grantId: string, orderId: string): Promise<void> {
@@ -71,7 +72,12 @@ export function createAccess({ db, secret, publicUrl, clock }: Dependencies) {
         .innerJoin('access_grants', 'access_grants.order_id', 'deliveries.order_id')
         // The token and the grant of one moment.
         .innerJoin('orders', 'orders.id', 'deliveries.order_id')
-        .select(['deliveries.status', 'access_grants.id as grant_id', 'access_grants.status as grant_status'])
+        .select([
+          'deliveries.status',
+          'access_grants.id as grant_id',
+          'access_grants.status as grant_status',
+          'orders.campaign',
+        ])
         .where('deliveries.order_id', '=', id)
         .where('orders.token', '=', token)
         .where('deliveries.kind', '=', 'access')
@@ -80,7 +86,10 @@ export function createAccess({ db, secret, publicUrl, clock }: Dependencies) {
         .limit(1)
         .executeTakeFirst();
       if (!row) return null;
-      return { delivery: row.status, accessUrl: row.grant_status === 'active' ? url(row.grant_id) : null };
+      return {
+        delivery: row.status,
+        accessUrl: row.grant_status === 'active' ? url(row.grant_id, row.campaign) : null,
+      };
     },
 
     /** What a token opens, or null: not ours, or revoked. */

@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AccessOf } from '../campaign/access.ts';
 import { ContactListError } from '../campaign/contacts.ts';
+import type { Roots } from '../campaign/folder.ts';
 import { findListFile, ownListFile } from '../campaign/list-file.ts';
 import type { Db } from '../server/db/database.ts';
 import { reasonOf } from '../server/errors.ts';
@@ -19,6 +20,8 @@ interface Options {
   access: AccessOf<'contact-list'>;
   /** Null: the sample is delivered. */
   dataDir: string | null;
+  /** Folders that hold the campaigns. */
+  roots?: Roots | undefined;
   /** The sample stands in for a list that is not there. */
   sample: boolean;
   log: Logger;
@@ -41,12 +44,20 @@ export interface ContactList {
  *
  * @throws ContactListError when there is no valid list at the start
  */
-export async function openContactList({ db, campaign, access, dataDir, sample, log }: Options): Promise<ContactList> {
+export async function openContactList({
+  db,
+  campaign,
+  access,
+  dataDir,
+  roots,
+  sample,
+  log,
+}: Options): Promise<ContactList> {
   const index = createContactIndex({ db, campaign, categories: access.categories });
   const closing = new AbortController();
 
   async function version(): Promise<{ file: string; key: string }> {
-    const file = sample ? findListFile(campaign, access, dataDir) : ownListFile(dataDir);
+    const file = sample ? findListFile(campaign, access, dataDir, roots) : ownListFile(dataDir);
     if (file === undefined) throw new ContactListError(`${dataDir}: there is no list.csv`);
     const { mtimeMs, size } = await stat(file);
     return { file, key: `${file} ${mtimeMs} ${size}` };

@@ -3,6 +3,8 @@ import nodemailer from 'nodemailer';
 export interface Mail {
   /** Without the angle brackets. The same fact always has the same one, so that readers see a repeat. */
   messageId: string;
+  /** Whose name stands before the address, and who gets the answers. */
+  seller: { name: string; email: string };
   to: string;
   subject: string;
   html: string;
@@ -35,9 +37,8 @@ const PATIENCE = 100_000;
 /**
  * @param url `smtp://user:password@host:port`
  * @param address what mails come from
- * @param seller their name stands before it, and answers go to their e-mail
  */
-export function createSmtpMailer(url: string, address: string, seller: { name: string; email: string }): Mailer {
+export function createSmtpMailer(url: string, address: string): Mailer {
   const transport = nodemailer.createTransport({
     url,
     pool: true,
@@ -47,7 +48,7 @@ export function createSmtpMailer(url: string, address: string, seller: { name: s
     socketTimeout: PATIENCE,
   });
   return {
-    async send({ messageId, ...mail }) {
+    async send({ messageId, seller, ...mail }) {
       try {
         await transport.sendMail({
           from: { name: seller.name, address },

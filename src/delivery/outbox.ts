@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { aboutMail, raiseAlert } from '../alerts/service.ts';
 import { asBought } from '../campaign/as-bought.ts';
-import type { CampaignLookup } from '../campaign/lookup.ts';
+import type { Campaigns } from '../campaign/campaigns.ts';
 import type { Campaign } from '../campaign/schema.ts';
 import { addSeconds, type Clock } from '../server/clock.ts';
 import { type Db, ping, type Trx } from '../server/db/database.ts';
@@ -67,16 +67,13 @@ interface Dependencies {
   mailer: Mailer | null;
   /** Keep what was sent for `/dev/mail`. */
   demo: boolean;
-  /** What is sold now. */
-  campaign: Campaign;
-  campaignOf: CampaignLookup;
+  campaigns: Campaigns;
   /** Signs the links. */
   secret: string;
-  publicUrl: () => string;
   /** What a withdrawal would return of an order, in centavos. */
   refundable(trx: Trx, orderId: string): Promise<Centavos>;
   /** The link of a grant. */
-  accessUrl(grantId: string): string;
+  accessUrl(grantId: string, campaign: string): string;
   clock: Clock;
   /** Write the mails; other ones where nobody reads them. */
   renderers?: typeof ALL_RENDERERS;
@@ -89,9 +86,8 @@ export function createOutbox({
   jobs,
   mailer,
   demo,
-  campaignOf,
+  campaigns,
   secret,
-  publicUrl,
   refundable,
   accessUrl,
   clock,
@@ -132,7 +128,7 @@ export function createOutbox({
         // and a crash gives it back at once.
         const row = await lockQueuedMail(trx, id);
         if (!row) return;
-        const campaign = asBought(await campaignOf(row.campaign), row);
+        const campaign = asBought(await campaigns.of(row.campaign), row);
         const wanted = row.erased_at
           ? false
           : row.kind === 'testimonial'
@@ -142,7 +138,7 @@ export function createOutbox({
         if (!wanted) return void (await cancelMails(trx, [row.order_id], [row.kind], 'not wanted any more'));
 
         const content = await write(trx, row, campaign);
-        await handOver(trx, id, row.buyer_email, content);
+        await handOver(trx, campaign, { id, to: row.buyer_email, ...content });
         await trx.updateTable('deliveries').set({ status: 'sent', sent_at: clock() }).where('id', '=', id).execute();
         await notifyOrderChanged(trx, row.order_id);
         log.info({ deliveryId: id, orderId: row.order_id, kind: row.kind }, 'mail sent');
@@ -154,13 +150,14 @@ export function createOutbox({
 
   async function write(trx: Trx, row: QueuedMail, campaign: Campaign): Promise<RenderedEmail> {
     const { kind, grant_id, paid_at, withdrawal_id, requested_at } = row;
+    const address = campaigns.addressOf(row.campaign);
     const facts = {
       campaign,
       buyerName: row.buyer_name,
       orderNumber: row.number,
       amount: await amountOf(trx, row),
       demo,
-      orderUrl: `${publicUrl()}/pedido/${row.token}`,
+      orderUrl: `${address}/pedido/${row.token}`,
       hadAccess: grant_id !== null,
     };
     if (kind === 'refunded' || kind === 'partial_refund') return renderers[kind](facts);
@@ -168,15 +165,15 @@ export function createOutbox({
     if (!grant_id || !paid_at) throw new Error(`a mail ${kind} needs an access grant`);
     if (kind === 'withdrawal-request') {
       if (!withdrawal_id || !requested_at) throw new Error('nobody asked for a withdrawal');
-      const confirmUrl = `${publicUrl()}/desistir/${signedToken(secret, 'withdrawal', withdrawal_id)}`;
+      const confirmUrl = `${address}/desistir/${signedToken(secret, 'withdrawal', withdrawal_id)}`;
       return renderers[kind]({ ...facts, confirmUrl, requestedAt: requested_at });
     }
     return renderers[kind]({
       ...facts,
       paidAt: paid_at,
       withdrawUntil: withdrawalEnd(paid_at, row.guarantee_days),
-      accessUrl: accessUrl(grant_id),
-      testimonialUrl: publicUrl() + testimonialPath(secret, grant_id),
+      accessUrl: accessUrl(grant_id, row.campaign),
+      testimonialUrl: address + testimonialPath(secret, grant_id),
     });
   }
 
@@ -187,12 +184,16 @@ export function createOutbox({
     return row.kind === 'withdrawal-request' ? refundable(trx, row.order_id) : (row.received ?? row.amount);
   }
 
-  /** @param id makes the Message-ID, so that mail servers see a repeat */
-  async function handOver(trx: Trx, id: string, to: string, content: RenderedEmail): Promise<void> {
-    const messageId = `${id}@${new URL(publicUrl()).hostname}`;
+  /** @param mail its `id` makes the Message-ID, so that mail servers see a repeat */
+  async function handOver(
+    trx: Trx,
+    { id: campaign, seller }: Pick<Campaign, 'id' | 'seller'>,
+    { id, to, ...content }: RenderedEmail & { id: string; to: string },
+  ): Promise<void> {
+    const messageId = `${id}@${new URL(campaigns.addressOf(campaign)).hostname}`;
     // The lock is gone with its connection: then another worker may be sending the same mail.
     await ping(trx);
-    await mailer?.send({ messageId, to, ...content });
+    await mailer?.send({ messageId, seller, to, ...content });
     if (!demo) return;
     await trx
       .insertInto('demo_mails')

@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import type { AccessOf, ProductFile } from '../campaign/access.ts';
+import type { Roots } from '../campaign/folder.ts';
 import { productFilePath } from '../campaign/product-files.ts';
 import { type FileType, readFileType } from './file-type.ts';
 
@@ -21,18 +22,20 @@ export interface ProductFiles {
  * The files that buyers get: the seller's own in `DATA_DIR/files`, or else the campaign's. Where a file lies is looked
  * up at every request, so that a new version is online at once.
  *
+ * @param roots folders that hold the campaigns
  * @throws Error that names each file that is not there
  */
 export async function openProductFiles(
   campaignId: string,
   { files }: AccessOf<'files'>,
   dataDir: string | null,
+  roots?: Roots,
 ): Promise<ProductFiles> {
   /** What each version was found to be, by place, age and size: its bytes are looked at once. */
   const types = new Map<string, { version: string; type: FileType }>();
 
   async function look(file: ProductFile): Promise<StoredFile> {
-    const path = productFilePath(campaignId, file.file, dataDir);
+    const path = productFilePath(campaignId, file.file, dataDir, roots);
     if (path === undefined) throw new Error(`${file.file} is neither in DATA_DIR/files nor in the campaign's "files"`);
     const { size, mtimeMs } = await stat(path);
     const version = `${path} ${mtimeMs} ${size}`;

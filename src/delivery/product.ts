@@ -1,4 +1,5 @@
 import type { AccessOf } from '../campaign/access.ts';
+import type { Roots } from '../campaign/folder.ts';
 import type { Campaign } from '../campaign/schema.ts';
 import type { Db } from '../server/db/database.ts';
 import type { Logger } from '../server/logger.ts';
@@ -15,6 +16,8 @@ interface Surroundings {
   db: Db;
   /** Where the seller's own list and files lie; null: the campaign's sample is delivered. */
   dataDir: string | null;
+  /** Folders that hold the campaigns. */
+  roots?: Roots;
   /** An invented list stands in for one that is not there. */
   sample: boolean;
   log: Logger;
@@ -23,7 +26,7 @@ interface Surroundings {
 /** Opens what the campaign sells. @throws Error when it is not there */
 export async function openProduct({ id, access }: Campaign, surroundings: Surroundings): Promise<Product> {
   if (access.kind === 'files')
-    return { kind: 'files', files: await openProductFiles(id, access, surroundings.dataDir) };
+    return { kind: 'files', files: await openProductFiles(id, access, surroundings.dataDir, surroundings.roots) };
   if (access.kind === 'link') return { kind: 'link', access };
   return { kind: 'contact-list', access, list: await openContactList({ campaign: id, access, ...surroundings }) };
 }

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { raiseAlert } from '../alerts/service.ts';
-import type { CampaignLookup } from '../campaign/lookup.ts';
+import type { Campaigns } from '../campaign/campaigns.ts';
+import type { Roots } from '../campaign/folder.ts';
 import type { Campaign } from '../campaign/schema.ts';
 import type { Db } from '../server/db/database.ts';
 import { isOutage } from '../server/db/outage.ts';
@@ -15,11 +16,11 @@ const MISSING =
 
 interface Dependencies {
   db: Db;
-  /** What is sold now. */
-  current: Campaign;
-  campaignOf: CampaignLookup;
+  campaigns: Campaigns;
   /** Null: each campaign's sample is delivered. */
   dataDir: string | null;
+  /** Folders that hold the campaigns. */
+  roots?: Roots;
   /** Buyers paid: nobody gets an invented list for what another campaign sold. */
   live: boolean;
   log: Logger;
@@ -36,48 +37,85 @@ export interface Products {
   close(): Promise<void>;
 }
 
-/**
- * The products of all orders: an order opens what it bought, also after the shop has begun to sell something else. The
- * data folder holds what is sold now; what another campaign sold lies in a folder of its name, `DATA_DIR/ID`.
- *
- * @throws Error when the product that is sold now is not there
- */
-export async function openProducts({ db, current, campaignOf, dataDir, live, log }: Dependencies): Promise<Products> {
-  const known = new Map([
-    [current.id, Promise.resolve(await openProduct(current, { db, dataDir, sample: true, log }))],
-  ]);
+/** A campaign's product, as one version of it sells it. */
+interface Opened {
+  campaign: Campaign;
+  product: Promise<Product>;
+}
 
-  function folderOf({ id, access }: Campaign): string | null {
-    if (dataDir === null) return null;
-    const own = join(dataDir, id);
-    // What is of another kind can't be taken for what is sold now, and may have stayed where it was.
-    return access.kind === current.access.kind || existsSync(own) ? own : dataDir;
+/**
+ * The products of all orders: an order opens what it bought, also after its campaign has begun to sell something else.
+ *
+ * @throws Error when the product of the main campaign is not there
+ */
+export async function openProducts({ campaigns, dataDir, live, ...common }: Dependencies): Promise<Products> {
+  const { db, log } = common;
+  const opened = new Map<string, Opened>();
+  const main = await campaigns.of(campaigns.main);
+  opened.set(main.id, { campaign: main, product: Promise.resolve(await openFor(main)) });
+
+  function openFor(campaign: Campaign): Promise<Product> {
+    const sample = !live || campaign.id === campaigns.main;
+    return openProduct(campaign, { ...common, dataDir: productFolder(dataDir, campaign, main), sample });
   }
 
-  async function open(id: string): Promise<Product> {
+  async function openOrTell(campaign: Campaign): Promise<Product> {
     try {
-      const campaign = await campaignOf(id);
-      return await openProduct(campaign, { db, dataDir: folderOf(campaign), sample: !live, log });
+      return await openFor(campaign);
     } catch (error) {
-      if (isOutage(error)) throw error;
-      log.error({ campaign: id, err: reasonOf(error) }, 'the product of another campaign is not there');
-      const detail = `campanha ${id}, esperado em DATA_DIR/${id}`;
-      await db.transaction().execute((trx) => raiseAlert(trx, 'product_missing', null, detail));
-      throw new AppError(503, 'product_missing', MISSING);
+      throw await told(campaign.id, error);
     }
   }
 
+  /** Operators hear of what is missing. @returns what the buyer reads */
+  async function told(id: string, error: unknown): Promise<unknown> {
+    if (isOutage(error)) return error;
+    log.error({ campaign: id, err: reasonOf(error) }, 'the product of a campaign is not there');
+    const detail = `campanha ${id}, esperado em DATA_DIR/${id}`;
+    await db.transaction().execute((trx) => raiseAlert(trx, 'product_missing', null, detail));
+    return new AppError(503, 'product_missing', MISSING);
+  }
+
   return {
-    of(campaignId) {
-      const product = known.get(campaignId) ?? open(campaignId);
-      known.set(campaignId, product);
+    async of(id) {
+      const campaign = await campaigns.of(id).catch(async (error: unknown) => {
+        throw await told(id, error);
+      });
+      const known = opened.get(id);
+      if (known?.campaign === campaign) return known.product;
+      const fresh = { campaign, product: openOrTell(campaign) };
+      opened.set(id, fresh);
+      void known?.product.then(closeProduct, () => {});
       // A folder that is missing now may be there at the next request.
-      product.catch(() => known.delete(campaignId));
-      return product;
+      fresh.product.catch(() => {
+        if (opened.get(id) === fresh) opened.delete(id);
+      });
+      return fresh.product;
     },
     async close() {
-      for (const product of await Promise.allSettled(known.values()))
-        if (product.status === 'fulfilled' && product.value.kind === 'contact-list') await product.value.list.close();
+      const products = await Promise.allSettled([...opened.values()].map(({ product }) => product));
+      for (const product of products) if (product.status === 'fulfilled') await closeProduct(product.value);
     },
   };
+}
+
+/**
+ * Where a campaign's own list or files lie: `DATA_DIR/ID`, or the data folder itself, which holds those of the main one.
+ *
+ * @param dataDir null: nothing but samples is delivered
+ */
+export function productFolder(
+  dataDir: string | null,
+  { id, access }: Campaign,
+  main: Pick<Campaign, 'id' | 'access'>,
+): string | null {
+  if (dataDir === null) return null;
+  const own = join(dataDir, id);
+  if (id === main.id) return existsSync(own) ? own : dataDir;
+  // What is of another kind can't be taken for what is sold by the main one, and may have stayed where it was.
+  return access.kind === main.access.kind || existsSync(own) ? own : dataDir;
+}
+
+async function closeProduct(product: Product): Promise<void> {
+  if (product.kind === 'contact-list') await product.list.close();
 }

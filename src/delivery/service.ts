@@ -1,3 +1,4 @@
+import type { Campaign } from '../campaign/schema.ts';
 import { DAY } from '../server/clock.ts';
 import type { Trx } from '../server/db/database.ts';
 import { newTokenId } from '../server/http/signed-token.ts';
@@ -26,17 +27,26 @@ export { cancelMails, MailError };
 
 type Dependencies = Omit<Parameters<typeof createOutbox>[0], 'accessUrl'>;
 
+/** A mail to somebody who need not have bought anything. */
+interface Addressed {
+  /** Names the mail. */
+  id: string;
+  to: string;
+  /** Where they asked. */
+  campaign: Campaign;
+}
+
 export type DeliveryService = ReturnType<typeof createDeliveryService>;
 
 /** Hands the product over: e-mails, access links, and finding them again. */
 export function createDeliveryService(dependencies: Dependencies) {
-  const { db, campaign, demo, publicUrl, clock } = dependencies;
+  const { db, campaigns, demo, clock } = dependencies;
   const access = createAccess(dependencies);
   const outbox = createOutbox({ ...dependencies, accessUrl: access.url });
 
   return {
     /** Opens the product to an order and queues its e-mails, in the transaction that marks it paid. */
-    async grantAccess(trx: Trx, orderId: string): Promise<void> {
+    async grantAccess(trx: Trx, { id: orderId, campaign }: { id: string; campaign: string }): Promise<void> {
       await trx
         .insertInto('access_grants')
         .values({ id: newTokenId(), order_id: orderId, status: 'active' })
@@ -44,8 +54,9 @@ export function createDeliveryService(dependencies: Dependencies) {
         .execute();
       await outbox.queue(trx, orderId, 'access', accessKey(orderId));
       // Here, as the order is locked: while its mail is being sent, a refund may wait for that mail.
-      if (campaign.testimonials) {
-        const later = campaign.testimonials.inviteAfterDays * DAY;
+      const invitation = campaigns.find(campaign)?.campaign.testimonials;
+      if (invitation) {
+        const later = invitation.inviteAfterDays * DAY;
         await outbox.queue(trx, orderId, 'testimonial', testimonialKey(orderId), { after: later });
       }
     },
@@ -107,15 +118,21 @@ export function createDeliveryService(dependencies: Dependencies) {
       await outbox.queue(trx, orderId, 'withdrawal-request', withdrawalRequestKey(orderId, clock()));
     },
 
-    /** Queues the link again for every paid order of an e-mail. Says nothing about whether there are any. */
+    /**
+     * Queues the link again of what an e-mail has bought: one mail for each campaign, with the link of the newest paid
+     * order of it. Says nothing about whether there are any.
+     */
     async recover(email: string): Promise<void> {
       await db.transaction().execute(async (trx) => {
         const orders = await trx
           .selectFrom('access_grants')
           .innerJoin('orders', 'orders.id', 'access_grants.order_id')
+          .distinctOn('orders.campaign')
           .select('orders.id')
           .where('orders.buyer_email', '=', email.trim().toLowerCase())
           .where('access_grants.status', '=', 'active')
+          .orderBy('orders.campaign')
+          .orderBy('orders.created_at', 'desc')
           .limit(10)
           .execute();
         for (const { id } of orders) await outbox.queue(trx, id, 'recovery', recoveryKey(id, clock()));
@@ -128,8 +145,9 @@ export function createDeliveryService(dependencies: Dependencies) {
      * @param request its id names the mail
      * @throws MailError
      */
-    async mailDataLink(trx: Trx, { id, to, url }: { id: string; to: string; url: string }): Promise<void> {
-      await outbox.handOver(trx, id, to, await renderDataEmail({ campaign, dataUrl: url, demo }));
+    async mailDataLink(trx: Trx, { to, url, campaign, id }: Addressed & { url: string }): Promise<void> {
+      const content = await renderDataEmail({ campaign, dataUrl: url, demo });
+      await outbox.handOver(trx, campaign, { id, to, ...content });
     },
 
     /**
@@ -137,8 +155,9 @@ export function createDeliveryService(dependencies: Dependencies) {
      *
      * @throws MailError
      */
-    async mailErasure(trx: Trx, { id, to, until }: { id: string; to: string; until: Date }): Promise<void> {
-      await outbox.handOver(trx, `${id}-erasure`, to, await renderErasureEmail({ campaign, until, demo }));
+    async mailErasure(trx: Trx, { to, until, campaign, id }: Addressed & { until: Date }): Promise<void> {
+      const content = await renderErasureEmail({ campaign, until, demo });
+      await outbox.handOver(trx, campaign, { id: `${id}-erasure`, to, ...content });
     },
 
     /**
@@ -149,9 +168,11 @@ export function createDeliveryService(dependencies: Dependencies) {
      */
     async mailSpotFree(
       trx: Trx,
-      { id, to, ...turn }: { id: string; to: string; removeUrl: string; hours: number },
+      { id, to, campaign, ...turn }: Addressed & { removeUrl: string; hours: number },
     ): Promise<void> {
-      await outbox.handOver(trx, id, to, await renderSpotFreeEmail({ campaign, pageUrl: publicUrl(), demo, ...turn }));
+      const pageUrl = campaigns.addressOf(campaign.id);
+      const content = await renderSpotFreeEmail({ campaign, pageUrl, demo, ...turn });
+      await outbox.handOver(trx, campaign, { id, to, ...content });
     },
 
     /**
@@ -165,7 +186,9 @@ export function createDeliveryService(dependencies: Dependencies) {
       { to, ...alert }: Omit<AlertEmailProps, 'campaign' | 'demo'> & { to: string },
     ): Promise<void> {
       const render = dependencies.renderers?.alert ?? renderAlertEmail;
-      await outbox.handOver(trx, `alert-${alert.id}`, to, await render({ campaign, demo, ...alert }));
+      const campaign = await campaigns.of(campaigns.main);
+      const content = await render({ campaign, demo, ...alert });
+      await outbox.handOver(trx, campaign, { id: `alert-${alert.id}`, to, ...content });
     },
 
     /** Whether a mail was refused for good. */

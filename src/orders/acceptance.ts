@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { isValidCpf } from '@brazilian-utils/brazilian-utils';
+import type { LiveCampaign } from '../campaign/campaigns.ts';
 import { regularAmount } from '../campaign/offer.ts';
-import type { Campaign } from '../campaign/schema.ts';
 import { addSeconds, type Clock } from '../server/clock.ts';
 import type { Db, Trx } from '../server/db/database.ts';
 import { AppError } from '../server/errors.ts';
@@ -23,9 +23,8 @@ const ROUNDS = 5;
 interface Context {
   db: Db;
   clock: Clock;
-  campaign: Pick<Campaign, 'id' | 'buyer' | 'product' | 'urgency'>;
-  /** Names the terms of sale as they are now. */
-  termsVersion: string;
+  /** What is bought, as it is sold now. */
+  live: Pick<LiveCampaign, 'campaign' | 'termsVersion'>;
   /** Marks the order's id as ours. */
   secret: string;
   fixedDocument: string | null;
@@ -70,12 +69,12 @@ export async function acceptOrder(context: Context, wish: Wish): Promise<{ order
   return { order, isNew: false };
 }
 
-async function findByKey({ db, campaign }: Context, { body, idempotencyKey }: Wish): Promise<Order | undefined> {
+async function findByKey({ db, live }: Context, { body, idempotencyKey }: Wish): Promise<Order | undefined> {
   const row = await db
     .selectFrom('orders')
     .selectAll()
     .where('buyer_email', '=', body.email)
-    .where('campaign', '=', campaign.id)
+    .where('campaign', '=', live.campaign.id)
     .where('idempotency_key', '=', idempotencyKey)
     .executeTakeFirst();
   return row && withAttempt(db, row);
@@ -108,7 +107,8 @@ async function insertOrder(
   wish: Wish,
   requestHash: string,
 ): Promise<Order | undefined> {
-  const { campaign, clock, counted, secret, termsVersion } = context;
+  const { clock, counted, secret } = context;
+  const { campaign, termsVersion } = context.live;
   const { body, idempotencyKey, amount, provider, visitor } = wish;
   const { title, guaranteeDays, offerHash } = campaign.product;
   const now = clock();
@@ -227,8 +227,8 @@ export function withoutAccess({ accessUrl: _withheld, ...view }: OrderView): Ord
   return view;
 }
 
-function documentOf({ campaign, fixedDocument }: Context, body: CreateOrderBody): string | null {
-  const { document } = campaign.buyer;
+function documentOf({ live, fixedDocument }: Context, body: CreateOrderBody): string | null {
+  const { document } = live.campaign.buyer;
   if (document === 'fixed') return fixedDocument;
   if (document === 'none') return null;
   if (!isValidCpf(body.document ?? '')) {

@@ -250,6 +250,24 @@ const TABLE: [what: string, Known, ChargeState, string[]][] = [
     ['alert refund_mismatch'],
   ],
   [
+    'all of more than we gave back',
+    known('refunded', { refunds: [refund(1990, 'done')] }),
+    told('refunded', { amount: 3980 }),
+    ['alert refund_mismatch', 'alert paid_twice', 'receive 3980 by CHARGE'],
+  ],
+  [
+    'the same, told again',
+    known('refunded', { received: 3980, refunds: [refund(1990, 'done')] }),
+    told('refunded', { amount: 3980 }),
+    ['alert refund_mismatch'],
+  ],
+  [
+    'all of more, which we know of',
+    known('refunded', { received: 3980, returned_elsewhere: 1990, refunds: [refund(1990, 'done')] }),
+    told('refunded', { amount: 3980 }),
+    [],
+  ],
+  [
     'more had come than we knew, and it is gone',
     known('paid'),
     told('charged_back', { amount: 3980 }),

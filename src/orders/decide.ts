@@ -8,7 +8,7 @@ import { receivedText } from './odd-money.ts';
 import { committedIn, type KnownRefund } from './refund-sums.ts';
 import { type Order, receivedOf } from './repository.ts';
 import { doubtOf, type FoundState, returnedMoney } from './returned-money.ts';
-import { canMove, isPaid, wasPaid } from './state-machine.ts';
+import { canMove, isOver, isPaid, wasPaid } from './state-machine.ts';
 
 /** What is known of an order when its provider has told of its charge. */
 export interface Known {
@@ -61,7 +61,11 @@ export function decide({ order: locked, refunds, fresh, holder }: Known, state: 
     const stranger = strangerThan(order, found, holder);
     if (stranger) return alert('charge_mismatch', stranger);
     const doubt = doubtOf(order, refunds, found);
-    if (doubt) return alert('refund_mismatch', doubt);
+    if (doubt) {
+      alert('refund_mismatch', doubt);
+      // Money that came after the end counts as there until somebody says otherwise.
+      return isOver(order.status) ? keepOddMoney(found, tooMuch(order, charge)) : true;
+    }
     // More had arrived than we knew, and all of it is gone.
     if (isGone(status) && wasPaid(order.status) && charge.amount > receivedOf(order)) receive(charge);
     const { alerts, returned } = returnedMoney(order, refunds, found, fresh);
@@ -119,7 +123,7 @@ export function decide({ order: locked, refunds, fresh, holder }: Known, state: 
     if (order.status === 'failed') return keepOddMoney(found, 'money_on_failed');
     const counted = charge.amount - (due - order.amount);
     const less = !wasPaid(order.status) && counted < order.amount;
-    return keepOddMoney(found, less ? 'underpaid' : charge.amount < 2 * order.amount ? 'overpaid' : 'paid_twice');
+    return keepOddMoney(found, less ? 'underpaid' : tooMuch(order, charge));
   }
 
   /** Writes down money that is not what was ordered, so that it can be given back. */
@@ -161,6 +165,11 @@ export function decide({ order: locked, refunds, fresh, holder }: Known, state: 
 
 function isGone(status: ChargeStatus): status is 'refunded' | 'charged_back' {
   return status === 'refunded' || status === 'charged_back';
+}
+
+/** What more than the price is called. */
+function tooMuch({ amount }: Order, charge: FoundState['charge']): 'overpaid' | 'paid_twice' {
+  return charge.amount < 2 * amount ? 'overpaid' : 'paid_twice';
 }
 
 /**

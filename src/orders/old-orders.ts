@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { CampaignLookup } from '../campaign/lookup.ts';
-import type { Campaign } from '../campaign/schema.ts';
+import type { Campaigns } from '../campaign/campaigns.ts';
 import type { Db, Trx } from '../server/db/database.ts';
 import { reasonOf } from '../server/errors.ts';
 import type { Logger } from '../server/logger.ts';
@@ -24,17 +23,19 @@ const digit = (at: number) =>
  */
 export async function completeOldOrders(
   db: Db,
-  { current, campaignOf, log }: { current: Campaign; campaignOf: CampaignLookup; log: Logger },
+  { campaigns, log }: { campaigns: Campaigns; log: Logger },
 ): Promise<void> {
+  const { product: current } = await campaigns.of(campaigns.main);
   await db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtext('old-orders'))`.execute(trx);
     const open = await trx.selectFrom('orders').select('campaign').distinct().where('number', 'is', null).execute();
     for (const { campaign: id } of open) {
-      const campaign = await campaignOf(id).catch((error: unknown) => {
+      const opened = await campaigns.opened(id).catch((error: unknown) => {
         log.warn({ campaign: id, err: reasonOf(error) }, 'orders of a campaign that is gone');
         return null;
       });
-      const title = campaign?.product.title ?? id;
+      const promised = opened?.campaign.product;
+      const title = promised?.title ?? id;
       const ofCampaign = trx.selectFrom('orders').select('id').where('campaign', '=', id).where('number', 'is', null);
       await trx.updateTable('order_lines').set({ title }).where('order_id', 'in', ofCampaign).execute();
       await trx
@@ -43,10 +44,10 @@ export async function completeOldOrders(
           product_title: title,
           // What was mailed said the same.
           guarantee_days: withdrawalDays(
-            campaign ? campaign.product.guaranteeDays : Math.max(current.product.guaranteeDays, LONGEST_GUARANTEE),
+            promised ? promised.guaranteeDays : Math.max(current.guaranteeDays, LONGEST_GUARANTEE),
           ),
           // Nobody agreed to the terms of something else.
-          terms_version: campaign && (await keepTerms(db, campaign)),
+          terms_version: opened && (await keepTerms(db, id, opened.legal.termos)),
         })
         .where('campaign', '=', id)
         .where('number', 'is', null)

@@ -88,7 +88,7 @@ export function createOperations({ db, delivery, moves, planCheck, clock, log }:
         await refuseReturned(trx, order);
         const paid = await moves.move(trx, order, 'paid', 'operator');
         if (paid) {
-          await delivery.grantAccess(trx, id);
+          await delivery.grantAccess(trx, paid);
           // The bank may take this money back as well.
           await planCheck(trx, paid, true);
         } else if (order.status !== 'paid') {

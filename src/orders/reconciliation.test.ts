@@ -22,7 +22,7 @@ import { LOOKUPS } from './reconciliation.ts';
 /** The services of one process over these providers, on a shop's database. */
 async function openServices(providers: [CountingProvider, ...CountingProvider[]]) {
   const shop = await openTestShop({ work: false });
-  const { db, clock, campaign } = shop;
+  const { db, clock, campaigns } = shop;
   const log = pino({ enabled: false });
   const notifications = await openListener(shop.database.connection, log);
   const jobs = await createJobs(notifications, log);
@@ -36,14 +36,12 @@ async function openServices(providers: [CountingProvider, ...CountingProvider[]]
     providers,
     mailer: null,
     demo: false,
-    campaign,
-    campaignOf: async () => campaign,
-    termsVersion: 'terms',
+    campaigns,
     operators: [],
     secret: 'a secret of thirty-two characters',
     publicUrl: () => 'https://loja.example',
     secure: true,
-    fixedDocument: null,
+    fixedDocument: () => null,
     expiresIn: 3600,
     reconcileEvery: 30,
     clock: () => clock.now,

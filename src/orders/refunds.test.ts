@@ -150,6 +150,22 @@ test('all of it back by the word of a provider that tells no amounts, and only a
   await shop.until(order.id, ({ status }) => status === 'refunded');
 });
 
+test('money that came beside a refund is told, though a provider that tells no amounts calls all of it refunded', async () => {
+  const shop = await openTestShop();
+  const order = await paidOrder(shop);
+  const id = await shop.idOf(order);
+  await shop.refunds.refund(id, 1990);
+  await shop.until(order.id, ({ status }) => status === 'refunded');
+  // Paid once more meanwhile.
+  await shop.db.updateTable('simulator_charges').set({ amount: 3980, status: 'refunded' }).execute();
+  for (const _ of [1, 2]) await shop.orders.reconcile(id, 'webhook');
+  const alerts = await shop.db.selectFrom('alerts').select('kind').orderBy('id').execute();
+  expect(alerts.map(({ kind }) => kind)).toEqual(['refund_mismatch', 'paid_twice']);
+  expect((await shop.view(order.id)).status).toBe('refunded');
+  // What an operator may still give back.
+  await shop.refunds.refund(id, 1990);
+});
+
 /** An order of R$ 19,90 that was paid at Mercado Pago. */
 async function openShopWithMercadoPago() {
   const fake = await startFakeMercadoPago();

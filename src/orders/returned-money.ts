@@ -72,7 +72,7 @@ function elsewhereOf(refunds: readonly KnownRefund[], { charge, status }: FoundS
 
 /**
  * A provider that tells no amounts may call a charge refunded of which only a part went back. Where we asked for parts,
- * its word proves nothing about the rest, and an operator looks.
+ * or more has arrived since, its word proves nothing about the rest, and an operator looks.
  *
  * @returns what the operator is told; null where its word is taken
  */
@@ -81,6 +81,8 @@ export function doubtOf(order: Order, refunds: readonly KnownRefund[], { charge,
   const asked = askedIn(refunds);
   const whole = asked.length === 1 && asked[0]?.amount === charge.amount;
   const sum = sumOf(asked);
-  if (sum === 0 || whole || isOver(order.status)) return null;
+  if (sum === 0 || whole) return null;
+  // All of it is explained by what we know of.
+  if (isOver(order.status) && charge.amount <= sum + order.returned_elsewhere) return null;
   return `pedimos ${formatBRL(sum)} de ${formatBRL(charge.amount)} em partes, o provedor diz que voltou tudo`;
 }

@@ -1,6 +1,7 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import type { LiveCampaign } from '../campaign/campaigns.ts';
 import type { OrderChanges } from '../server/db/order-changes.ts';
 import { AppError } from '../server/errors.ts';
 import type { EventStreams } from '../server/http/event-stream.ts';
@@ -18,8 +19,10 @@ interface Options {
   urgency: UrgencyService;
   changes: OrderChanges;
   streams: EventStreams;
-  /** Services are told of sales, with the visitor's consent. */
-  measured: boolean;
+  /** The campaign that a request is for. @throws AppError where nothing is sold there */
+  soldAt: (request: FastifyRequest) => LiveCampaign;
+  /** Whether services are told of a campaign's sales, with the visitor's consent. */
+  measured: (campaignId: string) => boolean;
   limits: RateLimits;
 }
 
@@ -29,25 +32,26 @@ const noStore = { 'cache-control': 'no-store' };
 /** The orders' API. */
 export async function orderRoutes(
   instance: FastifyInstance,
-  { orders, refunds, urgency, changes, streams, measured, limits }: Options,
+  { orders, refunds, urgency, changes, streams, soldAt, measured, limits }: Options,
 ): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>();
 
   app.get('/api/product', async (request, reply) =>
-    reply.headers(noStore).send(await orders.product(request.headers.cookie)),
+    reply.headers(noStore).send(await orders.product(soldAt(request), request.headers.cookie)),
   );
 
   app.post(
     '/api/orders',
     { schema: { body: createOrderBody }, config: limit(limits.orders) },
     async (request, reply) => {
+      const live = soldAt(request);
       const { cookie } = request.headers;
-      const replaced = urgency.replaceForged(cookie);
+      const replaced = urgency.of(live.campaign).replaceForged(cookie);
       if (replaced) reply.header('set-cookie', replaced);
       const key = idempotencyKey(request.headers['idempotency-key']);
-      const { tracking } = request.body;
-      const visitor = measured ? visitorOf({ tracking, ip: request.ip, headers: request.headers }) : null;
-      const view = await orders.create(request.body, key, cookie, visitor, request.ip);
+      const { body, ip, headers } = request;
+      const visitor = measured(live.campaign.id) ? visitorOf({ tracking: body.tracking, ip, headers }) : null;
+      const view = await orders.create({ live, body, idempotencyKey: key, cookies: cookie, visitor, ip });
       return reply.code(201).headers(noStore).send(view);
     },
   );

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Campaign } from '../campaign/schema.ts';
+import type { Campaigns, LiveCampaign } from '../campaign/campaigns.ts';
 import type { DeliveryService } from '../delivery/service.ts';
 import type { Charge, ChargeOutcome } from '../payments/provider.ts';
 import type { PaymentsService } from '../payments/service.ts';
@@ -30,14 +30,11 @@ interface Dependencies {
   delivery: DeliveryService;
   urgency: UrgencyService;
   moves: OrderMoves;
-  campaign: Campaign;
-  /** Names the terms of sale as they are now. */
-  termsVersion: string;
+  campaigns: Campaigns;
   /** Marks the orders' ids. */
   secret: string;
-  /** `CUSTOMER_DOCUMENT`, sent for every buyer where the campaign says `fixed`. */
-  fixedDocument: string | null;
-  publicUrl: () => string;
+  /** `CUSTOMER_DOCUMENT` of a campaign, sent for every buyer where the campaign says `fixed`. */
+  fixedDocument: (campaignId: string) => string | null;
   /** seconds */
   expiresIn: number;
   /** seconds */
@@ -49,6 +46,20 @@ interface Dependencies {
 }
 
 export type { Look } from './reconciliation.ts';
+
+/** What a visitor asks for. */
+interface OrderRequest {
+  /** What is bought. */
+  live: LiveCampaign;
+  body: CreateOrderBody;
+  idempotencyKey: string;
+  /** The `Cookie` header, which holds the visitor's deadline. */
+  cookies: string | undefined;
+  /** Who allowed to be measured. */
+  visitor: Visitor | null;
+  /** The buyer's address, of which nothing but a hash is stored. */
+  ip: string;
+}
 
 export type OrdersService = ReturnType<typeof createOrdersService>;
 
@@ -117,45 +128,40 @@ export function createOrdersService(dependencies: Dependencies) {
      *
      * @param cookies the `Cookie` header
      */
-    async product(cookies: string | undefined): Promise<ProductView> {
-      const { title, amount, offerHash, cover } = await payments.product();
+    async product({ campaign }: LiveCampaign, cookies: string | undefined): Promise<ProductView> {
+      const offer = urgency.of(campaign);
+      const { title, amount, offerHash, cover } = await payments.product(campaign);
       return {
         title,
-        amount: urgency.price(amount, cookies).amount,
+        amount: offer.price(amount, cookies).amount,
         currency: 'BRL',
         offerHash,
         cover,
-        ...((await urgency.soldOut()) && { soldOut: true }),
+        ...((await offer.soldOut()) && { soldOut: true }),
       };
     },
 
     /**
      * Makes an order and its charge. The same key with the same data gives the same order.
      *
-     * @param cookies the `Cookie` header, which holds the visitor's deadline
-     * @param visitor who allowed to be measured
-     * @param ip the buyer's, of which nothing but a hash is stored
      * @throws AppError 422 (field, reused key, forged hold), 409 (sold out, dearer than shown), 502 (certainly no
      *   charge), 504 (unknown)
      */
-    async create(
-      body: CreateOrderBody,
-      idempotencyKey: string,
-      cookies: string | undefined,
-      visitor: Visitor | null,
-      ip: string,
-    ): Promise<OrderView> {
+    async create({ live, body, idempotencyKey, cookies, visitor, ip }: OrderRequest): Promise<OrderView> {
+      const { campaign } = live;
       const deadline = payments.startCreation();
-      const product = await payments.product(deadline);
-      const price = urgency.price(product.amount, cookies);
+      const product = await payments.product(campaign, deadline);
+      const offer = urgency.of(campaign);
+      const price = offer.price(product.amount, cookies);
+      const fixedDocument = dependencies.fixedDocument(campaign.id);
       const { order, isNew } = await acceptOrder(
-        { ...dependencies, counted: urgency.counted },
+        { ...dependencies, live, fixedDocument, counted: offer.counted },
         {
           body,
           idempotencyKey,
           amount: price.amount,
           provider: payments.preferred,
-          refusal: urgency.refusal(price, body.amount),
+          refusal: offer.refusal(price, body.amount),
           visitor,
           addresses: urgency.addressesOf(ip),
         },
@@ -165,6 +171,7 @@ export function createOrdersService(dependencies: Dependencies) {
       let held = order;
       const outcome = await payments.createCharge(
         {
+          offer: campaign,
           orderId: order.id,
           amount: order.amount,
           expiresAt: addSeconds(clock(), dependencies.expiresIn),

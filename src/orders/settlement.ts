@@ -105,7 +105,7 @@ async function carryOut(trx: Trx, order: Order, step: Step, { cause, delivery, m
       await raiseAlert(trx, step.kind, order.id, step.detail);
       return order;
     case 'open access':
-      await delivery.grantAccess(trx, order.id);
+      await delivery.grantAccess(trx, order);
       return order;
     case 'close access':
       await delivery.revokeAccess(trx, order.id);

@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto';
-import { renderLegal } from '../campaign/legal.ts';
-import type { Campaign } from '../campaign/schema.ts';
 import type { Db } from '../server/db/database.ts';
 
 /** The terms of sale as a buyer read them. */
@@ -10,17 +8,16 @@ export interface Terms {
 }
 
 /**
- * Keeps the campaign's terms of sale as they are now, for the buyers who agree to them.
+ * Keeps a campaign's terms of sale as they are now, for the buyers who agree to them.
  *
  * @returns the name of this version: the same words have the same one
  */
-export async function keepTerms(db: Db, campaign: Campaign): Promise<string> {
-  const { title, html } = await renderLegal(campaign, 'termos');
-  const digest = createHash('sha256').update(`${campaign.id}\n${title}\n${html}`).digest('hex');
+export async function keepTerms(db: Db, campaign: string, { title, html }: Terms): Promise<string> {
+  const digest = createHash('sha256').update(`${campaign}\n${title}\n${html}`).digest('hex');
   const version = digest.slice(0, 16);
   await db
     .insertInto('terms')
-    .values({ version, campaign: campaign.id, title, html })
+    .values({ version, campaign, title, html })
     .onConflict((conflict) => conflict.column('version').doNothing())
     .execute();
   return version;

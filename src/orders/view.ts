@@ -1,3 +1,4 @@
+import type { Campaigns } from '../campaign/campaigns.ts';
 import type { DeliveryService } from '../delivery/service.ts';
 import { drawQrCode } from '../payments/qr-code.ts';
 import type { Clock } from '../server/clock.ts';
@@ -13,12 +14,12 @@ import { withdrawalOf } from './withdrawal.ts';
 interface Dependencies {
   db: Db;
   delivery: DeliveryService;
-  publicUrl: () => string;
+  campaigns: Campaigns;
   clock: Clock;
 }
 
 /** Makes what a buyer may know of an order. */
-export function createView({ db, delivery, publicUrl, clock }: Dependencies) {
+export function createView({ db, delivery, campaigns, clock }: Dependencies) {
   return async function view(order: Order): Promise<OrderView> {
     const state = wasPaid(order.status) ? await delivery.stateOf(order) : null;
     const withdrawal = order.status === 'paid' ? await withdrawalOf(db, order, clock()) : null;
@@ -30,7 +31,7 @@ export function createView({ db, delivery, publicUrl, clock }: Dependencies) {
       currency: 'BRL',
       pix: await pixOf(order),
       delivery: state?.delivery ?? null,
-      url: `${publicUrl()}/pedido/${order.token}`,
+      url: `${campaigns.addressOf(order.campaign)}/pedido/${order.token}`,
       conversionId: conversionId(order.id),
       ...(order.holds_spot !== null && { holdsSpot: order.holds_spot }),
       ...(state?.accessUrl && { accessUrl: state.accessUrl }),

@@ -1,3 +1,4 @@
+import type { Campaign } from '../campaign/schema.ts';
 import type { Centavos } from '../shared/money.ts';
 
 /** What a provider is told about an order. */
@@ -121,6 +122,10 @@ export type RefundState =
       contradiction?: string;
     };
 
+/** What is sold, as its campaign says it. */
+export type Offer = Pick<Campaign, 'id' | 'product'>;
+
+/** What is sold, as a provider says it. */
 export interface Product {
   title: string;
   amount: Centavos;
@@ -128,6 +133,11 @@ export interface Product {
   productHash: string | null;
   offerHash: string;
   cover: string | null;
+}
+
+/** The product at a provider that knows none: what the campaign says of it. */
+export async function productOf({ product: { title, amount, offerHash } }: Offer): Promise<Product> {
+  return { title, amount, productHash: null, offerHash, cover: null };
 }
 
 /** A received webhook, as it came. Header names are in lower case. */
@@ -149,7 +159,7 @@ export interface PixProvider {
   /** For how many days after a payment the bank may still take it back: so long paid charges are looked at. */
   readonly chargebackDays: number;
   /** @throws AppError with the specification's text when the product can't be had */
-  product(): Promise<Product>;
+  product(offer: Offer): Promise<Product>;
   /** @param within how long the caller waits, in ms; as long as any call unless told, and never longer */
   createCharge(request: ChargeRequest, within?: number): Promise<ChargeOutcome>;
   findCharge(reference: ChargeReference): Promise<ChargeState>;

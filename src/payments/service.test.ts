@@ -1,4 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { OFFER } from '../../tests/factories/offer.ts';
 import { addSeconds } from '../server/clock.ts';
 import { AppError } from '../server/errors.ts';
 import { CREATION_TIME, FORM_PATIENCE } from '../shared/patience.ts';
@@ -10,7 +11,7 @@ const charge = { id: 'c1', amount: 1990, code: '000201', qrCode: null, expiresAt
 const created: ChargeOutcome = { kind: 'created', charge };
 const down: ChargeOutcome = { kind: 'refused', detail: 'fora do ar', down: true };
 const refused: ChargeOutcome = { kind: 'refused', detail: 'CPF inválido', down: false };
-const order = { orderId: 'o1', webhookKey: 'k1' } as ChargeOrder;
+const order = { orderId: 'o1', offer: OFFER, webhookKey: 'k1' } as ChargeOrder;
 const log = { info() {}, warn() {}, error() {} };
 
 /** A provider that gives these outcomes one after the other, the last one for ever. */
@@ -54,6 +55,24 @@ test('the first provider gets the order, at its own webhook address', async () =
   expect([a.asked, b.asked]).toEqual([['https://loja.example/api/webhooks/a/k1'], []]);
 });
 
+test('a provider hears what is offered when it tells its product, and of the charge the product alone', async () => {
+  const { self } = provider('a', created);
+  const heard: unknown[] = [];
+  const tell = self.product;
+  self.product = (offer) => {
+    heard.push(offer);
+    return tell(offer);
+  };
+  self.createCharge = async (request) => {
+    heard.push(Object.keys(request).sort(), request.product.title);
+    return created;
+  };
+  const { pay, payments } = service(self);
+  await payments.product({ ...OFFER, id: 'pao-caseiro' });
+  await pay();
+  expect(heard).toEqual([{ ...OFFER, id: 'pao-caseiro' }, OFFER, ['orderId', 'product', 'webhookUrl'], 'a']);
+});
+
 test.each([down, refused])('the next one is tried when the first certainly made no charge', async (outcome) => {
   const { pay, tried } = service(provider('a', outcome).self, provider('b', created).self);
   expect(await pay()).toBe(created);
@@ -77,7 +96,7 @@ test('a provider whose product cannot be had is passed over', async () => {
   const { pay, payments } = service(a.self, provider('b', created).self);
   expect(await pay()).toBe(created);
   expect(a.asked).toEqual([]);
-  expect((await payments.product()).title).toBe('b');
+  expect((await payments.product(OFFER)).title).toBe('b');
 });
 
 test('a provider that is down again and again is left alone for a while', async () => {
@@ -117,8 +136,8 @@ describe('the time that a buyer waits', () => {
     const { self } = provider(name, created);
     const given: number[] = [];
     const tell = self.product;
-    self.product = async () => {
-      if (product === 0) return tell();
+    self.product = async (offer) => {
+      if (product === 0) return tell(offer);
       await pass(product);
       throw new AppError(502, 'product_failed', TEXTS.productFailed);
     };
@@ -138,7 +157,7 @@ describe('the time that a buyer waits', () => {
     const deadline = payments.startCreation();
     let after = Number.NaN;
     const search = async () => {
-      await payments.product(deadline);
+      await payments.product(OFFER, deadline);
       const onTry = async (name: string) => void tried.push(name);
       return payments.createCharge(order, onTry, deadline);
     };
@@ -182,7 +201,7 @@ describe('the time that a buyer waits', () => {
       tried: [],
     });
     const tell = late.self.product;
-    late.self.product = () => pass(40_000).then(tell);
+    late.self.product = (offer) => pass(40_000).then(() => tell(offer));
     expect(await buy(late.self)).toMatchObject({ outcome: { kind: 'refused' }, after: 40_000, tried: [] });
     expect(late.given).toEqual([]);
   });

@@ -11,6 +11,7 @@ import {
   type ChargeReference,
   type ChargeRequest,
   type ChargeState,
+  type Offer,
   type PixProvider,
   type Product,
   type RefundRequest,
@@ -23,7 +24,7 @@ import {
 const LEAST_TRY = 8000;
 
 /** What an order says for its charge; what differs from provider to provider is added here. */
-export type ChargeOrder = Omit<ChargeRequest, 'product' | 'webhookUrl'> & { webhookKey: string };
+export type ChargeOrder = Omit<ChargeRequest, 'product' | 'webhookUrl'> & { offer: Offer; webhookKey: string };
 
 interface Dependencies {
   /** In the order in which they are tried. */
@@ -52,12 +53,12 @@ export function createPaymentsService({ providers, publicUrl, secret, clock, log
   /** One provider's try. A product that can't be had is certainly no charge, nor is a call that there is no time for. */
   async function tryProvider(
     candidate: PixProvider,
-    { webhookKey, ...order }: ChargeOrder,
+    { offer, webhookKey, ...order }: ChargeOrder,
     deadline: Deadline,
   ): Promise<ChargeOutcome> {
     let product: Product;
     try {
-      product = await inTime(deadline, candidate.product());
+      product = await inTime(deadline, candidate.product(offer));
     } catch (error) {
       const detail = error instanceof AppError ? error.message : TEXTS.productFailed;
       return { kind: 'refused', detail, down: true };
@@ -86,12 +87,12 @@ export function createPaymentsService({ providers, publicUrl, secret, clock, log
     startCreation: (): Deadline => startDeadline(CREATION_TIME),
 
     /** @throws AppError with the specification's text when no provider tells the product in time */
-    async product(deadline: Deadline = startDeadline(CREATION_TIME)): Promise<Product> {
+    async product(offer: Offer, deadline: Deadline = startDeadline(CREATION_TIME)): Promise<Product> {
       let failure: AppError | undefined;
       for (const candidate of providers) {
         if (failure && deadline.left() < LEAST_TRY) break;
         try {
-          return await inTime(deadline, candidate.product());
+          return await inTime(deadline, candidate.product(offer));
         } catch (error) {
           failure ??= error instanceof AppError ? error : new AppError(502, 'product_unavailable', TEXTS.productFailed);
         }

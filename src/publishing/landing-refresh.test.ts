@@ -4,69 +4,77 @@ import { buyer } from '../../tests/factories/buyer.ts';
 import { openTestShop } from '../../tests/setup/test-shop.ts';
 import { cleanCampaign } from '../campaign/check/clean-campaign.ts';
 import { type PageContext, renderPage } from '../site/document.tsx';
-import { createLanding } from './landing-refresh.ts';
+import { createLandingRefresh } from './landing-refresh.ts';
+import type { LiveSite } from './live-site.ts';
 
 const NONE = { newest: [], count: 0, average: 0 };
 const until = '2027-01-01T00:00:00Z';
-const campaign = cleanCampaign({
-  urgency: {
-    spots: { source: 'stock', total: 1 },
-    countdown: { source: 'until', until, regularAmount: 4990 },
-  },
-});
+const campaign = {
+  ...cleanCampaign({
+    urgency: {
+      spots: { source: 'stock', total: 1 },
+      countdown: { source: 'until', until, regularAmount: 4990 },
+    },
+  }),
+  // The test shop's, whose spots are counted.
+  id: 'lista-vitalicia',
+};
 
 /** A site that keeps what is rendered: address and page. */
 function keeper(demo: boolean) {
-  const context: PageContext = { campaign, assets: ASSETS, demo, publicUrl: '' };
+  const context: PageContext = { campaign, assets: ASSETS, demo, base: '', address: '' };
   const pages: string[] = [];
-  const site: Parameters<typeof createLanding>[0]['site'] = {
+  const site: LiveSite = {
     context,
     async refresh(url, page) {
       pages.push(`${url} ${renderPage(context, page).html}`);
       return true;
     },
+    send: () => false,
+    page: () => ({ html: '', csp: '' }),
   };
-  return { site, pages };
+  return { sites: () => [site], pages };
 }
 
 test('the page is made anew when what it says is no longer so, and only then', async () => {
   const shop = await openTestShop({ work: false, urgency: campaign.urgency });
   const clock = { now: new Date('2026-12-31T23:59:59Z') };
-  const { site, pages } = keeper(false);
+  const { sites, pages } = keeper(false);
   const said = { ...NONE };
-  const landing = createLanding({
-    site,
+  const landing = createLandingRefresh({
+    sites,
     testimonials: { published: async () => said },
     urgency: shop.urgency,
     clock: () => clock.now,
   });
   // As it was published.
-  expect([await landing.refresh(), await landing.refresh()]).toEqual([0, 0]);
+  expect([await landing.sweep(), await landing.sweep()]).toEqual([0, 0]);
   said.count = 1;
-  expect([await landing.refresh(), await landing.refresh()]).toEqual([1, 0]);
+  expect([await landing.sweep(), await landing.sweep()]).toEqual([1, 0]);
   expect(pages.at(-1)).toContain('"price":"29.90"');
   expect(pages.at(-1)).toContain('LimitedAvailability');
 
   clock.now = new Date(until);
-  expect(await landing.refresh()).toBe(1);
+  expect(await landing.sweep()).toBe(1);
   expect(pages.at(-1)).toContain('"price":"49.90"');
   await shop.order(buyer());
-  expect(await landing.refresh()).toBe(1);
+  expect(await landing.sweep()).toBe(1);
   expect(pages.at(-1)).toContain('SoldOut');
   expect(pages.every((page) => page.startsWith('/ '))).toBe(true);
 });
 
 test('only a shop that is live tells search engines of ratings', async () => {
   const newest = [{ stars: 4, text: 'Bom', name: 'Ana', place: '', writtenAt: new Date() }];
+  const { urgency } = await openTestShop({ work: false });
   for (const demo of [true, false]) {
-    const { site, pages } = keeper(demo);
-    const landing = createLanding({
-      site,
+    const { sites, pages } = keeper(demo);
+    const landing = createLandingRefresh({
+      sites,
       testimonials: { published: async () => ({ newest, count: 1, average: 4 }) },
-      urgency: { soldOut: async () => false },
+      urgency: { of: (sold) => ({ ...urgency.of(sold), soldOut: async () => false }) },
       clock: () => new Date(),
     });
-    await landing.refresh();
+    await landing.sweep();
     expect(pages[0]?.includes('aggregateRating')).toBe(!demo);
   }
 });

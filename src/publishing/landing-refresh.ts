@@ -1,46 +1,58 @@
 import { hasEnded } from '../campaign/offer.ts';
 import type { Clock } from '../server/clock.ts';
 import type { Sweep } from '../server/jobs/sweeper.ts';
+import type { PageContext } from '../site/document.tsx';
 import { type LandingFacts, landingPage, NO_FACTS } from '../site/pages/landing.tsx';
 import type { TestimonialsService } from '../testimonials/service.ts';
 import type { UrgencyService } from '../urgency/service.ts';
 import type { LiveSite } from './live-site.ts';
 
 interface Dependencies {
-  site: Pick<LiveSite, 'context' | 'refresh'>;
+  /** Those that are published at this moment. */
+  sites: () => LiveSite[];
   testimonials: Pick<TestimonialsService, 'published'>;
-  urgency: Pick<UrgencyService, 'soldOut'>;
+  urgency: Pick<UrgencyService, 'of'>;
   clock: Clock;
 }
 
 /**
- * Keeps the landing page true while it is answered from memory: it is rendered anew when testimonials, the end of the
- * offer or the last spot change what it says. Every process does so for itself, at most once in each round of sweeps.
+ * Keeps landing pages true while they are answered from memory: they are rendered anew when testimonials, the end of the
+ * offer or the last spot change what they say. Every process does so for itself, at most once in each round of sweeps.
  */
-export function createLanding({ site, testimonials, urgency, clock }: Dependencies): { refresh: Sweep } {
-  const { campaign, demo } = site.context;
-  let shown = JSON.stringify(NO_FACTS);
+export function createLandingRefresh({ sites, testimonials, urgency, clock }: Dependencies) {
+  /** What each of them says now. */
+  const shown = new WeakMap<LiveSite, string>();
 
-  async function gatherFacts(): Promise<LandingFacts> {
-    const summary = await testimonials.published();
+  async function gatherFacts({ campaign, demo }: PageContext): Promise<LandingFacts> {
+    const summary = await testimonials.published(campaign.id);
     const { average, count } = summary;
     return {
       testimonials: summary,
       ended: hasEnded(campaign, clock()),
-      soldOut: await urgency.soldOut(),
+      soldOut: await urgency.of(campaign).soldOut(),
       // Purchases of a demonstration are simulated: search engines are told of no ratings.
       rating: count > 0 && !demo ? { average, count } : undefined,
     };
   }
 
+  /** @returns whether the page differs from the one that was there */
+  async function refresh(site: LiveSite): Promise<boolean> {
+    const facts = await gatherFacts(site.context);
+    const state = JSON.stringify(facts);
+    if (state === (shown.get(site) ?? JSON.stringify(NO_FACTS))) return false;
+    const isNew = await site.refresh('/', landingPage(site.context, facts));
+    shown.set(site, state);
+    return isNew;
+  }
+
   return {
-    async refresh() {
-      const facts = await gatherFacts();
-      const state = JSON.stringify(facts);
-      if (state === shown) return 0;
-      const isNew = await site.refresh('/', landingPage(site.context, facts));
-      shown = state;
-      return isNew ? 1 : 0;
-    },
+    /** For a site before it is published. */
+    refresh,
+
+    sweep: (async () => {
+      let count = 0;
+      for (const site of sites()) if (await refresh(site)) count += 1;
+      return count;
+    }) satisfies Sweep,
   };
 }

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ASSETS } from '../../tests/factories/assets.ts';
 import { cleanCampaign } from '../campaign/check/clean-campaign.ts';
 import type { Page } from '../site/document.tsx';
-import { createLiveSite, type LiveSite } from './live-site.ts';
+import { createAssetFiles, createLiveSite, type LiveSite } from './live-site.ts';
 import { type PublishedFile, publishedPage, publishedText } from './published-file.ts';
 
 const INLINE = { scripts: ['let a = "á";'], styles: [] };
@@ -18,12 +18,12 @@ let server: Server;
 let site: LiveSite;
 
 beforeAll(async () => {
-  const context = { campaign: cleanCampaign(), assets: ASSETS, demo: true, publicUrl: 'https://loja.example' };
-  const assets = [await publishedText('/_assets/dialogs.Ab12.js', SCRIPT)];
-  site = createLiveSite({ context, assets, sources: MEASURING });
-  site.publish(await files());
+  const assets = createAssetFiles([await publishedText('/_assets/dialogs.Ab12.js', SCRIPT)], 'https://loja.example');
+  site = open(await files());
   server = createServer((incoming, response) => {
-    if (!site.handle(incoming, response)) response.writeHead(404).end('unknown');
+    const { url = '' } = incoming;
+    const found = [assets, site].some((place) => place.send(url, incoming, response));
+    if (!found) response.writeHead(404).end('unknown');
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
 });
@@ -31,6 +31,12 @@ beforeAll(async () => {
 afterAll(() => {
   server.close();
 });
+
+function open(files: PublishedFile[]): LiveSite {
+  const campaign = cleanCampaign();
+  const context = { campaign, assets: ASSETS, demo: true, base: '', address: 'https://loja.example' };
+  return createLiveSite({ context, files, sources: MEASURING });
+}
 
 /** What a campaign may have. */
 async function files(): Promise<PublishedFile[]> {
@@ -194,14 +200,15 @@ test('a page is rendered anew where it differs, and only there', async () => {
 });
 
 test('all files of a campaign change at once, and those of the release stay', async () => {
-  site.publish([await publishedPage('/', { html: 'outra', inline: INLINE })]);
+  const before = site;
+  site = open([await publishedPage('/', { html: 'outra', inline: INLINE })]);
   expect((await get('/')).body.toString()).toBe('outra');
   expect((await get('/presell')).status).toBe(404);
   expect((await get('/_assets/dialogs.Ab12.js')).status).toBe(200);
   // What was rendered from the version before does not come back.
-  const late = site.refresh('/', page('Velha'));
-  site.publish(await files());
-  await late;
+  await before.refresh('/', page('Velha'));
+  expect((await get('/')).body.toString()).toBe('outra');
+  site = open(await files());
   expect((await get('/')).body.toString()).toBe(HOME);
 });
 

@@ -1,82 +1,66 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { NO_PAGE_POLICY, type PolicySources, pagePolicy } from '../server/http/content-security.ts';
-import { contentType } from '../server/http/content-types.ts';
+import { type PolicySources, pagePolicy } from '../server/http/content-security.ts';
 import type { Html } from '../server/http/html.ts';
-import { type MemoryFile, memoryFile, sendMemoryFile } from '../server/http/memory-files.ts';
-import { securityHeaders } from '../server/http/security-headers.ts';
+import { type MemoryFile, sendMemoryFile } from '../server/http/memory-files.ts';
 import { type Page, type PageContext, renderPage } from '../site/document.tsx';
+import { answerOf } from './file-answer.ts';
 import { type PublishedFile, publishedPage } from './published-file.ts';
 
-export interface LiveSite {
+/** Files in memory, by their addresses: answering touches no disk and knows no path but these. */
+export interface MemoryFiles {
+  /** Answers a request for one of them; false, with nothing done, where there is none. */
+  send(url: string, request: IncomingMessage, response: ServerResponse): boolean;
+}
+
+/** One version of a campaign at one of its places. What is published later is another site in its stead. */
+export interface LiveSite extends MemoryFiles {
   /** What its pages are made from. */
   context: PageContext;
-  /** Answers a request for a file in memory; false, with nothing done, where there is none. */
-  handle(request: IncomingMessage, response: ServerResponse): boolean;
   /** Renders a page for one request. */
   page(page: Page): Html;
-  /** Answers from now on with these files and no others of a campaign: between two requests, all at once. */
-  publish(files: PublishedFile[]): void;
-  /** Renders a page of those files anew. @returns whether it differs from the one that was there */
+  /** Renders a page of the files anew. @returns whether it differs from the one that was there */
   refresh(url: string, page: Page): Promise<boolean>;
 }
 
 interface Options {
   context: PageContext;
-  /** What browsers load: the same for every campaign. */
-  assets: PublishedFile[];
+  files: PublishedFile[];
   /** Hosts of measuring scripts; pages made for one visitor never load from them. */
   sources?: PolicySources | undefined;
 }
 
-/** The shop's pages and files in memory, so that answering touches no disk and knows no path but these. */
-export function createLiveSite({ context, assets, sources }: Options): LiveSite {
-  let live = new Map<string, MemoryFile>();
-  const readied = assets.map(ready);
-  publish([]);
-
-  function ready({ url, body, brotli, inline }: PublishedFile) {
-    const csp = inline ? pagePolicy(inline, sources) : NO_PAGE_POLICY;
-    const file = memoryFile(body, brotli, {
-      'content-type': contentType(inline ? 'index.html' : url),
-      'cache-control': cacheControl(url, inline !== undefined),
-      ...securityHeaders(csp, context.publicUrl),
-    });
-    return [url, file] as const;
-  }
-
-  function publish(files: PublishedFile[]): void {
-    live = new Map([...readied, ...files.map(ready)]);
-  }
-
+export function createLiveSite({ context, files, sources }: Options): LiveSite {
+  const ready = (file: PublishedFile) => [file.url, answerOf(file, { address: context.address, sources })] as const;
+  const live = new Map(files.map(ready));
   return {
+    ...memoryFiles(live),
     context,
-    handle(request, response) {
-      if (request.method !== 'GET' && request.method !== 'HEAD') return false;
-      const { url = '' } = request;
-      const mark = url.indexOf('?');
-      const found = live.get(mark < 0 ? url : url.slice(0, mark));
-      if (found) sendMemoryFile(found, request, response);
-      return found !== undefined;
-    },
     page(page) {
       const { html, inline } = renderPage(context, page);
       return { html, csp: pagePolicy(inline, page.personal ? undefined : sources) };
     },
-    publish,
     async refresh(url, page) {
-      const version = live;
       const rendered = renderPage(context, page);
-      if (version.get(url)?.plain.body.equals(Buffer.from(rendered.html))) return false;
-      const [, fresh] = ready(await publishedPage(url, rendered));
-      // Of a version that went meanwhile there is nothing to renew.
-      if (live === version) live.set(url, fresh);
+      if (live.get(url)?.plain.body.equals(Buffer.from(rendered.html))) return false;
+      live.set(...ready(await publishedPage(url, rendered)));
       return true;
     },
   };
 }
 
-/** A file that has a hash of its content in its name is kept for good; a page must always be the current one. */
-function cacheControl(url: string, isPage: boolean): string {
-  if (/^\/_(assets|data)\//.test(url)) return 'public, max-age=31536000, immutable';
-  return isPage ? 'no-cache' : 'public, max-age=3600';
+/** What browsers load: the same for every campaign. @param publicUrl the shop's address */
+export function createAssetFiles(files: PublishedFile[], publicUrl: string): MemoryFiles {
+  return memoryFiles(new Map(files.map((file) => [file.url, answerOf(file, { address: publicUrl })] as const)));
+}
+
+function memoryFiles(files: Map<string, MemoryFile>): MemoryFiles {
+  return {
+    send(url, request, response) {
+      if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+      const mark = url.indexOf('?');
+      const found = files.get(mark < 0 ? url : url.slice(0, mark));
+      if (found) sendMemoryFile(found, request, response);
+      return found !== undefined;
+    },
+  };
 }

@@ -11,7 +11,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const text = { title: 'Termos', html: '<p>Texto</p>' };
 const document = { campaign: cleanCampaign(), legal: { termos: text, privacidade: text, suporte: text } };
-const surroundings = { assets: ASSETS, demo: true, publicUrl: '' };
+const surroundings = { assets: ASSETS, demo: true, base: '', address: '' };
 
 /** Publishes with a program in the publisher's place. */
 function publishWith(program: string, timeout?: number) {

@@ -1,5 +1,5 @@
 import { fork } from 'node:child_process';
-import type { CampaignDocument } from './campaign-document.ts';
+import type { OpenedCampaign } from '../campaign/document.ts';
 import type { PublishedFile } from './published-file.ts';
 import type { PublisherOrder, PublisherReply } from './publisher.ts';
 import type { Surroundings } from './render-campaign.ts';
@@ -18,7 +18,7 @@ const TOLD = 2000;
  */
 export async function publish(
   program: string,
-  document: CampaignDocument,
+  document: OpenedCampaign,
   surroundings: Surroundings,
   timeout = TIMEOUT,
 ): Promise<PublishedFile[]> {

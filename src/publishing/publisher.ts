@@ -1,10 +1,10 @@
-import type { CampaignDocument } from './campaign-document.ts';
+import type { OpenedCampaign } from '../campaign/document.ts';
 import type { PublishedFile } from './published-file.ts';
 import { renderCampaign, type Surroundings } from './render-campaign.ts';
 
 /** What the publisher is asked for. */
 export interface PublisherOrder {
-  document: CampaignDocument;
+  document: OpenedCampaign;
   surroundings: Surroundings;
 }
 

@@ -1,17 +1,17 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { ASSETS } from '../../tests/factories/assets.ts';
-import { loadCampaign } from '../campaign/load.ts';
+import { openDocument } from '../campaign/document.ts';
+import { readFolder } from '../campaign/folder.ts';
 import type { Campaign } from '../campaign/schema.ts';
-import { gatherDocument } from './campaign-document.ts';
 import { renderCampaign } from './render-campaign.ts';
 
-const list = await loadCampaign('lista-vitalicia');
-const book = await loadCampaign('pao-caseiro');
+const open = async (id: string) => openDocument(await readFolder(id));
+const { campaign: list, legal } = await open('lista-vitalicia');
+const { campaign: book } = await open('pao-caseiro');
 
-async function render(campaign: Campaign, publicUrl = '') {
-  const document = await gatherDocument(campaign);
-  const files = await renderCampaign(document, { assets: ASSETS, demo: true, publicUrl });
+async function render(campaign: Campaign, address = '', base = '') {
+  const files = await renderCampaign({ campaign, legal }, { assets: ASSETS, demo: true, base, address });
   return new Map(files.map((file) => [file.url, file]));
 }
 
@@ -49,6 +49,15 @@ test('without a presell there is no page for it; with an address there is a site
   expect(files.has('/presell')).toBe(false);
   expect(String(files.get('/sitemap.xml')?.body)).toContain('<loc>https://loja.example/termos</loc>');
   expect(String(files.get('/robots.txt')?.body)).toContain('Sitemap: https://loja.example/sitemap.xml');
+});
+
+test('below an address of its own a campaign has the same files, but for those that are looked for at a host’s root', async () => {
+  const [below, root] = await Promise.all([render(list, 'https://loja.example/lista', '/lista'), render(list)]);
+  expect([...below.keys()].filter((url) => !url.startsWith('/_data/'))).toEqual(
+    [...root.keys()].filter((url) => !url.startsWith('/_data/') && url !== '/robots.txt'),
+  );
+  const [, data = ''] = /data-props="\/lista(\/_data\/[^"]+)"/.exec(String(below.get('/')?.body)) ?? [];
+  expect(below.get(data)?.body).toEqual(root.get(data)?.body);
 });
 
 test('the same campaign is the same bytes', async () => {

@@ -1,3 +1,4 @@
+import type { OpenedCampaign } from '../campaign/document.ts';
 import { LEGAL_PAGES } from '../campaign/legal.ts';
 import { type Page, type PageContext, renderPage } from '../site/document.tsx';
 import { drawAvatars } from '../site/images/avatars.ts';
@@ -9,33 +10,31 @@ import { presellPage } from '../site/pages/presell.tsx';
 import { robots } from '../site/seo/robots.ts';
 import { sitemap } from '../site/seo/sitemap.ts';
 import { PREVIEW_IMAGE } from '../site/seo/structured-data.ts';
-import type { CampaignDocument } from './campaign-document.ts';
 import { type PublishedFile, publishedPage, publishedText } from './published-file.ts';
 
 /** What a campaign is rendered with, beside itself. */
 export type Surroundings = Omit<PageContext, 'campaign'>;
 
 /**
- * Makes every file of a campaign: its pages, what its dialogs say, its pictures, what search engines read.
+ * Makes every file of a campaign: its pages, what its dialogs say, its pictures, what search engines read. Their
+ * addresses are the campaign's own paths, without the base that stands before them.
  *
  * @throws Error that names what cannot be drawn
  */
-export async function renderCampaign(document: CampaignDocument, surroundings: Surroundings): Promise<PublishedFile[]> {
+export async function renderCampaign(document: OpenedCampaign, surroundings: Surroundings): Promise<PublishedFile[]> {
   const { campaign, legal } = document;
-  const { publicUrl } = surroundings;
+  const { base, address } = surroundings;
   const context = { ...surroundings, campaign };
   const dialogs = dialogsData(campaign);
   const pages: [string, Page][] = [
     ['/', landingPage(context, NO_FACTS)],
     ...LEGAL_PAGES.map((name): [string, Page] => [`/${name}`, legalPage(campaign, name, legal[name])]),
     // A campaign without a presell has no such page: the server leads its address to `/`.
-    ...(campaign.presell ? [['/presell', presellPage(campaign, campaign.presell)] satisfies [string, Page]] : []),
+    ...(campaign.presell ? [['/presell', presellPage(context, campaign.presell)] satisfies [string, Page]] : []),
   ];
   const texts: [string, string][] = [
     [dialogs.url, dialogs.json],
-    ['/robots.txt', robots(publicUrl)],
-    // There is none while the shop's own address is unknown.
-    ...(publicUrl ? [['/sitemap.xml', sitemap(publicUrl)] satisfies [string, string]] : []),
+    ...(base === '' ? forSearchEngines(address) : []),
     ...(await drawIcons(campaign)),
     ...drawAvatars(campaign),
   ];
@@ -44,4 +43,12 @@ export async function renderCampaign(document: CampaignDocument, surroundings: S
     ...texts.map(([url, text]) => publishedText(url, text)),
     drawPreview(campaign).then((body) => ({ url: PREVIEW_IMAGE, body })),
   ]);
+}
+
+/** What programs look for at a host's root only. There is no sitemap while the address is unknown. */
+function forSearchEngines(address: string): [string, string][] {
+  return [
+    ['/robots.txt', robots(address)],
+    ...(address ? [['/sitemap.xml', sitemap(address)] as [string, string]] : []),
+  ];
 }

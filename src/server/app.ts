@@ -5,15 +5,15 @@ import formbody from '@fastify/formbody';
 import rateLimit, { type FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import type { LiveSite } from '../publishing/live-site.ts';
 import { AppError } from './errors.ts';
 import { NO_PAGE_POLICY } from './http/content-security.ts';
-import { hostCheck } from './http/hosts.ts';
 import { answerBadAddress, answerErrors, type ErrorPage, refuse, refuseConnection } from './http/problems.ts';
 import { visitorKey } from './http/rate-limits.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { endSpareConnections } from './http/spare-connections.ts';
 import { withoutTrailingSlash } from './http/trailing-slash.ts';
+import type { createPlaces } from './places.ts';
+import type { Storefront } from './storefront.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -38,7 +38,8 @@ const PATIENCE = {
 const NODE = { ...PATIENCE, requireHostHeader: false };
 
 interface Options {
-  site: Pick<LiveSite, 'handle'>;
+  places: ReturnType<typeof createPlaces>;
+  storefront: Pick<Storefront, 'handle' | 'placeOf'>;
   errorPage: ErrorPage;
   /** Of the browser's address; https turns HSTS on. */
   publicUrl: string | undefined;
@@ -53,7 +54,8 @@ interface Options {
 
 /** The HTTP server without any route: limits, headers, errors. Listening is left to the caller. */
 export async function createApp({
-  site,
+  places,
+  storefront,
   errorPage,
   publicUrl,
   trustProxy,
@@ -62,7 +64,6 @@ export async function createApp({
   logger,
 }: Options): Promise<FastifyInstance> {
   const headers = securityHeaders(NO_PAGE_POLICY, publicUrl);
-  const isForUs = hostCheck(publicUrl);
   const closing = new AbortController();
   const app = fastify({
     // No log of requests: addresses of orders and access links are secrets.
@@ -74,14 +75,19 @@ export async function createApp({
     return503OnClosing: false,
     frameworkErrors: (error, request, reply) => answerBadAddress(error, request, reply.headers(headers), errorPage),
     clientErrorHandler: (error, socket) => refuseConnection(error, socket, headers),
+    // Below the place of its campaign, which `storefront` tells.
+    rewriteUrl: (request) => {
+      const place = places.of(request);
+      return place && 'campaign' in place ? place.url : (request.url ?? '/');
+    },
     serverFactory: (handler) => {
       const server = createServer(NODE, (request: IncomingMessage, response: ServerResponse) => {
         onRequest(request);
         // The last answer on a connection, or a busy proxy would keep a stopping server up.
         if (closing.signal.aborted) response.setHeader('connection', 'close');
-        if (!isForUs(request)) refuse(response, foreignHost(request), headers);
+        if (!places.of(request)) refuse(response, foreignHost(request), headers);
         // What is in memory is answered before any routing.
-        else if (!site.handle(request, response)) handler(request, response);
+        else if (!storefront.handle(request, response)) handler(request, response);
       });
       server.on('checkExpectation', (request, response) => {
         onRequest(request);
@@ -98,8 +104,11 @@ export async function createApp({
     reply.headers(headers);
     // No database text can hold it, and no address of ours does.
     if (request.url.includes('%00')) throw new AppError(400, 'bad_request', 'O endereço não é válido.');
+    const place = places.of(request.raw);
+    const elsewhere = place && 'redirect' in place ? place.redirect : undefined;
     const address = withoutTrailingSlash(request);
-    if (address) return reply.header('cache-control', 'no-cache').redirect(address, 308);
+    const target = elsewhere ?? (address && storefront.placeOf(request).base + address);
+    if (target) return reply.header('cache-control', 'no-cache').redirect(target, 308);
   });
 
   app.decorate('shutdown', closing.signal);

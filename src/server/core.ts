@@ -1,19 +1,18 @@
-import { createCampaignLookup } from '../campaign/lookup.ts';
-import type { Campaign } from '../campaign/schema.ts';
+import type { Campaigns } from '../campaign/campaigns.ts';
 import { createDataRightsService } from '../consent/data-rights.ts';
 import { createRetention } from '../consent/retention.ts';
 import { createConsentService } from '../consent/service.ts';
 import { createSmtpMailer } from '../delivery/mailer.ts';
 import { completeOldOrders } from '../orders/old-orders.ts';
-import { keepTerms } from '../orders/terms.ts';
 import { createWithdrawalRequests } from '../orders/withdrawal-requests.ts';
 import { createProviders } from '../payments/providers/providers.ts';
 import { createTestimonialsService } from '../testimonials/service.ts';
 import { createTrackingService } from '../tracking/service.ts';
 import { createWaitingList } from '../urgency/waiting-list.ts';
+import { settingsOf } from './campaign-settings.ts';
 import type { Clock } from './clock.ts';
-import { type Connection, migrate, openDatabase, waitForDatabase } from './db/database.ts';
-import { openListener } from './db/listener.ts';
+import { type Connection, type Db, migrate, openDatabase, waitForDatabase } from './db/database.ts';
+import { type Listener, openListener } from './db/listener.ts';
 import { listenToOrderChanges } from './db/order-changes.ts';
 import type { Env } from './env.ts';
 import { createJobs } from './jobs/jobs.ts';
@@ -21,11 +20,30 @@ import { type Sweep, startSweeper } from './jobs/sweeper.ts';
 import type { Logger } from './logger.ts';
 import { createServices } from './services.ts';
 import { claimMode } from './shop-mode.ts';
-import { trackingSettings } from './tracking-settings.ts';
+import { trackingSettingsByCampaign } from './tracking-settings.ts';
+
+/** What campaigns are opened with. */
+export interface CampaignSurroundings {
+  db: Db;
+  notifications: Listener;
+  /** The shop's address, without a slash at its end. */
+  publicUrl: () => string;
+  clock: Clock;
+  log: Logger;
+}
+
+/** The campaigns, and what keeps them as they are published by whichever process. */
+export interface FollowedCampaigns {
+  campaigns: Campaigns;
+  sweep: Sweep;
+}
+
+export type OpenCampaigns = (surroundings: CampaignSurroundings) => Promise<FollowedCampaigns>;
 
 interface Options {
   env: Env;
-  campaign: Campaign;
+  /** Opens the shop's campaigns, on its database as it is now. */
+  openCampaigns: OpenCampaigns;
   connection: Connection;
   /** Signs the links. */
   secret: string;
@@ -40,39 +58,45 @@ interface Options {
 export type Core = Awaited<ReturnType<typeof openCore>>;
 
 /** The shop without HTTP: its database and the services on it. Commands use it as it is, `openShop` serves it. */
-export async function openCore({ env, campaign, connection, secret, address, post, clock, log }: Options) {
+export async function openCore({ env, openCampaigns, connection, secret, address, post, clock, log }: Options) {
   const demo = env.VITRINE_MODE === 'demo';
   const publicUrl = () => env.PUBLIC_URL ?? address();
   // Connects when it is first asked for something.
   const db = openDatabase(connection, log);
-  // Settings that don't fit together are found before anything is opened.
-  const { providers, simulator } = createProviders(env, { campaign, db, clock, post });
+  const { providers, simulator } = createProviders(env, { db, clock, post });
   await waitForDatabase(db, log);
   await migrate(db);
   await claimMode(db, env);
-  const campaignOf = createCampaignLookup(campaign);
-  await completeOldOrders(db, { current: campaign, campaignOf, log });
   const notifications = await openListener(connection, log);
+  const { campaigns, sweep: followCampaigns } = await openCampaigns({ db, notifications, publicUrl, clock, log });
+  await completeOldOrders(db, { campaigns, log });
   const jobs = await createJobs(notifications, log);
-  const mailer = env.SMTP_URL ? createSmtpMailer(env.SMTP_URL, env.MAIL_FROM, campaign.seller) : null;
-  const common = { db, jobs, campaign, secret, publicUrl, demo, clock, log };
+  const mailer = env.SMTP_URL ? createSmtpMailer(env.SMTP_URL, env.MAIL_FROM) : null;
+  const common = { db, jobs, campaigns, secret, publicUrl, demo, clock, log };
 
   const services = createServices({
     ...common,
     providers,
     mailer,
     operators: env.OPERATORS,
-    campaignOf,
-    termsVersion: await keepTerms(db, campaign),
     secure: env.PUBLIC_URL?.startsWith('https:') ?? false,
-    fixedDocument: env.CUSTOMER_DOCUMENT ?? null,
+    fixedDocument: (id) => settingsOf(env, id).CUSTOMER_DOCUMENT ?? null,
     expiresIn: env.PIX_EXPIRES_SECONDS,
     reconcileEvery: env.RECONCILE_SECONDS,
   });
   const { orders, refunds, inbox, delivery, alerts, urgency } = services;
-  await urgency.open();
+  await campaigns.follow(async ({ campaign }) => {
+    await urgency.open(campaign);
+    return () => {};
+  });
   const consent = createConsentService(common);
-  const tracking = createTrackingService({ ...common, consent, settings: trackingSettings(env) });
+  const tracking = createTrackingService({
+    ...common,
+    consent,
+    settingsFor: trackingSettingsByCampaign(env),
+    campaignOf: campaigns.of,
+    addressOf: campaigns.addressOf,
+  });
   const waitingList = createWaitingList({ ...common, delivery });
   const testimonials = createTestimonialsService(common);
   const dataRights = createDataRightsService({ ...common, delivery });
@@ -84,8 +108,7 @@ export async function openCore({ env, campaign, connection, secret, address, pos
   return {
     ...services,
     db,
-    campaign,
-    campaignOf,
+    campaigns,
     consent,
     tracking,
     waitingList,
@@ -102,7 +125,13 @@ export async function openCore({ env, campaign, connection, secret, address, pos
       await Promise.all(Object.values(working).map((service) => service.startWorkers()));
       const sweeps = Object.entries(working).map(([name, { sweep }]) => [name, sweep] as const);
       stopSweeper = startSweeper(
-        { ...Object.fromEntries(sweeps), retention, testimonials: testimonials.sweep, ...more },
+        {
+          ...Object.fromEntries(sweeps),
+          retention,
+          testimonials: testimonials.sweep,
+          campaigns: followCampaigns,
+          ...more,
+        },
         log,
       );
     },

@@ -1,4 +1,11 @@
 import { z } from 'zod';
+import {
+  isCampaignSetting,
+  pairProblems,
+  readOwnSettings,
+  readOwnVariable,
+  type SettingsByCampaign,
+} from './campaign-settings.ts';
 import { defaultDataDir } from './data-dir.ts';
 import { demoProblem, isSafe, liveProblem, needsHttps, type ProviderAddress } from './provider-addresses.ts';
 
@@ -154,7 +161,12 @@ const ADDRESSES = {
 const DEMO_SENDER = 'nao-responda@localhost';
 
 type Settings = z.infer<typeof schema>;
-export type Env = Settings & { DATA_DIR: string; MAIL_FROM: string };
+export type Env = Settings & {
+  DATA_DIR: string;
+  MAIL_FROM: string;
+  /** What campaigns have of their own: `settingsOf` puts it in the place of the shop's. */
+  byCampaign: SettingsByCampaign;
+};
 
 /**
  * Reads the settings. This file is the only reader of `process.env`.
@@ -162,14 +174,16 @@ export type Env = Settings & { DATA_DIR: string; MAIL_FROM: string };
  * @throws Error in Portuguese, for the operator, that names each wrong or unknown variable
  */
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
-  const unknown = Object.keys(source).filter(
-    (name) => !(name in schema.shape) && OUR_PREFIXES.some((prefix) => name.startsWith(prefix)),
-  );
   // An empty variable, as `.env` files have them, means "not set".
-  const parsed = schema.safeParse(Object.fromEntries(Object.entries(source).filter(([, value]) => value !== '')));
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const parsed = schema.safeParse(given);
+  const own = readOwnSettings(given, schema.shape);
   const problems = [
-    ...unknown.map((name) => `${name}: esta configuração não existe`),
+    ...Object.keys(source)
+      .filter(isUnknown)
+      .map((name) => `${name}: esta configuração não existe`),
     ...(parsed.error?.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`) ?? []),
+    ...own.problems,
     ...(parsed.success ? crossChecks(parsed.data) : []),
   ];
   if (problems.length > 0) throw new Error(`Configuração inválida:\n${problems.map((line) => `  ${line}`).join('\n')}`);
@@ -178,7 +192,14 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     ...settings,
     DATA_DIR: settings.DATA_DIR ?? defaultDataDir(settings.VITRINE_MODE),
     MAIL_FROM: settings.MAIL_FROM ?? DEMO_SENDER,
+    byCampaign: own.byCampaign,
   };
+}
+
+function isUnknown(name: string): boolean {
+  const own = readOwnVariable(name);
+  if (own && own.setting in schema.shape) return !isCampaignSetting(own);
+  return !(name in schema.shape) && OUR_PREFIXES.some((prefix) => name.startsWith(prefix));
 }
 
 /** Rules over several variables at once. */
@@ -189,9 +210,7 @@ function crossChecks(env: Settings): string[] {
       .map((variable) => `${variable}: necessário para PIX_PROVIDER=${name}`),
   );
   if (Boolean(env.BCB_CERT) !== Boolean(env.BCB_KEY)) problems.push('BCB_CERT: vai junto com BCB_KEY');
-  if (env.META_CAPI_TOKEN && !env.META_PIXEL_ID) problems.push('META_PIXEL_ID: necessário para META_CAPI_TOKEN');
-  if (env.GA4_API_SECRET && !env.GA4_ID) problems.push('GA4_ID: necessário para GA4_API_SECRET');
-  return [...problems, ...(env.VITRINE_MODE === 'live' ? liveChecks(env) : demoChecks(env))];
+  return [...problems, ...pairProblems(env), ...(env.VITRINE_MODE === 'live' ? liveChecks(env) : demoChecks(env))];
 }
 
 function liveChecks(env: Settings): string[] {

@@ -2,12 +2,12 @@ import { resolve } from 'node:path';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { type Core, openCore } from './core.ts';
-import { loadCurrentCampaign } from './current-campaign.ts';
 import { hasDatabase } from './data-dir.ts';
 import { type Connection, type Db, migrate, openDatabase, waitForDatabase } from './db/database.ts';
 import { startEmbeddedPostgres } from './db/embedded-postgres.ts';
 import type { Env } from './env.ts';
 import { createLogger, type Logger } from './logger.ts';
+import { campaignsOf } from './open-campaigns.ts';
 import { ownAddress } from './own-address.ts';
 import { readSecret } from './secret.ts';
 
@@ -20,7 +20,7 @@ export async function withExistingCore<Value>(env: Env, action: (core: Core) => 
   return withServer(env, async (connection, log) => {
     const core = await openCore({
       env,
-      campaign: await loadCurrentCampaign(env),
+      openCampaigns: campaignsOf(env, async () => {}),
       connection,
       secret: await readSecret(env.SECRET, env.DATA_DIR),
       address: () => ownAddress(null, env),
@@ -41,13 +41,16 @@ export async function withExistingCore<Value>(env: Env, action: (core: Core) => 
  *
  * @throws Error that says where none was found
  */
-export async function withExistingDatabase<Value>(env: Env, action: (db: Db) => Promise<Value>): Promise<Value> {
+export async function withExistingDatabase<Value>(
+  env: Env,
+  action: (db: Db, log: Logger) => Promise<Value>,
+): Promise<Value> {
   return withServer(env, async (connection, log) => {
     const db = openDatabase(connection, log);
     try {
       await waitForDatabase(db, log);
       await migrate(db);
-      return await action(db);
+      return await action(db, log);
     } finally {
       await db.destroy();
     }

@@ -4,7 +4,7 @@ import { cleanCampaign, cleanFacts, cleanInput } from '../campaign/check/clean-c
 import { itemsToSign } from '../campaign/check/to-sign.ts';
 import type { Facts } from '../campaign/facts.ts';
 import type { Campaign, CampaignInput } from '../campaign/schema.ts';
-import { signCommand } from './cli/campaign.ts';
+import { signCommand } from './cli/campaign-sign.ts';
 import { addSeconds, DAY } from './clock.ts';
 import { assertMayGoLive, gatherShopFacts, signCampaign } from './go-live.ts';
 import { salesFacts } from './sales-facts.ts';

@@ -5,6 +5,8 @@ import { reportOf } from '../campaign/check/report.ts';
 import { type ItemToSign, unsignedItems } from '../campaign/check/to-sign.ts';
 import { editionOf, RULES, type RuleName } from '../campaign/check/violation.ts';
 import { type Facts, gatherFacts } from '../campaign/facts.ts';
+import { campaignRoots } from '../campaign/folder.ts';
+import type { LegalPage } from '../campaign/legal.ts';
 import type { Campaign } from '../campaign/schema.ts';
 import { sampleMails } from '../delivery/emails/samples.ts';
 import { formatDay } from '../shared/dates.ts';
@@ -23,14 +25,16 @@ interface Place {
   campaign: Campaign;
   dataDir: string;
   clock: Clock;
+  /** Its legal texts in Markdown; those of its folder unless given. */
+  legal?: Record<LegalPage, string>;
 }
 
 /** All that a campaign is checked against in a running shop: files, e-mails, the books, signatures. */
-export async function gatherShopFacts({ db, campaign, dataDir, clock }: Place): Promise<Facts> {
+export async function gatherShopFacts({ db, campaign, dataDir, clock, legal }: Place): Promise<Facts> {
   const now = clock();
   const signatures = await db.selectFrom('signatures').select('hash').where('campaign', '=', campaign.id).execute();
   return {
-    ...(await gatherFacts(campaign, { dataDir, now })),
+    ...(await gatherFacts(campaign, { dataDir, roots: campaignRoots(dataDir), now, ...(legal && { legal }) })),
     ...(await salesFacts(db, campaign.id, now)),
     mails: await sampleMails(campaign),
     signed: new Set(signatures.map(({ hash }) => hash)),

@@ -1,15 +1,11 @@
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PublishedFile } from '../publishing/published-file.ts';
-import { loadCurrentCampaign } from './current-campaign.ts';
+import { strayVariables } from './campaign-settings.ts';
 import type { Db } from './db/database.ts';
 import { type Env, readEnv } from './env.ts';
-import { assertMayGoLive, gatherShopFacts } from './go-live.ts';
 import { type OpenedShop, openFromEnv } from './open-from-env.ts';
-import { renderSite } from './open-site.ts';
+import { renderSite } from './render-site.ts';
 import { checkSecret } from './secret.ts';
-import type { Shop } from './shop.ts';
-import { otherCampaigns } from './shop-mode.ts';
 
 /** How long a stop may take before the process ends anyway, in ms. */
 const STOP_TIMEOUT = 25_000;
@@ -40,8 +36,8 @@ export async function run(): Promise<void> {
   opened = await openFromEnv(env);
   const { app, startWork } = opened.shop;
   try {
-    for (const warning of await warningsOf(env, opened.shop)) process.stderr.write(`Aviso: ${warning}\n`);
-    if (env.VITRINE_MODE === 'live') await checkLive(env, opened.shop);
+    for (const line of opened.news.done) process.stdout.write(`${line}\n`);
+    for (const warning of await warningsOf(env, opened)) process.stderr.write(`Aviso: ${warning}\n`);
     await app.listen({ port: env.PORT, host: env.HOST }).catch(refusePort(env));
     await startWork();
   } catch (error) {
@@ -52,14 +48,13 @@ export async function run(): Promise<void> {
 }
 
 /**
- * Renders the pages of the campaign that the settings name, so that the next start finds them.
+ * Renders the campaign that the settings name, out of its folder.
  *
  * @returns every file of the site
  * @throws Error that says what is wrong with the settings or the campaign
  */
-export async function publish(): Promise<PublishedFile[]> {
-  const env = readEnv();
-  return renderSite(env, await loadCurrentCampaign(env));
+export function publish(): Promise<PublishedFile[]> {
+  return renderSite(readEnv());
 }
 
 /** Names the setting that Node's own words leave out. */
@@ -72,24 +67,21 @@ function refusePort({ PORT, HOST }: Env): (error: NodeJS.ErrnoException) => neve
   };
 }
 
-/** @throws Error with the whole report of the go-live check */
-async function checkLive({ DATA_DIR: dataDir }: Env, { db, campaign }: Shop): Promise<void> {
-  const facts = await gatherShopFacts({ db, campaign, dataDir, clock: () => new Date() });
-  const grace = await assertMayGoLive(db, campaign, facts);
-  if (grace) process.stdout.write(`\n${grace}\n`);
-}
-
 /** What the operator should mend, though the shop can sell. @throws Error about what it must not sell with */
-async function warningsOf(env: Env, { db, campaign }: Shop): Promise<string[]> {
-  const warnings: string[] = [];
+async function warningsOf(env: Env, { shop, news }: OpenedShop): Promise<string[]> {
+  const { db, campaigns } = shop;
+  const warnings = [...news.warnings];
   if (env.VITRINE_MODE === 'live' && env.SECRET) {
     const weak = await checkSecret(env.SECRET, () => hasOrders(db));
     if (weak) warnings.push(weak);
   }
-  const others = await otherCampaigns(db, campaign.id);
-  if (others.length > 0) {
+  const ids = campaigns.all().map(({ campaign }) => campaign.id);
+  for (const name of strayVariables(env.byCampaign, ids))
+    warnings.push(`${name}: não há campanha com este nome na loja.`);
+  for (const { campaign, served } of campaigns.all()) {
+    if (served) continue;
     warnings.push(
-      `CAMPAIGN: este banco também tem pedidos de ${others.join(', ')}. Cada pedido abre o que comprou, desde que list.csv ou files/ de cada uma estejam em ${others.map((id) => join(env.DATA_DIR, id)).join(', ')}; mas números e alertas se misturam: dê a cada campanha o seu DATA_DIR ou DATABASE_URL.`,
+      `A campanha ${campaign.id} não passa na verificação e está fora do ar; quem comprou segue atendido. O que falta: npm run check -- ${campaign.id}`,
     );
   }
   return warnings;

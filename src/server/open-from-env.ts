@@ -1,15 +1,24 @@
 import { access, constants, mkdir } from 'node:fs/promises';
-import { loadCurrentCampaign } from './current-campaign.ts';
+import { campaignRoots, listFolders } from '../campaign/folder.ts';
+import { type FolderNews, syncFolders } from '../publishing/folder-sync.ts';
+import { adoptOldCampaigns } from '../publishing/old-campaigns.ts';
+import { publishDocument } from '../publishing/publication.ts';
+import { readRelease } from '../publishing/release.ts';
+import { createRenderer } from '../publishing/renderings.ts';
+import type { CampaignSurroundings } from './core.ts';
 import type { Env } from './env.ts';
 import { reasonOf } from './errors.ts';
 import { openServer } from './existing-shop.ts';
 import { createLogger } from './logger.ts';
-import { openSite } from './open-site.ts';
+import { campaignsOf } from './open-campaigns.ts';
+import { openPublisher, RELEASE } from './open-publisher.ts';
 import { loadSecret } from './secret.ts';
 import { openShop, type Shop } from './shop.ts';
 
 export interface OpenedShop {
   shop: Shop;
+  /** What became of the campaigns' folders. */
+  news: FolderNews;
   /** Lets go of the shop and of its database server. */
   close(): Promise<void>;
 }
@@ -17,16 +26,30 @@ export interface OpenedShop {
 /** The shop that the settings describe, on its database; it neither listens nor works yet. */
 export async function openFromEnv(env: Env): Promise<OpenedShop> {
   if (!env.SECRET || !env.DATABASE_URL) await prepareDataDir(env.DATA_DIR);
-  const campaign = await loadCurrentCampaign(env);
-  const site = await openSite(env, campaign);
+  const release = readRelease(RELEASE);
   const secret = await loadSecret(env.SECRET, env.DATA_DIR);
   const logger = createLogger();
   const database = await openServer(env, logger);
+  let news: FolderNews = { done: [], warnings: [] };
   try {
     const { connection } = database;
-    const shop = await openShop({ env, connection, site, secret, logger });
+    const shop = await openShop({
+      env,
+      connection,
+      openCampaigns: campaignsOf(env, async (surroundings) => {
+        news = await takeFoldersOver(env, surroundings);
+      }),
+      pages: {
+        assets: release.assets,
+        assetFiles: release.files,
+        openRenderer: (db, log) => createRenderer({ db, release, log }),
+      },
+      secret,
+      logger,
+    });
     return {
       shop,
+      news,
       async close() {
         await shop.close();
         await database.stop();
@@ -36,6 +59,22 @@ export async function openFromEnv(env: Env): Promise<OpenedShop> {
     await database.stop();
     throw error;
   }
+}
+
+/** Folders that changed are published, or become drafts in a live shop. */
+async function takeFoldersOver(env: Env, { db, log }: CampaignSurroundings): Promise<FolderNews> {
+  const roots = campaignRoots(env.DATA_DIR);
+  await adoptOldCampaigns(db, { roots, log });
+  const publisher = openPublisher({ env, db, log });
+  return syncFolders({
+    db,
+    roots,
+    // The main one's faults stop the start: they are told first.
+    ids: [...new Set([env.CAMPAIGN, ...(await listFolders(roots))])],
+    main: env.CAMPAIGN,
+    live: env.VITRINE_MODE === 'live',
+    publish: (document, publishing) => publishDocument(publisher, document, publishing),
+  });
 }
 
 /** The system's own words name a path only, not the setting that it comes from. */

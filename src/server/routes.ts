@@ -1,5 +1,4 @@
-import type { FastifyInstance } from 'fastify';
-import { isLive } from '../campaign/offer.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { consentRoutes } from '../consent/routes.ts';
 import { createDemoMailbox } from '../delivery/demo-mailbox.ts';
 import { inboxRoutes } from '../inbox/routes.ts';
@@ -18,9 +17,10 @@ import { dataPages } from './pages/data.tsx';
 import { demonstrationPages } from './pages/demonstration.ts';
 import { demoBankPages, demoMailPages } from './pages/dev.tsx';
 import { orderPages } from './pages/order.tsx';
-import { missingPresell } from './pages/presell.ts';
+import { shopWindow } from './pages/shop-window.ts';
 import { testimonialPages } from './pages/testimonial.tsx';
 import { waitingListPages } from './pages/waiting-list.tsx';
+import { releaseAssets } from './release-assets.ts';
 
 type Needs<Plugin extends (app: never, options: never) => unknown> = Parameters<Plugin>[1];
 type Simulator = Needs<typeof demoBankPages>['simulator'];
@@ -38,9 +38,9 @@ type Parts = Omit<
     Needs<typeof dataPages> &
     Needs<typeof accessPages> &
     Needs<typeof testimonialPages>,
-  'demo' | 'limits' | 'measured' | 'person'
+  'demo' | 'limits' | 'measured' | 'person' | 'campaignIdOf' | 'soldAt' | 'campaignAt'
 > & {
-  env: Pick<Env, 'VITRINE_MODE' | 'PIX_SANDBOX' | 'DATA_DIR'>;
+  env: Pick<Env, 'VITRINE_MODE' | 'PIX_SANDBOX' | 'DATA_DIR' | 'PUBLIC_URL'>;
   tracking: TrackingService;
   simulator: Simulator | null;
   secret: string;
@@ -49,41 +49,45 @@ type Parts = Omit<
 
 /** Registers what this shop answers to, besides what is in memory: the API, the pages made per request, `/dev`. */
 export async function registerRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
-  const { env, campaign, campaignOf, site, db, clock, secret, isDraining } = parts;
+  const { env, storefront, db, clock, secret, isDraining } = parts;
   const { orders, refunds, withdrawals, delivery, products, urgency, waitingList, presence, inbox } = parts;
   const { testimonials, tracking, consent, dataRights, changes, streams, simulator } = parts;
+  const campaignIdOf = (request: FastifyRequest) => storefront.placeOf(request).campaign;
   const limits = rateLimits(env.VITRINE_MODE);
 
   await app.register(healthRoutes, { db, isDraining });
-  await app.register(orderRoutes, { orders, refunds, urgency, changes, streams, measured: tracking.measured, limits });
-  if (isLive(campaign))
-    await app.register(urgencyRoutes, {
-      urgency,
-      presence,
-      streams,
-      // Of a person, for as long as a page is open.
-      person: ({ ip, headers }) => personHash(secret, ip, headers['user-agent'] ?? '', clock()),
-      waitingList: urgency.counted ? waitingList : null,
-      limits,
-    });
+  const { measured } = tracking;
+  const soldAt = (request: FastifyRequest) => storefront.sellingAt(request).live;
+  await app.register(orderRoutes, { orders, refunds, urgency, changes, streams, soldAt, measured, limits });
+  await app.register(urgencyRoutes, {
+    urgency,
+    presence,
+    streams,
+    campaignAt: (request) => storefront.at(request).campaign,
+    // Of a person, for as long as a page is open.
+    person: ({ ip, headers }) => personHash(secret, ip, headers['user-agent'] ?? '', clock()),
+    waitingList,
+    limits,
+  });
   await app.register(inboxRoutes, { inbox, limits });
-  await app.register(checkoutPages, { orders, urgency, campaign, site, limits });
-  if (urgency.counted) await app.register(waitingListPages, { waitingList, campaign, site, limits });
+  await app.register(checkoutPages, { orders, urgency, storefront, limits });
+  await app.register(waitingListPages, { waitingList, storefront, limits });
   const demoBank = simulator !== null;
-  await app.register(orderPages, { db, orders, refunds, withdrawals, campaignOf, site, demo: demoBank, limits });
-  await app.register(trackingRoutes, { tracking, limits });
-  await app.register(consentRoutes, { consent, limits });
-  await app.register(dataPages, { dataRights, campaign, site, limits });
+  await app.register(orderPages, { db, orders, refunds, withdrawals, storefront, demo: demoBank, limits });
+  await app.register(trackingRoutes, { tracking, campaignIdOf, limits });
+  await app.register(consentRoutes, { consent, campaignIdOf, limits });
+  await app.register(dataPages, { dataRights, storefront, limits });
   const reader = { delivery, orders, testimonials, withdrawals };
-  await app.register(accessPages, { ...reader, products, campaign, campaignOf, site, limits });
-  await app.register(testimonialPages, { testimonials, campaign, site, limits });
-  if (!campaign.presell) await app.register(missingPresell);
+  await app.register(accessPages, { ...reader, products, storefront, limits });
+  await app.register(testimonialPages, { testimonials, storefront, limits });
+  await app.register(shopWindow, { storefront });
+  await app.register(releaseAssets, { db, address: env.PUBLIC_URL ?? '' });
   // Beside a bank's sandbox, the tools of the demonstration are for whoever sits at this machine.
   const loopbackOnly = env.PIX_SANDBOX;
   if (env.VITRINE_MODE === 'demo') {
-    await app.register(demoMailPages, { mailbox: createDemoMailbox(db), site, loopbackOnly });
+    await app.register(demoMailPages, { mailbox: createDemoMailbox(db), storefront, loopbackOnly });
     const { DATA_DIR: dataDir } = env;
-    await app.register(demonstrationPages, { db, campaign, dataDir, site, simulated: demoBank, clock });
+    await app.register(demonstrationPages, { db, dataDir, storefront, simulated: demoBank, clock });
   }
-  if (simulator) await app.register(demoBankPages, { simulator, orders, site, limits, loopbackOnly });
+  if (simulator) await app.register(demoBankPages, { simulator, orders, storefront, limits, loopbackOnly });
 }

@@ -1,13 +1,12 @@
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
-import { buyer } from '../../tests/factories/buyer.ts';
 import { bringTo } from '../../tests/setup/bring-to.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/setup/database.ts';
 import { openTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
 import { adoptDatabase } from './adoption.ts';
 import { openDatabase } from './db/database.ts';
 import { salesFacts } from './sales-facts.ts';
-import { claimMode, type Mode, otherCampaigns } from './shop-mode.ts';
+import { claimMode, type Mode } from './shop-mode.ts';
 
 const CPF = '52998224725';
 const POLL = { timeout: 10_000 };
@@ -141,7 +140,7 @@ test('a mixed one is asked about, and as a live shop the simulator’s orders op
     });
   }
   for (const { id } of await shop.testimonials.list()) await shop.testimonials.publish(id);
-  expect((await shop.testimonials.published()).count).toBe(2);
+  expect((await shop.testimonials.published(shop.campaign.id)).count).toBe(2);
   const taken = async () => (await db.selectFrom('stock').select('taken').executeTakeFirstOrThrow()).taken;
   expect(await taken()).toBe(4);
   await shop.close();
@@ -190,9 +189,11 @@ test('a mixed one is asked about, and as a live shop the simulator’s orders op
   await expect(live.refunds.refund(ids.simulated, 100)).rejects.toThrow('Pedido não encontrado');
 
   expect(await salesFacts(db, 'pao-caseiro', new Date())).toMatchObject({ buyers: 1, deliveries: 1 });
-  expect((await live.testimonials.published()).count).toBe(1);
+  expect((await live.testimonials.published(live.campaign.id)).count).toBe(1);
   expect(await taken()).toBe(1);
-  const paid = (await live.tracking.funnel('2000-01-01', '2100-01-01')).filter(({ step }) => step === 'paid');
+  const paid = (await live.tracking.funnel(live.campaign.id, '2000-01-01', '2100-01-01')).filter(
+    ({ step }) => step === 'paid',
+  );
   expect(paid.reduce((sum, { count }) => sum + count, 0)).toBe(1);
   expect((await live.app.inject('/metrics')).body).toContain('vitrine_orders{status="paid"} 1');
 
@@ -222,16 +223,4 @@ test('adopted as a demonstration, everything goes on as it was', async () => {
   await claim(db, 'demo');
   for (const { accessUrl } of [real, simulated])
     expect((await shop.app.inject(new URL(accessUrl ?? '').pathname)).statusCode).toBe(200);
-});
-
-test('the other campaigns of a database are named', async () => {
-  const { database, db } = await openTestDatabase();
-  const shop = await openTestShop({ database });
-  expect(await otherCampaigns(db, shop.campaign.id)).toEqual([]);
-  const { id } = await shop.order(buyer());
-  await shop.order(buyer());
-  expect(await otherCampaigns(db, shop.campaign.id)).toEqual([]);
-  await db.updateTable('orders').set({ campaign: 'outra' }).where('token', '=', id).execute();
-  expect(await otherCampaigns(db, shop.campaign.id)).toEqual(['outra']);
-  await shop.close();
 });

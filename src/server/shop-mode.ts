@@ -50,18 +50,6 @@ async function originsOf(trx: Trx): Promise<{ simulated: boolean; others: boolea
   return rows[0] ?? { simulated: false, others: false };
 }
 
-/** Campaigns of which the database has orders, beside the one that is sold. */
-export async function otherCampaigns(db: Db, campaign: string): Promise<string[]> {
-  // From one name to the next, so that an index answers it without reading all orders.
-  const { rows } = await sql<{ name: string }>`
-    with recursive names as (
-      select min(campaign) as name from orders
-      union all
-      select (select min(campaign) from orders where campaign > names.name) from names where names.name is not null)
-    select name from names where name is not null and name <> ${campaign}`.execute(db);
-  return rows.map(({ name }) => name);
-}
-
 const MIXED = `VITRINE_MODE: este banco tem pedidos do simulador e pedidos de verdade. Diga uma vez do que ele é:
   npx vitrine adopt --mode live   é da loja: os pedidos do simulador deixam de valer
   npx vitrine adopt --mode demo   é de uma demonstração`;

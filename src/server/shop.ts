@@ -1,26 +1,47 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { LiveCampaign } from '../campaign/campaigns.ts';
+import { campaignRoots } from '../campaign/folder.ts';
 import { openAccessLog } from '../consent/access-log.ts';
 import { openProducts } from '../delivery/products.ts';
-import { createLanding } from '../publishing/landing-refresh.ts';
-import type { LiveSite } from '../publishing/live-site.ts';
+import { createLandingRefresh } from '../publishing/landing-refresh.ts';
+import { createAssetFiles, type LiveSite } from '../publishing/live-site.ts';
+import type { PublishedFile } from '../publishing/published-file.ts';
+import type { Release } from '../publishing/release.ts';
+import { keepReleaseFiles } from '../publishing/release-files.ts';
+import type { Render } from '../publishing/renderings.ts';
+import { noteServedText } from '../publishing/served-text.ts';
 import { createPresence } from '../urgency/presence.ts';
 import { createApp } from './app.ts';
 import type { Clock } from './clock.ts';
-import { type Core, openCore } from './core.ts';
-import type { Connection } from './db/database.ts';
+import { type Core, type OpenCampaigns, openCore } from './core.ts';
+import type { Connection, Db } from './db/database.ts';
 import { createLiveCounts } from './db/live-counts.ts';
 import type { Env } from './env.ts';
+import { reasonOf } from './errors.ts';
 import { createEventStreams } from './http/event-stream.ts';
 import { createRateCounts } from './http/rate-counts.ts';
+import type { Logger } from './logger.ts';
 import { ownAddress } from './own-address.ts';
 import { createErrorPage } from './pages/error.tsx';
+import { createPlaces } from './places.ts';
 import { registerRoutes } from './routes.ts';
+import { createStorefront } from './storefront.ts';
+import { surroundingsAt, surroundingsOf } from './surroundings.ts';
+import { policySources, trackingSettingsByCampaign } from './tracking-settings.ts';
+
+/** What browsers load, and what makes pages. */
+export interface Pages {
+  assets: Release['assets'];
+  assetFiles: PublishedFile[];
+  /** Makes the files of a campaign at one of its places, or finds them made. */
+  openRenderer(db: Db, log: Logger): Render;
+}
 
 interface Options {
   env: Env;
   connection: Connection;
-  /** Of the campaign that is sold. */
-  site: LiveSite;
+  openCampaigns: OpenCampaigns;
+  pages: Pages;
   /** Signs the links. */
   secret: string;
   logger: FastifyBaseLogger;
@@ -40,13 +61,10 @@ export interface Shop extends Core {
 
 /** Puts the whole shop together on a database; listening is left to the caller. */
 export async function openShop(options: Options): Promise<Shop> {
-  const { env, site, connection, secret, logger: log, clock = () => new Date() } = options;
+  const { env, logger: log, clock = () => new Date() } = options;
   let app: FastifyInstance | null = null;
   const core = await openCore({
-    env,
-    campaign: site.context.campaign,
-    connection,
-    secret,
+    ...options,
     address: () => ownAddress(app?.server ?? null, env),
     async post(path, body) {
       const answer = await app?.inject({ method: 'POST', url: path, payload: body });
@@ -67,13 +85,27 @@ export async function openShop(options: Options): Promise<Shop> {
 }
 
 /** Gives a core its HTTP server, with all routes and pages. */
-async function serve(core: Core, { env, site, secret, logger: log, clock }: Options & { clock: Clock }): Promise<Shop> {
-  const { db, campaign, campaignOf, testimonials, urgency } = core;
+async function serve(
+  core: Core,
+  { env, pages, secret, logger: log, clock }: Options & { clock: Clock },
+): Promise<Shop> {
+  const { db, campaigns, testimonials, urgency } = core;
+  const demo = env.VITRINE_MODE === 'demo';
+  const settingsFor = trackingSettingsByCampaign(env);
+  const places = createPlaces(campaigns, env.PUBLIC_URL);
+  const storefront = createStorefront({
+    campaigns,
+    places,
+    assetFiles: createAssetFiles(pages.assetFiles, env.PUBLIC_URL ?? ''),
+    surroundingsAt: (campaign, base) => surroundingsAt(env, pages.assets, campaign, base),
+    sourcesOf: (id) => policySources(settingsFor(id)),
+  });
   const accessLog = openAccessLog({ db, trustProxy: env.TRUST_PROXY, clock, log });
   const rateCounts = createRateCounts({ db, secret, clock, log });
   const app = await createApp({
-    site,
-    errorPage: createErrorPage(site, campaign),
+    places,
+    storefront,
+    errorPage: createErrorPage(storefront),
     publicUrl: env.PUBLIC_URL,
     trustProxy: env.TRUST_PROXY,
     onRequest: accessLog.note,
@@ -81,31 +113,55 @@ async function serve(core: Core, { env, site, secret, logger: log, clock }: Opti
     logger: log,
   });
   const dataDir = env.PIX_SANDBOX ? null : env.DATA_DIR;
-  const products = await openProducts({ db, current: campaign, campaignOf, dataDir, live: !site.context.demo, log });
+  const roots = campaignRoots(env.DATA_DIR);
+  const products = await openProducts({ db, campaigns, dataDir, roots, live: !demo, log });
   const openPages = createLiveCounts({ db, kind: 'page', log });
-  const presence = campaign.urgency.viewers?.source === 'presence' ? createPresence(openPages) : null;
   const openStreams = createLiveCounts({ db, kind: 'stream', log });
   const streams = createEventStreams({ counts: openStreams, secret, clock });
-  const landing = createLanding({ site, testimonials, urgency, clock });
-  await landing.refresh();
+  const landing = createLandingRefresh({ sites: storefront.sites, testimonials, urgency, clock });
+  if (pages.assetFiles.length > 0) await keepReleaseFiles(db, pages.assetFiles);
+  const render = pages.openRenderer(db, log);
+  /** Its pages at each of its places, as they are to be seen at this moment. */
+  async function sitesOf(live: LiveCampaign): Promise<LiveSite[]> {
+    const { campaign } = live;
+    const sites: LiveSite[] = [];
+    for (const surroundings of surroundingsOf(env, pages.assets, campaign)) {
+      const files = await render(live, surroundings);
+      if (!demo && sites.length === 0) await noteServedText(db, { id: campaign.id, version: live.version }, files);
+      const site = storefront.siteOf(campaign, surroundings.base, files);
+      await landing.refresh(site);
+      sites.push(site);
+    }
+    return sites;
+  }
+  await campaigns.follow(async (live) => {
+    const { id } = live.campaign;
+    const sites = await sitesOf(live).catch((error: unknown) => {
+      // One campaign without pages keeps no other one from selling.
+      if (id === campaigns.main || storefront.isPublished(id)) throw error;
+      log.error({ campaign: id, err: reasonOf(error) }, 'its pages could not be made');
+      return [];
+    });
+    return () => storefront.publish(id, sites);
+  });
 
   let draining = false;
   await registerRoutes(app, {
     ...core,
     env,
-    site,
+    storefront,
     clock,
     secret,
     isDraining: () => draining,
     products,
-    presence,
+    presence: createPresence(openPages),
     streams,
   });
 
   return {
     ...core,
     app,
-    startWork: () => core.startWork({ landing: landing.refresh }),
+    startWork: () => core.startWork({ landing: landing.sweep }),
     drain() {
       draining = true;
     },

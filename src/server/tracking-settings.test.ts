@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readEnv } from './env.ts';
-import { policySources, trackingSettings } from './tracking-settings.ts';
+import { policySources, trackingSettings, trackingSettingsByCampaign } from './tracking-settings.ts';
 
 const sources = (env: Record<string, string>) => policySources(trackingSettings(readEnv(env)));
 
@@ -39,4 +39,19 @@ test('a gateway of one’s own takes the place of all of a service’s hosts', (
     script: 'https://m.loja.example/en_US/fbevents.js',
   });
   expect(settings.ga4?.script).toBe('https://m.loja.example/gtag/js?id=G-ABC123');
+});
+
+test('each campaign has its own services, and hosts for them, beside those of the shop', () => {
+  const of = trackingSettingsByCampaign(
+    readEnv({
+      META_PIXEL_ID: '12345',
+      META_CAPI_TOKEN: 't',
+      META_PIXEL_ID__PAO: '54321',
+      REPLAY_SCRIPT_URL__PAO: 'https://replay.example/r.js',
+    }),
+  );
+  expect(of('lista')).toMatchObject({ meta: { pixelId: '12345', token: 't' }, replay: null });
+  expect(of('pao')).toMatchObject({ meta: { pixelId: '54321', token: null } });
+  expect(policySources(of('pao')).script).toEqual(['https://connect.facebook.net', 'https://replay.example']);
+  expect(of('pao')).toBe(of('pao'));
 });

@@ -1,4 +1,5 @@
 import type { TrackingSettings } from '../tracking/settings.ts';
+import { settingsOf } from './campaign-settings.ts';
 import type { Env } from './env.ts';
 import type { PolicySources } from './http/content-security.ts';
 
@@ -30,6 +31,16 @@ export function trackingSettings(env: Env): TrackingSettings {
       : null,
     utmify: env.UTMIFY_TOKEN ? { token: env.UTMIFY_TOKEN, url: env.UTMIFY_URL.replace(/\/+$/, '') } : null,
     replay: env.REPLAY_SCRIPT_URL ? { script: env.REPLAY_SCRIPT_URL } : null,
+  };
+}
+
+/** The same for each campaign, with what it has of its own; made once. */
+export function trackingSettingsByCampaign(env: Env): (campaignId: string) => TrackingSettings {
+  const known = new Map<string, TrackingSettings>();
+  return (campaignId) => {
+    const settings = known.get(campaignId) ?? trackingSettings(settingsOf(env, campaignId));
+    known.set(campaignId, settings);
+    return settings;
   };
 }
 

@@ -108,6 +108,19 @@ export const ALERTS = {
     title: 'A verificação para ir ao ar ficou mais rígida',
     advice: 'A loja segue no ar até a data. Veja o que falta com npm run check, corrija e assine.',
   },
+  proof_expires: {
+    title: 'Um documento de prova vai vencer',
+    advice: 'Sem ele, a campanha sai do ar nesse dia. Obtenha um novo, ponha-o na pasta evidence e publique de novo.',
+  },
+  text_changed: {
+    title: 'Uma atualização mudou o texto das páginas',
+    advice: 'Ninguém publicou estas palavras: elas vêm da versão nova do programa. Confira se continuam verdadeiras.',
+  },
+  campaign_closed: {
+    title: 'Campanha fora do ar',
+    advice:
+      'Ela não passa na verificação: ninguém vê a página nem faz pedidos, mas quem comprou segue atendido. Veja o que falta com npm run check, corrija e publique.',
+  },
   oversold: {
     title: 'Vaga vendida a mais',
     advice: 'Um pagamento atrasado ocupou uma vaga que já não havia. O acesso foi liberado.',

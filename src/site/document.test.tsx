@@ -10,13 +10,13 @@ import { personalPage } from './pages/personal-page.ts';
 import { presellPage } from './pages/presell.tsx';
 
 const campaign = await loadCampaign('lista-vitalicia');
-const context: PageContext = { campaign, assets: ASSETS, demo: true, publicUrl: 'https://loja.example' };
+const context: PageContext = { campaign, assets: ASSETS, demo: true, base: '', address: 'https://loja.example' };
 const STEAL = '<script>steal()</script><style>steal{}</style>';
 const legal = { title: 'Termos', html: STEAL };
 
 const PAGES: [string, Page][] = [
   ['landing', landingPage(context, NO_FACTS)],
-  ['presell', presellPage(campaign, campaign.presell ?? expect.fail())],
+  ['presell', presellPage(context, campaign.presell ?? expect.fail())],
   ['checkout', checkoutPage(campaign, 'key', 'utm_source=a')],
   ['suporte', legalPage(campaign, 'suporte', legal)],
   ['not-found', notFoundPage],
@@ -56,7 +56,7 @@ test.each(PAGES)('%s stands in the frame of all pages', (_, page) => {
 });
 
 test('a shop that is no demonstration says nothing of one, and nothing of an address that it does not know', () => {
-  const { html } = renderPage({ ...context, demo: false, publicUrl: '' }, landingPage(context, NO_FACTS));
+  const { html } = renderPage({ ...context, demo: false, address: '' }, landingPage(context, NO_FACTS));
   expect(html).not.toContain('class="ribbon"');
   expect(html).not.toContain('canonical');
 });

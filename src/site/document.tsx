@@ -3,24 +3,25 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { isLive } from '../campaign/offer.ts';
 import type { Campaign } from '../campaign/schema.ts';
 import type { Assets } from './assets.ts';
+import { baseHere } from './base.ts';
 import { headScript } from './enhance/head.ts';
 import { LATER_SCRIPT } from './enhance/later.ts';
-import { AssetsContext } from './island.tsx';
 import { Consent } from './layouts/consent.tsx';
 import { LinkPreview } from './layouts/link-preview.tsx';
 import { SiteFooter } from './layouts/site-footer.tsx';
 import { SiteHeader } from './layouts/site-header.tsx';
+import { type Place, PlaceContext, useLink } from './place.ts';
 import { STYLES } from './styles.ts';
 import { favicon } from './ui/logo.tsx';
 
 /** What all pages of a shop are made from, beside what each of them says. */
-export interface PageContext {
+export interface PageContext extends Place {
   campaign: Campaign;
   assets: Assets;
   /** Pages say that they are a demonstration. */
   demo: boolean;
-  /** Where the shop stands, without a slash at its end; empty when unknown. */
-  publicUrl: string;
+  /** The campaign's first page as search engines shall know it, without a slash at its end; empty when unknown. */
+  address: string;
 }
 
 /** A page before it is rendered. */
@@ -60,15 +61,15 @@ export interface RenderedPage {
 
 /** Renders a page in the frame of all of them. The lists of its code are made here; no text of the page adds to them. */
 export function renderPage(context: PageContext, page: Page): RenderedPage {
-  const { campaign, assets } = context;
+  const { campaign, assets, base } = context;
   const { landing = false, script } = page;
-  const head = headScript(landing ? assets.later : undefined, landing && campaign.presell !== undefined);
+  const head = headScript(base, landing ? assets.later : undefined, landing && campaign.presell !== undefined);
   const scripts = [head, ...(script === undefined ? [] : [script]), ...(landing ? [LATER_SCRIPT] : [])];
   const sheet = sheetOf(campaign, page);
   const html = renderToStaticMarkup(
-    <AssetsContext value={assets}>
+    <PlaceContext value={context}>
       <Document {...context} page={page} sheet={sheet} script={head} lastScripts={scripts.slice(1)} />
-    </AssetsContext>,
+    </PlaceContext>,
   );
   return { html: `<!doctype html>${html}`, inline: { scripts, styles: [sheet] } };
 }
@@ -106,24 +107,21 @@ interface DocumentProps extends PageContext {
 }
 
 /** The frame of every page. */
-function Document({ campaign, assets, demo, publicUrl, page, sheet, script, lastScripts }: DocumentProps) {
+function Document({ campaign, assets, base, demo, address, page, sheet, script, lastScripts }: DocumentProps) {
+  const link = useLink();
   const { title, description, name, path, landing = false, personal = false } = page;
   const modules = [assets.index, ...(isLive(campaign) ? [assets.urgency] : []), ...(personal ? [assets.personal] : [])];
   return (
-    <html lang="pt-BR">
+    <html lang="pt-BR" data-base={baseHere(base) || undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <Script code={script} />
         <title>{title}</title>
         {description && <meta name="description" content={description} />}
-        {path ? (
-          publicUrl && <link rel="canonical" href={publicUrl + path} />
-        ) : (
-          <meta name="robots" content="noindex" />
-        )}
+        {path ? address && <link rel="canonical" href={address + path} /> : <meta name="robots" content="noindex" />}
         {path && (
-          <LinkPreview campaign={campaign} title={title} description={description} path={path} publicUrl={publicUrl} />
+          <LinkPreview campaign={campaign} title={title} description={description} path={path} address={address} />
         )}
         <meta name="theme-color" content="#0a0c10" />
         <link rel="icon" href={favicon(campaign.theme.accent)} />
@@ -142,7 +140,7 @@ function Document({ campaign, assets, demo, publicUrl, page, sheet, script, last
         </a>
         {demo && (
           <aside className="ribbon" aria-label="Aviso">
-            <a href="/demonstracao">Demonstração</a>
+            <a href={link('/demonstracao')}>Demonstração</a>
           </aside>
         )}
         <SiteHeader campaign={campaign} offer={landing} />

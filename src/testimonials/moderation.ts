@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Campaign } from '../campaign/schema.ts';
 import type { Db, Trx } from '../server/db/database.ts';
 import { AppError } from '../server/errors.ts';
 
@@ -12,6 +11,7 @@ const LISTED = 200;
 /** One testimonial in the operator's list. */
 interface ListedTestimonial {
   id: string;
+  campaign: string;
   status: 'pending' | 'published' | 'hidden';
   stars: number;
   text: string;
@@ -23,7 +23,7 @@ interface ListedTestimonial {
 }
 
 /** What an operator may do: publish or hide, never change a word. */
-export function createModeration({ db, campaign }: { db: Db; campaign: Campaign }) {
+export function createModeration(db: Db) {
   /** @returns false where there is none with this number, or its author took it back */
   async function move(
     on: Db | Trx,
@@ -49,21 +49,25 @@ export function createModeration({ db, campaign }: { db: Db; campaign: Campaign 
   }
 
   return {
-    /** How many wait for an operator. */
+    /** How many wait for an operator, of all campaigns. */
     async waiting(): Promise<number> {
       const { rows } = await sql<{ count: number }>`
         select count(*)::int as count from testimonials t join orders o on o.id = t.order_id
-        where t.status = 'pending' and o.status = 'paid' and o.campaign = ${campaign.id}`.execute(db);
+        where t.status = 'pending' and o.status = 'paid'`.execute(db);
       return rows[0]?.count ?? 0;
     },
 
-    /** Everything that was not taken back, for an operator to read: what waits first, then the newest. */
-    async list(): Promise<ListedTestimonial[]> {
+    /**
+     * Everything that was not taken back, for an operator to read: what waits first, then the newest.
+     *
+     * @param campaign that of all campaigns unless told
+     */
+    async list(campaign?: string): Promise<ListedTestimonial[]> {
       const { rows } = await sql<ListedTestimonial>`
-        select t.id, t.status, t.stars, t.text, t.name, t.place,
+        select t.id, o.campaign, t.status, t.stars, t.text, t.name, t.place,
                t.hidden_reason as "hiddenReason", t.publish_at as "publishAt"
         from testimonials t join orders o on o.id = t.order_id
-        where t.text is not null and o.status = 'paid' and o.campaign = ${campaign.id}
+        where t.text is not null and o.status = 'paid' and (${campaign ?? null}::text is null or o.campaign = ${campaign ?? null})
         order by t.status <> 'pending', t.written_at desc limit ${LISTED}`.execute(db);
       await rememberRead(rows);
       return rows;

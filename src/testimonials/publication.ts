@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { Campaign } from '../campaign/schema.ts';
 import type { Clock } from '../server/clock.ts';
 import type { Db, Trx } from '../server/db/database.ts';
 import type { Sweep } from '../server/jobs/sweeper.ts';
@@ -9,10 +8,10 @@ import type { TestimonialSummary } from '../shared/testimonial.ts';
 const SHOWN = 12;
 
 /** What the page shows of the testimonials, and when they come and go. */
-export function createPublication({ db, campaign, clock }: { db: Db; campaign: Campaign; clock: Clock }) {
+export function createPublication({ db, clock }: { db: Db; clock: Clock }) {
   return {
-    /** What the page shows. */
-    async published(): Promise<TestimonialSummary> {
+    /** What a campaign's page shows. */
+    async published(campaign: string): Promise<TestimonialSummary> {
       const { rows } = await sql<{
         stars: number;
         text: string;
@@ -25,7 +24,7 @@ export function createPublication({ db, campaign, clock }: { db: Db; campaign: C
         select t.stars, t.text, t.name, t.place, t.written_at,
                (count(*) over ())::int as count, (avg(t.stars) over ())::float8 as average
         from testimonials t join orders o on o.id = t.order_id
-        where t.status = 'published' and o.status = 'paid' and o.campaign = ${campaign.id}
+        where t.status = 'published' and o.status = 'paid' and o.campaign = ${campaign}
         order by t.written_at desc, t.id desc limit ${SHOWN}`.execute(db);
       return {
         newest: rows.map(({ stars, text, name, place, written_at }) => ({

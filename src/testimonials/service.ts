@@ -1,4 +1,4 @@
-import type { Campaign } from '../campaign/schema.ts';
+import type { Campaigns } from '../campaign/campaigns.ts';
 import { addSeconds, type Clock, DAY } from '../server/clock.ts';
 import type { Db, Trx } from '../server/db/database.ts';
 import { AppError } from '../server/errors.ts';
@@ -15,7 +15,7 @@ const REVIEW = 7 * DAY;
 
 interface Dependencies {
   db: Db;
-  campaign: Campaign;
+  campaigns: Campaigns;
   /** Signs the links. */
   secret: string;
   clock: Clock;
@@ -25,6 +25,7 @@ interface Dependencies {
 /** A link's testimonial: for its author's eyes. */
 export interface OwnTestimonial {
   orderId: string;
+  campaign: string;
   /** `none`: not written yet. */
   status: 'none' | 'pending' | 'published' | 'hidden' | 'withdrawn';
   /** Empty where nothing is written; the name is proposed. */
@@ -43,23 +44,28 @@ export interface OwnTestimonial {
 export type TestimonialsService = ReturnType<typeof createTestimonialsService>;
 
 /** What buyers say: invited by a link, tied to a paid order, shown and withdrawn as their authors wish. */
-export function createTestimonialsService({ db, campaign, secret, clock, log }: Dependencies) {
-  const wording = consentWording(campaign.seller.name, campaign.product.title);
-
+export function createTestimonialsService({ db, campaigns, secret, clock, log }: Dependencies) {
   /** The paid order whose link this is; null for every other one. */
-  async function orderOf(on: Db | Trx, token: string): Promise<{ id: string; buyer_name: string } | null> {
+  async function orderOf(
+    on: Db | Trx,
+    token: string,
+  ): Promise<{ id: string; buyer_name: string; campaign: string } | null> {
     const grantId = readSignedToken(secret, 'testimonial', token);
     if (!grantId) return null;
     const order = await on
       .selectFrom('access_grants')
       .innerJoin('orders', 'orders.id', 'access_grants.order_id')
-      .select(['orders.id', 'orders.buyer_name'])
+      .select(['orders.id', 'orders.buyer_name', 'orders.campaign'])
       .where('access_grants.id', '=', grantId)
       .where('access_grants.status', '=', 'active')
       .where('orders.status', '=', 'paid')
-      .where('orders.campaign', '=', campaign.id)
       .executeTakeFirst();
     return order ?? null;
+  }
+
+  /** Whether the campaign still asks its buyers. */
+  function asks(campaign: string): boolean {
+    return campaigns.find(campaign)?.campaign.testimonials !== undefined;
   }
 
   /** @throws AppError 404 */
@@ -70,11 +76,11 @@ export function createTestimonialsService({ db, campaign, secret, clock, log }: 
   }
 
   /** The order, which keeps this link until the transaction ends: a refund or a corrected e-mail waits, or is seen here. */
-  async function lockByLink(trx: Trx, token: string): Promise<string> {
-    const { id } = await orderOr404(trx, token);
-    await trx.selectFrom('orders').select('id').where('id', '=', id).forShare().execute();
+  async function lockByLink(trx: Trx, token: string): Promise<{ id: string; campaign: string }> {
+    const order = await orderOr404(trx, token);
+    await trx.selectFrom('orders').select('id').where('id', '=', order.id).forShare().execute();
     await orderOr404(trx, token);
-    return id;
+    return order;
   }
 
   return {
@@ -89,13 +95,13 @@ export function createTestimonialsService({ db, campaign, secret, clock, log }: 
         .selectFrom('access_grants')
         .innerJoin('orders', 'orders.id', 'access_grants.order_id')
         .leftJoin('testimonials', 'testimonials.order_id', 'orders.id')
-        .select('testimonials.status')
+        .select(['testimonials.status', 'orders.campaign'])
         .where('access_grants.id', '=', grantId)
         .where('orders.status', '=', 'paid')
         .executeTakeFirst();
       if (!row) return null;
       const written = row.status !== null && row.status !== 'withdrawn';
-      if (!campaign.testimonials && !written) return null;
+      if (!asks(row.campaign) && !written) return null;
       return { path: testimonialPath(secret, grantId), written };
     },
 
@@ -104,7 +110,7 @@ export function createTestimonialsService({ db, campaign, secret, clock, log }: 
       const order = await orderOr404(db, token);
       const row = await db.selectFrom('testimonials').selectAll().where('order_id', '=', order.id).executeTakeFirst();
       // Where nobody is asked any more, authors still have their link.
-      if (!row && !campaign.testimonials) throw unknownLink();
+      if (!row && !asks(order.campaign)) throw unknownLink();
       const consent = await db
         .selectFrom('testimonial_consents')
         .select(['wording', 'given_at', 'withdrawn_at'])
@@ -113,6 +119,7 @@ export function createTestimonialsService({ db, campaign, secret, clock, log }: 
         .executeTakeFirst();
       return {
         orderId: order.id,
+        campaign: order.campaign,
         status: row?.status ?? 'none',
         stars: row?.stars ?? null,
         text: row?.text ?? '',
@@ -134,7 +141,9 @@ export function createTestimonialsService({ db, campaign, secret, clock, log }: 
      */
     async submit(token: string, { stars, text, name, place }: TestimonialForm): Promise<void> {
       const orderId = await db.transaction().execute(async (trx) => {
-        const id = await lockByLink(trx, token);
+        const { id, campaign } = await lockByLink(trx, token);
+        const { seller, product } = await campaigns.of(campaign);
+        const wording = consentWording(seller.name, product.title);
         const now = clock();
         const values = {
           status: 'pending' as const,
@@ -163,16 +172,16 @@ export function createTestimonialsService({ db, campaign, secret, clock, log }: 
     /** The author's withdrawal: text, stars and name are deleted. @throws AppError 404 */
     async withdraw(token: string): Promise<void> {
       const orderId = await db.transaction().execute(async (trx) => {
-        const id = await lockByLink(trx, token);
+        const { id } = await lockByLink(trx, token);
         await removeTestimonials(trx, [id], clock());
         return id;
       });
       log.info({ orderId }, 'testimonial withdrawn');
     },
 
-    ...createPublication({ db, campaign, clock }),
+    ...createPublication({ db, clock }),
 
-    ...createModeration({ db, campaign }),
+    ...createModeration(db),
   };
 }
 

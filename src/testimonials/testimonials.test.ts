@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { buyer } from '../../tests/factories/buyer.ts';
 import { startMailSink } from '../../tests/mocks/mail-sink.ts';
+import { fixedCampaigns } from '../../tests/setup/campaigns.ts';
 import { mainOf } from '../../tests/setup/main-of.ts';
 import { openTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
 import { addSeconds, DAY } from '../server/clock.ts';
@@ -68,7 +69,7 @@ test('a buyer writes, and what is written waits to be looked at, with the consen
   const state = await shop.app.inject(path);
   expect(state.body).toContain('Obrigado pelo seu depoimento');
   expect(state.body).toContain('O pão cresceu na primeira tentativa.');
-  expect((await shop.testimonials.published()).count).toBe(0);
+  expect((await shop.testimonials.published(shop.campaign.id)).count).toBe(0);
 });
 
 test.each([
@@ -140,12 +141,12 @@ test('the operator publishes or hides with a reason, which the author reads; sil
   await expect(shop.testimonials.hide(ids[2] ?? '', ' ruim ')).rejects.toThrow('Diga o motivo');
   expect(await shop.testimonials.hide(ids[2] ?? '', 'Expõe o telefone de outra pessoa')).toBe(true);
   expect((await shop.app.inject(three.path)).body).toContain('Motivo: Expõe o telefone de outra pessoa');
-  expect(await shop.testimonials.published()).toMatchObject({ count: 1, average: 5 });
+  expect(await shop.testimonials.published(shop.campaign.id)).toMatchObject({ count: 1, average: 5 });
 
   shop.clock.now = addSeconds(shop.clock.now, 7 * DAY);
-  await expect.poll(async () => (await shop.testimonials.published()).count, POLL).toBe(2);
+  await expect.poll(async () => (await shop.testimonials.published(shop.campaign.id)).count, POLL).toBe(2);
   // The bad mark counts as the good one does.
-  expect((await shop.testimonials.published()).average).toBe(3);
+  expect((await shop.testimonials.published(shop.campaign.id)).average).toBe(3);
   expect((await shop.app.inject(two.path)).body).toContain('Seu depoimento está publicado');
 });
 
@@ -159,7 +160,7 @@ test('a change waits to be looked at again, with a consent of its own; the words
   expect(edit.body).toContain('Recomendo!</textarea>');
   await send(shop, path, { ...GOOD, text: 'Mudei de ideia depois da segunda fornada.' });
   expect(await rows(shop)).toMatchObject([{ status: 'pending', text: 'Mudei de ideia depois da segunda fornada.' }]);
-  expect((await shop.testimonials.published()).count).toBe(0);
+  expect((await shop.testimonials.published(shop.campaign.id)).count).toBe(0);
   expect(await shop.db.selectFrom('testimonial_consents').select('id').execute()).toHaveLength(2);
 });
 
@@ -172,11 +173,11 @@ test('only words that an operator has read are published', async () => {
   await shop.testimonials.list();
   await send(shop, path, { ...GOOD, text: 'Compre a lista em outro lugar, mais barato.' });
   await expect(shop.testimonials.publish(id)).rejects.toMatchObject({ code: 'testimonial_unread' });
-  expect((await shop.testimonials.published()).count).toBe(0);
+  expect((await shop.testimonials.published(shop.campaign.id)).count).toBe(0);
   // The words that were read count, not when.
   await send(shop, path, GOOD);
   expect(await shop.testimonials.publish(id)).toBe(true);
-  expect((await shop.testimonials.published()).count).toBe(1);
+  expect((await shop.testimonials.published(shop.campaign.id)).count).toBe(1);
 });
 
 test('the author takes it back: nothing is left but the receipts, and another may be written', async () => {
@@ -193,7 +194,7 @@ test('the author takes it back: nothing is left but the receipts, and another ma
   expect(await shop.db.selectFrom('testimonial_consents').select('withdrawn_at').execute()).toEqual([
     { withdrawn_at: shop.clock.now },
   ]);
-  expect((await shop.testimonials.published()).count).toBe(0);
+  expect((await shop.testimonials.published(shop.campaign.id)).count).toBe(0);
   expect((await shop.app.inject(path)).body).toContain('Seu depoimento foi retirado');
   expect(await shop.testimonials.publish((await rows(shop))[0]?.id ?? '')).toBe(false);
   expect((await send(shop, path, GOOD)).statusCode).toBe(303);
@@ -208,7 +209,7 @@ test('with the money the testimonial goes: the link closes, the words are delete
   await shop.testimonials.publish((await rows(shop))[0]?.id ?? '');
   await shop.app.inject({ method: 'POST', url: `/api/orders/${id}/withdraw` });
   // At once, and not only when the money has arrived.
-  expect((await shop.testimonials.published()).count).toBe(0);
+  expect((await shop.testimonials.published(shop.campaign.id)).count).toBe(0);
   expect((await shop.app.inject(path)).statusCode).toBe(404);
   expect((await send(shop, path, GOOD)).statusCode).toBe(404);
   await expect.poll(async () => (await rows(shop))[0]?.text, POLL).toBeNull();
@@ -294,7 +295,7 @@ test('a campaign that stops asking leaves authors their link, and nobody else on
   const { testimonials: _asks, ...campaign } = shop.campaign;
   const quiet = createTestimonialsService({
     db: shop.db,
-    campaign,
+    campaigns: await fixedCampaigns([campaign]),
     secret: 'a secret of thirty-two characters',
     clock: () => shop.clock.now,
     log: shop.app.log,

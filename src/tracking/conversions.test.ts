@@ -198,7 +198,64 @@ test('the browser’s privacy signal makes every receipt a refusal', async () =>
   await choose(shop, true, true, { 'sec-gpc': '1' });
   const receipt = await shop.db.selectFrom('consent_receipts').selectAll().executeTakeFirstOrThrow();
   expect(receipt).toMatchObject({ statistics: false, marketing: false, privacy_signal: true, version: 1 });
+  expect(receipt.campaign).toBe(shop.campaign.id);
   expect(receipt.visitor_hash).toBe(sha256(VISITOR));
+});
+
+test('a campaign with ids of its own is measured under these, and never with the shop’s tokens', async () => {
+  const { shop, meta, ga4, utmify } = await openMeasuredShop({
+    CAMPAIGN: 'pao-caseiro',
+    META_PIXEL_ID__PAO_CASEIRO: '5555555555',
+    META_CAPI_TOKEN__PAO_CASEIRO: 'bread-token',
+    GA4_ID__PAO_CASEIRO: 'G-BREAD1',
+  });
+  const tags = (await shop.app.inject('/api/tags')).json();
+  expect([tags.meta.id, tags.ga4.id]).toEqual(['5555555555', 'G-BREAD1']);
+  expect([shop.tracking.tags('curso').meta?.id, shop.tracking.tags('curso').ga4?.id]).toEqual([
+    '1234567890',
+    'G-TEST123',
+  ]);
+  await choose(shop, true, true);
+  const order = await shop.order({ tracking: TRACKING, document: '52998224725' });
+  await shop.pay(order.id);
+  await settled(shop, 6);
+  expect(meta.calls.map(({ path, query }) => [path, query])).toEqual(
+    Array(2).fill(['/v24.0/5555555555/events', { access_token: 'bread-token' }]),
+  );
+  expect(ga4.calls).toEqual([]);
+  expect(utmify.orders.at(-1)).toMatchObject({
+    products: [{ id: shop.campaign.product.offerHash, name: shop.campaign.product.title }],
+  });
+});
+
+test('what is measured is asked of the order’s campaign, also of one that is gone', async () => {
+  const { shop, utmify } = await openMeasuredShop();
+  expect([shop.tracking.measured('curso'), (await openTestShop({ work: false })).tracking.measured('curso')]).toEqual([
+    true,
+    false,
+  ]);
+  await choose(shop, true, true);
+  const [ours, gone] = [await shop.order({ tracking: TRACKING }), await shop.order({ tracking: TRACKING })];
+  await settled(shop, 6);
+  utmify.orders.length = 0;
+  const move = (id: string, campaign: string) =>
+    shop.db.updateTable('orders').set({ campaign, product_title: 'Como comprado' }).where('token', '=', id).execute();
+  // What one campaign was allowed is not allowed to another.
+  await move(ours.id, 'pao-caseiro');
+  await move(gone.id, 'foi-embora');
+  await shop.pay(ours.id);
+  expect((await settled(shop, 9)).filter((state) => state.includes(' paid'))).toEqual([
+    'ga4 paid: skipped',
+    'meta paid: skipped',
+    'utmify paid: skipped',
+  ]);
+  // A receipt from before there were several counts for each.
+  await shop.db.updateTable('consent_receipts').set({ campaign: null }).execute();
+  await shop.pay(gone.id);
+  await settled(shop, 12);
+  expect(utmify.orders).toMatchObject([
+    { status: 'paid', customer: { document: null }, products: [{ id: 'foi-embora', name: 'Como comprado' }] },
+  ]);
 });
 
 test('a service that is down is tried again; moves stay in their order', async () => {

@@ -14,9 +14,9 @@ function send(shop: TestShop, body: unknown, headers: Record<string, string> = {
   });
 }
 
-async function funnel(shop: TestShop): Promise<string[]> {
+async function funnel(shop: TestShop, campaign = shop.campaign.id): Promise<string[]> {
   const day = formatDay(shop.clock.now).split('/').reverse().join('-');
-  const rows = await shop.tracking.funnel(day, day);
+  const rows = await shop.tracking.funnel(campaign, day, day);
   return rows.map((row) => `${row.source} ${row.variant} ${row.step} ${row.count}`).sort();
 }
 
@@ -104,6 +104,22 @@ test('ids of clicks are not counted, and invented sources are put together befor
     .execute();
   expect(found.map(({ source, count }) => `${source} ${count}`).sort()).toEqual(['(outros) 1', 's7 2']);
   expect(JSON.stringify(found)).not.toContain('SECRET');
+});
+
+test('each campaign has its own counts, and room of its own', async () => {
+  const shop = await openTestShop({ work: false });
+  const view = (source: string) => ({ event: 'view_item' as const, page_path: '/', origin: `utm_source=${source}` });
+  // All between two writings: the counts in memory have the same bound.
+  for (let at = 0; at < 2002; at += 1) shop.tracking.count(shop.campaign.id, view(`s${at}`));
+  for (const source of ['s1', 'novo', 'novo']) shop.tracking.count('pao-caseiro', view(source));
+  expect(await funnel(shop, 'pao-caseiro')).toEqual(['novo  landing 2', 's1  landing 1']);
+  const ours = await funnel(shop);
+  expect([ours.length, ours.filter((line) => line.startsWith('(outros)'))]).toEqual([2001, ['(outros)  landing 2']]);
+  // And so has the table.
+  for (const campaign of [shop.campaign.id, 'pao-caseiro']) shop.tracking.count(campaign, view('tarde'));
+  expect(await funnel(shop)).toContain('(outros)  landing 3');
+  expect(await funnel(shop, 'pao-caseiro')).toContain('tarde  landing 1');
+  expect(await funnel(shop, 'curso')).toEqual([]);
 });
 
 test('events wait neither for each other nor for the database, and keep no order waiting', async () => {

@@ -14,7 +14,7 @@ const FLUSH_MS = 1000;
 /** Programs that read pages without buying; they would drown the people in the counts. */
 export const BOTS = /bot|crawl|spider|slurp|lighthouse|preview|facebookexternalhit|curl|wget|python|java\/|monitor/i;
 
-/** So many rows of counts a day are people's; an address can hold any text, and each new one is a row. */
+/** So many rows of a campaign's counts a day are people's; an address can hold any text, and each new one is a row. */
 const MAX_ROWS = 2000;
 /** What is counted once there are more. */
 const OTHERS = '(outros)';
@@ -34,14 +34,14 @@ export interface FunnelRow {
 
 interface Dependencies {
   db: Db;
-  /** Its id. */
-  campaign: string;
   clock: Clock;
   log: Logger;
 }
 
-/** What happened on one page for one origin. */
+/** What happened on one page of a campaign for one origin. */
 interface Told {
+  /** Its id. */
+  campaign: string;
   source: string;
   variant: string;
   event: string;
@@ -51,7 +51,7 @@ interface Told {
 
 export interface EventCounts {
   /** One more for its day, origin and page; nothing of who caused it is kept. Waits for nothing. */
-  note(event: z.infer<typeof eventBody>): void;
+  note(campaign: string, event: z.infer<typeof eventBody>): void;
   /** Writes what was noted so far. */
   flush(): Promise<void>;
   /** Writes what was noted, and stops. */
@@ -62,23 +62,26 @@ export interface EventCounts {
  * Counts events in memory and adds them to the table once a second: each page view is one, all of a day meet in a few
  * rows, and orders need the connections that would wait for those.
  */
-export function openEventCounts({ db, campaign, clock, log }: Dependencies): EventCounts {
-  let noted = new Map<string, Told>();
+export function openEventCounts({ db, clock, log }: Dependencies): EventCounts {
+  /** By campaign: one's junk does not drown another's visitors. */
+  let noted = new Map<string, Map<string, Told>>();
 
   function add({ count, ...told }: Told): void {
+    const ours = noted.get(told.campaign) ?? new Map<string, Told>();
+    noted.set(told.campaign, ours);
     const name = JSON.stringify(told);
-    const known = noted.get(name);
+    const known = ours.get(name);
     if (known) known.count += count;
-    else if (noted.size < MAX_ROWS || told.source === OTHERS) noted.set(name, { ...told, count });
+    else if (ours.size < MAX_ROWS || told.source === OTHERS) ours.set(name, { ...told, count });
     else add({ ...told, source: OTHERS, variant: '', count });
   }
 
   async function write(): Promise<void> {
     if (noted.size === 0) return;
-    const told = [...noted.values()];
+    const told = [...noted.values()].flatMap((ours) => [...ours.values()]);
     noted = new Map();
     try {
-      await addCounts(db, campaign, clock(), told);
+      await addCounts(db, clock(), told);
     } catch (error) {
       // What the database refuses would be refused again, and all that comes after it.
       const kept = isOutage(error);
@@ -97,9 +100,9 @@ export function openEventCounts({ db, campaign, clock, log }: Dependencies): Eve
   timer.unref();
 
   return {
-    note({ event, page_path, origin }) {
+    note(campaign, { event, page_path, origin }) {
       const from = originOf(Object.fromEntries(new URLSearchParams(origin)));
-      add({ ...from, event, page: page_path, count: 1 });
+      add({ campaign, ...from, event, page: page_path, count: 1 });
     },
     flush,
     close() {
@@ -110,25 +113,28 @@ export function openEventCounts({ db, campaign, clock, log }: Dependencies): Eve
 }
 
 /** Rows in the same order at every process: two that lock each other's would wait for ever. */
-async function addCounts(db: Db, campaign: string, at: Date, told: Told[]): Promise<void> {
+async function addCounts(db: Db, at: Date, told: Told[]): Promise<void> {
   const column = (name: keyof Told) => told.map((each) => each[name]);
   await sql`
     with today as (select (${at}::timestamptz at time zone 'America/Sao_Paulo')::date as day),
     told as (
-      select * from unnest(${column('source')}::text[], ${column('variant')}::text[], ${column('event')}::text[],
-                           ${column('page')}::text[], ${column('count')}::bigint[])
-        as told (source, variant, event, page, count)),
+      select * from unnest(${column('campaign')}::text[], ${column('source')}::text[], ${column('variant')}::text[],
+                           ${column('event')}::text[], ${column('page')}::text[], ${column('count')}::bigint[])
+        as told (campaign, source, variant, event, page, count)),
+    used as (
+      select campaign, count(*) as rows from event_counts
+      where day = (select day from today) and campaign in (select campaign from told) group by campaign),
     placed as (
-      select event, page, count, source, variant,
-             (select count(*) from event_counts where day = (select day from today)) < ${MAX_ROWS} or exists (
+      select told.campaign, event, page, count, source, variant,
+             coalesce(used.rows, 0) < ${MAX_ROWS} or exists (
                select from event_counts e
-               where e.day = (select day from today) and e.campaign = ${campaign}
+               where e.day = (select day from today) and e.campaign = told.campaign
                  and e.source = told.source and e.variant = told.variant) as free
-      from told)
+      from told left join used on used.campaign = told.campaign)
     insert into event_counts (day, campaign, source, variant, event, page, count)
-    select today.day, ${campaign}, case when free then source else ${OTHERS} end,
+    select today.day, campaign, case when free then source else ${OTHERS} end,
            case when free then variant else '' end, event, page, sum(count)
-    from today, placed group by 1, 2, 3, 4, 5, 6 order by 3, 4, 5, 6
+    from today, placed group by 1, 2, 3, 4, 5, 6 order by 2, 3, 4, 5, 6
     on conflict (day, campaign, source, variant, event, page)
       do update set count = event_counts.count + excluded.count`.execute(db);
 }

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { raiseAlert } from '../alerts/service.ts';
-import type { Campaign } from '../campaign/schema.ts';
 import type { ConsentService } from '../consent/service.ts';
 import type { Clock } from '../server/clock.ts';
 import type { Db, Trx } from '../server/db/database.ts';
@@ -8,16 +7,14 @@ import type { Jobs } from '../server/jobs/jobs.ts';
 import { createLeasedWork, LOCKED_LEASE, oneLane } from '../server/jobs/leased-work.ts';
 import { patientRetryAt } from '../server/jobs/sweeper.ts';
 import type { Logger } from '../server/logger.ts';
-import { nationalDigits } from '../shared/phone.ts';
+import type { TagsView } from '../shared/tracking.ts';
+import { readFacts, requestFor, type Telling } from './conversion-facts.ts';
 import { type ConversionKind, type ConversionTarget, KINDS } from './conversions.ts';
 import { type FunnelRow, openEventCounts, readFunnel } from './event-counts.ts';
 import { sendConversion } from './send.ts';
 import type { TrackingSettings } from './settings.ts';
-import type { ConversionFacts, OutgoingRequest } from './targets/facts.ts';
-import { GA4_MAX_AGE, ga4Request } from './targets/ga4.ts';
-import { META_MAX_AGE, metaRequest } from './targets/meta.ts';
-import { utmifyRequest } from './targets/utmify.ts';
-import { conversionId } from './visit.ts';
+import { GA4_MAX_AGE } from './targets/ga4.ts';
+import { META_MAX_AGE } from './targets/meta.ts';
 
 export { isConversion, queueConversions, rememberVisitor } from './conversions.ts';
 export { FUNNEL_STEPS } from './event-counts.ts';
@@ -36,15 +33,12 @@ const NEEDS = { meta: 'marketing', utmify: 'marketing', ga4: 'statistics' } as c
 /** Conversions that are told at once. */
 const SLOTS = 4;
 
-interface Dependencies {
+interface Dependencies extends Telling {
   db: Db;
   jobs: Jobs;
   consent: ConsentService;
-  settings: TrackingSettings;
-  campaign: Campaign;
-  publicUrl: () => string;
-  /** A demonstration's sales are marked as tests. */
-  demo: boolean;
+  /** Which services hear of a campaign's visitors and sales. */
+  settingsFor: (campaignId: string) => TrackingSettings;
   clock: Clock;
   log: Logger;
 }
@@ -60,8 +54,8 @@ export type TrackingService = ReturnType<typeof createTrackingService>;
 
 /** Counts without identifiers, and conversions told to the services that the visitor allowed. */
 export function createTrackingService(dependencies: Dependencies) {
-  const { db, jobs, consent, settings, campaign, publicUrl, demo, clock, log } = dependencies;
-  const counts = openEventCounts({ db, campaign: campaign.id, clock, log });
+  const { db, jobs, consent, settingsFor, clock, log } = dependencies;
+  const counts = openEventCounts({ db, clock, log });
 
   async function send(id: string): Promise<void> {
     await db.transaction().execute(async (trx) => {
@@ -110,14 +104,15 @@ export function createTrackingService(dependencies: Dependencies) {
     trx: Trx,
     row: { order_id: string; kind: ConversionKind; target: ConversionTarget; attempts: number },
   ): Promise<Verdict> {
-    const hash = await visitorHash(trx, row.order_id);
-    if (!hash || !(await consent.allows(hash, NEEDS[row.target]))) return { status: 'skipped', reason: 'no consent' };
+    const { campaign, visitor_hash } = await visitorOfOrder(trx, row.order_id);
+    const allowed = visitor_hash !== null && (await consent.allows(visitor_hash, NEEDS[row.target], campaign));
+    if (!allowed) return { status: 'skipped', reason: 'no consent' };
     // An order's moves are told in their order: a late "waiting" must not overwrite "paid".
     const earlier = await earlierQueued(trx, row);
     if (earlier) return { status: 'queued', reason: WAITING, dueAt: earlier };
-    const facts = await factsOf(trx, row.order_id, row.kind);
+    const facts = await readFacts(dependencies, trx, row.order_id, row.kind);
     if (!facts) return { status: 'skipped', reason: 'erased' };
-    const call = requestFor(row.target, facts);
+    const call = requestFor(row.target, facts, settingsFor(campaign));
     if (!call) return { status: 'skipped', reason: 'not told to this service' };
     const age = (clock().getTime() - facts.at.getTime()) / 1000;
     if (age > maxAge(row.target)) return { status: 'dead', reason: 'too old for this service' };
@@ -129,51 +124,6 @@ export function createTrackingService(dependencies: Dependencies) {
       status: over ? 'dead' : 'queued',
       reason: outcome.reason,
       dueAt: patientRetryAt(clock(), row.attempts + 1),
-    };
-  }
-
-  function requestFor(target: ConversionTarget, facts: ConversionFacts): OutgoingRequest | null {
-    const { meta, ga4, utmify } = settings;
-    if (target === 'meta') return meta?.token ? metaRequest(facts, { ...meta, token: meta.token }) : null;
-    if (target === 'ga4') return ga4?.apiSecret ? ga4Request(facts, { ...ga4, apiSecret: ga4.apiSecret }) : null;
-    return utmify ? utmifyRequest(facts, utmify) : null;
-  }
-
-  async function factsOf(trx: Trx, orderId: string, kind: ConversionKind): Promise<ConversionFacts | null> {
-    const order = await trx
-      .selectFrom('orders')
-      .innerJoin('order_visitors', 'order_visitors.order_id', 'orders.id')
-      .selectAll('orders')
-      .select('order_visitors.visit')
-      .where('orders.id', '=', orderId)
-      .executeTakeFirst();
-    if (!order) return null;
-    const moves = await trx
-      .selectFrom('order_events')
-      .select(['to_status', 'at'])
-      .where('order_id', '=', orderId)
-      .orderBy('id')
-      .execute();
-    const movedAt = (status: string) => moves.find(({ to_status }) => to_status === status)?.at ?? null;
-    return {
-      kind,
-      reference: conversionId(orderId),
-      at: movedAt(kind === 'waiting_payment' ? 'awaiting_payment' : kind) ?? order.created_at,
-      createdAt: order.created_at,
-      paidAt: movedAt('paid'),
-      amount: order.amount,
-      product: { id: campaign.product.offerHash, title: campaign.product.title },
-      buyer: {
-        name: order.buyer_name,
-        email: order.buyer_email,
-        phone: nationalDigits(order.buyer_phone),
-        // A fixed document is not the buyer's.
-        document: campaign.buyer.document === 'ask' ? order.buyer_document : null,
-      },
-      tracking: order.tracking,
-      visit: order.visit,
-      pageUrl: `${publicUrl()}/`,
-      test: demo,
     };
   }
 
@@ -192,21 +142,27 @@ export function createTrackingService(dependencies: Dependencies) {
 
   return {
     /** Whether any service is told of sales: only then something of a consenting visitor is kept with an order. */
-    measured: Boolean(settings.meta?.token || settings.ga4?.apiSecret || settings.utmify),
+    measured(campaignId: string): boolean {
+      const { meta, ga4, utmify } = settingsFor(campaignId);
+      return Boolean(meta?.token || ga4?.apiSecret || utmify);
+    },
 
     /** Which scripts of other hosts a consenting visitor's browser may load. */
-    tags: {
-      ...(settings.ga4 && { ga4: { id: settings.ga4.id, script: settings.ga4.script } }),
-      ...(settings.meta && { meta: { id: settings.meta.pixelId, script: settings.meta.script } }),
-      ...(settings.replay && { replay: settings.replay }),
+    tags(campaignId: string): TagsView {
+      const { meta, ga4, replay } = settingsFor(campaignId);
+      return {
+        ...(ga4 && { ga4: { id: ga4.id, script: ga4.script } }),
+        ...(meta && { meta: { id: meta.pixelId, script: meta.script } }),
+        ...(replay && { replay }),
+      };
     },
 
     count: counts.note,
 
     /** @param from first and last day, such as `2026-11-21`, in Brasília; other processes' last second may be missing */
-    async funnel(from: string, to: string): Promise<FunnelRow[]> {
+    async funnel(campaignId: string, from: string, to: string): Promise<FunnelRow[]> {
       await counts.flush();
-      return readFunnel(db, campaign.id, from, to);
+      return readFunnel(db, campaignId, from, to);
     },
 
     /** Sends the dead letters again, once what was wrong is mended. @returns how many */
@@ -230,9 +186,12 @@ export function createTrackingService(dependencies: Dependencies) {
   };
 }
 
-async function visitorHash(trx: Trx, orderId: string): Promise<string | null> {
-  const order = await trx.selectFrom('orders').select('visitor_hash').where('id', '=', orderId).executeTakeFirst();
-  return order?.visitor_hash ?? null;
+function visitorOfOrder(trx: Trx, orderId: string) {
+  return trx
+    .selectFrom('orders')
+    .select(['campaign', 'visitor_hash'])
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
 }
 
 /** When the next try of an earlier move of the same order is, if there is one. */

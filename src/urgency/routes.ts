@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { isCounted, isLive } from '../campaign/offer.ts';
+import type { Campaign } from '../campaign/schema.ts';
 import type { EventStream, EventStreams } from '../server/http/event-stream.ts';
 import { limit, type RateLimits } from '../server/http/rate-limits.ts';
 import { buyerSchema } from '../shared/api.ts';
@@ -15,54 +17,59 @@ const RETURN_MS = 300;
 
 interface Options {
   urgency: UrgencyService;
-  /** Null where the campaign shows no viewers. */
-  presence: Presence | null;
+  presence: Presence;
   streams: EventStreams;
+  /** The campaign that a request is for. */
+  campaignAt: (request: FastifyRequest) => Campaign;
   /** Who asks; see `personHash`. */
   person: (request: FastifyRequest) => string;
-  /** Null where no spots are counted. */
-  waitingList: WaitingList | null;
+  waitingList: WaitingList;
   limits: RateLimits;
 }
 
 const waitingBody = z.object({ email: buyerSchema.shape.email });
 
-/** What the page asks about the offer, again and again. */
+/** What the page asks about the offer, again and again; a campaign without any of it has no such addresses. */
 export async function urgencyRoutes(
   instance: FastifyInstance,
-  { urgency, presence, streams, person, waitingList, limits }: Options,
+  { urgency, presence, streams, campaignAt, person, waitingList, limits }: Options,
 ): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>();
 
   app.get('/api/offer', async (request, reply) => {
-    const { offer, setCookie } = await urgency.visit(request.headers.cookie);
+    const campaign = campaignAt(request);
+    if (!isLive(campaign)) return reply.callNotFound();
+    const { offer, setCookie } = await urgency.of(campaign).visit(request.headers.cookie);
     if (setCookie) reply.header('set-cookie', setCookie);
     return reply.header('cache-control', 'no-store').send(offer);
   });
 
-  if (presence) {
-    // An answer to HEAD has no body whose end would close the stream.
-    app.get('/api/presence', { exposeHeadRoute: false }, async (request, reply) =>
-      request.headers.accept?.includes('application/json')
-        ? // A page that got no stream asks again and again.
-          reply.header('cache-control', 'no-store').send({ open: presence.visit(person(request)) })
-        : streamPresence(streams.open(request, reply, RETURN_MS), presence, person(request)),
-    );
-  }
+  // An answer to HEAD has no body whose end would close the stream.
+  app.get('/api/presence', { exposeHeadRoute: false }, async (request, reply) => {
+    const campaign = campaignAt(request);
+    if (campaign.urgency.viewers?.source !== 'presence') return reply.callNotFound();
+    const looker = { campaign: campaign.id, person: person(request) };
+    // A page that got no stream asks again and again.
+    if (request.headers.accept?.includes('application/json'))
+      return reply.header('cache-control', 'no-store').send({ open: presence.visit(looker) });
+    const stream = streams.open(request, reply, RETURN_MS);
+    keepCounted(stream, (tell) => presence.join(looker, tell));
+    return undefined;
+  });
 
-  if (waitingList) {
-    const route = { schema: { body: waitingBody }, config: limit(limits.recovery) };
-    app.post('/api/waiting-list', route, async (request, reply) => {
-      await waitingList.join(request.body.email);
-      return reply.code(202).header('cache-control', 'no-store').send({ status: 'accepted' });
-    });
-  }
+  const route = { schema: { body: waitingBody }, config: limit(limits.recovery) };
+  app.post('/api/waiting-list', route, async (request, reply) => {
+    const campaign = campaignAt(request);
+    if (!isCounted(campaign)) return reply.callNotFound();
+    await waitingList.join(campaign.id, request.body.email);
+    return reply.code(202).header('cache-control', 'no-store').send({ status: 'accepted' });
+  });
 }
 
 /** Counts its visitor in for as long as the connection lasts, and tells how many there are. */
-function streamPresence(stream: EventStream, presence: Presence, person: string): void {
+function keepCounted(stream: EventStream, join: (tell: (open: number) => void) => () => void): void {
   let last: number | undefined;
-  const leave = presence.join(person, (open) => {
+  const leave = join((open) => {
     if (open !== last) stream.send({ open });
     last = open;
   });

@@ -13,7 +13,6 @@ export { followSpot, holdsSpotAfter, takeSpot } from './stock.ts';
 
 interface Dependencies {
   db: Db;
-  campaign: Campaign;
   /** Signs the holds. */
   secret: string;
   /** Whether the shop's address is https, so that the cookie may go nowhere else. */
@@ -40,7 +39,25 @@ interface Deadline {
 export type UrgencyService = ReturnType<typeof createUrgencyService>;
 
 /** Deadlines and spots that are what they say: orders ask here what they cost and whether there is room. */
-export function createUrgencyService({ db, campaign, secret, secure, clock }: Dependencies) {
+export function createUrgencyService(dependencies: Dependencies) {
+  const { db, secret, clock } = dependencies;
+  return {
+    /** Those of one campaign. */
+    of: (campaign: Campaign) => createCampaignUrgency(dependencies, campaign),
+
+    /** By what orders from one address are told, today's hash first. */
+    addressesOf: (ip: string) => addressHashes(secret, ip, clock()),
+
+    /** Begins to count a campaign's spots, where it has any, or counts on with another total. */
+    async open({ id, urgency: { spots } }: Campaign): Promise<void> {
+      if (spots?.source === 'stock') await openStock(db, id, spots.total);
+    },
+  };
+}
+
+export type CampaignUrgency = ReturnType<typeof createCampaignUrgency>;
+
+function createCampaignUrgency({ db, secret, secure, clock }: Dependencies, campaign: Campaign) {
   const { countdown, spots } = campaign.urgency;
   const signer = { secret, campaign: campaign.id };
 
@@ -80,9 +97,6 @@ export function createUrgencyService({ db, campaign, secret, secure, clock }: De
     counted: isCounted(campaign),
 
     price,
-
-    /** By what orders from one address are told, today's hash first. */
-    addressesOf: (ip: string) => addressHashes(secret, ip, clock()),
 
     /**
      * Why an order at this price can't be made, if it can't.
@@ -126,11 +140,6 @@ export function createUrgencyService({ db, campaign, secret, secure, clock }: De
     /** The cookie that puts an ended hold in the place of a forged one, so that the visitor can go on. */
     replaceForged(cookies: string | undefined): string | undefined {
       return deadlineOf(cookies)?.at === null ? holdCookie(signer, clock(), secure) : undefined;
-    },
-
-    /** Begins to count. */
-    async open(): Promise<void> {
-      if (spots?.source === 'stock') await openStock(db, campaign.id, spots.total);
     },
   };
 }

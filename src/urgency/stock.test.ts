@@ -226,7 +226,7 @@ test('the waiting list keeps an e-mail once and answers the same', async () => {
   expect((await form('bia@example.com')).body).toContain('Você está na lista de espera');
   const back = await form('bia@');
   expect([back.statusCode, back.body.includes('E-mail inválido')]).toEqual([422, true]);
-  expect(await shop.waitingList.list()).toEqual(['ana@example.com', 'bia@example.com']);
+  expect(await shop.waitingList.list(shop.campaign.id)).toEqual(['ana@example.com', 'bia@example.com']);
 
   const limited = await Promise.all(Array.from({ length: 12 }, () => join('ana@example.com')));
   expect(limited.at(-1)?.statusCode).toBe(429);

@@ -25,12 +25,6 @@ export async function openStock(db: Db, campaign: string, total: number): Promis
     .execute();
 }
 
-/** Whether a campaign counts spots, or did so once. */
-export async function hasStock(db: Db, campaign: string): Promise<boolean> {
-  const stock = await db.selectFrom('stock').select('campaign').where('campaign', '=', campaign).executeTakeFirst();
-  return stock !== undefined;
-}
-
 /** How many spots can still be ordered. */
 export async function spotsLeft(db: Db | Trx, campaign: string): Promise<number> {
   const stock = await db.selectFrom('stock').selectAll().where('campaign', '=', campaign).executeTakeFirst();

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Campaign } from '../campaign/schema.ts';
+import type { Campaigns } from '../campaign/campaigns.ts';
 import { type DeliveryService, MailError } from '../delivery/service.ts';
 import { addSeconds, type Clock } from '../server/clock.ts';
 import type { Db } from '../server/db/database.ts';
@@ -9,7 +9,7 @@ import type { Jobs } from '../server/jobs/jobs.ts';
 import { createLeasedWork, LOCKED_LEASE, oneLane } from '../server/jobs/leased-work.ts';
 import { retryAt } from '../server/jobs/sweeper.ts';
 import type { Logger } from '../server/logger.ts';
-import { hasStock, spotsLeft } from './stock.ts';
+import { spotsLeft } from './stock.ts';
 
 /** How long a free spot is told to nobody else, in hours. Then the address is deleted and the next one has its turn. */
 const TURN_HOURS = 6;
@@ -20,10 +20,9 @@ interface Dependencies {
   db: Db;
   jobs: Jobs;
   delivery: DeliveryService;
-  campaign: Campaign;
+  campaigns: Campaigns;
   /** Signs the links that take an address off the list. */
   secret: string;
-  publicUrl: () => string;
   clock: Clock;
   log: Logger;
 }
@@ -31,7 +30,7 @@ interface Dependencies {
 export type WaitingList = ReturnType<typeof createWaitingList>;
 
 /** Who came after the last spot: told once, in their order, when one is free, and forgotten. */
-export function createWaitingList({ db, jobs, delivery, campaign, secret, publicUrl, clock, log }: Dependencies) {
+export function createWaitingList({ db, jobs, delivery, campaigns, secret, clock, log }: Dependencies) {
   const work = createLeasedWork(
     { db, jobs, clock, log },
     {
@@ -45,28 +44,25 @@ export function createWaitingList({ db, jobs, delivery, campaign, secret, public
     },
   );
 
-  /** Once true, always; another process may begin to count later. */
-  let everCounted = false;
-
-  /** Gives each free spot to the next address. Spots whose turn is running are not told again. */
-  async function giveTurns(): Promise<void> {
-    const free = await spotsLeft(db, campaign.id);
+  /** Gives each free spot of a campaign to the next address. Spots whose turn is running are not told again. */
+  async function giveTurns(campaign: string): Promise<void> {
+    const free = await spotsLeft(db, campaign);
     if (free === 0) return;
     await db.transaction().execute(async (trx) => {
       // One process at a time, or two would tell two people of one spot.
       const { rows } = await sql<{ mine: boolean }>`
-        select pg_try_advisory_xact_lock(hashtext(${`waiting-list:${campaign.id}`})) as mine`.execute(trx);
+        select pg_try_advisory_xact_lock(hashtext(${`waiting-list:${campaign}`})) as mine`.execute(trx);
       if (!rows[0]?.mine) return;
       const { running } = await trx
         .selectFrom('waiting_list')
         .select((eb) => eb.fn.countAll<string>().as('running'))
-        .where('campaign', '=', campaign.id)
+        .where('campaign', '=', campaign)
         .where('status', '<>', 'waiting')
         .executeTakeFirstOrThrow();
       const next = await trx
         .selectFrom('waiting_list')
         .select('id')
-        .where('campaign', '=', campaign.id)
+        .where('campaign', '=', campaign)
         .where('status', '=', 'waiting')
         .orderBy('created_at')
         .orderBy('id')
@@ -81,10 +77,10 @@ export function createWaitingList({ db, jobs, delivery, campaign, secret, public
   }
 
   /** A turn ends with an order of the same address, or with its time. Whoever has bought waits for nothing. */
-  async function endTurns(): Promise<void> {
+  async function endTurns(campaign: string): Promise<void> {
     await sql`
       delete from waiting_list w
-      where campaign = ${campaign.id}
+      where campaign = ${campaign}
         and (status = 'sent' and sent_at <= ${addSeconds(clock(), -TURN_HOURS * 3600)}
              or exists (select from orders o
                         where o.buyer_email = w.email and o.campaign = w.campaign and o.holds_spot
@@ -104,13 +100,14 @@ export function createWaitingList({ db, jobs, delivery, campaign, secret, public
       if (!row) return;
       const here = trx.updateTable('waiting_list').where('id', '=', id);
       // Somebody was faster than the mail.
-      if ((await spotsLeft(trx, campaign.id)) === 0) {
+      if ((await spotsLeft(trx, row.campaign)) === 0) {
         await here.set({ status: 'waiting', due_at: null }).execute();
         return;
       }
       try {
-        const removeUrl = `${publicUrl()}/lista-de-espera/sair/${signedToken(secret, 'waiting-list', id)}`;
-        await delivery.mailSpotFree(trx, { id, to: row.email, removeUrl, hours: TURN_HOURS });
+        const removeUrl = `${campaigns.addressOf(row.campaign)}/lista-de-espera/sair/${signedToken(secret, 'waiting-list', id)}`;
+        const campaign = await campaigns.of(row.campaign);
+        await delivery.mailSpotFree(trx, { id, to: row.email, campaign, removeUrl, hours: TURN_HOURS });
         await here.set({ status: 'sent', sent_at: clock() }).execute();
         log.info({ turn: id }, 'told of a free spot');
       } catch (error) {
@@ -125,11 +122,11 @@ export function createWaitingList({ db, jobs, delivery, campaign, secret, public
   }
 
   return {
-    /** Remembers who wants to hear of a free spot; asked again, it changes nothing. */
-    async join(email: string): Promise<void> {
+    /** Remembers who wants to hear of a free spot of a campaign; asked again, it changes nothing. */
+    async join(campaign: string, email: string): Promise<void> {
       await db
         .insertInto('waiting_list')
-        .values({ campaign: campaign.id, email })
+        .values({ campaign, email })
         .onConflict((conflict) => conflict.columns(['campaign', 'email']).doNothing())
         .execute();
     },
@@ -142,12 +139,12 @@ export function createWaitingList({ db, jobs, delivery, campaign, secret, public
       return true;
     },
 
-    /** Everybody who waits, the first one first. */
-    async list(): Promise<string[]> {
+    /** Everybody who waits for a spot of a campaign, the first one first. */
+    async list(campaign: string): Promise<string[]> {
       const rows = await db
         .selectFrom('waiting_list')
         .select('email')
-        .where('campaign', '=', campaign.id)
+        .where('campaign', '=', campaign)
         .where('status', '=', 'waiting')
         .orderBy('created_at')
         .orderBy('id')
@@ -157,11 +154,10 @@ export function createWaitingList({ db, jobs, delivery, campaign, secret, public
 
     /** Ends old turns, gives new ones and takes up mails that a lost or failed job left behind. */
     async sweep(): Promise<number> {
-      // Nobody waits where spots were never counted.
-      everCounted ||= await hasStock(db, campaign.id);
-      if (!everCounted) return 0;
-      await endTurns();
-      await giveTurns();
+      for (const campaign of await awaited(db)) {
+        await endTurns(campaign);
+        await giveTurns(campaign);
+      }
       return work.sweep();
     },
 
@@ -169,4 +165,10 @@ export function createWaitingList({ db, jobs, delivery, campaign, secret, public
       work.start();
     },
   };
+}
+
+/** Campaigns whose spots somebody waits for. */
+async function awaited(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('waiting_list').select('campaign').distinct().execute();
+  return rows.map(({ campaign }) => campaign);
 }

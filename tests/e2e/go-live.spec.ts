@@ -21,7 +21,7 @@ test('live mode refuses a campaign whose claims are not proven, before it listen
   await fake.close();
 });
 
-test('a data folder says which other campaigns it has orders of, and refuses the other mode', async () => {
+test('a data folder goes on with another campaign at its root, and refuses the other mode', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-mode-'));
   const demo = await startProgram({ dataDir });
   const ordered = await fetch(`${demo.url}/api/orders`, {
@@ -30,11 +30,15 @@ test('a data folder says which other campaigns it has orders of, and refuses the
     body: JSON.stringify(buyer()),
   });
   expect(ordered.status).toBe(201);
+  const { id } = (await ordered.json()) as { id: string };
   expect(demo.output()).not.toContain('Aviso');
   await demo.stop();
 
   const other = await startProgram({ dataDir, env: { CAMPAIGN: 'pao-caseiro' } });
-  expect(other.output()).toContain('Aviso: CAMPAIGN: este banco também tem pedidos de lista-vitalicia.');
+  expect(other.output()).not.toContain('Aviso');
+  const textAt = async (path: string) => (await fetch(other.url + path)).text();
+  expect(await textAt('/')).toContain('Pão Caseiro');
+  for (const path of ['/lista-vitalicia/', `/pedido/${id}`]) expect(await textAt(path)).toContain('Lista');
   await other.stop();
 
   const live = startProgram({
@@ -56,7 +60,7 @@ test('a data folder says which other campaigns it has orders of, and refuses the
   await rm(dataDir, { recursive: true, force: true });
 });
 
-test('a true campaign goes live once a person signed, and an edit is asked about alone', async () => {
+test('a true campaign goes live once a person signed; an edit waits as a draft, and is asked about alone', async () => {
   // Two starts more than usual, and a build of the pages.
   test.setTimeout(300_000);
   const fake = await FAKE_PROVIDERS['mercado-pago']();
@@ -69,17 +73,27 @@ test('a true campaign goes live once a person signed, and an edit is asked about
 
   const terms = join(campaign.root, 'campaigns', campaign.id, 'legal', 'termos.md');
   await appendFile(terms, '\n## 11. Frete\n\nEnviamos o livro impresso pelo correio.\n');
-  const settings = { ...env, ...LIVE };
-  const refusal = await refusalOf(startProgram({ campaign, dataDir, env: settings }));
-  expect(refusal).toContain('0 erros, 1 ponto para assinar');
-  expect(refusal).toContain('legal/termos.md: 11. Frete');
-  const { code, output } = await runCommand(campaign, ['campaign', 'sign', campaign.id], {
-    ...settings,
-    DATA_DIR: dataDir,
-  });
-  expect(code).toBe(1);
-  expect(output).toContain('Enviamos o livro impresso pelo correio.');
+  const settings = { ...env, ...LIVE, DATA_DIR: dataDir };
+  const again = await startProgram({ campaign, dataDir, env: settings });
+  expect(again.output()).toContain('npx vitrine campaign publish pao-caseiro');
+  const termsAt = async () => (await fetch(`${again.url}/termos`)).text();
+  expect(await termsAt()).not.toContain('Frete');
+  const command = (...words: string[]) => runCommand(campaign, ['campaign', ...words], settings);
 
+  const refused = await command('publish', campaign.id);
+  expect(refused.code).toBe(1);
+  expect(refused.output).toContain('0 erros, 1 ponto para assinar');
+  expect(refused.output).toContain('legal/termos.md: 11. Frete');
+  const shown = await command('sign', campaign.id);
+  expect(shown.code).toBe(1);
+  expect(shown.output).toContain('Enviamos o livro impresso pelo correio.');
+  expect((await command('sign', campaign.id, '--name', 'Ana Lima')).code).toBe(0);
+  expect((await command('publish', campaign.id)).output).toContain('a versão 2 está no ar');
+  await expect.poll(termsAt).toContain('Enviamos o livro impresso pelo correio.');
+
+  expect((await command('rollback', campaign.id, '1')).code).toBe(0);
+  await expect.poll(termsAt).not.toContain('Frete');
+  await again.stop();
   await rm(dataDir, { recursive: true, force: true });
   await campaign.remove();
   await fake.close();

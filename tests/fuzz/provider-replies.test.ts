@@ -8,9 +8,9 @@ import { createMercadoPago } from '../../src/payments/providers/mercado-pago/mer
 import { createPublicV1 } from '../../src/payments/providers/public-v1/public-v1.ts';
 import { AppError } from '../../src/server/errors.ts';
 import { chargeRequest } from '../factories/charge-request.ts';
+import { OFFER } from '../factories/offer.ts';
 import { bytes, json } from './arbitraries.ts';
 
-const campaign = { product: { title: 'Lista', description: '', amount: 1990, offerHash: 'oferta', guaranteeDays: 7 } };
 const clock = () => new Date('2026-03-01T12:00:00Z');
 
 let reply: { status: number; type: string; body: Buffer };
@@ -29,8 +29,8 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   providers = [
-    createPublicV1({ url, token: 'a-token', productHash: 'hash', campaign, clock, timeout: 2000 }),
-    createMercadoPago({ url, token: 'a-token', webhookSecret: 'secret', campaign, clock, timeout: 2000 }),
+    createPublicV1({ url, token: 'a-token', productHashOf: () => 'hash', clock, timeout: 2000 }),
+    createMercadoPago({ url, token: 'a-token', webhookSecret: 'secret', clock, timeout: 2000 }),
     createBcb({
       url,
       tokenUrl: `${url}/token`,
@@ -38,7 +38,6 @@ beforeAll(async () => {
       clientSecret: 'a-token',
       certificate: null,
       pixKey: 'key',
-      campaign,
       clock,
       timeout: 2000,
     }),
@@ -119,7 +118,7 @@ test('whatever a provider answers is one of the outcomes that orders know, and n
       }
       const said = JSON.stringify([made, found]);
       expect(said).not.toContain('a-token');
-      await provider.product().catch((error: unknown) => expect(error).toBeInstanceOf(AppError));
+      await provider.product(OFFER).catch((error: unknown) => expect(error).toBeInstanceOf(AppError));
     }),
     { numRuns: 120 },
   );

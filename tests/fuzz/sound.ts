@@ -31,7 +31,7 @@ export function expectSound({ status, headers, body }: Answer, method = 'GET'): 
 
 /** No text became a script: the one in the head is our own. */
 export function expectNoScript(body: string): void {
-  expect(body.replace(`<script>${headScript()}</script>`, '')).not.toContain('<script>');
+  expect(body.replace(`<script>${headScript('')}</script>`, '')).not.toContain('<script>');
 }
 
 export function answerOf({ statusCode, headers, body }: LightMyRequestResponse): Answer {

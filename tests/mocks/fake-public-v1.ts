@@ -75,6 +75,8 @@ export async function startFakePublicV1({ port = 0, deliver = postJson }: Option
       cover: null as string | null,
       offers: [{ hash: 'offer_1990', status: 1, price: 1990, title: 'Acesso vitalício' }] as Offer[],
     },
+    /** Other things that the seller sells there. */
+    others: [] as object[],
     /** Where `GET /products` looks for the token. */
     productsAuth: 'bearer' as 'bearer' | 'query',
     /** How replies look. */
@@ -148,7 +150,10 @@ export async function startFakePublicV1({ port = 0, deliver = postJson }: Option
 
   function handle(call: Call, hash: string, body: unknown): [number, object] {
     if (call === 'products') {
-      return [200, { data: [{ hash: 'prod_other', title: 'Outro', cover: null, offers: [] }, gateway.product] }];
+      return [
+        200,
+        { data: [{ hash: 'prod_other', title: 'Outro', cover: null, offers: [] }, gateway.product, ...gateway.others] },
+      ];
     }
     if (call === 'create') return create(body);
     const transaction = books.get(hash);

@@ -5,6 +5,9 @@ import { type FakePublicV1, startFakePublicV1 } from './fake-public-v1.ts';
 
 export const NOW = new Date('2026-03-01T12:00:00Z');
 
+/** Campaigns that sell other products of the gateway than the shop. */
+const PRODUCT_HASHES: Record<string, string> = { 'pao-caseiro': 'prod_pao' };
+
 export interface OpenPublicV1 {
   gateway: FakePublicV1;
   provider: PixProvider;
@@ -24,12 +27,12 @@ export async function openPublicV1(): Promise<OpenPublicV1> {
   const postbacks: OpenPublicV1['postbacks'] = [];
   const gateway = await startFakePublicV1({ deliver: async (url, body) => void postbacks.push({ url, body }) });
   onTestFinished(gateway.close);
+  const { hash } = gateway.product;
   const open = (url = gateway.url, token = gateway.token) =>
     createPublicV1({
       url,
       token,
-      productHash: gateway.product.hash,
-      campaign: { product: { title: 'Da campanha', description: '', amount: 1, offerHash: '', guaranteeDays: 7 } },
+      productHashOf: (id) => PRODUCT_HASHES[id] ?? hash,
       clock: () => clock.now,
       timeout: 400,
     });

@@ -23,11 +23,8 @@ export async function openTestBcb(): Promise<TestBcb> {
   const bank = await startFakeBcb({ clock });
   onTestFinished(() => bank.close());
   const { url, tokenUrl, clientId, clientSecret, pixKey } = bank;
-  const campaign = {
-    product: { title: 'Lista', description: '', amount: 1990, offerHash: 'oferta', guaranteeDays: 7 },
-  };
   const access = { url, tokenUrl, clientId, clientSecret, certificate: null };
-  const provider = createBcb({ ...access, pixKey, campaign, clock, timeout: BCB_TIMEOUT });
+  const provider = createBcb({ ...access, pixKey, clock, timeout: BCB_TIMEOUT });
   return {
     bank,
     provider,

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { inject } from 'vitest';
+import { pino } from 'pino';
+import { inject, onTestFinished } from 'vitest';
+import { type Db, openDatabase } from '../../src/server/db/database.ts';
 import { TEMPLATE } from './postgres.ts';
 
 export interface TestDatabase {
@@ -21,6 +23,17 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     url: `postgres://${address.user}@localhost:${address.port}/${database}?host=${encodeURIComponent(address.host)}`,
     drop: () => asAdministrator(`drop database ${database} with (force)`),
   };
+}
+
+/** A connection to an empty database of its own, gone when the test is over. */
+export async function openTestDb(): Promise<{ db: Db; database: TestDatabase }> {
+  const database = await createTestDatabase();
+  const db = openDatabase(database.connection, pino({ level: 'silent' }));
+  onTestFinished(async () => {
+    await db.destroy();
+    await database.drop();
+  });
+  return { db, database };
 }
 
 async function asAdministrator(command: string): Promise<void> {

@@ -2,18 +2,19 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { loadCampaign } from '../../src/campaign/load.ts';
-import type { Urgency } from '../../src/campaign/schema.ts';
-import { createLiveSite } from '../../src/publishing/live-site.ts';
+import type { Campaign, Urgency } from '../../src/campaign/schema.ts';
 import { type Env, readEnv } from '../../src/server/env.ts';
 import { createLogger } from '../../src/server/logger.ts';
 import { openShop, type Shop } from '../../src/server/shop.ts';
 import type { CreateOrderBody, OrderView } from '../../src/shared/api.ts';
 import { ASSETS } from '../factories/assets.ts';
 import { buyer } from '../factories/buyer.ts';
+import { repositoryCampaigns } from './campaigns.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 
 export interface TestShop extends Shop {
+  /** The main one. */
+  campaign: Campaign;
   database: TestDatabase;
   /** The shop's time stands still until a test moves it. */
   clock: { now: Date };
@@ -33,31 +34,36 @@ interface Options {
   env?: Record<string, string>;
   /** Another process on the same shop's database. */
   database?: TestDatabase;
-  /** Live urgency in the place of the campaign's own. */
+  /** Live urgency in the place of the campaigns' own. */
   urgency?: Urgency;
+  /** Campaigns that are sold beside the main one. */
+  beside?: string[];
   /** Jobs and sweeps run; true unless told. */
   work?: boolean;
 }
 
 /** A whole shop on a database of its own, closed when the test is over. */
-export async function openTestShop({ env = {}, database, urgency, work = true }: Options = {}): Promise<TestShop> {
+export async function openTestShop({
+  env = {},
+  database,
+  urgency,
+  beside = [],
+  work = true,
+}: Options = {}): Promise<TestShop> {
   const ownDatabase = database ?? (await createTestDatabase());
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-shop-'));
   const settings: Env = readEnv({ DATA_DIR: dataDir, PUBLIC_URL: 'https://loja.example', ...env });
-  const campaign = await loadCampaign(settings.CAMPAIGN);
-  const context = {
-    campaign: { ...campaign, urgency: urgency ?? campaign.urgency },
-    assets: ASSETS,
-    demo: settings.VITRINE_MODE === 'demo',
-    publicUrl: settings.PUBLIC_URL ?? '',
-  };
   const clock = { now: new Date() };
   const logged: string[] = [];
   const shop = await openShop({
     env: settings,
     connection: ownDatabase.connection,
+    openCampaigns: repositoryCampaigns([settings.CAMPAIGN, ...beside], (campaign) => ({
+      ...campaign,
+      urgency: urgency ?? campaign.urgency,
+    })),
     // Without files: pages that are made per request are all that these tests look at.
-    site: createLiveSite({ context, assets: [] }),
+    pages: { assets: ASSETS, assetFiles: [], openRenderer: () => async () => [] },
     secret: 'a secret of thirty-two characters',
     clock: () => clock.now,
     logger: createLogger({ write: (line: string) => logged.push(line) }),
@@ -77,6 +83,7 @@ export async function openTestShop({ env = {}, database, urgency, work = true }:
   const view = async (id: string): Promise<OrderView> => (await shop.app.inject(`/api/orders/${id}`)).json();
   return {
     ...shop,
+    campaign: await shop.campaigns.of(settings.CAMPAIGN),
     close,
     database: ownDatabase,
     clock,

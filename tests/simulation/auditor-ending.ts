@@ -109,15 +109,18 @@ class Ending {
     const kept = charges.filter((charge) => netOf(charge) > 0);
     if (status === 'failed' && kept.length > 0 && !isTold('money_on_failed'))
       this.#violated(`nobody was told of the money on ${id}, which failed`);
-    for (const { paid } of status === 'failed' ? [] : kept) {
-      const odd = oddity(paid, Number(amount));
+    const toldOfReturns = isTold('charged_back_in_part') || isTold('returned_elsewhere');
+    for (const charge of status === 'failed' ? [] : kept) {
+      // What came in the place of what went back, of which somebody heard, is what was ordered.
+      if (toldOfReturns && charge.paid - goneElsewhere(charge) === amount) continue;
+      const odd = oddity(charge.paid, Number(amount));
       // A bank that lied about the amount may have made it the other kind of too much; an operator looked all the same.
       const told = odd === 'underpaid' ? ['underpaid'] : ['overpaid', 'paid_twice'];
       if (odd && !told.some(isTold)) this.#violated(`nobody was told that ${id} was ${odd}`);
     }
     for (const charge of charges) {
       const goesOn = charge.style === 'bank' && ['paid', 'refunding'].includes(String(status));
-      if (goesOn && goneElsewhere(charge) > 0 && !isTold('charged_back_in_part') && !isTold('returned_elsewhere'))
+      if (goesOn && goneElsewhere(charge) > 0 && !toldOfReturns)
         this.#violated(`nobody was told that a part of ${id} went back elsewhere`);
     }
     const twice = charges.filter((charge) => netOf(charge) < 0);

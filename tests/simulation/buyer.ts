@@ -35,7 +35,16 @@ export function orderLikeABuyer(situation: Situation): void {
   function send(triesLeft: number): void {
     const shop = anyShop();
     const asked = shop
-      ? world.request(shop.process, () => shop.orders.create(body, key, undefined, null, '203.0.113.7'))
+      ? world.request(shop.process, () =>
+          shop.orders.create({
+            live: shop.sold,
+            body,
+            idempotencyKey: key,
+            cookies: undefined,
+            visitor: null,
+            ip: '203.0.113.7',
+          }),
+        )
       : Promise.resolve<Answer<OrderView>>({ kind: 'lost' });
     asked.then((answer) => {
       world.note(name, described(answer));

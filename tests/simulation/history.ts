@@ -1,5 +1,6 @@
 import { loadCampaign } from '../../src/campaign/load.ts';
 import type { Campaign } from '../../src/campaign/schema.ts';
+import { fixedCampaigns } from '../setup/campaigns.ts';
 import { createRandom } from '../setup/random.ts';
 import { Auditor } from './auditor.ts';
 import { orderLikeABuyer } from './buyer.ts';
@@ -48,7 +49,7 @@ const OPEN_WORK = [
     due: 'next_check_at',
     sweep: 'orders',
     state: 'status',
-    open: (status: unknown) => status !== 'failed',
+    open: () => true,
   },
   { table: 'inbox', due: 'due_at', sweep: 'inbox', state: 'status', open: (status: unknown) => status === 'received' },
   {
@@ -106,10 +107,12 @@ async function live(world: World, story: Story, ground: Campaign, bug: PlantedBu
   const { engine, random } = world;
   const { title, amount, offerHash } = ground.product;
   const product = { title, amount, productHash: null, offerHash, cover: null };
-  const campaign = {
-    ...ground,
-    urgency: story.spots === null ? {} : { spots: { source: 'stock' as const, total: story.spots } },
-  };
+  const campaigns = await fixedCampaigns([
+    {
+      ...ground,
+      urgency: story.spots === null ? {} : { spots: { source: 'stock' as const, total: story.spots } },
+    },
+  ]);
   const shops: SimulatedShop[] = [];
   const makeProvider = ({ style, weather }: Story['providers'][number], index: number): SimulatedProvider =>
     createSimulatedProvider(world, { name: `${style}-${index + 1}`, style, product, weather, witness: auditor });
@@ -127,7 +130,7 @@ async function live(world: World, story: Story, ground: Campaign, bug: PlantedBu
   ];
 
   const start = async (index: number) => {
-    shops[index] = await startShop(world, { name: `shop-${index + 1}`, campaign, providers, mails, bug });
+    shops[index] = await startShop(world, { name: `shop-${index + 1}`, campaigns, providers, mails, bug });
   };
   /** Any process that lives, as a load balancer finds one. */
   const anyShop = (): SimulatedShop | undefined => {
@@ -162,7 +165,7 @@ async function live(world: World, story: Story, ground: Campaign, bug: PlantedBu
   for (let index = 0; index < story.processes; index += 1) await start(index);
   const [first] = shops;
   if (!first) throw new Error('a story needs a process');
-  first.urgency.open();
+  first.urgency.open(first.sold.campaign);
   await world.run();
 
   const postman = new Postman(world, story.webhooks, anyShop, () => providers.flatMap(({ books }) => books));

@@ -3,7 +3,7 @@ import type { PixProvider } from '../../src/payments/provider.ts';
 import { type Ground, loadGround, runHistory } from './history.ts';
 import type { PlantedBug } from './shop.ts';
 
-/** Most faults are met within 200 histories, the rarest within a few thousand. */
+/** Most faults are met within 200 histories, the rarest within a few thousand: those say from where on. */
 const HISTORIES = 10_000;
 
 let ground: Ground;
@@ -47,7 +47,15 @@ function believe(real: PixProvider): PixProvider {
   };
 }
 
-const BUGS: Record<string, { bug: PlantedBug; found: RegExp | RegExp[] }> = {
+interface Planted {
+  bug: PlantedBug;
+  /** What a history says that met it. */
+  found: RegExp | RegExp[];
+  /** A seed shortly before one that meets it, where few do; nothing is missed where the code has moved it. */
+  from?: number;
+}
+
+const BUGS: Record<string, Planted> = {
   'the sweeps are off': { bug: { noSweeps: true }, found: /undelivered|never/ },
   'paid orders are not looked at': {
     bug: { sql: (sql) => sql.replace(`status = 'paid'`, `status = 'nothing'`) },
@@ -187,9 +195,9 @@ const BUGS: Record<string, { bug: PlantedBug; found: RegExp | RegExp[] }> = {
   },
 };
 
-test.each(Object.entries(BUGS))('is found: %s', { timeout: 300_000 }, async (_name, { bug, found }) => {
+test.each(Object.entries(BUGS))('is found: %s', { timeout: 300_000 }, async (_name, { bug, found, from = 1 }) => {
   let missing = [found].flat();
-  for (let seed = 1; seed <= HISTORIES; seed += 1) {
+  for (let seed = from; seed < from + HISTORIES; seed += 1) {
     const { violations } = await runHistory(ground, seed, { bug });
     missing = missing.filter((promise) => !violations.some((violation) => promise.test(violation)));
     if (missing.length === 0) return;

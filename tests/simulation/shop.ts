@@ -1,4 +1,4 @@
-import type { Campaign } from '../../src/campaign/schema.ts';
+import type { Campaigns, LiveCampaign } from '../../src/campaign/campaigns.ts';
 import type { Mailer } from '../../src/delivery/mailer.ts';
 import type { PixProvider } from '../../src/payments/provider.ts';
 import type { Jobs } from '../../src/server/jobs/jobs.ts';
@@ -24,13 +24,15 @@ type Services = ReturnType<typeof createServices>;
 
 export interface SimulatedShop extends Services {
   process: Process;
+  /** What buyers order. */
+  sold: LiveCampaign;
   /** By the name of their work. */
   handlers: Map<string, Sweep>;
   sweeps: Record<string, Sweep>;
 }
 
 interface Options {
-  campaign: Campaign;
+  campaigns: Campaigns;
   providers: [SimulatedProvider, ...SimulatedProvider[]];
   mails: SimulatedMailServer;
   bug: PlantedBug;
@@ -50,7 +52,7 @@ const renderers = {
 
 /** The real services of the shop in one simulated process on a simulated database. */
 export async function startShop(world: World, options: Options & { name: string }): Promise<SimulatedShop> {
-  const { name, campaign, providers, mails, bug } = options;
+  const { name, campaigns, providers, mails, bug } = options;
   const process = world.start(name);
   const handlers: SimulatedShop['handlers'] = new Map();
   const connect = (provider: SimulatedProvider) => {
@@ -67,13 +69,11 @@ export async function startShop(world: World, options: Options & { name: string 
     renderers,
     operators: ['operadora@loja.example'],
     demo: false,
-    campaign,
-    campaignOf: async () => campaign,
-    termsVersion: 'the terms',
+    campaigns,
     secret: 'a secret of thirty-two characters',
     publicUrl: () => 'https://loja.example',
     secure: true,
-    fixedDocument: null,
+    fixedDocument: () => null,
     expiresIn: 900,
     reconcileEvery: 30,
     clock: () => new Date(world.now),
@@ -84,7 +84,9 @@ export async function startShop(world: World, options: Options & { name: string 
   const working = { orders, refunds, inbox, delivery, alerts };
   for (const service of Object.values(working)) await service.startWorkers();
   const sweeps = Object.fromEntries(Object.entries(working).map(([key, { sweep }]) => [key, sweep]));
-  return { ...services, process, handlers, sweeps: bug.noSweeps ? {} : sweeps };
+  const sold = campaigns.find(campaigns.main);
+  if (!sold) throw new Error('nothing is sold');
+  return { ...services, sold, process, handlers, sweeps: bug.noSweeps ? {} : sweeps };
 }
 
 function changed(real: Conversation, change: PlantedBug['sql']): Conversation {

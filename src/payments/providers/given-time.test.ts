@@ -6,15 +6,14 @@ import { createBcb } from './bcb/bcb.ts';
 import { createMercadoPago } from './mercado-pago/mercado-pago.ts';
 import { createPublicV1 } from './public-v1/public-v1.ts';
 
-const campaign = { product: { title: 'Lista', description: '', amount: 1990, offerHash: 'oferta', guaranteeDays: 7 } };
 const clock = () => new Date('2026-03-01T12:00:00Z');
 const bank = { clientId: 'id', clientSecret: 'secret', certificate: null, pixKey: 'key' };
 
 const PROVIDERS: Record<string, (url: string) => PixProvider> = {
-  'public-v1': (url) => createPublicV1({ url, token: 'token', productHash: 'hash', campaign, clock }),
-  'mercado-pago': (url) => createMercadoPago({ url, token: 'token', webhookSecret: 'secret', campaign, clock }),
-  bcb: (url) => createBcb({ url, tokenUrl: `${url}/token`, ...bank, campaign, clock }),
-  'bcb without a token': (url) => createBcb({ url, tokenUrl: `${url}/silent`, ...bank, campaign, clock }),
+  'public-v1': (url) => createPublicV1({ url, token: 'token', productHashOf: () => 'hash', clock }),
+  'mercado-pago': (url) => createMercadoPago({ url, token: 'token', webhookSecret: 'secret', clock }),
+  bcb: (url) => createBcb({ url, tokenUrl: `${url}/token`, ...bank, clock }),
+  'bcb without a token': (url) => createBcb({ url, tokenUrl: `${url}/silent`, ...bank, clock }),
 };
 
 test.each([

@@ -1,8 +1,10 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { startFakePublicV1 } from '../../../tests/mocks/fake-public-v1.ts';
 import { FAKE_PROVIDERS, publicV1Settings } from '../../../tests/setup/fake-providers.ts';
 import { openTestShop } from '../../../tests/setup/test-shop.ts';
 import { addSeconds } from '../../server/clock.ts';
+import { readEnv } from '../../server/env.ts';
+import { missingDocument, missingProductHash } from './providers.ts';
 
 const names = ['public-v1', 'bcb', 'mercado-pago'] as const;
 
@@ -54,6 +56,60 @@ test.each(['public-v1', 'mercado-pago'] as const)(
     await expect(openTestShop({ env: { ...fake.env, CUSTOMER_DOCUMENT: '' } })).rejects.toThrow(/CUSTOMER_DOCUMENT/);
   },
 );
+
+describe('what keeps a campaign from being sold', () => {
+  const gateway = { PIX_SANDBOX: '1', PIX_PROVIDER: 'public-v1', PUBLIC_V1_URL: 'http://127.0.0.1:9' };
+  const settings = { ...gateway, PUBLIC_V1_TOKEN: 't', PUBLIC_V1_PRODUCT_HASH: 'prod_lista', CAMPAIGN: 'lista' };
+  const fixed = (id: string) => ({ id, buyer: { document: 'fixed' as const } });
+
+  test('no fixed document, of its own or of the shop', () => {
+    const none = readEnv(settings);
+    expect(missingDocument(none, fixed('lista'))).toBe(
+      "CUSTOMER_DOCUMENT: required by public-v1, as the campaign says buyer.document: 'fixed'",
+    );
+    expect(missingDocument(none, fixed('pao-caseiro'))).toMatch(
+      /^CUSTOMER_DOCUMENT__PAO_CASEIRO: required by public-v1/,
+    );
+    expect(missingDocument(none, { id: 'lista', buyer: { document: 'ask' } })).toBeNull();
+    expect(missingDocument(readEnv({}), fixed('lista'))).toBeNull();
+    const own = readEnv({ ...settings, CUSTOMER_DOCUMENT__PAO_CASEIRO: '52998224725' });
+    expect([missingDocument(own, fixed('pao-caseiro')), missingDocument(own, fixed('lista'))]).toEqual([
+      null,
+      expect.any(String),
+    ]);
+    const shops = readEnv({ ...settings, CUSTOMER_DOCUMENT: '52998224725' });
+    expect(missingDocument(shops, fixed('pao-caseiro'))).toBeNull();
+  });
+
+  test('no product of its own, where the gateway would sell the shop’s main one', () => {
+    const env = readEnv({ ...settings, PUBLIC_V1_PRODUCT_HASH__CURSO: 'prod_lista' });
+    expect(missingProductHash(env, { id: 'pao-caseiro' })).toMatch(/^PUBLIC_V1_PRODUCT_HASH__PAO_CASEIRO: required/);
+    // On purpose.
+    expect(missingProductHash(env, { id: 'curso' })).toBeNull();
+    expect(missingProductHash(env, { id: 'lista' })).toBeNull();
+    expect(missingProductHash(readEnv({}), { id: 'pao-caseiro' })).toBeNull();
+  });
+});
+
+test('a charge is for the campaign’s own product and document, where it has some', async () => {
+  const gateway = await startFakePublicV1();
+  onTestFinished(gateway.close);
+  gateway.others = [{ hash: 'prod_own', title: 'Lista', offers: [{ hash: 'offer_own', status: 1, price: 1990 }] }];
+  const shop = await openTestShop({
+    env: {
+      ...publicV1Settings(gateway),
+      PUBLIC_V1_PRODUCT_HASH__LISTA_VITALICIA: 'prod_own',
+      CUSTOMER_DOCUMENT__LISTA_VITALICIA: '11222333000181',
+    },
+    work: false,
+  });
+  await shop.order();
+  expect(gateway.calls.find(({ call }) => call === 'create')?.body).toMatchObject({
+    offer_hash: 'offer_own',
+    customer: { document: '11222333000181' },
+    cart: [{ product_hash: 'prod_own', offer_hash: 'offer_own' }],
+  });
+});
 
 test('a gateway that answers with HTML leaves the order uncertain, and its webhook settles it', async () => {
   const fake = await startFakePublicV1();

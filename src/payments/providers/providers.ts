@@ -1,4 +1,5 @@
 import type { Campaign } from '../../campaign/schema.ts';
+import { ownSettingsOf, ownVariable, settingsOf } from '../../server/campaign-settings.ts';
 import type { Clock } from '../../server/clock.ts';
 import type { Db } from '../../server/db/database.ts';
 import type { Env, ProviderName } from '../../server/env.ts';
@@ -9,7 +10,6 @@ import { createPublicV1 } from './public-v1/public-v1.ts';
 import { createSimulator, type Simulator } from './simulator/simulator.ts';
 
 interface Dependencies {
-  campaign: Campaign;
   db: Db;
   clock: Clock;
   /** Sends a JSON body to a path of the shop, for the simulator's webhooks. */
@@ -24,33 +24,26 @@ const NEED_DOCUMENT: readonly ProviderName[] = ['public-v1', 'mercado-pago'];
  *
  * @throws Error that names the setting a provider can't work without
  */
-export function createProviders(env: Env, dependencies: Dependencies) {
-  const { campaign, db, clock, post } = dependencies;
-  const needy = env.PIX_PROVIDER.find((name) => NEED_DOCUMENT.includes(name));
-  if (needy && campaign.buyer.document === 'fixed' && !env.CUSTOMER_DOCUMENT) {
-    throw new Error(`CUSTOMER_DOCUMENT: required by ${needy}, as the campaign says buyer.document: 'fixed'`);
-  }
+export function createProviders(env: Env, { db, clock, post }: Dependencies) {
   let simulator: Simulator | null = null;
   const make: Record<ProviderName, () => PixProvider> = {
     simulator: () => {
-      simulator = createSimulator(db, campaign, clock, post);
+      simulator = createSimulator(db, clock, post);
       return simulator;
     },
     'public-v1': () =>
       createPublicV1({
         url: given(env.PUBLIC_V1_URL),
         token: given(env.PUBLIC_V1_TOKEN),
-        productHash: given(env.PUBLIC_V1_PRODUCT_HASH),
-        campaign,
+        productHashOf: (campaignId) => given(settingsOf(env, campaignId).PUBLIC_V1_PRODUCT_HASH),
         clock,
       }),
-    bcb: () => bcbProvider(env, campaign, clock),
+    bcb: () => bcbProvider(env, clock),
     'mercado-pago': () =>
       createMercadoPago({
         url: env.MERCADO_PAGO_URL,
         token: given(env.MERCADO_PAGO_TOKEN),
         webhookSecret: given(env.MERCADO_PAGO_WEBHOOK_SECRET),
-        campaign,
         clock,
       }),
   };
@@ -58,8 +51,32 @@ export function createProviders(env: Env, dependencies: Dependencies) {
   return { providers, simulator: simulator as Simulator | null };
 }
 
+/**
+ * What keeps the providers from selling a campaign: they refuse a charge without a document, and it has none to give.
+ *
+ * @returns null where nothing is missing; else a text for the operator that names the setting
+ */
+export function missingDocument(env: Env, { id, buyer }: Pick<Campaign, 'id' | 'buyer'>): string | null {
+  const needy = env.PIX_PROVIDER.find((name) => NEED_DOCUMENT.includes(name));
+  if (!needy || buyer.document !== 'fixed' || settingsOf(env, id).CUSTOMER_DOCUMENT) return null;
+  const setting = id === env.CAMPAIGN ? 'CUSTOMER_DOCUMENT' : ownVariable('CUSTOMER_DOCUMENT', id);
+  return `${setting}: required by ${needy}, as the campaign says buyer.document: 'fixed'`;
+}
+
+/**
+ * The setting without which a gateway that knows products would sell the shop's main product, at its price, in this
+ * campaign's name.
+ *
+ * @returns null where nothing is missing; else a text for the operator that names the setting
+ */
+export function missingProductHash(env: Env, { id }: Pick<Campaign, 'id'>): string | null {
+  if (id === env.CAMPAIGN || !env.PIX_PROVIDER.includes('public-v1')) return null;
+  if (ownSettingsOf(env, id).PUBLIC_V1_PRODUCT_HASH) return null;
+  return `${ownVariable('PUBLIC_V1_PRODUCT_HASH', id)}: required by public-v1, which would sell the product of ${env.CAMPAIGN}`;
+}
+
 /** The bank, also without a shop: to register its webhook. */
-export function bcbProvider(env: Env, campaign: Campaign, clock: Clock) {
+export function bcbProvider(env: Env, clock: Clock) {
   return createBcb({
     url: given(env.BCB_URL),
     tokenUrl: given(env.BCB_TOKEN_URL),
@@ -67,7 +84,6 @@ export function bcbProvider(env: Env, campaign: Campaign, clock: Clock) {
     clientSecret: given(env.BCB_CLIENT_SECRET),
     certificate: env.BCB_CERT && env.BCB_KEY ? { certFile: env.BCB_CERT, keyFile: env.BCB_KEY } : null,
     pixKey: given(env.BCB_PIX_KEY),
-    campaign,
     clock,
   });
 }

@@ -1,63 +1,64 @@
-import { parseArgs } from 'node:util';
-import { type ItemToSign, readableItem, unsignedItems } from '../../campaign/check/to-sign.ts';
-import { loadCampaign } from '../../campaign/load.ts';
-import type { Core } from '../core.ts';
+import type { Publisher } from '../../publishing/publication.ts';
+import type { Db } from '../db/database.ts';
 import type { Env } from '../env.ts';
-import { gatherShopFacts, signCampaign } from '../go-live.ts';
+import { withExistingDatabase } from '../existing-shop.ts';
+import { openPublisher } from '../open-publisher.ts';
+import { claimMode } from '../shop-mode.ts';
+import { exportCampaign, importCampaign } from './campaign-exchange.ts';
+import { listShopCampaigns, listVersions } from './campaign-lists.ts';
+import { publishCampaign, rollBackCampaign } from './campaign-publishing.ts';
+import { parseSignCommand, signCommand } from './campaign-sign.ts';
+import { type Call, readWords, type Terminal, UsageError } from './terminal.ts';
 
-export const CAMPAIGN_HELP = `  campaign sign ID              mostra o que uma pessoa tem de conferir antes de a campanha ir ao ar
+export const CAMPAIGN_HELP = `  campaign list                 as campanhas: versão no ar, rascunho, endereços, verificação
+  campaign versions ID          as versões de uma campanha, da mais nova à mais antiga
+  campaign publish ID [--note NOTA]
+                                publica o rascunho ou, se não há um, a pasta que mudou
+  campaign publish --changed    publica todas as pastas que mudaram (só numa demonstração)
+  campaign rollback ID VERSÃO   põe uma versão de antes no ar de novo
+  campaign export ID ARQUIVO [--draft]
+                                guarda a campanha inteira (.tar.gz) ou só o documento (.json)
+  campaign import ARQUIVO|PASTA [--publish]
+                                traz uma campanha como rascunho; com --publish, já a publica
+  campaign sign ID              mostra o que uma pessoa tem de conferir antes de a campanha ir ao ar
   campaign sign ID --name NOME  assina tudo isso, como está agora
 `;
 
-/** What `npx vitrine campaign …` was asked to do. */
-export interface CampaignCommand {
-  id: string;
-  name: string | undefined;
-  json: boolean;
+/** What commands about campaigns get. */
+export interface CampaignCall extends Omit<Call, 'shop'> {
+  env: Env;
+  db: Db;
+  /** Opened when something is published. */
+  publisher(): Publisher;
 }
 
-/** @returns null where the words are none of these commands */
-export function parseCampaignCommand(args: string[]): CampaignCommand | null {
-  try {
-    const { values, positionals } = parseArgs({
-      args,
-      options: { name: { type: 'string' }, json: { type: 'boolean' } },
-      allowPositionals: true,
-    });
-    const [action, id, ...others] = positionals;
-    const name = values.name?.trim();
-    if (action !== 'sign' || !id || others.length > 0 || name === '') return null;
-    return { id, name, json: values.json ?? false };
-  } catch {
-    return null;
-  }
-}
+const COMMANDS = new Map<string, (call: CampaignCall) => Promise<boolean>>([
+  ['list', listShopCampaigns],
+  ['versions', listVersions],
+  ['publish', publishCampaign],
+  ['rollback', rollBackCampaign],
+  ['export', exportCampaign],
+  ['import', importCampaign],
+]);
 
 /**
- * Shows what no rule can judge of a campaign, or signs it for a person.
+ * `campaign …`: what is done with campaigns, on the database of a shop that may be running.
  *
- * @returns the exit code: 1 while something waits for a signature
+ * @param args words after `campaign`
+ * @returns whether it did what it was told
+ * @throws UsageError for words that are none of its commands, before a database is started
  */
-export async function signCommand(
-  { db }: Pick<Core, 'db'>,
-  { DATA_DIR: dataDir }: Pick<Env, 'DATA_DIR'>,
-  { id, name, json }: CampaignCommand,
-): Promise<number> {
-  const campaign = await loadCampaign(id);
-  const facts = await gatherShopFacts({ db, campaign, dataDir, clock: () => new Date() });
-  const items = name ? await signCampaign(db, campaign, facts, name) : unsignedItems(campaign, facts);
-  const signed = name !== undefined;
-  process.stdout.write(
-    json ? `${JSON.stringify({ campaign: id, signedBy: name ?? null, items }, null, 2)}\n` : told(id, items, name),
-  );
-  return signed || items.length === 0 ? 0 : 1;
-}
-
-function told(id: string, items: ItemToSign[], name: string | undefined): string {
-  if (items.length === 0) return `Nada em "${id}" espera por uma assinatura.\n`;
-  const number = items.length === 1 ? '1 ponto' : `${items.length} pontos`;
-  const end = name
-    ? `${number} de "${id}", assinados por ${name}. O que mudar será perguntado de novo.`
-    : `${number} de "${id}" para conferir. Para assinar: npx vitrine campaign sign ${id} --name "Seu nome"`;
-  return `${items.map((item) => `- ${readableItem(item)}\n`).join('')}\n${end}\n`;
+export async function campaign(env: Env, args: string[], terminal: Terminal): Promise<boolean> {
+  const [name = '', ...rest] = args;
+  const signing = name === 'sign' && parseSignCommand(args);
+  const run = COMMANDS.get(name);
+  if (!signing && !run) throw new UsageError('campaign list|versions|publish|rollback|export|import|sign');
+  const words = signing ? null : readWords(rest);
+  return withExistingDatabase(env, async (db, log) => {
+    // A demonstration's setting must not pass by a shop's check.
+    await claimMode(db, env);
+    if (signing) return (await signCommand({ db }, env, signing)) === 0;
+    const publisher = () => openPublisher({ env, db, log });
+    return run && words ? run({ ...words, env, db, publisher, terminal }) : false;
+  });
 }

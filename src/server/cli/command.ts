@@ -1,12 +1,11 @@
 import { bcbProvider } from '../../payments/providers/providers.ts';
 import type { Core } from '../core.ts';
-import { loadCurrentCampaign } from '../current-campaign.ts';
 import { type Env, readEnv } from '../env.ts';
 import { reasonOf } from '../errors.ts';
 import { nameOfShop, withExistingCore } from '../existing-shop.ts';
 import { adopt } from './adopt.ts';
 import { alerts } from './alerts.ts';
-import { CAMPAIGN_HELP, parseCampaignCommand, signCommand } from './campaign.ts';
+import { CAMPAIGN_HELP, campaign } from './campaign.ts';
 import { conversions, inbox } from './mending.ts';
 import { NEW_HELP, newCampaign } from './new-campaign.ts';
 import { listOrders, refund, resend, showOrder } from './orders.ts';
@@ -74,10 +73,7 @@ export async function command(args: string[]): Promise<number> {
   terminal.note(`Loja: ${nameOfShop(env)}`);
   const apart = APART.find(({ words }) => words.every((word, at) => args[at] === word));
   if (apart) return attempt(terminal, () => apart.run(env, { ...readWords(args.slice(apart.words.length)), terminal }));
-  if (args[0] === 'campaign') {
-    const asked = parseCampaignCommand(args.slice(1));
-    return asked ? withExistingCore(env, (shop) => signCommand(shop, env, asked)) : showHelp(terminal);
-  }
+  if (args[0] === 'campaign') return attempt(terminal, () => campaign(env, args.slice(1), terminal));
   // Wrong words are told before a database is started.
   if (!COMMANDS.has(args[0] ?? '')) return showHelp(terminal);
   return withExistingCore(env, (shop) => runOn(shop, args, terminal));
@@ -115,7 +111,7 @@ async function registerWebhook(env: Env, call: Omit<Call, 'shop'>): Promise<bool
   if (!env.PUBLIC_URL) throw new Error('PUBLIC_URL: necessário, pois o banco precisa alcançar a loja.');
   return withExistingCore(env, async (shop) => {
     const url = shop.payments.sharedWebhookUrl('bcb');
-    await bcbProvider(env, await loadCurrentCampaign(env), () => new Date()).registerWebhook(url);
+    await bcbProvider(env, () => new Date()).registerWebhook(url);
     // The address itself is a secret.
     answer(call, { provider: 'bcb', registered: true }, ['Endereço dos webhooks registrado no banco.']);
     return true;

@@ -1,11 +1,11 @@
 import { formatDay } from '../../shared/dates.ts';
 import { FUNNEL_STEPS } from '../../tracking/service.ts';
 import { addSeconds, DAY } from '../clock.ts';
-import { answer, type Command } from './terminal.ts';
+import { answer, type Call, type Command } from './terminal.ts';
 
 /** The addresses of those who wait for a spot, one a line. */
 export const waitingList: Command = async (call) => {
-  const emails = await call.shop.waitingList.list();
+  const emails = await call.shop.waitingList.list(campaignOf(call));
   answer(call, emails, emails);
   // Not among the addresses, which may go to a file.
   if (emails.length === 0) call.terminal.note('Ninguém espera por uma vaga.');
@@ -16,7 +16,7 @@ export const waitingList: Command = async (call) => {
 export const funnel: Command = async (call) => {
   const days = Number(call.words[0] ?? 7);
   if (!Number.isInteger(days) || days < 1 || days > 400) throw new Error('funnel: o número de dias vai de 1 a 400.');
-  const rows = await call.shop.tracking.funnel(dayBefore(days - 1), dayBefore(0));
+  const rows = await call.shop.tracking.funnel(campaignOf(call), dayBefore(days - 1), dayBefore(0));
   const origins = new Map<string, Map<string, number>>();
   for (const { source, variant, step, count } of rows) {
     const origin = [source || '(direto)', variant].filter(Boolean).join(' / ');
@@ -29,6 +29,13 @@ export const funnel: Command = async (call) => {
   answer(call, rows, lines.length > 0 ? lines : ['Nenhuma visita no período.']);
   return true;
 };
+
+/** The campaign that is meant: the main one unless told. @throws Error where there is no such campaign */
+function campaignOf({ shop: { campaigns }, options }: Call): string {
+  const id = options.campaign ?? campaigns.main;
+  if (!campaigns.find(id)) throw new Error(`Não há campanha "${id}" no ar nesta loja.`);
+  return id;
+}
 
 /** In Brasília: `2026-11-21`. */
 function dayBefore(days: number): string {

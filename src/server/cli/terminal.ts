@@ -35,10 +35,15 @@ const OPTIONS = {
   json: { type: 'boolean' },
   yes: { type: 'boolean' },
   all: { type: 'boolean' },
+  campaign: { type: 'string' },
+  changed: { type: 'boolean' },
+  draft: { type: 'boolean' },
+  publish: { type: 'boolean' },
   retry: { type: 'boolean' },
   outcome: { type: 'string' },
   email: { type: 'string' },
   mode: { type: 'string' },
+  note: { type: 'string' },
   reason: { type: 'string' },
 } as const;
 

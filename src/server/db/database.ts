@@ -26,7 +26,11 @@ import * as visitorsAddresses from './migrations/0019-visitors-addresses.ts';
 import * as erasure from './migrations/0020-erasure.ts';
 import * as returnedElsewhere from './migrations/0021-returned-elsewhere.ts';
 import * as failedOrders from './migrations/0022-failed-orders.ts';
-import * as orderParts from './migrations/0023-order-parts.ts';
+import * as dataRequests from './migrations/0023-data-requests.ts';
+import * as receiptsCampaign from './migrations/0024-receipts-campaign.ts';
+import * as campaigns from './migrations/0025-campaigns.ts';
+import * as releases from './migrations/0026-releases.ts';
+import * as orderParts from './migrations/0027-order-parts.ts';
 import { isOutage } from './outage.ts';
 import type { Database } from './schema.ts';
 
@@ -58,7 +62,11 @@ const migrations: Record<string, Migration> = {
   '0020-erasure': erasure,
   '0021-returned-elsewhere': returnedElsewhere,
   '0022-failed-orders': failedOrders,
-  '0023-order-parts': orderParts,
+  '0023-data-requests': dataRequests,
+  '0024-receipts-campaign': receiptsCampaign,
+  '0025-campaigns': campaigns,
+  '0026-releases': releases,
+  '0027-order-parts': orderParts,
 };
 
 /** How long a query may wait for a connection, in ms: a visitor is told sooner than a proxy gives up. */

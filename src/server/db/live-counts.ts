@@ -92,10 +92,11 @@ export function createLiveCounts({ db, kind, log }: Dependencies) {
     /** Connections at this process. */
     here: (): number => total,
 
-    /** How many different names there are. */
-    names(): number {
-      let known = elsewhere.size;
-      for (const name of here.keys()) if (!elsewhere.has(name)) known += 1;
+    /** How many different names there are that begin with something. */
+    names(beginning: string): number {
+      let known = 0;
+      for (const name of elsewhere.keys()) if (name.startsWith(beginning)) known += 1;
+      for (const name of here.keys()) if (name.startsWith(beginning) && !elsewhere.has(name)) known += 1;
       return known;
     },
 

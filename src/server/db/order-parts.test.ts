@@ -9,7 +9,7 @@ import type { OrderStatus } from '../../shared/order.ts';
 import { type Db, openDatabase } from './database.ts';
 
 const migrations = import.meta.glob<{ up(db: Kysely<never>): Promise<void> }>('./migrations/*.ts', { eager: true });
-const BEFORE = '0022-failed-orders';
+const BEFORE = '0026-releases';
 const POLL = { timeout: 15_000 };
 
 /** A database as the release before left it. */

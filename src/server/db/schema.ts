@@ -1,3 +1,10 @@
+import type {
+  CampaignsTable,
+  CampaignVersionsTable,
+  ReleaseFilesTable,
+  RenderingsTable,
+  ServedTextsTable,
+} from './tables/campaigns.ts';
 import type { AccessGrantsTable, DeliveriesTable, DemoMailsTable } from './tables/delivery.ts';
 import type { ContactListsTable, ListContactsTable, ListIndexTable } from './tables/lists.ts';
 import type {
@@ -25,6 +32,7 @@ import type {
 import type { AlertsTable, RuleEditionsTable, ShopTable, SignaturesTable } from './tables/shop.ts';
 import type { ConversionsTable, EventCountsTable, OrderVisitorsTable } from './tables/tracking.ts';
 
+export type * from './tables/campaigns.ts';
 export type * from './tables/delivery.ts';
 export type * from './tables/lists.ts';
 export type * from './tables/orders.ts';
@@ -37,6 +45,11 @@ export type * from './tables/tracking.ts';
 /** All tables; each group of them has a file in `tables/`. */
 export interface Database {
   shop: ShopTable;
+  campaigns: CampaignsTable;
+  campaign_versions: CampaignVersionsTable;
+  renderings: RenderingsTable;
+  release_files: ReleaseFilesTable;
+  served_texts: ServedTextsTable;
   orders: OrdersTable;
   order_lines: OrderLinesTable;
   payment_attempts: PaymentAttemptsTable;

@@ -11,7 +11,7 @@ import { maskMessage, maskPath } from './masking.ts';
 const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
 
 /** How a page shows an error to a person, who may want to go back to where it happened; programs get the problem. */
-export type ErrorPage = (problem: Problem, path: string) => Html;
+export type ErrorPage = (problem: Problem, request: FastifyRequest) => Html;
 
 /** Answers a request that found no route: an address that can't be decoded, or with a part that is too long. */
 export function answerBadAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply, page: ErrorPage) {
@@ -88,7 +88,7 @@ const BROKEN: Record<string, typeof NOT_HTTP> = {
 
 async function answer(request: FastifyRequest, reply: FastifyReply, problem: Problem, page: ErrorPage) {
   reply.code(problem.status);
-  if (wantsPage(request)) return sendHtml(reply, page(problem, request.url));
+  if (wantsPage(request)) return sendHtml(reply, page(problem, request));
   return reply.header('cache-control', 'no-store').type(PROBLEM_TYPE).send(JSON.stringify(problem));
 }
 

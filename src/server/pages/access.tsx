@@ -2,19 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { ReactElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { z } from 'zod';
 import { asBought } from '../../campaign/as-bought.ts';
-import type { CampaignLookup } from '../../campaign/lookup.ts';
-import type { Campaign } from '../../campaign/schema.ts';
 import type { Product } from '../../delivery/product.ts';
 import type { Products } from '../../delivery/products.ts';
 import type { Access, DeliveryService } from '../../delivery/service.ts';
 import type { OrdersService } from '../../orders/service.ts';
 import type { WithdrawalRequests } from '../../orders/withdrawal-requests.ts';
-import type { LiveSite } from '../../publishing/live-site.ts';
 import { buyerSchema } from '../../shared/api.ts';
-import { AccessContacts, FoundContacts } from '../../site/pages/access-contacts.tsx';
+import { AccessContacts, foundContactsHtml } from '../../site/pages/access-contacts.tsx';
 import { AccessFiles } from '../../site/pages/access-files.tsx';
 import { AccessLink } from '../../site/pages/access-link.tsx';
 import { AccessPage } from '../../site/pages/access-page.tsx';
@@ -27,6 +23,7 @@ import { NO_PAGE_POLICY } from '../http/content-security.ts';
 import { sendHtml } from '../http/html.ts';
 import { limit, type RateLimits, visitorKey } from '../http/rate-limits.ts';
 import { sendFile } from '../http/send-file.ts';
+import type { Front, Storefront } from '../storefront.ts';
 
 interface Options {
   delivery: DeliveryService;
@@ -34,9 +31,7 @@ interface Options {
   testimonials: TestimonialsService;
   withdrawals: WithdrawalRequests;
   products: Products;
-  campaign: Campaign;
-  campaignOf: CampaignLookup;
-  site: LiveSite;
+  storefront: Storefront;
   limits: RateLimits;
 }
 
@@ -60,7 +55,7 @@ const recoverBody = z.object({ email: z.string().max(254) });
 /** What the buyer bought, and the way back to it. */
 export async function accessPages(
   instance: FastifyInstance,
-  { delivery, orders, testimonials, withdrawals, products, campaign, campaignOf, site, limits }: Options,
+  { delivery, orders, testimonials, withdrawals, products, storefront, limits }: Options,
 ): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>();
 
@@ -73,7 +68,8 @@ export async function accessPages(
   app.get('/acesso/:token', accessRoute, async (request, reply) => {
     const { token } = request.params;
     const { orderId, grantId, ...access } = await open(token);
-    const bought = asBought(await campaignOf(access.campaign), access);
+    const front = await storefront.of(access.campaign, request);
+    const bought = asBought(front.campaign, access);
     const page = personalPage({
       title: bought.access.title,
       name: 'access',
@@ -88,20 +84,24 @@ export async function accessPages(
         </AccessPage>
       ),
     });
-    return sendHtml(reply, site.page(page));
+    return sendHtml(reply, front.page(page));
   });
 
   // For the page's script, which searches while the buyer types.
   app.get('/acesso/:token/lista', accessRoute, async (request, reply) => {
     const { token } = request.params;
-    const product = await products.of((await open(token)).campaign);
+    const { campaign } = await open(token);
+    const product = await products.of(campaign);
     if (product.kind !== 'contact-list') throw new AppError(404, 'not_found', 'Lista não encontrada.');
     const { list, access } = product;
     const found = await list.find(request.query, request.query.page);
     return sendHtml(reply, {
-      html: `<!doctype html><title>Lista</title>${renderToStaticMarkup(
-        <FoundContacts {...found} categories={access.categories} query={request.query} token={token} />,
-      )}`,
+      html: foundContactsHtml(await storefront.of(campaign, request), {
+        ...found,
+        categories: access.categories,
+        query: request.query,
+        token,
+      }),
       csp: NO_PAGE_POLICY,
     });
   });
@@ -121,22 +121,25 @@ export async function accessPages(
   app.post('/acesso/:token/desistir', withdrawRoute, async (request, reply) => {
     const { token } = request.params;
     await withdrawals.request((await open(token)).orderId);
-    return reply.redirect(`/acesso/${token}#desistir`, 303);
+    return reply.redirect(`${storefront.placeOf(request).base}/acesso/${token}#desistir`, 303);
   });
 
-  app.get('/recuperar', async (_request, reply) => sendHtml(reply, recoverPage({ sent: false })));
+  app.get('/recuperar', async (request, reply) =>
+    sendHtml(reply, recoverPage(storefront.at(request), { sent: false })),
+  );
 
   const recoverRoute = { schema: { body: recoverBody }, config: limit(limits.recovery) };
   app.post('/recuperar', recoverRoute, async (request, reply) => {
+    const front = storefront.at(request);
     const email = buyerSchema.shape.email.safeParse(request.body.email);
     const json = request.headers['content-type']?.startsWith('application/json');
     if (!email.success) {
       const detail = email.error.issues[0]?.message ?? '';
       if (json) throw new AppError(422, 'invalid_fields', detail, { email: detail });
-      return sendHtml(reply.code(422), recoverPage({ sent: false, email: request.body.email, error: detail }));
+      return sendHtml(reply.code(422), recoverPage(front, { sent: false, email: request.body.email, error: detail }));
     }
     await Promise.all([delivery.recover(email.data), sleep(RECOVERY_MS)]);
-    return json ? reply.code(202).send({ status: 'accepted' }) : sendHtml(reply, recoverPage({ sent: true }));
+    return json ? reply.code(202).send({ status: 'accepted' }) : sendHtml(reply, recoverPage(front, { sent: true }));
   });
 
   async function open(token: string): Promise<Access> {
@@ -160,8 +163,8 @@ export async function accessPages(
     return <AccessContacts {...found} categories={product.access.categories} query={query} token={token} />;
   }
 
-  function recoverPage(props: { sent: boolean; email?: string; error?: string }) {
+  function recoverPage({ campaign, page }: Front, props: { sent: boolean; email?: string; error?: string }) {
     const main = <RecoverPage campaign={campaign} {...props} />;
-    return site.page(personalPage({ title: 'Receber meu link novamente', name: 'recover', main }));
+    return page(personalPage({ title: 'Receber meu link novamente', name: 'recover', main }));
   }
 }

@@ -2,9 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { Campaign } from '../../campaign/schema.ts';
 import type { OrdersService } from '../../orders/service.ts';
-import type { LiveSite } from '../../publishing/live-site.ts';
 import { createOrderBody, IDEMPOTENCY_KEY } from '../../shared/api.ts';
 import { likelyEmail } from '../../shared/email-typo.ts';
 import { CheckoutPage, type CheckoutPageProps, checkoutPage } from '../../site/pages/checkout-page.tsx';
@@ -14,12 +12,12 @@ import type { UrgencyService } from '../../urgency/service.ts';
 import { AppError } from '../errors.ts';
 import { type Html, sendHtml } from '../http/html.ts';
 import { limit, type RateLimits } from '../http/rate-limits.ts';
+import type { ShopFront, Storefront } from '../storefront.ts';
 
 interface Options {
   orders: OrdersService;
   urgency: UrgencyService;
-  campaign: Campaign;
-  site: LiveSite;
+  storefront: Storefront;
   limits: RateLimits;
 }
 
@@ -47,35 +45,37 @@ type Form = z.infer<typeof formBody>;
 /** The hosted checkout, which works without JavaScript. */
 export async function checkoutPages(
   instance: FastifyInstance,
-  { orders, urgency, campaign, site, limits }: Options,
+  { orders, urgency, storefront, limits }: Options,
 ): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>();
 
   app.get('/checkout', async (request, reply) => {
-    const offer = await offerOf(request.headers.cookie);
+    const front = storefront.sellingAt(request);
+    const offer = await offerOf(front, request.headers.cookie);
     const origin = originQuery(request.url);
     // A key for this very form: sending it twice makes one order.
     const idempotencyKey = randomUUID();
-    if (offer.over || offer.soldOut) return sendHtml(reply, page({ idempotencyKey, origin, ...offer }));
-    return sendHtml(reply, site.page(checkoutPage(campaign, idempotencyKey, origin)));
+    if (offer.over || offer.soldOut) return sendHtml(reply, page(front, { idempotencyKey, origin, ...offer }));
+    return sendHtml(reply, front.page(checkoutPage(front.campaign, idempotencyKey, origin)));
   });
 
   app.post('/checkout', { schema: { body: formBody }, config: limit(limits.orders) }, async (request, reply) => {
     const form = { ...request.body, email: chosenEmail(request.body) };
+    const front = storefront.sellingAt(request);
     const { cookie } = request.headers;
-    const replaced = urgency.replaceForged(cookie);
+    const replaced = urgency.of(front.campaign).replaceForged(cookie);
     if (replaced) reply.header('set-cookie', replaced);
     const doubt = doubtOf(form);
-    const order = await placeOrder(form, doubt !== undefined, cookie, request.ip).catch((error: unknown) => {
+    const order = await placeOrder(front, form, doubt !== undefined, cookie, request.ip).catch((error: unknown) => {
       if (error instanceof AppError) return error;
       throw error;
     });
-    if (order && !(order instanceof AppError)) return reply.redirect(`/pedido/${order.id}`, 303);
+    if (order && !(order instanceof AppError)) return reply.redirect(`${front.base}/pedido/${order.id}`, 303);
 
-    const back = { values: form, origin: form.origin, ...(doubt && { doubt }), ...(await offerOf(cookie)) };
-    if (!order) return sendHtml(reply, page({ idempotencyKey: form.idempotencyKey, ...back }));
+    const back = { values: form, origin: form.origin, ...(doubt && { doubt }), ...(await offerOf(front, cookie)) };
+    if (!order) return sendHtml(reply, page(front, { idempotencyKey: form.idempotencyKey, ...back }));
     request.log.info({ code: order.code }, 'checkout form not accepted');
-    const again = page({
+    const again = page(front, {
       // After an outcome that is unknown, sending the form again must find the same order.
       idempotencyKey: order.status === 504 ? form.idempotencyKey : randomUUID(),
       ...(order.errors ? { errors: order.errors } : { problem: order.message }),
@@ -84,18 +84,28 @@ export async function checkoutPages(
     return sendHtml(reply.code(order.status), again);
   });
 
-  async function offerOf(cookies: string | undefined): Promise<{ over: boolean; soldOut: boolean }> {
+  async function offerOf(
+    { campaign }: ShopFront,
+    cookies: string | undefined,
+  ): Promise<{ over: boolean; soldOut: boolean }> {
     const { amount } = campaign.product;
-    return { over: urgency.price(amount, cookies).amount !== amount, soldOut: await urgency.soldOut() };
+    const offer = urgency.of(campaign);
+    return { over: offer.price(amount, cookies).amount !== amount, soldOut: await offer.soldOut() };
   }
 
-  function page(state: Omit<CheckoutPageProps, 'campaign' | 'documentAsked'>): Html {
+  function page({ campaign, page }: ShopFront, state: Omit<CheckoutPageProps, 'campaign' | 'documentAsked'>): Html {
     const main = <CheckoutPage campaign={campaign} documentAsked={campaign.buyer.document === 'ask'} {...state} />;
-    return site.page(personalPage({ title: 'Finalizar compra', name: 'checkout', main }));
+    return page(personalPage({ title: 'Finalizar compra', name: 'checkout', main }));
   }
 
   /** @returns null where the data are good, but the buyer is asked about them first */
-  async function placeOrder(form: Form, isDoubtful: boolean, cookies: string | undefined, ip: string) {
+  async function placeOrder(
+    { live }: ShopFront,
+    form: Form,
+    isDoubtful: boolean,
+    cookies: string | undefined,
+    ip: string,
+  ) {
     const { idempotencyKey, document, amount, origin, askedEmail: _asked, meantEmail: _meant, ...buyer } = form;
     const parsed = createOrderBody.safeParse({
       ...buyer,
@@ -105,7 +115,7 @@ export async function checkoutPages(
     });
     if (parsed.success && isDoubtful) return null;
     // A visitor without scripts was not asked for consent.
-    if (parsed.success) return orders.create(parsed.data, idempotencyKey, cookies, null, ip);
+    if (parsed.success) return orders.create({ live, body: parsed.data, idempotencyKey, cookies, visitor: null, ip });
     const errors: Record<string, string> = {};
     for (const { path, message } of parsed.error.issues) errors[String(path[0])] ??= message;
     throw new AppError(422, 'invalid_fields', Object.values(errors)[0] ?? '', errors);

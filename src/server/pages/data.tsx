@@ -3,20 +3,18 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { ReactElement } from 'react';
 import { z } from 'zod';
-import type { Campaign } from '../../campaign/schema.ts';
 import type { DataRightsService } from '../../consent/data-rights.ts';
-import type { LiveSite } from '../../publishing/live-site.ts';
 import { buyerSchema } from '../../shared/api.ts';
 import { DataErasedPage, DataPage, DataRequestPage } from '../../site/pages/data-page.tsx';
 import { personalPage } from '../../site/pages/personal-page.ts';
 import { AppError } from '../errors.ts';
 import { sendHtml } from '../http/html.ts';
 import { limit, type RateLimits } from '../http/rate-limits.ts';
+import type { Front, Storefront } from '../storefront.ts';
 
 interface Options {
   dataRights: DataRightsService;
-  campaign: Campaign;
-  site: LiveSite;
+  storefront: Storefront;
   limits: RateLimits;
 }
 
@@ -27,31 +25,33 @@ const body = z.object({ email: z.string().max(254) });
 const params = z.object({ token: z.string().max(200) });
 
 /** A person's own data: asked for by e-mail, downloaded, erased. */
-export async function dataPages(
-  instance: FastifyInstance,
-  { dataRights, campaign, site, limits }: Options,
-): Promise<void> {
+export async function dataPages(instance: FastifyInstance, { dataRights, storefront, limits }: Options): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>();
-  const page = (main: ReactElement) => site.page(personalPage({ title: 'Seus dados pessoais', name: 'data', main }));
-  const requestPage = (props: { sent: boolean; email?: string; error?: string }) =>
-    page(<DataRequestPage campaign={campaign} {...props} />);
+  const frame = ({ page }: Front, main: ReactElement) =>
+    page(personalPage({ title: 'Seus dados pessoais', name: 'data', main }));
+  const requestPage = (front: Front, props: { sent: boolean; email?: string; error?: string }) =>
+    frame(front, <DataRequestPage campaign={front.campaign} {...props} />);
 
-  app.get('/meus-dados', async (_request, reply) => sendHtml(reply, requestPage({ sent: false })));
+  app.get('/meus-dados', async (request, reply) =>
+    sendHtml(reply, requestPage(storefront.at(request), { sent: false })),
+  );
 
   app.post('/meus-dados', { schema: { body }, config: limit(limits.recovery) }, async (request, reply) => {
+    const front = storefront.at(request);
     const email = buyerSchema.shape.email.safeParse(request.body.email);
     if (!email.success) {
       const error = email.error.issues[0]?.message ?? '';
-      return sendHtml(reply.code(422), requestPage({ sent: false, email: request.body.email, error }));
+      return sendHtml(reply.code(422), requestPage(front, { sent: false, email: request.body.email, error }));
     }
-    await Promise.all([dataRights.ask(email.data), sleep(REQUEST_MS)]);
-    return sendHtml(reply, requestPage({ sent: true }));
+    await Promise.all([dataRights.ask(email.data, front.campaign.id), sleep(REQUEST_MS)]);
+    return sendHtml(reply, requestPage(front, { sent: true }));
   });
 
   app.get('/meus-dados/:token', { schema: { params } }, async (request, reply) => {
     const { token } = request.params;
     if (!(await dataRights.open(token))) throw unknownLink();
-    return sendHtml(reply, page(<DataPage campaign={campaign} token={token} />));
+    const front = storefront.at(request);
+    return sendHtml(reply, frame(front, <DataPage campaign={front.campaign} token={token} />));
   });
 
   app.get('/meus-dados/:token/dados.json', { schema: { params } }, async (request, reply) => {
@@ -70,7 +70,8 @@ export async function dataPages(
     async (request, reply) => {
       const until = await dataRights.erase(request.params.token);
       if (until === undefined) throw unknownLink();
-      return sendHtml(reply, page(<DataErasedPage campaign={campaign} until={until} />));
+      const front = storefront.at(request);
+      return sendHtml(reply, frame(front, <DataErasedPage campaign={front.campaign} until={until} />));
     },
   );
 }

@@ -3,21 +3,20 @@ import { goLiveCheck } from '../../campaign/check/check.ts';
 import { summaryOf } from '../../campaign/check/report.ts';
 import type { Violation } from '../../campaign/check/violation.ts';
 import type { Campaign } from '../../campaign/schema.ts';
-import type { LiveSite } from '../../publishing/live-site.ts';
 import { demonstrationPage } from '../../site/pages/demonstration-page.tsx';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import { gatherShopFacts } from '../go-live.ts';
 import { sendHtml } from '../http/html.ts';
+import type { Storefront } from '../storefront.ts';
 
 /** For how long a result is shown again, in ms: the check reads files and renders every e-mail. */
 const FRESH = 10_000;
 
 interface Dependencies {
   db: Db;
-  campaign: Campaign;
   dataDir: string;
-  site: LiveSite;
+  storefront: Storefront;
   /** Whether payments are simulated. */
   simulated: boolean;
   clock: Clock;
@@ -25,25 +24,25 @@ interface Dependencies {
 
 /** Where the ribbon leads. Registered in demo mode only. */
 export async function demonstrationPages(app: FastifyInstance, options: Dependencies): Promise<void> {
-  const { site, simulated, campaign, clock } = options;
-  let checked: { at: number; result: Promise<Violation[]> } | undefined;
+  const { storefront, simulated, clock } = options;
+  const known = new WeakMap<Campaign, { at: number; result: Promise<Violation[]> }>();
 
-  async function check(): Promise<Violation[]> {
-    return goLiveCheck(campaign, await gatherShopFacts(options));
+  async function check(campaign: Campaign): Promise<Violation[]> {
+    return goLiveCheck(campaign, await gatherShopFacts({ ...options, campaign }));
   }
 
-  app.get('/demonstracao', async (_request, reply) => {
+  app.get('/demonstracao', async (request, reply) => {
+    const { campaign, page } = storefront.at(request);
     const now = clock().getTime();
+    let checked = known.get(campaign);
     if (!checked || now - checked.at > FRESH) {
-      const fresh = { at: now, result: check() };
-      checked = fresh;
+      checked = { at: now, result: check(campaign) };
+      known.set(campaign, checked);
       // What failed is tried again at the next visit.
-      fresh.result.catch(() => {
-        if (checked === fresh) checked = undefined;
-      });
+      checked.result.catch(() => known.delete(campaign));
     }
     const violations = await checked.result;
     const summary = summaryOf(violations);
-    return sendHtml(reply, site.page(demonstrationPage({ campaign, violations, summary, simulated })));
+    return sendHtml(reply, page(demonstrationPage({ campaign, violations, summary, simulated })));
   });
 }

@@ -4,7 +4,6 @@ import { z } from 'zod';
 import type { DemoMailbox } from '../../delivery/demo-mailbox.ts';
 import type { OrdersService } from '../../orders/service.ts';
 import type { SimulatedCharge, Simulator } from '../../payments/providers/simulator/simulator.ts';
-import type { LiveSite } from '../../publishing/live-site.ts';
 import { DevMailPage } from '../../site/pages/dev-mail-page.tsx';
 import { type DemoCharge, DevPixPage } from '../../site/pages/dev-pix-page.tsx';
 import { personalPage } from '../../site/pages/personal-page.ts';
@@ -12,6 +11,7 @@ import { AppError } from '../errors.ts';
 import { sendHtml } from '../http/html.ts';
 import { isLoopback } from '../http/loopback.ts';
 import { limit, type RateLimits } from '../http/rate-limits.ts';
+import type { Storefront } from '../storefront.ts';
 
 /** Scripts are off in a mail's frame; its inline styles are its own, and its links open in a new tab. */
 const MAIL_CSP =
@@ -23,7 +23,7 @@ const mailParams = { schema: { params: z.object({ id: z.string().regex(/^\d{1,18
 /** The demo's mailbox. Registered in demo mode only: live mode has no such addresses. */
 export async function demoMailPages(
   instance: FastifyInstance,
-  { mailbox, site, loopbackOnly }: { mailbox: DemoMailbox; site: LiveSite; loopbackOnly: boolean },
+  { mailbox, storefront, loopbackOnly }: { mailbox: DemoMailbox; storefront: Storefront; loopbackOnly: boolean },
 ): Promise<void> {
   if (loopbackOnly) instance.addHook('onRequest', refuseOthers);
   const app = instance.withTypeProvider<ZodTypeProvider>();
@@ -32,7 +32,8 @@ export async function demoMailPages(
     const mails = await mailbox.list();
     if (wantsJson(request)) return reply.send(mails);
     const main = <DevMailPage mails={mails} />;
-    return sendHtml(reply, site.page(personalPage({ title: 'E-mails da demonstração', name: 'dev', main })));
+    const { page } = storefront.at(request);
+    return sendHtml(reply, page(personalPage({ title: 'E-mails da demonstração', name: 'dev', main })));
   });
 
   app.get('/dev/mail/:id/html', mailParams, async (request, reply) => {
@@ -48,10 +49,16 @@ export async function demoBankPages(
   {
     simulator,
     orders,
-    site,
+    storefront,
     limits,
     loopbackOnly,
-  }: { simulator: Simulator; orders: OrdersService; site: LiveSite; limits: RateLimits; loopbackOnly: boolean },
+  }: {
+    simulator: Simulator;
+    orders: OrdersService;
+    storefront: Storefront;
+    limits: RateLimits;
+    loopbackOnly: boolean;
+  },
 ): Promise<void> {
   if (loopbackOnly) instance.addHook('onRequest', refuseOthers);
   const app = instance.withTypeProvider<ZodTypeProvider>();
@@ -60,7 +67,8 @@ export async function demoBankPages(
     const charges = await withNames(await simulator.list());
     if (wantsJson(request)) return reply.send(charges);
     const main = <DevPixPage charges={charges} />;
-    return sendHtml(reply, site.page(personalPage({ title: 'PIX da demonstração', name: 'dev', main })));
+    const { page } = storefront.at(request);
+    return sendHtml(reply, page(personalPage({ title: 'PIX da demonstração', name: 'dev', main })));
   });
 
   /** The bank knows the order's id; the page and the calls below go by its public names. */
@@ -78,7 +86,7 @@ export async function demoBankPages(
   ] as const) {
     app.post(`/dev/pix/:id/${action}`, { ...orderParams, config: limit(limits.orders) }, async (request, reply) => {
       await simulator.settle((await orders.find(request.params.id)).id, status);
-      return settled(request, reply, request.params.id);
+      return settled(request, reply, request.params.id, storefront.placeOf(request).base);
     });
   }
 }
@@ -90,9 +98,9 @@ async function refuseOthers({ socket, ip, hostname }: FastifyRequest): Promise<v
 }
 
 /** A form goes back to the page it came from; a program gets JSON. */
-function settled(request: FastifyRequest, reply: FastifyReply, orderId: string): FastifyReply {
+function settled(request: FastifyRequest, reply: FastifyReply, orderId: string, base: string): FastifyReply {
   if (wantsJson(request) || !request.headers.accept?.includes('text/html')) return reply.send({ id: orderId });
-  return reply.redirect('/dev/pix', 303);
+  return reply.redirect(`${base}/dev/pix`, 303);
 }
 
 function wantsJson(request: FastifyRequest): boolean {

@@ -2,12 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { asBought } from '../../campaign/as-bought.ts';
-import type { CampaignLookup } from '../../campaign/lookup.ts';
 import type { RefundsService } from '../../orders/refunds.ts';
 import type { OrdersService } from '../../orders/service.ts';
 import { findTerms } from '../../orders/terms.ts';
 import type { WithdrawalRequests } from '../../orders/withdrawal-requests.ts';
-import type { LiveSite } from '../../publishing/live-site.ts';
 import { orderCopy } from '../../site/pages/order-copy.ts';
 import { OrderPage } from '../../site/pages/order-page.tsx';
 import { personalPage } from '../../site/pages/personal-page.ts';
@@ -17,14 +15,14 @@ import type { Db } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import { sendHtml } from '../http/html.ts';
 import { limit, type RateLimits } from '../http/rate-limits.ts';
+import type { Storefront } from '../storefront.ts';
 
 interface Options {
   db: Db;
   orders: OrdersService;
   refunds: RefundsService;
   withdrawals: WithdrawalRequests;
-  campaignOf: CampaignLookup;
-  site: LiveSite;
+  storefront: Storefront;
   demo: boolean;
   limits: RateLimits;
 }
@@ -32,7 +30,7 @@ interface Options {
 /** The order's own page: pay, wait, receive. It survives a reload and works without JavaScript. */
 export async function orderPages(
   instance: FastifyInstance,
-  { db, orders, refunds, withdrawals, campaignOf, site, demo, limits }: Options,
+  { db, orders, refunds, withdrawals, storefront, demo, limits }: Options,
 ): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>();
 
@@ -40,14 +38,15 @@ export async function orderPages(
 
   app.get('/pedido/:id', { schema }, async (request, reply) => {
     const order = await orders.find(request.params.id);
-    const bought = asBought(await campaignOf(order.campaign), order);
+    const front = await storefront.of(order.campaign, request);
+    const bought = asBought(front.campaign, order);
     const view = await orders.view(order);
     const page = personalPage({
       title: orderCopy(view).title,
       name: 'order',
       main: <OrderPage campaign={bought} order={view} demo={demo} />,
     });
-    return sendHtml(reply, site.page(page));
+    return sendHtml(reply, front.page(page));
   });
 
   app.get('/pedido/:id/termos', { schema }, async (request, reply) => {
@@ -59,13 +58,13 @@ export async function orderPages(
       name: 'termos',
       main: <TermsPage {...terms} order={order} />,
     });
-    return sendHtml(reply, site.page(page));
+    return sendHtml(reply, (await storefront.of(order.campaign, request)).page(page));
   });
 
   app.post('/pedido/:id/desistir', { schema, config: limit(limits.orders) }, async (request, reply) => {
     const { id, token } = await orders.find(request.params.id);
     await refunds.withdraw(id);
-    return reply.redirect(`/pedido/${token}`, 303);
+    return reply.redirect(`${storefront.placeOf(request).base}/pedido/${token}`, 303);
   });
 
   const linkRoute = { schema: { params: z.object({ token: z.string().max(200) }) } };
@@ -73,18 +72,20 @@ export async function orderPages(
     const { token } = request.params;
     const { order, requestedAt } = await withdrawals.open(token);
     const { refundable: amount } = await orders.view(order);
-    if (amount === undefined) return reply.redirect(`/pedido/${order.token}`, 303);
+    const front = await storefront.of(order.campaign, request);
+    if (amount === undefined) return reply.redirect(`${front.base}/pedido/${order.token}`, 303);
     const facts = { token, orderNumber: order.number, amount, requestedAt };
     const page = personalPage({
       title: 'Confirme sua desistência',
       name: 'order',
-      main: <WithdrawalPage campaign={asBought(await campaignOf(order.campaign), order)} {...facts} />,
+      main: <WithdrawalPage campaign={asBought(front.campaign, order)} {...facts} />,
     });
-    return sendHtml(reply, site.page(page));
+    return sendHtml(reply, front.page(page));
   });
 
   app.post('/desistir/:token', { ...linkRoute, config: limit(limits.orders) }, async (request, reply) => {
     const order = await withdrawals.confirm(request.params.token);
-    return reply.redirect(`/pedido/${order.token}`, 303);
+    const { base } = await storefront.of(order.campaign, request);
+    return reply.redirect(`${base}/pedido/${order.token}`, 303);
   });
 }

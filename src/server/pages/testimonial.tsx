@@ -2,8 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { ReactElement } from 'react';
 import { z } from 'zod';
-import type { Campaign } from '../../campaign/schema.ts';
-import type { LiveSite } from '../../publishing/live-site.ts';
 import { type TestimonialField, testimonialForm } from '../../shared/testimonial.ts';
 import { personalPage } from '../../site/pages/personal-page.ts';
 import {
@@ -14,11 +12,11 @@ import {
 import type { OwnTestimonial, TestimonialsService } from '../../testimonials/service.ts';
 import { type Html, sendHtml } from '../http/html.ts';
 import { limit, type RateLimits } from '../http/rate-limits.ts';
+import type { Front, Storefront } from '../storefront.ts';
 
 interface Options {
   testimonials: TestimonialsService;
-  campaign: Campaign;
-  site: LiveSite;
+  storefront: Storefront;
   limits: RateLimits;
 }
 
@@ -31,7 +29,7 @@ type Form = z.infer<typeof formBody>;
 /** A buyer's own testimonial: written, changed and taken back by the link of their order. */
 export async function testimonialPages(
   instance: FastifyInstance,
-  { testimonials, campaign, site, limits }: Options,
+  { testimonials, storefront, limits }: Options,
 ): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>();
 
@@ -39,8 +37,9 @@ export async function testimonialPages(
   app.get('/depoimento/:token', readRoute, async (request, reply) => {
     const { token } = request.params;
     const own = await testimonials.open(token);
+    const front = await storefront.of(own.campaign, request);
     const write = own.status === 'none' || request.query.editar !== undefined;
-    return sendHtml(reply, write ? form(own, valuesOf(own)) : page(stateOf(own, token)));
+    return sendHtml(reply, write ? form(front, own, valuesOf(own)) : frame(front, stateOf(front, own, token)));
   });
 
   const writeRoute = { schema: { params, body: formBody }, config: limit(limits.recovery) };
@@ -51,31 +50,33 @@ export async function testimonialPages(
     if (!parsed.success) {
       const errors: Partial<Record<TestimonialField, string>> = {};
       for (const { path, message } of parsed.error.issues) errors[path[0] as TestimonialField] ??= message;
-      return sendHtml(reply.code(422), form(own, request.body, errors));
+      const front = await storefront.of(own.campaign, request);
+      return sendHtml(reply.code(422), form(front, own, request.body, errors));
     }
     await testimonials.submit(token, parsed.data);
-    return reply.redirect(`/depoimento/${token}`, 303);
+    return reply.redirect(`${storefront.placeOf(request).base}/depoimento/${token}`, 303);
   });
 
   const withdrawRoute = { schema: { params }, config: limit(limits.recovery) };
   app.post('/depoimento/:token/retirar', withdrawRoute, async (request, reply) => {
     const { token } = request.params;
     await testimonials.withdraw(token);
-    return reply.redirect(`/depoimento/${token}`, 303);
+    return reply.redirect(`${storefront.placeOf(request).base}/depoimento/${token}`, 303);
   });
 
   function form(
+    front: Front,
     own: OwnTestimonial,
     values: Omit<Form, 'consent'>,
     errors?: Partial<Record<TestimonialField, string>>,
   ) {
     const editing = own.status !== 'none' && own.status !== 'withdrawn';
-    return page(
-      <TestimonialWritePage campaign={campaign} values={values} editing={editing} {...(errors && { errors })} />,
-    );
+    const props = { values, editing, ...(errors && { errors }) };
+    return frame(front, <TestimonialWritePage campaign={front.campaign} {...props} />);
   }
 
   function stateOf(
+    { campaign }: Front,
     { status, stars, writtenAt, publishAt, consent, ...own }: OwnTestimonial,
     token: string,
   ): ReactElement {
@@ -88,8 +89,8 @@ export async function testimonialPages(
     return <TestimonialStatePage campaign={campaign} token={token} testimonial={testimonial} />;
   }
 
-  function page(main: ReactElement): Html {
-    return site.page(personalPage({ title: 'Seu depoimento', name: 'testimonial', main }));
+  function frame({ page }: Front, main: ReactElement): Html {
+    return page(personalPage({ title: 'Seu depoimento', name: 'testimonial', main }));
   }
 }
 

@@ -1,3 +1,4 @@
+import { PAGE_BASE } from '../base.ts';
 import type { RecordedEvent, TrackedEvent } from '../tracking/events.ts';
 import { clicked, each } from './dom.ts';
 
@@ -14,7 +15,9 @@ declare global {
  */
 export function collectEvents(): void {
   const page = document.body.dataset;
-  const page_path = `/${location.pathname.split('/')[1]}`;
+  // Personal pages are found at the host's root too, and what follows their first part is a secret.
+  const [, first, second] = location.pathname.split('/');
+  const page_path = `/${`/${first}` === PAGE_BASE ? second : first}`;
   // Where the visit came from; ids of clicks are left where they are.
   const origin = (location.search.match(/\b(utm_\w+|src|sck)=[^&]*/g) ?? []).join('&');
   const record = (event: TrackedEvent) => {
@@ -26,7 +29,7 @@ export function collectEvents(): void {
       ...event,
     };
     window.dataLayer.push(recorded);
-    navigator.sendBeacon('/api/events', JSON.stringify({ event: event.event, page_path, origin }));
+    navigator.sendBeacon(`${PAGE_BASE}/api/events`, JSON.stringify({ event: event.event, page_path, origin }));
     dispatchEvent(new CustomEvent('vitrine:recorded', { detail: recorded }));
   };
 

@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import { HEAD_SCRIPT, PRESELL_SCRIPT } from './head.ts';
+import { HEAD_SCRIPT, presellScript } from './head.ts';
 
 const CHROME = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/148.0 Mobile Safari/537.36';
 const GOOGLE = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
@@ -9,10 +9,11 @@ interface Visitor {
   accepted?: string;
   userAgent?: string;
   search?: string;
+  base?: string;
 }
 
 /** Where the script sends a visitor, or null where they stay. */
-function destination({ accepted, userAgent = CHROME, search = '' }: Visitor): string | null {
+function destination({ accepted, userAgent = CHROME, search = '', base = '' }: Visitor): string | null {
   let to: string | null = null;
   const location = {
     search,
@@ -20,9 +21,15 @@ function destination({ accepted, userAgent = CHROME, search = '' }: Visitor): st
       to = url;
     },
   };
-  const localStorage = accepted === undefined ? {} : { presell_accepted: accepted };
+  const localStorage =
+    accepted === undefined ? {} : { [base ? 'presell_accepted:curso' : 'presell_accepted']: accepted };
   const documentElement = { hidden: false };
-  runInNewContext(PRESELL_SCRIPT, { localStorage, location, navigator: { userAgent }, document: { documentElement } });
+  runInNewContext(presellScript(base), {
+    localStorage,
+    location,
+    navigator: { userAgent },
+    document: { documentElement },
+  });
   expect(Boolean(documentElement.hidden)).toBe(to !== null);
   return to;
 }
@@ -35,6 +42,11 @@ test('a new visitor goes to the presell page and keeps the query string', () => 
 
 test('who accepted stays', () => {
   expect(destination({ accepted: 'true' })).toBeNull();
+});
+
+test('below an address of its own a campaign has its own presell page, and its own word of it', () => {
+  expect(destination({ base: '/curso' })).toBe('/curso/presell');
+  expect(destination({ base: '/curso', accepted: 'true' })).toBeNull();
 });
 
 test.each([
@@ -55,7 +67,7 @@ test('a browser that forbids storage stays, instead of going in circles', () => 
     },
     navigator: { userAgent: CHROME },
   };
-  expect(() => runInNewContext(PRESELL_SCRIPT, context)).not.toThrow();
+  expect(() => runInNewContext(presellScript(''), context)).not.toThrow();
 });
 
 test('pages know that scripts run', () => {

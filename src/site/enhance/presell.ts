@@ -1,7 +1,9 @@
-import { PRESELL_KEY } from '../rules/presell.ts';
+import { presellFlag } from '../rules/presell.ts';
 
 /**
  * Inline in the presell page: "Sim, quero!" opens the page for good, and keeps what the advertisement put into the
  * address. It must not wait for other scripts: a link that is pressed before them would lead back here.
  */
-export const ACCEPT_SCRIPT = `addEventListener('click',e=>{let a=e.target.closest('[data-presell-accept]');if(a){a.search=location.search;try{localStorage.${PRESELL_KEY}='true'}catch{}}})`;
+export function acceptScript(base: string): string {
+  return `addEventListener('click',e=>{let a=e.target.closest('[data-presell-accept]');if(a){a.search=location.search;try{${presellFlag(base)}='true'}catch{}}})`;
+}

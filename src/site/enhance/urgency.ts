@@ -1,4 +1,5 @@
 import type { OfferView } from '../../shared/api.ts';
+import { PAGE_BASE } from '../base.ts';
 import { deadlineText, spotsText, viewersText } from '../rules/offer-words.ts';
 import { formatTimeLeft } from '../rules/time-left.ts';
 import { sendWaitingLists } from './waiting-list.ts';
@@ -18,7 +19,7 @@ let known: { offer: OfferView; at: number } | undefined;
 
 /** Shows the offer as it is for this visitor, and its end when it comes. */
 async function ask(): Promise<void> {
-  const response = await fetch('/api/offer').catch(() => undefined);
+  const response = await fetch(`${PAGE_BASE}/api/offer`).catch(() => undefined);
   if (!response?.ok) return void setTimeout(ask, RETRY_MS);
   const offer: OfferView = await response.json();
   // A browser that keeps no cookie gets a new deadline at each question: then it has none, and pays the offer's price.
@@ -69,14 +70,16 @@ function followViewers(): void {
   const show = ({ open }: { open: number }) => say('[data-viewers]', viewersText(open));
   const poll = async () => {
     retry = setTimeout(follow, POLL_MS);
-    const response = await fetch('/api/presence', { headers: { accept: 'application/json' } }).catch(() => undefined);
+    const response = await fetch(`${PAGE_BASE}/api/presence`, { headers: { accept: 'application/json' } }).catch(
+      () => undefined,
+    );
     if (response?.ok) show(await response.json());
   };
   const follow = () => {
     source?.close();
     clearTimeout(retry);
     if (document.visibilityState === 'hidden') return;
-    source = new EventSource('/api/presence');
+    source = new EventSource(`${PAGE_BASE}/api/presence`);
     source.onmessage = ({ data }: MessageEvent<string>) => show(JSON.parse(data));
     source.onerror = () => {
       // The browser reconnects by itself, except after an error status.

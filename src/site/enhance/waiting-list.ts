@@ -1,4 +1,5 @@
 import type { Problem } from '../../shared/api.ts';
+import { PAGE_BASE } from '../base.ts';
 
 const FAILED = 'Não foi possível enviar agora. Tente de novo em instantes.';
 
@@ -24,7 +25,7 @@ async function send(form: HTMLFormElement): Promise<void> {
 
 /** @returns what went wrong, for the visitor */
 async function post(email: string): Promise<string | undefined> {
-  const response = await fetch('/api/waiting-list', {
+  const response = await fetch(`${PAGE_BASE}/api/waiting-list`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email }),

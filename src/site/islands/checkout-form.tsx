@@ -3,6 +3,7 @@ import type { BuyerField, CreateOrderBody } from '../../shared/api.ts';
 import { likelyEmail } from '../../shared/email-typo.ts';
 import type { Centavos } from '../../shared/money.ts';
 import { TEXTS } from '../../shared/texts.ts';
+import { useFormAction, useLink } from '../place.ts';
 import { type BuyerErrors, type BuyerValues, buyerErrors, typedPhoneError } from '../rules/buyer-form.ts';
 import { Icon } from '../ui/icon.tsx';
 import { type EmailDoubt, EmailQuestion } from './email-question.tsx';
@@ -18,8 +19,8 @@ interface CheckoutFormProps {
   submitLabel: string;
   documentAsked: boolean;
   processing?: boolean;
-  /** Where a browser without scripts sends it; also the key of that request. */
-  action?: string;
+  /** The path that a browser without scripts sends it to; also the key of that request. */
+  path?: string;
   idempotencyKey?: string | undefined;
   /** The price that is shown, in centavos, where it can change: it is sent along. */
   amount?: Centavos | undefined;
@@ -36,6 +37,8 @@ interface CheckoutFormProps {
  * are uncontrolled, so that nothing typed before the code was there is lost.
  */
 export function CheckoutForm({ submitLabel, documentAsked, processing = false, onBuy, ...plain }: CheckoutFormProps) {
+  const link = useLink();
+  const formAction = useFormAction();
   const form = useRef<HTMLFormElement>(null);
   const [phone, setPhone] = useState(plain.values?.phone ?? '');
   const [errors, setErrors] = useState(plain.errors ?? {});
@@ -101,11 +104,11 @@ export function CheckoutForm({ submitLabel, documentAsked, processing = false, o
   return (
     <form
       ref={form}
-      id={plain.action && CHECKOUT_FORM}
+      id={plain.path && CHECKOUT_FORM}
       {...MASKED}
       className="checkout-form"
       method="post"
-      action={plain.action}
+      action={plain.path && formAction(plain.path)}
       noValidate={scripted}
       onSubmit={submit}
       aria-busy={processing}
@@ -136,11 +139,11 @@ export function CheckoutForm({ submitLabel, documentAsked, processing = false, o
       {/* In a tab of their own: nothing typed here is lost. */}
       <p className="form-terms">
         Ao continuar, você concorda com os{' '}
-        <a href="/termos" target="_blank" rel="noopener">
+        <a href={link('/termos')} target="_blank" rel="noopener">
           Termos de uso
         </a>{' '}
         e a{' '}
-        <a href="/privacidade" target="_blank" rel="noopener">
+        <a href={link('/privacidade')} target="_blank" rel="noopener">
           Política de privacidade
         </a>
         .

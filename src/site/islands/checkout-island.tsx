@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Centavos } from '../../shared/money.ts';
+import { PAGE_BASE } from '../base.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import { createOrderKeys } from './order-keys.ts';
 import { PurchaseAlert } from './purchase-alert.tsx';
@@ -23,7 +24,7 @@ export function CheckoutIsland({ submitLabel, documentAsked, idempotencyKey, amo
   const order = purchase.transaction?.order;
 
   useEffect(() => {
-    if (order) location.assign(`/pedido/${order.id}`);
+    if (order) location.assign(`${PAGE_BASE}/pedido/${order.id}`);
   }, [order]);
 
   useEffect(() => {
@@ -48,7 +49,7 @@ export function CheckoutIsland({ submitLabel, documentAsked, idempotencyKey, amo
       <CheckoutForm
         submitLabel={submitLabel}
         documentAsked={documentAsked}
-        action="/checkout"
+        path="/checkout"
         idempotencyKey={key}
         amount={shown}
         processing={purchase.processing || order !== undefined}

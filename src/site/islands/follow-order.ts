@@ -1,4 +1,5 @@
 import type { OrderView } from '../../shared/api.ts';
+import { PAGE_BASE } from '../base.ts';
 import { isSettled } from '../pages/order-copy.ts';
 
 /** How long to wait before asking again after an error status, in milliseconds: each time longer, up to a limit. */
@@ -25,7 +26,7 @@ export function followOrder(
   const connect = () => {
     source?.close();
     clearTimeout(retry);
-    source = new EventSource(`/api/orders/${id}/events`);
+    source = new EventSource(`${PAGE_BASE}/api/orders/${id}/events`);
     source.onmessage = ({ data }: MessageEvent<string>) => {
       wait = RETRY_MS.first;
       answered = false;
@@ -42,7 +43,7 @@ export function followOrder(
   };
 
   const ask = async () => {
-    const response = await fetch(`/api/orders/${id}`).catch(() => undefined);
+    const response = await fetch(`${PAGE_BASE}/api/orders/${id}`).catch(() => undefined);
     answered = response?.ok ?? false;
     if (response?.ok) hear(await response.json());
     if (!stopped) connect();

@@ -1,6 +1,7 @@
 import type { CreateOrderBody, OrderView, Problem } from '../../shared/api.ts';
 import { FORM_PATIENCE } from '../../shared/patience.ts';
 import { TEXTS } from '../../shared/texts.ts';
+import { PAGE_BASE } from '../base.ts';
 import type { BuyerErrors } from '../rules/buyer-form.ts';
 
 /** The server sent the request back unread, which says nothing about an earlier one with the same key. */
@@ -19,7 +20,7 @@ export type OrderAnswer =
 export async function createOrder(body: CreateOrderBody, idempotencyKey: string): Promise<OrderAnswer> {
   let response: Response | undefined;
   try {
-    response = await fetch('/api/orders', {
+    response = await fetch(`${PAGE_BASE}/api/orders`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'idempotency-key': idempotencyKey },
       body: JSON.stringify(body),

@@ -1,3 +1,5 @@
+import { useLink } from '../place.ts';
+
 const OPTIONS = [
   { name: 'statistics', title: 'Estatísticas', text: 'Contam visitas e cliques, para melhorarmos a página.' },
   { name: 'marketing', title: 'Marketing', text: 'Medem os anúncios que trouxeram você até aqui.' },
@@ -10,11 +12,13 @@ const ALL = { accept: 'Aceitar tudo', refuse: 'Recusar tudo' } as const;
 
 /** The cookie notice and its preferences; `src/site/enhance/consent.ts` shows them and keeps the choice. */
 export function Consent() {
+  const link = useLink();
   return (
     <>
       <section className="consent" data-consent="" hidden aria-label="Aviso de cookies">
         <p>
-          Guardamos só o necessário. Podemos usar também estatísticas e marketing? <a href="/privacidade">Saiba mais</a>
+          Guardamos só o necessário. Podemos usar também estatísticas e marketing?{' '}
+          <a href={link('/privacidade')}>Saiba mais</a>
         </p>
         <div className="consent-choices">
           {Object.entries(CHOICES).map(([choice, label]) => (

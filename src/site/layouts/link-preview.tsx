@@ -1,4 +1,5 @@
 import type { Campaign } from '../../campaign/schema.ts';
+import { useLink } from '../place.ts';
 import { PREVIEW_IMAGE } from '../seo/structured-data.ts';
 
 interface LinkPreviewProps {
@@ -7,12 +8,13 @@ interface LinkPreviewProps {
   description: string | undefined;
   /** The page's own address. */
   path: string;
-  /** The shop's address; empty when it is unknown. */
-  publicUrl: string;
+  /** The campaign's address; empty when it is unknown. */
+  address: string;
 }
 
 /** What messengers and social networks show of a link to the page (Open Graph). */
-export function LinkPreview({ campaign, title, description, path, publicUrl }: LinkPreviewProps) {
+export function LinkPreview({ campaign, title, description, path, address }: LinkPreviewProps) {
+  const link = useLink();
   return (
     <>
       <meta property="og:type" content="website" />
@@ -20,8 +22,8 @@ export function LinkPreview({ campaign, title, description, path, publicUrl }: L
       <meta property="og:site_name" content={campaign.chrome.logo} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description ?? campaign.page.description} />
-      {publicUrl && <meta property="og:url" content={publicUrl + path} />}
-      <meta property="og:image" content={publicUrl + PREVIEW_IMAGE} />
+      {address && <meta property="og:url" content={address + path} />}
+      <meta property="og:image" content={address ? address + PREVIEW_IMAGE : link(PREVIEW_IMAGE)} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
       <meta property="og:image:alt" content={campaign.product.title} />

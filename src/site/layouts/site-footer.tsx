@@ -1,10 +1,12 @@
 import type { Campaign } from '../../campaign/schema.ts';
 import { namedDocument } from '../../shared/tax-document.ts';
+import { useLink } from '../place.ts';
 import { Logo } from '../ui/logo.tsx';
 
 /** Who sells, where to read the terms and how to be reached. */
 export function SiteFooter({ campaign }: { campaign: Campaign }) {
   const { chrome, seller } = campaign;
+  const link = useLink();
   return (
     <footer className="site-footer">
       <div className="container">
@@ -16,11 +18,11 @@ export function SiteFooter({ campaign }: { campaign: Campaign }) {
           <ul className="footer-links">
             {chrome.footer.links.map(({ label, href }) => (
               <li key={href}>
-                <a href={href}>{label}</a>
+                <a href={link(href)}>{label}</a>
               </li>
             ))}
             <li>
-              <a href="/meus-dados">Meus dados</a>
+              <a href={link('/meus-dados')}>Meus dados</a>
             </li>
             <li className="js-only">
               <button type="button" data-consent-choice="preferences">

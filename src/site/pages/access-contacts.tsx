@@ -1,5 +1,7 @@
+import { renderToStaticMarkup } from 'react-dom/server';
 import type { Contact } from '../../campaign/contacts.ts';
 import { type ContactQuery, foundText } from '../../shared/contact-filter.ts';
+import { type Place, PlaceContext, useFormAction, useLink } from '../place.ts';
 import { ContactRow } from './contact-row.tsx';
 
 /** One page of what a search found. */
@@ -46,8 +48,19 @@ export function AccessContacts({ sample, offered, ...found }: AccessContactsProp
   );
 }
 
-/** What a search changes of the page; also an answer by itself, to a script that asks while the buyer types. */
-export function FoundContacts({ contacts, count, page, pages, categories, query, token }: FoundContactsProps) {
+/** What a search found, as an answer by itself: for the page's script, which asks while the buyer types. */
+export function foundContactsHtml(place: Place, found: FoundContactsProps): string {
+  const html = renderToStaticMarkup(
+    <PlaceContext value={place}>
+      <FoundContacts {...found} />
+    </PlaceContext>,
+  );
+  return `<!doctype html><title>Lista</title>${html}`;
+}
+
+/** What a search changes of the page. */
+function FoundContacts({ contacts, count, page, pages, categories, query, token }: FoundContactsProps) {
+  const link = useLink();
   return (
     <div data-results={foundText(count)}>
       <ul className="contacts">
@@ -62,7 +75,7 @@ export function FoundContacts({ contacts, count, page, pages, categories, query,
       {count === 0 && (
         <p className="access-none">
           Tente outra palavra ou outra categoria.{' '}
-          <a href={`/acesso/${token}`} data-clear="">
+          <a href={link(`/acesso/${token}`)} data-clear="">
             Ver todos os contatos
           </a>
         </p>
@@ -73,13 +86,14 @@ export function FoundContacts({ contacts, count, page, pages, categories, query,
 }
 
 function Pages({ page, pages, query, token }: Pick<FoundContactsProps, 'page' | 'pages' | 'query' | 'token'>) {
+  const link = useLink();
   const address = (to: number) => {
     const search = new URLSearchParams({
       ...(query.q && { q: query.q }),
       ...(query.category && { category: query.category }),
       ...(to > 1 && { page: String(to) }),
     }).toString();
-    return `/acesso/${token}${search && `?${search}`}#lista`;
+    return link(`/acesso/${token}${search && `?${search}`}#lista`);
   };
   return (
     <nav className="access-pages" aria-label="Páginas da lista">
@@ -106,9 +120,10 @@ function SearchForm({
   query,
   token,
 }: Pick<AccessContactsProps, 'offered' | 'categories' | 'query' | 'token'>) {
+  const formAction = useFormAction();
   return (
     <search>
-      <form className="access-search" action={`/acesso/${token}#lista`} data-search-form="">
+      <form className="access-search" action={formAction(`/acesso/${token}#lista`)} data-search-form="">
         <div className="field">
           <label htmlFor="q">Buscar</label>
           <input

@@ -1,6 +1,7 @@
 import type { ProductFile } from '../../campaign/access.ts';
 import { formatBytes } from '../../shared/bytes.ts';
 import type { FileKind } from '../../shared/file-kinds.ts';
+import { useLink } from '../place.ts';
 import { Icon } from '../ui/icon.tsx';
 
 export interface AccessFilesProps {
@@ -26,6 +27,7 @@ const ICONS = {
 
 /** The downloads of `/acesso/TOKEN`. */
 export function AccessFiles({ files, token }: AccessFilesProps) {
+  const link = useLink();
   return (
     <section aria-labelledby="files-title">
       <h2 id="files-title">Seus arquivos</h2>
@@ -44,13 +46,13 @@ export function AccessFiles({ files, token }: AccessFilesProps) {
               {inline && (
                 <>
                   {' · '}
-                  <a href={`/acesso/${token}/arquivo/${file}`} aria-label={`abrir no navegador: ${title}`}>
+                  <a href={link(`/acesso/${token}/arquivo/${file}`)} aria-label={`abrir no navegador: ${title}`}>
                     abrir no navegador
                   </a>
                 </>
               )}
             </p>
-            <a className="button" href={`/acesso/${token}/arquivo/${file}`} download={file}>
+            <a className="button" href={link(`/acesso/${token}/arquivo/${file}`)} download={file}>
               <Icon name="download" />
               {label}
             </a>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Campaign } from '../../campaign/schema.ts';
 import { firstName } from '../../shared/person-name.ts';
+import { useLink } from '../place.ts';
 import { AccessExtras } from './access-extras.tsx';
 import { AccessWithdrawal, type AccessWithdrawalProps } from './access-withdrawal.tsx';
 
@@ -42,13 +43,14 @@ export function AccessPage({ campaign, buyerName, withdrawal, testimonial, child
 }
 
 function TestimonialInvitation({ path, written }: NonNullable<AccessPageProps['testimonial']>) {
+  const link = useLink();
   return (
     <section className="card access-group" aria-labelledby="testimonial-title">
       <div>
         <h2 id="testimonial-title">O que você achou?</h2>
         <p>Seu depoimento ajuda quem ainda não comprou a decidir. Elogio ou crítica, publicamos como você escrever.</p>
       </div>
-      <a className="button button-secondary" href={path}>
+      <a className="button button-secondary" href={link(path)}>
         {written ? 'Ver meu depoimento' : 'Escrever depoimento'}
       </a>
     </section>

@@ -1,5 +1,6 @@
 import { formatDay, formatMinute } from '../../shared/dates.ts';
 import { type Centavos, formatBRL } from '../../shared/money.ts';
+import { useFormAction } from '../place.ts';
 import { Icon } from '../ui/icon.tsx';
 
 export interface AccessWithdrawalProps {
@@ -18,6 +19,7 @@ export interface AccessWithdrawalProps {
 
 /** The right to withdraw where only the access link is known: asked for here, confirmed by a mail to the buyer. */
 export function AccessWithdrawal(props: AccessWithdrawalProps) {
+  const formAction = useFormAction();
   const { token, amount, until, requestedAt, erased } = props;
   return (
     <details id="desistir" className="order-withdraw" open={requestedAt !== null}>
@@ -34,7 +36,7 @@ export function AccessWithdrawal(props: AccessWithdrawalProps) {
           : 'pelo e-mail da compra.'}
       </p>
       {!(requestedAt && erased) && (
-        <form method="post" action={`/acesso/${token}/desistir`}>
+        <form method="post" action={formAction(`/acesso/${token}/desistir`)}>
           <button type="submit" className="button button-secondary">
             {requestedAt ? 'Enviar o e-mail de novo' : 'Pedir a desistência'}
           </button>

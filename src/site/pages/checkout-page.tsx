@@ -101,7 +101,7 @@ export function CheckoutPage({
             {children ?? (
               <CheckoutForm
                 submitLabel={modal.submitLabel}
-                action="/checkout"
+                path="/checkout"
                 amount={regular === undefined ? undefined : now}
                 {...form}
               />

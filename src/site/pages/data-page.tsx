@@ -1,5 +1,6 @@
 import type { Campaign } from '../../campaign/schema.ts';
 import { formatMinute } from '../../shared/dates.ts';
+import { useFormAction, useLink } from '../place.ts';
 import { Icon } from '../ui/icon.tsx';
 import { EmailForm } from './email-form.tsx';
 import { Support } from './support.tsx';
@@ -17,6 +18,7 @@ interface DataRequestPageProps {
 
 /** `/meus-dados`: asks for the link to one's own data. */
 export function DataRequestPage({ campaign, sent, error, email }: DataRequestPageProps) {
+  const link = useLink();
   return (
     <article className="container message">
       <h1>{sent ? 'Confira seu e-mail' : 'Seus dados pessoais'}</h1>
@@ -29,7 +31,7 @@ export function DataRequestPage({ campaign, sent, error, email }: DataRequestPag
               caixa de spam.
             </span>
           </p>
-          <a href="/meus-dados">Tentar com outro e-mail</a>
+          <a href={link('/meus-dados')}>Tentar com outro e-mail</a>
         </>
       ) : (
         <>
@@ -37,7 +39,7 @@ export function DataRequestPage({ campaign, sent, error, email }: DataRequestPag
             Pela LGPD, os dados são seus: você pode receber uma cópia deles ou pedir para apagá-los. Digite o e-mail da
             compra e enviamos um link para ele.
           </p>
-          <EmailForm action="/meus-dados" submitLabel="Receber o link" error={error} email={email} />
+          <EmailForm path="/meus-dados" submitLabel="Receber o link" error={error} email={email} />
         </>
       )}
       <Support seller={campaign.seller} />
@@ -53,6 +55,8 @@ interface DataPageProps {
 
 /** `/meus-dados/TOKEN`: download or erase. */
 export function DataPage({ campaign, token }: DataPageProps) {
+  const link = useLink();
+  const formAction = useFormAction();
   return (
     <article className="container message">
       <h1>Seus dados pessoais</h1>
@@ -60,7 +64,7 @@ export function DataPage({ campaign, token }: DataPageProps) {
         Um arquivo JSON com tudo o que temos com o seu e-mail: pedidos, avisos do banco, entregas, depoimentos,
         consentimentos e envios a terceiros.
       </p>
-      <a className="button button-block" href={`/meus-dados/${token}/dados.json`} download="meus-dados.json">
+      <a className="button button-block" href={link(`/meus-dados/${token}/dados.json`)} download="meus-dados.json">
         <Icon name="download" />
         Baixar meus dados
       </a>
@@ -72,7 +76,7 @@ export function DataPage({ campaign, token }: DataPageProps) {
           continua funcionando, mas não poderemos mais enviá-lo de novo: guarde-o antes. Se um pedido ainda puder ser
           pago, esperamos por ele, 24 horas no máximo, e só então apagamos o resto.
         </p>
-        <form method="post" action={`/meus-dados/${token}/apagar`}>
+        <form method="post" action={formAction(`/meus-dados/${token}/apagar`)}>
           <button type="submit" className="button button-secondary">
             Apagar meus dados agora
           </button>

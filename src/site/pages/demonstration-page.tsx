@@ -1,6 +1,7 @@
 import { RULES, type RuleName, type Violation } from '../../campaign/check/violation.ts';
 import type { Campaign } from '../../campaign/schema.ts';
 import type { Page } from '../document.tsx';
+import { useLink } from '../place.ts';
 import { STYLES } from '../styles.ts';
 
 interface Demonstration {
@@ -26,6 +27,7 @@ export function demonstrationPage(demonstration: Demonstration): Page {
 }
 
 function Explanation({ campaign, violations, summary, simulated }: Demonstration) {
+  const link = useLink();
   const illustrative = campaign.sections.some(
     (section) => section.type === 'testimonials' && section.items.some((item) => item.illustrative),
   );
@@ -40,7 +42,7 @@ function Explanation({ campaign, violations, summary, simulated }: Demonstration
         {simulated ? (
           <li>
             <strong>Nenhum valor é cobrado.</strong> O PIX é de um banco simulado: faça um pedido e pague a cobrança em{' '}
-            <a href="/dev/pix">PIX da demonstração</a>.
+            <a href={link('/dev/pix')}>PIX da demonstração</a>.
           </li>
         ) : (
           <li>
@@ -49,7 +51,7 @@ function Explanation({ campaign, violations, summary, simulated }: Demonstration
         )}
         <li>
           <strong>Os e-mails ficam à vista.</strong> O que a loja envia aparece em{' '}
-          <a href="/dev/mail">E-mails da demonstração</a>.
+          <a href={link('/dev/mail')}>E-mails da demonstração</a>.
         </li>
         <li>
           <strong>O que se entrega é o exemplo da campanha,</strong> não o produto de um vendedor.
@@ -98,7 +100,7 @@ function Explanation({ campaign, violations, summary, simulated }: Demonstration
         Quando a verificação passa e um provedor de PIX está configurado, <code>VITRINE_MODE=live</code> abre a loja.
       </p>
       <p>
-        <a className="button" href="/">
+        <a className="button" href={link('/')}>
           Voltar à página
         </a>
       </p>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useLink } from '../place.ts';
 
 const PAGES = [
   { href: '/dev/pix', label: 'PIX' },
@@ -13,11 +14,12 @@ interface Props {
 
 /** The head of the pages that only the demo has. */
 export function DevHead({ title, here, children }: Props) {
+  const link = useLink();
   return (
     <header className="dev-head">
       <nav aria-label="Ferramentas da demonstração">
         {PAGES.map(({ href, label }) => (
-          <a key={href} href={href} aria-current={href === here ? 'page' : undefined}>
+          <a key={href} href={link(href)} aria-current={href === here ? 'page' : undefined}>
             {label}
           </a>
         ))}

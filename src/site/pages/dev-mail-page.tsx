@@ -1,4 +1,5 @@
 import { formatMinute } from '../../shared/dates.ts';
+import { useLink } from '../place.ts';
 import { DevHead } from './dev-head.tsx';
 
 export interface DemoMail {
@@ -15,6 +16,7 @@ export interface DevMailPageProps {
 
 /** `/dev/mail`: what the demo would have sent. */
 export function DevMailPage({ mails }: DevMailPageProps) {
+  const link = useLink();
   return (
     <article className="container dev">
       <DevHead title="E-mails enviados" here="/dev/mail">
@@ -33,7 +35,7 @@ export function DevMailPage({ mails }: DevMailPageProps) {
             </div>
             <a
               className="button button-quiet"
-              href={`/dev/mail/${encodeURIComponent(mail.id)}/html`}
+              href={link(`/dev/mail/${encodeURIComponent(mail.id)}/html`)}
               aria-label={`Abrir e-mail: ${mail.subject}`}
             >
               Abrir e-mail

@@ -1,5 +1,6 @@
 import { formatMinute } from '../../shared/dates.ts';
 import { formatBRL } from '../../shared/money.ts';
+import { useFormAction, useLink } from '../place.ts';
 import { DevHead } from './dev-head.tsx';
 
 export interface DemoCharge {
@@ -27,6 +28,7 @@ const STATUS: Record<DemoCharge['status'], string> = {
 
 /** `/dev/pix`: the bank of the demo. */
 export function DevPixPage({ charges }: DevPixPageProps) {
+  const link = useLink();
   return (
     <article className="container dev">
       <DevHead title="Banco simulado" here="/dev/pix">
@@ -34,7 +36,7 @@ export function DevPixPage({ charges }: DevPixPageProps) {
       </DevHead>
       {charges.length === 0 && (
         <p className="card">
-          Nenhuma cobrança ainda. <a href="/checkout">Faça um pedido</a> e volte aqui.
+          Nenhuma cobrança ainda. <a href={link('/checkout')}>Faça um pedido</a> e volte aqui.
         </p>
       )}
       <ul className="dev-list">
@@ -47,6 +49,7 @@ export function DevPixPage({ charges }: DevPixPageProps) {
 }
 
 function Charge({ orderId, orderNumber, buyerName, amount, status, createdAt }: DemoCharge) {
+  const link = useLink();
   const id = `charge-${orderId}`;
   return (
     <li className="card" aria-labelledby={id}>
@@ -55,7 +58,7 @@ function Charge({ orderId, orderNumber, buyerName, amount, status, createdAt }: 
           {formatBRL(amount)} <span className={`badge dev-${status}`}>{STATUS[status]}</span>
         </h2>
         <p>
-          <a href={`/pedido/${orderId}`} id={id}>
+          <a href={link(`/pedido/${orderId}`)} id={id}>
             Pedido {orderNumber}
           </a>{' '}
           de <strong>{buyerName}</strong>
@@ -76,9 +79,10 @@ function Charge({ orderId, orderNumber, buyerName, amount, status, createdAt }: 
 }
 
 function Settle({ orderId, action, label }: { orderId: string; action: 'pay' | 'expire'; label: string }) {
+  const formAction = useFormAction();
   const style = action === 'pay' ? 'button dev-pay' : 'button button-quiet';
   return (
-    <form method="post" action={`/dev/pix/${orderId}/${action}`}>
+    <form method="post" action={formAction(`/dev/pix/${orderId}/${action}`)}>
       <button type="submit" className={style} aria-describedby={`charge-${orderId}`}>
         {label}
       </button>

@@ -1,5 +1,8 @@
+import { useFormAction } from '../place.ts';
+
 interface Props {
-  action: string;
+  /** The campaign's path that it is sent to. */
+  path: string;
   submitLabel: string;
   /** What was wrong with the e-mail, and what was typed. */
   error?: string | undefined;
@@ -7,9 +10,10 @@ interface Props {
 }
 
 /** Asks for the one thing that finds a buyer again. */
-export function EmailForm({ action, submitLabel, error, email }: Props) {
+export function EmailForm({ path, submitLabel, error, email }: Props) {
+  const formAction = useFormAction();
   return (
-    <form method="post" action={action} className="message-form">
+    <form method="post" action={formAction(path)} className="message-form">
       <div className="field">
         <label htmlFor="email">E-mail</label>
         <input

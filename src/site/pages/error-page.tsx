@@ -4,7 +4,7 @@ import { MessagePage, type MessagePageProps } from './message-page.tsx';
 
 export interface ErrorPageProps {
   problem: Problem;
-  /** Of the request that failed: `/pedido/TOKEN/desistir`. */
+  /** Of the request that failed, without the campaign's base: `/pedido/TOKEN/desistir`. */
   path: string;
   seller: Campaign['seller'];
 }

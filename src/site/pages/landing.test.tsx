@@ -14,7 +14,7 @@ const nasty = {
 };
 
 function render(campaign: Campaign, facts: Partial<LandingFacts> = {}): string {
-  const context = { campaign, assets: ASSETS, demo: true, publicUrl: '' };
+  const context = { campaign, assets: ASSETS, demo: true, base: '', address: '' };
   return renderPage(context, landingPage(context, { ...NO_FACTS, ...facts })).html;
 }
 

@@ -25,8 +25,8 @@ export const NO_FACTS: LandingFacts = {
 /** Only the campaigns that have such sections pay for their styles. */
 const EDITORIAL: readonly string[] = ['chapters', 'sample', 'recipes', 'author', 'offer'];
 
-/** `/` */
-export function landingPage({ campaign, publicUrl }: Omit<PageContext, 'assets'>, facts: LandingFacts): Page {
+/** The campaign's first page. */
+export function landingPage({ campaign, address }: Omit<PageContext, 'assets'>, facts: LandingFacts): Page {
   const { page, sections } = campaign;
   const { testimonials, ...state } = facts;
   const { url, props } = dialogsData(campaign);
@@ -42,11 +42,11 @@ export function landingPage({ campaign, publicUrl }: Omit<PageContext, 'assets'>
     overlays: (
       <>
         <StickyBar campaign={campaign} />
-        <Island name="dialogs" component={Dialogs} props={props} address={url} />
+        <Island name="dialogs" component={Dialogs} props={props} path={url} />
         <script
           type="application/ld+json"
           // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON in which no text ends the element
-          dangerouslySetInnerHTML={{ __html: structuredData(campaign, publicUrl, state) }}
+          dangerouslySetInnerHTML={{ __html: structuredData(campaign, address, state) }}
         />
       </>
     ),

@@ -2,6 +2,7 @@ import type { LegalPage, LegalText } from '../../campaign/legal.ts';
 import type { Campaign } from '../../campaign/schema.ts';
 import type { Page } from '../document.tsx';
 import { STYLES } from '../styles.ts';
+import { ProseBody } from '../ui/prose-body.tsx';
 import { RecoverCard } from './recover-card.tsx';
 
 /** `/termos`, `/privacidade` and `/suporte`. */
@@ -15,8 +16,7 @@ export function legalPage({ chrome }: Campaign, name: LegalPage, { title, html }
       <article className="container prose">
         <h1>{title}</h1>
         {name === 'suporte' && <RecoverCard />}
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the campaign's own Markdown */}
-        <div className="prose-body" dangerouslySetInnerHTML={{ __html: html }} />
+        <ProseBody html={html} />
       </article>
     ),
   };

@@ -1,4 +1,5 @@
 import type { Campaign } from '../../campaign/schema.ts';
+import { useLink } from '../place.ts';
 import { Support } from './support.tsx';
 
 export interface MessagePageProps {
@@ -11,11 +12,12 @@ export interface MessagePageProps {
 
 /** A page that has one thing to say: a link that opens nothing any more, an error. */
 export function MessagePage({ title, text, action, seller }: MessagePageProps) {
+  const link = useLink();
   return (
     <article className="container message">
       <h1>{title}</h1>
       <p>{text}</p>
-      <a className="button" href={action.href}>
+      <a className="button" href={link(action.href)}>
         {action.label}
       </a>
       <Support seller={seller} />

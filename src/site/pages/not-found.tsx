@@ -1,5 +1,6 @@
 import { TEXTS } from '../../shared/texts.ts';
 import type { Page } from '../document.tsx';
+import { useLink } from '../place.ts';
 import { STYLES } from '../styles.ts';
 
 /** Of every unknown address. */
@@ -12,6 +13,7 @@ export const notFoundPage: Page = {
 
 /** What stands at an address that does not exist. */
 function NotFound() {
+  const link = useLink();
   return (
     <div className="container not-found">
       <p className="not-found-tag" aria-hidden="true">
@@ -19,7 +21,7 @@ function NotFound() {
       </p>
       <h1>{TEXTS.notFound}</h1>
       <p>A página que você procura não existe ou mudou de endereço.</p>
-      <a className="button" href="/">
+      <a className="button" href={link('/')}>
         Voltar para o início
       </a>
     </div>

@@ -3,6 +3,7 @@ import { formatDay } from '../../shared/dates.ts';
 import { formatBRL } from '../../shared/money.ts';
 import type { DeliveryStatus, OrderStatus } from '../../shared/order.ts';
 import { returnedText } from '../../shared/returned-text.ts';
+import { useLink } from '../place.ts';
 import { Icon } from '../ui/icon.tsx';
 import type { OrderCampaign } from './order-page.tsx';
 
@@ -32,6 +33,7 @@ const NEXT: Partial<Record<OrderStatus, string>> = {
 
 /** Every state in which there is nothing to pay on this page. */
 export function OrderOutcome({ order, campaign }: Props) {
+  const link = useLink();
   if (order.status === 'paid') return <Paid order={order} campaign={campaign} />;
   // Money is there already, and the page's first words say what becomes of it.
   const odd = order.received !== undefined && order.oddMoney !== 'returned';
@@ -42,7 +44,7 @@ export function OrderOutcome({ order, campaign }: Props) {
       <Summary order={order} campaign={campaign} />
       {next && <p>{next}</p>}
       {again && (
-        <a className="button" href="/checkout">
+        <a className="button" href={link('/checkout')}>
           Fazer um novo pedido
         </a>
       )}

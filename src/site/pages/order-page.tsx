@@ -1,5 +1,6 @@
 import type { Campaign } from '../../campaign/schema.ts';
 import type { OrderView } from '../../shared/api.ts';
+import { useLink } from '../place.ts';
 import { moneyState, orderState } from '../rules/order-state.ts';
 import { purchaseEvent } from '../tracking/events.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -28,6 +29,7 @@ const TONE_ICONS = { success: 'check', info: 'clock', error: 'warning' } as cons
  * `data-part` elements when the order moves, so every state has the same three.
  */
 export function OrderPage({ campaign, order, demo, now = new Date() }: OrderPageProps) {
+  const link = useLink();
   const { title, status, tone, steps } = orderCopy(order);
   const settled = isSettled(order);
   const payable = order.status === 'awaiting_payment' && order.received === undefined ? order.pix : null;
@@ -68,7 +70,7 @@ export function OrderPage({ campaign, order, demo, now = new Date() }: OrderPage
         <footer className="order-foot">
           {!settled && <Refresh id={order.id} payable={payable !== null} />}
           <p className="order-terms">
-            <a href={`/pedido/${order.id}/termos`}>Termos desta compra</a>
+            <a href={link(`/pedido/${order.id}/termos`)}>Termos desta compra</a>
           </p>
           <Support seller={campaign.seller} orderNumber={order.number} />
         </footer>
@@ -78,6 +80,7 @@ export function OrderPage({ campaign, order, demo, now = new Date() }: OrderPage
 }
 
 function Refresh({ id, payable }: { id: string; payable: boolean }) {
+  const link = useLink();
   return (
     <p className="order-refresh">
       <span className="order-live js-only" data-live>
@@ -88,7 +91,7 @@ function Refresh({ id, payable }: { id: string; payable: boolean }) {
           ? 'Depois de pagar, atualize a página para ver seu acesso.'
           : 'Atualize a página para ver o que mudou.'}{' '}
       </noscript>
-      <a href={`/pedido/${id}`}>Atualizar</a>
+      <a href={link(`/pedido/${id}`)}>Atualizar</a>
     </p>
   );
 }

@@ -2,6 +2,7 @@ import type { OrderView, PixView } from '../../shared/api.ts';
 import { formatMinute } from '../../shared/dates.ts';
 import { formatBRL } from '../../shared/money.ts';
 import { SPOT_NOT_HELD, TEXTS } from '../../shared/texts.ts';
+import { useLink } from '../place.ts';
 import { formatTimeLeft } from '../rules/time-left.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Price } from '../ui/price.tsx';
@@ -96,13 +97,14 @@ function Deadline({ expiresAt, now }: { expiresAt: Date; now: Date }) {
 }
 
 function SimulatorNote() {
+  const link = useLink();
   return (
     <section className="card order-simulator" aria-label="Demonstração">
       <p>
         <strong>Demonstração:</strong> nenhum banco paga este código. Pague a cobrança no simulador e veja esta página
         mudar.
       </p>
-      <a className="button button-quiet" href="/dev/pix" target="_blank" rel="noopener">
+      <a className="button button-quiet" href={link('/dev/pix')} target="_blank" rel="noopener">
         Abrir o simulador
         <span className="visually-hidden"> em outra aba</span>
         <Icon name="external" size={18} />

@@ -1,6 +1,7 @@
 import type { OrderView } from '../../shared/api.ts';
 import { formatDay, formatMinute } from '../../shared/dates.ts';
 import { type Centavos, formatBRL } from '../../shared/money.ts';
+import { useFormAction } from '../place.ts';
 
 interface Props {
   order: Pick<OrderView, 'id' | 'withdrawRequestedAt'>;
@@ -12,6 +13,7 @@ interface Props {
 
 /** The buyer's right to withdraw, as easy as the purchase was: two presses and no reason given. */
 export function OrderWithdraw({ order, amount: centavos, until }: Props) {
+  const formAction = useFormAction();
   const amount = formatBRL(centavos);
   const requestedAt = order.withdrawRequestedAt;
   return (
@@ -23,7 +25,7 @@ export function OrderWithdraw({ order, amount: centavos, until }: Props) {
           : `Você pode desistir até o fim de ${formatDay(until)}, sem explicar o motivo. O acesso termina`}{' '}
         e <span className="amount">{amount}</span> voltam para a conta que fez o PIX.
       </p>
-      <form method="post" action={`/pedido/${order.id}/desistir`}>
+      <form method="post" action={formAction(`/pedido/${order.id}/desistir`)}>
         <button type="submit" className="button button-secondary">
           Desistir e receber {amount} de volta
         </button>

@@ -1,6 +1,7 @@
 import type { Campaign } from '../../campaign/schema.ts';
-import type { Page } from '../document.tsx';
-import { ACCEPT_SCRIPT } from '../enhance/presell.ts';
+import type { Page, PageContext } from '../document.tsx';
+import { acceptScript } from '../enhance/presell.ts';
+import { useLink } from '../place.ts';
 import { STYLES } from '../styles.ts';
 import { trackPress } from '../tracking/events.ts';
 import { AccentText } from '../ui/accent-text.tsx';
@@ -10,20 +11,22 @@ import { Icon } from '../ui/icon.tsx';
 type PresellContent = NonNullable<Campaign['presell']>;
 
 /** `/presell` */
-export function presellPage({ page }: Campaign, presell: PresellContent): Page {
+export function presellPage({ campaign, base }: Pick<PageContext, 'campaign' | 'base'>, presell: PresellContent): Page {
+  const { page } = campaign;
   return {
     title: page.title,
     description: page.description,
     name: 'presell',
     styles: STYLES.presell,
-    script: ACCEPT_SCRIPT,
-    head: <link rel="prefetch" href="/" />,
+    script: acceptScript(base),
+    head: <link rel="prefetch" href={`${base}/`} />,
     main: <Presell presell={presell} />,
   };
 }
 
 /** One question, three offers, one answer. */
 function Presell({ presell }: { presell: PresellContent }) {
+  const link = useLink();
   return (
     <div className="container presell">
       <h1>
@@ -40,7 +43,7 @@ function Presell({ presell }: { presell: PresellContent }) {
           </li>
         ))}
       </ul>
-      <a className="button" href="/" data-presell-accept="" {...trackPress({ event: 'presell_yes' })}>
+      <a className="button" href={link('/')} data-presell-accept="" {...trackPress({ event: 'presell_yes' })}>
         {presell.ctaLabel}
         <Icon name="arrow" />
       </a>

@@ -1,4 +1,5 @@
 import type { Campaign } from '../../campaign/schema.ts';
+import { useLink } from '../place.ts';
 import { Icon } from '../ui/icon.tsx';
 import { EmailForm } from './email-form.tsx';
 import { Support } from './support.tsx';
@@ -14,6 +15,7 @@ export interface RecoverPageProps {
 
 /** `/recuperar`: the buyer's link once more. */
 export function RecoverPage({ campaign, sent, error, email }: RecoverPageProps) {
+  const link = useLink();
   return (
     <article className="container message">
       <h1>{sent ? 'Confira seu e-mail' : 'Receba seu link de novo'}</h1>
@@ -26,14 +28,14 @@ export function RecoverPage({ campaign, sent, error, email }: RecoverPageProps) 
               caixa de spam.
             </span>
           </p>
-          <a href="/recuperar">Tentar com outro e-mail</a>
+          <a href={link('/recuperar')}>Tentar com outro e-mail</a>
         </>
       ) : (
         <>
           <p>
             Digite o e-mail que você usou na compra de {campaign.product.title}. Enviamos o link de acesso para ele.
           </p>
-          <EmailForm action="/recuperar" submitLabel="Receber meu link novamente" error={error} email={email} />
+          <EmailForm path="/recuperar" submitLabel="Receber meu link novamente" error={error} email={email} />
         </>
       )}
       <Support seller={campaign.seller} />

@@ -1,4 +1,6 @@
 import { formatDay } from '../../shared/dates.ts';
+import { useLink } from '../place.ts';
+import { ProseBody } from '../ui/prose-body.tsx';
 
 interface Props {
   title: string;
@@ -10,15 +12,15 @@ interface Props {
 
 /** The terms of sale as they were when the buyer agreed to them. */
 export function TermsPage({ title, html, order }: Props) {
+  const link = useLink();
   return (
     <article className="container prose">
       <h1>{title}</h1>
       <p>
         Como valiam na compra de {formatDay(order.created_at)}, pedido {order.number}.{' '}
-        <a href={`/pedido/${order.token}`}>Voltar ao pedido</a>
+        <a href={link(`/pedido/${order.token}`)}>Voltar ao pedido</a>
       </p>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered from the campaign's own Markdown when it was kept */}
-      <div className="prose-body" dangerouslySetInnerHTML={{ __html: html }} />
+      <ProseBody html={html} />
     </article>
   );
 }

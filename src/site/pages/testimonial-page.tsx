@@ -1,5 +1,6 @@
 import type { Campaign } from '../../campaign/schema.ts';
 import { formatDay, formatMinute } from '../../shared/dates.ts';
+import { useFormAction, useLink } from '../place.ts';
 import { Icon } from '../ui/icon.tsx';
 import { VerifiedQuote } from '../ui/verified-quote.tsx';
 import { Support } from './support.tsx';
@@ -62,6 +63,8 @@ export interface TestimonialStatePageProps {
 
 /** `/depoimento/TOKEN`, once it is written: where it stands, and the ways to change it and to take it back. */
 export function TestimonialStatePage({ campaign, token, testimonial }: TestimonialStatePageProps) {
+  const link = useLink();
+  const formAction = useFormAction();
   const { status, stars, text, name, place, hiddenReason, writtenAt, publishAt, consent } = testimonial;
   const section = campaign.sections.find(({ type }) => type === 'testimonials');
   return (
@@ -76,7 +79,7 @@ export function TestimonialStatePage({ campaign, token, testimonial }: Testimoni
           {status === 'hidden' && `A loja não o mostra na página. Motivo: ${hiddenReason}`}
         </span>
       </p>
-      {status === 'published' && section && <a href={`/#${section.id}`}>Ver na página de venda</a>}
+      {status === 'published' && section && <a href={link(`/#${section.id}`)}>Ver na página de venda</a>}
       <div className="testimonial-quote">
         <VerifiedQuote stars={stars} text={text} name={name} place={place} writtenAt={writtenAt} />
       </div>
@@ -90,7 +93,7 @@ export function TestimonialStatePage({ campaign, token, testimonial }: Testimoni
             Ele sai da página de venda, e apagamos a nota, o texto, o nome e a cidade. Sua compra e seu acesso continuam
             como estão.
           </p>
-          <form method="post" action={`/depoimento/${token}/retirar`}>
+          <form method="post" action={formAction(`/depoimento/${token}/retirar`)}>
             <button type="submit" className="button button-secondary">
               Retirar e apagar agora
             </button>

@@ -1,4 +1,5 @@
 import type { Campaign } from '../../campaign/schema.ts';
+import { useLink } from '../place.ts';
 import { Icon } from '../ui/icon.tsx';
 import { WaitingList } from '../ui/waiting-list.tsx';
 import { Support } from './support.tsx';
@@ -14,6 +15,7 @@ export interface WaitingListPageProps {
 
 /** `/lista-de-espera`: for those who came after the last spot, also without scripts. */
 export function WaitingListPage({ campaign, sent, email, error }: WaitingListPageProps) {
+  const link = useLink();
   return (
     <article className="container message">
       <h1>{sent ? 'Você está na lista de espera' : 'Lista de espera'}</h1>
@@ -26,7 +28,7 @@ export function WaitingListPage({ campaign, sent, email, error }: WaitingListPag
               vaga.
             </span>
           </p>
-          <a href="/">Voltar para o início</a>
+          <a href={link('/')}>Voltar para o início</a>
         </>
       ) : (
         <WaitingList id="waiting" email={email} error={error} />
@@ -44,6 +46,7 @@ interface LeaveWaitingListPageProps {
 
 /** `/lista-de-espera/sair/TOKEN`: off the list with one press. */
 export function LeaveWaitingListPage({ campaign, left }: LeaveWaitingListPageProps) {
+  const link = useLink();
   return (
     <article className="container message">
       <h1>{left ? 'Você saiu da lista de espera' : 'Sair da lista de espera'}</h1>
@@ -62,7 +65,7 @@ export function LeaveWaitingListPage({ campaign, left }: LeaveWaitingListPagePro
           </form>
         </>
       )}
-      <a href="/">Voltar para o início</a>
+      <a href={link('/')}>Voltar para o início</a>
       <Support seller={campaign.seller} />
     </article>
   );

@@ -1,6 +1,7 @@
 import type { Campaign } from '../../campaign/schema.ts';
 import { formatMinute } from '../../shared/dates.ts';
 import { type Centavos, formatBRL } from '../../shared/money.ts';
+import { useFormAction } from '../place.ts';
 import { Support } from './support.tsx';
 
 export interface WithdrawalPageProps {
@@ -16,6 +17,7 @@ export interface WithdrawalPageProps {
 
 /** `/desistir/TOKEN`: the link of the mail, which a mail scanner may open as well; only the press withdraws. */
 export function WithdrawalPage({ campaign, token, orderNumber, amount, requestedAt }: WithdrawalPageProps) {
+  const formAction = useFormAction();
   return (
     <article className="container message">
       <h1>Confirme sua desistência</h1>
@@ -24,7 +26,7 @@ export function WithdrawalPage({ campaign, token, orderNumber, amount, requested
         {formatMinute(requestedAt)}, horário de Brasília. Ao confirmar, o acesso termina e{' '}
         <span className="amount">{formatBRL(amount)}</span> voltam para a conta que fez o PIX.
       </p>
-      <form method="post" action={`/desistir/${token}`}>
+      <form method="post" action={formAction(`/desistir/${token}`)}>
         <button type="submit" className="button">
           Desistir e receber {formatBRL(amount)} de volta
         </button>

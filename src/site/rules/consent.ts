@@ -1,4 +1,4 @@
-/** The key in `localStorage` of the visitor's choice. */
+/** The key in `localStorage` (see `storageKey`) of the visitor's choice. */
 export const CONSENT_KEY = 'consent';
 
 declare global {

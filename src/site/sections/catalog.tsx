@@ -1,5 +1,6 @@
 import { monthlySaving } from '../../campaign/derived.ts';
 import type { CatalogApp } from '../../campaign/schema.ts';
+import { useLink } from '../place.ts';
 import { AppIcon } from '../ui/app-icon.tsx';
 import { Price } from '../ui/price.tsx';
 import { Ticks } from '../ui/ticks.tsx';
@@ -8,6 +9,7 @@ import type { SectionProps } from './section-props.ts';
 
 /** The campaign's apps by tier: tier 0 is the featured card, tiers 1 to 3 are cards, the rest a compact list. */
 export function Catalog({ section, campaign }: SectionProps<'catalog'>) {
+  const link = useLink();
   return (
     <Section section={section}>
       {section.tiers.map(({ tier, title }) => {
@@ -34,7 +36,7 @@ export function Catalog({ section, campaign }: SectionProps<'catalog'>) {
           {section.cta}
         </button>
         <noscript>
-          <a className="button" href={campaign.checkout.url}>
+          <a className="button" href={link(campaign.checkout.url)}>
             {section.cta}
           </a>
         </noscript>

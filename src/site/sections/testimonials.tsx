@@ -1,5 +1,6 @@
 import type { SectionOf } from '../../campaign/sections.ts';
 import type { TestimonialSummary } from '../../shared/testimonial.ts';
+import { useLink } from '../place.ts';
 import { AccentText } from '../ui/accent-text.tsx';
 import { avatarUrl } from '../ui/avatar-url.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -51,10 +52,11 @@ function Rating({ newest, count, average }: TestimonialSummary) {
 }
 
 function Example({ name, place, text, saving, timeAgo, illustrative }: SectionOf<'testimonials'>['items'][number]) {
+  const link = useLink();
   return (
     <figure className="card quote">
       <figcaption>
-        <LazyImage src={avatarUrl(name)} alt="" width={44} height={44} />
+        <LazyImage src={link(avatarUrl(name))} alt="" width={44} height={44} />
         <span>
           <strong>{name}</strong>
           <span>{place}</span>

@@ -20,25 +20,25 @@ export interface OfferState {
  * What search engines may show of the campaign, as the text of a JSON-LD script: the product with its offer, and the
  * questions with their answers. Nothing but what the page itself says.
  *
- * @param publicUrl the shop's address; empty when it is unknown, and then no address is told
+ * @param address the campaign's first page, without a slash at its end; empty when it is unknown, and then no address is told
  */
-export function structuredData(campaign: Campaign, publicUrl: string, state: OfferState): string {
+export function structuredData(campaign: Campaign, address: string, state: OfferState): string {
   const questions = campaign.sections.flatMap((section) =>
     section.type === 'faq' || section.type === 'faq-grid' ? section.items : [],
   );
-  const graph = [productOf(campaign, publicUrl, state), ...(questions.length > 0 ? [faqOf(questions)] : [])];
+  const graph = [productOf(campaign, address, state), ...(questions.length > 0 ? [faqOf(questions)] : [])];
   // Nothing in a text may end the script's element.
   return JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replaceAll('<', '\\u003c');
 }
 
-function productOf(campaign: Campaign, publicUrl: string, { ended, soldOut, rating }: OfferState) {
+function productOf(campaign: Campaign, address: string, { ended, soldOut, rating }: OfferState) {
   const { product, seller } = campaign;
   const availability = soldOut ? 'SoldOut' : isCounted(campaign) ? 'LimitedAvailability' : 'InStock';
   return {
     '@type': 'Product',
     name: product.title,
     description: plain(product.description),
-    ...(publicUrl && { url: `${publicUrl}/`, image: publicUrl + PREVIEW_IMAGE }),
+    ...(address && { url: `${address}/`, image: address + PREVIEW_IMAGE }),
     ...(rating && {
       aggregateRating: {
         '@type': 'AggregateRating',
@@ -52,7 +52,7 @@ function productOf(campaign: Campaign, publicUrl: string, { ended, soldOut, rati
       ...priceOf(campaign, ended),
       priceCurrency: 'BRL',
       availability: `https://schema.org/${availability}`,
-      ...(publicUrl && { url: `${publicUrl}/` }),
+      ...(address && { url: `${address}/` }),
       seller: { '@type': 'Organization', name: seller.name },
       hasMerchantReturnPolicy: {
         '@type': 'MerchantReturnPolicy',

@@ -1,4 +1,5 @@
 import type { TagsView } from '../../shared/tracking.ts';
+import { PAGE_BASE } from '../base.ts';
 import type { Category } from '../rules/consent.ts';
 import type { RecordedEvent } from './events.ts';
 import { createGa4 } from './ga4.ts';
@@ -35,13 +36,13 @@ function tellServer(categories: Allowed): void {
   const now = Object.keys(categories).filter((category) => categories[category as Category]);
   if (known && known.told === now.join(' ')) return;
   const name = known?.name ?? randomName();
-  navigator.sendBeacon('/api/consent', JSON.stringify({ version: 1, categories, visitor: name }));
+  navigator.sendBeacon(`${PAGE_BASE}/api/consent`, JSON.stringify({ version: 1, categories, visitor: name }));
   write(localStorage, 'visitor', now.length > 0 ? [name, ...now].join(' ') : null);
 }
 
 async function makeTags(): Promise<void> {
   try {
-    const { ga4, meta, replay }: TagsView = await (await fetch('/api/tags')).json();
+    const { ga4, meta, replay }: TagsView = await (await fetch(`${PAGE_BASE}/api/tags`)).json();
     if (ga4) tags.push({ category: 'statistics', tag: createGa4(ga4), running: false });
     if (meta) tags.push({ category: 'marketing', tag: createPixel(meta), running: false });
     if (replay) tags.push({ category: 'statistics', tag: createReplay(replay.script), running: false });

@@ -1,3 +1,4 @@
+import { storageKey } from '../base.ts';
 import type { Category } from '../rules/consent.ts';
 
 // The always-on script has its own of these: shared ones would be one more file for every visitor.
@@ -22,14 +23,14 @@ export function visitor(): { name: string; told: string } | null {
 /** @param value null forgets it */
 export function write(storage: Storage, key: string, value: string | null): void {
   try {
-    if (value === null) storage.removeItem(key);
-    else storage.setItem(key, value);
+    if (value === null) storage.removeItem(storageKey(key));
+    else storage.setItem(storageKey(key), value);
   } catch {}
 }
 
 export function read(storage: Storage, key: string): string | null {
   try {
-    return storage.getItem(key);
+    return storage.getItem(storageKey(key));
   } catch {
     return null;
   }

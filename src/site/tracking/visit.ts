@@ -1,7 +1,7 @@
 import { type Origin, readCookies, readOrigin } from './origin.ts';
 import { type Allowed, allowed, read, visitor, write } from './stored.ts';
 
-/** The key in `sessionStorage` of a visit's origin, with consent; without one it lives in the address alone. */
+/** The key in `sessionStorage` (see `storageKey`) of a visit's origin, with consent; without one it lives in the address alone. */
 const ORIGIN_KEY = 'origin';
 
 /** Where this visit came from, as far as it may be used. */

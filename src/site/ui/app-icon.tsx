@@ -1,4 +1,5 @@
 import type { Icon } from '../../campaign/schema.ts';
+import { useLink } from '../place.ts';
 import { iconUrl } from './icon-url.ts';
 import { LazyImage } from './lazy-image.tsx';
 
@@ -14,7 +15,8 @@ interface AppIconProps {
 
 /** An app's square tile: decorative, its name stands beside it. */
 export function AppIcon({ icon, size = 48, eager = false, priority = false }: AppIconProps) {
-  const src = iconUrl(icon);
+  const link = useLink();
+  const src = link(iconUrl(icon));
   return eager ? (
     <img className="app-icon" src={src} alt="" width={size} height={size} />
   ) : (

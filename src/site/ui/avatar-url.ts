@@ -9,7 +9,7 @@ function avatarFile(name: string): string {
     .replaceAll(' ', '-');
 }
 
-/** Where a testimonial's initials are served. */
+/** The campaign's path of a testimonial's initials. */
 export function avatarUrl(name: string): string {
   return `/avatars/${avatarFile(name)}.svg`;
 }

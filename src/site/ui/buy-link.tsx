@@ -1,16 +1,18 @@
 import { isCounted } from '../../campaign/offer.ts';
 import type { Campaign } from '../../campaign/schema.ts';
+import { useLink } from '../place.ts';
 import { trackPress } from '../tracking/events.ts';
 import { AccentText } from './accent-text.tsx';
 import { BuyLabel } from './buy-label.tsx';
 
 /** A button of a section that leads to the checkout, whichever page or host that is. */
 export function BuyLink({ campaign, label }: { campaign: Campaign; label: string }) {
+  const link = useLink();
   return (
     <a
       className="button"
       data-buy=""
-      href={campaign.checkout.url}
+      href={link(campaign.checkout.url)}
       {...trackPress({
         event: 'begin_checkout',
         provider: campaign.checkout.provider,

@@ -1,6 +1,6 @@
 import type { Icon } from '../../campaign/schema.ts';
 
-/** Where the tile of an icon is served; the address alone tells what is drawn there. */
+/** The campaign's path of an icon's tile; the address alone tells what is drawn there. */
 export function iconUrl(icon: Icon): string {
   return `/icons/${iconFile(icon)}.svg`;
 }

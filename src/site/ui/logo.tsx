@@ -1,11 +1,14 @@
+import { useLink } from '../place.ts';
+
 /** The mark: a tile with a window's frame opening to the right. Both paths are on a 24 × 24 grid. */
 export const LOGO_TILE = 'M7 0h10a7 7 0 0 1 7 7v10a7 7 0 0 1-7 7H7a7 7 0 0 1-7-7V7a7 7 0 0 1 7-7z';
 export const LOGO_LINES = 'M6.5 7.5h5M6.5 12h3.5M6.5 16.5h5M14 8.5l4 3.5-4 3.5';
 
 /** The campaign's name beside the mark, linked home. */
 export function Logo({ name }: { name: string }) {
+  const link = useLink();
   return (
-    <a className="logo" href="/">
+    <a className="logo" href={link('/')}>
       <svg width="28" height="28" viewBox="0 0 24 24" aria-hidden="true">
         <path className="logo-tile" d={LOGO_TILE} />
         <path className="logo-lines" d={LOGO_LINES} />

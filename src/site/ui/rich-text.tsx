@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import { type Block, type Inline, parseMarkup } from '../../campaign/markup.ts';
+import { useLink } from '../place.ts';
 import { AccentText } from './accent-text.tsx';
 import { Breakable } from './breakable.tsx';
 import { placed } from './placed.ts';
@@ -42,11 +43,12 @@ function Part({ block: { kind, lines } }: { block: Block }) {
 }
 
 function Line({ parts }: { parts: Inline[] }) {
+  const link = useLink();
   return placed(parts).map(({ piece: part, place }) =>
     typeof part === 'string' ? (
       <AccentText key={place} text={part} />
     ) : (
-      <a key={place} href={part.href} {...(part.href.startsWith('https:') && ELSEWHERE)}>
+      <a key={place} href={link(part.href)} {...(part.href.startsWith('https:') && ELSEWHERE)}>
         <Breakable text={part.text} />
       </a>
     ),

@@ -1,3 +1,5 @@
+import { useFormAction } from '../place.ts';
+
 interface WaitingListProps {
   /** Of the field; unique on the page. */
   id: string;
@@ -8,8 +10,9 @@ interface WaitingListProps {
 
 /** The form for those who came too late. `src/site/enhance/urgency.ts` sends it without leaving the page. */
 export function WaitingList({ id, email, error }: WaitingListProps) {
+  const formAction = useFormAction();
   return (
-    <form method="post" action="/lista-de-espera" className="waiting-list" data-waiting-list="">
+    <form method="post" action={formAction('/lista-de-espera')} className="waiting-list" data-waiting-list="">
       <p>Deixe seu e-mail na lista de espera. Se uma vaga for liberada, avisamos.</p>
       <div className="field">
         <label htmlFor={id}>E-mail</label>

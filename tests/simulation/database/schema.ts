@@ -50,9 +50,18 @@ function createTable(schema: Schema, reader: Reader): void {
     if (reader.take('check')) table.checks.push(...reader.inner(() => readExpression(reader)));
     else if (reader.take('unique')) table.unique.push(reader.inner(() => reader.name()));
     else if (reader.take('primary', 'key')) table.unique.push(reader.inner(() => reader.name()));
+    else if (reader.take('foreign', 'key')) skipForeignKey(reader);
     else readColumn(table, reader);
   });
   if (!reader.done) throw reader.unknown();
+}
+
+/** Over several columns; only tables that no history writes have such a one. */
+function skipForeignKey(reader: Reader): void {
+  reader.inner(() => reader.name());
+  reader.need('references');
+  reader.name();
+  reader.inner(() => reader.name());
 }
 
 function alterTable(schema: Schema, reader: Reader): void {

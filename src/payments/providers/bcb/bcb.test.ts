@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { chargeRequest } from '../../../../tests/factories/charge-request.ts';
+import { OFFER } from '../../../../tests/factories/offer.ts';
 import type { Failure } from '../../../../tests/mocks/fake-server.ts';
 import { BCB_NOW, BCB_TIMEOUT, bcbReference, openTestBcb, type TestBcb } from '../../../../tests/setup/bcb.ts';
 
@@ -15,7 +16,7 @@ beforeEach(async () => {
 });
 
 test('the product is the campaign’s', async () => {
-  expect(await provider.product()).toEqual({
+  expect(await provider.product(OFFER)).toEqual({
     title: 'Lista',
     amount: 1990,
     productHash: null,

@@ -1,4 +1,3 @@
-import type { Campaign } from '../../../campaign/schema.ts';
 import type { Clock } from '../../../server/clock.ts';
 import { toDecimal } from '../../../shared/money.ts';
 import { TEXTS } from '../../../shared/texts.ts';
@@ -8,6 +7,7 @@ import {
   type ChargeRequest,
   type PixProvider,
   PROVIDER_TIMEOUT,
+  productOf,
   type RefundRequest,
   type RefundState,
 } from '../../provider.ts';
@@ -35,7 +35,6 @@ const MAX_PAGES = 1000;
 interface Settings extends BcbAccess {
   /** The seller's key, on which all charges are made. */
   pixKey: string;
-  campaign: Pick<Campaign, 'product'>;
   clock: Clock;
   /** How long one operation may take, in ms. */
   timeout?: number;
@@ -62,7 +61,7 @@ export interface Bcb extends PixProvider {
  *
  * @throws Error when a certificate's file can't be read
  */
-export function createBcb({ pixKey, campaign, clock, timeout = PROVIDER_TIMEOUT, ...access }: Settings): Bcb {
+export function createBcb({ pixKey, clock, timeout = PROVIDER_TIMEOUT, ...access }: Settings): Bcb {
   const call = createBcbClient({ ...access, url: access.url.replace(/\/+$/, '') }, clock);
   const deadline = (within = timeout) => AbortSignal.timeout(Math.min(within, timeout));
 
@@ -127,10 +126,7 @@ export function createBcb({ pixKey, campaign, clock, timeout = PROVIDER_TIMEOUT,
     // MED: the payer may ask for 80 days; the banks' look at it and the return take up to 11 more.
     chargebackDays: 95,
 
-    async product() {
-      const { title, amount, offerHash } = campaign.product;
-      return { title, amount, productHash: null, offerHash, cover: null };
-    },
+    product: productOf,
 
     async createCharge(request, within) {
       const signal = deadline(within);

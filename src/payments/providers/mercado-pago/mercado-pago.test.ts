@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { chargeRequest } from '../../../../tests/factories/charge-request.ts';
+import { OFFER } from '../../../../tests/factories/offer.ts';
 import { type FakeMercadoPago, startFakeMercadoPago } from '../../../../tests/mocks/fake-mercado-pago.ts';
 import { type Failure, startFakeServer } from '../../../../tests/mocks/fake-server.ts';
 import type { PixProvider, RefundRequest } from '../../provider.ts';
@@ -13,10 +14,7 @@ let fake: FakeMercadoPago;
 let provider: PixProvider;
 
 function open({ url, token, webhookSecret }: Pick<FakeMercadoPago, 'url' | 'token' | 'webhookSecret'>): PixProvider {
-  const campaign = {
-    product: { title: 'Lista', description: '', amount: 1990, offerHash: 'oferta', guaranteeDays: 7 },
-  };
-  return createMercadoPago({ url, token, webhookSecret, campaign, clock: () => now, timeout: TIMEOUT });
+  return createMercadoPago({ url, token, webhookSecret, clock: () => now, timeout: TIMEOUT });
 }
 
 async function startFake(): Promise<FakeMercadoPago> {
@@ -40,7 +38,7 @@ async function charged(): Promise<{ orderId: string; chargeId: string }> {
 }
 
 test('the product is the campaign’s', async () => {
-  expect(await provider.product()).toMatchObject({ title: 'Lista', amount: 1990, offerHash: 'oferta' });
+  expect(await provider.product(OFFER)).toMatchObject({ title: 'Lista', amount: 1990, offerHash: 'oferta' });
 });
 
 describe('creation', () => {

@@ -1,4 +1,3 @@
-import type { Campaign } from '../../../campaign/schema.ts';
 import { addSeconds, type Clock } from '../../../server/clock.ts';
 import { toDecimal } from '../../../shared/money.ts';
 import { TEXTS } from '../../../shared/texts.ts';
@@ -10,6 +9,7 @@ import {
   type ChargeState,
   type PixProvider,
   PROVIDER_TIMEOUT,
+  productOf,
   type RefundState,
 } from '../../provider.ts';
 import { createMercadoPagoClient, wordsOf } from './client.ts';
@@ -31,7 +31,6 @@ interface Settings {
   /** The seller's access token. */
   token: string;
   webhookSecret: string;
-  campaign: Pick<Campaign, 'product'>;
   clock: Clock;
   /** How long one operation may take, in ms. */
   timeout?: number;
@@ -42,7 +41,7 @@ interface Settings {
  * of its creation.
  */
 export function createMercadoPago(settings: Settings): PixProvider {
-  const { token, webhookSecret, campaign, clock, timeout = PROVIDER_TIMEOUT } = settings;
+  const { token, webhookSecret, clock, timeout = PROVIDER_TIMEOUT } = settings;
   const url = settings.url.replace(/\/+$/, '');
   const ask = createMercadoPagoClient({ url, token });
   // A look-up may take two calls.
@@ -80,10 +79,7 @@ export function createMercadoPago(settings: Settings): PixProvider {
     name: 'mercado-pago',
     chargebackDays: 180,
 
-    async product() {
-      const { title, amount, offerHash } = campaign.product;
-      return { title, amount, productHash: null, offerHash, cover: null };
-    },
+    product: productOf,
 
     async createCharge(request, within = timeout) {
       const answer = await ask({

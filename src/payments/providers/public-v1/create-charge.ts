@@ -12,12 +12,11 @@ const TRACKING = ['src', 'utm_source', 'utm_medium', 'utm_campaign', 'utm_term',
 
 interface Settings {
   token: string;
-  productHash: string;
   now: Date;
 }
 
 /** The transaction request, with the specified fields and no others. */
-export function transactionRequest(request: ChargeRequest, { token, productHash, now }: Settings) {
+export function transactionRequest(request: ChargeRequest, { token, now }: Settings) {
   const { product, amount, buyer, expiresAt, webhookUrl, tracking } = request;
   return {
     api_token: token,
@@ -37,7 +36,7 @@ export function transactionRequest(request: ChargeRequest, { token, productHash,
     },
     cart: [
       {
-        product_hash: productHash,
+        product_hash: product.productHash,
         offer_hash: product.offerHash,
         title: product.title,
         cover: product.cover,

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { OFFER } from '../../../../tests/factories/offer.ts';
 import { closedUrl, NOW, type OpenPublicV1, openPublicV1 } from '../../../../tests/mocks/open-public-v1.ts';
 
 let shop: OpenPublicV1;
@@ -11,7 +12,7 @@ describe('product', () => {
   const [offer] = [{ hash: 'offer_a', status: 0, price: 990, title: 'A' }];
 
   test('is the one with the configured hash, asked for with the bearer token', async () => {
-    expect(await shop.provider.product()).toEqual({
+    expect(await shop.provider.product(OFFER)).toEqual({
       title: 'Lista de Fornecedores Secretos Vitalícia',
       amount: 1990,
       productHash: 'prod_lista',
@@ -26,44 +27,73 @@ describe('product', () => {
 
   test('takes the first active offer, else the first', async () => {
     shop.gateway.product.offers.unshift(offer);
-    expect(await shop.provider.product()).toMatchObject({ offerHash: 'offer_1990', amount: 1990 });
+    expect(await shop.provider.product(OFFER)).toMatchObject({ offerHash: 'offer_1990', amount: 1990 });
     shop.gateway.product.offers = [offer, { ...offer, hash: 'offer_b' }];
-    expect(await shop.open().product()).toMatchObject({ offerHash: 'offer_a', amount: 990 });
+    expect(await shop.open().product(OFFER)).toMatchObject({ offerHash: 'offer_a', amount: 990 });
   });
 
   test('takes its title from the offer, else from the campaign', async () => {
     shop.gateway.product.title = '';
-    expect(await shop.provider.product()).toMatchObject({ title: 'Acesso vitalício' });
+    expect(await shop.provider.product(OFFER)).toMatchObject({ title: 'Acesso vitalício' });
     shop.gateway.product.offers = [{ ...offer, title: '' }];
-    expect(await shop.open().product()).toMatchObject({ title: 'Da campanha' });
+    expect(await shop.open().product({ ...OFFER, product: { ...OFFER.product, title: 'Da campanha' } })).toMatchObject({
+      title: 'Da campanha',
+    });
   });
 
   test('is found at hosts that want the token in the address', async () => {
     shop.gateway.productsAuth = 'query';
-    expect(await shop.provider.product()).toMatchObject({ amount: 1990 });
+    expect(await shop.provider.product(OFFER)).toMatchObject({ amount: 1990 });
   });
 
   test('is asked for once by visitors who come together, and again after a few seconds', async () => {
-    await Promise.all([shop.provider.product(), shop.provider.product(), shop.provider.product()]);
+    await Promise.all([shop.provider.product(OFFER), shop.provider.product(OFFER), shop.provider.product(OFFER)]);
     shop.gateway.product.offers = [offer];
-    expect(await shop.provider.product()).toMatchObject({ amount: 1990 });
+    expect(await shop.provider.product(OFFER)).toMatchObject({ amount: 1990 });
     expect(shop.gateway.calls).toHaveLength(1);
     shop.clock.now = new Date(NOW.getTime() + 5000);
-    expect(await shop.provider.product()).toMatchObject({ amount: 990 });
+    expect(await shop.provider.product(OFFER)).toMatchObject({ amount: 990 });
   });
 
   test('is not kept for as long as a clock was ahead that is set back', async () => {
-    await shop.provider.product();
+    await shop.provider.product(OFFER);
     shop.gateway.product.offers = [offer];
     shop.clock.now = new Date(NOW.getTime() - 3_600_000);
-    expect(await shop.provider.product()).toMatchObject({ amount: 990 });
+    expect(await shop.provider.product(OFFER)).toMatchObject({ amount: 990 });
+  });
+
+  test('is another one for a campaign with a hash of its own, and is kept for itself', async () => {
+    const bread = { ...OFFER, id: 'pao-caseiro' };
+    await expect(shop.provider.product(bread)).rejects.toMatchObject({
+      message: 'Produto com hash prod_pao não encontrado',
+    });
+    shop.gateway.others = [{ hash: 'prod_pao', title: 'Pão', offers: [{ hash: 'offer_pao', status: 1, price: 4900 }] }];
+    for (const _ of [1, 2]) {
+      expect(await shop.provider.product(OFFER)).toMatchObject({ productHash: 'prod_lista', amount: 1990 });
+      expect(await shop.provider.product(bread)).toMatchObject({
+        title: 'Pão',
+        amount: 4900,
+        productHash: 'prod_pao',
+        offerHash: 'offer_pao',
+      });
+    }
+    expect(shop.gateway.calls).toHaveLength(3);
+  });
+
+  test('has the title of the campaign that asks, where the gateway has none', async () => {
+    shop.gateway.product.title = '';
+    shop.gateway.product.offers = [{ ...offer, title: '' }];
+    const titled = (id: string, title: string) => ({ id, product: { ...OFFER.product, title } });
+    expect(await shop.provider.product(titled('lista', 'Uma'))).toMatchObject({ title: 'Uma' });
+    expect(await shop.provider.product(titled('curso', 'Outra'))).toMatchObject({ title: 'Outra' });
+    expect(shop.gateway.calls).toHaveLength(1);
   });
 
   test('does not keep a failure', async () => {
     shop.gateway.faults.products = 'error';
-    await expect(shop.provider.product()).rejects.toThrow();
+    await expect(shop.provider.product(OFFER)).rejects.toThrow();
     shop.gateway.faults = {};
-    expect(await shop.provider.product()).toMatchObject({ amount: 1990 });
+    expect(await shop.provider.product(OFFER)).toMatchObject({ amount: 1990 });
   });
 
   test.each([
@@ -77,22 +107,22 @@ describe('product', () => {
     ['slow', 'Erro ao carregar produto'],
   ] as const)('fails when the gateway answers with %s: %s', async (fault, detail) => {
     shop.gateway.faults.products = fault;
-    await expect(shop.provider.product()).rejects.toMatchObject({ status: 502, message: detail });
+    await expect(shop.provider.product(OFFER)).rejects.toMatchObject({ status: 502, message: detail });
   });
 
   test('fails when it is not there, has no offer or no price', async () => {
     shop.gateway.product.hash = 'prod_new';
     const missing = { status: 502, code: 'product_not_found', message: 'Produto com hash prod_lista não encontrado' };
-    await expect(shop.provider.product()).rejects.toMatchObject(missing);
+    await expect(shop.provider.product(OFFER)).rejects.toMatchObject(missing);
     shop.gateway.product = { ...shop.gateway.product, hash: 'prod_lista', offers: [] };
     const empty = { status: 502, code: 'product_without_offers', message: 'Produto não possui ofertas disponíveis' };
-    await expect(shop.provider.product()).rejects.toMatchObject(empty);
+    await expect(shop.provider.product(OFFER)).rejects.toMatchObject(empty);
     shop.gateway.product.offers = [{ ...offer, price: 19.9 }];
-    await expect(shop.provider.product()).rejects.toMatchObject({ message: 'Erro ao carregar produto' });
+    await expect(shop.provider.product(OFFER)).rejects.toMatchObject({ message: 'Erro ao carregar produto' });
   });
 
   test('fails when nobody listens', async () => {
     const closed = shop.open(await closedUrl());
-    await expect(closed.product()).rejects.toMatchObject({ status: 502, message: 'Erro ao carregar produto' });
+    await expect(closed.product(OFFER)).rejects.toMatchObject({ status: 502, message: 'Erro ao carregar produto' });
   });
 });

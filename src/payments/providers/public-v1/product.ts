@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import type { Campaign } from '../../../campaign/schema.ts';
 import type { Clock } from '../../../server/clock.ts';
 import { AppError } from '../../../server/errors.ts';
 import { TEXTS } from '../../../shared/texts.ts';
 import type { Answer } from '../../http-client.ts';
-import type { Product } from '../../provider.ts';
+import type { Offer, Product } from '../../provider.ts';
 import type { GatewayCall } from './http.ts';
 import { amountSchema } from './read-reply.ts';
 import { serverMessage } from './refusal.ts';
@@ -32,20 +31,23 @@ interface Dependencies {
   /** For all that it takes, in ms. */
   timeout: number;
   token: string;
-  productHash: string;
-  campaign: Pick<Campaign, 'product'>;
+  /** The gateway's name for what a campaign sells. */
+  productHashOf: (campaignId: string) => string;
   clock: Clock;
 }
 
+/** What the gateway says; it may have no name for it. */
+type GatewayProduct = Omit<Product, 'title'> & { title: string | null };
+
 /**
- * The configured product with its first active offer, or its first one where none is active.
+ * A campaign's product with its first active offer, or its first one where none is active.
  *
  * @returns a function that throws AppError 502 with the specification's texts
  */
-export function createProductLookup({ call, timeout, token, productHash, campaign, clock }: Dependencies) {
-  let latest: { product: Promise<Product>; since: Date | null } | null = null;
+export function createProductLookup({ call, timeout, token, productHashOf, clock }: Dependencies) {
+  const latest = new Map<string, { product: Promise<GatewayProduct>; since: Date | null }>();
 
-  async function load(): Promise<Product> {
+  async function load(productHash: string): Promise<GatewayProduct> {
     const signal = AbortSignal.timeout(timeout);
     let answer = await call('GET', '/products', { auth: 'bearer', signal });
     // Some hosts of this API know the token only in the address.
@@ -58,7 +60,7 @@ export function createProductLookup({ call, timeout, token, productHash, campaig
     const offer = offerSchema.safeParse(offers.find((each) => activeSchema.safeParse(each).success) ?? offers[0]).data;
     if (!offer) throw failure('product_unreadable', TEXTS.productFailed);
     return {
-      title: product.title ?? offer.title ?? campaign.product.title,
+      title: product.title ?? offer.title ?? null,
       amount: offer.price,
       productHash,
       offerHash: offer.hash,
@@ -73,19 +75,25 @@ export function createProductLookup({ call, timeout, token, productHash, campaig
   }
 
   /** Visitors who come together share one call. */
-  return (): Promise<Product> => {
-    if (latest && (latest.since === null || isFresh(latest.since))) return latest.product;
-    const entry: typeof latest = { product: load(), since: null };
-    latest = entry;
+  function find(productHash: string): Promise<GatewayProduct> {
+    const known = latest.get(productHash);
+    if (known && (known.since === null || isFresh(known.since))) return known.product;
+    const entry: typeof known = { product: load(productHash), since: null };
+    latest.set(productHash, entry);
     entry.product.then(
       () => {
         entry.since = clock();
       },
       () => {
-        if (latest === entry) latest = null;
+        if (latest.get(productHash) === entry) latest.delete(productHash);
       },
     );
     return entry.product;
+  }
+
+  return async ({ id, product }: Offer): Promise<Product> => {
+    const found = await find(productHashOf(id));
+    return { ...found, title: found.title ?? product.title };
   };
 }
 

@@ -1,4 +1,3 @@
-import type { Campaign } from '../../../campaign/schema.ts';
 import type { Clock } from '../../../server/clock.ts';
 import { type PixProvider, PROVIDER_TIMEOUT } from '../../provider.ts';
 import { chargeOutcome, transactionRequest } from './create-charge.ts';
@@ -12,8 +11,8 @@ interface Settings {
   /** `PUBLIC_V1_URL`: everything before `/public/v1`. */
   url: string;
   token: string;
-  productHash: string;
-  campaign: Pick<Campaign, 'product'>;
+  /** The gateway's name for what a campaign sells. */
+  productHashOf: (campaignId: string) => string;
   clock: Clock;
   /** For one call, in ms. */
   timeout?: number;
@@ -26,13 +25,12 @@ interface Settings {
 export function createPublicV1({
   url,
   token,
-  productHash,
-  campaign,
+  productHashOf,
   clock,
   timeout = PROVIDER_TIMEOUT,
 }: Settings): PixProvider {
   const call = createGatewayCall({ url, token, timeout });
-  const product = createProductLookup({ call, timeout, token, productHash, campaign, clock });
+  const product = createProductLookup({ call, timeout, token, productHashOf, clock });
 
   return {
     name: 'public-v1',
@@ -42,7 +40,7 @@ export function createPublicV1({
 
     async createCharge(request, within = timeout) {
       const signal = AbortSignal.timeout(Math.min(within, timeout));
-      const body = transactionRequest(request, { token, productHash, now: clock() });
+      const body = transactionRequest(request, { token, now: clock() });
       return chargeOutcome(await call('POST', '/transactions', { auth: 'query', body, signal }), request, token);
     },
 

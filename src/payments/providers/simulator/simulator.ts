@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { generatePixPayload } from '@brazilian-utils/brazilian-utils';
 import { z } from 'zod';
-import type { Campaign } from '../../../campaign/schema.ts';
 import type { Clock } from '../../../server/clock.ts';
 import type { Db } from '../../../server/db/database.ts';
 import { AppError } from '../../../server/errors.ts';
-import type { Charge, PixProvider } from '../../provider.ts';
+import { type Charge, type PixProvider, productOf } from '../../provider.ts';
 
 const message = z.object({ charge: z.string(), status: z.string() });
 
@@ -44,12 +43,7 @@ export interface Simulator extends PixProvider {
  *
  * @param post sends a JSON body to a path of the shop
  */
-export function createSimulator(
-  db: Db,
-  campaign: Campaign,
-  clock: Clock,
-  post: (path: string, body: object) => Promise<void>,
-): Simulator {
+export function createSimulator(db: Db, clock: Clock, post: (path: string, body: object) => Promise<void>): Simulator {
   function find(orderId: string) {
     return db.selectFrom('simulator_charges').selectAll().where('reference', '=', orderId).executeTakeFirst();
   }
@@ -58,10 +52,7 @@ export function createSimulator(
     name: 'simulator',
     chargebackDays: 80,
 
-    async product() {
-      const { title, amount, offerHash } = campaign.product;
-      return { title, amount, productHash: null, offerHash, cover: null };
-    },
+    product: productOf,
 
     async createCharge({ orderId, amount, expiresAt, webhookUrl }) {
       const id = randomBytes(12).toString('hex');

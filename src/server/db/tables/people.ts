@@ -6,6 +6,8 @@ import type { CreatedTime, Time } from './times.ts';
 export interface ConsentReceiptsTable {
   id: GeneratedAlways<string>;
   visitor_hash: string;
+  /** The one whose pages asked; null: from before a shop could have several, and good for each. */
+  campaign: string | null;
   version: number;
   statistics: boolean;
   marketing: boolean;
@@ -19,6 +21,8 @@ export interface DataRequestsTable {
   id: string;
   /** Empty after an erasure. */
   email: string;
+  /** Where it was asked for; null: before there were several. */
+  campaign: string | null;
   status: 'queued' | 'sent' | 'bounced';
   attempts: Generated<number>;
   /** When the mail is tried next. */

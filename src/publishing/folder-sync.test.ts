@@ -1,0 +1,200 @@
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { expect, onTestFinished, test } from 'vitest';
+import { openTestDb } from '../../tests/setup/database.ts';
+import { cleanDocument } from '../campaign/check/clean-document.ts';
+import type { CampaignDocument } from '../campaign/document.ts';
+import { syncFolders } from './folder-sync.ts';
+import { adoptOldCampaigns } from './old-campaigns.ts';
+import {
+  findCampaign,
+  findDraft,
+  liveVersion,
+  publishVersion,
+  rollBack,
+  saveDraft,
+  versionHistory,
+} from './versions.ts';
+
+const PUBLISH = 'Para publicar: npx vitrine campaign publish bolo';
+
+/** Folders of campaigns that a test changes, and the shop that looks at them. */
+async function openFolders(live: boolean) {
+  const { db } = await openTestDb();
+  const root = await mkdtemp(join(tmpdir(), 'vitrine-sync-'));
+  onTestFinished(() => rm(root, { recursive: true, force: true }));
+  let refused: string | undefined;
+  return {
+    db,
+    root,
+    roots: [root],
+    refuse(reason?: string) {
+      refused = reason;
+    },
+    async write(id: string, accent: string) {
+      await mkdir(join(root, id), { recursive: true });
+      await writeFile(join(root, id, 'campaign.json'), JSON.stringify(cleanDocument({ id, theme: { accent } })));
+    },
+    async breakFolder(id: string) {
+      await mkdir(join(root, id), { recursive: true });
+      await writeFile(join(root, id, 'campaign.json'), JSON.stringify({ id }));
+    },
+    sync: (ids = ['bolo', 'torta']) =>
+      syncFolders({
+        db,
+        roots: [root],
+        ids,
+        main: 'bolo',
+        live,
+        async publish(document: CampaignDocument, publishing) {
+          if (refused) throw new Error(refused);
+          const version = await db.transaction().execute((trx) => publishVersion(trx, document, publishing));
+          return { id: document.id, version, firstView: { size: 0, left: 0 } };
+        },
+      }),
+    liveNumber: async (id = 'bolo') => (await liveVersion(db, id))?.number,
+  };
+}
+
+test('a demonstration publishes each folder that changed, and says so', async () => {
+  const { write, sync, liveNumber } = await openFolders(false);
+  await write('bolo', '#3ddc97');
+  await write('torta', '#3ddc97');
+  expect(await sync()).toEqual({
+    done: ['Campanha bolo publicada (versão 1).', 'Campanha torta publicada (versão 1).'],
+    warnings: [],
+  });
+  expect(await sync()).toEqual({ done: [], warnings: [] });
+  await write('torta', '#efc27b');
+  expect((await sync()).done).toEqual(['Campanha torta publicada (versão 2): a pasta mudou.']);
+  expect([await liveNumber(), await liveNumber('torta')]).toEqual([1, 2]);
+});
+
+test('what was taken back or published by hand stays while the folder does', async () => {
+  const { db, write, sync, liveNumber } = await openFolders(false);
+  await write('bolo', '#3ddc97');
+  await sync();
+  await write('bolo', '#efc27b');
+  await sync();
+  await db.transaction().execute((trx) => rollBack(trx, 'bolo', 1));
+  expect((await sync()).done).toEqual([]);
+  const byHand = cleanDocument({ theme: { accent: '#ffffff' } });
+  await db.transaction().execute((trx) => publishVersion(trx, byHand, { source: 'panel', author: 'ana' }));
+  expect((await sync()).done).toEqual([]);
+  expect(await liveNumber()).toBe(3);
+});
+
+test('a fault stops a demonstration that is of that campaign; of another one it is told, and the old pages stay', async () => {
+  const { write, breakFolder, sync, liveNumber, refuse } = await openFolders(false);
+  await write('bolo', '#3ddc97');
+  await write('torta', '#3ddc97');
+  await sync();
+  await breakFolder('torta');
+  const { done, warnings } = await sync();
+  expect(done).toEqual([]);
+  expect(warnings).toEqual([expect.stringMatching(/^Campanha torta: .* A versão 1 continua no ar\. campaign "torta"/)]);
+  expect(await liveNumber('torta')).toBe(1);
+  await breakFolder('bolo');
+  await expect(sync()).rejects.toThrow('campaign "bolo" is not valid');
+  await write('bolo', '#efc27b');
+  refuse('no brand "x"');
+  await expect(sync()).rejects.toThrow('no brand "x"');
+});
+
+test('a shop is not opened without its campaign; other names without a folder are passed over', async () => {
+  const { db, sync } = await openFolders(false);
+  await expect(sync()).rejects.toThrow('CAMPAIGN: não existe campaigns/bolo');
+  await db.transaction().execute((trx) => publishVersion(trx, cleanDocument(), { source: 'import', author: 'ana' }));
+  expect(await sync()).toEqual({ done: [], warnings: [] });
+});
+
+test('a live shop opens with its own campaign if that may be sold; others wait for a word', async () => {
+  const { write, sync, liveNumber, refuse } = await openFolders(true);
+  await write('bolo', '#3ddc97');
+  await write('torta', '#3ddc97');
+  refuse('não pode ir ao ar');
+  await expect(sync()).rejects.toThrow('não pode ir ao ar');
+  expect(await liveNumber()).toBeUndefined();
+  refuse();
+  expect(await sync()).toEqual({ done: ['Campanha bolo publicada (versão 1).'], warnings: [] });
+  expect(await liveNumber('torta')).toBeUndefined();
+});
+
+test('what changes later in a live shop is a draft, and the start says how to publish it', async () => {
+  const { db, write, breakFolder, sync, liveNumber } = await openFolders(true);
+  await write('bolo', '#3ddc97');
+  await sync();
+  await write('bolo', '#efc27b');
+  expect((await sync()).done).toEqual([`Campanha bolo: a pasta mudou, e o que mudou espera como rascunho. ${PUBLISH}`]);
+  expect(await sync()).toEqual({ done: [], warnings: [] });
+  expect((await findDraft(db, 'bolo'))?.json).toMatchObject({ theme: { accent: '#efc27b' } });
+  // The folder changes again: its own draft follows.
+  await write('bolo', '#eeeeee');
+  expect((await sync()).done).toHaveLength(1);
+  expect((await findDraft(db, 'bolo'))?.json).toMatchObject({ theme: { accent: '#eeeeee' } });
+  expect(await liveNumber()).toBe(1);
+  await breakFolder('bolo');
+  expect((await sync()).warnings).toEqual([expect.stringContaining('A versão 1 continua no ar.')]);
+});
+
+test('no draft of a person is lost to a folder', async () => {
+  const { db, write, sync } = await openFolders(true);
+  await write('bolo', '#3ddc97');
+  await sync();
+  const draft = cleanDocument({ theme: { accent: '#ffffff' } });
+  await db.transaction().execute((trx) => saveDraft(trx, 'bolo', draft, { source: 'panel' }));
+  await write('bolo', '#efc27b');
+  for (let start = 0; start < 2; start++)
+    expect((await sync()).warnings).toEqual([expect.stringContaining('já há outro rascunho')]);
+  expect((await findDraft(db, 'bolo'))?.json).toEqual(draft);
+  // Back to what is live: nothing waits any more.
+  await write('bolo', '#3ddc97');
+  expect(await sync()).toEqual({ done: [], warnings: [] });
+});
+
+test('of two folders the first one counts, and the other is told of', async () => {
+  const { db, root, write } = await openFolders(false);
+  await write('bolo', '#3ddc97');
+  const other = join(root, 'outra');
+  await cp(join(root, 'bolo'), join(other, 'bolo'), { recursive: true });
+  const { warnings } = await syncFolders({
+    db,
+    roots: [root, other],
+    ids: ['bolo'],
+    main: 'bolo',
+    live: false,
+    publish: async ({ id }) => ({ id, version: 1, firstView: { size: 0, left: 0 } }),
+  });
+  expect(warnings).toEqual([`Campanha bolo: ${other}/bolo não é lida, porque vale ${root}/bolo.`]);
+});
+
+test('campaigns with orders from before versions keep what their folders say, which nobody is shown', async () => {
+  const { db, root, roots } = await openFolders(false);
+  await cp('campaigns/pao-caseiro', join(root, 'pao-caseiro'), { recursive: true });
+  for (const campaign of ['pao-caseiro', 'sumida', 'pao-caseiro'])
+    await db
+      .insertInto('orders')
+      .values({
+        id: crypto.randomUUID(),
+        status: 'paid',
+        campaign,
+        amount: 1990,
+        buyer_name: 'Ana',
+        buyer_email: 'ana@example.com',
+        buyer_phone: '5581987654321',
+        tracking: '{}',
+        idempotency_key: crypto.randomUUID(),
+        request_hash: '',
+        provider: 'simulator',
+        webhook_key: crypto.randomUUID(),
+      } as never)
+      .execute();
+  const log = pino({ level: 'silent' });
+  await adoptOldCampaigns(db, { roots, log });
+  await adoptOldCampaigns(db, { roots, log });
+  expect(await versionHistory(db, 'pao-caseiro')).toEqual([expect.objectContaining({ number: 1, live: false })]);
+  expect(await findCampaign(db, 'pao-caseiro')).toMatchObject({ liveVersion: null, folderDigest: null });
+  expect(await findCampaign(db, 'sumida')).toBeUndefined();
+});

@@ -1,0 +1,104 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { pino } from 'pino';
+import { expect, test } from 'vitest';
+import { ASSETS } from '../../tests/factories/assets.ts';
+import { openTestDb } from '../../tests/setup/database.ts';
+import { fetchBody } from '../../tests/setup/page-weight.ts';
+import { cleanDocument } from '../campaign/check/clean-document.ts';
+import { sendMemoryFile } from '../server/http/memory-files.ts';
+import { answerOf } from './file-answer.ts';
+import { firstViewLine, weighFirstView } from './first-view.ts';
+import { type Publisher, publishDocument, publishOldVersion } from './publication.ts';
+import { publishedPage } from './published-file.ts';
+import { renderCampaign } from './render-campaign.ts';
+import { createRenderer } from './renderings.ts';
+import { liveVersion, versionHistory } from './versions.ts';
+
+const BY_HAND = { source: 'import', author: 'ana' } as const;
+
+/** A shop's publisher that renders here, and the addresses it rendered for. */
+async function openPublisher(more: Partial<Publisher> = {}) {
+  const { db } = await openTestDb();
+  const rendered: string[] = [];
+  const render = createRenderer({
+    db,
+    release: { id: 'a', publisher: '' },
+    log: pino({ level: 'silent' }),
+    make(opened, surroundings) {
+      rendered.push(surroundings.address);
+      return renderCampaign(opened, surroundings);
+    },
+  });
+  const at = (address: string) => ({ assets: ASSETS, demo: true, base: '', address });
+  const surroundingsOf: Publisher['surroundingsOf'] = ({ campaign }) => [
+    at('https://loja.example'),
+    ...campaign.hosts.map((host) => at(`https://${host}`)),
+  ];
+  return { db, rendered, publisher: { db, render, surroundingsOf, ...more } satisfies Publisher };
+}
+
+test('a document is rendered at each address, then live; its first view is weighed', async () => {
+  const { db, rendered, publisher } = await openPublisher();
+  const document = cleanDocument({ hosts: ['bolos.example'] });
+  const done = await publishDocument(publisher, document, BY_HAND);
+  expect(done).toMatchObject({ id: 'bolo', version: 1, firstView: { size: expect.any(Number) } });
+  expect(done.firstView.size + done.firstView.left).toBe(14_600);
+  expect(rendered).toEqual(['https://loja.example', 'https://bolos.example']);
+  expect((await liveVersion(db, 'bolo'))?.document).toEqual(document);
+});
+
+test('what has a fault, what may not be sold and what cannot be drawn changes nothing', async () => {
+  const { db, rendered, publisher } = await openPublisher();
+  await expect(publishDocument(publisher, { id: 'bolo' }, BY_HAND)).rejects.toThrow('campaign "bolo" is not valid');
+  const check = () => Promise.reject(new Error('não pode ir ao ar'));
+  await expect(publishDocument({ ...publisher, check }, cleanDocument(), BY_HAND)).rejects.toThrow('não pode ir ao ar');
+  const app = cleanDocument().catalog?.apps[0];
+  if (!app) throw new Error('no app');
+  const drawn = cleanDocument({ catalog: { apps: [{ ...app, icon: { kind: 'brand', slug: 'naoexiste' } }] } });
+  expect(rendered).toEqual([]);
+  await expect(publishDocument(publisher, drawn, BY_HAND)).rejects.toThrow('no brand "naoexiste"');
+  expect(await versionHistory(db, 'bolo')).toEqual([]);
+});
+
+test('an older version comes back rendered and checked; one that is not there does not', async () => {
+  const { db, rendered, publisher } = await openPublisher();
+  await publishDocument(publisher, cleanDocument(), BY_HAND);
+  await publishDocument(publisher, cleanDocument({ theme: { accent: '#efc27b' } }), BY_HAND);
+  expect(await publishOldVersion(publisher, 'bolo', 1)).toMatchObject({ version: 1 });
+  expect((await liveVersion(db, 'bolo'))?.number).toBe(1);
+  // Its pages were there.
+  expect(rendered).toHaveLength(2);
+  const check = () => Promise.reject(new Error('não pode mais'));
+  await expect(publishOldVersion({ ...publisher, check }, 'bolo', 2)).rejects.toThrow('não pode mais');
+  expect(await publishOldVersion(publisher, 'bolo', 9)).toBeUndefined();
+  expect((await liveVersion(db, 'bolo'))?.number).toBe(1);
+});
+
+test('the first view weighs what travels', async () => {
+  const page = await publishedPage('/', {
+    html: `<p>Olá</p>${'<br>'.repeat(500)}`,
+    inline: { scripts: ['a'], styles: [] },
+  });
+  const settings = { address: 'https://loja.example', sources: { script: ['https://a.example'], send: [] } };
+  const file = answerOf(page, settings);
+  const server = createServer({ keepAliveTimeout: 72_000 }, (request, response) =>
+    sendMemoryFile(file, request, response),
+  );
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { head, wire } = await fetchBody(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+  server.close();
+  server.closeAllConnections();
+  const { size, left } = weighFirstView([page], settings);
+  // The empty line behind the headers is not counted there.
+  expect(size).toBe(head + wire.length + '\r\n'.length);
+  expect(left).toBe(14_600 - size);
+  expect(() => weighFirstView([], settings)).toThrow('no page /');
+});
+
+test('a seller reads what is left, and is warned where nothing is', () => {
+  expect(firstViewLine({ size: 14_553, left: 47 })).toBe('Primeira tela: 14.553 bytes; restam 47 do limite de 14.600.');
+  expect(firstViewLine({ size: 15_600, left: -1000 })).toMatch(
+    /^Aviso: a primeira tela tem 15\.600 bytes, 1\.000 além/,
+  );
+});

@@ -1,0 +1,80 @@
+import type { CampaignDocument, OpenedCampaign } from '../campaign/document.ts';
+import { openDocument, readDocument } from '../campaign/document.ts';
+import type { Db } from '../server/db/database.ts';
+import type { PolicySources } from '../server/http/content-security.ts';
+import { type FirstView, weighFirstView } from './first-view.ts';
+import type { Surroundings } from './render-campaign.ts';
+import type { Render } from './renderings.ts';
+import { findVersion, type Publishing, publishVersion, rollBack } from './versions.ts';
+
+/** What publishing needs of the shop. */
+export interface Publisher {
+  db: Db;
+  render: Render;
+  /** All that a campaign is rendered with: once for each address at which it looks otherwise. */
+  surroundingsOf(opened: OpenedCampaign): Surroundings[];
+  /** Hosts of a campaign's measuring scripts. */
+  sourcesOf?(campaignId: string): PolicySources;
+  /** @throws Error that says why the campaign may not be published in this shop: the go-live check's report, in live mode */
+  check?(document: CampaignDocument, opened: OpenedCampaign): Promise<void>;
+}
+
+/** What came of publishing. */
+export interface Publication {
+  id: string;
+  /** The version that is live now. */
+  version: number;
+  /** Of the heaviest of its landing pages. */
+  firstView: FirstView;
+}
+
+/**
+ * Publishes a document: reads it, checks it, renders it at all its addresses and makes it live in one transaction, which
+ * tells every process.
+ *
+ * @throws Error that says what is wrong with the campaign; nothing is changed then
+ */
+export async function publishDocument(
+  publisher: Publisher,
+  json: unknown,
+  publishing: Publishing,
+): Promise<Publication> {
+  const document = readDocument(json);
+  const firstView = await prepare(publisher, document);
+  const version = await publisher.db.transaction().execute((trx) => publishVersion(trx, document, publishing));
+  return { id: document.id, version, firstView };
+}
+
+/**
+ * Makes an older version live again, as {@link publishDocument} would; its pages are mostly there.
+ *
+ * @returns undefined where there is no such version
+ * @throws Error when it may not be published any more, or can't be read
+ */
+export async function publishOldVersion(
+  publisher: Publisher,
+  id: string,
+  number: number,
+): Promise<Publication | undefined> {
+  const old = await findVersion(publisher.db, id, number);
+  if (!old) return undefined;
+  const firstView = await prepare(publisher, old.document);
+  await publisher.db.transaction().execute((trx) => rollBack(trx, id, number));
+  return { id, version: number, firstView };
+}
+
+/** Does all that may fail before anything is changed. */
+async function prepare(publisher: Publisher, document: CampaignDocument): Promise<FirstView> {
+  const { render, surroundingsOf, sourcesOf, check } = publisher;
+  const opened = openDocument(document);
+  await check?.(document, opened);
+  const sources = sourcesOf?.(document.id);
+  const views: FirstView[] = [];
+  for (const surroundings of surroundingsOf(opened)) {
+    const files = await render(opened, surroundings);
+    views.push(weighFirstView(files, { address: surroundings.address, sources }));
+  }
+  const [heaviest] = views.sort((a, b) => b.size - a.size);
+  if (!heaviest) throw new Error(`campaign "${document.id}" stands at no address`);
+  return heaviest;
+}

@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { Db } from '../server/db/database.ts';
+import type { PublishedFile } from './published-file.ts';
+
+/** How long a file is kept after the last start with it, in days. */
+const KEPT_DAYS = 30;
+
+/**
+ * Keeps what browsers load of this release. During an update a page of one release may ask a process of another for its
+ * files, and a page that was opened before it loads more of them later.
+ */
+export async function keepReleaseFiles(db: Db, files: PublishedFile[]): Promise<void> {
+  const urls = files.map(({ url }) => url);
+  const known = await db
+    .updateTable('release_files')
+    .set({ seen_at: sql<Date>`now()` })
+    .where('url', 'in', urls)
+    .returning('url')
+    .execute();
+  const there = new Set(known.map(({ url }) => url));
+  const fresh = files.filter(({ url }) => !there.has(url));
+  if (fresh.length > 0) {
+    await db
+      .insertInto('release_files')
+      .values(fresh.map(({ url, body, brotli = null }) => ({ url, body, brotli })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+  await sql`delete from release_files where seen_at < now() - make_interval(days => ${KEPT_DAYS})`.execute(db);
+}
+
+/** A file of another release. */
+export async function findReleaseFile(db: Db, url: string): Promise<PublishedFile | undefined> {
+  const found = await db
+    .selectFrom('release_files')
+    .select(['body', 'brotli'])
+    .where('url', '=', url)
+    .executeTakeFirst();
+  return found && { url, body: found.body, ...(found.brotli && { brotli: found.brotli }) };
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { openTestDb } from '../../tests/setup/database.ts';
+import type { PublishedFile } from './published-file.ts';
+import { differenceOf, noteServedText, visibleText } from './served-text.ts';
+
+function page(url: string, html: string): PublishedFile {
+  return { url, body: Buffer.from(html), inline: { scripts: [], styles: [] } };
+}
+
+test('the words of a page are those that a reader sees', () => {
+  const html =
+    '<title>Lista</title><style>p{color:red}</style><p title="não">Oi,\n <b>Ana</b></p><script>let a = 1 < 2;</script>';
+  expect(visibleText(html)).toBe('Lista Oi, Ana');
+});
+
+test('a difference is told by its page, from the first changed word to the last', () => {
+  const before = { '/': 'um dois três quatro', '/termos': 'a', '/velha': 'foi' };
+  const now = { '/': 'um 2 3 quatro', '/termos': 'a', '/nova': 'veio' };
+  expect(differenceOf(before, now)).toEqual(['/: “dois três” → “2 3”', '/nova: “” → “veio”', '/velha: “foi” → “”']);
+  expect(differenceOf({ '/': 'a a a' }, { '/': 'a a' })).toEqual(['/: “a” → “”']);
+});
+
+test('an operator hears once of words that a new release makes of the same version, not of those that were published', async () => {
+  const { db } = await openTestDb();
+  const note = (version: number, html: string) => noteServedText(db, { id: 'lista', version }, [page('/', html)]);
+  await note(1, '<p>Sete dias</p>');
+  await note(1, '<p class="new">Sete  dias</p>');
+  await note(2, '<p>Oito dias</p>');
+  const alerts = async () => (await db.selectFrom('alerts').select(['kind', 'detail']).execute()).map((row) => row);
+  expect(await alerts()).toEqual([]);
+  for (const _ of [1, 2]) await note(2, '<p>Nove dias</p>');
+  expect(await alerts()).toEqual([{ kind: 'text_changed', detail: 'campanha lista, versão 2: /: “Oito” → “Nove”' }]);
+});

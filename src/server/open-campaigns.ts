@@ -1,0 +1,126 @@
+import { raiseAlert } from '../alerts/service.ts';
+import { type Campaigns, createCampaigns } from '../campaign/campaigns.ts';
+import { type OpenedCampaign, openDocument } from '../campaign/document.ts';
+import { campaignRoots, readFolder } from '../campaign/folder.ts';
+import { keepTerms } from '../orders/terms.ts';
+import { CAMPAIGNS_CHANNEL, findVersion, listCampaigns, liveVersion, type Version } from '../publishing/versions.ts';
+import { addSeconds } from './clock.ts';
+import type { CampaignSurroundings, OpenCampaigns } from './core.ts';
+import type { Env } from './env.ts';
+import { reasonOf } from './errors.ts';
+import { mayServe, settingsProblem } from './may-serve.ts';
+import { warnOfExpiry } from './proof-expiry.ts';
+
+/** How often it is looked whether a campaign was published, in seconds: a notification may be lost. */
+const LOOK_EVERY = 60;
+/** How often a live shop's campaigns are checked anew, in seconds: proofs expire, and sales prove claims. */
+const CHECK_EVERY = 3600;
+
+/**
+ * Opens what is published, and follows what will be: each process hears of it and swaps the campaign, with its pages,
+ * between two requests.
+ *
+ * @param takeOver takes the campaigns' folders over first, where the shop is being started
+ */
+export function campaignsOf(env: Env, takeOver: (surroundings: CampaignSurroundings) => Promise<void>): OpenCampaigns {
+  return async (surroundings) => {
+    const { db, notifications, publicUrl, clock, log } = surroundings;
+    await takeOver(surroundings);
+    const campaigns = createCampaigns({
+      main: env.CAMPAIGN,
+      publicUrl,
+      hosted: env.PUBLIC_URL !== undefined,
+      unpublished: createUnpublished(surroundings, env),
+    });
+    const versions = new Map<string, string>();
+    let changes = Promise.resolve();
+
+    /** @param check whether what is there already is checked anew */
+    async function load(id: string, check: boolean): Promise<void> {
+      const version = await liveVersion(db, id);
+      if (!version || !(check || isNew(version))) return;
+      const known = campaigns.find(id);
+      const opened = known && !isNew(version) ? known : openDocument(version.document);
+      const { campaign, legal } = opened;
+      const served = await mayServe({ env, db, clock, log }, opened, version.document.legal);
+      if (opened === known && served === known.served) return;
+      const termsVersion = await keepTerms(db, id, legal.termos);
+      await campaigns.set({ campaign, legal, version: version.number, termsVersion, served });
+      versions.set(id, nameOf(version));
+      log.info({ campaign: id, version: version.number, served }, 'campaign published');
+    }
+
+    function isNew(version: Version): boolean {
+      return versions.get(version.document.id) !== nameOf(version);
+    }
+
+    /** One after the other; a campaign that cannot be opened stays as it was. */
+    function change(ids: () => Promise<string[]>, check = false): Promise<void> {
+      changes = changes.then(async () => {
+        for (const id of await ids().catch(() => [])) {
+          await load(id, check).catch((error) => log.error({ campaign: id, err: reasonOf(error) }, 'not published'));
+        }
+      });
+      return changes;
+    }
+
+    const all = async () => (await listCampaigns(db)).map(({ id }) => id);
+    // The main one first; without it there is no shop.
+    await load(campaigns.main, false);
+    const main = campaigns.find(campaigns.main);
+    const problem = main && settingsProblem(env, main.campaign);
+    if (problem) throw new Error(problem);
+    await change(all);
+    const isLive = env.VITRINE_MODE === 'live';
+    if (isLive) await tellOfExpiry(campaigns, surroundings);
+    await notifications.on(
+      CAMPAIGNS_CHANNEL,
+      (id) => void change(async () => [id]),
+      () => void change(all),
+    );
+
+    let nextLook = addSeconds(clock(), LOOK_EVERY);
+    let nextCheck = addSeconds(clock(), CHECK_EVERY);
+    return {
+      campaigns,
+      async sweep() {
+        const now = clock();
+        if (now < nextLook) return 0;
+        nextLook = addSeconds(now, LOOK_EVERY);
+        const check = isLive && now >= nextCheck;
+        await change(all, check);
+        if (!check) return 0;
+        nextCheck = addSeconds(now, CHECK_EVERY);
+        await tellOfExpiry(campaigns, surroundings);
+        return 0;
+      },
+    };
+  };
+}
+
+function nameOf({ number, digest }: Version): string {
+  return `${number} ${digest}`;
+}
+
+async function tellOfExpiry(campaigns: Campaigns, { db, clock }: CampaignSurroundings): Promise<void> {
+  for (const { campaign } of campaigns.all()) {
+    for (const detail of warnOfExpiry(campaign, clock()))
+      await db.transaction().execute((trx) => raiseAlert(trx, 'proof_expires', null, detail));
+  }
+}
+
+/** Campaigns that are not published: as they were published last, or as their folder is. Each is read once. */
+function createUnpublished({ db }: CampaignSurroundings, { DATA_DIR }: Pick<Env, 'DATA_DIR'>) {
+  const known = new Map<string, Promise<OpenedCampaign>>();
+  const open = async (id: string) => {
+    const kept = await findVersion(db, id, 'newest');
+    return openDocument(kept?.document ?? (await readFolder(id, campaignRoots(DATA_DIR))));
+  };
+  return (id: string): Promise<OpenedCampaign> => {
+    const found = known.get(id) ?? open(id);
+    known.set(id, found);
+    // One that is missing now may be there at the next request.
+    found.catch(() => known.delete(id));
+    return found;
+  };
+}

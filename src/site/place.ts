@@ -1,0 +1,29 @@
+import { createContext, useContext } from 'react';
+import type { Assets } from './assets.ts';
+import { baseHere, PAGE_BASE, withBase } from './base.ts';
+
+/** Where a page stands. */
+export interface Place {
+  /**
+   * What stands before every address of its campaign, without a slash at its end: nothing at a host's root, `/ID` below
+   * it, or `https://loja.example` on a page that is shown on a host which is not its campaign's.
+   */
+  base: string;
+  /** Where the files of the release are served, for all campaigns. A browser needs no such list. */
+  assets?: Assets;
+}
+
+/** The frame of pages tells their place; in a browser the page itself does. */
+export const PlaceContext = createContext<Place>({ base: PAGE_BASE });
+
+/** Makes addresses of the campaign's paths, for links and pictures. */
+export function useLink(): (path: string) => string {
+  const { base } = useContext(PlaceContext);
+  return (path) => withBase(base, path);
+}
+
+/** The same for forms, which their page's policy lets go to its own host only. */
+export function useFormAction(): (path: string) => string {
+  const { base } = useContext(PlaceContext);
+  return (path) => withBase(baseHere(base), path);
+}

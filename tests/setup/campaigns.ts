@@ -1,0 +1,38 @@
+import { type Campaigns, createCampaigns } from '../../src/campaign/campaigns.ts';
+import { openDocument } from '../../src/campaign/document.ts';
+import { readFolder } from '../../src/campaign/folder.ts';
+import type { Campaign } from '../../src/campaign/schema.ts';
+import { keepTerms } from '../../src/orders/terms.ts';
+import type { CampaignSurroundings, FollowedCampaigns } from '../../src/server/core.ts';
+
+const TEXT = { title: 'Termos', html: '<p>Termos</p>' };
+const LEGAL = { termos: TEXT, privacidade: TEXT, suporte: TEXT };
+
+/** Campaigns that nobody published: the first one is the main one. */
+export async function fixedCampaigns(
+  campaigns: [Campaign, ...Campaign[]],
+  publicUrl = () => 'https://loja.example',
+): Promise<Campaigns> {
+  const fixed = emptyCampaigns(campaigns[0].id, publicUrl);
+  for (const campaign of campaigns)
+    await fixed.set({ campaign, legal: LEGAL, version: 1, termsVersion: 'the terms', served: true });
+  return fixed;
+}
+
+/** The same with the repository's campaigns, as a shop opens its own. */
+export function repositoryCampaigns(ids: [string, ...string[]], change: (campaign: Campaign) => Campaign) {
+  return async ({ db, publicUrl }: CampaignSurroundings): Promise<FollowedCampaigns> => {
+    const campaigns = emptyCampaigns(ids[0], publicUrl);
+    for (const id of ids) {
+      const { campaign, legal } = openDocument(await readFolder(id));
+      const termsVersion = await keepTerms(db, id, legal.termos);
+      await campaigns.set({ campaign: change(campaign), legal, version: 1, termsVersion, served: true });
+    }
+    return { campaigns, sweep: async () => 0 };
+  };
+}
+
+function emptyCampaigns(main: string, publicUrl: () => string): Campaigns {
+  const opened = async (id: string) => openDocument(await readFolder(id));
+  return createCampaigns({ main, publicUrl, hosted: true, unpublished: opened });
+}
