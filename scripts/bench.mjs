@@ -15,7 +15,7 @@ const BENCHES = {
   },
   server: {
     about:
-      'pages beside nginx, orders beside bare INSERTs, webhook to mail, memory, look-ups of many open\n           orders, growth to a million orders;\n           with --only peer, whole orders beside those of a Vendure shop',
+      'pages beside nginx, orders beside bare INSERTs, webhook to mail, memory, look-ups of many open\n           orders, publishing, growth to a million orders;\n           with --only peer, whole orders beside those of a Vendure shop',
     load: () => import('../bench/server/bench.ts'),
   },
 };

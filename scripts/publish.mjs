@@ -1,5 +1,5 @@
-// node scripts/publish.mjs [FOLDER]: renders the pages of the campaign that the settings name, so that the next start finds
-// them; with a folder, it also puts the whole site there as files, each with its brotli form.
+// node scripts/publish.mjs [FOLDER]: builds, renders the pages of the campaign that the settings name, and says what is
+// wrong with it; with a folder, it puts the whole site there as files, each with its brotli form.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, extname, join } from 'node:path';
 import { ensure, fail, loadDotEnv } from './ensure.mjs';

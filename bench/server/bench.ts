@@ -12,6 +12,7 @@ import { countStatements, measureGrowth } from './growth.ts';
 import { residentMemory } from './memory.ts';
 import { startNginx } from './nginx.ts';
 import { startOutside } from './payments.ts';
+import { measurePublishing, type PublishEffort } from './publish.ts';
 import { measureReconciliation } from './reconcile.ts';
 import { type Report, tables } from './report.ts';
 import { inTurn, middle } from './rounds.ts';
@@ -22,7 +23,7 @@ import { type Load, load } from './wrk.ts';
 
 /** How long a server is left alone before its idle memory is read, in ms. */
 const QUIET = 20_000;
-const PARTS = ['pages', 'orders', 'peer', 'payments', 'reconcile', 'growth'] as const;
+const PARTS = ['pages', 'orders', 'peer', 'payments', 'reconcile', 'publish', 'growth'] as const;
 type Part = (typeof PARTS)[number];
 /** Left out unless it is asked for: it installs some 140 MB of another shop. */
 const ON_ASKING: Part = 'peer';
@@ -37,6 +38,7 @@ interface Effort {
   sizes: number[];
   /** Open orders that are looked up, and how long that may take, in seconds. */
   open: { orders: number; patience: number }[];
+  publish: PublishEffort;
 }
 
 const FULL: Effort = {
@@ -49,6 +51,7 @@ const FULL: Effort = {
     { orders: 500, patience: 75 },
     { orders: 5000, patience: 240 },
   ],
+  publish: { publications: 200, rollbacks: 100, commands: 5 },
 };
 const QUICK: Effort = {
   rounds: 1,
@@ -57,6 +60,7 @@ const QUICK: Effort = {
   quiet: 2000,
   sizes: [1e3, 1e4],
   open: [{ orders: 500, patience: 75 }],
+  publish: { publications: 20, rollbacks: 10, commands: 1 },
 };
 
 type Cleanups = (() => Promise<unknown>)[];
@@ -98,6 +102,7 @@ export async function bench(
     },
     payments: (cleanups) => payments({ campaign, folder, effort, report, cleanups }),
     reconcile: (cleanups) => reconcile({ campaign, folder, effort, report, cleanups }),
+    publish: (cleanups) => publish({ campaign, folder, effort, report, cleanups }),
     growth: (cleanups) => growth({ campaign, folder, effort, report, cleanups }),
   };
   try {
@@ -253,6 +258,19 @@ async function reconcile({ folder, effort, report, cleanups }: Context): Promise
       report.reconciliation.push(await measureReconciliation({ connection, orders: open, lists, patience }));
     }
   }
+}
+
+async function publish(context: Context): Promise<void> {
+  const { campaign, folder, effort, report, cleanups } = context;
+  const dataDir = join(folder, 'publish');
+  report.publishing = await measurePublishing({
+    effort: effort.publish,
+    quiet: effort.quiet,
+    dataDir,
+    main: campaign,
+    startShop: () => startShop(context, dataDir),
+    cleanups,
+  });
 }
 
 async function growth(context: Context): Promise<void> {

@@ -1,6 +1,7 @@
 import { markdownTable } from '../../tests/setup/markdown-table.ts';
 import type { Growth } from './growth.ts';
 import type { PaymentTimes } from './payments.ts';
+import type { Publishing } from './publish.ts';
 import type { Reconciliation } from './reconcile.ts';
 import type { Load } from './wrk.ts';
 
@@ -16,13 +17,24 @@ export interface Report {
   /** MB */
   memory?: { idle: number; busiest: number };
   reconciliation?: Reconciliation[];
+  publishing?: Publishing;
   growth?: Growth[];
   /** What was left out, and why. */
   notes: string[];
 }
 
 /** The report as tables in Markdown. */
-export function tables({ pages, orders, peer, payments, memory, reconciliation, growth, notes }: Report): string {
+export function tables({
+  pages,
+  orders,
+  peer,
+  payments,
+  memory,
+  reconciliation,
+  publishing,
+  growth,
+  notes,
+}: Report): string {
   const parts: string[] = [];
   if (pages) {
     parts.push(
@@ -103,6 +115,7 @@ export function tables({ pages, orders, peer, payments, memory, reconciliation, 
       ),
     );
   }
+  if (publishing) parts.push(...publishingTables(publishing));
   if (growth) {
     parts.push(
       markdownTable(
@@ -120,6 +133,34 @@ export function tables({ pages, orders, peer, payments, memory, reconciliation, 
     );
   }
   return [...parts, ...notes].join('\n\n');
+}
+
+function publishingTables({ campaigns, waits, visits, firstView, memory }: Publishing): string[] {
+  return [
+    markdownTable(
+      ['until both processes show it', 'times', 'p50', 'p99', 'longest', 'of it the publisher, p50'],
+      waits.map(({ name, waits: { count, p50, p99, longest, written } }) => [
+        name,
+        whole(count),
+        ms(p50),
+        ms(p99),
+        ms(longest),
+        ms(written),
+      ]),
+    ),
+    markdownTable(
+      ['meanwhile', ''],
+      [
+        ['requests of visitors answered', whole(visits.answered)],
+        ['requests dropped', whole(visits.dropped.length)],
+        ['pages or prices of two versions', whole(visits.mixed.length)],
+        ['first view, bytes', whole(firstView.size)],
+        [`memory of an idle process, ${campaigns} campaigns, MB`, whole(memory.idle)],
+        ...memory.after.map((size, at) => [`memory of process ${at + 1} after all this, MB`, whole(size)]),
+      ],
+    ),
+    ...[...visits.dropped, ...visits.mixed].slice(0, 5),
+  ];
 }
 
 function whole(value: number): string {

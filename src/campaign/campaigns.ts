@@ -68,7 +68,11 @@ export function createCampaigns({ main, publicUrl, hosted, unpublished }: Option
     },
     async follow(prepare) {
       followers.push(prepare);
-      for (const live of all) (await prepare(live))();
+      for (const live of all) {
+        const commit = await prepare(live);
+        // What was published meanwhile has been readied with the others.
+        if (known.get(live.campaign.id) === live) commit();
+      }
     },
     async set(live) {
       const commits = await Promise.all(followers.map((prepare) => prepare(live)));

@@ -12,8 +12,6 @@ export interface Release {
   files: PublishedFile[];
   /** The publisher's program. */
   publisher: string;
-  /** Where pages that were rendered are kept. */
-  pages: string;
 }
 
 /**
@@ -32,7 +30,6 @@ export function readRelease(folder: string): Release {
     assets: JSON.parse(readFileSync(join(client, 'assets.json'), 'utf8')),
     files: names.filter((name) => !name.endsWith('.br')).map((name) => readAsset(join(client, '_assets', name), name)),
     publisher: join(publisher, 'publisher.js'),
-    pages: join(publisher, 'pages'),
   };
 }
 

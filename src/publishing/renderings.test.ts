@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { ASSETS } from '../../tests/factories/assets.ts';
 import { openTestDb } from '../../tests/setup/database.ts';
+import type { LiveCampaign } from '../campaign/campaigns.ts';
 import { cleanDocument } from '../campaign/check/clean-document.ts';
 import { openDocument } from '../campaign/document.ts';
 import { openDatabase } from '../server/db/database.ts';
@@ -40,6 +41,14 @@ test('the same is rendered once, by whichever process, and anew for anything els
   await open(undefined, 'b')(opened, surroundings);
   await here(openDocument(cleanDocument({ theme: { accent: '#efc27b' } })), surroundings);
   expect(made).toHaveLength(4);
+});
+
+test('who publishes and who serves want the same rendering', async () => {
+  const { made, here, there } = await openRenderers();
+  await here(opened, surroundings);
+  const live: LiveCampaign = { ...opened, version: 3, termsVersion: 'terms', served: true };
+  await there(live, surroundings);
+  expect(made).toHaveLength(1);
 });
 
 test('two processes want the same ten: each is made once', async () => {

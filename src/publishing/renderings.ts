@@ -46,7 +46,9 @@ export function createRenderer({ db, release, log, make = renderApart(release) }
     });
   }
 
-  return async (opened, surroundings) => {
+  return async ({ campaign, legal }, surroundings) => {
+    // Not its number among the versions, nor what else a live one has: the pages are the same.
+    const opened = { campaign, legal };
     const from = canonicalJson([release.id, opened, surroundings]);
     const digest = createHash('sha256').update(from).digest('hex');
     const found = await find(db, digest, log);

@@ -65,6 +65,12 @@ export function campaignsOf(env: Env, takeOver: (surroundings: CampaignSurroundi
     }
 
     const all = async () => (await listCampaigns(db)).map(({ id }) => id);
+    // Before the first look, so that nothing falls between the two.
+    await notifications.on(
+      CAMPAIGNS_CHANNEL,
+      (id) => void change(async () => [id]),
+      () => void change(all),
+    );
     // The main one first; without it there is no shop.
     await load(campaigns.main, false);
     const main = campaigns.find(campaigns.main);
@@ -73,11 +79,6 @@ export function campaignsOf(env: Env, takeOver: (surroundings: CampaignSurroundi
     await change(all);
     const isLive = env.VITRINE_MODE === 'live';
     if (isLive) await tellOfExpiry(campaigns, surroundings);
-    await notifications.on(
-      CAMPAIGNS_CHANNEL,
-      (id) => void change(async () => [id]),
-      () => void change(all),
-    );
 
     let nextLook = addSeconds(clock(), LOOK_EVERY);
     let nextCheck = addSeconds(clock(), CHECK_EVERY);

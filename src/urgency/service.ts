@@ -55,8 +55,6 @@ export function createUrgencyService(dependencies: Dependencies) {
   };
 }
 
-export type CampaignUrgency = ReturnType<typeof createCampaignUrgency>;
-
 function createCampaignUrgency({ db, secret, secure, clock }: Dependencies, campaign: Campaign) {
   const { countdown, spots } = campaign.urgency;
   const signer = { secret, campaign: campaign.id };

@@ -8,13 +8,16 @@ import { createRandom, type Random } from '../setup/random.ts';
 import { type Audit, audit, isSent, type TakenMail } from './audit.ts';
 import { type Deployment, MODES, type Mode, openDeployment, TARGETS } from './deployment.ts';
 import { type Promises, SECRET, startLoad } from './load.ts';
+import { openStorm, type Storm } from './publish-storm.ts';
 
 const HELP = `Usage: npm run crash [-- OPTIONS]
 
 Kills the shop and its database under load, and counts what is left of what it promised.
 
   --rounds N   how many kills in each mode (50)
-  --mode M     embedded (its own database), url (two processes on DATABASE_URL), or both (both)
+  --mode M     embedded (its own database), url (two processes on DATABASE_URL), publish (the same, while 20 campaigns
+               are published), or all (all)
+  --publishes N  how many publications in the mode publish (200)
   --seed S     the same targets and moments again (a random one)
 `;
 
@@ -22,6 +25,12 @@ Kills the shop and its database under load, and counts what is left of what it p
 const UNDISTURBED = [150, 1200] as const;
 /** How long the shop may take to finish everything after the last kill, in ms. */
 const SETTLE_TIMEOUT = 180_000;
+
+interface Effort {
+  rounds: number;
+  /** How often campaigns are published, where they are. */
+  publishes: number;
+}
 
 /** What one mode's rounds came to. */
 interface Outcome extends Audit {
@@ -40,39 +49,50 @@ export async function crash(args: string[]): Promise<number> {
     say(HELP);
     return 2;
   }
-  const { rounds, modes, seed } = options;
+  const { modes, seed, ...effort } = options;
   const interrupt = new AbortController();
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(name, () => interrupt.abort(new Error(`interrupted by ${name}`)));
 
-  say(`${rounds} rounds, seed ${seed}`);
+  say(`${effort.rounds} rounds, seed ${seed}`);
   const outcomes: Outcome[] = [];
-  for (const mode of modes) outcomes.push(await run(mode, rounds, createRandom(seed), interrupt.signal));
+  for (const mode of modes) outcomes.push(await run(mode, effort, createRandom(seed), interrupt.signal));
   say(`\n${table(outcomes)}\n`);
   const broken = outcomes.flatMap((outcome) => outcome.broken.map((what) => `${outcome.mode}: ${what}`));
   for (const what of broken) say(`BROKEN ${what}`);
   const mode = modes.length === 1 ? ` --mode ${modes[0]}` : '';
-  say(broken.length === 0 ? 'Nothing is lost.' : `Again: npm run crash -- --rounds ${rounds} --seed ${seed}${mode}`);
+  say(
+    broken.length === 0
+      ? 'Nothing is lost.'
+      : `Again: npm run crash -- --rounds ${effort.rounds} --seed ${seed}${mode}`,
+  );
   return broken.length === 0 ? 0 : 1;
 }
 
 function readOptions(args: string[]) {
   const { values } = parseArgs({
     args,
-    options: { rounds: { type: 'string' }, mode: { type: 'string' }, seed: { type: 'string' } },
+    options: {
+      rounds: { type: 'string' },
+      mode: { type: 'string' },
+      publishes: { type: 'string' },
+      seed: { type: 'string' },
+    },
   });
   const rounds = Number(values.rounds ?? 50);
   const seed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 32));
-  const modes = MODES.filter((mode) => [mode, 'both'].includes(values.mode ?? 'both'));
-  const whole = [rounds, seed].every((number) => Number.isSafeInteger(number) && number >= 0);
-  return whole && modes.length > 0 ? { rounds, seed, modes } : null;
+  const modes = MODES.filter((mode) => [mode, 'all'].includes(values.mode ?? 'all'));
+  const publishes = Number(values.publishes ?? 200);
+  const whole = [rounds, seed, publishes].every((number) => Number.isSafeInteger(number) && number >= 0);
+  return whole && modes.length > 0 ? { rounds, seed, publishes, modes } : null;
 }
 
 /** All rounds of one mode, from the first start to the last count. */
-async function run(mode: Mode, rounds: number, random: Random, signal: AbortSignal): Promise<Outcome> {
+async function run(mode: Mode, { rounds, publishes }: Effort, random: Random, signal: AbortSignal): Promise<Outcome> {
   const bank = await startFakeBcb();
   const mails: TakenMail[] = [];
   let deployment: Deployment | undefined;
+  let storm: Storm | undefined;
   const sink = await startMailSink({
     async onMail(mail) {
       const messageId = mail.messageId?.replace(/[<>]|@.*/g, '') ?? '';
@@ -89,8 +109,12 @@ async function run(mode: Mode, rounds: number, random: Random, signal: AbortSign
       SMTP_URL: sink.url,
       ...bcbSettings(bank),
     });
-    const load = startLoad({ urls: deployment.urls, bank, signal });
-    const { kills } = deployment;
+    const { kills, urls } = deployment;
+    if (mode === 'publish') storm = await openStorm({ urls, connection: deployment.connection(), signal });
+    const load = startLoad({ urls, bank, ...(storm && { bases: storm.bases }), signal });
+    const published = storm?.publish(publishes);
+    // It is waited for after the last round.
+    published?.catch(() => {});
     for (let round = 1; round <= rounds; round += 1) {
       await delay(random.between(...UNDISTURBED), undefined, { signal });
       const target = random.pick(TARGETS);
@@ -98,9 +122,13 @@ async function run(mode: Mode, rounds: number, random: Random, signal: AbortSign
       await deployment.strike(target, random, signal);
       say(`${mode} ${round}/${rounds}: killed the ${target}; sells again after ${Date.now() - struck} ms`);
     }
+    await published;
     say(`${mode}: settling`);
     await load.stop();
     const result = await settle(deployment, { promises: load.promises, bank, mails }, signal);
+    const stormy = await storm?.count();
+    Object.assign(result.counts, stormy?.counts);
+    result.broken.push(...(stormy?.broken ?? []));
     if (result.broken.length > 0) say(deployment.output());
     return {
       ...result,
@@ -112,6 +140,7 @@ async function run(mode: Mode, rounds: number, random: Random, signal: AbortSign
     say(deployment?.output() ?? '');
     throw error;
   } finally {
+    await storm?.close();
     await deployment?.close();
     await Promise.all([bank.close(), sink.close()]);
   }
@@ -148,8 +177,8 @@ function quantile(values: number[], part: number): number {
 
 /** In Markdown. */
 function table(outcomes: Outcome[]): string {
-  const names = Object.keys(outcomes[0]?.counts ?? {});
-  const rows = names.map((name) => [name, ...outcomes.map(({ counts }) => String(counts[name]))]);
+  const names = [...new Set(outcomes.flatMap(({ counts }) => Object.keys(counts)))];
+  const rows = names.map((name) => [name, ...outcomes.map(({ counts }) => String(counts[name] ?? ''))]);
   return markdownTable(['', ...outcomes.map(({ mode }) => mode)], rows);
 }
 

@@ -3,13 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { startEmbeddedPostgres } from '../../src/server/db/embedded-postgres.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/server/db/embedded-postgres.ts';
 import { openCluster } from '../../src/server/db/embedded-postgres-cluster.ts';
 import { freePort, type Program, startProgram } from '../setup/program.ts';
 import type { Random } from '../setup/random.ts';
 
-export const MODES = ['embedded', 'url'] as const;
-/** `embedded`: one process with its own database. `url`: two processes on a database server (`DATABASE_URL`). */
+export const MODES = ['embedded', 'url', 'publish'] as const;
+/**
+ * `embedded`: one process with its own database. `url`: two processes on a database server (`DATABASE_URL`). `publish`: as
+ * `url`, with many campaigns that are published all the time.
+ */
 export type Mode = (typeof MODES)[number];
 
 /** What a `kill -9` hits. */
@@ -26,7 +29,7 @@ export interface Deployment {
   /** When something was killed so far, in ms. */
   kills: number[];
   /** How to look into the database. */
-  connection(): pg.ClientConfig;
+  connection(): EmbeddedPostgres['connection'];
   /** Kills, and starts again what does not start by itself. Resolves when every process can sell again. */
   strike(target: Target, random: Random, signal: AbortSignal): Promise<void>;
   /** The end of what the processes have written, for a failure's report. */
@@ -38,11 +41,11 @@ export interface Deployment {
 /** Starts the shop as a seller would, with the given settings. */
 export async function openDeployment(mode: Mode, env: Record<string, string>): Promise<Deployment> {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-crash-'));
-  const ports = await Promise.all(Array.from({ length: mode === 'url' ? 2 : 1 }, freePort));
-  const databaseFolder = join(folder, mode === 'url' ? 'database' : 'shop-0');
+  const ports = await Promise.all(Array.from({ length: mode === 'embedded' ? 1 : 2 }, freePort));
+  const databaseFolder = join(folder, mode === 'embedded' ? 'shop-0' : 'database');
   const cluster = openCluster(databaseFolder);
-  // In the mode `url` somebody else, here we, starts the database again when it dies.
-  const database = mode === 'url' ? await startEmbeddedPostgres(databaseFolder, { info() {}, warn() {} }) : null;
+  // In the other modes somebody else, here we, starts the database again when it dies.
+  const database = mode === 'embedded' ? null : await startEmbeddedPostgres(databaseFolder, { info() {}, warn() {} });
   const settings = {
     ...env,
     ...(database && {

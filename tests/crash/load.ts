@@ -12,6 +12,8 @@ export const SECRET = 'a secret of thirty-two characters';
 const PAUSE = 50;
 /** How long a buyer tries again with the same key, in ms: an order that was cut off is settled after a minute. */
 const PATIENCE = 120_000;
+/** The CPF of those who are asked for one. */
+const DOCUMENT = '529.982.247-25';
 /** How often a bank sends a webhook that nobody took. */
 const TRIES = 4;
 
@@ -36,6 +38,8 @@ export interface Promises {
 interface Options {
   urls: readonly [string, ...string[]];
   bank: FakeBcb;
+  /** Where the campaigns stand that are sold, such as `/livro-1`; the main one's place unless told. */
+  bases?: readonly string[];
   /** Everybody gives up at once. */
   signal: AbortSignal;
 }
@@ -47,7 +51,7 @@ export interface Load {
 }
 
 /** Sends buyers, who order and mostly pay, and the bank's webhooks, until it is stopped. */
-export function startLoad({ urls, bank, signal }: Options): Load {
+export function startLoad({ urls, bank, bases = [''], signal }: Options): Load {
   const promises: Promises = {
     orders: new Map(),
     doubled: [],
@@ -71,14 +75,15 @@ export function startLoad({ urls, bank, signal }: Options): Load {
   /** Chance decides here and not the seed: when an answer comes does not depend on it either. */
   async function buy(): Promise<void> {
     const key = crypto.randomUUID();
-    const body = JSON.stringify(buyer());
-    const id = await order(key, body);
+    const base = bases[Math.floor(Math.random() * bases.length)] ?? '';
+    const body = JSON.stringify(buyer(base === '' ? {} : { document: DOCUMENT }));
+    const id = await order(base, key, body);
     if (!id) {
       promises.refused += 1;
       return;
     }
     // A double click: the same order.
-    if (Math.random() < 0.1) await order(key, body);
+    if (Math.random() < 0.1) await order(base, key, body);
     if (Math.random() < 0.1) return;
     await bank.pay(id, { webhook: false });
     promises.paid.add(id);
@@ -87,11 +92,11 @@ export function startLoad({ urls, bank, signal }: Options): Load {
   }
 
   /** @returns the order's id, or undefined where the shop says that there is none, or nothing at all */
-  async function order(key: string, body: string): Promise<string | undefined> {
+  async function order(base: string, key: string, body: string): Promise<string | undefined> {
     const deadline = Date.now() + PATIENCE;
     while (Date.now() < deadline && !signal.aborted) {
       const asked = Date.now();
-      const response = await fetch(`${anyUrl()}/api/orders`, {
+      const response = await fetch(`${anyUrl()}${base}/api/orders`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'idempotency-key': key },
         body,

@@ -56,7 +56,7 @@ export async function storeOpenOrders(
   const { rows } = await sql<{ id: string }>`
     insert into orders (id, status, campaign, amount, buyer_name, buyer_email, buyer_phone, tracking, idempotency_key,
       request_hash, created_at, updated_at)
-    select id, 'awaiting_payment', 'many', 1990, 'Maria da Silva', id || '@example.com', '11987654321', '{}', id, id,
+    select id, 'awaiting_payment', 'lista-vitalicia', 1990, 'Maria da Silva', id || '@example.com', '11987654321', '{}', id, id,
       ${now}::timestamptz - n * interval '1 millisecond', ${now}
     from (select n, md5(${provider} || n) as id from generate_series(1, ${count}) as n) as many
     returning id`.execute(db);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { Campaign, Urgency } from '../../src/campaign/schema.ts';
+import type { Render } from '../../src/publishing/renderings.ts';
 import { type Env, readEnv } from '../../src/server/env.ts';
 import { createLogger } from '../../src/server/logger.ts';
 import { openShop, type Shop } from '../../src/server/shop.ts';
@@ -30,7 +31,7 @@ export interface TestShop extends Shop {
   until(orderId: string, wanted: (order: OrderView) => boolean): Promise<OrderView>;
 }
 
-interface Options {
+export interface TestShopOptions {
   env?: Record<string, string>;
   /** Another process on the same shop's database. */
   database?: TestDatabase;
@@ -38,6 +39,8 @@ interface Options {
   urgency?: Urgency;
   /** Campaigns that are sold beside the main one. */
   beside?: string[];
+  /** Makes the campaigns' files; none unless told, as pages that are made per request are all that most tests look at. */
+  render?: Render;
   /** Jobs and sweeps run; true unless told. */
   work?: boolean;
 }
@@ -48,8 +51,9 @@ export async function openTestShop({
   database,
   urgency,
   beside = [],
+  render = async () => [],
   work = true,
-}: Options = {}): Promise<TestShop> {
+}: TestShopOptions = {}): Promise<TestShop> {
   const ownDatabase = database ?? (await createTestDatabase());
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-shop-'));
   const settings: Env = readEnv({ DATA_DIR: dataDir, PUBLIC_URL: 'https://loja.example', ...env });
@@ -62,8 +66,7 @@ export async function openTestShop({
       ...campaign,
       urgency: urgency ?? campaign.urgency,
     })),
-    // Without files: pages that are made per request are all that these tests look at.
-    pages: { assets: ASSETS, assetFiles: [], openRenderer: () => async () => [] },
+    pages: { assets: ASSETS, assetFiles: [], openRenderer: () => render },
     secret: 'a secret of thirty-two characters',
     clock: () => clock.now,
     logger: createLogger({ write: (line: string) => logged.push(line) }),

@@ -25,6 +25,11 @@ const KNOWN: Record<string, Message> = {
     text: 'Confira se o endereço está completo. Se você já pagou, o link de acesso está no e-mail da compra.',
     action: recover,
   },
+  campaign_closed: {
+    title: 'Página fora do ar',
+    text: 'Esta página está fora do ar no momento. Volte mais tarde. Se você já comprou, sua compra continua valendo: peça seu link de acesso.',
+    action: recover,
+  },
 };
 
 /** What the answer to a form says first, by the problem's code. */

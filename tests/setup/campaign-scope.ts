@@ -1,0 +1,95 @@
+/**
+ * Tables whose rows are of one campaign, and the columns that say of which: by its id, by its order's, or as a name of
+ * one row. What reads, changes or counts such rows by nothing of that mixes campaigns.
+ */
+export const SCOPED: Record<string, readonly string[]> = {
+  orders: ['campaign', 'id', 'token'],
+  order_lines: ['order_id'],
+  payment_attempts: ['id', 'order_id', 'webhook_key', 'charge_id'],
+  order_events: ['order_id'],
+  terms: ['version'],
+  deliveries: ['id', 'order_id', 'dedup_key'],
+  access_grants: ['id', 'order_id'],
+  withdrawal_requests: ['id', 'order_id'],
+  refunds: ['id', 'order_id'],
+  testimonials: ['id', 'order_id'],
+  testimonial_consents: ['order_id'],
+  order_visitors: ['order_id'],
+  conversions: ['id', 'order_id'],
+  inbox: ['id', 'order_id', 'digest'],
+  inbox_orders: ['inbox_id', 'order_id'],
+  simulator_charges: ['id', 'reference'],
+  alerts: ['id', 'order_id', 'fact'],
+  stock: ['campaign'],
+  waiting_list: ['id', 'campaign'],
+  event_counts: ['campaign'],
+  contact_lists: ['id', 'campaign'],
+  list_contacts: ['list_id'],
+  list_index: ['list_id'],
+  consent_receipts: ['campaign'],
+  data_requests: ['id', 'campaign'],
+  campaigns: ['id'],
+  campaign_versions: ['campaign'],
+  renderings: ['digest'],
+  signatures: ['campaign'],
+  rule_editions: ['campaign'],
+  served_texts: ['campaign'],
+  presence: ['process'],
+};
+
+const TABLE = /\b(?:from|join|update|into)\s+"?(\w+)"?(?:\s+(?:as\s+)?"?(\w+)"?)?/g;
+/** A parenthesis that holds a query of its own. */
+const QUERY = /^\(\s*(select|with|insert|update|delete)\b/;
+
+/** The tables of a campaign that a statement goes through without saying which campaign it means. */
+export function unscopedTables(statement: string): string[] {
+  return blocksOf(statement.replace(/'[^']*'/g, "''")).flatMap((block) => (isScoped(block) ? [] : tablesOf(block)));
+}
+
+/** The tables of campaigns that a statement names. */
+export function scopedTables(statement: string): string[] {
+  return blocksOf(statement).flatMap(tablesOf);
+}
+
+function tablesOf(block: string): string[] {
+  return [...block.matchAll(TABLE)].flatMap(([, table = '']) => (table in SCOPED ? [table] : []));
+}
+
+/** Each query of a statement by itself, with a mark where another one stood in it. */
+function blocksOf(sql: string): string[] {
+  const blocks: string[] = [];
+  const open: { text: string; depth: number }[] = [{ text: '', depth: 0 }];
+  for (let at = 0; at < sql.length; at += 1) {
+    const block = open.at(-1);
+    if (!block) break;
+    const char = sql[at];
+    if (char === '(' && QUERY.test(sql.slice(at, at + 20))) open.push({ text: '', depth: 0 });
+    else if (char === ')' && block.depth === 0 && open.length > 1) {
+      blocks.push(block.text);
+      open.pop();
+      const outer = open.at(-1);
+      if (outer) outer.text += '(query)';
+    } else {
+      if (char === '(') block.depth += 1;
+      if (char === ')') block.depth -= 1;
+      block.text += char;
+    }
+  }
+  blocks.push(...open.map(({ text }) => text));
+  return blocks.flatMap((text) => text.split(/\bunion all\b/));
+}
+
+function isScoped(block: string): boolean {
+  const keys = new Set(tablesOf(block).flatMap((table) => SCOPED[table] ?? []));
+  if (keys.size === 0) return true;
+  const [, columns] = /\binsert into "?\w+"? \(([^)]*)\)/.exec(block) ?? [];
+  if (columns) return columns.split(',').some((column) => keys.has(column.replace(/["\s]/g, '')));
+  // Of a query around this one: what a column is compared with may be the row that is looked at there.
+  const here = new Set([...block.matchAll(TABLE)].flatMap(([, table = '', alias = table]) => [table, alias]));
+  const compared = /(?:"?\w+"?\.)?"?(\w+)"?\s*(?:=|\bin\b)\s*(\$\d|\(\$\d|\(query\)|any\s?\(|"?(\w+)"?\.)/g;
+  // What is written into a row does not say which row.
+  const conditions = block.replace(/^\s*update (.*?) set .*?( from | where |$)/, 'update $1$2');
+  return [...conditions.matchAll(compared)].some(
+    ([, column = '', , other]) => keys.has(column) && (other === undefined || !here.has(other)),
+  );
+}

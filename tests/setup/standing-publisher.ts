@@ -1,0 +1,31 @@
+import { type Publisher, publishDocument } from '../../src/publishing/publication.ts';
+import { readRelease } from '../../src/publishing/release.ts';
+import { createRenderer } from '../../src/publishing/renderings.ts';
+import { type Connection, openDatabase } from '../../src/server/db/database.ts';
+import { surroundingsOf } from '../../src/server/surroundings.ts';
+
+const silent = { info() {}, warn() {}, error() {} };
+
+/** A process that publishes into a demonstration beside its servers, as `npx vitrine campaign publish` does, and stays open. */
+export interface StandingPublisher extends Publisher {
+  close(): Promise<void>;
+}
+
+/** @param main the shop's campaign at `/` */
+export function openStandingPublisher(connection: Connection, main: string): StandingPublisher {
+  const db = openDatabase(connection, silent);
+  // As it is built: what it renders is what the servers look for.
+  const release = readRelease('dist');
+  const settings = { VITRINE_MODE: 'demo', PUBLIC_URL: undefined, CAMPAIGN: main } as const;
+  return {
+    db,
+    render: createRenderer({ db, release, log: silent }),
+    surroundingsOf: ({ campaign }) => surroundingsOf(settings, release.assets, campaign),
+    close: () => db.destroy(),
+  };
+}
+
+/** Publishes as an import does. @returns the version's number, and the bytes of its first view */
+export function publishImport(publisher: Publisher, document: unknown) {
+  return publishDocument(publisher, document, { source: 'import', author: 'publisher' });
+}
