@@ -6,7 +6,10 @@ const OWN = 'pao.example';
 
 /** The book has a host of its own. */
 async function openOwnHost() {
-  const house = await openHouse({ render: SIGNS, urgency: { countdown: { source: 'hold', seconds: 600, regularAmount: 9900 } } });
+  const house = await openHouse({
+    render: SIGNS,
+    urgency: { countdown: { source: 'hold', seconds: 600, regularAmount: 9900 } },
+  });
   await alter(house.shop, BREAD, { hosts: [OWN] });
   return house;
 }
@@ -58,7 +61,12 @@ test('nothing leads to a host that is not the shop’s, and none is answered', a
     for (const url of ['/', '/checkout', '/api/product', `/${BREAD}/`])
       expect((await get(shop, url, { host })).statusCode, host + url).toBe(421);
   for (const host of ['loja.example', OWN, `www.${OWN}`])
-    for (const url of [`/${BREAD}//evil.example`, `/${BREAD}//evil.example/`, `/${BREAD}/\\evil.example/`, '//evil.example/']) {
+    for (const url of [
+      `/${BREAD}//evil.example`,
+      `/${BREAD}//evil.example/`,
+      `/${BREAD}/\\evil.example/`,
+      '//evil.example/',
+    ]) {
       const { location = '/' } = (await get(shop, url, { host })).headers;
       expect(new URL(location, `https://${host}`).hostname, host + url).toMatch(/^(loja|pao)\.example$/);
     }

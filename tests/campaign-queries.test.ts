@@ -33,7 +33,7 @@ const OF_ALL: [RegExp, string][] = [
     /^update "\w+" set "\w+" = \$1 where id in \( ?select id from .* for update skip locked\)/,
     'work that is due is done one row after the other',
   ],
-  [/^select exists \(select from orders where provider = 'simulator'/, 'a database has one mode'],
+  [/^select exists \(select from payment_attempts where provider = 'simulator'/, 'a database has one mode'],
   [/^select distinct "campaign" from/, 'the campaigns themselves, one of which is looked at after the other'],
   [/^select .* from "deliveries" inner join .* left join "alerts"/, 'a sweep for mails that did not leave'],
   [/^select "alerts"."id", .* from "alerts" inner join "deliveries"/, 'a sweep for alerts that are settled'],
