@@ -33,7 +33,7 @@ const OF_ALL: [RegExp, string][] = [
     /^update "\w+" set "\w+" = \$1 where id in \( ?select id from .* for update skip locked\)/,
     'work that is due is done one row after the other',
   ],
-  [/^select exists \(select from orders where provider = 'simulator'/, 'a database has one mode'],
+  [/^select exists \(select from payment_attempts where provider = 'simulator'/, 'a database has one mode'],
   [/^select distinct "campaign" from/, 'the campaigns themselves, one of which is looked at after the other'],
   [/^select .* from "deliveries" inner join .* left join "alerts"/, 'a sweep for mails that did not leave'],
   [/^select "alerts"."id", .* from "alerts" inner join "deliveries"/, 'a sweep for alerts that are settled'],
@@ -111,7 +111,8 @@ test('every query that looks at the rows of a campaign says of which', { timeout
   const unexplained = stray.filter((statement) => !OF_ALL.some(([what]) => what.test(statement)));
   expect(unexplained).toEqual([]);
   const walked = new Set(met.flatMap(scopedTables));
-  expect(Object.keys(SCOPED).filter((table) => !walked.has(table))).toEqual([]);
+  // What was served is noted by live shops alone.
+  expect(Object.keys(SCOPED).filter((table) => !walked.has(table))).toEqual(['served_texts']);
 });
 
 test('every table whose rows are of a campaign, or of an order, is known here', async () => {

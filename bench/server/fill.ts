@@ -32,11 +32,17 @@ const BATCH_ROWS = `
 
 const STATEMENTS = [
   `insert into orders (id, status, campaign, amount, buyer_name, buyer_email, buyer_phone, tracking, idempotency_key,
-     request_hash, provider, charge_id, pix_code, expires_at, webhook_key, next_check_at, created_at, updated_at)
+     request_hash, created_at, updated_at)
    select id, case when paid then 'paid' else 'expired' end, 'filled', 1990, 'Maria da Silva ' || n,
      'maria.' || n || '@example.com', '11987654321', '{"utm_source": "instagram", "utm_campaign": "natal"}', id,
-     id || id, 'public-v1', 'tx_' || id, repeat(id, 5), at + interval '15 minutes', 'key_' || id,
-     case when paid and at > now() - interval '180 days' then now() + (n % 144 + 12) * interval '1 hour' end, at, at
+     id || id, at, at ${BATCH_ROWS}`,
+  `insert into order_lines (order_id, position, kind, product, title, amount, offer)
+   select id, 1, 'product', 'filled', 'Lista', 1990, '{"hash": "oferta"}' ${BATCH_ROWS}`,
+  `insert into payment_attempts (order_id, position, method, provider, status, amount, charge_id, details, expires_at,
+     webhook_key, next_check_at, created_at)
+   select id, 1, 'pix', 'public-v1', case when paid then 'paid' else 'expired' end, 1990, 'tx_' || id,
+     jsonb_build_object('code', repeat(id, 5)), at + interval '15 minutes', 'key_' || id,
+     case when paid and at > now() - interval '180 days' then now() + (n % 144 + 12) * interval '1 hour' end, at
    ${BATCH_ROWS}`,
   `insert into order_events (order_id, from_status, to_status, cause, at)
    select id, null, 'created', 'buyer', at ${BATCH_ROWS}`,

@@ -95,7 +95,11 @@ export async function measureReconciliation(options: Options): Promise<Reconcili
   const deadline = performance.now() + patience * 1000;
   while (found.size < wanted && performance.now() < deadline) {
     await reconciliation.sweep();
-    const paid = db.selectFrom('orders').select('id').where('status', '=', 'paid').where('provider', '=', 'well');
+    const paid = db
+      .selectFrom('payment_attempts')
+      .select('order_id as id')
+      .where('status', '=', 'paid')
+      .where('provider', '=', 'well');
     for (const { id } of await paid.execute()) if (!found.has(id)) found.set(id, performance.now());
     // As often as the shop sweeps.
     await sleep(1000);

@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { startFakeBcb } from '../../tests/mocks/fake-bcb.ts';
 import { startFakePublicV1 } from '../../tests/mocks/fake-public-v1.ts';
 import { startMailSink } from '../../tests/mocks/mail-sink.ts';
+import { bringTo, NO_CHARGE } from '../../tests/setup/bring-to.ts';
 import { bcbSettings, FAKE_PROVIDERS, publicV1Settings } from '../../tests/setup/fake-providers.ts';
 import { operate } from '../../tests/setup/operate.ts';
 import { openTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
@@ -112,7 +113,7 @@ test('money on an order that failed is told, and goes back without changing the 
   const shop = await openTestShop();
   const order = await shop.order();
   // The order’s creation was refused, and the charge is there all the same.
-  await shop.db.updateTable('orders').set({ status: 'failed', charge_id: null, pix_code: null }).execute();
+  await bringTo(shop.db, { status: 'failed', ...NO_CHARGE });
   await shop.pay(order.id);
   await expect.poll(() => kinds(shop), POLL).toEqual(['money_on_failed']);
   const { body } = await shop.app.inject(`/pedido/${order.id}`);
@@ -149,9 +150,9 @@ test('an order that nobody knows the charge of takes no other buyer’s and no o
   gateway.faults = { create: 'html' };
   await expect(shop.order()).rejects.toThrow();
   const lost = await shop.db
-    .selectFrom('orders')
-    .select(['id', 'webhook_key'])
-    .where('status', '=', 'uncertain')
+    .selectFrom('payment_attempts')
+    .select(['order_id as id', 'webhook_key'])
+    .where('status', '=', 'unknown')
     .executeTakeFirstOrThrow();
   gateway.faults = {};
   gateway.move(hash, 'paid');
@@ -182,10 +183,7 @@ test('a paid charge with our mark that no order has is told', async () => {
   // As after a restored backup: the bank has the charge, the shop has another order.
   const restored = newOrderId('a secret of thirty-two characters');
   await shop.db.deleteFrom('order_visitors').execute();
-  await shop.db
-    .updateTable('orders')
-    .set({ charge_id: restored, provider: 'elsewhere', next_check_at: null })
-    .execute();
+  await bringTo(shop.db, { charge_id: restored, provider: 'elsewhere', next_check_at: null });
   const url = new URL(shop.payments.sharedWebhookUrl('bcb')).pathname;
   await shop.app.inject({ method: 'POST', url, payload: { pix: [{ txid: id }] } });
   await expect.poll(() => kinds(shop), POLL).toEqual(['stray_charge']);
@@ -198,8 +196,7 @@ test('a payment of an order whose creation was never answered is no stray one', 
   const order = await shop.order();
   const id = await shop.idOf(order);
   // As after an answer of the bank that never came.
-  const lost = { status: 'uncertain', charge_id: null, pix_code: null, next_check_at: null } as const;
-  await shop.db.updateTable('orders').set(lost).execute();
+  await bringTo(shop.db, { status: 'uncertain', ...NO_CHARGE, next_check_at: null });
   await bank.pay(id, { webhook: false });
   const url = new URL(shop.payments.sharedWebhookUrl('bcb')).pathname;
   await shop.app.inject({ method: 'POST', url, payload: { pix: [{ txid: id }] } });

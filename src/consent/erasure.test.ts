@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { startFakeBcb } from '../../tests/mocks/fake-bcb.ts';
+import { bringTo } from '../../tests/setup/bring-to.ts';
 import { bcbSettings } from '../../tests/setup/fake-providers.ts';
 import { openTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
 import { addSeconds, DAY } from '../server/clock.ts';
@@ -162,7 +163,7 @@ test('money that an operator has yet to decide about is waited for, and is taxed
   await shop.pay(order.id);
   await shop.until(order.id, ({ received }) => received === 1000);
   await processed(shop);
-  await shop.db.updateTable('orders').set({ status: 'expired', next_check_at: null }).execute();
+  await bringTo(shop.db, { status: 'expired', next_check_at: null });
   expect(await leftOpen(shop)).toBe(1);
   expect(await orders(shop)).toMatchObject([{ buyer_email: EMAIL, erased_at: null }]);
 

@@ -35,7 +35,8 @@ const AWAITED = MAIL_KINDS.filter((kind) => MAILS[kind].awaited);
  * or has not got the mail with the product or about the money. Erased now, a payer would lose them.
  */
 const OPEN = sql<boolean>`(
-  (status in ('created', 'awaiting_payment', 'uncertain', 'expired') and next_check_at is not null)
+  (status in ('created', 'awaiting_payment', 'uncertain', 'expired')
+   and exists (select from payment_attempts where order_id = orders.id and next_check_at is not null))
   or status = 'refunding'
   or exists (select from refunds where order_id = orders.id and refunds.status in ('queued', 'asked'))
   or (received is not null

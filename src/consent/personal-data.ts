@@ -12,6 +12,8 @@ export async function exportData(db: Db, email: string) {
   const ids = orders.map(({ id }) => id);
   const hashes = [...new Set(orders.flatMap(({ visitor_hash }) => visitor_hash ?? []))];
   const [
+    lines,
+    attempts,
     events,
     deliveries,
     access,
@@ -24,8 +26,20 @@ export async function exportData(db: Db, email: string) {
     messages,
   ] =
     ids.length === 0
-      ? [[], [], [], [], [], [], [], [], [], []]
+      ? [[], [], [], [], [], [], [], [], [], [], [], []]
       : await Promise.all([
+          db
+            .selectFrom('order_lines')
+            .select(['order_id', 'kind', 'product', 'title', 'amount'])
+            .where('order_id', 'in', ids)
+            .orderBy('position')
+            .execute(),
+          db
+            .selectFrom('payment_attempts')
+            .select(['order_id', 'method', 'provider', 'status', 'amount', 'charge_id', 'created_at'])
+            .where('order_id', 'in', ids)
+            .orderBy('position')
+            .execute(),
           db
             .selectFrom('order_events')
             .select(['order_id', 'to_status', 'cause', 'at'])
@@ -86,6 +100,8 @@ export async function exportData(db: Db, email: string) {
     .where('email', '=', email)
     .orderBy('created_at')
     .execute();
+  const chargesOf = (id: string) =>
+    attempts.flatMap(({ order_id, charge_id }) => (order_id === id && charge_id ? charge_id : []));
   const of = <Row extends { order_id: string }>(rows: Row[], id: string) =>
     rows.filter(({ order_id }) => order_id === id).map(({ order_id: _order, ...rest }) => rest);
   return {
@@ -105,8 +121,9 @@ export async function exportData(db: Db, email: string) {
       phone: order.buyer_phone,
       document: order.buyer_document,
       origin: order.tracking,
-      paymentProvider: order.provider,
       createdAt: order.created_at,
+      lines: of(lines, order.id),
+      payments: of(attempts, order.id),
       history: of(events, order.id),
       mails: of(deliveries, order.id),
       access: of(access, order.id),
@@ -119,7 +136,7 @@ export async function exportData(db: Db, email: string) {
       testimonialConsents: of(testimonialConsents, order.id),
       messages: of(messages, order.id).map(({ body, shared, ...message }) => ({
         ...message,
-        content: shared ? partAbout(body, [order.id, order.charge_id ?? order.id]) : body.toString('utf8'),
+        content: shared ? partAbout(body, [order.id, ...chargesOf(order.id)]) : body.toString('utf8'),
       })),
     })),
     consents,

@@ -146,7 +146,7 @@ test('a message that the provider does not confirm for a day is parked, and an o
   onTestFinished(gateway.close);
   const shop = await openTestShop({ env: publicV1Settings(gateway) });
   await shop.order();
-  const { webhook_key } = await shop.db.selectFrom('orders').select('webhook_key').executeTakeFirstOrThrow();
+  const { webhook_key } = await shop.db.selectFrom('payment_attempts').select('webhook_key').executeTakeFirstOrThrow();
   const [hash] = gateway.books.keys();
   gateway.faults = { find: 'error' };
   const url = `/api/webhooks/public-v1/${webhook_key}`;

@@ -125,18 +125,18 @@ export function createInboxService({ db, jobs, payments, orders, clock, log }: D
     /**
      * Keeps a message; the same one again is not stored twice.
      *
-     * @param key the secret part of the address, which names the order or, for some providers, the shop
+     * @param key the secret part of the address, which names an order's charge or, for some providers, the shop
      * @throws AppError 404 when the key is neither's
      */
     async receive(provider: string, key: string, { body, headers, query }: WebhookMessage): Promise<void> {
-      const order = await db
-        .selectFrom('orders')
-        .select('id')
+      const attempt = await db
+        .selectFrom('payment_attempts')
+        .select('order_id')
         // Looked up by its index, so not in constant time; 192 random bits leave nothing to guess by timing.
         .where('webhook_key', '=', key)
         .where('provider', '=', provider)
         .executeTakeFirst();
-      if (!order && !payments.isSharedKey(provider, key)) {
+      if (!attempt && !payments.isSharedKey(provider, key)) {
         throw new AppError(404, 'webhook_not_found', 'Endereço de webhook desconhecido.');
       }
       const digest = createHash('sha256')
@@ -159,7 +159,7 @@ export function createInboxService({ db, jobs, payments, orders, clock, log }: D
           .insertInto('inbox')
           .values({
             provider,
-            order_id: order?.id ?? null,
+            order_id: attempt?.order_id ?? null,
             digest,
             body,
             headers: JSON.stringify(headers),

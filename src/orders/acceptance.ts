@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { isValidCpf } from '@brazilian-utils/brazilian-utils';
 import type { LiveCampaign } from '../campaign/campaigns.ts';
+import { regularAmount } from '../campaign/offer.ts';
 import { addSeconds, type Clock } from '../server/clock.ts';
 import type { Db, Trx } from '../server/db/database.ts';
 import { AppError } from '../server/errors.ts';
@@ -11,8 +12,9 @@ import { FIELD_ERRORS } from '../shared/texts.ts';
 import { withdrawalDays } from '../shared/withdrawal.ts';
 import { originFields, rememberVisitor, type Visitor } from '../tracking/service.ts';
 import { takeSpot } from '../urgency/service.ts';
+import type { Attempt } from './attempts.ts';
 import { newOrderId, newOrderNumber, newOrderToken } from './order-names.ts';
-import type { Order } from './repository.ts';
+import { type Order, withAttempt } from './repository.ts';
 import { CREATION_GRACE } from './schedule.ts';
 
 /** How often a number is made up before something else must be wrong. */
@@ -67,14 +69,15 @@ export async function acceptOrder(context: Context, wish: Wish): Promise<{ order
   return { order, isNew: false };
 }
 
-function findByKey({ db, live }: Context, { body, idempotencyKey }: Wish): Promise<Order | undefined> {
-  return db
+async function findByKey({ db, live }: Context, { body, idempotencyKey }: Wish): Promise<Order | undefined> {
+  const row = await db
     .selectFrom('orders')
     .selectAll()
     .where('buyer_email', '=', body.email)
     .where('campaign', '=', live.campaign.id)
     .where('idempotency_key', '=', idempotencyKey)
     .executeTakeFirst();
+  return row && withAttempt(db, row);
 }
 
 /** Undefined when the key or a name is taken. */
@@ -90,17 +93,39 @@ async function insert(context: Context, wish: Wish, requestHash: string): Promis
     if (!order || !counted) return order;
     const taken = await takeSpot(trx, order, wish.addresses);
     if (!taken) throw soldOut();
-    return taken;
+    return { ...taken, attempt: order.attempt };
   });
 }
 
-/** The order and its first event, in one statement. Undefined when the key or a name is taken. */
-function insertOrder(db: Db | Trx, context: Context, wish: Wish, requestHash: string): Promise<Order | undefined> {
+/**
+ * The order, its line, its first attempt and its first event, in one statement. Undefined when the key or a name is
+ * taken.
+ */
+async function insertOrder(
+  db: Db | Trx,
+  context: Context,
+  wish: Wish,
+  requestHash: string,
+): Promise<Order | undefined> {
   const { clock, counted, secret } = context;
   const { campaign, termsVersion } = context.live;
   const { body, idempotencyKey, amount, provider, visitor } = wish;
+  const { title, guaranteeDays, offerHash } = campaign.product;
   const now = clock();
-  return db
+  const offer = { hash: offerHash, regularAmount: regularAmount(campaign) };
+  const attempt = {
+    position: 1,
+    method: 'pix',
+    provider,
+    status: 'asked',
+    amount,
+    charge_id: null,
+    details: {},
+    expires_at: null,
+    webhook_key: randomBytes(24).toString('base64url'),
+    next_check_at: addSeconds(now, CREATION_GRACE),
+  } as const satisfies Partial<Attempt>;
+  const stored = await db
     .with('accepted', (trx) =>
       trx
         .insertInto('orders')
@@ -110,8 +135,8 @@ function insertOrder(db: Db | Trx, context: Context, wish: Wish, requestHash: st
           number: newOrderNumber(campaign.id),
           status: 'created',
           campaign: campaign.id,
-          product_title: campaign.product.title,
-          guarantee_days: withdrawalDays(campaign.product.guaranteeDays),
+          product_title: title,
+          guarantee_days: withdrawalDays(guaranteeDays),
           terms_version: termsVersion,
           amount,
           buyer_name: body.name,
@@ -122,9 +147,6 @@ function insertOrder(db: Db | Trx, context: Context, wish: Wish, requestHash: st
           visitor_hash: visitor?.hash ?? null,
           idempotency_key: idempotencyKey,
           request_hash: requestHash,
-          provider,
-          webhook_key: randomBytes(24).toString('base64url'),
-          next_check_at: addSeconds(now, CREATION_GRACE),
           holds_spot: counted ? true : null,
           address_hash: counted ? wish.addresses[0] : null,
           updated_at: now,
@@ -138,9 +160,56 @@ function insertOrder(db: Db | Trx, context: Context, wish: Wish, requestHash: st
         .columns(['order_id', 'to_status', 'cause'])
         .expression((eb) => eb.selectFrom('accepted').select(['id', 'status', eb.val('buyer').as('cause')])),
     )
+    .with('line', (trx) =>
+      trx
+        .insertInto('order_lines')
+        .columns(['order_id', 'position', 'kind', 'product', 'title', 'amount', 'offer'])
+        .expression((eb) =>
+          eb
+            .selectFrom('accepted')
+            .select(['id', eb.lit(1).as('position'), eb.val('product').as('kind')])
+            .select(['campaign', 'product_title', 'amount', eb.val(JSON.stringify(offer)).as('offer')]),
+        ),
+    )
+    .with('attempt', (trx) =>
+      trx
+        .insertInto('payment_attempts')
+        .columns([
+          'order_id',
+          'amount',
+          'position',
+          'method',
+          'provider',
+          'status',
+          'details',
+          'webhook_key',
+          'next_check_at',
+        ])
+        .expression((eb) =>
+          eb
+            .selectFrom('accepted')
+            .select([
+              'id',
+              'amount',
+              eb.lit(attempt.position).as('position'),
+              eb.val(attempt.method).as('method'),
+              eb.val(provider).as('provider'),
+              eb.val(attempt.status).as('status'),
+              eb.val(JSON.stringify(attempt.details)).as('details'),
+              eb.val(attempt.webhook_key).as('webhook_key'),
+              eb.val(attempt.next_check_at).as('next_check_at'),
+            ]),
+        )
+        .returning(['id as attempt_id', 'order_id']),
+    )
     .selectFrom('accepted')
-    .selectAll()
+    .innerJoin('attempt', 'attempt.order_id', 'accepted.id')
+    .selectAll('accepted')
+    .select('attempt.attempt_id')
     .executeTakeFirst();
+  if (!stored) return undefined;
+  const { attempt_id, ...order } = stored;
+  return { ...order, attempt: { ...attempt, id: attempt_id, order_id: order.id, created_at: order.created_at } };
 }
 
 /** Whom a charge is for, as gateways want it. */

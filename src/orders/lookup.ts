@@ -66,11 +66,23 @@ export function createLookup(db: Db) {
     async describe(id: string) {
       const order = await db
         .selectFrom('orders')
-        .select([...LISTED, RETURNED, 'provider', 'charge_id'])
+        .select([...LISTED, RETURNED])
         .where('id', '=', id)
         .executeTakeFirst();
       if (!order) return null;
-      const [history, mails, refunds, alerts] = await Promise.all([
+      const [lines, attempts, history, mails, refunds, alerts] = await Promise.all([
+        db
+          .selectFrom('order_lines')
+          .select(['kind', 'product', 'title', 'amount', 'offer'])
+          .where('order_id', '=', id)
+          .orderBy('position')
+          .execute(),
+        db
+          .selectFrom('payment_attempts')
+          .select(['method', 'provider', 'status', 'amount', 'charge_id', 'created_at'])
+          .where('order_id', '=', id)
+          .orderBy('position')
+          .execute(),
         db
           .selectFrom('order_events')
           .select(['to_status', 'cause', 'at'])
@@ -96,7 +108,7 @@ export function createLookup(db: Db) {
           .orderBy('id')
           .execute(),
       ]);
-      return { ...order, history, mails, refunds, alerts };
+      return { ...order, lines, attempts, history, mails, refunds, alerts };
     },
   };
 }

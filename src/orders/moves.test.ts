@@ -80,10 +80,27 @@ test('an order moves in one statement where no listener has anything to write, a
   const alone = createOrderMoves([deaf]);
   expect(await alone.moveAlone(shop.db, order, 'expired', 'operator', { next_check_at })).toMatchObject({
     status: 'expired',
-    next_check_at,
+    attempt: { status: 'expired', next_check_at },
   });
+  expect((await find()).attempt).toMatchObject({ status: 'expired', next_check_at });
   expect((await events()).at(-1)).toBe('expired by operator');
   expect(told).toEqual([]);
+});
+
+test('the attempt goes where its order goes, and nobody is asked about it once nothing can change', async () => {
+  const { find, move } = await openOrder();
+  const seen: string[] = [];
+  for (const to of ['expired', 'paid', 'refunding', 'refunded'] as const) {
+    await move([], to);
+    const { status, attempt } = await find();
+    seen.push(`${status}: ${attempt.status}, ${attempt.next_check_at ? 'asked about' : 'left alone'}`);
+  }
+  expect(seen).toEqual([
+    'expired: expired, asked about',
+    'paid: paid, asked about',
+    'refunding: paid, asked about',
+    'refunded: paid, left alone',
+  ]);
 });
 
 test('a listener’s column is written with the move', async () => {

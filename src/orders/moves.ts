@@ -1,16 +1,16 @@
+import { sql } from 'kysely';
 import type { Db, Trx } from '../server/db/database.ts';
 import { orderChanged } from '../server/db/order-changes.ts';
 import type { OrderStatus } from '../shared/order.ts';
+import { ATTEMPT_STATUS, type AttemptChanges, columnsOf } from './attempts.ts';
 import type { Order } from './repository.ts';
-import { canMove } from './state-machine.ts';
+import { canMove, isFinal } from './state-machine.ts';
 
 /** Who or what moved an order. */
 export type Cause = 'buyer' | 'provider' | 'webhook' | 'reconciliation' | 'operator';
 
-/** Columns that change with a move. */
-type Changes = Partial<
-  Pick<Order, 'charge_id' | 'pix_code' | 'pix_qr_code' | 'expires_at' | 'next_check_at' | 'received'>
->;
+/** What changes with a move: of the order's money, and of the attempt that counts. */
+export type Changes = Partial<Pick<Order, 'received'>> & AttemptChanges;
 
 /** A part of the shop that follows orders on their way, in the transaction of each move. */
 export interface MoveListener {
@@ -22,7 +22,7 @@ export interface MoveListener {
   moved(trx: Trx, before: Order, after: Order): Promise<void>;
 }
 
-/** Moves orders: the only writer of `orders.status`. */
+/** Moves orders and the attempts that count of them, in step: the only writer of `orders.status`. */
 export interface OrderMoves {
   /**
    * Moves a locked order, writes the event and tells the listeners, in the caller's transaction.
@@ -52,11 +52,18 @@ export function createOrderMoves(listeners: readonly MoveListener[]): OrderMoves
       {},
       ...listeners.map((listener) => listener.columns?.(order, to)),
     );
+    const { received, ...charge } = changes;
+    const attempt = {
+      ...charge,
+      status: ATTEMPT_STATUS[to],
+      // Nobody is asked any more.
+      ...(isFinal(to) && { next_check_at: null }),
+    };
     const moved = await db
       .with('moved', (trx) =>
         trx
           .updateTable('orders')
-          .set({ status: to, updated_at: new Date(), ...theirs, ...changes })
+          .set({ status: to, updated_at: new Date(), ...theirs, ...(received !== undefined && { received }) })
           .where('id', '=', order.id)
           .where('status', '=', order.status)
           .returningAll(),
@@ -72,10 +79,16 @@ export function createOrderMoves(listeners: readonly MoveListener[]): OrderMoves
           // Nobody can be watching an order whose creation has not been answered.
           .$if(order.status !== 'created', (event) => event.returning(orderChanged(order.id).as('told'))),
       )
+      .with('attempt', (trx) =>
+        trx
+          .updateTable('payment_attempts')
+          .set(columnsOf(attempt))
+          .where('id', 'in', (eb) => eb.selectFrom('moved').select(sql<string>`${order.attempt.id}::bigint`.as('id'))),
+      )
       .selectFrom('moved')
       .selectAll()
       .executeTakeFirst();
-    return moved ?? null;
+    return moved ? { ...moved, attempt: { ...order.attempt, ...attempt } } : null;
   }
 
   return {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { bringTo } from '../../tests/setup/bring-to.ts';
 import { openTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
 import { runOn } from '../server/cli/command.ts';
 import { addSeconds, DAY } from '../server/clock.ts';
@@ -25,8 +26,7 @@ async function operate(shop: TestShop, ...args: string[]) {
 /** An order whose charge got so much instead of R$ 19,90, or that had failed before it was paid. */
 async function paidOddly(shop: TestShop, kind: string, amount: number): Promise<OrderView> {
   const order = await shop.order();
-  if (kind === 'money_on_failed')
-    await shop.db.updateTable('orders').set({ status: 'failed', charge_id: null }).execute();
+  if (kind === 'money_on_failed') await bringTo(shop.db, { status: 'failed', charge_id: null });
   await shop.db.updateTable('simulator_charges').set({ amount }).execute();
   await shop.pay(order.id);
   await expect.poll(() => kindsOf(shop), POLL).toEqual([kind]);

@@ -35,10 +35,13 @@ export async function completeOldOrders(
         return null;
       });
       const promised = opened?.campaign.product;
+      const title = promised?.title ?? id;
+      const ofCampaign = trx.selectFrom('orders').select('id').where('campaign', '=', id).where('number', 'is', null);
+      await trx.updateTable('order_lines').set({ title }).where('order_id', 'in', ofCampaign).execute();
       await trx
         .updateTable('orders')
         .set({
-          product_title: promised?.title ?? id,
+          product_title: title,
           // What was mailed said the same.
           guarantee_days: withdrawalDays(
             promised ? promised.guaranteeDays : Math.max(current.guaranteeDays, LONGEST_GUARANTEE),

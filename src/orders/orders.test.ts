@@ -214,7 +214,11 @@ test('a charge that was made with another amount keeps its name: its payment is 
   const shop = await openTestShop({ env: { ...publicV1Settings(gateway), RECONCILE_SECONDS: '30' } });
   gateway.faults = { create: 'wrong-amount', find: 'wrong-amount' };
   await post(shop, buyer());
-  const { token, charge_id } = await shop.db.selectFrom('orders').selectAll().executeTakeFirstOrThrow();
+  const { token, charge_id } = await shop.db
+    .selectFrom('orders')
+    .innerJoin('payment_attempts', 'payment_attempts.order_id', 'orders.id')
+    .select(['token', 'payment_attempts.charge_id'])
+    .executeTakeFirstOrThrow();
   expect(charge_id).toBe([...gateway.books.keys()][0]);
   const alerts = async () =>
     (await shop.db.selectFrom('alerts').selectAll().orderBy('id').execute()).map(({ kind, detail }) => [kind, detail]);

@@ -4,8 +4,8 @@ import { addSeconds, type Clock, DAY } from '../server/clock.ts';
 import type { Db } from '../server/db/database.ts';
 import type { Jobs } from '../server/jobs/jobs.ts';
 import { LEASE } from '../server/jobs/leased-work.ts';
+import type { Attempt } from './attempts.ts';
 import type { Look } from './reconciliation.ts';
-import type { Order } from './repository.ts';
 
 /** From so many due orders on, one list is cheaper than a look-up of each. */
 const WORTH_A_LIST = 40;
@@ -35,9 +35,9 @@ interface Dependencies {
   /** What is to be looked at of charges that were paid and are of none of the orders that were due. */
   unexplained(provider: string, chargeIds: string[]): Promise<(() => Promise<Look>)[]>;
   /** Asks about an order that the list names. */
-  settle(order: Order): Promise<unknown>;
+  settle(attempt: Attempt): Promise<unknown>;
   /** Plans the next look at one that it does not name. */
-  leave(order: Order): Promise<void>;
+  leave(attempt: Attempt): Promise<void>;
 }
 
 /**
@@ -58,8 +58,8 @@ export function createPaidLists({ db, jobs, payments, clock, open, unexplained, 
 
   function due(provider: string, now: Date): RawBuilder<unknown> {
     return sql`
-      select id from orders where ${open} and provider = ${provider} and next_check_at <= ${now}
-      and status in ('awaiting_payment', 'expired') and charge_id is not null
+      select id from payment_attempts where ${open} and provider = ${provider} and next_check_at <= ${now}
+      and status in ('open', 'expired') and charge_id is not null
       and created_at > ${addSeconds(now, -MAX_AGE)}`;
   }
 
@@ -78,9 +78,9 @@ export function createPaidLists({ db, jobs, payments, clock, open, unexplained, 
     return last ? addSeconds(last, -BOOKS_OVERLAP) : addSeconds(now, -FIRST_BOOKS);
   }
 
-  async function lease(provider: string, now: Date, until: Date): Promise<Order[]> {
-    const { rows } = await sql<Order>`
-      update orders set next_check_at = ${until}
+  async function lease(provider: string, now: Date, until: Date): Promise<Attempt[]> {
+    const { rows } = await sql<Attempt>`
+      update payment_attempts set next_check_at = ${until}
       where id in (${due(provider, now)} order by next_check_at limit ${MOST} for update skip locked)
       returning *`.execute(db);
     return rows;
@@ -91,24 +91,24 @@ export function createPaidLists({ db, jobs, payments, clock, open, unexplained, 
     const now = clock();
     if (books) booksTriedAt.set(provider, now);
     const until = addSeconds(now, LEASE);
-    const orders = many ? await lease(provider, now, until) : [];
-    const starts = orders.map(({ created_at }) => addSeconds(created_at, -CLOCK_SKEW).getTime());
+    const attempts = many ? await lease(provider, now, until) : [];
+    const starts = attempts.map(({ created_at }) => addSeconds(created_at, -CLOCK_SKEW).getTime());
     if (books) starts.push(booksSince(provider, now).getTime());
     if (starts.length === 0) return;
     const listed = await payments.listPaid(provider, new Date(Math.min(...starts)), now);
     if (!listed) {
       restsUntil.set(provider, addSeconds(now, REST));
-      return giveBack(orders, until);
+      return giveBack(attempts, until);
     }
     const paid = new Set(listed);
-    const isPaid = ({ charge_id }: Order) => charge_id !== null && paid.has(charge_id);
-    await some(orders.filter(isPaid), settle);
+    const isPaid = ({ charge_id }: Attempt) => charge_id !== null && paid.has(charge_id);
+    await some(attempts.filter(isPaid), settle);
     await some(
-      orders.filter((order) => !isPaid(order)),
+      attempts.filter((attempt) => !isPaid(attempt)),
       leave,
     );
     if (!books) return;
-    const due = new Set(orders.map(({ charge_id }) => charge_id));
+    const due = new Set(attempts.map(({ charge_id }) => charge_id));
     const others = listed.filter((chargeId) => !due.has(chargeId));
     let answered = true;
     await some(await unexplained(provider, others), async (look) => {
@@ -119,15 +119,15 @@ export function createPaidLists({ db, jobs, payments, clock, open, unexplained, 
   }
 
   /** Each is asked about singly, at once. */
-  async function giveBack(orders: Order[], lease: Date): Promise<void> {
-    if (orders.length === 0) return;
+  async function giveBack(attempts: Attempt[], lease: Date): Promise<void> {
+    if (attempts.length === 0) return;
     await db
-      .updateTable('orders')
+      .updateTable('payment_attempts')
       .set({ next_check_at: clock() })
       .where(
         'id',
         'in',
-        orders.map(({ id }) => id),
+        attempts.map(({ id }) => id),
       )
       .where('next_check_at', '=', lease)
       .execute();

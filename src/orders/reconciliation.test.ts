@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { startFakeBcb } from '../../tests/mocks/fake-bcb.ts';
+import { bringTo } from '../../tests/setup/bring-to.ts';
 import { bcbSettings } from '../../tests/setup/fake-providers.ts';
 import {
   type CountingProvider,
@@ -57,8 +58,15 @@ async function openServices(providers: [CountingProvider, ...CountingProvider[]]
 }
 
 const statuses = async (db: TestShop['db'], status: 'paid' | 'charged_back', provider: string) =>
-  (await db.selectFrom('orders').select('id').where('status', '=', status).where('provider', '=', provider).execute())
-    .length;
+  (
+    await db
+      .selectFrom('orders')
+      .innerJoin('payment_attempts', 'payment_attempts.order_id', 'orders.id')
+      .select('orders.id')
+      .where('orders.status', '=', status)
+      .where('payment_attempts.provider', '=', provider)
+      .execute()
+  ).length;
 
 test('a provider that hangs is asked by few at once and then by one; the other one, its webhooks and mails do not wait', {
   timeout: 40_000,
@@ -74,7 +82,7 @@ test('a provider that hangs is asked by few at once and then by one; the other o
   for (let round = 0; round < 10; round += 1) await sweep();
   expect([hangs.lookups.now, hangs.lookups.most]).toEqual([LOOKUPS, LOOKUPS]);
   const leased = db
-    .selectFrom('orders')
+    .selectFrom('payment_attempts')
     .select('id')
     .where('provider', '=', 'hangs')
     .where('next_check_at', '>', clock.now);
@@ -109,7 +117,7 @@ test('where the provider lists what was paid, many open orders cost one question
   for (const id of ids.slice(0, 3)) lists.paid.add(id);
   await sweep();
   await expect.poll(() => statuses(db, 'paid', 'lists'), { timeout: 10_000 }).toBe(3);
-  const due = () => db.selectFrom('orders').select('id').where('next_check_at', '<=', clock.now).execute();
+  const due = () => db.selectFrom('payment_attempts').select('id').where('next_check_at', '<=', clock.now).execute();
   await expect.poll(due, { timeout: 10_000 }).toEqual([]);
   expect(asked).toBe(1);
   // Those that the list named, and what was taken beside it.
@@ -186,13 +194,13 @@ test('paid orders that are due, however many, keep no open order waiting', { tim
   const ids = await store('slow', 200);
   const paid = ids.slice(0, 150);
   for (const id of paid) slow.paid.add(id);
-  await db.updateTable('orders').set({ status: 'paid' }).where('id', 'in', paid).execute();
+  for (const id of paid) await bringTo(db, { status: 'paid' }, id);
   await sweep();
   const openDue = () =>
     db
-      .selectFrom('orders')
+      .selectFrom('payment_attempts')
       .select('id')
-      .where('status', '=', 'awaiting_payment')
+      .where('status', '=', 'open')
       .where('next_check_at', '<=', clock.now)
       .execute();
   await expect.poll(openDue, { timeout: 10_000 }).toEqual([]);

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { raiseAlert } from '../alerts/service.ts';
 import type { DeliveryService } from '../delivery/service.ts';
 import type { PaymentsService } from '../payments/service.ts';
@@ -7,6 +6,7 @@ import type { Db, Trx } from '../server/db/database.ts';
 import type { Jobs } from '../server/jobs/jobs.ts';
 import { createLeasedWork, LEASE, laneForEach } from '../server/jobs/leased-work.ts';
 import type { Logger } from '../server/logger.ts';
+import { type Attempt, changeAttempt, OPEN_ATTEMPTS, PAID_ATTEMPTS } from './attempts.ts';
 import type { Cause, OrderMoves } from './moves.ts';
 import { createPaidLists } from './paid-lists.ts';
 import { findOrder, lockOrder, type Order } from './repository.ts';
@@ -19,11 +19,6 @@ import { createUnexplainedPayments } from './unexplained-payments.ts';
 export const LOOKUPS = 16;
 /** The same for paid orders, which nobody waits for. */
 const PAID_LOOKUPS = 1;
-
-/** Orders that may still be paid, failed ones with a charge among them; the words of their index. */
-export const OPEN_ORDERS = sql`next_check_at is not null and status in ('created', 'awaiting_payment', 'expired', 'uncertain', 'failed')`;
-/** Orders whose money the bank may still take back; the words of their index. */
-const PAID_ORDERS = sql`next_check_at is not null and status in ('paid', 'refunding')`;
 
 /** What came of asking about an order. `silent`: no answer. `early`: not asked, as its charge is still being made. */
 export type Look = 'done' | 'silent' | 'early';
@@ -50,10 +45,10 @@ export function createReconciliation(dependencies: Dependencies) {
     return nextCheck({
       status: order.status,
       createdAt: order.created_at,
-      expiresAt: order.expires_at,
+      expiresAt: order.attempt.expires_at,
       now: clock(),
       every: reconcileEvery,
-      chargebackDays: payments.chargebackDays(order.provider),
+      chargebackDays: payments.chargebackDays(order.attempt.provider),
       answered,
       exists,
     });
@@ -67,8 +62,8 @@ export function createReconciliation(dependencies: Dependencies) {
    */
   async function planCheck(trx: Trx, order: Order, answered: boolean, exists = false): Promise<Order> {
     const at = checkAt(order, answered, exists);
-    await trx.updateTable('orders').set({ next_check_at: at }).where('id', '=', order.id).execute();
-    const planned = { ...order, next_check_at: at };
+    await changeAttempt(trx, order.attempt, { next_check_at: at });
+    const planned = { ...order, attempt: { ...order.attempt, next_check_at: at } };
     // Not every provider tells until when its charge can be paid; a payment after this still counts.
     if (order.status === 'awaiting_payment' && !at)
       return (await moves.move(trx, planned, 'expired', 'reconciliation')) ?? planned;
@@ -86,28 +81,32 @@ export function createReconciliation(dependencies: Dependencies) {
   /** @param hint the charge's name, for an order whose creation ended in the unknown */
   async function look(order: Order, cause: Cause, hint: string | null = null): Promise<Look> {
     const orderId = order.id;
-    const state = await payments.findCharge(order.provider, { orderId, chargeId: order.charge_id ?? hint });
+    const { provider, charge_id } = order.attempt;
+    const state = await payments.findCharge(provider, { orderId, chargeId: charge_id ?? hint });
     const answered = state.kind !== 'unavailable';
     if (!answered) log.warn({ orderId, err: state.reason }, 'the provider did not answer');
-    await db.transaction().execute(async (trx) => {
+    return db.transaction().execute(async (trx) => {
       const locked = await lockOrder(trx, orderId);
-      const followed = await followCharge(trx, locked, state, cause, { seen: order, delivery, moves, clock });
+      // Told of a charge at one provider, while the next one was asked to make it.
+      if (locked.attempt.id !== order.attempt.id) return 'early';
+      const followed = await followCharge(trx, locked, state, { seen: order, cause, delivery, moves, clock });
       // Silence says nothing about what was known before.
-      const exists = state.kind === 'found' || (!answered && locked.next_check_at !== null);
+      const exists = state.kind === 'found' || (!answered && locked.attempt.next_check_at !== null);
       await planCheck(trx, followed, answered, exists);
+      return answered ? 'done' : 'silent';
     });
-    return answered ? 'done' : 'silent';
   }
 
-  async function lookAt(order: Order): Promise<boolean> {
-    return (await look(order, 'reconciliation')) !== 'silent';
+  async function lookAt({ order_id }: Attempt): Promise<boolean> {
+    const order = await findOrder(db, order_id);
+    return !order || (await look(order, 'reconciliation')) !== 'silent';
   }
 
-  const common = { table: 'orders', due: 'next_check_at', lease: LEASE, run: lookAt } as const;
+  const common = { table: 'payment_attempts', due: 'next_check_at', lease: LEASE, run: lookAt } as const;
   const openOrders = createLeasedWork(dependencies, {
     ...common,
     name: 'open-orders',
-    open: OPEN_ORDERS,
+    open: OPEN_ATTEMPTS,
     lanes: laneForEach('provider', payments.names, LOOKUPS),
     newest: 'created_at',
   });
@@ -115,23 +114,24 @@ export function createReconciliation(dependencies: Dependencies) {
   const paidOrders = createLeasedWork(dependencies, {
     ...common,
     name: 'paid-orders',
-    open: PAID_ORDERS,
+    open: PAID_ATTEMPTS,
     lanes: laneForEach('provider', payments.names, PAID_LOOKUPS),
   });
   const lookAtStray = createStrayLook(dependencies);
   const paidLists = createPaidLists({
     ...dependencies,
-    open: OPEN_ORDERS,
+    open: OPEN_ATTEMPTS,
     unexplained: createUnexplainedPayments({
       db,
       lookAtOrder: (order, chargeId) => look(order, 'reconciliation', chargeId),
       lookAtStray,
     }),
     settle: lookAt,
-    async leave(order) {
+    async leave({ order_id }) {
       await db.transaction().execute(async (trx) => {
-        const locked = await lockOrder(trx, order.id);
-        const ended = locked.status === 'awaiting_payment' && locked.expires_at && locked.expires_at <= clock();
+        const locked = await lockOrder(trx, order_id);
+        const { expires_at } = locked.attempt;
+        const ended = locked.status === 'awaiting_payment' && expires_at && expires_at <= clock();
         const moved = ended ? await moves.move(trx, locked, 'expired', 'reconciliation') : null;
         await planCheck(trx, moved ?? locked, true, true);
       });

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { OtherRefund } from '../payments/provider.ts';
 import type { Db, Trx } from '../server/db/database.ts';
 import type { RefundsTable } from '../server/db/schema.ts';
@@ -7,35 +7,47 @@ import type { OrderView } from '../shared/api.ts';
 import { type Centavos, sumOf } from '../shared/money.ts';
 import { type Order, receivedOf } from './repository.ts';
 
-type Status = RefundsTable['status'];
-
 /** A name for a refund that no other one has or had, at any provider. */
 export function newRefundId(): string {
   return randomBytes(16).toString('hex');
 }
 
-/** What has gone back, is on its way or is still to be asked for by our refunds, in centavos. */
-export function committed(trx: Trx, orderId: string): Promise<Centavos> {
-  return sumIn(trx, orderId, ['queued', 'asked', 'done']);
+/** A refund of ours, as far as it says how much of a charge went back by us. */
+export type KnownRefund = Pick<
+  Selectable<RefundsTable>,
+  'id' | 'request_id' | 'provider_refund_id' | 'amount' | 'status' | 'attempts'
+>;
+
+/** All refunds of an order. */
+export function knownRefunds(trx: Trx, orderId: string): Promise<KnownRefund[]> {
+  return trx
+    .selectFrom('refunds')
+    .select(['id', 'request_id', 'provider_refund_id', 'amount', 'status', 'attempts'])
+    .where('order_id', '=', orderId)
+    .execute();
+}
+
+/** What has gone back by them, is on its way or is still to be asked for, in centavos. */
+export function committedIn(refunds: readonly KnownRefund[]): Centavos {
+  return sumOf(refunds.filter(({ status }) => status !== 'refused'));
+}
+
+/** Those that the provider has, or may have: what was refused, or not asked for yet, has no refund there. */
+export function askedIn(refunds: readonly KnownRefund[]): KnownRefund[] {
+  return refunds.filter(({ status }) => status === 'asked' || status === 'done');
 }
 
 /** A refund of ours that the provider may have carried out. */
-export interface PerhapsDone {
+interface PerhapsDone {
   /** The name under which it was asked for. */
   key: string;
   amount: Centavos;
 }
 
-/** Our refunds of an order that may be done: one that was refused and waits to be asked for again may arrive late. */
-export async function perhapsDone(trx: Trx, orderId: string): Promise<PerhapsDone[]> {
-  const rows = await trx
-    .selectFrom('refunds')
-    .select(['id', 'request_id', 'amount', 'status', 'attempts'])
-    .where('order_id', '=', orderId)
-    .where('status', 'in', ['queued', 'asked', 'done'])
-    .execute();
-  return rows
-    .filter(({ status, attempts }) => status !== 'queued' || attempts > 0)
+/** Those that may be done: one that was refused and waits to be asked for again may arrive late. */
+export function perhapsDone(refunds: readonly KnownRefund[]): PerhapsDone[] {
+  return refunds
+    .filter(({ status, attempts }) => status !== 'refused' && (status !== 'queued' || attempts > 0))
     .map(({ id, request_id, amount }) => ({ key: request_id ?? id, amount }));
 }
 
@@ -51,7 +63,7 @@ function heldOf(order: Omit<Money, 'id'>): Centavos {
  * nothing where more is to go back than is there.
  */
 export async function leftOf(trx: Trx, order: Money): Promise<Centavos> {
-  return heldOf(order) - (await committed(trx, order.id));
+  return heldOf(order) - committedIn(await knownRefunds(trx, order.id));
 }
 
 /** The same by an order's id, as it is now. */
@@ -62,30 +74,19 @@ export async function leftOfOrder(trx: Trx, orderId: string): Promise<Centavos> 
 
 /** What an order's seller has of it, in centavos: what arrived and has not gone back. */
 export async function keptOf(trx: Trx, order: Money): Promise<Centavos> {
-  return heldOf(order) - (await sumIn(trx, order.id, ['done']));
-}
-
-async function sumIn(trx: Trx, orderId: string, statuses: Status[]): Promise<Centavos> {
   const row = await trx
     .selectFrom('refunds')
     .select((eb) => eb.fn.coalesce(eb.fn.sum<string>('amount'), sql<string>`0`).as('sum'))
-    .where('order_id', '=', orderId)
-    .where('status', 'in', statuses)
+    .where('order_id', '=', order.id)
+    .where('status', '=', 'done')
     .executeTakeFirstOrThrow();
-  return Number(row.sum);
+  return heldOf(order) - Number(row.sum);
 }
 
-/** An order's refunds that the provider has, or may have; but for one, where it is told. */
-export async function askedOf(trx: Trx, orderId: string, except?: string): Promise<OtherRefund[]> {
-  const others = await trx
-    .selectFrom('refunds')
-    .select(['amount', 'provider_refund_id', 'status'])
-    .where('order_id', '=', orderId)
-    .$if(except !== undefined, (query) => query.where('id', '!=', except ?? ''))
-    // What was refused, or not asked for yet, has no refund at the provider.
-    .where('status', 'in', ['asked', 'done'])
-    .execute();
-  return others.map(({ amount, provider_refund_id, status }) => ({
+/** An order's refunds that the provider has, or may have, but for one. */
+export async function othersOf(trx: Trx, orderId: string, except: string): Promise<OtherRefund[]> {
+  const others = (await knownRefunds(trx, orderId)).filter(({ id }) => id !== except);
+  return askedIn(others).map(({ amount, provider_refund_id, status }) => ({
     amount,
     providerRefundId: provider_refund_id,
     done: status === 'done',

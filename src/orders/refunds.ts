@@ -10,7 +10,7 @@ import type { Centavos } from '../shared/money.ts';
 import type { OrderMoves } from './moves.ts';
 import { createRefundMending, holdsNothing, notLeft, notPaid } from './refund-mending.ts';
 import { fitToLeft, REFUNDS, type Refund, settleRefund } from './refund-settlement.ts';
-import { askedOf, leftOf, newRefundId } from './refund-sums.ts';
+import { leftOf, newRefundId, othersOf } from './refund-sums.ts';
 import { findOrder, lockOrder, lockOrderOr404 } from './repository.ts';
 import { confirmRequest, refuseLate, requestOf } from './withdrawal.ts';
 
@@ -50,8 +50,8 @@ export function createRefundsService({ db, jobs, payments, delivery, moves, look
     const refund = await db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst();
     if (!refund || refund.status === 'done' || refund.status === 'refused') return;
     const order = await findOrder(db, refund.order_id);
-    if (!order?.charge_id) return;
-    const { charge_id: chargeId, provider } = order;
+    if (!order?.attempt.charge_id) return;
+    const { charge_id: chargeId, provider } = order.attempt;
     const isNew = refund.status === 'queued';
     if (isNew) await look(order.id);
     if (isNew && !(await markAsked(refund))) return;
@@ -68,7 +68,7 @@ export function createRefundsService({ db, jobs, payments, delivery, moves, look
         .skipLocked()
         .executeTakeFirst();
       if (!asked) return null;
-      const others = await askedOf(trx, asked.order_id, id);
+      const others = await othersOf(trx, asked.order_id, id);
       // The lock is gone with its connection.
       await ping(trx);
       const ask = isNew ? payments.refund : payments.findRefund;

@@ -1,26 +1,38 @@
 import type { Selectable } from 'kysely';
-import type { FoundCharge } from '../payments/provider.ts';
 import type { Db, Trx } from '../server/db/database.ts';
 import type { OrdersTable } from '../server/db/schema.ts';
 import { AppError } from '../server/errors.ts';
 import type { Centavos } from '../shared/money.ts';
+import { type Attempt, currentAttempt } from './attempts.ts';
 import { wasPaid } from './state-machine.ts';
 
-export type Order = Selectable<OrdersTable>;
+/** An order, and the attempt to have it paid that counts. */
+export type Order = Selectable<OrdersTable> & { attempt: Attempt };
 
 /** One of a demonstration that became a live shop is not found. */
-export function findOrder(db: Db | Trx, id: string): Promise<Order | undefined> {
-  return db.selectFrom('orders').selectAll().where('id', '=', id).where('test', '=', false).executeTakeFirst();
+export async function findOrder(db: Db | Trx, id: string): Promise<Order | undefined> {
+  const query = db.selectFrom('orders').selectAll().where('id', '=', id).where('test', '=', false);
+  const row = await query.executeTakeFirst();
+  return row && withAttempt(db, row);
 }
 
 /** The order at a public address; the same holds for it. */
-export function findOrderByToken(db: Db | Trx, token: string): Promise<Order | undefined> {
-  return db.selectFrom('orders').selectAll().where('token', '=', token).where('test', '=', false).executeTakeFirst();
+export async function findOrderByToken(db: Db | Trx, token: string): Promise<Order | undefined> {
+  const query = db.selectFrom('orders').selectAll().where('token', '=', token).where('test', '=', false);
+  const row = await query.executeTakeFirst();
+  return row && withAttempt(db, row);
 }
 
-/** The order, locked until the transaction ends. */
-export function lockOrder(trx: Trx, id: string): Promise<Order> {
-  return trx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+/** A row of `orders` as an order. */
+export async function withAttempt(db: Db | Trx, row: Selectable<OrdersTable>): Promise<Order> {
+  return { ...row, attempt: await currentAttempt(db, row.id) };
+}
+
+/** The order, locked until the transaction ends; so is its attempt, as whoever changes one locks the order first. */
+export async function lockOrder(trx: Trx, id: string): Promise<Order> {
+  const order = await trx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+  // A statement of its own, after the lock: one for both could see an attempt as it was before the wait.
+  return withAttempt(trx, order);
 }
 
 /** The same for an order that somebody named. @throws AppError 404 */
@@ -32,16 +44,6 @@ export async function lockOrderOr404(trx: Trx, id: string): Promise<Order> {
 /** The answer about an order that there is not. */
 export function orderNotFound(): AppError {
   return new AppError(404, 'order_not_found', 'Pedido não encontrado.');
-}
-
-/** The columns that hold a charge. */
-export function chargeColumns(charge: FoundCharge) {
-  return {
-    charge_id: charge.id,
-    pix_code: charge.code,
-    pix_qr_code: charge.qrCode,
-    expires_at: charge.expiresAt,
-  };
 }
 
 /** What has arrived for an order, in centavos, whatever went back since. */

@@ -188,7 +188,7 @@ test('money that comes without a webhook after an order’s end is found by the 
 test('the rest of too little money, a day later and without a webhook, is found by the bank’s list', async () => {
   const { bank, shop, order, reference, hoursUntil } = await openShopWithBank({ paid: 1000 });
   const next = async () =>
-    (await shop.db.selectFrom('orders').select('next_check_at').executeTakeFirstOrThrow()).next_check_at;
+    (await shop.db.selectFrom('payment_attempts').select('next_check_at').executeTakeFirstOrThrow()).next_check_at;
   expect(await next()).not.toBeNull();
   await hoursUntil(next).toBeNull();
   await bank.pay(reference, { amount: 990, webhook: false });

@@ -12,12 +12,13 @@ import { TEXTS } from '../shared/texts.ts';
 import type { Visitor } from '../tracking/service.ts';
 import type { UrgencyService } from '../urgency/service.ts';
 import { acceptOrder, buyerOf, withoutAccess } from './acceptance.ts';
+import { beginNextAttempt, chargeColumns, webhookKeyOf } from './attempts.ts';
 import { createLookup } from './lookup.ts';
 import type { OrderMoves } from './moves.ts';
 import { createOperations } from './operations.ts';
 import { paymentRefused, paymentUncertain } from './payment-errors.ts';
 import { createReconciliation } from './reconciliation.ts';
-import { chargeColumns, findOrder, findOrderByToken, lockOrder, type Order, orderNotFound } from './repository.ts';
+import { findOrder, findOrderByToken, lockOrder, type Order, orderNotFound } from './repository.ts';
 import { takeCharge } from './settlement.ts';
 import { findByCharge } from './stray-charges.ts';
 import { createView } from './view.ts';
@@ -80,10 +81,19 @@ export function createOrdersService(dependencies: Dependencies) {
     return order;
   }
 
-  /** Remembers who may hold the charge before anybody is asked to make it. */
-  async function holdAt(orderId: string, provider: string): Promise<void> {
-    if (provider === payments.preferred) return; // as it was stored
-    await db.updateTable('orders').set({ provider }).where('id', '=', orderId).execute();
+  /**
+   * Remembers who may hold the charge before anybody is asked to make it.
+   *
+   * @returns the order as it is then
+   * @throws AppError 504 where the order was taken for one that was cut off: who settles it may have found its charge
+   */
+  async function holdAt(order: Order, provider: string): Promise<Order> {
+    if (provider === order.attempt.provider) return order; // as it was stored
+    return db.transaction().execute(async (trx) => {
+      const locked = await lockOrder(trx, order.id);
+      if (locked.status !== 'created') throw paymentUncertain();
+      return { ...locked, attempt: await beginNextAttempt(trx, locked.attempt, provider) };
+    });
   }
 
   /** @param order as it was stored */
@@ -99,7 +109,8 @@ export function createOrdersService(dependencies: Dependencies) {
   /** What becomes of most orders, at a fifth of the round trips. @returns null where there is more to it */
   async function awaitPayment(order: Order, charge: Charge): Promise<Order | null> {
     const columns = chargeColumns(charge);
-    const next_check_at = checkAt({ ...order, ...columns, status: 'awaiting_payment' }, true);
+    const attempt = { ...order.attempt, ...columns };
+    const next_check_at = checkAt({ ...order, attempt, status: 'awaiting_payment' }, true);
     if (charge.amount !== order.amount || !next_check_at) return null;
     return moves.moveAlone(db, order, 'awaiting_payment', 'provider', { ...columns, next_check_at });
   }
@@ -157,6 +168,7 @@ export function createOrdersService(dependencies: Dependencies) {
       );
       if (!isNew) return withoutAccess(await view(await settled(order)));
 
+      let held = order;
       const outcome = await payments.createCharge(
         {
           offer: campaign,
@@ -164,13 +176,15 @@ export function createOrdersService(dependencies: Dependencies) {
           amount: order.amount,
           expiresAt: addSeconds(clock(), dependencies.expiresIn),
           buyer: buyerOf(order),
-          webhookKey: order.webhook_key,
+          webhookKey: webhookKeyOf(order.attempt),
           tracking: order.tracking,
         },
-        (provider) => holdAt(order.id, provider),
+        async (provider) => {
+          held = await holdAt(held, provider);
+        },
         deadline,
       );
-      const recorded = await recordOutcome(order, outcome);
+      const recorded = await recordOutcome(held, outcome);
       log.info({ orderId: order.id, outcome: outcome.kind }, 'order created');
       if (outcome.kind === 'refused') throw paymentRefused(outcome.detail);
       if (outcome.kind === 'unknown') throw paymentUncertain(outcome.detail);

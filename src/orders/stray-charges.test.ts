@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { type FakeBcb, startFakeBcb } from '../../tests/mocks/fake-bcb.ts';
+import { bringTo } from '../../tests/setup/bring-to.ts';
 import { bcbSettings } from '../../tests/setup/fake-providers.ts';
 import { openTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
 import { addSeconds } from '../server/clock.ts';
@@ -15,10 +16,9 @@ async function openBankShop(): Promise<{ shop: TestShop; bank: FakeBcb }> {
 }
 
 /** An order that nobody asks about by itself, with what became of it. @returns its id, which is its charge's name */
-async function forgotten(shop: TestShop, changes: object, email: string): Promise<string> {
+async function forgotten(shop: TestShop, changes: Parameters<typeof bringTo>[1], email: string): Promise<string> {
   const id = await shop.idOf(await shop.order({ email }));
-  const columns = { next_check_at: null, ...changes };
-  await shop.db.updateTable('orders').set(columns).where('id', '=', id).execute();
+  await bringTo(shop.db, { next_check_at: null, ...changes }, id);
   return id;
 }
 

@@ -9,15 +9,15 @@ import { findOrder } from './repository.ts';
 /** The order whose charge has this name at a provider; a bank calls a charge as we call its order. */
 export async function findByCharge(db: Db, provider: string, chargeId: string): Promise<string | null> {
   const named = await db
-    .selectFrom('orders')
-    .select('id')
+    .selectFrom('payment_attempts')
+    .select('order_id')
     .where('provider', '=', provider)
     .where('charge_id', '=', chargeId)
     .executeTakeFirst();
-  if (named) return named.id;
+  if (named) return named.order_id;
   // It failed, or nobody knows, or it is just being made: such an order does not know its charge's name.
   const order = await findOrder(db, chargeId);
-  return order?.provider === provider ? order.id : null;
+  return order?.attempt.provider === provider ? order.id : null;
 }
 
 interface Dependencies {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../server/db/database.ts';
 import type { OrderStatus } from '../shared/order.ts';
+import { type Attempt, IS_CURRENT } from './attempts.ts';
 import type { Look } from './reconciliation.ts';
 import { findOrder, type Order } from './repository.ts';
 
@@ -31,9 +32,13 @@ interface Dependencies {
 export function createUnexplainedPayments({ db, lookAtOrder, lookAtStray }: Dependencies) {
   return async (provider: string, chargeIds: string[]): Promise<(() => Promise<Look>)[]> => {
     // By both names: an order that failed may not know its charge's, which is its own.
-    const { rows: orders } = await sql<Pick<Order, 'id' | 'charge_id' | 'status'>>`
-      select id, charge_id, status from orders
-      where provider = ${provider} and (charge_id = any(${chargeIds}) or id = any(${chargeIds}))`.execute(db);
+    const { rows: orders } = await sql<Pick<Order, 'id' | 'status'> & Pick<Attempt, 'charge_id'>>`
+      select orders.id, orders.status, payment_attempts.charge_id
+      from payment_attempts join orders on orders.id = payment_attempts.order_id
+      where payment_attempts.provider = ${provider} and ${IS_CURRENT}
+      and (payment_attempts.charge_id = any(${chargeIds}) or payment_attempts.order_id = any(${chargeIds}))`.execute(
+      db,
+    );
     const byCharge = new Map(orders.map((order) => [order.charge_id ?? order.id, order]));
     return chargeIds.flatMap((chargeId) => {
       const order = byCharge.get(chargeId);

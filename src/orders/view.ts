@@ -56,7 +56,12 @@ export function createView({ db, delivery, campaigns, clock }: Dependencies) {
 }
 
 /** Nothing where money of another amount has arrived: nobody is to pay again. */
-async function pixOf({ pix_code, pix_qr_code, expires_at, received }: Order): Promise<PixView | null> {
-  if (!pix_code || !expires_at || received !== null) return null;
-  return { code: pix_code, qrCode: pix_qr_code ?? (await drawQrCode(pix_code)), expiresAt: expires_at.toISOString() };
+async function pixOf({ attempt, received }: Order): Promise<PixView | null> {
+  const { details, expires_at } = attempt;
+  if (!details.code || !expires_at || received !== null) return null;
+  return {
+    code: details.code,
+    qrCode: details.qrCode ?? (await drawQrCode(details.code)),
+    expiresAt: expires_at.toISOString(),
+  };
 }

@@ -7,7 +7,7 @@ import { newTokenId, readSignedToken } from '../server/http/signed-token.ts';
 import type { Logger } from '../server/logger.ts';
 import { formatMinute } from '../shared/dates.ts';
 import type { RefundsService } from './refunds.ts';
-import { lockOrder, type Order } from './repository.ts';
+import { lockOrder, type Order, withAttempt } from './repository.ts';
 import { refuseLate } from './withdrawal.ts';
 
 interface Dependencies {
@@ -48,7 +48,7 @@ export function createWithdrawalRequests({ db, delivery, refunds, secret, clock,
         .executeTakeFirst());
     if (!row) throw new AppError(404, 'withdrawal_link_not_found', 'Este link não existe ou não vale mais.');
     const { requested_at: requestedAt, ...order } = row;
-    return { order, requestedAt };
+    return { order: await withAttempt(db, order), requestedAt };
   }
 
   return {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { cancelMails } from '../delivery/service.ts';
+import { IS_CURRENT } from '../orders/attempts.ts';
 import { removeTestimonials } from '../testimonials/service.ts';
 import type { Db, Trx } from './db/database.ts';
 import { type Mode, rememberMode } from './shop-mode.ts';
@@ -23,19 +24,25 @@ export function adoptDatabase(db: Db, mode: Mode, now: Date): Promise<{ closed: 
  * @returns how many
  */
 async function closeSimulatorOrders(trx: Trx, now: Date): Promise<number> {
+  const ofSimulator = trx
+    .selectFrom('payment_attempts')
+    .select('order_id')
+    .where('provider', '=', 'simulator')
+    .where(IS_CURRENT);
   await sql`
     update stock set taken = taken - held.spots
     from (select campaign, count(*)::int as spots from orders
-          where provider = 'simulator' and not test and holds_spot group by campaign) held
+          where id in (${ofSimulator}) and not test and holds_spot group by campaign) held
     where stock.campaign = held.campaign`.execute(trx);
   const { numUpdatedRows } = await trx
     .updateTable('orders')
-    .set({ test: true, next_check_at: null, holds_spot: sql`case when holds_spot then false else holds_spot end` })
-    .where('provider', '=', 'simulator')
+    .set({ test: true, holds_spot: sql`case when holds_spot then false else holds_spot end` })
+    .where('id', 'in', ofSimulator)
     .where('test', '=', false)
     .executeTakeFirst();
   const ofTests = trx.selectFrom('orders').select('id').where('test', '=', true);
 
+  await trx.updateTable('payment_attempts').set({ next_check_at: null }).where('order_id', 'in', ofTests).execute();
   await trx.updateTable('access_grants').set({ status: 'revoked' }).where('order_id', 'in', ofTests).execute();
   const unsent = await trx
     .selectFrom('deliveries')

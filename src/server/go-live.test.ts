@@ -29,7 +29,7 @@ async function shopThatSold(provider = 'mercado-pago'): Promise<TestShop> {
   const { id } = await shop.order();
   await shop.pay(id);
   await shop.until(id, ({ status, delivery }) => status === 'paid' && delivery === 'sent');
-  await shop.db.updateTable('orders').set({ provider }).execute();
+  await shop.db.updateTable('payment_attempts').set({ provider }).execute();
   return shop;
 }
 
@@ -58,7 +58,7 @@ test('a new shop is refused with the whole report, and selling later brings no g
   const { id } = await shop.order();
   await shop.pay(id);
   await shop.until(id, ({ status }) => status === 'paid');
-  await shop.db.updateTable('orders').set({ provider: 'mercado-pago' }).execute();
+  await shop.db.updateTable('payment_attempts').set({ provider: 'mercado-pago' }).execute();
   await expect(assertMayGoLive(shop.db, disguised, facts)).rejects.toThrow('não pode ir ao ar');
   expect(await alarmsOf(shop)).toEqual([]);
 });
@@ -86,7 +86,7 @@ test('orders of the simulator are no sales: they bring no grace and prove nothin
   await expect(assertMayGoLive(shop.db, disguised, signedBy(disguised))).rejects.toThrow('não pode ir ao ar');
   const now = new Date();
   expect(await salesFacts(shop.db, 'lista-vitalicia', now)).toEqual({ buyers: 0, deliveries: 0, charged: [] });
-  await shop.db.updateTable('orders').set({ provider: 'mercado-pago' }).execute();
+  await shop.db.updateTable('payment_attempts').set({ provider: 'mercado-pago' }).execute();
   expect(await salesFacts(shop.db, 'lista-vitalicia', now)).toEqual({ buyers: 1, deliveries: 1, charged: [1990] });
   expect(await salesFacts(shop.db, 'outra', now)).toMatchObject({ buyers: 0 });
   const later = addSeconds(now, 200 * DAY);

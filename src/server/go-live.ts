@@ -14,7 +14,7 @@ import { addSeconds, type Clock, DAY } from './clock.ts';
 import { productFolder } from './data-dir.ts';
 import type { Db, Trx } from './db/database.ts';
 import type { Env } from './env.ts';
-import { salesFacts } from './sales-facts.ts';
+import { FOR_MONEY, salesFacts } from './sales-facts.ts';
 
 /** How long a shop that sells goes on when the rules become stricter, in seconds. */
 const GRACE = 30 * DAY;
@@ -149,8 +149,8 @@ async function hasSold(trx: Trx, campaign: string): Promise<boolean> {
     .selectFrom('orders')
     .select('id')
     .where('campaign', '=', campaign)
-    .where('provider', '<>', 'simulator')
     .where('status', 'in', ['paid', 'refunding', 'refunded', 'charged_back'])
+    .where(FOR_MONEY)
     .limit(1)
     .executeTakeFirst();
   return order !== undefined;

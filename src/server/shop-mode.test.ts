@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
+import { bringTo } from '../../tests/setup/bring-to.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/setup/database.ts';
 import { openTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
 import { adoptDatabase } from './adoption.ts';
@@ -36,8 +37,8 @@ async function buy(shop: TestShop, body = {}) {
 }
 
 /** As if another provider had made the charge. */
-const fromElsewhere = (shop: TestShop, id: string) =>
-  shop.db.updateTable('orders').set({ provider: 'bcb' }).where('token', '=', id).execute();
+const fromElsewhere = async (shop: TestShop, id: string) =>
+  bringTo(shop.db, { provider: 'bcb' }, await shop.idOf({ id }));
 
 test('a new database remembers the mode of its first start and refuses the other, with the way out', async () => {
   const { db } = await openTestDatabase();
@@ -203,9 +204,10 @@ test('a mixed one is asked about, and as a live shop the simulator’s orders op
   expect(recovered).toEqual([{ order_id: ids.real }]);
   const under = await db
     .selectFrom('orders')
-    .select('id')
+    .innerJoin('payment_attempts', 'payment_attempts.order_id', 'orders.id')
+    .select('orders.id')
     .where('test', '=', true)
-    .where('next_check_at', 'is not', null);
+    .where('payment_attempts.next_check_at', 'is not', null);
   expect(await under.execute()).toEqual([]);
   await expect
     .poll(() => db.selectFrom('refunds').select('status').where('status', 'in', ['queued', 'asked']).execute(), POLL)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { IS_CURRENT } from '../orders/attempts.ts';
 import type { Db, Trx } from './db/database.ts';
 import type { Env } from './env.ts';
 
@@ -42,8 +43,10 @@ async function readMode(trx: Trx): Promise<Mode | undefined> {
 
 async function originsOf(trx: Trx): Promise<{ simulated: boolean; others: boolean }> {
   const { rows } = await sql<{ simulated: boolean; others: boolean }>`
-    select exists (select from orders where provider = 'simulator') as simulated,
-           exists (select from orders where provider <> 'simulator') as others`.execute(trx);
+    select exists (select from payment_attempts where provider = 'simulator' and ${IS_CURRENT}) as simulated,
+           exists (select from payment_attempts where provider <> 'simulator' and ${IS_CURRENT}) as others`.execute(
+    trx,
+  );
   return rows[0] ?? { simulated: false, others: false };
 }
 

@@ -28,7 +28,7 @@ export interface Audit {
 interface OrderRow {
   id: string;
   status: string;
-  pix_code: string | null;
+  code: string | null;
   /** How often it moved to `paid`. */
   payments: number;
   /** The access mail's. */
@@ -48,7 +48,7 @@ export async function audit(connection: pg.ClientConfig, { promises, bank, mails
   };
 
   const acknowledged = [...promises.orders];
-  const lostOrders = acknowledged.filter(([id, { code }]) => rows.get(id)?.pix_code !== code).map(([id]) => id);
+  const lostOrders = acknowledged.filter(([id, { code }]) => rows.get(id)?.code !== code).map(([id]) => id);
   const lostWebhooks = [...promises.webhooks].filter((body) => inbox.get(body) !== 'processed');
   const paid = [...promises.paid];
   const lostPayments = paid.filter((id) => rows.get(id)?.status !== 'paid' || rows.get(id)?.payments !== 1);
@@ -111,10 +111,13 @@ export async function isSent(connection: pg.ClientConfig, deliveryId: string): P
 async function read(connection: pg.ClientConfig) {
   const { rows: orders } = await query<OrderRow>(
     connection,
-    `select orders.id, orders.status, orders.pix_code, mail.status as delivery, mail.id as delivery_id,
+    `select orders.id, orders.status, attempt.details ->> 'code' as code, mail.status as delivery, mail.id as delivery_id,
       (select count(*)::int from order_events where order_id = orders.id and to_status = 'paid') as payments,
       (select count(*)::int from deliveries where order_id = orders.id and kind = 'access') as deliveries
-    from orders left join deliveries mail on mail.order_id = orders.id and mail.kind = 'access'`,
+    from orders
+    left join lateral (
+      select details from payment_attempts where order_id = orders.id order by position desc limit 1) attempt on true
+    left join deliveries mail on mail.order_id = orders.id and mail.kind = 'access'`,
   );
   const { rows: inbox } = await query<{ body: Buffer; status: string }>(connection, 'select body, status from inbox');
   const { rows: work } = await query<{ open: number }>(

@@ -12,7 +12,12 @@ const jump = (shop: TestShop, seconds: number) => {
 
 /** When an order is asked about next. */
 async function nextCheck(shop: TestShop, id: string): Promise<Date> {
-  const row = await shop.db.selectFrom('orders').select('next_check_at').where('token', '=', id).executeTakeFirst();
+  const row = await shop.db
+    .selectFrom('orders')
+    .innerJoin('payment_attempts', 'payment_attempts.order_id', 'orders.id')
+    .select('payment_attempts.next_check_at')
+    .where('token', '=', id)
+    .executeTakeFirst();
   return row?.next_check_at ?? new Date(0);
 }
 

@@ -132,7 +132,7 @@ test('a webhook that names a charge nobody knew is not forgotten while the gatew
   const [hash = ''] = gateway.books.keys();
   gateway.faults = { find: 'error' };
   const { id } = await statusOf(shop);
-  const { webhook_key } = await shop.db.selectFrom('orders').select('webhook_key').executeTakeFirstOrThrow();
+  const { webhook_key } = await shop.db.selectFrom('payment_attempts').select('webhook_key').executeTakeFirstOrThrow();
   gateway.move(hash, 'paid');
   const { statusCode } = await shop.app.inject({
     method: 'POST',

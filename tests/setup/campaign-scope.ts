@@ -3,7 +3,9 @@
  * one row. What reads, changes or counts such rows by nothing of that mixes campaigns.
  */
 export const SCOPED: Record<string, readonly string[]> = {
-  orders: ['campaign', 'id', 'token', 'webhook_key', 'charge_id'],
+  orders: ['campaign', 'id', 'token'],
+  order_lines: ['order_id'],
+  payment_attempts: ['id', 'order_id', 'webhook_key', 'charge_id'],
   order_events: ['order_id'],
   terms: ['version'],
   deliveries: ['id', 'order_id', 'dedup_key'],
@@ -31,6 +33,7 @@ export const SCOPED: Record<string, readonly string[]> = {
   renderings: ['digest'],
   signatures: ['campaign'],
   rule_editions: ['campaign'],
+  served_texts: ['campaign'],
   presence: ['process'],
 };
 

@@ -90,7 +90,7 @@ async function readConversions({ dataDir }: Program, charge: string): Promise<st
   try {
     const { rows } = await client.query(
       `select concat_ws(' ', kind, target, conversions.status) as text
-       from conversions join orders on orders.id = order_id where charge_id = $1 order by 1`,
+       from conversions join payment_attempts using (order_id) where charge_id = $1 order by 1`,
       [charge],
     );
     return rows.map(({ text }) => text);

@@ -55,11 +55,16 @@ export async function storeOpenOrders(
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     insert into orders (id, status, campaign, amount, buyer_name, buyer_email, buyer_phone, tracking, idempotency_key,
-      request_hash, provider, charge_id, pix_code, expires_at, webhook_key, next_check_at, created_at, updated_at)
-    select id, 'awaiting_payment', 'many', 1990, 'Maria da Silva', id || '@example.com', '11987654321', '{}', id, id,
-      ${provider}, id, 'code', ${now}::timestamptz + interval '1 hour', id, ${due},
+      request_hash, created_at, updated_at)
+    select id, 'awaiting_payment', 'lista-vitalicia', 1990, 'Maria da Silva', id || '@example.com', '11987654321', '{}', id, id,
       ${now}::timestamptz - n * interval '1 millisecond', ${now}
     from (select n, md5(${provider} || n) as id from generate_series(1, ${count}) as n) as many
     returning id`.execute(db);
+  await sql`
+    insert into payment_attempts (order_id, position, method, provider, status, amount, charge_id, details, expires_at,
+      webhook_key, next_check_at, created_at)
+    select id, 1, 'pix', ${provider}, 'open', 1990, id, '{"code": "code"}', ${now}::timestamptz + interval '1 hour',
+      id, ${due}, ${now}::timestamptz - n * interval '1 millisecond'
+    from (select n, md5(${provider} || n) as id from generate_series(1, ${count}) as n) as many`.execute(db);
   return rows.map(({ id }) => id);
 }

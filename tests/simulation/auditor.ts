@@ -17,6 +17,19 @@ const AFTER: Record<string, readonly string[]> = {
   failed: [],
 };
 
+/** Where an order's last attempt to be paid is when the order is there. */
+const ATTEMPT: Record<string, string> = {
+  created: 'asked',
+  awaiting_payment: 'open',
+  uncertain: 'unknown',
+  expired: 'expired',
+  failed: 'failed',
+  paid: 'paid',
+  refunding: 'paid',
+  refunded: 'paid',
+  charged_back: 'paid',
+};
+
 /** What a mail was sent for: the names of alerts' mails begin so. */
 function rowOf({ deliveryId }: AcceptedMail): { table: 'alerts' | 'deliveries'; id: string } {
   const alert = /^alert-(\d+)$/.exec(deliveryId)?.[1];
@@ -108,6 +121,8 @@ export class Auditor implements ProviderWitness {
     const { engine } = this.#facts;
     for (const { table, before, after } of changes) {
       if (table === 'orders') this.#checkMove(before, after, changes);
+      if (table === 'orders' || table === 'payment_attempts')
+        this.#checkParts(String(after['order_id'] ?? after['id']));
       if (table === 'deliveries' && after['status'] === 'sent' && before?.['status'] !== 'sent')
         this.#checkSent(String(after['id']));
       if (table === 'alerts' && after['mail'] === 'sent' && before?.['mail'] !== 'sent')
@@ -150,6 +165,21 @@ export class Auditor implements ProviderWitness {
     }
     if (status !== after['status']) this.#violated(`${id} is ${after['status']}, its events say ${status}`);
     if (before && before['amount'] !== after['amount']) this.#violated(`${id} changed its price`);
+  }
+
+  /** What was bought makes the amount; and of several attempts, all but the last certainly came to nothing. */
+  #checkParts(id: string): void {
+    const { engine } = this.#facts;
+    const order = engine.find('orders', id);
+    const sum = sumOf(engine.rows('order_lines').filter(({ order_id }) => order_id === id));
+    if (sum !== order?.['amount']) this.#violated(`the lines of ${id} make ${sum}`);
+    const attempts = engine.rows('payment_attempts').filter(({ order_id }) => order_id === id);
+    const last = attempts.find(({ position }) => position === attempts.length);
+    if (last?.['status'] !== ATTEMPT[String(order?.['status'])])
+      this.#violated(`${id} is ${order?.['status']}, its attempt ${last?.['status']}`);
+    for (const { status, charge_id, webhook_key, next_check_at } of attempts.filter((attempt) => attempt !== last))
+      if (status !== 'failed' || charge_id !== null || webhook_key !== null || next_check_at !== null)
+        this.#violated(`an attempt of ${id} was given up, and something is still expected of it`);
   }
 
   #checkRefunds(orderId: string): void {

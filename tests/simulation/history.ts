@@ -42,17 +42,14 @@ interface Options {
 /** Rounds of sweeps after which a shop that still has something to do is left to the auditor. */
 const MAX_ROUNDS = 40;
 
-/** What nobody asks a provider about any more. */
-const CLOSED = new Set<unknown>(['refunded', 'charged_back']);
-
 /** Where the shop keeps what is to be done, when, and which sweep takes it up. */
 const OPEN_WORK = [
   {
-    table: 'orders',
+    table: 'payment_attempts',
     due: 'next_check_at',
     sweep: 'orders',
     state: 'status',
-    open: (status: unknown) => !CLOSED.has(status),
+    open: () => true,
   },
   { table: 'inbox', due: 'due_at', sweep: 'inbox', state: 'status', open: (status: unknown) => status === 'received' },
   {

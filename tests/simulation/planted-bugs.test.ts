@@ -23,7 +23,7 @@ function moveWithoutLooking(sql: string): string {
 
 /** Counts every refund as done: that of an order that is being refunded makes the sum. */
 function endWithFirstRefund(sql: string): string {
-  return sql.includes('sum("amount")') ? sql.replace(/ and "status" in \(\$\d+\)/, '') : sql;
+  return sql.includes('sum("amount")') ? sql.replace(/ and "status" = \$\d+/, '') : sql;
 }
 
 /** A message that calls a charge paid or refunded is taken at its word: the provider's own answer is not heard. */
@@ -58,7 +58,7 @@ interface Planted {
 const BUGS: Record<string, Planted> = {
   'the sweeps are off': { bug: { noSweeps: true }, found: /undelivered|never/ },
   'paid orders are not looked at': {
-    bug: { sql: (sql) => sql.replace(`status in ('paid', 'refunding')`, `status in ('nothing')`) },
+    bug: { sql: (sql) => sql.replace(`status = 'paid'`, `status = 'nothing'`) },
     found: /does not know that .* went back elsewhere/,
   },
   'a mail is sent without locking it': {

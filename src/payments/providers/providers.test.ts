@@ -127,8 +127,11 @@ test('the next provider sells while the first is out of order, and asks after it
   });
   await gateway.close();
   const order = await shop.order();
-  const { provider } = await shop.db.selectFrom('orders').select('provider').executeTakeFirstOrThrow();
-  expect(provider).toBe('bcb');
+  const attempts = await shop.db.selectFrom('payment_attempts').selectAll().orderBy('position').execute();
+  expect(attempts).toMatchObject([
+    { provider: 'public-v1', status: 'failed', charge_id: null, webhook_key: null, next_check_at: null },
+    { provider: 'bcb', status: 'open', amount: order.amount, webhook_key: expect.stringMatching(/^[\w-]{32}$/) },
+  ]);
   await bank.pay(order.pix?.code, { webhook: false });
   shop.clock.now = addSeconds(shop.clock.now, 30);
   await shop.until(order.id, ({ status }) => status === 'paid');

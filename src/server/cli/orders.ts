@@ -94,7 +94,11 @@ export const showOrder: Command = async (call) => {
   if (!order) return false;
   answer(call, order, [
     lineOf(order),
-    `Provedor: ${order.provider}, cobrança ${order.charge_id ?? 'desconhecida'}`,
+    ...order.attempts.map(({ provider, charge_id }, at) => {
+      // One that was given up for the next has no charge for certain.
+      const charge = at + 1 < order.attempts.length ? 'sem cobrança' : `cobrança ${charge_id ?? 'desconhecida'}`;
+      return `Provedor: ${provider}, ${charge}`;
+    }),
     ...order.history.map(
       ({ at, to_status, cause }) => `  ${formatMinute(at)}  ${STATUSES[to_status]} (${causeOf(cause)})`,
     ),

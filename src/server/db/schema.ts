@@ -7,8 +7,20 @@ import type {
 } from './tables/campaigns.ts';
 import type { AccessGrantsTable, DeliveriesTable, DemoMailsTable } from './tables/delivery.ts';
 import type { ContactListsTable, ListContactsTable, ListIndexTable } from './tables/lists.ts';
-import type { OrderEventsTable, OrdersTable, TermsTable, WithdrawalRequestsTable } from './tables/orders.ts';
-import type { InboxOrdersTable, InboxTable, RefundsTable, SimulatorChargesTable } from './tables/payments.ts';
+import type {
+  OrderEventsTable,
+  OrderLinesTable,
+  OrdersTable,
+  TermsTable,
+  WithdrawalRequestsTable,
+} from './tables/orders.ts';
+import type {
+  InboxOrdersTable,
+  InboxTable,
+  PaymentAttemptsTable,
+  RefundsTable,
+  SimulatorChargesTable,
+} from './tables/payments.ts';
 import type { AccessLogTable, ConsentReceiptsTable, DataRequestsTable } from './tables/people.ts';
 import type {
   PresenceTable,
@@ -39,6 +51,8 @@ export interface Database {
   release_files: ReleaseFilesTable;
   served_texts: ServedTextsTable;
   orders: OrdersTable;
+  order_lines: OrderLinesTable;
+  payment_attempts: PaymentAttemptsTable;
   terms: TermsTable;
   withdrawal_requests: WithdrawalRequestsTable;
   order_events: OrderEventsTable;

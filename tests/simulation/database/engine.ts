@@ -25,7 +25,7 @@ export interface Blocked {
 export interface Call {
   sql: string;
   parameters: readonly unknown[];
-  identities?: Map<number, string>;
+  identities?: Map<string, string>;
 }
 
 /**
@@ -141,7 +141,7 @@ export class Engine {
   #runPart(transaction: Transaction, part: PartPlan, call: Call, tableOf: TableOf): Result {
     if (part.kind === 'select') return runSelect(transaction, tableOf, part, call.parameters);
     if (part.kind === 'insert') return this.#insert(transaction, part, call, tableOf);
-    return this.#update(transaction, part, call);
+    return this.#update(transaction, part, call, tableOf);
   }
 
   #insert(transaction: Transaction, insert: InsertPlan, call: Call, tableOf: TableOf): Result {
@@ -177,10 +177,10 @@ export class Engine {
     return answer(written, insert.returning, frame);
   }
 
-  #update(transaction: Transaction, update: UpdatePlan, { parameters }: Call): Result {
+  #update(transaction: Transaction, update: UpdatePlan, { parameters }: Call, tableOf: TableOf): Result {
     const table = this.#table(update.table.schema.name);
     const frame: Frame = { parameters, now: transaction.began, rows: [] };
-    const wanted = this.#conditionOf(transaction, update, parameters);
+    const wanted = this.#conditionOf(transaction, update, parameters, tableOf);
     const found: { tuple: Tuple; row: Row }[] = [];
     for (const tuple of table.tuples) {
       const row = visibleRow(transaction, tuple);
@@ -210,10 +210,11 @@ export class Engine {
     transaction: Transaction,
     { where, whereIn }: UpdatePlan,
     parameters: readonly unknown[],
+    tableOf: TableOf,
   ): Evaluator | null {
     if (!whereIn) return where;
     const { value, column, select } = whereIn;
-    const found = runSelect(transaction, this.#table, select, parameters).rows.map((row) => row[column] ?? null);
+    const found = runSelect(transaction, tableOf, select, parameters).rows.map((row) => row[column] ?? null);
     if (found.length === 0) return () => false;
     return (frame) => {
       const own = value(frame);
@@ -261,10 +262,12 @@ function newRow({ table, positions }: InsertPlan, values: Value[], frame: Frame,
 /** As a sequence: a number that was drawn is gone, whatever becomes of the row. */
 function drawNumber(table: Table, call: Call, index: number): string {
   call.identities ??= new Map();
-  const drawn = call.identities.get(index);
+  // The parts of one statement insert into tables of their own.
+  const row = `${table.plan.schema.name} ${index}`;
+  const drawn = call.identities.get(row);
   if (drawn) return drawn;
   table.identity += 1;
-  call.identities.set(index, String(table.identity));
+  call.identities.set(row, String(table.identity));
   return String(table.identity);
 }
 

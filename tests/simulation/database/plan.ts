@@ -111,7 +111,7 @@ export class Catalog {
   #planPart(part: Select | Insert | Update, returned: ReadonlyMap<string, Source>): PartPlan {
     if (part.kind === 'select') return this.#planSelect(part, returned);
     if (part.kind === 'insert') return this.#planInsert(part, returned);
-    return this.#planUpdate(part);
+    return this.#planUpdate(part, returned);
   }
 
   #planSelect(select: Select, returned: ReadonlyMap<string, Source>): SelectPlan {
@@ -160,7 +160,7 @@ export class Catalog {
     };
   }
 
-  #planUpdate({ table: name, set, where, returning }: Update): UpdatePlan {
+  #planUpdate({ table: name, set, where, returning }: Update, returned: ReadonlyMap<string, Source>): UpdatePlan {
     const table = this.#table(name);
     const { schema } = table;
     const inner = where?.kind === 'in' && !Array.isArray(where.list) ? { value: where.value, list: where.list } : null;
@@ -172,7 +172,7 @@ export class Catalog {
       whereIn: inner && {
         value: compile(inner.value, [schema]),
         column: inner.list.columns[0]?.name ?? '',
-        select: this.#planSelect(inner.list, new Map()),
+        select: this.#planSelect(inner.list, returned),
       },
       returning: planReturning(schema, returning),
     };

@@ -25,7 +25,8 @@ export type Schema = Map<string, TableSchema>;
  * Indexes change no answer, and this function is the one of the trigger that is known. There are no old rows to be
  * brought up to date.
  */
-const IGNORED = /^\s*(create (index|function refuse_change\(\))|drop index|update |alter table \w+ alter column )/;
+const IGNORED =
+  /^\s*(create (index|function refuse_change\(\))|drop index|update |insert |alter table \w+ alter column \w+ set )/;
 
 /**
  * Applies one statement of a migration to a schema.
@@ -73,7 +74,10 @@ function alterTable(schema: Schema, reader: Reader): void {
   } else {
     reader.list(() => {
       if (reader.take('drop', 'constraint')) dropUnique(table, reader);
-      else if (reader.take('add', 'unique')) table.unique.push(reader.inner(() => reader.name()));
+      else if (reader.take('add', 'unique') || reader.take('add', 'primary', 'key'))
+        table.unique.push(reader.inner(() => reader.name()));
+      else if (reader.take('add', 'foreign', 'key')) addReference(table, reader);
+      else if (reader.take('alter', 'column')) dropNotNull(table, reader);
       else {
         reader.need('add', 'column');
         readColumn(table, reader);
@@ -89,6 +93,24 @@ function dropUnique(table: TableSchema, reader: Reader): void {
   const at = table.unique.findIndex((columns) => [table.name, ...columns, 'key'].join('_') === name);
   if (at < 0) throw reader.unknown();
   table.unique.splice(at, 1);
+}
+
+function addReference(table: TableSchema, reader: Reader): void {
+  const [column] = reader.inner(() => columnOf(table, reader));
+  reader.need('references');
+  if (column) column.references = reader.name();
+}
+
+function dropNotNull(table: TableSchema, reader: Reader): void {
+  const column = columnOf(table, reader);
+  reader.need('drop', 'not', 'null');
+  column.notNull = false;
+}
+
+function columnOf(table: TableSchema, reader: Reader): Column {
+  const column = table.columns.get(reader.name());
+  if (!column) throw reader.unknown();
+  return column;
 }
 
 function readColumn(table: TableSchema, reader: Reader): void {

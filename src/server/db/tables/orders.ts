@@ -13,12 +13,12 @@ export interface OrdersTable {
   number: string;
   status: OrderStatus;
   campaign: string;
-  /** What was bought, as it was then. */
+  /** What the order is called, and what was promised for all of it; its parts are its lines. */
   product_title: string;
   guarantee_days: number;
   /** Names a row of `terms`; null: an old order's campaign was gone before they were kept. */
   terms_version: string | null;
-  /** centavos */
+  /** Centavos: the sum of its lines. */
   amount: number;
   buyer_name: string;
   buyer_email: string;
@@ -29,20 +29,10 @@ export interface OrdersTable {
   idempotency_key: string;
   /** SHA-256 of what was asked with that key. */
   request_hash: string;
-  provider: string;
-  /** The provider's name for the charge. */
-  charge_id: string | null;
-  pix_code: string | null;
-  pix_qr_code: string | null;
-  expires_at: Time | null;
   /** Centavos that the provider says it received, where that is not `amount`. */
   received: number | null;
   /** Centavos that the provider says went back otherwise than by our refunds. */
   returned_elsewhere: Generated<number>;
-  /** The secret part of this order's webhook address. */
-  webhook_key: string;
-  /** When reconciliation asks the provider next; null when nothing can change any more. */
-  next_check_at: Time | null;
   /** Null: ordered while the campaign counted no spots. False: it gave its spot back. */
   holds_spot: boolean | null;
   /** Of the buyer's network, while it says who holds how many spots; see `addressHash`. */
@@ -55,6 +45,28 @@ export interface OrdersTable {
   test: Generated<boolean>;
   created_at: CreatedTime;
   updated_at: Time;
+}
+
+/** A part of what was bought, as it was then. A line never changes. */
+export interface OrderLinesTable {
+  order_id: string;
+  /** From 1. */
+  position: number;
+  kind: 'product';
+  /** What it is of its kind: a campaign's product has the campaign's id. */
+  product: string;
+  title: string;
+  /** centavos */
+  amount: number;
+  offer: JSONColumnType<OfferSnapshot>;
+}
+
+/** The offer that was taken, as far as the line does not tell it. Empty for orders from before there were lines. */
+export interface OfferSnapshot {
+  /** The offer's name in the campaign. */
+  hash?: string;
+  /** What it costs without the offer, in centavos, where the campaign told a deadline for it. */
+  regularAmount?: number;
 }
 
 export interface OrderEventsTable {

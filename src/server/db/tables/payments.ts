@@ -3,6 +3,43 @@ import type { CreatedTime, Time } from './times.ts';
 
 // What providers told and were asked for.
 
+/**
+ * One try to have an order paid: a charge at a provider, or what is to become one. An order's last attempt is the one
+ * that counts.
+ */
+export interface PaymentAttemptsTable {
+  id: GeneratedAlways<string>;
+  order_id: string;
+  /** From 1, in the order in which they were begun. */
+  position: number;
+  method: 'pix';
+  provider: string;
+  /**
+   * `asked`: the provider is asked to make the charge, or its answer was lost; `failed`: it said that there is none;
+   * `unknown`: there may be one. What went back of a `paid` one is told by the order and its refunds.
+   */
+  status: 'asked' | 'open' | 'paid' | 'expired' | 'failed' | 'unknown';
+  /** centavos */
+  amount: number;
+  /** The provider's name for the charge. */
+  charge_id: string | null;
+  /** What the method needs of a charge; empty until there is one. */
+  details: JSONColumnType<PixDetails>;
+  expires_at: Time | null;
+  /** The secret part of the webhook address; null once the next provider is tried, which gets it. */
+  webhook_key: string | null;
+  /** When reconciliation asks the provider next; null when nothing can change any more. */
+  next_check_at: Time | null;
+  created_at: CreatedTime;
+}
+
+export interface PixDetails {
+  /** BR Code, "copia e cola". */
+  code?: string | null;
+  /** `data:` URL of the provider's own image, if it sent one. */
+  qrCode?: string | null;
+}
+
 export interface InboxTable {
   id: GeneratedAlways<string>;
   provider: string;

@@ -1,0 +1,99 @@
+import { type Selectable, sql } from 'kysely';
+import type { FoundCharge } from '../payments/provider.ts';
+import type { Db, Trx } from '../server/db/database.ts';
+import type { PaymentAttemptsTable } from '../server/db/schema.ts';
+import type { OrderStatus } from '../shared/order.ts';
+
+export type Attempt = Selectable<PaymentAttemptsTable>;
+
+/** What becomes of an attempt beside its status. */
+export type AttemptChanges = Partial<Pick<Attempt, 'charge_id' | 'details' | 'expires_at' | 'next_check_at'>>;
+
+/** Where the attempt that counts is when its order is there. Money that goes back does not undo that it was paid. */
+export const ATTEMPT_STATUS: Record<OrderStatus, Attempt['status']> = {
+  created: 'asked',
+  awaiting_payment: 'open',
+  uncertain: 'unknown',
+  failed: 'failed',
+  expired: 'expired',
+  paid: 'paid',
+  refunding: 'paid',
+  refunded: 'paid',
+  charged_back: 'paid',
+};
+
+/** Attempts that may still be paid, failed ones with a charge among them; the words of their index. */
+export const OPEN_ATTEMPTS = sql`next_check_at is not null and status in ('asked', 'open', 'expired', 'unknown', 'failed')`;
+/** Attempts whose money the bank may still take back; the words of their index. */
+export const PAID_ATTEMPTS = sql`next_check_at is not null and status = 'paid'`;
+
+/** Of a row of `payment_attempts`: it is its order's last one, and so the one that counts. */
+export const IS_CURRENT = sql<boolean>`not exists (
+  select from payment_attempts later
+  where later.order_id = payment_attempts.order_id and later.position > payment_attempts.position)`;
+
+/** The attempt of an order that counts. */
+export function currentAttempt(db: Db | Trx, orderId: string): Promise<Attempt> {
+  return db
+    .selectFrom('payment_attempts')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('position', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+}
+
+/**
+ * Gives a locked order's attempt up, as there is certainly no charge, and begins the next one at another provider. It is
+ * asked about when the one before would have been, and webhooks come to it with the same key.
+ *
+ * @returns the new attempt
+ */
+export async function beginNextAttempt(trx: Trx, before: Attempt, provider: string): Promise<Attempt> {
+  const { order_id, position, method, amount, webhook_key, next_check_at } = before;
+  await trx
+    .updateTable('payment_attempts')
+    .set({ status: 'failed', webhook_key: null, next_check_at: null })
+    .where('id', '=', before.id)
+    .execute();
+  return trx
+    .insertInto('payment_attempts')
+    .values({
+      order_id,
+      position: position + 1,
+      method,
+      provider,
+      status: 'asked',
+      amount,
+      details: JSON.stringify({}),
+      webhook_key,
+      next_check_at,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** The secret part of the webhook address of the attempt that counts. */
+export function webhookKeyOf({ webhook_key }: Attempt): string {
+  if (webhook_key === null) throw new Error('an attempt that was given up has no webhook address');
+  return webhook_key;
+}
+
+/** Writes what became of an attempt; whoever does so has its order locked. */
+export async function changeAttempt(trx: Trx, { id }: Attempt, changes: AttemptChanges): Promise<void> {
+  await trx.updateTable('payment_attempts').set(columnsOf(changes)).where('id', '=', id).execute();
+}
+
+/** The same as columns of a statement. */
+export function columnsOf({ details, ...others }: AttemptChanges) {
+  return { ...others, ...(details && { details: JSON.stringify(details) }) };
+}
+
+/** What an attempt keeps of its charge. */
+export function chargeColumns(charge: FoundCharge) {
+  return {
+    charge_id: charge.id,
+    details: { code: charge.code, qrCode: charge.qrCode },
+    expires_at: charge.expiresAt,
+  };
+}

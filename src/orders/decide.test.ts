@@ -1,0 +1,289 @@
+import { expect, test } from 'vitest';
+import type { ChargeState, ChargeStatus, FoundCharge } from '../payments/provider.ts';
+import type { OrderStatus } from '../shared/order.ts';
+import { ATTEMPT_STATUS, type Attempt } from './attempts.ts';
+import { decide, type Known, type Step } from './decide.ts';
+import type { KnownRefund } from './refund-sums.ts';
+import type { Order } from './repository.ts';
+
+const NOW = new Date('2026-03-01T12:00:00Z');
+const LATER = new Date('2026-03-01T12:10:00Z');
+const EARLIER = new Date('2026-03-01T11:50:00Z');
+
+type Given = Partial<Pick<Order, 'received' | 'returned_elsewhere'>> &
+  Partial<Pick<Attempt, 'charge_id' | 'details' | 'expires_at'>> & {
+    refunds?: KnownRefund[];
+    stale?: true;
+    holder?: string;
+  };
+
+/** An order over R$ 19,90 whose charge is known. */
+function known(status: OrderStatus, { refunds = [], stale, holder, ...given }: Given = {}): Known {
+  const { received = null, returned_elsewhere = 0, ...charge } = given;
+  const attempt: Attempt = {
+    ...{ id: '1', order_id: 'ORDER', position: 1, method: 'pix', provider: 'bank', amount: 1990 },
+    ...{ charge_id: 'CHARGE', details: { code: 'CODE', qrCode: null }, expires_at: LATER, webhook_key: 'KEY' },
+    ...{ status: ATTEMPT_STATUS[status], next_check_at: NOW, created_at: EARLIER, ...charge },
+  };
+  const order: Order = {
+    ...{ id: 'ORDER', token: 'TOKEN', number: 'LV-0000-00', status, campaign: 'lista', product_title: 'Lista' },
+    ...{ guarantee_days: 7, terms_version: null, amount: 1990, received, returned_elsewhere, attempt },
+    ...{ buyer_name: 'Maria', buyer_email: 'maria@example.com', buyer_phone: '', buyer_document: null, tracking: {} },
+    ...{ idempotency_key: '', request_hash: '', holds_spot: null, address_hash: null, visitor_hash: null },
+    ...{ erased_at: null, test: false, created_at: EARLIER, updated_at: EARLIER },
+  };
+  return { order, refunds, fresh: !stale, holder: holder ?? null };
+}
+
+const UNKNOWN_CHARGE = { charge_id: null, details: {}, expires_at: null };
+
+function told(status: ChargeStatus, charge: Partial<FoundCharge> = {}): ChargeState {
+  const found = { id: 'CHARGE', amount: 1990, code: 'CODE', qrCode: null, expiresAt: LATER, ...charge };
+  return { kind: 'found', status, charge: found };
+}
+
+function refund(amount: number, status: KnownRefund['status'], attempts = 1): KnownRefund {
+  return { id: `R${amount}`, request_id: null, provider_refund_id: null, amount, status, attempts };
+}
+
+/** A step in few words. */
+function short(step: Step): string {
+  switch (step.do) {
+    case 'move': {
+      const { received, charge_id } = step.changes ?? {};
+      const more = [charge_id && `as ${charge_id}`, typeof received === 'number' && `for ${received}`].filter(Boolean);
+      return [step.to, ...more].join(' ');
+    }
+    case 'alert':
+      return `alert ${step.kind}`;
+    case 'receive':
+      return `receive ${step.amount} by ${step.chargeId}`;
+    case 'book returned':
+      return `${step.amount} returned`;
+    default:
+      return step.do;
+  }
+}
+
+const NONE: ChargeState = { kind: 'none' };
+const SILENT: ChargeState = { kind: 'unavailable', reason: 'timeout' };
+const PAID = ['open access', 'look for a duplicate'];
+
+const TABLE: [what: string, Known, ChargeState, string[]][] = [
+  // Nothing of a charge is known for certain.
+  ['cut off, and no charge', known('created', UNKNOWN_CHARGE), NONE, ['uncertain', 'failed']],
+  ['cut off, and no answer', known('created', UNKNOWN_CHARGE), SILENT, ['uncertain']],
+  [
+    'cut off, with a charge',
+    known('created', UNKNOWN_CHARGE),
+    told('pending'),
+    ['uncertain', 'awaiting_payment as CHARGE'],
+  ],
+  ['cut off, and paid', known('created', UNKNOWN_CHARGE), told('paid'), ['uncertain', 'paid as CHARGE', ...PAID]],
+  [
+    'uncertain, and expired',
+    known('uncertain', UNKNOWN_CHARGE),
+    told('expired', { expiresAt: null }),
+    ['awaiting_payment as CHARGE', 'expired'],
+  ],
+  [
+    'uncertain, found when it was over',
+    known('uncertain', UNKNOWN_CHARGE),
+    told('pending', { expiresAt: EARLIER }),
+    ['awaiting_payment as CHARGE', 'expired'],
+  ],
+  ['open, and the provider forgot it', known('awaiting_payment'), NONE, []],
+
+  // An open order.
+  ['waiting', known('awaiting_payment'), told('pending'), []],
+  ['waiting for too long', known('awaiting_payment', { expires_at: NOW }), told('pending'), ['expired']],
+  ['waiting for too long, and no answer', known('awaiting_payment', { expires_at: NOW }), SILENT, ['expired']],
+  ['ended by the provider', known('awaiting_payment'), told('expired'), ['expired']],
+  ['paid', known('awaiting_payment'), told('paid'), ['paid', ...PAID]],
+  ['paid late', known('expired'), told('paid'), ['paid', ...PAID]],
+  [
+    'paid, and returned before we looked',
+    known('expired'),
+    told('refunded'),
+    ['1990 returned', 'paid', 'open access', 'refunding', 'refunded', 'close access', 'tell refunded'],
+  ],
+
+  // Whose charge it is.
+  ['another charge', known('awaiting_payment'), told('paid', { id: 'OTHER' }), ['alert charge_mismatch']],
+  [
+    'another order’s name',
+    known('uncertain', UNKNOWN_CHARGE),
+    told('paid', { reference: 'OTHER' }),
+    ['alert charge_mismatch'],
+  ],
+  [
+    'its own name',
+    known('uncertain', UNKNOWN_CHARGE),
+    told('paid', { reference: 'ORDER' }),
+    ['paid as CHARGE', ...PAID],
+  ],
+  [
+    'another buyer',
+    known('uncertain', UNKNOWN_CHARGE),
+    told('paid', { buyerEmail: 'ana@example.com' }),
+    ['alert charge_mismatch'],
+  ],
+  [
+    'a charge that another order has',
+    known('uncertain', { ...UNKNOWN_CHARGE, holder: 'LV-1111-11' }),
+    told('paid'),
+    ['alert charge_mismatch'],
+  ],
+
+  // Money that is not what was ordered.
+  [
+    'too little',
+    known('awaiting_payment'),
+    told('paid', { amount: 990 }),
+    ['alert underpaid', 'receive 990 by CHARGE'],
+  ],
+  ['too little, told again', known('awaiting_payment', { received: 990 }), told('paid', { amount: 990 }), []],
+  [
+    'the rest of it',
+    known('awaiting_payment', { received: 990 }),
+    told('paid'),
+    ['paid', 'open access', 'settle odd amount', 'look for a duplicate'],
+  ],
+  [
+    'all of it anew, after it went back',
+    known('expired', { received: 990, refunds: [refund(990, 'done')] }),
+    told('paid', { amount: 2980, returned: 990 }),
+    ['paid for 2980', 'open access', 'settle odd amount', 'look for a duplicate'],
+  ],
+  ['too much', known('awaiting_payment'), told('paid', { amount: 2000 }), ['alert overpaid', 'receive 2000 by CHARGE']],
+  ['twice', known('paid'), told('paid', { amount: 3980 }), ['alert paid_twice', 'receive 3980 by CHARGE']],
+  ['less than before', known('paid'), told('paid', { amount: 990 }), ['alert charge_mismatch']],
+  [
+    'another amount that is no money',
+    known('awaiting_payment'),
+    told('pending', { amount: 990 }),
+    ['alert charge_mismatch'],
+  ],
+  [
+    'money on what failed',
+    known('failed', UNKNOWN_CHARGE),
+    told('paid'),
+    ['alert money_on_failed', 'receive 1990 by CHARGE'],
+  ],
+  ['the same, told again', known('failed', { received: 1990 }), told('paid'), []],
+  [
+    'odd money that an operator gave back',
+    known('expired', { received: 990, refunds: [refund(990, 'done')] }),
+    told('refunded', { amount: 990, returned: 990 }),
+    [],
+  ],
+
+  // Money that goes back.
+  ['paid as before', known('paid'), told('paid'), []],
+  [
+    'all of it by our refund',
+    known('refunding', { refunds: [refund(1990, 'asked')] }),
+    told('refunded'),
+    ['refunded', 'close access', 'tell refunded'],
+  ],
+  [
+    'all of it without us',
+    known('paid'),
+    told('refunded'),
+    ['1990 returned', 'refunding', 'refunded', 'close access', 'tell refunded'],
+  ],
+  [
+    'taken by the bank',
+    known('paid'),
+    told('charged_back'),
+    ['1990 returned', 'charged_back', 'close access', 'alert charged_back'],
+  ],
+  [
+    'taken by the bank after it went back',
+    known('refunded', { refunds: [refund(1990, 'done')] }),
+    told('charged_back'),
+    ['alert chargeback_after_refund'],
+  ],
+  ['a part without us', known('paid'), told('paid', { returned: 500 }), ['alert returned_elsewhere', '500 returned']],
+  [
+    'a part taken by the bank',
+    known('paid'),
+    told('paid', { returned: 500, takenBack: 500 }),
+    ['alert charged_back_in_part', '500 returned'],
+  ],
+  ['a part by our refund', known('paid', { refunds: [refund(500, 'done')] }), told('paid', { returned: 500 }), []],
+  ['a part that may be ours', known('paid', { refunds: [refund(500, 'queued')] }), told('paid', { returned: 500 }), []],
+  [
+    'a part that cannot be ours',
+    known('paid', { refunds: [refund(500, 'queued', 0)] }),
+    told('paid', { returned: 500 }),
+    ['alert returned_elsewhere', '500 returned'],
+  ],
+  [
+    'by its name it is not ours',
+    known('paid', { refunds: [refund(500, 'done')] }),
+    told('paid', { returned: 500, returns: [{ refundId: 'X', amount: 500 }] }),
+    ['alert returned_elsewhere', '500 returned'],
+  ],
+  [
+    'more than came',
+    known('paid', { returned_elsewhere: 1990 }),
+    told('paid', { returned: 2500 }),
+    ['alert chargeback_after_refund', 'alert returned_elsewhere', '2500 returned'],
+  ],
+  [
+    'a dispute that was won',
+    known('charged_back', { returned_elsewhere: 1990 }),
+    told('paid'),
+    ['alert money_again', '0 returned'],
+  ],
+  [
+    'an answer that is older than that',
+    known('charged_back', { returned_elsewhere: 1990, stale: true }),
+    told('paid'),
+    [],
+  ],
+  [
+    'all of it, where we asked for a part',
+    known('paid', { refunds: [refund(500, 'done')] }),
+    told('refunded'),
+    ['alert refund_mismatch'],
+  ],
+  [
+    'all of more than we gave back',
+    known('refunded', { refunds: [refund(1990, 'done')] }),
+    told('refunded', { amount: 3980 }),
+    ['alert refund_mismatch', 'alert paid_twice', 'receive 3980 by CHARGE'],
+  ],
+  [
+    'the same, told again',
+    known('refunded', { received: 3980, refunds: [refund(1990, 'done')] }),
+    told('refunded', { amount: 3980 }),
+    ['alert refund_mismatch'],
+  ],
+  [
+    'all of more, which we know of',
+    known('refunded', { received: 3980, returned_elsewhere: 1990, refunds: [refund(1990, 'done')] }),
+    told('refunded', { amount: 3980 }),
+    [],
+  ],
+  [
+    'more had come than we knew, and it is gone',
+    known('paid'),
+    told('charged_back', { amount: 3980 }),
+    ['receive 3980 by CHARGE', '3980 returned', 'charged_back', 'close access', 'alert charged_back'],
+  ],
+];
+
+test.each(TABLE)('%s', (_what, order, state, steps) => {
+  expect(decide(order, state, NOW).map(short)).toEqual(steps);
+});
+
+test('a charge that is met first brings what its payer needs, and no later one changes it', () => {
+  const found = told('pending', { code: 'NEW', qrCode: 'data:', expiresAt: LATER });
+  const charge = { charge_id: 'CHARGE', details: { code: 'NEW', qrCode: 'data:' }, expires_at: LATER };
+  expect(decide(known('uncertain', UNKNOWN_CHARGE), found, NOW)).toEqual([
+    { do: 'move', to: 'awaiting_payment', changes: charge },
+  ]);
+  expect(decide(known('uncertain'), found, NOW)).toEqual([{ do: 'move', to: 'awaiting_payment' }]);
+});

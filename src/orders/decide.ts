@@ -1,0 +1,198 @@
+import type { ChargeState, ChargeStatus } from '../payments/provider.ts';
+import type { AlertKind } from '../shared/alerts.ts';
+import { type Centavos, formatBRL } from '../shared/money.ts';
+import type { OrderStatus } from '../shared/order.ts';
+import { chargeColumns } from './attempts.ts';
+import type { Changes } from './moves.ts';
+import { receivedText } from './odd-money.ts';
+import { committedIn, type KnownRefund } from './refund-sums.ts';
+import { type Order, receivedOf } from './repository.ts';
+import { doubtOf, type FoundState, returnedMoney } from './returned-money.ts';
+import { canMove, isOver, isPaid, wasPaid } from './state-machine.ts';
+
+/** What is known of an order when its provider has told of its charge. */
+export interface Known {
+  /** Locked, as it is now. */
+  order: Order;
+  /** All of its refunds. */
+  refunds: readonly KnownRefund[];
+  /** Nothing was written down about its money since the provider was asked. */
+  fresh: boolean;
+  /** The number of another order that has the charge of which the provider told. */
+  holder: string | null;
+}
+
+/** One thing that is done to an order. Amounts in centavos. */
+export type Step =
+  | { do: 'move'; to: OrderStatus; changes?: Changes }
+  | { do: 'alert'; kind: AlertKind; detail: string }
+  /** Writes down what has arrived where that is not what was ordered, with its charge's name. */
+  | { do: 'receive'; amount: Centavos; chargeId: string }
+  /** Writes down what has gone back without us. */
+  | { do: 'book returned'; amount: Centavos }
+  | { do: 'open access' }
+  | { do: 'close access' }
+  | { do: 'tell refunded' }
+  /** What was odd about its money is right now. */
+  | { do: 'settle odd amount' }
+  /** The buyer may have paid another order by mistake. */
+  | { do: 'look for a duplicate' };
+
+/**
+ * What a charge's state means for its order: what is to be done, one after the other. Nothing is read and nothing
+ * written here.
+ */
+export function decide({ order: locked, refunds, fresh, holder }: Known, state: ChargeState, now: Date): Step[] {
+  const steps: Step[] = [];
+  let order = locked;
+  // The process that was creating the charge is gone.
+  move('uncertain', order.status === 'created');
+  if (state.kind === 'none') move('failed', order.status === 'uncertain');
+  if (state.kind === 'found' && followCharge(state)) return steps;
+  // Not every provider has such a state, so the clock decides too; a late payment still counts.
+  const ended = state.kind === 'found' && state.status === 'expired';
+  const { expires_at } = order.attempt;
+  move('expired', ended || (expires_at !== null && expires_at <= now));
+  return steps;
+
+  /** @returns whether all is said */
+  function followCharge(found: FoundState): boolean {
+    const { charge, status } = found;
+    const stranger = strangerThan(order, found, holder);
+    if (stranger) return alert('charge_mismatch', stranger);
+    const doubt = doubtOf(order, refunds, found);
+    if (doubt) {
+      alert('refund_mismatch', doubt);
+      // Money that came after the end counts as there until somebody says otherwise.
+      return isOver(order.status) ? keepOddMoney(found, tooMuch(order, charge)) : true;
+    }
+    // More had arrived than we knew, and all of it is gone.
+    if (isGone(status) && wasPaid(order.status) && charge.amount > receivedOf(order)) receive(charge);
+    const { alerts, returned } = returnedMoney(order, refunds, found, fresh);
+    for (const { kind, detail } of alerts) alert(kind, detail);
+    if (returned !== order.returned_elsewhere) {
+      steps.push({ do: 'book returned', amount: returned });
+      order = { ...order, returned_elsewhere: returned };
+    }
+    const due = dueOf(order, refunds);
+    if (charge.amount !== due) return followOddAmount(found, due);
+    if (status === 'paid') return pay(found, due);
+    if (isGone(status)) return takeBack(status);
+    move('awaiting_payment', order.status === 'uncertain', newlyTold(found));
+    return false;
+  }
+
+  function pay(found: FoundState, due: Centavos): true {
+    if (order.status === 'failed') return keepOddMoney(found, 'money_on_failed');
+    if (!move('paid', true, { ...newlyTold(found), received: due === order.amount ? null : due })) return true;
+    steps.push({ do: 'open access' });
+    // What was missing came after all.
+    if (locked.received !== null) steps.push({ do: 'settle odd amount' });
+    steps.push({ do: 'look for a duplicate' });
+    return true;
+  }
+
+  /**
+   * All of the money went back, as the provider's books say: by the bank's doing, the operator's at the provider, or
+   * refunds of ours that we have not asked about yet. Those that are queued end by themselves: nothing is left for them.
+   */
+  function takeBack(status: 'refunded' | 'charged_back'): true {
+    if (status === 'charged_back' && order.status === 'refunded') {
+      return alert('chargeback_after_refund', `${formatBRL(order.amount)} voltaram por devolução e foram contestados`);
+    }
+    // Paid and returned before we looked: the history tells both.
+    if (move('paid', !isPaid(order.status))) steps.push({ do: 'open access' });
+    if (status === 'refunded') move('refunding', order.status === 'paid');
+    if (!move(status, true)) return true;
+    steps.push({ do: 'close access' });
+    if (status === 'charged_back') return alert('charged_back', 'o banco tomou o pagamento de volta');
+    steps.push({ do: 'tell refunded' });
+    return true;
+  }
+
+  /** The charge is the order's, its amount is not: no state changes by itself, and an operator decides. */
+  function followOddAmount(found: FoundState, due: Centavos): true {
+    const { charge, status } = found;
+    // What an operator gave back, as the provider tells it now.
+    if (status === 'refunded' && charge.amount === order.received) return true;
+    // Not money, or less than what had been received before: one of the provider's words is wrong.
+    if (status !== 'paid' || (wasPaid(order.status) && charge.amount < due)) {
+      const detail = `cobrança de ${formatBRL(charge.amount)} (${status}), esperado ${formatBRL(due)}`;
+      return alert('charge_mismatch', detail);
+    }
+    if (order.status === 'failed') return keepOddMoney(found, 'money_on_failed');
+    const counted = charge.amount - (due - order.amount);
+    const less = !wasPaid(order.status) && counted < order.amount;
+    return keepOddMoney(found, less ? 'underpaid' : tooMuch(order, charge));
+  }
+
+  /** Writes down money that is not what was ordered, so that it can be given back. */
+  function keepOddMoney(
+    { charge }: FoundState,
+    kind: 'money_on_failed' | 'underpaid' | 'overpaid' | 'paid_twice',
+  ): true {
+    // Told already: what goes back of it is no other fact.
+    if (order.received === charge.amount) return true;
+    alert(kind, `${receivedText(charge.amount)} pedido ${formatBRL(order.amount)}`);
+    receive(charge);
+    return true;
+  }
+
+  function receive({ id, amount }: FoundState['charge']): void {
+    steps.push({ do: 'receive', amount, chargeId: id });
+    order = { ...order, received: amount, attempt: { ...order.attempt, charge_id: id } };
+  }
+
+  /** What the look-up tells of a charge that is known by its name at most. */
+  function newlyTold({ charge }: FoundState): Changes | undefined {
+    return order.attempt.details.code ? undefined : chargeColumns(charge);
+  }
+
+  /** @returns false when the order can't go there */
+  function move(to: OrderStatus, when: boolean, changes?: Changes): boolean {
+    if (!when || !canMove(order.status, to)) return false;
+    steps.push({ do: 'move', to, ...(changes && { changes }) });
+    const { received = order.received, ...charge } = changes ?? {};
+    order = { ...order, status: to, received, attempt: { ...order.attempt, ...charge } };
+    return true;
+  }
+
+  function alert(kind: AlertKind, detail: string): true {
+    steps.push({ do: 'alert', kind, detail });
+    return true;
+  }
+}
+
+function isGone(status: ChargeStatus): status is 'refunded' | 'charged_back' {
+  return status === 'refunded' || status === 'charged_back';
+}
+
+/** What more than the price is called. */
+function tooMuch({ amount }: Order, charge: FoundState['charge']): 'overpaid' | 'paid_twice' {
+  return charge.amount < 2 * amount ? 'overpaid' : 'paid_twice';
+}
+
+/**
+ * Why a charge is not this order's: it must be the one that the order knows, or bear its name. A provider that keeps no
+ * name of ours is believed about a charge that was named at the order's own secret address, unless it is another buyer's
+ * or another order's.
+ */
+function strangerThan(order: Order, { charge }: FoundState, holder: string | null): string | null {
+  const { charge_id: known } = order.attempt;
+  if (known && known !== charge.id) return 'outra cobrança que não a deste pedido';
+  if (charge.reference !== undefined && charge.reference !== order.id) return 'a cobrança leva o nome de outro pedido';
+  if (known || charge.reference !== undefined) return null;
+  if (charge.buyerEmail !== undefined && charge.buyerEmail !== order.buyer_email) return 'a cobrança é de outra pessoa';
+  return holder && `a cobrança é do pedido ${holder}`;
+}
+
+/**
+ * What a paid charge of an order must have received for the order to be paid, or to stay as it is, in centavos. An
+ * operator may have taken another amount for the right one; and what has gone back of other money, or is about to,
+ * pays for nothing.
+ */
+function dueOf(order: Order, refunds: readonly KnownRefund[]): Centavos {
+  if (wasPaid(order.status)) return receivedOf(order);
+  if (order.received === null) return order.amount;
+  return order.amount + order.returned_elsewhere + committedIn(refunds);
+}
