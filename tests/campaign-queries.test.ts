@@ -34,6 +34,10 @@ const OF_ALL: [RegExp, string][] = [
     'work that is due is done one row after the other',
   ],
   [/^select exists \(select from payment_attempts where provider = 'simulator'/, 'a database has one mode'],
+  [
+    /^select "orders"."id", "orders"."campaign", .* where "orders"."buyer_email" = \$1/,
+    'links that somebody lost: one mail for each campaign',
+  ],
   [/^select distinct "campaign" from/, 'the campaigns themselves, one of which is looked at after the other'],
   [/^select .* from "deliveries" inner join .* left join "alerts"/, 'a sweep for mails that did not leave'],
   [/^select "alerts"."id", .* from "alerts" inner join "deliveries"/, 'a sweep for alerts that are settled'],
