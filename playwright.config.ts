@@ -27,6 +27,7 @@ export default defineConfig({
     { name: 'longest', testMatch: OWN_PROGRAMS.slice(0, 1) },
     { name: 'own-programs', testMatch: OWN_PROGRAMS.slice(1) },
     { name: 'one-program', testMatch: '**/*.spec.ts', testIgnore: OWN_PROGRAMS },
+    { name: 'engines', testDir: 'tests/engines' },
   ],
   outputDir: 'test-results',
   // A third one saves a minute on two cores, and makes some tests need their second try.

@@ -13,6 +13,7 @@ process.on('exit', () => rmSync(reports, { recursive: true, force: true }));
 const total = { passed: 0, failed: 0 };
 
 await installBrowser();
+await installEngines();
 const steps = await Promise.all([
   step('biome', ['ci', '--error-on-warnings', `--colors=${process.stdout.isTTY ? 'force' : 'off'}`]),
   step('tsc', []),
@@ -100,13 +101,35 @@ async function installBrowser() {
   const { findChromium } = await import('../tests/setup/chromium.ts');
   if (findChromium()) return;
   console.log('Installing Chromium...');
-  const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
-  const commands = mayInstall
-    ? ['apt-get update -qq', 'apt-get install -y -qq --no-install-recommends chromium']
-    : [`${process.execPath} ${join(ROOT, 'node_modules/.bin/playwright')} install chromium`];
-  for (const command of commands) {
-    const [program, ...args] = command.split(' ');
-    const code = await run(program, args, { ...process.env, DEBIAN_FRONTEND: 'noninteractive' });
-    if (code !== 0) fail(`${command} failed (exit code ${code}).`);
+  if (mayInstall()) await installPackages(['chromium']);
+  else await must(process.execPath, [join(ROOT, 'node_modules/.bin/playwright'), 'install', 'chromium']);
+}
+
+/** Firefox and WebKit, from the same packages; elsewhere their tests are skipped. */
+async function installEngines() {
+  const { ENGINES } = await import('../tests/engines/engines.ts');
+  const missing = ENGINES.filter(({ program }) => program === undefined);
+  if (missing.length === 0) return;
+  const names = missing.map(({ name }) => name).join(' and ');
+  const packages = missing.flatMap((engine) => engine.packages);
+  if (mayInstall()) {
+    console.log(`Installing ${names}...`);
+    await installPackages(packages);
+  } else {
+    console.log(`== ${names}: not installed, so their tests are SKIPPED (Debian's packages: ${packages.join(', ')})`);
   }
+}
+
+function mayInstall() {
+  return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+}
+
+async function installPackages(packages) {
+  await must('apt-get', ['update', '-qq']);
+  await must('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages]);
+}
+
+async function must(program, args) {
+  const code = await run(program, args, { ...process.env, DEBIAN_FRONTEND: 'noninteractive' });
+  if (code !== 0) fail(`${program} ${args.join(' ')} failed (exit code ${code}).`);
 }

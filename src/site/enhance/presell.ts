@@ -7,3 +7,11 @@ import { presellFlag } from '../rules/presell.ts';
 export function acceptScript(base: string): string {
   return `addEventListener('click',e=>{let a=e.target.closest('[data-presell-accept]');if(a){a.search=location.search;try{${presellFlag(base)}='true'}catch{}}})`;
 }
+
+/**
+ * Inline in the presell page: fetches the landing page beforehand, in engines that know speculation rules. Those alone
+ * let a prefetch pass under our policy; Firefox holds it against `default-src`, refuses it, and says so in its console.
+ */
+export function prefetchScript(base: string): string {
+  return `HTMLScriptElement.supports?.('speculationrules')&&document.head.append(Object.assign(document.createElement('link'),{rel:'prefetch',href:'${base}/'}))`;
+}

@@ -1,6 +1,6 @@
 import type { Campaign } from '../../campaign/schema.ts';
 import type { Page, PageContext } from '../document.tsx';
-import { acceptScript } from '../enhance/presell.ts';
+import { acceptScript, prefetchScript } from '../enhance/presell.ts';
 import { useLink } from '../place.ts';
 import { STYLES } from '../styles.ts';
 import { trackPress } from '../tracking/events.ts';
@@ -18,8 +18,7 @@ export function presellPage({ campaign, base }: Pick<PageContext, 'campaign' | '
     description: page.description,
     name: 'presell',
     styles: STYLES.presell,
-    script: acceptScript(base),
-    head: <link rel="prefetch" href={`${base}/`} />,
+    script: [acceptScript(base), prefetchScript(base)].join(';'),
     main: <Presell presell={presell} />,
   };
 }

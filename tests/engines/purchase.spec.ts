@@ -1,0 +1,137 @@
+import { buyer } from '../factories/buyer.ts';
+import { expect, test } from '../setup/e2e.ts';
+import { placeOrder, SUCCESS, settle } from '../setup/visitor.ts';
+import { ENGINES } from './engines.ts';
+import { type Connection, ESCAPE, Visitor } from './webdriver.ts';
+
+const REFUSE = { css: '[data-consent] button', text: 'Recusar' };
+const FOUND = `document.querySelector('[data-found]').textContent`;
+const CONTACTS = `[...document.querySelectorAll('[data-contact]')].filter((row) => row.checkVisibility()).map((row) => row.innerText)`;
+const isShut = (isOpen: boolean) => !isOpen;
+
+for (const { name, packages, program, start } of ENGINES) {
+  test.describe(name, () => {
+    // One browser for all of them: its start is the longest part.
+    test.describe.configure({ mode: 'default' });
+    test.skip(program === undefined, `${name} is not installed (Debian: ${packages.join(', ')})`);
+
+    let connection: Connection;
+    let visitor: Visitor;
+
+    test.beforeAll(async () => {
+      connection = await start(program ?? '');
+      visitor = new Visitor(connection);
+    });
+
+    test.beforeEach(async ({ shop }) => {
+      await visitor.open(`${shop.url}/termos`);
+      await visitor.read('localStorage.clear()');
+    });
+
+    test.afterEach(async () => {
+      expect(await connection.consoleErrors(), 'errors in the browser').toEqual([]);
+    });
+
+    test.afterAll(() => connection?.stop());
+
+    /** Leads past the presell page and the cookie notice. */
+    async function enter(address: string): Promise<void> {
+      await visitor.open(address);
+      await visitor.press({ css: 'a', text: 'Sim, quero!' });
+      await visitor.press(REFUSE);
+    }
+
+    test('the whole way: presell, page, payment, product in hand', async ({ shop, request }) => {
+      await visitor.open(`${shop.url}/?utm_source=teste`);
+      await visitor.waitFor(
+        'presell',
+        'location.pathname + location.search',
+        (at) => at === '/presell?utm_source=teste',
+      );
+      await visitor.press({ css: 'a', text: 'Sim, quero!' });
+      await visitor.waitFor('the page', 'location.pathname + location.search', (at) => at === '/?utm_source=teste');
+      await visitor.press(REFUSE);
+
+      // The bar at the bottom comes once the first view is passed.
+      await visitor.sees({ css: '#catalogo' });
+      await visitor.press({ css: 'button', text: 'GARANTIR MINHA LISTA' });
+      const { name, email } = buyer();
+      await visitor.fill({ css: 'dialog input', text: 'Nome completo' }, name);
+      await visitor.fill({ css: 'dialog input', text: 'E-mail' }, email);
+      await visitor.fill({ css: 'dialog input', text: 'Telefone (WhatsApp)' }, '1190000');
+      await visitor.key('\t');
+      await visitor.sees({ css: 'dialog *', text: 'Telefone inválido' });
+      await visitor.fill({ css: 'dialog input', text: 'Telefone (WhatsApp)' }, '(11) 90000-0000');
+      await visitor.press({ css: 'dialog button[type=submit]' });
+      await visitor.sees({ css: 'dialog *', text: SUCCESS });
+      const code = `document.querySelector('dialog[open] img[alt*="QR Code"]')`;
+      await visitor.waitFor<number>(
+        'see the QR code',
+        `${code}.complete && ${code}.naturalWidth`,
+        (width) => width > 0,
+      );
+      await visitor.press({ css: 'dialog button', text: 'Copiar' });
+      await visitor.sees({ css: 'dialog button', text: '✓ Copiado' });
+
+      const order = await visitor.read<string>(`document.querySelector('dialog[open] a[href*="/pedido/"]').pathname`);
+      await settle(request, order.replace('/pedido/', ''), 'pay');
+      await visitor.press({ css: 'dialog a[href*="/acesso/"]' });
+      await visitor.waitFor<string>('the product', 'location.pathname', (path) => path.startsWith('/acesso/'));
+      await visitor.sees({ css: 'a[href^="https://wa.me/55"]' });
+    });
+
+    test('both popups open, lead to the payment, and close', async ({ shop }) => {
+      await enter(shop.url);
+      await visitor.press({ css: 'button', text: 'Netflix' });
+      await visitor.sees({ css: 'dialog h2', text: 'Netflix' });
+      await visitor.sees({ css: 'dialog .compare-was td', text: 'R$ 55,90' });
+      await visitor.key(ESCAPE);
+      await visitor.waitFor('close the popup', `!!document.querySelector('dialog[open]')`, isShut);
+      await visitor.waitFor('have the focus back', 'document.activeElement.textContent', (text) => text === 'Netflix');
+
+      await visitor.press({ css: 'button', text: 'Fornecedor de Recarga' });
+      await visitor.waitFor<string>(
+        'see the totals',
+        `document.querySelector('dialog[open]')?.innerText ?? ''`,
+        (text) => text.includes('R$ 826,10'),
+      );
+      await visitor.press({ css: 'dialog button', text: 'Quero tudo por R$ 19,90' });
+      await visitor.sees({ css: 'dialog button[type=submit]' });
+      expect(await visitor.read(`document.querySelectorAll('dialog[open]').length`)).toBe(1);
+      await visitor.press({ css: 'dialog button[aria-label=Fechar]' });
+      await visitor.waitFor('close the payment', `!!document.querySelector('dialog[open]')`, isShut);
+    });
+
+    test('the choice of cookies is kept, and can be changed', async ({ shop }) => {
+      await visitor.open(`${shop.url}/presell`);
+      await visitor.press({ css: '[data-consent] button', text: 'Preferências' });
+      await visitor.press({ css: 'dialog input', text: 'Estatísticas' });
+      await visitor.press({ css: 'dialog button', text: 'Salvar' });
+      const choice = `JSON.parse(localStorage.getItem('consent') ?? '{}')`;
+      const allowed = `[${choice}.statistics, ${choice}.marketing].join()`;
+      await visitor.waitFor('keep the choice', allowed, (kept) => kept === 'true,false');
+      await visitor.reload();
+      await visitor.waitFor('hide the notice', `document.querySelector('[data-consent]').checkVisibility()`, isShut);
+      await visitor.press({ css: 'footer button', text: 'Cookies' });
+      await visitor.press({ css: 'dialog button', text: 'Recusar tudo' });
+      await visitor.waitFor('keep the refusal', allowed, (kept) => kept === 'false,false');
+    });
+
+    test('the product is searched while typing', async ({ shop, request }) => {
+      const { id } = await placeOrder(request);
+      await settle(request, id, 'pay');
+      await expect.poll(async () => (await (await request.get(`/api/orders/${id}`)).json()).accessUrl).toBeTruthy();
+      const { accessUrl } = await (await request.get(`/api/orders/${id}`)).json();
+      await visitor.open(new URL(accessUrl, shop.url).href);
+      const all = await visitor.read<string>(FOUND);
+      expect(Number.parseInt(all, 10)).toBeGreaterThan(200);
+      await visitor.fill({ css: 'input[type=search]' }, 'BELEM spotify');
+      await visitor.waitFor<string>('find a few', FOUND, (found) => /^\d contatos? encontrados?$/.test(found));
+      for (const text of await visitor.read<string[]>(CONTACTS)) expect(text).toMatch(/Belém.*Spotify/s);
+      await visitor.fill({ css: 'input[type=search]' }, 'nada disso');
+      await visitor.waitFor('find nothing', FOUND, (found) => found === 'Nenhum contato encontrado');
+      await visitor.press({ css: 'a', text: 'Ver todos os contatos' });
+      await visitor.waitFor('find all again', FOUND, (found) => found === all);
+    });
+  });
+}

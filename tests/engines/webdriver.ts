@@ -1,0 +1,140 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** How long a page may take to show what a step waits for, in ms. */
+const STEP_TIMEOUT = 20_000;
+/** How often to look, in ms. */
+const STEP_INTERVAL = 50;
+/** Escape, as the WebDriver standard names keys. */
+export const ESCAPE = '\uE00C';
+
+/** The commands of the WebDriver standard that we use, by the names they have there, without blanks. */
+export type Command =
+  | 'NewSession'
+  | 'DeleteSession'
+  | 'SetWindowRect'
+  | 'Navigate'
+  | 'Refresh'
+  | 'ExecuteScript'
+  | 'ElementClick'
+  | 'ElementClear'
+  | 'ElementSendKeys'
+  | 'PerformActions';
+
+/** A running browser that takes WebDriver's commands. */
+export interface Connection {
+  /** Rejects with the name and words of the browser's refusal. */
+  send(command: Command, parameters?: Record<string, unknown>): Promise<unknown>;
+  /** Errors that pages wrote to the console since the start; empty where the engine does not tell. */
+  consoleErrors(): Promise<string[]>;
+  /** Ends the browser and removes what it left. */
+  stop(): Promise<void>;
+}
+
+/** How a visitor would name something to press or to fill. */
+export interface Target {
+  /** A CSS selector. */
+  css: string;
+  /** All of its text, without blanks around it; for a field, the beginning of its label. */
+  text?: string;
+}
+
+/** What a visitor does in a browser. Every step waits until the page is ready for it, and fails where it never is. */
+export class Visitor {
+  private readonly connection: Connection;
+
+  constructor(connection: Connection) {
+    this.connection = connection;
+  }
+
+  /** Waits for the page to be loaded. */
+  async open(url: string): Promise<void> {
+    await this.connection.send('Navigate', { url });
+  }
+
+  async reload(): Promise<void> {
+    await this.connection.send('Refresh');
+  }
+
+  async press(target: Target): Promise<void> {
+    await retried(`press ${name(target)}`, async () => {
+      await this.connection.send('ElementClick', { id: await this.find(target) });
+    });
+  }
+
+  /** Puts a text in the place of what a field holds, key by key. */
+  async fill(target: Target, text: string): Promise<void> {
+    await retried(`fill ${name(target)}`, async () => {
+      const id = await this.find(target);
+      await this.connection.send('ElementClear', { id });
+      await this.connection.send('ElementSendKeys', { id, text });
+    });
+  }
+
+  /** Presses a key wherever the focus is. */
+  async key(value: string): Promise<void> {
+    const actions = ['keyDown', 'keyUp'].map((type) => ({ type, value }));
+    await this.connection.send('PerformActions', { actions: [{ type: 'key', id: 'keyboard', actions }] });
+  }
+
+  /** Waits until something is in sight. */
+  async sees(target: Target): Promise<void> {
+    await retried(`see ${name(target)}`, () => this.find(target));
+  }
+
+  /** Waits until what the expression of the page's JavaScript gives is as wanted, and returns it. */
+  async waitFor<T>(what: string, expression: string, isWanted: (value: T) => boolean): Promise<T> {
+    return retried(what, async () => {
+      const value = await this.read<T>(expression);
+      if (!isWanted(value)) throw new Error(`it is ${JSON.stringify(value)}`);
+      return value;
+    });
+  }
+
+  /** What an expression of the page's JavaScript gives now. */
+  async read<T>(expression: string): Promise<T> {
+    const value = await this.connection.send('ExecuteScript', { script: `return ${expression};`, args: [] });
+    return value as T;
+  }
+
+  private async find(target: Target): Promise<string> {
+    const script = `return (${findInPage})(arguments[0], arguments[1]);`;
+    const args = [target.css, target.text ?? null];
+    const found = (await this.connection.send('ExecuteScript', { script, args })) as Record<string, string> | null;
+    const id = found && Object.values(found)[0];
+    if (!id) throw new Error('it is not there');
+    return id;
+  }
+}
+
+/**
+ * Runs in the page: the first element that fits, is shown and can be used. It is brought into sight at once: our pages
+ * scroll smoothly, and not every driver waits until they are there.
+ */
+function findInPage(css: string, text: string | null): Element | undefined {
+  type Candidate = HTMLElement & { labels?: NodeListOf<HTMLElement>; disabled?: boolean };
+  const found = [...document.querySelectorAll<Candidate>(css)].find((element) => {
+    if (!element.checkVisibility({ visibilityProperty: true }) || element.disabled) return false;
+    if (text === null) return true;
+    const label = element.labels?.[0];
+    return label ? label.textContent.trim().startsWith(text) : element.textContent.trim() === text;
+  });
+  found?.scrollIntoView({ block: 'center', behavior: 'instant' });
+  return found;
+}
+
+/** Tries again what the page is not ready for yet: an element that is not there, covered, or just made anew. */
+async function retried<T>(what: string, step: () => Promise<T>): Promise<T> {
+  const deadline = Date.now() + STEP_TIMEOUT;
+  for (;;) {
+    try {
+      return await step();
+    } catch (error) {
+      if (Date.now() > deadline) throw new Error(`could not ${what}: ${(error as Error).message}`);
+      await delay(STEP_INTERVAL);
+    }
+  }
+}
+
+function name({ css, text }: Target): string {
+  return text ? `"${text}" (${css})` : css;
+}

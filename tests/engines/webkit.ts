@@ -1,0 +1,114 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, globSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { freePort } from '../setup/program.ts';
+import type { Command, Connection } from './webdriver.ts';
+
+const DRIVER = '/usr/bin/WebKitWebDriver';
+const XVFB = '/usr/bin/Xvfb';
+/** An iPhone's view, in CSS pixels. The browser fills its screen, as a window with a toolbar is never so narrow. */
+const SCREEN = { width: 390, height: 844 };
+/** How long the driver may take to listen, in ms. */
+const START_TIMEOUT = 30_000;
+
+const ROUTES: Record<Command, [method: string, path: string]> = {
+  NewSession: ['POST', ''],
+  DeleteSession: ['DELETE', ''],
+  SetWindowRect: ['POST', '/window/rect'],
+  Navigate: ['POST', '/url'],
+  Refresh: ['POST', '/refresh'],
+  ExecuteScript: ['POST', '/execute/sync'],
+  ElementClick: ['POST', '/element/:id/click'],
+  ElementClear: ['POST', '/element/:id/clear'],
+  ElementSendKeys: ['POST', '/element/:id/value'],
+  PerformActions: ['POST', '/actions'],
+};
+
+export function findWebKit(): string | undefined {
+  const [browser] = globSync('/usr/lib/*/webkit2gtk-*/MiniBrowser');
+  return existsSync(DRIVER) && existsSync(XVFB) ? browser : undefined;
+}
+
+/** Starts WebKitGTK's own small browser on a screen without glass, by its WebDriver. */
+export async function startWebKit(browser: string): Promise<Connection> {
+  const home = await mkdtemp(join(tmpdir(), 'vitrine-webkit-'));
+  const children: ChildProcess[] = [];
+  const stop = async () => {
+    for (const child of children.reverse()) {
+      const exited = once(child, 'exit');
+      if (child.exitCode === null && child.kill()) await exited;
+    }
+    await rm(home, { recursive: true, force: true, maxRetries: 5 });
+  };
+  try {
+    const screen = spawn(
+      XVFB,
+      ['-displayfd', '3', '-screen', '0', `${SCREEN.width}x${SCREEN.height}x24`, '-nolisten', 'tcp'],
+      {
+        stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+      },
+    );
+    children.push(screen);
+    const [display] = await once(screen.stdio[3] as NodeJS.ReadableStream, 'data');
+    const port = await freePort();
+    const driver = spawn(DRIVER, [`--port=${port}`], {
+      stdio: 'ignore',
+      env: {
+        ...process.env,
+        HOME: home,
+        XDG_RUNTIME_DIR: home,
+        LANG: 'C.UTF-8',
+        LANGUAGE: 'pt_BR',
+        DISPLAY: `:${String(display).trim()}`,
+        GDK_BACKEND: 'x11',
+        // Its sandbox needs rights that containers rarely give; it opens nothing but our own pages.
+        WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
+      },
+    });
+    children.push(driver);
+    const send = await openSession(`http://127.0.0.1:${port}`, browser);
+    await send('SetWindowRect', SCREEN);
+    return {
+      send,
+      // Its WebDriver tells nothing of the console.
+      consoleErrors: async () => [],
+      async stop() {
+        // The driver leaves the browser running when it is ended itself.
+        await send('DeleteSession').catch(() => {});
+        await stop();
+      },
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function openSession(url: string, browser: string): Promise<Connection['send']> {
+  const deadline = Date.now() + START_TIMEOUT;
+  while (!(await fetch(`${url}/status`).catch(() => undefined))) {
+    if (Date.now() > deadline) throw new Error('WebKitWebDriver does not listen');
+    await delay(50);
+  }
+  let session = `${url}/session`;
+  const send: Connection['send'] = async (command, parameters = {}) => {
+    const [method, path] = ROUTES[command];
+    const response = await fetch(session + path.replace(':id', String(parameters['id'])), {
+      method,
+      ...(method === 'POST' && { body: JSON.stringify(parameters) }),
+    });
+    const { value } = (await response.json()) as { value: { error: string; message: string } };
+    if (!response.ok) throw new Error(`${value.error}: ${value.message}`);
+    return value;
+  };
+  const options = { binary: browser, args: ['--automation', '--full-screen'] };
+  const { sessionId } = (await send('NewSession', {
+    capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': options } },
+  })) as { sessionId: string };
+  session += `/${sessionId}`;
+  return send;
+}
