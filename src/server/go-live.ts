@@ -7,11 +7,11 @@ import { editionOf, RULES, type RuleName } from '../campaign/check/violation.ts'
 import { type Facts, gatherFacts } from '../campaign/facts.ts';
 import { campaignRoots } from '../campaign/folder.ts';
 import type { LegalPage } from '../campaign/legal.ts';
+import { productFolder } from '../campaign/product-folder.ts';
 import type { Campaign } from '../campaign/schema.ts';
 import { sampleMails } from '../delivery/emails/samples.ts';
 import { formatDay } from '../shared/dates.ts';
 import { addSeconds, type Clock, DAY } from './clock.ts';
-import { productFolder } from './data-dir.ts';
 import type { Db, Trx } from './db/database.ts';
 import type { Env } from './env.ts';
 import { FOR_MONEY, salesFacts } from './sales-facts.ts';
