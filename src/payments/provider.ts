@@ -135,6 +135,9 @@ export interface Product {
   cover: string | null;
 }
 
+/** Errors over one product alone: the provider itself works, and may sell another campaign's. */
+export const PRODUCT_FAULTS: readonly string[] = ['product_not_found', 'product_without_offers'];
+
 /** The product at a provider that knows none: what the campaign says of it. */
 export async function productOf({ product: { title, amount, offerHash } }: Offer): Promise<Product> {
   return { title, amount, productHash: null, offerHash, cover: null };

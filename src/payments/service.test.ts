@@ -99,6 +99,22 @@ test('a provider whose product cannot be had is passed over', async () => {
   expect((await payments.product(OFFER)).title).toBe('b');
 });
 
+test('a product that one campaign lacks does not take the provider from the others', async () => {
+  const a = provider('a', created);
+  const tell = a.self.product;
+  a.self.product = async (offer) => {
+    if (offer.id !== OFFER.id) throw new AppError(502, 'product_not_found', 'Produto com hash x não encontrado');
+    return tell(offer);
+  };
+  const { payments, tried } = service(a.self, provider('b', created).self);
+  const buy = (id: string) =>
+    payments.createCharge({ ...order, offer: { ...OFFER, id } }, async (name) => void tried.push(name));
+  for (let n = 0; n < 5; n += 1) expect(await buy('pao-caseiro')).toBe(created);
+  tried.length = 0;
+  await buy(OFFER.id);
+  expect(tried).toEqual(['a']);
+});
+
 test('a provider that is down again and again is left alone for a while', async () => {
   const [a, b] = [provider('a', down), provider('b', created)];
   const { pay } = service(a.self, b.self);

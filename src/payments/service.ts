@@ -13,6 +13,7 @@ import {
   type ChargeState,
   type Offer,
   type PixProvider,
+  PRODUCT_FAULTS,
   type Product,
   type RefundRequest,
   type RefundState,
@@ -60,8 +61,8 @@ export function createPaymentsService({ providers, publicUrl, secret, clock, log
     try {
       product = await inTime(deadline, candidate.product(offer));
     } catch (error) {
-      const detail = error instanceof AppError ? error.message : TEXTS.productFailed;
-      return { kind: 'refused', detail, down: true };
+      const { code, message } = error instanceof AppError ? error : { code: '', message: TEXTS.productFailed };
+      return { kind: 'refused', detail: message, down: !PRODUCT_FAULTS.includes(code) };
     }
     if (deadline.left() < LEAST_TRY) return NO_TIME;
     const webhookUrl = `${publicUrl()}/api/webhooks/${candidate.name}/${webhookKey}`;
