@@ -11,28 +11,21 @@ const isShut = (isOpen: boolean) => !isOpen;
 
 for (const { name, packages, program, start } of ENGINES) {
   test.describe(name, () => {
-    // One browser for all of them: its start is the longest part.
-    test.describe.configure({ mode: 'default' });
     test.skip(program === undefined, `${name} is not installed (Debian: ${packages.join(', ')})`);
 
     let connection: Connection;
     let visitor: Visitor;
 
-    test.beforeAll(async () => {
+    // A browser for each test: it has kept nothing yet, and WebKit's process doesn't always live through several.
+    test.beforeEach(async () => {
       connection = await start(program ?? '');
       visitor = new Visitor(connection);
     });
 
-    test.beforeEach(async ({ shop }) => {
-      await visitor.open(`${shop.url}/termos`);
-      await visitor.read('localStorage.clear()');
-    });
-
     test.afterEach(async () => {
-      expect(await connection.consoleErrors(), 'errors in the browser').toEqual([]);
+      const errors = await connection.consoleErrors().finally(() => connection.stop());
+      expect(errors, 'errors in the browser').toEqual([]);
     });
-
-    test.afterAll(() => connection?.stop());
 
     /** Leads past the presell page and the cookie notice. */
     async function enter(address: string): Promise<void> {
