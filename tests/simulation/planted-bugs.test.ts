@@ -62,6 +62,7 @@ const BUGS: Record<string, Planted> = {
     found: /does not know that .* went back elsewhere/,
   },
   'a mail is sent without locking it': {
+    from: 550,
     bug: { sql: without(' for update of "deliveries" skip locked', 'for update of') },
     found: /mail of .* sent twice/,
   },
@@ -89,6 +90,7 @@ const BUGS: Record<string, Planted> = {
     found: /mail of .* sent twice/,
   },
   'an order moves that was moved meanwhile': {
+    from: 750,
     bug: { sql: moveWithoutLooking },
     found: /an event from|went from|its events say/,
   },
@@ -155,6 +157,7 @@ const BUGS: Record<string, Planted> = {
     found: /was asked for a charge of .* while/,
   },
   'nobody is told': {
+    from: 4600,
     bug: { sql: (sql) => (sql.startsWith('insert into "alerts"') ? 'select now()' : sql) },
     found: [
       /nobody was told that a mail of .* bounced/,
