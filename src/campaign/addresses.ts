@@ -9,10 +9,15 @@ interface ShopAddress {
   publicUrl: string;
 }
 
+/** What a campaign's addresses begin with at the shop's host: nothing, or `/ID`. */
+export function baseOf(id: string, main: string): string {
+  return id === main ? '' : `/${id}`;
+}
+
 /** Where a campaign's first page is, without a slash at the end: at its own host, or at the shop's. */
 export function addressOf({ id, hosts }: Placed, { main, publicUrl }: ShopAddress): string {
   const [host] = hosts;
-  if (host === undefined) return id === main ? publicUrl : `${publicUrl}/${id}`;
+  if (host === undefined) return publicUrl + baseOf(id, main);
   const address = new URL(publicUrl);
   address.hostname = host;
   return address.origin;
@@ -20,6 +25,6 @@ export function addressOf({ id, hosts }: Placed, { main, publicUrl }: ShopAddres
 
 /** What a campaign's addresses begin with, at each of its places: its pages differ in that. */
 export function basesOf({ id, hosts }: Placed, main: string): string[] {
-  if (id === main) return [''];
-  return hosts.length > 0 ? [`/${id}`, ''] : [`/${id}`];
+  // At its own hosts there is nothing before them.
+  return [...new Set([baseOf(id, main), ...(hosts.length > 0 ? [''] : [])])];
 }

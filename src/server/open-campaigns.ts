@@ -3,7 +3,7 @@ import { type Campaigns, createCampaigns } from '../campaign/campaigns.ts';
 import { type OpenedCampaign, openDocument } from '../campaign/document.ts';
 import { campaignRoots, readFolder } from '../campaign/folder.ts';
 import { keepTerms } from '../orders/terms.ts';
-import { CAMPAIGNS_CHANNEL, findVersion, listCampaigns, liveVersion, type Version } from '../publishing/versions.ts';
+import { CAMPAIGNS_CHANNEL, findCampaign, findVersion, listCampaigns } from '../publishing/versions.ts';
 import { addSeconds } from './clock.ts';
 import type { CampaignSurroundings, OpenCampaigns } from './core.ts';
 import type { Env } from './env.ts';
@@ -32,26 +32,23 @@ export function campaignsOf(env: Env, takeOver: (surroundings: CampaignSurroundi
       hosted: env.PUBLIC_URL !== undefined,
       unpublished: createUnpublished(surroundings, env),
     });
-    const versions = new Map<string, string>();
     let changes = Promise.resolve();
 
     /** @param check whether what is there already is checked anew */
     async function load(id: string, check: boolean): Promise<void> {
-      const version = await liveVersion(db, id);
-      if (!version || !(check || isNew(version))) return;
       const known = campaigns.find(id);
-      const opened = known && !isNew(version) ? known : openDocument(version.document);
+      const number = (await findCampaign(db, id))?.liveVersion;
+      // A version never changes: what is known is not read again, unless it is checked.
+      if (!number || (number === known?.version && !check)) return;
+      const version = await findVersion(db, id, number);
+      if (!version) return;
+      const opened = number === known?.version ? known : openDocument(version.document);
       const { campaign, legal } = opened;
       const served = await mayServe({ env, db, clock, log }, opened, version.document.legal);
       if (opened === known && served === known.served) return;
       const termsVersion = await keepTerms(db, id, legal.termos);
-      await campaigns.set({ campaign, legal, version: version.number, termsVersion, served });
-      versions.set(id, nameOf(version));
-      log.info({ campaign: id, version: version.number, served }, 'campaign published');
-    }
-
-    function isNew(version: Version): boolean {
-      return versions.get(version.document.id) !== nameOf(version);
+      await campaigns.set({ campaign, legal, version: number, termsVersion, served });
+      log.info({ campaign: id, version: number, served }, 'campaign published');
     }
 
     /** One after the other; a campaign that cannot be opened stays as it was. */
@@ -97,10 +94,6 @@ export function campaignsOf(env: Env, takeOver: (surroundings: CampaignSurroundi
       },
     };
   };
-}
-
-function nameOf({ number, digest }: Version): string {
-  return `${number} ${digest}`;
 }
 
 async function tellOfExpiry(campaigns: Campaigns, { db, clock }: CampaignSurroundings): Promise<void> {

@@ -3,7 +3,7 @@ import { campaignRoots, listFolders } from '../campaign/folder.ts';
 import { type FolderNews, syncFolders } from '../publishing/folder-sync.ts';
 import { adoptOldCampaigns } from '../publishing/old-campaigns.ts';
 import { publishDocument } from '../publishing/publication.ts';
-import { readRelease } from '../publishing/release.ts';
+import { type Release, readRelease } from '../publishing/release.ts';
 import { createRenderer } from '../publishing/renderings.ts';
 import type { CampaignSurroundings } from './core.ts';
 import type { Env } from './env.ts';
@@ -37,7 +37,7 @@ export async function openFromEnv(env: Env): Promise<OpenedShop> {
       env,
       connection,
       openCampaigns: campaignsOf(env, async (surroundings) => {
-        news = await takeFoldersOver(env, surroundings);
+        news = await takeFoldersOver(env, release, surroundings);
       }),
       pages: {
         assets: release.assets,
@@ -62,10 +62,10 @@ export async function openFromEnv(env: Env): Promise<OpenedShop> {
 }
 
 /** Folders that changed are published, or become drafts in a live shop. */
-async function takeFoldersOver(env: Env, { db, log }: CampaignSurroundings): Promise<FolderNews> {
+async function takeFoldersOver(env: Env, release: Release, { db, log }: CampaignSurroundings): Promise<FolderNews> {
   const roots = campaignRoots(env.DATA_DIR);
   await adoptOldCampaigns(db, { roots, log });
-  const publisher = openPublisher({ env, db, log });
+  const publisher = openPublisher({ env, db, log, release });
   return syncFolders({
     db,
     roots,

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { isIPv4, isIPv6 } from 'node:net';
+import { baseOf } from '../campaign/addresses.ts';
 import type { Campaigns, LiveCampaign } from '../campaign/campaigns.ts';
 import { isProbe } from './http/probes.ts';
 
@@ -74,7 +75,7 @@ export function createPlaces(campaigns: Pick<Campaigns, 'main' | 'all' | 'find'>
     if (!campaigns.find(first) || (rest && isProbe({ url: rest }))) return at(campaigns.main, '', url);
     if (rest === undefined || rest.startsWith('?')) return { redirect: `/${first}/${rest ?? ''}` };
     // The main one's pages are the same here, and lead to its place at `/`.
-    return at(first, first === campaigns.main ? '' : `/${first}`, rest);
+    return at(first, baseOf(first, campaigns.main), rest);
   }
 
   function atOwnHost(campaign: string, url: string): Place | Elsewhere {

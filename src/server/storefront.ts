@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyRequest } from 'fastify';
+import { baseOf } from '../campaign/addresses.ts';
 import type { Campaigns, LiveCampaign } from '../campaign/campaigns.ts';
 import type { Campaign } from '../campaign/schema.ts';
 import { createLiveSite, type LiveSite, type MemoryFiles } from '../publishing/live-site.ts';
@@ -89,7 +90,7 @@ export function createStorefront(options: Options) {
       if (place.campaign === id) return frontOf(campaign, place.base);
       // At another campaign's own host its pages are elsewhere.
       if (place.ownHost) return frontOf(campaign, campaigns.addressOf(id));
-      return frontOf(campaign, id === campaigns.main ? '' : `/${id}`);
+      return frontOf(campaign, baseOf(id, campaigns.main));
     },
 
     /** Makes a site of files, to be published. */

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { pino } from 'pino';
 import { inject, onTestFinished } from 'vitest';
@@ -34,6 +35,14 @@ export async function openTestDb(): Promise<{ db: Db; database: TestDatabase }> 
     await database.drop();
   });
   return { db, database };
+}
+
+/** The same without any table, as before the first migration. */
+export async function openBareDb(): Promise<{ db: Db; database: TestDatabase }> {
+  const opened = await openTestDb();
+  await sql`drop schema public cascade`.execute(opened.db);
+  await sql`create schema public`.execute(opened.db);
+  return opened;
 }
 
 async function asAdministrator(command: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { baseOf } from '../../campaign/addresses.ts';
 import { goLiveCheck } from '../../campaign/check/check.ts';
 import { summaryOf } from '../../campaign/check/report.ts';
 import { type CampaignDocument, openDocument } from '../../campaign/document.ts';
@@ -68,7 +69,7 @@ export async function listVersions(call: CampaignCall): Promise<boolean> {
 
 /** Where a campaign stands and what its check says: of what is live, or of its folder. */
 async function lookAt(db: Db, env: Env, id: string): Promise<{ addresses: string[]; check: string }> {
-  const path = id === env.CAMPAIGN ? '/' : `/${id}/`;
+  const path = `${baseOf(id, env.CAMPAIGN)}/`;
   try {
     const { document } = await publishedDocument(db, id, campaignRoots(env.DATA_DIR));
     return { addresses: [path, ...(document.hosts ?? [])], check: await checkOf(db, env, document) };

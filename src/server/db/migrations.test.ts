@@ -1,10 +1,8 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
-import { pino } from 'pino';
-import { expect, onTestFinished, test } from 'vitest';
-import { createTestDatabase } from '../../../tests/setup/database.ts';
+import { expect, test } from 'vitest';
+import { openBareDb } from '../../../tests/setup/database.ts';
 import { nationalDigits, parsePhone } from '../../shared/phone.ts';
-import { openDatabase } from './database.ts';
 
 const migrations = import.meta.glob<{ up(db: Kysely<never>): Promise<void> }>('./migrations/*.ts', { eager: true });
 const files = Object.keys(migrations).sort();
@@ -21,14 +19,7 @@ const OLD_PHONES = [
 ];
 
 test('telephones of old orders become what the parser would have made of them', async () => {
-  const database = await createTestDatabase();
-  const db = openDatabase(database.connection, pino({ level: 'silent' }));
-  onTestFinished(async () => {
-    await db.destroy();
-    await database.drop();
-  });
-  await sql`drop schema public cascade`.execute(db);
-  await sql`create schema public`.execute(db);
+  const { db } = await openBareDb();
   const at = files.findIndex((file) => file.includes('/0015-'));
   const run = async (from: number, to: number) => {
     for (const file of files.slice(from, to)) await migrations[file]?.up(db as unknown as Kysely<never>);

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
-import { pino } from 'pino';
-import { expect, onTestFinished, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../tests/setup/database.ts';
+import { expect, test } from 'vitest';
+import { openBareDb, type TestDatabase } from '../../../tests/setup/database.ts';
 import { openTestShop } from '../../../tests/setup/test-shop.ts';
 import type { OrderStatus } from '../../shared/order.ts';
-import { type Db, openDatabase } from './database.ts';
+import type { Db } from './database.ts';
 
 const migrations = import.meta.glob<{ up(db: Kysely<never>): Promise<void> }>('./migrations/*.ts', { eager: true });
 const BEFORE = '0026-releases';
@@ -14,14 +13,7 @@ const POLL = { timeout: 15_000 };
 
 /** A database as the release before left it. */
 async function oldDatabase(): Promise<{ database: TestDatabase; db: Db }> {
-  const database = await createTestDatabase();
-  const db = openDatabase(database.connection, pino({ level: 'silent' }));
-  onTestFinished(async () => {
-    await db.destroy();
-    await database.drop();
-  });
-  await sql`drop schema public cascade`.execute(db);
-  await sql`create schema public`.execute(db);
+  const { database, db } = await openBareDb();
   const named = Object.entries(migrations).map(([file, up]) => [/([^/]+)\.ts$/.exec(file)?.[1] ?? '', up]);
   const provider = { getMigrations: async () => Object.fromEntries(named) };
   const { error } = await new Migrator({ db, provider }).migrateTo(BEFORE);
