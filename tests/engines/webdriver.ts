@@ -111,11 +111,13 @@ export class Visitor {
  * scroll smoothly, and not every driver waits until they are there.
  */
 function findInPage(css: string, text: string | null): Element | undefined {
-  type Candidate = HTMLElement & { labels?: NodeListOf<HTMLElement>; disabled?: boolean };
+  type Candidate = HTMLElement & { disabled?: boolean };
   const found = [...document.querySelectorAll<Candidate>(css)].find((element) => {
     if (!element.checkVisibility({ visibilityProperty: true }) || element.disabled) return false;
     if (text === null) return true;
-    const label = element.labels?.[0];
+    // Not `element.labels`: WebKitGTK 2.50 crashes when it collects such a list after its page is gone.
+    const label =
+      element.matches('input') && (element.closest('label') ?? document.querySelector(`[for="${element.id}"]`));
     return label ? label.textContent.trim().startsWith(text) : element.textContent.trim() === text;
   });
   found?.scrollIntoView({ block: 'center', behavior: 'instant' });
