@@ -6,16 +6,16 @@ import { ROOT } from './ensure.mjs';
 
 /** Loaded by what the page has already, when a visitor wants it: they share their parts. */
 const ON_INTENT = {
-  dialogs: 'src/site/client/hydrate-dialogs.tsx',
-  'checkout-island': 'src/site/client/hydrate-checkout.tsx',
-  later: 'src/site/styles/later.css',
+  dialogs: 'src/web/client/hydrate-dialogs.tsx',
+  'checkout-island': 'src/web/client/hydrate-checkout.tsx',
+  later: 'src/web/styles/later.css',
 };
 /** One file each, which no second request has to complete. */
 const ALONE = {
-  index: 'src/site/client/index.ts',
-  personal: 'src/site/client/personal.ts',
-  urgency: 'src/site/enhance/urgency.ts',
-  measure: 'src/site/tracking/measure.ts',
+  index: 'src/web/client/index.ts',
+  personal: 'src/web/client/personal.ts',
+  urgency: 'src/web/enhance/live-offer.ts',
+  measure: 'src/web/tracking/measure.ts',
 };
 
 /** Whose prefixes style sheets get: Safari's needs some, up to 17. What older browsers lack, the sheets do without. */
@@ -79,8 +79,8 @@ async function buildEntries(folder, input) {
  */
 export async function buildServer(folder) {
   const alone = { output: { codeSplitting: false } };
-  await buildForNode(folder, { main: 'src/server/main.ts' }, alone);
-  await buildForNode(folder, { command: 'src/server/cli/command.ts' }, alone);
+  await buildForNode(folder, { main: 'src/app/main.ts' }, alone);
+  await buildForNode(folder, { command: 'src/app/cli/command.ts' }, alone);
 }
 
 /** Builds the publisher. Pictures are made by a native library, which stays the package that it is. */

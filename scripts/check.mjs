@@ -17,12 +17,12 @@ async function check(args) {
   const [id, ...others] = positionals;
   if (!id || others.length > 0) throw new Error('Uso: npm run check -- CAMPANHA [--json]');
   loadDotEnv();
-  const { campaignRoots } = await import('../src/campaign/folder.ts');
-  const { loadCampaign } = await import('../src/campaign/load.ts');
-  const { gatherFacts } = await import('../src/campaign/facts.ts');
-  const { goLiveCheck } = await import('../src/campaign/check/check.ts');
-  const { defaultDataDir } = await import('../src/server/data-dir.ts');
-  const { reportOf } = await import('../src/campaign/check/report.ts');
+  const { campaignRoots } = await import('../src/campaigns/folder.ts');
+  const { loadCampaign } = await import('../src/campaigns/load.ts');
+  const { gatherFacts } = await import('../src/campaigns/check-facts.ts');
+  const { goLiveCheck } = await import('../src/campaigns/check/check.ts');
+  const { defaultDataDir } = await import('../src/app/settings/data-dir.ts');
+  const { reportOf } = await import('../src/campaigns/check/report.ts');
 
   const dataDir = process.env.DATA_DIR || defaultDataDir('live');
   const roots = campaignRoots(dataDir);

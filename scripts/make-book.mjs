@@ -6,7 +6,7 @@ import { chromium } from '@playwright/test';
 import { marked } from 'marked';
 import campaign from '../campaigns/pao-caseiro/campaign.ts';
 import { doughOf, formulaOf, hydrationOf, percentOf } from '../campaigns/pao-caseiro/formulas.ts';
-import { countPdfPages } from '../src/campaign/product-files.ts';
+import { countPdfPages } from '../src/campaigns/inspect-product-files.ts';
 import { CHROMIUM_ARGS, findChromium } from '../tests/setup/chromium.ts';
 import { ROOT } from './ensure.mjs';
 

@@ -9,7 +9,7 @@ try {
   const { isBuilt } = await import('./build.mjs');
   if (!isBuilt()) {
     // What is wrong with the settings is told before the build.
-    const { readEnv } = await import('../src/server/env.ts');
+    const { readEnv } = await import('../src/app/settings/env.ts');
     readEnv();
     // In a process of its own, whose memory the shop does not keep.
     const code = await runProgram(process.execPath, ['scripts/build.mjs']);

@@ -21,7 +21,7 @@ const GROUND =
   /^src\/server\/((db|http|jobs)\/|(campaign-settings|clock|data-dir|env|errors|logger|provider-addresses|secret)\.ts$)/;
 const SETTINGS = /^src\/server\/(campaign-settings|data-dir|env|provider-addresses|secret)\.ts$/;
 /** Modules get the settings they need from their caller; this one makes the providers that the settings name. */
-const READS_SETTINGS = 'src/payments/providers/providers.ts';
+const READS_SETTINGS = 'src/app/settings/payment-providers.ts';
 const CODE = /\.(tsx?|mjs)$/;
 
 const files = ['src', 'campaigns', 'tests', 'scripts'].flatMap(filesIn).map(read);
@@ -57,7 +57,7 @@ function allowed(from: string, to: string): boolean {
   if (source === target) return true;
   if (source === 'shared') return false;
   if (target === 'campaign') return true;
-  if (source === 'server') return [...MODULES, 'publishing'].includes(target) || to.startsWith('src/site/pages/');
+  if (source === 'server') return [...MODULES, 'publishing'].includes(target) || to.startsWith('src/web/pages/');
   if (source === 'publishing') return target === 'site' || GROUND.test(to) || CONTRACTS.test(to);
   if (!MODULES.includes(source)) return false;
   if (SETTINGS.test(to)) return from === READS_SETTINGS;
@@ -65,35 +65,35 @@ function allowed(from: string, to: string): boolean {
 }
 
 test('the imports of this very file and of a known one are read', () => {
-  const core = files.find(({ path }) => path === 'src/server/core.ts');
-  expect(core?.imports).toEqual(expect.arrayContaining(['src/orders/old-orders.ts', 'src/server/env.ts']));
-  expect(core?.runtimeImports).not.toContain('src/server/env.ts');
+  const core = files.find(({ path }) => path === 'src/app/core.ts');
+  expect(core?.imports).toEqual(expect.arrayContaining(['src/orders/old-orders.ts', 'src/app/settings/env.ts']));
+  expect(core?.runtimeImports).not.toContain('src/app/settings/env.ts');
   expect(sources.length).toBeGreaterThan(100);
 });
 
 test.each([
-  ['src/shared/money.ts', 'src/campaign/schema.ts', false],
-  ['src/campaign/derived.ts', 'src/orders/service.ts', false],
-  ['src/site/sections/hero.tsx', 'src/server/env.ts', false],
-  ['src/site/sections/hero.tsx', 'src/campaign/schema.ts', true],
+  ['src/shared/money.ts', 'src/campaigns/schema.ts', false],
+  ['src/campaigns/derived.ts', 'src/orders/service.ts', false],
+  ['src/web/sections/hero.tsx', 'src/app/settings/env.ts', false],
+  ['src/web/sections/hero.tsx', 'src/campaigns/schema.ts', true],
   ['src/orders/service.ts', 'src/delivery/service.ts', true],
   ['src/orders/service.ts', 'src/delivery/mailer.ts', false],
-  ['src/orders/service.ts', 'src/server/env.ts', false],
-  ['src/orders/service.ts', 'src/server/db/database.ts', true],
-  ['src/orders/routes.ts', 'src/site/pages/order-page.tsx', false],
-  ['src/server/db/database.ts', 'src/orders/service.ts', false],
-  ['src/server/http/problems.ts', 'src/server/shop.ts', false],
-  ['src/server/routes.ts', 'src/orders/routes.ts', true],
-  ['src/server/pages/order.tsx', 'src/site/pages/order-page.tsx', true],
-  ['src/server/shop.ts', 'src/publishing/live-site.ts', true],
-  ['src/publishing/live-site.ts', 'src/site/document.tsx', true],
-  ['src/publishing/landing-refresh.ts', 'src/urgency/service.ts', true],
-  ['src/publishing/landing-refresh.ts', 'src/urgency/stock.ts', false],
-  ['src/publishing/live-site.ts', 'src/server/shop.ts', false],
+  ['src/orders/service.ts', 'src/app/settings/env.ts', false],
+  ['src/orders/service.ts', 'src/platform/db/database.ts', true],
+  ['src/orders/routes.ts', 'src/web/pages/order/page.tsx', false],
+  ['src/platform/db/database.ts', 'src/orders/service.ts', false],
+  ['src/platform/http/problems.ts', 'src/app/serve.ts', false],
+  ['src/app/routes.ts', 'src/orders/routes.ts', true],
+  ['src/app/pages/order-routes.tsx', 'src/web/pages/order/page.tsx', true],
+  ['src/app/serve.ts', 'src/publishing/live-site.ts', true],
+  ['src/publishing/live-site.ts', 'src/web/render-page.tsx', true],
+  ['src/publishing/landing-refresh.ts', 'src/offers/service.ts', true],
+  ['src/publishing/landing-refresh.ts', 'src/offers/stock.ts', false],
+  ['src/publishing/live-site.ts', 'src/app/serve.ts', false],
   ['src/orders/service.ts', 'src/publishing/live-site.ts', false],
-  ['src/server/pages/order.tsx', 'src/site/islands/dialogs.tsx', false],
-  ['campaigns/pao-caseiro/campaign.ts', 'src/campaign/schema.ts', true],
-  ['campaigns/pao-caseiro/campaign.ts', 'src/site/ui/icon.tsx', false],
+  ['src/app/pages/order-routes.tsx', 'src/web/islands/dialogs.tsx', false],
+  ['campaigns/pao-caseiro/campaign.ts', 'src/campaigns/schema.ts', true],
+  ['campaigns/pao-caseiro/campaign.ts', 'src/web/ui/icon.tsx', false],
 ])('the rule itself: %s → %s: %s', (from, to, expected) => {
   expect(allowed(from, to)).toBe(expected);
 });
@@ -142,8 +142,8 @@ test('commands use the core: they load no HTTP server and no page', () => {
     needed.add(path);
     for (const next of byPath.get(path)?.runtimeImports ?? []) walk(next);
   };
-  walk('src/server/cli/command.ts');
-  expect(needed).toContain('src/server/core.ts');
+  walk('src/app/cli/command.ts');
+  expect(needed).toContain('src/app/core.ts');
   const served =
     /^src\/(site|server\/pages)\/|^src\/publishing\/(landing-refresh|live-site|publisher|render-campaign)\.ts$|^src\/server\/(app|shop|routes)\.ts$|\/routes\.ts$/;
   const framework = /^import (?!type).*'(fastify|react-dom)['/]/m;
@@ -153,7 +153,7 @@ test('commands use the core: they load no HTTP server and no page', () => {
 
 test('the environment is read in one file', () => {
   const readers = sources.filter(({ text }) => /\bprocess\.env\b/.test(text)).map(({ path }) => path);
-  expect(readers).toEqual(['src/server/env.ts']);
+  expect(readers).toEqual(['src/app/settings/env.ts']);
 });
 
 test('what browsers get needs nothing of Node', () => {

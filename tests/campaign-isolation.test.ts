@@ -89,7 +89,7 @@ test('the form of a campaign makes an order of it, and leads to its page below t
   expect([page.statusCode, page.body.includes('Pão Caseiro')]).toEqual([200, true]);
   const rows = await shop.db.selectFrom('orders').select(['campaign', 'amount']).execute();
   expect(rows).toEqual([{ campaign: BREAD, amount: 2490 }]);
-  expect([await shop.urgency.of(shop.campaign).soldOut(), (await offer(shop, '')).spotsLeft]).toEqual([false, 1]);
+  expect([await shop.offers.of(shop.campaign).soldOut(), (await offer(shop, '')).spotsLeft]).toEqual([false, 1]);
 });
 
 test('who looks, what is counted and what was allowed stays with its campaign', async () => {

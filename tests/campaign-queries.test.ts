@@ -2,10 +2,13 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { raiseAlert } from '../src/alerts/service.ts';
-import { cleanFacts } from '../src/campaign/check/clean-campaign.ts';
-import { cleanDocument } from '../src/campaign/check/clean-document.ts';
-import { openDocument } from '../src/campaign/document.ts';
-import { createRenderer } from '../src/publishing/renderings.ts';
+import { assertMayGoLive, gatherShopFacts, signCampaign } from '../src/app/campaigns/go-live.ts';
+import { openDocument } from '../src/campaigns/campaign-document.ts';
+import { cleanFacts } from '../src/campaigns/check/clean-campaign.ts';
+import { cleanDocument } from '../src/campaigns/check/clean-document.ts';
+import { addSeconds, DAY } from '../src/platform/clock.ts';
+import type { Trx } from '../src/platform/db/database.ts';
+import { createRenderer } from '../src/publishing/render-cache.ts';
 import {
   findDraft,
   liveVersion,
@@ -14,9 +17,6 @@ import {
   saveDraft,
   versionHistory,
 } from '../src/publishing/versions.ts';
-import { addSeconds, DAY } from '../src/server/clock.ts';
-import type { Trx } from '../src/server/db/database.ts';
-import { assertMayGoLive, gatherShopFacts, signCampaign } from '../src/server/go-live.ts';
 import { ASSETS } from './factories/assets.ts';
 import { buyer } from './factories/buyer.ts';
 import { SCOPED, scopedTables, unscopedTables } from './setup/campaign-scope.ts';
@@ -228,7 +228,7 @@ async function publishAll({ db, campaign, clock, dataDir }: TestShop): Promise<v
   const release = { id: 'one', publisher: '' };
   const log = pino({ level: 'silent' });
   const render = createRenderer({ db, release, log, make: async () => [] });
-  const surroundings = { assets: ASSETS, demo: true, base: '', address: '' };
-  for (const _ of [1, 2]) await render(openDocument(document), surroundings);
+  const context = { assets: ASSETS, demo: true, base: '', address: '' };
+  for (const _ of [1, 2]) await render(openDocument(document), context);
   await Promise.all([findDraft(db, document.id), liveVersion(db, document.id), versionHistory(db, document.id)]);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { campaignId, RESERVED_IDS } from '../src/campaign/campaign-id.ts';
-import { openDocument } from '../src/campaign/document.ts';
-import { readFolder } from '../src/campaign/folder.ts';
+import { openDocument } from '../src/campaigns/campaign-document.ts';
+import { campaignId, RESERVED_IDS } from '../src/campaigns/campaign-id.ts';
+import { readFolder } from '../src/campaigns/folder.ts';
 import { renderCampaign } from '../src/publishing/render-campaign.ts';
 import { ASSETS } from './factories/assets.ts';
 import { openTestShop } from './setup/test-shop.ts';

@@ -63,7 +63,7 @@ declare module '@vitejs/plugin-react' {
 
 /** The campaign, as far as the page shows it. */
 declare module 'virtual:campaign' {
-  import type { Campaign } from '../../src/campaign/schema.ts';
+  import type { Campaign } from '../../src/campaigns/schema.ts';
 
   const campaign: Campaign;
   export default campaign;

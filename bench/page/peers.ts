@@ -4,8 +4,8 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin } from 'vite';
-import { loadCampaign } from '../../src/campaign/load.ts';
-import type { Campaign } from '../../src/campaign/schema.ts';
+import { loadCampaign } from '../../src/campaigns/load.ts';
+import type { Campaign } from '../../src/campaigns/schema.ts';
 import { readSite, type Site } from './static-server.ts';
 
 const PEER = resolve('bench/page/peer');
@@ -57,11 +57,9 @@ function headOf({ page, theme }: Campaign): string {
 /** Gives the peers the campaign, and the style sheets that our own page has at this time. */
 function contents(campaign: Campaign): Plugin {
   const seen = JSON.stringify(campaign, (key, value) => (UNSEEN.includes(key) ? undefined : value));
-  // The order in which they reach a visitor; `src/site/styles.ts` and `later.css` say what is in our own page.
+  // The order in which they reach a visitor; `src/web/styles.ts` and `later.css` say what is in our own page.
   const sheets = ['tokens', 'base', 'chrome', 'hero', 'opening', 'later'];
-  const styles = sheets
-    .map((name) => `import ${JSON.stringify(resolve('src/site/styles', `${name}.css`))};`)
-    .join('\n');
+  const styles = sheets.map((name) => `import ${JSON.stringify(resolve('src/web/styles', `${name}.css`))};`).join('\n');
   const modules: Record<string, string> = { campaign: `export default ${seen};`, styles };
   return {
     name: 'vitrine-contents',

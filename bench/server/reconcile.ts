@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { createOrderMoves } from '../../src/orders/moves.ts';
 import { createReconciliation } from '../../src/orders/reconciliation.ts';
+import { createOrderTransitions } from '../../src/orders/transitions.ts';
 import { createPaymentsService } from '../../src/payments/service.ts';
-import { type Connection, migrate, openDatabase } from '../../src/server/db/database.ts';
-import { openListener } from '../../src/server/db/listener.ts';
-import { createJobs } from '../../src/server/jobs/jobs.ts';
+import { type Connection, migrate, openDatabase } from '../../src/platform/db/database.ts';
+import { openListener } from '../../src/platform/db/listener.ts';
+import { createJobs } from '../../src/platform/jobs/jobs.ts';
 import { countingProvider, storeOpenOrders, told, UNANSWERED } from '../../tests/setup/open-orders.ts';
 import { quantile } from './statistics.ts';
 
@@ -70,7 +70,7 @@ export async function measureReconciliation(options: Options): Promise<Reconcili
     }),
     // What is paid is not delivered here: that is another measurement's matter.
     delivery: { grantAccess: async () => {} } as never,
-    moves: createOrderMoves([]),
+    transitions: createOrderTransitions([]),
     reconcileEvery: EVERY,
   });
   reconciliation.start();

@@ -1,4 +1,4 @@
-import type { AppInput } from '../../src/campaign/schema.ts';
+import type { AppInput } from '../../src/campaigns/schema.ts';
 
 /** The top-up supplier (tier 0) and the apps that most buyers come for (tiers 1 and 2). */
 export const favorites: AppInput[] = [

@@ -1,4 +1,4 @@
-import type { AppInput } from '../../src/campaign/schema.ts';
+import type { AppInput } from '../../src/campaigns/schema.ts';
 
 /** Anime, music, games, sports and TV (tiers 3 and 4). */
 export const more: AppInput[] = [

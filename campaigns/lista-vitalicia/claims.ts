@@ -1,4 +1,4 @@
-import type { CampaignInput } from '../../src/campaign/schema.ts';
+import type { CampaignInput } from '../../src/campaigns/schema.ts';
 
 /**
  * Every fact that the page states. Texts use them as `{{name}}`, or `{{Name}}` for a capital letter.

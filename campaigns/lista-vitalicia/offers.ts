@@ -1,4 +1,4 @@
-import type { BonusInput, CampaignInput } from '../../src/campaign/schema.ts';
+import type { BonusInput, CampaignInput } from '../../src/campaigns/schema.ts';
 
 export const bonuses: BonusInput[] = [
   {

@@ -1,4 +1,4 @@
-import type { CampaignInput } from '../../src/campaign/schema.ts';
+import type { CampaignInput } from '../../src/campaigns/schema.ts';
 
 /** Both question sections. */
 export const questions: CampaignInput['sections'] = [

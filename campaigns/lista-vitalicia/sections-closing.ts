@@ -1,4 +1,4 @@
-import type { CampaignInput } from '../../src/campaign/schema.ts';
+import type { CampaignInput } from '../../src/campaigns/schema.ts';
 
 /** The last reasons to decide, before the questions. */
 export const closing: CampaignInput['sections'] = [

@@ -1,4 +1,4 @@
-import type { CampaignInput } from '../../src/campaign/schema.ts';
+import type { CampaignInput } from '../../src/campaigns/schema.ts';
 
 /** From the first view to the top-up tables. */
 export const opening: CampaignInput['sections'] = [

@@ -1,4 +1,4 @@
-import type { CampaignInput } from '../../src/campaign/schema.ts';
+import type { CampaignInput } from '../../src/campaigns/schema.ts';
 
 /** Testimonials, what is inside and the catalogue. */
 export const proof: CampaignInput['sections'] = [

@@ -1,4 +1,4 @@
-import type { CampaignInput } from '../../src/campaign/schema.ts';
+import type { CampaignInput } from '../../src/campaigns/schema.ts';
 import { access } from './access.ts';
 import { claims } from './claims.ts';
 import { book } from './sections-book.ts';

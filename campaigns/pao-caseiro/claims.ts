@@ -1,4 +1,4 @@
-import type { CampaignInput } from '../../src/campaign/schema.ts';
+import type { CampaignInput } from '../../src/campaigns/schema.ts';
 import { pages } from './chapters.ts';
 
 /** Every fact that the page states, each computed from the campaign or from the book that buyers get. */

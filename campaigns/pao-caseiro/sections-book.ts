@@ -1,4 +1,4 @@
-import type { CampaignInput } from '../../src/campaign/schema.ts';
+import type { CampaignInput } from '../../src/campaigns/schema.ts';
 import { chapters } from './chapters.ts';
 import { FORMULAS, hydrationOf } from './formulas.ts';
 

@@ -1,4 +1,4 @@
-import type { CampaignInput } from '../../src/campaign/schema.ts';
+import type { CampaignInput } from '../../src/campaigns/schema.ts';
 
 /** The way to the book, the questions and the offer once more. */
 export const closing: CampaignInput['sections'] = [

@@ -1,4 +1,4 @@
-import type { CampaignInput } from '../../src/campaign/schema.ts';
+import type { CampaignInput } from '../../src/campaigns/schema.ts';
 import { formulaOf, percentOf } from './formulas.ts';
 
 const bread = formulaOf('todo-dia');

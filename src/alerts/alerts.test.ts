@@ -7,7 +7,7 @@ import { bcbSettings, FAKE_PROVIDERS, publicV1Settings } from '../../tests/setup
 import { operate } from '../../tests/setup/operate.ts';
 import { openTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
 import { newOrderId } from '../orders/order-names.ts';
-import { addSeconds } from '../server/clock.ts';
+import { addSeconds } from '../platform/clock.ts';
 
 const POLL = { timeout: 10_000 };
 const OPERATORS = { OPERATORS: 'ana@loja.example, rui@loja.example' };

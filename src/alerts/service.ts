@@ -1,15 +1,15 @@
 import { type Selectable, sql } from 'kysely';
 import type { DeliveryService } from '../delivery/service.ts';
-import { addSeconds, type Clock } from '../server/clock.ts';
-import type { Db, Trx } from '../server/db/database.ts';
-import { notifyOrderChanged } from '../server/db/order-changes.ts';
-import type { AlertsTable } from '../server/db/schema.ts';
-import { AppError, reasonOf } from '../server/errors.ts';
-import type { Jobs } from '../server/jobs/jobs.ts';
-import { createLeasedWork, LOCKED_LEASE, oneLane } from '../server/jobs/leased-work.ts';
-import { retryAt } from '../server/jobs/sweeper.ts';
-import type { Logger } from '../server/logger.ts';
-import type { AlertKind } from '../shared/alerts.ts';
+import { addSeconds, type Clock } from '../platform/clock.ts';
+import type { Db, Trx } from '../platform/db/database.ts';
+import { notifyOrderChanged } from '../platform/db/order-changes.ts';
+import type { AlertsTable } from '../platform/db/schema.ts';
+import { AppError, reasonOf } from '../platform/errors.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
+import { createLeasedWork, LOCKED_LEASE, oneLane } from '../platform/jobs/leased-work.ts';
+import { retryAt } from '../platform/jobs/sweeper.ts';
+import type { Logger } from '../platform/logger.ts';
+import type { AlertKind } from '../shared/alert-kinds.ts';
 
 /** How long a paid order may be without its mail, in seconds. */
 const DELIVERED_WITHIN = 120;

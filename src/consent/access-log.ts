@@ -2,12 +2,12 @@ import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import { compile, all as hopsOf } from '@fastify/proxy-addr';
 import { sql } from 'kysely';
-import type { Clock } from '../server/clock.ts';
-import type { Db } from '../server/db/database.ts';
-import { isOutage } from '../server/db/outage.ts';
-import { reasonOf } from '../server/errors.ts';
-import { isProbe } from '../server/http/probes.ts';
-import type { Logger } from '../server/logger.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Db } from '../platform/db/database.ts';
+import { isOutage } from '../platform/db/outage.ts';
+import { reasonOf } from '../platform/errors.ts';
+import { isProbe } from '../platform/http/probes.ts';
+import type { Logger } from '../platform/logger.ts';
 
 /** How often what was noted is written down, in ms; a crash loses no more than that. */
 const FLUSH_MS = 2000;

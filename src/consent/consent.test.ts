@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { startMailSink } from '../../tests/mocks/mail-sink.ts';
 import { openTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
-import { addSeconds } from '../server/clock.ts';
+import { addSeconds } from '../platform/clock.ts';
 import { clientAddress, openAccessLog } from './access-log.ts';
 import { createRetention } from './retention.ts';
 

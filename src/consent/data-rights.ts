@@ -1,15 +1,15 @@
 import { type Selectable, sql } from 'kysely';
-import type { Campaigns } from '../campaign/campaigns.ts';
+import type { Campaigns } from '../campaigns/live-campaigns.ts';
 import type { DeliveryService } from '../delivery/service.ts';
-import { addSeconds, type Clock, DAY } from '../server/clock.ts';
-import type { Db, Trx } from '../server/db/database.ts';
-import type { DataRequestsTable } from '../server/db/schema.ts';
-import { reasonOf } from '../server/errors.ts';
-import { newTokenId, readSignedToken, signedToken } from '../server/http/signed-token.ts';
-import type { Jobs } from '../server/jobs/jobs.ts';
-import { createLeasedWork, LOCKED_LEASE, oneLane } from '../server/jobs/leased-work.ts';
-import { retryAt } from '../server/jobs/sweeper.ts';
-import type { Logger } from '../server/logger.ts';
+import { addSeconds, type Clock, DAY } from '../platform/clock.ts';
+import type { Db, Trx } from '../platform/db/database.ts';
+import type { DataRequestsTable } from '../platform/db/schema.ts';
+import { reasonOf } from '../platform/errors.ts';
+import { newTokenId, readSignedToken, signedToken } from '../platform/http/signed-token.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
+import { createLeasedWork, LOCKED_LEASE, oneLane } from '../platform/jobs/leased-work.ts';
+import { retryAt } from '../platform/jobs/sweeper.ts';
+import type { Logger } from '../platform/logger.ts';
 import { eraseData } from './erasure.ts';
 import { exportData } from './personal-data.ts';
 

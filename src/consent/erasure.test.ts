@@ -4,7 +4,7 @@ import { startFakeBcb } from '../../tests/mocks/fake-bcb.ts';
 import { bringTo } from '../../tests/setup/bring-to.ts';
 import { bcbSettings } from '../../tests/setup/fake-providers.ts';
 import { openTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
-import { addSeconds, DAY } from '../server/clock.ts';
+import { addSeconds, DAY } from '../platform/clock.ts';
 import { createRetention } from './retention.ts';
 
 const POLL = { timeout: 30_000 };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { cancelMails } from '../delivery/service.ts';
-import type { Trx } from '../server/db/database.ts';
-import type { DeliveriesTable } from '../server/db/schema.ts';
+import type { Trx } from '../platform/db/database.ts';
+import type { DeliveriesTable } from '../platform/db/schema.ts';
 import { removeTestimonials } from '../testimonials/service.ts';
 
 /** What stands in the place of what was erased. */

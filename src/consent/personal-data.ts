@@ -1,4 +1,4 @@
-import type { Db } from '../server/db/database.ts';
+import type { Db } from '../platform/db/database.ts';
 import { conversionId } from '../tracking/service.ts';
 
 /** Everything that the shop knows about the person behind an e-mail address, for that person to read. */

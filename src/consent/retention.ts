@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { addSeconds, type Clock, DAY } from '../server/clock.ts';
-import type { Db } from '../server/db/database.ts';
-import type { Sweep } from '../server/jobs/sweeper.ts';
-import type { Logger } from '../server/logger.ts';
+import { addSeconds, type Clock, DAY } from '../platform/clock.ts';
+import type { Db } from '../platform/db/database.ts';
+import type { Sweep } from '../platform/jobs/sweeper.ts';
+import type { Logger } from '../platform/logger.ts';
 import { eraseUnpaid } from './erasure.ts';
 
 /** How often old data is looked for, in seconds. */

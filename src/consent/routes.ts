@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { fromBeacon } from '../server/http/beacon.ts';
-import { limit, type RateLimits } from '../server/http/rate-limits.ts';
-import { consentBody } from '../shared/tracking.ts';
+import { fromBeacon } from '../platform/http/beacon.ts';
+import { limit, type RateLimits } from '../platform/http/rate-limits.ts';
+import { consentBody } from '../shared/tracking-api.ts';
 import { hashVisitor } from '../tracking/service.ts';
 import type { ConsentService } from './service.ts';
 

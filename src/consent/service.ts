@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import type { Clock } from '../server/clock.ts';
-import type { Db } from '../server/db/database.ts';
-import type { consentBody } from '../shared/tracking.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Db } from '../platform/db/database.ts';
+import type { consentBody } from '../shared/tracking-api.ts';
 
 export type ConsentCategory = 'statistics' | 'marketing';
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { type Contact, readContacts } from '../campaign/contacts.ts';
-import { openListFile } from '../campaign/list-file.ts';
-import type { Db } from '../server/db/database.ts';
+import { type Contact, readContacts } from '../campaigns/contacts.ts';
+import { openListFile } from '../campaigns/list-file.ts';
+import type { Db } from '../platform/db/database.ts';
 import { type ContactQuery, searchText, searchWords } from '../shared/contact-filter.ts';
 
 /** Contacts on one page. */

@@ -1,12 +1,12 @@
 import { stat } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { AccessOf } from '../campaign/access.ts';
-import { ContactListError } from '../campaign/contacts.ts';
-import type { Roots } from '../campaign/folder.ts';
-import { findListFile, ownListFile } from '../campaign/list-file.ts';
-import type { Db } from '../server/db/database.ts';
-import { reasonOf } from '../server/errors.ts';
-import type { Logger } from '../server/logger.ts';
+import type { AccessOf } from '../campaigns/access-schema.ts';
+import { ContactListError } from '../campaigns/contacts.ts';
+import type { Roots } from '../campaigns/folder.ts';
+import { findListFile, ownListFile } from '../campaigns/list-file.ts';
+import type { Db } from '../platform/db/database.ts';
+import { reasonOf } from '../platform/errors.ts';
+import type { Logger } from '../platform/logger.ts';
 import type { ContactQuery } from '../shared/contact-filter.ts';
 import { createContactIndex, type FoundContacts } from './contact-index.ts';
 

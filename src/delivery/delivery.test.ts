@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { startMailSink } from '../../tests/mocks/mail-sink.ts';
 import { openTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
-import { addSeconds } from '../server/clock.ts';
+import { addSeconds } from '../platform/clock.ts';
 
 async function openShopWithMail() {
   const sink = await startMailSink();

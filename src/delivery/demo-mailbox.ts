@@ -1,4 +1,4 @@
-import type { Db } from '../server/db/database.ts';
+import type { Db } from '../platform/db/database.ts';
 
 /** A mail as the demo's mailbox shows it. */
 export interface DemoMail {

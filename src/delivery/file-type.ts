@@ -1,5 +1,5 @@
 import { fileTypeFromFile } from 'file-type';
-import { contentType } from '../server/http/content-types.ts';
+import { contentType } from '../platform/http/content-types.ts';
 import type { FileKind } from '../shared/file-kinds.ts';
 
 /** How a file is handed out. */

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { aboutMail, raiseAlert } from '../alerts/service.ts';
-import { asBought } from '../campaign/as-bought.ts';
-import type { Campaigns } from '../campaign/campaigns.ts';
-import type { Campaign } from '../campaign/schema.ts';
-import { addSeconds, type Clock } from '../server/clock.ts';
-import { type Db, ping, type Trx } from '../server/db/database.ts';
-import { notifyOrderChanged } from '../server/db/order-changes.ts';
-import { reasonOf } from '../server/errors.ts';
-import { signedToken } from '../server/http/signed-token.ts';
-import type { Jobs } from '../server/jobs/jobs.ts';
-import { createLeasedWork, LOCKED_LEASE, oneLane } from '../server/jobs/leased-work.ts';
-import { retryAt } from '../server/jobs/sweeper.ts';
-import type { Logger } from '../server/logger.ts';
+import { asBought } from '../campaigns/as-bought.ts';
+import type { Campaigns } from '../campaigns/live-campaigns.ts';
+import type { Campaign } from '../campaigns/schema.ts';
+import { addSeconds, type Clock } from '../platform/clock.ts';
+import { type Db, ping, type Trx } from '../platform/db/database.ts';
+import { notifyOrderChanged } from '../platform/db/order-changes.ts';
+import { reasonOf } from '../platform/errors.ts';
+import { signedToken } from '../platform/http/signed-token.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
+import { createLeasedWork, LOCKED_LEASE, oneLane } from '../platform/jobs/leased-work.ts';
+import { retryAt } from '../platform/jobs/sweeper.ts';
+import type { Logger } from '../platform/logger.ts';
 import type { Centavos } from '../shared/money.ts';
-import { withdrawalEnd } from '../shared/withdrawal.ts';
+import { withdrawalEnd } from '../shared/withdrawal-period.ts';
 import { mayInvite, testimonialPath } from '../testimonials/service.ts';
 import {
   type RenderedEmail,
@@ -26,7 +26,7 @@ import {
   renderTestimonialEmail,
   renderWithdrawalEmail,
   renderWithdrawalRequestEmail,
-} from './emails/index.ts';
+} from './emails/render-emails.ts';
 import { MailError, type Mailer } from './mailer.ts';
 import { lockQueuedMail, type QueuedMail, refundAmount, withdrawn } from './queued-mail.ts';
 

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
-import type { AccessOf, ProductFile } from '../campaign/access.ts';
-import type { Roots } from '../campaign/folder.ts';
-import { productFilePath } from '../campaign/product-files.ts';
+import type { AccessOf, ProductFile } from '../campaigns/access-schema.ts';
+import type { Roots } from '../campaigns/folder.ts';
+import { productFilePath } from '../campaigns/inspect-product-files.ts';
 import { type FileType, readFileType } from './file-type.ts';
 
 /** A file as it lies there now. */

@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { fixedCampaigns } from '../../tests/setup/campaigns.ts';
 import { openTestShop } from '../../tests/setup/test-shop.ts';
-import { loadCampaign } from '../campaign/load.ts';
+import { loadCampaign } from '../campaigns/load.ts';
 import { openProducts } from './products.ts';
 
 const HEADER = 'name,category,services,region,whatsapp,telegram,note';

@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
 import { raiseAlert } from '../alerts/service.ts';
-import type { Campaigns } from '../campaign/campaigns.ts';
-import type { Roots } from '../campaign/folder.ts';
-import { productFolder } from '../campaign/product-folder.ts';
-import type { Campaign } from '../campaign/schema.ts';
-import type { Db } from '../server/db/database.ts';
-import { isOutage } from '../server/db/outage.ts';
-import { AppError, reasonOf } from '../server/errors.ts';
-import type { Logger } from '../server/logger.ts';
-import { openProduct, type Product } from './product.ts';
+import type { Roots } from '../campaigns/folder.ts';
+import type { Campaigns } from '../campaigns/live-campaigns.ts';
+import { productFolder } from '../campaigns/product-folder.ts';
+import type { Campaign } from '../campaigns/schema.ts';
+import type { Db } from '../platform/db/database.ts';
+import { isOutage } from '../platform/db/outage.ts';
+import { AppError, reasonOf } from '../platform/errors.ts';
+import type { Logger } from '../platform/logger.ts';
+import { openProduct, type Product } from './open-product.ts';
 
 /** To a buyer, who can do nothing about it. */
 const MISSING =

@@ -1,4 +1,4 @@
-import type { Trx } from '../server/db/database.ts';
+import type { Trx } from '../platform/db/database.ts';
 import { type Centavos, sumOf } from '../shared/money.ts';
 
 /** A mail that is to be sent, with its order and, where it was paid, the access. */

@@ -1,8 +1,8 @@
-import type { Campaign } from '../campaign/schema.ts';
-import { DAY } from '../server/clock.ts';
-import type { Trx } from '../server/db/database.ts';
-import { newTokenId } from '../server/http/signed-token.ts';
-import { createAccess } from './access.ts';
+import type { Campaign } from '../campaigns/schema.ts';
+import { DAY } from '../platform/clock.ts';
+import type { Trx } from '../platform/db/database.ts';
+import { newTokenId } from '../platform/http/signed-token.ts';
+import { createAccessLinks } from './access-links.ts';
 import {
   accessKey,
   announcementKey,
@@ -11,18 +11,18 @@ import {
   resendKey,
   testimonialKey,
   withdrawalRequestKey,
-} from './dedup.ts';
+} from './dedup-keys.ts';
 import {
   type AlertEmailProps,
   renderAlertEmail,
   renderDataEmail,
   renderErasureEmail,
   renderSpotFreeEmail,
-} from './emails/index.ts';
+} from './emails/render-emails.ts';
 import { MailError } from './mailer.ts';
 import { cancelMails, createOutbox } from './outbox.ts';
 
-export type { Access } from './access.ts';
+export type { Access } from './access-links.ts';
 export { cancelMails, MailError };
 
 type Dependencies = Omit<Parameters<typeof createOutbox>[0], 'accessUrl'>;
@@ -41,7 +41,7 @@ export type DeliveryService = ReturnType<typeof createDeliveryService>;
 /** Hands the product over: e-mails, access links, and finding them again. */
 export function createDeliveryService(dependencies: Dependencies) {
   const { db, campaigns, demo, clock } = dependencies;
-  const access = createAccess(dependencies);
+  const access = createAccessLinks(dependencies);
   const outbox = createOutbox({ ...dependencies, accessUrl: access.url });
 
   return {

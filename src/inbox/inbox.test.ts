@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { startFakePublicV1 } from '../../tests/mocks/fake-public-v1.ts';
 import { publicV1Settings } from '../../tests/setup/fake-providers.ts';
 import { openTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
-import { addSeconds } from '../server/clock.ts';
+import { addSeconds } from '../platform/clock.ts';
 
 /** The webhook address and the charge of an order, as the provider knows them. */
 async function chargeOf(shop: TestShop, orderId: string) {

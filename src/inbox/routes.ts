@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { limit, type RateLimits } from '../server/http/rate-limits.ts';
+import { limit, type RateLimits } from '../platform/http/rate-limits.ts';
 import type { InboxService } from './service.ts';
 
 const params = z.object({ provider: z.string().max(40), key: z.string().max(128) });

@@ -4,14 +4,14 @@ import { raiseAlert } from '../alerts/service.ts';
 import type { Look, OrdersService } from '../orders/service.ts';
 import type { WebhookMessage } from '../payments/provider.ts';
 import type { PaymentsService } from '../payments/service.ts';
-import { addSeconds, type Clock } from '../server/clock.ts';
-import type { Db } from '../server/db/database.ts';
-import type { InboxTable } from '../server/db/schema.ts';
-import { AppError, reasonOf } from '../server/errors.ts';
-import type { Jobs } from '../server/jobs/jobs.ts';
-import { createLeasedWork, LEASE, laneForEach } from '../server/jobs/leased-work.ts';
-import { retryAt } from '../server/jobs/sweeper.ts';
-import type { Logger } from '../server/logger.ts';
+import { addSeconds, type Clock } from '../platform/clock.ts';
+import type { Db } from '../platform/db/database.ts';
+import type { InboxTable } from '../platform/db/schema.ts';
+import { AppError, reasonOf } from '../platform/errors.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
+import { createLeasedWork, LEASE, laneForEach } from '../platform/jobs/leased-work.ts';
+import { retryAt } from '../platform/jobs/sweeper.ts';
+import type { Logger } from '../platform/logger.ts';
 
 /** A message that can't be processed for so long is parked, and an operator told of it, in seconds: a day. */
 const MAX_AGE = 86_400;
@@ -41,7 +41,7 @@ export function createInboxService({ db, jobs, payments, orders, clock, log }: D
     try {
       ({ chargeIds } = payments.readWebhook(message.provider, message));
     } catch (error) {
-      await settle(message, 'parked', reasonOf(error));
+      await finish(message, 'parked', reasonOf(error));
       return true;
     }
     try {
@@ -49,7 +49,7 @@ export function createInboxService({ db, jobs, payments, orders, clock, log }: D
         ? await orders.reconcile(message.order_id, 'webhook', chargeIds[0])
         : await reconcileCharges(message, chargeIds);
       // Only the message may know the charge's name: it is kept open until the provider has told of it.
-      if (look === 'done') await settle(message, 'processed', null);
+      if (look === 'done') await finish(message, 'processed', null);
       else await postpone(message, look === 'early' ? 'the charge is still being made' : 'the provider did not answer');
       return look !== 'silent';
     } catch (error) {
@@ -80,7 +80,7 @@ export function createInboxService({ db, jobs, payments, orders, clock, log }: D
   }
 
   /** Unless the same message came again since it was leased: what it tells may be newer than what the provider told. */
-  async function settle({ id, due_at }: Message, status: 'processed' | 'parked', reason: string | null): Promise<void> {
+  async function finish({ id, due_at }: Message, status: 'processed' | 'parked', reason: string | null): Promise<void> {
     if (reason) log.warn({ inboxId: id, err: reason }, 'webhook parked');
     await db
       .updateTable('inbox')

@@ -1,8 +1,8 @@
 import { type Selectable, sql } from 'kysely';
 import type { FoundCharge } from '../payments/provider.ts';
-import type { Db, Trx } from '../server/db/database.ts';
-import type { PaymentAttemptsTable } from '../server/db/schema.ts';
-import type { OrderStatus } from '../shared/order.ts';
+import type { Db, Trx } from '../platform/db/database.ts';
+import type { PaymentAttemptsTable } from '../platform/db/schema.ts';
+import type { OrderStatus } from '../shared/order-status.ts';
 
 export type Attempt = Selectable<PaymentAttemptsTable>;
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { buyer } from '../../tests/factories/buyer.ts';
 import { openTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
 import { lockQueuedMail } from '../delivery/queued-mail.ts';
-import { signedToken } from '../server/http/signed-token.ts';
+import { signedToken } from '../platform/http/signed-token.ts';
 
 // An address with a typo may be a stranger's mailbox: what went there opens nothing once it is corrected.
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ChargeState, ChargeStatus, FoundCharge } from '../payments/provider.ts';
-import type { OrderStatus } from '../shared/order.ts';
+import type { OrderStatus } from '../shared/order-status.ts';
 import { ATTEMPT_STATUS, type Attempt } from './attempts.ts';
 import { decide, type Known, type Step } from './decide.ts';
 import type { KnownRefund } from './refund-sums.ts';
@@ -147,13 +147,13 @@ const TABLE: [what: string, Known, ChargeState, string[]][] = [
     'the rest of it',
     known('awaiting_payment', { received: 990 }),
     told('paid'),
-    ['paid', 'open access', 'settle odd amount', 'look for a duplicate'],
+    ['paid', 'open access', 'resolve odd amount', 'look for a duplicate'],
   ],
   [
     'all of it anew, after it went back',
     known('expired', { received: 990, refunds: [refund(990, 'done')] }),
     told('paid', { amount: 2980, returned: 990 }),
-    ['paid for 2980', 'open access', 'settle odd amount', 'look for a duplicate'],
+    ['paid for 2980', 'open access', 'resolve odd amount', 'look for a duplicate'],
   ],
   ['too much', known('awaiting_payment'), told('paid', { amount: 2000 }), ['alert overpaid', 'receive 2000 by CHARGE']],
   ['twice', known('paid'), told('paid', { amount: 3980 }), ['alert paid_twice', 'receive 3980 by CHARGE']],

@@ -1,14 +1,14 @@
 import type { ChargeState, ChargeStatus } from '../payments/provider.ts';
-import type { AlertKind } from '../shared/alerts.ts';
+import type { AlertKind } from '../shared/alert-kinds.ts';
 import { type Centavos, formatBRL } from '../shared/money.ts';
-import type { OrderStatus } from '../shared/order.ts';
+import type { OrderStatus } from '../shared/order-status.ts';
 import { chargeColumns } from './attempts.ts';
-import type { Changes } from './moves.ts';
+import { doubtOf, type FoundState, returnedMoney } from './external-refunds.ts';
 import { receivedText } from './odd-money.ts';
 import { committedIn, type KnownRefund } from './refund-sums.ts';
 import { type Order, receivedOf } from './repository.ts';
-import { doubtOf, type FoundState, returnedMoney } from './returned-money.ts';
 import { canMove, isOver, isPaid, wasPaid } from './state-machine.ts';
+import type { Changes } from './transitions.ts';
 
 /** What is known of an order when its provider has told of its charge. */
 export interface Known {
@@ -34,7 +34,7 @@ export type Step =
   | { do: 'close access' }
   | { do: 'tell refunded' }
   /** What was odd about its money is right now. */
-  | { do: 'settle odd amount' }
+  | { do: 'resolve odd amount' }
   /** The buyer may have paid another order by mistake. */
   | { do: 'look for a duplicate' };
 
@@ -87,7 +87,7 @@ export function decide({ order: locked, refunds, fresh, holder }: Known, state: 
     if (!move('paid', true, { ...newlyTold(found), received: due === order.amount ? null : due })) return true;
     steps.push({ do: 'open access' });
     // What was missing came after all.
-    if (locked.received !== null) steps.push({ do: 'settle odd amount' });
+    if (locked.received !== null) steps.push({ do: 'resolve odd amount' });
     steps.push({ do: 'look for a duplicate' });
     return true;
   }

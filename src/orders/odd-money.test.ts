@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { bringTo } from '../../tests/setup/bring-to.ts';
 import { openTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
-import { runOn } from '../server/cli/command.ts';
-import { addSeconds, DAY } from '../server/clock.ts';
+import { runOn } from '../app/cli/command.ts';
+import { addSeconds, DAY } from '../platform/clock.ts';
 import type { OrderView } from '../shared/api.ts';
 
 const POLL = { timeout: 10_000 };

@@ -1,5 +1,5 @@
-import type { Db } from '../server/db/database.ts';
-import type { AlertKind } from '../shared/alerts.ts';
+import type { Db } from '../platform/db/database.ts';
+import type { AlertKind } from '../shared/alert-kinds.ts';
 import type { OrderView } from '../shared/api.ts';
 import { type Centavos, formatBRL } from '../shared/money.ts';
 import type { RefundFacts } from './refund-sums.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { Campaigns } from '../campaign/campaigns.ts';
-import type { Db, Trx } from '../server/db/database.ts';
-import { reasonOf } from '../server/errors.ts';
-import type { Logger } from '../server/logger.ts';
-import { withdrawalDays } from '../shared/withdrawal.ts';
+import type { Campaigns } from '../campaigns/live-campaigns.ts';
+import type { Db, Trx } from '../platform/db/database.ts';
+import { reasonOf } from '../platform/errors.ts';
+import type { Logger } from '../platform/logger.ts';
+import { withdrawalDays } from '../shared/withdrawal-period.ts';
 import { numberPrefix } from './order-names.ts';
 import { keepTerms } from './terms.ts';
 

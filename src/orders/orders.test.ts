@@ -4,7 +4,7 @@ import { buyer } from '../../tests/factories/buyer.ts';
 import { startFakePublicV1 } from '../../tests/mocks/fake-public-v1.ts';
 import { publicV1Settings } from '../../tests/setup/fake-providers.ts';
 import { openTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
-import { addSeconds } from '../server/clock.ts';
+import { addSeconds } from '../platform/clock.ts';
 
 /** Sends an order as it is, with a fresh key unless told. */
 function post(shop: TestShop, payload: unknown, headers: Record<string, string> = {}) {

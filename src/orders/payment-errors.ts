@@ -1,4 +1,4 @@
-import { AppError } from '../server/errors.ts';
+import { AppError } from '../platform/errors.ts';
 import { TEXTS } from '../shared/texts.ts';
 
 /** There is certainly no charge. */

@@ -12,11 +12,11 @@ import {
   UNANSWERED,
 } from '../../tests/setup/open-orders.ts';
 import { openTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
+import { createServices } from '../app/services.ts';
 import type { ChargeState } from '../payments/provider.ts';
-import { addSeconds, DAY } from '../server/clock.ts';
-import { openListener } from '../server/db/listener.ts';
-import { createJobs } from '../server/jobs/jobs.ts';
-import { createServices } from '../server/services.ts';
+import { addSeconds, DAY } from '../platform/clock.ts';
+import { openListener } from '../platform/db/listener.ts';
+import { createJobs } from '../platform/jobs/jobs.ts';
 import { LOOKUPS } from './reconciliation.ts';
 
 /** The services of one process over these providers, on a shop's database. */

@@ -1,19 +1,19 @@
 import { raiseAlert } from '../alerts/service.ts';
 import type { DeliveryService } from '../delivery/service.ts';
 import type { PaymentsService } from '../payments/service.ts';
-import { addSeconds, type Clock } from '../server/clock.ts';
-import type { Db, Trx } from '../server/db/database.ts';
-import type { Jobs } from '../server/jobs/jobs.ts';
-import { createLeasedWork, LEASE, laneForEach } from '../server/jobs/leased-work.ts';
-import type { Logger } from '../server/logger.ts';
+import { addSeconds, type Clock } from '../platform/clock.ts';
+import type { Db, Trx } from '../platform/db/database.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
+import { createLeasedWork, LEASE, laneForEach } from '../platform/jobs/leased-work.ts';
+import type { Logger } from '../platform/logger.ts';
+import { followCharge } from './apply-charge.ts';
 import { type Attempt, changeAttempt, OPEN_ATTEMPTS, PAID_ATTEMPTS } from './attempts.ts';
-import type { Cause, OrderMoves } from './moves.ts';
-import { createPaidLists } from './paid-lists.ts';
+import { createPaidLists } from './paid-charge-lists.ts';
 import { findOrder, lockOrder, type Order } from './repository.ts';
 import { CREATION_GRACE, nextCheck } from './schedule.ts';
-import { followCharge } from './settlement.ts';
-import { createStrayLook } from './stray-charges.ts';
-import { createUnexplainedPayments } from './unexplained-payments.ts';
+import type { Cause, OrderTransitions } from './transitions.ts';
+import { createStrayLook } from './unmatched-charges.ts';
+import { createUnexplainedPayments } from './unmatched-payments.ts';
 
 /** Look-ups of open orders at once, at each provider and from each process. */
 export const LOOKUPS = 16;
@@ -28,7 +28,7 @@ interface Dependencies {
   jobs: Jobs;
   payments: PaymentsService;
   delivery: DeliveryService;
-  moves: OrderMoves;
+  transitions: OrderTransitions;
   /** Marks the orders' ids. */
   secret: string;
   /** seconds */
@@ -39,7 +39,7 @@ interface Dependencies {
 
 /** Asks the providers what became of orders: by itself when a row says so, and when a webhook hints at it. */
 export function createReconciliation(dependencies: Dependencies) {
-  const { db, payments, delivery, moves, reconcileEvery, clock, log } = dependencies;
+  const { db, payments, delivery, transitions, reconcileEvery, clock, log } = dependencies;
 
   function checkAt(order: Order, answered: boolean, exists = false): Date | null {
     return nextCheck({
@@ -66,7 +66,7 @@ export function createReconciliation(dependencies: Dependencies) {
     const planned = { ...order, attempt: { ...order.attempt, next_check_at: at } };
     // Not every provider tells until when its charge can be paid; a payment after this still counts.
     if (order.status === 'awaiting_payment' && !at)
-      return (await moves.move(trx, planned, 'expired', 'reconciliation')) ?? planned;
+      return (await transitions.move(trx, planned, 'expired', 'reconciliation')) ?? planned;
     if (order.status === 'uncertain' && !at) {
       await raiseAlert(trx, 'charge_unsettled', order.id, 'ninguém sabe se este pedido tem uma cobrança');
     }
@@ -89,7 +89,7 @@ export function createReconciliation(dependencies: Dependencies) {
       const locked = await lockOrder(trx, orderId);
       // Told of a charge at one provider, while the next one was asked to make it.
       if (locked.attempt.id !== order.attempt.id) return 'early';
-      const followed = await followCharge(trx, locked, state, { seen: order, cause, delivery, moves, clock });
+      const followed = await followCharge(trx, locked, state, { seen: order, cause, delivery, transitions, clock });
       // Silence says nothing about what was known before.
       const exists = state.kind === 'found' || (!answered && locked.attempt.next_check_at !== null);
       await planCheck(trx, followed, answered, exists);
@@ -126,13 +126,13 @@ export function createReconciliation(dependencies: Dependencies) {
       lookAtOrder: (order, chargeId) => look(order, 'reconciliation', chargeId),
       lookAtStray,
     }),
-    settle: lookAt,
+    reconcile: lookAt,
     async leave({ order_id }) {
       await db.transaction().execute(async (trx) => {
         const locked = await lockOrder(trx, order_id);
         const { expires_at } = locked.attempt;
         const ended = locked.status === 'awaiting_payment' && expires_at && expires_at <= clock();
-        const moved = ended ? await moves.move(trx, locked, 'expired', 'reconciliation') : null;
+        const moved = ended ? await transitions.move(trx, locked, 'expired', 'reconciliation') : null;
         await planCheck(trx, moved ?? locked, true, true);
       });
     },

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { openTestShop } from '../../tests/setup/test-shop.ts';
+import { ORDER_LISTENERS } from '../app/order-listeners.ts';
 import type { RefundRequest, RefundState } from '../payments/provider.ts';
 import type { PaymentsService } from '../payments/service.ts';
-import { addSeconds } from '../server/clock.ts';
-import type { Jobs } from '../server/jobs/jobs.ts';
-import { ORDER_LISTENERS } from '../server/order-listeners.ts';
-import { createOrderMoves } from './moves.ts';
+import { addSeconds } from '../platform/clock.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
 import { createRefundsService } from './refunds.ts';
+import { createOrderTransitions } from './transitions.ts';
 
 /** Follows a withdrawn order's refund at a provider that answers so; as many processes as wanted can do it at once. */
 async function openRefund(provider: {
@@ -27,7 +27,7 @@ async function openRefund(provider: {
     payments: provider as unknown as PaymentsService,
     jobs: { wake: async () => {} } as unknown as Jobs,
     delivery: { revokeAccess: async () => {}, announce: async () => {}, announcePart: async () => {} } as never,
-    moves: createOrderMoves(ORDER_LISTENERS),
+    transitions: createOrderTransitions(ORDER_LISTENERS),
     look: async () => {},
     log: { info() {}, warn() {}, error() {} },
   });
@@ -133,8 +133,8 @@ test('a refund that the provider leaves open ends by the operator’s word, made
   await follow();
   expect(await row()).toMatchObject({ status: 'asked' });
   expect(await refunds.inDoubt(orderId)).toBe(1990);
-  await expect(refunds.settleByHand(orderId, 'undone', 1989, 'rita')).rejects.toThrow('Nenhuma devolução');
-  await refunds.settleByHand(orderId, 'undone', 1990, 'rita');
+  await expect(refunds.recordOutcome(orderId, 'undone', 1989, 'rita')).rejects.toThrow('Nenhuma devolução');
+  await refunds.recordOutcome(orderId, 'undone', 1990, 'rita');
   expect(await row()).toMatchObject({ status: 'refused' });
   expect(await refunds.inDoubt(orderId)).toBe(0);
   const told = await db.selectFrom('alerts').select('detail').where('kind', '=', 'refund_given_up').execute();
@@ -145,10 +145,10 @@ test('a refund that the provider leaves open ends by the operator’s word, made
   await refunds.refund(orderId, 1000);
   await refunds.refund(orderId, 990);
   // Nobody was asked for these yet: there is no doubt about them.
-  await expect(refunds.settleByHand(orderId, 'done', 1990, 'rita')).rejects.toThrow('Nenhuma devolução');
+  await expect(refunds.recordOutcome(orderId, 'done', 1990, 'rita')).rejects.toThrow('Nenhuma devolução');
   for (const { id } of await db.selectFrom('refunds').select('id').where('status', '=', 'queued').execute())
     await refunds.follow(id);
-  await refunds.settleByHand(orderId, 'done', 1990, 'rita');
+  await refunds.recordOutcome(orderId, 'done', 1990, 'rita');
   const { token } = await db.selectFrom('orders').select('token').executeTakeFirstOrThrow();
   expect((await shop.view(token)).status).toBe('refunded');
 });

@@ -1,29 +1,29 @@
 import { raiseAlert, settleAlerts } from '../alerts/service.ts';
 import type { DeliveryService } from '../delivery/service.ts';
-import type { Clock } from '../server/clock.ts';
-import type { Db, Trx } from '../server/db/database.ts';
-import { notifyOrderChanged } from '../server/db/order-changes.ts';
-import { AppError } from '../server/errors.ts';
-import type { Jobs } from '../server/jobs/jobs.ts';
-import type { Logger } from '../server/logger.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Db, Trx } from '../platform/db/database.ts';
+import { notifyOrderChanged } from '../platform/db/order-changes.ts';
+import { AppError } from '../platform/errors.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
+import type { Logger } from '../platform/logger.ts';
 import { type Centavos, formatBRL, sumOf } from '../shared/money.ts';
-import type { OrderMoves } from './moves.ts';
-import { REFUNDS, settleRefund } from './refund-settlement.ts';
+import { applyRefund, REFUNDS } from './apply-refund.ts';
 import { leftOf } from './refund-sums.ts';
 import { lockOrderOr404, type Order, receivedOf } from './repository.ts';
 import { isOver } from './state-machine.ts';
+import type { OrderTransitions } from './transitions.ts';
 
 interface Dependencies {
   db: Db;
   jobs: Jobs;
   delivery: DeliveryService;
-  moves: OrderMoves;
+  transitions: OrderTransitions;
   clock: Clock;
   log: Logger;
 }
 
 /** What an operator says about refunds that did not end by themselves. */
-export function createRefundMending({ db, jobs, delivery, moves, clock, log }: Dependencies) {
+export function createRefundMending({ db, jobs, delivery, transitions, clock, log }: Dependencies) {
   return {
     /**
      * The operator's word that what a provider refused is asked for again, at once: one that waits for its next try as
@@ -61,7 +61,7 @@ export function createRefundMending({ db, jobs, delivery, moves, clock, log }: D
             .execute();
         }
         await jobs.wake(trx, REFUNDS);
-        if (again === left && order.status === 'paid') await moves.move(trx, order, 'refunding', 'operator');
+        if (again === left && order.status === 'paid') await transitions.move(trx, order, 'refunding', 'operator');
         else await notifyOrderChanged(trx, orderId);
         return sumOf(refused);
       });
@@ -85,7 +85,7 @@ export function createRefundMending({ db, jobs, delivery, moves, clock, log }: D
      * @param by who says so
      * @throws AppError 404, 409 when the amount is another one by now, or the provider is being asked just now
      */
-    async settleByHand(orderId: string, outcome: 'done' | 'undone', expected: Centavos, by: string): Promise<void> {
+    async recordOutcome(orderId: string, outcome: 'done' | 'undone', expected: Centavos, by: string): Promise<void> {
       await db.transaction().execute(async (trx) => {
         // Before the order, as whoever follows a refund locks them; somebody may be asking about one just now.
         const open = await inDoubtOf(trx, orderId).forUpdate().skipLocked().execute();
@@ -93,7 +93,7 @@ export function createRefundMending({ db, jobs, delivery, moves, clock, log }: D
         if (open.length === 0 || sumOf(open) !== expected) throw notInDoubt();
         for (const refund of open) {
           if (outcome === 'done')
-            await settleRefund(trx, refund, { kind: 'done' }, { asked: false, delivery, moves, clock });
+            await applyRefund(trx, refund, { kind: 'done' }, { asked: false, delivery, transitions, clock });
           else await trx.updateTable('refunds').set(UNDONE).where('id', '=', refund.id).execute();
         }
         const reason = `O operador disse o que houve: ${outcome === 'done' ? 'feita' : 'não feita'}.`;

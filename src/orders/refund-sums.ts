@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
 import type { OtherRefund } from '../payments/provider.ts';
-import type { Db, Trx } from '../server/db/database.ts';
-import type { RefundsTable } from '../server/db/schema.ts';
+import type { Db, Trx } from '../platform/db/database.ts';
+import type { RefundsTable } from '../platform/db/schema.ts';
 import type { OrderView } from '../shared/api.ts';
 import { type Centavos, sumOf } from '../shared/money.ts';
 import { type Order, receivedOf } from './repository.ts';

@@ -3,7 +3,7 @@ import { startFakeMercadoPago } from '../../tests/mocks/fake-mercado-pago.ts';
 import { mercadoPagoSettings } from '../../tests/setup/fake-providers.ts';
 import { openShopWithBank } from '../../tests/setup/shop-with-bank.ts';
 import { openTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
-import { addSeconds } from '../server/clock.ts';
+import { addSeconds } from '../platform/clock.ts';
 import { formatDay } from '../shared/dates.ts';
 
 async function paidOrder(shop: TestShop) {

@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import type { DeliveryService } from '../delivery/service.ts';
 import type { PaymentsService } from '../payments/service.ts';
-import { addSeconds, type Clock } from '../server/clock.ts';
-import { type Db, ping, type Trx } from '../server/db/database.ts';
-import type { Jobs } from '../server/jobs/jobs.ts';
-import { createLeasedWork, LOCKED_LEASE, oneLane } from '../server/jobs/leased-work.ts';
-import type { Logger } from '../server/logger.ts';
+import { addSeconds, type Clock } from '../platform/clock.ts';
+import { type Db, ping, type Trx } from '../platform/db/database.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
+import { createLeasedWork, LOCKED_LEASE, oneLane } from '../platform/jobs/leased-work.ts';
+import type { Logger } from '../platform/logger.ts';
 import type { Centavos } from '../shared/money.ts';
-import type { OrderMoves } from './moves.ts';
+import { applyRefund, fitToLeft, REFUNDS, type Refund } from './apply-refund.ts';
 import { createRefundMending, holdsNothing, notLeft, notPaid } from './refund-mending.ts';
-import { fitToLeft, REFUNDS, type Refund, settleRefund } from './refund-settlement.ts';
 import { leftOf, newRefundId, othersOf } from './refund-sums.ts';
 import { findOrder, lockOrder, lockOrderOr404 } from './repository.ts';
+import type { OrderTransitions } from './transitions.ts';
 import { confirmRequest, refuseLate, requestOf } from './withdrawal.ts';
 
 /** How long a call that its process did not survive may be on its way, in seconds: well beyond `PROVIDER_TIMEOUT`. */
@@ -25,7 +25,7 @@ interface Dependencies {
   jobs: Jobs;
   payments: PaymentsService;
   delivery: DeliveryService;
-  moves: OrderMoves;
+  transitions: OrderTransitions;
   /** Asks the provider about an order, so that what it holds is known before some of it goes back. */
   look(orderId: string): Promise<unknown>;
   clock: Clock;
@@ -35,7 +35,7 @@ interface Dependencies {
 export type RefundsService = ReturnType<typeof createRefundsService>;
 
 /** Money back: the buyer's withdrawal and the operator's refunds, followed to their end. */
-export function createRefundsService({ db, jobs, payments, delivery, moves, look, clock, log }: Dependencies) {
+export function createRefundsService({ db, jobs, payments, delivery, transitions, look, clock, log }: Dependencies) {
   async function queue(trx: Trx, orderId: string, amount: Centavos, cause: 'buyer' | 'operator'): Promise<string> {
     const id = newRefundId();
     await trx
@@ -80,7 +80,7 @@ export function createRefundsService({ db, jobs, payments, delivery, moves, look
         providerRefundId: asked.provider_refund_id,
         others,
       });
-      await settleRefund(trx, asked, told, { asked: isNew, delivery, moves, clock });
+      await applyRefund(trx, asked, told, { asked: isNew, delivery, transitions, clock });
       return told.kind;
     });
     if (state) log.info({ refundId: id, state }, 'refund followed');
@@ -134,7 +134,7 @@ export function createRefundsService({ db, jobs, payments, delivery, moves, look
         if (order.status !== 'paid') throw notPaid();
         const request = await requestOf(trx, orderId);
         await refuseLate(trx, order, request?.requested_at ?? clock());
-        await moves.move(trx, order, 'refunding', 'buyer');
+        await transitions.move(trx, order, 'refunding', 'buyer');
         if (request) await confirmRequest(trx, orderId, clock());
         const left = await leftOf(trx, order);
         // All of it may be on its way back already.
@@ -164,7 +164,7 @@ export function createRefundsService({ db, jobs, payments, delivery, moves, look
         const left = await leftOf(trx, order);
         if (holdsNothing(order, left)) throw notPaid();
         if (!Number.isSafeInteger(amount) || amount <= 0 || amount > left) throw notLeft(left);
-        if (amount === left && order.status === 'paid') await moves.move(trx, order, 'refunding', 'operator');
+        if (amount === left && order.status === 'paid') await transitions.move(trx, order, 'refunding', 'operator');
         await queue(trx, orderId, amount, 'operator');
       });
       log.info({ orderId, amount }, 'operator refunds');
@@ -173,7 +173,7 @@ export function createRefundsService({ db, jobs, payments, delivery, moves, look
     /** Takes the next step of a refund, unless somebody else is taking it. */
     follow,
 
-    ...createRefundMending({ db, jobs, delivery, moves, clock, log }),
+    ...createRefundMending({ db, jobs, delivery, transitions, clock, log }),
 
     sweep: work.sweep,
 

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
-import type { Db, Trx } from '../server/db/database.ts';
-import type { OrdersTable } from '../server/db/schema.ts';
-import { AppError } from '../server/errors.ts';
+import type { Db, Trx } from '../platform/db/database.ts';
+import type { OrdersTable } from '../platform/db/schema.ts';
+import { AppError } from '../platform/errors.ts';
 import type { Centavos } from '../shared/money.ts';
 import { type Attempt, currentAttempt } from './attempts.ts';
 import { wasPaid } from './state-machine.ts';

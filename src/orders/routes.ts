@@ -1,22 +1,22 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { LiveCampaign } from '../campaign/campaigns.ts';
-import type { OrderChanges } from '../server/db/order-changes.ts';
-import { AppError } from '../server/errors.ts';
-import type { EventStreams } from '../server/http/event-stream.ts';
-import { limit, type RateLimits } from '../server/http/rate-limits.ts';
+import type { LiveCampaign } from '../campaigns/live-campaigns.ts';
+import type { OffersService } from '../offers/service.ts';
+import type { OrderChanges } from '../platform/db/order-changes.ts';
+import { AppError } from '../platform/errors.ts';
+import type { EventStreams } from '../platform/http/event-stream.ts';
+import { limit, type RateLimits } from '../platform/http/rate-limits.ts';
 import { createOrderBody, IDEMPOTENCY_KEY } from '../shared/api.ts';
 import { visitorOf } from '../tracking/service.ts';
-import type { UrgencyService } from '../urgency/service.ts';
-import { streamOrder } from './event-stream.ts';
+import { streamOrder } from './order-stream.ts';
 import type { RefundsService } from './refunds.ts';
 import type { OrdersService } from './service.ts';
 
 interface Options {
   orders: OrdersService;
   refunds: RefundsService;
-  urgency: UrgencyService;
+  offers: OffersService;
   changes: OrderChanges;
   streams: EventStreams;
   /** The campaign that a request is for. @throws AppError where nothing is sold there */
@@ -32,7 +32,7 @@ const noStore = { 'cache-control': 'no-store' };
 /** The orders' API. */
 export async function orderRoutes(
   instance: FastifyInstance,
-  { orders, refunds, urgency, changes, streams, soldAt, measured, limits }: Options,
+  { orders, refunds, offers, changes, streams, soldAt, measured, limits }: Options,
 ): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>();
 
@@ -46,7 +46,7 @@ export async function orderRoutes(
     async (request, reply) => {
       const live = soldAt(request);
       const { cookie } = request.headers;
-      const replaced = urgency.of(live.campaign).replaceForged(cookie);
+      const replaced = offers.of(live.campaign).replaceForged(cookie);
       if (replaced) reply.header('set-cookie', replaced);
       const key = idempotencyKey(request.headers['idempotency-key']);
       const { body, ip, headers } = request;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addSeconds, DAY } from '../server/clock.ts';
-import { ORDER_STATUSES } from '../shared/order.ts';
+import { addSeconds, DAY } from '../platform/clock.ts';
+import { ORDER_STATUSES } from '../shared/order-status.ts';
 import { CREATION_TIME } from '../shared/patience.ts';
 import { CREATION_GRACE, nextCheck } from './schedule.ts';
 

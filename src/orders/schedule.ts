@@ -1,5 +1,5 @@
-import { addSeconds, DAY } from '../server/clock.ts';
-import type { OrderStatus } from '../shared/order.ts';
+import { addSeconds, DAY } from '../platform/clock.ts';
+import type { OrderStatus } from '../shared/order-status.ts';
 
 /** How long a `created` order is left to the process that is creating its charge, in seconds. */
 export const CREATION_GRACE = 60;

@@ -1,35 +1,35 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Campaigns, LiveCampaign } from '../campaign/campaigns.ts';
+import type { Campaigns, LiveCampaign } from '../campaigns/live-campaigns.ts';
 import type { DeliveryService } from '../delivery/service.ts';
+import type { OffersService } from '../offers/service.ts';
 import type { Charge, ChargeOutcome } from '../payments/provider.ts';
 import type { PaymentsService } from '../payments/service.ts';
-import { addSeconds, type Clock } from '../server/clock.ts';
-import type { Db, Trx } from '../server/db/database.ts';
-import type { Jobs } from '../server/jobs/jobs.ts';
-import type { Logger } from '../server/logger.ts';
+import { addSeconds, type Clock } from '../platform/clock.ts';
+import type { Db, Trx } from '../platform/db/database.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
+import type { Logger } from '../platform/logger.ts';
 import type { CreateOrderBody, OrderView, ProductView } from '../shared/api.ts';
 import { TEXTS } from '../shared/texts.ts';
 import type { Visitor } from '../tracking/service.ts';
-import type { UrgencyService } from '../urgency/service.ts';
-import { acceptOrder, buyerOf, withoutAccess } from './acceptance.ts';
+import { takeCharge } from './apply-charge.ts';
 import { beginNextAttempt, chargeColumns, webhookKeyOf } from './attempts.ts';
-import { createLookup } from './lookup.ts';
-import type { OrderMoves } from './moves.ts';
-import { createOperations } from './operations.ts';
+import { createOperations } from './operator-actions.ts';
+import { createOrderSearch } from './order-search.ts';
+import { createView } from './order-view.ts';
 import { paymentRefused, paymentUncertain } from './payment-errors.ts';
+import { buyerOf, placeOrder, withoutAccess } from './place-order.ts';
 import { createReconciliation } from './reconciliation.ts';
 import { findOrder, findOrderByToken, lockOrder, type Order, orderNotFound } from './repository.ts';
-import { takeCharge } from './settlement.ts';
-import { findByCharge } from './stray-charges.ts';
-import { createView } from './view.ts';
+import type { OrderTransitions } from './transitions.ts';
+import { findByCharge } from './unmatched-charges.ts';
 
 interface Dependencies {
   db: Db;
   jobs: Jobs;
   payments: PaymentsService;
   delivery: DeliveryService;
-  urgency: UrgencyService;
-  moves: OrderMoves;
+  offers: OffersService;
+  transitions: OrderTransitions;
   campaigns: Campaigns;
   /** Marks the orders' ids. */
   secret: string;
@@ -48,7 +48,7 @@ interface Dependencies {
 export type { Look } from './reconciliation.ts';
 
 /** What a visitor asks for. */
-interface OrderRequest {
+interface OrderInput {
   /** What is bought. */
   live: LiveCampaign;
   body: CreateOrderBody;
@@ -65,13 +65,13 @@ export type OrdersService = ReturnType<typeof createOrdersService>;
 
 /** An order's life, from the form to the paid and delivered product. */
 export function createOrdersService(dependencies: Dependencies) {
-  const { db, payments, urgency, moves, clock, log } = dependencies;
+  const { db, payments, offers, transitions, clock, log } = dependencies;
   const { sleep = setTimeout } = dependencies;
   const { checkAt, planCheck, reconcile, lookAtStray, sweep, start } = createReconciliation(dependencies);
   const view = createView(dependencies);
 
   /** The answer to a repeated request: what became of the first one. */
-  async function settled(order: Order): Promise<Order> {
+  async function outcomeOf(order: Order): Promise<Order> {
     for (let waited = 0; order.status === 'created' && waited < 50; waited += 1) {
       await sleep(200);
       order = (await findOrderByToken(db, order.token)) ?? order;
@@ -112,14 +112,14 @@ export function createOrdersService(dependencies: Dependencies) {
     const attempt = { ...order.attempt, ...columns };
     const next_check_at = checkAt({ ...order, attempt, status: 'awaiting_payment' }, true);
     if (charge.amount !== order.amount || !next_check_at) return null;
-    return moves.moveAlone(db, order, 'awaiting_payment', 'provider', { ...columns, next_check_at });
+    return transitions.moveAlone(db, order, 'awaiting_payment', 'provider', { ...columns, next_check_at });
   }
 
   async function followOutcome(trx: Trx, order: Order, outcome: ChargeOutcome): Promise<Order> {
-    if (outcome.kind === 'created') return takeCharge(trx, order, outcome.charge, moves);
-    if (outcome.kind === 'refused') return (await moves.move(trx, order, 'failed', 'provider')) ?? order;
+    if (outcome.kind === 'created') return takeCharge(trx, order, outcome.charge, transitions);
+    if (outcome.kind === 'refused') return (await transitions.move(trx, order, 'failed', 'provider')) ?? order;
     const charge = outcome.chargeId ? { charge_id: outcome.chargeId } : {};
-    return (await moves.move(trx, order, 'uncertain', 'provider', charge)) ?? order;
+    return (await transitions.move(trx, order, 'uncertain', 'provider', charge)) ?? order;
   }
 
   return {
@@ -129,7 +129,7 @@ export function createOrdersService(dependencies: Dependencies) {
      * @param cookies the `Cookie` header
      */
     async product({ campaign }: LiveCampaign, cookies: string | undefined): Promise<ProductView> {
-      const offer = urgency.of(campaign);
+      const offer = offers.of(campaign);
       const { title, amount, offerHash, cover } = await payments.product(campaign);
       return {
         title,
@@ -147,14 +147,14 @@ export function createOrdersService(dependencies: Dependencies) {
      * @throws AppError 422 (field, reused key, forged hold), 409 (sold out, dearer than shown), 502 (certainly no
      *   charge), 504 (unknown)
      */
-    async create({ live, body, idempotencyKey, cookies, visitor, ip }: OrderRequest): Promise<OrderView> {
+    async create({ live, body, idempotencyKey, cookies, visitor, ip }: OrderInput): Promise<OrderView> {
       const { campaign } = live;
       const deadline = payments.startCreation();
       const product = await payments.product(campaign, deadline);
-      const offer = urgency.of(campaign);
+      const offer = offers.of(campaign);
       const price = offer.price(product.amount, cookies);
       const fixedDocument = dependencies.fixedDocument(campaign.id);
-      const { order, isNew } = await acceptOrder(
+      const { order, isNew } = await placeOrder(
         { ...dependencies, live, fixedDocument, counted: offer.counted },
         {
           body,
@@ -163,10 +163,10 @@ export function createOrdersService(dependencies: Dependencies) {
           provider: payments.preferred,
           refusal: offer.refusal(price, body.amount),
           visitor,
-          addresses: urgency.addressesOf(ip),
+          addresses: offers.addressesOf(ip),
         },
       );
-      if (!isNew) return withoutAccess(await view(await settled(order)));
+      if (!isNew) return withoutAccess(await view(await outcomeOf(order)));
 
       let held = order;
       const outcome = await payments.createCharge(
@@ -188,7 +188,7 @@ export function createOrdersService(dependencies: Dependencies) {
       log.info({ orderId: order.id, outcome: outcome.kind }, 'order created');
       if (outcome.kind === 'refused') throw paymentRefused(outcome.detail);
       if (outcome.kind === 'unknown') throw paymentUncertain(outcome.detail);
-      return view(await settled(recorded));
+      return view(await outcomeOf(recorded));
     },
 
     /** The order at a public address. @throws AppError 404 */
@@ -225,7 +225,7 @@ export function createOrdersService(dependencies: Dependencies) {
 
     reconcile,
 
-    ...createLookup(db),
+    ...createOrderSearch(db),
 
     ...createOperations({ ...dependencies, planCheck }),
 

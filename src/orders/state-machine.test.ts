@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ORDER_STATUSES, type OrderStatus } from '../shared/order.ts';
+import { ORDER_STATUSES, type OrderStatus } from '../shared/order-status.ts';
 import { canMove, isFinal, isPaid } from './state-machine.ts';
 
 const status = fc.constantFrom(...ORDER_STATUSES);

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '../shared/order.ts';
+import type { OrderStatus } from '../shared/order-status.ts';
 
 /**
  * Where an order may go from where it is. `paid` never goes back, and a payment that arrives after

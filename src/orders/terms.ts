@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Db } from '../server/db/database.ts';
+import type { Db } from '../platform/db/database.ts';
 
 /** The terms of sale as a buyer read them. */
 export interface Terms {

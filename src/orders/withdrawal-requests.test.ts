@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { startMailSink } from '../../tests/mocks/mail-sink.ts';
 import { openTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
 import { raiseAlert } from '../alerts/service.ts';
-import { addSeconds, DAY } from '../server/clock.ts';
+import { addSeconds, DAY } from '../platform/clock.ts';
 import { formatMinute } from '../shared/dates.ts';
 
 async function buy(shop: TestShop) {

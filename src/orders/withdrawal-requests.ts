@@ -1,10 +1,10 @@
 import { raiseAlert } from '../alerts/service.ts';
 import type { DeliveryService } from '../delivery/service.ts';
-import type { Clock } from '../server/clock.ts';
-import type { Db } from '../server/db/database.ts';
-import { AppError } from '../server/errors.ts';
-import { newTokenId, readSignedToken } from '../server/http/signed-token.ts';
-import type { Logger } from '../server/logger.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Db } from '../platform/db/database.ts';
+import { AppError } from '../platform/errors.ts';
+import { newTokenId, readSignedToken } from '../platform/http/signed-token.ts';
+import type { Logger } from '../platform/logger.ts';
 import { formatMinute } from '../shared/dates.ts';
 import type { RefundsService } from './refunds.ts';
 import { lockOrder, type Order, withAttempt } from './repository.ts';

@@ -1,6 +1,6 @@
-import type { Db, Trx } from '../server/db/database.ts';
-import { AppError } from '../server/errors.ts';
-import { withdrawalEnd } from '../shared/withdrawal.ts';
+import type { Db, Trx } from '../platform/db/database.ts';
+import { AppError } from '../platform/errors.ts';
+import { withdrawalEnd } from '../shared/withdrawal-period.ts';
 import type { Order } from './repository.ts';
 
 /** What the buyer of a paid order may still do. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { Agent, fetch, type RequestInit, type Response } from 'undici';
-import { failureCode, neverReached } from './never-reached.ts';
+import { failureCode, neverReached } from './request-not-sent.ts';
 
 /** More than any honest reply has, an image in it included; in bytes. */
 const MAX_REPLY = 2 * 1024 * 1024;

@@ -1,4 +1,4 @@
-import type { Campaign } from '../campaign/schema.ts';
+import type { Campaign } from '../campaigns/schema.ts';
 import type { Centavos } from '../shared/money.ts';
 
 /** What a provider is told about an order. */

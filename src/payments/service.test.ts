@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { OFFER } from '../../tests/factories/offer.ts';
-import { addSeconds } from '../server/clock.ts';
-import { AppError } from '../server/errors.ts';
+import { addSeconds } from '../platform/clock.ts';
+import { AppError } from '../platform/errors.ts';
 import { CREATION_TIME, FORM_PATIENCE } from '../shared/patience.ts';
 import { TEXTS } from '../shared/texts.ts';
 import type { ChargeOutcome, PixProvider } from './provider.ts';

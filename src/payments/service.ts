@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Clock } from '../server/clock.ts';
-import { AppError, reasonOf } from '../server/errors.ts';
-import type { Logger } from '../server/logger.ts';
+import type { Clock } from '../platform/clock.ts';
+import { AppError, reasonOf } from '../platform/errors.ts';
+import type { Logger } from '../platform/logger.ts';
 import { CREATION_TIME } from '../shared/patience.ts';
 import { TEXTS } from '../shared/texts.ts';
-import { createBreaker } from './breaker.ts';
+import { createBreaker } from './circuit-breaker.ts';
 import { type Deadline, inTime, startDeadline } from './deadline.ts';
 import {
   type ChargeOutcome,

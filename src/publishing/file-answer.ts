@@ -1,7 +1,7 @@
-import { NO_PAGE_POLICY, type PolicySources, pagePolicy } from '../server/http/content-security.ts';
-import { contentType } from '../server/http/content-types.ts';
-import { type MemoryFile, memoryFile } from '../server/http/memory-files.ts';
-import { securityHeaders } from '../server/http/security-headers.ts';
+import { NO_PAGE_POLICY, type PolicySources, pagePolicy } from '../platform/http/content-security.ts';
+import { contentType } from '../platform/http/content-types.ts';
+import { type MemoryFile, memoryFile } from '../platform/http/memory-files.ts';
+import { securityHeaders } from '../platform/http/security-headers.ts';
 import type { PublishedFile } from './published-file.ts';
 
 /** What decides about the headers of an answer, beside the file. */

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { openTestDb } from '../../tests/setup/database.ts';
-import { cleanDocument } from '../campaign/check/clean-document.ts';
-import type { CampaignDocument } from '../campaign/document.ts';
+import type { CampaignDocument } from '../campaigns/campaign-document.ts';
+import { cleanDocument } from '../campaigns/check/clean-document.ts';
 import { syncFolders } from './folder-sync.ts';
 import { adoptOldCampaigns } from './old-campaigns.ts';
 import {

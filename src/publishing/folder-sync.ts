@@ -1,7 +1,7 @@
-import { type CampaignDocument, documentDigest } from '../campaign/document.ts';
-import { campaignFolder, hasFolder, hiddenFolders, type Roots, readFolder } from '../campaign/folder.ts';
-import type { Db } from '../server/db/database.ts';
-import { reasonOf } from '../server/errors.ts';
+import { type CampaignDocument, documentDigest } from '../campaigns/campaign-document.ts';
+import { campaignFolder, hasFolder, hiddenFolders, type Roots, readFolder } from '../campaigns/folder.ts';
+import type { Db } from '../platform/db/database.ts';
+import { reasonOf } from '../platform/errors.ts';
 import type { Publication } from './publication.ts';
 import { type CampaignState, findCampaign, noteFolder, type Publishing, saveDraft } from './versions.ts';
 

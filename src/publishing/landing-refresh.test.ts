@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { ASSETS } from '../../tests/factories/assets.ts';
 import { buyer } from '../../tests/factories/buyer.ts';
 import { openTestShop } from '../../tests/setup/test-shop.ts';
-import { cleanCampaign } from '../campaign/check/clean-campaign.ts';
-import { type PageContext, renderPage } from '../site/document.tsx';
+import { cleanCampaign } from '../campaigns/check/clean-campaign.ts';
+import { type PageContext, renderPage } from '../web/render-page.tsx';
 import { createLandingRefresh } from './landing-refresh.ts';
 import type { LiveSite } from './live-site.ts';
 
@@ -44,7 +44,7 @@ test('the page is made anew when what it says is no longer so, and only then', a
   const landing = createLandingRefresh({
     sites,
     testimonials: { published: async () => said },
-    urgency: shop.urgency,
+    urgency: shop.offers,
     clock: () => clock.now,
   });
   // As it was published.

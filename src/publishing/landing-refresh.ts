@@ -1,17 +1,17 @@
-import { hasEnded } from '../campaign/offer.ts';
-import type { Clock } from '../server/clock.ts';
-import type { Sweep } from '../server/jobs/sweeper.ts';
-import type { PageContext } from '../site/document.tsx';
-import { type LandingFacts, landingPage, NO_FACTS } from '../site/pages/landing.tsx';
+import { hasEnded } from '../campaigns/offer-conditions.ts';
+import type { OffersService } from '../offers/service.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Sweep } from '../platform/jobs/sweeper.ts';
 import type { TestimonialsService } from '../testimonials/service.ts';
-import type { UrgencyService } from '../urgency/service.ts';
+import { type LandingFacts, landingPage, NO_FACTS } from '../web/pages/landing/page.tsx';
+import type { PageContext } from '../web/render-page.tsx';
 import type { LiveSite } from './live-site.ts';
 
 interface Dependencies {
   /** Those that are published at this moment. */
   sites: () => LiveSite[];
   testimonials: Pick<TestimonialsService, 'published'>;
-  urgency: Pick<UrgencyService, 'of'>;
+  offers: Pick<OffersService, 'of'>;
   clock: Clock;
 }
 
@@ -19,7 +19,7 @@ interface Dependencies {
  * Keeps landing pages true while they are answered from memory: they are rendered anew when testimonials, the end of the
  * offer or the last spot change what they say. Every process does so for itself, at most once in each round of sweeps.
  */
-export function createLandingRefresh({ sites, testimonials, urgency, clock }: Dependencies) {
+export function createLandingRefresh({ sites, testimonials, offers, clock }: Dependencies) {
   /** What each of them says now. */
   const shown = new WeakMap<LiveSite, string>();
 
@@ -29,7 +29,7 @@ export function createLandingRefresh({ sites, testimonials, urgency, clock }: De
     return {
       testimonials: summary,
       ended: hasEnded(campaign, clock()),
-      soldOut: await urgency.of(campaign).soldOut(),
+      soldOut: await offers.of(campaign).soldOut(),
       // Purchases of a demonstration are simulated: search engines are told of no ratings.
       rating: count > 0 && !demo ? { average, count } : undefined,
     };

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ASSETS } from '../../tests/factories/assets.ts';
-import { cleanCampaign } from '../campaign/check/clean-campaign.ts';
-import type { Page } from '../site/document.tsx';
+import { cleanCampaign } from '../campaigns/check/clean-campaign.ts';
+import type { Page } from '../web/render-page.tsx';
 import { createAssetFiles, createLiveSite, type LiveSite } from './live-site.ts';
 import { type PublishedFile, publishedPage, publishedText } from './published-file.ts';
 

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type PolicySources, pagePolicy } from '../server/http/content-security.ts';
-import type { Html } from '../server/http/html.ts';
-import { type MemoryFile, sendMemoryFile } from '../server/http/memory-files.ts';
-import { type Page, type PageContext, renderPage } from '../site/document.tsx';
+import { type PolicySources, pagePolicy } from '../platform/http/content-security.ts';
+import type { Html } from '../platform/http/html.ts';
+import { type MemoryFile, sendMemoryFile } from '../platform/http/memory-files.ts';
+import { type Page, type PageContext, renderPage } from '../web/render-page.tsx';
 import { answerOf } from './file-answer.ts';
 import { type PublishedFile, publishedPage } from './published-file.ts';
 

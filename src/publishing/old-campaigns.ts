@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { hasFolder, type Roots, readFolder } from '../campaign/folder.ts';
-import type { Db } from '../server/db/database.ts';
-import { reasonOf } from '../server/errors.ts';
-import type { Logger } from '../server/logger.ts';
+import { hasFolder, type Roots, readFolder } from '../campaigns/folder.ts';
+import type { Db } from '../platform/db/database.ts';
+import { reasonOf } from '../platform/errors.ts';
+import type { Logger } from '../platform/logger.ts';
 import { keepVersion } from './versions.ts';
 
 /**

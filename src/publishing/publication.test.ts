@@ -5,14 +5,14 @@ import { expect, test } from 'vitest';
 import { ASSETS } from '../../tests/factories/assets.ts';
 import { openTestDb } from '../../tests/setup/database.ts';
 import { fetchBody } from '../../tests/setup/page-weight.ts';
-import { cleanDocument } from '../campaign/check/clean-document.ts';
-import { sendMemoryFile } from '../server/http/memory-files.ts';
+import { cleanDocument } from '../campaigns/check/clean-document.ts';
+import { sendMemoryFile } from '../platform/http/memory-files.ts';
 import { answerOf } from './file-answer.ts';
 import { firstViewLine, weighFirstView } from './first-view.ts';
 import { type Publisher, publishDocument, publishOldVersion } from './publication.ts';
 import { publishedPage } from './published-file.ts';
+import { createRenderer } from './render-cache.ts';
 import { renderCampaign } from './render-campaign.ts';
-import { createRenderer } from './renderings.ts';
 import { liveVersion, versionHistory } from './versions.ts';
 
 const BY_HAND = { source: 'import', author: 'ana' } as const;
@@ -25,17 +25,17 @@ async function openPublisher(more: Partial<Publisher> = {}) {
     db,
     release: { id: 'a', publisher: '' },
     log: pino({ level: 'silent' }),
-    make(opened, surroundings) {
-      rendered.push(surroundings.address);
-      return renderCampaign(opened, surroundings);
+    make(opened, context) {
+      rendered.push(context.address);
+      return renderCampaign(opened, context);
     },
   });
   const at = (address: string) => ({ assets: ASSETS, demo: true, base: '', address });
-  const surroundingsOf: Publisher['surroundingsOf'] = ({ campaign }) => [
+  const renderContextsOf: Publisher['renderContextsOf'] = ({ campaign }) => [
     at('https://loja.example'),
     ...campaign.hosts.map((host) => at(`https://${host}`)),
   ];
-  return { db, rendered, publisher: { db, render, surroundingsOf, ...more } satisfies Publisher };
+  return { db, rendered, publisher: { db, render, renderContextsOf, ...more } satisfies Publisher };
 }
 
 test('a document is rendered at each address, then live; its first view is weighed', async () => {

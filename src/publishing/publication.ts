@@ -1,10 +1,10 @@
-import type { CampaignDocument, OpenedCampaign } from '../campaign/document.ts';
-import { openDocument, readDocument } from '../campaign/document.ts';
-import type { Db } from '../server/db/database.ts';
-import type { PolicySources } from '../server/http/content-security.ts';
+import type { CampaignDocument, OpenedCampaign } from '../campaigns/campaign-document.ts';
+import { openDocument, readDocument } from '../campaigns/campaign-document.ts';
+import type { Db } from '../platform/db/database.ts';
+import type { PolicySources } from '../platform/http/content-security.ts';
 import { type FirstView, weighFirstView } from './first-view.ts';
-import type { Surroundings } from './render-campaign.ts';
-import type { Render } from './renderings.ts';
+import type { Render } from './render-cache.ts';
+import type { RenderContext } from './render-campaign.ts';
 import { findVersion, type Publishing, publishVersion, rollBack } from './versions.ts';
 
 /** What publishing needs of the shop. */
@@ -12,7 +12,7 @@ export interface Publisher {
   db: Db;
   render: Render;
   /** All that a campaign is rendered with: once for each address at which it looks otherwise. */
-  surroundingsOf(opened: OpenedCampaign): Surroundings[];
+  renderContextsOf(opened: OpenedCampaign): RenderContext[];
   /** Hosts of a campaign's measuring scripts. */
   sourcesOf?(campaignId: string): PolicySources;
   /** @throws Error that says why the campaign may not be published in this shop: the go-live check's report, in live mode */
@@ -65,14 +65,14 @@ export async function publishOldVersion(
 
 /** Does all that may fail before anything is changed. */
 async function prepare(publisher: Publisher, document: CampaignDocument): Promise<FirstView> {
-  const { render, surroundingsOf, sourcesOf, check } = publisher;
+  const { render, renderContextsOf, sourcesOf, check } = publisher;
   const opened = openDocument(document);
   await check?.(document, opened);
   const sources = sourcesOf?.(document.id);
   const views: FirstView[] = [];
-  for (const surroundings of surroundingsOf(opened)) {
-    const files = await render(opened, surroundings);
-    views.push(weighFirstView(files, { address: surroundings.address, sources }));
+  for (const context of renderContextsOf(opened)) {
+    const files = await render(opened, context);
+    views.push(weighFirstView(files, { address: context.address, sources }));
   }
   const [heaviest] = views.sort((a, b) => b.size - a.size);
   if (!heaviest) throw new Error(`campaign "${document.id}" stands at no address`);

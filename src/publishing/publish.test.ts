@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { ASSETS } from '../../tests/factories/assets.ts';
-import { cleanCampaign } from '../campaign/check/clean-campaign.ts';
+import { cleanCampaign } from '../campaigns/check/clean-campaign.ts';
 import { publish } from './publish.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'vitrine-publisher-'));
@@ -11,19 +11,19 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const text = { title: 'Termos', html: '<p>Texto</p>' };
 const document = { campaign: cleanCampaign(), legal: { termos: text, privacidade: text, suporte: text } };
-const surroundings = { assets: ASSETS, demo: true, base: '', address: '' };
+const context = { assets: ASSETS, demo: true, base: '', address: '' };
 
 /** Publishes with a program in the publisher's place. */
 function publishWith(program: string, timeout?: number) {
   const file = join(folder, `${Math.random()}.mjs`);
   writeFileSync(file, program);
-  return publish(file, document, surroundings, timeout);
+  return publish(file, document, context, timeout);
 }
 
 test('the publisher gets the document, and none of our secrets', async () => {
   process.env['SECRET_OF_A_TEST'] = 'x';
   const files = await publishWith(`process.once('message', (order) => {
-    const told = { id: order.document.campaign.id, index: order.surroundings.assets.index, secret: process.env.SECRET_OF_A_TEST };
+    const told = { id: order.document.campaign.id, index: order.context.assets.index, secret: process.env.SECRET_OF_A_TEST };
     process.send({ files: [{ url: '/', body: Buffer.from(JSON.stringify(told)) }] }, () => process.disconnect());
   })`);
   expect(JSON.parse(String(files[0]?.body))).toEqual({ id: document.campaign.id, index: ASSETS.index });

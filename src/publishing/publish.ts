@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process';
-import type { OpenedCampaign } from '../campaign/document.ts';
+import type { OpenedCampaign } from '../campaigns/campaign-document.ts';
 import type { PublishedFile } from './published-file.ts';
 import type { PublisherOrder, PublisherReply } from './publisher.ts';
-import type { Surroundings } from './render-campaign.ts';
+import type { RenderContext } from './render-campaign.ts';
 
 /** How long the publisher may take, in ms; it takes about one second. */
 const TIMEOUT = 60_000;
@@ -19,7 +19,7 @@ const TOLD = 2000;
 export async function publish(
   program: string,
   document: OpenedCampaign,
-  surroundings: Surroundings,
+  context: RenderContext,
   timeout = TIMEOUT,
 ): Promise<PublishedFile[]> {
   const child = fork(program, {
@@ -44,7 +44,7 @@ export async function publish(
       reject(new Error(`As páginas da campanha ${name} não foram geradas: o processo ${why}.\n${written}`.trim()));
     });
     // Where it is gone already, its end says more than that nothing could be sent.
-    child.send({ document, surroundings } satisfies PublisherOrder, () => {});
+    child.send({ document, context } satisfies PublisherOrder, () => {});
   });
   if ('problem' in reply) throw new Error(reply.problem);
   return reply.files;

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import type { InlineCode, RenderedPage } from '../site/document.tsx';
+import type { InlineCode, RenderedPage } from '../web/render-page.tsx';
 
 /** A file that everybody is sent as it is: made at publishing or by the build, kept in memory by the server. */
 export interface PublishedFile {

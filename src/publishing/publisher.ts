@@ -1,11 +1,11 @@
-import type { OpenedCampaign } from '../campaign/document.ts';
+import type { OpenedCampaign } from '../campaigns/campaign-document.ts';
 import type { PublishedFile } from './published-file.ts';
-import { renderCampaign, type Surroundings } from './render-campaign.ts';
+import { type RenderContext, renderCampaign } from './render-campaign.ts';
 
 /** What the publisher is asked for. */
 export interface PublisherOrder {
   document: OpenedCampaign;
-  surroundings: Surroundings;
+  context: RenderContext;
 }
 
 /** What it answers, once. */
@@ -13,8 +13,8 @@ export type PublisherReply = { files: PublishedFile[] } | { problem: string };
 
 // A process of its own, which ends with its answer: its pictures, fonts and libraries take memory that the server would
 // keep, and time in which it would answer nobody. `publish.ts` is the other side.
-process.once('message', async ({ document, surroundings }: PublisherOrder) => {
-  const reply = await renderCampaign(document, surroundings).then(
+process.once('message', async ({ document, context }: PublisherOrder) => {
+  const reply = await renderCampaign(document, context).then(
     (files): PublisherReply => ({ files }),
     (error: unknown): PublisherReply => ({ problem: error instanceof Error ? error.message : String(error) }),
   );

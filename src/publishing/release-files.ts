@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../server/db/database.ts';
+import type { Db } from '../platform/db/database.ts';
 import type { PublishedFile } from './published-file.ts';
 
 /** How long a file is kept after the last start with it, in days. */

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Assets } from '../site/assets.ts';
+import type { Assets } from '../web/assets.ts';
 import type { PublishedFile } from './published-file.ts';
 
 /** What `npm run build` makes: the same for every campaign, address and mode. */

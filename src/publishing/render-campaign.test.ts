@@ -1,9 +1,9 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { ASSETS } from '../../tests/factories/assets.ts';
-import { openDocument } from '../campaign/document.ts';
-import { readFolder } from '../campaign/folder.ts';
-import type { Campaign } from '../campaign/schema.ts';
+import { openDocument } from '../campaigns/campaign-document.ts';
+import { readFolder } from '../campaigns/folder.ts';
+import type { Campaign } from '../campaigns/schema.ts';
 import { renderCampaign } from './render-campaign.ts';
 
 const open = async (id: string) => openDocument(await readFolder(id));

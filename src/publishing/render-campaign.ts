@@ -1,19 +1,19 @@
-import type { OpenedCampaign } from '../campaign/document.ts';
-import { LEGAL_PAGES } from '../campaign/legal.ts';
-import { type Page, type PageContext, renderPage } from '../site/document.tsx';
-import { drawAvatars } from '../site/images/avatars.ts';
-import { drawIcons } from '../site/images/icons.ts';
-import { drawPreview } from '../site/images/preview-image.ts';
-import { dialogsData, landingPage, NO_FACTS } from '../site/pages/landing.tsx';
-import { legalPage } from '../site/pages/legal.tsx';
-import { presellPage } from '../site/pages/presell.tsx';
-import { robots } from '../site/seo/robots.ts';
-import { sitemap } from '../site/seo/sitemap.ts';
-import { PREVIEW_IMAGE } from '../site/seo/structured-data.ts';
+import type { OpenedCampaign } from '../campaigns/campaign-document.ts';
+import { LEGAL_PAGES } from '../campaigns/legal-texts.ts';
+import { drawAvatars } from '../web/images/avatars.ts';
+import { drawIcons } from '../web/images/icons.ts';
+import { drawPreview } from '../web/images/preview-image.ts';
+import { dialogsData, landingPage, NO_FACTS } from '../web/pages/landing/page.tsx';
+import { legalPage } from '../web/pages/legal/page.tsx';
+import { presellPage } from '../web/pages/presell/page.tsx';
+import { type Page, type PageContext, renderPage } from '../web/render-page.tsx';
+import { robots } from '../web/seo/robots.ts';
+import { sitemap } from '../web/seo/sitemap.ts';
+import { PREVIEW_IMAGE } from '../web/seo/structured-data.ts';
 import { type PublishedFile, publishedPage, publishedText } from './published-file.ts';
 
 /** What a campaign is rendered with, beside itself. */
-export type Surroundings = Omit<PageContext, 'campaign'>;
+export type RenderContext = Omit<PageContext, 'campaign'>;
 
 /**
  * Makes every file of a campaign: its pages, what its dialogs say, its pictures, what search engines read. Their
@@ -21,7 +21,7 @@ export type Surroundings = Omit<PageContext, 'campaign'>;
  *
  * @throws Error that names what cannot be drawn
  */
-export async function renderCampaign(document: OpenedCampaign, surroundings: Surroundings): Promise<PublishedFile[]> {
+export async function renderCampaign(document: OpenedCampaign, surroundings: RenderContext): Promise<PublishedFile[]> {
   const { campaign, legal } = document;
   const { base, address } = surroundings;
   const context = { ...surroundings, campaign };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { raiseAlert } from '../alerts/service.ts';
-import type { Db } from '../server/db/database.ts';
+import type { Db } from '../platform/db/database.ts';
 import type { PublishedFile } from './published-file.ts';
 
 /** How much of a difference is told, in characters of each side. */

@@ -1,10 +1,10 @@
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { openTestDb } from '../../tests/setup/database.ts';
-import { cleanDocument } from '../campaign/check/clean-document.ts';
-import type { CampaignDocument } from '../campaign/document.ts';
-import { openDatabase, type Trx } from '../server/db/database.ts';
-import { openListener } from '../server/db/listener.ts';
+import type { CampaignDocument } from '../campaigns/campaign-document.ts';
+import { cleanDocument } from '../campaigns/check/clean-document.ts';
+import { openDatabase, type Trx } from '../platform/db/database.ts';
+import { openListener } from '../platform/db/listener.ts';
 import {
   CAMPAIGNS_CHANNEL,
   findCampaign,

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
-import { type CampaignDocument, documentDigest, readDocument } from '../campaign/document.ts';
-import type { Db, Trx } from '../server/db/database.ts';
-import type { CampaignsTable, CampaignVersionsTable, DocumentSource } from '../server/db/schema.ts';
+import { type CampaignDocument, documentDigest, readDocument } from '../campaigns/campaign-document.ts';
+import type { Db, Trx } from '../platform/db/database.ts';
+import type { CampaignsTable, CampaignVersionsTable, DocumentSource } from '../platform/db/schema.ts';
 
 /** Every process listens here; the message is the id of a campaign that was published or taken back. */
 export const CAMPAIGNS_CHANNEL = 'campaigns';

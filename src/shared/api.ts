@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DELIVERY_STATUSES, ORDER_STATUSES } from './order.ts';
+import { DELIVERY_STATUSES, ORDER_STATUSES } from './order-status.ts';
 import { isPersonName } from './person-name.ts';
 import { parsePhone } from './phone.ts';
 import { FIELD_ERRORS } from './texts.ts';

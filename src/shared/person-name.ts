@@ -1,4 +1,4 @@
-import { hasLink, ONE_LINE } from './plain-text.ts';
+import { hasLink, ONE_LINE } from './typed-text.ts';
 
 /** Whether this can be somebody's name; a lure for the readers of our mails, a link or turned letters, is none. */
 export function isPersonName(name: string): boolean {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Db, Trx } from '../server/db/database.ts';
-import { AppError } from '../server/errors.ts';
+import type { Db, Trx } from '../platform/db/database.ts';
+import { AppError } from '../platform/errors.ts';
 
 /** Why something is hidden, in characters: long enough to be a reason. */
 const REASON = { min: 10, max: 300 };

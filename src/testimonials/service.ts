@@ -1,12 +1,12 @@
-import type { Campaigns } from '../campaign/campaigns.ts';
-import { addSeconds, type Clock, DAY } from '../server/clock.ts';
-import type { Db, Trx } from '../server/db/database.ts';
-import { AppError } from '../server/errors.ts';
-import { readSignedToken, signedToken } from '../server/http/signed-token.ts';
-import type { Logger } from '../server/logger.ts';
-import { CONSENT_VERSION, consentWording, shortName, type TestimonialForm } from '../shared/testimonial.ts';
+import type { Campaigns } from '../campaigns/live-campaigns.ts';
+import { addSeconds, type Clock, DAY } from '../platform/clock.ts';
+import type { Db, Trx } from '../platform/db/database.ts';
+import { AppError } from '../platform/errors.ts';
+import { readSignedToken, signedToken } from '../platform/http/signed-token.ts';
+import type { Logger } from '../platform/logger.ts';
+import { CONSENT_VERSION, consentWording, shortName, type TestimonialForm } from '../shared/testimonial-input.ts';
 import { createModeration } from './moderation.ts';
-import { createPublication, removeTestimonials } from './publication.ts';
+import { createPublication, removeTestimonials } from './published-testimonials.ts';
 
 export { removeTestimonials };
 

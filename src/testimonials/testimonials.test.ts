@@ -4,8 +4,8 @@ import { startMailSink } from '../../tests/mocks/mail-sink.ts';
 import { fixedCampaigns } from '../../tests/setup/campaigns.ts';
 import { mainOf } from '../../tests/setup/main-of.ts';
 import { openTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
-import { addSeconds, DAY } from '../server/clock.ts';
-import { testimonialForm } from '../shared/testimonial.ts';
+import { addSeconds, DAY } from '../platform/clock.ts';
+import { testimonialForm } from '../shared/testimonial-input.ts';
 import { createTestimonialsService } from './service.ts';
 
 const POLL = { timeout: 10_000 };

@@ -1,16 +1,16 @@
-import type { CampaignLookup } from '../campaign/lookup.ts';
-import type { Trx } from '../server/db/database.ts';
+import type { CampaignLookup } from '../campaigns/lookup.ts';
+import type { Trx } from '../platform/db/database.ts';
 import { nationalDigits } from '../shared/phone.ts';
 import type { ConversionKind, ConversionTarget } from './conversions.ts';
 import type { TrackingSettings } from './settings.ts';
-import type { ConversionFacts, OutgoingRequest } from './targets/facts.ts';
 import { ga4Request } from './targets/ga4.ts';
 import { metaRequest } from './targets/meta.ts';
+import type { ConversionFacts, OutgoingRequest } from './targets/target.ts';
 import { utmifyRequest } from './targets/utmify.ts';
-import { conversionId } from './visit.ts';
+import { conversionId } from './visitor.ts';
 
 /** What is told of an order beside what its rows hold. */
-export interface Telling {
+export interface ConversionContext {
   /** The campaign of an order, which may be gone. */
   campaignOf: CampaignLookup;
   /** A campaign's own address, without a slash at its end. */
@@ -21,7 +21,7 @@ export interface Telling {
 
 /** @returns null where an erasure has left nothing to tell */
 export async function readFacts(
-  { campaignOf, addressOf, demo }: Telling,
+  { campaignOf, addressOf, demo }: ConversionContext,
   trx: Trx,
   orderId: string,
   kind: ConversionKind,

@@ -4,8 +4,8 @@ import { startFakeGa4 } from '../../tests/mocks/fake-ga4.ts';
 import { startFakeMeta } from '../../tests/mocks/fake-meta.ts';
 import { startFakeUtmify } from '../../tests/mocks/fake-utmify.ts';
 import { openTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
-import { addSeconds } from '../server/clock.ts';
-import { conversionId } from './visit.ts';
+import { addSeconds } from '../platform/clock.ts';
+import { conversionId } from './visitor.ts';
 
 const POLL = { timeout: 15_000 };
 const VISITOR = 'a-random-name-of-a-browser';

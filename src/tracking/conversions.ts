@@ -1,6 +1,6 @@
-import type { Trx } from '../server/db/database.ts';
-import type { OrderStatus } from '../shared/order.ts';
-import type { Visitor } from './visit.ts';
+import type { Trx } from '../platform/db/database.ts';
+import type { OrderStatus } from '../shared/order-status.ts';
+import type { Visitor } from './visitor.ts';
 
 /** Moves of an order that services outside may hear of. */
 export const KINDS = ['waiting_payment', 'paid', 'refunded', 'charged_back'] as const;

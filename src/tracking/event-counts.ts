@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { Clock } from '../server/clock.ts';
-import type { Db } from '../server/db/database.ts';
-import { isOutage } from '../server/db/outage.ts';
-import { reasonOf } from '../server/errors.ts';
-import type { Logger } from '../server/logger.ts';
-import type { eventBody } from '../shared/tracking.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Db } from '../platform/db/database.ts';
+import { isOutage } from '../platform/db/outage.ts';
+import { reasonOf } from '../platform/errors.ts';
+import type { Logger } from '../platform/logger.ts';
+import type { eventBody } from '../shared/tracking-api.ts';
 import { originOf } from './origin.ts';
 
 /** How often what was noted is written down, in ms; a crash loses no more than that. */

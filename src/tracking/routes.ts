@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { AppError } from '../server/errors.ts';
-import { fromBeacon } from '../server/http/beacon.ts';
-import { limit, type RateLimits } from '../server/http/rate-limits.ts';
-import { eventBody } from '../shared/tracking.ts';
+import { AppError } from '../platform/errors.ts';
+import { fromBeacon } from '../platform/http/beacon.ts';
+import { limit, type RateLimits } from '../platform/http/rate-limits.ts';
+import { eventBody } from '../shared/tracking-api.ts';
 import { BOTS } from './event-counts.ts';
 import type { TrackingService } from './service.ts';
 

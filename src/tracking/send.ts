@@ -1,4 +1,4 @@
-import type { OutgoingRequest } from './targets/facts.ts';
+import type { OutgoingRequest } from './targets/target.ts';
 
 /** How long a service may take to answer, in ms. */
 const TIMEOUT = 10_000;

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { raiseAlert } from '../alerts/service.ts';
 import type { ConsentService } from '../consent/service.ts';
-import type { Clock } from '../server/clock.ts';
-import type { Db, Trx } from '../server/db/database.ts';
-import type { Jobs } from '../server/jobs/jobs.ts';
-import { createLeasedWork, LOCKED_LEASE, oneLane } from '../server/jobs/leased-work.ts';
-import { patientRetryAt } from '../server/jobs/sweeper.ts';
-import type { Logger } from '../server/logger.ts';
-import type { TagsView } from '../shared/tracking.ts';
-import { readFacts, requestFor, type Telling } from './conversion-facts.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Db, Trx } from '../platform/db/database.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
+import { createLeasedWork, LOCKED_LEASE, oneLane } from '../platform/jobs/leased-work.ts';
+import { patientRetryAt } from '../platform/jobs/sweeper.ts';
+import type { Logger } from '../platform/logger.ts';
+import type { TagsView } from '../shared/tracking-api.ts';
+import { type ConversionContext, readFacts, requestFor } from './conversion-facts.ts';
 import { type ConversionKind, type ConversionTarget, KINDS } from './conversions.ts';
 import { type FunnelRow, openEventCounts, readFunnel } from './event-counts.ts';
 import { sendConversion } from './send.ts';
@@ -19,7 +19,7 @@ import { META_MAX_AGE } from './targets/meta.ts';
 export { isConversion, queueConversions, rememberVisitor } from './conversions.ts';
 export { FUNNEL_STEPS } from './event-counts.ts';
 export { originFields, originQuery } from './origin.ts';
-export { conversionId, hashVisitor, type Visitor, visitorOf } from './visit.ts';
+export { conversionId, hashVisitor, type Visitor, visitorOf } from './visitor.ts';
 
 /** After so many failures a conversion waits for an operator: a good two hours, as waits double. */
 const MAX_ATTEMPTS = 12;
@@ -33,7 +33,7 @@ const NEEDS = { meta: 'marketing', utmify: 'marketing', ga4: 'statistics' } as c
 /** Conversions that are told at once. */
 const SLOTS = 4;
 
-interface Dependencies extends Telling {
+interface Dependencies extends ConversionContext {
   db: Db;
   jobs: Jobs;
   consent: ConsentService;

@@ -1,4 +1,4 @@
-import type { CampaignInput } from '../../src/campaign/schema.ts';
+import type { CampaignInput } from '../../src/campaigns/schema.ts';
 
 /** What the buyer finds on the access page, and reads in the e-mails. */
 export const access: CampaignInput['access'] = {

@@ -1,4 +1,4 @@
-import type { CampaignInput } from '../../src/campaign/schema.ts';
+import type { CampaignInput } from '../../src/campaigns/schema.ts';
 import details from './details.json' with { type: 'json' };
 import { words } from './words.ts';
 

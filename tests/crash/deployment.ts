@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/server/db/embedded-postgres.ts';
-import { openCluster } from '../../src/server/db/embedded-postgres-cluster.ts';
+import { openCluster } from '../../src/platform/db/embedded/cluster.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/platform/db/embedded/server.ts';
 import { freePort, type Program, startProgram } from '../setup/program.ts';
 import type { Random } from '../setup/random.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { Connection } from '../../src/server/db/database.ts';
+import type { Connection } from '../../src/platform/db/database.ts';
 import { type MakeEdition, readEditions } from '../setup/editions.ts';
 import { sendVisitors, untilShown } from '../setup/page-visitors.ts';
 import { openStandingPublisher, publishImport, type StandingPublisher } from '../setup/standing-publisher.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { openCluster } from '../../src/server/db/embedded-postgres-cluster.ts';
+import { openCluster } from '../../src/platform/db/embedded/cluster.ts';
 import { buyer } from '../factories/buyer.ts';
 import { startMailSink } from '../mocks/mail-sink.ts';
 import { type Program, startProgram } from '../setup/program.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { cleanInput } from '../../src/campaign/check/clean-campaign.ts';
-import type { CampaignInput } from '../../src/campaign/schema.ts';
+import { cleanInput } from '../../src/campaigns/check/clean-campaign.ts';
+import type { CampaignInput } from '../../src/campaigns/schema.ts';
 import { buyer } from '../factories/buyer.ts';
 import { expectAccessible } from '../setup/axe.ts';
 import { test as base, expect } from '../setup/e2e.ts';

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { signedToken } from '../../src/server/http/signed-token.ts';
+import { signedToken } from '../../src/platform/http/signed-token.ts';
 import { openTestShop, type TestShop } from '../setup/test-shop.ts';
 import { talk } from './raw-client.ts';
 

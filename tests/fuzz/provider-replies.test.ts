@@ -6,7 +6,7 @@ import { type PixProvider, WebhookError } from '../../src/payments/provider.ts';
 import { createBcb } from '../../src/payments/providers/bcb/bcb.ts';
 import { createMercadoPago } from '../../src/payments/providers/mercado-pago/mercado-pago.ts';
 import { createPublicV1 } from '../../src/payments/providers/public-v1/public-v1.ts';
-import { AppError } from '../../src/server/errors.ts';
+import { AppError } from '../../src/platform/errors.ts';
 import { chargeRequest } from '../factories/charge-request.ts';
 import { OFFER } from '../factories/offer.ts';
 import { bytes, json } from './arbitraries.ts';

@@ -2,7 +2,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { problemSchema } from '../../src/shared/api.ts';
-import { headScript } from '../../src/site/enhance/head.ts';
+import { headScript } from '../../src/web/enhance/head.ts';
 import type { TestShop } from '../setup/test-shop.ts';
 
 /** Words of the program's inside. */

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { addSeconds } from '../../src/server/clock.ts';
+import { addSeconds } from '../../src/platform/clock.ts';
 import { startMailSink } from '../mocks/mail-sink.ts';
 import { openTestShop, type TestShop } from '../setup/test-shop.ts';
 

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/server/db/embedded-postgres.ts';
-import { openCluster } from '../../src/server/db/embedded-postgres-cluster.ts';
+import { openCluster } from '../../src/platform/db/embedded/cluster.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/platform/db/embedded/server.ts';
 import { buyer } from '../factories/buyer.ts';
 import { openTestShop, type TestShop } from '../setup/test-shop.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { addSeconds } from '../../src/server/clock.ts';
+import { addSeconds } from '../../src/platform/clock.ts';
 import { startMailSink } from '../mocks/mail-sink.ts';
 import { openTestShop } from '../setup/test-shop.ts';
 

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { addSeconds } from '../../src/server/clock.ts';
+import { addSeconds } from '../../src/platform/clock.ts';
 import { TEXTS } from '../../src/shared/texts.ts';
 import { buyer } from '../factories/buyer.ts';
 import { startFakeBcb } from '../mocks/fake-bcb.ts';

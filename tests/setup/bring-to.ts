@@ -1,8 +1,8 @@
 import type { Updateable } from 'kysely';
 import { ATTEMPT_STATUS } from '../../src/orders/attempts.ts';
-import type { Db } from '../../src/server/db/database.ts';
-import type { PaymentAttemptsTable } from '../../src/server/db/schema.ts';
-import type { OrderStatus } from '../../src/shared/order.ts';
+import type { Db } from '../../src/platform/db/database.ts';
+import type { PaymentAttemptsTable } from '../../src/platform/db/schema.ts';
+import type { OrderStatus } from '../../src/shared/order-status.ts';
 
 type Changes = { status?: OrderStatus } & Omit<Updateable<PaymentAttemptsTable>, 'status'>;
 

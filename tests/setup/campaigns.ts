@@ -1,9 +1,9 @@
-import { type Campaigns, createCampaigns } from '../../src/campaign/campaigns.ts';
-import { openDocument } from '../../src/campaign/document.ts';
-import { readFolder } from '../../src/campaign/folder.ts';
-import type { Campaign } from '../../src/campaign/schema.ts';
+import type { CampaignContext, FollowedCampaigns } from '../../src/app/core.ts';
+import { openDocument } from '../../src/campaigns/campaign-document.ts';
+import { readFolder } from '../../src/campaigns/folder.ts';
+import { type Campaigns, createCampaigns } from '../../src/campaigns/live-campaigns.ts';
+import type { Campaign } from '../../src/campaigns/schema.ts';
 import { keepTerms } from '../../src/orders/terms.ts';
-import type { CampaignSurroundings, FollowedCampaigns } from '../../src/server/core.ts';
 
 const TEXT = { title: 'Termos', html: '<p>Termos</p>' };
 const LEGAL = { termos: TEXT, privacidade: TEXT, suporte: TEXT };
@@ -21,7 +21,7 @@ export async function fixedCampaigns(
 
 /** The same with the repository's campaigns, as a shop opens its own. */
 export function repositoryCampaigns(ids: [string, ...string[]], change: (campaign: Campaign) => Campaign) {
-  return async ({ db, publicUrl }: CampaignSurroundings): Promise<FollowedCampaigns> => {
+  return async ({ db, publicUrl }: CampaignContext): Promise<FollowedCampaigns> => {
     const campaigns = emptyCampaigns(ids[0], publicUrl);
     for (const id of ids) {
       const { campaign, legal } = openDocument(await readFolder(id));

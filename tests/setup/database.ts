@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { pino } from 'pino';
 import { inject, onTestFinished } from 'vitest';
-import { type Db, openDatabase } from '../../src/server/db/database.ts';
+import { type Db, openDatabase } from '../../src/platform/db/database.ts';
 import { TEMPLATE } from './postgres.ts';
 
 export interface TestDatabase {

@@ -1,5 +1,5 @@
-import { type CampaignDocument, readDocument } from '../../src/campaign/document.ts';
-import { readFolder } from '../../src/campaign/folder.ts';
+import { type CampaignDocument, readDocument } from '../../src/campaigns/campaign-document.ts';
+import { readFolder } from '../../src/campaigns/folder.ts';
 import { formatBRL } from '../../src/shared/money.ts';
 
 /** What a campaign's first edition costs, in centavos; each later one costs a centavo more. */

@@ -1,6 +1,6 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import pg from 'pg';
-import { openCluster, PORT, USER } from '../../src/server/db/embedded-postgres-cluster.ts';
+import { openCluster, PORT, USER } from '../../src/platform/db/embedded/cluster.ts';
 import { type FakeGa4, startFakeGa4 } from '../mocks/fake-ga4.ts';
 import { type FakeMeta, startFakeMeta } from '../mocks/fake-meta.ts';
 import { type FakePublicV1, startFakePublicV1 } from '../mocks/fake-public-v1.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ChargeReference, ChargeState, PixProvider } from '../../src/payments/provider.ts';
-import type { Db } from '../../src/server/db/database.ts';
+import type { Db } from '../../src/platform/db/database.ts';
 
 export interface CountingProvider extends PixProvider {
   /** Look-ups so far, at this moment, and the most there were at once. */

@@ -1,4 +1,4 @@
-import { runOn } from '../../src/server/cli/command.ts';
+import { runOn } from '../../src/app/cli/command.ts';
 import type { TestShop } from './test-shop.ts';
 
 /** Runs a command as an operator without a terminal does, who is called Ana. */

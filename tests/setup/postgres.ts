@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { migrate, openDatabase } from '../../src/server/db/database.ts';
-import { startEmbeddedPostgres } from '../../src/server/db/embedded-postgres.ts';
+import { migrate, openDatabase } from '../../src/platform/db/database.ts';
+import { startEmbeddedPostgres } from '../../src/platform/db/embedded/server.ts';
 
 /** Where the run's server listens: the folder of its socket. */
 export interface PostgresAddress {

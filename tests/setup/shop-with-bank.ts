@@ -1,5 +1,5 @@
 import { expect, onTestFinished } from 'vitest';
-import { addSeconds } from '../../src/server/clock.ts';
+import { addSeconds } from '../../src/platform/clock.ts';
 import { startFakeBcb } from '../mocks/fake-bcb.ts';
 import { bcbSettings } from './fake-providers.ts';
 import { openTestShop } from './test-shop.ts';

@@ -1,8 +1,8 @@
+import { renderContextsOf } from '../../src/app/campaigns/render-contexts.ts';
+import { type Connection, openDatabase } from '../../src/platform/db/database.ts';
 import { type Publisher, publishDocument } from '../../src/publishing/publication.ts';
 import { readRelease } from '../../src/publishing/release.ts';
-import { createRenderer } from '../../src/publishing/renderings.ts';
-import { type Connection, openDatabase } from '../../src/server/db/database.ts';
-import { surroundingsOf } from '../../src/server/surroundings.ts';
+import { createRenderer } from '../../src/publishing/render-cache.ts';
 
 const silent = { info() {}, warn() {}, error() {} };
 
@@ -20,7 +20,7 @@ export function openStandingPublisher(connection: Connection, main: string): Sta
   return {
     db,
     render: createRenderer({ db, release, log: silent }),
-    surroundingsOf: ({ campaign }) => surroundingsOf(settings, release.assets, campaign),
+    renderContextsOf: ({ campaign }) => renderContextsOf(settings, release.assets, campaign),
     close: () => db.destroy(),
   };
 }

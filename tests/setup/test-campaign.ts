@@ -1,8 +1,8 @@
 import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { cleanInput } from '../../src/campaign/check/clean-campaign.ts';
-import type { CampaignInput } from '../../src/campaign/schema.ts';
+import { cleanInput } from '../../src/campaigns/check/clean-campaign.ts';
+import type { CampaignInput } from '../../src/campaigns/schema.ts';
 
 /** Where the legal texts and the list come from, which a small campaign lacks. */
 const LENDER = resolve('campaigns/lista-vitalicia');

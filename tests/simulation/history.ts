@@ -1,5 +1,5 @@
-import { loadCampaign } from '../../src/campaign/load.ts';
-import type { Campaign } from '../../src/campaign/schema.ts';
+import { loadCampaign } from '../../src/campaigns/load.ts';
+import type { Campaign } from '../../src/campaigns/schema.ts';
 import { fixedCampaigns } from '../setup/campaigns.ts';
 import { createRandom } from '../setup/random.ts';
 import { Auditor } from './auditor.ts';

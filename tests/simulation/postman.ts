@@ -1,4 +1,4 @@
-import { AppError } from '../../src/server/errors.ts';
+import { AppError } from '../../src/platform/errors.ts';
 import type { BookedCharge } from './books.ts';
 import type { SimulatedShop } from './shop.ts';
 import type { WebhookWeather } from './story.ts';

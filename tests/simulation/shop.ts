@@ -1,9 +1,9 @@
-import type { Campaigns, LiveCampaign } from '../../src/campaign/campaigns.ts';
+import { createServices } from '../../src/app/services.ts';
+import type { Campaigns, LiveCampaign } from '../../src/campaigns/live-campaigns.ts';
 import type { Mailer } from '../../src/delivery/mailer.ts';
 import type { PixProvider } from '../../src/payments/provider.ts';
-import type { Jobs } from '../../src/server/jobs/jobs.ts';
-import type { Sweep } from '../../src/server/jobs/sweeper.ts';
-import { createServices } from '../../src/server/services.ts';
+import type { Jobs } from '../../src/platform/jobs/jobs.ts';
+import type { Sweep } from '../../src/platform/jobs/sweeper.ts';
 import { type Conversation, openSimulatedDatabase } from './database/dialect.ts';
 import type { SimulatedMailServer } from './mail-server.ts';
 import type { Process } from './process.ts';

@@ -1,20 +1,20 @@
 import campaign from 'virtual:campaign';
 import { useEffect } from 'react';
-import { dialogCampaign } from '../../../src/site/islands/dialog-campaign.ts';
-import { Dialogs } from '../../../src/site/islands/dialogs.tsx';
-import { Consent } from '../../../src/site/layouts/consent.tsx';
-import { SiteFooter } from '../../../src/site/layouts/site-footer.tsx';
-import { SiteHeader } from '../../../src/site/layouts/site-header.tsx';
-import { StickyBar } from '../../../src/site/layouts/sticky-bar.tsx';
-import { Sections } from '../../../src/site/sections/index.tsx';
+import { dialogCampaign } from '../../../src/web/islands/dialog-campaign.ts';
+import { Dialogs } from '../../../src/web/islands/dialogs.tsx';
+import { Consent } from '../../../src/web/layouts/consent-notice.tsx';
+import { SiteFooter } from '../../../src/web/layouts/site-footer.tsx';
+import { SiteHeader } from '../../../src/web/layouts/site-header.tsx';
+import { StickyBar } from '../../../src/web/layouts/sticky-bar.tsx';
+import { Sections } from '../../../src/web/sections/index.tsx';
 
 const NOBODY = { newest: [], count: 0, average: 0 };
 
-/** What `src/site/document.tsx` and `src/site/pages/landing.tsx` put together, as one React tree. */
+/** What `src/web/render-page.tsx` and `src/web/pages/landing/page.tsx` put together, as one React tree. */
 export function WholePage() {
   useEffect(() => {
     // It looks for what it enhances when it is loaded, so the page must be there.
-    void import('../../../src/site/client/index.ts');
+    void import('../../../src/web/client/index.ts');
   }, []);
 
   return (

@@ -3,8 +3,8 @@ import { Column, Heading, Link, Row, Section, Text } from 'react-email';
 import { formatDay, formatMinute } from '../../shared/dates.ts';
 import { type Centavos, formatBRL } from '../../shared/money.ts';
 import { namedDocument } from '../../shared/tax-document.ts';
+import { styles } from './email-styles.ts';
 import { Action, Greeting, Layout, type MailCampaign } from './layout.tsx';
-import { styles } from './styles.ts';
 
 export interface AccessEmailProps {
   campaign: MailCampaign;

@@ -1,7 +1,7 @@
 import { Text } from 'react-email';
-import { ALERTS, type AlertKind } from '../../shared/alerts.ts';
+import { ALERTS, type AlertKind } from '../../shared/alert-kinds.ts';
+import { styles } from './email-styles.ts';
 import { Layout, type MailCampaign } from './layout.tsx';
-import { styles } from './styles.ts';
 
 export interface AlertEmailProps {
   campaign: MailCampaign;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { MailCampaign } from './layout.tsx';
 import {
   type AccessEmailProps,
   type ReturnedEmailProps,
@@ -11,8 +12,7 @@ import {
   renderTestimonialEmail,
   renderWithdrawalEmail,
   renderWithdrawalRequestEmail,
-} from './index.ts';
-import type { MailCampaign } from './layout.tsx';
+} from './render-emails.ts';
 
 const campaign: MailCampaign = {
   theme: { accent: '#3ddc97' },

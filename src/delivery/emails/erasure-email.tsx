@@ -1,7 +1,7 @@
 import { Text } from 'react-email';
 import { formatMinute } from '../../shared/dates.ts';
+import { styles } from './email-styles.ts';
 import { Layout, type MailCampaign } from './layout.tsx';
-import { styles } from './styles.ts';
 
 export interface ErasureEmailProps {
   campaign: MailCampaign;

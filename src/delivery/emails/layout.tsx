@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Body, Button, Container, Head, Heading, Hr, Html, Link, Preview, Section, Text } from 'react-email';
-import type { Campaign } from '../../campaign/schema.ts';
+import type { Campaign } from '../../campaigns/schema.ts';
 import { firstName } from '../../shared/person-name.ts';
 import { namedDocument } from '../../shared/tax-document.ts';
-import { colors, fonts, styles } from './styles.ts';
+import { colors, fonts, styles } from './email-styles.ts';
 
 interface LayoutProps {
   campaign: MailCampaign;

@@ -1,6 +1,6 @@
 import { Text } from 'react-email';
+import { styles } from './email-styles.ts';
 import { Action, Greeting, Layout, type MailCampaign } from './layout.tsx';
-import { styles } from './styles.ts';
 
 export interface RecoverEmailProps {
   campaign: MailCampaign;

@@ -2,8 +2,8 @@ import { Text } from 'react-email';
 import { formatMinute } from '../../shared/dates.ts';
 import { formatBRL } from '../../shared/money.ts';
 import { returnedText } from '../../shared/returned-text.ts';
+import { styles } from './email-styles.ts';
 import { Action, Greeting, Layout, type MailCampaign } from './layout.tsx';
-import { styles } from './styles.ts';
 
 export interface RefundEmailProps {
   campaign: MailCampaign;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { cleanCampaign, cleanFacts, cleanInput } from '../../campaign/check/clean-campaign.ts';
-import { numbersAreClaims, scarcityIsClaimed, superlativesAreClaims } from '../../campaign/check/copy.ts';
-import { loadCampaign } from '../../campaign/load.ts';
-import type { Campaign } from '../../campaign/schema.ts';
+import { cleanCampaign, cleanFacts, cleanInput } from '../../campaigns/check/clean-campaign.ts';
+import { numbersAreClaims, scarcityIsClaimed, superlativesAreClaims } from '../../campaigns/check/copy.ts';
+import { loadCampaign } from '../../campaigns/load.ts';
+import type { Campaign } from '../../campaigns/schema.ts';
 import { sampleMails } from './samples.ts';
 
 async function found(campaign: Campaign): Promise<string[]> {

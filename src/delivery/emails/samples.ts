@@ -1,5 +1,6 @@
-import { ownWords } from '../../campaign/check/readings.ts';
-import type { Campaign } from '../../campaign/schema.ts';
+import { ownWords } from '../../campaigns/check/readings.ts';
+import type { Campaign } from '../../campaigns/schema.ts';
+import type { MailCampaign } from './layout.tsx';
 import {
   type RenderedEmail,
   renderAccessEmail,
@@ -10,8 +11,7 @@ import {
   renderTestimonialEmail,
   renderWithdrawalEmail,
   renderWithdrawalRequestEmail,
-} from './index.ts';
-import type { MailCampaign } from './layout.tsx';
+} from './render-emails.ts';
 
 /** What stands in the place of the campaign's words: none of its own. */
 const NO_WORDS = '-';

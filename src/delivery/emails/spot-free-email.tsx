@@ -1,6 +1,6 @@
 import { Link, Text } from 'react-email';
+import { styles } from './email-styles.ts';
 import { Action, Layout, type MailCampaign } from './layout.tsx';
-import { styles } from './styles.ts';
 
 export interface SpotFreeEmailProps {
   campaign: MailCampaign;

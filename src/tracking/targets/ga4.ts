@@ -1,4 +1,4 @@
-import type { ConversionFacts, OutgoingRequest } from './facts.ts';
+import type { ConversionFacts, OutgoingRequest } from './target.ts';
 
 /** Google takes events of up to three days ago, in seconds. */
 export const GA4_MAX_AGE = 72 * 3600;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { DAY } from '../../server/clock.ts';
-import type { ConversionFacts, OutgoingRequest } from './facts.ts';
+import { DAY } from '../../platform/clock.ts';
+import type { ConversionFacts, OutgoingRequest } from './target.ts';
 
 const VERSION = 'v24.0';
 /** Meta refuses older events, in seconds. */

@@ -1,4 +1,4 @@
-import type { ConversionFacts, OutgoingRequest } from './facts.ts';
+import type { ConversionFacts, OutgoingRequest } from './target.ts';
 
 const STATUS = { waiting_payment: 'waiting_payment', paid: 'paid', refunded: 'refunded', charged_back: 'chargedback' };
 const PARAMETERS = ['src', 'sck', 'utm_source', 'utm_campaign', 'utm_medium', 'utm_content', 'utm_term'];

@@ -8,8 +8,8 @@ import {
   PostgresQueryCompiler,
   type QueryResult,
 } from 'kysely';
-import type { Db } from '../../../src/server/db/database.ts';
-import type { Database } from '../../../src/server/db/schema.ts';
+import type { Db } from '../../../src/platform/db/database.ts';
+import type { Database } from '../../../src/platform/db/schema.ts';
 
 /** What is said on one connection, one thing after the other. */
 export interface Conversation {

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { openSimulatedDatabase } from './dialect.ts';
 import { applyMigration, type Schema } from './schema.ts';
 
-const migrations = import.meta.glob<{ up(db: Kysely<never>): Promise<void> }>('/src/server/db/migrations/*.ts', {
+const migrations = import.meta.glob<{ up(db: Kysely<never>): Promise<void> }>('/src/platform/db/migrations/*.ts', {
   eager: true,
 });
 

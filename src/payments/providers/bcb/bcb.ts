@@ -1,4 +1,4 @@
-import type { Clock } from '../../../server/clock.ts';
+import type { Clock } from '../../../platform/clock.ts';
 import { toDecimal } from '../../../shared/money.ts';
 import { TEXTS } from '../../../shared/texts.ts';
 import { certainlyNot, isDown, NOT_ASKED } from '../../http-status.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { addSeconds, type Clock } from '../../../server/clock.ts';
+import { addSeconds, type Clock } from '../../../platform/clock.ts';
 import { createHttpClient } from '../../http-client.ts';
 import { PROVIDER_TIMEOUT } from '../../provider.ts';
 

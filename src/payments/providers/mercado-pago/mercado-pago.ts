@@ -1,4 +1,4 @@
-import { addSeconds, type Clock } from '../../../server/clock.ts';
+import { addSeconds, type Clock } from '../../../platform/clock.ts';
 import { toDecimal } from '../../../shared/money.ts';
 import { TEXTS } from '../../../shared/texts.ts';
 import type { Answer } from '../../http-client.ts';

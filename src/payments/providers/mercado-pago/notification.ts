@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import { DAY } from '../../../server/clock.ts';
+import { DAY } from '../../../platform/clock.ts';
 import { WebhookError, type WebhookMessage } from '../../provider.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { DAY } from '../../../server/clock.ts';
+import { DAY } from '../../../platform/clock.ts';
 import { readBrCode } from '../../br-code.ts';
 import type { Answer } from '../../http-client.ts';
 import { isDown } from '../../http-status.ts';

@@ -1,9 +1,9 @@
-import type { Clock } from '../../../server/clock.ts';
+import type { Clock } from '../../../platform/clock.ts';
 import { type PixProvider, PROVIDER_TIMEOUT } from '../../provider.ts';
 import { chargeOutcome, transactionRequest } from './create-charge.ts';
 import { findCharge } from './find-charge.ts';
+import { createProductLookup } from './find-product.ts';
 import { createGatewayCall } from './http.ts';
-import { createProductLookup } from './product.ts';
 import { findRefund, refund } from './refund.ts';
 import { readPostback } from './webhook.ts';
 

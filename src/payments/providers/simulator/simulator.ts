@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { generatePixPayload } from '@brazilian-utils/brazilian-utils';
 import { z } from 'zod';
-import type { Clock } from '../../../server/clock.ts';
-import type { Db } from '../../../server/db/database.ts';
-import { AppError } from '../../../server/errors.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { AppError } from '../../../platform/errors.ts';
 import { type Charge, type PixProvider, productOf } from '../../provider.ts';
 
 const message = z.object({ charge: z.string(), status: z.string() });
@@ -34,7 +34,7 @@ export interface Simulator extends PixProvider {
    *
    * @throws AppError when the order has no charge here
    */
-  settle(orderId: string, status: 'paid' | 'expired'): Promise<void>;
+  setStatus(orderId: string, status: 'paid' | 'expired'): Promise<void>;
 }
 
 /**
@@ -127,7 +127,7 @@ export function createSimulator(db: Db, clock: Clock, post: (path: string, body:
         .execute();
     },
 
-    async settle(orderId, status) {
+    async setStatus(orderId, status) {
       const row = await find(orderId);
       if (!row) throw new AppError(404, 'charge_not_found', 'Não há cobrança simulada para este pedido.');
       // A paid charge stays paid, as at a bank; saying so twice sends the webhook twice, as banks do.

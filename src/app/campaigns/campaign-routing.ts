@@ -1,0 +1,119 @@
+import type { IncomingMessage } from 'node:http';
+import { isIPv4, isIPv6 } from 'node:net';
+import { baseOf } from '../../campaigns/addresses.ts';
+import type { Campaigns, LiveCampaign } from '../../campaigns/live-campaigns.ts';
+import { isProbe } from '../../platform/http/probes.ts';
+
+/** A request to a proxy names the host before the path. */
+const ABSOLUTE = /^[a-z][a-z\d+.-]*:\/\/([^/?#]*)/i;
+/** The first part of a path, and all that follows it. */
+const FIRST_PART = /^\/([a-z0-9-]+)([/?][!-~]*)?$/;
+
+/** Which campaign a request is for, and where that stands. */
+export interface CampaignRoute {
+  campaign: string;
+  /** What comes before the campaign's own addresses: nothing, or `/ID`. */
+  base: string;
+  /** The request's address below it: `/checkout?src=a`. */
+  url: string;
+  /** The request came by a host of the campaign's own. */
+  ownHost: boolean;
+}
+
+/** A request that has to be made elsewhere. */
+export interface Elsewhere {
+  redirect: string;
+}
+
+/**
+ * Tells where requests belong: to a campaign by its own host, or below `/ID` at the shop's host, or to the main one. The
+ * shop's hosts are that of its public address, `localhost` and plain IP addresses. A page of somebody else who points his
+ * own name at our address (DNS rebinding) thereby reads nothing.
+ *
+ * @param publicUrl the shop's address, if it is known
+ */
+export function createCampaignRouting(campaigns: Pick<Campaigns, 'main' | 'all' | 'find'>, publicUrl?: string) {
+  const own = publicUrl === undefined ? undefined : new URL(publicUrl);
+  const names = new Set(['localhost', ...(own ? [own.hostname] : [])]);
+  const places = new WeakMap<IncomingMessage, CampaignRoute | Elsewhere | null>();
+  let read = campaigns.all();
+  let hosts = hostsOf(read);
+
+  /** Whose host this is. */
+  function ownerOf(host: string): string | undefined {
+    if (read !== campaigns.all()) {
+      read = campaigns.all();
+      hosts = hostsOf(read);
+    }
+    return hosts.get(host);
+  }
+
+  function isShopHost(host: string): boolean {
+    // As browsers write it: nearly every request.
+    if (host === own?.host) return true;
+    const name = nameOf(host);
+    return names.has(name) || isIPv4(name) || (name.startsWith('[') && name.endsWith(']') && isIPv6(name.slice(1, -1)));
+  }
+
+  function find(request: IncomingMessage): CampaignRoute | Elsewhere | null {
+    const { headers } = request;
+    const { host, url } = targetOf(request);
+    if (host === undefined) return isProbe(request) ? at(campaigns.main, '', url) : null;
+    if (isShopHost(host) && isShopHost(headers.host ?? host)) return atShop(url);
+    const name = nameOf(host);
+    const campaign = nameOf(headers.host ?? host) === name ? ownerOf(name) : undefined;
+    if (campaign !== undefined) return atOwnHost(campaign, url);
+    const bare = name.startsWith('www.') ? name.slice(4) : '';
+    if (ownerOf(bare) !== undefined && /^[!-~]*$/.test(url))
+      return { redirect: `${own?.protocol ?? 'http:'}//${host.toLowerCase().slice(4)}${url}` };
+    return isProbe(request) ? at(campaigns.main, '', url) : null;
+  }
+
+  function atShop(url: string): CampaignRoute | Elsewhere {
+    const [, first = '', rest] = FIRST_PART.exec(url) ?? [];
+    // Proxies keep visitors from the operator's addresses by their names: those have no second one.
+    if (!campaigns.find(first) || (rest && isProbe({ url: rest }))) return at(campaigns.main, '', url);
+    if (rest === undefined || rest.startsWith('?')) return { redirect: `/${first}/${rest ?? ''}` };
+    // The main one's pages are the same here, and lead to its place at `/`.
+    return at(first, baseOf(first, campaigns.main), rest);
+  }
+
+  function atOwnHost(campaign: string, url: string): CampaignRoute | Elsewhere {
+    const [, first, rest = '/'] = FIRST_PART.exec(url) ?? [];
+    // One slash alone: two of them, or a backslash, would lead to another host.
+    if (first === campaign) return { redirect: `/${rest.replace(/^[/\\]+/, '')}` };
+    return { ...at(campaign, '', url), ownHost: true };
+  }
+
+  return {
+    /** Where a request belongs; null where it is not for us. */
+    of(request: IncomingMessage): CampaignRoute | Elsewhere | null {
+      const known = places.get(request);
+      if (known !== undefined) return known;
+      const found = find(request);
+      places.set(request, found);
+      return found;
+    },
+  };
+}
+
+function hostsOf(campaigns: readonly LiveCampaign[]): Map<string, string> {
+  return new Map(campaigns.flatMap(({ campaign: { id, hosts = [] } }) => hosts.map((host) => [host, id])));
+}
+
+function at(campaign: string, base: string, url: string): CampaignRoute {
+  return { campaign, base, url, ownHost: false };
+}
+
+/** The host that a request names, and the address at it. */
+function targetOf({ url = '/', headers }: IncomingMessage): { host: string | undefined; url: string } {
+  const [origin, host] = ABSOLUTE.exec(url) ?? [];
+  if (url.startsWith('/') || origin === undefined) return { host: headers.host, url };
+  const path = url.slice(origin.length);
+  return { host, url: path.startsWith('/') ? path : `/${path}` };
+}
+
+/** In lower case, without its port. */
+function nameOf(host: string): string {
+  return host.toLowerCase().replace(/:\d{1,5}$/, '');
+}

@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest';
+import { openTestShop, type TestShop } from '../../../tests/setup/test-shop.ts';
+import { cleanCampaign, cleanFacts, cleanInput } from '../../campaigns/check/clean-campaign.ts';
+import { itemsToSign } from '../../campaigns/check/to-sign.ts';
+import type { Facts } from '../../campaigns/check-facts.ts';
+import type { Campaign, CampaignInput } from '../../campaigns/schema.ts';
+import { addSeconds, DAY } from '../../platform/clock.ts';
+import { signCommand } from '../cli/campaign-sign.ts';
+import { assertMayGoLive, gatherShopFacts, signCampaign } from './go-live.ts';
+import { salesFacts } from './sales-facts.ts';
+
+/** The small campaign under the id of the one that the test shop sells. */
+const sold = (change: Partial<CampaignInput> = {}): Campaign => ({ ...cleanCampaign(change), id: 'lista-vitalicia' });
+
+const footer = (text: string) => ({ chrome: { ...cleanInput.chrome, footer: { text, links: [] } } });
+/** What only the stricter rules see. */
+const disguised = sold(footer('x50000 leitores'));
+/** What the rules of old refuse as well. */
+const untrue = sold({ product: { ...cleanInput.product, guaranteeDays: 3 } });
+
+const signedBy = (campaign: Campaign, facts: Facts = cleanFacts): Facts => ({
+  ...facts,
+  signed: new Set(itemsToSign(campaign, facts).map(({ hash }) => hash)),
+});
+
+/** A shop with one paid order, by a real provider where nothing else is said. */
+async function shopThatSold(provider = 'mercado-pago'): Promise<TestShop> {
+  const shop = await openTestShop();
+  const { id } = await shop.order();
+  await shop.pay(id);
+  await shop.until(id, ({ status, delivery }) => status === 'paid' && delivery === 'sent');
+  await shop.db.updateTable('payment_attempts').set({ provider }).execute();
+  return shop;
+}
+
+const alarmsOf = (shop: TestShop) =>
+  shop.db.selectFrom('alerts').select(['order_id', 'detail']).where('kind', '=', 'stricter_rules').execute();
+
+test('a clean and signed campaign goes live, one without signatures does not', async () => {
+  const { db } = await openTestShop({ work: false });
+  const campaign = sold({ buyer: { document: 'fixed' } });
+  await expect(assertMayGoLive(db, campaign, cleanFacts)).rejects.toThrow('uma pessoa confere os pontos abaixo');
+  const signed = await signCampaign(db, campaign, cleanFacts, 'Ana Souza');
+  expect(signed.length).toBeGreaterThan(3);
+  const rows = await db.selectFrom('signatures').selectAll().execute();
+  expect(rows.map(({ signed_by, campaign: of, signed_at }) => [signed_by, of, signed_at])).toEqual(
+    signed.map(() => ['Ana Souza', 'lista-vitalicia', cleanFacts.now]),
+  );
+  const facts = { ...cleanFacts, signed: new Set(rows.map(({ hash }) => hash)) };
+  expect(await assertMayGoLive(db, campaign, facts)).toBeNull();
+  expect(await signCampaign(db, campaign, facts, 'Outra Pessoa')).toEqual([]);
+});
+
+test('a new shop is refused with the whole report, and selling later brings no grace', async () => {
+  const shop = await openTestShop();
+  const facts = signedBy(disguised);
+  await expect(assertMayGoLive(shop.db, disguised, facts)).rejects.toThrow('“x50000 leitores”');
+  const { id } = await shop.order();
+  await shop.pay(id);
+  await shop.until(id, ({ status }) => status === 'paid');
+  await shop.db.updateTable('payment_attempts').set({ provider: 'mercado-pago' }).execute();
+  await expect(assertMayGoLive(shop.db, disguised, facts)).rejects.toThrow('não pode ir ao ar');
+  expect(await alarmsOf(shop)).toEqual([]);
+});
+
+test('a shop that sells has 30 days and one alert for what only the stricter rules see', async () => {
+  const shop = await shopThatSold();
+  const at = (days: number): Facts => ({ ...cleanFacts, now: addSeconds(cleanFacts.now, days * DAY) });
+  const warning = await assertMayGoLive(shop.db, disguised, at(0));
+  expect(warning).toContain('segue no ar até 21/12/2026');
+  expect(warning).toContain('“x50000 leitores”');
+  expect(await assertMayGoLive(shop.db, disguised, at(29))).toBe(warning);
+  expect(await alarmsOf(shop)).toEqual([{ order_id: null, detail: 'campanha lista-vitalicia, até 21/12/2026' }]);
+  await expect(assertMayGoLive(shop.db, disguised, at(30))).rejects.toThrow('não pode ir ao ar');
+});
+
+test('the grace is for what was there: neither for more of it, nor for what was refused before', async () => {
+  const { db } = await shopThatSold();
+  await expect(assertMayGoLive(db, disguised, cleanFacts)).resolves.toContain('segue no ar');
+  await expect(assertMayGoLive(db, sold(footer('x60000 leitores')), cleanFacts)).rejects.toThrow('x60000');
+  await expect(assertMayGoLive(db, untrue, signedBy(untrue))).rejects.toThrow('guarantee-too-short');
+});
+
+test('orders of the simulator are no sales: they bring no grace and prove nothing', async () => {
+  const shop = await shopThatSold('simulator');
+  await expect(assertMayGoLive(shop.db, disguised, signedBy(disguised))).rejects.toThrow('não pode ir ao ar');
+  const now = new Date();
+  expect(await salesFacts(shop.db, 'lista-vitalicia', now)).toEqual({ buyers: 0, deliveries: 0, charged: [] });
+  await shop.db.updateTable('payment_attempts').set({ provider: 'mercado-pago' }).execute();
+  expect(await salesFacts(shop.db, 'lista-vitalicia', now)).toEqual({ buyers: 1, deliveries: 1, charged: [1990] });
+  expect(await salesFacts(shop.db, 'outra', now)).toMatchObject({ buyers: 0 });
+  const later = addSeconds(now, 200 * DAY);
+  expect(await salesFacts(shop.db, 'lista-vitalicia', later)).toMatchObject({ buyers: 1, charged: [] });
+});
+
+test('the command shows what is to be signed, signs it, and then finds nothing', async () => {
+  const { db, campaign, dataDir } = await openTestShop({ work: false });
+  const env = { DATA_DIR: dataDir, CAMPAIGN: campaign.id };
+  const sign = (name?: string) => signCommand({ db }, env, { id: campaign.id, name, json: true });
+  expect(await sign()).toBe(1);
+  expect(await db.selectFrom('signatures').selectAll().execute()).toEqual([]);
+  expect(await sign('Ana Souza')).toBe(0);
+  expect(await sign()).toBe(0);
+  const facts = await gatherShopFacts({ env, db, campaign, clock: () => new Date() });
+  expect(facts.mails?.map(({ name }) => name)).toContain('acesso');
+  expect(facts.signed?.size).toBeGreaterThan(30);
+});

@@ -1,0 +1,157 @@
+import { createHash } from 'node:crypto';
+import { raiseAlert } from '../../alerts/service.ts';
+import { checkCampaign, goLiveCheck } from '../../campaigns/check/check.ts';
+import { reportOf } from '../../campaigns/check/report.ts';
+import { type ItemToSign, unsignedItems } from '../../campaigns/check/to-sign.ts';
+import { editionOf, RULES, type RuleName } from '../../campaigns/check/violation.ts';
+import { type Facts, gatherFacts } from '../../campaigns/check-facts.ts';
+import { campaignRoots } from '../../campaigns/folder.ts';
+import type { LegalPage } from '../../campaigns/legal-texts.ts';
+import { productFolder } from '../../campaigns/product-folder.ts';
+import type { Campaign } from '../../campaigns/schema.ts';
+import { sampleMails } from '../../delivery/emails/samples.ts';
+import { addSeconds, type Clock, DAY } from '../../platform/clock.ts';
+import type { Db, Trx } from '../../platform/db/database.ts';
+import { formatDay } from '../../shared/dates.ts';
+import type { Env } from '../settings/env.ts';
+import { FOR_MONEY, salesFacts } from './sales-facts.ts';
+
+/** How long a shop that sells goes on when the rules become stricter, in seconds. */
+const GRACE = 30 * DAY;
+
+/** Editions of the rules after the first one, which knows no grace. */
+const EDITIONS = [...new Set((Object.keys(RULES) as RuleName[]).map(editionOf))].filter((edition) => edition > 1);
+
+interface Place {
+  env: Pick<Env, 'DATA_DIR' | 'CAMPAIGN'>;
+  db: Db;
+  campaign: Campaign;
+  clock: Clock;
+  /** Its legal texts in Markdown; those of its folder unless given. */
+  legal?: Record<LegalPage, string>;
+}
+
+/** All that a campaign is checked against in a running shop: files, e-mails, the books, signatures. */
+export async function gatherShopFacts({ env, db, campaign, clock, legal }: Place): Promise<Facts> {
+  const now = clock();
+  const dataDir = productFolder(env.DATA_DIR, campaign.id, env.CAMPAIGN);
+  const roots = campaignRoots(env.DATA_DIR);
+  const signatures = await db.selectFrom('signatures').select('hash').where('campaign', '=', campaign.id).execute();
+  return {
+    ...(await gatherFacts(campaign, { dataDir, roots, now, ...(legal && { legal }) })),
+    ...(await salesFacts(db, campaign.id, now)),
+    mails: await sampleMails(campaign),
+    signed: new Set(signatures.map(({ hash }) => hash)),
+  };
+}
+
+/**
+ * Writes down that a person looked at everything that no rule can judge, as it is now.
+ *
+ * @returns what was not signed before
+ */
+export async function signCampaign(db: Db, campaign: Campaign, facts: Facts, signedBy: string): Promise<ItemToSign[]> {
+  const items = unsignedItems(campaign, facts);
+  if (items.length > 0) {
+    await db
+      .insertInto('signatures')
+      .values(
+        items.map(({ hash, rule, claim }) => ({
+          campaign: campaign.id,
+          hash,
+          rule,
+          claim,
+          signed_by: signedBy,
+          signed_at: facts.now,
+        })),
+      )
+      .onConflict((conflict) => conflict.columns(['campaign', 'hash']).doNothing())
+      .execute();
+  }
+  return items;
+}
+
+/**
+ * The gate of live mode; no setting switches it off. A shop that sold before the rules became stricter goes on for 30
+ * days with what it had at its first start under them, and an alert; what it adds meanwhile has to pass.
+ *
+ * @returns what the operator has to read, in Portuguese; null when nothing is wrong
+ * @throws Error whose message is the whole report, in Portuguese
+ */
+export async function assertMayGoLive(db: Db, campaign: Campaign, facts: Facts): Promise<string | null> {
+  const found = problemsOf(campaign, facts);
+  const graces = await db.transaction().execute((trx) => gracesOf(trx, campaign.id, found, facts.now));
+  const refused = found.filter(({ rule, hash }) => !graces.get(editionOf(rule))?.tolerated.has(hash));
+  const report = reportOf(campaign.id, goLiveCheck(campaign, facts));
+  if (refused.length > 0) throw new Error(report);
+  if (found.length === 0) return null;
+  const until = Math.min(...[...graces.values()].map(({ until }) => until.getTime()));
+  return `A verificação ficou mais rígida. Esta loja já vende e segue no ar até ${formatDay(new Date(until))}; depois disso, ela só inicia sem os erros e com as assinaturas que faltam.\n\n${report}`;
+}
+
+interface Problem {
+  rule: RuleName;
+  /** Of what is wrong, not of its place. */
+  hash: string;
+}
+
+interface Grace {
+  until: Date;
+  tolerated: ReadonlySet<string>;
+}
+
+/** What keeps the campaign from going live. */
+function problemsOf(campaign: Campaign, facts: Facts): Problem[] {
+  const errors = checkCampaign(campaign, facts).filter(({ level }) => level === 'error');
+  return [
+    ...errors.map(({ rule, claim }) => ({
+      rule,
+      hash: createHash('sha256').update(`${rule}\n${claim}`).digest('hex'),
+    })),
+    ...unsignedItems(campaign, facts),
+  ];
+}
+
+/** The graces that still last, by edition. The first live start with an edition writes down what it tolerates. */
+async function gracesOf(trx: Trx, campaign: string, found: Problem[], now: Date): Promise<Map<number, Grace>> {
+  const sold = await hasSold(trx, campaign);
+  const graces = new Map<number, Grace>();
+  for (const edition of EDITIONS) {
+    const problems = sold ? found.filter(({ rule }) => editionOf(rule) === edition) : [];
+    const first = await trx
+      .insertInto('rule_editions')
+      .values({
+        campaign,
+        edition,
+        first_seen_at: now,
+        tolerated: JSON.stringify(problems.map(({ hash }) => hash)),
+      })
+      .onConflict((conflict) => conflict.columns(['campaign', 'edition']).doNothing())
+      .returning('edition')
+      .executeTakeFirst();
+    const row = await trx
+      .selectFrom('rule_editions')
+      .select(['first_seen_at', 'tolerated'])
+      .where('campaign', '=', campaign)
+      .where('edition', '=', edition)
+      .executeTakeFirstOrThrow();
+    const until = addSeconds(row.first_seen_at, GRACE);
+    if (first && problems.length > 0)
+      await raiseAlert(trx, 'stricter_rules', null, `campanha ${campaign}, até ${formatDay(until)}`);
+    if (now < until && row.tolerated.length > 0) graces.set(edition, { until, tolerated: new Set(row.tolerated) });
+  }
+  return graces;
+}
+
+/** Whether anybody ever paid for this campaign with money. */
+async function hasSold(trx: Trx, campaign: string): Promise<boolean> {
+  const order = await trx
+    .selectFrom('orders')
+    .select('id')
+    .where('campaign', '=', campaign)
+    .where('status', 'in', ['paid', 'refunding', 'refunded', 'charged_back'])
+    .where(FOR_MONEY)
+    .limit(1)
+    .executeTakeFirst();
+  return order !== undefined;
+}

@@ -1,0 +1,62 @@
+import { raiseAlert } from '../../alerts/service.ts';
+import type { OpenedCampaign } from '../../campaigns/campaign-document.ts';
+import type { LegalPage } from '../../campaigns/legal-texts.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { isOutage } from '../../platform/db/outage.ts';
+import { reasonOf } from '../../platform/errors.ts';
+import type { Logger } from '../../platform/logger.ts';
+import { formatDay } from '../../shared/dates.ts';
+import type { Env } from '../settings/env.ts';
+import { missingDocument, missingProductHash } from '../settings/payment-providers.ts';
+import { assertMayGoLive, gatherShopFacts } from './go-live.ts';
+
+interface Dependencies {
+  env: Env;
+  db: Db;
+  clock: Clock;
+  log: Logger;
+}
+
+/**
+ * Whether a campaign that is published may be shown and sold at this moment. Where it may not, an operator is told, once a
+ * day; the orders it has go on.
+ *
+ * @param sources its legal texts in Markdown
+ */
+export async function mayServe(
+  { env, db, clock, log }: Dependencies,
+  { campaign }: OpenedCampaign,
+  sources: Record<LegalPage, string>,
+): Promise<boolean> {
+  const { id } = campaign;
+  const problem = settingsProblem(env, campaign) ?? (await failedCheck());
+  if (problem === null) return true;
+  log.error({ campaign: id, err: problem }, 'the campaign is not served');
+  const detail = `campanha ${id}, ${formatDay(clock())}`;
+  await db.transaction().execute((trx) => raiseAlert(trx, 'campaign_closed', null, detail));
+  return false;
+
+  async function failedCheck(): Promise<string | null> {
+    if (env.VITRINE_MODE === 'demo') return null;
+    try {
+      const facts = await gatherShopFacts({ env, db, campaign, legal: sources, clock });
+      await assertMayGoLive(db, campaign, facts);
+      return null;
+    } catch (error) {
+      // That says nothing of the campaign. A file that is not there does, though a database's socket may be missing too.
+      if (isOutage(error) && !isMissingFile(error)) throw error;
+      return reasonOf(error);
+    }
+  }
+}
+
+function isMissingFile(error: unknown): boolean {
+  const { code, syscall } = error as NodeJS.ErrnoException;
+  return code === 'ENOENT' && syscall !== 'connect';
+}
+
+/** What a campaign lacks of the settings; null where it has all. */
+export function settingsProblem(env: Env, campaign: OpenedCampaign['campaign']): string | null {
+  return missingDocument(env, campaign) ?? missingProductHash(env, campaign);
+}

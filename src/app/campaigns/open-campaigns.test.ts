@@ -1,0 +1,143 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { expect, onTestFinished, test } from 'vitest';
+import { openTestDb } from '../../../tests/setup/database.ts';
+import { FAKE_PROVIDERS } from '../../../tests/setup/fake-providers.ts';
+import type { CampaignDocument } from '../../campaigns/campaign-document.ts';
+import { cleanInput } from '../../campaigns/check/clean-campaign.ts';
+import type { Campaigns } from '../../campaigns/live-campaigns.ts';
+import { addSeconds } from '../../platform/clock.ts';
+import { openListener } from '../../platform/db/listener.ts';
+import { publishVersion, rollBack } from '../../publishing/versions.ts';
+import { type Env, readEnv } from '../settings/env.ts';
+import { campaignsOf } from './open-campaigns.ts';
+
+const MAIN = 'principal';
+const legal = { termos: '# Termos\n\nA.', privacidade: '# Privacidade\n\nB.', suporte: '# Suporte\n\nC.' };
+
+function documentOf(id: string, amount = 2990): CampaignDocument {
+  return { ...cleanInput, id, product: { ...cleanInput.product, amount }, schemaVersion: 1, legal };
+}
+
+const LIVE = {
+  VITRINE_MODE: 'live',
+  PIX_PROVIDER: 'bcb',
+  BCB_URL: 'http://127.0.0.1:1',
+  BCB_TOKEN_URL: 'http://127.0.0.1:1',
+  BCB_CLIENT_ID: 'a',
+  BCB_CLIENT_SECRET: 'b',
+  BCB_PIX_KEY: 'c',
+  SECRET: 'a secret of thirty-two characters',
+  SMTP_URL: 'smtp://127.0.0.1:1',
+  MAIL_FROM: 'loja@loja.example',
+};
+
+/** A database in which things are published, and processes that follow it. */
+async function openGround(settings: Record<string, string> = {}) {
+  const { db, database } = await openTestDb();
+  const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-campaigns-'));
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  const env: Env = readEnv({ DATA_DIR: dataDir, CAMPAIGN: MAIN, PUBLIC_URL: 'https://loja.example', ...settings });
+  const log = pino({ level: 'silent' });
+  const clock = { now: new Date() };
+  const publish = (document: CampaignDocument) =>
+    db.transaction().execute((trx) => publishVersion(trx, document, { source: 'import', author: 'Ana' }));
+  async function start({ deaf = false } = {}) {
+    const notifications = await openListener(database.connection, log);
+    onTestFinished(() => notifications.close());
+    const heard = deaf ? { ...notifications, on: async () => {} } : notifications;
+    const publicUrl = () => 'https://loja.example';
+    const open = campaignsOf(env, async () => {});
+    return open({ db, notifications: heard, publicUrl, clock: () => clock.now, log });
+  }
+  const alerts = async () => await db.selectFrom('alerts').select(['kind', 'detail']).orderBy('id').execute();
+  return { db, env, clock, publish, start, alerts };
+}
+
+const amountOf = (campaigns: Campaigns, id: string) => campaigns.find(id)?.campaign.product.amount;
+
+test('what is published is there at the start; what is published by another process a moment later', async () => {
+  const { db, publish, start } = await openGround();
+  await publish(documentOf(MAIN));
+  const [first, second] = [await start(), await start()];
+  expect(first.campaigns.find(MAIN)).toMatchObject({ version: 1, served: true });
+  expect(first.campaigns.find(MAIN)?.termsVersion).toMatch(/^[0-9a-f]{16}$/);
+
+  await publish(documentOf('outra', 1500));
+  await publish(documentOf(MAIN, 3990));
+  for (const { campaigns } of [first, second]) {
+    await expect.poll(() => amountOf(campaigns, MAIN)).toBe(3990);
+    await expect.poll(() => amountOf(campaigns, 'outra')).toBe(1500);
+    expect(campaigns.addressOf('outra')).toBe('https://loja.example/outra');
+  }
+  await db.transaction().execute((trx) => rollBack(trx, MAIN, 1));
+  await expect.poll(() => first.campaigns.find(MAIN)?.version).toBe(1);
+});
+
+test('a notification that was lost is made up for within a minute', async () => {
+  const { publish, start, clock } = await openGround();
+  await publish(documentOf(MAIN));
+  const { campaigns, sweep } = await start({ deaf: true });
+  await publish(documentOf(MAIN, 3990));
+  await sweep();
+  expect(amountOf(campaigns, MAIN)).toBe(2990);
+  clock.now = addSeconds(clock.now, 61);
+  await sweep();
+  expect(amountOf(campaigns, MAIN)).toBe(3990);
+});
+
+test('a version that this program cannot read, or make ready, leaves the one that was there', async () => {
+  const { db, publish, start } = await openGround();
+  await publish(documentOf(MAIN));
+  const { campaigns } = await start();
+  await db.transaction().execute(async (trx) => {
+    const newer = { ...documentOf(MAIN, 3990), schemaVersion: 99 };
+    await publishVersion(trx, newer as CampaignDocument, { source: 'import', author: 'Ana' });
+  });
+  let ready = 0;
+  await campaigns.follow(async ({ campaign }) => {
+    if (campaign.product.amount === 4990) throw new Error('no pages');
+    return () => {
+      ready += 1;
+    };
+  });
+  expect(ready).toBe(1);
+  await publish(documentOf(MAIN, 4990));
+  await publish(documentOf(MAIN, 5990));
+  await expect.poll(() => amountOf(campaigns, MAIN)).toBe(5990);
+  expect(ready).toBe(2);
+});
+
+test('a campaign of orders that is published no more is found as it was kept', async () => {
+  const { publish, start } = await openGround();
+  await publish(documentOf(MAIN));
+  const { campaigns } = await start();
+  expect((await campaigns.of('pao-caseiro')).product.title).toContain('Pão');
+  expect(await campaigns.of('pao-caseiro')).toBe(await campaigns.of('pao-caseiro'));
+  await expect(campaigns.of('ja-foi')).rejects.toThrow('ja-foi');
+});
+
+test('settings without which the main campaign cannot be sold stop the start', async () => {
+  const fake = await FAKE_PROVIDERS['mercado-pago']();
+  onTestFinished(fake.close);
+  const { publish, start } = await openGround({ ...fake.env, CUSTOMER_DOCUMENT: '' });
+  await publish({ ...documentOf(MAIN), buyer: { document: 'fixed' } });
+  await expect(start()).rejects.toThrow(/^CUSTOMER_DOCUMENT: required by mercado-pago/);
+});
+
+test('in a live shop a campaign that fails its check is not served, told once a day, and served when mended', async () => {
+  const { publish, start, clock, alerts } = await openGround(LIVE);
+  await publish(documentOf(MAIN));
+  const { campaigns, sweep } = await start();
+  // Nobody signed it.
+  expect(campaigns.find(MAIN)?.served).toBe(false);
+  for (const _ of [1, 2]) {
+    clock.now = addSeconds(clock.now, 3601);
+    await sweep();
+  }
+  const closed = (await alerts()).filter(({ kind }) => kind === 'campaign_closed');
+  expect(new Set(closed.map(({ detail }) => detail.split(',')[0]))).toEqual(new Set([`campanha ${MAIN}`]));
+  expect(closed.length).toBeLessThanOrEqual(2);
+});

@@ -1,0 +1,120 @@
+import { raiseAlert } from '../../alerts/service.ts';
+import { type OpenedCampaign, openDocument } from '../../campaigns/campaign-document.ts';
+import { campaignRoots, readFolder } from '../../campaigns/folder.ts';
+import { type Campaigns, createCampaigns } from '../../campaigns/live-campaigns.ts';
+import { keepTerms } from '../../orders/terms.ts';
+import { addSeconds } from '../../platform/clock.ts';
+import { reasonOf } from '../../platform/errors.ts';
+import { CAMPAIGNS_CHANNEL, findCampaign, findVersion, listCampaigns } from '../../publishing/versions.ts';
+import type { CampaignContext, OpenCampaigns } from '../core.ts';
+import type { Env } from '../settings/env.ts';
+import { mayServe, settingsProblem } from './may-serve.ts';
+import { warnOfExpiry } from './proof-expiry.ts';
+
+/** How often it is looked whether a campaign was published, in seconds: a notification may be lost. */
+const LOOK_EVERY = 60;
+/** How often a live shop's campaigns are checked anew, in seconds: proofs expire, and sales prove claims. */
+const CHECK_EVERY = 3600;
+
+/**
+ * Opens what is published, and follows what will be: each process hears of it and swaps the campaign, with its pages,
+ * between two requests.
+ *
+ * @param takeOver takes the campaigns' folders over first, where the shop is being started
+ */
+export function campaignsOf(env: Env, takeOver: (context: CampaignContext) => Promise<void>): OpenCampaigns {
+  return async (context) => {
+    const { db, notifications, publicUrl, clock, log } = context;
+    await takeOver(context);
+    const campaigns = createCampaigns({
+      main: env.CAMPAIGN,
+      publicUrl,
+      hosted: env.PUBLIC_URL !== undefined,
+      unpublished: createUnpublished(context, env),
+    });
+    let changes = Promise.resolve();
+
+    /** @param check whether what is there already is checked anew */
+    async function load(id: string, check: boolean): Promise<void> {
+      const known = campaigns.find(id);
+      const number = (await findCampaign(db, id))?.liveVersion;
+      // A version never changes: what is known is not read again, unless it is checked.
+      if (!number || (number === known?.version && !check)) return;
+      const version = await findVersion(db, id, number);
+      if (!version) return;
+      const opened = number === known?.version ? known : openDocument(version.document);
+      const { campaign, legal } = opened;
+      const served = await mayServe({ env, db, clock, log }, opened, version.document.legal);
+      if (opened === known && served === known.served) return;
+      const termsVersion = await keepTerms(db, id, legal.termos);
+      await campaigns.set({ campaign, legal, version: number, termsVersion, served });
+      log.info({ campaign: id, version: number, served }, 'campaign published');
+    }
+
+    /** One after the other; a campaign that cannot be opened stays as it was. */
+    function change(ids: () => Promise<string[]>, check = false): Promise<void> {
+      changes = changes.then(async () => {
+        for (const id of await ids().catch(() => [])) {
+          await load(id, check).catch((error) => log.error({ campaign: id, err: reasonOf(error) }, 'not published'));
+        }
+      });
+      return changes;
+    }
+
+    const all = async () => (await listCampaigns(db)).map(({ id }) => id);
+    // Before the first look, so that nothing falls between the two.
+    await notifications.on(
+      CAMPAIGNS_CHANNEL,
+      (id) => void change(async () => [id]),
+      () => void change(all),
+    );
+    // The main one first; without it there is no shop.
+    await load(campaigns.main, false);
+    const main = campaigns.find(campaigns.main);
+    const problem = main && settingsProblem(env, main.campaign);
+    if (problem) throw new Error(problem);
+    await change(all);
+    const isLive = env.VITRINE_MODE === 'live';
+    if (isLive) await tellOfExpiry(campaigns, context);
+
+    let nextLook = addSeconds(clock(), LOOK_EVERY);
+    let nextCheck = addSeconds(clock(), CHECK_EVERY);
+    return {
+      campaigns,
+      async sweep() {
+        const now = clock();
+        if (now < nextLook) return 0;
+        nextLook = addSeconds(now, LOOK_EVERY);
+        const check = isLive && now >= nextCheck;
+        await change(all, check);
+        if (!check) return 0;
+        nextCheck = addSeconds(now, CHECK_EVERY);
+        await tellOfExpiry(campaigns, context);
+        return 0;
+      },
+    };
+  };
+}
+
+async function tellOfExpiry(campaigns: Campaigns, { db, clock }: CampaignContext): Promise<void> {
+  for (const { campaign } of campaigns.all()) {
+    for (const detail of warnOfExpiry(campaign, clock()))
+      await db.transaction().execute((trx) => raiseAlert(trx, 'proof_expires', null, detail));
+  }
+}
+
+/** Campaigns that are not published: as they were published last, or as their folder is. Each is read once. */
+function createUnpublished({ db }: CampaignContext, { DATA_DIR }: Pick<Env, 'DATA_DIR'>) {
+  const known = new Map<string, Promise<OpenedCampaign>>();
+  const open = async (id: string) => {
+    const kept = await findVersion(db, id, 'newest');
+    return openDocument(kept?.document ?? (await readFolder(id, campaignRoots(DATA_DIR))));
+  };
+  return (id: string): Promise<OpenedCampaign> => {
+    const found = known.get(id) ?? open(id);
+    known.set(id, found);
+    // One that is missing now may be there at the next request.
+    found.catch(() => known.delete(id));
+    return found;
+  };
+}

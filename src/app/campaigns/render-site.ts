@@ -1,0 +1,20 @@
+import { openDocument } from '../../campaigns/campaign-document.ts';
+import { readFolder } from '../../campaigns/folder.ts';
+import type { PublishedFile } from '../../publishing/published-file.ts';
+import { readRelease } from '../../publishing/release.ts';
+import { renderApart } from '../../publishing/render-cache.ts';
+import type { Env } from '../settings/env.ts';
+import { RELEASE } from './open-publisher.ts';
+import { renderContextAt } from './render-contexts.ts';
+
+/**
+ * Every file that a shop answers with from memory, were the folder of its main campaign published: no shop is touched.
+ *
+ * @throws Error that says what is wrong with the campaign
+ */
+export async function renderSite(env: Env): Promise<PublishedFile[]> {
+  const release = readRelease(RELEASE);
+  const opened = openDocument(await readFolder(env.CAMPAIGN));
+  const files = await renderApart(release)(opened, renderContextAt(env, release.assets, opened.campaign, ''));
+  return [...release.files, ...files];
+}

@@ -1,0 +1,32 @@
+import { adoptDatabase } from '../existing/adoption.ts';
+import { withExistingDatabase } from '../existing/existing-shop.ts';
+import type { Mode } from '../existing/shop-mode.ts';
+import type { Env } from '../settings/env.ts';
+import { answer, type Call, UsageError } from './terminal.ts';
+
+const NAMES: Record<Mode, string> = { demo: 'de uma demonstração', live: 'de uma loja (modo live)' };
+
+/**
+ * `adopt --mode demo|live`: says what a database from before modes were remembered belongs to. Asked again, it changes
+ * nothing. No shop is opened, as none can be yet.
+ *
+ * @returns whether the database is of that mode now
+ * @throws UsageError before the database is looked for
+ */
+export function adopt(env: Env, call: Omit<Call, 'shop'>): Promise<boolean> {
+  const { mode } = call.options;
+  if ((mode !== 'demo' && mode !== 'live') || call.words.length > 0) throw new UsageError('adopt --mode demo|live');
+  return withExistingDatabase(env, async (db) => {
+    const adopted = await adoptDatabase(db, mode, new Date());
+    if (!adopted) {
+      const other = mode === 'demo' ? 'live' : 'demo';
+      call.terminal.note(`Este banco já é ${NAMES[other]}; isso não muda mais.`);
+      return false;
+    }
+    answer(call, { mode, closed: adopted.closed }, [
+      `Este banco é ${NAMES[mode]}.`,
+      ...(adopted.closed > 0 ? [`Pedidos do simulador que deixaram de valer: ${adopted.closed}`] : []),
+    ]);
+    return true;
+  });
+}

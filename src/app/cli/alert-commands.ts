@@ -1,0 +1,43 @@
+import { ALERTS } from '../../shared/alert-kinds.ts';
+import { formatMinute } from '../../shared/dates.ts';
+import { answer, type Call, type Command, isId, UsageError } from './terminal.ts';
+
+/** `alerts [--all]`, `alerts settle ID --reason "…"`, `alerts accept ID`. */
+export const alerts: Command = async (call) => {
+  const [action, id = ''] = call.words;
+  if (action === undefined) return list(call);
+  if (!isId(id) || call.words.length > 2) throw new UsageError('falta o número do alerta');
+  if (action === 'settle') return settle(call, id);
+  if (action === 'accept') return accept(call, id);
+  throw new UsageError(`alerts não conhece ${action}`);
+};
+
+async function list(call: Call): Promise<boolean> {
+  const { shop, options } = call;
+  const found = await shop.alerts.list({ all: options.all ?? false });
+  const waiting = await shop.testimonials.waiting();
+  const lines = found.flatMap(({ id, at, kind, number, detail, status, settled_by, reason }) => [
+    `${id}  ${formatMinute(at)}  ${ALERTS[kind].title}  ${number ? `pedido ${number}` : '-'}  ${detail}`,
+    `    ${status === 'open' ? ALERTS[kind].advice : `Resolvido por ${settled_by}: ${reason}`}`,
+  ]);
+  if (waiting > 0) lines.push(`Depoimentos que esperam conferência: ${waiting} (npx vitrine testimonials)`);
+  if (lines.length === 0) lines.push('Nenhum alerta.');
+  answer(call, { alerts: found, testimonialsWaiting: waiting }, lines);
+  return true;
+}
+
+async function settle(call: Call, id: string): Promise<boolean> {
+  const { shop, options, terminal } = call;
+  if (options.reason === undefined) throw new UsageError('falta --reason "motivo"');
+  if (!(await shop.alerts.settle(id, options.reason, terminal.user)))
+    throw new Error(`Não há alerta aberto com o número ${id}.`);
+  answer(call, { id, status: 'settled' }, [`Alerta ${id} resolvido.`]);
+  return true;
+}
+
+async function accept(call: Call, id: string): Promise<boolean> {
+  const { shop, terminal } = call;
+  await shop.orders.accept(id, terminal.user);
+  answer(call, { id, status: 'settled' }, [`Alerta ${id} resolvido: o valor foi aceito.`]);
+  return true;
+}

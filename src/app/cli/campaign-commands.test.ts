@@ -1,0 +1,209 @@
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { pino } from 'pino';
+import { Header } from 'tar';
+import { expect, onTestFinished, test } from 'vitest';
+import { ASSETS } from '../../../tests/factories/assets.ts';
+import { openTestDb } from '../../../tests/setup/database.ts';
+import { documentDigest } from '../../campaigns/campaign-document.ts';
+import { readFolder } from '../../campaigns/folder.ts';
+import { reasonOf } from '../../platform/errors.ts';
+import { publishedPage } from '../../publishing/published-file.ts';
+import { findDraft, liveVersion } from '../../publishing/versions.ts';
+import { openPublisher } from '../campaigns/open-publisher.ts';
+import { readEnv } from '../settings/env.ts';
+import { campaign } from './campaign-commands.ts';
+import { exportCampaign, importCampaign } from './campaign-exchange.ts';
+import { listShopCampaigns, listVersions } from './campaign-lists.ts';
+import { publishCampaign, rollBackCampaign } from './campaign-publishing.ts';
+import { readWords, UsageError } from './terminal.ts';
+
+const COMMANDS = {
+  list: listShopCampaigns,
+  versions: listVersions,
+  publish: publishCampaign,
+  rollback: rollBackCampaign,
+  export: exportCampaign,
+  import: importCampaign,
+};
+
+const LIVE = {
+  VITRINE_MODE: 'live',
+  PIX_PROVIDER: 'mercado-pago',
+  MERCADO_PAGO_TOKEN: 'token',
+  MERCADO_PAGO_WEBHOOK_SECRET: 'secret',
+  SECRET: 'a secret of thirty-two characters',
+  SMTP_URL: 'smtps://mail.example',
+  MAIL_FROM: 'loja@pao.example',
+  PUBLIC_URL: 'https://pao.example',
+};
+
+/** A shop's database and data folder, and an operator who is called Ana. */
+async function openShop(settings: Record<string, string> = {}) {
+  const { db } = await openTestDb();
+  const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-campaigns-'));
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  const env = readEnv({ DATA_DIR: dataDir, ...settings });
+  const publisher = () =>
+    openPublisher({
+      env,
+      db,
+      log: pino({ level: 'silent' }),
+      release: { id: 'a', assets: ASSETS, publisher: '' },
+      make: async () => [await publishedPage('/', { html: '<p>Olá</p>', inline: { scripts: [], styles: [] } })],
+    });
+  async function run(name: keyof typeof COMMANDS, ...args: string[]) {
+    const said: string[] = [];
+    const noted: string[] = [];
+    const terminal = { say: said.push.bind(said), note: noted.push.bind(noted), confirm: null, ask: null, user: 'ana' };
+    const done = await COMMANDS[name]({ ...readWords(args), env, db, publisher, terminal }).catch((error) => {
+      noted.push(reasonOf(error));
+      return false;
+    });
+    return { done, said: said.join('\n'), noted: noted.join('\n') };
+  }
+  return { db, dataDir, run, file: (name: string) => join(dataDir, name) };
+}
+
+test('a campaign goes from its folder to a version, to another, and back', async () => {
+  const { db, run, file } = await openShop();
+  expect((await run('publish', 'pao-caseiro')).said).toMatch(
+    /^Campanha pao-caseiro: a versão 1 está no ar\.\nPrimeira tela: [\d.]+ bytes; restam/,
+  );
+  expect((await run('publish', 'pao-caseiro')).said).toContain('Nada de novo em "pao-caseiro"');
+  const document = await readFolder('pao-caseiro');
+  await writeFile(
+    file('novo.json'),
+    JSON.stringify({ ...document, theme: { accent: '#ffffff' }, hosts: ['pao.example'] }),
+  );
+  expect((await run('import', file('novo.json'))).said).toContain('Para publicar: npx vitrine campaign publish');
+  expect((await run('list')).said).toMatch(/^pao-caseiro {2}versão 1 no ar {2}com rascunho {2}\/pao-caseiro\/ {2}/m);
+  const published = await run('publish', 'pao-caseiro', '--note', 'Tudo branco', '--json');
+  expect(JSON.parse(published.said)).toMatchObject({ campaign: 'pao-caseiro', published: true, version: 2 });
+  expect((await run('versions', 'pao-caseiro')).said).toMatch(
+    /^ {3}2 .* ana \(importação\) {2}Tudo branco {2}← no ar\n {3}1 .*\(pasta\)$/,
+  );
+  expect((await run('list')).said).toMatch(
+    /^lista-vitalicia {2}não publicada {2}\/ .*\npao-caseiro .* \/pao-caseiro\/ pao\.example {2}\d+ erro/,
+  );
+  expect((await run('rollback', 'pao-caseiro', '1')).said).toContain('a versão 1 está no ar');
+  expect((await liveVersion(db, 'pao-caseiro'))?.document).toEqual(document);
+  // By hand it was taken back: the folder, which is the same, does not undo that.
+  expect((await run('publish', '--changed', '--json')).said).toContain('lista-vitalicia');
+  expect((await liveVersion(db, 'pao-caseiro'))?.number).toBe(1);
+});
+
+test('names, numbers and words that are none are told', async () => {
+  const { run, file } = await openShop();
+  expect(await run('publish', 'nada')).toMatchObject({ done: false, noted: expect.stringContaining('Não há nenhuma') });
+  expect(await run('versions', 'nada')).toMatchObject({
+    done: false,
+    noted: expect.stringContaining('Não há nenhuma'),
+  });
+  expect(await run('rollback', 'nada', '1')).toMatchObject({
+    done: false,
+    noted: expect.stringContaining('a versão 1'),
+  });
+  expect(await run('export', 'nada', file('x.json'))).toMatchObject({ done: false });
+  expect(await run('import', file('nada.json'))).toMatchObject({
+    done: false,
+    noted: expect.stringContaining('não existe'),
+  });
+  expect(await run('export', 'pao-caseiro', file('x.json'), '--draft')).toMatchObject({
+    done: false,
+    noted: 'Não há rascunho de "pao-caseiro".',
+  });
+  expect(await run('rollback', 'pao-caseiro', 'um')).toMatchObject({
+    done: false,
+    noted: 'campaign rollback ID VERSÃO',
+  });
+  const terminal = { say() {}, note() {}, confirm: null, ask: null, user: 'ana' };
+  for (const words of [[], ['nada'], ['sign'], ['list', '--nada']])
+    await expect(campaign(readEnv({}), words, terminal)).rejects.toThrow(UsageError);
+});
+
+test.each(['.json', '.tar.gz'])('a campaign that goes out as %s comes back the same', async (ending) => {
+  const { run, file } = await openShop();
+  expect(await run('export', 'pao-caseiro', file(`pao${ending}`))).toMatchObject({ done: true });
+  const other = await openShop();
+  const { done, said } = await other.run('import', file(`pao${ending}`), '--publish', '--json');
+  expect([done, JSON.parse(said)]).toMatchObject([true, { version: 1, published: true }]);
+  const own = await readFolder('pao-caseiro');
+  expect((await liveVersion(other.db, 'pao-caseiro'))?.digest).toBe(documentDigest(own));
+  expect(await findDraft(other.db, 'pao-caseiro')).toBeUndefined();
+  const folder = other.file('campaigns/pao-caseiro');
+  if (ending === '.json') return;
+  expect((await readdir(folder)).sort()).toEqual(['campaign.json', 'evidence', 'files', 'legal']);
+  const name = 'files/pao-caseiro.pdf';
+  expect(await readFile(join(folder, name))).toEqual(await readFile(join('campaigns/pao-caseiro', name)));
+  // The same content is the same archive.
+  await other.run('export', 'pao-caseiro', other.file('again.tar.gz'));
+  expect(await readFile(other.file('again.tar.gz'))).toEqual(await readFile(file('pao.tar.gz')));
+});
+
+test('a list goes with its campaign; code, links and what belongs nowhere stay', async () => {
+  const { run, file, dataDir } = await openShop();
+  const folder = join(dataDir, 'minha');
+  await cp('campaigns/lista-vitalicia/legal', join(folder, 'legal'), { recursive: true });
+  const { legal: _files, ...document } = await readFolder('lista-vitalicia');
+  await writeFile(join(folder, 'campaign.json'), JSON.stringify({ ...document, id: 'minha-lista' }));
+  for (const name of ['list.csv', 'notas.txt', 'sections.ts', '.env']) await writeFile(join(folder, name), name);
+  await mkdir(join(folder, 'evidence'));
+  await writeFile(join(folder, 'evidence', 'prova.pdf'), 'prova');
+  await symlink('/etc/passwd', join(folder, 'evidence', 'senhas.pdf'));
+  expect(await run('import', folder)).toMatchObject({ done: true });
+  const installed = file('campaigns/minha-lista');
+  expect((await readdir(installed)).sort()).toEqual(['campaign.json', 'evidence', 'legal', 'list.csv']);
+  expect(await readdir(join(installed, 'evidence'))).toEqual(['prova.pdf']);
+  // A later import leaves what the published version may need.
+  await rm(join(folder, 'evidence'), { recursive: true });
+  await writeFile(join(folder, 'list.csv'), 'nova');
+  expect(await run('import', folder)).toMatchObject({ done: true });
+  expect(await readFile(join(installed, 'list.csv'), 'utf8')).toBe('nova');
+  expect(await readdir(join(installed, 'evidence'))).toEqual(['prova.pdf']);
+  expect((await readdir(file('campaigns'))).sort()).toEqual(['minha-lista']);
+});
+
+/** An archive with one entry that a program of goodwill would not write. */
+function archiveWith(entry: ConstructorParameters<typeof Header>[0], body = ''): Buffer {
+  const header = Buffer.alloc(512);
+  new Header({ mode: 0o644, size: body.length, type: 'File', ...(entry as object) }).encode(header);
+  const content = Buffer.alloc(Math.ceil(body.length / 512) * 512);
+  content.write(body);
+  return gzipSync(Buffer.concat([header, content, Buffer.alloc(1024)]));
+}
+
+test.each([
+  ['an absolute path', archiveWith({ path: '/etc/cron.d/x' }, 'x'), 'não faz parte'],
+  ['a path upwards', archiveWith({ path: 'files/../../x' }, 'x'), 'não faz parte'],
+  ['a path upwards alone', archiveWith({ path: '../campaign.json' }, '{}'), 'não faz parte'],
+  ['a symbolic link', archiveWith({ path: 'files/x', type: 'SymbolicLink', linkpath: '/etc/passwd' }), 'não faz parte'],
+  ['a hard link', archiveWith({ path: 'files/x', type: 'Link', linkpath: 'campaign.json' }), 'não faz parte'],
+  ['a device', archiveWith({ path: 'files/x', type: 'CharacterDevice' }), 'não faz parte'],
+  ['code', archiveWith({ path: 'campaign.ts' }, 'process.exit()'), 'não faz parte'],
+  ['another folder', archiveWith({ path: 'node_modules/x.js' }, 'x'), 'não faz parte'],
+  ['a hidden file', archiveWith({ path: 'files/.htaccess' }, 'x'), 'não faz parte'],
+  ['a folder in a folder', archiveWith({ path: 'files/a/b' }, 'x'), 'não faz parte'],
+  ['a huge file', archiveWith({ path: 'files/x', size: 2 * 1024 ** 3 }), 'mais de 1 GB'],
+  ['no document', archiveWith({ path: 'files/x' }, 'x'), 'there is neither campaign.ts nor campaign.json'],
+  ['a document with faults', archiveWith({ path: 'campaign.json' }, '{"id":"../x"}'), 'is not valid'],
+  ['no archive', Buffer.from('texto que não é nada'), 'não é um arquivo'],
+  ['nothing', Buffer.alloc(0), ''],
+])('an archive with %s is refused, and nothing is written', async (_, archive, reason) => {
+  const { db, run, file, dataDir } = await openShop();
+  await writeFile(file('x.tar.gz'), archive);
+  const { done, noted } = await run('import', file('x.tar.gz'));
+  expect([done, noted]).toEqual([false, expect.stringContaining(reason)]);
+  expect(await readdir(dataDir)).toEqual(['x.tar.gz']);
+  expect(await db.selectFrom('campaigns').select('id').execute()).toEqual([]);
+});
+
+test('in live mode the check comes before publishing and before going back', async () => {
+  const { db, run } = await openShop(LIVE);
+  const refused = await run('publish', 'lista-vitalicia');
+  expect([refused.done, refused.noted]).toEqual([false, expect.stringContaining('não pode ir ao ar no modo live')]);
+  expect(await liveVersion(db, 'lista-vitalicia')).toBeUndefined();
+  expect(await run('publish', '--changed')).toMatchObject({ done: false });
+});

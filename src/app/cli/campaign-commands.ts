@@ -1,0 +1,64 @@
+import type { Db } from '../../platform/db/database.ts';
+import type { Publisher } from '../../publishing/publication.ts';
+import { openPublisher } from '../campaigns/open-publisher.ts';
+import { withExistingDatabase } from '../existing/existing-shop.ts';
+import { claimMode } from '../existing/shop-mode.ts';
+import type { Env } from '../settings/env.ts';
+import { exportCampaign, importCampaign } from './campaign-exchange.ts';
+import { listShopCampaigns, listVersions } from './campaign-lists.ts';
+import { publishCampaign, rollBackCampaign } from './campaign-publishing.ts';
+import { parseSignCommand, signCommand } from './campaign-sign.ts';
+import { type Call, readWords, type Terminal, UsageError } from './terminal.ts';
+
+export const CAMPAIGN_HELP = `  campaign list                 as campanhas: versão no ar, rascunho, endereços, verificação
+  campaign versions ID          as versões de uma campanha, da mais nova à mais antiga
+  campaign publish ID [--note NOTA]
+                                publica o rascunho ou, se não há um, a pasta que mudou
+  campaign publish --changed    publica todas as pastas que mudaram (só numa demonstração)
+  campaign rollback ID VERSÃO   põe uma versão de antes no ar de novo
+  campaign export ID ARQUIVO [--draft]
+                                guarda a campanha inteira (.tar.gz) ou só o documento (.json)
+  campaign import ARQUIVO|PASTA [--publish]
+                                traz uma campanha como rascunho; com --publish, já a publica
+  campaign sign ID              mostra o que uma pessoa tem de conferir antes de a campanha ir ao ar
+  campaign sign ID --name NOME  assina tudo isso, como está agora
+`;
+
+/** What commands about campaigns get. */
+export interface CampaignCall extends Omit<Call, 'shop'> {
+  env: Env;
+  db: Db;
+  /** Opened when something is published. */
+  publisher(): Publisher;
+}
+
+const COMMANDS = new Map<string, (call: CampaignCall) => Promise<boolean>>([
+  ['list', listShopCampaigns],
+  ['versions', listVersions],
+  ['publish', publishCampaign],
+  ['rollback', rollBackCampaign],
+  ['export', exportCampaign],
+  ['import', importCampaign],
+]);
+
+/**
+ * `campaign …`: what is done with campaigns, on the database of a shop that may be running.
+ *
+ * @param args words after `campaign`
+ * @returns whether it did what it was told
+ * @throws UsageError for words that are none of its commands, before a database is started
+ */
+export async function campaign(env: Env, args: string[], terminal: Terminal): Promise<boolean> {
+  const [name = '', ...rest] = args;
+  const signing = name === 'sign' && parseSignCommand(args);
+  const run = COMMANDS.get(name);
+  if (!signing && !run) throw new UsageError('campaign list|versions|publish|rollback|export|import|sign');
+  const words = signing ? null : readWords(rest);
+  return withExistingDatabase(env, async (db, log) => {
+    // A demonstration's setting must not pass by a shop's check.
+    await claimMode(db, env);
+    if (signing) return (await signCommand({ db }, env, signing)) === 0;
+    const publisher = () => openPublisher({ env, db, log });
+    return run && words ? run({ ...words, env, db, publisher, terminal }) : false;
+  });
+}

@@ -1,0 +1,119 @@
+import { reasonOf } from '../../platform/errors.ts';
+import type { Core } from '../core.ts';
+import { nameOfShop, withExistingCore } from '../existing/existing-shop.ts';
+import { type Env, readEnv } from '../settings/env.ts';
+import { bcbProvider } from '../settings/payment-providers.ts';
+import { adopt } from './adopt-command.ts';
+import { alerts } from './alert-commands.ts';
+import { CAMPAIGN_HELP, campaign } from './campaign-commands.ts';
+import { conversions, inbox } from './mending.ts';
+import { NEW_HELP, newCampaign } from './new-campaign-command.ts';
+import { listOrders, refund, resend, showOrder } from './order-commands.ts';
+import { funnel, waitingList } from './report-commands.ts';
+import { answer, type Call, type Command, openTerminal, readWords, type Terminal, UsageError } from './terminal.ts';
+import { testimonials } from './testimonial-commands.ts';
+
+const HELP = `Uso: npx vitrine COMANDO [--json]
+
+  orders [BUSCA]                os pedidos mais novos, ou os que têm este número, nome ou e-mail
+  order NÚMERO                  um pedido: história, e-mails, devoluções, alertas
+  resend NÚMERO [--email E]     envia o acesso de novo; com outro endereço, os links antigos deixam de valer
+  refund NÚMERO [9,90] [--yes]  devolve uma parte do pagamento, em reais, ou tudo o que resta
+  refund NÚMERO --retry [--yes] pede de novo uma devolução que o provedor recusou
+  refund NÚMERO --outcome done|undone [--yes]
+                                diz se a devolução que espera foi feita, como se vê no painel do provedor
+  alerts [--all]                o que pede a atenção de um operador (também: alarms)
+  alerts settle ID --reason MOTIVO
+                                encerra um alerta
+  alerts accept ID              aceita o valor pago a menos ou a mais
+  waiting-list                  os e-mails de quem espera por uma vaga, por ordem de chegada
+  testimonials                  os depoimentos, primeiro os que esperam conferência
+  testimonials publish ID       publica um depoimento, como foi lido na lista
+  testimonials hide ID --reason MOTIVO
+                                tira um depoimento da página; o autor lê o motivo
+  funnel [DIAS]                 visitantes e pedidos, da primeira página ao acesso aberto (7 dias)
+  conversions retry             envia de novo as conversões que falharam de vez
+  inbox replay ID               processa de novo um webhook recebido
+  pix register-webhook          informa ao banco (bcb) o endereço dos webhooks
+  adopt --mode demo|live        diz do que é um banco antigo com pedidos do simulador e de verdade
+${CAMPAIGN_HELP}${NEW_HELP}`;
+
+const COMMANDS = new Map<string, Command>([
+  ['orders', listOrders],
+  ['order', showOrder],
+  ['resend', resend],
+  ['refund', refund],
+  ['alerts', alerts],
+  ['alarms', alerts],
+  ['waiting-list', waitingList],
+  ['testimonials', testimonials],
+  ['funnel', funnel],
+  ['conversions', conversions],
+  ['inbox', inbox],
+]);
+
+/** Commands that a shop need not be open for. */
+const APART = [
+  { words: ['adopt'], run: adopt },
+  { words: ['pix', 'register-webhook'], run: registerWebhook },
+];
+
+/**
+ * Runs one command of the operator and prints what came of it, in Portuguese.
+ *
+ * @param args words after `vitrine`
+ * @returns the exit code: 1 when it failed
+ */
+export async function command(args: string[]): Promise<number> {
+  const terminal = openTerminal();
+  const env = readEnv();
+  // It is about no shop.
+  if (args[0] === 'new') return attempt(terminal, () => newCampaign(env, args.slice(1), terminal));
+  // Not on standard output: that holds the answer alone.
+  terminal.note(`Loja: ${nameOfShop(env)}`);
+  const apart = APART.find(({ words }) => words.every((word, at) => args[at] === word));
+  if (apart) return attempt(terminal, () => apart.run(env, { ...readWords(args.slice(apart.words.length)), terminal }));
+  if (args[0] === 'campaign') return attempt(terminal, () => campaign(env, args.slice(1), terminal));
+  // Wrong words are told before a database is started.
+  if (!COMMANDS.has(args[0] ?? '')) return showHelp(terminal);
+  return withExistingCore(env, (shop) => runOn(shop, args, terminal));
+}
+
+/** Runs one command on an open shop. @returns the exit code */
+export async function runOn(shop: Core, [name = '', ...args]: string[], terminal: Terminal): Promise<number> {
+  const run = COMMANDS.get(name);
+  if (!run) return showHelp(terminal);
+  return attempt(terminal, () => run({ shop, ...readWords(args), terminal })).catch((error: unknown) => {
+    terminal.note(reasonOf(error));
+    return 1;
+  });
+}
+
+/** Shows the help where the words are wrong. @returns the exit code */
+async function attempt(terminal: Terminal, action: () => Promise<boolean>): Promise<number> {
+  try {
+    return (await action()) ? 0 : 1;
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    terminal.note(reasonOf(error));
+    return showHelp(terminal);
+  }
+}
+
+function showHelp(terminal: Terminal): number {
+  terminal.note(HELP);
+  return 1;
+}
+
+async function registerWebhook(env: Env, call: Omit<Call, 'shop'>): Promise<boolean> {
+  if (call.words.length > 0) throw new UsageError('pix register-webhook');
+  if (!env.PIX_PROVIDER.includes('bcb')) throw new Error('PIX_PROVIDER: register-webhook é só para bcb.');
+  if (!env.PUBLIC_URL) throw new Error('PUBLIC_URL: necessário, pois o banco precisa alcançar a loja.');
+  return withExistingCore(env, async (shop) => {
+    const url = shop.payments.sharedWebhookUrl('bcb');
+    await bcbProvider(env, () => new Date()).registerWebhook(url);
+    // The address itself is a secret.
+    answer(call, { provider: 'bcb', registered: true }, ['Endereço dos webhooks registrado no banco.']);
+    return true;
+  });
+}

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { newCampaign } from './new-campaign-command.ts';
+import { UsageError } from './terminal.ts';
+
+const ENV = { PORT: 3000, VITRINE_MODE: 'demo', DATA_DIR: '/nonexistent' } as const;
+
+/** A terminal whose person gives these answers, or where nobody sits. */
+function terminalOf(answers?: string[]) {
+  const asked: string[] = [];
+  const noted: string[] = [];
+  const ask = async (question: string) => {
+    asked.push(question);
+    const next = answers?.shift();
+    if (next === undefined) throw new Error(`asked too much: ${question}`);
+    return next;
+  };
+  const terminal = { say() {}, note: noted.push.bind(noted), confirm: null, ask: answers ? ask : null, user: 'ana' };
+  return { terminal, asked, noted };
+}
+
+test('where nobody can be asked, each thing that is missing or wrong is told at once', async () => {
+  const { terminal, noted } = terminalOf();
+  expect(await newCampaign(ENV, ['curso-violao', '--name', 'Curso', '--price', '47'], terminal)).toBe(false);
+  expect(noted).toEqual([
+    '--seller: falta',
+    '--document: falta',
+    '--email: falta',
+    '--price: escreva em reais, com os centavos: 47,00',
+    '--kind: falta (com --yes, arquivos)',
+    '--accent: falta (com --yes, #3ddc97)',
+  ]);
+});
+
+test('a name that is taken or refused is told before anything is asked', async () => {
+  for (const [id, reason] of [
+    ['pao-caseiro', 'campaigns/pao-caseiro já existe'],
+    ['painel', '"painel" é um endereço da própria loja'],
+    ['Curso', 'só letras minúsculas'],
+  ] as const) {
+    const { terminal, noted, asked } = terminalOf([]);
+    expect(await newCampaign(ENV, [id], terminal)).toBe(false);
+    expect([noted.length, asked]).toEqual([1, []]);
+    expect(noted[0]).toContain(reason);
+  }
+});
+
+test('a person is asked in order, and again where the answer is none; --yes asks nothing', async () => {
+  const { terminal, asked, noted } = terminalOf(['Curso', 'Ana Souza', '1', '318.406.275-90', 'ana', 'ana@ana.com.br']);
+  await expect(newCampaign(ENV, ['curso-violao', '--kind', 'lista'], terminal)).rejects.toThrow(
+    'asked too much: Preço em reais',
+  );
+  expect(asked.map((question) => question.split(' ')[0])).toEqual([
+    'Nome',
+    'Quem',
+    'CNPJ',
+    'CNPJ',
+    'E-mail',
+    'E-mail',
+    'Preço',
+  ]);
+  expect(noted.map((line) => line.split(':')[0])).toEqual(['--document', '--email']);
+  const hurried = terminalOf([]);
+  expect(await newCampaign(ENV, ['curso-violao', '--yes'], hurried.terminal)).toBe(false);
+  expect(hurried.noted).toHaveLength(5);
+});
+
+test.each([[[]], [['a', 'b']], [['a', '--nome', 'x']], [['a', '--name']]])('%j are wrong words', async (args) => {
+  await expect(newCampaign(ENV, args, terminalOf().terminal)).rejects.toThrow(UsageError);
+});

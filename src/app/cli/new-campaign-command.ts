@@ -1,0 +1,138 @@
+import { parseArgs } from 'node:util';
+import { goLiveCheck } from '../../campaigns/check/check.ts';
+import type { Violation } from '../../campaigns/check/violation.ts';
+import { gatherFacts } from '../../campaigns/check-facts.ts';
+import { type Answers, answersSchema, createCampaign, idProblem } from '../../campaigns/new-campaign.ts';
+import { sampleMails } from '../../delivery/emails/samples.ts';
+import type { Env } from '../settings/env.ts';
+import { answer, type Terminal, UsageError } from './terminal.ts';
+
+export const NEW_HELP = `  new ID                        faz uma campanha nova em campaigns/ID; pergunta o que não vier escrito:
+      --name PRODUTO --seller VENDEDOR --document CNPJ/CPF --email E --price 47,00
+      --kind files|list|link    arquivos para baixar, lista com busca, ou link para um grupo
+      --accent "#3ddc97"        a cor dos botões
+      --yes                     não pergunta nada: tipo e cor ficam como sugeridos
+`;
+
+type Field = keyof Answers;
+
+/** What is asked, in this order, and what is taken where the person just presses Enter. */
+const QUESTIONS: Record<Field, { question: string; suggested?: string }> = {
+  name: { question: 'Nome do produto:' },
+  seller: { question: 'Quem vende (nome empresarial ou nome completo):' },
+  document: { question: 'CNPJ ou CPF de quem vende:' },
+  email: { question: 'E-mail de atendimento:' },
+  price: { question: 'Preço em reais, com os centavos (47,00):' },
+  kind: { question: 'O que se vende: arquivos, lista ou grupo? [arquivos]', suggested: 'arquivos' },
+  accent: { question: 'Cor dos botões [#3ddc97]:', suggested: '#3ddc97' },
+};
+const FIELDS = Object.keys(QUESTIONS) as Field[];
+
+interface Options extends Partial<Record<Field, string>> {
+  yes?: boolean;
+  json?: boolean;
+}
+
+/**
+ * `new ID`: makes a campaign that can be looked at and bought from in a demonstration, and says what is left before it
+ * can go live.
+ *
+ * @returns whether it was made
+ * @throws UsageError where the words are wrong
+ */
+export async function newCampaign(
+  { PORT, VITRINE_MODE, DATA_DIR }: Pick<Env, 'PORT' | 'VITRINE_MODE' | 'DATA_DIR'>,
+  args: string[],
+  terminal: Terminal,
+): Promise<boolean> {
+  const { id, options } = readArguments(args);
+  const problem = idProblem(id);
+  const answers = problem === undefined ? await answersOf(options, terminal) : [problem];
+  if (Array.isArray(answers)) {
+    for (const line of answers) terminal.note(line);
+    return false;
+  }
+  const campaign = await createCampaign(id, answers);
+  const facts = await gatherFacts(campaign, { dataDir: DATA_DIR, now: new Date() });
+  const left = goLiveCheck(campaign, { ...facts, mails: await sampleMails(campaign) });
+  const start = `${VITRINE_MODE === 'live' ? 'VITRINE_MODE=demo ' : ''}CAMPAIGN=${id} npm start`;
+  const url = `http://127.0.0.1:${PORT}`;
+  answer(
+    { options: { json: options.json ?? false }, terminal },
+    { campaign: id, folder: `campaigns/${id}`, start, url, left },
+    [
+      `Campanha feita em campaigns/${id}.`,
+      '',
+      `Para ver e comprar numa demonstração: ${start}`,
+      `  a página: ${url}   pagar: ${url}/dev/pix   e-mails: ${url}/dev/mail`,
+      'Para mudar: os textos em sections.ts e words.ts, o produto em access.ts, nome, preço e vendedor em details.json;',
+      '  tudo o que uma campanha pode ter está em docs/campaigns.md.',
+      '',
+      ...leftLines(id, left),
+    ],
+  );
+  return true;
+}
+
+/** @throws UsageError for options that do not exist, and where the name is missing */
+function readArguments(args: string[]): { id: string; options: Options } {
+  const text = { type: 'string' } as const;
+  const flag = { type: 'boolean' } as const;
+  const fields = Object.fromEntries(FIELDS.map((field) => [field, text])) as Record<Field, typeof text>;
+  try {
+    const options = { ...fields, yes: flag, json: flag };
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+    const [id, ...others] = positionals;
+    if (id === undefined || others.length > 0) throw new UsageError('new ID');
+    return { id, options: values };
+  } catch (error) {
+    throw error instanceof UsageError ? error : new UsageError('opção desconhecida ou sem valor');
+  }
+}
+
+/** The answers, or what is wrong with those that were given. */
+async function answersOf(options: Options, { ask, note }: Terminal): Promise<Answers | string[]> {
+  const problems: string[] = [];
+  const given: Partial<Record<Field, string>> = {};
+  for (const field of FIELDS) {
+    const { question, suggested } = QUESTIONS[field];
+    const written = options[field] ?? (options.yes ? suggested : undefined);
+    if (written !== undefined) {
+      const problem = problemOf(field, written);
+      if (problem === undefined) given[field] = written;
+      else problems.push(problem);
+    } else if (ask && !options.yes && problems.length === 0) {
+      given[field] = await asked(field, question, suggested, { ask, note });
+    } else problems.push(`--${field}: falta${suggested ? ` (com --yes, ${suggested})` : ''}`);
+  }
+  return problems.length > 0 ? problems : answersSchema.parse(given);
+}
+
+/** Asks until the answer is one. */
+async function asked(
+  field: Field,
+  question: string,
+  suggested: string | undefined,
+  { ask, note }: { ask: NonNullable<Terminal['ask']>; note: Terminal['note'] },
+): Promise<string> {
+  for (;;) {
+    const written = (await ask(question)) || (suggested ?? '');
+    const problem = problemOf(field, written);
+    if (problem === undefined) return written;
+    note(problem);
+  }
+}
+
+function problemOf(field: Field, written: string): string | undefined {
+  const message = answersSchema.shape[field].safeParse(written).error?.issues[0]?.message;
+  return message === undefined ? undefined : `--${field}: ${message}`;
+}
+
+function leftLines(id: string, left: Violation[]): string[] {
+  const toWrite = left.filter(({ level }) => level !== 'sign');
+  return [
+    `Antes de vender de verdade (npm run check -- ${id}):`,
+    ...toWrite.map(({ where, mend }) => `  - ${where}: ${mend}`),
+    `  - Leia os textos e assine: npx vitrine campaign sign ${id} --name "Seu nome"`,
+  ];
+}

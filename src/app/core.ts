@@ -1,0 +1,154 @@
+import type { Campaigns } from '../campaigns/live-campaigns.ts';
+import { createDataRightsService } from '../consent/data-rights.ts';
+import { createRetention } from '../consent/retention.ts';
+import { createConsentService } from '../consent/service.ts';
+import { createSmtpMailer } from '../delivery/mailer.ts';
+import { createWaitingList } from '../offers/waiting-list.ts';
+import { completeOldOrders } from '../orders/old-orders.ts';
+import { createWithdrawalRequests } from '../orders/withdrawal-requests.ts';
+import type { Clock } from '../platform/clock.ts';
+import { type Connection, type Db, migrate, openDatabase, waitForDatabase } from '../platform/db/database.ts';
+import { type Listener, openListener } from '../platform/db/listener.ts';
+import { listenToOrderChanges } from '../platform/db/order-changes.ts';
+import { createJobs } from '../platform/jobs/jobs.ts';
+import { type Sweep, startSweeper } from '../platform/jobs/sweeper.ts';
+import type { Logger } from '../platform/logger.ts';
+import { createTestimonialsService } from '../testimonials/service.ts';
+import { createTrackingService } from '../tracking/service.ts';
+import { claimMode } from './existing/shop-mode.ts';
+import { createServices } from './services.ts';
+import { settingsOf } from './settings/campaign-settings.ts';
+import type { Env } from './settings/env.ts';
+import { createProviders } from './settings/payment-providers.ts';
+import { trackingSettingsByCampaign } from './settings/tracking-settings.ts';
+
+/** What campaigns are opened with. */
+export interface CampaignContext {
+  db: Db;
+  notifications: Listener;
+  /** The shop's address, without a slash at its end. */
+  publicUrl: () => string;
+  clock: Clock;
+  log: Logger;
+}
+
+/** The campaigns, and what keeps them as they are published by whichever process. */
+export interface FollowedCampaigns {
+  campaigns: Campaigns;
+  sweep: Sweep;
+}
+
+export type OpenCampaigns = (context: CampaignContext) => Promise<FollowedCampaigns>;
+
+interface Options {
+  env: Env;
+  /** Opens the shop's campaigns, on its database as it is now. */
+  openCampaigns: OpenCampaigns;
+  connection: Connection;
+  /** Signs the links. */
+  secret: string;
+  /** The shop's address for links, while no `PUBLIC_URL` is set. */
+  address: () => string;
+  /** Sends a JSON body to a path of the shop, for the simulator's webhooks. */
+  post(path: string, body: object): Promise<void>;
+  clock: Clock;
+  log: Logger;
+}
+
+export type Core = Awaited<ReturnType<typeof openCore>>;
+
+/** The shop without HTTP: its database and the services on it. Commands use it as it is, `openShop` serves it. */
+export async function openCore({ env, openCampaigns, connection, secret, address, post, clock, log }: Options) {
+  const demo = env.VITRINE_MODE === 'demo';
+  const publicUrl = () => env.PUBLIC_URL ?? address();
+  // Connects when it is first asked for something.
+  const db = openDatabase(connection, log);
+  const { providers, simulator } = createProviders(env, { db, clock, post });
+  await waitForDatabase(db, log);
+  await migrate(db);
+  await claimMode(db, env);
+  const notifications = await openListener(connection, log);
+  const { campaigns, sweep: followCampaigns } = await openCampaigns({ db, notifications, publicUrl, clock, log });
+  await completeOldOrders(db, { campaigns, log });
+  const jobs = await createJobs(notifications, log);
+  const mailer = env.SMTP_URL ? createSmtpMailer(env.SMTP_URL, env.MAIL_FROM) : null;
+  const common = { db, jobs, campaigns, secret, publicUrl, demo, clock, log };
+
+  const services = createServices({
+    ...common,
+    providers,
+    mailer,
+    operators: env.OPERATORS,
+    secure: env.PUBLIC_URL?.startsWith('https:') ?? false,
+    fixedDocument: (id) => settingsOf(env, id).CUSTOMER_DOCUMENT ?? null,
+    expiresIn: env.PIX_EXPIRES_SECONDS,
+    reconcileEvery: env.RECONCILE_SECONDS,
+  });
+  const { orders, refunds, inbox, delivery, alerts, offers } = services;
+  await campaigns.follow(async ({ campaign }) => {
+    await offers.open(campaign);
+    return () => {};
+  });
+  const consent = createConsentService(common);
+  const tracking = createTrackingService({
+    ...common,
+    consent,
+    settingsFor: trackingSettingsByCampaign(env),
+    campaignOf: campaigns.of,
+    addressOf: campaigns.addressOf,
+  });
+  const waitingList = createWaitingList({ ...common, delivery });
+  const testimonials = createTestimonialsService(common);
+  const dataRights = createDataRightsService({ ...common, delivery });
+  const withdrawals = createWithdrawalRequests({ ...common, delivery, refunds });
+  const retention = createRetention(common);
+  const changes = await listenToOrderChanges(notifications);
+
+  let stopSweeper = async () => {};
+  return {
+    ...services,
+    db,
+    campaigns,
+    consent,
+    tracking,
+    waitingList,
+    testimonials,
+    dataRights,
+    withdrawals,
+    changes,
+    /** Null where the shop has real providers only. */
+    simulator,
+
+    /** Takes up jobs and sweeps. @param more sweeps beside those of the services */
+    async startWork(more: Record<string, Sweep> = {}): Promise<void> {
+      const working = { orders, refunds, inbox, delivery, alerts, tracking, dataRights, waitingList };
+      await Promise.all(Object.values(working).map((service) => service.startWorkers()));
+      const sweeps = Object.entries(working).map(([name, { sweep }]) => [name, sweep] as const);
+      stopSweeper = startSweeper(
+        {
+          ...Object.fromEntries(sweeps),
+          retention,
+          testimonials: testimonials.sweep,
+          campaigns: followCampaigns,
+          ...more,
+        },
+        log,
+      );
+    },
+
+    /** Finishes the work that runs, and takes up no more. */
+    async stopWork(): Promise<void> {
+      await stopSweeper();
+      await jobs.stop();
+    },
+
+    /** Lets go of everything. */
+    async close(): Promise<void> {
+      await this.stopWork();
+      await notifications.close();
+      await tracking.close();
+      mailer?.close();
+      await db.destroy();
+    },
+  };
+}

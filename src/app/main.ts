@@ -1,0 +1,100 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Db } from '../platform/db/database.ts';
+import type { PublishedFile } from '../publishing/published-file.ts';
+import { renderSite } from './campaigns/render-site.ts';
+import { type OpenedShop, openFromEnv } from './open-from-env.ts';
+import { strayVariables } from './settings/campaign-settings.ts';
+import { type Env, readEnv } from './settings/env.ts';
+import { checkSecret } from './settings/secret.ts';
+
+/** How long a stop may take before the process ends anyway, in ms. */
+const STOP_TIMEOUT = 25_000;
+
+/**
+ * Runs the shop until SIGTERM or SIGINT. Prints its address when it is ready.
+ *
+ * @throws Error that says what is wrong, before anything listens
+ */
+export async function run(): Promise<void> {
+  const env = readEnv();
+  let opened: OpenedShop | undefined;
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    if (opened && env.DRAIN_SECONDS > 0) {
+      opened.shop.drain();
+      await sleep(env.DRAIN_SECONDS * 1000);
+    }
+    setTimeout(() => process.exit(1), STOP_TIMEOUT).unref();
+    await opened?.close();
+    process.exit(0);
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+
+  opened = await openFromEnv(env);
+  const { app, startWork } = opened.shop;
+  try {
+    for (const line of opened.news.done) process.stdout.write(`${line}\n`);
+    for (const warning of await warningsOf(env, opened)) process.stderr.write(`Aviso: ${warning}\n`);
+    await app.listen({ port: env.PORT, host: env.HOST }).catch(refusePort(env));
+    await startWork();
+  } catch (error) {
+    await opened.close();
+    throw error;
+  }
+  greet(env, app.listeningOrigin);
+}
+
+/**
+ * Renders the campaign that the settings name, out of its folder.
+ *
+ * @returns every file of the site
+ * @throws Error that says what is wrong with the settings or the campaign
+ */
+export function publish(): Promise<PublishedFile[]> {
+  return renderSite(readEnv());
+}
+
+/** Names the setting that Node's own words leave out. */
+function refusePort({ PORT, HOST }: Env): (error: NodeJS.ErrnoException) => never {
+  return (error) => {
+    if (error.code !== 'EADDRINUSE') throw error;
+    throw new Error(`PORT: outro programa já usa a porta ${PORT} de ${HOST}; escolha outra ou pare esse programa.`, {
+      cause: error,
+    });
+  };
+}
+
+/** What the operator should mend, though the shop can sell. @throws Error about what it must not sell with */
+async function warningsOf(env: Env, { shop, news }: OpenedShop): Promise<string[]> {
+  const { db, campaigns } = shop;
+  const warnings = [...news.warnings];
+  if (env.VITRINE_MODE === 'live' && env.SECRET) {
+    const weak = await checkSecret(env.SECRET, () => hasOrders(db));
+    if (weak) warnings.push(weak);
+  }
+  const ids = campaigns.all().map(({ campaign }) => campaign.id);
+  for (const name of strayVariables(env.byCampaign, ids))
+    warnings.push(`${name}: não há campanha com este nome na loja.`);
+  for (const { campaign, served } of campaigns.all()) {
+    if (served) continue;
+    warnings.push(
+      `A campanha ${campaign.id} não passa na verificação e está fora do ar; quem comprou segue atendido. O que falta: npm run check -- ${campaign.id}`,
+    );
+  }
+  return warnings;
+}
+
+async function hasOrders(db: Db): Promise<boolean> {
+  const order = await db.selectFrom('orders').select('id').where('test', '=', false).limit(1).executeTakeFirst();
+  return order !== undefined;
+}
+
+function greet(env: Env, address: string): void {
+  const lines = [`Vitrine no ar: ${env.PUBLIC_URL ?? address}`];
+  if (env.PIX_PROVIDER.includes('simulator')) lines.push(`Pague as cobranças simuladas em ${address}/dev/pix`);
+  if (env.VITRINE_MODE === 'demo') lines.push(`Leia os e-mails da demonstração em ${address}/dev/mail`);
+  process.stdout.write(`\n${lines.map((line) => `  ${line}\n`).join('')}\n`);
+}

@@ -1,0 +1,88 @@
+import { access, constants, mkdir } from 'node:fs/promises';
+import { campaignRoots, listFolders } from '../campaigns/folder.ts';
+import { reasonOf } from '../platform/errors.ts';
+import { createLogger } from '../platform/logger.ts';
+import { type FolderNews, syncFolders } from '../publishing/folder-sync.ts';
+import { adoptOldCampaigns } from '../publishing/old-campaigns.ts';
+import { publishDocument } from '../publishing/publication.ts';
+import { type Release, readRelease } from '../publishing/release.ts';
+import { createRenderer } from '../publishing/render-cache.ts';
+import { campaignsOf } from './campaigns/open-campaigns.ts';
+import { openPublisher, RELEASE } from './campaigns/open-publisher.ts';
+import type { CampaignContext } from './core.ts';
+import { openServer } from './existing/existing-shop.ts';
+import { openShop, type Shop } from './serve.ts';
+import type { Env } from './settings/env.ts';
+import { loadSecret } from './settings/secret.ts';
+
+export interface OpenedShop {
+  shop: Shop;
+  /** What became of the campaigns' folders. */
+  news: FolderNews;
+  /** Lets go of the shop and of its database server. */
+  close(): Promise<void>;
+}
+
+/** The shop that the settings describe, on its database; it neither listens nor works yet. */
+export async function openFromEnv(env: Env): Promise<OpenedShop> {
+  if (!env.SECRET || !env.DATABASE_URL) await prepareDataDir(env.DATA_DIR);
+  const release = readRelease(RELEASE);
+  const secret = await loadSecret(env.SECRET, env.DATA_DIR);
+  const logger = createLogger();
+  const database = await openServer(env, logger);
+  let news: FolderNews = { done: [], warnings: [] };
+  try {
+    const { connection } = database;
+    const shop = await openShop({
+      env,
+      connection,
+      openCampaigns: campaignsOf(env, async (context) => {
+        news = await takeFoldersOver(env, release, context);
+      }),
+      pages: {
+        assets: release.assets,
+        assetFiles: release.files,
+        openRenderer: (db, log) => createRenderer({ db, release, log }),
+      },
+      secret,
+      logger,
+    });
+    return {
+      shop,
+      news,
+      async close() {
+        await shop.close();
+        await database.stop();
+      },
+    };
+  } catch (error) {
+    await database.stop();
+    throw error;
+  }
+}
+
+/** Folders that changed are published, or become drafts in a live shop. */
+async function takeFoldersOver(env: Env, release: Release, { db, log }: CampaignContext): Promise<FolderNews> {
+  const roots = campaignRoots(env.DATA_DIR);
+  await adoptOldCampaigns(db, { roots, log });
+  const publisher = openPublisher({ env, db, log, release });
+  return syncFolders({
+    db,
+    roots,
+    // The main one's faults stop the start: they are told first.
+    ids: [...new Set([env.CAMPAIGN, ...(await listFolders(roots))])],
+    main: env.CAMPAIGN,
+    live: env.VITRINE_MODE === 'live',
+    publish: (document, publishing) => publishDocument(publisher, document, publishing),
+  });
+}
+
+/** The system's own words name a path only, not the setting that it comes from. */
+async function prepareDataDir(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true });
+    await access(folder, constants.W_OK);
+  } catch (error) {
+    throw new Error(`DATA_DIR: não é possível gravar em ${folder} (${reasonOf(error)})`, { cause: error });
+  }
+}

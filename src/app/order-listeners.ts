@@ -1,0 +1,23 @@
+import { raiseAlert } from '../alerts/service.ts';
+import { followSpot, holdsSpotAfter } from '../offers/service.ts';
+import type { TransitionListener } from '../orders/transitions.ts';
+import { isConversion, queueConversions } from '../tracking/service.ts';
+
+/** What a move means to the services that are told of sales. */
+const conversions: TransitionListener = {
+  concerns: isConversion,
+  moved: (trx, before, { status }) => queueConversions(trx, before, status),
+};
+
+/** What it means to the spots. */
+const stock: TransitionListener = {
+  concerns: (order, to) => holdsSpotAfter(order, to) !== order.holds_spot,
+  columns: (order, to) => ({ holds_spot: holdsSpotAfter(order, to) }),
+  async moved(trx, before, after) {
+    if (await followSpot(trx, before, after))
+      await raiseAlert(trx, 'oversold', after.id, 'um pagamento atrasado ocupou uma vaga que já não havia');
+  },
+};
+
+/** Who follows orders on their way. The count of spots comes last, as other buyers wait for it until the commit. */
+export const ORDER_LISTENERS: readonly TransitionListener[] = [conversions, stock];

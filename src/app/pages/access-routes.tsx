@@ -1,0 +1,170 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { ReactElement } from 'react';
+import { z } from 'zod';
+import { asBought } from '../../campaigns/as-bought.ts';
+import type { Product } from '../../delivery/open-product.ts';
+import type { Products } from '../../delivery/products.ts';
+import type { Access, DeliveryService } from '../../delivery/service.ts';
+import type { OrdersService } from '../../orders/service.ts';
+import type { WithdrawalRequests } from '../../orders/withdrawal-requests.ts';
+import { AppError } from '../../platform/errors.ts';
+import { NO_PAGE_POLICY } from '../../platform/http/content-security.ts';
+import { sendHtml } from '../../platform/http/html.ts';
+import { limit, type RateLimits, visitorKey } from '../../platform/http/rate-limits.ts';
+import { sendFile } from '../../platform/http/send-file.ts';
+import { buyerSchema } from '../../shared/api.ts';
+import type { TestimonialsService } from '../../testimonials/service.ts';
+import { AccessContacts, foundContactsHtml } from '../../web/pages/access/contacts.tsx';
+import { AccessFiles } from '../../web/pages/access/files.tsx';
+import { AccessLink } from '../../web/pages/access/link.tsx';
+import { AccessPage } from '../../web/pages/access/page.tsx';
+import type { AccessWithdrawalProps } from '../../web/pages/access/withdrawal.tsx';
+import { personalPage } from '../../web/pages/personal-page.ts';
+import { RecoverPage } from '../../web/pages/recover/page.tsx';
+import type { Front, Storefront } from '../campaigns/storefront.ts';
+
+interface Options {
+  delivery: DeliveryService;
+  orders: OrdersService;
+  testimonials: TestimonialsService;
+  withdrawals: WithdrawalRequests;
+  products: Products;
+  storefront: Storefront;
+  limits: RateLimits;
+}
+
+/** How long a request for the link takes at least, in ms: its duration must not tell whether the e-mail is known. */
+const RECOVERY_MS = 300;
+
+const tokenParams = z.object({ token: z.string().max(200) });
+const accessQuery = z.object({
+  q: z.string().max(100).default(''),
+  category: z.string().max(40).default(''),
+  page: z.coerce.number().int().min(1).max(10_000).catch(1),
+});
+type AccessQuery = z.infer<typeof accessQuery>;
+const fileRoute = {
+  schema: { params: z.object({ token: z.string().max(200), name: z.string().max(100) }) },
+  // Files are asked for in parts.
+  compress: false as const,
+};
+const recoverBody = z.object({ email: z.string().max(254) });
+
+/** What the buyer bought, and the way back to it. */
+export async function accessPages(
+  instance: FastifyInstance,
+  { delivery, orders, testimonials, withdrawals, products, storefront, limits }: Options,
+): Promise<void> {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+
+  // A link that was passed on, or is read out by a program, gets no more for that.
+  const perLink = limit(limits.access, (request) => {
+    const grant = delivery.grantOf((request.params as { token: string }).token);
+    return grant ? `access ${grant}` : visitorKey(request);
+  });
+  const accessRoute = { schema: { params: tokenParams, querystring: accessQuery }, config: perLink };
+  app.get('/acesso/:token', accessRoute, async (request, reply) => {
+    const { token } = request.params;
+    const { orderId, grantId, ...access } = await open(token);
+    const front = await storefront.of(access.campaign, request);
+    const bought = asBought(front.campaign, access);
+    const page = personalPage({
+      title: bought.access.title,
+      name: 'access',
+      main: (
+        <AccessPage
+          campaign={bought}
+          buyerName={access.buyerName}
+          withdrawal={await withdrawalOf(token, orderId, access.erased)}
+          testimonial={await testimonials.invitation(grantId)}
+        >
+          {await productView(await products.of(access.campaign), token, request.query)}
+        </AccessPage>
+      ),
+    });
+    return sendHtml(reply, front.page(page));
+  });
+
+  // For the page's script, which searches while the buyer types.
+  app.get('/acesso/:token/lista', accessRoute, async (request, reply) => {
+    const { token } = request.params;
+    const { campaign } = await open(token);
+    const product = await products.of(campaign);
+    if (product.kind !== 'contact-list') throw new AppError(404, 'not_found', 'Lista não encontrada.');
+    const { list, access } = product;
+    const found = await list.find(request.query, request.query.page);
+    return sendHtml(reply, {
+      html: foundContactsHtml(await storefront.of(campaign, request), {
+        ...found,
+        categories: access.categories,
+        query: request.query,
+        token,
+      }),
+      csp: NO_PAGE_POLICY,
+    });
+  });
+
+  app.get('/acesso/:token/arquivo/:name', fileRoute, async (request, reply) => {
+    const { token, name } = request.params;
+    const product = await products.of((await open(token)).campaign);
+    const file = product.kind === 'files' ? await product.files.find(name) : undefined;
+    if (!file) throw new AppError(404, 'not_found', 'Arquivo não encontrado.');
+    return sendFile(request, reply, { ...file, name: file.file });
+  });
+
+  const withdrawRoute = {
+    schema: { params: z.object({ token: z.string().max(200) }) },
+    config: limit(limits.recovery),
+  };
+  app.post('/acesso/:token/desistir', withdrawRoute, async (request, reply) => {
+    const { token } = request.params;
+    await withdrawals.request((await open(token)).orderId);
+    return reply.redirect(`${storefront.routeOf(request).base}/acesso/${token}#desistir`, 303);
+  });
+
+  app.get('/recuperar', async (request, reply) =>
+    sendHtml(reply, recoverPage(storefront.at(request), { sent: false })),
+  );
+
+  const recoverRoute = { schema: { body: recoverBody }, config: limit(limits.recovery) };
+  app.post('/recuperar', recoverRoute, async (request, reply) => {
+    const front = storefront.at(request);
+    const email = buyerSchema.shape.email.safeParse(request.body.email);
+    const json = request.headers['content-type']?.startsWith('application/json');
+    if (!email.success) {
+      const detail = email.error.issues[0]?.message ?? '';
+      if (json) throw new AppError(422, 'invalid_fields', detail, { email: detail });
+      return sendHtml(reply.code(422), recoverPage(front, { sent: false, email: request.body.email, error: detail }));
+    }
+    await Promise.all([delivery.recover(email.data), sleep(RECOVERY_MS)]);
+    return json ? reply.code(202).send({ status: 'accepted' }) : sendHtml(reply, recoverPage(front, { sent: true }));
+  });
+
+  async function open(token: string): Promise<Access> {
+    const access = await delivery.open(token);
+    if (!access) throw new AppError(404, 'access_not_found', 'Este link de acesso não existe ou não vale mais.');
+    return access;
+  }
+
+  /** The link that opens the product must not lead to the order's own page, which can do more. */
+  async function withdrawalOf(token: string, orderId: string, erased: boolean): Promise<AccessWithdrawalProps | null> {
+    const { number, refundable, withdrawUntil, withdrawRequestedAt: asked } = await orders.viewOf(orderId);
+    if (!withdrawUntil || refundable === undefined) return null;
+    const requestedAt = asked ? new Date(asked) : null;
+    return { token, orderNumber: number, amount: refundable, until: new Date(withdrawUntil), requestedAt, erased };
+  }
+
+  async function productView(product: Product, token: string, query: AccessQuery): Promise<ReactElement> {
+    if (product.kind === 'files') return <AccessFiles files={await product.files.list()} token={token} />;
+    if (product.kind === 'link') return <AccessLink {...product.access} />;
+    const found = await product.list.find(query, query.page);
+    return <AccessContacts {...found} categories={product.access.categories} query={query} token={token} />;
+  }
+
+  function recoverPage({ campaign, page }: Front, props: { sent: boolean; email?: string; error?: string }) {
+    const main = <RecoverPage campaign={campaign} {...props} />;
+    return page(personalPage({ title: 'Receber meu link novamente', name: 'recover', main }));
+  }
+}

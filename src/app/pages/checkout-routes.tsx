@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { OffersService } from '../../offers/service.ts';
+import type { OrdersService } from '../../orders/service.ts';
+import { AppError } from '../../platform/errors.ts';
+import { type Html, sendHtml } from '../../platform/http/html.ts';
+import { limit, type RateLimits } from '../../platform/http/rate-limits.ts';
+import { createOrderBody, IDEMPOTENCY_KEY } from '../../shared/api.ts';
+import { likelyEmail } from '../../shared/email-typo.ts';
+import { originQuery } from '../../tracking/service.ts';
+import { CheckoutPage, type CheckoutPageProps, checkoutPage } from '../../web/pages/checkout/page.tsx';
+import { personalPage } from '../../web/pages/personal-page.ts';
+import type { ShopFront, Storefront } from '../campaigns/storefront.ts';
+
+interface Options {
+  orders: OrdersService;
+  offers: OffersService;
+  storefront: Storefront;
+  limits: RateLimits;
+}
+
+const field = z.string().max(500).default('');
+/** What a browser's form sends; the rules for each field come after, so that errors go back into the form. */
+const formBody = z.object({
+  name: field,
+  email: field,
+  phone: field,
+  document: field,
+  /** The address that was asked about before, and another one that was chosen in its place. */
+  askedEmail: field,
+  meantEmail: field,
+  /** centavos */
+  amount: z
+    .string()
+    .regex(/^\d{0,9}$/)
+    .default(''),
+  idempotencyKey: z.string().regex(IDEMPOTENCY_KEY),
+  /** Where the buyer came from, as the page's address said. */
+  origin: z.string().max(1000).default(''),
+});
+type Form = z.infer<typeof formBody>;
+
+/** The hosted checkout, which works without JavaScript. */
+export async function checkoutPages(
+  instance: FastifyInstance,
+  { orders, offers, storefront, limits }: Options,
+): Promise<void> {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+
+  app.get('/checkout', async (request, reply) => {
+    const front = storefront.sellingAt(request);
+    const offer = await offerOf(front, request.headers.cookie);
+    const origin = originQuery(request.url);
+    // A key for this very form: sending it twice makes one order.
+    const idempotencyKey = randomUUID();
+    if (offer.over || offer.soldOut) return sendHtml(reply, page(front, { idempotencyKey, origin, ...offer }));
+    return sendHtml(reply, front.page(checkoutPage(front.campaign, idempotencyKey, origin)));
+  });
+
+  app.post('/checkout', { schema: { body: formBody }, config: limit(limits.orders) }, async (request, reply) => {
+    const form = { ...request.body, email: chosenEmail(request.body) };
+    const front = storefront.sellingAt(request);
+    const { cookie } = request.headers;
+    const replaced = offers.of(front.campaign).replaceForged(cookie);
+    if (replaced) reply.header('set-cookie', replaced);
+    const doubt = doubtOf(form);
+    const order = await placeOrder(front, form, doubt !== undefined, cookie, request.ip).catch((error: unknown) => {
+      if (error instanceof AppError) return error;
+      throw error;
+    });
+    if (order && !(order instanceof AppError)) return reply.redirect(`${front.base}/pedido/${order.id}`, 303);
+
+    const back = { values: form, origin: form.origin, ...(doubt && { doubt }), ...(await offerOf(front, cookie)) };
+    if (!order) return sendHtml(reply, page(front, { idempotencyKey: form.idempotencyKey, ...back }));
+    request.log.info({ code: order.code }, 'checkout form not accepted');
+    const again = page(front, {
+      // After an outcome that is unknown, sending the form again must find the same order.
+      idempotencyKey: order.status === 504 ? form.idempotencyKey : randomUUID(),
+      ...(order.errors ? { errors: order.errors } : { problem: order.message }),
+      ...back,
+    });
+    return sendHtml(reply.code(order.status), again);
+  });
+
+  async function offerOf(
+    { campaign }: ShopFront,
+    cookies: string | undefined,
+  ): Promise<{ over: boolean; soldOut: boolean }> {
+    const { amount } = campaign.product;
+    const offer = offers.of(campaign);
+    return { over: offer.price(amount, cookies).amount !== amount, soldOut: await offer.soldOut() };
+  }
+
+  function page({ campaign, page }: ShopFront, state: Omit<CheckoutPageProps, 'campaign' | 'documentAsked'>): Html {
+    const main = <CheckoutPage campaign={campaign} documentAsked={campaign.buyer.document === 'ask'} {...state} />;
+    return page(personalPage({ title: 'Finalizar compra', name: 'checkout', main }));
+  }
+
+  /** @returns null where the data are good, but the buyer is asked about them first */
+  async function placeOrder(
+    { live }: ShopFront,
+    form: Form,
+    isDoubtful: boolean,
+    cookies: string | undefined,
+    ip: string,
+  ) {
+    const { idempotencyKey, document, amount, origin, askedEmail: _asked, meantEmail: _meant, ...buyer } = form;
+    const parsed = createOrderBody.safeParse({
+      ...buyer,
+      ...(document && { document }),
+      ...(amount && { amount: Number(amount) }),
+      ...(origin && { tracking: Object.fromEntries(new URLSearchParams(origin)) }),
+    });
+    if (parsed.success && isDoubtful) return null;
+    // A visitor without scripts was not asked for consent.
+    if (parsed.success) return orders.create({ live, body: parsed.data, idempotencyKey, cookies, visitor: null, ip });
+    const errors: Record<string, string> = {};
+    for (const { path, message } of parsed.error.issues) errors[String(path[0])] ??= message;
+    throw new AppError(422, 'invalid_fields', Object.values(errors)[0] ?? '', errors);
+  }
+}
+
+/** The address that was offered, unless another one was typed meanwhile: the return key presses the same button. */
+function chosenEmail({ email, askedEmail, meantEmail }: Form): string {
+  return meantEmail && email === askedEmail ? meantEmail : email;
+}
+
+/** What to ask about an e-mail with a likely typo; nothing where it was asked before. */
+function doubtOf({ email, askedEmail }: Form): { typed: string; meant: string } | undefined {
+  const meant = email === askedEmail ? null : likelyEmail(email);
+  return meant ? { typed: email, meant } : undefined;
+}

@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify';
+import { goLiveCheck } from '../../campaigns/check/check.ts';
+import { summaryOf } from '../../campaigns/check/report.ts';
+import type { Violation } from '../../campaigns/check/violation.ts';
+import type { Campaign } from '../../campaigns/schema.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { sendHtml } from '../../platform/http/html.ts';
+import { demonstrationPage } from '../../web/pages/demonstration/page.tsx';
+import { gatherShopFacts } from '../campaigns/go-live.ts';
+import type { Storefront } from '../campaigns/storefront.ts';
+import type { Env } from '../settings/env.ts';
+
+/** For how long a result is shown again, in ms: the check reads files and renders every e-mail. */
+const FRESH = 10_000;
+
+interface Dependencies {
+  db: Db;
+  env: Pick<Env, 'DATA_DIR' | 'CAMPAIGN'>;
+  storefront: Storefront;
+  /** Whether payments are simulated. */
+  simulated: boolean;
+  clock: Clock;
+}
+
+/** Where the ribbon leads. Registered in demo mode only. */
+export async function demonstrationPages(app: FastifyInstance, options: Dependencies): Promise<void> {
+  const { storefront, simulated, clock } = options;
+  const known = new WeakMap<Campaign, { at: number; result: Promise<Violation[]> }>();
+
+  async function check(campaign: Campaign): Promise<Violation[]> {
+    return goLiveCheck(campaign, await gatherShopFacts({ ...options, campaign }));
+  }
+
+  app.get('/demonstracao', async (request, reply) => {
+    const { campaign, page } = storefront.at(request);
+    const now = clock().getTime();
+    let checked = known.get(campaign);
+    if (!checked || now - checked.at > FRESH) {
+      checked = { at: now, result: check(campaign) };
+      known.set(campaign, checked);
+      // What failed is tried again at the next visit.
+      checked.result.catch(() => known.delete(campaign));
+    }
+    const violations = await checked.result;
+    const summary = summaryOf(violations);
+    return sendHtml(reply, page(demonstrationPage({ campaign, violations, summary, simulated })));
+  });
+}

@@ -1,0 +1,108 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { DemoMailbox } from '../../delivery/demo-mailbox.ts';
+import type { OrdersService } from '../../orders/service.ts';
+import type { SimulatedCharge, Simulator } from '../../payments/providers/simulator/simulator.ts';
+import { AppError } from '../../platform/errors.ts';
+import { sendHtml } from '../../platform/http/html.ts';
+import { isLoopback } from '../../platform/http/loopback.ts';
+import { limit, type RateLimits } from '../../platform/http/rate-limits.ts';
+import { DevMailPage } from '../../web/pages/dev/mail-page.tsx';
+import { type DemoCharge, DevPixPage } from '../../web/pages/dev/pix-page.tsx';
+import { personalPage } from '../../web/pages/personal-page.ts';
+import type { Storefront } from '../campaigns/storefront.ts';
+
+/** Scripts are off in a mail's frame; its inline styles are its own, and its links open in a new tab. */
+const MAIL_CSP =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
+
+const orderParams = { schema: { params: z.object({ id: z.string().max(64) }) } };
+const mailParams = { schema: { params: z.object({ id: z.string().regex(/^\d{1,18}$/) }) } };
+
+/** The demo's mailbox. Registered in demo mode only: live mode has no such addresses. */
+export async function demoMailPages(
+  instance: FastifyInstance,
+  { mailbox, storefront, loopbackOnly }: { mailbox: DemoMailbox; storefront: Storefront; loopbackOnly: boolean },
+): Promise<void> {
+  if (loopbackOnly) instance.addHook('onRequest', refuseOthers);
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+
+  app.get('/dev/mail', async (request, reply) => {
+    const mails = await mailbox.list();
+    if (wantsJson(request)) return reply.send(mails);
+    const main = <DevMailPage mails={mails} />;
+    const { page } = storefront.at(request);
+    return sendHtml(reply, page(personalPage({ title: 'E-mails da demonstração', name: 'dev', main })));
+  });
+
+  app.get('/dev/mail/:id/html', mailParams, async (request, reply) => {
+    const mail = await mailbox.find(request.params.id);
+    if (!mail) throw new AppError(404, 'mail_not_found', 'E-mail não encontrado.');
+    return sendHtml(reply, { html: mail.html, csp: MAIL_CSP });
+  });
+}
+
+/** The demo's bank. Registered with the simulator only. */
+export async function demoBankPages(
+  instance: FastifyInstance,
+  {
+    simulator,
+    orders,
+    storefront,
+    limits,
+    loopbackOnly,
+  }: {
+    simulator: Simulator;
+    orders: OrdersService;
+    storefront: Storefront;
+    limits: RateLimits;
+    loopbackOnly: boolean;
+  },
+): Promise<void> {
+  if (loopbackOnly) instance.addHook('onRequest', refuseOthers);
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+
+  app.get('/dev/pix', async (request, reply) => {
+    const charges = await withNames(await simulator.list());
+    if (wantsJson(request)) return reply.send(charges);
+    const main = <DevPixPage charges={charges} />;
+    const { page } = storefront.at(request);
+    return sendHtml(reply, page(personalPage({ title: 'PIX da demonstração', name: 'dev', main })));
+  });
+
+  /** The bank knows the order's id; the page and the calls below go by its public names. */
+  async function withNames(charges: SimulatedCharge[]): Promise<DemoCharge[]> {
+    const names = await orders.namesOf(charges.map(({ orderId }) => orderId));
+    return charges.flatMap(({ orderId, ...charge }) => {
+      const { token, number, buyer_name: buyerName = '' } = names.get(orderId) ?? {};
+      return token && number ? { ...charge, orderId: token, orderNumber: number, buyerName } : [];
+    });
+  }
+
+  for (const [action, status] of [
+    ['pay', 'paid'],
+    ['expire', 'expired'],
+  ] as const) {
+    app.post(`/dev/pix/:id/${action}`, { ...orderParams, config: limit(limits.orders) }, async (request, reply) => {
+      await simulator.setStatus((await orders.find(request.params.id)).id, status);
+      return settled(request, reply, request.params.id, storefront.routeOf(request).base);
+    });
+  }
+}
+
+/** The connection, whom a proxy speaks for, and the name in the address bar: all three have to be this machine's. */
+async function refuseOthers({ socket, ip, hostname }: FastifyRequest): Promise<void> {
+  if (![socket.remoteAddress ?? '', ip, hostname].every(isLoopback))
+    throw new AppError(404, 'not_found', 'Página não encontrada.');
+}
+
+/** A form goes back to the page it came from; a program gets JSON. */
+function settled(request: FastifyRequest, reply: FastifyReply, orderId: string, base: string): FastifyReply {
+  if (wantsJson(request) || !request.headers.accept?.includes('text/html')) return reply.send({ id: orderId });
+  return reply.redirect(`${base}/dev/pix`, 303);
+}
+
+function wantsJson(request: FastifyRequest): boolean {
+  return request.headers.accept?.includes('application/json') ?? false;
+}

@@ -1,0 +1,24 @@
+import type { Html } from '../../platform/http/html.ts';
+import type { ErrorPage } from '../../platform/http/problems.ts';
+import { ErrorPage as ErrorMain, errorMessage } from '../../web/pages/messages/error-page.tsx';
+import { notFoundPage } from '../../web/pages/messages/not-found.tsx';
+import { personalPage } from '../../web/pages/personal-page.ts';
+import type { Front, Storefront } from '../campaigns/storefront.ts';
+
+/** Errors as a person sees them: the 404 page for an unknown address, a message for the rest. */
+export function createErrorPage(storefront: Pick<Storefront, 'at'>): ErrorPage {
+  // The same each time, and programs that try addresses ask for it by the hundred.
+  const notFound = new WeakMap<Front['page'], Html>();
+  return (problem, request) => {
+    const { campaign, page } = storefront.at(request);
+    if (problem.code === 'not_found') {
+      const known = notFound.get(page) ?? page(notFoundPage);
+      notFound.set(page, known);
+      return known;
+    }
+    const { url: path } = request;
+    const { title } = errorMessage(problem, path);
+    const main = <ErrorMain problem={problem} path={path} seller={campaign.seller} />;
+    return page(personalPage({ title, name: 'message', main }));
+  };
+}

@@ -1,0 +1,71 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { ReactElement } from 'react';
+import { z } from 'zod';
+import { isCounted } from '../../campaigns/offer-conditions.ts';
+import type { WaitingList } from '../../offers/waiting-list.ts';
+import { AppError } from '../../platform/errors.ts';
+import { type Html, sendHtml } from '../../platform/http/html.ts';
+import { limit, type RateLimits } from '../../platform/http/rate-limits.ts';
+import { buyerSchema } from '../../shared/api.ts';
+import { personalPage } from '../../web/pages/personal-page.ts';
+import { LeaveWaitingListPage, WaitingListPage } from '../../web/pages/waiting-list/page.tsx';
+import type { Front, Storefront } from '../campaigns/storefront.ts';
+
+interface Options {
+  waitingList: WaitingList;
+  storefront: Storefront;
+  limits: RateLimits;
+}
+
+const body = z.object({ email: z.string().max(254) });
+const params = z.object({ token: z.string().max(200) });
+
+/** The waiting list as a page: what its forms do where there are no scripts. */
+export async function waitingListPages(
+  instance: FastifyInstance,
+  { waitingList, storefront, limits }: Options,
+): Promise<void> {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+
+  app.get('/lista-de-espera', async (request, reply) => {
+    const front = storefront.at(request);
+    if (!isCounted(front.campaign)) return reply.callNotFound();
+    return sendHtml(reply, form(front, { sent: false }));
+  });
+
+  const route = { schema: { body }, config: limit(limits.recovery) };
+  app.post('/lista-de-espera', route, async (request, reply) => {
+    const front = storefront.at(request);
+    if (!isCounted(front.campaign)) return reply.callNotFound();
+    const email = buyerSchema.shape.email.safeParse(request.body.email);
+    if (email.success) {
+      await waitingList.join(front.campaign.id, email.data);
+      return sendHtml(reply, form(front, { sent: true }));
+    }
+    const error = email.error.issues[0]?.message ?? '';
+    return sendHtml(reply.code(422), form(front, { sent: false, email: request.body.email, error }));
+  });
+
+  // A press, not a visit: the mail's reader may open links by itself.
+  app.get('/lista-de-espera/sair/:token', { schema: { params } }, async (request, reply) => {
+    const front = storefront.at(request);
+    return sendHtml(reply, frame(front, <LeaveWaitingListPage campaign={front.campaign} left={false} />));
+  });
+
+  const leaveRoute = { schema: { params }, config: limit(limits.recovery) };
+  app.post('/lista-de-espera/sair/:token', leaveRoute, async (request, reply) => {
+    if (!(await waitingList.leave(request.params.token)))
+      throw new AppError(404, 'waiting_list_link_not_found', 'Este link não existe. Fale com o suporte.');
+    const front = storefront.at(request);
+    return sendHtml(reply, frame(front, <LeaveWaitingListPage campaign={front.campaign} left />));
+  });
+
+  function form(front: Front, props: { sent: boolean; email?: string; error?: string }): Html {
+    return frame(front, <WaitingListPage campaign={front.campaign} {...props} />);
+  }
+
+  function frame({ page }: Front, main: ReactElement): Html {
+    return page(personalPage({ title: 'Lista de espera', name: 'waiting-list', main }));
+  }
+}

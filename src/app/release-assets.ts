@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { Db } from '../platform/db/database.ts';
+import { sendMemoryFile } from '../platform/http/memory-files.ts';
+import { answerOf } from '../publishing/file-answer.ts';
+import { findReleaseFile } from '../publishing/release-files.ts';
+
+const route = { schema: { params: z.object({ name: z.string().max(100) }) }, compress: false as const };
+
+/** What browsers load of other releases; that of this one is in memory, and answered before. */
+export async function releaseAssets(
+  instance: FastifyInstance,
+  { db, address }: { db: Db; address: string },
+): Promise<void> {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  app.get('/_assets/:name', route, async (request, reply) => {
+    const file = await findReleaseFile(db, `/_assets/${request.params.name}`);
+    if (!file) return reply.callNotFound();
+    reply.hijack();
+    sendMemoryFile(answerOf(file, { address }), request.raw, reply.raw);
+    return undefined;
+  });
+}

@@ -1,0 +1,92 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { consentRoutes } from '../consent/routes.ts';
+import { createDemoMailbox } from '../delivery/demo-mailbox.ts';
+import { inboxRoutes } from '../inbox/routes.ts';
+import { offerRoutes } from '../offers/routes.ts';
+import { orderRoutes } from '../orders/routes.ts';
+import type { Clock } from '../platform/clock.ts';
+import { healthRoutes } from '../platform/http/health.ts';
+import { rateLimits } from '../platform/http/rate-limits.ts';
+import { personHash } from '../platform/http/visitor-hash.ts';
+import { trackingRoutes } from '../tracking/routes.ts';
+import type { TrackingService } from '../tracking/service.ts';
+import { shopWindow } from './pages/absent-page-routes.ts';
+import { accessPages } from './pages/access-routes.tsx';
+import { checkoutPages } from './pages/checkout-routes.tsx';
+import { dataPages } from './pages/data-routes.tsx';
+import { demonstrationPages } from './pages/demonstration-routes.ts';
+import { demoBankPages, demoMailPages } from './pages/dev-routes.tsx';
+import { orderPages } from './pages/order-routes.tsx';
+import { testimonialPages } from './pages/testimonial-routes.tsx';
+import { waitingListPages } from './pages/waiting-list-routes.tsx';
+import { releaseAssets } from './release-assets.ts';
+import type { Env } from './settings/env.ts';
+
+type Needs<Plugin extends (app: never, options: never) => unknown> = Parameters<Plugin>[1];
+type Simulator = Needs<typeof demoBankPages>['simulator'];
+
+/** What the routes and pages are made of. */
+type Parts = Omit<
+  Needs<typeof healthRoutes> &
+    Needs<typeof orderRoutes> &
+    Needs<typeof offerRoutes> &
+    Needs<typeof inboxRoutes> &
+    Needs<typeof checkoutPages> &
+    Needs<typeof waitingListPages> &
+    Needs<typeof orderPages> &
+    Needs<typeof consentRoutes> &
+    Needs<typeof dataPages> &
+    Needs<typeof accessPages> &
+    Needs<typeof testimonialPages>,
+  'demo' | 'limits' | 'measured' | 'person' | 'campaignIdOf' | 'soldAt' | 'campaignAt'
+> & {
+  env: Pick<Env, 'VITRINE_MODE' | 'PIX_SANDBOX' | 'DATA_DIR' | 'CAMPAIGN' | 'PUBLIC_URL'>;
+  tracking: TrackingService;
+  simulator: Simulator | null;
+  secret: string;
+  clock: Clock;
+};
+
+/** Registers what this shop answers to, besides what is in memory: the API, the pages made per request, `/dev`. */
+export async function registerRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
+  const { env, storefront, db, clock, secret, isDraining } = parts;
+  const { orders, refunds, withdrawals, delivery, products, offers, waitingList, presence, inbox } = parts;
+  const { testimonials, tracking, consent, dataRights, changes, streams, simulator } = parts;
+  const campaignIdOf = (request: FastifyRequest) => storefront.routeOf(request).campaign;
+  const limits = rateLimits(env.VITRINE_MODE);
+
+  await app.register(healthRoutes, { db, isDraining });
+  const { measured } = tracking;
+  const soldAt = (request: FastifyRequest) => storefront.sellingAt(request).live;
+  await app.register(orderRoutes, { orders, refunds, offers, changes, streams, soldAt, measured, limits });
+  await app.register(offerRoutes, {
+    offers,
+    presence,
+    streams,
+    campaignAt: (request) => storefront.at(request).campaign,
+    // Of a person, for as long as a page is open.
+    person: ({ ip, headers }) => personHash(secret, ip, headers['user-agent'] ?? '', clock()),
+    waitingList,
+    limits,
+  });
+  await app.register(inboxRoutes, { inbox, limits });
+  await app.register(checkoutPages, { orders, offers, storefront, limits });
+  await app.register(waitingListPages, { waitingList, storefront, limits });
+  const demoBank = simulator !== null;
+  await app.register(orderPages, { db, orders, refunds, withdrawals, storefront, demo: demoBank, limits });
+  await app.register(trackingRoutes, { tracking, campaignIdOf, limits });
+  await app.register(consentRoutes, { consent, campaignIdOf, limits });
+  await app.register(dataPages, { dataRights, storefront, limits });
+  const reader = { delivery, orders, testimonials, withdrawals };
+  await app.register(accessPages, { ...reader, products, storefront, limits });
+  await app.register(testimonialPages, { testimonials, storefront, limits });
+  await app.register(shopWindow, { storefront });
+  await app.register(releaseAssets, { db, address: env.PUBLIC_URL ?? '' });
+  // Beside a bank's sandbox, the tools of the demonstration are for whoever sits at this machine.
+  const loopbackOnly = env.PIX_SANDBOX;
+  if (env.VITRINE_MODE === 'demo') {
+    await app.register(demoMailPages, { mailbox: createDemoMailbox(db), storefront, loopbackOnly });
+    await app.register(demonstrationPages, { env, db, storefront, simulated: demoBank, clock });
+  }
+  if (simulator) await app.register(demoBankPages, { simulator, orders, storefront, limits, loopbackOnly });
+}

@@ -1,0 +1,179 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { campaignRoots } from '../campaigns/folder.ts';
+import type { LiveCampaign } from '../campaigns/live-campaigns.ts';
+import { openAccessLog } from '../consent/access-log.ts';
+import { openProducts } from '../delivery/products.ts';
+import { createPresence } from '../offers/presence.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Connection, Db } from '../platform/db/database.ts';
+import { createLiveCounts } from '../platform/db/live-counts.ts';
+import { reasonOf } from '../platform/errors.ts';
+import { createEventStreams } from '../platform/http/event-stream.ts';
+import { createRateCounts } from '../platform/http/rate-counts.ts';
+import type { Logger } from '../platform/logger.ts';
+import { createLandingRefresh } from '../publishing/landing-refresh.ts';
+import { createAssetFiles, type LiveSite } from '../publishing/live-site.ts';
+import type { PublishedFile } from '../publishing/published-file.ts';
+import type { Release } from '../publishing/release.ts';
+import { keepReleaseFiles } from '../publishing/release-files.ts';
+import type { Render } from '../publishing/render-cache.ts';
+import { noteServedText } from '../publishing/served-text.ts';
+import { createCampaignRouting } from './campaigns/campaign-routing.ts';
+import { renderContextAt, renderContextsOf } from './campaigns/render-contexts.ts';
+import { createStorefront } from './campaigns/storefront.ts';
+import { type Core, type OpenCampaigns, openCore } from './core.ts';
+import { createApp } from './http-server.ts';
+import { createErrorPage } from './pages/error-answer.tsx';
+import { registerRoutes } from './routes.ts';
+import type { Env } from './settings/env.ts';
+import { ownAddress } from './settings/listen-address.ts';
+import { policySources, trackingSettingsByCampaign } from './settings/tracking-settings.ts';
+
+/** What browsers load, and what makes pages. */
+export interface Pages {
+  assets: Release['assets'];
+  assetFiles: PublishedFile[];
+  /** Makes the files of a campaign at one of its routing, or finds them made. */
+  openRenderer(db: Db, log: Logger): Render;
+}
+
+interface Options {
+  env: Env;
+  connection: Connection;
+  openCampaigns: OpenCampaigns;
+  pages: Pages;
+  /** Signs the links. */
+  secret: string;
+  logger: FastifyBaseLogger;
+  clock?: Clock;
+}
+
+/** A core that is served over HTTP. */
+export interface Shop extends Core {
+  app: FastifyInstance;
+  /** Takes up jobs and sweeps; without it orders are accepted but nothing happens to them. */
+  startWork(): Promise<void>;
+  /** From now on `/readyz` sends proxies to the other processes; everything is answered as before. */
+  drain(): void;
+  /** Finishes what runs and lets go of everything. */
+  close(): Promise<void>;
+}
+
+/** Puts the whole shop together on a database; listening is left to the caller. */
+export async function openShop(options: Options): Promise<Shop> {
+  const { env, logger: log, clock = () => new Date() } = options;
+  let app: FastifyInstance | null = null;
+  const core = await openCore({
+    ...options,
+    address: () => ownAddress(app?.server ?? null, env),
+    async post(path, body) {
+      const answer = await app?.inject({ method: 'POST', url: path, payload: body });
+      if (answer?.statusCode !== 200)
+        throw new Error(`the webhook of the simulator was answered with ${answer?.statusCode}`);
+    },
+    clock,
+    log,
+  });
+  try {
+    const served = await serve(core, { ...options, clock });
+    app = served.app;
+    return served;
+  } catch (error) {
+    await core.close();
+    throw error;
+  }
+}
+
+/** Gives a core its HTTP server, with all routes and pages. */
+async function serve(
+  core: Core,
+  { env, pages, secret, logger: log, clock }: Options & { clock: Clock },
+): Promise<Shop> {
+  const { db, campaigns, testimonials, offers } = core;
+  const demo = env.VITRINE_MODE === 'demo';
+  const settingsFor = trackingSettingsByCampaign(env);
+  const routing = createCampaignRouting(campaigns, env.PUBLIC_URL);
+  const storefront = createStorefront({
+    campaigns,
+    routing,
+    assetFiles: createAssetFiles(pages.assetFiles, env.PUBLIC_URL ?? ''),
+    renderContextAt: (campaign, base) => renderContextAt(env, pages.assets, campaign, base),
+    sourcesOf: (id) => policySources(settingsFor(id)),
+  });
+  const accessLog = openAccessLog({ db, trustProxy: env.TRUST_PROXY, clock, log });
+  const rateCounts = createRateCounts({ db, secret, clock, log });
+  const app = await createApp({
+    routing,
+    storefront,
+    errorPage: createErrorPage(storefront),
+    publicUrl: env.PUBLIC_URL,
+    trustProxy: env.TRUST_PROXY,
+    onRequest: accessLog.note,
+    rateStore: rateCounts.store,
+    logger: log,
+  });
+  const dataDir = env.PIX_SANDBOX ? null : env.DATA_DIR;
+  const roots = campaignRoots(env.DATA_DIR);
+  const products = await openProducts({ db, campaigns, dataDir, roots, live: !demo, log });
+  const openPages = createLiveCounts({ db, kind: 'page', log });
+  const openStreams = createLiveCounts({ db, kind: 'stream', log });
+  const streams = createEventStreams({ counts: openStreams, secret, clock });
+  const landing = createLandingRefresh({ sites: storefront.sites, testimonials, offers, clock });
+  if (pages.assetFiles.length > 0) await keepReleaseFiles(db, pages.assetFiles);
+  const render = pages.openRenderer(db, log);
+  /** Its pages at each of its routing, as they are to be seen at this moment. */
+  async function sitesOf(live: LiveCampaign): Promise<LiveSite[]> {
+    const { campaign } = live;
+    const sites: LiveSite[] = [];
+    for (const context of renderContextsOf(env, pages.assets, campaign)) {
+      const files = await render(live, context);
+      if (!demo && sites.length === 0) await noteServedText(db, { id: campaign.id, version: live.version }, files);
+      const site = storefront.siteOf(campaign, context.base, files);
+      await landing.refresh(site);
+      sites.push(site);
+    }
+    return sites;
+  }
+  await campaigns.follow(async (live) => {
+    const { id } = live.campaign;
+    const sites = await sitesOf(live).catch((error: unknown) => {
+      // One campaign without pages keeps no other one from selling.
+      if (id === campaigns.main || storefront.isPublished(id)) throw error;
+      log.error({ campaign: id, err: reasonOf(error) }, 'its pages could not be made');
+      return [];
+    });
+    return () => storefront.publish(id, sites);
+  });
+
+  let draining = false;
+  await registerRoutes(app, {
+    ...core,
+    env,
+    storefront,
+    clock,
+    secret,
+    isDraining: () => draining,
+    products,
+    presence: createPresence(openPages),
+    streams,
+  });
+
+  return {
+    ...core,
+    app,
+    startWork: () => core.startWork({ landing: landing.sweep }),
+    drain() {
+      draining = true;
+    },
+    async close() {
+      await app.close();
+      await rateCounts.close();
+      await core.stopWork();
+      await accessLog.close();
+      await openPages.close();
+      await openStreams.close();
+      await products.close();
+      await core.close();
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import type { Campaign } from '../../campaigns/schema.ts';
+import type { PixProvider } from '../../payments/provider.ts';
+import { createBcb } from '../../payments/providers/bcb/bcb.ts';
+import { createMercadoPago } from '../../payments/providers/mercado-pago/mercado-pago.ts';
+import { createPublicV1 } from '../../payments/providers/public-v1/public-v1.ts';
+import { createSimulator, type Simulator } from '../../payments/providers/simulator/simulator.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { ownSettingsOf, ownVariable, settingsOf } from './campaign-settings.ts';
+import type { Env, ProviderName } from './env.ts';
+
+interface Dependencies {
+  db: Db;
+  clock: Clock;
+  /** Sends a JSON body to a path of the shop, for the simulator's webhooks. */
+  post(path: string, body: object): Promise<void>;
+}
+
+/** These refuse a charge without the payer's document. */
+const NEED_DOCUMENT: readonly ProviderName[] = ['public-v1', 'mercado-pago'];
+
+/**
+ * The providers of `PIX_PROVIDER`, in its order.
+ *
+ * @throws Error that names the setting a provider can't work without
+ */
+export function createProviders(env: Env, { db, clock, post }: Dependencies) {
+  let simulator: Simulator | null = null;
+  const make: Record<ProviderName, () => PixProvider> = {
+    simulator: () => {
+      simulator = createSimulator(db, clock, post);
+      return simulator;
+    },
+    'public-v1': () =>
+      createPublicV1({
+        url: given(env.PUBLIC_V1_URL),
+        token: given(env.PUBLIC_V1_TOKEN),
+        productHashOf: (campaignId) => given(settingsOf(env, campaignId).PUBLIC_V1_PRODUCT_HASH),
+        clock,
+      }),
+    bcb: () => bcbProvider(env, clock),
+    'mercado-pago': () =>
+      createMercadoPago({
+        url: env.MERCADO_PAGO_URL,
+        token: given(env.MERCADO_PAGO_TOKEN),
+        webhookSecret: given(env.MERCADO_PAGO_WEBHOOK_SECRET),
+        clock,
+      }),
+  };
+  const providers = env.PIX_PROVIDER.map((name) => make[name]()) as [PixProvider, ...PixProvider[]];
+  return { providers, simulator: simulator as Simulator | null };
+}
+
+/**
+ * What keeps the providers from selling a campaign: they refuse a charge without a document, and it has none to give.
+ *
+ * @returns null where nothing is missing; else a text for the operator that names the setting
+ */
+export function missingDocument(env: Env, { id, buyer }: Pick<Campaign, 'id' | 'buyer'>): string | null {
+  const needy = env.PIX_PROVIDER.find((name) => NEED_DOCUMENT.includes(name));
+  if (!needy || buyer.document !== 'fixed' || settingsOf(env, id).CUSTOMER_DOCUMENT) return null;
+  const setting = id === env.CAMPAIGN ? 'CUSTOMER_DOCUMENT' : ownVariable('CUSTOMER_DOCUMENT', id);
+  return `${setting}: required by ${needy}, as the campaign says buyer.document: 'fixed'`;
+}
+
+/**
+ * The setting without which a gateway that knows products would sell the shop's main product, at its price, in this
+ * campaign's name.
+ *
+ * @returns null where nothing is missing; else a text for the operator that names the setting
+ */
+export function missingProductHash(env: Env, { id }: Pick<Campaign, 'id'>): string | null {
+  if (id === env.CAMPAIGN || !env.PIX_PROVIDER.includes('public-v1')) return null;
+  if (ownSettingsOf(env, id).PUBLIC_V1_PRODUCT_HASH) return null;
+  return `${ownVariable('PUBLIC_V1_PRODUCT_HASH', id)}: required by public-v1, which would sell the product of ${env.CAMPAIGN}`;
+}
+
+/** The bank, also without a shop: to register its webhook. */
+export function bcbProvider(env: Env, clock: Clock) {
+  return createBcb({
+    url: given(env.BCB_URL),
+    tokenUrl: given(env.BCB_TOKEN_URL),
+    clientId: given(env.BCB_CLIENT_ID),
+    clientSecret: given(env.BCB_CLIENT_SECRET),
+    certificate: env.BCB_CERT && env.BCB_KEY ? { certFile: env.BCB_CERT, keyFile: env.BCB_KEY } : null,
+    pixKey: given(env.BCB_PIX_KEY),
+    clock,
+  });
+}
+
+/** A setting whose presence `readEnv` has checked. */
+function given(setting: string | undefined): string {
+  if (setting === undefined) throw new Error('a setting of the provider is missing');
+  return setting;
+}

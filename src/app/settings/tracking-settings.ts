@@ -1,0 +1,63 @@
+import type { PolicySources } from '../../platform/http/content-security.ts';
+import type { TrackingSettings } from '../../tracking/settings.ts';
+import { settingsOf } from './campaign-settings.ts';
+import type { Env } from './env.ts';
+
+const META = { api: 'https://graph.facebook.com', script: 'https://connect.facebook.net' };
+const GOOGLE = { api: 'https://www.google-analytics.com', script: 'https://www.googletagmanager.com' };
+
+/** What is to be measured, and by whom. A gateway of one's own (`META_URL`, `GA4_URL`) serves the scripts too. */
+export function trackingSettings(env: Env): TrackingSettings {
+  const meta = (env.META_URL ?? META.api).replace(/\/+$/, '');
+  const ga4 = (env.GA4_URL ?? GOOGLE.api).replace(/\/+$/, '');
+  const metaScript = meta === META.api ? META.script : meta;
+  const ga4Script = ga4 === GOOGLE.api ? GOOGLE.script : ga4;
+  return {
+    meta: env.META_PIXEL_ID
+      ? {
+          pixelId: env.META_PIXEL_ID,
+          token: env.META_CAPI_TOKEN ?? null,
+          url: meta,
+          script: `${metaScript}/en_US/fbevents.js`,
+        }
+      : null,
+    ga4: env.GA4_ID
+      ? {
+          id: env.GA4_ID,
+          apiSecret: env.GA4_API_SECRET ?? null,
+          url: ga4,
+          script: `${ga4Script}/gtag/js?id=${encodeURIComponent(env.GA4_ID)}`,
+        }
+      : null,
+    utmify: env.UTMIFY_TOKEN ? { token: env.UTMIFY_TOKEN, url: env.UTMIFY_URL.replace(/\/+$/, '') } : null,
+    replay: env.REPLAY_SCRIPT_URL ? { script: env.REPLAY_SCRIPT_URL } : null,
+  };
+}
+
+/** The same for each campaign, with what it has of its own; made once. */
+export function trackingSettingsByCampaign(env: Env): (campaignId: string) => TrackingSettings {
+  const known = new Map<string, TrackingSettings>();
+  return (campaignId) => {
+    const settings = known.get(campaignId) ?? trackingSettings(settingsOf(env, campaignId));
+    known.set(campaignId, settings);
+    return settings;
+  };
+}
+
+/** The hosts that pages may load from and send to: those of the configured scripts, and no other. */
+export function policySources({ meta, ga4, replay }: TrackingSettings): PolicySources {
+  const script: string[] = [];
+  const send: string[] = [];
+  const add = (address: string, ...targets: string[]) => {
+    script.push(new URL(address).origin);
+    send.push(new URL(address).origin, ...targets);
+  };
+  if (meta) add(meta.script, ...(meta.url === META.api ? ['https://www.facebook.com'] : []));
+  if (ga4) {
+    // As Google documents it: which of its hosts takes the measurements depends on the visitor's region.
+    const google = ['https://*.google-analytics.com', 'https://*.analytics.google.com'];
+    add(ga4.script, ...(ga4.url === GOOGLE.api ? google : []));
+  }
+  if (replay) add(replay.script);
+  return { script: [...new Set(script)], send: [...new Set(send)] };
+}

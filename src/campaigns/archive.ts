@@ -1,0 +1,82 @@
+import { createReadStream } from 'node:fs';
+import { readdir, rename, rm } from 'node:fs/promises';
+import { create, extract, Parser, type ReadEntry } from 'tar';
+import { CAMPAIGN_FILE, PARTS } from './campaign-files.ts';
+import { LEGAL_PAGES } from './legal-texts.ts';
+
+/** What an archive may hold once it is unpacked, in bytes. */
+const MAX_BYTES = 1024 ** 3;
+/** How many files it may hold. */
+const MAX_FILES = 2000;
+
+/** A plain name, which no system reads as another place. */
+const NAME = '(?![.])[^/\\\\:\\0-\\x1f]{1,200}';
+const LIST = '[A-Za-z0-9][\\w.-]{0,100}\\.csv';
+const FILES = new RegExp(
+  `^(?:${CAMPAIGN_FILE.replace('.', '\\.')}|legal/(?:${LEGAL_PAGES.join('|')})\\.md|(?:${PARTS.join('|')})/${NAME}|${LIST})$`,
+  'u',
+);
+const FOLDERS = new RegExp(`^(?:${['legal', ...PARTS].join('|')})/?$`);
+
+/** Writes one archive of all that lies in a folder; a file that is there is replaced, whole. */
+export async function packFolder(folder: string, file: string): Promise<void> {
+  const fresh = `${file}.${process.pid}.new`;
+  try {
+    // Without owners and times: the same content is the same archive.
+    await create(
+      { file: fresh, cwd: folder, gzip: true, portable: true, noMtime: true },
+      (await readdir(folder)).sort(),
+    );
+    await rename(fresh, file);
+  } finally {
+    await rm(fresh, { force: true });
+  }
+}
+
+/**
+ * Unpacks an archive that anybody may have made: all of it is looked at before anything is written.
+ *
+ * @param folder an empty one
+ * @throws Error in Portuguese that says what does not belong into a campaign, or that it is no archive
+ */
+export async function unpackArchive(file: string, folder: string): Promise<void> {
+  await inspect(file);
+  await extract({ file, cwd: folder, strict: true, noChmod: true, preserveOwner: false, noMtime: true });
+}
+
+async function inspect(file: string): Promise<void> {
+  let problem: string | undefined;
+  let [files, bytes] = [0, 0];
+  const parser = new Parser({
+    strict: true,
+    onReadEntry(entry) {
+      files += 1;
+      bytes += entry.size;
+      problem ??= problemOf(entry);
+      if (files > MAX_FILES) problem ??= `tem mais de ${MAX_FILES} arquivos`;
+      if (bytes > MAX_BYTES) problem ??= 'tem mais de 1 GB';
+      entry.resume();
+    },
+  });
+  parser.on('error', () => {
+    problem ??= 'não é um arquivo .tar.gz inteiro';
+  });
+  const ended = new Promise<void>((resolve) => parser.on('end', resolve).on('error', () => resolve()));
+  for await (const chunk of createReadStream(file)) {
+    parser.write(chunk);
+    if (problem) break;
+  }
+  if (!problem) {
+    parser.end();
+    await ended;
+  }
+  if (!problem && files === 0) problem = 'está vazio';
+  if (problem) throw new Error(`${file}: ${problem}`);
+}
+
+/** @param entry as its header says, which is where it would go */
+function problemOf({ path, type }: ReadEntry): string | undefined {
+  if (type === 'Directory' && FOLDERS.test(path)) return undefined;
+  if ((type === 'File' || type === 'OldFile') && FILES.test(path)) return undefined;
+  return `"${path}" não faz parte de uma campanha`;
+}

@@ -1,0 +1,125 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { canonicalJson, documentDigest, openDocument, readDocument } from './campaign-document.ts';
+import { cleanInput } from './check/clean-campaign.ts';
+import { type JsonObject, upgradeDocument } from './document-upgrades.ts';
+import { readFolder } from './folder.ts';
+import { hostName } from './host-name.ts';
+
+const legal = { termos: '# Termos\n', privacidade: '# Privacidade\n', suporte: '# Suporte\n' };
+const document = { ...cleanInput, schemaVersion: 1, legal };
+
+test('a document is what its author wrote; opened, its defaults are there and its claims in its texts', () => {
+  expect(readDocument(document)).toEqual(document);
+  const { campaign, legal: texts } = openDocument(document);
+  expect(campaign.hosts).toEqual([]);
+  expect(campaign.page.title).toBe('Bolos por R$ 29,90');
+  expect(texts.termos).toEqual({ title: 'Termos', html: '' });
+});
+
+test('without a version it is of the first one', () => {
+  const { schemaVersion: _none, ...bare } = document;
+  expect(readDocument(bare)).toEqual(document);
+});
+
+test.each(['lista-vitalicia', 'pao-caseiro'])('%s opens to the same from JSON as from its folder', async (id) => {
+  const own = await readFolder(id);
+  const again = JSON.parse(JSON.stringify(own));
+  expect(openDocument(again)).toEqual(openDocument(own));
+  expect(documentDigest(again)).toBe(documentDigest(own));
+});
+
+test('an older document is brought up to date, version by version', () => {
+  const upgrades = [
+    ({ headline, ...rest }: JsonObject) => ({ ...rest, title: headline }),
+    ({ title, ...rest }: JsonObject) => ({ ...rest, titles: [title] }),
+  ];
+  expect(upgradeDocument({ headline: 'Oi' }, upgrades)).toEqual({ schemaVersion: 3, titles: ['Oi'] });
+  expect(upgradeDocument({ schemaVersion: 2, title: 'Oi' }, upgrades)).toEqual({ schemaVersion: 3, titles: ['Oi'] });
+  const newest = { schemaVersion: 3, titles: ['Oi'] };
+  expect(upgradeDocument(newest, upgrades)).toEqual(newest);
+  expect(() => upgradeDocument({ ...newest, schemaVersion: 4 }, upgrades)).toThrow('uma versão mais nova da Vitrine');
+});
+
+test.each([0, 1.5, '1', null])('%j is no version', (schemaVersion) => {
+  expect(() => readDocument({ ...document, schemaVersion })).toThrow('schemaVersion: must be a whole number');
+});
+
+test.each([undefined, null, 'texto', 7, [document]])('%j is no document', (json) => {
+  expect(() => readDocument(json)).toThrow('campaign "?" is not valid:\n');
+});
+
+test('all that is wrong is told by its field', () => {
+  const wrong = { ...document, page: { title: '' }, colour: 'red', legal: { termos: legal.termos } };
+  const problem = (() => {
+    try {
+      readDocument(wrong);
+    } catch (error) {
+      return String(error);
+    }
+    return '';
+  })();
+  for (const told of ['campaign "bolo"', 'page.title', 'page.description', '"colour"', 'legal.privacidade'])
+    expect(problem).toContain(told);
+  const unknown = { ...legal, termos: '# Termos\n{{seller.phone}}\n' };
+  expect(() => readDocument({ ...document, legal: unknown })).toThrow('legal/termos.md: unknown fact "seller.phone"');
+});
+
+test.each([
+  ['pao.example.com', true],
+  ['xn--po-jia.com.br', true],
+  ['www.pao.example', false],
+  ['Pao.example', false],
+  ['pao.example:8080', false],
+  ['https://pao.example', false],
+  ['pao.example/livro', false],
+  ['192.168.0.1', false],
+  ['::1', false],
+  ['localhost', false],
+  ['pao.localhost', false],
+  ['-pao.example', false],
+  [`${'a'.repeat(64)}.example`, false],
+  ['', false],
+])('a campaign may stand at %j: %s', (host, may) => {
+  expect(hostName.safeParse(host).success).toBe(may);
+});
+
+test('a host is named once', () => {
+  expect(() => readDocument({ ...document, hosts: ['a.example', 'a.example'] })).toThrow('"a.example" occurs twice');
+});
+
+test('JSON of the same content has one digest, in any order of its keys', () => {
+  fc.assert(
+    fc.property(fc.jsonValue(), (value) => {
+      const shuffled = JSON.parse(JSON.stringify(value), (_, item) =>
+        typeof item === 'object' && item !== null && !Array.isArray(item)
+          ? Object.fromEntries(Object.entries(item).reverse())
+          : item,
+      );
+      expect(documentDigest(shuffled)).toBe(documentDigest(value));
+      expect(JSON.parse(canonicalJson(value))).toEqual(JSON.parse(JSON.stringify(value)));
+    }),
+  );
+});
+
+test('a document survives JSON with whatever its texts say', () => {
+  // Of braces and asterisks the texts make something.
+  const words = fc
+    .string({ minLength: 1, unit: 'grapheme' })
+    .filter((text) => text.trim() !== '' && !/[{}]/.test(text));
+  fc.assert(
+    fc.property(words, words, fc.integer({ min: 1, max: 9_999_999 }), (title, logo, amount) => {
+      const made = {
+        ...document,
+        product: { ...document.product, title, amount },
+        chrome: { ...document.chrome, logo },
+      };
+      const read = readDocument(made);
+      const again = readDocument(JSON.parse(JSON.stringify(read)));
+      expect(again).toEqual(read);
+      expect(documentDigest(again)).toBe(documentDigest(made));
+      expect(openDocument(again).campaign.product).toMatchObject({ title: title.trim(), amount });
+    }),
+    { numRuns: 50 },
+  );
+});

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { SCHEMA_VERSION, upgradeDocument } from './document-upgrades.ts';
+import { LEGAL_PAGES, type LegalPage, type LegalText, renderLegal } from './legal-texts.ts';
+import { resolveCampaign } from './resolve.ts';
+import { type Campaign, type CampaignInput, campaignSchema } from './schema.ts';
+
+/**
+ * A whole campaign as JSON: what `campaign.ts` says, the legal texts in Markdown, and the version of the schema. It is
+ * what its author wrote, with nothing filled in.
+ */
+export type CampaignDocument = CampaignInput & {
+  schemaVersion: number;
+  legal: Record<LegalPage, string>;
+};
+
+/** A campaign ready to be shown: its claims are in its texts, its legal texts are HTML. Plain data. */
+export interface OpenedCampaign {
+  campaign: Campaign;
+  legal: Record<LegalPage, LegalText>;
+}
+
+const source = z.string().min(1);
+
+/** What a document has beside the campaign's own fields. */
+const envelopeSchema = z.strictObject({
+  schemaVersion: z.literal(SCHEMA_VERSION),
+  legal: z.strictObject({ termos: source, privacidade: source, suporte: source }),
+});
+
+/**
+ * Reads a document: brings it up to date and checks all that can be checked of it alone.
+ *
+ * @throws Error that names the campaign and each wrong field, token, claim and legal text
+ */
+export function readDocument(json: unknown): CampaignDocument {
+  return checked(json).document;
+}
+
+/**
+ * Fills a document's claims into its texts, and renders its legal texts.
+ *
+ * @throws as {@link readDocument} does
+ */
+export function openDocument(document: unknown): OpenedCampaign {
+  return checked(document).opened;
+}
+
+/** Names a document's content: the same whatever the order of its keys. */
+export function documentDigest(document: unknown): string {
+  return createHash('sha256').update(canonicalJson(document)).digest('hex');
+}
+
+/** JSON in which the keys of every object are sorted. */
+export function canonicalJson(value: unknown): string {
+  return JSON.stringify(value, (_, item: unknown) =>
+    typeof item === 'object' && item !== null && !Array.isArray(item)
+      ? Object.fromEntries(Object.entries(item).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : item,
+  );
+}
+
+function checked(json: unknown): { document: CampaignDocument; opened: OpenedCampaign } {
+  const id = nameOf(json);
+  try {
+    // Only what JSON can hold: a field that is undefined is not there.
+    const document = upgradeDocument(json === undefined ? undefined : JSON.parse(JSON.stringify(json)));
+    return { document: document as CampaignDocument, opened: open(document) };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`campaign "${id}" is not valid:\n${reason}`, { cause: error });
+  }
+}
+
+function open({ schemaVersion, legal, ...fields }: Record<string, unknown>): OpenedCampaign {
+  const envelope = envelopeSchema.safeParse({ schemaVersion, legal });
+  const parsed = campaignSchema.safeParse(fields);
+  const problems = [parsed.error, envelope.error].flatMap((error) => (error ? z.prettifyError(error) : []));
+  if (!parsed.success || !envelope.success) throw new Error(problems.join('\n'));
+  const campaign = resolveCampaign(parsed.data);
+  const sources = envelope.data.legal;
+  const texts = LEGAL_PAGES.map((page) => [page, renderLegal(campaign, page, sources[page])] as const);
+  return { campaign, legal: Object.fromEntries(texts) as OpenedCampaign['legal'] };
+}
+
+function nameOf(json: unknown): string {
+  const id = typeof json === 'object' && json !== null && 'id' in json ? json.id : undefined;
+  return typeof id === 'string' ? id : '?';
+}

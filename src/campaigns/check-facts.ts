@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Access, AccessOf } from './access-schema.ts';
+import { readContacts } from './contacts.ts';
+import { campaignFolder, type Roots, readLegal } from './folder.ts';
+import { countPdfPages, isSampleFile, productFilePath } from './inspect-product-files.ts';
+import type { LegalPage } from './legal-texts.ts';
+import { findListFile, openListFile } from './list-file.ts';
+import type { Campaign } from './schema.ts';
+
+/** What a campaign is checked against, beyond its own data. */
+export interface Facts extends ProductFacts {
+  now: Date;
+  /** The sources of the legal pages, by name. */
+  legal: Record<string, string>;
+  /** SHA-256 of each file in the campaign's folder `evidence`, by name. */
+  documents: Record<string, string>;
+  /** Each e-mail as plain text, with this campaign's words and with none; absent where nobody can render them. */
+  mails?: { name: string; text: string; frame: string }[];
+  /** People who paid, and orders delivered; absent where no orders are at hand to be counted. */
+  buyers?: number;
+  deliveries?: number;
+  /** What was really charged of late, in centavos, each amount once; absent in the same way. */
+  charged?: number[];
+  /** Hashes of what a person looked at and signed. */
+  signed?: ReadonlySet<string>;
+}
+
+/** What is sold, counted; each figure only where the product has such a thing. */
+interface ProductFacts {
+  /** Contacts of the list that buyers get. */
+  contacts?: number;
+  /** The list is invented. */
+  sampleList?: boolean;
+  /** Pages of the PDF files together. */
+  pages?: number;
+  /** Files that buyers are promised and that are not there. */
+  missingFiles?: string[];
+  /** Files that are examples, as their beginning says. */
+  sampleFiles?: string[];
+}
+
+interface Places {
+  /** Folder whose `list.csv` and `files` replace the campaign's own. */
+  dataDir: string;
+  /** Folders that hold the campaigns. */
+  roots?: Roots | undefined;
+}
+
+interface Sources extends Places {
+  now: Date;
+  /** The legal texts in Markdown; those of the folder unless given. */
+  legal?: Record<LegalPage, string>;
+}
+
+/**
+ * Reads what lies in files. Whoever has the orders adds what they prove and what was signed; whoever can render the
+ * e-mails adds them.
+ *
+ * @throws Error when the list or a legal page cannot be read
+ */
+export async function gatherFacts(campaign: Campaign, { now, legal, ...places }: Sources): Promise<Facts> {
+  const { id, access } = campaign;
+  const folder = campaignFolder(id, places.roots);
+  return {
+    now,
+    ...(await productFacts(id, access, places)),
+    legal: legal ?? (await readLegal(folder)),
+    documents: await documentsIn(join(folder, 'evidence')),
+  };
+}
+
+/** An empty file proves nothing: it counts as none. */
+async function documentsIn(folder: string): Promise<Record<string, string>> {
+  if (!existsSync(folder)) return {};
+  const entries = await readdir(folder, { withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+  const hashes = await Promise.all(
+    files.map(async (name) => {
+      const content = await readFile(join(folder, name));
+      return content.length === 0 ? [] : [[name, createHash('sha256').update(content).digest('hex')] as const];
+    }),
+  );
+  return Object.fromEntries(hashes.flat());
+}
+
+async function productFacts(id: string, access: Access, places: Places): Promise<ProductFacts> {
+  if (access.kind === 'link') return {};
+  return access.kind === 'files' ? fileFacts(id, access, places) : listFacts(id, access, places);
+}
+
+async function listFacts(id: string, access: AccessOf<'contact-list'>, places: Places): Promise<ProductFacts> {
+  const file = findListFile(id, access, places.dataDir, places.roots);
+  const { contacts, sample } = await readContacts(openListFile(file), Object.keys(access.categories));
+  return { contacts, sampleList: sample };
+}
+
+async function fileFacts(id: string, { files }: AccessOf<'files'>, places: Places): Promise<ProductFacts> {
+  const found = files.map(({ file }) => ({ file, path: productFilePath(id, file, places.dataDir, places.roots) }));
+  const missingFiles = found.flatMap(({ file, path }) => (path === undefined ? file : []));
+  const sampleFiles = await Promise.all(
+    found.map(async ({ file, path }) => (path !== undefined && (await isSampleFile(path)) ? [file] : [])),
+  ).then((names) => names.flat());
+  const pdfs = found.flatMap(({ path }) => (path?.endsWith('.pdf') ? path : []));
+  const pages = await Promise.all(pdfs.map(countPdfPages));
+  // One that cannot be counted leaves the sum unknown.
+  if (pages.length === 0 || pages.includes(undefined)) return { missingFiles, sampleFiles };
+  return { missingFiles, sampleFiles, pages: pages.reduce<number>((sum, one) => sum + (one ?? 0), 0) };
+}

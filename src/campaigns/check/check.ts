@@ -1,0 +1,74 @@
+import type { Facts } from '../check-facts.ts';
+import type { Campaign } from '../schema.ts';
+import { claimsAgree, exampleSavingAddsUp, topupPricesAddUp } from './contradictions.ts';
+import { accentIsReadable } from './contrast.ts';
+import { numbersAreClaims, scarcityIsClaimed, superlativesAreClaims } from './copy.ts';
+import { documentsAreKept } from './documents.ts';
+import { datesAreAhead, evidenceIsFresh } from './freshness.ts';
+import {
+  buyersHaveDocuments,
+  comparedPricesHaveSources,
+  filesAreReal,
+  filesAreThere,
+  listIsReal,
+  rightsAreStated,
+} from './goods.ts';
+import { guaranteeIsLongEnough, guaranteeIsOne } from './guarantee.ts';
+import { claimsAreProven } from './proof.ts';
+import { linksAreReal, sellerIsIdentified } from './seller.ts';
+import { testimonialsAreOfBuyers } from './testimonial-rules.ts';
+import { unsigned, unsignedItems } from './to-sign.ts';
+import {
+  countdownIsReal,
+  priceEndsWithOffer,
+  regularPriceWasCharged,
+  spotsAreReal,
+  viewersAreReal,
+} from './urgency-rules.ts';
+import { RULES, type Rule, type Violation } from './violation.ts';
+
+const ALL: Rule[] = [
+  claimsAreProven,
+  claimsAgree,
+  exampleSavingAddsUp,
+  topupPricesAddUp,
+  datesAreAhead,
+  evidenceIsFresh,
+  documentsAreKept,
+  comparedPricesHaveSources,
+  numbersAreClaims,
+  superlativesAreClaims,
+  scarcityIsClaimed,
+  guaranteeIsOne,
+  guaranteeIsLongEnough,
+  countdownIsReal,
+  regularPriceWasCharged,
+  priceEndsWithOffer,
+  spotsAreReal,
+  viewersAreReal,
+  testimonialsAreOfBuyers,
+  sellerIsIdentified,
+  linksAreReal,
+  rightsAreStated,
+  listIsReal,
+  filesAreThere,
+  filesAreReal,
+  accentIsReadable,
+  buyersHaveDocuments,
+];
+
+/** Everything that the law or the facts have against a campaign, as far as rules can judge, rule by rule. */
+export function checkCampaign(campaign: Campaign, facts: Facts): Violation[] {
+  return sorted(ALL.flatMap((rule) => rule(campaign, facts)));
+}
+
+/** The whole go-live check: what rules find, and what waits for a person's signature. Errors first. */
+export function goLiveCheck(campaign: Campaign, facts: Facts): Violation[] {
+  const toSign = unsignedItems(campaign, facts).map((item) => unsigned(item, campaign));
+  return sorted([...checkCampaign(campaign, facts), ...toSign]);
+}
+
+function sorted(violations: Violation[]): Violation[] {
+  const order = Object.keys(RULES);
+  return violations.sort((a, b) => order.indexOf(a.rule) - order.indexOf(b.rule));
+}

@@ -1,0 +1,63 @@
+import type { Facts } from '../check-facts.ts';
+import type { Claim } from '../claim-schema.ts';
+import { compute, statedValues } from '../computations.ts';
+import type { Campaign } from '../schema.ts';
+import { type Rule, type RuleName, statementOf, violation } from './violation.ts';
+
+const UNPROVEN: Partial<Record<Claim['kind'], RuleName>> = {
+  superlative: 'superlative-without-evidence',
+  discount: 'discount-without-reference',
+};
+
+/** Each claim has evidence, or a computation that says the same. */
+export const claimsAreProven: Rule = (campaign, facts) =>
+  Object.entries(campaign.claims).flatMap(([name, claim]) => {
+    if (claim.evidence) return [];
+    const problem = problemOf(claim, campaign, facts);
+    if (!problem) return [];
+    const { rule, reason, mend } = problem;
+    return violation(rule, { ...statementOf(name, campaign), reason, mend });
+  });
+
+function problemOf(claim: Claim, campaign: Campaign, facts: Facts) {
+  const { computed, text = '' } = claim;
+  const rule = UNPROVEN[claim.kind] ?? 'unproven-claim';
+  if (computed === undefined) {
+    return {
+      rule,
+      reason: 'Não há documento que prove e nada nos dados da loja mostra que é verdade.',
+      mend: 'Em claims, acrescente `evidence` (documento, fonte, data e validade) ou `computed`, ou tire da página.',
+    };
+  }
+  const actual = compute(computed, campaign, facts);
+  const [stated, another] = statedValues(text);
+  if (actual === undefined) {
+    return {
+      rule,
+      reason: `Não há como calcular "${computed}" com os dados desta verificação.`,
+      mend: 'Deixe a afirmação fora da página até que os dados existam, ou troque `computed` por `evidence`.',
+    };
+  }
+  if (stated === undefined) {
+    return {
+      rule,
+      reason: `“${text}” não tem um número para comparar com ${actual.text}.`,
+      mend: 'Escreva o número com algarismos.',
+    };
+  }
+  if (another !== undefined) {
+    return {
+      rule: 'untrue-claim' as const,
+      reason: `“${text}” diz mais de um número; os dados provam um só, ${actual.text}.`,
+      mend: 'Faça de cada número uma afirmação.',
+    };
+  }
+  const holds = claim.moreThan ? actual.value > stated : actual.value === stated;
+  if (holds) return undefined;
+  const more = claim.moreThan ? 'mais de ' : '';
+  return {
+    rule: 'untrue-claim' as const,
+    reason: `A página diz ${more}${text}; os dados dão ${actual.text}.`,
+    mend: 'Corrija o texto em claims, ou apague `text` para usar sempre o valor calculado, se ele vem da campanha.',
+  };
+}

@@ -1,0 +1,121 @@
+import type { Facts } from '../check-facts.ts';
+import { markupAsRead } from '../markup.ts';
+import { plainText } from '../normalize-text.ts';
+import { type CopyLine, withoutTokens } from '../resolve.ts';
+import type { Campaign } from '../schema.ts';
+
+/** Something that a visitor or a buyer reads. */
+export interface Reading {
+  /** Its place by names and ids, or the legal page, or the e-mail. */
+  where: string;
+  kind: 'copy' | 'name' | 'legal' | 'mail' | 'seller' | 'address' | 'icon';
+  /** As it is read. */
+  text: string;
+  /** What the seller says in it beside the claims of the ledger, in plain characters. */
+  own: string;
+  /** What of that would be there with any campaign, as the program says it; of e-mails only. */
+  frame?: string;
+}
+
+/** Names of apps and services, which are not made of claims. */
+const NAMES = /^catalog\.apps\.[^.]+\.name$|\.services\.[^.]+\.name$/;
+
+/**
+ * Everything that a visitor or a buyer reads, but for the words of customers in testimonials, who are judged as such,
+ * and the countdown's label, which is judged with the countdown.
+ */
+export function readingsOf(campaign: Campaign, facts: Facts): Reading[] {
+  return [...copyOf(campaign), ...sellerOf(campaign), ...iconsOf(campaign), ...legalOf(facts), ...mailsOf(facts)];
+}
+
+/** What the seller wrote of a line: without claims, without marks for the accent, lists and links. */
+export function ownWords({ where, template }: Pick<CopyLine, 'where' | 'template'>): string {
+  const words = withoutTokens(template);
+  return plainText((where.endsWith('.answer') ? markupAsRead(words) : words).replaceAll('**', ''));
+}
+
+/** Names that stand for themselves wherever they are: a catalogue's apps and services, in plain characters. */
+export function namesOf({ catalog, sections }: Campaign): string[] {
+  const services = sections.flatMap((section) => (section.type === 'included' ? section.services : []));
+  return [...catalog.apps, ...services].map(({ name }) => plainText(name));
+}
+
+function copyOf({ copy, sections }: Campaign): Reading[] {
+  const quoted = sections.filter(({ type }) => type === 'testimonials').map(({ id }) => `sections.${id}.items.`);
+  return copy
+    .filter(({ where }) => !where.endsWith('.countdownLabel') && !quoted.some((place) => where.startsWith(place)))
+    .map((line) => ({
+      where: line.where,
+      kind: NAMES.test(line.where) ? 'name' : 'copy',
+      text: line.text,
+      own: ownWords(line),
+    }));
+}
+
+function sellerOf({ seller }: Campaign): Reading[] {
+  const { name, address } = seller;
+  return [
+    { where: 'seller.name', kind: 'seller', text: name, own: plainText(name) },
+    { where: 'seller.address', kind: 'address', text: address, own: plainText(address) },
+  ];
+}
+
+/** Letters that stand in the place of a brand. */
+function iconsOf({ catalog, presell }: Campaign): Reading[] {
+  const icons = [
+    ...catalog.apps.map(({ id, icon }) => ({ where: `catalog.apps.${id}.icon`, icon })),
+    ...(presell?.tiles ?? []).map(({ icon }, at) => ({ where: `presell.tiles.${at}.icon`, icon })),
+  ];
+  return icons.flatMap(({ where, icon }) =>
+    icon.kind === 'monogram' ? { where, kind: 'icon' as const, text: icon.letters, own: plainText(icon.letters) } : [],
+  );
+}
+
+function legalOf({ legal }: Facts): Reading[] {
+  return Object.entries(legal).flatMap(([page, source]) =>
+    legalParts(source).map(({ heading, text }) => ({
+      where: `legal/${page}.md: ${heading}`,
+      kind: 'legal' as const,
+      text: text.replace(/\s+/g, ' '),
+      own: plainText(withoutMarkup(text)),
+    })),
+  );
+}
+
+/** A legal page by its headings: what is signed, and asked for anew, piece by piece. */
+export function legalParts(source: string): { heading: string; text: string }[] {
+  return source
+    .split(/^(?=#{1,6} )/m)
+    .filter((text) => text.trim() !== '')
+    .map((text) => ({ heading: (/^#{1,6} (.*)/.exec(text)?.[1] ?? 'começo').trim(), text: text.trim() }));
+}
+
+/** Markdown as it is read: facts and conditions, numbers of headings and steps, addresses and tags are not words. */
+function withoutMarkup(source: string): string {
+  return source
+    .replace(/\{\{.*?\}\}/g, ' ')
+    .replace(/^\s*(?:#{1,6}\s+)?(?:\d{1,2}[.)]\s)?/gm, ' ')
+    .replace(/\]\([^)]*\)/g, ']')
+    .replace(/<[^<>]*>/g, '')
+    .replace(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, decoded)
+    .replace(/[*_`[\]\\]/g, '');
+}
+
+const ENTITIES: Record<string, string> = { nbsp: ' ', amp: '&', lt: '<', gt: '>', quot: '"', percnt: '%', dollar: '$' };
+
+/** Names that are not known here draw nothing that a number needs. */
+function decoded(_: string, decimal?: string, hex?: string, name = ''): string {
+  const code = decimal ? Number.parseInt(decimal, 10) : Number.parseInt(hex ?? '', 16);
+  if (Number.isNaN(code)) return ENTITIES[name.toLowerCase()] ?? '';
+  return code <= 0x10ffff ? String.fromCodePoint(code) : '';
+}
+
+function mailsOf({ mails = [] }: Facts): Reading[] {
+  return mails.map(({ name, text, frame }) => ({
+    where: `e-mail: ${name}`,
+    kind: 'mail',
+    text,
+    own: plainText(text),
+    frame: plainText(frame),
+  }));
+}

@@ -1,0 +1,68 @@
+import { isValidCnpj, isValidCpf } from '@brazilian-utils/brazilian-utils';
+import { plainText } from '../normalize-text.ts';
+import type { Campaign } from '../schema.ts';
+import { isInvented } from './invented.ts';
+import { type Rule, violation } from './violation.ts';
+
+const PLACEHOLDER = /exemplo|fict[íi]ci|demonstra|lorem|x{3}|0{5}-?000|n[ãa]o informado/i;
+const PLACEHOLDER_LINK = /demonstra|exemplo|0{5}/i;
+const RESERVED_DOMAIN = /@(?:.+\.)?(?:example\.(?:com|net|org)|example|test|invalid|localhost)$/i;
+/** 55, an area code, then a mobile (9 and a digit that is not 0) or a landline (from 2 to 5). */
+const TELEPHONE = /^55[1-9]{2}(?:9[1-9]\d{7}|[2-5]\d{7})$/;
+
+type Field = keyof Campaign['seller'];
+
+const MENDS: Record<Field, string> = {
+  name: 'Ponha o nome empresarial ou o nome completo de quem vende.',
+  document: 'Ponha o CNPJ ou o CPF de quem vende.',
+  address: 'Ponha o endereço físico onde o vendedor é encontrado.',
+  email: 'Ponha um e-mail que alguém lê.',
+  whatsapp: 'Ponha o número com 55 e o DDD.',
+};
+
+/** The seller is a person or a company that can be found. */
+export const sellerIsIdentified: Rule = ({ seller }) =>
+  (Object.keys(MENDS) as Field[]).flatMap((field) => {
+    const reason = sellerProblem(field, seller[field]);
+    if (reason === undefined) return [];
+    return violation('seller-identity', { claim: seller[field], where: `seller.${field}`, reason, mend: MENDS[field] });
+  });
+
+/** Why a field of the seller can't be true, in Portuguese; undefined where nothing speaks against it. */
+export function sellerProblem(field: Field, written: string): string | undefined {
+  const value = plainText(written);
+  if (isInvented(field, value)) return 'É de um vendedor inventado, que só serve de exemplo.';
+  switch (field) {
+    case 'name':
+      return PLACEHOLDER.test(value) ? 'O nome é de mentira.' : undefined;
+    case 'document':
+      if (isValidCnpj(value, { version: 2 }) || isValidCpf(value)) return undefined;
+      return 'Não é um CNPJ nem um CPF: os dígitos verificadores não conferem.';
+    case 'address':
+      return PLACEHOLDER.test(value) ? 'O endereço é de mentira.' : undefined;
+    case 'email':
+      return RESERVED_DOMAIN.test(value) ? 'Esse endereço não recebe mensagens.' : undefined;
+    case 'whatsapp':
+      return TELEPHONE.test(value) ? undefined : 'Esse telefone não existe.';
+  }
+}
+
+/** What the page promises to lead to, and what buyers paid to be led to, is there. */
+export const linksAreReal: Rule = ({ sections, access }) => {
+  const invitations = sections.flatMap((section) =>
+    section.type === 'community'
+      ? { url: section.inviteUrl, where: `sections.${section.id}.inviteUrl`, mend: 'ou tire a seção' }
+      : [],
+  );
+  const product =
+    access.kind === 'link' ? [{ url: access.url, where: 'access.url', mend: 'que só quem comprou conhece' }] : [];
+  return [...invitations, ...product].flatMap(({ url, where, mend }) => {
+    if (!PLACEHOLDER_LINK.test(url)) return [];
+    return violation('placeholder-link', {
+      claim: url,
+      where,
+      reason: 'A página promete um lugar e o link não leva a nenhum.',
+      mend: `Ponha o link verdadeiro, ${mend}.`,
+    });
+  });
+};

@@ -1,0 +1,151 @@
+import type { Facts } from '../check-facts.ts';
+import { linesOf } from '../resolve.ts';
+import type { Campaign } from '../schema.ts';
+
+/** `sign`: no rule can judge it, so a person does, and signs. */
+export type Level = 'error' | 'sign' | 'warning';
+
+interface RuleText {
+  level: Level;
+  /** Heading in the report. */
+  title: string;
+  law: string;
+  /** In which edition of the rules it came, or became stricter; 1 unless told. */
+  edition?: number;
+}
+
+const PROOF = 'CDC art. 36, parágrafo único, e art. 38';
+const MISLEADING = 'CDC art. 37, § 1º';
+
+/** What a campaign can break, in the order of the report. */
+export const RULES = {
+  'unproven-claim': { level: 'error', title: 'Afirmação sem prova', law: PROOF },
+  'untrue-claim': { level: 'error', title: 'Afirmação que os dados desmentem', law: MISLEADING, edition: 2 },
+  contradiction: { level: 'error', title: 'A página se contradiz', law: 'CDC art. 31 e art. 37, § 1º', edition: 2 },
+  'date-in-the-past': { level: 'error', title: 'Data que já passou', law: MISLEADING },
+  'expired-evidence': { level: 'error', title: 'Prova vencida', law: PROOF },
+  'missing-document': { level: 'error', title: 'Documento que não está guardado', law: PROOF, edition: 2 },
+  'superlative-without-evidence': {
+    level: 'error',
+    title: 'Superlativo sem prova',
+    law: 'CDC art. 38; CONAR art. 27, § 1º',
+  },
+  'discount-without-reference': { level: 'error', title: 'Desconto sem preço de referência', law: MISLEADING },
+  'price-without-reference': { level: 'error', title: 'Preço comparado sem fonte', law: PROOF },
+  'bare-number': { level: 'error', title: 'Número fora do registro de afirmações', law: PROOF, edition: 2 },
+  'bare-superlative': { level: 'error', title: 'Superlativo fora do registro de afirmações', law: PROOF, edition: 2 },
+  'bare-scarcity': { level: 'error', title: 'Urgência fora do registro de afirmações', law: MISLEADING, edition: 2 },
+  'guarantee-differs': {
+    level: 'error',
+    title: 'Mais de um prazo de garantia',
+    law: 'CDC art. 31 e art. 50',
+    edition: 2,
+  },
+  'guarantee-too-short': {
+    level: 'error',
+    title: 'Garantia menor que o direito de arrependimento',
+    law: 'CDC art. 49',
+  },
+  'cosmetic-countdown': { level: 'error', title: 'Contagem regressiva de enfeite', law: MISLEADING },
+  'cosmetic-spots': { level: 'error', title: 'Vagas inventadas', law: MISLEADING },
+  'fixed-viewers': { level: 'error', title: 'Visitantes inventados', law: MISLEADING },
+  'regular-price-unproven': {
+    level: 'error',
+    title: 'Preço cheio que ninguém mostrou ter cobrado',
+    law: `${MISLEADING}, e art. 38`,
+    edition: 2,
+  },
+  'price-outlives-offer': { level: 'error', title: 'Preço que fica depois da oferta', law: 'CDC art. 30 e art. 31' },
+  'illustrative-testimonial': {
+    level: 'error',
+    title: 'Depoimento que nenhum cliente deu',
+    law: `${MISLEADING}; CONAR art. 27, § 9º, e Anexo Q`,
+  },
+  'testimonial-without-order': {
+    level: 'error',
+    title: 'Depoimento sem pedido que o comprove',
+    law: 'CDC art. 38; LGPD art. 7º, I; CONAR art. 27, § 9º, e Anexo Q',
+  },
+  'seller-identity': {
+    level: 'error',
+    title: 'Vendedor sem identificação verdadeira',
+    law: 'Decreto 7.962/2013, art. 2º, I e II',
+    edition: 2,
+  },
+  'placeholder-link': { level: 'error', title: 'Link de mentira', law: 'CDC art. 30 e art. 35' },
+  'missing-rights': {
+    level: 'error',
+    title: 'Falta o direito de vender',
+    law: 'Lei 9.610/1998, art. 29; Lei 14.815/2024; Código Penal, art. 184',
+  },
+  'sample-list': { level: 'error', title: 'A lista é uma amostra', law: 'CDC art. 30 e art. 35' },
+  'sample-file': { level: 'error', title: 'O arquivo é uma amostra', law: 'CDC art. 30 e art. 35' },
+  'missing-file': { level: 'error', title: 'O produto não está lá', law: 'CDC art. 30 e art. 35' },
+  'low-contrast': {
+    level: 'error',
+    title: 'Cor que não se lê',
+    law: 'CDC art. 31; Lei 13.146/2015, art. 63',
+    edition: 2,
+  },
+  'number-in-words': { level: 'sign', title: 'Número por extenso', law: PROOF, edition: 2 },
+  'name-with-number': { level: 'sign', title: 'Nome com número', law: 'CDC art. 31', edition: 2 },
+  'told-of-people': {
+    level: 'sign',
+    title: 'Frase que fala de pessoas',
+    law: `${MISLEADING}; CONAR art. 27, § 9º, e Anexo Q`,
+    edition: 2,
+  },
+  'legal-text': { level: 'sign', title: 'Texto legal', law: 'CDC art. 30, art. 31 e art. 46', edition: 2 },
+  'document-to-read': { level: 'sign', title: 'Documento que prova algo', law: PROOF, edition: 2 },
+  'evidence-expires-soon': { level: 'warning', title: 'Prova perto de vencer', law: PROOF },
+  'fixed-document': { level: 'warning', title: 'Um documento só para todos os compradores', law: 'LGPD art. 6º, V' },
+} as const satisfies Record<string, RuleText>;
+
+export type RuleName = keyof typeof RULES;
+
+/** The edition of the rules in which this one came, or became stricter. */
+export function editionOf(rule: RuleName): number {
+  const { edition = 1 }: RuleText = RULES[rule];
+  return edition;
+}
+
+/** One thing that keeps a campaign from going live, or that its operator should know. Texts are in Portuguese. */
+export interface Violation {
+  rule: RuleName;
+  level: Level;
+  /** What is stated, or the thing that lacks something. */
+  claim: string;
+  /** Places in the campaign, by names and ids: `sections.inicio.note`. */
+  where: string;
+  reason: string;
+  law: string;
+  mend: string;
+}
+
+/** A pure function from a campaign to what it breaks. */
+export type Rule = (campaign: Campaign, facts: Facts) => Violation[];
+
+/** Makes a violation of a rule, with the rule's level and law. */
+export function violation(rule: RuleName, found: Pick<Violation, 'claim' | 'where' | 'reason' | 'mend'>): Violation {
+  const { level, law } = RULES[rule];
+  return { rule, level, law, ...found };
+}
+
+/** A claim of the ledger for the report: what it says where it is first used, and all its places. */
+export function statementOf(name: string, campaign: Campaign): Pick<Violation, 'claim' | 'where'> {
+  const lines = linesOf(name, campaign);
+  return {
+    claim: `${name}: ${quote(lines[0]?.text ?? '', campaign.claims[name]?.text)}`,
+    where: lines.map((line) => line.where).join(', '),
+  };
+}
+
+const QUOTE_LENGTH = 80;
+
+/** A text in quotation marks, cut where it is long, with `focus` inside. */
+export function quote(text: string, focus = ''): string {
+  const plain = text.replaceAll('**', '');
+  const start = Math.max(0, Math.min(plain.indexOf(focus) - QUOTE_LENGTH / 2, plain.length - QUOTE_LENGTH));
+  const part = plain.slice(start, start + QUOTE_LENGTH);
+  return `“${start > 0 ? '…' : ''}${part}${start + QUOTE_LENGTH < plain.length ? '…' : ''}”`;
+}

@@ -1,0 +1,105 @@
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type CampaignDocument, readDocument } from './campaign-document.ts';
+import { LEGAL_PAGES, type LegalPage } from './legal-texts.ts';
+
+/** Folders that hold campaigns; where two have one of the same name, the first one's is taken. */
+export type Roots = readonly string[];
+
+/** Typed data, or the same as JSON. */
+const SOURCES = ['campaign.ts', 'campaign.json'] as const;
+const NAME = /^[a-z0-9-]+$/;
+
+/** Where campaigns lie: those that were imported, then those beside the program. @param dataDir the shop's */
+export function campaignRoots(dataDir: string): Roots {
+  return [importedRoot(dataDir), ...ownRoots()];
+}
+
+/** Holds the campaigns that were imported. */
+export function importedRoot(dataDir: string): string {
+  return join(dataDir, 'campaigns');
+}
+
+/** Where campaigns are written. */
+export function ownRoots(): Roots {
+  return [resolve('campaigns')];
+}
+
+/** The folder of a campaign, whether it is there or not; everything it sells and says is inside. */
+export function campaignFolder(id: string, roots: Roots = ownRoots()): string {
+  const folders = roots.map((root) => join(root, id));
+  return folders.find(existsSync) ?? folders.at(-1) ?? id;
+}
+
+/** Folders of a campaign that are there and not looked at, as another one stands before them. */
+export function hiddenFolders(id: string, roots: Roots): string[] {
+  return roots
+    .map((root) => join(root, id))
+    .filter(existsSync)
+    .slice(1);
+}
+
+/** The names of the campaigns that lie in folders, sorted. */
+export async function listFolders(roots: Roots): Promise<string[]> {
+  const names = await Promise.all(roots.map((root) => (existsSync(root) ? readdir(root) : [])));
+  return [...new Set(names.flat())].filter((id) => hasFolder(id, roots)).sort();
+}
+
+/** Whether there is a campaign of this name in a folder. */
+export function hasFolder(id: string, roots: Roots): boolean {
+  return NAME.test(id) && sourceIn(campaignFolder(id, roots)) !== undefined;
+}
+
+/**
+ * Reads a campaign out of its folder. A `campaign.ts` is read once by each process.
+ *
+ * @throws Error that names the campaign and all that is wrong with it
+ */
+export async function readFolder(id: string, roots: Roots = ownRoots()): Promise<CampaignDocument> {
+  const folder = campaignFolder(id, roots);
+  if (!hasFolder(id, roots)) throw new Error(`CAMPAIGN: there is no campaign "${id}" (${join(folder, SOURCES[0])})`);
+  const document = await readFolderAt(folder);
+  if (document.id !== id) throw new Error(`campaign "${id}": its id says "${document.id}"`);
+  return document;
+}
+
+/**
+ * Reads the campaign of a folder, wherever it lies.
+ *
+ * @throws Error that names all that is wrong with it
+ */
+export async function readFolderAt(folder: string): Promise<CampaignDocument> {
+  const file = sourceIn(folder);
+  if (file === undefined) throw new Error(`${folder}: there is neither ${SOURCES.join(' nor ')}`);
+  const fields = file.endsWith('.json') ? await readJson(file) : await importDefault(file);
+  if (typeof fields !== 'object' || fields === null) return readDocument(fields);
+  const written = 'legal' in fields ? fields.legal : undefined;
+  return readDocument({ ...fields, legal: written ?? (await readLegal(folder)) });
+}
+
+/** The legal texts of a folder, in Markdown; one that has no file is left out. */
+export async function readLegal(folder: string): Promise<Partial<Record<LegalPage, string>>> {
+  const files = LEGAL_PAGES.map((page) => [page, join(folder, 'legal', `${page}.md`)] as const);
+  const there = files.filter(([, file]) => existsSync(file));
+  return Object.fromEntries(await Promise.all(there.map(async ([page, file]) => [page, await readFile(file, 'utf8')])));
+}
+
+/** @throws Error that names the file when it holds no JSON */
+export async function readJson(file: string): Promise<unknown> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8'));
+  } catch (error) {
+    throw new Error(`${file}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+  }
+}
+
+async function importDefault(file: string): Promise<unknown> {
+  const module: { default: unknown } = await import(/* @vite-ignore */ pathToFileURL(file).href);
+  return module.default;
+}
+
+function sourceIn(folder: string): string | undefined {
+  return SOURCES.map((name) => join(folder, name)).find(existsSync);
+}

@@ -1,0 +1,94 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { LEGAL_PAGES, type LegalPage, renderLegal } from './legal-texts.ts';
+import { loadCampaign } from './load.ts';
+import type { Campaign } from './schema.ts';
+
+const campaign = await loadCampaign('lista-vitalicia');
+
+/** Renders the legal text that a campaign's folder has. */
+async function renderOwn(of: Campaign, page: LegalPage) {
+  return renderLegal(of, page, await readFile(`campaigns/${of.id}/legal/${page}.md`, 'utf8'));
+}
+
+/** Renders `source` as the terms of a campaign with the given seller. */
+async function renderTerms(source: string, seller = campaign.seller, change: Partial<Campaign> = {}) {
+  return renderLegal({ ...campaign, ...change, seller }, 'termos', source);
+}
+
+test.each(LEGAL_PAGES)('%s names the seller and leaves no placeholder', async (page) => {
+  const { title, html } = await renderOwn(campaign, page);
+  expect(title).not.toBe('');
+  expect(html).toContain(campaign.seller.name);
+  expect(html).toContain(campaign.seller.document);
+  expect(html).toContain(campaign.seller.address);
+  expect(html).toContain(`href="mailto:${campaign.seller.email}"`);
+  expect(html).not.toMatch(/[{}]|zfact|style=|<h1/);
+});
+
+test('the pages are titled', async () => {
+  const titles = await Promise.all(LEGAL_PAGES.map(async (page) => (await renderOwn(campaign, page)).title));
+  expect(titles).toEqual(['Termos de uso', 'Política de privacidade', 'Suporte']);
+});
+
+test('the terms state price, withdrawal and guarantee as the campaign has them', async () => {
+  const product = { ...campaign.product, amount: 123456, guaranteeDays: 21 };
+  const { html } = await renderOwn({ ...campaign, product }, 'termos');
+  expect(html).toContain('<strong>R$ 1.234,56</strong>');
+  expect(html).toContain('<strong>21 dias</strong>');
+  expect(html).toContain('<strong>7 dias corridos</strong>');
+  expect(html).toContain('art. 49 do Código de Defesa do Consumidor');
+  expect(html).toContain(`https://wa.me/${campaign.seller.whatsapp}`);
+});
+
+test('the privacy policy tells the rights and the retention', async () => {
+  const { html } = await renderOwn(campaign, 'privacidade');
+  for (const text of ['art. 18 da LGPD', 'Marco Civil, art. 15', '6 meses', 'ANPD']) expect(html).toContain(text);
+});
+
+test('a fact is text, never markup', async () => {
+  const seller = { ...campaign.seller, name: '<b>A & B</b> *"x"* [y](z) zfact0z' };
+  const { html } = await renderTerms('# T\n\nEu sou {{ seller.name }}.\n', seller);
+  expect(html.trim()).toBe('<p>Eu sou &#60;b&#62;A &#38; B&#60;/b&#62; *&#34;x&#34;* [y](z) zfact0z.</p>');
+});
+
+test('an unknown fact is an error that names it and the file', async () => {
+  await expect(renderTerms('# T\n\n{{seller.phone}}\n')).rejects.toThrow(/termos\.md: unknown fact "seller\.phone"/);
+  await expect(renderTerms('# T\n\n{{constructor}}\n')).rejects.toThrow('unknown fact "constructor"');
+});
+
+test('a line with a condition stands only where it holds; an unknown one is an error', async () => {
+  const source = '# T\n\n- Sempre\n- {{if hold}}Cookie\n- {{if testimonials}}Depoimento\n';
+  const html = async (change: Partial<Campaign>) => (await renderTerms(source, campaign.seller, change)).html;
+  const urgency = { countdown: { source: 'hold', seconds: 900, regularAmount: 4990 } } as const;
+  expect(await html({})).not.toMatch(/Cookie|Depoimento|if /);
+  expect(await html({ urgency })).toMatch(/<li>Cookie<\/li>/);
+  expect(await html({ testimonials: { inviteAfterDays: 3 } })).toMatch(/<li>Depoimento<\/li>/);
+  await expect(renderTerms('# T\n\n{{if rain}}Chuva\n')).rejects.toThrow('unknown condition "rain"');
+});
+
+test.each(['lista-vitalicia', 'pao-caseiro'])(
+  '%s tells of the hold, the list and the testimonials it has',
+  async (id) => {
+    const own = await loadCampaign(id);
+    const urgent: Campaign = {
+      ...own,
+      testimonials: { inviteAfterDays: 3 },
+      urgency: {
+        countdown: { source: 'hold', seconds: 900, regularAmount: 9990 },
+        spots: { source: 'stock', total: 10 },
+      },
+    };
+    const { html: privacy } = await renderOwn(urgent, 'privacidade');
+    for (const text of ['Prazo da oferta', 'lista de espera', 'Lista de espera', 'a nota, o texto, o nome e a cidade'])
+      expect(privacy).toContain(text);
+    expect((await renderOwn(urgent, 'termos')).html).toContain('Depois, o preço é de <strong>R$ 99,90</strong>');
+    const calm = { ...own, urgency: {}, testimonials: undefined };
+    expect((await renderOwn(calm, 'privacidade')).html).not.toMatch(/Prazo da oferta|lista de espera|[Dd]epoimento/);
+    expect((await renderOwn(calm, 'termos')).html).not.toContain('preço da oferta');
+  },
+);
+
+test('a text without title is an error', async () => {
+  await expect(renderTerms('Sem título\n')).rejects.toThrow(/termos\.md: the first line must be "# Title"/);
+});

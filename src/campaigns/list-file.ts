@@ -1,0 +1,39 @@
+import { createReadStream, existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { AccessOf } from './access-schema.ts';
+import { ContactListError } from './contacts.ts';
+import { campaignFolder, type Roots } from './folder.ts';
+
+/** The largest list that is taken, in bytes. */
+const MAX_BYTES = 100 * 1024 * 1024;
+
+/**
+ * Where the list is that buyers get: the seller's own `DATA_DIR/list.csv`, or else the campaign's sample.
+ *
+ * @param dataDir null: the sample
+ * @param roots folders that hold the campaigns
+ */
+export function findListFile(
+  campaign: string,
+  access: Pick<AccessOf<'contact-list'>, 'list'>,
+  dataDir: string | null,
+  roots?: Roots,
+): string {
+  return ownListFile(dataDir) ?? join(campaignFolder(campaign, roots), access.list);
+}
+
+/** The seller's own list alone. @returns undefined where there is none */
+export function ownListFile(dataDir: string | null): string | undefined {
+  const own = dataDir === null ? undefined : join(dataDir, 'list.csv');
+  return own && existsSync(own) ? own : undefined;
+}
+
+/**
+ * The bytes of a list.
+ *
+ * @throws ContactListError when there are more of them than are taken
+ */
+export function openListFile(file: string, signal?: AbortSignal): AsyncIterable<Buffer> {
+  if (statSync(file).size > MAX_BYTES) throw new ContactListError('o arquivo tem mais de 100 MB; divida a lista');
+  return createReadStream(file, signal && { signal });
+}

@@ -1,0 +1,84 @@
+import { addressOf } from './addresses.ts';
+import type { OpenedCampaign } from './campaign-document.ts';
+import type { CampaignLookup } from './lookup.ts';
+
+/** A campaign as the shop has it at this moment. */
+export interface LiveCampaign extends OpenedCampaign {
+  /** Which of its published versions this is, from 1 on. */
+  version: number;
+  /** Names the terms of sale as they are now. */
+  termsVersion: string;
+  /** Visitors see its pages and may order; false where its go-live check fails. */
+  served: boolean;
+}
+
+/** Readies something for a campaign that is about to be published. @returns what to do at the moment when it is */
+export type Prepare = (live: LiveCampaign) => Promise<() => void>;
+
+/** The campaigns of one shop. What was published meanwhile is there at the next question. */
+export interface Campaigns {
+  /** The one at `/` of the shop's host. */
+  readonly main: string;
+  /** What is published under an id. */
+  find(id: string): LiveCampaign | undefined;
+  /** Another list after each change. */
+  all(): readonly LiveCampaign[];
+  /** That of an order, also one that is published no more. @throws Error where nobody knows it */
+  opened(id: string): Promise<OpenedCampaign>;
+  /** The same without its legal texts. */
+  of: CampaignLookup;
+  /** Where its first page is, without a slash at the end: links in mails begin with it. */
+  addressOf(id: string): string;
+  /** Readies something for each campaign that there is, and for each that will be. */
+  follow(prepare: Prepare): Promise<void>;
+  /**
+   * From now on this is the campaign of its id: for everything that follows, at once.
+   *
+   * @throws Error of what could not be readied; all stays as it was
+   */
+  set(live: LiveCampaign): Promise<void>;
+}
+
+interface Options {
+  main: string;
+  /** The shop's own address, without a slash at its end. */
+  publicUrl: () => string;
+  /** Whether that is its public one, so that campaigns may have hosts of their own beside it. */
+  hosted: boolean;
+  /** Finds a campaign that is not published here. @throws Error where there is none */
+  unpublished(id: string): Promise<OpenedCampaign>;
+}
+
+/** Keeps the campaigns in memory. */
+export function createCampaigns({ main, publicUrl, hosted, unpublished }: Options): Campaigns {
+  const known = new Map<string, LiveCampaign>();
+  let all: readonly LiveCampaign[] = [];
+  const followers: Prepare[] = [];
+  const opened = async (id: string) => known.get(id) ?? unpublished(id);
+  return {
+    main,
+    find: (id) => known.get(id),
+    all: () => all,
+    opened,
+    of: async (id) => (await opened(id)).campaign,
+    addressOf(id) {
+      // Without a public address there is no other host: what is mailed must work.
+      const hosts = hosted ? (known.get(id)?.campaign.hosts ?? []) : [];
+      return addressOf({ id, hosts }, { main, publicUrl: publicUrl() });
+    },
+    async follow(prepare) {
+      followers.push(prepare);
+      for (const live of all) {
+        const commit = await prepare(live);
+        // What was published meanwhile has been readied with the others.
+        if (known.get(live.campaign.id) === live) commit();
+      }
+    },
+    async set(live) {
+      const commits = await Promise.all(followers.map((prepare) => prepare(live)));
+      known.set(live.campaign.id, live);
+      all = [...known.values()];
+      for (const commit of commits) commit();
+    },
+  };
+}

@@ -1,0 +1,105 @@
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { goLiveCheck } from './check/check.ts';
+import { gatherFacts } from './check-facts.ts';
+import { readLegal } from './folder.ts';
+import { LEGAL_PAGES, renderLegal } from './legal-texts.ts';
+import { type Answers, answersSchema, createCampaign } from './new-campaign.ts';
+
+const WRITTEN = {
+  name: 'Curso de Violão',
+  seller: 'Ateliê da Rua de Cima Ltda.',
+  document: '47291386000100',
+  email: 'ola@ateliedaruadecima.com.br',
+  price: 'R$ 47,00',
+  kind: 'arquivos',
+  accent: '#EFC27B',
+};
+const answers = answersSchema.parse(WRITTEN);
+
+async function emptyRoot(): Promise<string> {
+  const root = await mkdtemp(join(tmpdir(), 'vitrine-new-'));
+  onTestFinished(() => rm(root, { recursive: true, force: true }));
+  return root;
+}
+
+test('answers are read as people write them', () => {
+  expect(answers).toEqual({
+    name: 'Curso de Violão',
+    seller: 'Ateliê da Rua de Cima Ltda.',
+    document: '47.291.386/0001-00',
+    email: 'ola@ateliedaruadecima.com.br',
+    price: 4700,
+    kind: 'files',
+    accent: '#efc27b',
+  } satisfies Answers);
+  expect(answersSchema.parse({ ...WRITTEN, document: '31840627590' }).document).toBe('318.406.275-90');
+});
+
+test.each([
+  ['name', ' '],
+  ['name', 'Curso {{preco}}'],
+  ['seller', 'Loja Exemplo'],
+  ['document', '47.291.386/0001-01'],
+  ['document', '529.982.247-25'],
+  ['email', 'ola'],
+  ['email', 'loja@example.com'],
+  ['price', '47'],
+  ['price', '0,00'],
+  ['kind', 'curso'],
+  ['accent', 'verde'],
+  ['accent', '#003300'],
+])('%s: %j is refused in Portuguese', (field, written) => {
+  const { error } = answersSchema.safeParse({ ...WRITTEN, [field]: written });
+  expect(error?.issues.map(({ path }) => path)).toEqual([[field]]);
+  expect(error?.issues[0]?.message).not.toMatch(/[Ii]nvalid|expected/);
+});
+
+/** What only the seller can write or prove, by kind of product. */
+const LEFT = {
+  files: ['missing-rights access.files.0', 'sample-file access.files.0 (exemplo.pdf)'],
+  list: ['sample-list access.list (list.csv)'],
+  link: ['placeholder-link access.url'],
+};
+
+test.each(['files', 'list', 'link'] as const)(
+  'a campaign that sells %s lacks what only its seller knows',
+  async (kind) => {
+    const root = await emptyRoot();
+    const campaign = await createCampaign('curso-violao', { ...answers, kind }, { root });
+    expect(campaign).toMatchObject({
+      id: 'curso-violao',
+      theme: { accent: '#efc27b' },
+      product: { title: 'Curso de Violão', amount: 4700 },
+      seller: { name: answers.seller, document: answers.document, email: answers.email },
+      access: { kind: { files: 'files', list: 'contact-list', link: 'link' }[kind] },
+    });
+    const facts = await gatherFacts(campaign, { dataDir: '/nonexistent', roots: [root], now: new Date() });
+    const left = goLiveCheck(campaign, facts);
+    const errors = left.filter(({ level }) => level !== 'sign').map(({ rule, where }) => `${rule} ${where}`);
+    expect(errors.sort()).toEqual(
+      [...LEFT[kind], 'seller-identity seller.address', 'seller-identity seller.whatsapp'].sort(),
+    );
+    expect(new Set(left.filter(({ level }) => level === 'sign').map(({ rule }) => rule))).toEqual(
+      new Set(['legal-text']),
+    );
+    const legal = await readLegal(join(root, 'curso-violao'));
+    for (const page of LEGAL_PAGES) {
+      const { html } = renderLegal(campaign, page, legal[page] ?? '');
+      expect(html, page).not.toMatch(/\{\{|livro|pão|receita/i);
+    }
+  },
+);
+
+test('a campaign that is there is not touched, and nothing stays of one that can’t be made', async () => {
+  const root = await emptyRoot();
+  await mkdir(join(root, 'curso-violao'));
+  await expect(createCampaign('curso-violao', answers, { root })).rejects.toThrow('campaigns/curso-violao já existe');
+  for (const id of ['Curso', 'curso--violao', '-curso', 'curso_violao', '../curso', 'painel', 'api', ''])
+    await expect(createCampaign(id, answers, { root }), id).rejects.toThrow(`${id}: `);
+  await expect(createCampaign('outro', answers, { root, templates: join(root, 'nada') })).rejects.toThrow('modelos');
+  await expect(createCampaign('outro', { ...answers, name: 'Curso {{x}}' }, { root })).rejects.toThrow('not valid');
+  expect(await readdir(root)).toEqual(['curso-violao']);
+});

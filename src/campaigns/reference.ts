@@ -1,0 +1,130 @@
+import type { z } from 'zod';
+import { accessSchema } from './access-schema.ts';
+import { iconSchema } from './catalog-schema.ts';
+import { CLAIM_KINDS, claimSchema } from './claim-schema.ts';
+import { CAMPAIGN_QUANTITIES, COUNTED_QUANTITIES, PRICE_QUANTITIES, SECTION_QUANTITIES } from './computations.ts';
+import { evidenceSchema, rightsSchema } from './evidence.ts';
+import { descriptionOf, type Field, fieldsOf } from './reference-fields.ts';
+import { type CampaignInput, campaignShape } from './schema.ts';
+import { LINE_ICONS, sectionSchema } from './section-schemas.ts';
+
+/** What an example is cut down to: entries of each list. */
+const SHOWN = 2;
+/** Parts of a campaign that are told by kind. */
+const BY_KIND: readonly string[] = ['claims', 'sections', 'access'];
+
+interface Kind {
+  name: string;
+  schema: z.ZodType;
+}
+
+/** Each kind of a union, by the value that names it. */
+function kindsOf(options: readonly z.ZodObject[], key: string): Kind[] {
+  return options.map((schema) => {
+    const literal = schema.shape[key] as z.ZodLiteral<string>;
+    return { name: literal.value, schema };
+  });
+}
+
+export const SECTION_KINDS = kindsOf(sectionSchema.options, 'type');
+const ACCESS_KINDS = kindsOf(accessSchema.options, 'kind');
+
+/** Every field that an author can write, for whoever checks that each is described. */
+export function allFields(): Field[] {
+  return [
+    ...fieldsOf(campaignShape),
+    ...[claimSchema, evidenceSchema, rightsSchema, iconSchema].flatMap((schema) => fieldsOf(schema)),
+  ];
+}
+
+/**
+ * An example of a kind of section, from the first campaign that has one, with at most two entries in each list.
+ *
+ * @throws Error when no campaign has one
+ */
+export function exampleOf(type: string, campaigns: readonly CampaignInput[]): CampaignInput['sections'][number] {
+  const section = campaigns.flatMap(({ sections }) => sections).find((one) => one.type === type);
+  if (!section) throw new Error(`no campaign shows a section of the type "${type}"`);
+  return shortened(section) as CampaignInput['sections'][number];
+}
+
+/**
+ * `docs/campaigns.md`: everything that a campaign can say, from the schemas that read it.
+ *
+ * @param campaigns the examples are theirs
+ */
+export function campaignReference(campaigns: readonly CampaignInput[]): string {
+  const keys = Object.entries(campaignShape.shape);
+  const parts = keys.filter(([key, schema]) => !BY_KIND.includes(key) && fieldsOf(schema).length > 0);
+  const lines = [
+    '# Campaigns',
+    '<!-- Made from the schemas in src/campaigns by `npm run docs`. -->',
+    'A campaign is a folder `campaigns/ID`: `campaign.ts` exports what this page describes, `legal/*.md` are its legal texts, `evidence/` the documents that prove it, and `list.csv` or `files/` what is sold. `npx vitrine new ID` makes one; `npm run check -- ID` says what keeps it from going live.',
+    'What is not described here is refused, with the name of the field. In a **text**, `**words**` are set in the accent colour and `{{name}}` is the text of a claim. **Centavos** are whole numbers: 1990 is R$ 19,90. In the tables, fields in italics may be left out.',
+    '## The whole',
+    table(fieldsOf(campaignShape).filter(({ path }) => /^\w+$/.test(path))),
+    ...parts.flatMap(([key, schema]) => [`### \`${key}\``, descriptionOf(schema), table(fieldsOf(schema))]),
+    '## Sections',
+    `A page has as many as it needs, in any order: ${SECTION_KINDS.map(({ name }) => `[${name}](#${name})`).join(', ')}.`,
+    ...SECTION_KINDS.flatMap(({ name, schema }) => [...told('###', name, schema), json(exampleOf(name, campaigns))]),
+    '## Icons',
+    `Line icons: ${LINE_ICONS.map((name) => `\`${name}\``).join(', ')}.`,
+    '## Claims',
+    'Each factual statement of the page stands once in `claims`, under a name of small letter, letters and digits, and texts use it as `{{name}}`, or `{{Name}}` for a capital letter. Before the campaign goes live each needs `computed` or `evidence`.',
+    table(fieldsOf(claimSchema)),
+    list(Object.entries(CLAIM_KINDS).map(([kind, meaning]) => `\`${kind}\`: ${meaning}`)),
+    'A **computation** is one of:',
+    list([
+      `of the campaign's own data, which also write the text: ${names(CAMPAIGN_QUANTITIES)}`,
+      `of one app of the catalogue, as in \`saving:netflix\`: ${names(PRICE_QUANTITIES)}`,
+      `of one section, as in \`items:receitas\`: ${names(SECTION_QUANTITIES)}`,
+      `counted in files and orders by the check; the text states it: ${names(COUNTED_QUANTITIES)}`,
+    ]),
+    json(claimsExample(campaigns)),
+    '## Access',
+    descriptionOf(campaignShape.shape.access),
+    ...ACCESS_KINDS.flatMap(({ name, schema }) => told('###', name, schema)),
+    '## Proofs and pictures',
+    ...told('###', 'evidence', evidenceSchema),
+    ...told('###', 'rights', rightsSchema),
+    ...told('###', 'picture', iconSchema),
+  ];
+  return `${lines.join('\n\n')}\n`;
+}
+
+function told(heading: string, name: string, schema: z.ZodType): string[] {
+  return [`${heading} ${name}`, descriptionOf(schema), table(fieldsOf(schema))];
+}
+
+function table(fields: readonly Field[]): string {
+  const rows = fields.map(({ path, type, optional, description }) => {
+    const name = optional ? `_\`${path}\`_` : `\`${path}\``;
+    return `| ${name} | ${type} | ${description} |`;
+  });
+  return ['| field | holds | |', '|---|---|---|', ...rows].join('\n');
+}
+
+function list(items: readonly string[]): string {
+  return items.map((item) => `- ${item}`).join('\n');
+}
+
+function names(quantities: readonly string[]): string {
+  return quantities.map((name) => `\`${name}\``).join(', ');
+}
+
+function json(value: unknown): string {
+  return `\`\`\`json\n${JSON.stringify(value, null, 2)}\n\`\`\``;
+}
+
+/** One claim of each kind that the campaigns have. */
+export function claimsExample(campaigns: readonly CampaignInput[]) {
+  const claims = campaigns.flatMap(({ claims = {} }) => Object.entries(claims));
+  const kinds = Map.groupBy(claims, ([, { kind }]) => kind);
+  return Object.fromEntries([...kinds.values()].flatMap(([first]) => (first ? [first] : [])));
+}
+
+function shortened(value: unknown): unknown {
+  if (Array.isArray(value)) return value.slice(0, SHOWN).map(shortened);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, shortened(item)]));
+}

@@ -1,0 +1,231 @@
+import { z } from 'zod';
+import { accessSchema } from './access-schema.ts';
+import { campaignId } from './campaign-id.ts';
+import { appSchema, bonusSchema, iconSchema } from './catalog-schema.ts';
+import { centavos } from './centavos.ts';
+import { claimsSchema } from './claim-schema.ts';
+import { hostName } from './host-name.ts';
+import { isCounted, regularAmount } from './offer-conditions.ts';
+import type { CopyLine } from './resolve.ts';
+import { sectionSchema } from './section-schemas.ts';
+import { text } from './text.ts';
+import { urgencySchema } from './urgency-schema.ts';
+
+const productSchema = z.strictObject({
+  title: text.describe('Name of what is sold.'),
+  description: text.describe('For search engines and messengers.'),
+  amount: centavos.positive().describe('What is charged once.'),
+  offerHash: z.string().describe('Which offer of the provider this is, where the provider knows no offers.'),
+  guaranteeDays: z.int().positive().describe('How long the buyer may ask for the money; the law asks for 7.'),
+});
+
+const sellerSchema = z.strictObject({
+  name: text.describe('Company or full name of a person.'),
+  document: z.string().describe('CNPJ or CPF, as it is printed.'),
+  address: text.describe('Where the seller is found.'),
+  email: z.email().describe('That somebody reads.'),
+  whatsapp: z
+    .string()
+    .regex(/^\d{12,13}$/)
+    .describe('Digits with country code.'),
+});
+
+const chromeSchema = z.strictObject({
+  logo: text.describe('In the header: the name of the campaign.'),
+  headerLabel: text.describe("On the header's button, beside the price."),
+  stickyLabel: text.describe('On the button that stays at the foot of a phone.'),
+  footer: z
+    .strictObject({
+      text: text.describe('A sentence.'),
+      links: z
+        .array(z.strictObject({ label: text.describe('What it says.'), href: text.describe('Where it leads.') }))
+        .describe('Terms, privacy, support.'),
+    })
+    .describe('At the foot of every page.'),
+});
+
+const modalSchema = z.strictObject({
+  title: text.describe('Name of the dialog.'),
+  lead: text.describe('Over the form of `/checkout`.'),
+  benefits: z.array(text).min(1).describe('What is paid for.'),
+  saving: text.optional().describe('What the buyer is estimated to save.'),
+  submitLabel: text.describe('On the button that makes the PIX code.'),
+  howToPay: z.array(text).length(4).describe('Steps in the app of the bank.'),
+  security: z.array(text).min(1).describe('What the buyer can rely on.'),
+});
+
+const popupsSchema = z.strictObject({
+  compare: z
+    .strictObject({
+      title: text.describe('Heading.'),
+      text: text.describe('Under the heading.'),
+      tableLabel: text.describe('What the table compares.'),
+      offerLabel: text.describe('Beside our price.'),
+      ctaLabel: text.describe('On the button.'),
+    })
+    .describe('One app: its official price against ours.'),
+  upsell: z
+    .strictObject({
+      title: text.describe('Heading.'),
+      text: text.describe('Under the heading.'),
+      appId: z.string().describe('The app of tier 0 that is offered.'),
+      appUnit: text.describe('Between its two prices.'),
+      ctaLabel: text.describe('On the button.'),
+    })
+    .describe('The featured app with the bonuses.'),
+});
+
+const presellSchema = z.strictObject({
+  headline: text.describe('A question that the visitor answers with yes.'),
+  text: text.describe('Under it.'),
+  tiles: z
+    .array(
+      z.strictObject({
+        icon: iconSchema,
+        title: text.describe('What it is.'),
+        price: text.describe('What it costs.'),
+        note: text.describe('Under the price.'),
+      }),
+    )
+    .length(3)
+    .describe('Examples of what is sold.'),
+  trust: z.array(text).min(1).describe('Short lines under the button.'),
+  ctaLabel: text.describe('On the button that leads to the page.'),
+});
+
+const testimonialsSchema = z.strictObject({
+  inviteAfterDays: z.int().min(1).max(60).default(3).describe('Days from the delivery to the e-mail.'),
+});
+
+/** The fields of a campaign, before what concerns several of them at once. */
+export const campaignShape = z.strictObject({
+  id: campaignId.describe('The name of the folder; no address of the shop itself.'),
+  hosts: z
+    .array(hostName)
+    .max(20, 'deve ter no máximo 20 endereços')
+    .default([])
+    .describe('Addresses of its own, where it stands without `/ID`; each leads there with `www.` before it too.'),
+  theme: z
+    .strictObject({
+      accent: z
+        .string()
+        .regex(/^#[0-9a-f]{6}$/, 'must be a colour such as #efc27b')
+        .describe('Of actions, on a near-black page; words on it are near-black, so it must be light.'),
+    })
+    .describe('Colours.'),
+  page: z
+    .strictObject({ title: text.describe('Of the browser tab.'), description: text.describe('Under it, in a search.') })
+    .describe('What search engines show.'),
+  claims: claimsSchema.default({}).describe('Every factual statement; texts use them as `{{name}}`.'),
+  product: productSchema.describe('What is charged, and for what.'),
+  seller: sellerSchema.describe('A person or a company that can be found.'),
+  buyer: z
+    .strictObject({
+      document: z
+        .enum(['none', 'ask', 'fixed'])
+        .describe("The buyer's CPF: not needed, asked for, or one for all, from the setting `CUSTOMER_DOCUMENT`."),
+    })
+    .describe('What is asked of buyers beside name, e-mail and telephone.'),
+  checkout: z
+    .strictObject({
+      provider: z.string().describe('Who hosts it: `vitrine`, or a name of yours.'),
+      url: z
+        .string()
+        .refine(isPathOrHttps, 'must be a path such as "/checkout" or an address that begins with "https://"')
+        .describe('`/checkout`, or an https address. Deadlines and counted spots need ours.'),
+    })
+    .describe('Where the buy buttons of the sections go.'),
+  urgency: urgencySchema.describe('Where each figure that hurries comes from. What is absent is not shown.'),
+  chrome: chromeSchema.describe('What surrounds the sections.'),
+  sections: z.array(sectionSchema).min(1).describe('Between header and footer, in their order on the page.'),
+  catalog: z
+    .strictObject({ apps: z.array(appSchema).describe('In their order.') })
+    .default({ apps: [] })
+    .describe('Services with prices that ours are compared with.'),
+  bonuses: z.array(bonusSchema).default([]).describe('What comes with the product.'),
+  modal: modalSchema.describe("What the payment dialog, the checkout and the order's page say."),
+  popups: popupsSchema.optional().describe('What the cards of the catalogue open.'),
+  presell: presellSchema.optional().describe('The page before the page. Without it nobody is asked first.'),
+  testimonials: testimonialsSchema
+    .optional()
+    .describe('Buyers are asked once, by e-mail and on their access page, what they think; without it nobody is.'),
+  access: accessSchema.describe('What the buyer finds at `/acesso/TOKEN`.'),
+});
+
+/** A path of our own, or an encrypted address; nothing that a browser would run or read otherwise. */
+function isPathOrHttps(url: string): boolean {
+  const own = 'https://own.invalid';
+  const target = URL.parse(url, own);
+  return url.startsWith('/') ? target?.origin === own : /^https:\/\/[^/]/.test(url) && target !== null;
+}
+
+/** All content of one campaign but its legal texts. `campaigns/ID/campaign.ts` exports one as its default. */
+export const campaignSchema = campaignShape.superRefine((campaign, context) => {
+  const problem = (path: (string | number)[], message: string) =>
+    context.addIssue({ code: 'custom', path, message, input: campaign });
+  const unique = (path: string, items: { id: string }[]) => {
+    const ids = items.map((item) => item.id);
+    const twice = ids.find((id, index) => ids.indexOf(id) !== index);
+    if (twice) problem([path], `the id "${twice}" occurs twice`);
+  };
+  const known = (id: string, path: (string | number)[]) => {
+    if (!campaign.catalog.apps.some((app) => app.id === id)) problem(path, `there is no app "${id}" in the catalogue`);
+  };
+
+  if (campaign.testimonials && !campaign.sections.some(({ type }) => type === 'testimonials'))
+    problem(['testimonials'], 'buyers are asked, but no section of the type "testimonials" shows what they say');
+
+  const regular = regularAmount(campaign);
+  if (regular !== undefined && regular <= campaign.product.amount)
+    problem(['urgency', 'countdown', 'regularAmount'], 'must be more than product.amount, or nothing ends');
+  if ((regular !== undefined || isCounted(campaign)) && campaign.checkout.url !== '/checkout')
+    problem(['checkout', 'url'], 'must be "/checkout": no other host keeps deadlines and spots');
+
+  const [twice] = campaign.hosts.filter((host, at) => campaign.hosts.indexOf(host) !== at);
+  if (twice !== undefined) problem(['hosts'], `the host "${twice}" occurs twice`);
+  unique('catalog', campaign.catalog.apps);
+  unique('bonuses', campaign.bonuses);
+  unique('sections', campaign.sections);
+  if (campaign.popups) known(campaign.popups.upsell.appId, ['popups', 'upsell', 'appId']);
+  for (const [name, { computed }] of Object.entries(campaign.claims)) {
+    const [quantity, id] = computed?.split(':') ?? [];
+    if (id === undefined) continue;
+    const path = ['claims', name, 'computed'];
+    if (quantity !== 'items') known(id, path);
+    else if (!campaign.sections.some((section) => section.id === id && 'items' in section))
+      problem(path, `there is no section "${id}" with items`);
+  }
+  const { access } = campaign;
+  campaign.catalog.apps.forEach(({ category }, at) => {
+    if (access.kind === 'contact-list' && !Object.hasOwn(access.categories, category))
+      problem(['catalog', 'apps', at, 'category'], `there is no category "${category}" in the list`);
+  });
+  campaign.sections.forEach((section, at) => {
+    if (section.type === 'catalog' && !campaign.popups)
+      problem(['sections', at], 'the cards of a catalogue open popups: add "popups"');
+    if (section.type === 'bonuses' && campaign.bonuses.length === 0)
+      problem(['sections', at], 'there are no bonuses to show: add "bonuses", or leave the section out');
+    if (section.type === 'testimonials' && section.items.length === 0 && !campaign.testimonials)
+      problem(['sections', at], 'nobody is asked for a testimonial: add "testimonials", or leave the section out');
+    if (section.type === 'how-it-works' && section.saving.app)
+      known(section.saving.app, ['sections', at, 'saving', 'app']);
+    if (section.type !== 'included') return;
+    section.services.forEach(({ icon }, index) => {
+      if (icon) known(icon, ['sections', at, 'services', index, 'icon']);
+    });
+  });
+});
+
+/** A campaign as it is written, checked: its texts have tokens. */
+export type CampaignData = z.infer<typeof campaignSchema>;
+/** A campaign as it is read: the tokens are filled in, and `copy` has every text with its place. */
+export type Campaign = CampaignData & { copy: CopyLine[] };
+/** What a campaign file writes: `export default { … } satisfies CampaignInput`. */
+export type CampaignInput = z.input<typeof campaignSchema>;
+/** Parts of it that campaigns keep in files of their own. */
+export type AppInput = z.input<typeof appSchema>;
+export type BonusInput = z.input<typeof bonusSchema>;
+export type CatalogApp = z.infer<typeof appSchema>;
+export type Icon = z.infer<typeof iconSchema>;
+export type Bonus = z.infer<typeof bonusSchema>;
+export type Urgency = z.infer<typeof urgencySchema>;

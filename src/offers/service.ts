@@ -1,0 +1,143 @@
+import { isCounted } from '../campaigns/offer-conditions.ts';
+import type { Campaign } from '../campaigns/schema.ts';
+import { addSeconds, type Clock } from '../platform/clock.ts';
+import type { Db } from '../platform/db/database.ts';
+import { AppError } from '../platform/errors.ts';
+import { addressHashes } from '../platform/http/visitor-hash.ts';
+import type { OfferView } from '../shared/api.ts';
+import { type Centavos, formatBRL } from '../shared/money.ts';
+import { priceHoldCookie, readPriceHold } from './price-hold.ts';
+import { openStock, spotsLeft } from './stock.ts';
+
+export { followSpot, holdsSpotAfter, takeSpot } from './stock.ts';
+
+interface Dependencies {
+  db: Db;
+  /** Signs the holds. */
+  secret: string;
+  /** Whether the shop's address is https, so that the cookie may go nowhere else. */
+  secure: boolean;
+  clock: Clock;
+}
+
+/** What one visitor's order costs at this moment. */
+export interface Price {
+  /** centavos */
+  amount: Centavos;
+  /** The visitor's hold is not one of ours. */
+  forged: boolean;
+  /** The offer ended, which is why it costs so much. */
+  over: boolean;
+}
+
+interface Deadline {
+  source: 'hold' | 'until';
+  at: Date | null;
+  regularAmount: Centavos;
+}
+
+export type OffersService = ReturnType<typeof createOffersService>;
+
+/** Deadlines and spots that are what they say: orders ask here what they cost and whether there is room. */
+export function createOffersService(dependencies: Dependencies) {
+  const { db, secret, clock } = dependencies;
+  return {
+    /** Those of one campaign. */
+    of: (campaign: Campaign) => createCampaignUrgency(dependencies, campaign),
+
+    /** By what orders from one address are told, today's hash first. */
+    addressesOf: (ip: string) => addressHashes(secret, ip, clock()),
+
+    /** Begins to count a campaign's spots, where it has any, or counts on with another total. */
+    async open({ id, urgency: { spots } }: Campaign): Promise<void> {
+      if (spots?.source === 'stock') await openStock(db, id, spots.total);
+    },
+  };
+}
+
+function createCampaignUrgency({ db, secret, secure, clock }: Dependencies, campaign: Campaign) {
+  const { countdown, spots } = campaign.urgency;
+  const signer = { secret, campaign: campaign.id };
+
+  /** When the offer ends for a visitor; `at` is null for one whose hold was forged, undefined where it never ends. */
+  function deadlineOf(cookies: string | undefined): Deadline | undefined {
+    if (countdown?.source === 'until') {
+      return { source: 'until', at: new Date(countdown.until), regularAmount: countdown.regularAmount };
+    }
+    if (countdown?.source !== 'hold') return undefined;
+    const hold = readPriceHold(signer, cookies);
+    // Whoever keeps no cookies has no deadline either: privacy must not cost money.
+    if (hold.kind === 'none') return undefined;
+    return {
+      source: 'hold',
+      at: hold.kind === 'held' ? hold.until : null,
+      regularAmount: countdown.regularAmount,
+    };
+  }
+
+  function secondsLeft({ at }: Deadline): number {
+    return at ? Math.max(0, Math.ceil((at.getTime() - clock().getTime()) / 1000)) : 0;
+  }
+
+  /** @param amount of the offer, in centavos */
+  function price(amount: Centavos, cookies: string | undefined): Price {
+    const deadline = deadlineOf(cookies);
+    const over = deadline !== undefined && secondsLeft(deadline) === 0;
+    return { amount: over ? deadline.regularAmount : amount, forged: deadline?.at === null, over };
+  }
+
+  async function left(): Promise<number | undefined> {
+    return spots?.source === 'stock' ? spotsLeft(db, campaign.id) : undefined;
+  }
+
+  return {
+    /** Whether an order takes one of a number of spots. */
+    counted: isCounted(campaign),
+
+    price,
+
+    /**
+     * Why an order at this price can't be made, if it can't.
+     *
+     * @param shown the price that the visitor saw, in centavos
+     */
+    refusal({ amount, forged, over }: Price, shown: Centavos | undefined): AppError | undefined {
+      if (!forged && (shown === undefined || amount <= shown)) return undefined;
+      const now = `O valor ${over ? 'agora ' : ''}é ${formatBRL(amount)}: confira e tente de novo.`;
+      return forged
+        ? new AppError(422, 'hold_invalid', `A reserva de preço deste navegador não é válida. ${now}`)
+        : new AppError(409, 'price_changed', over ? `A oferta terminou. ${now}` : now);
+    },
+
+    async soldOut(): Promise<boolean> {
+      return (await left()) === 0;
+    },
+
+    /**
+     * What the page shows to a visitor.
+     *
+     * @returns also the cookie that begins the hold of one who has none
+     */
+    async visit(cookies: string | undefined): Promise<{ offer: OfferView; setCookie: string | undefined }> {
+      const isNew = countdown?.source === 'hold' && readPriceHold(signer, cookies).kind === 'none';
+      const setCookie = isNew ? priceHoldCookie(signer, addSeconds(clock(), countdown.seconds), secure) : undefined;
+      // It begins as the browser will send it back.
+      const deadline = deadlineOf(setCookie ?? cookies);
+      const spotsLeft = await left();
+      const offer: OfferView = {
+        amount: price(campaign.product.amount, setCookie ?? cookies).amount,
+        currency: 'BRL',
+        ...(deadline && {
+          deadline: { ...deadline, at: deadline.at?.toISOString() ?? null, secondsLeft: secondsLeft(deadline) },
+        }),
+        ...(spotsLeft !== undefined && { spotsLeft }),
+      };
+      return { offer, setCookie };
+    },
+
+    /** The cookie that puts an ended hold in the place of a forged one, so that the visitor can go on. */
+    replaceForged(cookies: string | undefined): string | undefined {
+      return deadlineOf(cookies)?.at === null ? priceHoldCookie(signer, clock(), secure) : undefined;
+    },
+  };
+}

@@ -1,0 +1,244 @@
+import { expect, test } from 'vitest';
+import { buyer } from '../../tests/factories/buyer.ts';
+import { openTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
+import { addSeconds } from '../platform/clock.ts';
+
+const stock = (total: number) => ({ spots: { source: 'stock' as const, total } });
+
+let buyers = 0;
+
+/** Each buyer comes from a network of their own, unless told. */
+function order(
+  shop: TestShop,
+  key = crypto.randomUUID(),
+  body = buyer(),
+  remoteAddress = `10.0.${++buyers >> 8}.${buyers & 255}`,
+) {
+  return shop.app.inject({
+    method: 'POST',
+    url: '/api/orders',
+    remoteAddress,
+    headers: { 'idempotency-key': key },
+    payload: body,
+  });
+}
+
+async function left(shop: TestShop): Promise<number> {
+  return (await shop.app.inject('/api/offer')).json().spotsLeft;
+}
+
+function taken(shop: TestShop) {
+  return shop.db.selectFrom('stock').select(['taken', 'total']).executeTakeFirst();
+}
+
+test('500 buyers at once, at two processes, get exactly the spots there are', async () => {
+  const shop = await openTestShop({ work: false, urgency: stock(30) });
+  const other = await openTestShop({ database: shop.database, work: false, urgency: stock(30) });
+  const answers = await Promise.all(Array.from({ length: 500 }, (_, at) => order(at % 2 ? shop : other)));
+  const count = (status: number) => answers.filter(({ statusCode }) => statusCode === status).length;
+  expect([count(201), count(409)]).toEqual([30, 470]);
+  expect(await taken(shop)).toEqual({ taken: 30, total: 30 });
+  expect(await shop.db.selectFrom('orders').select('id').execute()).toHaveLength(30);
+  expect(await shop.db.selectFrom('simulator_charges').select('id').execute()).toHaveLength(30);
+}, 60_000);
+
+test('sold out is said everywhere, and an earlier order is still found', async () => {
+  const shop = await openTestShop({ work: false, urgency: stock(1) });
+  expect(await left(shop)).toBe(1);
+  const [key, body] = [crypto.randomUUID(), buyer()];
+  const first = await order(shop, key, body);
+  expect(first.statusCode).toBe(201);
+  expect(await left(shop)).toBe(0);
+
+  const refused = await order(shop);
+  expect(refused.json()).toMatchObject({
+    status: 409,
+    code: 'sold_out',
+    detail: 'As vagas acabaram. Deixe seu e-mail na lista de espera para saber se uma for liberada.',
+  });
+  expect((await shop.app.inject('/api/product')).json().soldOut).toBe(true);
+  const page = await shop.app.inject('/checkout');
+  expect(page.body).toContain('Esgotado');
+  expect(page.body).toContain('action="/lista-de-espera"');
+  expect(page.body).not.toContain('Nome completo');
+
+  const again = await order(shop, key, body);
+  expect([again.statusCode, again.json().id]).toEqual([201, first.json().id]);
+  expect(await taken(shop)).toEqual({ taken: 1, total: 1 });
+});
+
+test('an order that expires gives its spot to the next buyer; a late payment is honoured, with an alert', async () => {
+  const shop = await openTestShop({ urgency: stock(1) });
+  const first = await shop.order();
+  shop.clock.now = addSeconds(new Date(first.pix?.expiresAt ?? ''), 1);
+  await shop.until(first.id, ({ status }) => status === 'expired');
+  expect(await left(shop)).toBe(1);
+
+  const second = await shop.order();
+  await shop.pay(second.id);
+  await shop.until(second.id, ({ status }) => status === 'paid');
+  expect(await shop.db.selectFrom('alerts').select('kind').execute()).toEqual([]);
+
+  await shop.pay(first.id);
+  await shop.until(first.id, ({ status }) => status === 'paid');
+  expect(await taken(shop)).toEqual({ taken: 2, total: 1 });
+  expect(await left(shop)).toBe(0);
+  const alerts = await shop.db.selectFrom('alerts').select(['kind', 'order_id']).execute();
+  expect(alerts).toEqual([{ kind: 'oversold', order_id: await shop.idOf(first) }]);
+});
+
+test('one address orders only so many spots away, at all processes together, and says so to the rest', async () => {
+  const shop = await openTestShop({ urgency: stock(30) });
+  const other = await openTestShop({ database: shop.database, work: false, urgency: stock(30) });
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, (_, at) => order(at % 2 ? shop : other, undefined, undefined, '203.0.113.7')),
+  );
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(40).fill(201));
+  const views = answers.map((answer) => answer.json());
+  expect(views.filter(({ holdsSpot }) => holdsSpot === true)).toHaveLength(5);
+  const without = views.filter(({ holdsSpot }) => holdsSpot === false);
+  expect(without).toHaveLength(35);
+  expect(await taken(shop)).toEqual({ taken: 5, total: 30 });
+  expect((await order(shop)).json().holdsSpot).toBe(true);
+
+  const [one] = without;
+  const page = await shop.app.inject(`/pedido/${one.id}`);
+  expect(page.body).toContain('Sua vaga só fica garantida com o pagamento.');
+  // Neither the address nor a hash that anybody could try stands in the database.
+  const rows = await shop.db.selectFrom('orders').select('address_hash').execute();
+  expect(new Set(rows.map(({ address_hash }) => address_hash)).size).toBe(2);
+  expect(JSON.stringify(rows)).not.toContain('203.0.113');
+
+  await shop.pay(one.id);
+  await shop.until(one.id, ({ status }) => status === 'paid');
+  expect(await shop.view(one.id)).toMatchObject({ holdsSpot: true });
+  expect(await taken(shop)).toEqual({ taken: 7, total: 30 });
+  expect(await shop.db.selectFrom('alerts').select('kind').execute()).toEqual([]);
+}, 60_000);
+
+test('an address is counted on after midnight, as a household of IPv6, and until its orders are over', async () => {
+  const shop = await openTestShop({ urgency: stock(30) });
+  shop.clock.now = new Date(`${shop.clock.now.toISOString().slice(0, 10)}T23:59:00Z`);
+  const from = async (address: string) => (await order(shop, undefined, undefined, address)).json();
+  const held = [];
+  for (let at = 1; at <= 5; at += 1) held.push(await from(`2001:db8:1:2::${at}`));
+  shop.clock.now = addSeconds(shop.clock.now, 120);
+  expect((await from('2001:db8:1:2:ffff::1')).holdsSpot).toBe(false);
+  expect((await from('2001:db8:1:3::1')).holdsSpot).toBe(true);
+
+  await shop.pay(held[0].id);
+  await shop.until(held[0].id, ({ status }) => status === 'paid');
+  expect((await from('2001:db8:1:2::9')).holdsSpot).toBe(true);
+  expect((await from('2001:db8:1:2::9')).holdsSpot).toBe(false);
+});
+
+test('one e-mail holds two spots, from wherever it orders', async () => {
+  const shop = await openTestShop({ work: false, urgency: stock(30) });
+  const same = buyer();
+  const holds = [];
+  for (let at = 0; at < 4; at += 1) holds.push((await order(shop, undefined, same)).json().holdsSpot);
+  expect(holds).toEqual([true, true, false, false]);
+  expect(await taken(shop)).toEqual({ taken: 2, total: 30 });
+});
+
+test('an order without a spot is refused where none is left, and honoured with an alert when the rest went first', async () => {
+  const shop = await openTestShop({ urgency: stock(3) });
+  const same = buyer();
+  const [, , third] = [
+    await order(shop, undefined, same),
+    await order(shop, undefined, same),
+    await order(shop, undefined, same),
+  ];
+  expect(third?.json().holdsSpot).toBe(false);
+  expect((await order(shop)).statusCode).toBe(201);
+  expect((await order(shop, undefined, same)).json().code).toBe('sold_out');
+
+  const { id } = third?.json() ?? {};
+  await shop.pay(id);
+  const paid = await shop.until(id, ({ accessUrl }) => accessUrl !== undefined);
+  expect(paid).toMatchObject({ status: 'paid', holdsSpot: true });
+  expect(await taken(shop)).toEqual({ taken: 4, total: 3 });
+  const alerts = await shop.db.selectFrom('alerts').select(['kind', 'order_id']).execute();
+  expect(alerts).toContainEqual({ kind: 'oversold', order_id: await shop.idOf({ id }) });
+});
+
+test('what tells an address is forgotten after two days', async () => {
+  const shop = await openTestShop({ urgency: stock(3) });
+  await order(shop);
+  const hashes = async () =>
+    (await shop.db.selectFrom('orders').select('address_hash').execute()).map(({ address_hash }) => address_hash);
+  expect(await hashes()).toEqual([expect.stringMatching(/^[\w-]{22}$/)]);
+  shop.clock.now = addSeconds(shop.clock.now, 49 * 3600);
+  await expect.poll(hashes, { timeout: 15_000 }).toEqual([null]);
+});
+
+test('a refund gives the spot back, once', async () => {
+  const shop = await openTestShop({ urgency: stock(3) });
+  const { id } = await shop.order();
+  await shop.pay(id);
+  await shop.until(id, ({ status }) => status === 'paid');
+  expect(await left(shop)).toBe(2);
+  for (const _ of [1, 2]) await shop.app.inject({ method: 'POST', url: `/api/orders/${id}/withdraw` });
+  await shop.until(id, ({ status }) => status === 'refunded');
+  expect(await left(shop)).toBe(3);
+});
+
+test('a charge that certainly was not made holds no spot, one that may exist does', async () => {
+  const shop = await openTestShop({ work: false, urgency: stock(2) });
+  shop.payments.createCharge = async () => ({ kind: 'refused', detail: 'Não.', down: false });
+  expect((await order(shop)).statusCode).toBe(502);
+  expect(await taken(shop)).toEqual({ taken: 0, total: 2 });
+  shop.payments.createCharge = async () => ({ kind: 'unknown', reason: 'no answer' });
+  expect((await order(shop)).statusCode).toBe(504);
+  expect(await taken(shop)).toEqual({ taken: 1, total: 2 });
+});
+
+test('orders from before the spots were counted take none, and the total can be changed', async () => {
+  const before = await openTestShop();
+  const old = await before.order();
+  await before.pay(old.id);
+  await before.until(old.id, ({ status }) => status === 'paid');
+  const shop = await openTestShop({ database: before.database, work: false, urgency: stock(2) });
+  await shop.order();
+  expect(await left(shop)).toBe(1);
+  const more = await openTestShop({ database: before.database, work: false, urgency: stock(5) });
+  expect(await taken(more)).toEqual({ taken: 1, total: 5 });
+});
+
+test('the waiting list keeps an e-mail once and answers the same', async () => {
+  const shop = await openTestShop({ work: false, urgency: stock(1) });
+  const join = (email: string) => shop.app.inject({ method: 'POST', url: '/api/waiting-list', payload: { email } });
+  const answers = [await join('Ana@example.com'), await join('ana@example.com')];
+  expect(answers.map(({ statusCode, body }) => [statusCode, body])).toEqual([
+    [202, '{"status":"accepted"}'],
+    [202, '{"status":"accepted"}'],
+  ]);
+  const wrong = await join('ana');
+  expect([wrong.statusCode, wrong.json().errors]).toEqual([422, { email: 'E-mail inválido' }]);
+
+  const form = (email: string) =>
+    shop.app.inject({
+      method: 'POST',
+      url: '/lista-de-espera',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({ email }).toString(),
+    });
+  expect((await form('bia@example.com')).body).toContain('Você está na lista de espera');
+  const back = await form('bia@');
+  expect([back.statusCode, back.body.includes('E-mail inválido')]).toEqual([422, true]);
+  expect(await shop.waitingList.list(shop.campaign.id)).toEqual(['ana@example.com', 'bia@example.com']);
+
+  const limited = await Promise.all(Array.from({ length: 12 }, () => join('ana@example.com')));
+  expect(limited.at(-1)?.statusCode).toBe(429);
+});
+
+test('a shop without counted spots has no waiting list and no presence', async () => {
+  const shop = await openTestShop({ work: false });
+  for (const [method, url] of [
+    ['POST', '/api/waiting-list'],
+    ['GET', '/api/presence'],
+    ['GET', '/lista-de-espera'],
+    ['GET', '/api/offer'],
+  ] as const)
+    expect((await shop.app.inject({ method, url, headers: { accept: 'application/json' } })).statusCode, url).toBe(404);
+});

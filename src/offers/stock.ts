@@ -1,0 +1,94 @@
+import { type Selectable, sql } from 'kysely';
+import type { Db, Trx } from '../platform/db/database.ts';
+import type { OrdersTable } from '../platform/db/schema.ts';
+import type { OrderStatus } from '../shared/order-status.ts';
+
+/** Spots that unpaid orders of one address hold at a time: one person must not order all of them away. */
+const HELD_PER_ADDRESS = 5;
+/** The same for one e-mail. */
+const HELD_PER_EMAIL = 2;
+
+/** An order that is not paid and may still be. */
+const UNPAID: readonly OrderStatus[] = ['created', 'awaiting_payment', 'uncertain'];
+/** An order that ends in one of these needs its spot no more. */
+const RELEASING: readonly OrderStatus[] = ['failed', 'expired', 'refunded', 'charged_back'];
+
+type Order = Selectable<OrdersTable>;
+type SpotHolder = Pick<OrdersTable, 'campaign' | 'holds_spot'>;
+
+/** Begins to count a campaign's spots, or counts on from what is taken, with a new total. */
+export async function openStock(db: Db, campaign: string, total: number): Promise<void> {
+  await db
+    .insertInto('stock')
+    .values({ campaign, total })
+    .onConflict((conflict) => conflict.column('campaign').doUpdateSet({ total }))
+    .execute();
+}
+
+/** How many spots can still be ordered. */
+export async function spotsLeft(db: Db | Trx, campaign: string): Promise<number> {
+  const stock = await db.selectFrom('stock').selectAll().where('campaign', '=', campaign).executeTakeFirst();
+  return stock ? Math.max(0, stock.total - stock.taken) : 0;
+}
+
+/**
+ * Takes one spot for the order that the transaction makes. The last statements of it, best: the next buyer waits for
+ * this row until the commit. Who holds as many spots as one may without having paid gets none: the order takes its
+ * spot with the payment, as a late one does.
+ *
+ * @param order stored as if it held a spot
+ * @param addresses the visitor's address of today and yesterday, see `addressHashes`
+ * @returns the order as it is then; null, with nothing taken, when no spot is left
+ */
+export async function takeSpot(trx: Trx, order: Order, addresses: readonly string[]): Promise<Order | null> {
+  const { numUpdatedRows } = await trx
+    .updateTable('stock')
+    .set({ taken: sql`taken + 1` })
+    .where('campaign', '=', order.campaign)
+    .whereRef('taken', '<', 'total')
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return null;
+  // Counted once no other order can take a spot before the commit.
+  const held = trx
+    .selectFrom('orders')
+    .select('id')
+    .where('campaign', '=', order.campaign)
+    .where('status', 'in', UNPAID)
+    .where('holds_spot', '=', true)
+    .where('id', '<>', order.id);
+  const byAddress = await held.where('address_hash', 'in', addresses).limit(HELD_PER_ADDRESS).execute();
+  const byEmail = await held.where('buyer_email', '=', order.buyer_email).limit(HELD_PER_EMAIL).execute();
+  if (byAddress.length < HELD_PER_ADDRESS && byEmail.length < HELD_PER_EMAIL) return order;
+  await trx.updateTable('stock').set({ taken: sql`taken - 1` }).where('campaign', '=', order.campaign).execute();
+  const without = trx.updateTable('orders').set({ holds_spot: false }).where('id', '=', order.id);
+  return without.returningAll().executeTakeFirstOrThrow();
+}
+
+/**
+ * Whether an order holds a spot after a move: it gives it back when it ends without a buyer, and takes one again for a
+ * payment that comes after that.
+ *
+ * @returns as `orders.holds_spot`
+ */
+export function holdsSpotAfter({ holds_spot }: SpotHolder, to: OrderStatus): boolean | null {
+  if (holds_spot === true && RELEASING.includes(to)) return false;
+  if (holds_spot === false && to === 'paid') return true;
+  return holds_spot;
+}
+
+/**
+ * Lets the count follow an order that was moved, in the move's transaction.
+ *
+ * @returns true when more spots are taken now than there are: the money is here, so the order counts all the same
+ */
+export async function followSpot(trx: Trx, before: SpotHolder, after: SpotHolder): Promise<boolean> {
+  if (before.holds_spot === after.holds_spot) return false;
+  const takes = after.holds_spot === true;
+  const stock = await trx
+    .updateTable('stock')
+    .set({ taken: takes ? sql`taken + 1` : sql`taken - 1` })
+    .where('campaign', '=', after.campaign)
+    .returning(['taken', 'total'])
+    .executeTakeFirstOrThrow();
+  return takes && stock.taken > stock.total;
+}

@@ -1,0 +1,135 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { buyer } from '../../tests/factories/buyer.ts';
+import { startMailSink } from '../../tests/mocks/mail-sink.ts';
+import { openTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
+import { addSeconds } from '../platform/clock.ts';
+
+const POLL = { timeout: 10_000 };
+const HOUR = 3600;
+const urgency = { spots: { source: 'stock' as const, total: 1 } };
+
+const join = (shop: TestShop, email: string) =>
+  shop.app.inject({ method: 'POST', url: '/api/waiting-list', payload: { email } });
+
+const withdraw = (shop: TestShop, id: string) => shop.app.inject({ method: 'POST', url: `/api/orders/${id}/withdraw` });
+
+const statuses = async (shop: TestShop) => {
+  const rows = await shop.db.selectFrom('waiting_list').select(['email', 'status']).orderBy('created_at').execute();
+  return rows.map(({ email, status }) => `${email.split('@')[0]} ${status}`);
+};
+
+/** A sold-out shop with three people waiting, and a mail server. */
+async function soldOut() {
+  const sink = await startMailSink();
+  const shop = await openTestShop({ urgency, env: { SMTP_URL: sink.url } });
+  onTestFinished(async () => {
+    await shop.close();
+    await sink.close();
+  });
+  const { id } = await shop.order();
+  await shop.pay(id);
+  await shop.until(id, ({ status }) => status === 'paid');
+  for (const name of ['ana', 'bia', 'caio']) await join(shop, `${name}@example.com`);
+  const told = () =>
+    sink.mails.filter(({ subject }) => subject?.startsWith('Uma vaga')).map(({ to }) => to?.[0]?.address);
+  const freeSpot = async () => {
+    await withdraw(shop, id);
+    await shop.until(id, ({ status }) => status === 'refunded');
+  };
+  return { shop, sink, id, told, freeSpot };
+}
+
+test('a free spot is told to the first who waits, once, and to the next when the turn is over', async () => {
+  const { shop, sink, told, freeSpot } = await soldOut();
+  await shop.waitingList.sweep();
+  expect(told()).toEqual([]);
+  await freeSpot();
+  await expect.poll(() => statuses(shop), POLL).toEqual(['ana sent', 'bia waiting', 'caio waiting']);
+  expect(told()).toEqual(['ana@example.com']);
+  const mail = sink.mails.find(({ subject }) => subject?.startsWith('Uma vaga'));
+  expect(mail?.text).toContain('https://loja.example/');
+  expect(mail?.text).toContain('Por 6 horas não avisamos mais ninguém');
+
+  shop.clock.now = addSeconds(shop.clock.now, 6 * HOUR - 60);
+  for (let round = 0; round < 3; round += 1) await shop.waitingList.sweep();
+  expect(await statuses(shop)).toEqual(['ana sent', 'bia waiting', 'caio waiting']);
+  shop.clock.now = addSeconds(shop.clock.now, 60);
+  await expect.poll(() => statuses(shop), POLL).toEqual(['bia sent', 'caio waiting']);
+  expect(told()).toEqual(['ana@example.com', 'bia@example.com']);
+});
+
+test('who orders is off the list, and nobody is told of the spot they took', async () => {
+  const { shop, told, freeSpot } = await soldOut();
+  await freeSpot();
+  await expect.poll(() => statuses(shop), POLL).toEqual(['ana sent', 'bia waiting', 'caio waiting']);
+  const { id } = await shop.order(buyer({ email: 'ana@example.com' }));
+  await expect.poll(() => statuses(shop), POLL).toEqual(['bia waiting', 'caio waiting']);
+  shop.clock.now = addSeconds(shop.clock.now, 60);
+  await shop.waitingList.sweep();
+  expect(told()).toEqual(['ana@example.com']);
+  // The code lapses, and the spot is free again.
+  await shop.app.inject({ method: 'POST', url: `/dev/pix/${id}/expire` });
+  await expect.poll(() => statuses(shop), POLL).toEqual(['bia sent', 'caio waiting']);
+});
+
+test('a spot that is gone before the mail leaves is told to nobody', async () => {
+  const { shop, sink, told, freeSpot } = await soldOut();
+  sink.refuseWith = 451;
+  await freeSpot();
+  const attempts = async () =>
+    (await shop.db.selectFrom('waiting_list').select('attempts').orderBy('created_at').executeTakeFirst())?.attempts;
+  await expect.poll(attempts, POLL).toBe(1);
+  await shop.order();
+  sink.refuseWith = null;
+  shop.clock.now = addSeconds(shop.clock.now, 60);
+  await expect.poll(() => statuses(shop), POLL).toEqual(['ana waiting', 'bia waiting', 'caio waiting']);
+  expect(told()).toEqual([]);
+});
+
+test('an address that takes no mail makes way for the next one', async () => {
+  const { shop, sink, told, freeSpot } = await soldOut();
+  sink.refuseWith = 550;
+  await freeSpot();
+  await expect.poll(async () => (await statuses(shop)).length, POLL).toBeLessThan(3);
+  sink.refuseWith = null;
+  await expect.poll(() => told().length, POLL).toBe(1);
+});
+
+test('two processes tell one person of one spot', async () => {
+  const { shop, sink, told, freeSpot } = await soldOut();
+  const env = { SMTP_URL: sink.url };
+  const other = await openTestShop({ database: shop.database, urgency, env, work: false });
+  await freeSpot();
+  for (let round = 0; round < 10; round += 1) await Promise.all([shop.waitingList.sweep(), other.waitingList.sweep()]);
+  await expect.poll(() => statuses(shop), POLL).toEqual(['ana sent', 'bia waiting', 'caio waiting']);
+  expect(told()).toEqual(['ana@example.com']);
+});
+
+test('who waits is told of a spot also when the campaign has ceased to count them', async () => {
+  const { shop, sink, id, told } = await soldOut();
+  await shop.close();
+  const other = await openTestShop({ database: shop.database, env: { SMTP_URL: sink.url } });
+  await withdraw(other, id);
+  await expect.poll(() => statuses(other), POLL).toEqual(['ana sent', 'bia waiting', 'caio waiting']);
+  expect(told()).toEqual(['ana@example.com']);
+});
+
+test('the link in the mail takes its reader off with a press, and no other link does', async () => {
+  const { shop, sink, freeSpot } = await soldOut();
+  await freeSpot();
+  await expect.poll(() => statuses(shop), POLL).toContain('ana sent');
+  const path = /\/lista-de-espera\/sair\/[\w.-]+/.exec(sink.mails.at(-1)?.text ?? '')?.[0] ?? '';
+  expect((await shop.app.inject(path)).body).toContain('Sair da lista');
+  expect(await statuses(shop)).toContain('ana sent');
+  expect((await shop.app.inject({ method: 'POST', url: `${path}x` })).statusCode).toBe(404);
+  expect((await shop.app.inject({ method: 'POST', url: path })).body).toContain('Você saiu da lista');
+  await expect.poll(() => statuses(shop), POLL).toEqual(['bia sent', 'caio waiting']);
+});
+
+test('a process that began before the spots were counted tells who waits, too', async () => {
+  const before = await openTestShop();
+  expect(await before.waitingList.sweep()).toBe(0);
+  const counting = await openTestShop({ database: before.database, urgency, work: false });
+  await join(counting, 'ana@example.com');
+  await expect.poll(() => statuses(counting), POLL).toEqual(['ana sent']);
+});

@@ -1,0 +1,154 @@
+import { raiseAlert, settleAlerts } from '../alerts/service.ts';
+import type { DeliveryService } from '../delivery/service.ts';
+import type { Charge, ChargeState } from '../payments/provider.ts';
+import { addSeconds, type Clock, DAY } from '../platform/clock.ts';
+import type { Trx } from '../platform/db/database.ts';
+import { notifyOrderChanged } from '../platform/db/order-changes.ts';
+import { formatBRL } from '../shared/money.ts';
+import { changeAttempt, chargeColumns } from './attempts.ts';
+import { decide, type Known, type Step } from './decide.ts';
+import { ODD_AMOUNTS } from './odd-money.ts';
+import { knownRefunds } from './refund-sums.ts';
+import { type Order, receivedOf } from './repository.ts';
+import type { Cause, OrderTransitions } from './transitions.ts';
+
+/** What the steps of a decision are carried out with. */
+interface Context {
+  cause: Cause;
+  delivery: DeliveryService;
+  transitions: OrderTransitions;
+  clock: Clock;
+}
+
+/**
+ * Keeps the charge that the provider just made for a locked order, unless it isn't for what was ordered.
+ *
+ * @returns the order as it is then
+ */
+export async function takeCharge(trx: Trx, order: Order, charge: Charge, { move }: OrderTransitions): Promise<Order> {
+  if (charge.amount !== order.amount) {
+    const detail = `cobrado ${formatBRL(charge.amount)}, pedido ${formatBRL(order.amount)}`;
+    await raiseAlert(trx, 'amount_mismatch', order.id, detail);
+    // With its name, so that it is asked about and a payment of it is not overlooked.
+    return (await move(trx, order, 'uncertain', 'provider', { charge_id: charge.id })) ?? order;
+  }
+  const moved = await move(trx, order, 'awaiting_payment', 'provider', chargeColumns(charge));
+  // Reconciliation gave the order up while the provider was still answering.
+  if (!moved)
+    await raiseAlert(trx, 'unexpected_charge', order.id, `uma cobrança chegou com o pedido em ${order.status}`);
+  return moved ?? order;
+}
+
+/**
+ * Does to a locked order what the provider's word about its charge means.
+ *
+ * @param context `seen`: the order as it was when the provider was asked
+ * @returns the order as it is then
+ */
+export async function followCharge(
+  trx: Trx,
+  locked: Order,
+  state: ChargeState,
+  { seen, ...context }: Context & { seen: Order },
+): Promise<Order> {
+  const steps = decide(await gather(trx, locked, state, seen), state, context.clock());
+  let order = locked;
+  for (const step of steps) order = await carryOut(trx, order, step, context);
+  return order;
+}
+
+async function gather(trx: Trx, order: Order, state: ChargeState, seen: Order): Promise<Known> {
+  return {
+    order,
+    // An order that never had money has none.
+    refunds: receivedOf(order) > 0 ? await knownRefunds(trx, order.id) : [],
+    fresh: isAsSeen(order, seen),
+    holder: await holderOf(trx, order, state),
+  };
+}
+
+/** Whether nothing was written down about an order's money between two moments. */
+function isAsSeen(now: Order, before: Order): boolean {
+  const { status, received, returned_elsewhere } = now;
+  return status === before.status && received === before.received && returned_elsewhere === before.returned_elsewhere;
+}
+
+/** The number of the other order that has a charge; looked for where nothing else says whose it is. */
+async function holderOf(trx: Trx, { attempt }: Order, state: ChargeState): Promise<string | null> {
+  if (state.kind !== 'found' || attempt.charge_id || state.charge.reference !== undefined) return null;
+  const other = await trx
+    .selectFrom('payment_attempts')
+    .innerJoin('orders', 'orders.id', 'payment_attempts.order_id')
+    .select('orders.number')
+    .where('payment_attempts.provider', '=', attempt.provider)
+    .where('payment_attempts.charge_id', '=', state.charge.id)
+    .executeTakeFirst();
+  return other?.number ?? null;
+}
+
+/** @returns the order as it is then */
+async function carryOut(
+  trx: Trx,
+  order: Order,
+  step: Step,
+  { cause, delivery, transitions, clock }: Context,
+): Promise<Order> {
+  switch (step.do) {
+    case 'move': {
+      const moved = await transitions.move(trx, order, step.to, cause, step.changes);
+      if (!moved) throw new Error('a locked order was moved');
+      return moved;
+    }
+    case 'receive':
+      return setReceived(trx, order, step);
+    case 'book returned': {
+      const returned_elsewhere = step.amount;
+      await trx.updateTable('orders').set({ returned_elsewhere }).where('id', '=', order.id).execute();
+      return { ...order, returned_elsewhere };
+    }
+    case 'alert':
+      await raiseAlert(trx, step.kind, order.id, step.detail);
+      return order;
+    case 'open access':
+      await delivery.grantAccess(trx, order);
+      return order;
+    case 'close access':
+      await delivery.revokeAccess(trx, order.id);
+      return order;
+    case 'tell refunded':
+      await delivery.announce(trx, order.id, 'refunded');
+      return order;
+    case 'resolve odd amount': {
+      const settled = { by: 'vitrine', reason: 'O valor do pedido está completo.', at: clock() };
+      await settleAlerts(trx, order.id, ODD_AMOUNTS, settled);
+      return order;
+    }
+    case 'look for a duplicate':
+      await noticeDuplicate(trx, order);
+      return order;
+  }
+}
+
+async function setReceived(trx: Trx, order: Order, { amount, chargeId }: Step & { do: 'receive' }): Promise<Order> {
+  await trx.updateTable('orders').set({ received: amount }).where('id', '=', order.id).execute();
+  const charge = { charge_id: chargeId };
+  await changeAttempt(trx, order.attempt, charge);
+  await notifyOrderChanged(trx, order.id);
+  return { ...order, received: amount, attempt: { ...order.attempt, ...charge } };
+}
+
+/** One buyer who paid twice within a day likely meant to pay once: an operator decides. */
+async function noticeDuplicate(trx: Trx, order: Order): Promise<void> {
+  const other = await trx
+    .selectFrom('orders')
+    .select('number')
+    .where('buyer_email', '=', order.buyer_email)
+    .where('campaign', '=', order.campaign)
+    .where('status', '=', 'paid')
+    .where('test', '=', false)
+    .where('id', '!=', order.id)
+    .where('created_at', '>', addSeconds(order.created_at, -DAY))
+    .executeTakeFirst();
+  if (other)
+    await raiseAlert(trx, 'duplicate_purchase', order.id, `a mesma pessoa pagou também o pedido ${other.number}`);
+}

@@ -1,0 +1,253 @@
+import { expect, test } from 'vitest';
+import { openShopWithBank } from '../../tests/setup/shop-with-bank.ts';
+import { addSeconds } from '../platform/clock.ts';
+
+test('more than one payment goes back by as many refunds, and the order ends with the last', async () => {
+  const { bank, shop, order, reference, until, inBooks, look, refunds } = await openShopWithBank();
+  await bank.pay(reference, { webhook: false });
+  await look();
+  expect(await shop.refunds.left(reference)).toBe(3980);
+  await shop.refunds.withdraw(reference);
+  await until('done', 'done');
+  expect(inBooks().map(({ valor, status }) => [valor, status])).toEqual([
+    ['19.90', 'DEVOLVIDO'],
+    ['19.90', 'DEVOLVIDO'],
+  ]);
+  expect((await refunds()).map(({ cause }) => cause)).toEqual(['buyer', 'buyer']);
+  expect(await shop.view(order.id)).toMatchObject({ status: 'refunded', returned: { amount: 3980 } });
+  const mail = shop.db.selectFrom('demo_mails').select('text').where('subject', 'like', '%desist%').execute();
+  expect((await mail).map(({ text }) => text)).toEqual([expect.stringMatching(/R\$\s39,80/)]);
+}, 60_000);
+
+test('what the payer’s bank took of a payment is not returned again', async () => {
+  const { bank, shop, order, reference, until, inBooks, look, alerts } = await openShopWithBank();
+  bank.takeBack(reference, 500);
+  await look();
+  expect(await alerts()).toEqual(['charged_back_in_part open: o banco tomou R$ 5,00 dos R$ 19,90 recebidos']);
+  expect(await shop.refunds.left(reference)).toBe(1490);
+  await expect(shop.refunds.refund(reference, 1491)).rejects.toThrow('R$ 0,01 a');
+  await shop.refunds.withdraw(reference);
+  await until('done');
+  expect(inBooks().map(({ valor }) => valor)).toEqual(['5.00', '14.90']);
+  expect((await shop.view(order.id)).status).toBe('refunded');
+}, 60_000);
+
+test('what is taken while a refund waits makes that refund smaller', async () => {
+  const { bank, shop, order, reference, until, inBooks, look } = await openShopWithBank();
+  const reply = { status: 403, body: { title: 'Acesso negado', detail: 'Saldo insuficiente.' } };
+  // The second try waits for the clock, which stands still until then.
+  bank.fail({ failure: { reply }, on: 'PUT /pix', times: 2 });
+  await shop.refunds.withdraw(reference);
+  bank.takeBack(reference, 500);
+  await look();
+  await until('done');
+  expect(inBooks().map(({ valor }) => valor)).toEqual(['5.00', '14.90']);
+  expect((await shop.view(order.id)).status).toBe('refunded');
+}, 60_000);
+
+test('a part that the seller returns at the bank is noticed, and an operator hears of it', async () => {
+  const { bank, shop, reference, look, alerts } = await openShopWithBank();
+  bank.returnByHand(reference, 700);
+  await look();
+  await look();
+  expect(await alerts()).toEqual(['returned_elsewhere open: R$ 7,00 dos R$ 19,90 recebidos voltaram sem nós']);
+  expect(await shop.refunds.left(reference)).toBe(1290);
+});
+
+test('a second payment of an order that went back can go back as well', async () => {
+  const { bank, shop, order, reference, until, look, alerts, inBooks } = await openShopWithBank();
+  await shop.refunds.withdraw(reference);
+  await until('done');
+  await expect(shop.refunds.refund(reference, 1)).rejects.toThrow('não tem pagamento');
+  await bank.pay(reference, { webhook: false });
+  await look();
+  expect(await alerts()).toEqual(['paid_twice open: recebido R$ 39,80, pedido R$ 19,90']);
+  await shop.refunds.refund(reference, 1990);
+  await until('done', 'done');
+  expect(inBooks()).toHaveLength(2);
+  expect(await alerts()).toEqual(['paid_twice settled: recebido R$ 39,80, pedido R$ 19,90']);
+  expect((await shop.view(order.id)).status).toBe('refunded');
+}, 60_000);
+
+test('a refund that ends beside a dispute of all is told, and so is a dispute that was won', async () => {
+  const { bank, shop, order, reference, until, look, alerts, inBooks } = await openShopWithBank();
+  bank.refundsAre = 'EM_PROCESSAMENTO';
+  await shop.refunds.refund(reference, 500);
+  await until('asked');
+  bank.takeBack(reference);
+  await look();
+  expect((await shop.view(order.id)).status).toBe('charged_back');
+  Object.assign(inBooks()[0] ?? {}, { status: 'DEVOLVIDO' });
+  await until('done');
+  const told = (await alerts()).map((alert) => alert.split(' ')[0]);
+  expect(told).toEqual(['charged_back', 'chargeback_after_refund']);
+
+  const dispute = inBooks()[1];
+  Object.assign(dispute ?? {}, { status: 'NAO_REALIZADO' });
+  await look();
+  expect((await alerts()).at(-1)).toBe('money_again open: R$ 19,90 estão na conta outra vez');
+  expect(await shop.refunds.left(reference)).toBe(1490);
+}, 60_000);
+
+test('what was given back pays for nothing', async () => {
+  const { bank, shop, order, reference, until, look, alerts } = await openShopWithBank({ paid: 1000 });
+  await shop.refunds.refund(reference, 1000);
+  await until('done');
+  await bank.pay(reference, { amount: 990, webhook: false });
+  await look();
+  expect((await shop.view(order.id)).status).not.toBe('paid');
+  expect(await alerts()).toEqual([
+    'underpaid settled: recebido R$ 10,00, pedido R$ 19,90',
+    'underpaid open: recebido R$ 19,90, pedido R$ 19,90',
+  ]);
+  // With the rest of it the price is there.
+  await bank.pay(reference, { amount: 1000, webhook: false });
+  await look();
+  expect(await shop.view(order.id)).toMatchObject({ status: 'paid' });
+  expect(await shop.refunds.left(reference)).toBe(1990);
+}, 60_000);
+
+test('with the surplus on its way back an order is paid by what is left', async () => {
+  const { shop, order, reference, until, alerts } = await openShopWithBank({ paid: 2500 });
+  await shop.refunds.refund(reference, 510);
+  await until('done');
+  expect(await shop.view(order.id)).toMatchObject({ status: 'paid', returned: { amount: 510 } });
+  expect(await shop.refunds.left(reference)).toBe(1990);
+  expect(await alerts()).toEqual(['overpaid settled: recebido R$ 25,00, pedido R$ 19,90']);
+}, 60_000);
+
+test('of too much money a part can go back first, and the rest is accepted then', async () => {
+  const { shop, order, reference, until } = await openShopWithBank({ paid: 2500 });
+  await shop.refunds.refund(reference, 400);
+  await until('done');
+  const alert = await shop.db
+    .selectFrom('alerts')
+    .select('id')
+    .where('kind', '=', 'overpaid')
+    .executeTakeFirstOrThrow();
+  await shop.orders.accept(alert.id, 'rita');
+  expect((await shop.view(order.id)).status).toBe('paid');
+  expect(await shop.refunds.left(reference)).toBe(2100);
+}, 60_000);
+
+test('a part of a dispute that was won counts again', async () => {
+  const { bank, shop, reference, look, alerts, inBooks } = await openShopWithBank();
+  bank.takeBack(reference, 500);
+  await look();
+  Object.assign(inBooks()[0] ?? {}, { status: 'NAO_REALIZADO' });
+  await look();
+  expect(await shop.refunds.left(reference)).toBe(1990);
+  expect((await alerts()).at(-1)).toBe('money_again open: R$ 5,00 estão na conta outra vez');
+});
+
+test('a refund of ours that arrives late is counted once', async () => {
+  const { bank, shop, order, reference, until, inBooks, look, refunds } = await openShopWithBank();
+  const first = async () => (await refunds())[0];
+  bank.fail({ failure: 'reset', on: 'PUT /pix' });
+  await shop.refunds.refund(reference, 500);
+  // The bank denies it, so that it is to be asked for again; then the lost call gets through, and somebody looks.
+  await expect.poll(async () => (await first())?.status).toBe('asked');
+  const called = () => bank.calls.filter(({ method, path }) => method === 'PUT' && path.startsWith('/pix')).length;
+  await expect.poll(called).toBe(1);
+  await expect
+    .poll(
+      async () => {
+        shop.clock.now = addSeconds(shop.clock.now, 61);
+        return first();
+      },
+      { timeout: 30_000, interval: 500 },
+    )
+    .toMatchObject({ status: 'queued', refusals: 1 });
+  bank.returnByHand(reference, 500, (await first())?.id);
+  await look();
+  await until('done');
+  expect(await shop.refunds.left(reference)).toBe(1490);
+  await shop.refunds.withdraw(reference);
+  await until('done', 'done');
+  expect((await shop.view(order.id)).status).toBe('refunded');
+  expect(inBooks().map(({ valor }) => valor)).toEqual(['5.00', '14.90']);
+}, 60_000);
+
+test('a withdrawal returns a second payment that nobody had told us of', async () => {
+  const { bank, shop, order, reference, until, inBooks } = await openShopWithBank();
+  await bank.pay(reference, { webhook: false });
+  await shop.refunds.withdraw(reference);
+  await until('done', 'done');
+  expect((await shop.view(order.id)).status).toBe('refunded');
+  expect(inBooks()).toHaveLength(2);
+}, 60_000);
+
+test('money that comes without a webhook after an order’s end is found by the bank’s list, and told', async () => {
+  const { bank, shop, reference, until, alerts, hoursUntil } = await openShopWithBank();
+  await shop.refunds.withdraw(reference);
+  await until('done');
+  await bank.pay(reference, { webhook: false });
+  await hoursUntil(alerts).toEqual(['paid_twice open: recebido R$ 39,80, pedido R$ 19,90']);
+}, 60_000);
+
+test('the rest of too little money, a day later and without a webhook, is found by the bank’s list', async () => {
+  const { bank, shop, order, reference, hoursUntil } = await openShopWithBank({ paid: 1000 });
+  const next = async () =>
+    (await shop.db.selectFrom('payment_attempts').select('next_check_at').executeTakeFirstOrThrow()).next_check_at;
+  expect(await next()).not.toBeNull();
+  await hoursUntil(next).toBeNull();
+  await bank.pay(reference, { amount: 990, webhook: false });
+  await hoursUntil(async () => (await shop.view(order.id)).status).toBe('paid');
+}, 60_000);
+
+test('two payments that are both gone before anybody looks end the order', async () => {
+  const { bank, shop, order, reference, look, alerts } = await openShopWithBank();
+  await bank.pay(reference, { webhook: false });
+  bank.takeBack(reference);
+  await look();
+  const { status, accessUrl } = await shop.view(order.id);
+  expect({ status, accessUrl }).toEqual({ status: 'charged_back', accessUrl: undefined });
+  expect(await alerts()).toEqual(['charged_back open: o banco tomou o pagamento de volta']);
+  expect(await shop.refunds.left(reference)).toBe(0);
+});
+
+test('what goes back of money that came after the end is told and subtracted', async () => {
+  const { bank, shop, reference, until, look, alerts } = await openShopWithBank();
+  await shop.refunds.withdraw(reference);
+  await until('done');
+  await bank.pay(reference, { webhook: false });
+  await look();
+  bank.takeBack(reference, 500, 1);
+  await look();
+  expect(await shop.refunds.left(reference)).toBe(1490);
+  expect((await alerts()).at(-1)).toBe('charged_back_in_part open: o banco tomou R$ 5,00 dos R$ 39,80 recebidos');
+}, 60_000);
+
+test('an answer from before a dispute brings no money back', async () => {
+  const { bank, shop, order, reference, look, alerts } = await openShopWithBank();
+  // The bank wrote its first answer before the dispute; it arrives after the second one.
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const before = structuredClone(bank.callback(reference).pix);
+  bank.fail({ failure: { held, lie: (cob: object) => ({ ...cob, pix: before }) }, on: 'GET /cob' });
+  const calls = bank.calls.length;
+  const late = look();
+  await expect.poll(() => bank.calls.length).toBeGreaterThan(calls);
+  bank.takeBack(reference);
+  await look();
+  expect((await shop.view(order.id)).status).toBe('charged_back');
+  answer();
+  await late;
+  expect(await shop.refunds.left(reference)).toBe(0);
+  expect(await alerts()).toEqual(['charged_back open: o banco tomou o pagamento de volta']);
+});
+
+test('a refund that was not made before a dispute of all leaves nothing to return', async () => {
+  const { bank, shop, order, reference, until, look, alerts, refunds } = await openShopWithBank();
+  bank.fail({ failure: 'reset', on: 'PUT /pix' });
+  await shop.refunds.withdraw(reference);
+  await expect.poll(async () => (await refunds())[0]?.status).toBe('asked');
+  bank.takeBack(reference);
+  await look();
+  expect((await shop.view(order.id)).status).toBe('charged_back');
+  await until('refused');
+  expect(await shop.refunds.left(reference)).toBe(0);
+  expect((await alerts()).map((alert) => alert.split(' ')[0])).toEqual(['charged_back']);
+}, 60_000);

@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import { settleAlerts } from '../alerts/service.ts';
+import type { DeliveryService } from '../delivery/service.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Db, Trx } from '../platform/db/database.ts';
+import { notifyOrderChanged } from '../platform/db/order-changes.ts';
+import { AppError } from '../platform/errors.ts';
+import { newTokenId } from '../platform/http/signed-token.ts';
+import type { Logger } from '../platform/logger.ts';
+import type { AlertKind } from '../shared/alert-kinds.ts';
+import { buyerSchema } from '../shared/api.ts';
+import { formatBRL } from '../shared/money.ts';
+import { removeTestimonials } from '../testimonials/service.ts';
+import { ODD_AMOUNTS, receivedText } from './odd-money.ts';
+import { newOrderToken } from './order-names.ts';
+import type { createReconciliation } from './reconciliation.ts';
+import { leftOf } from './refund-sums.ts';
+import { lockOrder, lockOrderOr404, type Order, receivedOf } from './repository.ts';
+import type { OrderTransitions } from './transitions.ts';
+
+interface Dependencies {
+  db: Db;
+  delivery: DeliveryService;
+  transitions: OrderTransitions;
+  /** Writes down when the provider is asked about an order again. */
+  planCheck: ReturnType<typeof createReconciliation>['planCheck'];
+  clock: Clock;
+  log: Logger;
+}
+
+/** What operators do to orders by hand, but for refunds. */
+export function createOperations({ db, delivery, transitions, planCheck, clock, log }: Dependencies) {
+  return {
+    /**
+     * Mails the product again, and the link that confirms a withdrawal where the buyer asked for one. A corrected address
+     * gets new links, and the ones that went to the other address open nothing any more. What is told of other mails
+     * stays open. Where the buyer's address was erased, only a new one can be mailed: given by the buyer, it is used
+     * again from then on.
+     *
+     * @param email the corrected address; the order's own unless told
+     * @param by who does it
+     * @throws AppError 404, 409 when the order isn't paid or its address was erased and no other one is told, 422 when the address is none
+     */
+    async resend(orderId: string, email: string | undefined, by: string): Promise<void> {
+      const parsed = email === undefined ? undefined : buyerSchema.shape.email.safeParse(email);
+      if (parsed?.success === false) throw new AppError(422, 'invalid_email', 'E-mail inválido');
+      await db.transaction().execute(async (trx) => {
+        const order = await lockOrderOr404(trx, orderId);
+        if (order.status !== 'paid') throw new AppError(409, 'order_not_paid', 'Este pedido não está pago.');
+        if (order.erased_at && !parsed) throw erased();
+        const corrected = parsed && parsed.data !== order.buyer_email ? parsed.data : null;
+        if (corrected) await readdress(trx, order, corrected, clock());
+        const mails = await delivery.resend(trx, orderId, { newLink: corrected !== null });
+        const settled = { by, reason: 'O e-mail foi enviado de novo.', at: clock() };
+        await settleAlerts(trx, orderId, ['mail_bounced', 'undelivered'], { ...settled, mails });
+        // The link that confirms it is in the mails now.
+        if (corrected) await settleAlerts(trx, orderId, ['withdrawal_unmailed'], settled);
+        await notifyOrderChanged(trx, orderId);
+      });
+      log.info({ orderId, corrected: parsed !== undefined }, 'operator sends the product again');
+    },
+
+    /**
+     * Takes the amount that an alert tells of for the right one: an unpaid order is paid by it and delivered.
+     *
+     * @param by who does it
+     * @throws AppError 404 where no such alert is open, 409 when it is about something else or the amount is another one by
+     *   now
+     */
+    async accept(alertId: string, by: string): Promise<void> {
+      const orderId = await db.transaction().execute(async (trx) => {
+        const alert = await trx
+          .selectFrom('alerts')
+          .select(['kind', 'order_id', 'detail'])
+          .where('id', '=', alertId)
+          .where('status', '=', 'open')
+          .executeTakeFirst();
+        if (!alert) throw new AppError(404, 'alert_not_found', `Não há alerta aberto com o número ${alertId}.`);
+        const { kind, order_id: id, detail } = alert;
+        if (!id || !(ODD_AMOUNTS as readonly AlertKind[]).includes(kind)) {
+          throw new AppError(409, 'not_acceptable', 'Só dá para aceitar um valor pago a menos ou a mais.');
+        }
+        const order = await lockOrder(trx, id);
+        if (!detail.startsWith(receivedText(receivedOf(order)))) {
+          const now = `Este alerta fala de outro valor: agora são ${formatBRL(receivedOf(order))}. Veja os alertas de novo.`;
+          throw new AppError(409, 'amount_changed', now);
+        }
+        await refuseReturned(trx, order);
+        const paid = await transitions.move(trx, order, 'paid', 'operator');
+        if (paid) {
+          await delivery.grantAccess(trx, paid);
+          // The bank may take this money back as well.
+          await planCheck(trx, paid, true);
+        } else if (order.status !== 'paid') {
+          throw new AppError(409, 'order_over', 'Este pedido já terminou; só é possível devolver o valor.');
+        }
+        await settleAlerts(trx, id, ODD_AMOUNTS, { by, reason: 'O valor foi aceito.', at: clock() });
+        await notifyOrderChanged(trx, id);
+        return id;
+      });
+      log.info({ alertId, orderId }, 'operator accepts the amount');
+    },
+  };
+}
+
+/**
+ * Gives an order to the mailbox of its buyer, and takes it from the one that it was sent to by mistake, with what was
+ * written by that one's link. The buyer may have ordered again with the same form's key: this order gets another one.
+ */
+async function readdress(trx: Trx, order: Order, email: string, now: Date): Promise<void> {
+  const changes = { buyer_email: email, token: newOrderToken(), idempotency_key: randomUUID(), erased_at: null };
+  await trx.updateTable('orders').set(changes).where('id', '=', order.id).execute();
+  await trx.updateTable('withdrawal_requests').set({ id: newTokenId() }).where('order_id', '=', order.id).execute();
+  await removeTestimonials(trx, [order.id], now);
+}
+
+function erased(): AppError {
+  const detail =
+    'O e-mail desta compra foi apagado a pedido da pessoa, e nada foi enviado. Se ela quiser receber de novo, informe o endereço com --email.';
+  return new AppError(409, 'buyer_erased', detail);
+}
+
+/** Money that has gone back, or is about to, can't be accepted as well. */
+async function refuseReturned(trx: Trx, order: Order): Promise<void> {
+  if (order.status === 'paid' || (await leftOf(trx, order)) > 0) return;
+  throw new AppError(409, 'already_refunded', 'Este valor já foi devolvido; não dá mais para aceitá-lo.');
+}

@@ -1,0 +1,67 @@
+import type { Campaigns } from '../campaigns/live-campaigns.ts';
+import type { DeliveryService } from '../delivery/service.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Db } from '../platform/db/database.ts';
+import { drawQrCode } from '../platform/qr-code.ts';
+import type { OrderView, PixView } from '../shared/api.ts';
+import { conversionId } from '../tracking/service.ts';
+import { oddMoneyOf } from './odd-money.ts';
+import { refundFacts } from './refund-sums.ts';
+import type { Order } from './repository.ts';
+import { wasPaid } from './state-machine.ts';
+import { withdrawalOf } from './withdrawal.ts';
+
+interface Dependencies {
+  db: Db;
+  delivery: DeliveryService;
+  campaigns: Campaigns;
+  clock: Clock;
+}
+
+/** Makes what a buyer may know of an order. */
+export function createView({ db, delivery, campaigns, clock }: Dependencies) {
+  return async function view(order: Order): Promise<OrderView> {
+    const state = wasPaid(order.status) ? await delivery.stateOf(order) : null;
+    const withdrawal = order.status === 'paid' ? await withdrawalOf(db, order, clock()) : null;
+    return {
+      id: order.token,
+      number: order.number,
+      status: order.status,
+      amount: order.amount,
+      currency: 'BRL',
+      pix: await pixOf(order),
+      delivery: state?.delivery ?? null,
+      url: `${campaigns.addressOf(order.campaign)}/pedido/${order.token}`,
+      conversionId: conversionId(order.id),
+      ...(order.holds_spot !== null && { holdsSpot: order.holds_spot }),
+      ...(state?.accessUrl && { accessUrl: state.accessUrl }),
+      ...(withdrawal && { withdrawUntil: withdrawal.until.toISOString() }),
+      ...(withdrawal?.requestedAt && { withdrawRequestedAt: withdrawal.requestedAt.toISOString() }),
+      ...(await moneyOf(order)),
+    };
+  };
+
+  /** Where money has arrived: what of it went back, what can, and what is odd about it. */
+  async function moneyOf(order: Order): Promise<Partial<OrderView>> {
+    if (!wasPaid(order.status) && order.received === null) return {};
+    const refunds = await refundFacts(db, order);
+    const { returned, refundRefused, left } = refunds;
+    return {
+      ...(returned && { returned }),
+      ...(refundRefused && { refundRefused }),
+      ...(order.status === 'paid' && { refundable: left }),
+      ...(await oddMoneyOf(db, order, refunds)),
+    };
+  }
+}
+
+/** Nothing where money of another amount has arrived: nobody is to pay again. */
+async function pixOf({ attempt, received }: Order): Promise<PixView | null> {
+  const { details, expires_at } = attempt;
+  if (!details.code || !expires_at || received !== null) return null;
+  return {
+    code: details.code,
+    qrCode: details.qrCode ?? (await drawQrCode(details.code)),
+    expiresAt: expires_at.toISOString(),
+  };
+}

@@ -1,0 +1,170 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { PaymentsService } from '../payments/service.ts';
+import { addSeconds, type Clock, DAY } from '../platform/clock.ts';
+import type { Db } from '../platform/db/database.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
+import { LEASE } from '../platform/jobs/leased-work.ts';
+import type { Attempt } from './attempts.ts';
+import type { Look } from './reconciliation.ts';
+
+/** From so many due orders on, one list is cheaper than a look-up of each. */
+const WORTH_A_LIST = 40;
+/** Orders of one list at most. */
+const MOST = 2000;
+/** Orders older than this, in seconds, would make the list a long one; few of them are due, and they are asked about singly. */
+const MAX_AGE = 7200;
+/** How much a bank's clock may be behind ours, in seconds. */
+const CLOCK_SKEW = 120;
+/** How long a list that could not be had is left alone, in seconds. */
+const REST = 300;
+/** How often the list is read for money that nobody expects, however few orders are due, in seconds: an hour. */
+const BOOKS_EVERY = 3600;
+/** How far back it goes then: from the last time on, and a little more as a bank may list a payment late; in seconds. */
+const BOOKS_OVERLAP = 7200;
+/** The same after a start, in seconds: as long as nobody may have looked. */
+const FIRST_BOOKS = 3 * DAY;
+/** Orders that are settled at once. */
+const AT_ONCE = 8;
+
+interface Dependencies {
+  db: Db;
+  jobs: Jobs;
+  payments: PaymentsService;
+  clock: Clock;
+  open: RawBuilder<unknown>;
+  /** What is to be looked at of charges that were paid and are of none of the orders that were due. */
+  unexplained(provider: string, chargeIds: string[]): Promise<(() => Promise<Look>)[]>;
+  /** Asks about an order that the list names. */
+  reconcile(attempt: Attempt): Promise<unknown>;
+  /** Plans the next look at one that it does not name. */
+  leave(attempt: Attempt): Promise<void>;
+}
+
+/**
+ * Where a provider tells which charges were paid since a time, many open orders cost one question.
+ *
+ * The list only says which orders to ask about: what it says of a payment is not believed. It begins before the oldest
+ * of the orders was made, so one that it does not name was not paid by then.
+ *
+ * Once an hour it is read for its own sake: what it names and no order has taken in is looked into as well.
+ */
+export function createPaidLists({ db, jobs, payments, clock, open, unexplained, reconcile, leave }: Dependencies) {
+  const reading = new Map<string, Promise<void>>();
+  const restsUntil = new Map<string, Date>();
+  /** When the list was last read for its own sake, or tried to be; and until when it was read. */
+  const booksTriedAt = new Map<string, Date>();
+  const booksReadAt = new Map<string, Date>();
+  let stopped = false;
+
+  function due(provider: string, now: Date): RawBuilder<unknown> {
+    return sql`
+      select id from payment_attempts where ${open} and provider = ${provider} and next_check_at <= ${now}
+      and status in ('open', 'expired') and charge_id is not null
+      and created_at > ${addSeconds(now, -MAX_AGE)}`;
+  }
+
+  async function isWorthIt(provider: string): Promise<boolean> {
+    const found = await sql`${due(provider, clock())} limit ${WORTH_A_LIST}`.execute(db);
+    return found.rows.length === WORTH_A_LIST;
+  }
+
+  function areBooksDue(provider: string): boolean {
+    const tried = booksTriedAt.get(provider);
+    return !tried || addSeconds(tried, BOOKS_EVERY) <= clock();
+  }
+
+  function booksSince(provider: string, now: Date): Date {
+    const last = booksReadAt.get(provider);
+    return last ? addSeconds(last, -BOOKS_OVERLAP) : addSeconds(now, -FIRST_BOOKS);
+  }
+
+  async function lease(provider: string, now: Date, until: Date): Promise<Attempt[]> {
+    const { rows } = await sql<Attempt>`
+      update payment_attempts set next_check_at = ${until}
+      where id in (${due(provider, now)} order by next_check_at limit ${MOST} for update skip locked)
+      returning *`.execute(db);
+    return rows;
+  }
+
+  /** @param what whether many orders are due, and whether the list is read for its own sake */
+  async function read(provider: string, { many, books }: { many: boolean; books: boolean }): Promise<void> {
+    const now = clock();
+    if (books) booksTriedAt.set(provider, now);
+    const until = addSeconds(now, LEASE);
+    const attempts = many ? await lease(provider, now, until) : [];
+    const starts = attempts.map(({ created_at }) => addSeconds(created_at, -CLOCK_SKEW).getTime());
+    if (books) starts.push(booksSince(provider, now).getTime());
+    if (starts.length === 0) return;
+    const listed = await payments.listPaid(provider, new Date(Math.min(...starts)), now);
+    if (!listed) {
+      restsUntil.set(provider, addSeconds(now, REST));
+      return giveBack(attempts, until);
+    }
+    const paid = new Set(listed);
+    const isPaid = ({ charge_id }: Attempt) => charge_id !== null && paid.has(charge_id);
+    await some(attempts.filter(isPaid), reconcile);
+    await some(
+      attempts.filter((attempt) => !isPaid(attempt)),
+      leave,
+    );
+    if (!books) return;
+    const due = new Set(attempts.map(({ charge_id }) => charge_id));
+    const others = listed.filter((chargeId) => !due.has(chargeId));
+    let answered = true;
+    await some(await unexplained(provider, others), async (look) => {
+      if ((await look()) === 'silent') answered = false;
+    });
+    // What was not answered is on the next list again.
+    if (answered) booksReadAt.set(provider, now);
+  }
+
+  /** Each is asked about singly, at once. */
+  async function giveBack(attempts: Attempt[], lease: Date): Promise<void> {
+    if (attempts.length === 0) return;
+    await db
+      .updateTable('payment_attempts')
+      .set({ next_check_at: clock() })
+      .where(
+        'id',
+        'in',
+        attempts.map(({ id }) => id),
+      )
+      .where('next_check_at', '=', lease)
+      .execute();
+  }
+
+  async function some<Item>(items: Item[], act: (item: Item) => Promise<unknown>): Promise<void> {
+    const left = items.values();
+    const workers = Array.from({ length: AT_ONCE }, async () => {
+      for (const item of left) if (!stopped) await act(item);
+    });
+    await Promise.all(workers);
+  }
+
+  async function begin(provider: string): Promise<number> {
+    const rests = restsUntil.get(provider);
+    if (stopped || reading.has(provider) || (rests && rests > clock())) return 0;
+    const what = { many: await isWorthIt(provider), books: areBooksDue(provider) };
+    if (!what.many && !what.books) return 0;
+    // What fails in between is due again when its lease ends.
+    const task = read(provider, what)
+      .catch(() => {})
+      .finally(() => reading.delete(provider));
+    reading.set(provider, task);
+    return 1;
+  }
+
+  /** @returns how many lists are being read */
+  async function sweep(): Promise<number> {
+    let begun = 0;
+    for (const name of payments.names) if (payments.canListPaid(name)) begun += await begin(name);
+    return begun;
+  }
+
+  async function stop(): Promise<void> {
+    stopped = true;
+    await Promise.all(reading.values());
+  }
+
+  return { sweep, start: () => jobs.register('paid-lists', { sweep, stop }) };
+}

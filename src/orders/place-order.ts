@@ -1,0 +1,248 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { isValidCpf } from '@brazilian-utils/brazilian-utils';
+import type { LiveCampaign } from '../campaigns/live-campaigns.ts';
+import { regularAmount } from '../campaigns/offer-conditions.ts';
+import { takeSpot } from '../offers/service.ts';
+import { addSeconds, type Clock } from '../platform/clock.ts';
+import type { Db, Trx } from '../platform/db/database.ts';
+import { AppError } from '../platform/errors.ts';
+import type { CreateOrderBody, OrderView } from '../shared/api.ts';
+import type { Centavos } from '../shared/money.ts';
+import { digitsOf, nationalDigits } from '../shared/phone.ts';
+import { FIELD_ERRORS } from '../shared/texts.ts';
+import { withdrawalDays } from '../shared/withdrawal-period.ts';
+import { originFields, rememberVisitor, type Visitor } from '../tracking/service.ts';
+import type { Attempt } from './attempts.ts';
+import { newOrderId, newOrderNumber, newOrderToken } from './order-names.ts';
+import { type Order, withAttempt } from './repository.ts';
+import { CREATION_GRACE } from './schedule.ts';
+
+/** How often a number is made up before something else must be wrong. */
+const ROUNDS = 5;
+
+interface Context {
+  db: Db;
+  clock: Clock;
+  /** What is bought, as it is sold now. */
+  live: Pick<LiveCampaign, 'campaign' | 'termsVersion'>;
+  /** Marks the order's id as ours. */
+  secret: string;
+  fixedDocument: string | null;
+  /** Each order takes one of a number of spots. */
+  counted: boolean;
+}
+
+interface OrderInput {
+  body: CreateOrderBody;
+  idempotencyKey: string;
+  amount: Centavos;
+  /** Who will be asked for the charge. */
+  provider: string;
+  /** Why no new order can be made; one that the same key made before is found all the same. */
+  refusal: AppError | undefined;
+  /** Who allowed to be measured. */
+  visitor: Visitor | null;
+  /** Hashes of the buyer's address, that of today first. */
+  addresses: readonly string[];
+}
+
+/**
+ * Stores an order, or finds the one that the same buyer made with the same key before.
+ *
+ * @throws AppError 422 when the document is wrong or the key came with other data; 409 when no spot is left; the
+ *   input's own refusal
+ */
+export async function placeOrder(context: Context, input: OrderInput): Promise<{ order: Order; isNew: boolean }> {
+  const requestHash = createHash('sha256').update(canonical(input.body)).digest('hex');
+  let order: Order | undefined;
+  // Another round where a number was taken: one order in thousands, in a shop with a million.
+  for (let round = 0; !order && round < ROUNDS; round += 1) {
+    const inserted = input.refusal ? undefined : await insert(context, input, requestHash);
+    if (inserted) return { order: inserted, isNew: true };
+    order = await findByKey(context, input);
+    if (input.refusal) break;
+  }
+  if (!order) throw input.refusal ?? new Error('no number is free');
+  if (order.request_hash !== requestHash) {
+    throw new AppError(422, 'idempotency_key_reused', 'Esta chave de idempotência já foi usada com outros dados.');
+  }
+  return { order, isNew: false };
+}
+
+async function findByKey({ db, live }: Context, { body, idempotencyKey }: OrderInput): Promise<Order | undefined> {
+  const row = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('buyer_email', '=', body.email)
+    .where('campaign', '=', live.campaign.id)
+    .where('idempotency_key', '=', idempotencyKey)
+    .executeTakeFirst();
+  return row && withAttempt(db, row);
+}
+
+/** Undefined when the key or a name is taken. */
+async function insert(context: Context, input: OrderInput, requestHash: string): Promise<Order | undefined> {
+  const { db, counted } = context;
+  const { visitor } = input;
+  // Nothing else to store: one statement needs no transaction around it.
+  if (!visitor && !counted) return insertOrder(db, context, input, requestHash);
+  return db.transaction().execute(async (trx) => {
+    const order = await insertOrder(trx, context, input, requestHash);
+    if (order && visitor) await rememberVisitor(trx, order.id, visitor);
+    // Last, as every other buyer waits for the count until the commit.
+    if (!order || !counted) return order;
+    const taken = await takeSpot(trx, order, input.addresses);
+    if (!taken) throw soldOut();
+    return { ...taken, attempt: order.attempt };
+  });
+}
+
+/**
+ * The order, its line, its first attempt and its first event, in one statement. Undefined when the key or a name is
+ * taken.
+ */
+async function insertOrder(
+  db: Db | Trx,
+  context: Context,
+  input: OrderInput,
+  requestHash: string,
+): Promise<Order | undefined> {
+  const { clock, counted, secret } = context;
+  const { campaign, termsVersion } = context.live;
+  const { body, idempotencyKey, amount, provider, visitor } = input;
+  const { title, guaranteeDays, offerHash } = campaign.product;
+  const now = clock();
+  const offer = { hash: offerHash, regularAmount: regularAmount(campaign) };
+  const attempt = {
+    position: 1,
+    method: 'pix',
+    provider,
+    status: 'asked',
+    amount,
+    charge_id: null,
+    details: {},
+    expires_at: null,
+    webhook_key: randomBytes(24).toString('base64url'),
+    next_check_at: addSeconds(now, CREATION_GRACE),
+  } as const satisfies Partial<Attempt>;
+  const stored = await db
+    .with('accepted', (trx) =>
+      trx
+        .insertInto('orders')
+        .values({
+          id: newOrderId(secret),
+          token: newOrderToken(),
+          number: newOrderNumber(campaign.id),
+          status: 'created',
+          campaign: campaign.id,
+          product_title: title,
+          guarantee_days: withdrawalDays(guaranteeDays),
+          terms_version: termsVersion,
+          amount,
+          buyer_name: body.name,
+          buyer_email: body.email,
+          buyer_phone: body.phone,
+          buyer_document: documentOf(context, body),
+          tracking: JSON.stringify(originFields(body.tracking)),
+          visitor_hash: visitor?.hash ?? null,
+          idempotency_key: idempotencyKey,
+          request_hash: requestHash,
+          holds_spot: counted ? true : null,
+          address_hash: counted ? input.addresses[0] : null,
+          updated_at: now,
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .returningAll(),
+    )
+    .with('event', (trx) =>
+      trx
+        .insertInto('order_events')
+        .columns(['order_id', 'to_status', 'cause'])
+        .expression((eb) => eb.selectFrom('accepted').select(['id', 'status', eb.val('buyer').as('cause')])),
+    )
+    .with('line', (trx) =>
+      trx
+        .insertInto('order_lines')
+        .columns(['order_id', 'position', 'kind', 'product', 'title', 'amount', 'offer'])
+        .expression((eb) =>
+          eb
+            .selectFrom('accepted')
+            .select(['id', eb.lit(1).as('position'), eb.val('product').as('kind')])
+            .select(['campaign', 'product_title', 'amount', eb.val(JSON.stringify(offer)).as('offer')]),
+        ),
+    )
+    .with('attempt', (trx) =>
+      trx
+        .insertInto('payment_attempts')
+        .columns([
+          'order_id',
+          'amount',
+          'position',
+          'method',
+          'provider',
+          'status',
+          'details',
+          'webhook_key',
+          'next_check_at',
+        ])
+        .expression((eb) =>
+          eb
+            .selectFrom('accepted')
+            .select([
+              'id',
+              'amount',
+              eb.lit(attempt.position).as('position'),
+              eb.val(attempt.method).as('method'),
+              eb.val(provider).as('provider'),
+              eb.val(attempt.status).as('status'),
+              eb.val(JSON.stringify(attempt.details)).as('details'),
+              eb.val(attempt.webhook_key).as('webhook_key'),
+              eb.val(attempt.next_check_at).as('next_check_at'),
+            ]),
+        )
+        .returning(['id as attempt_id', 'order_id']),
+    )
+    .selectFrom('accepted')
+    .innerJoin('attempt', 'attempt.order_id', 'accepted.id')
+    .selectAll('accepted')
+    .select('attempt.attempt_id')
+    .executeTakeFirst();
+  if (!stored) return undefined;
+  const { attempt_id, ...order } = stored;
+  return { ...order, attempt: { ...attempt, id: attempt_id, order_id: order.id, created_at: order.created_at } };
+}
+
+/** Whom a charge is for, as gateways want it. */
+export function buyerOf(order: Order) {
+  return {
+    name: order.buyer_name,
+    email: order.buyer_email,
+    phone: nationalDigits(order.buyer_phone),
+    document: order.buyer_document,
+  };
+}
+
+/** The answer to a repeated request: who knows its key and its data has not shown that the mailbox is theirs. */
+export function withoutAccess({ accessUrl: _withheld, ...view }: OrderView): OrderView {
+  return view;
+}
+
+function documentOf({ live, fixedDocument }: Context, body: CreateOrderBody): string | null {
+  const { document } = live.campaign.buyer;
+  if (document === 'fixed') return fixedDocument;
+  if (document === 'none') return null;
+  if (!isValidCpf(body.document ?? '')) {
+    throw new AppError(422, 'invalid_fields', FIELD_ERRORS.document, { document: FIELD_ERRORS.document });
+  }
+  return digitsOf(body.document ?? '');
+}
+
+function soldOut(): AppError {
+  const detail = 'As vagas acabaram. Deixe seu e-mail na lista de espera para saber se uma for liberada.';
+  return new AppError(409, 'sold_out', detail);
+}
+
+/** The same text for the same data. Where the buyer came from is not part of what is ordered. */
+function canonical(body: CreateOrderBody): string {
+  return JSON.stringify([body.name, body.email, nationalDigits(body.phone), body.document ?? null]);
+}

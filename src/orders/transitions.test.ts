@@ -1,0 +1,111 @@
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { openTestShop } from '../../tests/setup/test-shop.ts';
+import type { OrderStatus } from '../shared/order-status.ts';
+import { findOrderByToken, type Order } from './repository.ts';
+import { createOrderTransitions, type TransitionListener } from './transitions.ts';
+
+let told: string[];
+
+beforeEach(() => {
+  told = [];
+});
+
+/** A listener that notes what it hears, and whether it could see the move in its transaction. */
+function listener(name: string, { concerns = true, fails = false } = {}): TransitionListener {
+  return {
+    concerns: () => concerns,
+    async moved(trx, before, after) {
+      const row = await trx.selectFrom('orders').select('status').where('id', '=', after.id).executeTakeFirstOrThrow();
+      told.push(`${name}: ${before.status} → ${after.status}, seen ${row.status}`);
+      if (fails) throw new Error('the listener failed');
+    },
+  };
+}
+
+async function openOrder() {
+  const shop = await openTestShop({ work: false });
+  onTestFinished(shop.close);
+  const { id: token } = await shop.order();
+  const find = async () => (await findOrderByToken(shop.db, token)) as Order;
+  const events = async () => {
+    const rows = await shop.db.selectFrom('order_events').select(['to_status', 'cause']).orderBy('id').execute();
+    return rows.map(({ to_status, cause }) => `${to_status} by ${cause}`);
+  };
+  const move = async (listeners: TransitionListener[], to: OrderStatus) => {
+    const { move } = createOrderTransitions(listeners);
+    const order = await find();
+    return shop.db.transaction().execute((trx) => move(trx, order, to, 'operator'));
+  };
+  return { shop, find, events, move };
+}
+
+test('listeners hear of a move in its transaction, in their order, and only of what concerns them', async () => {
+  const { find, events, move } = await openOrder();
+  const listeners = [listener('first'), listener('deaf', { concerns: false }), listener('second')];
+  expect(await move(listeners, 'expired')).toMatchObject({ status: 'expired' });
+  expect(told).toEqual([
+    'first: awaiting_payment → expired, seen expired',
+    'second: awaiting_payment → expired, seen expired',
+  ]);
+  expect((await find()).status).toBe('expired');
+  expect((await events()).at(-1)).toBe('expired by operator');
+});
+
+test('a listener that fails undoes the move', async () => {
+  const { find, events, move } = await openOrder();
+  const before = await events();
+  await expect(move([listener('first'), listener('second', { fails: true })], 'expired')).rejects.toThrow('failed');
+  expect(told).toHaveLength(2);
+  expect([(await find()).status, await events()]).toEqual(['awaiting_payment', before]);
+});
+
+test('a move that the state machine refuses, or that another one forestalled, is told to nobody', async () => {
+  const { shop, find, move } = await openOrder();
+  expect(await move([listener('first')], 'refunded')).toBeNull();
+  const stale = await find();
+  await move([], 'expired');
+  const { move: again } = createOrderTransitions([listener('first')]);
+  expect(await shop.db.transaction().execute((trx) => again(trx, stale, 'paid', 'operator'))).toBeNull();
+  expect(told).toEqual([]);
+});
+
+test('an order moves in one statement where no listener has anything to write, and else not at all', async () => {
+  const { shop, find, events } = await openOrder();
+  const order = await find();
+  const deaf = listener('deaf', { concerns: false });
+  const busy = createOrderTransitions([deaf, listener('busy')]);
+  expect(await busy.moveAlone(shop.db, order, 'expired', 'operator', {})).toBeNull();
+  expect((await find()).status).toBe('awaiting_payment');
+  const next_check_at = new Date('2026-03-01T12:00:00Z');
+  const alone = createOrderTransitions([deaf]);
+  expect(await alone.moveAlone(shop.db, order, 'expired', 'operator', { next_check_at })).toMatchObject({
+    status: 'expired',
+    attempt: { status: 'expired', next_check_at },
+  });
+  expect((await find()).attempt).toMatchObject({ status: 'expired', next_check_at });
+  expect((await events()).at(-1)).toBe('expired by operator');
+  expect(told).toEqual([]);
+});
+
+test('the attempt goes where its order goes, and nobody is asked about it once nothing can change', async () => {
+  const { find, move } = await openOrder();
+  const seen: string[] = [];
+  for (const to of ['expired', 'paid', 'refunding', 'refunded'] as const) {
+    await move([], to);
+    const { status, attempt } = await find();
+    seen.push(`${status}: ${attempt.status}, ${attempt.next_check_at ? 'asked about' : 'left alone'}`);
+  }
+  expect(seen).toEqual([
+    'expired: expired, asked about',
+    'paid: paid, asked about',
+    'refunding: paid, asked about',
+    'refunded: paid, left alone',
+  ]);
+});
+
+test('a listener’s column is written with the move', async () => {
+  const { find, move } = await openOrder();
+  const stock = { ...listener('stock', { concerns: false }), columns: () => ({ holds_spot: false }) };
+  await move([stock], 'expired');
+  expect((await find()).holds_spot).toBe(false);
+});

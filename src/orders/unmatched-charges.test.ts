@@ -1,0 +1,89 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { type FakeBcb, startFakeBcb } from '../../tests/mocks/fake-bcb.ts';
+import { bringTo } from '../../tests/setup/bring-to.ts';
+import { bcbSettings } from '../../tests/setup/fake-providers.ts';
+import { openTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
+import { addSeconds } from '../platform/clock.ts';
+import { newOrderId } from './order-names.ts';
+
+const POLL = { timeout: 10_000 };
+const HOUR = 3600;
+
+async function openBankShop(): Promise<{ shop: TestShop; bank: FakeBcb }> {
+  const bank = await startFakeBcb();
+  onTestFinished(bank.close);
+  return { bank, shop: await openTestShop({ env: bcbSettings(bank) }) };
+}
+
+/** An order that nobody asks about by itself, with what became of it. @returns its id, which is its charge's name */
+async function forgotten(shop: TestShop, changes: Parameters<typeof bringTo>[1], email: string): Promise<string> {
+  const id = await shop.idOf(await shop.order({ email }));
+  await bringTo(shop.db, { next_check_at: null, ...changes }, id);
+  return id;
+}
+
+async function statusOf(shop: TestShop, id: string): Promise<string> {
+  const query = shop.db.selectFrom('orders').select('status').where('id', '=', id);
+  return (await query.executeTakeFirstOrThrow()).status;
+}
+
+async function told(shop: TestShop) {
+  return (await shop.alerts.list()).map(({ kind, order_id }) => `${kind} ${order_id}`).sort();
+}
+
+test('money that no order has taken in is found within an hour without any webhook, and told once', async () => {
+  const { shop, bank } = await openBankShop();
+  const failed = await forgotten(shop, { status: 'failed', charge_id: null }, 'a@example.com');
+  const late = await forgotten(shop, { status: 'expired' }, 'b@example.com');
+  const stray = await forgotten(shop, { provider: 'elsewhere', charge_id: newOrderId('another') }, 'c@example.com');
+  for (const id of [failed, late, stray]) await bank.pay(id, { webhook: false });
+  await bank.payWithoutCharge(500);
+
+  const expected = [`money_on_failed ${failed}`, 'stray_charge null'];
+  for (let hour = 0; hour < 3; hour += 1) {
+    const lists = () => bank.calls.filter(({ path }) => path === '/pix').length;
+    const before = lists();
+    shop.clock.now = addSeconds(shop.clock.now, HOUR);
+    await expect.poll(lists, POLL).toBe(before + 1);
+    await expect.poll(() => told(shop), POLL).toEqual(expected);
+  }
+  await expect.poll(() => statusOf(shop, late), POLL).toBe('paid');
+  expect(await shop.alerts.list({ all: true })).toHaveLength(2);
+});
+
+test('what the bank does not answer about is on the next list again', async () => {
+  const { shop, bank } = await openBankShop();
+  const failed = await forgotten(shop, { status: 'failed', charge_id: null }, 'a@example.com');
+  await bank.pay(failed, { webhook: false });
+  const looks = () => bank.calls.filter(({ method, path }) => method === 'GET' && path === `/cob/${failed}`).length;
+  // Longer than a list goes back from the last one that was read to its end.
+  for (let round = 1; round <= 4; round += 1) {
+    bank.fail({ failure: 'error-500', on: 'GET /cob' });
+    shop.clock.now = addSeconds(shop.clock.now, HOUR);
+    await expect.poll(looks, POLL).toBe(round);
+  }
+  shop.clock.now = addSeconds(shop.clock.now, HOUR);
+  await expect.poll(() => told(shop), POLL).toEqual([`money_on_failed ${failed}`]);
+});
+
+test('a webhook finds the order that does not know its charge’s name', async () => {
+  const { shop, bank } = await openBankShop();
+  const failed = await forgotten(shop, { status: 'failed', charge_id: null }, 'a@example.com');
+  const uncertain = await forgotten(shop, { status: 'uncertain', charge_id: null }, 'b@example.com');
+  bank.webhookUrl = null;
+  for (const id of [failed, uncertain]) await bank.pay(id);
+  const url = new URL(shop.payments.sharedWebhookUrl('bcb')).pathname;
+  await shop.app.inject({ method: 'POST', url, payload: { pix: [{ txid: failed }, { txid: uncertain }] } });
+  await expect.poll(() => statusOf(shop, uncertain), POLL).toBe('paid');
+  await expect.poll(() => told(shop), POLL).toEqual([`money_on_failed ${failed}`]);
+});
+
+test('a failed order whose charge the bank shows after all is watched from then on', async () => {
+  const { shop, bank } = await openBankShop();
+  const failed = await forgotten(shop, { status: 'failed', charge_id: null }, 'a@example.com');
+  await shop.orders.reconcile(failed, 'webhook');
+  await bank.pay(failed, { webhook: false });
+  // Long before the next list.
+  shop.clock.now = addSeconds(shop.clock.now, 120);
+  await expect.poll(() => told(shop), POLL).toEqual([`money_on_failed ${failed}`]);
+});

@@ -1,0 +1,48 @@
+import { raiseAlert } from '../alerts/service.ts';
+import type { PaymentsService } from '../payments/service.ts';
+import type { Db } from '../platform/db/database.ts';
+import { formatBRL } from '../shared/money.ts';
+import { isOurs } from './order-names.ts';
+import type { Look } from './reconciliation.ts';
+import { findOrder } from './repository.ts';
+
+/** The order whose charge has this name at a provider; a bank calls a charge as we call its order. */
+export async function findByCharge(db: Db, provider: string, chargeId: string): Promise<string | null> {
+  const named = await db
+    .selectFrom('payment_attempts')
+    .select('order_id')
+    .where('provider', '=', provider)
+    .where('charge_id', '=', chargeId)
+    .executeTakeFirst();
+  if (named) return named.order_id;
+  // It failed, or nobody knows, or it is just being made: such an order does not know its charge's name.
+  const order = await findOrder(db, chargeId);
+  return order?.attempt.provider === provider ? order.id : null;
+}
+
+interface Dependencies {
+  db: Db;
+  payments: PaymentsService;
+  /** Makes the mark. */
+  secret: string;
+}
+
+/**
+ * Looks at a charge that no order has. Paid and marked as ours, it is money that nobody expects: an operator is told.
+ * Our mark is in the name of a bank's charge. Another provider's charge has a name of the provider's own, and is known
+ * by its order alone.
+ *
+ * @returns what came of the look: `silent` where it has to be done again
+ */
+export function createStrayLook({ db, payments, secret }: Dependencies) {
+  /** @param chargeId as the provider calls it: a bank calls it as we do */
+  return async (provider: string, chargeId: string): Promise<Look> => {
+    if (!isOurs(secret, chargeId)) return 'done';
+    const state = await payments.findCharge(provider, { orderId: chargeId, chargeId });
+    if (state.kind === 'found' && state.status === 'paid') {
+      const detail = `${provider}, cobrança ${chargeId}, ${formatBRL(state.charge.amount)}`;
+      await db.transaction().execute((trx) => raiseAlert(trx, 'stray_charge', null, detail));
+    }
+    return state.kind === 'unavailable' ? 'silent' : 'done';
+  };
+}

@@ -1,0 +1,148 @@
+import type { ChildProcess } from 'node:child_process';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import type { Logger } from '../../logger.ts';
+import { FILES_HELD, openCluster, PORT, USER } from './cluster.ts';
+
+const DATABASE = 'vitrine';
+/** The name of the one connection that each process of ours keeps while it needs the server. */
+const LEASE = 'vitrine lease';
+/** How long a server may take to answer, in ms: it may be recovering from a crash. */
+const ANSWER_TIMEOUT = 60_000;
+/** How long to start anew a server that ends at once, in ms. */
+const RETRY_TIMEOUT = 4000;
+/** The same while another one holds its files: the processes of a killed server, or of a container, linger. */
+const HELD_TIMEOUT = 15_000;
+
+export interface EmbeddedPostgres {
+  /** For a `pg` pool; `host` is the folder of the server's Unix socket. */
+  connection: { host: string; port: number; user: string; database: string };
+  /** Stops the server and waits until it is gone, unless another process of ours still uses it. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts a real PostgreSQL server with its files in `dataDir`, on a Unix socket only; or uses the one that already runs
+ * there, whether it outlived a killed process or another process of ours uses it. A server that dies is started again.
+ *
+ * @throws Error that tells what is wrong, and to set DATABASE_URL where the server cannot run
+ */
+export async function startEmbeddedPostgres(
+  dataDir: string,
+  log: Pick<Logger, 'info' | 'warn'>,
+): Promise<EmbeddedPostgres> {
+  const cluster = openCluster(dataDir);
+  const stopping = new AbortController();
+  let reviving: Promise<void> | undefined;
+  let lease = await reach();
+  const connection = { host: lease.host, port: PORT, user: USER, database: DATABASE };
+
+  /** Connects to the running server, starting one if there is none. */
+  async function reach(socketDir = cluster.socketDir): Promise<pg.Client> {
+    const deadline = Date.now() + ANSWER_TIMEOUT;
+    let child: ChildProcess | undefined;
+    let firstEnd: number | undefined;
+    let failure: unknown;
+    for (;;) {
+      stopping.signal.throwIfAborted();
+      const running = cluster.postmaster();
+      if (running?.socketDir) {
+        try {
+          return await takeLease(running.socketDir);
+        } catch (error) {
+          failure = error;
+        }
+      } else if (!running && (!child || child.exitCode !== null || child.signalCode !== null)) {
+        if (child) firstEnd ??= Date.now();
+        child = cluster.launch(socketDir);
+        child.once('error', (error) => log.warn({ err: error.message }, 'the embedded PostgreSQL did not start'));
+      }
+      const now = Date.now();
+      const held = child?.exitCode === FILES_HELD;
+      if (now > deadline || (firstEnd && now > firstEnd + (held ? HELD_TIMEOUT : RETRY_TIMEOUT)))
+        throw new Error(
+          held
+            ? `The embedded PostgreSQL does not start: another server, of a container perhaps, uses ${dataDir}.`
+            : `The embedded PostgreSQL does not start: ${failure ?? ''}\n${cluster.logTail()}`,
+        );
+      await delay(firstEnd ? 300 : 25);
+    }
+  }
+
+  async function takeLease(host: string): Promise<pg.Client> {
+    const client = new pg.Client({
+      host,
+      port: PORT,
+      user: USER,
+      database: 'postgres',
+      ssl: false,
+      application_name: LEASE,
+      connectionTimeoutMillis: 5000,
+    });
+    // Without a listener a database restart ends the process.
+    client.on('error', () => {});
+    try {
+      await client.connect();
+      await createDatabase(client);
+    } catch (error) {
+      await client.end();
+      throw error;
+    }
+    client.once('end', () => {
+      if (!stopping.signal.aborted) reviving = revive(host);
+    });
+    return client;
+  }
+
+  async function revive(host: string): Promise<void> {
+    log.warn('the embedded PostgreSQL is gone; starting it again');
+    while (!stopping.signal.aborted) {
+      try {
+        lease = await reach(host);
+        log.info('the embedded PostgreSQL is back');
+        return;
+      } catch (error) {
+        if (stopping.signal.aborted) return;
+        log.warn({ err: String(error) }, 'the embedded PostgreSQL does not come back');
+        await delay(1000);
+      }
+    }
+  }
+
+  return {
+    connection,
+    async stop() {
+      stopping.abort();
+      await reviving;
+      const needed = await leaveLease(lease);
+      await lease.end();
+      if (!needed) await cluster.shutDown();
+    },
+  };
+}
+
+async function createDatabase(client: pg.Client): Promise<void> {
+  const { rowCount } = await client.query('select from pg_database where datname = $1', [DATABASE]);
+  if (rowCount) return;
+  try {
+    await client.query(`create database ${DATABASE}`);
+  } catch (error) {
+    // Another process made it at the same moment.
+    if (!['42P04', '23505'].includes((error as pg.DatabaseError).code ?? '')) throw error;
+  }
+}
+
+/**
+ * Gives the lease up and tells whether another process holds one. Giving up comes before looking: of two processes that
+ * stop at once, at least the later one sees that nobody needs the server.
+ */
+async function leaveLease(lease: pg.Client): Promise<boolean> {
+  try {
+    await lease.query(`set application_name = '${LEASE} given up'`);
+    const { rowCount } = await lease.query('select from pg_stat_activity where application_name = $1', [LEASE]);
+    return Boolean(rowCount);
+  } catch {
+    // The server is gone or about to be: nobody's lease is left either.
+    return false;
+  }
+}

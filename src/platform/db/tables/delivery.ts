@@ -1,0 +1,40 @@
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { DeliveryStatus } from '../../../shared/order-status.ts';
+import type { CreatedTime, Time } from './times.ts';
+
+// Mails and accesses of paid orders.
+
+export interface DeliveriesTable {
+  id: string;
+  order_id: string;
+  kind: 'access' | 'recovery' | 'withdrawal-request' | 'withdrawal' | 'partial_refund' | 'refunded' | 'testimonial';
+  /** One per fact; see `src/delivery/dedup-keys.ts`. */
+  dedup_key: string;
+  status: DeliveryStatus;
+  attempts: Generated<number>;
+  /** When the sweep tries again. */
+  due_at: Time;
+  last_error: string | null;
+  sent_at: Time | null;
+  /** The refund that it tells of, where it is one of several. */
+  refund_id: string | null;
+  created_at: CreatedTime;
+}
+
+export interface AccessGrantsTable {
+  id: string;
+  order_id: string;
+  status: 'active' | 'revoked';
+  opened_at: Time | null;
+  created_at: CreatedTime;
+}
+
+export interface DemoMailsTable {
+  id: GeneratedAlways<string>;
+  message_id: string;
+  recipient: string;
+  subject: string;
+  html: string;
+  text: string;
+  sent_at: CreatedTime;
+}

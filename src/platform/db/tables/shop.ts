@@ -1,0 +1,54 @@
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { AlertKind } from '../../../shared/alert-kinds.ts';
+import type { CreatedTime, Time } from './times.ts';
+
+// What the shop knows of itself: its mode, alerts, signatures.
+
+/** One row: what the database belongs to. None before the first start. */
+export interface ShopTable {
+  id: Generated<true>;
+  mode: 'demo' | 'live';
+  since: CreatedTime;
+}
+
+export interface AlertsTable {
+  id: GeneratedAlways<string>;
+  kind: AlertKind;
+  /** Null for money that belongs to no order. */
+  order_id: string | null;
+  /** For the operator's eyes, in Portuguese; no personal data. */
+  detail: string;
+  /** The same fact is raised, and mailed, once. */
+  fact: string;
+  status: Generated<'open' | 'settled'>;
+  settled_at: Time | null;
+  settled_by: string | null;
+  reason: string | null;
+  /** `listed`: nobody is to be mailed. */
+  mail: Generated<'queued' | 'sent' | 'listed' | 'bounced'>;
+  attempts: Generated<number>;
+  last_error: string | null;
+  /** When the mail is tried next. */
+  due_at: ColumnType<Date, Date | undefined, Date>;
+  at: CreatedTime;
+}
+
+export interface SignaturesTable {
+  campaign: string;
+  /** SHA-256 of what was signed. */
+  hash: string;
+  rule: string;
+  /** How it was shown. */
+  claim: string;
+  signed_by: string;
+  signed_at: ColumnType<Date, Date, never>;
+}
+
+export interface RuleEditionsTable {
+  campaign: string;
+  edition: number;
+  /** The first live start with this edition of the go-live rules. */
+  first_seen_at: ColumnType<Date, Date, never>;
+  /** What a shop that sold already may go on with for a while: hashes of what is wrong. */
+  tolerated: JSONColumnType<string[]>;
+}

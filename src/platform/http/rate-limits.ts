@@ -1,0 +1,44 @@
+import { normalizeIP } from '@fastify/rate-limit';
+import type { FastifyRequest } from 'fastify';
+import type { Env } from '../../app/settings/env.ts';
+
+/** Requests a minute from one address, for each kind of write. */
+export interface RateLimits {
+  orders: number;
+  recovery: number;
+  webhooks: number;
+  events: number;
+  consent: number;
+  /** Pages of the product that one access link opens. */
+  access: number;
+}
+
+/**
+ * A mobile carrier can put a whole town behind one address, so a shop allows more orders than one
+ * buyer needs. In a demo the limit on orders is out of the way of load tests on the own machine.
+ */
+export function rateLimits(mode: Env['VITRINE_MODE']): RateLimits {
+  return {
+    orders: mode === 'live' ? 60 : 60_000,
+    recovery: 10,
+    webhooks: 60_000,
+    events: 1200,
+    consent: 120,
+    access: 240,
+  };
+}
+
+/** What is counted: requests to one route from an address, or from the network that one household of IPv6 has. */
+export function visitorKey({ ip, routeOptions }: FastifyRequest): string {
+  // A visitor who has already gone has no address.
+  return `${routeOptions.url} ${ip ? normalizeIP(ip) : ''}`;
+}
+
+/**
+ * The route option that puts a limit on it.
+ *
+ * @param keyGenerator what is counted, where it is not a visitor's requests
+ */
+export function limit(perMinute: number, keyGenerator = visitorKey) {
+  return { rateLimit: { max: perMinute, timeWindow: '1 minute', keyGenerator } };
+}

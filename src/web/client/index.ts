@@ -1,0 +1,22 @@
+import { askConsent } from '../enhance/ask-consent.ts';
+import { collectEvents } from '../enhance/collect.ts';
+import { pressAgain } from '../enhance/later.ts';
+import { layOutSections } from '../enhance/lay-out-sections.ts';
+import { loadImages } from '../enhance/lazy-images.ts';
+import { openDialogs } from '../enhance/open-dialogs.ts';
+import { followScroll } from '../enhance/scroll.ts';
+import { startCountdown } from '../enhance/start-countdown.ts';
+import { startSpots } from '../enhance/start-spots.ts';
+import { watchIslands } from './islands.ts';
+
+// Everything that runs before a visitor touches anything: small, without a framework.
+watchIslands();
+layOutSections();
+followScroll();
+startCountdown();
+startSpots();
+loadImages();
+openDialogs();
+collectEvents();
+askConsent();
+pressAgain();

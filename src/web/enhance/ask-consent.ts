@@ -1,0 +1,44 @@
+import { allowedBy, type Category, CONSENT_KEY, type Consent, parseConsent } from '../rules/consent-choice.ts';
+import { clicked, each } from './dom.ts';
+import { keep, kept } from './storage.ts';
+
+/**
+ * The cookie notice and its preferences dialog, whose enabled checkboxes are named after the
+ * categories. The notice never takes the focus: a visitor may leave it unanswered. What a choice
+ * allows or ends is done by code that only comes with it.
+ */
+export function askConsent(): void {
+  const signal = navigator.globalPrivacyControl;
+  const stored = () => parseConsent(kept(CONSENT_KEY));
+  const show = (shown: boolean) => each('[data-consent]', (notice) => notice.toggleAttribute('hidden', !shown));
+  const apply = async (chosen: boolean) => {
+    const allows = allowedBy(stored(), signal).join(' ');
+    document.documentElement.dataset['allows'] = allows;
+    // Otherwise nothing is allowed, and nothing ever was.
+    if (!(chosen || allows || kept('visitor'))) return;
+    const measure = document.querySelector<HTMLElement>('#later')?.dataset['measure'];
+    await import(/* @vite-ignore */ measure ?? '');
+    dispatchEvent(new Event('vitrine:consent'));
+  };
+
+  document.addEventListener('click', (event) => {
+    const choice = clicked(event, '[data-consent-choice]')?.dataset['consentChoice'];
+    if (!choice) return;
+    const asking = choice === 'preferences';
+    const before = stored();
+    const consent: Partial<Consent> = { version: 1, at: new Date().toISOString() };
+    each<HTMLInputElement>('#consent-preferences input:enabled', (box) => {
+      const category = box.name as Category;
+      if (choice !== 'save') box.checked = asking ? !!before?.[category] : choice === 'accept';
+      if (signal) box.checked = false;
+      consent[category] = box.checked;
+    });
+    if (asking) return document.querySelector<HTMLDialogElement>('#consent-preferences')?.showModal();
+    keep(CONSENT_KEY, JSON.stringify(consent));
+    show(false);
+    apply(true);
+  });
+  each('[data-privacy-signal]', (note) => note.toggleAttribute('hidden', !signal));
+  show(!stored() && !signal);
+  apply(false);
+}

@@ -1,0 +1,107 @@
+import sharp from 'sharp';
+import type { Campaign } from '../../campaigns/schema.ts';
+import { formatBRL } from '../../shared/money.ts';
+import { LOGO_LINES, LOGO_TILE } from '../ui/logo.tsx';
+import { outline, widthOf } from './outlines.ts';
+
+/** The size that messengers and social networks ask for, in pixels. */
+const WIDTH = 1200;
+const HEIGHT = 630;
+const MARGIN = 80;
+/** How wide the title may be, in pixels. */
+const TITLE_WIDTH = WIDTH - 2 * MARGIN;
+/** Sizes of the title, largest first, in pixels; the first that needs no more than three lines is taken. */
+const TITLE_SIZES = [92, 84, 76, 68, 60, 52];
+
+/** The page's colours, which an image cannot read from its styles. */
+const COLORS = { page: '#0a0c10', line: '#1b2029', text: '#f3f5f8', muted: '#adb6c3', onAccent: '#06130d' };
+
+interface Word {
+  text: string;
+  marked: boolean;
+}
+
+/** The picture of link previews: the campaign's first words, its name and its price, in its accent. */
+export async function drawPreview(campaign: Campaign): Promise<Buffer> {
+  return sharp(Buffer.from(previewSvg(campaign)))
+    .png({ compressionLevel: 9 })
+    .toBuffer();
+}
+
+function previewSvg({ sections, product, chrome, theme }: Campaign): string {
+  const title = sections.find(({ type }) => type === 'hero')?.title ?? product.title;
+  const words = wordsOf(title);
+  const size = TITLE_SIZES.find((one) => linesOf(words, one, TITLE_WIDTH).length <= 3) ?? 52;
+  const lines = balancedLines(words, size);
+  const height = size * 1.08;
+  // The title stands in the middle between the logo and the price.
+  const top = 322 - ((lines.length - 1) * height) / 2 + size * 0.2;
+  const price = formatBRL(product.amount);
+  const chip = widthOf(price, 44) + 56;
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}">`,
+    `<defs><radialGradient id="glow" cx="0.82" cy="0" r="0.75"><stop stop-color="${theme.accent}" stop-opacity=".26"/><stop offset="1" stop-color="${theme.accent}" stop-opacity="0"/></radialGradient></defs>`,
+    `<path fill="${COLORS.page}" d="M0 0h${WIDTH}v${HEIGHT}H0z"/>`,
+    `<path fill="none" stroke="${COLORS.line}" d="${grid()}"/>`,
+    `<path fill="url(#glow)" d="M0 0h${WIDTH}v${HEIGHT}H0z"/>`,
+    `<g transform="translate(${MARGIN} 72) scale(2.1)"><path fill="${theme.accent}" d="${LOGO_TILE}"/><path fill="none" stroke="${COLORS.onAccent}" stroke-width="2.2" stroke-linecap="round" stroke-linejoin="round" d="${LOGO_LINES}"/></g>`,
+    outline(chrome.logo, MARGIN + 70, 108, 34, COLORS.text),
+    ...lines.map((line, at) => drawLine(line, top + at * height, size, theme.accent)),
+    `<rect x="${MARGIN}" y="490" width="${chip}" height="76" rx="16" fill="${theme.accent}"/>`,
+    outline(price, MARGIN + 28, 544, 44, COLORS.onAccent),
+    outline('pagamento único', MARGIN + chip + 28, 540, 30, COLORS.muted),
+    '</svg>',
+  ].join('');
+}
+
+function drawLine(line: Word[], y: number, size: number, accent: string): string {
+  let x = MARGIN;
+  return line
+    .map(({ text, marked }) => {
+      const drawn = outline(text, x, y, size, marked ? accent : COLORS.text);
+      x += widthOf(`${text} `, size);
+      return drawn;
+    })
+    .join('');
+}
+
+/** Words of copy; those between `**` are marked. An amount is one word. */
+function wordsOf(copy: string): Word[] {
+  return copy
+    .split('**')
+    .flatMap((part, at) => (part.match(/R\$ \S+|\S+/g) ?? []).map((text) => ({ text, marked: at % 2 === 1 })));
+}
+
+/** Lines as few as they can be, and as even. */
+function balancedLines(words: Word[], size: number): Word[][] {
+  let lines = linesOf(words, size, TITLE_WIDTH);
+  for (let width = TITLE_WIDTH; ; width -= 20) {
+    const narrower = linesOf(words, size, width);
+    if (narrower.length > lines.length || width < TITLE_WIDTH / 2) return lines;
+    lines = narrower;
+  }
+}
+
+function linesOf(words: Word[], size: number, room: number): Word[][] {
+  const space = widthOf(' ', size);
+  const lines: Word[][] = [];
+  let left = 0;
+  for (const word of words) {
+    const width = widthOf(word.text, size);
+    const line = lines.at(-1);
+    if (line && left + width <= room) {
+      line.push(word);
+      left += width + space;
+    } else {
+      lines.push([word]);
+      left = width + space;
+    }
+  }
+  return lines;
+}
+
+function grid(): string {
+  const vertical = Array.from({ length: 19 }, (_, at) => `M${at * 64 + 0.5} 0v${HEIGHT}`);
+  const horizontal = Array.from({ length: 10 }, (_, at) => `M0 ${at * 64 + 0.5}h${WIDTH}`);
+  return [...vertical, ...horizontal].join('');
+}

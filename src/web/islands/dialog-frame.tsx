@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../ui/icon.tsx';
+
+interface DialogFrameProps {
+  /** What `data-open` says. */
+  name: string;
+  title: string;
+  /** Beside the title. */
+  icon?: ReactNode;
+  children: ReactNode;
+}
+
+/**
+ * A native dialog. `src/web/enhance/open-dialogs.ts` opens and closes it, also before this code is there,
+ * so it carries attributes that React doesn't know of.
+ */
+export function DialogFrame({ name, title, icon, children }: DialogFrameProps) {
+  const id = `dialog-${name}`;
+  return (
+    <dialog id={id} className={`dialog ${id}`} aria-labelledby={`${id}-title`} suppressHydrationWarning>
+      <div className="dialog-panel">
+        <header className="dialog-head">
+          {icon}
+          <h2 id={`${id}-title`}>{title}</h2>
+          <button type="button" className="dialog-close" data-close="" aria-label="Fechar">
+            <Icon name="close" />
+          </button>
+        </header>
+        <div className="dialog-body">{children}</div>
+      </div>
+    </dialog>
+  );
+}

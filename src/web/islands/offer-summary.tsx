@@ -1,0 +1,37 @@
+import type { Centavos } from '../../shared/money.ts';
+import { Icon } from '../ui/icon.tsx';
+import { Price } from '../ui/price.tsx';
+
+interface OfferProps {
+  /** centavos */
+  amount: Centavos;
+  benefits: string[];
+  /** What the buyer saves, such as "+ R$ 220 por mês". */
+  saving?: string | undefined;
+}
+
+/** What is sold, for how much, and what it saves. */
+export function OfferSummary({ amount, benefits, saving }: OfferProps) {
+  return (
+    <div className="modal-offer">
+      <p className="modal-price">
+        <Price amount={amount} />
+        <span className="modal-once">pagamento único</span>
+      </p>
+      <ul className="perks">
+        {benefits.map((benefit) => (
+          <li key={benefit}>
+            <Icon name="check" size={18} />
+            {benefit}
+          </li>
+        ))}
+      </ul>
+      {saving && (
+        <p className="modal-saving">
+          Economia estimada
+          <strong>{saving}</strong>
+        </p>
+      )}
+    </div>
+  );
+}

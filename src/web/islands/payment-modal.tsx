@@ -1,0 +1,118 @@
+import { useEffect, useRef, useState } from 'react';
+import { TEXTS } from '../../shared/texts.ts';
+import formStyles from '../styles/form.css?url';
+import { Icon } from '../ui/icon.tsx';
+import { SoldOut } from '../ui/waiting-list-form.tsx';
+import { CheckoutForm } from './checkout-form.tsx';
+import type { DialogCampaign } from './dialog-campaign.ts';
+import { OfferSummary } from './offer-summary.tsx';
+import { createOrderKeys } from './order-keys.ts';
+import { PixPayment } from './pix-payment.tsx';
+import { loadProduct, type ProductAnswer } from './product-request.ts';
+import { PurchaseAlert } from './purchase-alert.tsx';
+import { Skeleton } from './skeleton.tsx';
+import { usePurchase } from './use-purchase.ts';
+
+const keys = createOrderKeys();
+
+/** The payment modal's contents: the product, the form, then the PIX in the form's place. */
+export default function PaymentModal({ campaign }: { campaign: DialogCampaign }) {
+  const root = useRef<HTMLDivElement>(null);
+  const [product, setProduct] = useState<ProductAnswer | null>(null);
+  const { purchase, buy, fail, reset } = usePurchase(keys);
+  const { transaction, error, processing } = purchase;
+  const { modal } = campaign;
+  const { amount: shown, soldOut } = product?.kind === 'ready' ? product.product : {};
+
+  // At the first opening; after a failure also when it is asked for again.
+  useEffect(() => {
+    if (product === null) void loadProduct().then(setProduct);
+  }, [product]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reset does the same at every rendering
+  useEffect(() => {
+    const dialog = root.current?.closest('dialog');
+    const reopened = () => {
+      if (dialog?.open) setProduct((answer) => (answer?.kind === 'failed' ? null : answer));
+    };
+    // The offer ended or the spots ran out: the form stays until the answer is there.
+    const renew = () => loadProduct().then((answer) => answer.kind === 'ready' && setProduct(answer));
+    dialog?.addEventListener('close', reset);
+    addEventListener('vitrine:open', reopened);
+    addEventListener('vitrine:offer', renew);
+    addEventListener('vitrine:stale', renew);
+    return () => {
+      dialog?.removeEventListener('close', reset);
+      removeEventListener('vitrine:open', reopened);
+      removeEventListener('vitrine:offer', renew);
+      removeEventListener('vitrine:stale', renew);
+    };
+  }, []);
+
+  function retry() {
+    reset();
+    setProduct(null);
+  }
+
+  function restart() {
+    keys.forget();
+    reset();
+  }
+
+  return (
+    <div ref={root} className="modal" aria-busy={product === null}>
+      <link rel="stylesheet" href={formStyles} precedence="dialog" />
+      {product === null && <Skeleton lines={8} />}
+      {product?.kind === 'failed' && (
+        <div className="alert alert-error" role="alert">
+          <Icon name="warning" />
+          <div>
+            <p>{product.message}</p>
+            <button type="button" className="button button-quiet" onClick={retry}>
+              Tentar novamente
+            </button>
+          </div>
+        </div>
+      )}
+      {transaction && (
+        <PixPayment
+          order={transaction.order}
+          clockOffset={transaction.clockOffset}
+          howToPay={modal.howToPay}
+          notes={modal.security}
+          onRestart={restart}
+        />
+      )}
+      {/* Hidden and not removed, so that what was typed is still there when the modal opens again. */}
+      <div className="modal-grid" hidden={product === null || transaction !== null}>
+        {product?.kind === 'ready' && (
+          <OfferSummary amount={product.product.amount} benefits={modal.benefits} saving={modal.saving} />
+        )}
+        <div className="modal-form">
+          {error && <PurchaseAlert error={error} />}
+          {soldOut ? (
+            <SoldOut id="modal-waiting" />
+          ) : (
+            <>
+              <CheckoutForm
+                submitLabel={modal.submitLabel}
+                documentAsked={campaign.documentAsked}
+                amount={campaign.regularAmount !== undefined ? shown : undefined}
+                processing={processing}
+                onBuy={async (body) => {
+                  if (product?.kind === 'ready') return buy(body);
+                  fail(TEXTS.productMissing);
+                  return {};
+                }}
+              />
+              <p className="form-note">
+                <Icon name="lock" size={16} />
+                {modal.security[0]}
+              </p>
+            </>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Campaign } from '../../campaigns/schema.ts';
+import { useLink } from '../place.ts';
+import { PREVIEW_IMAGE } from '../seo/structured-data.ts';
+
+interface LinkPreviewProps {
+  campaign: Campaign;
+  title: string;
+  description: string | undefined;
+  /** The page's own address. */
+  path: string;
+  /** The campaign's address; empty when it is unknown. */
+  address: string;
+}
+
+/** What messengers and social networks show of a link to the page (Open Graph). */
+export function LinkPreview({ campaign, title, description, path, address }: LinkPreviewProps) {
+  const link = useLink();
+  return (
+    <>
+      <meta property="og:type" content="website" />
+      <meta property="og:locale" content="pt_BR" />
+      <meta property="og:site_name" content={campaign.chrome.logo} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description ?? campaign.page.description} />
+      {address && <meta property="og:url" content={address + path} />}
+      <meta property="og:image" content={address ? address + PREVIEW_IMAGE : link(PREVIEW_IMAGE)} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content={campaign.product.title} />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  );
+}

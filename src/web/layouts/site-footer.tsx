@@ -1,0 +1,47 @@
+import type { Campaign } from '../../campaigns/schema.ts';
+import { namedDocument } from '../../shared/tax-document.ts';
+import { useLink } from '../place.ts';
+import { Logo } from '../ui/logo.tsx';
+
+/** Who sells, where to read the terms and how to be reached. */
+export function SiteFooter({ campaign }: { campaign: Campaign }) {
+  const { chrome, seller } = campaign;
+  const link = useLink();
+  return (
+    <footer className="site-footer">
+      <div className="container">
+        <div className="footer-about">
+          <Logo name={chrome.logo} />
+          <p>{chrome.footer.text}</p>
+        </div>
+        <nav aria-label="Rodapé">
+          <ul className="footer-links">
+            {chrome.footer.links.map(({ label, href }) => (
+              <li key={href}>
+                <a href={link(href)}>{label}</a>
+              </li>
+            ))}
+            <li>
+              <a href={link('/meus-dados')}>Meus dados</a>
+            </li>
+            <li className="js-only">
+              <button type="button" data-consent-choice="preferences">
+                Cookies
+              </button>
+            </li>
+          </ul>
+        </nav>
+        <address className="footer-seller">
+          {seller.name}
+          <br />
+          {namedDocument(seller.document)}
+          <br />
+          {/* The number is not parted from its name. */}
+          {seller.address.replace('CEP ', 'CEP\u00a0')}
+          <br />
+          <a href={`mailto:${seller.email}`}>{seller.email}</a>
+        </address>
+      </div>
+    </footer>
+  );
+}

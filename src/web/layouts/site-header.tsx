@@ -1,0 +1,27 @@
+import { regularAmount } from '../../campaigns/offer-conditions.ts';
+import type { Campaign } from '../../campaigns/schema.ts';
+import { Logo } from '../ui/logo.tsx';
+import { OfferPrice } from '../ui/offer-price.tsx';
+
+interface SiteHeaderProps {
+  campaign: Campaign;
+  /** Whether it shows the price, which opens the payment modal. */
+  offer: boolean;
+}
+
+/** The fixed header. */
+export function SiteHeader({ campaign, offer }: SiteHeaderProps) {
+  return (
+    <header className="site-header" data-header="">
+      <div className="container">
+        <Logo name={campaign.chrome.logo} />
+        {offer && (
+          <button type="button" className="header-offer js-only" data-open="modal">
+            <span>{campaign.chrome.headerLabel}</span>{' '}
+            <OfferPrice amount={campaign.product.amount} regularAmount={regularAmount(campaign)} />
+          </button>
+        )}
+      </div>
+    </header>
+  );
+}

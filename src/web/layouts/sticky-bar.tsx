@@ -1,0 +1,21 @@
+import { isCounted, regularAmount } from '../../campaigns/offer-conditions.ts';
+import type { Campaign } from '../../campaigns/schema.ts';
+import { BuyLabel } from '../ui/buy-label.tsx';
+import { OfferPrice } from '../ui/offer-price.tsx';
+
+/** The offer at the foot of the window, once the visitor has read past the first view. */
+export function StickyBar({ campaign }: { campaign: Campaign }) {
+  return (
+    <aside className="sticky-bar" data-sticky="" inert aria-label="Oferta">
+      <div className="container">
+        <p>
+          <span>{campaign.chrome.headerLabel}</span>
+          <OfferPrice amount={campaign.product.amount} regularAmount={regularAmount(campaign)} />
+        </p>
+        <button type="button" className="button" data-open="modal">
+          <BuyLabel counted={isCounted(campaign)}>{campaign.chrome.stickyLabel}</BuyLabel>
+        </button>
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,106 @@
+import type { SectionOf } from '../../../campaigns/section-schemas.ts';
+import { formatBRL } from '../../../shared/money.ts';
+import { trackPress } from '../../tracking/events.ts';
+import { AccentText } from '../../ui/accent-text.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Support } from '../support/page.tsx';
+import type { AccessCampaign } from './page.tsx';
+
+/** What comes with the product: tutorials, bonuses, the group, the guarantee. */
+export function AccessExtras({ campaign }: { campaign: AccessCampaign }) {
+  const { access, bonuses, product, seller, sections } = campaign;
+  const community = sections.find((section) => section.type === 'community');
+  return (
+    <>
+      {access.tutorials.length > 0 && <Tutorials tutorials={access.tutorials} />}
+      {bonuses.length > 0 && <Bonuses bonuses={bonuses} />}
+      {community && <Community {...community} />}
+      <section id="ajuda" aria-labelledby="help-title">
+        <h2 id="help-title">Garantia e ajuda</h2>
+        <div className="card access-help">
+          <Icon name="shield" size={28} />
+          <div>
+            <h3>Garantia de {product.guaranteeDays} dias</h3>
+            <p>
+              Se a compra não for o que você esperava, peça seu dinheiro de volta em até {product.guaranteeDays} dias.
+              Não é preciso explicar o motivo.
+            </p>
+            <Support seller={seller} />
+          </div>
+        </div>
+      </section>
+    </>
+  );
+}
+
+function Tutorials({ tutorials }: Pick<AccessCampaign['access'], 'tutorials'>) {
+  return (
+    <section id="tutoriais" aria-labelledby="tutorials-title">
+      <h2 id="tutorials-title">Tutoriais</h2>
+      <div className="tutorials">
+        {tutorials.map((tutorial) => (
+          <details key={tutorial.title} className="card">
+            <summary>
+              <span>
+                <strong>{tutorial.title}</strong>
+                {tutorial.text}
+              </span>
+              <Icon name="chevron" />
+            </summary>
+            <ol>
+              {tutorial.steps.map((step) => (
+                <li key={step}>{step}</li>
+              ))}
+            </ol>
+          </details>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Bonuses({ bonuses }: Pick<AccessCampaign, 'bonuses'>) {
+  return (
+    <section id="bonus" aria-labelledby="bonus-title">
+      <h2 id="bonus-title">Seus bônus</h2>
+      <ul className="access-bonuses">
+        {bonuses.map((bonus) => (
+          <li key={bonus.id} className="card">
+            <h3>{bonus.title}</h3>
+            <p>{bonus.text}</p>
+            <p className="access-how">
+              <strong>Como receber</strong>
+              {bonus.howTo}
+            </p>
+            <p className="access-value">Valor: {formatBRL(bonus.value)}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Community({ title, text, inviteUrl, cta }: SectionOf<'community'>) {
+  return (
+    <section className="card access-group" aria-labelledby="group-title">
+      <div>
+        <h2 id="group-title">
+          <AccentText text={title} />
+        </h2>
+        <p>
+          <AccentText text={text} />
+        </p>
+      </div>
+      <a
+        className="button"
+        href={inviteUrl}
+        target="_blank"
+        rel="noopener noreferrer"
+        {...trackPress({ event: 'contact', method: 'whatsapp' })}
+      >
+        {cta}
+        <Icon name="external" size={18} />
+      </a>
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import type { Campaign } from '../../../campaigns/schema.ts';
+import { firstName } from '../../../shared/person-name.ts';
+import { useLink } from '../../place.ts';
+import { AccessExtras } from './extras.tsx';
+import { AccessWithdrawal, type AccessWithdrawalProps } from './withdrawal.tsx';
+
+export type AccessCampaign = Pick<Campaign, 'product' | 'seller' | 'access' | 'bonuses' | 'sections'>;
+
+export interface AccessPageProps {
+  campaign: AccessCampaign;
+  buyerName: string;
+  /** While the buyer may withdraw, the page offers it. */
+  withdrawal: AccessWithdrawalProps | null;
+  /** Where the buyer says what they think of it; null where nobody asks. */
+  testimonial: { path: string; written: boolean } | null;
+  /** The product itself, as the campaign's kind of access shows it. */
+  children: ReactNode;
+}
+
+/** `/acesso/TOKEN`: what the buyer paid for, and what comes with it. */
+export function AccessPage({ campaign, buyerName, withdrawal, testimonial, children }: AccessPageProps) {
+  const { access, bonuses } = campaign;
+  return (
+    <div className="container access">
+      <header className="access-head">
+        <p className="eyebrow">{['Olá', firstName(buyerName)].filter(Boolean).join(', ')}</p>
+        <h1>{access.title}</h1>
+        <p>{access.intro}</p>
+        <nav aria-label="Nesta página">
+          {access.tutorials.length > 0 && <a href="#tutoriais">Tutoriais</a>}
+          {bonuses.length > 0 && <a href="#bonus">Bônus</a>}
+          <a href="#ajuda">Ajuda</a>
+          {withdrawal && <a href="#desistir">Desistir da compra</a>}
+        </nav>
+      </header>
+      {children}
+      <AccessExtras campaign={campaign} />
+      {testimonial && <TestimonialInvitation {...testimonial} />}
+      {withdrawal && <AccessWithdrawal {...withdrawal} />}
+    </div>
+  );
+}
+
+function TestimonialInvitation({ path, written }: NonNullable<AccessPageProps['testimonial']>) {
+  const link = useLink();
+  return (
+    <section className="card access-group" aria-labelledby="testimonial-title">
+      <div>
+        <h2 id="testimonial-title">O que você achou?</h2>
+        <p>Seu depoimento ajuda quem ainda não comprou a decidir. Elogio ou crítica, publicamos como você escrever.</p>
+      </div>
+      <a className="button button-secondary" href={link(path)}>
+        {written ? 'Ver meu depoimento' : 'Escrever depoimento'}
+      </a>
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+import { formatDay, formatMinute } from '../../../shared/dates.ts';
+import { type Centavos, formatBRL } from '../../../shared/money.ts';
+import { useFormAction } from '../../place.ts';
+import { Icon } from '../../ui/icon.tsx';
+
+export interface AccessWithdrawalProps {
+  /** The last part of the access page's address. */
+  token: string;
+  orderNumber: string;
+  /** What would go back, in centavos. */
+  amount: Centavos;
+  /** The last moment to ask for it. */
+  until: Date;
+  /** When it was asked for; it waits for the confirmation then. */
+  requestedAt: Date | null;
+  /** The buyer's address was erased: no mail can confirm it, so the seller does. */
+  erased: boolean;
+}
+
+/** The right to withdraw where only the access link is known: asked for here, confirmed by a mail to the buyer. */
+export function AccessWithdrawal(props: AccessWithdrawalProps) {
+  const formAction = useFormAction();
+  const { token, amount, until, requestedAt, erased } = props;
+  return (
+    <details id="desistir" className="order-withdraw" open={requestedAt !== null}>
+      <summary>Desistir da compra</summary>
+      {requestedAt && <Requested {...props} requestedAt={requestedAt} />}
+      <p>
+        {requestedAt
+          ? 'Com a confirmação, o acesso termina'
+          : `Você pode desistir até o fim de ${formatDay(until)}, sem explicar o motivo. O acesso termina`}{' '}
+        e <span className="amount">{formatBRL(amount)}</span> voltam para a conta que fez o PIX. Como este link pode ter
+        sido repassado, pedimos a confirmação{' '}
+        {erased
+          ? 'de quem comprou; como o e-mail da compra foi apagado, a loja cuida disso.'
+          : 'pelo e-mail da compra.'}
+      </p>
+      {!(requestedAt && erased) && (
+        <form method="post" action={formAction(`/acesso/${token}/desistir`)}>
+          <button type="submit" className="button button-secondary">
+            {requestedAt ? 'Enviar o e-mail de novo' : 'Pedir a desistência'}
+          </button>
+        </form>
+      )}
+    </details>
+  );
+}
+
+function Requested({ orderNumber, requestedAt, erased }: AccessWithdrawalProps & { requestedAt: Date }) {
+  return (
+    <p className="alert alert-success" role="status">
+      <Icon name={erased ? 'check' : 'mail'} />
+      <span>
+        Recebemos seu pedido de desistência em {formatMinute(requestedAt)}.{' '}
+        {erased ? (
+          <>
+            O e-mail da compra foi apagado, por isso avisamos a loja. Para confirmar que é você,{' '}
+            <a href="#ajuda">fale com a gente</a> e diga o número do pedido: {orderNumber}.
+          </>
+        ) : (
+          'Para confirmar que é você, abra o link que enviamos ao e-mail da compra.'
+        )}{' '}
+        Para o prazo, vale o momento deste pedido.
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,57 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { loadCampaign } from '../../../campaigns/load.ts';
+import { CheckoutPage, type CheckoutPageProps } from './page.tsx';
+
+const campaign = await loadCampaign('lista-vitalicia');
+
+function render(props: Partial<CheckoutPageProps> = {}): string {
+  return renderToStaticMarkup(
+    <CheckoutPage campaign={campaign} idempotencyKey="key-0001" documentAsked={false} {...props} />,
+  );
+}
+
+test('is a form that a browser without scripts can send', () => {
+  const html = render();
+  expect(html).toMatch(/<form[^>]* action="\/checkout" method="post"/);
+  expect(html).not.toMatch(/novalidate/i);
+  expect(html).toContain('<input type="hidden" name="idempotencyKey" value="key-0001"/>');
+  for (const label of ['Nome completo', 'E-mail', 'Telefone (WhatsApp)']) expect(html).toContain(`>${label}</label>`);
+  expect(html).not.toContain('CPF');
+  expect(html).toContain('<button type="submit"');
+});
+
+test('asks for the CPF where the campaign does', () => {
+  expect(render({ documentAsked: true })).toContain('>CPF</label>');
+});
+
+test('gives back what was typed, with the text under each wrong field', () => {
+  const html = render({
+    values: { name: 'Ana <b>', email: 'ana', phone: '123' },
+    errors: { email: 'E-mail inválido', phone: 'Telefone inválido' },
+  });
+  expect(html).toContain('value="Ana &lt;b&gt;"');
+  expect(html).toMatch(/aria-invalid="true"[^>]* name="email" value="ana"/);
+  expect(html.match(/class="field-error"/g)).toHaveLength(2);
+  expect(html).not.toContain('role="alert"');
+  expect(html).not.toContain('disabled');
+});
+
+test('says what failed as a whole', () => {
+  expect(render({ problem: 'Erro ao processar pagamento' })).toMatch(/role="alert".*Erro ao processar pagamento/);
+});
+
+test('correcting a likely typo is the first button, which the return key presses, and the one that stands out', () => {
+  const html = render({ doubt: { typed: 'ana@gmial.com', meant: 'ana@gmail.com' } });
+  const buttons = [...html.matchAll(/<button type="submit"[^>]*class="([^"]*)"[^>]*>([^<]*)/g)];
+  expect(buttons.slice(0, 2).map(([, look, text]) => [look, text])).toEqual([
+    ['button', 'Sim, corrigir'],
+    ['button button-secondary', 'Não, está certo'],
+  ]);
+});
+
+test('an island takes the place of the plain form', () => {
+  const html = render({ children: <p>island</p> });
+  expect(html).toContain('<p>island</p>');
+  expect(html).not.toContain('<form');
+});

@@ -1,0 +1,144 @@
+import type { ReactNode } from 'react';
+import { isCounted, regularAmount } from '../../../campaigns/offer-conditions.ts';
+import type { Campaign } from '../../../campaigns/schema.ts';
+import { Island } from '../../island.tsx';
+import { CHECKOUT_FORM, CheckoutForm } from '../../islands/checkout-form.tsx';
+import { CheckoutIsland } from '../../islands/checkout-island.tsx';
+import type { EmailDoubt } from '../../islands/email-question.tsx';
+import type { Page } from '../../render-page.tsx';
+import type { BuyerErrors, BuyerValues } from '../../rules/buyer-form.ts';
+import { OfferEnd } from '../../sections/offer-end.tsx';
+import { STYLES } from '../../styles.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { OfferPrice } from '../../ui/offer-price.tsx';
+import { SoldOut } from '../../ui/waiting-list-form.tsx';
+
+export interface CheckoutPageProps {
+  campaign: Pick<Campaign, 'product' | 'modal' | 'urgency'>;
+  /** Makes a form that is sent twice one order. */
+  idempotencyKey: string;
+  documentAsked: boolean;
+  /** What came back from the server: the fields, the text under each wrong one, and what failed as a whole. */
+  values?: BuyerValues;
+  errors?: BuyerErrors;
+  problem?: string;
+  /** What the buyer is asked about the e-mail before the order is made. */
+  doubt?: EmailDoubt;
+  /** Where the buyer came from, as the page's address said: `utm_source=a`. */
+  origin?: string;
+  /** This visitor's offer is over, or no spot is left. */
+  over?: boolean;
+  soldOut?: boolean;
+  /** The same form as an island, in the place of the plain one. */
+  children?: ReactNode;
+}
+
+/** `/checkout` as a visitor first sees it: its form comes to life. @param idempotencyKey a fresh one of this answer */
+export function checkoutPage(campaign: Campaign, idempotencyKey: string, origin: string): Page {
+  const { product, modal, buyer } = campaign;
+  const documentAsked = buyer.document === 'ask';
+  return {
+    title: 'Finalizar compra',
+    description: product.description,
+    name: 'checkout',
+    path: '/checkout',
+    styles: STYLES.checkout,
+    main: (
+      <CheckoutPage campaign={campaign} idempotencyKey={idempotencyKey} origin={origin} documentAsked={documentAsked}>
+        <Island
+          name="checkout-island"
+          component={CheckoutIsland}
+          props={{
+            submitLabel: modal.submitLabel,
+            documentAsked,
+            idempotencyKey,
+            amount: regularAmount(campaign) === undefined ? undefined : product.amount,
+          }}
+        />
+      </CheckoutPage>
+    ),
+  };
+}
+
+/** The hosted checkout: a plain form beside the summary of what is bought. */
+export function CheckoutPage({
+  campaign,
+  children,
+  problem,
+  origin,
+  over = false,
+  soldOut = false,
+  ...form
+}: CheckoutPageProps) {
+  const { product, modal } = campaign;
+  const regular = regularAmount(campaign);
+  const now = over && regular !== undefined ? regular : product.amount;
+  const price = <OfferPrice amount={now} regularAmount={over ? undefined : regular} />;
+  return (
+    <div className="container checkout">
+      <section className="checkout-main" aria-labelledby="checkout-title">
+        <h1 id="checkout-title">Finalizar compra</h1>
+        <p className="checkout-brief">
+          {product.title} <span>{price}</span>
+        </p>
+        {!soldOut && <p className="checkout-lead">{modal.lead}</p>}
+        {problem && (
+          <div className="alert alert-error" role="alert">
+            <Icon name="warning" />
+            <p>{problem}</p>
+          </div>
+        )}
+        {!over && !soldOut && <OfferEnd campaign={campaign} />}
+        {isCounted(campaign) && (
+          <div data-when={soldOut ? undefined : 'out'}>
+            <SoldOut id="waiting" />
+          </div>
+        )}
+        {/* Outside of the form, which comes to life by itself. */}
+        {origin && <input type="hidden" form={CHECKOUT_FORM} name="origin" defaultValue={origin} />}
+        {!soldOut && (
+          <div data-when={isCounted(campaign) ? 'spots' : undefined}>
+            {children ?? (
+              <CheckoutForm
+                submitLabel={modal.submitLabel}
+                path="/checkout"
+                amount={regular === undefined ? undefined : now}
+                {...form}
+              />
+            )}
+          </div>
+        )}
+        <ul className="checkout-notes" aria-label="Segurança e garantia">
+          {modal.security.map((note) => (
+            <li key={note}>
+              <Icon name="shield" size={16} />
+              {note}
+            </li>
+          ))}
+        </ul>
+      </section>
+      <aside className="checkout-summary card" aria-label="Resumo do pedido">
+        <h2>{product.title}</h2>
+        <p className="checkout-description">{product.description}</p>
+        <ul className="perks">
+          {modal.benefits.map((benefit) => (
+            <li key={benefit}>
+              <Icon name="check" size={18} />
+              {benefit}
+            </li>
+          ))}
+        </ul>
+        <dl className="checkout-total">
+          <div>
+            <dt>Pagamento único</dt>
+            <dd>PIX</dd>
+          </div>
+          <div>
+            <dt>Total</dt>
+            <dd>{price}</dd>
+          </div>
+        </dl>
+      </aside>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { useLink } from '../../place.ts';
+
+const PAGES = [
+  { href: '/dev/pix', label: 'PIX' },
+  { href: '/dev/mail', label: 'E-mails' },
+] as const;
+
+interface Props {
+  title: string;
+  here: (typeof PAGES)[number]['href'];
+  children: ReactNode;
+}
+
+/** The head of the pages that only the demo has. */
+export function DevHead({ title, here, children }: Props) {
+  const link = useLink();
+  return (
+    <header className="dev-head">
+      <nav aria-label="Ferramentas da demonstração">
+        {PAGES.map(({ href, label }) => (
+          <a key={href} href={link(href)} aria-current={href === here ? 'page' : undefined}>
+            {label}
+          </a>
+        ))}
+      </nav>
+      <h1>{title}</h1>
+      <p>{children}</p>
+    </header>
+  );
+}

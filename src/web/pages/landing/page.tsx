@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import type { Campaign } from '../../../campaigns/schema.ts';
+import type { TestimonialSummary } from '../../../shared/testimonial-input.ts';
+import { Island } from '../../island.tsx';
+import { dialogCampaign } from '../../islands/dialog-campaign.ts';
+import { Dialogs, type DialogsProps } from '../../islands/dialogs.tsx';
+import { StickyBar } from '../../layouts/sticky-bar.tsx';
+import type { Page, PageContext } from '../../render-page.tsx';
+import { Sections } from '../../sections/index.tsx';
+import { type OfferState, structuredData } from '../../seo/structured-data.ts';
+import { STYLES } from '../../styles.ts';
+
+/** What the landing page says that its campaign does not know; the page is rendered anew when it changes. */
+export interface LandingFacts extends OfferState {
+  testimonials: TestimonialSummary;
+}
+
+/** Before anything is known. */
+export const NO_FACTS: LandingFacts = {
+  testimonials: { newest: [], count: 0, average: 0 },
+  ended: false,
+  soldOut: false,
+};
+
+/** Only the campaigns that have such sections pay for their styles. */
+const EDITORIAL: readonly string[] = ['chapters', 'sample', 'recipes', 'author', 'offer'];
+
+/** The campaign's first page. */
+export function landingPage({ campaign, address }: Omit<PageContext, 'assets'>, facts: LandingFacts): Page {
+  const { page, sections } = campaign;
+  const { testimonials, ...state } = facts;
+  const { url, props } = dialogsData(campaign);
+  return {
+    title: page.title,
+    description: page.description,
+    name: 'landing',
+    path: '/',
+    landing: true,
+    styles: STYLES.landing,
+    ...(sections.some(({ type }) => EDITORIAL.includes(type)) && { baseStyles: STYLES.editorial }),
+    main: <Sections campaign={campaign} testimonials={testimonials} />,
+    overlays: (
+      <>
+        <StickyBar campaign={campaign} />
+        <Island name="dialogs" component={Dialogs} props={props} path={url} />
+        <script
+          type="application/ld+json"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON in which no text ends the element
+          dangerouslySetInnerHTML={{ __html: structuredData(campaign, address, state) }}
+        />
+      </>
+    ),
+  };
+}
+
+/**
+ * What the dialogs say: fetched beside their code, at the visitor's first sign of interest, instead of standing in the
+ * page that everybody loads. Other words have another address.
+ */
+export function dialogsData(campaign: Campaign): { url: string; json: string; props: DialogsProps } {
+  const json = JSON.stringify({ campaign: dialogCampaign(campaign) });
+  const digest = createHash('sha256').update(json).digest('base64url').slice(0, 8);
+  return { url: `/_data/dialogs.${digest}.json`, json, props: JSON.parse(json) };
+}

@@ -1,0 +1,67 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import type { Problem } from '../../../shared/api.ts';
+import { RecoverPage, type RecoverPageProps } from '../recover/page.tsx';
+import { ErrorPage } from './error-page.tsx';
+
+const campaign: RecoverPageProps['campaign'] = {
+  product: { title: 'Lista', description: '-', amount: 1990, offerHash: 'x', guaranteeDays: 7 },
+  seller: {
+    name: 'Loja',
+    document: '00.000.000/0001-91',
+    address: 'Rua Um, 1',
+    email: 'loja@example.com',
+    whatsapp: '5511000000000',
+  },
+};
+
+function recover(props: Omit<RecoverPageProps, 'campaign'>): string {
+  return renderToStaticMarkup(<RecoverPage campaign={campaign} {...props} />);
+}
+
+function error(code: string, detail = 'Algo deu errado.', path = '/checkout'): string {
+  const problem: Problem = { type: `urn:vitrine:${code}`, title: 'Título', status: 404, code, detail };
+  return renderToStaticMarkup(<ErrorPage problem={problem} path={path} seller={campaign.seller} />);
+}
+
+test('the link is asked for with a plain form', () => {
+  const html = recover({ sent: false });
+  expect(html).toContain('action="/recuperar" method="post">');
+  expect(html).toMatch(/<input [^>]*type="email" required=""[^>]*name="email"/);
+  expect(html).not.toContain('aria-invalid');
+});
+
+test('a wrong e-mail comes back with its error', () => {
+  const html = recover({ sent: false, email: '"><b>ana', error: 'E-mail inválido' });
+  expect(html).toContain('value="&quot;&gt;&lt;b&gt;ana"');
+  expect(html).toContain('aria-invalid="true" aria-describedby="email-error"');
+  expect(html).toContain('>E-mail inválido</p>');
+});
+
+test('the answer tells nobody who bought', () => {
+  const html = recover({ sent: true, email: 'ana@example.com' });
+  expect(html).toContain('Se houver uma compra paga com esse e-mail');
+  expect(html).not.toContain('ana@example.com');
+  expect(html).not.toContain('<form');
+});
+
+test('an error is told as it is, with a way on', () => {
+  const html = error('internal_error', 'Falhou <aqui>.');
+  expect(html).toContain('<h1>Título</h1>');
+  expect(html).toContain('Falhou &lt;aqui&gt;.');
+  expect(html).toContain('href="/"');
+  expect(html).toContain('href="mailto:loja@example.com"');
+});
+
+test.each(['access_not_found', 'order_not_found'])('%s leads to the lost link', (code) => {
+  expect(error(code)).toContain('href="/recuperar">Receber meu link novamente</a>');
+});
+
+test.each([
+  ['withdrawal_period_over', '/pedido/abc/desistir', 'O prazo para desistir terminou', '/pedido/abc">Voltar ao pedido'],
+  ['order_not_paid', '/acesso/a.b/desistir', 'Não há pagamento a devolver', '/acesso/a.b">Voltar ao acesso'],
+])('%s at %s has a heading for people and a way back', (code, path, title, back) => {
+  const html = error(code, 'Por isto.', path);
+  expect(html).toContain(`<h1>${title}</h1><p>Por isto.</p>`);
+  expect(html).toContain(`href="${back}</a>`);
+});

@@ -1,0 +1,118 @@
+import type { OrderView } from '../../../shared/api.ts';
+import { copyText } from '../../enhance/copy-button.ts';
+import { followOrder } from '../../islands/follow-order.ts';
+import { formatTimeLeft } from '../../rules/format-time-left.ts';
+import { orderState } from '../../rules/order-state.ts';
+import { track } from '../../tracking/events.ts';
+
+/** How long to wait before asking again after a failure, in milliseconds. */
+const RETRY_MS = 4000;
+/** When the time left is said aloud, in seconds. */
+const SPOKEN_AT = new Set([300, 60]);
+
+/** Keeps `/pedido/ID` up to date: the order's moves, the time left and the copy button. */
+export function followOrderPage(): void {
+  const order = document.querySelector<HTMLElement>('[data-order]');
+  if (!order) return;
+  document.addEventListener('click', (event) => {
+    const button = (event.target as Element).closest<HTMLElement>('[data-copy]');
+    const field = document.querySelector<HTMLInputElement>('[data-copy-source]');
+    if (!button || !field) return;
+    field.select();
+    void copyText(button, field.value);
+  });
+  startClock();
+  if (!('final' in order.dataset)) follow(order);
+}
+
+function follow(order: HTMLElement): void {
+  let wanted = order.dataset['state'];
+  let loading = false;
+
+  async function update(): Promise<void> {
+    if (loading || wanted === order.dataset['state']) return;
+    loading = true;
+    const asked = wanted;
+    try {
+      swap(order, await load());
+    } catch {
+      setTimeout(update, RETRY_MS);
+    } finally {
+      loading = false;
+    }
+    if (wanted !== asked) void update();
+  }
+
+  const tell = (view: OrderView) => {
+    wanted = orderState(view);
+    void update();
+  };
+  followOrder(order.dataset['order'] ?? '', tell, say);
+}
+
+/** The page as the server would send it now. Read as a document by the browser itself: no text may become one here. */
+function load(): Promise<Document> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('GET', location.href);
+    request.setRequestHeader('accept', 'text/html');
+    request.responseType = 'document';
+    request.onload = () =>
+      request.status === 200 && request.responseXML
+        ? resolve(request.responseXML)
+        : reject(new Error(`status ${request.status}`));
+    request.onerror = () => reject(new Error('no answer'));
+    request.send();
+  });
+}
+
+/** Takes over what is new. A keyboard user's place is kept where it can be, else it is the heading. */
+function swap(order: HTMLElement, page: Document): void {
+  const fresh = page.querySelector<HTMLElement>('[data-order]');
+  if (!fresh) throw new Error('not an order page');
+  const moved = ['status', 'money'].some((name) => fresh.dataset[name] !== order.dataset[name]);
+  const focused = document.activeElement;
+  for (const name of moved ? ['head', 'status', 'body'] : ['mail']) {
+    const part = order.querySelector(`[data-part=${name}]`);
+    part?.replaceChildren(...(fresh.querySelector(`[data-part=${name}]`)?.childNodes ?? []));
+  }
+  for (const name of ['state', 'status', 'money', 'final']) {
+    const value = fresh.dataset[name];
+    if (value === undefined) delete order.dataset[name];
+    else order.dataset[name] = value;
+  }
+  document.title = page.title;
+  if (!moved) return;
+  const purchase = fresh.dataset['purchase'];
+  if (purchase) track(JSON.parse(purchase));
+  if (focused && !focused.isConnected) order.querySelector('h1')?.focus();
+  scrollTo(0, 0);
+  startClock();
+}
+
+/** Whether the page hears from the server. */
+function say(connected: boolean): void {
+  const line = document.querySelector<HTMLElement>('[data-live]');
+  if (!line) return;
+  line.toggleAttribute('data-lost', !connected);
+  line.textContent = connected ? 'Esta página se atualiza sozinha.' : 'Sem conexão. Tentando de novo…';
+}
+
+/** Counts from what the server said was left, since a visitor's clock may be wrong. */
+function startClock(): void {
+  const clock = document.querySelector<HTMLElement>('[data-seconds-left]');
+  const spoken = document.querySelector('[data-spoken-left]');
+  if (!clock || !spoken) return;
+  const deadline = Date.now() + Number(clock.dataset['secondsLeft']) * 1000;
+  const tick = () => {
+    if (!clock.isConnected) return clearInterval(timer);
+    const left = Math.max(0, Math.round((deadline - Date.now()) / 1000));
+    clock.textContent = formatTimeLeft(left);
+    if (SPOKEN_AT.has(left)) spoken.textContent = `Faltam ${left / 60} min para o código vencer.`;
+    if (left > 0) return;
+    clearInterval(timer);
+    spoken.textContent = 'O prazo terminou. Conferindo com o banco…';
+  };
+  const timer = setInterval(tick, 1000);
+  tick();
+}

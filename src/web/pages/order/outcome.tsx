@@ -1,0 +1,106 @@
+import type { OrderView } from '../../../shared/api.ts';
+import { formatDay } from '../../../shared/dates.ts';
+import { formatBRL } from '../../../shared/money.ts';
+import type { DeliveryStatus, OrderStatus } from '../../../shared/order-status.ts';
+import { returnedText } from '../../../shared/returned-text.ts';
+import { useLink } from '../../place.ts';
+import { Icon } from '../../ui/icon.tsx';
+import type { OrderCampaign } from './page.tsx';
+
+interface Props {
+  order: OrderView;
+  campaign: OrderCampaign;
+}
+
+const MAIL: Record<DeliveryStatus, string> = {
+  queued: 'Estamos enviando o link também por e-mail.',
+  sent: 'Enviamos o link também por e-mail. Se não o encontrar, olhe a caixa de spam.',
+  opened: 'Enviamos o link também por e-mail. Guarde-o para voltar quando quiser.',
+  bounced:
+    'Não conseguimos entregar o e-mail: ele voltou. Salve o link desta página, que é o seu acesso, e fale com a gente para corrigir o endereço.',
+};
+
+const WAITING = 'O provedor de pagamento ainda não respondeu. Quando responder, o código PIX aparece aqui.';
+
+const NEXT: Partial<Record<OrderStatus, string>> = {
+  created: WAITING,
+  uncertain: WAITING,
+  expired:
+    'Já pagou? Não pague de novo. O banco pode demorar alguns minutos: quando o pagamento chegar, mesmo com atraso, esta página libera seu acesso.',
+  refunding: 'O banco costuma devolver um PIX em minutos. Em alguns casos, leva até um dia útil.',
+  charged_back: 'Se você não pediu essa devolução, fale com a gente.',
+};
+
+/** Every state in which there is nothing to pay on this page. */
+export function OrderOutcome({ order, campaign }: Props) {
+  const link = useLink();
+  if (order.status === 'paid') return <Paid order={order} campaign={campaign} />;
+  // Money is there already, and the page's first words say what becomes of it.
+  const odd = order.received !== undefined && order.oddMoney !== 'returned';
+  const next = order.received !== undefined || order.refundRefused ? null : NEXT[order.status];
+  const again = !odd && (order.received !== undefined || order.status === 'expired' || order.status === 'failed');
+  return (
+    <section className="card order-outcome" aria-label="Situação do pedido">
+      <Summary order={order} campaign={campaign} />
+      {next && <p>{next}</p>}
+      {again && (
+        <a className="button" href={link('/checkout')}>
+          Fazer um novo pedido
+        </a>
+      )}
+    </section>
+  );
+}
+
+function Paid({ order, campaign }: Props) {
+  return (
+    <section className="card order-outcome" aria-label="Seu acesso">
+      <Summary order={order} campaign={campaign} />
+      {order.accessUrl ? (
+        <a className="button button-block" href={order.accessUrl}>
+          Abrir meu acesso
+          <Icon name="arrow" />
+        </a>
+      ) : (
+        <p>Seu acesso está sendo preparado e aparece aqui em instantes.</p>
+      )}
+      {order.received !== undefined && order.received > order.amount && (
+        <p>
+          Recebemos {formatBRL(order.received)}, ou seja, {formatBRL(order.received - order.amount)} a mais. Estamos
+          conferindo a diferença.
+        </p>
+      )}
+      <div role="status" data-part="mail">
+        {order.delivery && (
+          <p className="order-mail">
+            <Icon name={order.delivery === 'bounced' ? 'warning' : 'mail'} />
+            <span>{MAIL[order.delivery]}</span>
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Summary({ order, campaign }: Props) {
+  return (
+    <dl className="order-summary">
+      <div>
+        <dt>Produto</dt>
+        <dd>{campaign.product.title}</dd>
+      </div>
+      <div>
+        <dt>Valor</dt>
+        <dd>{formatBRL(order.amount)}</dd>
+      </div>
+      {order.returned && (
+        <div>
+          <dt>Devolução</dt>
+          <dd>
+            {returnedText(order.returned.amount)} em {formatDay(new Date(order.returned.at))}
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}

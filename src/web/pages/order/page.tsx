@@ -1,0 +1,97 @@
+import type { Campaign } from '../../../campaigns/schema.ts';
+import type { OrderView } from '../../../shared/api.ts';
+import { useLink } from '../../place.ts';
+import { moneyState, orderState } from '../../rules/order-state.ts';
+import { purchaseEvent } from '../../tracking/events.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Support } from '../support/page.tsx';
+import { isFinal, orderCopy } from './copy.ts';
+import { OrderOutcome } from './outcome.tsx';
+import { OrderPayment } from './payment.tsx';
+import { OrderProgress } from './progress.tsx';
+import { OrderWithdraw } from './withdraw.tsx';
+
+export type OrderCampaign = Pick<Campaign, 'product' | 'modal' | 'seller'>;
+
+export interface OrderPageProps {
+  campaign: OrderCampaign;
+  order: OrderView;
+  /** The simulator takes the payments, so the page says where to pay. */
+  demo: boolean;
+  /** When the page is made; the time left is counted from here. */
+  now?: Date;
+}
+
+const TONE_ICONS = { success: 'check', info: 'clock', error: 'warning' } as const;
+
+/**
+ * `/pedido/ID` in every state. `src/web/pages/order/live.ts` swaps the contents of the
+ * `data-part` elements when the order moves, so every state has the same three.
+ */
+export function OrderPage({ campaign, order, demo, now = new Date() }: OrderPageProps) {
+  const link = useLink();
+  const { title, status, tone, steps } = orderCopy(order);
+  const settled = isFinal(order);
+  const payable = order.status === 'awaiting_payment' && order.received === undefined ? order.pix : null;
+  return (
+    <article
+      className="container order"
+      data-order={order.id}
+      data-status={order.status}
+      data-state={orderState(order)}
+      data-money={moneyState(order) || undefined}
+      data-final={settled ? '' : undefined}
+      data-purchase={order.status === 'paid' ? JSON.stringify(purchaseEvent(order)) : undefined}
+    >
+      <header className="order-head" data-part="head">
+        <OrderProgress steps={steps} />
+        {order.status === 'paid' && (
+          <span className="order-seal">
+            <Icon name="check" size={32} />
+          </span>
+        )}
+        <h1 tabIndex={-1}>{title}</h1>
+      </header>
+      <div role="status" data-part="status">
+        <p className={`alert alert-${tone}`}>
+          <Icon name={TONE_ICONS[tone]} />
+          <span>{status}</span>
+        </p>
+      </div>
+      <div className="order-body" data-part="body">
+        {payable ? (
+          <OrderPayment order={order} pix={payable} campaign={campaign} demo={demo} now={now} />
+        ) : (
+          <OrderOutcome order={order} campaign={campaign} />
+        )}
+        {order.withdrawUntil && order.refundable !== undefined && (
+          <OrderWithdraw order={order} amount={order.refundable} until={new Date(order.withdrawUntil)} />
+        )}
+        <footer className="order-foot">
+          {!settled && <Refresh id={order.id} payable={payable !== null} />}
+          <p className="order-terms">
+            <a href={link(`/pedido/${order.id}/termos`)}>Termos desta compra</a>
+          </p>
+          <Support seller={campaign.seller} orderNumber={order.number} />
+        </footer>
+      </div>
+    </article>
+  );
+}
+
+function Refresh({ id, payable }: { id: string; payable: boolean }) {
+  const link = useLink();
+  return (
+    <p className="order-refresh">
+      <span className="order-live js-only" data-live>
+        Esta página se atualiza sozinha.
+      </span>{' '}
+      <noscript>
+        {payable
+          ? 'Depois de pagar, atualize a página para ver seu acesso.'
+          : 'Atualize a página para ver o que mudou.'}{' '}
+      </noscript>
+      <a href={link(`/pedido/${id}`)}>Atualizar</a>
+    </p>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Campaign } from '../../../campaigns/schema.ts';
+import { useLink } from '../../place.ts';
+import type { Page, PageContext } from '../../render-page.tsx';
+import { STYLES } from '../../styles.ts';
+import { trackPress } from '../../tracking/events.ts';
+import { AccentText } from '../../ui/accent-text.tsx';
+import { AppIcon } from '../../ui/app-icon.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { acceptScript, prefetchScript } from './live.ts';
+
+type PresellContent = NonNullable<Campaign['presell']>;
+
+/** `/presell` */
+export function presellPage({ campaign, base }: Pick<PageContext, 'campaign' | 'base'>, presell: PresellContent): Page {
+  const { page } = campaign;
+  return {
+    title: page.title,
+    description: page.description,
+    name: 'presell',
+    styles: STYLES.presell,
+    script: [acceptScript(base), prefetchScript(base)].join(';'),
+    main: <Presell presell={presell} />,
+  };
+}
+
+/** One question, three offers, one answer. */
+function Presell({ presell }: { presell: PresellContent }) {
+  const link = useLink();
+  return (
+    <div className="container presell">
+      <h1>
+        <AccentText text={presell.headline} />
+      </h1>
+      <p className="presell-text">{presell.text}</p>
+      <ul className="presell-tiles">
+        {presell.tiles.map((tile) => (
+          <li key={tile.title} className="card">
+            <AppIcon icon={tile.icon} size={48} priority />
+            <h2>{tile.title}</h2>
+            <p className="price">{tile.price}</p>
+            <p className="presell-note">{tile.note}</p>
+          </li>
+        ))}
+      </ul>
+      <a className="button" href={link('/')} data-presell-accept="" {...trackPress({ event: 'presell_yes' })}>
+        {presell.ctaLabel}
+        <Icon name="arrow" />
+      </a>
+      <ul className="presell-trust">
+        {presell.trust.map((note) => (
+          <li key={note}>
+            <Icon name="check" size={18} />
+            {note}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import type { Campaign } from '../../../campaigns/schema.ts';
+import { useLink } from '../../place.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { WaitingList } from '../../ui/waiting-list-form.tsx';
+import { Support } from '../support/page.tsx';
+
+export interface WaitingListPageProps {
+  campaign: Pick<Campaign, 'product' | 'seller'>;
+  /** After the form: the answer, which never tells whether the e-mail was there before. */
+  sent: boolean;
+  /** What was wrong with the e-mail, and what was typed. */
+  error?: string;
+  email?: string;
+}
+
+/** `/lista-de-espera`: for those who came after the last spot, also without scripts. */
+export function WaitingListPage({ campaign, sent, email, error }: WaitingListPageProps) {
+  const link = useLink();
+  return (
+    <article className="container message">
+      <h1>{sent ? 'Você está na lista de espera' : 'Lista de espera'}</h1>
+      {sent ? (
+        <>
+          <p className="alert alert-success" role="status">
+            <Icon name="mail" />
+            <span>
+              Se uma vaga de {campaign.product.title} for liberada, avisamos por e-mail. Não é uma compra nem garante a
+              vaga.
+            </span>
+          </p>
+          <a href={link('/')}>Voltar para o início</a>
+        </>
+      ) : (
+        <WaitingList id="waiting" email={email} error={error} />
+      )}
+      <Support seller={campaign.seller} />
+    </article>
+  );
+}
+
+interface LeaveWaitingListPageProps {
+  campaign: Pick<Campaign, 'product' | 'seller'>;
+  /** After the press. */
+  left: boolean;
+}
+
+/** `/lista-de-espera/sair/TOKEN`: off the list with one press. */
+export function LeaveWaitingListPage({ campaign, left }: LeaveWaitingListPageProps) {
+  const link = useLink();
+  return (
+    <article className="container message">
+      <h1>{left ? 'Você saiu da lista de espera' : 'Sair da lista de espera'}</h1>
+      {left ? (
+        <p className="alert alert-success" role="status">
+          <Icon name="check" />
+          <span>Apagamos seu e-mail. Se mudar de ideia, é só entrar na lista de novo.</span>
+        </p>
+      ) : (
+        <>
+          <p>Você não será mais avisado de vagas de {campaign.product.title}, e apagamos seu e-mail da lista.</p>
+          <form method="post">
+            <button type="submit" className="button button-secondary">
+              Sair da lista
+            </button>
+          </form>
+        </>
+      )}
+      <a href={link('/')}>Voltar para o início</a>
+      <Support seller={campaign.seller} />
+    </article>
+  );
+}

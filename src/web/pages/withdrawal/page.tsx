@@ -1,0 +1,37 @@
+import type { Campaign } from '../../../campaigns/schema.ts';
+import { formatMinute } from '../../../shared/dates.ts';
+import { type Centavos, formatBRL } from '../../../shared/money.ts';
+import { useFormAction } from '../../place.ts';
+import { Support } from '../support/page.tsx';
+
+export interface WithdrawalPageProps {
+  campaign: Pick<Campaign, 'product' | 'seller'>;
+  /** The last part of this page's address. */
+  token: string;
+  orderNumber: string;
+  /** What goes back, in centavos. */
+  amount: Centavos;
+  /** What counts for the period. */
+  requestedAt: Date;
+}
+
+/** `/desistir/TOKEN`: the link of the mail, which a mail scanner may open as well; only the press withdraws. */
+export function WithdrawalPage({ campaign, token, orderNumber, amount, requestedAt }: WithdrawalPageProps) {
+  const formAction = useFormAction();
+  return (
+    <article className="container message">
+      <h1>Confirme sua desistência</h1>
+      <p>
+        Compra de <strong>{campaign.product.title}</strong>. O pedido de desistência chegou em{' '}
+        {formatMinute(requestedAt)}, horário de Brasília. Ao confirmar, o acesso termina e{' '}
+        <span className="amount">{formatBRL(amount)}</span> voltam para a conta que fez o PIX.
+      </p>
+      <form method="post" action={formAction(`/desistir/${token}`)}>
+        <button type="submit" className="button">
+          Desistir e receber {formatBRL(amount)} de volta
+        </button>
+      </form>
+      <Support seller={campaign.seller} orderNumber={orderNumber} />
+    </article>
+  );
+}

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { ASSETS } from '../../tests/factories/assets.ts';
+import { loadCampaign } from '../campaigns/load.ts';
+import { checkoutPage } from './pages/checkout/page.tsx';
+import { landingPage, NO_FACTS } from './pages/landing/page.tsx';
+import { legalPage } from './pages/legal/page.tsx';
+import { notFoundPage } from './pages/messages/not-found.tsx';
+import { personalPage } from './pages/personal-page.ts';
+import { presellPage } from './pages/presell/page.tsx';
+import { type Page, type PageContext, renderPage } from './render-page.tsx';
+
+const campaign = await loadCampaign('lista-vitalicia');
+const context: PageContext = { campaign, assets: ASSETS, demo: true, base: '', address: 'https://loja.example' };
+const STEAL = '<script>steal()</script><style>steal{}</style>';
+const legal = { title: 'Termos', html: STEAL };
+
+const PAGES: [string, Page][] = [
+  ['landing', landingPage(context, NO_FACTS)],
+  ['presell', presellPage(context, campaign.presell ?? expect.fail())],
+  ['checkout', checkoutPage(campaign, 'key', 'utm_source=a')],
+  ['suporte', legalPage(campaign, 'suporte', legal)],
+  ['not-found', notFoundPage],
+  ['order', personalPage({ title: 'Pedido', name: 'order', main: <p>{STEAL}</p> })],
+];
+
+/** Scripts that run and styles, as a browser finds them. */
+function codeIn(html: string) {
+  const scripts = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text]) => text);
+  const styles = [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, text]) => text);
+  return { scripts, styles };
+}
+
+test.each(PAGES)(
+  '%s: the lists hold the code that stands in the page, and nothing that came with a text',
+  (_, page) => {
+    const { html, inline } = renderPage(context, page);
+    const { scripts, styles } = codeIn(html);
+    const ours = (text = '') => !text.includes('steal');
+    expect(inline).toEqual({ scripts: scripts.filter(ours), styles: styles.filter(ours) });
+    expect(scripts.some((text) => !ours(text))).toBe(page.name === 'suporte');
+  },
+);
+
+test.each(PAGES)('%s stands in the frame of all pages', (_, page) => {
+  const { html } = renderPage(context, page);
+  expect(html).toMatch(/^<!doctype html><html lang="pt-BR"><head>/);
+  expect(html).toContain(`<body data-page="${page.name}" data-value="19.9"`);
+  expect(html.match(/Demonstração/g)).toHaveLength(1);
+  expect(html.match(/<main /g)).toHaveLength(1);
+  expect(html.includes('<meta name="robots" content="noindex"/>')).toBe(page.path === undefined);
+  expect(html.includes(`<link rel="canonical" href="https://loja.example${page.path}"/>`)).toBe(
+    page.path !== undefined,
+  );
+  expect(html.includes(ASSETS.personal)).toBe(page.personal === true);
+  expect(html).toContain(ASSETS.index);
+});
+
+test('a shop that is no demonstration says nothing of one, and nothing of an address that it does not know', () => {
+  const { html } = renderPage({ ...context, demo: false, address: '' }, landingPage(context, NO_FACTS));
+  expect(html).not.toContain('class="ribbon"');
+  expect(html).not.toContain('canonical');
+});
+
+test('an island is what its component renders, with what brings it to life', () => {
+  const { html } = renderPage(context, checkoutPage(campaign, 'key-0001', ''));
+  expect(html).toMatch(/<div id="island-checkout-island" data-island="\/_assets\/checkout-island[^"]*" data-props="\{/);
+  expect(html).toContain('&quot;idempotencyKey&quot;:&quot;key-0001&quot;');
+  expect(html).toMatch(/<form[^>]* action="\/checkout" method="post"/);
+});

@@ -1,0 +1,173 @@
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { isLive } from '../campaigns/offer-conditions.ts';
+import type { Campaign } from '../campaigns/schema.ts';
+import type { Assets } from './assets.ts';
+import { baseHere } from './base.ts';
+import { headScript } from './enhance/head.ts';
+import { LATER_SCRIPT } from './enhance/later.ts';
+import { Consent } from './layouts/consent-notice.tsx';
+import { LinkPreview } from './layouts/link-preview.tsx';
+import { SiteFooter } from './layouts/site-footer.tsx';
+import { SiteHeader } from './layouts/site-header.tsx';
+import { type Place, PlaceContext, useLink } from './place.ts';
+import { STYLES } from './styles.ts';
+import { favicon } from './ui/logo.tsx';
+
+/** What all pages of a shop are made from, beside what each of them says. */
+export interface PageContext extends Place {
+  campaign: Campaign;
+  assets: Assets;
+  /** Pages say that they are a demonstration. */
+  demo: boolean;
+  /** The campaign's first page as search engines shall know it, without a slash at its end; empty when unknown. */
+  address: string;
+}
+
+/** A page before it is rendered. */
+export interface Page {
+  title: string;
+  description?: string;
+  /** Names the page to styles and scripts: the body's `data-page`. */
+  name: string;
+  /** The page's own address, where search engines may list it. */
+  path?: string;
+  /** Of {@link STYLES}, after those of the frame. */
+  styles: string;
+  /** The landing page stands behind the presell, if there is one; its header shows the price; its styles come in two parts. */
+  landing?: boolean;
+  /** Of the landing page: styles that come before those of the frame. */
+  baseStyles?: string;
+  /** Its address is one visitor's secret: no script of another host may learn it. */
+  personal?: boolean;
+  head?: ReactNode;
+  main: ReactNode;
+  /** What lies over the page. */
+  overlays?: ReactNode;
+  /** Code that must not wait for a file. */
+  script?: string;
+}
+
+/** Code that stands in a page itself: what its content security policy lets run, and the styles that it lets apply. */
+export interface InlineCode {
+  scripts: string[];
+  styles: string[];
+}
+
+export interface RenderedPage {
+  html: string;
+  inline: InlineCode;
+}
+
+/** Renders a page in the frame of all of them. The lists of its code are made here; no text of the page adds to them. */
+export function renderPage(context: PageContext, page: Page): RenderedPage {
+  const { campaign, assets, base } = context;
+  const { landing = false, script } = page;
+  const head = headScript(base, landing ? assets.later : undefined, landing && campaign.presell !== undefined);
+  const scripts = [head, ...(script === undefined ? [] : [script]), ...(landing ? [LATER_SCRIPT] : [])];
+  const sheet = sheetOf(campaign, page);
+  const html = renderToStaticMarkup(
+    <PlaceContext value={context}>
+      <Document {...context} page={page} sheet={sheet} script={head} lastScripts={scripts.slice(1)} />
+    </PlaceContext>,
+  );
+  return { html: `<!doctype html>${html}`, inline: { scripts, styles: [sheet] } };
+}
+
+/** Joined style sheets, by a page's own: 30 KB that need not be put together anew for each personal page. */
+const sheets = new WeakMap<Campaign, Map<string, string>>();
+
+function sheetOf(campaign: Campaign, page: Page): string {
+  // The landing page, which is rendered seldom, has styles by its sections too.
+  if (page.landing) return joinSheet(campaign, page);
+  const known = sheets.get(campaign) ?? new Map<string, string>();
+  sheets.set(campaign, known);
+  const sheet = known.get(page.styles) ?? joinSheet(campaign, page);
+  known.set(page.styles, sheet);
+  return sheet;
+}
+
+function joinSheet(campaign: Campaign, { landing = false, styles, baseStyles = '' }: Page): string {
+  return [
+    `html:root{--accent:${campaign.theme.accent}}`,
+    isLive(campaign) ? STYLES.urgency : '',
+    // Those of the landing page's notice come later, with the others of what it does not show at first.
+    landing ? '' : STYLES.consent,
+    baseStyles,
+    STYLES.frame,
+    styles,
+  ].join('');
+}
+
+interface DocumentProps extends PageContext {
+  page: Page;
+  sheet: string;
+  script: string;
+  lastScripts: string[];
+}
+
+/** The frame of every page. */
+function Document({ campaign, assets, base, demo, address, page, sheet, script, lastScripts }: DocumentProps) {
+  const link = useLink();
+  const { title, description, name, path, landing = false, personal = false } = page;
+  const modules = [assets.index, ...(isLive(campaign) ? [assets.urgency] : []), ...(personal ? [assets.personal] : [])];
+  return (
+    <html lang="pt-BR" data-base={baseHere(base) || undefined}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <Script code={script} />
+        <title>{title}</title>
+        {description && <meta name="description" content={description} />}
+        {path ? address && <link rel="canonical" href={address + path} /> : <meta name="robots" content="noindex" />}
+        {path && (
+          <LinkPreview campaign={campaign} title={title} description={description} path={path} address={address} />
+        )}
+        <meta name="theme-color" content="#0a0c10" />
+        <link rel="icon" href={favicon(campaign.theme.accent)} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheets */}
+        <style dangerouslySetInnerHTML={{ __html: sheet }} />
+        {landing && (
+          <noscript>
+            <link rel="stylesheet" href={assets.later} />
+          </noscript>
+        )}
+        {page.head}
+      </head>
+      <body data-page={name} data-value={campaign.product.amount / 100} data-personal={personal ? '' : undefined}>
+        <a className="skip-link" href="#conteudo">
+          Ir para o conteúdo
+        </a>
+        {demo && (
+          <aside className="ribbon" aria-label="Aviso">
+            <a href={link('/demonstracao')}>Demonstração</a>
+          </aside>
+        )}
+        <SiteHeader campaign={campaign} offer={landing} />
+        <main id="conteudo" tabIndex={-1}>
+          {page.main}
+        </main>
+        <SiteFooter campaign={campaign} />
+        {page.overlays}
+        <Consent />
+        <template id="later" data-measure={assets.measure}>
+          {landing && <link rel="stylesheet" href={assets.later} />}
+          {landing && <Modules urls={modules} />}
+        </template>
+        {lastScripts.map((code) => (
+          <Script key={code} code={code} />
+        ))}
+        {!landing && <Modules urls={modules} />}
+      </body>
+    </html>
+  );
+}
+
+function Script({ code }: { code: string }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own scripts
+  return <script dangerouslySetInnerHTML={{ __html: code }} />;
+}
+
+function Modules({ urls }: { urls: string[] }) {
+  return urls.map((url) => <script key={url} type="module" src={url} />);
+}

@@ -1,0 +1,50 @@
+import { regularAmount } from '../../campaigns/offer-conditions.ts';
+import { AccentText } from '../ui/accent-text.tsx';
+import { BuyLink } from '../ui/buy-link.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { OfferPrice } from '../ui/offer-price.tsx';
+import { Ticks } from '../ui/ticks.tsx';
+import { Countdown } from './countdown.tsx';
+import { OfferEnd } from './offer-end.tsx';
+import type { SectionProps } from './section-props.ts';
+
+/** The first view: the promise on one side, the offer on the other. Text only, for the fastest first paint. */
+export function Hero({ section, campaign }: SectionProps<'hero'>) {
+  const { countdown } = campaign.urgency;
+  return (
+    <section id={section.id} className="hero" aria-labelledby={`${section.id}-title`}>
+      <div className="container">
+        <div className="hero-copy">
+          <p className="eyebrow">
+            <Icon name="shield" size={18} />
+            {section.eyebrow}
+          </p>
+          <h1 id={`${section.id}-title`}>
+            <AccentText text={section.title} />
+          </h1>
+          <p className="hero-text">
+            <AccentText text={section.text} />
+          </p>
+        </div>
+        <div className="card deal">
+          <p className="deal-name">{campaign.product.title}</p>
+          <p className="deal-price">
+            <OfferPrice
+              amount={campaign.product.amount}
+              regularAmount={regularAmount(campaign)}
+              display
+              per="pagamento único"
+            />
+          </p>
+          <BuyLink campaign={campaign} label={section.cta} />
+          {section.countdownLabel && countdown?.source === 'cosmetic' && (
+            <Countdown label={section.countdownLabel} seconds={countdown.seconds} />
+          )}
+          <OfferEnd campaign={campaign} />
+          <p className="deal-note">{section.note}</p>
+        </div>
+        <Ticks items={section.bullets} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import type { Section as SectionContent } from '../../campaigns/section-schemas.ts';
+import { AccentText } from '../ui/accent-text.tsx';
+
+interface SectionProps {
+  section: SectionContent & { text: string };
+  children: ReactNode;
+}
+
+/** A section of the page below the first view: its heading, its introduction and what it shows. */
+export function Section({ section, children }: SectionProps) {
+  return (
+    <section id={section.id} className={`section s-${section.type}`} aria-labelledby={`${section.id}-title`}>
+      <div className="container">
+        <div className="section-head">
+          <h2 id={`${section.id}-title`}>
+            <AccentText text={section.title} />
+          </h2>
+          <p>
+            <AccentText text={section.text} />
+          </p>
+        </div>
+        {children}
+      </div>
+    </section>
+  );
+}

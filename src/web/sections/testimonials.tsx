@@ -1,0 +1,77 @@
+import type { SectionOf } from '../../campaigns/section-schemas.ts';
+import type { TestimonialSummary } from '../../shared/testimonial-input.ts';
+import { useLink } from '../place.ts';
+import { AccentText } from '../ui/accent-text.tsx';
+import { avatarUrl } from '../ui/avatar-url.ts';
+import { Icon } from '../ui/icon.tsx';
+import { LazyImage } from '../ui/lazy-image.tsx';
+import { VerifiedQuote } from '../ui/verified-quote.tsx';
+import { Section } from './section.tsx';
+import type { SectionProps } from './section-props.ts';
+
+type TestimonialsProps = Pick<SectionProps<'testimonials'>, 'section' | 'testimonials'>;
+
+/** What buyers say; what none of them said is labelled so. Where nobody has said anything, there is no section. */
+export function Testimonials({ section, testimonials: verified }: TestimonialsProps) {
+  if (section.items.length === 0 && verified.count === 0) return null;
+  return (
+    <Section section={section}>
+      {verified.count > 0 && <Rating {...verified} />}
+      <ul className="quotes">
+        {verified.newest.map((testimonial) => (
+          <li key={`${testimonial.writtenAt.getTime()} ${testimonial.name}`}>
+            <VerifiedQuote {...testimonial} />
+          </li>
+        ))}
+        {section.items.map((item) => (
+          <li key={item.name}>
+            <Example {...item} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** The average of all, not of those that are shown. */
+function Rating({ newest, count, average }: TestimonialSummary) {
+  const mark = average.toLocaleString('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const all = count === 1 ? 'avaliação' : 'avaliações';
+  return (
+    <p className="rating">
+      <span className="rating-mark">
+        <Icon name="star" size={22} filled />
+        <strong>{mark} de 5</strong>
+      </span>
+      <span>
+        {count.toLocaleString('pt-BR')} {all} de compras verificadas. Só avalia quem pagou, e toda nota entra na média.
+        {count > newest.length && ` Abaixo, as ${newest.length} mais recentes.`}
+      </span>
+    </p>
+  );
+}
+
+function Example({ name, place, text, saving, timeAgo, illustrative }: SectionOf<'testimonials'>['items'][number]) {
+  const link = useLink();
+  return (
+    <figure className="card quote">
+      <figcaption>
+        <LazyImage src={link(avatarUrl(name))} alt="" width={44} height={44} />
+        <span>
+          <strong>{name}</strong>
+          <span>{place}</span>
+        </span>
+      </figcaption>
+      <blockquote>
+        <AccentText text={text} />
+      </blockquote>
+      <p className="quote-saving">
+        <AccentText text={saving} />
+      </p>
+      <p className="quote-foot">
+        <span>{illustrative ? 'Depoimento ilustrativo' : 'Compra não verificada'}</span>
+        <span>{timeAgo}</span>
+      </p>
+    </figure>
+  );
+}

@@ -1,0 +1,38 @@
+import access from './pages/access/page.css?inline';
+import demonstration from './pages/demonstration/page.css?inline';
+import dev from './pages/dev/page.css?inline';
+import order from './pages/order/page.css?inline';
+import presell from './pages/presell/page.css?inline';
+import testimonialForm from './pages/testimonial/page.css?inline';
+import base from './styles/base.css?inline';
+import checkout from './styles/checkout.css?inline';
+import chrome from './styles/chrome.css?inline';
+import consent from './styles/consent.css?inline';
+import controls from './styles/controls.css?inline';
+import editorial from './styles/editorial.css?inline';
+import form from './styles/form.css?inline';
+import hero from './styles/hero.css?inline';
+import opening from './styles/opening.css?inline';
+import prose from './styles/prose.css?inline';
+import testimonials from './styles/testimonials.css?inline';
+import tokens from './styles/tokens.css?inline';
+import urgency from './styles/urgency.css?inline';
+
+/**
+ * The styles that stand in a page's head, by what they are for. The frame's come first, so that a page's own can refine
+ * them; what only some pages have comes before both. Those of what lies below the landing page's first screens are in
+ * `later.css`.
+ */
+export const STYLES = {
+  frame: tokens + base + chrome,
+  consent,
+  urgency,
+  editorial,
+  landing: hero + opening,
+  checkout: controls + form + checkout,
+  presell,
+  prose,
+  support: controls + prose,
+  personal: prose + testimonials + controls + form + checkout + order + access + testimonialForm + dev,
+  demonstration: prose + demonstration,
+};

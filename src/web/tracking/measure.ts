@@ -1,0 +1,100 @@
+import type { TagsView } from '../../shared/tracking-api.ts';
+import { PAGE_BASE } from '../base.ts';
+import type { Category } from '../rules/consent-choice.ts';
+import { withOrigin } from './attribution.ts';
+import type { RecordedEvent } from './events.ts';
+import { createGa4 } from './ga4-tag.ts';
+import { createMetaTag } from './meta-tag.ts';
+import { createReplay } from './replay.ts';
+import { type Allowed, allowed, visitor, write } from './stored.ts';
+import type { Tag } from './tag.ts';
+import { keepOrigin, origin } from './visit.ts';
+
+const tags: { category: Category; tag: Tag; running: boolean }[] = [];
+let asked = false;
+
+/** Does what the visitor's choice allows, and ends what it does not; at the start and at every choice. */
+async function applyConsent(): Promise<void> {
+  const may = allowed();
+  tellServer(may);
+  keepOrigin(may);
+  decorateLinks();
+  stopOthers(may);
+  // Personal addresses are nobody else's business: there the server alone tells of a purchase.
+  if (!(may.statistics || may.marketing) || 'personal' in document.body.dataset) return;
+  await idle();
+  if (!asked) {
+    asked = true;
+    await makeTags();
+  }
+  startAllowed();
+}
+
+/** The receipt, at each change. The name in it is kept only while something is allowed. */
+function tellServer(categories: Allowed): void {
+  const known = visitor();
+  const now = Object.keys(categories).filter((category) => categories[category as Category]);
+  if (known && known.told === now.join(' ')) return;
+  const name = known?.name ?? randomName();
+  navigator.sendBeacon(`${PAGE_BASE}/api/consent`, JSON.stringify({ version: 1, categories, visitor: name }));
+  write(localStorage, 'visitor', now.length > 0 ? [name, ...now].join(' ') : null);
+}
+
+async function makeTags(): Promise<void> {
+  try {
+    const { ga4, meta, replay }: TagsView = await (await fetch(`${PAGE_BASE}/api/tags`)).json();
+    if (ga4) tags.push({ category: 'statistics', tag: createGa4(ga4), running: false });
+    if (meta) tags.push({ category: 'marketing', tag: createMetaTag(meta), running: false });
+    if (replay) tags.push({ category: 'statistics', tag: createReplay(replay.script), running: false });
+    addEventListener('vitrine:recorded', (event) => {
+      for (const { tag, running } of tags) if (running) tag.send((event as CustomEvent<RecordedEvent>).detail);
+    });
+  } catch {
+    // Without an answer nothing is measured; the next choice asks again.
+    asked = false;
+  }
+}
+
+/** A choice may have changed while we waited. */
+function startAllowed(): void {
+  const may = allowed();
+  for (const entry of tags) {
+    if (!may[entry.category]) continue;
+    entry.tag.start(may);
+    if (entry.running) continue;
+    entry.running = true;
+    // What happened on this page before it was there.
+    for (const event of window.dataLayer) if (isEvent(event)) entry.tag.send(event);
+  }
+}
+
+function stopOthers(may: Allowed): void {
+  for (const entry of tags) {
+    if (may[entry.category] || !entry.running) continue;
+    entry.running = false;
+    entry.tag.stop();
+  }
+}
+
+function decorateLinks(): void {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-buy]')) {
+    link.href = withOrigin(link.href, origin());
+  }
+}
+
+function isEvent(entry: unknown): entry is RecordedEvent {
+  return typeof entry === 'object' && entry !== null && 'event_id' in entry;
+}
+
+function randomName(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+function idle(): Promise<unknown> {
+  return new Promise((resolve) => {
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(resolve, { timeout: 4000 });
+    else setTimeout(resolve, 1500);
+  });
+}
+
+addEventListener('vitrine:consent', () => void applyConsent());

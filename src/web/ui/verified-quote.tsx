@@ -1,0 +1,30 @@
+import { formatMonth } from '../../shared/dates.ts';
+import type { VerifiedTestimonial } from '../../shared/testimonial-input.ts';
+import { Icon } from './icon.tsx';
+import { Stars } from './stars.tsx';
+
+/** A buyer's testimonial, word for word, with the mark that an order stands behind it. */
+export function VerifiedQuote({ stars, text, name, place, writtenAt }: VerifiedTestimonial) {
+  return (
+    <figure className="card quote">
+      <figcaption>
+        <span className="quote-initial" aria-hidden="true">
+          {[...name][0]?.toLocaleUpperCase('pt-BR')}
+        </span>
+        <span>
+          <strong>{name}</strong>
+          {place && <span>{place}</span>}
+        </span>
+      </figcaption>
+      <Stars stars={stars} />
+      <blockquote className="quote-words">{text}</blockquote>
+      <p className="quote-foot">
+        <span>{formatMonth(writtenAt)}</span>
+        <span className="quote-verified">
+          <Icon name="check" size={14} />
+          Compra verificada
+        </span>
+      </p>
+    </figure>
+  );
+}

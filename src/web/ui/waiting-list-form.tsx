@@ -1,0 +1,48 @@
+import { useFormAction } from '../place.ts';
+
+interface WaitingListProps {
+  /** Of the field; unique on the page. */
+  id: string;
+  /** What was typed, and what is wrong with it, when it comes back from the server. */
+  email?: string | undefined;
+  error?: string | undefined;
+}
+
+/** The form for those who came too late. `src/web/enhance/live-offer.ts` sends it without leaving the page. */
+export function WaitingList({ id, email, error }: WaitingListProps) {
+  const formAction = useFormAction();
+  return (
+    <form method="post" action={formAction('/lista-de-espera')} className="waiting-list" data-waiting-list="">
+      <p>Deixe seu e-mail na lista de espera. Se uma vaga for liberada, avisamos.</p>
+      <div className="field">
+        <label htmlFor={id}>E-mail</label>
+        <input
+          id={id}
+          name="email"
+          type="email"
+          required
+          autoComplete="email"
+          defaultValue={email}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={`${id}-answer`}
+        />
+      </div>
+      <button type="submit" className="button button-block">
+        Entrar na lista de espera
+      </button>
+      <p id={`${id}-answer`} className={error && 'field-error'} role="status" data-waiting-answer="">
+        {error}
+      </p>
+    </form>
+  );
+}
+
+/** In the place of what can't be bought: no spot is left. */
+export function SoldOut({ id }: { id: string }) {
+  return (
+    <div className="sold-out">
+      <p className="sold-out-title">Esgotado</p>
+      <WaitingList id={id} />
+    </div>
+  );
+}
