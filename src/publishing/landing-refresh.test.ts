@@ -44,7 +44,7 @@ test('the page is made anew when what it says is no longer so, and only then', a
   const landing = createLandingRefresh({
     sites,
     testimonials: { published: async () => said },
-    urgency: shop.offers,
+    offers: shop.offers,
     clock: () => clock.now,
   });
   // As it was published.
@@ -65,13 +65,13 @@ test('the page is made anew when what it says is no longer so, and only then', a
 
 test('only a shop that is live tells search engines of ratings', async () => {
   const newest = [{ stars: 4, text: 'Bom', name: 'Ana', place: '', writtenAt: new Date() }];
-  const { urgency } = await openTestShop({ work: false });
+  const { offers } = await openTestShop({ work: false });
   for (const demo of [true, false]) {
     const { sites, pages } = keeper(demo);
     const landing = createLandingRefresh({
       sites,
       testimonials: { published: async () => ({ newest, count: 1, average: 4 }) },
-      urgency: { of: (sold) => ({ ...urgency.of(sold), soldOut: async () => false }) },
+      offers: { of: (sold) => ({ ...offers.of(sold), soldOut: async () => false }) },
       clock: () => new Date(),
     });
     await landing.sweep();

@@ -165,7 +165,7 @@ async function live(world: World, story: Story, ground: Campaign, bug: PlantedBu
   for (let index = 0; index < story.processes; index += 1) await start(index);
   const [first] = shops;
   if (!first) throw new Error('a story needs a process');
-  first.urgency.open(first.sold.campaign);
+  first.offers.open(first.sold.campaign);
   await world.run();
 
   const postman = new Postman(world, story.webhooks, anyShop, () => providers.flatMap(({ books }) => books));

@@ -10,7 +10,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { sendHtml } from '../../platform/http/html.ts';
 import { limit, type RateLimits } from '../../platform/http/rate-limits.ts';
-import { orderCopy } from '../../web/pages/order/copy.ts';
+import { orderCopy } from '../../web/pages/order/status-text.ts';
 import { OrderPage } from '../../web/pages/order/page.tsx';
 import { personalPage } from '../../web/pages/personal-page.ts';
 import { TermsPage } from '../../web/pages/terms/page.tsx';

@@ -1,5 +1,5 @@
 import type { OrderView } from '../../shared/api.ts';
-import { orderCopy } from '../pages/order/copy.ts';
+import { orderCopy } from '../pages/order/status-text.ts';
 import { Icon } from '../ui/icon.tsx';
 
 /** What became of an order that isn't waiting for its payment (any more). */

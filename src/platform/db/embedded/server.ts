@@ -52,21 +52,27 @@ export async function startEmbeddedPostgres(
         } catch (error) {
           failure = error;
         }
-      } else if (!running && (!child || child.exitCode !== null || child.signalCode !== null)) {
-        if (child) firstEnd ??= Date.now();
+      } else if (!running && hasEnded(child)) {
+        if (child) {
+          firstEnd ??= Date.now();
+          // One that is still up, recovering from a crash perhaps, is waited for.
+          const held = child.exitCode === FILES_HELD;
+          if (Date.now() > firstEnd + (held ? HELD_TIMEOUT : RETRY_TIMEOUT)) throw cannotStart(failure, held);
+        }
         child = cluster.launch(socketDir);
         child.once('error', (error) => log.warn({ err: error.message }, 'the embedded PostgreSQL did not start'));
       }
-      const now = Date.now();
-      const held = child?.exitCode === FILES_HELD;
-      if (now > deadline || (firstEnd && now > firstEnd + (held ? HELD_TIMEOUT : RETRY_TIMEOUT)))
-        throw new Error(
-          held
-            ? `The embedded PostgreSQL does not start: another server, of a container perhaps, uses ${dataDir}.`
-            : `The embedded PostgreSQL does not start: ${failure ?? ''}\n${cluster.logTail()}`,
-        );
+      if (Date.now() > deadline) throw cannotStart(failure, child?.exitCode === FILES_HELD);
       await delay(firstEnd ? 300 : 25);
     }
+  }
+
+  function cannotStart(failure: unknown, held: boolean): Error {
+    return new Error(
+      held
+        ? `The embedded PostgreSQL does not start: another server, of a container perhaps, uses ${dataDir}.`
+        : `The embedded PostgreSQL does not start: ${failure ?? ''}\n${cluster.logTail()}`,
+    );
   }
 
   async function takeLease(host: string): Promise<pg.Client> {
@@ -119,6 +125,11 @@ export async function startEmbeddedPostgres(
       if (!needed) await cluster.shutDown();
     },
   };
+}
+
+/** Also before there was one. */
+function hasEnded(child: ChildProcess | undefined): boolean {
+  return !child || child.exitCode !== null || child.signalCode !== null;
 }
 
 async function createDatabase(client: pg.Client): Promise<void> {

@@ -3,7 +3,7 @@ import { formatBRL } from '../../../shared/money.ts';
 import { trackPress } from '../../tracking/events.ts';
 import { AccentText } from '../../ui/accent-text.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Support } from '../support/page.tsx';
+import { Support } from '../legal/support-contact.tsx';
 import type { AccessCampaign } from './page.tsx';
 
 /** What comes with the product: tutorials, bonuses, the group, the guarantee. */

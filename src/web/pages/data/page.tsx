@@ -3,7 +3,7 @@ import { formatMinute } from '../../../shared/dates.ts';
 import { useFormAction, useLink } from '../../place.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { EmailForm } from '../email-form.tsx';
-import { Support } from '../support/page.tsx';
+import { Support } from '../legal/support-contact.tsx';
 
 type DataCampaign = Pick<Campaign, 'seller'>;
 

@@ -1,6 +1,6 @@
 import type { Campaign } from '../../../campaigns/schema.ts';
 import { useLink } from '../../place.ts';
-import { Support } from '../support/page.tsx';
+import { Support } from '../legal/support-contact.tsx';
 
 export interface MessagePageProps {
   title: string;

@@ -4,11 +4,11 @@ import { useLink } from '../../place.ts';
 import { moneyState, orderState } from '../../rules/order-state.ts';
 import { purchaseEvent } from '../../tracking/events.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { Support } from '../support/page.tsx';
-import { isFinal, orderCopy } from './copy.ts';
+import { Support } from '../legal/support-contact.tsx';
 import { OrderOutcome } from './outcome.tsx';
 import { OrderPayment } from './payment.tsx';
 import { OrderProgress } from './progress.tsx';
+import { isFinal, orderCopy } from './status-text.ts';
 import { OrderWithdraw } from './withdraw.tsx';
 
 export type OrderCampaign = Pick<Campaign, 'product' | 'modal' | 'seller'>;

@@ -1,4 +1,4 @@
-import type { StepState } from './copy.ts';
+import type { StepState } from './status-text.ts';
 
 const LABELS = ['Pedido', 'Pagamento', 'Acesso'] as const;
 

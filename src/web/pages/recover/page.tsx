@@ -2,7 +2,7 @@ import type { Campaign } from '../../../campaigns/schema.ts';
 import { useLink } from '../../place.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { EmailForm } from '../email-form.tsx';
-import { Support } from '../support/page.tsx';
+import { Support } from '../legal/support-contact.tsx';
 
 export interface RecoverPageProps {
   campaign: Pick<Campaign, 'product' | 'seller'>;

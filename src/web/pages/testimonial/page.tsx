@@ -3,7 +3,7 @@ import { formatDay, formatMinute } from '../../../shared/dates.ts';
 import { useFormAction, useLink } from '../../place.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { VerifiedQuote } from '../../ui/verified-quote.tsx';
-import { Support } from '../support/page.tsx';
+import { Support } from '../legal/support-contact.tsx';
 import { TestimonialForm, type TestimonialFormProps } from './form.tsx';
 
 type TestimonialCampaign = Pick<Campaign, 'product' | 'seller' | 'sections'>;

@@ -2,7 +2,7 @@ import type { Campaign } from '../../../campaigns/schema.ts';
 import { formatMinute } from '../../../shared/dates.ts';
 import { type Centavos, formatBRL } from '../../../shared/money.ts';
 import { useFormAction } from '../../place.ts';
-import { Support } from '../support/page.tsx';
+import { Support } from '../legal/support-contact.tsx';
 
 export interface WithdrawalPageProps {
   campaign: Pick<Campaign, 'product' | 'seller'>;
