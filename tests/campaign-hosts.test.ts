@@ -72,6 +72,20 @@ test('nothing leads to a host that is not the shop’s, and none is answered', a
     }
 });
 
+test('what a proxy hides by its name is not there by another one', async () => {
+  const { shop } = await openOwnHost();
+  expect((await get(shop, '/metrics?a=b')).body).toContain('vitrine_orders');
+  for (const base of ['', `/${BREAD}`])
+    for (const name of ['/%6Detrics', '/metrics#', '/metri%63s?a=b', '/%72eadyz', '/metrics/'])
+      for (const host of ['loja.example', OWN]) {
+        const { statusCode, body } = await get(shop, base + name, { host });
+        expect([[404, 308].includes(statusCode ?? 0), body.includes('vitrine_')], host + base + name).toEqual([
+          true,
+          false,
+        ]);
+      }
+});
+
 test('forms stay where they were sent, and errors are in the dress of their campaign', async () => {
   const { shop } = await openOwnHost();
   const { id } = await buy(shop, `/${BREAD}`);

@@ -19,6 +19,7 @@ import { keepReleaseFiles } from '../publishing/release-files.ts';
 import type { Render } from '../publishing/render-cache.ts';
 import { noteServedText } from '../publishing/served-text.ts';
 import { createCampaignRouting } from './campaigns/campaign-routing.ts';
+import { createMissingPages } from './campaigns/missing-pages.ts';
 import { renderContextAt, renderContextsOf } from './campaigns/render-contexts.ts';
 import { createStorefront } from './campaigns/storefront.ts';
 import { type Core, type OpenCampaigns, openCore } from './core.ts';
@@ -140,9 +141,11 @@ async function serve(
       // One campaign without pages keeps no other one from selling.
       if (id === campaigns.main || storefront.isPublished(id)) throw error;
       log.error({ campaign: id, err: reasonOf(error) }, 'its pages could not be made');
-      return [];
+      return null;
     });
-    return () => storefront.publish(id, sites);
+    return () => {
+      if (sites) storefront.publish(id, sites);
+    };
   });
 
   let draining = false;
@@ -161,7 +164,11 @@ async function serve(
   return {
     ...core,
     app,
-    startWork: () => core.startWork({ landing: landing.sweep }),
+    startWork: () =>
+      core.startWork({
+        landing: landing.sweep,
+        missingPages: createMissingPages({ campaigns, storefront, sitesOf, clock, log }),
+      }),
     drain() {
       draining = true;
     },

@@ -17,6 +17,12 @@ test('a document is what its author wrote; opened, its defaults are there and it
   expect(texts.termos).toEqual({ title: 'Termos', html: '' });
 });
 
+test.each(['nu\0lo', 'meia \ud83d'])('%j is no text that could be kept', (title) => {
+  const made = { ...document, product: { ...document.product, title } };
+  for (const read of [readDocument, openDocument])
+    expect(() => read(made)).toThrow('title: tem um caractere que não é texto (nulo, ou metade de um emoji)');
+});
+
 test('without a version it is of the first one', () => {
   const { schemaVersion: _none, ...bare } = document;
   expect(readDocument(bare)).toEqual(document);

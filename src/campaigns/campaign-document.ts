@@ -64,12 +64,19 @@ function checked(json: unknown): { document: CampaignDocument; opened: OpenedCam
   const id = nameOf(json);
   try {
     // Only what JSON can hold: a field that is undefined is not there.
-    const document = upgradeDocument(json === undefined ? undefined : JSON.parse(JSON.stringify(json)));
+    const document = upgradeDocument(json === undefined ? undefined : JSON.parse(JSON.stringify(json), storable));
     return { document: document as CampaignDocument, opened: open(document) };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new Error(`campaign "${id}" is not valid:\n${reason}`, { cause: error });
   }
+}
+
+/** No database keeps a null character or half of a pair, whatever the field. @throws Error that names the field */
+function storable(field: string, value: unknown): unknown {
+  if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed()))
+    throw new Error(`${field}: tem um caractere que não é texto (nulo, ou metade de um emoji)`);
+  return value;
 }
 
 function open({ schemaVersion, legal, ...fields }: Record<string, unknown>): OpenedCampaign {

@@ -6,7 +6,7 @@ import type { Trx } from '../platform/db/database.ts';
 import { notifyOrderChanged } from '../platform/db/order-changes.ts';
 import { formatBRL } from '../shared/money.ts';
 import { changeAttempt, chargeColumns } from './attempts.ts';
-import { decide, type Known, type Step } from './decide.ts';
+import { decide, heldBy, type Known, type Step } from './decide.ts';
 import { ODD_AMOUNTS } from './odd-money.ts';
 import { knownRefunds } from './refund-sums.ts';
 import { type Order, receivedOf } from './repository.ts';
@@ -21,11 +21,13 @@ interface Context {
 }
 
 /**
- * Keeps the charge that the provider just made for a locked order, unless it isn't for what was ordered.
+ * Keeps the charge that the provider just made for a locked order, unless it isn't for what was ordered, or is another
+ * order's.
  *
  * @returns the order as it is then
  */
 export async function takeCharge(trx: Trx, order: Order, charge: Charge, { move }: OrderTransitions): Promise<Order> {
+  if (await isTaken(trx, order, charge.id)) return (await move(trx, order, 'uncertain', 'provider')) ?? order;
   if (charge.amount !== order.amount) {
     const detail = `cobrado ${formatBRL(charge.amount)}, pedido ${formatBRL(order.amount)}`;
     await raiseAlert(trx, 'amount_mismatch', order.id, detail);
@@ -37,6 +39,13 @@ export async function takeCharge(trx: Trx, order: Order, charge: Charge, { move 
   if (!moved)
     await raiseAlert(trx, 'unexpected_charge', order.id, `uma cobrança chegou com o pedido em ${order.status}`);
   return moved ?? order;
+}
+
+/** Whether another order has a charge, as an operator is told then: nobody is to pay one charge for two orders. */
+export async function isTaken(trx: Trx, order: Order, chargeId: string): Promise<boolean> {
+  const holder = await holderOf(trx, order, chargeId);
+  if (holder) await raiseAlert(trx, 'charge_mismatch', order.id, heldBy(holder));
+  return holder !== null;
 }
 
 /**
@@ -63,7 +72,8 @@ async function gather(trx: Trx, order: Order, state: ChargeState, seen: Order): 
     // An order that never had money has none.
     refunds: receivedOf(order) > 0 ? await knownRefunds(trx, order.id) : [],
     fresh: isAsSeen(order, seen),
-    holder: await holderOf(trx, order, state),
+    // Of a charge that it knows, the order is the only holder.
+    holder: state.kind === 'found' && !order.attempt.charge_id ? await holderOf(trx, order, state.charge.id) : null,
   };
 }
 
@@ -73,15 +83,15 @@ function isAsSeen(now: Order, before: Order): boolean {
   return status === before.status && received === before.received && returned_elsewhere === before.returned_elsewhere;
 }
 
-/** The number of the other order that has a charge; looked for where nothing else says whose it is. */
-async function holderOf(trx: Trx, { attempt }: Order, state: ChargeState): Promise<string | null> {
-  if (state.kind !== 'found' || attempt.charge_id || state.charge.reference !== undefined) return null;
+/** The number of the other order that has a charge; null where there is none. */
+async function holderOf(trx: Trx, { id, attempt }: Order, chargeId: string): Promise<string | null> {
   const other = await trx
     .selectFrom('payment_attempts')
     .innerJoin('orders', 'orders.id', 'payment_attempts.order_id')
     .select('orders.number')
     .where('payment_attempts.provider', '=', attempt.provider)
-    .where('payment_attempts.charge_id', '=', state.charge.id)
+    .where('payment_attempts.charge_id', '=', chargeId)
+    .where('payment_attempts.order_id', '<>', id)
     .executeTakeFirst();
   return other?.number ?? null;
 }

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import { DatabaseError } from 'pg';
 import type { FoundCharge } from '../payments/provider.ts';
 import type { Db, Trx } from '../platform/db/database.ts';
 import type { PaymentAttemptsTable } from '../platform/db/schema.ts';
@@ -87,6 +88,11 @@ export async function changeAttempt(trx: Trx, { id }: Attempt, changes: AttemptC
 /** The same as columns of a statement. */
 export function columnsOf({ details, ...others }: AttemptChanges) {
   return { ...others, ...(details && { details: JSON.stringify(details) }) };
+}
+
+/** Whether an attempt could not be written, as another order has its charge. */
+export function isChargeTaken(error: unknown): boolean {
+  return error instanceof DatabaseError && error.constraint === 'payment_attempts_provider_charge_id_key';
 }
 
 /** What an attempt keeps of its charge. */

@@ -129,6 +129,15 @@ const TABLE: [what: string, Known, ChargeState, string[]][] = [
     ['alert charge_mismatch'],
   ],
   [
+    'its own name on a charge that another order has',
+    known('uncertain', { ...UNKNOWN_CHARGE, holder: 'LV-1111-11' }),
+    told('paid', { reference: 'ORDER' }),
+    ['alert charge_mismatch'],
+  ],
+  ['no money', known('awaiting_payment'), told('paid', { amount: 0 }), ['alert charge_mismatch']],
+  ['more than there is', known('awaiting_payment'), told('paid', { amount: 2 ** 31 }), ['alert charge_mismatch']],
+  ['more than there is back', known('paid'), told('paid', { returned: 2 ** 31 }), ['alert charge_mismatch']],
+  [
     'a charge that another order has',
     known('uncertain', { ...UNKNOWN_CHARGE, holder: 'LV-1111-11' }),
     told('paid'),

@@ -1,6 +1,6 @@
 import type { ChargeState, ChargeStatus } from '../payments/provider.ts';
 import type { AlertKind } from '../shared/alert-kinds.ts';
-import { type Centavos, formatBRL } from '../shared/money.ts';
+import { type Centavos, formatBRL, MOST_CENTAVOS } from '../shared/money.ts';
 import type { OrderStatus } from '../shared/order-status.ts';
 import { chargeColumns } from './attempts.ts';
 import { doubtOf, type FoundState, returnedMoney } from './external-refunds.ts';
@@ -58,8 +58,8 @@ export function decide({ order: locked, refunds, fresh, holder }: Known, state: 
   /** @returns whether all is said */
   function followCharge(found: FoundState): boolean {
     const { charge, status } = found;
-    const stranger = strangerThan(order, found, holder);
-    if (stranger) return alert('charge_mismatch', stranger);
+    const mismatch = strangerThan(order, found, holder) ?? nonsenseOf(found);
+    if (mismatch) return alert('charge_mismatch', mismatch);
     const doubt = doubtOf(order, refunds, found);
     if (doubt) {
       alert('refund_mismatch', doubt);
@@ -173,17 +173,30 @@ function tooMuch({ amount }: Order, charge: FoundState['charge']): 'overpaid' | 
 }
 
 /**
- * Why a charge is not this order's: it must be the one that the order knows, or bear its name. A provider that keeps no
- * name of ours is believed about a charge that was named at the order's own secret address, unless it is another buyer's
- * or another order's.
+ * Why a charge is not this order's: it must be the one that the order knows, or bear its name and be no other order's. A
+ * provider that keeps no name of ours is believed about a charge that was named at the order's own secret address, unless
+ * it is another buyer's.
  */
 function strangerThan(order: Order, { charge }: FoundState, holder: string | null): string | null {
   const { charge_id: known } = order.attempt;
   if (known && known !== charge.id) return 'outra cobrança que não a deste pedido';
   if (charge.reference !== undefined && charge.reference !== order.id) return 'a cobrança leva o nome de outro pedido';
-  if (known || charge.reference !== undefined) return null;
-  if (charge.buyerEmail !== undefined && charge.buyerEmail !== order.buyer_email) return 'a cobrança é de outra pessoa';
-  return holder && `a cobrança é do pedido ${holder}`;
+  if (known) return null;
+  // Whatever name it bears now: no payment counts twice.
+  if (holder) return heldBy(holder);
+  if (charge.reference !== undefined || charge.buyerEmail === undefined) return null;
+  return charge.buyerEmail === order.buyer_email ? null : 'a cobrança é de outra pessoa';
+}
+
+/** An amount that is no money, or more than can be written down: nothing else is believed beside it. */
+function nonsenseOf({ charge: { amount, returned = 0, takenBack = 0 } }: FoundState): string | null {
+  if (amount > 0 && Math.max(amount, returned, takenBack) <= MOST_CENTAVOS) return null;
+  return `o provedor fala de ${formatBRL(amount)}, dos quais ${formatBRL(returned)} devolvidos`;
+}
+
+/** Why a charge that another order has is not this one's. @param holder the other one's number */
+export function heldBy(holder: string): string {
+  return `a cobrança é do pedido ${holder}`;
 }
 
 /**

@@ -70,12 +70,14 @@ export function createPaidLists({ db, jobs, payments, clock, open, unexplained, 
 
   function areBooksDue(provider: string): boolean {
     const tried = booksTriedAt.get(provider);
-    return !tried || addSeconds(tried, BOOKS_EVERY) <= clock();
+    const now = clock();
+    // One that lies ahead is of before the clock was set back.
+    return !tried || tried > now || addSeconds(tried, BOOKS_EVERY) <= now;
   }
 
   function booksSince(provider: string, now: Date): Date {
     const last = booksReadAt.get(provider);
-    return last ? addSeconds(last, -BOOKS_OVERLAP) : addSeconds(now, -FIRST_BOOKS);
+    return last && last <= now ? addSeconds(last, -BOOKS_OVERLAP) : addSeconds(now, -FIRST_BOOKS);
   }
 
   async function lease(provider: string, now: Date, until: Date): Promise<Attempt[]> {
@@ -141,9 +143,15 @@ export function createPaidLists({ db, jobs, payments, clock, open, unexplained, 
     await Promise.all(workers);
   }
 
+  function rests(provider: string): boolean {
+    const until = restsUntil.get(provider);
+    const now = clock();
+    // Not longer than a rest lasts, wherever the clock was when it began.
+    return until !== undefined && until > now && until <= addSeconds(now, REST);
+  }
+
   async function begin(provider: string): Promise<number> {
-    const rests = restsUntil.get(provider);
-    if (stopped || reading.has(provider) || (rests && rests > clock())) return 0;
+    if (stopped || reading.has(provider) || rests(provider)) return 0;
     const what = { many: await isWorthIt(provider), books: areBooksDue(provider) };
     if (!what.many && !what.books) return 0;
     // What fails in between is due again when its lease ends.

@@ -11,8 +11,8 @@ import type { Logger } from '../platform/logger.ts';
 import type { CreateOrderBody, OrderView, ProductView } from '../shared/api.ts';
 import { TEXTS } from '../shared/texts.ts';
 import type { Visitor } from '../tracking/service.ts';
-import { takeCharge } from './apply-charge.ts';
-import { beginNextAttempt, chargeColumns, webhookKeyOf } from './attempts.ts';
+import { isTaken, takeCharge } from './apply-charge.ts';
+import { beginNextAttempt, chargeColumns, isChargeTaken, webhookKeyOf } from './attempts.ts';
 import { createOperations } from './operator-actions.ts';
 import { createOrderSearch } from './order-search.ts';
 import { createView } from './order-view.ts';
@@ -112,13 +112,19 @@ export function createOrdersService(dependencies: Dependencies) {
     const attempt = { ...order.attempt, ...columns };
     const next_check_at = checkAt({ ...order, attempt, status: 'awaiting_payment' }, true);
     if (charge.amount !== order.amount || !next_check_at) return null;
-    return transitions.moveAlone(db, order, 'awaiting_payment', 'provider', { ...columns, next_check_at });
+    try {
+      return await transitions.moveAlone(db, order, 'awaiting_payment', 'provider', { ...columns, next_check_at });
+    } catch (error) {
+      if (isChargeTaken(error)) return null;
+      throw error;
+    }
   }
 
   async function followOutcome(trx: Trx, order: Order, outcome: ChargeOutcome): Promise<Order> {
     if (outcome.kind === 'created') return takeCharge(trx, order, outcome.charge, transitions);
     if (outcome.kind === 'refused') return (await transitions.move(trx, order, 'failed', 'provider')) ?? order;
-    const charge = outcome.chargeId ? { charge_id: outcome.chargeId } : {};
+    const { chargeId } = outcome;
+    const charge = chargeId && !(await isTaken(trx, order, chargeId)) ? { charge_id: chargeId } : {};
     return (await transitions.move(trx, order, 'uncertain', 'provider', charge)) ?? order;
   }
 

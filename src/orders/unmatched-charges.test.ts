@@ -51,6 +51,18 @@ test('money that no order has taken in is found within an hour without any webho
   expect(await shop.alerts.list({ all: true })).toHaveLength(2);
 });
 
+test('a clock that was set back keeps nobody from the list', async () => {
+  const { shop, bank } = await openBankShop();
+  const lists = () => bank.calls.filter(({ path }) => path === '/pix').length;
+  await expect.poll(lists, POLL).toBe(1);
+  shop.clock.now = addSeconds(shop.clock.now, 6 * HOUR);
+  await expect.poll(lists, POLL).toBe(2);
+  const failed = await forgotten(shop, { status: 'failed', charge_id: null }, 'a@example.com');
+  await bank.pay(failed, { webhook: false });
+  shop.clock.now = addSeconds(shop.clock.now, -5 * HOUR);
+  await expect.poll(() => told(shop), POLL).toEqual([`money_on_failed ${failed}`]);
+});
+
 test('what the bank does not answer about is on the next list again', async () => {
   const { shop, bank } = await openBankShop();
   const failed = await forgotten(shop, { status: 'failed', charge_id: null }, 'a@example.com');

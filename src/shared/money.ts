@@ -1,6 +1,9 @@
 /** An amount of money in integer centavos of BRL. Never a float of reais. */
 export type Centavos = number;
 
+/** The largest amount that the database holds, some 21 million reais. */
+export const MOST_CENTAVOS: Centavos = 2 ** 31 - 1;
+
 /** The amounts of some parts together, in centavos. */
 export function sumOf(parts: readonly { amount: Centavos }[]): Centavos {
   return parts.reduce((sum, { amount }) => sum + amount, 0);

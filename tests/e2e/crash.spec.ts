@@ -52,6 +52,10 @@ test('the database is killed while a mail is handed over: all comes back by itse
   await fetch(`${shop.url}/dev/pix/${id}/pay`, { method: 'POST' });
   await expect.poll(() => sink.mails.length).toBe(1);
   process.kill(openCluster(dataDir).postmaster()?.pid ?? 0, 'SIGKILL');
+  // Its processes end one after the other: one that still lived could write down that the mail was taken, and the shop
+  // would be asked for an order at the very moment when the last of them goes.
+  await expect.poll(shop.output, { timeout: 30_000 }).toContain('the embedded PostgreSQL is gone');
+  await expect.poll(shop.output, { timeout: 30_000 }).toContain('the embedded PostgreSQL is back');
   taken.resolve();
 
   await expect.poll(async () => (await fetch(`${shop.url}/readyz`)).status, { timeout: 30_000 }).toBe(200);

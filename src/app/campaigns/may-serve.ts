@@ -56,6 +56,21 @@ function isMissingFile(error: unknown): boolean {
   return code === 'ENOENT' && syscall !== 'connect';
 }
 
+/**
+ * Which of a campaign's hosts is the shop's own: the main campaign stands there, and all links to this one would lead to
+ * that.
+ *
+ * @returns null where there is none; else a text for the operator
+ */
+export function takenHost(
+  { CAMPAIGN, PUBLIC_URL }: Pick<Env, 'CAMPAIGN' | 'PUBLIC_URL'>,
+  { id, hosts }: Pick<OpenedCampaign['campaign'], 'id' | 'hosts'>,
+): string | null {
+  const own = PUBLIC_URL && new URL(PUBLIC_URL).hostname;
+  if (!own || id === CAMPAIGN || !hosts.includes(own)) return null;
+  return `hosts: ${own} é o endereço da própria loja, onde está a campanha "${CAMPAIGN}"`;
+}
+
 /** What a campaign lacks of the settings; null where it has all. */
 export function settingsProblem(env: Env, campaign: OpenedCampaign['campaign']): string | null {
   return missingDocument(env, campaign) ?? missingProductHash(env, campaign);

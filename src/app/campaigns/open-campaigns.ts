@@ -3,8 +3,8 @@ import { type OpenedCampaign, openDocument } from '../../campaigns/campaign-docu
 import { campaignRoots, readFolder } from '../../campaigns/folder.ts';
 import { type Campaigns, createCampaigns } from '../../campaigns/live-campaigns.ts';
 import { keepTerms } from '../../orders/terms.ts';
-import { addSeconds } from '../../platform/clock.ts';
 import { reasonOf } from '../../platform/errors.ts';
+import { createPace } from '../../platform/jobs/pace.ts';
 import { CAMPAIGNS_CHANNEL, findCampaign, findVersion, listCampaigns } from '../../publishing/versions.ts';
 import type { CampaignContext, OpenCampaigns } from '../core.ts';
 import type { Env } from '../settings/env.ts';
@@ -77,19 +77,15 @@ export function campaignsOf(env: Env, takeOver: (context: CampaignContext) => Pr
     const isLive = env.VITRINE_MODE === 'live';
     if (isLive) await tellOfExpiry(campaigns, context);
 
-    let nextLook = addSeconds(clock(), LOOK_EVERY);
-    let nextCheck = addSeconds(clock(), CHECK_EVERY);
+    const isTimeToLook = createPace(clock, LOOK_EVERY);
+    const isTimeToCheck = createPace(clock, CHECK_EVERY);
     return {
       campaigns,
       async sweep() {
-        const now = clock();
-        if (now < nextLook) return 0;
-        nextLook = addSeconds(now, LOOK_EVERY);
-        const check = isLive && now >= nextCheck;
+        if (!isTimeToLook()) return 0;
+        const check = isLive && isTimeToCheck();
         await change(all, check);
-        if (!check) return 0;
-        nextCheck = addSeconds(now, CHECK_EVERY);
-        await tellOfExpiry(campaigns, context);
+        if (check) await tellOfExpiry(campaigns, context);
         return 0;
       },
     };

@@ -9,7 +9,7 @@ import { settingsOf } from '../settings/campaign-settings.ts';
 import type { Env } from '../settings/env.ts';
 import { policySources, trackingSettings } from '../settings/tracking-settings.ts';
 import { assertMayGoLive, gatherShopFacts } from './go-live.ts';
-import { settingsProblem } from './may-serve.ts';
+import { settingsProblem, takenHost } from './may-serve.ts';
 import { renderContextsOf } from './render-contexts.ts';
 
 /** Where the build put what belongs to this very program. */
@@ -42,7 +42,7 @@ function checkFor(env: Env, db: Db) {
       const facts = await gatherShopFacts({ env, db, campaign, legal, clock: () => new Date() });
       await assertMayGoLive(db, campaign, facts);
     }
-    const problem = settingsProblem(env, campaign);
+    const problem = settingsProblem(env, campaign) ?? takenHost(env, campaign);
     if (problem) throw new Error(problem);
   };
 }

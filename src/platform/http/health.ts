@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import type { Db } from '../db/database.ts';
 import { AppError } from '../errors.ts';
+import { isProbe } from './probes.ts';
 
 /** How long a count of a whole table is told again, in ms: its price grows with the table. */
 const COUNT_AGE = 15_000;
@@ -36,6 +37,11 @@ export async function healthRoutes(
     counts(db, sql`select status as label, count(*) as count from testimonials group by status`),
   );
 
+  // A proxy keeps visitors out by these very names: one that is spelt otherwise, as with `%6D`, or lies below a campaign
+  // is nobody's.
+  app.addHook('onRequest', async ({ originalUrl }, reply) => {
+    if (!isProbe({ url: originalUrl })) return reply.callNotFound();
+  });
   app.get('/healthz', async () => ({ status: 'ok' }));
   const stores = rarely(() => canStore(db), READY_AGE);
   app.get('/readyz', async () => {

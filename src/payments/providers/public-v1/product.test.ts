@@ -117,8 +117,10 @@ describe('product', () => {
     shop.gateway.product = { ...shop.gateway.product, hash: 'prod_lista', offers: [] };
     const empty = { status: 502, code: 'product_without_offers', message: 'Produto não possui ofertas disponíveis' };
     await expect(shop.provider.product(OFFER)).rejects.toMatchObject(empty);
-    shop.gateway.product.offers = [{ ...offer, price: 19.9 }];
-    await expect(shop.provider.product(OFFER)).rejects.toMatchObject({ message: 'Erro ao carregar produto' });
+    for (const price of [19.9, 0, 2 ** 31]) {
+      shop.gateway.product.offers = [{ ...offer, price }];
+      await expect(shop.provider.product(OFFER)).rejects.toMatchObject({ message: 'Erro ao carregar produto' });
+    }
   });
 
   test('fails when nobody listens', async () => {
