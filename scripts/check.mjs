@@ -20,6 +20,7 @@ async function check(args) {
   const { campaignRoots } = await import('../src/campaigns/folder.ts');
   const { loadCampaign } = await import('../src/campaigns/load.ts');
   const { gatherFacts } = await import('../src/campaigns/check-facts.ts');
+  const { productFolder } = await import('../src/campaigns/product-folder.ts');
   const { goLiveCheck } = await import('../src/campaigns/check/check.ts');
   const { defaultDataDir } = await import('../src/app/settings/data-dir.ts');
   const { reportOf } = await import('../src/campaigns/check/report.ts');
@@ -28,7 +29,12 @@ async function check(args) {
   const roots = campaignRoots(dataDir);
   const campaign = await loadCampaign(id, roots);
   const facts = {
-    ...(await gatherFacts(campaign, { dataDir, roots, now: new Date() })),
+    // Where no campaign is said to be at `/`, this one is meant.
+    ...(await gatherFacts(campaign, {
+      dataDir: productFolder(dataDir, id, process.env.CAMPAIGN || id),
+      roots,
+      now: new Date(),
+    })),
     mails: await mailsOf(campaign),
   };
   const violations = goLiveCheck(campaign, facts);

@@ -85,6 +85,7 @@ export async function openCore({ env, openCampaigns, connection, secret, address
     reconcileEvery: env.RECONCILE_SECONDS,
   });
   const { orders, refunds, inbox, delivery, alerts, offers } = services;
+  const trackingSettingsOf = trackingSettingsByCampaign(env);
   await campaigns.follow(async ({ campaign }) => {
     await offers.open(campaign);
     return () => {};
@@ -93,7 +94,7 @@ export async function openCore({ env, openCampaigns, connection, secret, address
   const tracking = createTrackingService({
     ...common,
     consent,
-    settingsFor: trackingSettingsByCampaign(env),
+    settingsFor: trackingSettingsOf,
     campaignOf: campaigns.of,
     addressOf: campaigns.addressOf,
   });
@@ -111,6 +112,7 @@ export async function openCore({ env, openCampaigns, connection, secret, address
     campaigns,
     consent,
     tracking,
+    trackingSettingsOf,
     waitingList,
     testimonials,
     dataRights,

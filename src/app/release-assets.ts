@@ -8,17 +8,18 @@ import { findReleaseFile } from '../publishing/release-files.ts';
 
 const route = { schema: { params: z.object({ name: z.string().max(100) }) }, compress: false as const };
 
-/** What browsers load of other releases; that of this one is in memory, and answered before. */
+/** What pages of other releases and versions load; that of this moment's is in memory, and answered before. */
 export async function releaseAssets(
   instance: FastifyInstance,
   { db, address }: { db: Db; address: string },
 ): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>();
-  app.get('/_assets/:name', route, async (request, reply) => {
-    const file = await findReleaseFile(db, `/_assets/${request.params.name}`);
-    if (!file) return reply.callNotFound();
-    reply.hijack();
-    sendMemoryFile(answerOf(file, { address }), request.raw, reply.raw);
-    return undefined;
-  });
+  for (const folder of ['/_assets', '/_data'])
+    app.get(`${folder}/:name`, route, async (request, reply) => {
+      const file = await findReleaseFile(db, `${folder}/${request.params.name}`);
+      if (!file) return reply.callNotFound();
+      reply.hijack();
+      sendMemoryFile(answerOf(file, { address }), request.raw, reply.raw);
+      return undefined;
+    });
 }

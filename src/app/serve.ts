@@ -13,7 +13,7 @@ import { createRateCounts } from '../platform/http/rate-counts.ts';
 import type { Logger } from '../platform/logger.ts';
 import { createLandingRefresh } from '../publishing/landing-refresh.ts';
 import { createAssetFiles, type LiveSite } from '../publishing/live-site.ts';
-import type { PublishedFile } from '../publishing/published-file.ts';
+import { isNamedByContent, type PublishedFile } from '../publishing/published-file.ts';
 import type { Release } from '../publishing/release.ts';
 import { keepReleaseFiles } from '../publishing/release-files.ts';
 import type { Render } from '../publishing/render-cache.ts';
@@ -28,7 +28,7 @@ import { createErrorPage } from './pages/error-answer.tsx';
 import { registerRoutes } from './routes.ts';
 import type { Env } from './settings/env.ts';
 import { ownAddress } from './settings/listen-address.ts';
-import { policySources, trackingSettingsByCampaign } from './settings/tracking-settings.ts';
+import { policySources } from './settings/tracking-settings.ts';
 
 /** What browsers load, and what makes pages. */
 export interface Pages {
@@ -90,16 +90,15 @@ async function serve(
   core: Core,
   { env, pages, secret, logger: log, clock }: Options & { clock: Clock },
 ): Promise<Shop> {
-  const { db, campaigns, testimonials, offers } = core;
+  const { db, campaigns, testimonials, offers, trackingSettingsOf } = core;
   const demo = env.VITRINE_MODE === 'demo';
-  const settingsFor = trackingSettingsByCampaign(env);
   const routing = createCampaignRouting(campaigns, env.PUBLIC_URL);
   const storefront = createStorefront({
     campaigns,
     routing,
     assetFiles: createAssetFiles(pages.assetFiles, env.PUBLIC_URL ?? ''),
     renderContextAt: (campaign, base) => renderContextAt(env, pages.assets, campaign, base),
-    sourcesOf: (id) => policySources(settingsFor(id)),
+    sourcesOf: (id) => policySources(trackingSettingsOf(id)),
   });
   const accessLog = openAccessLog({ db, trustProxy: env.TRUST_PROXY, clock, log });
   const rateCounts = createRateCounts({ db, secret, clock, log });
@@ -120,7 +119,7 @@ async function serve(
   const openStreams = createLiveCounts({ db, kind: 'stream', log });
   const streams = createEventStreams({ counts: openStreams, secret, clock });
   const landing = createLandingRefresh({ sites: storefront.sites, testimonials, offers, clock });
-  if (pages.assetFiles.length > 0) await keepReleaseFiles(db, pages.assetFiles);
+  await keepReleaseFiles(db, pages.assetFiles);
   const render = pages.openRenderer(db, log);
   /** Its pages at each of its routing, as they are to be seen at this moment. */
   async function sitesOf(live: LiveCampaign): Promise<LiveSite[]> {
@@ -128,6 +127,7 @@ async function serve(
     const sites: LiveSite[] = [];
     for (const context of renderContextsOf(env, pages.assets, campaign)) {
       const files = await render(live, context);
+      await keepReleaseFiles(db, files.filter(isNamedByContent));
       if (!demo && sites.length === 0) await noteServedText(db, { id: campaign.id, version: live.version }, files);
       const site = storefront.siteOf(campaign, context.base, files);
       await landing.refresh(site);

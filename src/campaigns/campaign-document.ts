@@ -20,6 +20,13 @@ export interface OpenedCampaign {
   legal: Record<LegalPage, LegalText>;
 }
 
+/** A document, and what it says. */
+export interface ParsedDocument {
+  /** Brought up to date where its schema is older. */
+  document: CampaignDocument;
+  opened: OpenedCampaign;
+}
+
 const source = z.string().min(1);
 
 /** What a document has beside the campaign's own fields. */
@@ -29,21 +36,31 @@ const envelopeSchema = z.strictObject({
 });
 
 /**
- * Reads a document: brings it up to date and checks all that can be checked of it alone.
+ * Reads a document: brings it up to date, checks all that can be checked of it alone, fills its claims into its texts
+ * and renders its legal texts.
  *
  * @throws Error that names the campaign and each wrong field, token, claim and legal text
  */
-export function readDocument(json: unknown): CampaignDocument {
-  return checked(json).document;
+export function parseDocument(json: unknown): ParsedDocument {
+  const id = nameOf(json);
+  try {
+    // Only what JSON can hold: a field that is undefined is not there.
+    const document = upgradeDocument(json === undefined ? undefined : JSON.parse(JSON.stringify(json), storable));
+    return { document: document as CampaignDocument, opened: open(document) };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`campaign "${id}" is not valid:\n${reason}`, { cause: error });
+  }
 }
 
-/**
- * Fills a document's claims into its texts, and renders its legal texts.
- *
- * @throws as {@link readDocument} does
- */
+/** The document alone. @throws as {@link parseDocument} does */
+export function readDocument(json: unknown): CampaignDocument {
+  return parseDocument(json).document;
+}
+
+/** What it says alone. @throws as {@link parseDocument} does */
 export function openDocument(document: unknown): OpenedCampaign {
-  return checked(document).opened;
+  return parseDocument(document).opened;
 }
 
 /** Names a document's content: the same whatever the order of its keys. */
@@ -58,18 +75,6 @@ export function canonicalJson(value: unknown): string {
       ? Object.fromEntries(Object.entries(item).sort(([a], [b]) => (a < b ? -1 : 1)))
       : item,
   );
-}
-
-function checked(json: unknown): { document: CampaignDocument; opened: OpenedCampaign } {
-  const id = nameOf(json);
-  try {
-    // Only what JSON can hold: a field that is undefined is not there.
-    const document = upgradeDocument(json === undefined ? undefined : JSON.parse(JSON.stringify(json), storable));
-    return { document: document as CampaignDocument, opened: open(document) };
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new Error(`campaign "${id}" is not valid:\n${reason}`, { cause: error });
-  }
 }
 
 /** No database keeps a null character or half of a pair, whatever the field. @throws Error that names the field */

@@ -27,7 +27,7 @@ import {
   renderWithdrawalEmail,
   renderWithdrawalRequestEmail,
 } from './emails/render-emails.ts';
-import { MailError, type Mailer } from './mailer.ts';
+import { isBounce, type Mailer } from './mailer.ts';
 import { lockQueuedMail, type QueuedMail, refundAmount, withdrawn } from './queued-mail.ts';
 
 const RENDERERS = {
@@ -202,7 +202,7 @@ export function createOutbox({
   }
 
   async function postpone(id: string, error: unknown): Promise<void> {
-    const bounced = error instanceof MailError && error.bounced;
+    const bounced = isBounce(error);
     const reason = reasonOf(error);
     const row = await db.transaction().execute(async (trx) => {
       const failed = await trx

@@ -19,11 +19,11 @@ import {
   renderErasureEmail,
   renderSpotFreeEmail,
 } from './emails/render-emails.ts';
-import { MailError } from './mailer.ts';
+import { isBounce } from './mailer.ts';
 import { cancelMails, createOutbox } from './outbox.ts';
 
 export type { Access } from './access-links.ts';
-export { cancelMails, MailError };
+export { cancelMails };
 
 type Dependencies = Omit<Parameters<typeof createOutbox>[0], 'accessUrl'>;
 
@@ -189,8 +189,7 @@ export function createDeliveryService(dependencies: Dependencies) {
       await outbox.handOver(trx, campaign, { id: `alert-${alert.id}`, to, ...content });
     },
 
-    /** Whether a mail was refused for good. */
-    isBounce: (error: unknown): boolean => error instanceof MailError && error.bounced,
+    isBounce,
 
     stateOf: access.stateOf,
 

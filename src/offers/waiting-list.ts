@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Campaigns } from '../campaigns/live-campaigns.ts';
-import { type DeliveryService, MailError } from '../delivery/service.ts';
+import type { DeliveryService } from '../delivery/service.ts';
 import { addSeconds, type Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/database.ts';
 import { reasonOf } from '../platform/errors.ts';
@@ -113,7 +113,7 @@ export function createWaitingList({ db, jobs, delivery, campaigns, secret, clock
       } catch (error) {
         const attempts = row.attempts + 1;
         const due_at = retryAt(clock(), attempts);
-        const bounced = error instanceof MailError && error.bounced;
+        const bounced = delivery.isBounce(error);
         if (bounced) await trx.deleteFrom('waiting_list').where('id', '=', id).execute();
         else await here.set({ attempts, due_at }).execute();
         log.warn({ turn: id, attempts, bounced, err: reasonOf(error) }, 'mail not sent');

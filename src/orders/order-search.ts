@@ -9,6 +9,7 @@ const FOUND = 50;
 const LISTED = [
   'id',
   'number',
+  'campaign',
   'status',
   'amount',
   'received',

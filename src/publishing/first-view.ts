@@ -25,12 +25,11 @@ export interface FirstView {
 /**
  * Weighs a landing page as a browser gets it that takes brotli.
  *
- * @param url where it is among the files
- * @throws Error when it is not among them
+ * @throws Error when it is not among the files
  */
-export function weighFirstView(files: PublishedFile[], settings: AnswerSettings, url = '/'): FirstView {
-  const page = files.find((file) => file.url === url);
-  if (!page) throw new Error(`there is no page ${url} among the files`);
+export function weighFirstView(files: PublishedFile[], settings: AnswerSettings): FirstView {
+  const page = files.find(({ url }) => url === '/');
+  if (!page) throw new Error('there is no page / among the files');
   const { plain, brotli } = answerOf(page, settings);
   const { headers, body } = brotli ?? plain;
   // Each name is followed by `: `, each value by a line's end.

@@ -8,15 +8,8 @@ import type { CampaignDocument } from '../campaigns/campaign-document.ts';
 import { cleanDocument } from '../campaigns/check/clean-document.ts';
 import { syncFolders } from './folder-sync.ts';
 import { adoptOldCampaigns } from './old-campaigns.ts';
-import {
-  findCampaign,
-  findDraft,
-  liveVersion,
-  publishVersion,
-  rollBack,
-  saveDraft,
-  versionHistory,
-} from './versions.ts';
+import { publishVersion, rollBack, saveDraft } from './version-changes.ts';
+import { findCampaign, findDraft, liveVersion, versionHistory } from './versions.ts';
 
 const PUBLISH = 'Para publicar: npx vitrine campaign publish bolo';
 

@@ -3,7 +3,8 @@ import { campaignFolder, hasFolder, hiddenFolders, type Roots, readFolder } from
 import type { Db } from '../platform/db/database.ts';
 import { reasonOf } from '../platform/errors.ts';
 import type { Publication } from './publication.ts';
-import { type CampaignState, findCampaign, noteFolder, type Publishing, saveDraft } from './versions.ts';
+import { noteFolder, type Publishing, saveDraft } from './version-changes.ts';
+import { type CampaignState, findCampaign } from './versions.ts';
 
 interface Options {
   db: Db;

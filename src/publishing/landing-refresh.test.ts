@@ -78,3 +78,19 @@ test('only a shop that is live tells search engines of ratings', async () => {
     expect(pages[0]?.includes('aggregateRating')).toBe(!demo);
   }
 });
+
+test('the fault of one campaign keeps no other page from the truth', async () => {
+  const { urgency } = await openTestShop({ work: false });
+  const [broken, sound] = [keeper(true), keeper(true)];
+  const sites = [...broken.sites(), ...sound.sites()];
+  Object.assign(sites[0] ?? {}, { refresh: () => Promise.reject(new Error('cannot be drawn')) });
+  const landing = createLandingRefresh({
+    sites: () => sites,
+    testimonials: { published: async () => ({ ...NONE, count: 1 }) },
+    urgency: { of: (sold) => ({ ...urgency.of(sold), soldOut: async () => false }) },
+    clock: () => new Date(),
+  });
+  // Told each time, by the round of sweeps, and tried again.
+  for (const _ of [1, 2]) await expect(landing.sweep()).rejects.toThrow('cannot be drawn');
+  expect(sound.pages).toHaveLength(1);
+});

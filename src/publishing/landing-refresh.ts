@@ -51,7 +51,13 @@ export function createLandingRefresh({ sites, testimonials, offers, clock }: Dep
 
     sweep: (async () => {
       let count = 0;
-      for (const site of sites()) if (await refresh(site)) count += 1;
+      const failures: unknown[] = [];
+      for (const site of sites()) {
+        // The fault of one campaign keeps no other's page from the truth.
+        const isNew = await refresh(site).catch((error: unknown) => void failures.push(error));
+        if (isNew) count += 1;
+      }
+      if (failures.length > 0) throw failures[0];
       return count;
     }) satisfies Sweep,
   };

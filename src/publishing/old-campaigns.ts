@@ -3,7 +3,7 @@ import { hasFolder, type Roots, readFolder } from '../campaigns/folder.ts';
 import type { Db } from '../platform/db/database.ts';
 import { reasonOf } from '../platform/errors.ts';
 import type { Logger } from '../platform/logger.ts';
-import { keepVersion } from './versions.ts';
+import { keepVersion } from './version-changes.ts';
 
 /**
  * Campaigns that sold before their documents were in the database: what lies in their folders now is kept as their first

@@ -1,11 +1,16 @@
-import type { CampaignDocument, OpenedCampaign } from '../campaigns/campaign-document.ts';
-import { openDocument, readDocument } from '../campaigns/campaign-document.ts';
+import {
+  type CampaignDocument,
+  type OpenedCampaign,
+  type ParsedDocument,
+  parseDocument,
+} from '../campaigns/campaign-document.ts';
 import type { Db } from '../platform/db/database.ts';
 import type { PolicySources } from '../platform/http/content-security.ts';
 import { type FirstView, weighFirstView } from './first-view.ts';
 import type { Render } from './render-cache.ts';
 import type { RenderContext } from './render-campaign.ts';
-import { findVersion, type Publishing, publishVersion, rollBack } from './versions.ts';
+import { type Publishing, publishVersion, rollBack } from './version-changes.ts';
+import { findVersion } from './versions.ts';
 
 /** What publishing needs of the shop. */
 export interface Publisher {
@@ -39,8 +44,9 @@ export async function publishDocument(
   json: unknown,
   publishing: Publishing,
 ): Promise<Publication> {
-  const document = readDocument(json);
-  const firstView = await prepare(publisher, document);
+  const parsed = parseDocument(json);
+  const { document } = parsed;
+  const firstView = await prepare(publisher, parsed);
   const version = await publisher.db.transaction().execute((trx) => publishVersion(trx, document, publishing));
   return { id: document.id, version, firstView };
 }
@@ -58,15 +64,14 @@ export async function publishOldVersion(
 ): Promise<Publication | undefined> {
   const old = await findVersion(publisher.db, id, number);
   if (!old) return undefined;
-  const firstView = await prepare(publisher, old.document);
+  const firstView = await prepare(publisher, old);
   await publisher.db.transaction().execute((trx) => rollBack(trx, id, number));
   return { id, version: number, firstView };
 }
 
 /** Does all that may fail before anything is changed. */
-async function prepare(publisher: Publisher, document: CampaignDocument): Promise<FirstView> {
+async function prepare(publisher: Publisher, { document, opened }: ParsedDocument): Promise<FirstView> {
   const { render, renderContextsOf, sourcesOf, check } = publisher;
-  const opened = openDocument(document);
   await check?.(document, opened);
   const sources = sourcesOf?.(document.id);
   const views: FirstView[] = [];

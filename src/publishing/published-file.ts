@@ -13,6 +13,11 @@ export interface PublishedFile {
   inline?: InlineCode;
 }
 
+/** Whether its name holds a hash of its content: it never changes, and another version has another one. */
+export function isNamedByContent({ url }: Pick<PublishedFile, 'url'>): boolean {
+  return /^\/_(assets|data)\//.test(url);
+}
+
 /** A page with its compressed form. */
 export async function publishedPage(url: string, { html, inline }: RenderedPage): Promise<PublishedFile> {
   return { ...(await publishedText(url, html)), inline };

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { alter, BREAD, get, openHouse } from '../../tests/setup/house.ts';
 import { openTestShop } from '../../tests/setup/test-shop.ts';
+import { publishedText } from './published-file.ts';
 import { keepReleaseFiles } from './release-files.ts';
 
 test('a file of another release is answered as long as some process started with it of late', async () => {
@@ -25,4 +27,26 @@ test('a file of another release is answered as long as some process started with
     .execute();
   await keepReleaseFiles(shop.db, [{ url: '/_assets/new.js', body }]);
   expect((await get('/_assets/old.Ab12.js')).statusCode).toBe(404);
+});
+
+test('a page that was opened before a publication still finds what its dialogs say, at every process', async () => {
+  const url = (title: string) => `/_data/dialogs.${title}.json`;
+  const { shop } = await openHouse({
+    render: async ({ campaign: { product } }) => [await publishedText(url(product.title), `"${product.title}"`)],
+  });
+  const { product } = await shop.campaigns.of(BREAD);
+  for (const title of ['first', 'second']) await alter(shop, BREAD, { product: { ...product, title } });
+  for (const title of ['first', 'second']) {
+    const answer = await get(shop, `/${BREAD}${url(title)}`);
+    expect([answer.statusCode, answer.body, answer.headers['content-type']]).toEqual([
+      200,
+      `"${title}"`,
+      'application/json; charset=utf-8',
+    ]);
+    expect(answer.headers['cache-control']).toContain('immutable');
+  }
+  expect((await get(shop, `/${BREAD}${url('third')}`)).statusCode).toBe(404);
+
+  const other = await openTestShop({ database: shop.database, beside: [BREAD] });
+  expect((await other.app.inject(`/${BREAD}${url('second')}`)).statusCode).toBe(200);
 });

@@ -2,14 +2,16 @@ import { sql } from 'kysely';
 import type { Db } from '../platform/db/database.ts';
 import type { PublishedFile } from './published-file.ts';
 
-/** How long a file is kept after the last start with it, in days. */
+/** How long a file is kept after the last start or publication with it, in days. */
 const KEPT_DAYS = 30;
 
 /**
- * Keeps what browsers load of this release. During an update a page of one release may ask a process of another for its
- * files, and a page that was opened before it loads more of them later.
+ * Keeps what pages load later, by names that hold a hash of the content: the files of a release, and what a campaign's
+ * dialogs say. A page that was opened before an update or a publication asks for its own ones after it, and during one
+ * it may ask another process than it came from.
  */
 export async function keepReleaseFiles(db: Db, files: PublishedFile[]): Promise<void> {
+  if (files.length === 0) return;
   const urls = files.map(({ url }) => url);
   const known = await db
     .updateTable('release_files')
@@ -29,7 +31,7 @@ export async function keepReleaseFiles(db: Db, files: PublishedFile[]): Promise<
   await sql`delete from release_files where seen_at < now() - make_interval(days => ${KEPT_DAYS})`.execute(db);
 }
 
-/** A file of another release. */
+/** A file of another release or version. */
 export async function findReleaseFile(db: Db, url: string): Promise<PublishedFile | undefined> {
   const found = await db
     .selectFrom('release_files')

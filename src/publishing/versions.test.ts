@@ -5,19 +5,8 @@ import type { CampaignDocument } from '../campaigns/campaign-document.ts';
 import { cleanDocument } from '../campaigns/check/clean-document.ts';
 import { openDatabase, type Trx } from '../platform/db/database.ts';
 import { openListener } from '../platform/db/listener.ts';
-import {
-  CAMPAIGNS_CHANNEL,
-  findCampaign,
-  findDraft,
-  findVersion,
-  keepVersion,
-  listCampaigns,
-  liveVersion,
-  publishVersion,
-  rollBack,
-  saveDraft,
-  versionHistory,
-} from './versions.ts';
+import { CAMPAIGNS_CHANNEL, keepVersion, publishVersion, rollBack, saveDraft } from './version-changes.ts';
+import { findCampaign, findDraft, findVersion, listCampaigns, liveVersion, versionHistory } from './versions.ts';
 
 const BY_HAND = { source: 'import', author: 'ana', note: 'Preço novo' } as const;
 const FROM_FOLDER = { source: 'folder', author: 'pasta', folder: true } as const;

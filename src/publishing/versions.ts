@@ -1,10 +1,7 @@
-import { type Selectable, sql } from 'kysely';
-import { type CampaignDocument, documentDigest, readDocument } from '../campaigns/campaign-document.ts';
-import type { Db, Trx } from '../platform/db/database.ts';
+import type { Selectable } from 'kysely';
+import { type ParsedDocument, parseDocument } from '../campaigns/campaign-document.ts';
+import type { Db } from '../platform/db/database.ts';
 import type { CampaignsTable, CampaignVersionsTable, DocumentSource } from '../platform/db/schema.ts';
-
-/** Every process listens here; the message is the id of a campaign that was published or taken back. */
-export const CAMPAIGNS_CHANNEL = 'campaigns';
 
 /** What is known of a campaign, without its documents. */
 export interface CampaignState {
@@ -27,21 +24,10 @@ export interface VersionFacts {
   live: boolean;
 }
 
-/** A version as it is read: brought up to date where its schema is older. */
-export interface Version {
+/** A version as it is read. */
+export interface Version extends ParsedDocument {
   number: number;
   digest: string;
-  document: CampaignDocument;
-}
-
-/** What stands beside a document that is published. */
-export interface Publishing {
-  source: DocumentSource;
-  /** A person, or what acts by itself. */
-  author: string;
-  note?: string;
-  /** The document is its folder's, as it is now. */
-  folder?: boolean;
 }
 
 /** All campaigns that the database knows, by name. */
@@ -107,151 +93,6 @@ export async function findDraft(db: Db, id: string): Promise<{ json: unknown; so
   return row?.draft_source ? { json: row.draft, source: row.draft_source } : undefined;
 }
 
-/**
- * Keeps a document to be published later, in the place of the draft that was there.
- *
- * @param folder it is the folder's, as it is now: the folder counts as taken over
- */
-export async function saveDraft(
-  trx: Trx,
-  id: string,
-  json: object,
-  { source, folder = false }: Pick<Publishing, 'source' | 'folder'>,
-): Promise<void> {
-  await lockCampaign(trx, id);
-  const digest = documentDigest(json);
-  await trx
-    .updateTable('campaigns')
-    .set({
-      draft: JSON.stringify(json),
-      draft_digest: digest,
-      draft_source: source,
-      changed_at: sql<Date>`now()`,
-      ...(folder && { folder_digest: digest }),
-    })
-    .where('id', '=', id)
-    .execute();
-}
-
-/** Writes down that the folder, as it is now, needs nothing to be done. */
-export async function noteFolder(trx: Trx, id: string, digest: string): Promise<void> {
-  await lockCampaign(trx, id);
-  await trx.updateTable('campaigns').set({ folder_digest: digest }).where('id', '=', id).execute();
-}
-
-/**
- * Makes a document live, and tells every process when the transaction is committed. What is the newest version already
- * is not written twice; a draft that says the same has had its time.
- *
- * @returns the number that is live now
- * @throws Error when one of its hosts is another live campaign's
- */
-export async function publishVersion(trx: Trx, document: CampaignDocument, publishing: Publishing): Promise<number> {
-  const { id } = document;
-  await lockCampaign(trx, id);
-  const digest = documentDigest(document);
-  const number = await keepVersion(trx, document, publishing);
-  await goLive(trx, id, number);
-  await trx
-    .updateTable('campaigns')
-    .set({ draft: null, draft_digest: null, draft_source: null })
-    .where('id', '=', id)
-    .where('draft_digest', '=', digest)
-    .execute();
-  return number;
-}
-
-/**
- * Writes a version without making it live. What is live, or was written last, is not written twice.
- *
- * @returns its number
- */
-export async function keepVersion(trx: Trx, document: CampaignDocument, publishing: Publishing): Promise<number> {
-  const { id } = document;
-  const { source, author, note, folder = false } = publishing;
-  const { live_version } = await lockCampaign(trx, id);
-  const digest = documentDigest(document);
-  if (folder) await trx.updateTable('campaigns').set({ folder_digest: digest }).where('id', '=', id).execute();
-  const known = await trx
-    .selectFrom('campaign_versions')
-    .select(['number', 'digest'])
-    .where('campaign', '=', id)
-    .where((eb) => eb.or([eb('number', '=', live_version), eb('number', '=', newestNumber(id))]))
-    .orderBy('number', 'desc')
-    .execute();
-  const same = known.find((version) => version.digest === digest);
-  if (same) return same.number;
-  const number = (known[0]?.number ?? 0) + 1;
-  await trx
-    .insertInto('campaign_versions')
-    .values({ campaign: id, number, document: JSON.stringify(document), digest, source, author, note })
-    .execute();
-  return number;
-}
-
-/**
- * Makes an older version live again, and tells every process when the transaction is committed.
- *
- * @returns false where there is no such version
- * @throws Error when one of its hosts is another live campaign's by now
- */
-export async function rollBack(trx: Trx, id: string, number: number): Promise<boolean> {
-  const found = await trx
-    .selectFrom('campaign_versions')
-    .select('number')
-    .where('campaign', '=', id)
-    .where('number', '=', number)
-    .executeTakeFirst();
-  if (!found) return false;
-  await lockCampaign(trx, id);
-  await goLive(trx, id, number);
-  return true;
-}
-
-/** Who publishes the same campaign meanwhile waits for the end of this transaction. */
-async function lockCampaign(trx: Trx, id: string): Promise<{ live_version: number | null }> {
-  await trx
-    .insertInto('campaigns')
-    .values({ id })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  const locked = trx.selectFrom('campaigns').select('live_version').where('id', '=', id).forUpdate();
-  return locked.executeTakeFirstOrThrow();
-}
-
-async function goLive(trx: Trx, id: string, number: number): Promise<void> {
-  await assertOwnHosts(trx, id, number);
-  const { numUpdatedRows } = await trx
-    .updateTable('campaigns')
-    .set({ live_version: number, published_at: sql<Date>`now()`, changed_at: sql<Date>`now()` })
-    .where('id', '=', id)
-    .where('live_version', 'is distinct from', number)
-    .executeTakeFirst();
-  if (numUpdatedRows > 0n) await sql`select pg_notify(${CAMPAIGNS_CHANNEL}, ${id})`.execute(trx);
-}
-
-/** @throws Error when the version wants a host that another live campaign has */
-async function assertOwnHosts(trx: Trx, id: string, number: number): Promise<void> {
-  // Two campaigns that want the same one at the same moment come one after the other.
-  await sql`select pg_advisory_xact_lock(hashtext('campaign-hosts'))`.execute(trx);
-  const { rows } = await sql<{ host: string; owner: string }>`
-    with wanted as (
-      select campaign, json_array_elements_text(coalesce(document->'hosts', '[]')) as host
-      from campaign_versions join campaigns on campaigns.id = campaign
-      where (campaign = ${id} and number = ${number}) or (campaign <> ${id} and number = live_version)
-    )
-    select own.host, other.campaign as owner
-    from wanted as own join wanted as other on other.host = own.host and other.campaign <> own.campaign
-    where own.campaign = ${id}
-    limit 1`.execute(trx);
-  const [taken] = rows;
-  if (taken) throw new Error(`campaign "${id}": o endereço ${taken.host} já é da campanha "${taken.owner}"`);
-}
-
-function newestNumber(id: string) {
-  return sql<number>`(select max(number) from campaign_versions where campaign = ${id})`;
-}
-
 function states(db: Db) {
   return db
     .selectFrom('campaigns')
@@ -282,5 +123,5 @@ function versionOf({
   digest,
   document,
 }: Pick<Selectable<CampaignVersionsTable>, 'number' | 'digest' | 'document'>): Version {
-  return { number, digest, document: readDocument(document) };
+  return { number, digest, ...parseDocument(document) };
 }

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../setup/axe.ts';
 import { expect, test } from '../setup/e2e.ts';
+import { FIRST_WINDOW, fetchBody } from '../setup/page-weight.ts';
 import { runCommand, startProgram } from '../setup/program.ts';
 import { rememberVisit } from '../setup/returning-visitor.ts';
 import { fillForm, payButton, SUCCESS, settle } from '../setup/visitor.ts';
@@ -68,6 +69,8 @@ for (const kind of ['files', 'list', 'link'] as const) {
       await page.goto('/');
       await expect(page.getByRole('heading', { level: 1 })).toContainText('Curso de Violão');
       await expectAccessible(page, 'the page');
+      const { head, wire } = await fetchBody(`${shop.url}/`);
+      expect(head + wire.length, 'the first view').toBeLessThanOrEqual(FIRST_WINDOW);
       // The invitation is for those who paid.
       expect(await page.content()).not.toContain('chat.whatsapp.com');
       await page.getByRole('link', { name: 'Quero por R$ 47,00' }).first().click();

@@ -43,9 +43,9 @@ export interface FakeBcb extends FakeServer {
   refundsAre: RefundStatus;
   webhookUrl: string | null;
   sent: SentWebhook[];
-  /** Someone pays; the webhook is sent unless told otherwise. @param amount centavos, the charge's unless told */
   /** Which charge a code pays. */
   txidOf(code: string | undefined): string;
+  /** Someone pays; the webhook is sent unless told otherwise. @param amount centavos, the charge's unless told */
   pay(txid: string, options?: { amount?: Centavos; webhook?: boolean }): Promise<void>;
   /** Money that arrives without a charge. */
   payWithoutCharge(amount: Centavos): Promise<void>;

@@ -38,6 +38,8 @@ export const SCOPED: Record<string, readonly string[]> = {
 };
 
 const TABLE = /\b(?:from|join|update|into)\s+"?(\w+)"?(?:\s+(?:as\s+)?"?(\w+)"?)?/g;
+/** What may follow a table that has no other name. */
+const NO_ALIAS = /^(where|on|set|join|inner|left|cross|group|order|limit|for|values|union|returning)$/;
 /** A parenthesis that holds a query of its own. */
 const QUERY = /^\(\s*(select|with|insert|update|delete)\b/;
 
@@ -82,14 +84,20 @@ function blocksOf(sql: string): string[] {
 function isScoped(block: string): boolean {
   const keys = new Set(tablesOf(block).flatMap((table) => SCOPED[table] ?? []));
   if (keys.size === 0) return true;
-  const [, columns] = /\binsert into "?\w+"? \(([^)]*)\)/.exec(block) ?? [];
-  if (columns) return columns.split(',').some((column) => keys.has(column.replace(/["\s]/g, '')));
+  const [insertion = '', columns] = /\binsert into "?\w+"? \(([^)]*)\)/.exec(block) ?? [];
+  const isCopied = tablesOf(block.replace(insertion, '')).length > 0;
+  if (columns && !isCopied) return columns.split(',').some((column) => keys.has(column.replace(/["\s]/g, '')));
   // Of a query around this one: what a column is compared with may be the row that is looked at there.
-  const here = new Set([...block.matchAll(TABLE)].flatMap(([, table = '', alias = table]) => [table, alias]));
+  const here = new Set([...block.matchAll(TABLE)].map(([, table, alias]) => nameOf(table, alias)));
   const compared = /(?:"?\w+"?\.)?"?(\w+)"?\s*(?:=|\bin\b)\s*(\$\d|\(\$\d|\(query\)|any\s?\(|"?(\w+)"?\.)/g;
   // What is written into a row does not say which row.
   const conditions = block.replace(/^\s*update (.*?) set .*?( from | where |$)/, 'update $1$2');
   return [...conditions.matchAll(compared)].some(
     ([, column = '', , other]) => keys.has(column) && (other === undefined || !here.has(other)),
   );
+}
+
+/** What a query calls a table: a table that has another name there is known by that alone. */
+function nameOf(table = '', alias = ''): string {
+  return alias === '' || NO_ALIAS.test(alias) ? table : alias;
 }

@@ -1,19 +1,33 @@
 import pg from 'pg';
 import { vi } from 'vitest';
 
-/** What the shop's pools ask the database from now on: each text once, in lower case, on one line. */
-export function recordStatements(): Set<string> {
+/** What the shop's pools ask the database from now on. */
+interface Recorded {
+  /** Each text once, in lower case, on one line. */
+  statements: Set<string>;
+  /** The files that asked: `src/orders/transitions.ts`. */
+  askers: Set<string>;
+}
+
+/** Records until the test is over. */
+export function recordStatements(): Recorded {
   const statements = new Set<string>();
+  const askers = new Set<string>();
+  // A statement is sent some thirty calls below who asks for it.
+  Error.stackTraceLimit = 60;
   const { query } = pg.Client.prototype;
   vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...words: unknown[]) {
     const [text] = words;
     // The listener's connection, and a test's own, have other names.
     const { application_name: name } = (this as unknown as { connectionParameters: { application_name?: string } })
       .connectionParameters;
-    if (typeof text === 'string' && name === 'vitrine') statements.add(inOneLine(text));
+    if (typeof text === 'string' && name === 'vitrine') {
+      statements.add(inOneLine(text));
+      askers.add(/\/(src\/[\w/-]+\.tsx?):/.exec(new Error().stack ?? '')?.[1] ?? '');
+    }
     return Reflect.apply(query, this, words);
   } as typeof query);
-  return statements;
+  return { statements, askers };
 }
 
 function inOneLine(sql: string): string {

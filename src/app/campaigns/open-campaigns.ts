@@ -5,7 +5,8 @@ import { type Campaigns, createCampaigns } from '../../campaigns/live-campaigns.
 import { keepTerms } from '../../orders/terms.ts';
 import { reasonOf } from '../../platform/errors.ts';
 import { createPace } from '../../platform/jobs/pace.ts';
-import { CAMPAIGNS_CHANNEL, findCampaign, findVersion, listCampaigns } from '../../publishing/versions.ts';
+import { CAMPAIGNS_CHANNEL } from '../../publishing/version-changes.ts';
+import { findCampaign, findVersion, listCampaigns } from '../../publishing/versions.ts';
 import type { CampaignContext, OpenCampaigns } from '../core.ts';
 import type { Env } from '../settings/env.ts';
 import { mayServe, settingsProblem } from './may-serve.ts';
@@ -42,7 +43,7 @@ export function campaignsOf(env: Env, takeOver: (context: CampaignContext) => Pr
       if (!number || (number === known?.version && !check)) return;
       const version = await findVersion(db, id, number);
       if (!version) return;
-      const opened = number === known?.version ? known : openDocument(version.document);
+      const opened = number === known?.version ? known : version.opened;
       const { campaign, legal } = opened;
       const served = await mayServe({ env, db, clock, log }, opened, version.document.legal);
       if (opened === known && served === known.served) return;
@@ -104,7 +105,7 @@ function createUnpublished({ db }: CampaignContext, { DATA_DIR }: Pick<Env, 'DAT
   const known = new Map<string, Promise<OpenedCampaign>>();
   const open = async (id: string) => {
     const kept = await findVersion(db, id, 'newest');
-    return openDocument(kept?.document ?? (await readFolder(id, campaignRoots(DATA_DIR))));
+    return kept?.opened ?? openDocument(await readFolder(id, campaignRoots(DATA_DIR)));
   };
   return (id: string): Promise<OpenedCampaign> => {
     const found = known.get(id) ?? open(id);

@@ -6,7 +6,7 @@ import { packFolder, unpackArchive } from '../../campaigns/archive.ts';
 import { type CampaignDocument, readDocument } from '../../campaigns/campaign-document.ts';
 import { installCampaign, writeCampaignFolder } from '../../campaigns/campaign-files.ts';
 import { campaignFolder, campaignRoots, importedRoot, readFolderAt, readJson } from '../../campaigns/folder.ts';
-import { saveDraft } from '../../publishing/versions.ts';
+import { saveDraft } from '../../publishing/version-changes.ts';
 import type { CampaignCall } from './campaign-commands.ts';
 import { newestDocument, publishedDocument } from './campaign-documents.ts';
 import { publishCampaign } from './campaign-publishing.ts';

@@ -26,12 +26,12 @@ const HELP = `Uso: npx vitrine COMANDO [--json]
   alerts settle ID --reason MOTIVO
                                 encerra um alerta
   alerts accept ID              aceita o valor pago a menos ou a mais
-  waiting-list                  os e-mails de quem espera por uma vaga, por ordem de chegada
-  testimonials                  os depoimentos, primeiro os que esperam conferência
+  waiting-list [--campaign ID]  os e-mails de quem espera por uma vaga, por ordem de chegada
+  testimonials [--campaign ID]  os depoimentos, primeiro os que esperam conferência
   testimonials publish ID       publica um depoimento, como foi lido na lista
   testimonials hide ID --reason MOTIVO
                                 tira um depoimento da página; o autor lê o motivo
-  funnel [DIAS]                 visitantes e pedidos, da primeira página ao acesso aberto (7 dias)
+  funnel [DIAS] [--campaign ID] visitantes e pedidos, da primeira página ao acesso aberto (7 dias)
   conversions retry             envia de novo as conversões que falharam de vez
   inbox replay ID               processa de novo um webhook recebido
   pix register-webhook          informa ao banco (bcb) o endereço dos webhooks

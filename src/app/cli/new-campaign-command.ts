@@ -3,6 +3,7 @@ import { goLiveCheck } from '../../campaigns/check/check.ts';
 import type { Violation } from '../../campaigns/check/violation.ts';
 import { gatherFacts } from '../../campaigns/check-facts.ts';
 import { type Answers, answersSchema, createCampaign, idProblem } from '../../campaigns/new-campaign.ts';
+import { productFolder } from '../../campaigns/product-folder.ts';
 import { sampleMails } from '../../delivery/emails/samples.ts';
 import type { Env } from '../settings/env.ts';
 import { answer, type Terminal, UsageError } from './terminal.ts';
@@ -53,7 +54,7 @@ export async function newCampaign(
     return false;
   }
   const campaign = await createCampaign(id, answers);
-  const facts = await gatherFacts(campaign, { dataDir: DATA_DIR, now: new Date() });
+  const facts = await gatherFacts(campaign, { dataDir: productFolder(DATA_DIR, id, id), now: new Date() });
   const left = goLiveCheck(campaign, { ...facts, mails: await sampleMails(campaign) });
   const start = `${VITRINE_MODE === 'live' ? 'VITRINE_MODE=demo ' : ''}CAMPAIGN=${id} npm start`;
   const url = `http://127.0.0.1:${PORT}`;

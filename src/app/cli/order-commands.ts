@@ -38,6 +38,7 @@ const REFUNDS: Record<RefundStatus, string> = {
 
 interface Listed {
   number: string;
+  campaign: string;
   status: OrderStatus;
   amount: number;
   received: number | null;
@@ -51,7 +52,7 @@ interface Listed {
 }
 
 function lineOf(order: Listed): string {
-  const { number, status, amount, received, returned, buyer_name, buyer_email, created_at, test } = order;
+  const { number, campaign, status, amount, received, returned, buyer_name, buyer_email, created_at, test } = order;
   const facts = [
     received !== null && `recebido ${formatBRL(received)}`,
     // Of an order that went back as a whole, its state says so.
@@ -59,7 +60,7 @@ function lineOf(order: Listed): string {
   ].filter(Boolean);
   const money = formatBRL(amount) + (facts.length > 0 ? ` (${facts.join(', ')})` : '');
   const state = test ? `${STATUSES[status]} (de demonstração)` : STATUSES[status];
-  return [number, formatMinute(created_at), state, money, buyer_name, buyer_email].join('  ');
+  return [number, campaign, formatMinute(created_at), state, money, buyer_name, buyer_email].join('  ');
 }
 
 function causeOf(cause: string): string {
@@ -94,6 +95,7 @@ export const showOrder: Command = async (call) => {
   if (!order) return false;
   answer(call, order, [
     lineOf(order),
+    ...order.lines.map(({ title }) => `Produto: ${title}`),
     ...order.attempts.map(({ provider, charge_id }, at) => {
       // One that was given up for the next has no charge for certain.
       const charge = at + 1 < order.attempts.length ? 'sem cobrança' : `cobrança ${charge_id ?? 'desconhecida'}`;

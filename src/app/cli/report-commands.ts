@@ -1,7 +1,7 @@
 import { addSeconds, DAY } from '../../platform/clock.ts';
 import { formatDay } from '../../shared/dates.ts';
 import { FUNNEL_STEPS } from '../../tracking/service.ts';
-import { answer, type Call, type Command } from './terminal.ts';
+import { answer, type Call, type Command, namedCampaign } from './terminal.ts';
 
 /** The addresses of those who wait for a spot, one a line. */
 export const waitingList: Command = async (call) => {
@@ -31,10 +31,8 @@ export const funnel: Command = async (call) => {
 };
 
 /** The campaign that is meant: the main one unless told. @throws Error where there is no such campaign */
-function campaignOf({ shop: { campaigns }, options }: Call): string {
-  const id = options.campaign ?? campaigns.main;
-  if (!campaigns.find(id)) throw new Error(`Não há campanha "${id}" no ar nesta loja.`);
-  return id;
+function campaignOf(call: Call): string {
+  return namedCampaign(call) ?? call.shop.campaigns.main;
 }
 
 /** In Brasília: `2026-11-21`. */

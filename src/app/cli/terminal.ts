@@ -102,6 +102,13 @@ export function answer(
   else for (const line of lines) terminal.say(line);
 }
 
+/** The campaign that `--campaign` names, where it does. @throws Error where there is no such campaign */
+export function namedCampaign({ shop: { campaigns }, options: { campaign } }: Call): string | undefined {
+  if (campaign !== undefined && !campaigns.find(campaign))
+    throw new Error(`Não há campanha "${campaign}" no ar nesta loja.`);
+  return campaign;
+}
+
 /** A row's number, as the database can hold it. */
 export function isId(word = ''): boolean {
   return /^\d{1,18}$/.test(word);

@@ -1,7 +1,7 @@
 import { formatMinute } from '../../shared/dates.ts';
-import { answer, type Call, type Command, isId, UsageError } from './terminal.ts';
+import { answer, type Call, type Command, isId, namedCampaign, UsageError } from './terminal.ts';
 
-/** `testimonials`, `testimonials publish ID`, `testimonials hide ID --reason "…"`. */
+/** `testimonials [--campaign ID]`, `testimonials publish ID`, `testimonials hide ID --reason "…"`. */
 export const testimonials: Command = async (call) => {
   const [action, id = '', ...more] = call.words;
   if (action === undefined) return list(call);
@@ -13,15 +13,15 @@ export const testimonials: Command = async (call) => {
 };
 
 async function list(call: Call): Promise<boolean> {
-  const all = await call.shop.testimonials.list();
-  const lines = all.flatMap(({ id, status, stars, text, name, place, hiddenReason, publishAt }) => {
+  const all = await call.shop.testimonials.list(namedCampaign(call));
+  const lines = all.flatMap(({ id, campaign, status, stars, text, name, place, hiddenReason, publishAt }) => {
     const state = {
       pending: `espera conferência; será publicado em ${formatMinute(publishAt)}`,
       published: 'publicado',
       hidden: `oculto: ${hiddenReason}`,
     }[status];
     return [
-      `${id}  ${stars} de 5  ${[name, place].filter(Boolean).join(', ')}  (${state})`,
+      `${id}  ${campaign}  ${stars} de 5  ${[name, place].filter(Boolean).join(', ')}  (${state})`,
       `    ${text.replaceAll('\n', '\n    ')}`,
     ];
   });

@@ -6,6 +6,7 @@ import type { Campaign } from '../../campaigns/schema.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { sendHtml } from '../../platform/http/html.ts';
+import { liveVersion } from '../../publishing/versions.ts';
 import { demonstrationPage } from '../../web/pages/demonstration/page.tsx';
 import { gatherShopFacts } from '../campaigns/go-live.ts';
 import type { Storefront } from '../campaigns/storefront.ts';
@@ -29,7 +30,10 @@ export async function demonstrationPages(app: FastifyInstance, options: Dependen
   const known = new WeakMap<Campaign, { at: number; result: Promise<Violation[]> }>();
 
   async function check(campaign: Campaign): Promise<Violation[]> {
-    return goLiveCheck(campaign, await gatherShopFacts({ ...options, campaign }));
+    // As they are published: the folder may say something else by now, or not be there.
+    const live = await liveVersion(options.db, campaign.id);
+    const legal = live && { legal: live.document.legal };
+    return goLiveCheck(campaign, await gatherShopFacts({ ...options, campaign, ...legal }));
   }
 
   app.get('/demonstracao', async (request, reply) => {

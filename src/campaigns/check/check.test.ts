@@ -1,6 +1,9 @@
 import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { checkCampaign, goLiveCheck } from './check.ts';
 import { cleanCampaign, cleanFacts, cleanInput } from './clean-campaign.ts';
 import { reportOf } from './report.ts';
@@ -16,12 +19,21 @@ const ORDER = ['error', 'sign', 'warning'];
 /** For tests that start programs of their own, in ms: a busy machine takes its time. */
 const PATIENCE = 120_000;
 
-async function run(...args: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
+interface Ended {
+  code: number;
+  stdout: string;
+  stderr: string;
+}
+
+const run = (...args: string[]) => runWith({}, ...args);
+
+async function runWith(env: Record<string, string>, ...args: string[]): Promise<Ended> {
   try {
-    const output = await promisify(execFile)(process.execPath, ['scripts/check.mjs', ...args]);
+    const options = { env: { ...process.env, ...env } };
+    const output = await promisify(execFile)(process.execPath, ['scripts/check.mjs', ...args], options);
     return { code: 0, ...output };
   } catch (error) {
-    return error as { code: number; stdout: string; stderr: string };
+    return error as Ended;
   }
 }
 
@@ -93,3 +105,21 @@ test.each([
   expect([code, stdout]).toEqual([2, '']);
   expect(stderr).toContain(message);
 });
+
+test(
+  'what is sold is looked at where the shop would take it from: the data folder itself is the main campaign’s',
+  async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-check-'));
+    onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+    await mkdir(join(dataDir, 'files'));
+    await writeFile(join(dataDir, 'files', 'pao-caseiro.pdf'), '%PDF-1.4\n% amostra\n');
+    const rulesWith = async (main: string): Promise<string[]> => {
+      const { stdout } = await runWith({ DATA_DIR: dataDir, CAMPAIGN: main }, 'pao-caseiro', '--json');
+      return JSON.parse(stdout).violations.map(({ rule }: { rule: string }) => rule);
+    };
+    expect(await rulesWith('pao-caseiro')).toContain('sample-file');
+    expect(await rulesWith('lista-vitalicia')).not.toContain('sample-file');
+    expect(await rulesWith('')).toContain('sample-file');
+  },
+  PATIENCE,
+);

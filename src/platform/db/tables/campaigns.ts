@@ -49,13 +49,13 @@ export interface RenderingsTable {
   used_at: Generated<Date>;
 }
 
-/** What browsers load of a release, by its address, which holds a hash of its content. */
+/** What pages of a release, or of a campaign, load later, by its address, which holds a hash of its content. */
 export interface ReleaseFilesTable {
   url: string;
   body: Buffer;
   /** Compressed, where that is smaller. */
   brotli: Buffer | null;
-  /** About the last start with it. */
+  /** About the last start or publication with it. */
   seen_at: Generated<Date>;
 }
 

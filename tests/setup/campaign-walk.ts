@@ -1,0 +1,217 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { expect, onTestFinished } from 'vitest';
+import { raiseAlert } from '../../src/alerts/service.ts';
+import { assertMayGoLive, gatherShopFacts, signCampaign } from '../../src/app/campaigns/go-live.ts';
+import { campaignsOf } from '../../src/app/campaigns/open-campaigns.ts';
+import { openPublisher } from '../../src/app/campaigns/open-publisher.ts';
+import { exportCampaign, importCampaign } from '../../src/app/cli/campaign-exchange.ts';
+import { listShopCampaigns, listVersions } from '../../src/app/cli/campaign-lists.ts';
+import { publishCampaign, rollBackCampaign } from '../../src/app/cli/campaign-publishing.ts';
+import { readWords } from '../../src/app/cli/terminal.ts';
+import { adoptDatabase } from '../../src/app/existing/adoption.ts';
+import { readEnv } from '../../src/app/settings/env.ts';
+import { cleanFacts } from '../../src/campaigns/check/clean-campaign.ts';
+import { cleanDocument } from '../../src/campaigns/check/clean-document.ts';
+import { addSeconds, DAY } from '../../src/platform/clock.ts';
+import { openListener } from '../../src/platform/db/listener.ts';
+import { syncFolders } from '../../src/publishing/folder-sync.ts';
+import { adoptOldCampaigns } from '../../src/publishing/old-campaigns.ts';
+import { publishDocument } from '../../src/publishing/publication.ts';
+import { publishedPage } from '../../src/publishing/published-file.ts';
+import { noteServedText } from '../../src/publishing/served-text.ts';
+import { ASSETS } from '../factories/assets.ts';
+import { buyer } from '../factories/buyer.ts';
+import { startFakeBcb } from '../mocks/fake-bcb.ts';
+import { bcbSettings } from './fake-providers.ts';
+import { BREAD, buy, CPF, get, LIST, order, post, sendForm } from './house.ts';
+import { operate } from './operate.ts';
+import { openTestShop, type TestShop } from './test-shop.ts';
+
+const POLL = { timeout: 15_000 };
+
+/** All that visitors and buyers do. */
+export async function visit(shop: TestShop, base: string): Promise<void> {
+  const email = `ana${base.replace('/', '.')}@example.com`;
+  const visitor = 'a-random-visitor-name';
+  await post(shop, `${base}/api/consent`, { version: 1, categories: { statistics: true, marketing: true }, visitor });
+  await post(shop, `${base}/api/events`, { event: 'view_item', page_path: '/' });
+  await post(shop, `${base}/api/waiting-list`, { email: 'bia@example.com' });
+  await get(shop, `${base}/api/presence`, { accept: 'application/json' });
+  for (const path of [
+    '/api/product',
+    '/api/offer',
+    '/checkout',
+    '/lista-de-espera',
+    '/demonstracao',
+    '/dev/pix',
+    '/dev/mail',
+  ])
+    expect((await get(shop, base + path)).statusCode, path).toBe(200);
+  await sendForm(shop, `${base}/checkout`, { ...buyer(), document: CPF, idempotencyKey: `form${base}-00000` });
+  const unpaid = await order(shop, base);
+  await post(shop, `/dev/pix/${unpaid.id}/expire`, {});
+  const { id, accessUrl = '' } = await buy(shop, base, { email, tracking: { visitor } });
+  const access = new URL(accessUrl).pathname;
+  const opened = await get(shop, access);
+  for (const url of [`${base}/pedido/${id}`, `${base}/pedido/${id}/termos`, `${access}/lista?q=a&category=tv`])
+    await get(shop, url);
+  const testimonial = /\/depoimento\/[\w.-]+/.exec(opened.body)?.[0];
+  if (testimonial) {
+    const text = 'O pão cresceu na primeira tentativa.';
+    await sendForm(shop, base + testimonial, { stars: '5', text, name: 'Ana', place: 'Olinda', consent: '1' });
+    await get(shop, base + testimonial);
+  }
+  await sendForm(shop, `${base}/recuperar`, { email });
+  await sendForm(shop, `${base}/meus-dados`, { email });
+  await sendForm(shop, `${access}/desistir`);
+  const links = async (address: string) => {
+    const mails: { id: string }[] = (await get(shop, '/dev/mail', { accept: 'application/json' })).json();
+    const bodies = await Promise.all(mails.map(async (mail) => (await get(shop, `/dev/mail/${mail.id}/html`)).body));
+    return bodies.flatMap(
+      (body) => new RegExp(`https://loja.example(${base}/${address}/[\\w.-]+)`).exec(body)?.[1] ?? [],
+    );
+  };
+  await expect.poll(() => links('meus-dados'), POLL).toHaveLength(1);
+  await expect.poll(() => links('desistir'), POLL).toHaveLength(1);
+  const [data = '', confirm = ''] = [...(await links('meus-dados')), ...(await links('desistir'))];
+  expect((await get(shop, `${data}/dados.json`)).statusCode).toBe(200);
+  await get(shop, confirm);
+  expect((await sendForm(shop, confirm)).statusCode).toBe(303);
+  await shop.until(id, ({ status }) => status === 'refunded');
+  expect((await sendForm(shop, `${data}/apagar`)).statusCode).toBe(200);
+}
+
+/** All that operators do, and what is done without anybody. */
+export async function operateAll(shop: TestShop): Promise<void> {
+  const { number } = await buy(shop, `/${BREAD}`);
+  const { number: returned } = await buy(shop, '');
+  await shop.db.transaction().execute((trx) => raiseAlert(trx, 'product_missing', null, 'campanha'));
+  for (const words of [
+    ['orders'],
+    ['orders', 'ana'],
+    ['order', number],
+    ['resend', number],
+    ['refund', returned, '--yes'],
+    ['alerts', '--all'],
+    ['alerts', 'settle', '1', '--reason', 'Já está no lugar'],
+    ['testimonials'],
+    ['funnel'],
+    ['waiting-list'],
+    ['conversions', 'retry'],
+  ])
+    expect(await operate(shop, ...words), words.join(' ')).toMatchObject({ code: 0 });
+  await get(shop, '/metrics');
+  shop.clock.now = addSeconds(shop.clock.now, 2 * DAY);
+  await shop.testimonials.sweep();
+  const waiting = shop.db.selectFrom('data_requests').select('id').where('campaign', 'in', [LIST, BREAD]);
+  await expect.poll(() => waiting.where('erase_due_at', 'is not', null).execute(), POLL).toEqual([]);
+}
+
+/** What becomes of campaigns themselves: their folders, drafts and versions, by commands, at a start and in a live shop. */
+export async function publishAll({ db, database, campaign, clock, dataDir }: TestShop): Promise<void> {
+  const log = pino({ level: 'silent' });
+  const env = readEnv({ DATA_DIR: dataDir, PUBLIC_URL: 'https://loja.example' });
+  const publisher = openPublisher({
+    env,
+    db,
+    log,
+    release: { id: 'a', assets: ASSETS, publisher: '' },
+    make: async () => [await publishedPage('/', { html: '<p>Olá</p>', inline: { scripts: [], styles: [] } })],
+  });
+  const roots = [join(dataDir, 'campaigns')];
+  const { id } = cleanDocument();
+  const folder = join(dataDir, 'campaigns', id);
+  await mkdir(folder, { recursive: true });
+  for (const [round, accent] of ['#3ddc97', '#efc27b', '#ffffff'].entries()) {
+    await writeFile(join(folder, 'campaign.json'), JSON.stringify(cleanDocument({ theme: { accent } })));
+    await syncFolders({
+      db,
+      roots,
+      ids: [id],
+      main: id,
+      // Published, then a draft, then nothing that changed.
+      live: round > 0,
+      publish: (document, publishing) => publishDocument(publisher, document, publishing),
+    });
+  }
+  // The folder is what is live.
+  await writeFile(join(folder, 'campaign.json'), JSON.stringify(cleanDocument({ theme: { accent: '#3ddc97' } })));
+  await syncFolders({ db, roots, ids: [id], main: id, live: true, publish: () => Promise.reject(new Error('live')) });
+
+  const terminal = { say: () => {}, note: () => {}, confirm: null, ask: null, user: 'ana' };
+  const file = join(dataDir, 'campaign.tar.gz');
+  for (const [run, ...words] of [
+    [listShopCampaigns],
+    [publishCampaign, id],
+    [rollBackCampaign, id, '1'],
+    [listVersions, id],
+    [exportCampaign, id, file],
+    [importCampaign, file],
+    [exportCampaign, id, file, '--draft'],
+  ] as const)
+    expect(
+      await run({ ...readWords([...words]), env, db, publisher: () => publisher, terminal }),
+      words.join(' '),
+    ).toBe(true);
+
+  const now = () => clock.now;
+  const facts = await gatherShopFacts({ env, db, campaign, clock: now });
+  await signCampaign(db, campaign, facts, 'Ana Souza');
+  await assertMayGoLive(db, campaign, cleanFacts).catch(() => {});
+  for (const text of ['Sete dias', 'Oito dias'])
+    await noteServedText(db, { id, version: 1 }, [
+      await publishedPage('/', { html: text, inline: { scripts: [], styles: [] } }),
+    ]);
+
+  const notifications = await openListener(database.connection, log);
+  onTestFinished(() => notifications.close());
+  const open = campaignsOf({ ...env, CAMPAIGN: id }, async () => {});
+  const { campaigns } = await open({ db, notifications, publicUrl: () => 'https://loja.example', clock: now, log });
+  expect((await campaigns.opened(id)).campaign.id).toBe(id);
+}
+
+/** Payments at a bank, which has one address for all orders and lists what was paid. */
+export async function payAtBank(): Promise<void> {
+  const bank = await startFakeBcb();
+  onTestFinished(bank.close);
+  const shop = await openTestShop({ beside: [BREAD], env: bcbSettings(bank) });
+  const url = new URL(shop.payments.sharedWebhookUrl('bcb')).pathname;
+  for (const base of ['', `/${BREAD}`]) {
+    const { id } = await order(shop, base);
+    const charge = await shop.idOf({ id });
+    await bank.pay(charge, { webhook: false });
+    await shop.app.inject({ method: 'POST', url, payload: bank.callback(charge) });
+    await shop.until(id, ({ delivery }) => delivery === 'sent');
+    // A second payment, and a part that went back without us.
+    await bank.pay(charge, { webhook: false });
+    bank.returnByHand(charge, 500);
+    await shop.orders.reconcile(charge, 'reconciliation');
+    // Its bank lists it alone, an hour later.
+    const { id: silent } = await order(shop, base);
+    await bank.pay(await shop.idOf({ id: silent }), { webhook: false });
+    shop.clock.now = addSeconds(shop.clock.now, 3600);
+    await shop.until(silent, ({ status }) => status === 'paid');
+    // Too little arrives of a third one; no refund of it was refused.
+    const odd = await order(shop, base);
+    const id3 = await shop.idOf(odd);
+    await bank.pay(id3, { amount: 500, webhook: false });
+    await shop.orders.reconcile(id3, 'reconciliation');
+    expect((await shop.view(odd.id)).received).toBe(500);
+    expect(await shop.refunds.inDoubt(id3)).toBe(0);
+    await expect(shop.refunds.retryRefund(id3)).rejects.toThrow('Nenhuma');
+  }
+  await shop.close();
+}
+
+/** Orders from before they had numbers, and a database from before it had a mode. */
+export async function openOldOrders(shop: TestShop): Promise<void> {
+  const log = pino({ level: 'silent' });
+  const old = { number: null, product_title: null, guarantee_days: null, terms_version: null } as object;
+  for (const id of [LIST, BREAD]) await shop.db.updateTable('orders').set(old).where('campaign', '=', id).execute();
+  await adoptOldCampaigns(shop.db, { roots: [join(shop.dataDir, 'none')], log });
+  await openTestShop({ database: shop.database, beside: [BREAD], work: false });
+  await shop.db.deleteFrom('shop').execute();
+  expect(await adoptDatabase(shop.db, 'live', shop.clock.now)).not.toBeNull();
+}
