@@ -20,21 +20,17 @@ async function check(args) {
   const { campaignRoots } = await import('../src/campaigns/folder.ts');
   const { loadCampaign } = await import('../src/campaigns/load.ts');
   const { gatherFacts } = await import('../src/campaigns/check-facts.ts');
-  const { productFolder } = await import('../src/campaigns/product-folder.ts');
   const { goLiveCheck } = await import('../src/campaigns/check/check.ts');
   const { defaultDataDir } = await import('../src/app/settings/data-dir.ts');
+  const { DEFAULT_CAMPAIGN } = await import('../src/app/settings/env.ts');
   const { reportOf } = await import('../src/campaigns/check/report.ts');
 
   const dataDir = process.env.DATA_DIR || defaultDataDir('live');
+  const main = process.env.CAMPAIGN || DEFAULT_CAMPAIGN;
   const roots = campaignRoots(dataDir);
   const campaign = await loadCampaign(id, roots);
   const facts = {
-    // Where no campaign is said to be at `/`, this one is meant.
-    ...(await gatherFacts(campaign, {
-      dataDir: productFolder(dataDir, id, process.env.CAMPAIGN || id),
-      roots,
-      now: new Date(),
-    })),
+    ...(await gatherFacts(campaign, { dataDir, main, roots, now: new Date() })),
     mails: await mailsOf(campaign),
   };
   const violations = goLiveCheck(campaign, facts);

@@ -31,7 +31,9 @@ const contactList = z
     list: z
       .string()
       .regex(/^[A-Za-z0-9][\w.-]*\.csv$/, 'must be a file name such as list.csv')
-      .describe('CSV file beside `campaign.ts`; `DATA_DIR/list.csv` replaces it where it exists.'),
+      .describe(
+        'CSV file beside `campaign.ts`; `list.csv` in `DATA_DIR/ID`, or in `DATA_DIR` for the main campaign, replaces it.',
+      ),
     categories: z
       .record(z.string().regex(/^[a-z0-9-]+$/), text)
       .describe("What a contact may offer: the value in the list's column, and the name that the buyer reads."),
@@ -47,7 +49,9 @@ const files = z
         z.strictObject({
           title: text.describe('What it is.'),
           text: text.describe('Under the title.'),
-          file: fileName.describe("In the campaign's folder `files`; the same name in `DATA_DIR/files` replaces it."),
+          file: fileName.describe(
+            "In the campaign's folder `files`; the same name in `DATA_DIR/ID/files`, or in `DATA_DIR/files` for the main campaign, replaces it.",
+          ),
           label: text.describe('On the button.'),
           rights: rightsSchema.optional().describe('Why the seller may sell it; the check asks for it.'),
         }),

@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest';
-import { campaignId, RESERVED_IDS } from './campaign-id.ts';
+import { campaignId, DATA_NAMES, RESERVED_IDS } from './campaign-id.ts';
 
 test.each(['curso-violao', 'pao-caseiro', '3d', 'dev-ops'])('%s can be a campaign', (id) => {
   expect(campaignId.safeParse(id).success).toBe(true);
+});
+
+// In the place of its own list and files would be the database, or what another campaign sells.
+test.each(DATA_NAMES)('%s, a folder of the shop, can not', (id) => {
+  expect(campaignId.safeParse(id).error?.issues[0]?.message).toBe(`"${id}" é uma pasta da própria loja`);
 });
 
 test.each(['', 'Curso', 'curso_violao', 'violão', '-a', 'a-', 'a--b', 'a/b', '..', 'a'.repeat(61), ...RESERVED_IDS])(

@@ -28,9 +28,13 @@ export const RESERVED_IDS: readonly string[] = [
   'termos',
 ];
 
+/** What lies in the data folder beside the campaigns' own folders. */
+export const DATA_NAMES: readonly string[] = ['campaigns', 'files', 'postgres', 'secret'];
+
 /** A campaign's name: its folder and, beside others, its address. */
 export const campaignId = z
   .string()
   .max(60, 'deve ter no máximo 60 caracteres')
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'deve ter só letras minúsculas sem acento, números e hífens, como curso-violao')
-  .refine((id) => !RESERVED_IDS.includes(id), { error: ({ input }) => `"${input}" é um endereço da própria loja` });
+  .refine((id) => !RESERVED_IDS.includes(id), { error: ({ input }) => `"${input}" é um endereço da própria loja` })
+  .refine((id) => !DATA_NAMES.includes(id), { error: ({ input }) => `"${input}" é uma pasta da própria loja` });

@@ -3,6 +3,7 @@ import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { listIsReal } from './check/goods.ts';
 import { gatherFacts } from './check-facts.ts';
 import { loadCampaign } from './load.ts';
 
@@ -14,11 +15,30 @@ test('documents are the files of the folder: no empty ones, no folders, nothing 
   await rm(folder, { recursive: true });
   const campaign = await loadCampaign('pao-caseiro');
   const documents = async () =>
-    (await gatherFacts(campaign, { dataDir: '/nonexistent', roots: [root], now: new Date() })).documents;
+    (await gatherFacts(campaign, { dataDir: '/nonexistent', main: campaign.id, roots: [root], now: new Date() }))
+      .documents;
   expect(await documents()).toEqual({});
   await mkdir(join(folder, 'velhos'), { recursive: true });
   await writeFile(join(folder, 'relatorio.pdf'), 'vendas');
   await writeFile(join(folder, 'vazio.pdf'), '');
   await symlink(join(folder, 'relatorio.pdf'), join(folder, 'atalho.pdf'));
   expect(await documents()).toEqual({ 'relatorio.pdf': createHash('sha256').update('vendas').digest('hex') });
+});
+
+test('what a campaign beside the main one sells is looked for in its own folder, and told to be put there', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-facts-'));
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  const HEADER = 'name,category,services,region,whatsapp,telegram,note';
+  await writeFile(join(dataDir, 'list.csv'), `${HEADER}\nAna,tv,Livro,Olinda,5581988887777,,\n`);
+  const campaign = await loadCampaign('lista-vitalicia');
+  const facts = (main: string) => gatherFacts(campaign, { dataDir, main, now: new Date() });
+  const advice = async (main: string) => listIsReal(campaign, await facts(main)).map(({ mend }) => mend);
+
+  expect(await facts('lista-vitalicia')).toMatchObject({ contacts: 1, sampleList: false });
+  // The list in the data folder itself is of the campaign that stands at `/`.
+  expect(await advice('pao-caseiro')).toEqual([
+    'Ponha a lista verdadeira em DATA_DIR/lista-vitalicia/list.csv, sem essa linha.',
+  ]);
+  await rm(join(dataDir, 'list.csv'));
+  expect(await advice('lista-vitalicia')).toEqual(['Ponha a lista verdadeira em DATA_DIR/list.csv, sem essa linha.']);
 });

@@ -8,6 +8,7 @@ import { campaignFolder, type Roots, readLegal } from './folder.ts';
 import { countPdfPages, isSampleFile, productFilePath } from './inspect-product-files.ts';
 import type { LegalPage } from './legal-texts.ts';
 import { findListFile, openListFile } from './list-file.ts';
+import { productFolder, productFolderName } from './product-folder.ts';
 import type { Campaign } from './schema.ts';
 
 /** What a campaign is checked against, beyond its own data. */
@@ -30,6 +31,8 @@ export interface Facts extends ProductFacts {
 
 /** What is sold, counted; each figure only where the product has such a thing. */
 interface ProductFacts {
+  /** Where the seller's own list and files are to lie, as `DATA_DIR/ID`; `DATA_DIR` unless told. */
+  ownFolder?: string;
   /** Contacts of the list that buyers get. */
   contacts?: number;
   /** The list is invented. */
@@ -43,8 +46,10 @@ interface ProductFacts {
 }
 
 interface Places {
-  /** Folder whose `list.csv` and `files` replace the campaign's own. */
+  /** The shop's data folder. */
   dataDir: string;
+  /** The campaign at `/`, whose own list and files may lie in the data folder itself. */
+  main: string;
   /** Folders that hold the campaigns. */
   roots?: Roots | undefined;
 }
@@ -86,19 +91,31 @@ async function documentsIn(folder: string): Promise<Record<string, string>> {
   return Object.fromEntries(hashes.flat());
 }
 
-async function productFacts(id: string, access: Access, places: Places): Promise<ProductFacts> {
+async function productFacts(id: string, access: Access, { dataDir, main, roots }: Places): Promise<ProductFacts> {
   if (access.kind === 'link') return {};
-  return access.kind === 'files' ? fileFacts(id, access, places) : listFacts(id, access, places);
+  const folder = productFolder(dataDir, id, main);
+  const facts = access.kind === 'files' ? fileFacts(id, access, folder, roots) : listFacts(id, access, folder, roots);
+  return { ownFolder: productFolderName(dataDir, id, main), ...(await facts) };
 }
 
-async function listFacts(id: string, access: AccessOf<'contact-list'>, places: Places): Promise<ProductFacts> {
-  const file = findListFile(id, access, places.dataDir, places.roots);
+async function listFacts(
+  id: string,
+  access: AccessOf<'contact-list'>,
+  folder: string,
+  roots: Roots | undefined,
+): Promise<ProductFacts> {
+  const file = findListFile(id, access, folder, roots);
   const { contacts, sample } = await readContacts(openListFile(file), Object.keys(access.categories));
   return { contacts, sampleList: sample };
 }
 
-async function fileFacts(id: string, { files }: AccessOf<'files'>, places: Places): Promise<ProductFacts> {
-  const found = files.map(({ file }) => ({ file, path: productFilePath(id, file, places.dataDir, places.roots) }));
+async function fileFacts(
+  id: string,
+  { files }: AccessOf<'files'>,
+  folder: string,
+  roots: Roots | undefined,
+): Promise<ProductFacts> {
+  const found = files.map(({ file }) => ({ file, path: productFilePath(id, file, folder, roots) }));
   const missingFiles = found.flatMap(({ file, path }) => (path === undefined ? file : []));
   const sampleFiles = await Promise.all(
     found.map(async ({ file, path }) => (path !== undefined && (await isSampleFile(path)) ? [file] : [])),

@@ -8,9 +8,9 @@ import { campaignFolder, type Roots } from './folder.ts';
 const MAX_BYTES = 100 * 1024 * 1024;
 
 /**
- * Where the list is that buyers get: the seller's own `DATA_DIR/list.csv`, or else the campaign's sample.
+ * Where the list is that buyers get: the seller's own `DATA_DIR/list.csv`, or else the campaign's.
  *
- * @param dataDir null: the sample
+ * @param dataDir null: the campaign's
  * @param roots folders that hold the campaigns
  */
 export function findListFile(
@@ -19,13 +19,8 @@ export function findListFile(
   dataDir: string | null,
   roots?: Roots,
 ): string {
-  return ownListFile(dataDir) ?? join(campaignFolder(campaign, roots), access.list);
-}
-
-/** The seller's own list alone. @returns undefined where there is none */
-export function ownListFile(dataDir: string | null): string | undefined {
   const own = dataDir === null ? undefined : join(dataDir, 'list.csv');
-  return own && existsSync(own) ? own : undefined;
+  return own && existsSync(own) ? own : join(campaignFolder(campaign, roots), access.list);
 }
 
 /**

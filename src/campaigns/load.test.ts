@@ -49,6 +49,12 @@ test('an invalid campaign is an error that names every wrong field', async () =>
   await expect(loading).rejects.toThrow('"colour"');
 });
 
+test('a price that no order could hold is refused', async () => {
+  const product = { ...campaign.product, amount: 1_000_000_000 };
+  const loading = loadCampaign('torta', await campaigns('torta', { ...campaign, id: 'torta', product }));
+  await expect(loading).rejects.toThrow(/R\$ 9\.999\.999,99[^\n]*\n[^\n]*product\.amount/);
+});
+
 test('wrong tokens and claims are errors that name the campaign, the place and the claim', async () => {
   const claims = { ...campaign.claims, sobra: { kind: 'number', text: '9' } };
   const page = { ...campaign.page, title: 'Por {{prezo}}' };

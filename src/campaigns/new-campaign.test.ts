@@ -48,6 +48,8 @@ test.each([
   ['email', 'loja@example.com'],
   ['price', '47'],
   ['price', '0,00'],
+  ['price', '10.000.000,00'],
+  ['price', '99.999.999,00'],
   ['kind', 'curso'],
   ['accent', 'verde'],
   ['accent', '#003300'],
@@ -76,7 +78,12 @@ test.each(['files', 'list', 'link'] as const)(
       seller: { name: answers.seller, document: answers.document, email: answers.email },
       access: { kind: { files: 'files', list: 'contact-list', link: 'link' }[kind] },
     });
-    const facts = await gatherFacts(campaign, { dataDir: '/nonexistent', roots: [root], now: new Date() });
+    const facts = await gatherFacts(campaign, {
+      dataDir: '/nonexistent',
+      main: campaign.id,
+      roots: [root],
+      now: new Date(),
+    });
     const left = goLiveCheck(campaign, facts);
     const errors = left.filter(({ level }) => level !== 'sign').map(({ rule, where }) => `${rule} ${where}`);
     expect(errors.sort()).toEqual(

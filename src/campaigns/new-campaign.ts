@@ -3,7 +3,7 @@ import { cp, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { formatCnpj, formatCpf, isValidCpf } from '@brazilian-utils/brazilian-utils';
 import { z } from 'zod';
-import { parseReais } from '../shared/money.ts';
+import { formatBRL, MAX_PRICE, parseReais } from '../shared/money.ts';
 import { campaignId } from './campaign-id.ts';
 import { accentProblem } from './check/contrast.ts';
 import { sellerProblem } from './check/seller.ts';
@@ -47,7 +47,9 @@ export const answersSchema = z.strictObject({
   seller: judged(filled.max(120, 'tem mais de 120 caracteres'), (name) => sellerProblem('name', name)),
   document: judged(filled.transform(printedDocument), (document) => sellerProblem('document', document)),
   email: judged(z.email('não é um e-mail'), (email) => sellerProblem('email', email)),
-  price: read((text) => parseReais(text) ?? undefined, 'escreva em reais, com os centavos: 47,00'),
+  price: read((text) => parseReais(text) ?? undefined, 'escreva em reais, com os centavos: 47,00').pipe(
+    z.number().max(MAX_PRICE, `deve ser no máximo ${formatBRL(MAX_PRICE)}`),
+  ),
   kind: read(kindOf, 'deve ser files (arquivos), list (lista) ou link (grupo)'),
   accent: judged(
     filled.toLowerCase().regex(/^#[0-9a-f]{6}$/, 'deve ser uma cor como #3ddc97'),

@@ -10,7 +10,7 @@ import type { SectionOf, SectionType } from './section-schemas.ts';
 
 const FOLDER = 'campaigns/pao-caseiro';
 const campaign = await loadCampaign('pao-caseiro');
-const facts = await gatherFacts(campaign, { dataDir: '/nonexistent', now: new Date() });
+const facts = await gatherFacts(campaign, { dataDir: '/nonexistent', main: campaign.id, now: new Date() });
 
 /** As somebody sells it who put their own name in. */
 const sold = {

@@ -10,3 +10,12 @@ export function productFolder(dataDir: string, id: string, main: string): string
   const own = join(dataDir, id);
   return id === main && !existsSync(own) ? dataDir : own;
 }
+
+/**
+ * The same place as the seller's papers name it: `DATA_DIR/lista-de-cursos`.
+ *
+ * @param main the campaign at `/`
+ */
+export function productFolderName(dataDir: string, id: string, main: string): string {
+  return productFolder(dataDir, id, main) === dataDir ? 'DATA_DIR' : `DATA_DIR/${id}`;
+}

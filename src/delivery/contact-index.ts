@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { type Contact, readContacts } from '../campaigns/contacts.ts';
+import { type Contact, ContactListError, type ContactListFacts, readContacts } from '../campaigns/contacts.ts';
 import { openListFile } from '../campaigns/list-file.ts';
 import type { Db } from '../platform/db/database.ts';
 import { type ContactQuery, searchText, searchWords } from '../shared/contact-filter.ts';
@@ -30,7 +30,8 @@ export interface ContactIndex {
    * Makes a file the list that is searched, unless it is already: one transaction, so that buyers have the old list
    * until the new one is whole, and one process at a time.
    *
-   * @throws ContactListError when the file is not a list; the old one stays
+   * @throws ContactListError when the file is not a list, or an invented one that may not be given out; the old one
+   *   stays
    */
   load(file: string, signal: AbortSignal): Promise<void>;
   /** @param page from 1 on */
@@ -43,10 +44,12 @@ interface Dependencies {
   campaign: string;
   /** The contacts' categories, and their names, which a search finds as well. */
   categories: Readonly<Record<string, string>>;
+  /** An invented list may be given out. */
+  sample: boolean;
 }
 
 /** A campaign's list in the database, which all processes search: none of them keeps it in its memory. */
-export function createContactIndex({ db, campaign, categories }: Dependencies): ContactIndex {
+export function createContactIndex({ db, campaign, categories, sample }: Dependencies): ContactIndex {
   const newDigest = () => createHash('sha256').update(JSON.stringify([FORMAT, categories]));
 
   /** The list that is searched now. */
@@ -60,9 +63,15 @@ export function createContactIndex({ db, campaign, categories }: Dependencies): 
     return digest.digest('hex');
   }
 
+  function refuseSample(facts: Pick<ContactListFacts, 'sample'>): void {
+    if (facts.sample && !sample)
+      throw new ContactListError('os contatos são inventados: a primeira linha diz “amostra”');
+  }
+
   async function load(file: string, signal: AbortSignal): Promise<void> {
     const wanted = await digestOf(file, signal);
-    if ((await current())?.digest === wanted) return;
+    const known = await current();
+    if (known?.digest === wanted) return refuseSample(known);
     await db.transaction().execute(async (trx) => {
       await sql`select pg_advisory_xact_lock(hashtext(${`contact-list:${campaign}`}))`.execute(trx);
       const old = await current(trx);
@@ -98,6 +107,7 @@ export function createContactIndex({ db, campaign, categories }: Dependencies): 
           select ${id}, contact ->> 'category', position, haystack from fresh`.execute(trx);
         position += contacts.length;
       });
+      refuseSample(facts);
       const values = { ...facts, digest: digest.digest('hex'), categories: JSON.stringify([...offered]) };
       await trx.updateTable('contact_lists').set(values).where('id', '=', id).execute();
       if (old) {

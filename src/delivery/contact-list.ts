@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { AccessOf } from '../campaigns/access-schema.ts';
 import { ContactListError } from '../campaigns/contacts.ts';
 import type { Roots } from '../campaigns/folder.ts';
-import { findListFile, ownListFile } from '../campaigns/list-file.ts';
+import { findListFile } from '../campaigns/list-file.ts';
 import type { Db } from '../platform/db/database.ts';
 import { reasonOf } from '../platform/errors.ts';
 import type { Logger } from '../platform/logger.ts';
@@ -22,7 +22,7 @@ interface Options {
   dataDir: string | null;
   /** Folders that hold the campaigns. */
   roots?: Roots | undefined;
-  /** The sample stands in for a list that is not there. */
+  /** An invented list may be given out. */
   sample: boolean;
   log: Logger;
 }
@@ -39,7 +39,7 @@ export interface ContactList {
 }
 
 /**
- * The list that buyers get: the seller's own `DATA_DIR/list.csv`, or else the campaign's sample. It is read again when
+ * The list that buyers get: the seller's own `DATA_DIR/list.csv`, or else the campaign's. It is read again when
  * the file changes, so that the page is always the newest version.
  *
  * @throws ContactListError when there is no valid list at the start
@@ -53,12 +53,11 @@ export async function openContactList({
   sample,
   log,
 }: Options): Promise<ContactList> {
-  const index = createContactIndex({ db, campaign, categories: access.categories });
+  const index = createContactIndex({ db, campaign, categories: access.categories, sample });
   const closing = new AbortController();
 
   async function version(): Promise<{ file: string; key: string }> {
-    const file = sample ? findListFile(campaign, access, dataDir, roots) : ownListFile(dataDir);
-    if (file === undefined) throw new ContactListError(`${dataDir}: there is no list.csv`);
+    const file = findListFile(campaign, access, dataDir, roots);
     const { mtimeMs, size } = await stat(file);
     return { file, key: `${file} ${mtimeMs} ${size}` };
   }

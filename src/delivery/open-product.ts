@@ -18,7 +18,7 @@ interface ProductContext {
   dataDir: string | null;
   /** Folders that hold the campaigns. */
   roots?: Roots;
-  /** An invented list stands in for one that is not there. */
+  /** An invented list may be given out. */
   sample: boolean;
   log: Logger;
 }

@@ -5,24 +5,33 @@ import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { fixedCampaigns } from '../../tests/setup/campaigns.ts';
 import { openTestShop } from '../../tests/setup/test-shop.ts';
+import type { Roots } from '../campaigns/folder.ts';
 import { loadCampaign } from '../campaigns/load.ts';
 import { openProducts } from './products.ts';
 
 const HEADER = 'name,category,services,region,whatsapp,telegram,note';
 const listOf = (name: string) => `${HEADER}\n${name},tv,Livro,Olinda,5581988887777,,\n`;
 
+interface Options {
+  live: boolean;
+  roots?: Roots;
+  /** Who is on the list that the data folder holds; null: it holds none. */
+  main?: string | null;
+}
+
 /** A shop that sells another list than some of its buyers bought: theirs is of the campaign `lista-vitalicia`. */
-async function openShop({ live }: { live: boolean }) {
+async function openShop({ live, roots, main = 'Vendida agora' }: Options) {
   const { db } = await openTestShop({ work: false });
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-products-'));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
-  await writeFile(join(dataDir, 'list.csv'), listOf('Vendida agora'));
+  if (main !== null) await writeFile(join(dataDir, 'list.csv'), listOf(main));
   const before = await loadCampaign('lista-vitalicia');
   const logged: string[] = [];
   const products = await openProducts({
     db,
     campaigns: await fixedCampaigns([{ ...before, id: 'nova-lista' }, before]),
     dataDir,
+    ...(roots && { roots }),
     live,
     log: pino({}, { write: (line: string) => logged.push(line) }),
   });
@@ -68,4 +77,30 @@ test('a demonstration shows the sample of another campaign', async () => {
   const { names, alerts } = await openShop({ live: false });
   expect((await names('lista-vitalicia')).length).toBeGreaterThan(1);
   expect(await alerts()).toEqual([]);
+});
+
+test('a live shop gives the list that lies in the folder of its campaign, as the check has seen it there', async () => {
+  const root = await mkdtemp(join(tmpdir(), 'vitrine-roots-'));
+  onTestFinished(() => rm(root, { recursive: true, force: true }));
+  await mkdir(join(root, 'lista-vitalicia'));
+  await writeFile(join(root, 'lista-vitalicia', 'list.csv'), listOf('Da pasta'));
+  const { names, alerts } = await openShop({ live: true, roots: [root] });
+  expect(await names('lista-vitalicia')).toEqual(['Da pasta']);
+
+  // An invented one that takes its place is given to nobody.
+  await writeFile(join(root, 'lista-vitalicia', 'list.csv'), `# amostra\n${listOf('Inventada')}`);
+  expect(await names('lista-vitalicia')).toEqual(['Da pasta']);
+  expect(await alerts()).toEqual([]);
+});
+
+test('a live shop opens without the product of its main campaign, and tells', async () => {
+  const { names, alerts, dataDir } = await openShop({ live: true, main: null });
+  await expect(names('nova-lista')).rejects.toMatchObject({ code: 'product_missing' });
+  expect(await alerts()).toMatchObject([{ detail: 'campanha nova-lista, esperado em DATA_DIR' }]);
+  await writeFile(join(dataDir, 'list.csv'), listOf('Voltou'));
+  expect(await names('nova-lista')).toEqual(['Voltou']);
+});
+
+test('a demonstration does not start without the product of its main campaign', async () => {
+  await expect(openShop({ live: false, main: null })).rejects.toThrow('nova-lista');
 });

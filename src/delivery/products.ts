@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { raiseAlert } from '../alerts/service.ts';
 import type { Roots } from '../campaigns/folder.ts';
 import type { Campaigns } from '../campaigns/live-campaigns.ts';
-import { productFolder } from '../campaigns/product-folder.ts';
+import { productFolder, productFolderName } from '../campaigns/product-folder.ts';
 import type { Campaign } from '../campaigns/schema.ts';
 import type { Db } from '../platform/db/database.ts';
 import { isOutage } from '../platform/db/outage.ts';
@@ -21,7 +21,7 @@ interface Dependencies {
   dataDir: string | null;
   /** Folders that hold the campaigns. */
   roots?: Roots;
-  /** Buyers paid: nobody gets an invented list for what another campaign sold. */
+  /** Buyers paid: nobody gets an invented list. */
   live: boolean;
   log: Logger;
 }
@@ -30,7 +30,7 @@ export interface Products {
   /**
    * What the buyers of a campaign get, in its newest version.
    *
-   * @throws AppError 503 when that of another campaign is not there; operators are told
+   * @throws AppError 503 when it is not there; operators are told
    */
   of(campaignId: string): Promise<Product>;
   /** Gives up what is being read. */
@@ -46,17 +46,23 @@ interface Opened {
 /**
  * The products of all orders: an order opens what it bought, also after its campaign has begun to sell something else.
  *
- * @throws Error when the product of the main campaign is not there
+ * @throws Error when the product of the main campaign is not there, in a demonstration: its maker reads at once what is
+ *   missing. A shop goes on with all else, and tells its operators.
  */
 export async function openProducts({ campaigns, dataDir, live, ...common }: Dependencies): Promise<Products> {
   const { db, log } = common;
   const opened = new Map<string, Opened>();
   const main = await campaigns.of(campaigns.main);
-  opened.set(main.id, { campaign: main, product: Promise.resolve(await openFor(main)) });
+  const first = openFor(main);
+  opened.set(main.id, { campaign: main, product: first });
+  await first.catch(async (error: unknown) => {
+    if (!live || isOutage(error)) throw error;
+    opened.delete(main.id);
+    await told(main.id, error);
+  });
 
   function openFor(campaign: Campaign): Promise<Product> {
-    const sample = !live || campaign.id === campaigns.main;
-    return openProduct(campaign, { ...common, dataDir: folderOf(campaign), sample });
+    return openProduct(campaign, { ...common, dataDir: folderOf(campaign), sample: !live });
   }
 
   function folderOf({ id, access }: Campaign): string | null {
@@ -79,7 +85,8 @@ export async function openProducts({ campaigns, dataDir, live, ...common }: Depe
   async function told(id: string, error: unknown): Promise<unknown> {
     if (isOutage(error)) return error;
     log.error({ campaign: id, err: reasonOf(error) }, 'the product of a campaign is not there');
-    const detail = `campanha ${id}, esperado em DATA_DIR/${id}`;
+    const place = dataDir === null ? 'DATA_DIR' : productFolderName(dataDir, id, main.id);
+    const detail = `campanha ${id}, esperado em ${place}`;
     await db.transaction().execute((trx) => raiseAlert(trx, 'product_missing', null, detail));
     return new AppError(503, 'product_missing', MISSING);
   }

@@ -80,14 +80,14 @@ test('only a shop that is live tells search engines of ratings', async () => {
 });
 
 test('the fault of one campaign keeps no other page from the truth', async () => {
-  const { urgency } = await openTestShop({ work: false });
+  const { offers } = await openTestShop({ work: false });
   const [broken, sound] = [keeper(true), keeper(true)];
   const sites = [...broken.sites(), ...sound.sites()];
   Object.assign(sites[0] ?? {}, { refresh: () => Promise.reject(new Error('cannot be drawn')) });
   const landing = createLandingRefresh({
     sites: () => sites,
     testimonials: { published: async () => ({ ...NONE, count: 1 }) },
-    urgency: { of: (sold) => ({ ...urgency.of(sold), soldOut: async () => false }) },
+    offers: { of: (sold) => ({ ...offers.of(sold), soldOut: async () => false }) },
     clock: () => new Date(),
   });
   // Told each time, by the round of sweeps, and tried again.

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type CampaignDocument, documentDigest } from '../campaigns/campaign-document.ts';
-import type { Trx } from '../platform/db/database.ts';
+import type { Db, Trx } from '../platform/db/database.ts';
 import type { DocumentSource } from '../platform/db/schema.ts';
 
 /** Every process listens here; the message is the id of a campaign that was published or taken back. */
@@ -136,7 +136,12 @@ async function goLive(trx: Trx, id: string, number: number): Promise<void> {
     .where('id', '=', id)
     .where('live_version', 'is distinct from', number)
     .executeTakeFirst();
-  if (numUpdatedRows > 0n) await sql`select pg_notify(${CAMPAIGNS_CHANNEL}, ${id})`.execute(trx);
+  if (numUpdatedRows > 0n) await announce(trx, id);
+}
+
+/** Has every process look at a campaign again: at what is live, or whether one that is closed may open. */
+export async function announce(db: Db | Trx, id: string): Promise<void> {
+  await sql`select pg_notify(${CAMPAIGNS_CHANNEL}, ${id})`.execute(db);
 }
 
 /** @throws Error when the version wants a host that another live campaign has */

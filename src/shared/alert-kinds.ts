@@ -9,9 +9,9 @@ export const ALERTS = {
     advice: 'O endereço recusou o e-mail e não será tentado de novo. Corrija-o com resend --email, ou reenvie.',
   },
   product_missing: {
-    title: 'Produto de outra campanha não encontrado',
+    title: 'Produto não encontrado',
     advice:
-      'Quem comprou de uma campanha que já não está à venda não consegue abrir o que comprou. Ponha list.csv ou files/ dela na pasta indicada; vale na próxima visita.',
+      'Quem comprou desta campanha não consegue abrir o que comprou. Ponha list.csv ou files/ dela na pasta indicada; vale na próxima visita.',
   },
   money_on_failed: {
     title: 'Dinheiro em pedido que falhou',

@@ -3,6 +3,8 @@ export type Centavos = number;
 
 /** The largest amount that the database holds, some 21 million reais. */
 export const MOST_CENTAVOS: Centavos = 2 ** 31 - 1;
+/** The highest price that can be asked; the orders' table could hold twice that. */
+export const MAX_PRICE: Centavos = 999_999_999;
 
 /** The amounts of some parts together, in centavos. */
 export function sumOf(parts: readonly { amount: Centavos }[]): Centavos {

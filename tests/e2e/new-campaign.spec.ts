@@ -40,16 +40,24 @@ const DELIVERED = {
   },
 };
 
+/** Makes a campaign in a folder of its own. */
+async function makeCampaign(answers: Record<string, string>) {
+  const root = await mkdtemp(join(tmpdir(), 'vitrine-new-'));
+  for (const folder of ['src', 'templates']) await symlink(resolve(folder), join(root, folder));
+  const campaign = { id: ID, root, remove: () => rm(root, { recursive: true, force: true }) };
+  const flags = Object.entries(answers).flatMap(([name, value]) => [`--${name}`, value]);
+  return { campaign, flags, made: await runCommand(campaign, ['new', ID, ...flags], {}) };
+}
+
+/** By how many pixels a page is wider than its window. */
+const sidewaysOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+
 for (const kind of ['files', 'list', 'link'] as const) {
   test(`a campaign that sells ${kind} is made by one command, and sells up to the product in hand`, async ({
     browser,
   }) => {
     test.setTimeout(120_000);
-    const root = await mkdtemp(join(tmpdir(), 'vitrine-new-'));
-    for (const folder of ['src', 'templates']) await symlink(resolve(folder), join(root, folder));
-    const campaign = { id: ID, root, remove: () => rm(root, { recursive: true, force: true }) };
-    const flags = Object.entries({ ...ANSWERS, kind }).flatMap(([name, value]) => [`--${name}`, value]);
-    const made = await runCommand(campaign, ['new', ID, ...flags], {});
+    const { campaign, flags, made } = await makeCampaign({ ...ANSWERS, kind });
     expect(made.output).toContain(`CAMPAIGN=${ID} npm start`);
     expect(made.output).toContain('seller.address: Ponha o endereço físico');
     expect(made.code).toBe(0);
@@ -86,8 +94,7 @@ for (const kind of ['files', 'list', 'link'] as const) {
       await main.getByRole('link', { name: 'Abrir meu acesso' }).click();
       await expect(page.locator('#ajuda')).toBeVisible();
       await expectAccessible(page, 'the access page');
-      const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(sideways).toBeLessThanOrEqual(0);
+      expect(await sidewaysOf(page)).toBeLessThanOrEqual(0);
       await DELIVERED[kind](page);
       for (const path of ['/termos', '/privacidade', '/suporte']) {
         await page.goto(path);
@@ -101,3 +108,36 @@ for (const kind of ['files', 'list', 'link'] as const) {
     }
   });
 }
+
+test('a long name and a high price stay inside the page, on a small phone and on a desk', async ({ browser }) => {
+  test.setTimeout(120_000);
+  const name = 'Comunidade extraordinariamente longa de contrabaixistas iniciantes do Brasil';
+  const { campaign } = await makeCampaign({ ...ANSWERS, kind: 'link', name, price: '99.999,99' });
+  const shop = await startProgram({ campaign });
+  try {
+    for (const width of [320, 768, 1280]) {
+      const context = await browser.newContext({ baseURL: shop.url, viewport: { width, height: 800 } });
+      await context.addInitScript(rememberVisit);
+      const page = await context.newPage();
+      for (const path of width === 320 ? ['/checkout', '/demonstracao', '/'] : ['/']) {
+        await page.goto(path);
+        expect(await sidewaysOf(page), `${path} at ${width}`).toBeLessThanOrEqual(0);
+        const header = await page.locator('.site-header').evaluate((element) => element.scrollHeight);
+        expect(header, `header of ${path} at ${width}`).toBeLessThanOrEqual(80);
+      }
+      for (const price of await page.locator('.price-display:visible').all()) {
+        const { room, height } = await price.evaluate((element) => {
+          const card = element.closest('.card')?.getBoundingClientRect();
+          const own = element.getBoundingClientRect();
+          return { room: (card?.right ?? 0) - own.right, height: own.height };
+        });
+        expect(room, `beside a price at ${width}`).toBeGreaterThan(16);
+        expect(height, `a price at ${width}`).toBeLessThan(100);
+      }
+      await context.close();
+    }
+  } finally {
+    await shop.stop();
+    await campaign.remove();
+  }
+});

@@ -7,7 +7,6 @@ import { editionOf, RULES, type RuleName } from '../../campaigns/check/violation
 import { type Facts, gatherFacts } from '../../campaigns/check-facts.ts';
 import { campaignRoots } from '../../campaigns/folder.ts';
 import type { LegalPage } from '../../campaigns/legal-texts.ts';
-import { productFolder } from '../../campaigns/product-folder.ts';
 import type { Campaign } from '../../campaigns/schema.ts';
 import { sampleMails } from '../../delivery/emails/samples.ts';
 import { addSeconds, type Clock, DAY } from '../../platform/clock.ts';
@@ -34,11 +33,16 @@ interface Place {
 /** All that a campaign is checked against in a running shop: files, e-mails, the books, signatures. */
 export async function gatherShopFacts({ env, db, campaign, clock, legal }: Place): Promise<Facts> {
   const now = clock();
-  const dataDir = productFolder(env.DATA_DIR, campaign.id, env.CAMPAIGN);
   const roots = campaignRoots(env.DATA_DIR);
   const signatures = await db.selectFrom('signatures').select('hash').where('campaign', '=', campaign.id).execute();
   return {
-    ...(await gatherFacts(campaign, { dataDir, roots, now, ...(legal && { legal }) })),
+    ...(await gatherFacts(campaign, {
+      dataDir: env.DATA_DIR,
+      main: env.CAMPAIGN,
+      roots,
+      now,
+      ...(legal && { legal }),
+    })),
     ...(await salesFacts(db, campaign.id, now)),
     mails: await sampleMails(campaign),
     signed: new Set(signatures.map(({ hash }) => hash)),

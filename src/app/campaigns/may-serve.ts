@@ -44,16 +44,11 @@ export async function mayServe(
       await assertMayGoLive(db, campaign, facts);
       return null;
     } catch (error) {
-      // That says nothing of the campaign. A file that is not there does, though a database's socket may be missing too.
-      if (isOutage(error) && !isMissingFile(error)) throw error;
+      // That says nothing of the campaign.
+      if (isOutage(error)) throw error;
       return reasonOf(error);
     }
   }
-}
-
-function isMissingFile(error: unknown): boolean {
-  const { code, syscall } = error as NodeJS.ErrnoException;
-  return code === 'ENOENT' && syscall !== 'connect';
 }
 
 /**

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
@@ -10,7 +10,7 @@ import { cleanInput } from '../../campaigns/check/clean-campaign.ts';
 import type { Campaigns } from '../../campaigns/live-campaigns.ts';
 import { addSeconds } from '../../platform/clock.ts';
 import { openListener } from '../../platform/db/listener.ts';
-import { publishVersion, rollBack } from '../../publishing/version-changes.ts';
+import { announce, publishVersion, rollBack } from '../../publishing/version-changes.ts';
 import { type Env, readEnv } from '../settings/env.ts';
 import { campaignsOf } from './open-campaigns.ts';
 
@@ -140,4 +140,17 @@ test('in a live shop a campaign that fails its check is not served, told once a 
   const closed = (await alerts()).filter(({ kind }) => kind === 'campaign_closed');
   expect(new Set(closed.map(({ detail }) => detail.split(',')[0]))).toEqual(new Set([`campanha ${MAIN}`]));
   expect(closed.length).toBeLessThanOrEqual(2);
+});
+
+test('a closed campaign is checked again as soon as a command has changed something', async () => {
+  const { db, env, publish, start, clock, alerts } = await openGround(LIVE);
+  await writeFile(join(env.DATA_DIR, 'list.csv'), 'name,category,services,region,whatsapp,telegram,note\n');
+  await publish(documentOf(MAIN));
+  await start();
+  const checks = async () => (await alerts()).filter(({ kind }) => kind === 'campaign_closed').length;
+  expect(await checks()).toBe(1);
+  // It is told once a day.
+  clock.now = addSeconds(clock.now, 86_400);
+  await db.transaction().execute((trx) => announce(trx, MAIN));
+  await expect.poll(checks).toBe(2);
 });

@@ -66,7 +66,8 @@ export function campaignsOf(env: Env, takeOver: (context: CampaignContext) => Pr
     // Before the first look, so that nothing falls between the two.
     await notifications.on(
       CAMPAIGNS_CHANNEL,
-      (id) => void change(async () => [id]),
+      // One that is closed may have been mended.
+      (id) => void change(async () => [id], campaigns.find(id)?.served === false),
       () => void change(all),
     );
     // The main one first; without it there is no shop.

@@ -124,6 +124,40 @@ test('names, numbers and words that are none are told', async () => {
     await expect(campaign(readEnv({}), words, terminal)).rejects.toThrow(UsageError);
 });
 
+test('a campaign that was only imported is listed with what its check says', async () => {
+  const { run, file } = await openShop();
+  const document = { ...(await readFolder('pao-caseiro')), id: 'pao-dois', hosts: ['pao.example'] };
+  await writeFile(file('dois.json'), JSON.stringify(document));
+  await run('import', file('dois.json'));
+  expect((await run('list')).said).toMatch(/^pao-dois {2}não publicada {2}com rascunho {2}\/pao-dois\/ .*\d+ erro/m);
+
+  // What cannot be published stays, and is said to.
+  const taken = { ...document, id: 'pao-tres' };
+  await run('publish', 'pao-dois');
+  await writeFile(file('tres.json'), JSON.stringify(taken));
+  expect(await run('import', file('tres.json'), '--publish')).toMatchObject({
+    done: false,
+    noted: expect.stringMatching(/^Campanha pao-tres trazida como rascunho\.\n.*já é da campanha "pao-dois"/s),
+  });
+});
+
+test.each(['.json', '.tar.gz'])(
+  'a place where no %s can be written is told, and nothing is left behind',
+  async (ending) => {
+    const { run, file, dataDir } = await openShop();
+    await mkdir(file(`pao${ending}`));
+    for (const [name, reason] of [
+      [`nada/pao${ending}`, 'a pasta não existe'],
+      [`pao${ending}`, 'é uma pasta'],
+    ] as const)
+      expect(await run('export', 'pao-caseiro', file(name))).toMatchObject({
+        done: false,
+        noted: expect.stringContaining(reason),
+      });
+    expect(await readdir(dataDir)).toEqual([`pao${ending}`]);
+  },
+);
+
 test.each(['.json', '.tar.gz'])('a campaign that goes out as %s comes back the same', async (ending) => {
   const { run, file } = await openShop();
   expect(await run('export', 'pao-caseiro', file(`pao${ending}`))).toMatchObject({ done: true });

@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { mkdtemp, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { packFolder, unpackArchive } from '../../campaigns/archive.ts';
 import { type CampaignDocument, readDocument } from '../../campaigns/campaign-document.ts';
 import { installCampaign, writeCampaignFolder } from '../../campaigns/campaign-files.ts';
@@ -17,6 +17,7 @@ export async function exportCampaign(call: CampaignCall): Promise<boolean> {
   const { words, options, db, env } = call;
   const [id, file, ...others] = words;
   if (id === undefined || file === undefined || others.length > 0) throw new UsageError('campaign export ID ARQUIVO');
+  assertCanHold(file);
   const roots = campaignRoots(env.DATA_DIR);
   const { document, from } = await (options.draft ? newestDocument : publishedDocument)(db, id, roots);
   if (options.draft && from !== 'draft') {
@@ -53,10 +54,17 @@ export async function importCampaign(call: CampaignCall): Promise<boolean> {
     });
     return { id: document.id, installed: folder !== null };
   });
-  if (options.publish) return publishCampaign({ ...call, words: [id] });
+  const taken = `Campanha ${id} trazida como rascunho.`;
+  if (options.publish) {
+    // It stays one where the publishing is refused.
+    terminal.note(taken);
+    return publishCampaign({ ...call, words: [id] });
+  }
   answer(call, { campaign: id, draft: true, folder: installed ? join(root, id) : null }, [
-    `Campanha ${id} trazida como rascunho. Para publicar: npx vitrine campaign publish ${id}`,
-    ...(installed ? [`Seus arquivos e provas ficam em ${join(root, id)}.`] : []),
+    `${taken} Para publicar: npx vitrine campaign publish ${id}`,
+    ...(installed
+      ? [`Seus arquivos e provas ficam em ${join(root, id)} e já valem: quem comprou os recebe na próxima visita.`]
+      : []),
   ]);
   return true;
 }
@@ -87,8 +95,20 @@ async function inTemporaryFolder<Value>(action: (folder: string) => Promise<Valu
   }
 }
 
+/** @throws Error in Portuguese where no file of this name can be written */
+function assertCanHold(file: string): void {
+  const folder = dirname(resolve(file));
+  if (!existsSync(folder)) throw new Error(`${folder}: a pasta não existe`);
+  if (existsSync(file) && statSync(file).isDirectory())
+    throw new Error(`${file}: é uma pasta; diga também o nome do arquivo`);
+}
+
 async function replaceFile(file: string, content: string): Promise<void> {
   const fresh = `${file}.${process.pid}.new`;
-  await writeFile(fresh, content);
-  await rename(fresh, file);
+  try {
+    await writeFile(fresh, content);
+    await rename(fresh, file);
+  } finally {
+    await rm(fresh, { force: true });
+  }
 }

@@ -11,7 +11,7 @@ import { formatMinute } from '../../shared/dates.ts';
 import { gatherShopFacts } from '../campaigns/go-live.ts';
 import type { Env } from '../settings/env.ts';
 import type { CampaignCall } from './campaign-commands.ts';
-import { noCampaign, publishedDocument } from './campaign-documents.ts';
+import { newestDocument, noCampaign, publishedDocument } from './campaign-documents.ts';
 import { answer, UsageError } from './terminal.ts';
 
 const SOURCES: Record<DocumentSource, string> = { folder: 'pasta', import: 'importação', panel: 'painel' };
@@ -29,7 +29,7 @@ export async function listShopCampaigns(call: CampaignCall): Promise<boolean> {
       id,
       liveVersion: state?.liveVersion ?? null,
       draft: Boolean(state?.draftDigest),
-      ...(await lookAt(db, env, id)),
+      ...(await lookAt(db, env, id, Boolean(state?.liveVersion))),
     });
   }
   answer(
@@ -67,11 +67,12 @@ export async function listVersions(call: CampaignCall): Promise<boolean> {
   return true;
 }
 
-/** Where a campaign stands and what its check says: of what is live, or of its folder. */
-async function lookAt(db: Db, env: Env, id: string): Promise<{ addresses: string[]; check: string }> {
+/** Where a campaign stands and what its check says: of what is live, or of what would be published first. */
+async function lookAt(db: Db, env: Env, id: string, isLive: boolean): Promise<{ addresses: string[]; check: string }> {
   const path = `${baseOf(id, env.CAMPAIGN)}/`;
   try {
-    const { document } = await publishedDocument(db, id, campaignRoots(env.DATA_DIR));
+    const find = isLive ? publishedDocument : newestDocument;
+    const { document } = await find(db, id, campaignRoots(env.DATA_DIR));
     return { addresses: [path, ...(document.hosts ?? [])], check: await checkOf(db, env, document) };
   } catch (error) {
     return { addresses: [path], check: `não se pôde verificar: ${reasonOf(error)}` };

@@ -3,6 +3,7 @@ import { campaignRoots, hasFolder, listFolders, readFolder } from '../../campaig
 import { firstViewLine } from '../../publishing/first-view.ts';
 import { syncFolders } from '../../publishing/folder-sync.ts';
 import { type Publication, publishDocument, publishOldVersion } from '../../publishing/publication.ts';
+import { announce } from '../../publishing/version-changes.ts';
 import { findCampaign, findDraft } from '../../publishing/versions.ts';
 import type { CampaignCall } from './campaign-commands.ts';
 import { noCampaign } from './campaign-documents.ts';
@@ -22,6 +23,7 @@ export async function publishCampaign(call: CampaignCall): Promise<boolean> {
   if (!state && !hasFolder(id, roots)) throw noCampaign(id);
   const document = hasFolder(id, roots) ? await readFolder(id, roots) : undefined;
   if (!document || (state?.liveVersion && documentDigest(document) === state.folderDigest)) {
+    await announce(db, id);
     answer(call, { campaign: id, published: false, version: state?.liveVersion ?? null }, [
       `Nada de novo em "${id}": não há rascunho, e a pasta não mudou.`,
     ]);

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { openDocument } from '../../campaigns/campaign-document.ts';
 import { type ItemToSign, readableItem, unsignedItems } from '../../campaigns/check/to-sign.ts';
 import { campaignRoots } from '../../campaigns/folder.ts';
+import { announce } from '../../publishing/version-changes.ts';
 import { gatherShopFacts, signCampaign } from '../campaigns/go-live.ts';
 import type { Core } from '../core.ts';
 import type { Env } from '../settings/env.ts';
@@ -47,6 +48,7 @@ export async function signCommand(
   const facts = await gatherShopFacts({ env, db, campaign, legal: document.legal, clock: () => new Date() });
   const items = name ? await signCampaign(db, campaign, facts, name) : unsignedItems(campaign, facts);
   const signed = name !== undefined;
+  if (signed) await announce(db, id);
   process.stdout.write(
     json ? `${JSON.stringify({ campaign: id, signedBy: name ?? null, items }, null, 2)}\n` : told(id, items, name),
   );

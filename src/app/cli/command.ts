@@ -95,8 +95,10 @@ async function attempt(terminal: Terminal, action: () => Promise<boolean>): Prom
     return (await action()) ? 0 : 1;
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
+    // Last, where it is read: the help fills a screen.
+    showHelp(terminal);
     terminal.note(reasonOf(error));
-    return showHelp(terminal);
+    return 1;
   }
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { newCampaign } from './new-campaign-command.ts';
 import { UsageError } from './terminal.ts';
 
-const ENV = { PORT: 3000, VITRINE_MODE: 'demo', DATA_DIR: '/nonexistent' } as const;
+const ENV = { PORT: 3000, VITRINE_MODE: 'demo', DATA_DIR: '/nonexistent', CAMPAIGN: 'bolo' } as const;
 
 /** A terminal whose person gives these answers, or where nobody sits. */
 function terminalOf(answers?: string[]) {

@@ -3,7 +3,6 @@ import { goLiveCheck } from '../../campaigns/check/check.ts';
 import type { Violation } from '../../campaigns/check/violation.ts';
 import { gatherFacts } from '../../campaigns/check-facts.ts';
 import { type Answers, answersSchema, createCampaign, idProblem } from '../../campaigns/new-campaign.ts';
-import { productFolder } from '../../campaigns/product-folder.ts';
 import { sampleMails } from '../../delivery/emails/samples.ts';
 import type { Env } from '../settings/env.ts';
 import { answer, type Terminal, UsageError } from './terminal.ts';
@@ -42,7 +41,7 @@ interface Options extends Partial<Record<Field, string>> {
  * @throws UsageError where the words are wrong
  */
 export async function newCampaign(
-  { PORT, VITRINE_MODE, DATA_DIR }: Pick<Env, 'PORT' | 'VITRINE_MODE' | 'DATA_DIR'>,
+  { PORT, VITRINE_MODE, DATA_DIR, CAMPAIGN }: Pick<Env, 'PORT' | 'VITRINE_MODE' | 'DATA_DIR' | 'CAMPAIGN'>,
   args: string[],
   terminal: Terminal,
 ): Promise<boolean> {
@@ -54,7 +53,7 @@ export async function newCampaign(
     return false;
   }
   const campaign = await createCampaign(id, answers);
-  const facts = await gatherFacts(campaign, { dataDir: productFolder(DATA_DIR, id, id), now: new Date() });
+  const facts = await gatherFacts(campaign, { dataDir: DATA_DIR, main: CAMPAIGN, now: new Date() });
   const left = goLiveCheck(campaign, { ...facts, mails: await sampleMails(campaign) });
   const start = `${VITRINE_MODE === 'live' ? 'VITRINE_MODE=demo ' : ''}CAMPAIGN=${id} npm start`;
   const url = `http://127.0.0.1:${PORT}`;

@@ -9,6 +9,9 @@ import {
 import { defaultDataDir } from './data-dir.ts';
 import { demoProblem, isSafe, liveProblem, needsHttps, type ProviderAddress } from './provider-addresses.ts';
 
+/** Stands at `/` where nobody says which one. */
+export const DEFAULT_CAMPAIGN = 'lista-vitalicia';
+
 /** Every variable that starts with one of these is ours: a misspelt one stops the start instead of being ignored. */
 const OUR_PREFIXES = [
   'VITRINE_',
@@ -83,7 +86,7 @@ const schema = z.object({
   CAMPAIGN: z
     .string()
     .regex(/^[a-z0-9-]+$/, 'deve ser o nome de uma pasta de campaigns/')
-    .default('lista-vitalicia'),
+    .default(DEFAULT_CAMPAIGN),
   /** `./data/demo` or `./data/live` unless set. */
   DATA_DIR: z.string().min(1).optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'deve ser um endereço postgres://' }).optional(),

@@ -46,39 +46,39 @@ export const comparedPricesHaveSources: Rule = ({ catalog, bonuses }) => {
 };
 
 /** The list that buyers get is a list. */
-export const listIsReal: Rule = ({ access }, { sampleList, contacts }) => {
+export const listIsReal: Rule = ({ access }, { sampleList, contacts, ownFolder = 'DATA_DIR' }) => {
   if (!sampleList || access.kind !== 'contact-list') return [];
   return [
     violation('sample-list', {
       claim: `Lista com ${contacts} contatos`,
       where: `access.list (${access.list})`,
       reason: 'Os contatos são inventados: a primeira linha do arquivo diz “amostra”.',
-      mend: 'Ponha a lista verdadeira em DATA_DIR/list.csv, sem essa linha.',
+      mend: `Ponha a lista verdadeira em ${ownFolder}/list.csv, sem essa linha.`,
     }),
   ];
 };
 
 /** The files that buyers get are there. */
-export const filesAreThere: Rule = ({ access }, { missingFiles = [] }) =>
+export const filesAreThere: Rule = ({ access }, { missingFiles = [], ownFolder = 'DATA_DIR' }) =>
   filesOf(access).flatMap(({ title, file }, at) => {
     if (!missingFiles.includes(file)) return [];
     return violation('missing-file', {
       claim: title,
       where: `access.files.${at} (${file})`,
       reason: 'O arquivo que o comprador paga para receber não existe.',
-      mend: `Ponha ${file} na pasta files da campanha ou em DATA_DIR/files.`,
+      mend: `Ponha ${file} na pasta files da campanha ou em ${ownFolder}/files.`,
     });
   });
 
 /** The files that buyers get are no examples. */
-export const filesAreReal: Rule = ({ access }, { sampleFiles = [] }) =>
+export const filesAreReal: Rule = ({ access }, { sampleFiles = [], ownFolder = 'DATA_DIR' }) =>
   filesOf(access).flatMap(({ title, file }, at) => {
     if (!sampleFiles.includes(file)) return [];
     return violation('sample-file', {
       claim: title,
       where: `access.files.${at} (${file})`,
       reason: 'O arquivo é um exemplo: o começo dele diz “amostra”.',
-      mend: `Ponha o produto verdadeiro no lugar de ${file}, na pasta files da campanha ou em DATA_DIR/files.`,
+      mend: `Ponha o produto verdadeiro no lugar de ${file}, na pasta files da campanha ou em ${ownFolder}/files.`,
     });
   });
 

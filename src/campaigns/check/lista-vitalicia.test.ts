@@ -5,7 +5,11 @@ import { checkCampaign } from './check.ts';
 import type { RuleName } from './violation.ts';
 
 const campaign = await loadCampaign('lista-vitalicia');
-const facts = await gatherFacts(campaign, { dataDir: '/nonexistent', now: new Date('2026-11-21T12:00:00Z') });
+const facts = await gatherFacts(campaign, {
+  dataDir: '/nonexistent',
+  main: campaign.id,
+  now: new Date('2026-11-21T12:00:00Z'),
+});
 const violations = checkCampaign(campaign, facts);
 
 const of = (...rules: RuleName[]) => violations.filter(({ rule }) => rules.includes(rule));

@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { isOutage } from './outage.ts';
@@ -35,6 +36,10 @@ test.each([withCode('23505'), withCode('42P01'), withCode('22P02'), new Error('a
     expect(isOutage(error)).toBe(false);
   },
 );
+
+test('a file that is not there is none', async () => {
+  expect(isOutage(await stat('/nowhere').catch((error: unknown) => error))).toBe(false);
+});
 
 test('a server that is not there is an outage', async () => {
   const client = new pg.Client({ host: '/nowhere', port: 5432, user: 'x', database: 'x' });

@@ -23,6 +23,8 @@ const MESSAGES = /^(Connection terminated|timeout exceeded when trying to connec
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof AggregateError) return error.errors.length > 0 && error.errors.every(isOutage);
-  const { code = '' } = error as NodeJS.ErrnoException;
+  const { code = '', syscall = 'connect' } = error as NodeJS.ErrnoException;
+  // A file that is not there says nothing of the database.
+  if (code === 'ENOENT' && syscall !== 'connect') return false;
   return CLASSES.test(code) || code === READ_ONLY || CONNECTION.has(code) || MESSAGES.test(error.message);
 }

@@ -13,7 +13,7 @@ export function Logo({ name }: { name: string }) {
         <path className="logo-tile" d={LOGO_TILE} />
         <path className="logo-lines" d={LOGO_LINES} />
       </svg>
-      {name}
+      <span>{name}</span>
     </a>
   );
 }

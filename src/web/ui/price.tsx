@@ -11,6 +11,9 @@ interface PriceProps {
   display?: boolean;
 }
 
+/** Characters of a price that is set large as it is, such as `R$ 999,99`. */
+const SHORT = 9;
+
 /** A price that reads at a glance. Its text is `R$ 19,90`. */
 export function Price({ amount, was, per, display = false }: PriceProps) {
   const text = formatBRL(amount);
@@ -19,7 +22,7 @@ export function Price({ amount, was, per, display = false }: PriceProps) {
     <>
       {was !== undefined && <WasPrice amount={was} />}
       {display ? (
-        <span className="price price-display">
+        <span className={text.length > SHORT ? 'price price-display price-long' : 'price price-display'}>
           <small>{text.slice(0, 3)}</small>
           {text.slice(3, comma)}
           <small>{text.slice(comma)}</small>
