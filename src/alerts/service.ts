@@ -246,7 +246,7 @@ export function createAlertsService({ db, jobs, delivery, operators, clock, log 
     async settle(id: string, reason: string, by: string): Promise<boolean> {
       const told = reason.trim();
       if (told.length < REASON.min || told.length > REASON.max) {
-        throw new AppError(422, 'reason_missing', `Diga o motivo, com ${REASON.min} a ${REASON.max} caracteres.`);
+        throw new AppError('reason_missing', REASON);
       }
       return close(id, by, told);
     },

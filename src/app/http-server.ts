@@ -91,8 +91,7 @@ export async function createApp({
       });
       server.on('checkExpectation', (request, response) => {
         onRequest(request);
-        const detail = 'A loja não conhece o que o cabeçalho Expect pede.';
-        refuse(response, new AppError(417, 'unknown_expectation', detail), headers);
+        refuse(response, new AppError('unknown_expectation'), headers);
       });
       return endSpareConnections(server, closing.signal);
     },
@@ -103,7 +102,7 @@ export async function createApp({
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers);
     // No database text can hold it, and no address of ours does.
-    if (request.url.includes('%00')) throw new AppError(400, 'bad_request', 'O endereço não é válido.');
+    if (request.url.includes('%00')) throw new AppError('bad_request', { why: 'address' });
     const place = routing.of(request.raw);
     const elsewhere = place && 'redirect' in place ? place.redirect : undefined;
     const address = withoutTrailingSlash(request);
@@ -130,7 +129,7 @@ export async function createApp({
 /** HTTP 1.1 has no request without a host; one for another host is not ours to answer. */
 function foreignHost({ headers, httpVersion }: IncomingMessage): AppError {
   if (headers.host === undefined && httpVersion === '1.1') {
-    return new AppError(400, 'bad_request', 'A requisição não diz a que endereço se dirige.');
+    return new AppError('bad_request', { why: 'noHost' });
   }
-  return new AppError(421, 'misdirected_request', 'Este endereço não é o da loja.');
+  return new AppError('misdirected_request');
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { rightsSchema } from './evidence.ts';
-import { text } from './text.ts';
+import { ID_RULE, text } from './text.ts';
 
 /** A plain file name: it is part of an address, and names one file of one folder. */
-const fileName = z.string().regex(/^[a-z0-9][a-z0-9-]*(\.[a-z0-9]+)+$/, 'must be a file name such as livro.pdf');
+const fileName = z.string().regex(/^[a-z0-9][a-z0-9-]*(\.[a-z0-9]+)+$/, 'deve ser um nome de arquivo como livro.pdf');
 
 const tutorial = z.strictObject({
   title: text.describe('What it teaches.'),
@@ -30,12 +30,12 @@ const contactList = z
     ...common,
     list: z
       .string()
-      .regex(/^[A-Za-z0-9][\w.-]*\.csv$/, 'must be a file name such as list.csv')
+      .regex(/^[A-Za-z0-9][\w.-]*\.csv$/, 'deve ser um nome de arquivo como list.csv')
       .describe(
         'CSV file beside `campaign.ts`; `list.csv` in `DATA_DIR/ID`, or in `DATA_DIR` for the main campaign, replaces it.',
       ),
     categories: z
-      .record(z.string().regex(/^[a-z0-9-]+$/), text)
+      .record(z.string().regex(/^[a-z0-9-]+$/, ID_RULE), text)
       .describe("What a contact may offer: the value in the list's column, and the name that the buyer reads."),
   })
   .describe('A searchable list of contacts, always the newest version.');

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { readdir, rename, rm } from 'node:fs/promises';
 import { create, extract, Parser, type ReadEntry } from 'tar';
+import { CampaignError, type CampaignProblem, problemAt } from './campaign-error.ts';
 import { CAMPAIGN_FILE, PARTS } from './campaign-files.ts';
 import { LEGAL_PAGES } from './legal-texts.ts';
 
@@ -37,7 +38,7 @@ export async function packFolder(folder: string, file: string): Promise<void> {
  * Unpacks an archive that anybody may have made: all of it is looked at before anything is written.
  *
  * @param folder an empty one
- * @throws Error in Portuguese that says what does not belong into a campaign, or that it is no archive
+ * @throws CampaignError that says what does not belong into a campaign, or that it is no archive
  */
 export async function unpackArchive(file: string, folder: string): Promise<void> {
   await inspect(file);
@@ -45,21 +46,22 @@ export async function unpackArchive(file: string, folder: string): Promise<void>
 }
 
 async function inspect(file: string): Promise<void> {
-  let problem: string | undefined;
+  const place = { file };
+  let problem: CampaignProblem | undefined;
   let [files, bytes] = [0, 0];
   const parser = new Parser({
     strict: true,
     onReadEntry(entry) {
       files += 1;
       bytes += entry.size;
-      problem ??= problemOf(entry);
-      if (files > MAX_FILES) problem ??= `tem mais de ${MAX_FILES} arquivos`;
-      if (bytes > MAX_BYTES) problem ??= 'tem mais de 1 GB';
+      if (!belongs(entry)) problem ??= problemAt(place, 'archive_part_unknown', { path: entry.path });
+      if (files > MAX_FILES) problem ??= problemAt(place, 'archive_of_many', { most: MAX_FILES });
+      if (bytes > MAX_BYTES) problem ??= problemAt(place, 'archive_too_large');
       entry.resume();
     },
   });
   parser.on('error', () => {
-    problem ??= 'não é um arquivo .tar.gz inteiro';
+    problem ??= problemAt(place, 'archive_broken');
   });
   const ended = new Promise<void>((resolve) => parser.on('end', resolve).on('error', () => resolve()));
   for await (const chunk of createReadStream(file)) {
@@ -70,13 +72,11 @@ async function inspect(file: string): Promise<void> {
     parser.end();
     await ended;
   }
-  if (!problem && files === 0) problem = 'está vazio';
-  if (problem) throw new Error(`${file}: ${problem}`);
+  if (!problem && files === 0) problem = problemAt(place, 'archive_empty');
+  if (problem) throw new CampaignError(null, [problem]);
 }
 
 /** @param entry as its header says, which is where it would go */
-function problemOf({ path, type }: ReadEntry): string | undefined {
-  if (type === 'Directory' && FOLDERS.test(path)) return undefined;
-  if ((type === 'File' || type === 'OldFile') && FILES.test(path)) return undefined;
-  return `"${path}" não faz parte de uma campanha`;
+function belongs({ path, type }: ReadEntry): boolean {
+  return type === 'Directory' ? FOLDERS.test(path) : (type === 'File' || type === 'OldFile') && FILES.test(path);
 }

@@ -48,11 +48,11 @@ test('an older document is brought up to date, version by version', () => {
 });
 
 test.each([0, 1.5, '1', null])('%j is no version', (schemaVersion) => {
-  expect(() => readDocument({ ...document, schemaVersion })).toThrow('schemaVersion: must be a whole number');
+  expect(() => readDocument({ ...document, schemaVersion })).toThrow('schemaVersion: deve ser um número inteiro');
 });
 
 test.each([undefined, null, 'texto', 7, [document]])('%j is no document', (json) => {
-  expect(() => readDocument(json)).toThrow('campaign "?" is not valid:\n');
+  expect(() => readDocument(json)).toThrow('Esta campanha não pode ser usada:\n');
 });
 
 test('all that is wrong is told by its field', () => {
@@ -65,10 +65,10 @@ test('all that is wrong is told by its field', () => {
     }
     return '';
   })();
-  for (const told of ['campaign "bolo"', 'page.title', 'page.description', '"colour"', 'legal.privacidade'])
+  for (const told of ['campanha "bolo"', 'page.title', 'page.description', 'colour', 'legal/privacidade.md'])
     expect(problem).toContain(told);
   const unknown = { ...legal, termos: '# Termos\n{{seller.phone}}\n' };
-  expect(() => readDocument({ ...document, legal: unknown })).toThrow('legal/termos.md: unknown fact "seller.phone"');
+  expect(() => readDocument({ ...document, legal: unknown })).toThrow('legal/termos.md: não há o dado "seller.phone"');
 });
 
 test.each([
@@ -91,7 +91,9 @@ test.each([
 });
 
 test('a host is named once', () => {
-  expect(() => readDocument({ ...document, hosts: ['a.example', 'a.example'] })).toThrow('"a.example" occurs twice');
+  expect(() => readDocument({ ...document, hosts: ['a.example', 'a.example'] })).toThrow(
+    '"a.example" aparece duas vezes',
+  );
 });
 
 test('JSON of the same content has one digest, in any order of its keys', () => {

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { SCHEMA_VERSION, upgradeDocument } from './document-upgrades.ts';
+import { fieldWords } from '../shared/errors/author-words.ts';
+import { CampaignError, problemAt, problemsOf } from './campaign-error.ts';
+import { nameOf, SCHEMA_VERSION, upgradeDocument } from './document-upgrades.ts';
 import { LEGAL_PAGES, type LegalPage, type LegalText, renderLegal } from './legal-texts.ts';
 import { resolveCampaign } from './resolve.ts';
 import { type Campaign, type CampaignInput, campaignSchema } from './schema.ts';
@@ -39,18 +41,12 @@ const envelopeSchema = z.strictObject({
  * Reads a document: brings it up to date, checks all that can be checked of it alone, fills its claims into its texts
  * and renders its legal texts.
  *
- * @throws Error that names the campaign and each wrong field, token, claim and legal text
+ * @throws CampaignError that names each wrong field, token, claim and legal text
  */
 export function parseDocument(json: unknown): ParsedDocument {
-  const id = nameOf(json);
-  try {
-    // Only what JSON can hold: a field that is undefined is not there.
-    const document = upgradeDocument(json === undefined ? undefined : JSON.parse(JSON.stringify(json), storable));
-    return { document: document as CampaignDocument, opened: open(document) };
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new Error(`campaign "${id}" is not valid:\n${reason}`, { cause: error });
-  }
+  // Only what JSON can hold: a field that is undefined is not there.
+  const document = upgradeDocument(json === undefined ? undefined : JSON.parse(JSON.stringify(json), storable));
+  return { document: document as CampaignDocument, opened: open(document) };
 }
 
 /** The document alone. @throws as {@link parseDocument} does */
@@ -77,25 +73,23 @@ export function canonicalJson(value: unknown): string {
   );
 }
 
-/** No database keeps a null character or half of a pair, whatever the field. @throws Error that names the field */
+/** No database keeps a null character or half of a pair, whatever the field. @throws CampaignError that names the field */
 function storable(field: string, value: unknown): unknown {
   if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed()))
-    throw new Error(`${field}: tem um caractere que não é texto (nulo, ou metade de um emoji)`);
+    throw new CampaignError(null, [problemAt({ field }, 'not_text')]);
   return value;
 }
 
 function open({ schemaVersion, legal, ...fields }: Record<string, unknown>): OpenedCampaign {
-  const envelope = envelopeSchema.safeParse({ schemaVersion, legal });
-  const parsed = campaignSchema.safeParse(fields);
-  const problems = [parsed.error, envelope.error].flatMap((error) => (error ? z.prettifyError(error) : []));
-  if (!parsed.success || !envelope.success) throw new Error(problems.join('\n'));
+  const envelope = envelopeSchema.safeParse({ schemaVersion, legal }, { error: fieldWords });
+  const parsed = campaignSchema.safeParse(fields, { error: fieldWords });
+  if (!parsed.success || !envelope.success)
+    throw new CampaignError(
+      nameOf(fields),
+      [parsed.error, envelope.error].flatMap((error) => problemsOf(error)),
+    );
   const campaign = resolveCampaign(parsed.data);
   const sources = envelope.data.legal;
   const texts = LEGAL_PAGES.map((page) => [page, renderLegal(campaign, page, sources[page])] as const);
   return { campaign, legal: Object.fromEntries(texts) as OpenedCampaign['legal'] };
-}
-
-function nameOf(json: unknown): string {
-  const id = typeof json === 'object' && json !== null && 'id' in json ? json.id : undefined;
-  return typeof id === 'string' ? id : '?';
 }

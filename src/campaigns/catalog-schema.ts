@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { centavos } from './centavos.ts';
 import { evidenceSchema, rightsSchema } from './evidence.ts';
-import { text } from './text.ts';
+import { ID_RULE, text } from './text.ts';
 
-const id = z.string().regex(/^[a-z0-9-]+$/);
+const id = z.string().regex(/^[a-z0-9-]+$/, ID_RULE);
 
 export const iconSchema = z
   .discriminatedUnion('kind', [
@@ -12,7 +12,7 @@ export const iconSchema = z
         kind: z.literal('brand'),
         slug: z
           .string()
-          .regex(/^[a-z0-9]+$/)
+          .regex(/^[a-z0-9]+$/, 'deve ter só letras minúsculas sem acento e números')
           .describe('Name of a brand in `simple-icons`.'),
         color: z.string().optional().describe("In the place of the brand's own colour."),
       })

@@ -3,7 +3,7 @@ import { formatBRL, MAX_PRICE } from '../shared/money.ts';
 
 /** An amount of money; its error tells whoever wrote `'19,90'` how it is written. */
 export const centavos = z
-  .int('must be whole centavos, without quotes: 1990 is R$ 19,90')
+  .int('deve ser em centavos inteiros, sem aspas: 1990 é R$ 19,90')
   .nonnegative()
   .max(MAX_PRICE, `must be at most ${MAX_PRICE}, which is ${formatBRL(MAX_PRICE)}`)
   .meta({ title: 'centavos' });

@@ -17,16 +17,16 @@ test.each([
 });
 
 test.each([
-  [{ kind: 'number' }, 'needs a text'],
-  [{ kind: 'number', computed: 'contacts' }, 'needs a text'],
-  [{ kind: 'number', text: '{{outra}}' }, 'must have no braces'],
-  [{ kind: 'number', text: '2', computed: 'apps', evidence: proof }, '"computed" stands alone'],
-  [{ kind: 'number', text: '2', computed: 'apps', about: 'apps' }, '"computed" stands alone'],
-  [{ kind: 'number', text: '2', moreThan: true }, '"moreThan" needs'],
-  [{ kind: 'price', computed: 'price', moreThan: true }, '"moreThan" needs'],
-  [{ kind: 'date', text: 'março' }, '"until" belongs to dates'],
-  [{ kind: 'number', text: '2', until: '2027-03-31' }, '"until" belongs to dates'],
-  [{ kind: 'number', text: '2', computed: 'visits' }, 'must be price, guaranteeDays'],
+  [{ kind: 'number' }, 'precisa de "text"'],
+  [{ kind: 'number', computed: 'contacts' }, 'precisa de "text"'],
+  [{ kind: 'number', text: '{{outra}}' }, 'não pode ter chaves'],
+  [{ kind: 'number', text: '2', computed: 'apps', evidence: proof }, '"computed" fica sozinho'],
+  [{ kind: 'number', text: '2', computed: 'apps', about: 'apps' }, '"computed" fica sozinho'],
+  [{ kind: 'number', text: '2', moreThan: true }, '"moreThan" precisa'],
+  [{ kind: 'price', computed: 'price', moreThan: true }, '"moreThan" precisa'],
+  [{ kind: 'date', text: 'março' }, '"until" é das afirmações do tipo "date"'],
+  [{ kind: 'number', text: '2', until: '2027-03-31' }, '"until" é das afirmações do tipo "date"'],
+  [{ kind: 'number', text: '2', computed: 'visits' }, 'deve ser price, guaranteeDays'],
   [{ kind: 'number', text: '2', evidence: { ...proof, date: '01/11/2026' } }, 'ISO date'],
 ])('%j is none', (claim, problem) => {
   expect(problems({ um: claim })).toContain(problem);

@@ -27,7 +27,7 @@ export const claimSchema = z
   .strictObject({
     kind: z.enum(Object.keys(CLAIM_KINDS) as (keyof typeof CLAIM_KINDS)[]).describe('What sort of statement it is.'),
     text: text
-      .regex(/^[^{}]*$/, 'must have no braces')
+      .regex(/^[^{}]*$/, 'não pode ter chaves')
       .optional()
       .describe("What stands in the place of the token. May be left out where the campaign's data gives it."),
     computed: z
@@ -38,7 +38,7 @@ export const claimSchema = z
         ],
         {
           error: () =>
-            `must be ${[...CAMPAIGN_QUANTITIES, ...COUNTED_QUANTITIES].join(', ')} or ${PRICE_QUANTITIES.join(', ')} of an app, as in "saving:netflix", or items of a section, as in "items:receitas"`,
+            `deve ser ${[...CAMPAIGN_QUANTITIES, ...COUNTED_QUANTITIES].join(', ')}, ou ${PRICE_QUANTITIES.join(', ')} de um app, como em "saving:netflix", ou items de uma seção, como em "items:receitas"`,
         },
       )
       .meta({ title: 'computation' })
@@ -57,17 +57,18 @@ export const claimSchema = z
   .superRefine((claim, context) => {
     const problem = (message: string) => context.addIssue({ code: 'custom', message, input: claim });
     const { kind, computed } = claim;
-    if (claim.text === undefined && (computed === undefined || isCounted(computed))) problem('needs a text');
-    if (computed !== undefined && (claim.evidence || claim.about)) problem('"computed" stands alone: it is the proof');
+    if (claim.text === undefined && (computed === undefined || isCounted(computed))) problem('precisa de "text"');
+    if (computed !== undefined && (claim.evidence || claim.about)) problem('"computed" fica sozinho: ele é a prova');
     if (claim.moreThan && (computed === undefined || claim.text === undefined))
-      problem('"moreThan" needs "computed" and a text');
-    if ((kind === 'date') !== (claim.until !== undefined)) problem('"until" belongs to dates, and they need it');
+      problem('"moreThan" precisa de "computed" e de "text"');
+    if ((kind === 'date') !== (claim.until !== undefined))
+      problem('"until" é das afirmações do tipo "date", que precisam dele');
   })
   .meta({ title: 'claim' });
 
 /** The claims ledger: each factual statement by its name. */
 export const claimsSchema = z.record(
-  z.string().regex(CLAIM_NAME, 'must begin with a small letter and have only letters and digits'),
+  z.string().regex(CLAIM_NAME, 'o nome deve começar com letra minúscula e ter só letras e números'),
   claimSchema,
 );
 

@@ -1,3 +1,5 @@
+import { CampaignError, problemAt } from './campaign-error.ts';
+
 /** JSON with names. */
 export type JsonObject = Record<string, unknown>;
 
@@ -14,19 +16,26 @@ export const SCHEMA_VERSION = UPGRADES.length + 1;
  * Brings a document up to date. One that names no version, as `campaign.ts` files do, is of the first.
  *
  * @param upgrades those of the program, unless a test has others
- * @throws Error when it is no document, or is of a newer program
+ * @throws CampaignError when it is no document, or is of a newer program
  */
 export function upgradeDocument(json: unknown, upgrades: readonly Upgrade[] = UPGRADES): JsonObject {
   if (typeof json !== 'object' || json === null || Array.isArray(json))
-    throw new Error('a campaign is an object of JSON');
+    throw new CampaignError(null, [problemAt({}, 'not_an_object')]);
   const current = upgrades.length + 1;
+  const field = 'schemaVersion';
   const { schemaVersion: version = 1, ...document } = json as JsonObject;
   if (!Number.isInteger(version) || Number(version) < 1)
-    throw new Error('schemaVersion: must be a whole number from 1 on');
+    throw new CampaignError(nameOf(json), [problemAt({ field }, 'version_invalid')]);
   if (Number(version) > current)
-    throw new Error(
-      `schemaVersion: esta campanha foi feita por uma versão mais nova da Vitrine (formato ${version}; esta lê até ${current}). Atualize a Vitrine.`,
-    );
+    throw new CampaignError(nameOf(json), [
+      problemAt({ field }, 'version_too_new', { version: Number(version), newest: current }),
+    ]);
   const upgraded = upgrades.slice(Number(version) - 1).reduce((older, upgrade) => upgrade(older), document);
   return { schemaVersion: current, ...upgraded };
+}
+
+/** What a document calls itself, whatever else it is; null where it does not say. */
+export function nameOf(json: unknown): string | null {
+  const id = typeof json === 'object' && json !== null && 'id' in json ? json.id : undefined;
+  return typeof id === 'string' ? id : null;
 }

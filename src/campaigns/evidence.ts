@@ -5,7 +5,7 @@ const kept = {
   document: text.describe("The file's name in `campaigns/ID/evidence`."),
   sha256: z
     .string()
-    .regex(/^[0-9a-f]{64}$/, 'must be a SHA-256 in small hexadecimal digits')
+    .regex(/^[0-9a-f]{64}$/, 'deve ser um SHA-256, em 64 dígitos hexadecimais minúsculos')
     .optional()
     .describe('SHA-256 of the file: another file is another proof. The check asks for it.'),
 };

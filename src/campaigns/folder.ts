@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { basename, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type CampaignDocument, readDocument } from './campaign-document.ts';
+import { CampaignError, problemAt } from './campaign-error.ts';
 import { LEGAL_PAGES, type LegalPage } from './legal-texts.ts';
 
 /** Folders that hold campaigns; where two have one of the same name, the first one's is taken. */
@@ -55,28 +56,42 @@ export function hasFolder(id: string, roots: Roots): boolean {
 /**
  * Reads a campaign out of its folder. A `campaign.ts` is read once by each process.
  *
- * @throws Error that names the campaign and all that is wrong with it
+ * @throws CampaignError that names all that is wrong with it
  */
 export async function readFolder(id: string, roots: Roots = ownRoots()): Promise<CampaignDocument> {
   const folder = campaignFolder(id, roots);
-  if (!hasFolder(id, roots)) throw new Error(`CAMPAIGN: there is no campaign "${id}" (${join(folder, SOURCES[0])})`);
+  if (!hasFolder(id, roots))
+    throw new CampaignError(id, [problemAt({}, 'no_campaign', { path: shown(join(folder, SOURCES[0])) })]);
   const document = await readFolderAt(folder);
-  if (document.id !== id) throw new Error(`campaign "${id}": its id says "${document.id}"`);
+  if (document.id !== id) throw new CampaignError(id, [problemAt({ field: 'id' }, 'other_id', { id: document.id })]);
   return document;
 }
 
 /**
  * Reads the campaign of a folder, wherever it lies.
  *
- * @throws Error that names all that is wrong with it
+ * @throws CampaignError that names all that is wrong with it
  */
 export async function readFolderAt(folder: string): Promise<CampaignDocument> {
   const file = sourceIn(folder);
-  if (file === undefined) throw new Error(`${folder}: there is neither ${SOURCES.join(' nor ')}`);
+  if (file === undefined)
+    throw new CampaignError(null, [problemAt({ file: shown(folder) }, 'no_source', { sources: SOURCES })]);
   const fields = file.endsWith('.json') ? await readJson(file) : await importDefault(file);
-  if (typeof fields !== 'object' || fields === null) return readDocument(fields);
-  const written = 'legal' in fields ? fields.legal : undefined;
-  return readDocument({ ...fields, legal: written ?? (await readLegal(folder)) });
+  const isObject = typeof fields === 'object' && fields !== null && !Array.isArray(fields);
+  const written = isObject && 'legal' in fields ? fields.legal : undefined;
+  const document = isObject ? { ...fields, legal: written ?? (await readLegal(folder)) } : fields;
+  try {
+    return readDocument(document);
+  } catch (error) {
+    if (!(error instanceof CampaignError)) throw error;
+    throw new CampaignError(error.campaign, error.problems, basename(file));
+  }
+}
+
+/** A path below the folder that the program runs in, or the whole of it. */
+function shown(path: string): string {
+  const below = relative('.', path);
+  return below.startsWith('..') ? path : below;
 }
 
 /** The legal texts of a folder, in Markdown; one that has no file is left out. */
@@ -86,12 +101,15 @@ export async function readLegal(folder: string): Promise<Partial<Record<LegalPag
   return Object.fromEntries(await Promise.all(there.map(async ([page, file]) => [page, await readFile(file, 'utf8')])));
 }
 
-/** @throws Error that names the file when it holds no JSON */
+/** @throws CampaignError that names the file when it holds no JSON */
 export async function readJson(file: string): Promise<unknown> {
+  const json = await readFile(file, 'utf8');
   try {
-    return JSON.parse(await readFile(file, 'utf8'));
+    return JSON.parse(json);
   } catch (error) {
-    throw new Error(`${file}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+    // Node says where, in English.
+    const [, line, column] = /line (\d+) column (\d+)/.exec(String(error)) ?? [];
+    throw new CampaignError(null, [problemAt({ file: shown(file) }, 'not_json', { line, column })]);
   }
 }
 

@@ -53,8 +53,8 @@ test('a fact is text, never markup', async () => {
 });
 
 test('an unknown fact is an error that names it and the file', async () => {
-  await expect(renderTerms('# T\n\n{{seller.phone}}\n')).rejects.toThrow(/termos\.md: unknown fact "seller\.phone"/);
-  await expect(renderTerms('# T\n\n{{constructor}}\n')).rejects.toThrow('unknown fact "constructor"');
+  await expect(renderTerms('# T\n\n{{seller.phone}}\n')).rejects.toThrow(/termos\.md: não há o dado "seller\.phone"/);
+  await expect(renderTerms('# T\n\n{{constructor}}\n')).rejects.toThrow('não há o dado "constructor"');
 });
 
 test('a line with a condition stands only where it holds; an unknown one is an error', async () => {
@@ -64,7 +64,7 @@ test('a line with a condition stands only where it holds; an unknown one is an e
   expect(await html({})).not.toMatch(/Cookie|Depoimento|if /);
   expect(await html({ urgency })).toMatch(/<li>Cookie<\/li>/);
   expect(await html({ testimonials: { inviteAfterDays: 3 } })).toMatch(/<li>Depoimento<\/li>/);
-  await expect(renderTerms('# T\n\n{{if rain}}Chuva\n')).rejects.toThrow('unknown condition "rain"');
+  await expect(renderTerms('# T\n\n{{if rain}}Chuva\n')).rejects.toThrow('não há a condição "rain"');
 });
 
 test.each(['lista-vitalicia', 'pao-caseiro'])(
@@ -90,5 +90,5 @@ test.each(['lista-vitalicia', 'pao-caseiro'])(
 );
 
 test('a text without title is an error', async () => {
-  await expect(renderTerms('Sem título\n')).rejects.toThrow(/termos\.md: the first line must be "# Title"/);
+  await expect(renderTerms('Sem título\n')).rejects.toThrow(/termos\.md: a primeira linha deve ser "# Título"/);
 });

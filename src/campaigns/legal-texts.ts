@@ -1,5 +1,6 @@
 import { Marked } from 'marked';
 import { formatBRL } from '../shared/money.ts';
+import { CampaignError, type CampaignProblem, problemAt } from './campaign-error.ts';
 import { isCounted, regularAmount } from './offer-conditions.ts';
 import type { Campaign } from './schema.ts';
 
@@ -21,12 +22,13 @@ export interface LegalText {
  * `{{if hold}}` stands only where the campaign has such a thing.
  *
  * @param source Markdown, as `legal/PAGE.md` has it
- * @throws Error that names `legal/PAGE.md` when it has no title or asks for an unknown fact or condition
+ * @throws CampaignError that names `legal/PAGE.md` when it has no title or asks for an unknown fact or condition
  */
 export function renderLegal(campaign: Campaign, page: LegalPage, source: string): LegalText {
   const file = `legal/${page}.md`;
+  const failed = (problem: CampaignProblem) => new CampaignError(campaign.id, [problem]);
   const [heading, title] = /^# (.+)\n/.exec(source) ?? [];
-  if (heading === undefined || title === undefined) throw new Error(`${file}: the first line must be "# Title"`);
+  if (heading === undefined || title === undefined) throw failed(problemAt({ file }, 'legal_without_title'));
   const facts = legalFacts(campaign);
   const conditions = legalConditions(campaign);
   const lines = source.slice(heading.length).split('\n');
@@ -35,7 +37,7 @@ export function renderLegal(campaign: Campaign, page: LegalPage, source: string)
     if (token === undefined || name === undefined) return line;
     const holds = conditions.get(name);
     if (holds === undefined)
-      throw new Error(`${file}: unknown condition "${name}" (known: ${[...conditions.keys()].join(', ')})`);
+      throw failed(problemAt({ file }, 'legal_condition_unknown', { name, conditions: [...conditions.keys()] }));
     return holds ? line.replace(token, '') : [];
   });
   const used: string[] = [];
@@ -43,7 +45,7 @@ export function renderLegal(campaign: Campaign, page: LegalPage, source: string)
   const markdown = valid.join('\n').replace(/\{\{(.*?)\}\}/g, (_, name: string) => {
     const fact = facts.get(name.trim());
     if (fact === undefined)
-      throw new Error(`${file}: unknown fact "${name.trim()}" (known: ${[...facts.keys()].join(', ')})`);
+      throw failed(problemAt({ file }, 'legal_fact_unknown', { name: name.trim(), facts: [...facts.keys()] }));
     return `zfact${used.push(escapeHtml(fact)) - 1}z`;
   });
   const html = new Marked().parse(markdown, { async: false });

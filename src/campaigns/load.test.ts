@@ -28,15 +28,19 @@ test('a campaign of another folder loads', async () => {
 });
 
 test('an unknown campaign is an error that names it', async () => {
-  await expect(loadCampaign('nao-existe')).rejects.toThrow('there is no campaign "nao-existe"');
+  await expect(loadCampaign('nao-existe')).rejects.toThrow(
+    'A campanha "nao-existe" não pode ser usada:\n  não existe campaigns/nao-existe/campaign.ts',
+  );
 });
 
 test.each(['../lista-vitalicia', 'lista-vitalicia/../lista-vitalicia', '', '.', 'Lista'])(
   'the id %j reaches no file',
   async (id) => {
     const [root = ''] = await campaigns('lista-vitalicia', campaign);
-    await expect(loadCampaign(id, [root])).rejects.toThrow(`there is no campaign "${id}"`);
-    await expect(loadCampaign(id, [join(root, 'lista-vitalicia')])).rejects.toThrow(`there is no campaign "${id}"`);
+    await expect(loadCampaign(id, [root])).rejects.toThrow(`A campanha "${id}" não pode ser usada`);
+    await expect(loadCampaign(id, [join(root, 'lista-vitalicia')])).rejects.toThrow(
+      `A campanha "${id}" não pode ser usada`,
+    );
   },
 );
 
@@ -44,9 +48,9 @@ test('an invalid campaign is an error that names every wrong field', async () =>
   const product = { ...campaign.product, amount: 19.9 };
   const root = await campaigns('torta', { ...campaign, id: 'torta', product, colour: 'red' });
   const loading = loadCampaign('torta', root);
-  await expect(loading).rejects.toThrow('campaign "torta" is not valid');
-  await expect(loading).rejects.toThrow(/must be whole centavos[^\n]*\n[^\n]*product\.amount/);
-  await expect(loading).rejects.toThrow('"colour"');
+  await expect(loading).rejects.toThrow('A campanha "torta" não pode ser usada');
+  await expect(loading).rejects.toThrow('campaign.ts, product.amount: deve ser em centavos inteiros');
+  await expect(loading).rejects.toThrow('campaign.ts, colour: este campo não existe');
 });
 
 test('a price that no order could hold is refused', async () => {
@@ -59,9 +63,9 @@ test('wrong tokens and claims are errors that name the campaign, the place and t
   const claims = { ...campaign.claims, sobra: { kind: 'number', text: '9' } };
   const page = { ...campaign.page, title: 'Por {{prezo}}' };
   const loading = loadCampaign('torta', await campaigns('torta', { ...campaign, id: 'torta', claims, page }));
-  await expect(loading).rejects.toThrow('campaign "torta" is not valid');
-  await expect(loading).rejects.toThrow('page.title: there is no claim "prezo"');
-  await expect(loading).rejects.toThrow('claims.sobra: no text uses {{sobra}}');
+  await expect(loading).rejects.toThrow('A campanha "torta" não pode ser usada');
+  await expect(loading).rejects.toThrow('campaign.ts, page.title: não há a afirmação "prezo"');
+  await expect(loading).rejects.toThrow('campaign.ts, claims.sobra: nenhum texto usa {{sobra}}');
 });
 
 test.each([
@@ -79,24 +83,26 @@ test.each([
 ])('buy buttons may lead to %j: %s', (url, may) => {
   const found = problems({ checkout: { provider: 'elsewhere', url } });
   expect(found).toEqual(
-    may ? [] : ['checkout.url: must be a path such as "/checkout" or an address that begins with "https://"'],
+    may ? [] : ['checkout.url: deve ser um caminho como "/checkout" ou um endereço que começa com "https://"'],
   );
 });
 
 test('the id must be the name of the folder', async () => {
   const root = await campaigns('copia', campaign);
-  await expect(loadCampaign('copia', root)).rejects.toThrow('campaign "copia": its id says "lista-vitalicia"');
+  await expect(loadCampaign('copia', root)).rejects.toThrow(
+    'A campanha "copia" não pode ser usada:\n  id: deve ser o nome da pasta, e diz "lista-vitalicia"',
+  );
 });
 
 test('apps that are spoken of must be in the catalogue', () => {
   const [supplier, ...apps] = campaign.catalog.apps;
   expect(problems({ catalog: { apps } })).toEqual([
-    `popups.upsell.appId: there is no app "${supplier?.id}" in the catalogue`,
-    `claims.recargaCheia.computed: there is no app "${supplier?.id}" in the catalogue`,
-    `claims.recargaPreco.computed: there is no app "${supplier?.id}" in the catalogue`,
+    `popups.upsell.appId: não há o app "${supplier?.id}" em catalog.apps`,
+    `claims.recargaCheia.computed: não há o app "${supplier?.id}" em catalog.apps`,
+    `claims.recargaPreco.computed: não há o app "${supplier?.id}" em catalog.apps`,
   ]);
   expect(problems({ catalog: { apps: campaign.catalog.apps.filter(({ id }) => id !== 'spotify') } })).toEqual([
-    expect.stringMatching(/^sections\.5\.services\.10\.icon: there is no app "spotify"/),
+    expect.stringMatching(/^sections\.5\.services\.10\.icon: não há o app "spotify"/),
   ]);
 });
 
@@ -106,16 +112,16 @@ test('whoever asks for testimonials shows them, and a section without any is fed
   expect(problems({ testimonials: {} })).toEqual([]);
   expect(problems({ sections: [...others, empty], testimonials: {} })).toEqual([]);
   expect(problems({ sections: others, testimonials: {} })).toEqual([
-    expect.stringMatching(/^testimonials: buyers are/),
+    expect.stringMatching(/^testimonials: os compradores são ouvidos/),
   ]);
-  expect(problems({ sections: [...others, empty] })).toEqual([expect.stringMatching(/: nobody is asked/)]);
+  expect(problems({ sections: [...others, empty] })).toEqual([expect.stringMatching(/: ninguém é ouvido/)]);
 });
 
 test('ids are unique', () => {
   const twice = <T>(items: T[]): T[] => [...items, ...items.slice(0, 1)];
-  expect(problems({ bonuses: twice(campaign.bonuses) })).toEqual(['bonuses: the id "iptv-vitalicio" occurs twice']);
-  expect(problems({ sections: twice(campaign.sections) })).toEqual(['sections: the id "inicio" occurs twice']);
+  expect(problems({ bonuses: twice(campaign.bonuses) })).toEqual(['bonuses: o id "iptv-vitalicio" aparece duas vezes']);
+  expect(problems({ sections: twice(campaign.sections) })).toEqual(['sections: o id "inicio" aparece duas vezes']);
   expect(problems({ catalog: { apps: twice(campaign.catalog.apps) } })).toEqual([
-    'catalog: the id "fornecedor-de-recarga" occurs twice',
+    'catalog: o id "fornecedor-de-recarga" aparece duas vezes',
   ]);
 });

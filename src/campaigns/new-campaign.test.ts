@@ -107,6 +107,8 @@ test('a campaign that is there is not touched, and nothing stays of one that can
   for (const id of ['Curso', 'curso--violao', '-curso', 'curso_violao', '../curso', 'painel', 'api', ''])
     await expect(createCampaign(id, answers, { root }), id).rejects.toThrow(`${id}: `);
   await expect(createCampaign('outro', answers, { root, templates: join(root, 'nada') })).rejects.toThrow('modelos');
-  await expect(createCampaign('outro', { ...answers, name: 'Curso {{x}}' }, { root })).rejects.toThrow('not valid');
+  await expect(createCampaign('outro', { ...answers, name: 'Curso {{x}}' }, { root })).rejects.toThrow(
+    'não pode ser usada',
+  );
   expect(await readdir(root)).toEqual(['curso-violao']);
 });

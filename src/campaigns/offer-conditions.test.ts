@@ -17,12 +17,12 @@ test('only urgency that the server keeps is live', () => {
 });
 
 test('an offer must be cheaper than what comes after it', () => {
-  expect(() => cleanCampaign({ urgency: until(2990) })).toThrow('must be more than product.amount');
+  expect(() => cleanCampaign({ urgency: until(2990) })).toThrow('deve ser mais que product.amount');
 });
 
 test('deadlines and spots need the checkout that keeps them', () => {
   const checkout = { provider: 'elsewhere', url: 'https://pay.example/1' };
   expect(() => cleanCampaign({ checkout })).not.toThrow();
   for (const urgency of [until(4990), stock])
-    expect(() => cleanCampaign({ checkout, urgency })).toThrow('no other host keeps deadlines and spots');
+    expect(() => cleanCampaign({ checkout, urgency })).toThrow('nenhum outro endereço guarda prazos e vagas');
 });

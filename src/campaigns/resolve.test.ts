@@ -39,28 +39,28 @@ test('the places of a claim are found, by ids', () => {
 });
 
 test.each([
-  ['{{nada}}', 'chrome.footer.text: there is no claim "nada" for {{nada}}'],
-  ['{{constructor}}', 'chrome.footer.text: there is no claim "constructor"'],
-  ['{{dois nomes}}', 'chrome.footer.text: broken token in "{{dois nomes}}"'],
-  ['{{preco', 'chrome.footer.text: broken token'],
-  ['preco}}', 'chrome.footer.text: broken token'],
+  ['{{nada}}', 'chrome.footer.text: não há a afirmação "nada" de {{nada}}'],
+  ['{{constructor}}', 'chrome.footer.text: não há a afirmação "constructor"'],
+  ['{{dois nomes}}', 'chrome.footer.text: chaves que não formam um {{nome}} em "{{dois nomes}}"'],
+  ['{{preco', 'chrome.footer.text: chaves que não formam um {{nome}}'],
+  ['preco}}', 'chrome.footer.text: chaves que não formam um {{nome}}'],
 ])('%j is an error that names its place', (text, problem) => {
   expect(() => withFooter(text)).toThrow(problem);
 });
 
 test('a claim that no text uses is an error that names it', () => {
   const claims = { ...cleanInput.claims, sobra: { kind: 'number', text: '9' } } as const;
-  expect(() => cleanCampaign({ claims })).toThrow('claims.sobra: no text uses {{sobra}}');
+  expect(() => cleanCampaign({ claims })).toThrow('claims.sobra: nenhum texto usa {{sobra}}');
 });
 
 test('a claim whose data is missing needs a text', () => {
   const claims = { ...cleanInput.claims, desconto: { kind: 'discount', computed: 'topupDiscount' } } as const;
-  expect(() => withFooter('{{desconto}}', claims)).toThrow('claims.desconto: "topupDiscount" gives no value');
+  expect(() => withFooter('{{desconto}}', claims)).toThrow('claims.desconto: "topupDiscount" não dá um valor');
 });
 
 test('tokens are not for data', () => {
   const seller = { ...cleanInput.seller, name: '{{preco}}' };
-  expect(() => cleanCampaign({ seller })).toThrow('{{preco}}: tokens are for copy');
+  expect(() => cleanCampaign({ seller })).toThrow('{{preco}} só vale em textos');
 });
 
 test('no token is left in lista-vitalicia', () => {

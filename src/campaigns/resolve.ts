@@ -1,3 +1,4 @@
+import { CampaignError, type CampaignProblem, problemAt } from './campaign-error.ts';
 import { compute } from './computations.ts';
 import type { Campaign, CampaignData } from './schema.ts';
 
@@ -45,16 +46,19 @@ const TOKEN = /\{\{\s*([\p{L}\d]+)\s*\}\}/gu;
  * Puts the claims' texts in the places of their tokens. `{{clientes}}` is the claim "clientes" as it is written;
  * `{{Clientes}}` begins with a capital letter.
  *
- * @throws Error that names each unknown or broken token and each claim that no text uses
+ * @throws CampaignError that names each unknown or broken token and each claim that no text uses
  */
 export function resolveCampaign(source: CampaignData): Campaign {
-  const problems: string[] = [];
+  const problems: CampaignProblem[] = [];
   const copy: CopyLine[] = [];
   const unused = new Set(Object.keys(source.claims));
   const claims = Object.fromEntries(
     Object.entries(source.claims).map(([name, claim]) => {
       const text = claim.text ?? (claim.computed && compute(claim.computed, source)?.text);
-      if (text === undefined) problems.push(`claims.${name}: "${claim.computed}" gives no value; write its text`);
+      if (text === undefined)
+        problems.push(
+          problemAt({ field: `claims.${name}` }, 'claim_without_value', { computed: String(claim.computed) }),
+        );
       return [name, { ...claim, text: text ?? '' }];
     }),
   );
@@ -63,21 +67,21 @@ export function resolveCampaign(source: CampaignData): Campaign {
     const text = template.replace(TOKEN, (token, name: string) => {
       const small = name.charAt(0).toLocaleLowerCase('pt-BR') + name.slice(1);
       const claim = Object.hasOwn(claims, small) ? claims[small] : undefined;
-      if (!claim) problems.push(`${where}: there is no claim "${small}" for ${token}`);
+      if (!claim) problems.push(problemAt({ field: where }, 'claim_unknown', { name: small, token }));
       unused.delete(small);
       return claim ? (name === small ? claim.text : capitalized(claim.text)) : '';
     });
     const broken = /\{\{|\}\}/.test(text);
-    if (broken) problems.push(`${where}: broken token in ${JSON.stringify(template)}`);
+    if (broken) problems.push(problemAt({ field: where }, 'token_broken', { template }));
     copy.push({ where, template, text });
     return broken ? '' : text;
   };
 
   const resolved = mapCopy(source, '', fill);
-  for (const name of unused) problems.push(`claims.${name}: no text uses {{${name}}}`);
+  for (const name of unused) problems.push(problemAt({ field: `claims.${name}` }, 'claim_unused', { name }));
   for (const misplaced of JSON.stringify(resolved).match(/\{\{[^"]*?\}\}/g) ?? [])
-    problems.push(`${misplaced}: tokens are for copy, not for ids, addresses or data`);
-  if (problems.length > 0) throw new Error(problems.join('\n'));
+    problems.push(problemAt({}, 'token_misplaced', { token: misplaced }));
+  if (problems.length > 0) throw new CampaignError(source.id, problems);
   return { ...resolved, claims, copy };
 }
 

@@ -26,7 +26,7 @@ const sellerSchema = z.strictObject({
   email: z.email().describe('That somebody reads.'),
   whatsapp: z
     .string()
-    .regex(/^\d{12,13}$/)
+    .regex(/^\d{12,13}$/, 'deve ter só dígitos, com 55 e DDD: 5511987654321')
     .describe('Digits with country code.'),
 });
 
@@ -109,7 +109,7 @@ export const campaignShape = z.strictObject({
     .strictObject({
       accent: z
         .string()
-        .regex(/^#[0-9a-f]{6}$/, 'must be a colour such as #efc27b')
+        .regex(/^#[0-9a-f]{6}$/, 'deve ser uma cor como #efc27b, em letras minúsculas')
         .describe('Of actions, on a near-black page; words on it are near-black, so it must be light.'),
     })
     .describe('Colours.'),
@@ -131,7 +131,7 @@ export const campaignShape = z.strictObject({
       provider: z.string().describe('Who hosts it: `vitrine`, or a name of yours.'),
       url: z
         .string()
-        .refine(isPathOrHttps, 'must be a path such as "/checkout" or an address that begins with "https://"')
+        .refine(isPathOrHttps, 'deve ser um caminho como "/checkout" ou um endereço que começa com "https://"')
         .describe('`/checkout`, or an https address. Deadlines and counted spots need ours.'),
     })
     .describe('Where the buy buttons of the sections go.'),
@@ -166,23 +166,26 @@ export const campaignSchema = campaignShape.superRefine((campaign, context) => {
   const unique = (path: string, items: { id: string }[]) => {
     const ids = items.map((item) => item.id);
     const twice = ids.find((id, index) => ids.indexOf(id) !== index);
-    if (twice) problem([path], `the id "${twice}" occurs twice`);
+    if (twice) problem([path], `o id "${twice}" aparece duas vezes`);
   };
   const known = (id: string, path: (string | number)[]) => {
-    if (!campaign.catalog.apps.some((app) => app.id === id)) problem(path, `there is no app "${id}" in the catalogue`);
+    if (!campaign.catalog.apps.some((app) => app.id === id)) problem(path, `não há o app "${id}" em catalog.apps`);
   };
 
   if (campaign.testimonials && !campaign.sections.some(({ type }) => type === 'testimonials'))
-    problem(['testimonials'], 'buyers are asked, but no section of the type "testimonials" shows what they say');
+    problem(
+      ['testimonials'],
+      'os compradores são ouvidos, mas nenhuma seção do tipo "testimonials" mostra o que dizem',
+    );
 
   const regular = regularAmount(campaign);
   if (regular !== undefined && regular <= campaign.product.amount)
-    problem(['urgency', 'countdown', 'regularAmount'], 'must be more than product.amount, or nothing ends');
+    problem(['urgency', 'countdown', 'regularAmount'], 'deve ser mais que product.amount, ou nada termina');
   if ((regular !== undefined || isCounted(campaign)) && campaign.checkout.url !== '/checkout')
-    problem(['checkout', 'url'], 'must be "/checkout": no other host keeps deadlines and spots');
+    problem(['checkout', 'url'], 'deve ser "/checkout": nenhum outro endereço guarda prazos e vagas');
 
   const [twice] = campaign.hosts.filter((host, at) => campaign.hosts.indexOf(host) !== at);
-  if (twice !== undefined) problem(['hosts'], `the host "${twice}" occurs twice`);
+  if (twice !== undefined) problem(['hosts'], `o endereço "${twice}" aparece duas vezes`);
   unique('catalog', campaign.catalog.apps);
   unique('bonuses', campaign.bonuses);
   unique('sections', campaign.sections);
@@ -193,20 +196,20 @@ export const campaignSchema = campaignShape.superRefine((campaign, context) => {
     const path = ['claims', name, 'computed'];
     if (quantity !== 'items') known(id, path);
     else if (!campaign.sections.some((section) => section.id === id && 'items' in section))
-      problem(path, `there is no section "${id}" with items`);
+      problem(path, `não há a seção "${id}" com itens`);
   }
   const { access } = campaign;
   campaign.catalog.apps.forEach(({ category }, at) => {
     if (access.kind === 'contact-list' && !Object.hasOwn(access.categories, category))
-      problem(['catalog', 'apps', at, 'category'], `there is no category "${category}" in the list`);
+      problem(['catalog', 'apps', at, 'category'], `não há a categoria "${category}" em access.categories`);
   });
   campaign.sections.forEach((section, at) => {
     if (section.type === 'catalog' && !campaign.popups)
-      problem(['sections', at], 'the cards of a catalogue open popups: add "popups"');
+      problem(['sections', at], 'os cartões de um catálogo abrem popups: acrescente "popups"');
     if (section.type === 'bonuses' && campaign.bonuses.length === 0)
-      problem(['sections', at], 'there are no bonuses to show: add "bonuses", or leave the section out');
+      problem(['sections', at], 'não há bônus a mostrar: acrescente "bonuses" ou tire a seção');
     if (section.type === 'testimonials' && section.items.length === 0 && !campaign.testimonials)
-      problem(['sections', at], 'nobody is asked for a testimonial: add "testimonials", or leave the section out');
+      problem(['sections', at], 'ninguém é ouvido: acrescente "testimonials" ou tire a seção');
     if (section.type === 'how-it-works' && section.saving.app)
       known(section.saving.app, ['sections', at, 'saving', 'app']);
     if (section.type !== 'included') return;

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { text } from './text.ts';
+import { ID_RULE, text } from './text.ts';
 
 /** What every section has. */
 export const base = {
   id: z
     .string()
-    .regex(/^[a-z][a-z0-9-]*$/)
+    .regex(/^[a-z][a-z0-9-]*$/, `${ID_RULE}, e começar com uma letra`)
     .describe('Link target of an in-page menu; once in a campaign.'),
   title: text.describe('Heading.'),
   text: text.describe('Under the heading.'),

@@ -72,7 +72,7 @@ const howItWorks = z
               text: text.describe('The message.'),
               time: z
                 .string()
-                .regex(/^\d\d:\d\d$/)
+                .regex(/^\d\d:\d\d$/, 'deve ser uma hora como 14:05')
                 .describe('Such as `14:05`.'),
             }),
           )

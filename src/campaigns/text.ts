@@ -4,10 +4,13 @@ import { unsafeAddresses } from './markup.ts';
 /** Non-empty copy. `**words**` are set in the accent colour; `{{name}}` is the text of a claim of the ledger. */
 export const text = z.string().trim().min(1).meta({ title: 'text' });
 
+/** What an author is told of an id. */
+export const ID_RULE = 'deve ter só letras minúsculas sem acento, números e hífens';
+
 /** Copy of some length: with paragraphs, lists and links too, as `parseMarkup` reads them. */
 export const richText = text
   .refine((source) => unsafeAddresses(source).length === 0, {
     error: ({ input }) =>
-      `a link leads to https://…, mailto:…, /page or #section, not to ${unsafeAddresses(String(input)).join(', ')}`,
+      `um link leva a https://…, mailto:…, /pagina ou #secao, e não a ${unsafeAddresses(String(input)).join(', ')}`,
   })
   .meta({ title: 'text with links and lists' });

@@ -209,5 +209,7 @@ test('a shop whose file is missing does not open', async () => {
     files: [file],
     mail: { text: '-', again: '-' },
   };
-  await expect(openProductFiles('pao-caseiro', access, '/nonexistent')).rejects.toThrow('nao-existe.pdf is neither in');
+  await expect(openProductFiles('pao-caseiro', access, '/nonexistent')).rejects.toThrow(
+    'files/nao-existe.pdf: este arquivo não está nem em',
+  );
 });

@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import type { AccessOf, ProductFile } from '../campaigns/access-schema.ts';
+import { CampaignError, problemAt } from '../campaigns/campaign-error.ts';
 import type { Roots } from '../campaigns/folder.ts';
 import { productFilePath } from '../campaigns/inspect-product-files.ts';
 import { type FileType, readFileType } from './file-type.ts';
@@ -36,7 +37,8 @@ export async function openProductFiles(
 
   async function look(file: ProductFile): Promise<StoredFile> {
     const path = productFilePath(campaignId, file.file, dataDir, roots);
-    if (path === undefined) throw new Error(`${file.file} is neither in DATA_DIR/files nor in the campaign's "files"`);
+    if (path === undefined)
+      throw new CampaignError(campaignId, [problemAt({ file: `files/${file.file}` }, 'product_file_missing')]);
     const { size, mtimeMs } = await stat(path);
     const version = `${path} ${mtimeMs} ${size}`;
     let known = types.get(file.file);

@@ -10,10 +10,6 @@ import { AppError, reasonOf } from '../platform/errors.ts';
 import type { Logger } from '../platform/logger.ts';
 import { openProduct, type Product } from './open-product.ts';
 
-/** To a buyer, who can do nothing about it. */
-const MISSING =
-  'O que você comprou não está disponível neste momento. O vendedor já foi avisado. Tente de novo mais tarde com este mesmo link.';
-
 interface Dependencies {
   db: Db;
   campaigns: Campaigns;
@@ -81,14 +77,14 @@ export async function openProducts({ campaigns, dataDir, live, ...common }: Depe
     }
   }
 
-  /** Operators hear of what is missing. @returns what the buyer reads */
+  /** Operators hear of what is missing. @returns what the buyer is told */
   async function told(id: string, error: unknown): Promise<unknown> {
     if (isOutage(error)) return error;
     log.error({ campaign: id, err: reasonOf(error) }, 'the product of a campaign is not there');
     const place = dataDir === null ? 'DATA_DIR' : productFolderName(dataDir, id, main.id);
     const detail = `campanha ${id}, esperado em ${place}`;
     await db.transaction().execute((trx) => raiseAlert(trx, 'product_missing', null, detail));
-    return new AppError(503, 'product_missing', MISSING);
+    return new AppError('product_missing');
   }
 
   return {

@@ -137,7 +137,7 @@ export function createInboxService({ db, jobs, payments, orders, clock, log }: D
         .where('provider', '=', provider)
         .executeTakeFirst();
       if (!attempt && !payments.isSharedKey(provider, key)) {
-        throw new AppError(404, 'webhook_not_found', 'Endereço de webhook desconhecido.');
+        throw new AppError('webhook_not_found');
       }
       const digest = createHash('sha256')
         .update(JSON.stringify([provider, key, query]))

@@ -5,7 +5,7 @@ import type { Db } from '../platform/db/database.ts';
 import { AppError } from '../platform/errors.ts';
 import { addressHashes } from '../platform/http/visitor-hash.ts';
 import type { OfferView } from '../shared/api.ts';
-import { type Centavos, formatBRL } from '../shared/money.ts';
+import type { Centavos } from '../shared/money.ts';
 import { priceHoldCookie, readPriceHold } from './price-hold.ts';
 import { openStock, spotsLeft } from './stock.ts';
 
@@ -103,10 +103,7 @@ function createCampaignUrgency({ db, secret, secure, clock }: Dependencies, camp
      */
     refusal({ amount, forged, over }: Price, shown: Centavos | undefined): AppError | undefined {
       if (!forged && (shown === undefined || amount <= shown)) return undefined;
-      const now = `O valor ${over ? 'agora ' : ''}é ${formatBRL(amount)}: confira e tente de novo.`;
-      return forged
-        ? new AppError(422, 'hold_invalid', `A reserva de preço deste navegador não é válida. ${now}`)
-        : new AppError(409, 'price_changed', over ? `A oferta terminou. ${now}` : now);
+      return new AppError(forged ? 'hold_invalid' : 'price_changed', { amount, over });
     },
 
     async soldOut(): Promise<boolean> {

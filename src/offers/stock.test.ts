@@ -185,7 +185,7 @@ test('a refund gives the spot back, once', async () => {
 
 test('a charge that certainly was not made holds no spot, one that may exist does', async () => {
   const shop = await openTestShop({ work: false, urgency: stock(2) });
-  shop.payments.createCharge = async () => ({ kind: 'refused', detail: 'Não.', down: false });
+  shop.payments.createCharge = async () => ({ kind: 'refused', fault: { said: 'Não.' }, down: false });
   expect((await order(shop)).statusCode).toBe(502);
   expect(await taken(shop)).toEqual({ taken: 0, total: 2 });
   shop.payments.createCharge = async () => ({ kind: 'unknown', reason: 'no answer' });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { openShopWithBank } from '../../tests/setup/shop-with-bank.ts';
+import { toldOf } from '../../tests/setup/told.ts';
 import { addSeconds } from '../platform/clock.ts';
 
 test('more than one payment goes back by as many refunds, and the order ends with the last', async () => {
@@ -25,7 +26,7 @@ test('what the payer’s bank took of a payment is not returned again', async ()
   await look();
   expect(await alerts()).toEqual(['charged_back_in_part open: o banco tomou R$ 5,00 dos R$ 19,90 recebidos']);
   expect(await shop.refunds.left(reference)).toBe(1490);
-  await expect(shop.refunds.refund(reference, 1491)).rejects.toThrow('R$ 0,01 a');
+  expect((await toldOf(shop.refunds.refund(reference, 1491))).detail).toContain('R$ 0,01 a');
   await shop.refunds.withdraw(reference);
   await until('done');
   expect(inBooks().map(({ valor }) => valor)).toEqual(['5.00', '14.90']);
@@ -58,7 +59,7 @@ test('a second payment of an order that went back can go back as well', async ()
   const { bank, shop, order, reference, until, look, alerts, inBooks } = await openShopWithBank();
   await shop.refunds.withdraw(reference);
   await until('done');
-  await expect(shop.refunds.refund(reference, 1)).rejects.toThrow('não tem pagamento');
+  expect((await toldOf(shop.refunds.refund(reference, 1))).detail).toContain('não tem pagamento');
   await bank.pay(reference, { webhook: false });
   await look();
   expect(await alerts()).toEqual(['paid_twice open: recebido R$ 39,80, pedido R$ 19,90']);

@@ -9,7 +9,6 @@ import { newTokenId } from '../platform/http/signed-token.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { AlertKind } from '../shared/alert-kinds.ts';
 import { buyerSchema } from '../shared/api.ts';
-import { formatBRL } from '../shared/money.ts';
 import { removeTestimonials } from '../testimonials/service.ts';
 import { ODD_AMOUNTS, receivedText } from './odd-money.ts';
 import { newOrderToken } from './order-names.ts';
@@ -43,11 +42,11 @@ export function createOperations({ db, delivery, transitions, planCheck, clock, 
      */
     async resend(orderId: string, email: string | undefined, by: string): Promise<void> {
       const parsed = email === undefined ? undefined : buyerSchema.shape.email.safeParse(email);
-      if (parsed?.success === false) throw new AppError(422, 'invalid_email', 'E-mail inválido');
+      if (parsed?.success === false) throw new AppError('invalid_email');
       await db.transaction().execute(async (trx) => {
         const order = await lockOrderOr404(trx, orderId);
-        if (order.status !== 'paid') throw new AppError(409, 'order_not_paid', 'Este pedido não está pago.');
-        if (order.erased_at && !parsed) throw erased();
+        if (order.status !== 'paid') throw new AppError('order_not_paid', { to: 'resend' });
+        if (order.erased_at && !parsed) throw new AppError('buyer_erased');
         const corrected = parsed && parsed.data !== order.buyer_email ? parsed.data : null;
         if (corrected) await readdress(trx, order, corrected, clock());
         const mails = await delivery.resend(trx, orderId, { newLink: corrected !== null });
@@ -75,15 +74,14 @@ export function createOperations({ db, delivery, transitions, planCheck, clock, 
           .where('id', '=', alertId)
           .where('status', '=', 'open')
           .executeTakeFirst();
-        if (!alert) throw new AppError(404, 'alert_not_found', `Não há alerta aberto com o número ${alertId}.`);
+        if (!alert) throw new AppError('alert_not_found', { id: alertId });
         const { kind, order_id: id, detail } = alert;
         if (!id || !(ODD_AMOUNTS as readonly AlertKind[]).includes(kind)) {
-          throw new AppError(409, 'not_acceptable', 'Só dá para aceitar um valor pago a menos ou a mais.');
+          throw new AppError('not_acceptable');
         }
         const order = await lockOrder(trx, id);
         if (!detail.startsWith(receivedText(receivedOf(order)))) {
-          const now = `Este alerta fala de outro valor: agora são ${formatBRL(receivedOf(order))}. Veja os alertas de novo.`;
-          throw new AppError(409, 'amount_changed', now);
+          throw new AppError('amount_changed', { amount: receivedOf(order) });
         }
         await refuseReturned(trx, order);
         const paid = await transitions.move(trx, order, 'paid', 'operator');
@@ -92,7 +90,7 @@ export function createOperations({ db, delivery, transitions, planCheck, clock, 
           // The bank may take this money back as well.
           await planCheck(trx, paid, true);
         } else if (order.status !== 'paid') {
-          throw new AppError(409, 'order_over', 'Este pedido já terminou; só é possível devolver o valor.');
+          throw new AppError('order_over');
         }
         await settleAlerts(trx, id, ODD_AMOUNTS, { by, reason: 'O valor foi aceito.', at: clock() });
         await notifyOrderChanged(trx, id);
@@ -114,14 +112,8 @@ async function readdress(trx: Trx, order: Order, email: string, now: Date): Prom
   await removeTestimonials(trx, [order.id], now);
 }
 
-function erased(): AppError {
-  const detail =
-    'O e-mail desta compra foi apagado a pedido da pessoa, e nada foi enviado. Se ela quiser receber de novo, informe o endereço com --email.';
-  return new AppError(409, 'buyer_erased', detail);
-}
-
 /** Money that has gone back, or is about to, can't be accepted as well. */
 async function refuseReturned(trx: Trx, order: Order): Promise<void> {
   if (order.status === 'paid' || (await leftOf(trx, order)) > 0) return;
-  throw new AppError(409, 'already_refunded', 'Este valor já foi devolvido; não dá mais para aceitá-lo.');
+  throw new AppError('already_refunded');
 }

@@ -64,7 +64,7 @@ export async function placeOrder(context: Context, input: OrderInput): Promise<{
   }
   if (!order) throw input.refusal ?? new Error('no number is free');
   if (order.request_hash !== requestHash) {
-    throw new AppError(422, 'idempotency_key_reused', 'Esta chave de idempotência já foi usada com outros dados.');
+    throw new AppError('idempotency_key_reused');
   }
   return { order, isNew: false };
 }
@@ -92,7 +92,7 @@ async function insert(context: Context, input: OrderInput, requestHash: string):
     // Last, as every other buyer waits for the count until the commit.
     if (!order || !counted) return order;
     const taken = await takeSpot(trx, order, input.addresses);
-    if (!taken) throw soldOut();
+    if (!taken) throw new AppError('sold_out');
     return { ...taken, attempt: order.attempt };
   });
 }
@@ -232,14 +232,9 @@ function documentOf({ live, fixedDocument }: Context, body: CreateOrderBody): st
   if (document === 'fixed') return fixedDocument;
   if (document === 'none') return null;
   if (!isValidCpf(body.document ?? '')) {
-    throw new AppError(422, 'invalid_fields', FIELD_ERRORS.document, { document: FIELD_ERRORS.document });
+    throw new AppError('invalid_fields', { errors: { document: FIELD_ERRORS.document } });
   }
   return digitsOf(body.document ?? '');
-}
-
-function soldOut(): AppError {
-  const detail = 'As vagas acabaram. Deixe seu e-mail na lista de espera para saber se uma for liberada.';
-  return new AppError(409, 'sold_out', detail);
 }
 
 /** The same text for the same data. Where the buyer came from is not part of what is ordered. */

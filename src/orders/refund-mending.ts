@@ -37,7 +37,7 @@ export function createRefundMending({ db, jobs, delivery, transitions, clock, lo
       const amount = await db.transaction().execute(async (trx) => {
         const order = await lockOrderOr404(trx, orderId);
         const left = await leftOf(trx, order);
-        if (holdsNothing(order, left)) throw notPaid();
+        if (holdsNothing(order, left)) throw new AppError('order_not_paid', { to: 'refund' });
         const refused = await trx
           .selectFrom('refunds')
           .selectAll()
@@ -48,11 +48,10 @@ export function createRefundMending({ db, jobs, delivery, transitions, clock, lo
           // Somebody is asking for it just now.
           .skipLocked()
           .execute();
-        if (refused.length === 0)
-          throw new AppError(409, 'no_refused_refund', 'Nenhuma devolução deste pedido foi recusada.');
+        if (refused.length === 0) throw new AppError('no_refused_refund');
         const givenUp = refused.filter(({ status }) => status === 'refused');
         const again = sumOf(givenUp);
-        if (again > left) throw notLeft(left);
+        if (again > left) throw new AppError('invalid_amount', { left });
         for (const { id } of refused) {
           await trx
             .updateTable('refunds')
@@ -90,7 +89,7 @@ export function createRefundMending({ db, jobs, delivery, transitions, clock, lo
         // Before the order, as whoever follows a refund locks them; somebody may be asking about one just now.
         const open = await inDoubtOf(trx, orderId).forUpdate().skipLocked().execute();
         const order = await lockOrderOr404(trx, orderId);
-        if (open.length === 0 || sumOf(open) !== expected) throw notInDoubt();
+        if (open.length === 0 || sumOf(open) !== expected) throw new AppError('no_refund_in_doubt');
         for (const refund of open) {
           if (outcome === 'done')
             await applyRefund(trx, refund, { kind: 'done' }, { asked: false, delivery, transitions, clock });
@@ -116,21 +115,7 @@ function inDoubtOf(trx: Trx, orderId: string) {
   return trx.selectFrom('refunds').selectAll().where('order_id', '=', orderId).where('status', '=', 'asked');
 }
 
-function notInDoubt(): AppError {
-  const detail = 'Nenhuma devolução deste valor espera por uma resposta. Veja o pedido e tente de novo.';
-  return new AppError(409, 'no_refund_in_doubt', detail);
-}
-
 /** Whether an order never had money, or has ended and nothing came after. @param left centavos; see `leftOf` */
 export function holdsNothing(order: Order, left: Centavos): boolean {
   return receivedOf(order) === 0 || (isOver(order.status) && left <= 0);
-}
-
-export function notPaid(): AppError {
-  return new AppError(409, 'order_not_paid', 'Este pedido não tem pagamento a devolver.');
-}
-
-export function notLeft(left: Centavos): AppError {
-  const detail = left > 0 ? `Só é possível devolver de R$ 0,01 a ${formatBRL(left)}.` : 'Não há mais nada a devolver.';
-  return new AppError(422, 'invalid_amount', detail);
 }

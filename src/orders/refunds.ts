@@ -3,12 +3,13 @@ import type { DeliveryService } from '../delivery/service.ts';
 import type { PaymentsService } from '../payments/service.ts';
 import { addSeconds, type Clock } from '../platform/clock.ts';
 import { type Db, ping, type Trx } from '../platform/db/database.ts';
+import { AppError } from '../platform/errors.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import { createLeasedWork, LOCKED_LEASE, oneLane } from '../platform/jobs/leased-work.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { Centavos } from '../shared/money.ts';
 import { applyRefund, fitToLeft, REFUNDS, type Refund } from './apply-refund.ts';
-import { createRefundMending, holdsNothing, notLeft, notPaid } from './refund-mending.ts';
+import { createRefundMending, holdsNothing } from './refund-mending.ts';
 import { leftOf, newRefundId, othersOf } from './refund-sums.ts';
 import { findOrder, lockOrder, lockOrderOr404 } from './repository.ts';
 import type { OrderTransitions } from './transitions.ts';
@@ -131,7 +132,7 @@ export function createRefundsService({ db, jobs, payments, delivery, transitions
       await db.transaction().execute(async (trx) => {
         const order = await lockOrderOr404(trx, orderId);
         if (order.status === 'refunding' || order.status === 'refunded') return;
-        if (order.status !== 'paid') throw notPaid();
+        if (order.status !== 'paid') throw new AppError('order_not_paid', { to: 'refund' });
         const request = await requestOf(trx, orderId);
         await refuseLate(trx, order, request?.requested_at ?? clock());
         await transitions.move(trx, order, 'refunding', 'buyer');
@@ -162,8 +163,9 @@ export function createRefundsService({ db, jobs, payments, delivery, transitions
       await db.transaction().execute(async (trx) => {
         const order = await lockOrderOr404(trx, orderId);
         const left = await leftOf(trx, order);
-        if (holdsNothing(order, left)) throw notPaid();
-        if (!Number.isSafeInteger(amount) || amount <= 0 || amount > left) throw notLeft(left);
+        if (holdsNothing(order, left)) throw new AppError('order_not_paid', { to: 'refund' });
+        if (!Number.isSafeInteger(amount) || amount <= 0 || amount > left)
+          throw new AppError('invalid_amount', { left });
         if (amount === left && order.status === 'paid') await transitions.move(trx, order, 'refunding', 'operator');
         await queue(trx, orderId, amount, 'operator');
       });

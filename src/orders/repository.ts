@@ -43,7 +43,7 @@ export async function lockOrderOr404(trx: Trx, id: string): Promise<Order> {
 
 /** The answer about an order that there is not. */
 export function orderNotFound(): AppError {
-  return new AppError(404, 'order_not_found', 'Pedido não encontrado.');
+  return new AppError('order_not_found');
 }
 
 /** What has arrived for an order, in centavos, whatever went back since. */

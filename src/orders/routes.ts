@@ -76,9 +76,5 @@ export async function orderRoutes(
 /** @throws AppError 400 when the header is missing or not usable */
 function idempotencyKey(header: string | string[] | undefined): string {
   if (typeof header === 'string' && IDEMPOTENCY_KEY.test(header)) return header;
-  throw new AppError(
-    400,
-    'idempotency_key_missing',
-    'Envie o cabeçalho Idempotency-Key com um valor único por pedido (8 a 128 letras, números, "-" ou "_").',
-  );
+  throw new AppError('idempotency_key_missing');
 }

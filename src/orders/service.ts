@@ -6,17 +6,16 @@ import type { Charge, ChargeOutcome } from '../payments/provider.ts';
 import type { PaymentsService } from '../payments/service.ts';
 import { addSeconds, type Clock } from '../platform/clock.ts';
 import type { Db, Trx } from '../platform/db/database.ts';
+import { AppError } from '../platform/errors.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { CreateOrderBody, OrderView, ProductView } from '../shared/api.ts';
-import { TEXTS } from '../shared/texts.ts';
 import type { Visitor } from '../tracking/service.ts';
 import { isTaken, takeCharge } from './apply-charge.ts';
 import { beginNextAttempt, chargeColumns, isChargeTaken, webhookKeyOf } from './attempts.ts';
 import { createOperations } from './operator-actions.ts';
 import { createOrderSearch } from './order-search.ts';
 import { createView } from './order-view.ts';
-import { paymentRefused, paymentUncertain } from './payment-errors.ts';
 import { buyerOf, placeOrder, withoutAccess } from './place-order.ts';
 import { createReconciliation } from './reconciliation.ts';
 import { findOrder, findOrderByToken, lockOrder, type Order, orderNotFound } from './repository.ts';
@@ -76,8 +75,8 @@ export function createOrdersService(dependencies: Dependencies) {
       await sleep(200);
       order = (await findOrderByToken(db, order.token)) ?? order;
     }
-    if (order.status === 'failed') throw paymentRefused(TEXTS.paymentFailed);
-    if (order.status === 'created' || order.status === 'uncertain') throw paymentUncertain();
+    if (order.status === 'failed') throw new AppError('payment_refused', {});
+    if (order.status === 'created' || order.status === 'uncertain') throw new AppError('payment_uncertain', {});
     return order;
   }
 
@@ -91,7 +90,7 @@ export function createOrdersService(dependencies: Dependencies) {
     if (provider === order.attempt.provider) return order; // as it was stored
     return db.transaction().execute(async (trx) => {
       const locked = await lockOrder(trx, order.id);
-      if (locked.status !== 'created') throw paymentUncertain();
+      if (locked.status !== 'created') throw new AppError('payment_uncertain', {});
       return { ...locked, attempt: await beginNextAttempt(trx, locked.attempt, provider) };
     });
   }
@@ -192,8 +191,8 @@ export function createOrdersService(dependencies: Dependencies) {
       );
       const recorded = await recordOutcome(held, outcome);
       log.info({ orderId: order.id, outcome: outcome.kind }, 'order created');
-      if (outcome.kind === 'refused') throw paymentRefused(outcome.detail);
-      if (outcome.kind === 'unknown') throw paymentUncertain(outcome.detail);
+      if (outcome.kind === 'refused') throw new AppError('payment_refused', outcome.fault);
+      if (outcome.kind === 'unknown') throw new AppError('payment_uncertain', outcome.fault ?? {});
       return view(await outcomeOf(recorded));
     },
 

@@ -46,7 +46,7 @@ export function createWithdrawalRequests({ db, delivery, refunds, secret, clock,
         .where('withdrawal_requests.id', '=', id)
         .where('orders.test', '=', false)
         .executeTakeFirst());
-    if (!row) throw new AppError(404, 'withdrawal_link_not_found', 'Este link não existe ou não vale mais.');
+    if (!row) throw new AppError('withdrawal_link_not_found');
     const { requested_at: requestedAt, ...order } = row;
     return { order: await withAttempt(db, order), requestedAt };
   }
@@ -61,7 +61,7 @@ export function createWithdrawalRequests({ db, delivery, refunds, secret, clock,
     async request(orderId: string): Promise<void> {
       await db.transaction().execute(async (trx) => {
         const order = await lockOrder(trx, orderId);
-        if (order.status !== 'paid') throw new AppError(409, 'order_not_paid', 'Esta compra já não está ativa.');
+        if (order.status !== 'paid') throw new AppError('order_not_paid', { to: 'withdraw' });
         await trx
           .insertInto('withdrawal_requests')
           .values({ id: newTokenId(), order_id: orderId, requested_at: clock() })

@@ -61,6 +61,5 @@ export async function withdrawUntil(
 export async function refuseLate(db: Db | Trx, order: Pick<Order, 'id' | 'guarantee_days'>, at: Date): Promise<void> {
   const until = await withdrawUntil(db, order);
   if (until && at <= until) return;
-  const detail = `O prazo de ${order.guarantee_days} dias para desistir da compra já terminou.`;
-  throw new AppError(409, 'withdrawal_period_over', detail);
+  throw new AppError('withdrawal_period_over', { days: order.guarantee_days });
 }

@@ -1,5 +1,4 @@
 import { type Centavos, formatBRL } from '../shared/money.ts';
-import { TEXTS } from '../shared/texts.ts';
 import type { RefundState } from './provider.ts';
 
 /** The end of a refund that nobody was asked for, as nobody could be reached. */
@@ -37,17 +36,26 @@ export function isDown(status: number): boolean {
   return DOWN.has(status);
 }
 
+/** What a provider said of a call that it refused. */
+type Fault = { said: string } | { status: number };
+
 /**
- * Why a call was refused, fit to be shown: the provider's own words, else the specification's.
+ * Why a call was refused: the provider's own words, fit to be shown, else the status of its answer.
  *
  * @param words null where the provider gave none
  */
-export function refusalDetail(words: string | null, status: number): string {
-  const text = (words ?? '')
+export function faultOf(words: string | null, status: number): Fault {
+  const said = (words ?? '')
     .replace(/\p{C}+/gu, ' ')
     .trim()
     .slice(0, 300);
-  return text || `${TEXTS.paymentFailed}: ${status}`;
+  return said ? { said } : { status };
+}
+
+/** The end of a refund that an answer with this status refused, with what is written down about it. */
+export function refusedRefund(fault: Fault, status: number): RefundState {
+  const detail = 'said' in fault ? fault.said : `O provedor de pagamento recusou o reembolso: ${status}`;
+  return { kind: 'refused', detail, down: isDown(status) };
 }
 
 /** The answer to a refund that was made of another amount than was asked for, in centavos. */

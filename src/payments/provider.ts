@@ -1,4 +1,6 @@
 import type { Campaign } from '../campaigns/schema.ts';
+import type { PaymentFault } from '../shared/errors/visitor-words.ts';
+import type { ErrorCode } from '../shared/errors/words.ts';
 import type { Centavos } from '../shared/money.ts';
 
 /** What a provider is told about an order. */
@@ -49,8 +51,8 @@ export type ChargeOutcome =
   | { kind: 'created'; charge: Charge }
   | {
       kind: 'refused';
-      /** Portuguese, shown to the visitor. */
-      detail: string;
+      /** What the visitor is told. */
+      fault: PaymentFault;
       /** The provider could not be reached or said that it cannot work: not this order's fault. */
       down: boolean;
     }
@@ -58,8 +60,8 @@ export type ChargeOutcome =
       kind: 'unknown';
       /** For the log: no personal data, no token. */
       reason: string;
-      /** Portuguese, shown to the visitor, where the provider said something. */
-      detail?: string;
+      /** What the visitor is told, where the provider said something. */
+      fault?: PaymentFault;
       /** The charge that may exist, where the provider named it. */
       chargeId?: string;
     };
@@ -105,7 +107,7 @@ export type RefundState =
   | { kind: 'done' | 'pending' /** the provider's own name for it */; providerRefundId?: string }
   | {
       kind: 'refused';
-      /** Portuguese, for the operator. */
+      /** Written down with the refund. */
       detail: string;
       /** The provider could not be reached or said that it cannot work: not this refund's fault. */
       down?: boolean;
@@ -136,7 +138,7 @@ export interface Product {
 }
 
 /** Errors over one product alone: the provider itself works, and may sell another campaign's. */
-export const PRODUCT_FAULTS: readonly string[] = ['product_not_found', 'product_without_offers'];
+export const PRODUCT_FAULTS: readonly ErrorCode[] = ['product_not_found', 'product_without_offers'];
 
 /** The product at a provider that knows none: what the campaign says of it. */
 export async function productOf({ product: { title, amount, offerHash } }: Offer): Promise<Product> {
@@ -161,7 +163,7 @@ export interface PixProvider {
   readonly name: string;
   /** For how many days after a payment the bank may still take it back: so long paid charges are looked at. */
   readonly chargebackDays: number;
-  /** @throws AppError with the specification's text when the product can't be had */
+  /** @throws AppError `product_…` when the product can't be had */
   product(offer: Offer): Promise<Product>;
   /** @param within how long the caller waits, in ms; as long as any call unless told, and never longer */
   createCharge(request: ChargeRequest, within?: number): Promise<ChargeOutcome>;

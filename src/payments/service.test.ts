@@ -3,14 +3,13 @@ import { OFFER } from '../../tests/factories/offer.ts';
 import { addSeconds } from '../platform/clock.ts';
 import { AppError } from '../platform/errors.ts';
 import { CREATION_TIME, FORM_PATIENCE } from '../shared/patience.ts';
-import { TEXTS } from '../shared/texts.ts';
 import type { ChargeOutcome, PixProvider } from './provider.ts';
 import { type ChargeOrder, createPaymentsService } from './service.ts';
 
 const charge = { id: 'c1', amount: 1990, code: '000201', qrCode: null, expiresAt: new Date() };
 const created: ChargeOutcome = { kind: 'created', charge };
-const down: ChargeOutcome = { kind: 'refused', detail: 'fora do ar', down: true };
-const refused: ChargeOutcome = { kind: 'refused', detail: 'CPF inválido', down: false };
+const down: ChargeOutcome = { kind: 'refused', fault: { said: 'fora do ar' }, down: true };
+const refused: ChargeOutcome = { kind: 'refused', fault: { said: 'CPF inválido' }, down: false };
 const order = { orderId: 'o1', offer: OFFER, webhookKey: 'k1' } as ChargeOrder;
 const log = { info() {}, warn() {}, error() {} };
 
@@ -91,7 +90,7 @@ test.each([{ kind: 'unknown', reason: 'timeout' } as const, new Error('socket ha
 test('a provider whose product cannot be had is passed over', async () => {
   const a = provider('a', created);
   a.self.product = async () => {
-    throw new AppError(502, 'product_failed', 'Erro ao carregar produto');
+    throw new AppError('product_unreadable');
   };
   const { pay, payments } = service(a.self, provider('b', created).self);
   expect(await pay()).toBe(created);
@@ -103,7 +102,7 @@ test('a product that one campaign lacks does not take the provider from the othe
   const a = provider('a', created);
   const tell = a.self.product;
   a.self.product = async (offer) => {
-    if (offer.id !== OFFER.id) throw new AppError(502, 'product_not_found', 'Produto com hash x não encontrado');
+    if (offer.id !== OFFER.id) throw new AppError('product_not_found', { hash: 'x' });
     return tell(offer);
   };
   const { payments, tried } = service(a.self, provider('b', created).self);
@@ -155,7 +154,7 @@ describe('the time that a buyer waits', () => {
     self.product = async (offer) => {
       if (product === 0) return tell(offer);
       await pass(product);
-      throw new AppError(502, 'product_failed', TEXTS.productFailed);
+      throw new AppError('product_unreadable');
     };
     self.createCharge = async (_request, within = 0) => {
       given.push(within);
@@ -212,7 +211,7 @@ describe('the time that a buyer waits', () => {
   test('ends without an order where no product comes, and without a charge where it comes too late', async () => {
     const [a, late] = [slow('a', { product: 600_000 }), slow('b', {})];
     expect(await buy(a.self, late.self)).toMatchObject({
-      outcome: { status: 502, message: TEXTS.productFailed },
+      outcome: { code: 'product_unavailable', params: {} },
       after: 45_000,
       tried: [],
     });

@@ -2,8 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Clock } from '../platform/clock.ts';
 import { AppError, reasonOf } from '../platform/errors.ts';
 import type { Logger } from '../platform/logger.ts';
+import type { ProductErrorCode } from '../shared/errors/visitor-words.ts';
 import { CREATION_TIME } from '../shared/patience.ts';
-import { TEXTS } from '../shared/texts.ts';
 import { createBreaker } from './circuit-breaker.ts';
 import { type Deadline, inTime, startDeadline } from './deadline.ts';
 import {
@@ -37,7 +37,7 @@ interface Dependencies {
 }
 
 /** The end of a try that was not begun. */
-const NO_TIME: ChargeOutcome = { kind: 'refused', detail: TEXTS.paymentFailed, down: true };
+const NO_TIME: ChargeOutcome = { kind: 'refused', fault: {}, down: true };
 
 export type PaymentsService = ReturnType<typeof createPaymentsService>;
 
@@ -61,8 +61,8 @@ export function createPaymentsService({ providers, publicUrl, secret, clock, log
     try {
       product = await inTime(deadline, candidate.product(offer));
     } catch (error) {
-      const { code, message } = error instanceof AppError ? error : { code: '', message: TEXTS.productFailed };
-      return { kind: 'refused', detail: message, down: !PRODUCT_FAULTS.includes(code) };
+      const product = productError(error);
+      return { kind: 'refused', fault: { product }, down: !PRODUCT_FAULTS.includes(product.code) };
     }
     if (deadline.left() < LEAST_TRY) return NO_TIME;
     const webhookUrl = `${publicUrl()}/api/webhooks/${candidate.name}/${webhookKey}`;
@@ -95,7 +95,7 @@ export function createPaymentsService({ providers, publicUrl, secret, clock, log
         try {
           return await inTime(deadline, candidate.product(offer));
         } catch (error) {
-          failure ??= error instanceof AppError ? error : new AppError(502, 'product_unavailable', TEXTS.productFailed);
+          failure ??= productError(error);
         }
       }
       throw failure;
@@ -182,6 +182,11 @@ export function createPaymentsService({ providers, publicUrl, secret, clock, log
   function sharedKey(name: string): string {
     return createHmac('sha256', secret).update(`webhook:${name}`).digest('base64url');
   }
+}
+
+/** Why a provider does not tell the product; it throws no other AppError. */
+function productError(error: unknown): AppError<ProductErrorCode> {
+  return error instanceof AppError ? error : new AppError('product_unavailable', {});
 }
 
 async function refundState(ask: () => Promise<RefundState>): Promise<RefundState> {

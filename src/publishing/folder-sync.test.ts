@@ -87,10 +87,12 @@ test('a fault stops a demonstration that is of that campaign; of another one it 
   await breakFolder('torta');
   const { done, warnings } = await sync();
   expect(done).toEqual([]);
-  expect(warnings).toEqual([expect.stringMatching(/^Campanha torta: .* A versão 1 continua no ar\. campaign "torta"/)]);
+  expect(warnings).toEqual([
+    expect.stringMatching(/^Campanha torta: .* A versão 1 continua no ar\. A campanha "torta"/),
+  ]);
   expect(await liveNumber('torta')).toBe(1);
   await breakFolder('bolo');
-  await expect(sync()).rejects.toThrow('campaign "bolo" is not valid');
+  await expect(sync()).rejects.toThrow('A campanha "bolo" não pode ser usada');
   await write('bolo', '#efc27b');
   refuse('no brand "x"');
   await expect(sync()).rejects.toThrow('no brand "x"');

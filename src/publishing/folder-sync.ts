@@ -1,4 +1,5 @@
 import { type CampaignDocument, documentDigest } from '../campaigns/campaign-document.ts';
+import { CampaignError, problemAt } from '../campaigns/campaign-error.ts';
 import { campaignFolder, hasFolder, hiddenFolders, type Roots, readFolder } from '../campaigns/folder.ts';
 import type { Db } from '../platform/db/database.ts';
 import { reasonOf } from '../platform/errors.ts';
@@ -42,7 +43,8 @@ export async function syncFolders(options: Options): Promise<FolderNews> {
   for (const id of options.ids) {
     const state = await findCampaign(options.db, id);
     if (!hasFolder(id, options.roots)) {
-      if (id === options.main && !state?.liveVersion) throw new Error(`CAMPAIGN: não existe campaigns/${id}`);
+      if (id === options.main && !state?.liveVersion)
+        throw new CampaignError(id, [problemAt({ field: 'CAMPAIGN' }, 'no_campaign', { path: `campaigns/${id}` })]);
       continue;
     }
     for (const hidden of hiddenFolders(id, options.roots))

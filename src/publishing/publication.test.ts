@@ -50,14 +50,16 @@ test('a document is rendered at each address, then live; its first view is weigh
 
 test('what has a fault, what may not be sold and what cannot be drawn changes nothing', async () => {
   const { db, rendered, publisher } = await openPublisher();
-  await expect(publishDocument(publisher, { id: 'bolo' }, BY_HAND)).rejects.toThrow('campaign "bolo" is not valid');
+  await expect(publishDocument(publisher, { id: 'bolo' }, BY_HAND)).rejects.toThrow(
+    'A campanha "bolo" não pode ser usada',
+  );
   const check = () => Promise.reject(new Error('não pode ir ao ar'));
   await expect(publishDocument({ ...publisher, check }, cleanDocument(), BY_HAND)).rejects.toThrow('não pode ir ao ar');
   const app = cleanDocument().catalog?.apps[0];
   if (!app) throw new Error('no app');
   const drawn = cleanDocument({ catalog: { apps: [{ ...app, icon: { kind: 'brand', slug: 'naoexiste' } }] } });
   expect(rendered).toEqual([]);
-  await expect(publishDocument(publisher, drawn, BY_HAND)).rejects.toThrow('no brand "naoexiste"');
+  await expect(publishDocument(publisher, drawn, BY_HAND)).rejects.toThrow('não tem a marca "naoexiste"');
   expect(await versionHistory(db, 'bolo')).toEqual([]);
 });
 

@@ -36,7 +36,7 @@ test('what is wrong with the campaign is told in its own words', async () => {
 
 test('a publisher that breaks is an error with what it wrote', async () => {
   await expect(publishWith(`throw new Error('no library')`)).rejects.toThrow(
-    /páginas da campanha \S+ não foram geradas: o processo terminou com 1\..*no library/s,
+    /A campanha "\S+" não pode ser usada:\s+as páginas não foram geradas: o processo terminou com 1\..*no library/s,
   );
 });
 

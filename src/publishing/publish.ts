@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import type { OpenedCampaign } from '../campaigns/campaign-document.ts';
+import { CampaignError, problemAt } from '../campaigns/campaign-error.ts';
 import type { PublishedFile } from './published-file.ts';
 import type { PublisherOrder, PublisherReply } from './publisher.ts';
 import type { RenderContext } from './render-campaign.ts';
@@ -40,8 +41,8 @@ export async function publish(
     child.once('message', (message) => resolve(message as PublisherReply));
     child.once('error', reject);
     child.once('close', (code, signal) => {
-      const why = child.killed ? `não terminou em ${timeout / 1000} s` : `terminou com ${signal ?? code}`;
-      reject(new Error(`As páginas da campanha ${name} não foram geradas: o processo ${why}.\n${written}`.trim()));
+      const ended = { seconds: child.killed ? timeout / 1000 : null, end: String(signal ?? code), written };
+      reject(new CampaignError(name, [problemAt({}, 'pages_not_made', ended)]));
     });
     // Where it is gone already, its end says more than that nothing could be sent.
     child.send({ document, context } satisfies PublisherOrder, () => {});

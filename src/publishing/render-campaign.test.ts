@@ -70,7 +70,9 @@ test('a brand that nobody knows is an error that names it and the campaign', asy
   if (!first) throw new Error('no apps');
   const icon = { kind: 'brand', slug: 'nao-existe' } as const;
   const campaign = { ...list, catalog: { ...list.catalog, apps: [{ ...first, icon }, ...rest] } };
-  await expect(render(campaign)).rejects.toThrow('campaign "lista-vitalicia": simple-icons has no brand "nao-existe"');
+  await expect(render(campaign)).rejects.toThrow(
+    'A campanha "lista-vitalicia" não pode ser usada:\n  catalog.apps[0].icon.slug: o simple-icons não tem a marca "nao-existe"',
+  );
 });
 
 test('who is quoted as an example has initials, the same each time', async () => {

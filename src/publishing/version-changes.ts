@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type CampaignDocument, documentDigest } from '../campaigns/campaign-document.ts';
+import { CampaignError, problemAt } from '../campaigns/campaign-error.ts';
 import type { Db, Trx } from '../platform/db/database.ts';
 import type { DocumentSource } from '../platform/db/schema.ts';
 
@@ -159,7 +160,7 @@ async function assertOwnHosts(trx: Trx, id: string, number: number): Promise<voi
     where own.campaign = ${id}
     limit 1`.execute(trx);
   const [taken] = rows;
-  if (taken) throw new Error(`campaign "${id}": o endereço ${taken.host} já é da campanha "${taken.owner}"`);
+  if (taken) throw new CampaignError(id, [problemAt({ field: 'hosts' }, 'host_taken', taken)]);
 }
 
 function newestNumber(id: string) {

@@ -90,10 +90,7 @@ export function createModeration(db: Db) {
           .forUpdate()
           .executeTakeFirst();
         if (!row) return false;
-        if (versionOf(row) !== row.read_version) {
-          const detail = 'Este texto ainda não foi lido, ou mudou depois: veja a lista de novo antes de publicar.';
-          throw new AppError(409, 'testimonial_unread', detail);
-        }
+        if (versionOf(row) !== row.read_version) throw new AppError('testimonial_unread');
         return move(trx, id, { status: 'published', hidden_reason: null });
       });
     },
@@ -107,8 +104,7 @@ export function createModeration(db: Db) {
     async hide(id: string, reason: string): Promise<boolean> {
       const told = reason.trim();
       if (told.length < REASON.min || told.length > REASON.max) {
-        const detail = `Diga o motivo, com ${REASON.min} a ${REASON.max} caracteres: o autor vai ler.`;
-        throw new AppError(422, 'reason_missing', detail);
+        throw new AppError('reason_missing', { ...REASON, reader: 'author' });
       }
       return move(db, id, { status: 'hidden', hidden_reason: told });
     },

@@ -203,5 +203,5 @@ export async function mayInvite(trx: Trx, orderId: string): Promise<boolean> {
 }
 
 function unknownLink(): AppError {
-  return new AppError(404, 'testimonial_link_not_found', 'Este link de depoimento não existe ou não vale mais.');
+  return new AppError('testimonial_link_not_found');
 }

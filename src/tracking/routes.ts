@@ -28,7 +28,7 @@ export async function trackingRoutes(
   const options = { schema: { body: fromBeacon(eventBody) }, config: limit(limits.events), bodyLimit: 4096 };
   app.post('/api/events', options, async (request, reply) => {
     const site = request.headers['sec-fetch-site'] ?? 'same-origin';
-    if (site !== 'same-origin') throw new AppError(403, 'foreign_event', 'Eventos vêm das nossas próprias páginas.');
+    if (site !== 'same-origin') throw new AppError('foreign_event');
     const agent = request.headers['user-agent'];
     if (agent && !BOTS.test(agent)) tracking.count(campaignIdOf(request), request.body);
     return reply.code(204).send();

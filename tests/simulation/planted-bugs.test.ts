@@ -150,7 +150,7 @@ const BUGS: Record<string, Planted> = {
         ...real,
         async createCharge(request) {
           const outcome = await real.createCharge(request);
-          return outcome.kind === 'unknown' ? { kind: 'refused', detail: '', down: true } : outcome;
+          return outcome.kind === 'unknown' ? { kind: 'refused', fault: {}, down: true } : outcome;
         },
       }),
     },

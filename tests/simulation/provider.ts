@@ -90,9 +90,9 @@ export function createSimulatedProvider(
       async createCharge(request) {
         const outcome = await call<ChargeOutcome>(`createCharge ${request.orderId}`, () => {
           witness.chargeAsked(request.orderId, name);
-          if (random.chance(self.weather.down)) return { reply: { kind: 'refused', detail: 'fora do ar', down: true } };
+          if (random.chance(self.weather.down)) return { reply: { kind: 'refused', fault: {}, down: true } };
           if (random.chance(self.weather.down / 3))
-            return { reply: { kind: 'refused', detail: 'recusado', down: false } };
+            return { reply: { kind: 'refused', fault: { said: 'recusado' }, down: false } };
           // So much more that no other lie makes the right amount of it: nobody could see that.
           const booked = request.amount + (random.chance(self.weather.lies) ? random.pick([-1, 100]) : 0);
           const make = () => book(request, booked);

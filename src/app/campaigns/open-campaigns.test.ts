@@ -124,7 +124,7 @@ test('settings without which the main campaign cannot be sold stop the start', a
   onTestFinished(fake.close);
   const { publish, start } = await openGround({ ...fake.env, CUSTOMER_DOCUMENT: '' });
   await publish({ ...documentOf(MAIN), buyer: { document: 'fixed' } });
-  await expect(start()).rejects.toThrow(/^CUSTOMER_DOCUMENT: required by mercado-pago/);
+  await expect(start()).rejects.toThrow(/^CUSTOMER_DOCUMENT: necessário para mercado-pago/);
 });
 
 test('in a live shop a campaign that fails its check is not served, told once a day, and served when mended', async () => {

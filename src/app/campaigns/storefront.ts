@@ -66,7 +66,7 @@ export function createStorefront(options: Options) {
   function at(request: FastifyRequest): ShopFront {
     const { campaign: id, base } = routeOf(request);
     const live = campaigns.find(id);
-    if (!live) throw new AppError(404, 'not_found', 'Página não encontrada.');
+    if (!live) throw new AppError('not_found', { what: 'page' });
     return { ...frontOf(live.campaign, base), live };
   }
 
@@ -80,7 +80,7 @@ export function createStorefront(options: Options) {
     sellingAt(request: FastifyRequest): ShopFront {
       const front = at(request);
       if (front.live.served) return front;
-      throw new AppError(503, 'campaign_closed', 'Esta página está fora do ar no momento. Volte mais tarde.');
+      throw new AppError('campaign_closed');
     },
 
     /** The campaign of an order, whatever campaign the request is for. @throws Error where nobody knows it any more */

@@ -1,3 +1,4 @@
+import { AppError } from '../../platform/errors.ts';
 import { ALERTS } from '../../shared/alert-kinds.ts';
 import { formatMinute } from '../../shared/dates.ts';
 import { answer, type Call, type Command, isId, UsageError } from './terminal.ts';
@@ -29,8 +30,7 @@ async function list(call: Call): Promise<boolean> {
 async function settle(call: Call, id: string): Promise<boolean> {
   const { shop, options, terminal } = call;
   if (options.reason === undefined) throw new UsageError('falta --reason "motivo"');
-  if (!(await shop.alerts.settle(id, options.reason, terminal.user)))
-    throw new Error(`Não há alerta aberto com o número ${id}.`);
+  if (!(await shop.alerts.settle(id, options.reason, terminal.user))) throw new AppError('alert_not_found', { id });
   answer(call, { id, status: 'settled' }, [`Alerta ${id} resolvido.`]);
   return true;
 }

@@ -221,8 +221,8 @@ test.each([
   ['a hidden file', archiveWith({ path: 'files/.htaccess' }, 'x'), 'não faz parte'],
   ['a folder in a folder', archiveWith({ path: 'files/a/b' }, 'x'), 'não faz parte'],
   ['a huge file', archiveWith({ path: 'files/x', size: 2 * 1024 ** 3 }), 'mais de 1 GB'],
-  ['no document', archiveWith({ path: 'files/x' }, 'x'), 'there is neither campaign.ts nor campaign.json'],
-  ['a document with faults', archiveWith({ path: 'campaign.json' }, '{"id":"../x"}'), 'is not valid'],
+  ['no document', archiveWith({ path: 'files/x' }, 'x'), 'não há nem campaign.ts nem campaign.json'],
+  ['a document with faults', archiveWith({ path: 'campaign.json' }, '{"id":"../x"}'), 'não pode ser usada'],
   ['no archive', Buffer.from('texto que não é nada'), 'não é um arquivo'],
   ['nothing', Buffer.alloc(0), ''],
 ])('an archive with %s is refused, and nothing is written', async (_, archive, reason) => {

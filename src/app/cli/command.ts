@@ -1,4 +1,5 @@
-import { reasonOf } from '../../platform/errors.ts';
+import { AppError, reasonOf } from '../../platform/errors.ts';
+import { tell } from '../../shared/errors/words.ts';
 import type { Core } from '../core.ts';
 import { nameOfShop, withExistingCore } from '../existing/existing-shop.ts';
 import { type Env, readEnv } from '../settings/env.ts';
@@ -89,11 +90,15 @@ export async function runOn(shop: Core, [name = '', ...args]: string[], terminal
   });
 }
 
-/** Shows the help where the words are wrong. @returns the exit code */
+/** Puts into words why it failed, and shows the help where the words are wrong. @returns the exit code */
 async function attempt(terminal: Terminal, action: () => Promise<boolean>): Promise<number> {
   try {
     return (await action()) ? 0 : 1;
   } catch (error) {
+    if (error instanceof AppError) {
+      terminal.note(tell(error)[1]);
+      return 1;
+    }
     if (!(error instanceof UsageError)) throw error;
     // Last, where it is read: the help fills a screen.
     showHelp(terminal);

@@ -1,5 +1,6 @@
 import type { Cause } from '../../orders/transitions.ts';
 import type { RefundsTable } from '../../platform/db/schema.ts';
+import { AppError } from '../../platform/errors.ts';
 import { ALERTS } from '../../shared/alert-kinds.ts';
 import { formatMinute } from '../../shared/dates.ts';
 import { formatBRL, parseReais } from '../../shared/money.ts';
@@ -140,7 +141,7 @@ export const refund: Command = async (call) => {
   if (words[1] !== undefined && given === null)
     throw new Error('refund: escreva o valor em reais, com vírgula e centavos, como 9,90.');
   const amount = given ?? (await shop.refunds.left(id));
-  if (amount === 0) throw new Error('Este pedido não tem pagamento a devolver.');
+  if (amount === 0) throw new AppError('order_not_paid', { to: 'refund' });
   if (!(await isConfirmed(call, `Devolver ${formatBRL(amount)} do pedido ${number}?`))) return false;
   await shop.refunds.refund(id, amount);
   answer(call, { number, amount }, [`Devolução de ${formatBRL(amount)} do pedido ${number} registrada.`]);

@@ -92,7 +92,7 @@ export async function accessPages(
     const { token } = request.params;
     const { campaign } = await open(token);
     const product = await products.of(campaign);
-    if (product.kind !== 'contact-list') throw new AppError(404, 'not_found', 'Lista não encontrada.');
+    if (product.kind !== 'contact-list') throw new AppError('not_found', { what: 'list' });
     const { list, access } = product;
     const found = await list.find(request.query, request.query.page);
     return sendHtml(reply, {
@@ -110,7 +110,7 @@ export async function accessPages(
     const { token, name } = request.params;
     const product = await products.of((await open(token)).campaign);
     const file = product.kind === 'files' ? await product.files.find(name) : undefined;
-    if (!file) throw new AppError(404, 'not_found', 'Arquivo não encontrado.');
+    if (!file) throw new AppError('not_found', { what: 'file' });
     return sendFile(request, reply, { ...file, name: file.file });
   });
 
@@ -135,7 +135,7 @@ export async function accessPages(
     const json = request.headers['content-type']?.startsWith('application/json');
     if (!email.success) {
       const detail = email.error.issues[0]?.message ?? '';
-      if (json) throw new AppError(422, 'invalid_fields', detail, { email: detail });
+      if (json) throw new AppError('invalid_fields', { errors: { email: detail } });
       return sendHtml(reply.code(422), recoverPage(front, { sent: false, email: request.body.email, error: detail }));
     }
     await Promise.all([delivery.recover(email.data), sleep(RECOVERY_MS)]);
@@ -144,7 +144,7 @@ export async function accessPages(
 
   async function open(token: string): Promise<Access> {
     const access = await delivery.open(token);
-    if (!access) throw new AppError(404, 'access_not_found', 'Este link de acesso não existe ou não vale mais.');
+    if (!access) throw new AppError('access_not_found');
     return access;
   }
 

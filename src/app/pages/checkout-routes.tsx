@@ -6,6 +6,7 @@ import type { OffersService } from '../../offers/service.ts';
 import type { OrdersService } from '../../orders/service.ts';
 import { AppError } from '../../platform/errors.ts';
 import { type Html, sendHtml } from '../../platform/http/html.ts';
+import { problemOf } from '../../platform/http/problems.ts';
 import { limit, type RateLimits } from '../../platform/http/rate-limits.ts';
 import { createOrderBody, IDEMPOTENCY_KEY } from '../../shared/api.ts';
 import { likelyEmail } from '../../shared/email-typo.ts';
@@ -75,13 +76,14 @@ export async function checkoutPages(
     const back = { values: form, origin: form.origin, ...(doubt && { doubt }), ...(await offerOf(front, cookie)) };
     if (!order) return sendHtml(reply, page(front, { idempotencyKey: form.idempotencyKey, ...back }));
     request.log.info({ code: order.code }, 'checkout form not accepted');
+    const { status, errors, detail } = problemOf(order);
     const again = page(front, {
       // After an outcome that is unknown, sending the form again must find the same order.
-      idempotencyKey: order.status === 504 ? form.idempotencyKey : randomUUID(),
-      ...(order.errors ? { errors: order.errors } : { problem: order.message }),
+      idempotencyKey: status === 504 ? form.idempotencyKey : randomUUID(),
+      ...(errors ? { errors } : { problem: detail }),
       ...back,
     });
-    return sendHtml(reply.code(order.status), again);
+    return sendHtml(reply.code(status), again);
   });
 
   async function offerOf(
@@ -118,7 +120,7 @@ export async function checkoutPages(
     if (parsed.success) return orders.create({ live, body: parsed.data, idempotencyKey, cookies, visitor: null, ip });
     const errors: Record<string, string> = {};
     for (const { path, message } of parsed.error.issues) errors[String(path[0])] ??= message;
-    throw new AppError(422, 'invalid_fields', Object.values(errors)[0] ?? '', errors);
+    throw new AppError('invalid_fields', { errors });
   }
 }
 

@@ -77,9 +77,5 @@ export async function dataPages(instance: FastifyInstance, { dataRights, storefr
 }
 
 function unknownLink(): AppError {
-  return new AppError(
-    404,
-    'data_link_not_found',
-    'Este link não existe ou não vale mais. Peça um novo em /meus-dados.',
-  );
+  return new AppError('data_link_not_found');
 }

@@ -38,7 +38,7 @@ export async function demoMailPages(
 
   app.get('/dev/mail/:id/html', mailParams, async (request, reply) => {
     const mail = await mailbox.find(request.params.id);
-    if (!mail) throw new AppError(404, 'mail_not_found', 'E-mail não encontrado.');
+    if (!mail) throw new AppError('mail_not_found');
     return sendHtml(reply, { html: mail.html, csp: MAIL_CSP });
   });
 }
@@ -93,8 +93,7 @@ export async function demoBankPages(
 
 /** The connection, whom a proxy speaks for, and the name in the address bar: all three have to be this machine's. */
 async function refuseOthers({ socket, ip, hostname }: FastifyRequest): Promise<void> {
-  if (![socket.remoteAddress ?? '', ip, hostname].every(isLoopback))
-    throw new AppError(404, 'not_found', 'Página não encontrada.');
+  if (![socket.remoteAddress ?? '', ip, hostname].every(isLoopback)) throw new AppError('not_found', { what: 'page' });
 }
 
 /** A form goes back to the page it came from; a program gets JSON. */

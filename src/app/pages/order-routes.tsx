@@ -52,7 +52,7 @@ export async function orderPages(
   app.get('/pedido/:id/termos', { schema }, async (request, reply) => {
     const order = await orders.find(request.params.id);
     const terms = await findTerms(db, order.terms_version);
-    if (!terms) throw new AppError(404, 'terms_not_found', 'Não encontramos os termos desta compra.');
+    if (!terms) throw new AppError('terms_not_found');
     const page = personalPage({
       title: `${terms.title}: pedido ${order.number}`,
       name: 'termos',

@@ -55,8 +55,7 @@ export async function waitingListPages(
 
   const leaveRoute = { schema: { params }, config: limit(limits.recovery) };
   app.post('/lista-de-espera/sair/:token', leaveRoute, async (request, reply) => {
-    if (!(await waitingList.leave(request.params.token)))
-      throw new AppError(404, 'waiting_list_link_not_found', 'Este link não existe. Fale com o suporte.');
+    if (!(await waitingList.leave(request.params.token))) throw new AppError('waiting_list_link_not_found');
     const front = storefront.at(request);
     return sendHtml(reply, frame(front, <LeaveWaitingListPage campaign={front.campaign} left />));
   });

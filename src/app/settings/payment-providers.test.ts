@@ -56,10 +56,10 @@ describe('what keeps a campaign from being sold', () => {
   test('no fixed document, of its own or of the shop', () => {
     const none = readEnv(settings);
     expect(missingDocument(none, fixed('lista'))).toBe(
-      "CUSTOMER_DOCUMENT: required by public-v1, as the campaign says buyer.document: 'fixed'",
+      "CUSTOMER_DOCUMENT: necessário para public-v1, pois a campanha diz buyer.document: 'fixed'",
     );
     expect(missingDocument(none, fixed('pao-caseiro'))).toMatch(
-      /^CUSTOMER_DOCUMENT__PAO_CASEIRO: required by public-v1/,
+      /^CUSTOMER_DOCUMENT__PAO_CASEIRO: necessário para public-v1/,
     );
     expect(missingDocument(none, { id: 'lista', buyer: { document: 'ask' } })).toBeNull();
     expect(missingDocument(readEnv({}), fixed('lista'))).toBeNull();
@@ -74,7 +74,7 @@ describe('what keeps a campaign from being sold', () => {
 
   test('no product of its own, where the gateway would sell the shop’s main one', () => {
     const env = readEnv({ ...settings, PUBLIC_V1_PRODUCT_HASH__CURSO: 'prod_lista' });
-    expect(missingProductHash(env, { id: 'pao-caseiro' })).toMatch(/^PUBLIC_V1_PRODUCT_HASH__PAO_CASEIRO: required/);
+    expect(missingProductHash(env, { id: 'pao-caseiro' })).toMatch(/^PUBLIC_V1_PRODUCT_HASH__PAO_CASEIRO: necessário/);
     // On purpose.
     expect(missingProductHash(env, { id: 'curso' })).toBeNull();
     expect(missingProductHash(env, { id: 'lista' })).toBeNull();

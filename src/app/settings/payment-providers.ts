@@ -60,7 +60,7 @@ export function missingDocument(env: Env, { id, buyer }: Pick<Campaign, 'id' | '
   const needy = env.PIX_PROVIDER.find((name) => NEED_DOCUMENT.includes(name));
   if (!needy || buyer.document !== 'fixed' || settingsOf(env, id).CUSTOMER_DOCUMENT) return null;
   const setting = id === env.CAMPAIGN ? 'CUSTOMER_DOCUMENT' : ownVariable('CUSTOMER_DOCUMENT', id);
-  return `${setting}: required by ${needy}, as the campaign says buyer.document: 'fixed'`;
+  return `${setting}: necessário para ${needy}, pois a campanha diz buyer.document: 'fixed'`;
 }
 
 /**
@@ -72,7 +72,7 @@ export function missingDocument(env: Env, { id, buyer }: Pick<Campaign, 'id' | '
 export function missingProductHash(env: Env, { id }: Pick<Campaign, 'id'>): string | null {
   if (id === env.CAMPAIGN || !env.PIX_PROVIDER.includes('public-v1')) return null;
   if (ownSettingsOf(env, id).PUBLIC_V1_PRODUCT_HASH) return null;
-  return `${ownVariable('PUBLIC_V1_PRODUCT_HASH', id)}: required by public-v1, which would sell the product of ${env.CAMPAIGN}`;
+  return `${ownVariable('PUBLIC_V1_PRODUCT_HASH', id)}: necessário para public-v1, que venderia o produto de ${env.CAMPAIGN}`;
 }
 
 /** The bank, also without a shop: to register its webhook. */

@@ -97,7 +97,7 @@ test('the command reads the e-mails and asks for signatures', { timeout: PATIENC
 });
 
 test.each([
-  [['nao-existe'], 'there is no campaign "nao-existe"'],
+  [['nao-existe'], 'não existe campaigns/nao-existe/campaign.ts'],
   [[], 'Uso: npm run check -- CAMPANHA'],
   [['lista-vitalicia', '--xml'], '--xml'],
 ])('%j cannot be checked', { timeout: PATIENCE }, async (args, message) => {

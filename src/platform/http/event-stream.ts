@@ -47,8 +47,8 @@ export function createEventStreams({ counts, secret, clock }: Dependencies): Eve
       const address = addressHash(secret, request.ip, clock());
       const refusal =
         counts.of(address) >= PER_ADDRESS
-          ? new AppError(429, 'too_many_streams', 'Há conexões demais abertas a partir da sua rede.')
-          : counts.here() >= PER_PROCESS && new AppError(503, 'too_many_streams', 'Há conexões demais abertas.');
+          ? new AppError('too_many_streams', { of: 'address' })
+          : counts.here() >= PER_PROCESS && new AppError('too_many_streams', { of: 'process' });
       if (refusal) {
         reply.header('retry-after', RETRY_AFTER);
         throw refusal;

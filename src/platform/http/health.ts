@@ -45,10 +45,8 @@ export async function healthRoutes(
   app.get('/healthz', async () => ({ status: 'ok' }));
   const stores = rarely(() => canStore(db), READY_AGE);
   app.get('/readyz', async () => {
-    if (isDraining()) throw new AppError(503, 'stopping', 'Este processo está parando.');
-    if (!(await stores())) {
-      throw new AppError(503, 'database_unavailable', 'O banco de dados não responde ou não grava.');
-    }
+    if (isDraining()) throw new AppError('stopping');
+    if (!(await stores())) throw new AppError('database_unavailable');
     return { status: 'ready' };
   });
   app.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()));

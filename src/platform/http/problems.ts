@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { Problem } from '../../shared/api.ts';
+import { tell } from '../../shared/errors/words.ts';
 import { isOutage } from '../db/outage.ts';
 import { AppError } from '../errors.ts';
 import { type Html, sendHtml } from './html.ts';
@@ -15,34 +16,62 @@ export type ErrorPage = (problem: Problem, request: FastifyRequest) => Html;
 
 /** Answers a request that found no route: an address that can't be decoded, or with a part that is too long. */
 export function answerBadAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply, page: ErrorPage) {
-  const known = error.statusCode === 414 ? notFound() : toAppError(error);
-  return answer(request, reply, known.toProblem(), page);
+  return answer(request, reply, error.statusCode === 414 ? notFound() : problemOf(toAppError(error)), page);
 }
 
 /** Answers every error as RFC 9457 problem JSON, or as a page to a browser. */
 export function answerErrors(app: FastifyInstance, page: ErrorPage): void {
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
-    const known = toAppError(error);
-    if (known.status >= 500) {
-      request.log.error({ err: maskMessage(error.message, request.url), code: known.code }, 'request failed');
+    const problem = problemOf(toAppError(error));
+    if (problem.status >= 500) {
+      request.log.error({ err: maskMessage(error.message, request.url), code: problem.code }, 'request failed');
     }
-    return answer(request, reply, known.toProblem(), page);
+    return answer(request, reply, problem, page);
   });
   app.setNotFoundHandler(async (request, reply) => {
     request.log.warn({ path: maskPath(request.url) }, 'page not found');
-    return answer(request, reply, notFound().toProblem(), page);
+    return answer(request, reply, notFound(), page);
   });
 }
 
-function notFound(): AppError {
-  return new AppError(404, 'not_found', 'Página não encontrada.');
+function notFound(): Problem {
+  return problemOf(new AppError('not_found', { what: 'page' }));
 }
+
+/** Puts an error into words: RFC 9457. */
+export function problemOf(error: AppError): Problem {
+  const [status, detail, errors] = tell(error);
+  const { code } = error;
+  const title = TITLES[status] ?? 'Erro';
+  return { type: `urn:vitrine:${code}`, title, status, code, detail, ...(errors && { errors }) };
+}
+
+const TITLES: Record<number, string> = {
+  400: 'Requisição inválida',
+  404: 'Não encontrado',
+  408: 'Tempo esgotado',
+  409: 'Não foi possível continuar',
+  412: 'Versão diferente',
+  413: 'Conteúdo grande demais',
+  415: 'Formato não aceito',
+  416: 'Trecho inexistente',
+  417: 'Expectativa não atendida',
+  421: 'Endereço de outra loja',
+  422: 'Dados inválidos',
+  429: 'Muitas tentativas',
+  431: 'Cabeçalhos grandes demais',
+  500: 'Erro interno',
+  502: 'Falha no provedor de pagamento',
+  503: 'Indisponível',
+  504: 'Provedor de pagamento sem resposta',
+};
 
 /** Answers a request that no route gets to see. @param headers of every answer */
 export function refuse(response: ServerResponse, error: AppError, headers: Record<string, string>): void {
-  const body = JSON.stringify(error.toProblem());
+  const problem = problemOf(error);
+  const body = JSON.stringify(problem);
   response
-    .writeHead(error.status, { ...headers, ...problemHeaders(body) })
+    .writeHead(problem.status, { ...headers, ...problemHeaders(body) })
     .end(response.req.method === 'HEAD' ? undefined : body);
 }
 
@@ -63,27 +92,20 @@ export function refuseConnection(error: NodeJS.ErrnoException, socket: Duplex, h
   // Nothing is said in the middle of another answer: it would become a part of that.
   const { _httpMessage: answering } = socket as Duplex & { _httpMessage?: ServerResponse | null };
   if (error.code !== 'ECONNRESET' && socket.writable && !answering?.headersSent) {
-    const { status, line, detail } = BROKEN[error.code ?? ''] ?? NOT_HTTP;
-    const body = JSON.stringify(new AppError(status, 'bad_request', detail).toProblem());
+    const { why, line } = BROKEN[error.code ?? ''] ?? NOT_HTTP;
+    const problem = problemOf(new AppError('bad_request', { why }));
+    const body = JSON.stringify(problem);
     const all = { ...headers, ...problemHeaders(body), connection: 'close' };
     const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
-    socket.write(`HTTP/1.1 ${status} ${line}\r\n${lines.join('')}\r\n${body}`);
+    socket.write(`HTTP/1.1 ${problem.status} ${line}\r\n${lines.join('')}\r\n${body}`);
   }
   socket.destroy();
 }
 
-const NOT_HTTP = { status: 400, line: 'Bad Request', detail: 'A requisição não está em um formato válido.' };
-const BROKEN: Record<string, typeof NOT_HTTP> = {
-  ERR_HTTP_REQUEST_TIMEOUT: {
-    status: 408,
-    line: 'Request Timeout',
-    detail: 'A requisição demorou demais para chegar.',
-  },
-  HPE_HEADER_OVERFLOW: {
-    status: 431,
-    line: 'Request Header Fields Too Large',
-    detail: 'O endereço ou os cabeçalhos são grandes demais.',
-  },
+const NOT_HTTP = { why: 'format', line: 'Bad Request' } as const;
+const BROKEN: Record<string, { why: 'late' | 'tooLong'; line: string }> = {
+  ERR_HTTP_REQUEST_TIMEOUT: { why: 'late', line: 'Request Timeout' },
+  HPE_HEADER_OVERFLOW: { why: 'tooLong', line: 'Request Header Fields Too Large' },
 };
 
 async function answer(request: FastifyRequest, reply: FastifyReply, problem: Problem, page: ErrorPage) {
@@ -102,24 +124,20 @@ function toAppError(error: FastifyError): AppError {
   if (hasZodFastifySchemaValidationErrors(error)) return fromValidation(error.validation);
   switch (error.statusCode) {
     case 413:
-      return new AppError(413, 'body_too_large', 'O conteúdo enviado é grande demais.');
+      return new AppError('body_too_large');
     case 415:
-      return new AppError(415, 'unsupported_media_type', 'Envie os dados como application/json.');
+      return new AppError('unsupported_media_type');
     case 429:
-      return new AppError(429, 'too_many_requests', 'Muitas tentativas. Aguarde um minuto e tente de novo.');
+      return new AppError('too_many_requests');
     case 503:
-      return unavailable();
+      return new AppError('unavailable');
   }
   // Before an outage: a visitor who leaves in the middle of a body resets a connection too.
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) {
-    return new AppError(error.statusCode, 'bad_request', 'A requisição não está em um formato válido.');
+    return new AppError('bad_request', { why: 'format', status: error.statusCode });
   }
-  if (isOutage(error)) return unavailable();
-  return new AppError(500, 'internal_error', 'Algo deu errado do nosso lado. Tente de novo em instantes.');
-}
-
-function unavailable(): AppError {
-  return new AppError(503, 'unavailable', 'Serviço indisponível no momento. Tente de novo em instantes.');
+  if (isOutage(error)) return new AppError('unavailable');
+  return new AppError('internal_error');
 }
 
 /** Wrong fields are 422 with a text for each; a body that isn't an object at all is 400. */
@@ -129,7 +147,6 @@ function fromValidation(issues: { instancePath: string; message?: string }[]): A
     const field = instancePath.split('/')[1];
     if (field) errors[field] ??= message ?? 'Valor inválido';
   }
-  const [first] = Object.values(errors);
-  if (!first) return new AppError(400, 'bad_request', 'A requisição não está em um formato válido.');
-  return new AppError(422, 'invalid_fields', first, errors);
+  if (Object.keys(errors).length === 0) return new AppError('bad_request', { why: 'format' });
+  return new AppError('invalid_fields', { errors });
 }

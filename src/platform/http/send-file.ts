@@ -38,7 +38,9 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, fil
   const { statusCode, headers, stream, type } = await look(request, file);
   if (type !== 'file') {
     if (headers['Content-Range']) reply.header('content-range', headers['Content-Range']);
-    throw PROBLEMS[statusCode] ?? new AppError(404, 'not_found', 'Arquivo não encontrado.');
+    if (statusCode === 412) throw new AppError('precondition_failed');
+    if (statusCode === 416) throw new AppError('range_not_satisfiable');
+    throw new AppError('not_found', { what: 'file' });
   }
   reply
     .code(statusCode)
@@ -56,11 +58,6 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, fil
     .header('content-disposition', contentDisposition(file.name, { type: file.inline ? 'inline' : 'attachment' }))
     .send(stream);
 }
-
-const PROBLEMS: Record<number, AppError> = {
-  412: new AppError(412, 'precondition_failed', 'O arquivo mudou desde a versão pedida.'),
-  416: new AppError(416, 'range_not_satisfiable', 'O arquivo não tem o trecho pedido.'),
-};
 
 /** The answer as the library makes it, but for `If-Range`: another version's part would spoil what is there already. */
 async function look({ raw }: FastifyRequest, { path, size }: SentFile): Promise<SendResult> {

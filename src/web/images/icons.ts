@@ -1,3 +1,4 @@
+import { CampaignError, problemAt } from '../../campaigns/campaign-error.ts';
 import type { Campaign, Icon } from '../../campaigns/schema.ts';
 import { iconUrl } from '../ui/icon-url.ts';
 import { brandTile, monogramTile } from '../ui/tile.ts';
@@ -5,20 +6,24 @@ import { brandTile, monogramTile } from '../ui/tile.ts';
 /**
  * The square tiles of a campaign's apps, by their addresses.
  *
- * @throws Error that names the campaign and a brand that nobody knows
+ * @throws CampaignError that names a brand that nobody knows
  */
 export async function drawIcons({ id, catalog, presell, sections }: Campaign): Promise<Map<string, string>> {
-  const own: Icon[] = [...catalog.apps, ...(presell?.tiles ?? [])].map(({ icon }) => icon);
+  const own: { icon: Icon; field: string }[] = [
+    ...catalog.apps.map(({ icon }, at) => ({ icon, field: `catalog.apps[${at}].icon.slug` })),
+    ...(presell?.tiles ?? []).map(({ icon }, at) => ({ icon, field: `presell.tiles[${at}].icon.slug` })),
+  ];
   // The mark of the group's section.
-  if (sections.some(({ type }) => type === 'community')) own.push({ kind: 'brand', slug: 'whatsapp' });
-  const bySlug = await readBrands(own.some(({ kind }) => kind === 'brand'));
-  const draw = (icon: Icon): string => {
+  const group = sections.findIndex(({ type }) => type === 'community');
+  if (group >= 0) own.push({ icon: { kind: 'brand', slug: 'whatsapp' }, field: `sections[${group}]` });
+  const bySlug = await readBrands(own.some(({ icon }) => icon.kind === 'brand'));
+  const draw = ({ icon, field }: (typeof own)[number]): string => {
     if (icon.kind === 'monogram') return monogramTile(icon.letters, icon.color);
     const brand = bySlug.get(icon.slug);
-    if (!brand) throw new Error(`campaign "${id}": simple-icons has no brand "${icon.slug}"; use a monogram`);
+    if (!brand) throw new CampaignError(id, [problemAt({ field }, 'brand_unknown', { slug: icon.slug })]);
     return brandTile(brand.path, icon.color ?? `#${brand.hex}`);
   };
-  return new Map(own.map((icon) => [iconUrl(icon), draw(icon)]));
+  return new Map(own.map((one) => [iconUrl(one.icon), draw(one)]));
 }
 
 /** All brands there are, 5 MB: nothing for the server's own process, and a tenth of a second where none is wanted. */

@@ -3,8 +3,8 @@ import { chargeRequest } from '../../../../tests/factories/charge-request.ts';
 import { OFFER } from '../../../../tests/factories/offer.ts';
 import type { Failure } from '../../../../tests/mocks/fake-server.ts';
 import { BCB_NOW, BCB_TIMEOUT, bcbReference, openTestBcb, type TestBcb } from '../../../../tests/setup/bcb.ts';
-
-const FAILED = 'Erro ao processar pagamento';
+import { toldOf } from '../../../../tests/setup/told.ts';
+import type { PaymentFault } from '../../../shared/errors/visitor-words.ts';
 
 let bank: TestBcb['bank'];
 let provider: TestBcb['provider'];
@@ -110,12 +110,16 @@ describe('creation', () => {
 
   const problem = { type: 'about:blank', title: 'Cobrança inválida.', status: 400, detail: 'A chave não é sua.' };
 
-  test.each<[string, Failure, { detail: string; down: boolean }]>([
-    ['400 with a detail', { reply: { status: 400, body: problem } }, { detail: 'A chave não é sua.', down: false }],
-    ['422 without one', { reply: { status: 422, body: {} } }, { detail: `${FAILED}: 422`, down: false }],
-    ['403', { reply: { status: 403, body: null } }, { detail: `${FAILED}: 403`, down: true }],
-    ['429', { reply: { status: 429, body: null } }, { detail: `${FAILED}: 429`, down: true }],
-    ['503 with a page', 'unavailable-503', { detail: `${FAILED}: 503`, down: true }],
+  test.each<[string, Failure, { fault: PaymentFault; down: boolean }]>([
+    [
+      '400 with a detail',
+      { reply: { status: 400, body: problem } },
+      { fault: { said: 'A chave não é sua.' }, down: false },
+    ],
+    ['422 without one', { reply: { status: 422, body: {} } }, { fault: { status: 422 }, down: false }],
+    ['403', { reply: { status: 403, body: null } }, { fault: { status: 403 }, down: true }],
+    ['429', { reply: { status: 429, body: null } }, { fault: { status: 429 }, down: true }],
+    ['503 with a page', 'unavailable-503', { fault: { status: 503 }, down: true }],
   ])('is refused by %s', async (_what, failure, expected) => {
     bank.fail({ failure, on: 'PUT /cob' });
     expect(await provider.createCharge(chargeRequest())).toEqual({ kind: 'refused', ...expected });
@@ -125,7 +129,7 @@ describe('creation', () => {
   test('is refused by a bank that cannot be reached any more', async () => {
     await find(chargeRequest().orderId);
     await bank.close();
-    expect(await provider.createCharge(chargeRequest())).toEqual({ kind: 'refused', detail: FAILED, down: true });
+    expect(await provider.createCharge(chargeRequest())).toEqual({ kind: 'refused', fault: {}, down: true });
   });
 
   test.each<Failure>([
@@ -261,7 +265,7 @@ describe('reconciliation and webhooks', () => {
     expect(bank.calls.at(-1)).toMatchObject({ method: 'PUT', path: `/webhook/${bank.pixKey}` });
     await paid();
     expect(bank.sent).toEqual([{ url: 'http://127.0.0.1:9/api/webhooks/bcb/key/pix', status: null }]);
-    await expect(provider.registerWebhook('no address')).rejects.toThrow(
+    expect((await toldOf(provider.registerWebhook('no address'))).detail).toBe(
       'O banco não aceitou o webhook: A requisição de webhook não respeita o schema.',
     );
   });

@@ -1,7 +1,7 @@
 import type { Clock } from '../../../platform/clock.ts';
+import { AppError } from '../../../platform/errors.ts';
 import { toDecimal } from '../../../shared/money.ts';
-import { TEXTS } from '../../../shared/texts.ts';
-import { certainlyNot, isDown, NOT_ASKED } from '../../http-status.ts';
+import { certainlyNot, isDown, NOT_ASKED, refusedRefund } from '../../http-status.ts';
 import {
   type ChargeOutcome,
   type ChargeRequest,
@@ -15,9 +15,9 @@ import { chargesOf, readCallback } from './callback.ts';
 import { type BcbAccess, createBcbClient, NoReply, type Reply } from './client.ts';
 import { cobBody } from './cob-body.ts';
 import {
+  bankFault,
   type Cob,
   codeOf,
-  detailOf,
   expiryOf,
   isNotFound,
   type ReceivedPix,
@@ -136,11 +136,11 @@ export function createBcb({ pixKey, clock, timeout = PROVIDER_TIMEOUT, ...access
         reply = await call({ method: 'PUT', path: `/cob/${orderId}`, body: cobBody(request, pixKey, clock()), signal });
       } catch (error) {
         if (!(error instanceof NoReply)) throw error;
-        if (error.nothingDone) return { kind: 'refused', detail: TEXTS.paymentFailed, down: true };
+        if (error.nothingDone) return { kind: 'refused', fault: {}, down: true };
         return lookUp(request, error.message, signal);
       }
       if (certainlyNot('charge', reply.status))
-        return { kind: 'refused', detail: detailOf(reply), down: isDown(reply.status) };
+        return { kind: 'refused', fault: bankFault(reply), down: isDown(reply.status) };
       const cob = readCob(reply, { txid: orderId, pixKey });
       if (typeof cob === 'string') return lookUp(request, `creation: ${cob}`, signal);
       return created(cob, request) ?? lookUp(request, 'creation: no code that can be paid', signal);
@@ -170,8 +170,7 @@ export function createBcb({ pixKey, clock, timeout = PROVIDER_TIMEOUT, ...access
       const path = `/pix/${first.pix.endToEndId}/devolucao/${refundId}`;
       return orUnknown(async () => {
         const reply = await call({ method: 'PUT', path, body: { valor: toDecimal(amount) }, signal });
-        if (certainlyNot('refund', reply.status))
-          return { kind: 'refused', detail: detailOf(reply), down: isDown(reply.status) };
+        if (certainlyNot('refund', reply.status)) return refusedRefund(bankFault(reply), reply.status);
         return reply.status < 300
           ? readRefund(reply.body, request)
           : { kind: 'unknown', reason: `refund: HTTP ${reply.status}` };
@@ -196,7 +195,7 @@ export function createBcb({ pixKey, clock, timeout = PROVIDER_TIMEOUT, ...access
     async registerWebhook(webhookUrl) {
       const path = `/webhook/${encodeURIComponent(pixKey)}`;
       const reply = await call({ method: 'PUT', path, body: { webhookUrl }, signal: deadline() });
-      if (reply.status > 299) throw new Error(`O banco não aceitou o webhook: ${detailOf(reply)}`);
+      if (reply.status > 299) throw new AppError('webhook_refused', bankFault(reply));
     },
   };
 

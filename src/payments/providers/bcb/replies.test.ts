@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
+  bankFault,
   codeOf,
-  detailOf,
   expiryOf,
   isNotFound,
   readCob,
@@ -53,7 +53,7 @@ test('no reply whatever makes a reader throw, or turns into money that did not c
       }
       readRefund(reply.body, { refundId: 'r1', amount: 1990 });
       isNotFound(reply);
-      expect(detailOf(reply)).not.toBe('');
+      expect(bankFault(reply)).not.toBe('');
       try {
         readPage(reply);
       } catch (error) {
@@ -131,7 +131,9 @@ test('takes fields that are null for missing ones', () => {
 });
 
 test('shows the bank’s words within bounds', () => {
-  expect(detailOf({ status: 400, body: { detail: ` Chave\u0007 inválida.\n` } })).toBe('Chave  inválida.');
-  expect(detailOf({ status: 400, body: { detail: 'x'.repeat(1000) } })).toHaveLength(300);
-  expect(detailOf({ status: 418, body: { detail: '' } })).toBe('Erro ao processar pagamento: 418');
+  expect(bankFault({ status: 400, body: { detail: ` Chave\u0007 inválida.\n` } })).toEqual({
+    said: 'Chave  inválida.',
+  });
+  expect(bankFault({ status: 400, body: { detail: 'x'.repeat(1000) } })).toEqual({ said: 'x'.repeat(300) });
+  expect(bankFault({ status: 418, body: { detail: '' } })).toEqual({ status: 418 });
 });

@@ -1,7 +1,7 @@
 import { isValidPixPayload } from '@brazilian-utils/brazilian-utils';
 import { z } from 'zod';
 import type { Centavos } from '../../../shared/money.ts';
-import { contradicted, refusalDetail } from '../../http-status.ts';
+import { contradicted, faultOf } from '../../http-status.ts';
 import type { ChargeState, ChargeStatus, RefundRequest, RefundState } from '../../provider.ts';
 import type { Reply } from './client.ts';
 
@@ -204,9 +204,9 @@ export function readPage(reply: Reply): { pages: number; received: ReceivedPix[]
   };
 }
 
-/** The bank's own words, else the specification's. */
-export function detailOf({ status, body }: Reply): string {
-  return refusalDetail(problemSchema.safeParse(body).data?.detail ?? null, status);
+/** The bank's own words, else the status of its answer. */
+export function bankFault({ status, body }: Reply) {
+  return faultOf(problemSchema.safeParse(body).data?.detail ?? null, status);
 }
 
 /** Whether the API itself says that there is no such thing; a proxy's 404 page is no such word. */

@@ -3,11 +3,11 @@ import { chargeRequest } from '../../../../tests/factories/charge-request.ts';
 import { OFFER } from '../../../../tests/factories/offer.ts';
 import { type FakeMercadoPago, startFakeMercadoPago } from '../../../../tests/mocks/fake-mercado-pago.ts';
 import { type Failure, startFakeServer } from '../../../../tests/mocks/fake-server.ts';
+import type { PaymentFault } from '../../../shared/errors/visitor-words.ts';
 import type { PixProvider, RefundRequest } from '../../provider.ts';
 import { createMercadoPago } from './mercado-pago.ts';
 
 const TIMEOUT = 600;
-const FAILED = 'Erro ao processar pagamento';
 
 let now: Date;
 let fake: FakeMercadoPago;
@@ -101,17 +101,13 @@ describe('creation', () => {
 
   const words = { message: 'Invalid user identification number', error: 'bad_request', status: 400, cause: [] };
 
-  test.each<[string, Failure, { detail: string; down: boolean }]>([
-    ['400', { reply: { status: 400, body: words } }, { detail: words.message, down: false }],
-    ['422 without words', { reply: { status: 422, body: {} } }, { detail: `${FAILED}: 422`, down: false }],
-    ['401', { reply: { status: 401, body: {} } }, { detail: `${FAILED}: 401`, down: true }],
-    ['429', { reply: { status: 429, body: {} } }, { detail: `${FAILED}: 429`, down: true }],
-    ['503 with a page', 'unavailable-503', { detail: `${FAILED}: 503`, down: true }],
-    [
-      'a rejected payment',
-      { lie: (body: object) => ({ ...body, status: 'rejected' }) },
-      { detail: FAILED, down: false },
-    ],
+  test.each<[string, Failure, { fault: PaymentFault; down: boolean }]>([
+    ['400', { reply: { status: 400, body: words } }, { fault: { said: words.message }, down: false }],
+    ['422 without words', { reply: { status: 422, body: {} } }, { fault: { status: 422 }, down: false }],
+    ['401', { reply: { status: 401, body: {} } }, { fault: { status: 401 }, down: true }],
+    ['429', { reply: { status: 429, body: {} } }, { fault: { status: 429 }, down: true }],
+    ['503 with a page', 'unavailable-503', { fault: { status: 503 }, down: true }],
+    ['a rejected payment', { lie: (body: object) => ({ ...body, status: 'rejected' }) }, { fault: {}, down: false }],
   ])('is refused by %s', async (_what, failure, expected) => {
     fake.fail({ failure });
     expect(await provider.createCharge(chargeRequest())).toEqual({ kind: 'refused', ...expected });
@@ -120,7 +116,7 @@ describe('creation', () => {
 
   test('is refused by a host that cannot be reached', async () => {
     await fake.close();
-    expect(await provider.createCharge(chargeRequest())).toEqual({ kind: 'refused', detail: FAILED, down: true });
+    expect(await provider.createCharge(chargeRequest())).toEqual({ kind: 'refused', fault: {}, down: true });
   });
 
   test.each<Failure>([

@@ -1,8 +1,7 @@
 import { addSeconds, type Clock } from '../../../platform/clock.ts';
 import { toDecimal } from '../../../shared/money.ts';
-import { TEXTS } from '../../../shared/texts.ts';
 import type { Answer } from '../../http-client.ts';
-import { certainlyNot, isDown, NOT_ASKED, refusalDetail } from '../../http-status.ts';
+import { certainlyNot, faultOf, isDown, NOT_ASKED, refusedRefund } from '../../http-status.ts';
 import {
   type ChargeOutcome,
   type ChargeRequest,
@@ -51,7 +50,7 @@ export function createMercadoPago(settings: Settings): PixProvider {
     const payment = readPayment(body, orderId);
     if (typeof payment === 'string') return { kind: 'unknown', reason: `creation: ${payment}` };
     if (payment.status === 'rejected' || payment.status === 'cancelled') {
-      return { kind: 'refused', detail: TEXTS.paymentFailed, down: false };
+      return { kind: 'refused', fault: {}, down: false };
     }
     const code = codeOf(payment);
     if (code === null) return { kind: 'unknown', reason: 'creation: no code that can be paid' };
@@ -90,8 +89,10 @@ export function createMercadoPago(settings: Settings): PixProvider {
         timeout: Math.min(within, timeout),
       });
       if (isOk(answer)) return readCreated(answer.body, request);
-      if (answer.kind === 'unreached') return { kind: 'refused', detail: TEXTS.paymentFailed, down: true };
-      return refusalOf('charge', answer) ?? { kind: 'unknown', reason: `creation: ${reasonOf(answer)}` };
+      if (answer.kind === 'unreached') return { kind: 'refused', fault: {}, down: true };
+      const refused = refusalOf('charge', answer);
+      if (refused) return { kind: 'refused', fault: refused.fault, down: isDown(refused.status) };
+      return { kind: 'unknown', reason: `creation: ${reasonOf(answer)}` };
     },
 
     async findCharge({ orderId, chargeId }) {
@@ -116,7 +117,10 @@ export function createMercadoPago(settings: Settings): PixProvider {
       });
       if (isOk(answer)) return readRefund(answer.body, amount);
       if (answer.kind === 'unreached') return NOT_ASKED;
-      return refusalOf('refund', answer) ?? { kind: 'unknown', reason: `refund: ${reasonOf(answer)}` };
+      const refused = refusalOf('refund', answer);
+      return refused
+        ? refusedRefund(refused.fault, refused.status)
+        : { kind: 'unknown', reason: `refund: ${reasonOf(answer)}` };
     },
 
     async findRefund(request): Promise<RefundState> {
@@ -176,7 +180,7 @@ function isOk(answer: Answer): answer is Extract<Answer, { kind: 'reply' }> {
 function refusalOf(call: 'charge' | 'refund', answer: Answer) {
   if (answer.kind !== 'reply' || !certainlyNot(call, answer.status)) return null;
   const { status, body } = answer;
-  return { kind: 'refused' as const, detail: refusalDetail(wordsOf(body), status), down: isDown(status) };
+  return { fault: faultOf(wordsOf(body), status), status };
 }
 
 /** Only Mercado Pago's own 404 says that there is no such payment; a proxy's page does not. */

@@ -7,6 +7,7 @@ import {
   type OpenPublicV1,
   openPublicV1,
 } from '../../../../tests/mocks/open-public-v1.ts';
+import { tell } from '../../../shared/errors/words.ts';
 import { chargeOutcome } from './create-charge.ts';
 
 const PNG_URL = /^data:image\/png;base64,/;
@@ -78,9 +79,9 @@ describe('creation', () => {
   });
 
   test.each([
-    ['invalid', { kind: 'refused', detail: 'O telefone do cliente é inválido.', down: false }],
-    ['unauthorized', { kind: 'refused', detail: 'Token inválido', down: true }],
-    ['unavailable', { kind: 'refused', detail: 'Em manutenção', down: true }],
+    ['invalid', { kind: 'refused', fault: { said: 'O telefone do cliente é inválido.' }, down: false }],
+    ['unauthorized', { kind: 'refused', fault: { said: 'Token inválido' }, down: true }],
+    ['unavailable', { kind: 'refused', fault: { said: 'Em manutenção' }, down: true }],
   ] as const)('ends certainly without a charge when the gateway answers with %s', async (fault, expected) => {
     shop.gateway.faults.create = fault;
     expect(await shop.provider.createCharge(chargeRequest())).toEqual(expected);
@@ -90,8 +91,8 @@ describe('creation', () => {
   test.each([
     ['slow', 'TimeoutError', {}],
     ['reset', 'UND_ERR_SOCKET', {}],
-    ['error', 'answered 500', { detail: 'Erro interno' }],
-    ['redirect', 'answered 302', { detail: 'Erro ao processar pagamento: 302' }],
+    ['error', 'answered 500', { fault: { said: 'Erro interno' } }],
+    ['redirect', 'answered 302', { fault: { status: 302 } }],
     ['html', 'answered 201', {}],
     ['truncated', 'answered 201', {}],
     ['no-code', 'valid PIX code', { chargeId: expect.stringMatching(/^tx_/) }],
@@ -108,14 +109,14 @@ describe('creation', () => {
   });
 
   test('ends certainly without a charge when nobody listens, or the host is not known', async () => {
-    const expected = { kind: 'refused', detail: 'Erro ao processar pagamento', down: true };
+    const expected = { kind: 'refused', fault: {}, down: true };
     expect(await shop.open(await closedUrl()).createCharge(chargeRequest())).toEqual(expected);
     expect(await shop.open('http://gateway.invalid').createCharge(chargeRequest())).toEqual(expected);
   });
 
   test('does not show a visitor the token', async () => {
     expect(await shop.open(undefined, 'Token').createCharge(chargeRequest())).toMatchObject({
-      detail: 'Erro ao processar pagamento: 401',
+      fault: { status: 401 },
     });
   });
 });
@@ -166,10 +167,12 @@ describe('the outcome of a reply', () => {
     [503, undefined, 'Erro ao processar pagamento: 503', true],
     [200, { success: false, message: 'Recusado' }, 'Recusado', false],
   ])('is certain after %s %j', (status, body, detail, down) => {
-    expect(outcome(status, body)).toEqual({ kind: 'refused', detail, down });
+    const refused = outcome(status, body);
+    expect(refused).toEqual({ kind: 'refused', fault: expect.anything(), down });
+    expect(tell({ code: 'payment_refused', params: 'fault' in refused && refused.fault })).toEqual([502, detail]);
   });
 
   test('shows 300 characters at most', () => {
-    expect(outcome(422, { message: 'a'.repeat(5000) })).toMatchObject({ detail: 'a'.repeat(300) });
+    expect(outcome(422, { message: 'a'.repeat(5000) })).toMatchObject({ fault: { said: 'a'.repeat(300) } });
   });
 });

@@ -4,7 +4,7 @@ import type { Answer } from '../../http-client.ts';
 import { isDown } from '../../http-status.ts';
 import type { ChargeOutcome, ChargeRequest } from '../../provider.ts';
 import { type Reply, readReply } from './read-reply.ts';
-import { isRefusal, paymentError } from './refusal.ts';
+import { faultOf, isRefusal } from './refusal.ts';
 import { readStatus } from './status.ts';
 
 /** What the gateway wants to know about the visitor's origin; it gets nothing else. */
@@ -52,20 +52,20 @@ export function transactionRequest(request: ChargeRequest, { token, now }: Setti
 
 /** What became of the call that was to make a charge. Whatever leaves a doubt is `unknown`. */
 export function chargeOutcome(answer: Answer, request: ChargeRequest, token: string): ChargeOutcome {
-  const detail = paymentError(answer, token);
-  if (answer.kind === 'unreached') return { kind: 'refused', detail, down: true };
+  if (answer.kind === 'unreached') return { kind: 'refused', fault: {}, down: true };
   if (answer.kind === 'lost') return { kind: 'unknown', reason: answer.reason };
 
   const { status, ok } = answer;
+  const fault = faultOf(answer, token);
   const reply = readReply(answer.body);
   const denied = reply.code === null && !(ok && reply.id);
-  if (isRefusal('charge', answer) && denied) return { kind: 'refused', detail, down: isDown(status) };
+  if (isRefusal('charge', answer) && denied) return { kind: 'refused', fault, down: isDown(status) };
   const charge = ok ? readCharge(reply, request) : null;
   if (charge) return { kind: 'created', charge };
   return {
     kind: 'unknown',
     reason: reasonOf(status, reply),
-    ...(!ok && { detail }),
+    ...(!ok && { fault }),
     ...(reply.id !== null && { chargeId: reply.id }),
   };
 }

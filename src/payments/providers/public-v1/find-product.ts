@@ -2,7 +2,6 @@ import { z } from 'zod';
 import type { Clock } from '../../../platform/clock.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { MOST_CENTAVOS } from '../../../shared/money.ts';
-import { TEXTS } from '../../../shared/texts.ts';
 import type { Answer } from '../../http-client.ts';
 import type { Offer, Product } from '../../provider.ts';
 import type { GatewayCall } from './http.ts';
@@ -43,7 +42,7 @@ type GatewayProduct = Omit<Product, 'title'> & { title: string | null };
 /**
  * A campaign's product with its first active offer, or its first one where none is active.
  *
- * @returns a function that throws AppError 502 with the specification's texts
+ * @returns a function that throws AppError `product_…`
  */
 export function createProductLookup({ call, timeout, token, productHashOf, clock }: Dependencies) {
   const latest = new Map<string, { product: Promise<GatewayProduct>; since: Date | null }>();
@@ -57,9 +56,9 @@ export function createProductLookup({ call, timeout, token, productHashOf, clock
     }
     const product = findProduct(readList(answer, token), productHash);
     const offers = product.offers ?? [];
-    if (offers.length === 0) throw failure('product_without_offers', 'Produto não possui ofertas disponíveis');
+    if (offers.length === 0) throw new AppError('product_without_offers');
     const offer = offerSchema.safeParse(offers.find((each) => activeSchema.safeParse(each).success) ?? offers[0]).data;
-    if (!offer) throw failure('product_unreadable', TEXTS.productFailed);
+    if (!offer) throw new AppError('product_unreadable');
     return {
       title: product.title ?? offer.title ?? null,
       amount: offer.price,
@@ -99,25 +98,21 @@ export function createProductLookup({ call, timeout, token, productHashOf, clock
 }
 
 function readList(answer: Answer, token: string): unknown[] {
-  if (answer.kind !== 'reply') throw failure('product_unavailable', TEXTS.productFailed);
+  if (answer.kind !== 'reply') throw new AppError('product_unavailable', {});
   if (!answer.ok) {
-    const message = serverMessage(answer.body, token) ?? 'Erro desconhecido';
-    throw failure('product_unavailable', `Erro ao buscar produtos: ${answer.status} - ${message}`);
+    const said = serverMessage(answer.body, token);
+    throw new AppError('product_unavailable', { status: answer.status, said });
   }
   const list = listSchema.safeParse(answer.body).data;
-  if (!list) throw failure('product_unreadable', TEXTS.productFailed);
+  if (!list) throw new AppError('product_unreadable');
   return list.data;
 }
 
 /** Other products of the seller are not our business, however they look. */
 function findProduct(list: unknown[], hash: string): z.infer<typeof productSchema> {
   const raw = list.find((each) => z.object({ hash: z.literal(hash) }).safeParse(each).success);
-  if (raw === undefined) throw failure('product_not_found', `Produto com hash ${hash} não encontrado`);
+  if (raw === undefined) throw new AppError('product_not_found', { hash });
   const product = productSchema.safeParse(raw).data;
-  if (!product) throw failure('product_unreadable', TEXTS.productFailed);
+  if (!product) throw new AppError('product_unreadable');
   return product;
-}
-
-function failure(code: string, detail: string): AppError {
-  return new AppError(502, code, detail);
 }

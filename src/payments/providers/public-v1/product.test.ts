@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { OFFER } from '../../../../tests/factories/offer.ts';
 import { closedUrl, NOW, type OpenPublicV1, openPublicV1 } from '../../../../tests/mocks/open-public-v1.ts';
+import { toldOf } from '../../../../tests/setup/told.ts';
 
 let shop: OpenPublicV1;
 
@@ -64,8 +65,8 @@ describe('product', () => {
 
   test('is another one for a campaign with a hash of its own, and is kept for itself', async () => {
     const bread = { ...OFFER, id: 'pao-caseiro' };
-    await expect(shop.provider.product(bread)).rejects.toMatchObject({
-      message: 'Produto com hash prod_pao não encontrado',
+    expect(await toldOf(shop.provider.product(bread))).toMatchObject({
+      detail: 'Produto com hash prod_pao não encontrado',
     });
     shop.gateway.others = [{ hash: 'prod_pao', title: 'Pão', offers: [{ hash: 'offer_pao', status: 1, price: 4900 }] }];
     for (const _ of [1, 2]) {
@@ -107,24 +108,24 @@ describe('product', () => {
     ['slow', 'Erro ao carregar produto'],
   ] as const)('fails when the gateway answers with %s: %s', async (fault, detail) => {
     shop.gateway.faults.products = fault;
-    await expect(shop.provider.product(OFFER)).rejects.toMatchObject({ status: 502, message: detail });
+    expect(await toldOf(shop.provider.product(OFFER))).toMatchObject({ status: 502, detail });
   });
 
   test('fails when it is not there, has no offer or no price', async () => {
     shop.gateway.product.hash = 'prod_new';
-    const missing = { status: 502, code: 'product_not_found', message: 'Produto com hash prod_lista não encontrado' };
-    await expect(shop.provider.product(OFFER)).rejects.toMatchObject(missing);
+    const missing = { status: 502, code: 'product_not_found', detail: 'Produto com hash prod_lista não encontrado' };
+    expect(await toldOf(shop.provider.product(OFFER))).toMatchObject(missing);
     shop.gateway.product = { ...shop.gateway.product, hash: 'prod_lista', offers: [] };
-    const empty = { status: 502, code: 'product_without_offers', message: 'Produto não possui ofertas disponíveis' };
-    await expect(shop.provider.product(OFFER)).rejects.toMatchObject(empty);
+    const empty = { status: 502, code: 'product_without_offers', detail: 'Produto não possui ofertas disponíveis' };
+    expect(await toldOf(shop.provider.product(OFFER))).toMatchObject(empty);
     for (const price of [19.9, 0, 2 ** 31]) {
       shop.gateway.product.offers = [{ ...offer, price }];
-      await expect(shop.provider.product(OFFER)).rejects.toMatchObject({ message: 'Erro ao carregar produto' });
+      expect(await toldOf(shop.provider.product(OFFER))).toMatchObject({ detail: 'Erro ao carregar produto' });
     }
   });
 
   test('fails when nobody listens', async () => {
     const closed = shop.open(await closedUrl());
-    await expect(closed.product(OFFER)).rejects.toMatchObject({ status: 502, message: 'Erro ao carregar produto' });
+    expect(await toldOf(closed.product(OFFER))).toMatchObject({ status: 502, detail: 'Erro ao carregar produto' });
   });
 });

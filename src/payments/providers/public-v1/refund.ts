@@ -1,9 +1,9 @@
-import { isDown, NOT_ASKED } from '../../http-status.ts';
+import { NOT_ASKED, refusedRefund } from '../../http-status.ts';
 import type { ChargeStatus, RefundRequest, RefundState } from '../../provider.ts';
 import { findCharge } from './find-charge.ts';
 import type { GatewayCall } from './http.ts';
 import { readReply } from './read-reply.ts';
-import { isRefusal, serverMessage } from './refusal.ts';
+import { faultOf, isRefusal } from './refusal.ts';
 import { readStatus } from './status.ts';
 
 /**
@@ -22,8 +22,7 @@ export async function refund(call: GatewayCall, token: string, request: RefundRe
   if (answer.kind === 'unreached') return NOT_ASKED;
   if (answer.kind === 'lost') return { kind: 'unknown', reason: answer.reason };
   if (isRefusal('refund', answer)) {
-    const detail = serverMessage(answer.body, token) ?? `O provedor de pagamento recusou o reembolso: ${answer.status}`;
-    return { kind: 'refused', detail, down: isDown(answer.status) };
+    return refusedRefund(faultOf(answer, token), answer.status);
   }
   if (!answer.ok || answer.body === undefined) return { kind: 'unknown', reason: `answered ${answer.status}` };
   // Taken on. Of the whole we can see when it is done, of a part never.

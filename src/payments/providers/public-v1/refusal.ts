@@ -1,6 +1,4 @@
 import { z } from 'zod';
-import { TEXTS } from '../../../shared/texts.ts';
-import type { Answer } from '../../http-client.ts';
 import { certainlyNot } from '../../http-status.ts';
 
 const messageSchema = z.object({ message: z.string() });
@@ -25,8 +23,8 @@ export function serverMessage(body: unknown, token: string): string | null {
   return text === '' || text.includes(token) ? null : text.slice(0, 300);
 }
 
-/** Why a charge could not be made, in the words of the specification. */
-export function paymentError(answer: Answer, token: string): string {
-  if (answer.kind !== 'reply') return TEXTS.paymentFailed;
-  return serverMessage(answer.body, token) ?? `${TEXTS.paymentFailed}: ${answer.status}`;
+/** Why a call was refused: the gateway's own words, else the status of its answer. */
+export function faultOf({ body, status }: { body: unknown; status: number }, token: string) {
+  const said = serverMessage(body, token);
+  return said === null ? { status } : { said };
 }

@@ -129,7 +129,7 @@ export function createSimulator(db: Db, clock: Clock, post: (path: string, body:
 
     async setStatus(orderId, status) {
       const row = await find(orderId);
-      if (!row) throw new AppError(404, 'charge_not_found', 'Não há cobrança simulada para este pedido.');
+      if (!row) throw new AppError('charge_not_found');
       // A paid charge stays paid, as at a bank; saying so twice sends the webhook twice, as banks do.
       const now = row.status === 'paid' ? 'paid' : status;
       await db.updateTable('simulator_charges').set({ status: now }).where('id', '=', row.id).execute();

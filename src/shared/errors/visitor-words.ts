@@ -1,0 +1,130 @@
+import { type Centavos, formatBRL } from '../money.ts';
+import { TEXTS } from '../texts.ts';
+import type { Told, Words } from './told.ts';
+
+const BAD_REQUESTS = {
+  format: [400, 'A requisição não está em um formato válido.'],
+  address: [400, 'O endereço não é válido.'],
+  noHost: [400, 'A requisição não diz a que endereço se dirige.'],
+  late: [408, 'A requisição demorou demais para chegar.'],
+  tooLong: [431, 'O endereço ou os cabeçalhos são grandes demais.'],
+} as const satisfies Record<string, Told>;
+
+const NOT_FOUND = {
+  page: 'Página não encontrada.',
+  list: 'Lista não encontrada.',
+  file: 'Arquivo não encontrado.',
+} as const;
+
+const NOT_PAID = {
+  resend: 'Este pedido não está pago.',
+  withdraw: 'Esta compra já não está ativa.',
+  refund: 'Este pedido não tem pagamento a devolver.',
+} as const;
+
+/** Why a provider does not tell the product, in the words of the specification. */
+const PRODUCT_WORDS = {
+  /** `status` and what it said with it (`said`), where it answered. */
+  product_unavailable: ({ status, said }: { status?: number; said?: string | null }) => [
+    502,
+    status === undefined ? TEXTS.productFailed : `Erro ao buscar produtos: ${status} - ${said ?? 'Erro desconhecido'}`,
+  ],
+  product_unreadable: () => [502, TEXTS.productFailed],
+  product_not_found: ({ hash }: { hash: string }) => [502, `Produto com hash ${hash} não encontrado`],
+  product_without_offers: () => [502, 'Produto não possui ofertas disponíveis'],
+} satisfies Words;
+
+/** Errors of a provider's product. */
+export type ProductErrorCode = keyof typeof PRODUCT_WORDS;
+
+/** Why a provider made no charge, or may have made none. All is empty where it gave no answer. */
+export interface PaymentFault {
+  /** Its own words, fit to be shown. */
+  said?: string;
+  /** Of its answer, where that has no words. */
+  status?: number;
+  /** It could not tell the product. */
+  product?: { code: ProductErrorCode; params: unknown };
+}
+
+function paymentText({ said, status, product }: PaymentFault): string {
+  if (product) return (PRODUCT_WORDS[product.code] as (params: unknown) => Told)(product.params)[1];
+  return said ?? (status === undefined ? TEXTS.paymentFailed : `${TEXTS.paymentFailed}: ${status}`);
+}
+
+/** What visitors and buyers are told of errors. Amounts are centavos. */
+export const VISITOR_WORDS = {
+  // Any request.
+  /** Something else than 400 where the server knows better (`status`). */
+  bad_request: ({ why, status }: { why: keyof typeof BAD_REQUESTS; status?: number }) => [
+    status ?? BAD_REQUESTS[why][0],
+    BAD_REQUESTS[why][1],
+  ],
+  /** Field → the words of its schema. */
+  invalid_fields: ({ errors }: { errors: Record<string, string> }) => [422, Object.values(errors)[0] ?? '', errors],
+  not_found: ({ what }: { what: keyof typeof NOT_FOUND }) => [404, NOT_FOUND[what]],
+  body_too_large: () => [413, 'O conteúdo enviado é grande demais.'],
+  unsupported_media_type: () => [415, 'Envie os dados como application/json.'],
+  unknown_expectation: () => [417, 'A loja não conhece o que o cabeçalho Expect pede.'],
+  misdirected_request: () => [421, 'Este endereço não é o da loja.'],
+  too_many_requests: () => [429, 'Muitas tentativas. Aguarde um minuto e tente de novo.'],
+  too_many_streams: ({ of }: { of: 'address' | 'process' }) =>
+    of === 'address' ? [429, 'Há conexões demais abertas a partir da sua rede.'] : [503, 'Há conexões demais abertas.'],
+  internal_error: () => [500, 'Algo deu errado do nosso lado. Tente de novo em instantes.'],
+  unavailable: () => [503, 'Serviço indisponível no momento. Tente de novo em instantes.'],
+  stopping: () => [503, 'Este processo está parando.'],
+  database_unavailable: () => [503, 'O banco de dados não responde ou não grava.'],
+
+  // Pages, files, and links from mails.
+  campaign_closed: () => [503, 'Esta página está fora do ar no momento. Volte mais tarde.'],
+  precondition_failed: () => [412, 'O arquivo mudou desde a versão pedida.'],
+  range_not_satisfiable: () => [416, 'O arquivo não tem o trecho pedido.'],
+  product_missing: () => [
+    503,
+    'O que você comprou não está disponível neste momento. O vendedor já foi avisado. Tente de novo mais tarde com este mesmo link.',
+  ],
+  access_not_found: () => [404, 'Este link de acesso não existe ou não vale mais.'],
+  data_link_not_found: () => [404, 'Este link não existe ou não vale mais. Peça um novo em /meus-dados.'],
+  mail_not_found: () => [404, 'E-mail não encontrado.'],
+  terms_not_found: () => [404, 'Não encontramos os termos desta compra.'],
+  testimonial_link_not_found: () => [404, 'Este link de depoimento não existe ou não vale mais.'],
+  waiting_list_link_not_found: () => [404, 'Este link não existe. Fale com o suporte.'],
+  withdrawal_link_not_found: () => [404, 'Este link não existe ou não vale mais.'],
+  webhook_not_found: () => [404, 'Endereço de webhook desconhecido.'],
+  foreign_event: () => [403, 'Eventos vêm das nossas próprias páginas.'],
+
+  // Orders.
+  idempotency_key_missing: () => [
+    400,
+    'Envie o cabeçalho Idempotency-Key com um valor único por pedido (8 a 128 letras, números, "-" ou "_").',
+  ],
+  idempotency_key_reused: () => [422, 'Esta chave de idempotência já foi usada com outros dados.'],
+  sold_out: () => [409, 'As vagas acabaram. Deixe seu e-mail na lista de espera para saber se uma for liberada.'],
+  hold_invalid: (price: Price) => [422, `A reserva de preço deste navegador não é válida. ${priceText(price)}`],
+  price_changed: (price: Price) => [409, price.over ? `A oferta terminou. ${priceText(price)}` : priceText(price)],
+  order_not_found: () => [404, 'Pedido não encontrado.'],
+  /** What was to be done with the order that isn't paid. */
+  order_not_paid: ({ to }: { to: keyof typeof NOT_PAID }) => [409, NOT_PAID[to]],
+  withdrawal_period_over: ({ days }: { days: number }) => [
+    409,
+    `O prazo de ${days} dias para desistir da compra já terminou.`,
+  ],
+
+  // The provider.
+  ...PRODUCT_WORDS,
+  /** There is certainly no charge. */
+  payment_refused: (fault: PaymentFault) => [502, paymentText(fault)],
+  /** The money's whereabouts are unknown: the buyer must not pay or order again before it is settled. */
+  payment_uncertain: (fault: PaymentFault) => [504, paymentText(fault)],
+  charge_not_found: () => [404, 'Não há cobrança simulada para este pedido.'],
+} satisfies Words;
+
+/** What is charged now, and whether the offer is over. */
+interface Price {
+  amount: Centavos;
+  over: boolean;
+}
+
+function priceText({ amount, over }: Price): string {
+  return `O valor ${over ? 'agora ' : ''}é ${formatBRL(amount)}: confira e tente de novo.`;
+}
