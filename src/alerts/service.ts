@@ -1,14 +1,12 @@
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { DeliveryService } from '../delivery/service.ts';
 import { addSeconds, type Clock } from '../platform/clock.ts';
 import type { Db, Trx } from '../platform/db/database.ts';
 import { notifyOrderChanged } from '../platform/db/order-changes.ts';
 import type { AlertsTable } from '../platform/db/schema.ts';
-import { AppError, reasonOf } from '../platform/errors.ts';
-import type { Jobs } from '../platform/jobs/jobs.ts';
-import { createLeasedWork, LOCKED_LEASE, oneLane } from '../platform/jobs/leased-work.ts';
-import { retryAt } from '../platform/jobs/sweeper.ts';
+import { AppError } from '../platform/errors.ts';
 import type { Logger } from '../platform/logger.ts';
+import type { MailKind } from '../platform/outbox/outbox.ts';
 import type { AlertKind } from '../shared/alert-kinds.ts';
 
 /** How long a paid order may be without its mail, in seconds. */
@@ -20,14 +18,14 @@ const LISTED = 200;
 
 type Alert = Selectable<AlertsTable>;
 
-interface ListedAlert extends Omit<Alert, 'fact' | 'attempts' | 'due_at' | 'last_error'> {
+interface ListedAlert extends Omit<Alert, 'fact' | 'attempts' | 'due_at' | 'last_error' | 'sent_at'> {
   /** What people call the order. */
   number: string | null;
 }
 
 /**
  * Calls an operator about a fact, in the transaction that makes it one; the same fact is raised once, settled or not.
- * The sweep finds the row and mails it.
+ * The outbox finds the row and mails it.
  *
  * @param detail in Portuguese, no personal data
  */
@@ -69,7 +67,6 @@ export async function settleAlerts(
 
 interface Dependencies {
   db: Db;
-  jobs: Jobs;
   delivery: DeliveryService;
   /** Who is mailed; nobody: alerts are only listed. */
   operators: readonly string[];
@@ -78,32 +75,17 @@ interface Dependencies {
 }
 
 /** What asks for an operator: raised with the fact, mailed at once, open until somebody settles it. */
-export function createAlertsService({ db, jobs, delivery, operators, clock, log }: Dependencies) {
-  /** Mails one alert if it is still to be mailed and nobody else is mailing it. */
-  async function send(id: string): Promise<void> {
-    await db.transaction().execute(async (trx) => {
-      // Locked until the mail server has answered: a second worker passes by, a crash gives it back at once.
-      const alert = await trx
-        .selectFrom('alerts')
-        .selectAll()
-        .where('id', '=', id)
-        .where('mail', '=', 'queued')
-        .forUpdate()
-        .skipLocked()
-        .executeTakeFirst();
-      if (!alert) return;
-      if (operators.length === 0) return void (await update(trx, id, { mail: 'listed' }));
-      try {
-        const { kind, detail } = alert;
-        const number = await numberOf(trx, alert.order_id);
-        await delivery.mailAlert(trx, { id, kind, detail, number, to: operators.join(', ') });
-        await update(trx, id, { mail: 'sent' });
-        log.info({ alertId: id, kind: alert.kind, orderId: alert.order_id }, 'alert mailed');
-      } catch (error) {
-        await postpone(trx, alert, error);
-      }
-    });
-  }
+export function createAlertsService({ db, delivery, operators, clock, log }: Dependencies) {
+  const mails: MailKind<'alerts'> = {
+    table: 'alerts',
+    state: 'mail',
+    unwanted: 'listed',
+    async compose(trx, { id, kind, detail, order_id }) {
+      if (operators.length === 0) return null;
+      const number = await numberOf(trx, order_id);
+      return delivery.composeAlert({ id, kind, detail, number, to: operators.join(', ') });
+    },
+  };
 
   async function numberOf(trx: Trx, orderId: string | null): Promise<string | null> {
     if (orderId === null) return null;
@@ -113,26 +95,6 @@ export function createAlertsService({ db, jobs, delivery, operators, clock, log 
       .where('id', '=', orderId)
       .executeTakeFirstOrThrow();
     return number;
-  }
-
-  async function postpone(trx: Trx, { id, ...alert }: Alert, error: unknown): Promise<void> {
-    const bounced = delivery.isBounce(error);
-    const attempts = alert.attempts + 1;
-    await update(trx, id, {
-      mail: bounced ? 'bounced' : 'queued',
-      attempts,
-      last_error: reasonOf(error).slice(0, 200),
-      due_at: retryAt(clock(), attempts),
-    });
-    log.error({ alertId: id, kind: alert.kind, attempts, bounced, err: reasonOf(error) }, 'alert not mailed');
-  }
-
-  async function update(
-    trx: Trx,
-    id: string,
-    changes: Partial<Pick<Alert, 'mail' | 'attempts' | 'last_error' | 'due_at'>>,
-  ): Promise<void> {
-    await trx.updateTable('alerts').set(changes).where('id', '=', id).execute();
   }
 
   /** Orders that are paid and whose mail has not left in time; and such alerts whose mail has left since. */
@@ -198,19 +160,6 @@ export function createAlertsService({ db, jobs, delivery, operators, clock, log 
     return left.length;
   }
 
-  const mails = createLeasedWork(
-    { db, jobs, clock, log },
-    {
-      name: 'alert-mails',
-      table: 'alerts',
-      due: 'due_at',
-      open: sql`mail = 'queued'`,
-      lease: LOCKED_LEASE,
-      lanes: oneLane(1),
-      run: async ({ id }) => void (await send(id)),
-    },
-  );
-
   return {
     /** What is open, newest first; or everything. */
     async list({ all = false } = {}): Promise<ListedAlert[]> {
@@ -251,13 +200,10 @@ export function createAlertsService({ db, jobs, delivery, operators, clock, log 
       return close(id, by, told);
     },
 
-    /** Looks for what no transaction can notice, and takes up mails that are to be sent. */
-    async sweep(): Promise<number> {
-      return (await watchDeliveries()) + (await mails.sweep());
-    },
+    /** For the outbox. */
+    mails,
 
-    async startWorkers(): Promise<void> {
-      mails.start();
-    },
+    /** Looks for what no transaction can notice. */
+    sweep: watchDeliveries,
   };
 }

@@ -2,7 +2,6 @@ import type { Campaigns } from '../campaigns/live-campaigns.ts';
 import { createDataRightsService } from '../consent/data-rights.ts';
 import { createRetention } from '../consent/retention.ts';
 import { createConsentService } from '../consent/service.ts';
-import { createSmtpMailer } from '../delivery/mailer.ts';
 import { createWaitingList } from '../offers/waiting-list.ts';
 import { completeOldOrders } from '../orders/old-orders.ts';
 import { createWithdrawalRequests } from '../orders/withdrawal-requests.ts';
@@ -13,6 +12,7 @@ import { listenToOrderChanges } from '../platform/db/order-changes.ts';
 import { createJobs } from '../platform/jobs/jobs.ts';
 import { type Sweep, startSweeper } from '../platform/jobs/sweeper.ts';
 import type { Logger } from '../platform/logger.ts';
+import { createSmtpMailer } from '../platform/outbox/mailer.ts';
 import { createTestimonialsService } from '../testimonials/service.ts';
 import { createTrackingService } from '../tracking/service.ts';
 import { claimMode } from './existing/shop-mode.ts';
@@ -84,7 +84,7 @@ export async function openCore({ env, openCampaigns, connection, secret, address
     expiresIn: env.PIX_EXPIRES_SECONDS,
     reconcileEvery: env.RECONCILE_SECONDS,
   });
-  const { orders, refunds, inbox, delivery, alerts, offers } = services;
+  const { orders, refunds, inbox, delivery, alerts, outbox, offers } = services;
   const trackingSettingsOf = trackingSettingsByCampaign(env);
   await campaigns.follow(async ({ campaign }) => {
     await offers.open(campaign);
@@ -101,6 +101,8 @@ export async function openCore({ env, openCampaigns, connection, secret, address
   const waitingList = createWaitingList({ ...common, delivery });
   const testimonials = createTestimonialsService(common);
   const dataRights = createDataRightsService({ ...common, delivery });
+  outbox.add(waitingList.mails);
+  outbox.add(dataRights.mails);
   const withdrawals = createWithdrawalRequests({ ...common, delivery, refunds });
   const retention = createRetention(common);
   const changes = await listenToOrderChanges(notifications);
@@ -123,19 +125,11 @@ export async function openCore({ env, openCampaigns, connection, secret, address
 
     /** Takes up jobs and sweeps. @param more sweeps beside those of the services */
     async startWork(more: Record<string, Sweep> = {}): Promise<void> {
-      const working = { orders, refunds, inbox, delivery, alerts, tracking, dataRights, waitingList };
-      await Promise.all(Object.values(working).map((service) => service.startWorkers()));
-      const sweeps = Object.entries(working).map(([name, { sweep }]) => [name, sweep] as const);
-      stopSweeper = startSweeper(
-        {
-          ...Object.fromEntries(sweeps),
-          retention,
-          testimonials: testimonials.sweep,
-          campaigns: followCampaigns,
-          ...more,
-        },
-        log,
-      );
+      const working = { orders, refunds, inbox, outbox, tracking, dataRights };
+      for (const service of Object.values(working)) service.start();
+      const sweeping = Object.entries({ ...working, alerts, waitingList, testimonials });
+      const sweeps = Object.fromEntries(sweeping.map(([name, { sweep }]) => [name, sweep]));
+      stopSweeper = startSweeper({ ...sweeps, retention, campaigns: followCampaigns, ...more }, log);
     },
 
     /** Finishes the work that runs, and takes up no more. */

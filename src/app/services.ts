@@ -7,6 +7,7 @@ import { createRefundsService } from '../orders/refunds.ts';
 import { createOrdersService } from '../orders/service.ts';
 import { createOrderTransitions } from '../orders/transitions.ts';
 import { createPaymentsService } from '../payments/service.ts';
+import { createOutbox } from '../platform/outbox/outbox.ts';
 import { ORDER_LISTENERS } from './order-listeners.ts';
 
 type Needs<Create extends (dependencies: never) => unknown> = Parameters<Create>[0];
@@ -14,6 +15,7 @@ type Needs<Create extends (dependencies: never) => unknown> = Parameters<Create>
 /** What the services need of the world around them: a database, providers, a mail server, time, settings. */
 type Context = Needs<typeof createPaymentsService> &
   Omit<Needs<typeof createDeliveryService>, 'refundable'> &
+  Needs<typeof createOutbox> &
   Needs<typeof createOffersService> &
   Omit<Needs<typeof createOrdersService>, 'payments' | 'delivery' | 'offers' | 'transitions'> &
   Omit<Needs<typeof createAlertsService>, 'delivery'>;
@@ -34,5 +36,8 @@ export function createServices(context: Context) {
   });
   const inbox = createInboxService({ ...context, payments, orders });
   const alerts = createAlertsService({ ...context, delivery });
-  return { payments, delivery, offers, orders, refunds, inbox, alerts };
+  const outbox = createOutbox(context);
+  outbox.add(delivery.mails);
+  outbox.add(alerts.mails);
+  return { payments, delivery, offers, orders, refunds, inbox, alerts, outbox };
 }

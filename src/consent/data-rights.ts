@@ -1,15 +1,13 @@
 import { type Selectable, sql } from 'kysely';
 import type { Campaigns } from '../campaigns/live-campaigns.ts';
 import type { DeliveryService } from '../delivery/service.ts';
-import { addSeconds, type Clock, DAY } from '../platform/clock.ts';
-import type { Db, Trx } from '../platform/db/database.ts';
+import { addSeconds, DAY } from '../platform/clock.ts';
+import type { Trx } from '../platform/db/database.ts';
 import type { DataRequestsTable } from '../platform/db/schema.ts';
-import { reasonOf } from '../platform/errors.ts';
 import { newTokenId, readSignedToken, signedToken } from '../platform/http/signed-token.ts';
-import type { Jobs } from '../platform/jobs/jobs.ts';
-import { createLeasedWork, LOCKED_LEASE, oneLane } from '../platform/jobs/leased-work.ts';
-import { retryAt } from '../platform/jobs/sweeper.ts';
-import type { Logger } from '../platform/logger.ts';
+import type { WorkContext } from '../platform/jobs/leased-work.ts';
+import { createLockedWork } from '../platform/jobs/locked-work.ts';
+import type { MailKind } from '../platform/outbox/outbox.ts';
 import { eraseData } from './erasure.ts';
 import { exportData } from './personal-data.ts';
 
@@ -20,54 +18,30 @@ const LONGEST_WAIT = DAY;
 /** How often it looks whether they are, in seconds. */
 const LOOK_EVERY = 300;
 
-const DATA_MAILS = 'data-request-mails';
-const ERASURES = 'data-erasures';
+const DATA_MAILS = 'data_requests';
 
-interface Dependencies {
-  db: Db;
-  jobs: Jobs;
+interface Dependencies extends WorkContext {
   delivery: DeliveryService;
   secret: string;
   campaigns: Campaigns;
-  clock: Clock;
-  log: Logger;
 }
 
 export type DataRightsService = ReturnType<typeof createDataRightsService>;
 
 /** LGPD, art. 18: a person's own data, by a link to the mailbox that the data belong to. */
-export function createDataRightsService({ db, jobs, delivery, secret, campaigns, clock, log }: Dependencies) {
-  async function send(id: string): Promise<void> {
-    await db.transaction().execute(async (trx) => {
-      const row = await trx
-        .selectFrom('data_requests')
-        .selectAll()
-        .where('id', '=', id)
-        .where('status', '=', 'queued')
-        .forUpdate()
-        .skipLocked()
-        .executeTakeFirst();
-      if (!row) return;
-      try {
-        const campaign = await campaigns.of(row.campaign ?? campaigns.main);
-        const mail = { id, to: row.email, campaign };
-        if (row.erase_until) {
-          await delivery.mailErasure(trx, { ...mail, until: row.erase_until });
-        } else {
-          const url = `${campaigns.addressOf(campaign.id)}/meus-dados/${signedToken(secret, 'data', id)}`;
-          await delivery.mailDataLink(trx, { ...mail, url });
-        }
-        await trx.updateTable('data_requests').set({ status: 'sent' }).where('id', '=', id).execute();
-      } catch (error) {
-        const attempts = row.attempts + 1;
-        const due_at = retryAt(clock(), attempts);
-        const bounced = delivery.isBounce(error);
-        const status = bounced ? 'bounced' : 'queued';
-        await trx.updateTable('data_requests').set({ status, attempts, due_at }).where('id', '=', id).execute();
-        log.warn({ requestId: id, attempts, bounced, err: reasonOf(error) }, 'mail not sent');
-      }
-    });
-  }
+export function createDataRightsService({ delivery, secret, campaigns, ...context }: Dependencies) {
+  const { db, jobs, clock, log } = context;
+
+  const mails: MailKind<'data_requests'> = {
+    table: DATA_MAILS,
+    async compose(_trx, { id, email, erase_until: until, ...row }) {
+      const campaign = await campaigns.of(row.campaign ?? campaigns.main);
+      const mail = { id, to: email, campaign };
+      if (until) return delivery.composeErasure({ ...mail, until });
+      const url = `${campaigns.addressOf(campaign.id)}/meus-dados/${signedToken(secret, 'data', id)}`;
+      return delivery.composeDataLink({ ...mail, url });
+    },
+  };
 
   /** The request that a link belongs to; null where we did not sign it, or it is over. */
   async function open(token: string): Promise<{ id: string; email: string } | null> {
@@ -109,42 +83,15 @@ export function createDataRightsService({ db, jobs, delivery, secret, campaigns,
     return left === 0 ? null : until;
   }
 
-  /** Tries an erasure again that waits. */
-  async function erase(id: string): Promise<void> {
-    await db.transaction().execute(async (trx) => {
-      const row = await trx
-        .selectFrom('data_requests')
-        .selectAll()
-        .where('id', '=', id)
-        .where('erase_due_at', 'is not', null)
-        .forUpdate()
-        .skipLocked()
-        .executeTakeFirst();
-      if (row) await carryOut(trx, row);
-    });
-  }
-
-  const common = { table: 'data_requests', lease: LOCKED_LEASE, lanes: oneLane(1) } as const;
-  const mails = createLeasedWork(
-    { db, jobs, clock, log },
-    {
-      ...common,
-      name: DATA_MAILS,
-      due: 'due_at',
-      open: sql`status = 'queued'`,
-      run: async ({ id }) => void (await send(id)),
-    },
-  );
-  const erasures = createLeasedWork(
-    { db, jobs, clock, log },
-    {
-      ...common,
-      name: ERASURES,
-      due: 'erase_due_at',
-      open: sql`erase_due_at is not null`,
-      run: async ({ id }) => void (await erase(id)),
-    },
-  );
+  /** Erasures that wait. */
+  const erasures = createLockedWork(context, {
+    table: 'data_requests',
+    name: 'data-erasures',
+    due: 'erase_due_at',
+    open: sql`erase_due_at is not null`,
+    lanes: 1,
+    run: async (trx, row) => void (await carryOut(trx, row)),
+  });
 
   return {
     /**
@@ -221,14 +168,10 @@ export function createDataRightsService({ db, jobs, delivery, secret, campaigns,
       });
     },
 
-    /** Takes up what a lost or failed job left behind, and erasures whose time has come. */
-    async sweep(): Promise<number> {
-      return (await mails.sweep()) + (await erasures.sweep());
-    },
+    /** For the outbox. */
+    mails,
 
-    async startWorkers(): Promise<void> {
-      mails.start();
-      erasures.start();
-    },
+    /** Takes up erasures whose time has come. */
+    ...erasures,
   };
 }

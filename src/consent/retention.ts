@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 import { addSeconds, type Clock, DAY } from '../platform/clock.ts';
 import type { Db } from '../platform/db/database.ts';
+import { createPace, HOUR } from '../platform/jobs/pace.ts';
 import type { Sweep } from '../platform/jobs/sweeper.ts';
 import type { Logger } from '../platform/logger.ts';
 import { eraseUnpaid } from './erasure.ts';
 
-/** How often old data is looked for, in seconds. */
-const EVERY = 3600;
 /** How long what conversions need of a visitor is kept, in days: a refund may still have to be told. */
 const VISITOR_DAYS = 45;
 /** How long a consent is proven after it was given or taken back, in years: the time for claims about it. */
@@ -18,9 +17,9 @@ const UNPAID_DAYS = 90;
 /** How long a provider's message is kept as it came, in days: as long as a payment can be disputed, and a little. */
 const MESSAGE_DAYS = 120;
 
-/** Ends what the law and our promises give no more reason to keep. Every process may do it. */
+/** Ends what the law and our promises give no more reason to keep, once an hour. Every process may do it. */
 export function createRetention({ db, clock, log }: { db: Db; clock: Clock; log: Logger }): Sweep {
-  let next = new Date(0);
+  const isDue = createPace(clock, HOUR);
 
   async function endUnpaid(now: Date): Promise<number> {
     const before = addSeconds(now, -UNPAID_DAYS * DAY);
@@ -35,9 +34,8 @@ export function createRetention({ db, clock, log }: { db: Db; clock: Clock; log:
   }
 
   return async () => {
+    if (!isDue()) return 0;
     const now = clock();
-    if (now < next) return 0;
-    next = addSeconds(now, EVERY);
     const rules = {
       // Marco Civil, art. 15: six months, and no longer.
       access_log: sql`delete from access_log where at < ${now}::timestamptz - interval '6 months'`,

@@ -2,6 +2,7 @@ import type { Campaign } from '../campaigns/schema.ts';
 import { DAY } from '../platform/clock.ts';
 import type { Trx } from '../platform/db/database.ts';
 import { newTokenId } from '../platform/http/signed-token.ts';
+import type { Mail } from '../platform/outbox/mailer.ts';
 import { createAccessLinks } from './access-links.ts';
 import {
   accessKey,
@@ -19,13 +20,13 @@ import {
   renderErasureEmail,
   renderSpotFreeEmail,
 } from './emails/render-emails.ts';
-import { isBounce } from './mailer.ts';
-import { cancelMails, createOutbox } from './outbox.ts';
+import { letterOf } from './letter.ts';
+import { cancelMails, createOrderMails } from './order-mails.ts';
 
 export type { Access } from './access-links.ts';
 export { cancelMails };
 
-type Dependencies = Omit<Parameters<typeof createOutbox>[0], 'accessUrl'>;
+type Dependencies = Parameters<typeof createAccessLinks>[0] & Omit<Parameters<typeof createOrderMails>[0], 'accessUrl'>;
 
 /** A mail to somebody who need not have bought anything. */
 interface Addressed {
@@ -42,7 +43,7 @@ export type DeliveryService = ReturnType<typeof createDeliveryService>;
 export function createDeliveryService(dependencies: Dependencies) {
   const { db, campaigns, demo, clock } = dependencies;
   const access = createAccessLinks(dependencies);
-  const outbox = createOutbox({ ...dependencies, accessUrl: access.url });
+  const orderMails = createOrderMails({ ...dependencies, accessUrl: access.url });
 
   return {
     /** Opens the product to an order and queues its e-mails, in the transaction that marks it paid. */
@@ -52,12 +53,12 @@ export function createDeliveryService(dependencies: Dependencies) {
         .values({ id: newTokenId(), order_id: orderId, status: 'active' })
         .onConflict((conflict) => conflict.column('order_id').doNothing())
         .execute();
-      await outbox.queue(trx, orderId, 'access', accessKey(orderId));
+      await orderMails.queue(trx, orderId, 'access', accessKey(orderId));
       // Here, as the order is locked: while its mail is being sent, a refund may wait for that mail.
       const invitation = campaigns.find(campaign)?.campaign.testimonials;
       if (invitation) {
         const later = invitation.inviteAfterDays * DAY;
-        await outbox.queue(trx, orderId, 'testimonial', testimonialKey(orderId), { after: later });
+        await orderMails.queue(trx, orderId, 'testimonial', testimonialKey(orderId), { after: later });
       }
     },
 
@@ -93,7 +94,7 @@ export function createDeliveryService(dependencies: Dependencies) {
       // Whoever is sending one of them at this moment ends first.
       await cancelMails(trx, [orderId], replaced, 'sent anew by an operator');
       const wish = newTokenId();
-      for (const kind of anew) await outbox.queue(trx, orderId, kind, resendKey(kind, orderId, wish));
+      for (const kind of anew) await orderMails.queue(trx, orderId, kind, resendKey(kind, orderId, wish));
       const mails = await trx
         .selectFrom('deliveries')
         .select('id')
@@ -105,17 +106,17 @@ export function createDeliveryService(dependencies: Dependencies) {
 
     /** Queues a mail about an order's refund. @param refundId whose amount it tells; the order's unless told */
     async announce(trx: Trx, orderId: string, kind: 'withdrawal' | 'refunded', refundId?: string): Promise<void> {
-      await outbox.queue(trx, orderId, kind, announcementKey(orderId, kind), refundId ? { refundId } : {});
+      await orderMails.queue(trx, orderId, kind, announcementKey(orderId, kind), refundId ? { refundId } : {});
     },
 
     /** Queues a mail about a refund that brought back a part of the money. */
     async announcePart(trx: Trx, orderId: string, refundId: string): Promise<void> {
-      await outbox.queue(trx, orderId, 'partial_refund', partialRefundKey(refundId), { refundId });
+      await orderMails.queue(trx, orderId, 'partial_refund', partialRefundKey(refundId), { refundId });
     },
 
     /** Queues the mail whose link confirms a withdrawal that was asked for on the access page. */
     async askToConfirmWithdrawal(trx: Trx, orderId: string): Promise<void> {
-      await outbox.queue(trx, orderId, 'withdrawal-request', withdrawalRequestKey(orderId, clock()));
+      await orderMails.queue(trx, orderId, 'withdrawal-request', withdrawalRequestKey(orderId, clock()));
     },
 
     /**
@@ -133,71 +134,48 @@ export function createDeliveryService(dependencies: Dependencies) {
           .execute();
         orders.sort((a, b) => a.created_at.getTime() - b.created_at.getTime());
         const newest = new Map(orders.map(({ id, campaign }) => [campaign, id]));
-        for (const id of newest.values()) await outbox.queue(trx, id, 'recovery', recoveryKey(id, clock()));
+        for (const id of newest.values()) await orderMails.queue(trx, id, 'recovery', recoveryKey(id, clock()));
       });
     },
 
-    /**
-     * Sends the link to a person's own data.
-     *
-     * @param request its id names the mail
-     * @throws MailError
-     */
-    async mailDataLink(trx: Trx, { to, url, campaign, id }: Addressed & { url: string }): Promise<void> {
+    /** The link to a person's own data. @param request what was asked for; its id names the mail */
+    async composeDataLink({ to, url, campaign, id }: Addressed & { url: string }): Promise<Mail> {
       const content = await renderDataEmail({ campaign, dataUrl: url, demo });
-      await outbox.handOver(trx, campaign, { id, to, ...content });
+      return letterOf(campaigns, campaign, { id, to, ...content });
     },
 
-    /**
-     * Tells somebody that an erasure waits for a payment, until when at the latest.
-     *
-     * @throws MailError
-     */
-    async mailErasure(trx: Trx, { to, until, campaign, id }: Addressed & { until: Date }): Promise<void> {
+    /** Tells somebody that an erasure waits for a payment, until when at the latest. */
+    async composeErasure({ to, until, campaign, id }: Addressed & { until: Date }): Promise<Mail> {
       const content = await renderErasureEmail({ campaign, until, demo });
-      await outbox.handOver(trx, campaign, { id: `${id}-erasure`, to, ...content });
+      return letterOf(campaigns, campaign, { id: `${id}-erasure`, to, ...content });
     },
 
-    /**
-     * Tells somebody who waited that there is a spot.
-     *
-     * @param turn its id names the mail; `hours` is how long nobody else is told
-     * @throws MailError
-     */
-    async mailSpotFree(
-      trx: Trx,
-      { id, to, campaign, ...turn }: Addressed & { removeUrl: string; hours: number },
-    ): Promise<void> {
+    /** Tells somebody who waited that there is a spot. @param turn `hours` is how long nobody else is told */
+    async composeSpotFree({
+      id,
+      to,
+      campaign,
+      ...turn
+    }: Addressed & { removeUrl: string; hours: number }): Promise<Mail> {
       const pageUrl = campaigns.addressOf(campaign.id);
       const content = await renderSpotFreeEmail({ campaign, pageUrl, demo, ...turn });
-      await outbox.handOver(trx, campaign, { id, to, ...content });
+      return letterOf(campaigns, campaign, { id, to, ...content });
     },
 
-    /**
-     * Mails an alert to the operators.
-     *
-     * @param to addresses, separated by commas
-     * @throws MailError
-     */
-    async mailAlert(
-      trx: Trx,
-      { to, ...alert }: Omit<AlertEmailProps, 'campaign' | 'demo'> & { to: string },
-    ): Promise<void> {
+    /** Tells the operators of an alert. @param to addresses, separated by commas */
+    async composeAlert({ to, ...alert }: Omit<AlertEmailProps, 'campaign' | 'demo'> & { to: string }): Promise<Mail> {
       const render = dependencies.renderers?.alert ?? renderAlertEmail;
       const campaign = await campaigns.of(campaigns.main);
       const content = await render({ campaign, demo, ...alert });
-      await outbox.handOver(trx, campaign, { id: `alert-${alert.id}`, to, ...content });
+      return letterOf(campaigns, campaign, { id: `alert-${alert.id}`, to, ...content });
     },
 
-    isBounce,
+    /** For the outbox. */
+    mails: orderMails.mails,
 
     stateOf: access.stateOf,
 
     open: access.open,
     grantOf: access.grantOf,
-
-    sweep: outbox.sweep,
-
-    startWorkers: outbox.startWorkers,
   };
 }

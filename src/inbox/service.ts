@@ -4,14 +4,11 @@ import { raiseAlert } from '../alerts/service.ts';
 import type { Look, OrdersService } from '../orders/service.ts';
 import type { WebhookMessage } from '../payments/provider.ts';
 import type { PaymentsService } from '../payments/service.ts';
-import { addSeconds, type Clock } from '../platform/clock.ts';
-import type { Db } from '../platform/db/database.ts';
+import { addSeconds } from '../platform/clock.ts';
 import type { InboxTable } from '../platform/db/schema.ts';
 import { AppError, reasonOf } from '../platform/errors.ts';
-import type { Jobs } from '../platform/jobs/jobs.ts';
-import { createLeasedWork, LEASE, laneForEach } from '../platform/jobs/leased-work.ts';
+import { createLeasedWork, laneForEach, type WorkContext } from '../platform/jobs/leased-work.ts';
 import { retryAt } from '../platform/jobs/sweeper.ts';
-import type { Logger } from '../platform/logger.ts';
 
 /** A message that can't be processed for so long is parked, and an operator told of it, in seconds: a day. */
 const MAX_AGE = 86_400;
@@ -22,19 +19,17 @@ const SLOTS = 8;
 
 type Message = Selectable<InboxTable>;
 
-interface Dependencies {
-  db: Db;
-  jobs: Jobs;
+interface Dependencies extends WorkContext {
   payments: PaymentsService;
   orders: OrdersService;
-  clock: Clock;
-  log: Logger;
 }
 
 export type InboxService = ReturnType<typeof createInboxService>;
 
 /** Received webhooks: stored once and answered, then processed by a job that asks the provider itself. */
-export function createInboxService({ db, jobs, payments, orders, clock, log }: Dependencies) {
+export function createInboxService({ payments, orders, ...context }: Dependencies) {
+  const { db, jobs, clock, log } = context;
+
   /** A message says only which order to ask about; what it claims is not believed. */
   async function process(message: Message): Promise<boolean> {
     let chargeIds: string[];
@@ -108,18 +103,12 @@ export function createInboxService({ db, jobs, payments, orders, clock, log }: D
     log.warn({ inboxId: id, attempts, err: reason }, 'webhook not processed');
   }
 
-  const work = createLeasedWork(
-    { db, jobs, clock, log },
-    {
-      name: INBOX,
-      table: 'inbox',
-      due: 'due_at',
-      open: sql`status = 'received'`,
-      lease: LEASE,
-      lanes: laneForEach('provider', payments.names, SLOTS),
-      run: process,
-    },
-  );
+  const work = createLeasedWork(context, {
+    table: INBOX,
+    open: sql`status = 'received'`,
+    lanes: laneForEach('provider', payments.names, SLOTS),
+    run: process,
+  });
 
   return {
     /**
@@ -192,10 +181,6 @@ export function createInboxService({ db, jobs, payments, orders, clock, log }: D
       });
     },
 
-    sweep: work.sweep,
-
-    async startWorkers(): Promise<void> {
-      work.start();
-    },
+    ...work,
   };
 }

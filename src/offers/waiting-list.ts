@@ -3,18 +3,15 @@ import type { Campaigns } from '../campaigns/live-campaigns.ts';
 import type { DeliveryService } from '../delivery/service.ts';
 import { addSeconds, type Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/database.ts';
-import { reasonOf } from '../platform/errors.ts';
 import { readSignedToken, signedToken } from '../platform/http/signed-token.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
-import { createLeasedWork, LOCKED_LEASE, oneLane } from '../platform/jobs/leased-work.ts';
-import { retryAt } from '../platform/jobs/sweeper.ts';
-import type { Logger } from '../platform/logger.ts';
+import type { MailKind } from '../platform/outbox/outbox.ts';
 import { spotsLeft } from './stock.ts';
 
 /** How long a free spot is told to nobody else, in hours. Then the address is deleted and the next one has its turn. */
 const TURN_HOURS = 6;
 
-const SPOT_MAILS = 'waiting-list-mails';
+const SPOT_MAILS = 'waiting_list';
 
 interface Dependencies {
   db: Db;
@@ -24,35 +21,39 @@ interface Dependencies {
   /** Signs the links that take an address off the list. */
   secret: string;
   clock: Clock;
-  log: Logger;
 }
 
 export type WaitingList = ReturnType<typeof createWaitingList>;
 
 /** Who came after the last spot: told once, in their order, when one is free, and forgotten. */
-export function createWaitingList({ db, jobs, delivery, campaigns, secret, clock, log }: Dependencies) {
-  const work = createLeasedWork(
-    { db, jobs, clock, log },
-    {
-      name: SPOT_MAILS,
-      table: 'waiting_list',
-      due: 'due_at',
-      open: sql`status = 'queued'`,
-      lease: LOCKED_LEASE,
-      lanes: oneLane(1),
-      run: async ({ id }) => void (await send(id)),
+export function createWaitingList({ db, jobs, delivery, campaigns, secret, clock }: Dependencies) {
+  const mails: MailKind<'waiting_list'> = {
+    table: SPOT_MAILS,
+    unwanted: 'waiting',
+    async compose(trx, { id, email, ...row }) {
+      // Somebody was faster than the mail.
+      if ((await spotsLeft(trx, row.campaign)) === 0) return null;
+      const removeUrl = `${campaigns.addressOf(row.campaign)}/lista-de-espera/sair/${signedToken(secret, 'waiting-list', id)}`;
+      const campaign = await campaigns.of(row.campaign);
+      return delivery.composeSpotFree({ id, to: email, campaign, removeUrl, hours: TURN_HOURS });
     },
-  );
+    // An address that takes no mail makes way for the next one.
+    onBounce: async (trx, { id }) => void (await trx.deleteFrom('waiting_list').where('id', '=', id).execute()),
+  };
 
-  /** Gives each free spot of a campaign to the next address. Spots whose turn is running are not told again. */
-  async function giveTurns(campaign: string): Promise<void> {
+  /**
+   * Gives each free spot of a campaign to the next address. Spots whose turn is running are not told again.
+   *
+   * @returns how many it gave
+   */
+  async function giveTurns(campaign: string): Promise<number> {
     const free = await spotsLeft(db, campaign);
-    if (free === 0) return;
-    await db.transaction().execute(async (trx) => {
+    if (free === 0) return 0;
+    return db.transaction().execute(async (trx) => {
       // One process at a time, or two would tell two people of one spot.
       const { rows } = await sql<{ mine: boolean }>`
         select pg_try_advisory_xact_lock(hashtext(${`waiting-list:${campaign}`})) as mine`.execute(trx);
-      if (!rows[0]?.mine) return;
+      if (!rows[0]?.mine) return 0;
       const { running } = await trx
         .selectFrom('waiting_list')
         .select((eb) => eb.fn.countAll<string>().as('running'))
@@ -73,6 +74,7 @@ export function createWaitingList({ db, jobs, delivery, campaigns, secret, clock
         await trx.updateTable('waiting_list').set({ status: 'queued', due_at: clock() }).where('id', '=', id).execute();
         await jobs.wake(trx, SPOT_MAILS);
       }
+      return next.length;
     });
   }
 
@@ -85,40 +87,6 @@ export function createWaitingList({ db, jobs, delivery, campaigns, secret, clock
              or exists (select from orders o
                         where o.buyer_email = w.email and o.campaign = w.campaign and o.holds_spot
                           and (w.status = 'sent' or o.status = 'paid')))`.execute(db);
-  }
-
-  async function send(id: string): Promise<void> {
-    await db.transaction().execute(async (trx) => {
-      const row = await trx
-        .selectFrom('waiting_list')
-        .selectAll()
-        .where('id', '=', id)
-        .where('status', '=', 'queued')
-        .forUpdate()
-        .skipLocked()
-        .executeTakeFirst();
-      if (!row) return;
-      const here = trx.updateTable('waiting_list').where('id', '=', id);
-      // Somebody was faster than the mail.
-      if ((await spotsLeft(trx, row.campaign)) === 0) {
-        await here.set({ status: 'waiting', due_at: null }).execute();
-        return;
-      }
-      try {
-        const removeUrl = `${campaigns.addressOf(row.campaign)}/lista-de-espera/sair/${signedToken(secret, 'waiting-list', id)}`;
-        const campaign = await campaigns.of(row.campaign);
-        await delivery.mailSpotFree(trx, { id, to: row.email, campaign, removeUrl, hours: TURN_HOURS });
-        await here.set({ status: 'sent', sent_at: clock() }).execute();
-        log.info({ turn: id }, 'told of a free spot');
-      } catch (error) {
-        const attempts = row.attempts + 1;
-        const due_at = retryAt(clock(), attempts);
-        const bounced = delivery.isBounce(error);
-        if (bounced) await trx.deleteFrom('waiting_list').where('id', '=', id).execute();
-        else await here.set({ attempts, due_at }).execute();
-        log.warn({ turn: id, attempts, bounced, err: reasonOf(error) }, 'mail not sent');
-      }
-    });
   }
 
   return {
@@ -152,17 +120,17 @@ export function createWaitingList({ db, jobs, delivery, campaigns, secret, clock
       return rows.map(({ email }) => email);
     },
 
-    /** Ends old turns, gives new ones and takes up mails that a lost or failed job left behind. */
+    /** For the outbox. */
+    mails,
+
+    /** Ends old turns and gives new ones. @returns how many it gave */
     async sweep(): Promise<number> {
+      let given = 0;
       for (const campaign of await awaited(db)) {
         await endTurns(campaign);
-        await giveTurns(campaign);
+        given += await giveTurns(campaign);
       }
-      return work.sweep();
-    },
-
-    async startWorkers(): Promise<void> {
-      work.start();
+      return given;
     },
   };
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { buyer } from '../../tests/factories/buyer.ts';
 import { openTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
-import { lockQueuedMail } from '../delivery/queued-mail.ts';
+import { readMailFacts } from '../delivery/mail-facts.ts';
 import { signedToken } from '../platform/http/signed-token.ts';
 
 // An address with a typo may be a stranger's mailbox: what went there opens nothing once it is corrected.
@@ -56,12 +56,12 @@ test('a mail is written with the mailbox and the links of one moment', async () 
   await other.app.inject({ method: 'POST', url: `${new URL(view.accessUrl ?? '').pathname}/desistir` });
   const mail = await other.db
     .selectFrom('deliveries')
-    .select('id')
+    .select('order_id')
     .where('kind', '=', 'withdrawal-request')
     .executeTakeFirstOrThrow();
   const request = await other.db.selectFrom('withdrawal_requests').select('id').executeTakeFirstOrThrow();
-  const read = await other.db.transaction().execute((trx) => lockQueuedMail(trx, mail.id));
-  expect(read).toMatchObject({
+  const read = await other.db.transaction().execute((trx) => readMailFacts(trx, mail.order_id));
+  expect({ ...mail, ...read }).toMatchObject({
     order_id: id,
     buyer_email: 'maria@gmial.example',
     token,

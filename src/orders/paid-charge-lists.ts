@@ -4,6 +4,7 @@ import { addSeconds, type Clock, DAY } from '../platform/clock.ts';
 import type { Db } from '../platform/db/database.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import { LEASE } from '../platform/jobs/leased-work.ts';
+import { createPace, HOUR } from '../platform/jobs/pace.ts';
 import type { Attempt } from './attempts.ts';
 import type { Look } from './reconciliation.ts';
 
@@ -17,9 +18,7 @@ const MAX_AGE = 7200;
 const CLOCK_SKEW = 120;
 /** How long a list that could not be had is left alone, in seconds. */
 const REST = 300;
-/** How often the list is read for money that nobody expects, however few orders are due, in seconds: an hour. */
-const BOOKS_EVERY = 3600;
-/** How far back it goes then: from the last time on, and a little more as a bank may list a payment late; in seconds. */
+/** How far back the list goes that is read once an hour: from the last time on, and a little more as a bank may list a payment late; in seconds. */
 const BOOKS_OVERLAP = 7200;
 /** The same after a start, in seconds: as long as nobody may have looked. */
 const FIRST_BOOKS = 3 * DAY;
@@ -51,8 +50,8 @@ interface Dependencies {
 export function createPaidLists({ db, jobs, payments, clock, open, unexplained, reconcile, leave }: Dependencies) {
   const reading = new Map<string, Promise<void>>();
   const restsUntil = new Map<string, Date>();
-  /** When the list was last read for its own sake, or tried to be; and until when it was read. */
-  const booksTriedAt = new Map<string, Date>();
+  /** Whether it is time to read the list for its own sake, at each provider; and until when it was read. */
+  const booksDue = new Map(payments.names.map((provider) => [provider, createPace(clock, HOUR)]));
   const booksReadAt = new Map<string, Date>();
   let stopped = false;
 
@@ -66,13 +65,6 @@ export function createPaidLists({ db, jobs, payments, clock, open, unexplained, 
   async function isWorthIt(provider: string): Promise<boolean> {
     const found = await sql`${due(provider, clock())} limit ${WORTH_A_LIST}`.execute(db);
     return found.rows.length === WORTH_A_LIST;
-  }
-
-  function areBooksDue(provider: string): boolean {
-    const tried = booksTriedAt.get(provider);
-    const now = clock();
-    // One that lies ahead is of before the clock was set back.
-    return !tried || tried > now || addSeconds(tried, BOOKS_EVERY) <= now;
   }
 
   function booksSince(provider: string, now: Date): Date {
@@ -91,7 +83,6 @@ export function createPaidLists({ db, jobs, payments, clock, open, unexplained, 
   /** @param what whether many orders are due, and whether the list is read for its own sake */
   async function read(provider: string, { many, books }: { many: boolean; books: boolean }): Promise<void> {
     const now = clock();
-    if (books) booksTriedAt.set(provider, now);
     const until = addSeconds(now, LEASE);
     const attempts = many ? await lease(provider, now, until) : [];
     const starts = attempts.map(({ created_at }) => addSeconds(created_at, -CLOCK_SKEW).getTime());
@@ -152,7 +143,7 @@ export function createPaidLists({ db, jobs, payments, clock, open, unexplained, 
 
   async function begin(provider: string): Promise<number> {
     if (stopped || reading.has(provider) || rests(provider)) return 0;
-    const what = { many: await isWorthIt(provider), books: areBooksDue(provider) };
+    const what = { many: await isWorthIt(provider), books: booksDue.get(provider)?.() ?? false };
     if (!what.many && !what.books) return 0;
     // What fails in between is due again when its lease ends.
     const task = read(provider, what)

@@ -30,7 +30,7 @@ async function openServices(providers: [CountingProvider, ...CountingProvider[]]
     await jobs.stop();
     await notifications.close();
   });
-  const { orders, inbox, delivery } = createServices({
+  const { orders, inbox, outbox } = createServices({
     db,
     jobs,
     providers,
@@ -47,8 +47,8 @@ async function openServices(providers: [CountingProvider, ...CountingProvider[]]
     clock: () => clock.now,
     log,
   });
-  const working = [orders, inbox, delivery];
-  for (const service of working) await service.startWorkers();
+  const working = [orders, inbox, outbox];
+  for (const service of working) service.start();
   const sweep = async () => {
     for (const service of working) await service.sweep();
   };

@@ -1,11 +1,9 @@
 import { raiseAlert } from '../alerts/service.ts';
 import type { DeliveryService } from '../delivery/service.ts';
 import type { PaymentsService } from '../payments/service.ts';
-import { addSeconds, type Clock } from '../platform/clock.ts';
-import type { Db, Trx } from '../platform/db/database.ts';
-import type { Jobs } from '../platform/jobs/jobs.ts';
-import { createLeasedWork, LEASE, laneForEach } from '../platform/jobs/leased-work.ts';
-import type { Logger } from '../platform/logger.ts';
+import { addSeconds } from '../platform/clock.ts';
+import type { Trx } from '../platform/db/database.ts';
+import { createLeasedWork, laneForEach, type WorkContext } from '../platform/jobs/leased-work.ts';
 import { followCharge } from './apply-charge.ts';
 import { type Attempt, changeAttempt, OPEN_ATTEMPTS, PAID_ATTEMPTS } from './attempts.ts';
 import { createPaidLists } from './paid-charge-lists.ts';
@@ -23,9 +21,7 @@ const PAID_LOOKUPS = 1;
 /** What came of asking about an order. `silent`: no answer. `early`: not asked, as its charge is still being made. */
 export type Look = 'done' | 'silent' | 'early';
 
-interface Dependencies {
-  db: Db;
-  jobs: Jobs;
+interface Dependencies extends WorkContext {
   payments: PaymentsService;
   delivery: DeliveryService;
   transitions: OrderTransitions;
@@ -33,8 +29,6 @@ interface Dependencies {
   secret: string;
   /** seconds */
   reconcileEvery: number;
-  clock: Clock;
-  log: Logger;
 }
 
 /** Asks the providers what became of orders: by itself when a row says so, and when a webhook hints at it. */
@@ -102,7 +96,7 @@ export function createReconciliation(dependencies: Dependencies) {
     return !order || (await look(order, 'reconciliation')) !== 'silent';
   }
 
-  const common = { table: 'payment_attempts', due: 'next_check_at', lease: LEASE, run: lookAt } as const;
+  const common = { table: 'payment_attempts', due: 'next_check_at', run: lookAt } as const;
   const openOrders = createLeasedWork(dependencies, {
     ...common,
     name: 'open-orders',

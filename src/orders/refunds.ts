@@ -1,12 +1,10 @@
 import { sql } from 'kysely';
 import type { DeliveryService } from '../delivery/service.ts';
 import type { PaymentsService } from '../payments/service.ts';
-import { addSeconds, type Clock } from '../platform/clock.ts';
-import { type Db, ping, type Trx } from '../platform/db/database.ts';
+import { addSeconds } from '../platform/clock.ts';
+import { ping, type Trx } from '../platform/db/database.ts';
 import { AppError } from '../platform/errors.ts';
-import type { Jobs } from '../platform/jobs/jobs.ts';
-import { createLeasedWork, LOCKED_LEASE, oneLane } from '../platform/jobs/leased-work.ts';
-import type { Logger } from '../platform/logger.ts';
+import { createLeasedWork, LOCKED_LEASE, type WorkContext } from '../platform/jobs/leased-work.ts';
 import type { Centavos } from '../shared/money.ts';
 import { applyRefund, fitToLeft, REFUNDS, type Refund } from './apply-refund.ts';
 import { createRefundMending, holdsNothing } from './refund-mending.ts';
@@ -21,22 +19,20 @@ const CALL_GRACE = 60;
 /** Refunds that are followed at once. */
 const SLOTS = 4;
 
-interface Dependencies {
-  db: Db;
-  jobs: Jobs;
+interface Dependencies extends WorkContext {
   payments: PaymentsService;
   delivery: DeliveryService;
   transitions: OrderTransitions;
   /** Asks the provider about an order, so that what it holds is known before some of it goes back. */
   look(orderId: string): Promise<unknown>;
-  clock: Clock;
-  log: Logger;
 }
 
 export type RefundsService = ReturnType<typeof createRefundsService>;
 
 /** Money back: the buyer's withdrawal and the operator's refunds, followed to their end. */
-export function createRefundsService({ db, jobs, payments, delivery, transitions, look, clock, log }: Dependencies) {
+export function createRefundsService({ payments, delivery, transitions, look, ...context }: Dependencies) {
+  const { db, jobs, clock, log } = context;
+
   async function queue(trx: Trx, orderId: string, amount: Centavos, cause: 'buyer' | 'operator'): Promise<string> {
     const id = newRefundId();
     await trx
@@ -108,18 +104,13 @@ export function createRefundsService({ db, jobs, payments, delivery, transitions
     });
   }
 
-  const work = createLeasedWork(
-    { db, jobs, clock, log },
-    {
-      name: REFUNDS,
-      table: 'refunds',
-      due: 'due_at',
-      open: sql`status in ('queued', 'asked')`,
-      lease: LOCKED_LEASE,
-      lanes: oneLane(SLOTS),
-      run: async ({ id }) => void (await follow(id)),
-    },
-  );
+  const work = createLeasedWork(context, {
+    table: REFUNDS,
+    open: sql`status in ('queued', 'asked')`,
+    lease: LOCKED_LEASE,
+    lanes: SLOTS,
+    run: async ({ id }) => void (await follow(id)),
+  });
 
   return {
     /**
@@ -177,10 +168,6 @@ export function createRefundsService({ db, jobs, payments, delivery, transitions
 
     ...createRefundMending({ db, jobs, delivery, transitions, clock, log }),
 
-    sweep: work.sweep,
-
-    async startWorkers(): Promise<void> {
-      work.start();
-    },
+    ...work,
   };
 }

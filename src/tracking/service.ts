@@ -1,12 +1,11 @@
-import { sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import { raiseAlert } from '../alerts/service.ts';
 import type { ConsentService } from '../consent/service.ts';
-import type { Clock } from '../platform/clock.ts';
-import type { Db, Trx } from '../platform/db/database.ts';
-import type { Jobs } from '../platform/jobs/jobs.ts';
-import { createLeasedWork, LOCKED_LEASE, oneLane } from '../platform/jobs/leased-work.ts';
+import type { Trx } from '../platform/db/database.ts';
+import type { ConversionsTable } from '../platform/db/schema.ts';
+import type { WorkContext } from '../platform/jobs/leased-work.ts';
+import { createLockedWork } from '../platform/jobs/locked-work.ts';
 import { patientRetryAt } from '../platform/jobs/sweeper.ts';
-import type { Logger } from '../platform/logger.ts';
 import type { TagsView } from '../shared/tracking-api.ts';
 import { type ConversionContext, readFacts, requestFor } from './conversion-facts.ts';
 import { type ConversionKind, type ConversionTarget, KINDS } from './conversions.ts';
@@ -33,14 +32,12 @@ const NEEDS = { meta: 'marketing', utmify: 'marketing', ga4: 'statistics' } as c
 /** Conversions that are told at once. */
 const SLOTS = 4;
 
-interface Dependencies extends ConversionContext {
-  db: Db;
-  jobs: Jobs;
+type Conversion = Selectable<ConversionsTable>;
+
+interface Dependencies extends ConversionContext, WorkContext {
   consent: ConsentService;
   /** Which services hear of a campaign's visitors and sales. */
   settingsFor: (campaignId: string) => TrackingSettings;
-  clock: Clock;
-  log: Logger;
 }
 
 /** What becomes of a conversion: where it stays, why, and when it is tried again. */
@@ -54,43 +51,31 @@ export type TrackingService = ReturnType<typeof createTrackingService>;
 
 /** Counts without identifiers, and conversions told to the services that the visitor allowed. */
 export function createTrackingService(dependencies: Dependencies) {
-  const { db, jobs, consent, settingsFor, clock, log } = dependencies;
+  const { db, consent, settingsFor, clock, log } = dependencies;
   const counts = openEventCounts({ db, clock, log });
 
-  async function send(id: string): Promise<void> {
-    await db.transaction().execute(async (trx) => {
-      // Locked until the service has answered: a second worker passes by, a crash gives it back at once.
-      const row = await trx
-        .selectFrom('conversions')
-        .selectAll()
-        .where('id', '=', id)
-        .where('status', '=', 'queued')
-        .forUpdate()
-        .skipLocked()
-        .executeTakeFirst();
-      if (!row) return;
-      const { status, reason, dueAt = clock() } = await deliver(trx, row);
-      await trx
-        .updateTable('conversions')
-        .set({
-          status,
-          last_error: reason ?? null,
-          due_at: dueAt,
-          attempts: reason === WAITING ? row.attempts : row.attempts + 1,
-          ...(status === 'sent' && { sent_at: clock() }),
-        })
-        .where('id', '=', id)
-        .execute();
-      if (status !== 'queued') await wakeLater(trx, row);
-      if (status === 'dead')
-        await raiseAlert(trx, 'conversion_dead', row.order_id, `${row.target} ${row.kind}: ${reason}`);
-      if (reason === WAITING) return;
-      log.info({ conversionId: id, orderId: row.order_id, target: row.target, status, reason }, 'conversion');
-    });
+  async function send(trx: Trx, row: Conversion): Promise<void> {
+    const { id, order_id: orderId, target } = row;
+    const { status, reason, dueAt = clock() } = await deliver(trx, row);
+    await trx
+      .updateTable('conversions')
+      .set({
+        status,
+        last_error: reason ?? null,
+        due_at: dueAt,
+        attempts: reason === WAITING ? row.attempts : row.attempts + 1,
+        ...(status === 'sent' && { sent_at: clock() }),
+      })
+      .where('id', '=', id)
+      .execute();
+    if (status !== 'queued') await wakeLater(trx, row);
+    if (status === 'dead') await raiseAlert(trx, 'conversion_dead', orderId, `${target} ${row.kind}: ${reason}`);
+    if (reason === WAITING) return;
+    log.info({ conversionId: id, orderId, target, status, reason }, 'conversion');
   }
 
   /** What waited for a conversion to be told. */
-  async function wakeLater(trx: Trx, { order_id, target }: { order_id: string; target: ConversionTarget }) {
+  async function wakeLater(trx: Trx, { order_id, target }: Conversion): Promise<void> {
     await trx
       .updateTable('conversions')
       .set({ due_at: clock() })
@@ -100,10 +85,7 @@ export function createTrackingService(dependencies: Dependencies) {
       .execute();
   }
 
-  async function deliver(
-    trx: Trx,
-    row: { order_id: string; kind: ConversionKind; target: ConversionTarget; attempts: number },
-  ): Promise<Verdict> {
+  async function deliver(trx: Trx, row: Conversion): Promise<Verdict> {
     const { campaign, visitor_hash } = await visitorOfOrder(trx, row.order_id);
     const allowed = visitor_hash !== null && (await consent.allows(visitor_hash, NEEDS[row.target], campaign));
     if (!allowed) return { status: 'skipped', reason: 'no consent' };
@@ -127,18 +109,7 @@ export function createTrackingService(dependencies: Dependencies) {
     };
   }
 
-  const work = createLeasedWork(
-    { db, jobs, clock, log },
-    {
-      name: 'conversions',
-      table: 'conversions',
-      due: 'due_at',
-      open: sql`status = 'queued'`,
-      lease: LOCKED_LEASE,
-      lanes: oneLane(SLOTS),
-      run: async ({ id }) => void (await send(id)),
-    },
-  );
+  const work = createLockedWork(dependencies, { table: 'conversions', lanes: SLOTS, run: send });
 
   return {
     /** Whether any service is told of sales: only then something of a consenting visitor is kept with an order. */
@@ -175,11 +146,7 @@ export function createTrackingService(dependencies: Dependencies) {
       return Number(numUpdatedRows);
     },
 
-    sweep: work.sweep,
-
-    async startWorkers(): Promise<void> {
-      work.start();
-    },
+    ...work,
 
     /** Writes what was counted, and counts no more. */
     close: counts.close,

@@ -55,7 +55,7 @@ const OPEN_WORK = [
   {
     table: 'deliveries',
     due: 'due_at',
-    sweep: 'delivery',
+    sweep: 'outbox',
     state: 'status',
     open: (status: unknown) => status === 'queued',
   },
@@ -66,7 +66,7 @@ const OPEN_WORK = [
     state: 'status',
     open: (status: unknown) => status === 'queued' || status === 'asked',
   },
-  { table: 'alerts', due: 'due_at', sweep: 'alerts', state: 'mail', open: (mail: unknown) => mail === 'queued' },
+  { table: 'alerts', due: 'due_at', sweep: 'outbox', state: 'mail', open: (mail: unknown) => mail === 'queued' },
 ] as const;
 
 export async function loadGround(): Promise<Ground> {

@@ -1,4 +1,4 @@
-import { MailError, type Mailer } from '../../src/delivery/mailer.ts';
+import { MailError, type Mailer } from '../../src/platform/outbox/mailer.ts';
 import type { Process } from './process.ts';
 import type { World } from './world.ts';
 

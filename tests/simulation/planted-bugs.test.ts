@@ -62,8 +62,8 @@ const BUGS: Record<string, Planted> = {
     found: /does not know that .* went back elsewhere/,
   },
   'a mail is sent without locking it': {
-    from: 550,
-    bug: { sql: without(' for update of "deliveries" skip locked', 'for update of') },
+    from: 900,
+    bug: { sql: without(' for update skip locked', 'select * from "deliveries"') },
     found: /mail of .* sent twice/,
   },
   'a mail that was sent is sent again': {
@@ -71,9 +71,9 @@ const BUGS: Record<string, Planted> = {
     bug: {
       sql: (sql) =>
         without(
-          ` and "deliveries"."status" = $2`,
-          'for update of "deliveries"',
-        )(without(`status = 'queued' and `, 'update "deliveries" set "due_at"')(sql)),
+          ` and "status" = 'queued'`,
+          'select * from "deliveries"',
+        )(without(`"status" = 'queued' and `, 'update "deliveries" set "due_at"')(sql)),
     },
     found: /mail of .* sent twice/,
   },
@@ -171,6 +171,7 @@ const BUGS: Record<string, Planted> = {
     ],
   },
   'an alert is mailed without locking it': {
+    from: 2350,
     bug: { sql: without(' for update skip locked', 'from "alerts"') },
     found: /alert-.* was mailed twice/,
   },

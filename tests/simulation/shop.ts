@@ -1,9 +1,9 @@
 import { createServices } from '../../src/app/services.ts';
 import type { Campaigns, LiveCampaign } from '../../src/campaigns/live-campaigns.ts';
-import type { Mailer } from '../../src/delivery/mailer.ts';
 import type { PixProvider } from '../../src/payments/provider.ts';
 import type { Jobs } from '../../src/platform/jobs/jobs.ts';
 import type { Sweep } from '../../src/platform/jobs/sweeper.ts';
+import type { Mailer } from '../../src/platform/outbox/mailer.ts';
 import { type Conversation, openSimulatedDatabase } from './database/dialect.ts';
 import type { SimulatedMailServer } from './mail-server.ts';
 import type { Process } from './process.ts';
@@ -80,10 +80,11 @@ export async function startShop(world: World, options: Options & { name: string 
     sleep: (ms) => world.sleep(process, ms),
     log: { info() {}, warn() {}, error() {} },
   });
-  const { orders, refunds, inbox, delivery, alerts } = services;
-  const working = { orders, refunds, inbox, delivery, alerts };
-  for (const service of Object.values(working)) await service.startWorkers();
-  const sweeps = Object.fromEntries(Object.entries(working).map(([key, { sweep }]) => [key, sweep]));
+  const { orders, refunds, inbox, outbox, alerts } = services;
+  const working = { orders, refunds, inbox, outbox };
+  for (const service of Object.values(working)) service.start();
+  const sweeping = Object.entries({ ...working, alerts });
+  const sweeps = Object.fromEntries(sweeping.map(([key, { sweep }]) => [key, sweep]));
   const sold = campaigns.find(campaigns.main);
   if (!sold) throw new Error('nothing is sold');
   return { ...services, sold, process, handlers, sweeps: bug.noSweeps ? {} : sweeps };

@@ -25,7 +25,7 @@ interface Dependencies {
  * @returns a sweep that counts those that have pages now
  */
 export function createMissingPages({ campaigns, storefront, sitesOf, clock, log }: Dependencies): Sweep {
-  const isTime = createPace(clock, TRY_EVERY);
+  const isTime = createPace(clock, TRY_EVERY, clock());
   return async () => {
     if (!isTime()) return 0;
     let made = 0;

@@ -79,8 +79,8 @@ export function campaignsOf(env: Env, takeOver: (context: CampaignContext) => Pr
     const isLive = env.VITRINE_MODE === 'live';
     if (isLive) await tellOfExpiry(campaigns, context);
 
-    const isTimeToLook = createPace(clock, LOOK_EVERY);
-    const isTimeToCheck = createPace(clock, CHECK_EVERY);
+    const isTimeToLook = createPace(clock, LOOK_EVERY, clock());
+    const isTimeToCheck = createPace(clock, CHECK_EVERY, clock());
     return {
       campaigns,
       async sweep() {

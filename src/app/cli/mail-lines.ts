@@ -1,4 +1,4 @@
-import { MAIL_NAMES } from '../../delivery/outbox.ts';
+import { MAIL_NAMES } from '../../delivery/order-mails.ts';
 import type { DeliveriesTable } from '../../platform/db/schema.ts';
 import { formatMinute } from '../../shared/dates.ts';
 

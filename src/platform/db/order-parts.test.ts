@@ -1,25 +1,13 @@
 import { createHash } from 'node:crypto';
-import { type Kysely, sql } from 'kysely';
-import { Migrator } from 'kysely/migration';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { openBareDb, type TestDatabase } from '../../../tests/setup/database.ts';
+import { oldDatabase } from '../../../tests/setup/old-database.ts';
 import { openTestShop } from '../../../tests/setup/test-shop.ts';
 import type { OrderStatus } from '../../shared/order-status.ts';
 import type { Db } from './database.ts';
 
-const migrations = import.meta.glob<{ up(db: Kysely<never>): Promise<void> }>('./migrations/*.ts', { eager: true });
 const BEFORE = '0026-releases';
 const POLL = { timeout: 15_000 };
-
-/** A database as the release before left it. */
-async function oldDatabase(): Promise<{ database: TestDatabase; db: Db }> {
-  const { database, db } = await openBareDb();
-  const named = Object.entries(migrations).map(([file, up]) => [/([^/]+)\.ts$/.exec(file)?.[1] ?? '', up]);
-  const provider = { getMigrations: async () => Object.fromEntries(named) };
-  const { error } = await new Migrator({ db, provider }).migrateTo(BEFORE);
-  if (error) throw error;
-  return { database, db };
-}
 
 interface OldOrder {
   status: OrderStatus;
@@ -78,7 +66,7 @@ const OLD: OldOrder[] = [
 ];
 
 test('orders of the release before, in every state, keep their charge, their links and what is under way', async () => {
-  const { database, db } = await oldDatabase();
+  const { database, db } = await oldDatabase(BEFORE);
   const ids = new Map<string, string>();
   for (const order of OLD) ids.set(order.nameless ? 'nameless' : order.status, await store(db, order));
   const idOf = (name: string) => ids.get(name) ?? '';

@@ -6,7 +6,7 @@ import { addSeconds } from '../clock.ts';
 import { openDatabase } from '../db/database.ts';
 import { openListener } from '../db/listener.ts';
 import { createJobs } from './jobs.ts';
-import { createLeasedWork, type Lane, LEASE, oneLane } from './leased-work.ts';
+import { createLeasedWork, type Lane, LEASE } from './leased-work.ts';
 
 interface Row {
   id: string;
@@ -14,7 +14,7 @@ interface Row {
 }
 
 /** Work over a table of its own: what becomes of a row is decided by the test. */
-async function openWork(run: (row: Row) => Promise<boolean | undefined>, lanes: Lane[] = oneLane(4)) {
+async function openWork(run: (row: Row) => Promise<boolean | undefined>, lanes: Lane[] | number = 4) {
   const log = pino({ enabled: false });
   const database = await createTestDatabase();
   const db = openDatabase(database.connection, log);
@@ -36,9 +36,7 @@ async function openWork(run: (row: Row) => Promise<boolean | undefined>, lanes: 
       name: 'chores',
       // A table of the test, which the schema's type does not know.
       table: 'chores' as 'inbox',
-      due: 'due_at',
       open: sql`due_at is not null`,
-      lease: LEASE,
       lanes,
       newest: 'made' as 'id',
       run: (row) => run(row as unknown as Row),
@@ -88,7 +86,7 @@ test('what fails keeps no other from being done, and is due again when its lease
     if (row.id === 'any-1' && tried.filter((id) => id === row.id).length === 1) throw new Error('no');
     await finish(row);
     return true;
-  }, oneLane(1));
+  }, 1);
   await add(3);
   await work.sweep();
   await expect.poll(() => [...tried].sort()).toEqual(['any-1', 'any-2', 'any-3']);
@@ -101,10 +99,7 @@ test('what fails keeps no other from being done, and is due again when its lease
 
 test('while nobody answers, no more is taken than is asked about, and then one at a time; with answers it widens again', async () => {
   const waiting: ((answered: boolean) => void)[] = [];
-  const { work, clock, add, leased } = await openWork(
-    () => new Promise((resolve) => waiting.push(resolve)),
-    oneLane(8),
-  );
+  const { work, clock, add, leased } = await openWork(() => new Promise((resolve) => waiting.push(resolve)), 8);
   const answer = (answered: boolean) => {
     for (const resolve of waiting.splice(0)) resolve(answered);
   };
@@ -153,7 +148,7 @@ test('while more is due than can be done, oldest and newest alternate', async ()
     order.push(Number(row.id.split('-')[1]));
     await finish(row);
     return true;
-  }, oneLane(1));
+  }, 1);
   await add(1, 'x');
   await add(9, 'any');
   await work.sweep();
@@ -167,7 +162,7 @@ test('two processes never take the same row at the same time', async () => {
   const { work, add, leased } = await openWork(async ({ id }) => {
     taken.push(id);
     return true;
-  }, oneLane(50));
+  }, 50);
   await add(50);
   await Promise.all([work.sweep(), work.sweep()]);
   await expect.poll(() => taken.length).toBe(50);

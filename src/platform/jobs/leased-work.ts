@@ -22,17 +22,22 @@ export interface Lane {
   slots: number;
 }
 
-interface Options<Table extends keyof Database> {
-  /** By which it is woken up. */
-  name: string;
+/** Where work stands, and how much of it is done at once. */
+export interface WorkOptions<Table extends keyof Database> {
   table: Table;
-  /** The column that says when a row is due, and until when it is leased. */
-  due: string & keyof Database[Table];
-  /** Which rows are open at all; there is an index for it. */
-  open: RawBuilder<unknown>;
-  /** In seconds. */
-  lease: number;
-  lanes: Lane[];
+  /** By which it is woken up; the table's name unless told. */
+  name?: string;
+  /** The column that says when a row is due, and until when it is leased; `due_at` unless told. */
+  due?: string & keyof Database[Table];
+  /** Which rows are open at all, and there is an index for it; those whose `status` is `queued` unless told. */
+  open?: RawBuilder<unknown>;
+  /** In lanes, or so many at once in this process, in one lane. */
+  lanes: Lane[] | number;
+}
+
+interface Options<Table extends keyof Database> extends WorkOptions<Table> {
+  /** In seconds; {@link LEASE} unless told. */
+  lease?: number;
   /** While more is due than can be taken at once, every other time those come first where this column is greatest. */
   newest?: string & keyof Database[Table];
   /**
@@ -43,6 +48,17 @@ interface Options<Table extends keyof Database> {
    */
   run(row: Selectable<Database[Table]>): Promise<boolean | undefined>;
 }
+
+/** What all work needs of the process that it is done in. */
+export interface WorkContext {
+  db: Db;
+  jobs: Jobs;
+  clock: Clock;
+  log: Logger;
+}
+
+/** Which rows are open where nothing else is told. */
+export const QUEUED = sql`status = 'queued'`;
 
 export interface LeasedWork {
   /** Takes up what is due, as much as may run at once; the rest follows by itself. @returns how much it took by now */
@@ -71,13 +87,14 @@ interface RunningLane extends Lane {
  * once.
  */
 export function createLeasedWork<Table extends keyof Database>(
-  { db, jobs, clock, log }: { db: Db; jobs: Jobs; clock: Clock; log: Logger },
+  { db, jobs, clock, log }: WorkContext,
   options: Options<Table>,
 ): LeasedWork {
   type Row = Selectable<Database[Table]>;
+  const { name = options.table, open = QUEUED, lease: leaseSeconds = LEASE } = options;
   const table = sql.table(options.table);
-  const due = sql.ref(options.due);
-  const lanes = options.lanes.map(
+  const due = sql.ref(options.due ?? 'due_at');
+  const lanes = (typeof options.lanes === 'number' ? oneLane(options.lanes) : options.lanes).map(
     (lane): RunningLane => ({
       ...lane,
       width: lane.slots,
@@ -101,9 +118,7 @@ export function createLeasedWork<Table extends keyof Database>(
     if (seconds > 0)
       await sql`
         update ${table} set ${due} = ${due} - make_interval(secs => ${seconds})
-        where id in (select id from ${table} where ${options.open} and ${due} > ${now} for update skip locked)`.execute(
-        db,
-      );
+        where id in (select id from ${table} where ${open} and ${due} > ${now} for update skip locked)`.execute(db);
     last = now;
   }
 
@@ -111,9 +126,9 @@ export function createLeasedWork<Table extends keyof Database>(
     const now = clock();
     const order = newestFirst && options.newest ? sql`${sql.ref(options.newest)} desc` : due;
     const { rows } = await sql<Row>`
-      update ${table} set ${due} = ${addSeconds(now, options.lease)}
+      update ${table} set ${due} = ${addSeconds(now, leaseSeconds)}
       where id in (
-        select id from ${table} where ${options.open} and ${where} and ${due} <= ${now}
+        select id from ${table} where ${open} and ${where} and ${due} <= ${now}
         order by ${order} limit ${limit} for update skip locked)
       returning *`.execute(db);
     return rows;
@@ -163,7 +178,7 @@ export function createLeasedWork<Table extends keyof Database>(
   }
 
   function failed(error: unknown, what: string): void {
-    log.warn({ work: options.name, err: reasonOf(error) }, what);
+    log.warn({ work: name, err: reasonOf(error) }, what);
   }
 
   async function sweep(): Promise<number> {
@@ -188,7 +203,7 @@ export function createLeasedWork<Table extends keyof Database>(
 
   return {
     sweep,
-    start: () => jobs.register(options.name, { sweep, stop }),
+    start: () => jobs.register(name, { sweep, stop }),
   };
 }
 
@@ -203,6 +218,6 @@ export function laneForEach(column: string, values: string[], slots: number): La
 }
 
 /** One lane for all rows. */
-export function oneLane(slots: number): Lane[] {
+function oneLane(slots: number): Lane[] {
   return [{ where: sql`true`, slots }];
 }

@@ -27,6 +27,10 @@ export interface DataRequestsTable {
   attempts: Generated<number>;
   /** When the mail is tried next. */
   due_at: Time;
+  /** Why the mail has not left. */
+  last_error: string | null;
+  /** When the last mail about it left. */
+  sent_at: Time | null;
   expires_at: Time;
   /** When the erasure was asked for, by the database's clock as the orders' own times. */
   erase_asked_at: Time | null;

@@ -15,11 +15,13 @@ export interface WaitingListTable {
   id: Generated<string>;
   campaign: string;
   email: string;
-  /** `sent`: told of a free spot; the row goes when the time to take it is over. */
+  /** `sent`: told of a free spot; the row goes when the time to take it is over, and at once when the mail bounces. */
   status: Generated<'waiting' | 'queued' | 'sent'>;
   attempts: Generated<number>;
-  /** When the mail is tried next; null before a spot is free. */
+  /** When the mail is tried next; says nothing before a spot is free. */
   due_at: Time | null;
+  /** Why the mail has not left. */
+  last_error: string | null;
   sent_at: Time | null;
   created_at: CreatedTime;
 }

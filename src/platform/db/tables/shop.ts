@@ -27,9 +27,12 @@ export interface AlertsTable {
   /** `listed`: nobody is to be mailed. */
   mail: Generated<'queued' | 'sent' | 'listed' | 'bounced'>;
   attempts: Generated<number>;
+  /** Why the mail has not left. */
   last_error: string | null;
   /** When the mail is tried next. */
   due_at: ColumnType<Date, Date | undefined, Date>;
+  /** When the mail left. */
+  sent_at: Time | null;
   at: CreatedTime;
 }
 

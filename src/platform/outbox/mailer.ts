@@ -28,11 +28,6 @@ export class MailError extends Error {
   }
 }
 
-/** Whether a mail was refused for good. */
-export function isBounce(error: unknown): boolean {
-  return error instanceof MailError && error.bounced;
-}
-
 /**
  * How long a server may be silent, in ms. Some look through a mail for half a minute and longer before they take it:
  * whoever leaves before that sends it again, and again.

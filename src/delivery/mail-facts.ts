@@ -1,0 +1,49 @@
+import type { Trx } from '../platform/db/database.ts';
+import { type Centavos, sumOf } from '../shared/money.ts';
+
+/** What mails tell of an order and, where it was paid, of the access. */
+export type MailFacts = Awaited<ReturnType<typeof readMailFacts>>;
+
+/** Reads the secrets of all links and the mailbox of one moment: a corrected address gets none of the old ones. */
+export function readMailFacts(trx: Trx, orderId: string) {
+  return trx
+    .selectFrom('orders')
+    .leftJoin('access_grants', 'access_grants.order_id', 'orders.id')
+    .leftJoin('withdrawal_requests', 'withdrawal_requests.order_id', 'orders.id')
+    .select([
+      'access_grants.id as grant_id',
+      'access_grants.status as grant_status',
+      'orders.buyer_email',
+      'orders.buyer_name',
+      'orders.token',
+      'orders.number',
+      'orders.campaign',
+      'orders.product_title',
+      'orders.guarantee_days',
+      'orders.erased_at',
+      'orders.amount',
+      'orders.received',
+      'access_grants.created_at as paid_at',
+      'withdrawal_requests.id as withdrawal_id',
+      'withdrawal_requests.requested_at',
+    ])
+    .where('orders.id', '=', orderId)
+    .executeTakeFirstOrThrow();
+}
+
+/** What a refund brings back, in centavos. */
+export async function refundAmount(trx: Trx, refundId: string): Promise<Centavos> {
+  const refund = await trx.selectFrom('refunds').select('amount').where('id', '=', refundId).executeTakeFirstOrThrow();
+  return refund.amount;
+}
+
+/** What a buyer's withdrawal brings back, in centavos: a provider may have to return it in several parts. */
+export async function withdrawn(trx: Trx, orderId: string): Promise<Centavos> {
+  const parts = await trx
+    .selectFrom('refunds')
+    .select('amount')
+    .where('order_id', '=', orderId)
+    .where('cause', '=', 'buyer')
+    .execute();
+  return sumOf(parts);
+}

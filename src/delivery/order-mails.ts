@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import { aboutMail, raiseAlert } from '../alerts/service.ts';
+import { asBought } from '../campaigns/as-bought.ts';
+import type { Campaigns } from '../campaigns/live-campaigns.ts';
+import type { Campaign } from '../campaigns/schema.ts';
+import { addSeconds, type Clock } from '../platform/clock.ts';
+import type { Trx } from '../platform/db/database.ts';
+import { notifyOrderChanged } from '../platform/db/order-changes.ts';
+import type { DeliveriesTable } from '../platform/db/schema.ts';
+import { signedToken } from '../platform/http/signed-token.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
+import type { Mail } from '../platform/outbox/mailer.ts';
+import type { MailKind } from '../platform/outbox/outbox.ts';
+import type { Centavos } from '../shared/money.ts';
+import { withdrawalEnd } from '../shared/withdrawal-period.ts';
+import { mayInvite, testimonialPath } from '../testimonials/service.ts';
+import {
+  type RenderedEmail,
+  renderAccessEmail,
+  renderAlertEmail,
+  renderPartialRefundEmail,
+  renderRecoverEmail,
+  renderRefundedEmail,
+  renderTestimonialEmail,
+  renderWithdrawalEmail,
+  renderWithdrawalRequestEmail,
+} from './emails/render-emails.ts';
+import { letterOf } from './letter.ts';
+import { type MailFacts, readMailFacts, refundAmount, withdrawn } from './mail-facts.ts';
+
+const RENDERERS = {
+  access: renderAccessEmail,
+  recovery: renderRecoverEmail,
+  'withdrawal-request': renderWithdrawalRequestEmail,
+  withdrawal: renderWithdrawalEmail,
+  partial_refund: renderPartialRefundEmail,
+  refunded: renderRefundedEmail,
+  testimonial: renderTestimonialEmail,
+};
+type OrderMailKind = keyof typeof RENDERERS;
+
+const ALL_RENDERERS = { ...RENDERERS, alert: renderAlertEmail };
+
+/** What operators call the mails. */
+export const MAIL_NAMES: Record<OrderMailKind, string> = {
+  access: 'e-mail de acesso',
+  recovery: 'novo envio do link',
+  'withdrawal-request': 'pedido de confirmação da desistência',
+  withdrawal: 'aviso da desistência',
+  partial_refund: 'aviso da devolução de uma parte',
+  refunded: 'aviso da devolução',
+  testimonial: 'pedido de depoimento',
+};
+/** Worth nothing once the access is closed. */
+const ONLY_WITH_ACCESS: readonly OrderMailKind[] = ['access', 'recovery', 'withdrawal-request'];
+
+const DELIVERIES = 'deliveries';
+/** Mails that are handed over at once. */
+const SLOTS = 8;
+
+interface Dependencies {
+  jobs: Jobs;
+  /** Mails say that nothing of it is real. */
+  demo: boolean;
+  campaigns: Campaigns;
+  /** Signs the links. */
+  secret: string;
+  /** What a withdrawal would return of an order, in centavos. */
+  refundable(trx: Trx, orderId: string): Promise<Centavos>;
+  /** The link of a grant. */
+  accessUrl(grantId: string, campaign: string): string;
+  clock: Clock;
+  /** Write the mails; other ones where nobody reads them. */
+  renderers?: typeof ALL_RENDERERS;
+}
+
+type Delivery = Selectable<DeliveriesTable>;
+
+/** Mails about orders: queued in the transaction of what they tell. */
+export function createOrderMails({
+  jobs,
+  demo,
+  campaigns,
+  secret,
+  refundable,
+  accessUrl,
+  clock,
+  renderers = ALL_RENDERERS,
+}: Dependencies) {
+  /** @param options `after`: seconds until it is sent, at once unless told; `refundId`: which refund it tells of */
+  async function queue(
+    trx: Trx,
+    orderId: string,
+    kind: OrderMailKind,
+    dedupKey: string,
+    { after = 0, refundId }: { after?: number; refundId?: string } = {},
+  ): Promise<void> {
+    const row = await trx
+      .insertInto('deliveries')
+      .values({
+        id: randomUUID(),
+        order_id: orderId,
+        kind,
+        dedup_key: dedupKey,
+        status: 'queued',
+        due_at: addSeconds(clock(), after),
+        ...(refundId && { refund_id: refundId }),
+      })
+      .onConflict((conflict) => conflict.column('dedup_key').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    // What is for later is found by the sweep.
+    if (row && after === 0) await jobs.wake(trx, DELIVERIES);
+  }
+
+  async function compose(trx: Trx, delivery: Delivery): Promise<Mail | null> {
+    const facts = await readMailFacts(trx, delivery.order_id);
+    const campaign = asBought(await campaigns.of(facts.campaign), facts);
+    if (!(await isWanted(trx, delivery, facts, campaign))) return null;
+    const content = await write(trx, delivery, facts, campaign);
+    return letterOf(campaigns, campaign, { id: delivery.id, to: facts.buyer_email, ...content });
+  }
+
+  async function isWanted(trx: Trx, { kind, order_id }: Delivery, facts: MailFacts, campaign: Campaign) {
+    if (facts.erased_at) return false;
+    if (kind === 'testimonial') return campaign.testimonials !== undefined && (await mayInvite(trx, order_id));
+    // A link may have been asked for just before the money went back.
+    return facts.grant_status === 'active' || !ONLY_WITH_ACCESS.includes(kind);
+  }
+
+  async function write(trx: Trx, delivery: Delivery, facts: MailFacts, campaign: Campaign): Promise<RenderedEmail> {
+    const { kind } = delivery;
+    const { grant_id, paid_at, withdrawal_id, requested_at } = facts;
+    const address = campaigns.addressOf(facts.campaign);
+    const common = {
+      campaign,
+      buyerName: facts.buyer_name,
+      orderNumber: facts.number,
+      amount: await amountOf(trx, delivery, facts),
+      demo,
+      orderUrl: `${address}/pedido/${facts.token}`,
+      hadAccess: grant_id !== null,
+    };
+    if (kind === 'refunded' || kind === 'partial_refund') return renderers[kind](common);
+    // Money that made no order paid opened nothing, and is told of by those two mails alone.
+    if (!grant_id || !paid_at) throw new Error(`a mail ${kind} needs an access grant`);
+    if (kind === 'withdrawal-request') {
+      if (!withdrawal_id || !requested_at) throw new Error('nobody asked for a withdrawal');
+      const confirmUrl = `${address}/desistir/${signedToken(secret, 'withdrawal', withdrawal_id)}`;
+      return renderers[kind]({ ...common, confirmUrl, requestedAt: requested_at });
+    }
+    return renderers[kind]({
+      ...common,
+      paidAt: paid_at,
+      withdrawUntil: withdrawalEnd(paid_at, facts.guarantee_days),
+      accessUrl: accessUrl(grant_id, facts.campaign),
+      testimonialUrl: address + testimonialPath(secret, grant_id),
+    });
+  }
+
+  /** What a mail tells of, in centavos: one refund, what a withdrawal would return, or all that was received. */
+  async function amountOf(trx: Trx, { kind, order_id, refund_id }: Delivery, facts: MailFacts): Promise<Centavos> {
+    if (refund_id) return kind === 'withdrawal' ? withdrawn(trx, order_id) : refundAmount(trx, refund_id);
+    return kind === 'withdrawal-request' ? refundable(trx, order_id) : (facts.received ?? facts.amount);
+  }
+
+  /** Nobody tries a bounced mail again, so somebody must know; a question for a testimonial is no promise. */
+  async function tellBounce(trx: Trx, { id, order_id, kind }: Delivery): Promise<void> {
+    if (kind !== 'testimonial')
+      await raiseAlert(trx, 'mail_bounced', order_id, `${MAIL_NAMES[kind]}, ${aboutMail(id)}`);
+    await notifyOrderChanged(trx, order_id);
+  }
+
+  const mails: MailKind<'deliveries'> = {
+    table: DELIVERIES,
+    slots: SLOTS,
+    compose,
+    onSent: (trx, { order_id }) => notifyOrderChanged(trx, order_id),
+    onBounce: tellBounce,
+  };
+  return { queue, mails };
+}
+
+/** Mails that are still unsent never leave. */
+export async function cancelMails(
+  trx: Trx,
+  orderIds: string[],
+  kinds: readonly OrderMailKind[],
+  reason: string,
+): Promise<void> {
+  await trx
+    .updateTable('deliveries')
+    .set({ status: 'bounced', last_error: reason })
+    .where('order_id', 'in', orderIds)
+    .where('kind', 'in', kinds)
+    .where('status', '=', 'queued')
+    .execute();
+}

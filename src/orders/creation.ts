@@ -1,0 +1,171 @@
+import { setTimeout } from 'node:timers/promises';
+import type { LiveCampaign } from '../campaigns/live-campaigns.ts';
+import type { OffersService } from '../offers/service.ts';
+import type { Charge, ChargeOutcome } from '../payments/provider.ts';
+import type { PaymentsService } from '../payments/service.ts';
+import { addSeconds, type Clock } from '../platform/clock.ts';
+import type { Db, Trx } from '../platform/db/database.ts';
+import { AppError } from '../platform/errors.ts';
+import type { Logger } from '../platform/logger.ts';
+import type { CreateOrderBody, OrderView } from '../shared/api.ts';
+import type { Visitor } from '../tracking/service.ts';
+import { isTaken, takeCharge } from './apply-charge.ts';
+import { beginNextAttempt, chargeColumns, isChargeTaken, webhookKeyOf } from './attempts.ts';
+import type { createView } from './order-view.ts';
+import { buyerOf, placeOrder, withoutAccess } from './place-order.ts';
+import type { createReconciliation } from './reconciliation.ts';
+import { findOrderByToken, lockOrder, type Order } from './repository.ts';
+import type { OrderTransitions } from './transitions.ts';
+
+type Reconciliation = ReturnType<typeof createReconciliation>;
+
+interface Dependencies {
+  db: Db;
+  payments: PaymentsService;
+  offers: OffersService;
+  transitions: OrderTransitions;
+  /** When the provider is asked about an order again, and writing that down. */
+  checkAt: Reconciliation['checkAt'];
+  planCheck: Reconciliation['planCheck'];
+  view: ReturnType<typeof createView>;
+  /** Marks the orders' ids. */
+  secret: string;
+  /** `CUSTOMER_DOCUMENT` of a campaign, sent for every buyer where the campaign says `fixed`. */
+  fixedDocument: (campaignId: string) => string | null;
+  /** How long a code can be paid, in seconds. */
+  expiresIn: number;
+  clock: Clock;
+  /** Waits so many ms; another one where time is simulated. */
+  sleep?: (ms: number) => Promise<void>;
+  log: Logger;
+}
+
+/** What a visitor asks for. */
+interface OrderInput {
+  /** What is bought. */
+  live: LiveCampaign;
+  body: CreateOrderBody;
+  idempotencyKey: string;
+  /** The `Cookie` header, which holds the visitor's deadline. */
+  cookies: string | undefined;
+  /** Who allowed to be measured. */
+  visitor: Visitor | null;
+  /** The buyer's address, of which nothing but a hash is stored. */
+  ip: string;
+}
+
+/** How an order comes to be: it is stored first, then its charge is asked for, at one provider after the other. */
+export function createOrderCreation(dependencies: Dependencies) {
+  const { db, payments, offers, transitions, checkAt, planCheck, view, clock, log } = dependencies;
+  const { sleep = setTimeout } = dependencies;
+
+  /** The answer to a repeated request: what became of the first one. */
+  async function outcomeOf(order: Order): Promise<Order> {
+    for (let waited = 0; order.status === 'created' && waited < 50; waited += 1) {
+      await sleep(200);
+      order = (await findOrderByToken(db, order.token)) ?? order;
+    }
+    if (order.status === 'failed') throw new AppError('payment_refused', {});
+    if (order.status === 'created' || order.status === 'uncertain') throw new AppError('payment_uncertain', {});
+    return order;
+  }
+
+  /**
+   * Remembers who may hold the charge before anybody is asked to make it.
+   *
+   * @returns the order as it is then
+   * @throws AppError 504 where the order was taken for one that was cut off: who settles it may have found its charge
+   */
+  async function holdAt(order: Order, provider: string): Promise<Order> {
+    if (provider === order.attempt.provider) return order; // as it was stored
+    return db.transaction().execute(async (trx) => {
+      const locked = await lockOrder(trx, order.id);
+      if (locked.status !== 'created') throw new AppError('payment_uncertain', {});
+      return { ...locked, attempt: await beginNextAttempt(trx, locked.attempt, provider) };
+    });
+  }
+
+  /** @param order as it was stored */
+  async function recordOutcome(order: Order, outcome: ChargeOutcome): Promise<Order> {
+    const awaiting = outcome.kind === 'created' ? await awaitPayment(order, outcome.charge) : null;
+    if (awaiting) return awaiting;
+    return db.transaction().execute(async (trx) => {
+      const locked = await lockOrder(trx, order.id);
+      return planCheck(trx, await followOutcome(trx, locked, outcome), true);
+    });
+  }
+
+  /** What becomes of most orders, at a fifth of the round trips. @returns null where there is more to it */
+  async function awaitPayment(order: Order, charge: Charge): Promise<Order | null> {
+    const columns = chargeColumns(charge);
+    const attempt = { ...order.attempt, ...columns };
+    const next_check_at = checkAt({ ...order, attempt, status: 'awaiting_payment' }, true);
+    if (charge.amount !== order.amount || !next_check_at) return null;
+    try {
+      return await transitions.moveAlone(db, order, 'awaiting_payment', 'provider', { ...columns, next_check_at });
+    } catch (error) {
+      if (isChargeTaken(error)) return null;
+      throw error;
+    }
+  }
+
+  async function followOutcome(trx: Trx, order: Order, outcome: ChargeOutcome): Promise<Order> {
+    if (outcome.kind === 'created') return takeCharge(trx, order, outcome.charge, transitions);
+    if (outcome.kind === 'refused') return (await transitions.move(trx, order, 'failed', 'provider')) ?? order;
+    const { chargeId } = outcome;
+    const charge = chargeId && !(await isTaken(trx, order, chargeId)) ? { charge_id: chargeId } : {};
+    return (await transitions.move(trx, order, 'uncertain', 'provider', charge)) ?? order;
+  }
+
+  /**
+   * Makes an order and its charge. The same key with the same data gives the same order.
+   *
+   * @throws AppError 422 (field, reused key, forged hold), 409 (sold out, dearer than shown), 502 (certainly no
+   *   charge), 504 (unknown)
+   */
+  async function create({ live, body, idempotencyKey, cookies, visitor, ip }: OrderInput): Promise<OrderView> {
+    const { campaign } = live;
+    const deadline = payments.startCreation();
+    const product = await payments.product(campaign, deadline);
+    const offer = offers.of(campaign);
+    const price = offer.price(product.amount, cookies);
+    const fixedDocument = dependencies.fixedDocument(campaign.id);
+    const { order, isNew } = await placeOrder(
+      { ...dependencies, live, fixedDocument, counted: offer.counted },
+      {
+        body,
+        idempotencyKey,
+        amount: price.amount,
+        provider: payments.preferred,
+        refusal: offer.refusal(price, body.amount),
+        visitor,
+        addresses: offers.addressesOf(ip),
+      },
+    );
+    if (!isNew) return withoutAccess(await view(await outcomeOf(order)));
+
+    let held = order;
+    const outcome = await payments.createCharge(
+      {
+        offer: campaign,
+        orderId: order.id,
+        amount: order.amount,
+        expiresAt: addSeconds(clock(), dependencies.expiresIn),
+        buyer: buyerOf(order),
+        webhookKey: webhookKeyOf(order.attempt),
+        tracking: order.tracking,
+      },
+      async (provider) => {
+        held = await holdAt(held, provider);
+      },
+      deadline,
+    );
+    const recorded = await recordOutcome(held, outcome);
+    log.info({ orderId: order.id, outcome: outcome.kind }, 'order created');
+    if (outcome.kind === 'refused') throw new AppError('payment_refused', outcome.fault);
+    if (outcome.kind === 'unknown') throw new AppError('payment_uncertain', outcome.fault ?? {});
+    return view(await outcomeOf(recorded));
+  }
+
+  return create;
+}
