@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
-import { CHROMIUM_ARGS, findChromium } from './tests/setup/chromium.ts';
+import { CHROMIUM_ARGS, findTestChromium } from './tests/setup/chromium.ts';
 
-const executablePath = findChromium();
+const executablePath = findTestChromium();
 
 /**
  * Tests with programs of their own, or pages that they build. They come first, the longest before the others: then no

@@ -1,24 +1,30 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
+/** The simulated histories, and what puts something else in the place of a module: a process of their own for each file. */
+const ALONE = [
+  'tests/simulation/**/*.test.ts',
+  'src/payments/http-client.test.ts',
+  'src/web/base.test.ts',
+  'src/web/place.test.tsx',
+];
+
 /**
- * Begins with the simulated histories, which keep a core busy for a minute. Nearly all others wait for jobs and clocks
- * and fit beside them; begun last, as small files are on a machine that has not run them before, they alone would be
- * waited for.
+ * Begins with those that have a process of their own: the histories keep a core busy for a minute, and begun last, as
+ * small files are on a machine that has not run them before, they alone would be waited for.
  */
-class BusyFirst extends BaseSequencer {
+class AloneFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const isBusy = ({ moduleId }: TestSpecification) => moduleId.includes('/tests/simulation/');
-    return [...sorted.filter(isBusy), ...sorted.filter((file) => !isBusy(file))];
+    const isAlone = ({ project }: TestSpecification) => project.config.isolate;
+    return [...sorted.filter(isAlone), ...sorted.filter((file) => !isAlone(file))];
   }
 }
 
 export default defineConfig({
   test: {
-    include: ['{src,campaigns,tests}/**/*.test.{ts,tsx}'],
     globalSetup: 'tests/setup/postgres.ts',
-    sequence: { sequencer: BusyFirst },
+    sequence: { sequencer: AloneFirst },
     // Tests with a shop mostly wait, for jobs and clocks: more workers than cores.
     maxWorkers: 4,
     // Histories leave much garbage and keep little: a nursery of this size, in MB, is swept rarely, and is nearly empty.
@@ -30,5 +36,18 @@ export default defineConfig({
     expect: { poll: { timeout: 10_000 } },
     // As in playwright.config.ts.
     retry: process.env['CI'] ? 1 : 0,
+    projects: [
+      { extends: true, test: { name: 'alone', include: ALONE } },
+      {
+        extends: true,
+        test: {
+          name: 'together',
+          include: ['{src,campaigns,tests}/**/*.test.{ts,tsx}'],
+          exclude: [...configDefaults.exclude, ...ALONE],
+          // The shop is loaded once by each worker, and gets quick there: two thirds of what a small file costs.
+          isolate: false,
+        },
+      },
+    ],
   },
 });

@@ -12,9 +12,8 @@ const reports = mkdtempSync(join(tmpdir(), 'vitrine-reports-'));
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }));
 const total = { passed: 0, failed: 0 };
 
-await installBrowser();
-await tellEngines();
-const steps = await Promise.all([
+const [, ...steps] = await Promise.all([
+  installBrowsers(),
   step('biome', ['ci', '--error-on-warnings', `--colors=${process.stdout.isTTY ? 'force' : 'off'}`]),
   step('tsc', []),
   step('knip', []),
@@ -96,22 +95,31 @@ async function audit() {
   }
 }
 
-/** A system's Chromium, from the system's packages where we may install them. */
-async function installBrowser() {
-  const { findChromium } = await import('../tests/setup/chromium.ts');
-  if (findChromium()) return;
-  console.log('Installing Chromium...');
-  if (mayInstall()) await installPackages(['chromium']);
-  else await must(process.execPath, [join(ROOT, 'node_modules/.bin/playwright'), 'install', 'chromium']);
-}
-
-/** Where Firefox or WebKit is not installed, its tests are skipped: together they are 300 MB. */
-async function tellEngines() {
+/**
+ * The system's browsers, from its packages where we may install them. Without Chromium nothing can be tested; where
+ * Firefox or WebKit can't be had, their tests are skipped.
+ */
+async function installBrowsers() {
+  const { findTestChromium, hasShell } = await import('../tests/setup/chromium.ts');
   const { ENGINES } = await import('../tests/engines/engines.ts');
-  const missing = ENGINES.filter(({ program }) => program === undefined);
-  if (missing.length === 0) return;
-  const names = missing.map(({ name }) => name).join(' and ');
-  const packages = missing.flatMap((engine) => engine.packages);
+  const missing = () => ENGINES.filter(({ find }) => find() === undefined);
+  const wanted = missing().map(({ packages }) => packages);
+  if (!process.env.CHROMIUM_PATH && !hasShell()) wanted.unshift(['chromium-headless-shell']);
+  if (wanted.length > 0 && mayInstall()) {
+    console.log(`Installing ${wanted.flat().join(', ')}...`);
+    const began = Date.now();
+    await installPackages(wanted);
+    if (!findTestChromium()) await installPackages([['chromium']]);
+    console.log(`Installed in ${Math.round((Date.now() - began) / 1000)} s`);
+  }
+  if (!findTestChromium()) {
+    const code = await run(process.execPath, [join(ROOT, 'node_modules/.bin/playwright'), 'install', 'chromium']);
+    if (code !== 0) fail(`Chromium could not be installed (exit code ${code}).`);
+  }
+  const skipped = missing();
+  if (skipped.length === 0) return;
+  const names = skipped.map(({ name }) => name).join(' and ');
+  const packages = skipped.flatMap((engine) => engine.packages);
   console.log(`== ${names}: not installed, so their tests are SKIPPED (Debian's packages: ${packages.join(', ')})`);
 }
 
@@ -119,12 +127,13 @@ function mayInstall() {
   return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 }
 
-async function installPackages(packages) {
-  await must('apt-get', ['update', '-qq']);
-  await must('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages]);
-}
-
-async function must(program, args) {
-  const code = await run(program, args, { ...process.env, DEBIAN_FRONTEND: 'noninteractive' });
-  if (code !== 0) fail(`${program} ${args.join(' ')} failed (exit code ${code}).`);
+/** Installs all that can be had, in one go where the system has all of it. @param groups packages that need each other */
+async function installPackages(groups) {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const apt = (...args) => run('apt-get', ['-qq', '-o', 'Acquire::http::Timeout=30', ...args], env);
+  const install = async (packages) => (await apt('install', '-y', '--no-install-recommends', ...packages)) === 0;
+  // Where no mirror answers, what is known from before may do.
+  await apt('update');
+  if (await install(groups.flat())) return;
+  for (const packages of groups) await install(packages);
 }

@@ -176,7 +176,9 @@ test.each([
 
   await shop.app.inject({ method: 'POST', url: link });
   await shop.until(order.id, ({ status }) => status === 'refunded');
-  expect(await mailed(shop, 'Recebemos sua desistência da compra')).toEqual([expect.stringContaining('R$ 10,00')]);
+  await expect
+    .poll(() => mailed(shop, 'Recebemos sua desistência da compra'), POLL)
+    .toEqual([expect.stringContaining('R$ 10,00')]);
 });
 
 test('a refused refund is asked for again only by a person’s word, and without an amount', async () => {

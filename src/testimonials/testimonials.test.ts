@@ -252,7 +252,7 @@ test('one invitation, some days after the delivery; none to who wrote or took th
   expect(invitations()[0]?.text).toContain(`https://loja.example${asked.path}`);
   await shop.close();
   await sink.close();
-});
+}, 60_000);
 
 test('a campaign that asks nobody has no such link, page or mail', async () => {
   const shop = await openTestShop();

@@ -8,11 +8,11 @@ export interface Engine {
   /** The packages of Debian that bring it. */
   packages: string[];
   /** Its program; undefined where it is not installed. */
-  program: string | undefined;
+  find(): string | undefined;
   start(program: string): Promise<Connection>;
 }
 
 export const ENGINES: Engine[] = [
-  { name: 'Firefox', packages: ['firefox-esr'], program: findFirefox(), start: startFirefox },
-  { name: 'WebKit', packages: ['webkit2gtk-driver', 'xvfb'], program: findWebKit(), start: startWebKit },
+  { name: 'Firefox', packages: ['firefox-esr'], find: findFirefox, start: startFirefox },
+  { name: 'WebKit', packages: ['webkit2gtk-driver', 'xvfb'], find: findWebKit, start: startWebKit },
 ];

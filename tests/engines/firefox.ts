@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '../setup/program.ts';
-import type { Connection } from './webdriver.ts';
+import { ANSWER_TIMEOUT, type Connection } from './webdriver.ts';
 
 const PROGRAM = '/usr/bin/firefox-esr';
 /** How long Firefox may take to listen, in ms. */
@@ -123,7 +123,11 @@ function marionette(socket: Socket) {
     const message = JSON.stringify([0, id, command, parameters]);
     const [, , error, result] = await new Promise<Answer>((resolve, reject) => {
       if (socket.closed) reject(new Error('Firefox is gone'));
-      waiting.set(id, resolve);
+      const timer = setTimeout(() => reject(new Error(`Firefox gives no answer to ${command}`)), ANSWER_TIMEOUT);
+      waiting.set(id, (answer) => {
+        clearTimeout(timer);
+        resolve(answer);
+      });
       socket.write(`${Buffer.byteLength(message)}:${message}`);
     });
     if (error) throw new Error(`${error.error}: ${error.message}`);

@@ -4,6 +4,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 const STEP_TIMEOUT = 20_000;
 /** How often to look, in ms. */
 const STEP_INTERVAL = 50;
+/** How long a browser may take to answer a command, in ms: one that never does must not hold up all the tests. */
+export const ANSWER_TIMEOUT = 60_000;
 /** Escape, as the WebDriver standard names keys. */
 export const ESCAPE = '\uE00C';
 

@@ -6,14 +6,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '../setup/program.ts';
-import type { Command, Connection } from './webdriver.ts';
+import { ANSWER_TIMEOUT, type Command, type Connection } from './webdriver.ts';
 
 const DRIVER = '/usr/bin/WebKitWebDriver';
 const XVFB = '/usr/bin/Xvfb';
 /** An iPhone's view, in CSS pixels. The browser fills its screen, as a window with a toolbar is never so narrow. */
 const SCREEN = { width: 390, height: 844 };
-/** How long the driver may take to listen, in ms. */
+/** How long the screen and the driver may each take to start, in ms. */
 const START_TIMEOUT = 30_000;
+/** How long the browser may take to close its window, in ms; then it is killed. */
+const CLOSE_TIMEOUT = 5000;
 
 const ROUTES: Record<Command, [method: string, path: string]> = {
   NewSession: ['POST', ''],
@@ -38,25 +40,22 @@ export async function startWebKit(browser: string): Promise<Connection> {
   const home = await mkdtemp(join(tmpdir(), 'vitrine-webkit-'));
   const children: ChildProcess[] = [];
   const stop = async () => {
-    for (const child of children.reverse()) {
-      const exited = once(child, 'exit');
-      if (child.exitCode === null && child.kill()) await exited;
-    }
+    for (const child of children.reverse()) await killGroup(child);
     await rm(home, { recursive: true, force: true, maxRetries: 5 });
   };
   try {
     const screen = spawn(
       XVFB,
       ['-displayfd', '3', '-screen', '0', `${SCREEN.width}x${SCREEN.height}x24`, '-nolisten', 'tcp'],
-      {
-        stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
-      },
+      { stdio: ['ignore', 'ignore', 'ignore', 'pipe'], detached: true },
     );
     children.push(screen);
-    const [display] = await once(screen.stdio[3] as NodeJS.ReadableStream, 'data');
+    const signal = AbortSignal.timeout(START_TIMEOUT);
+    const [display] = await once(screen.stdio[3] as NodeJS.ReadableStream, 'data', { signal });
     const port = await freePort();
     const driver = spawn(DRIVER, [`--port=${port}`], {
       stdio: 'ignore',
+      detached: true,
       env: {
         ...process.env,
         HOME: home,
@@ -77,8 +76,7 @@ export async function startWebKit(browser: string): Promise<Connection> {
       // Its WebDriver tells nothing of the console.
       consoleErrors: async () => [],
       async stop() {
-        // The driver leaves the browser running when it is ended itself.
-        await send('DeleteSession').catch(() => {});
+        await Promise.race([send('DeleteSession').catch(() => {}), delay(CLOSE_TIMEOUT)]);
         await stop();
       },
     };
@@ -86,6 +84,14 @@ export async function startWebKit(browser: string): Promise<Connection> {
     await stop();
     throw error;
   }
+}
+
+/** Ends a process with those that it started: the driver alone would leave the browser running. */
+async function killGroup(child: ChildProcess): Promise<void> {
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
+  const exited = once(child, 'exit');
+  process.kill(-child.pid, 'SIGKILL');
+  await exited;
 }
 
 async function openSession(url: string, browser: string): Promise<Connection['send']> {
@@ -99,6 +105,7 @@ async function openSession(url: string, browser: string): Promise<Connection['se
     const [method, path] = ROUTES[command];
     const response = await fetch(session + path.replace(':id', String(parameters['id'])), {
       method,
+      signal: AbortSignal.timeout(ANSWER_TIMEOUT),
       ...(method === 'POST' && { body: JSON.stringify(parameters) }),
     });
     const { value } = (await response.json()) as { value: { error: string; message: string } };

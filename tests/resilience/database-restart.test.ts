@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openCluster } from '../../src/platform/db/embedded/cluster.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/platform/db/embedded/server.ts';
 import { buyer } from '../factories/buyer.ts';
+import { SCRATCH } from '../setup/scratch.ts';
 import { openTestShop, type TestShop } from '../setup/test-shop.ts';
 
 const silent = { info() {}, warn() {} };
@@ -12,7 +12,7 @@ const RECOVERY = { timeout: 15_000 };
 
 /** A shop on a database server of its own. */
 async function openShopOnOwnServer() {
-  const folder = await mkdtemp(join(tmpdir(), 'vitrine-test-'));
+  const folder = await mkdtemp(join(SCRATCH, 'vitrine-test-'));
   const dataDir = join(folder, 'data');
   let server: EmbeddedPostgres | undefined = await startEmbeddedPostgres(dataDir, silent);
   const stop = async () => {

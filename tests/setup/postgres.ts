@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migrate, openDatabase } from '../../src/platform/db/database.ts';
 import { startEmbeddedPostgres } from '../../src/platform/db/embedded/server.ts';
+import { SCRATCH } from './scratch.ts';
 
 /** Where the run's server listens: the folder of its socket. */
 export interface PostgresAddress {
@@ -26,7 +26,7 @@ const silent = { info() {}, warn() {}, error() {} };
 
 /** Starts one server for the whole run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = mkdtempSync(join(tmpdir(), 'vitrine-test-'));
+  const folder = mkdtempSync(join(SCRATCH, 'vitrine-test-'));
   const server = await startEmbeddedPostgres(join(folder, 'data'), silent);
   const { host, port, user, database } = server.connection;
   const stop = async () => {

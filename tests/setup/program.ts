@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { parseEnv } from 'node:util';
+import { SCRATCH } from './scratch.ts';
 import type { TestCampaign } from './test-campaign.ts';
 
 /** How long a start may take, in ms, the building of a campaign's pages included. */
@@ -76,7 +76,7 @@ export async function runCommand(
 /** Starts the program and waits until it can sell. */
 export async function startProgram(options: Options = {}): Promise<Program> {
   const { dataDir: given, env = {}, campaign, wrapper = [] } = options;
-  const dataDir = given ?? (await mkdtemp(join(tmpdir(), 'vitrine-e2e-')));
+  const dataDir = given ?? (await mkdtemp(join(SCRATCH, 'vitrine-e2e-')));
   const port = options.port ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;
   const { PATH, HOME } = process.env;

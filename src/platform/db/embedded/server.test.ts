@@ -18,6 +18,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, expect, test } from 'vitest';
+import { SCRATCH } from '../../../../tests/setup/scratch.ts';
 import { linkLibraries } from './binaries.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './server.ts';
 
@@ -34,7 +35,7 @@ afterEach(async () => {
 
 /** A shop's folder that only its owner may enter (700), or anybody (755). */
 function shopFolder(mode: 0o700 | 0o755): string {
-  const folder = mkdtempSync(join(tmpdir(), 'vitrine-test-'));
+  const folder = mkdtempSync(join(SCRATCH, 'vitrine-test-'));
   chmodSync(folder, mode);
   folders.push(folder);
   return join(folder, 'data');
