@@ -63,7 +63,7 @@ const BUGS: Record<string, Planted> = {
     found: /does not know that .* went back elsewhere/,
   },
   'a mail is sent without locking it': {
-    seeds: [900],
+    seeds: [937],
     bug: { sql: without(' for update skip locked', 'select * from "deliveries"') },
     found: /mail of .* sent twice/,
   },
@@ -176,7 +176,7 @@ const BUGS: Record<string, Planted> = {
     ],
   },
   'an alert is mailed without locking it': {
-    seeds: [2350],
+    seeds: [2399],
     bug: { sql: without(' for update skip locked', 'from "alerts"') },
     found: /alert-.* was mailed twice/,
   },
@@ -200,6 +200,7 @@ const BUGS: Record<string, Planted> = {
     found: /refund .* was asked for again/,
   },
   'an order is over with the first refund that is done': {
+    seeds: [146],
     bug: { sql: endWithFirstRefund },
     found: /not all of it went back/,
   },
