@@ -105,13 +105,13 @@ const charges = [
 
 /** Every page, by the file in `pages/` that it is made in. */
 const PAGES_OF: Record<string, (Page | ReactElement)[]> = {
-  'access-contacts': [
+  'access/contacts': [
     <AccessContacts key="1" {...found} sample offered={[]} />,
     <AccessContacts key="2" {...found} count={0} sample offered={[]} />,
   ],
-  'access-files': [<AccessFiles key="1" files={[file]} token="t" />],
-  'access-link': [<AccessLink key="1" url="https://b.example/" label="Entrar" />],
-  'access-page': [
+  'access/files': [<AccessFiles key="1" files={[file]} token="t" />],
+  'access/link': [<AccessLink key="1" url="https://b.example/" label="Entrar" />],
+  'access/page': [
     <AccessPage
       key="1"
       campaign={campaign}
@@ -122,53 +122,55 @@ const PAGES_OF: Record<string, (Page | ReactElement)[]> = {
       {null}
     </AccessPage>,
   ],
-  'checkout-page': [
+  'checkout/page': [
     checkoutPage(campaign, 'key-0001', 'utm_source=a'),
     <CheckoutPage key="1" campaign={campaign} idempotencyKey="key-0001" documentAsked soldOut />,
     <CheckoutPage key="2" campaign={campaign} idempotencyKey="key-0001" documentAsked />,
   ],
-  'data-page': [
+  'data/page': [
     <DataRequestPage key="1" campaign={campaign} sent />,
     <DataRequestPage key="2" campaign={campaign} sent={false} />,
     <DataPage key="3" campaign={campaign} token="t" />,
     <DataErasedPage key="4" campaign={campaign} until={null} />,
   ],
-  'demonstration-page': [
+  'demonstration/page': [
     demonstrationPage({ campaign, violations: [], summary: { counts: [], verdict: '' }, simulated: true }),
   ],
-  'dev-mail-page': [<DevMailPage key="1" mails={[{ id: '1', subject: 'Oi', to: 'a@b.example', sentAt: at }]} />],
-  'dev-pix-page': [<DevPixPage key="1" charges={charges} />, <DevPixPage key="2" charges={[]} />],
-  'error-page': [
+  'dev/mail-page': [<DevMailPage key="1" mails={[{ id: '1', subject: 'Oi', to: 'a@b.example', sentAt: at }]} />],
+  'dev/pix-page': [<DevPixPage key="1" charges={charges} />, <DevPixPage key="2" charges={[]} />],
+  'messages/error-page': [
     <ErrorPage key="1" problem={problem('order_not_found')} path="/pedido/abc" seller={campaign.seller} />,
     <ErrorPage key="2" problem={problem('order_not_paid')} path="/pedido/abc/desistir" seller={campaign.seller} />,
     <ErrorPage key="3" problem={problem('internal_error')} path="/checkout" seller={campaign.seller} />,
   ],
-  landing: [landingPage(context, { ...NO_FACTS, testimonials: { newest: [testimonial], count: 1, average: 5 } })],
-  legal: [legalPage(campaign, 'suporte', { title: 'Suporte', html })],
-  'not-found': [notFoundPage],
-  'order-page': [
+  'landing/page': [
+    landingPage(context, { ...NO_FACTS, testimonials: { newest: [testimonial], count: 1, average: 5 } }),
+  ],
+  'legal/page': [legalPage(campaign, 'suporte', { title: 'Suporte', html })],
+  'messages/not-found': [notFoundPage],
+  'order/page': [
     <OrderPage key="1" campaign={campaign} order={order} demo />,
     <OrderPage key="2" campaign={campaign} order={{ ...order, status: 'expired' }} demo />,
   ],
-  presell: [presellPage(context, campaign.presell ?? expect.fail())],
-  'recover-page': [
+  'presell/page': [presellPage(context, campaign.presell ?? expect.fail())],
+  'recover/page': [
     <RecoverPage key="1" campaign={campaign} sent />,
     <RecoverPage key="2" campaign={campaign} sent={false} />,
   ],
-  'terms-page': [
+  'terms/page': [
     <TermsPage key="1" title="Termos" html={html} order={{ token: 'abc', number: 'LV', created_at: at }} />,
   ],
-  'testimonial-page': [
+  'testimonial/page': [
     <TestimonialWritePage key="1" campaign={campaign} editing values={values} />,
     <TestimonialStatePage key="2" campaign={campaign} token="t" testimonial={testimonial} />,
     <TestimonialWithdrawnPage key="3" campaign={campaign} givenAt={at} withdrawnAt={at} />,
   ],
-  'waiting-list-page': [
+  'waiting-list/page': [
     <WaitingListPage key="1" campaign={campaign} sent />,
     <WaitingListPage key="2" campaign={campaign} sent={false} />,
     <LeaveWaitingListPage key="3" campaign={campaign} left />,
   ],
-  'withdrawal-page': [
+  'withdrawal/page': [
     <WithdrawalPage key="1" campaign={campaign} token="t" orderNumber="LV" amount={1990} requestedAt={at} />,
   ],
 };
@@ -201,11 +203,15 @@ test.each(Object.entries(PAGES_OF))('%s below an address of its own leads to not
 
 test('no page is left out', () => {
   const isPage = (name: string) =>
-    /export (function|const) \w*Page\b/.test(readFileSync(join(PAGES, name), 'utf8')) && !/\.test\./.test(name);
+    /(?<!\.test|live)\.tsx?$/.test(name) &&
+    /export (function|const) \w*Page\b/.test(readFileSync(join(PAGES, name), 'utf8'));
   // Rendered as a part of another one.
-  const parts = ['message-page.tsx', 'personal-page.ts'];
-  const files = readdirSync(PAGES).filter((name) => isPage(name) && !parts.includes(name));
+  const parts = ['messages/message-page.tsx', 'personal-page.ts'];
+  const files = readdirSync(PAGES, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => isPage(name) && !parts.includes(name),
+  );
   const known = Object.keys(PAGES_OF).map((name) => `${name}.tsx`);
+  expect(files.length).toBeGreaterThan(10);
   expect(files.filter((name) => !known.includes(name))).toEqual([]);
 });
 
