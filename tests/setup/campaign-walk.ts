@@ -200,7 +200,7 @@ export async function payAtBank(): Promise<void> {
     await shop.orders.reconcile(id3, 'reconciliation');
     expect((await shop.view(odd.id)).received).toBe(500);
     expect(await shop.refunds.inDoubt(id3)).toBe(0);
-    await expect(shop.refunds.retryRefund(id3)).rejects.toThrow('Nenhuma');
+    await expect(shop.refunds.retryRefund(id3)).rejects.toThrow('no_refused_refund');
   }
   await shop.close();
 }
