@@ -5,5 +5,5 @@ import { formatBRL, MAX_PRICE } from '../shared/money.ts';
 export const centavos = z
   .int('deve ser em centavos inteiros, sem aspas: 1990 é R$ 19,90')
   .nonnegative()
-  .max(MAX_PRICE, `must be at most ${MAX_PRICE}, which is ${formatBRL(MAX_PRICE)}`)
+  .max(MAX_PRICE, `deve ser no máximo ${MAX_PRICE}, que são ${formatBRL(MAX_PRICE)}`)
   .meta({ title: 'centavos' });

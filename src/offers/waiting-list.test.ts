@@ -92,13 +92,19 @@ test('an address that takes no mail makes way for the next one', async () => {
   await freeSpot();
   await expect.poll(async () => (await statuses(shop)).length, POLL).toBeLessThan(3);
   sink.refuseWith = null;
-  await expect.poll(() => told().length, POLL).toBe(1);
+  // One whose mail was cut off as the server changed its mind is tried again in a while.
+  const later = () => {
+    shop.clock.now = addSeconds(shop.clock.now, 1);
+    return told().length;
+  };
+  await expect.poll(later, POLL).toBe(1);
 });
 
 test('two processes tell one person of one spot', async () => {
   const { shop, sink, told, freeSpot } = await soldOut();
   const env = { SMTP_URL: sink.url };
   const other = await openTestShop({ database: shop.database, urgency, env, work: false });
+  other.clock.now = shop.clock.now;
   await freeSpot();
   for (let round = 0; round < 10; round += 1) await Promise.all([shop.waitingList.sweep(), other.waitingList.sweep()]);
   await expect.poll(() => statuses(shop), POLL).toEqual(['ana sent', 'bia waiting', 'caio waiting']);

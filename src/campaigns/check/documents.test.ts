@@ -18,7 +18,7 @@ test('the very file is kept under its name', () => {
 
 test.each([
   [{ ...proof, document: 'Relatório do contador' }, 'campaigns/bolo/evidence/Relatório do contador não existe'],
-  [{ ...proof, document: '../claim-schema.ts' }, '“../claims.ts” não é o nome de um arquivo.'],
+  [{ ...proof, document: '../claim-schema.ts' }, '“../claim-schema.ts” não é o nome de um arquivo.'],
   [{ ...proof, document: 'constructor' }, 'campaigns/bolo/evidence/constructor não existe'],
   [unhashed, 'falta `sha256`'],
   [{ ...proof, sha256: other }, 'o SHA-256 é outro'],
