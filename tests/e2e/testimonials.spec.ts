@@ -49,7 +49,7 @@ async function operate({ dataDir }: Program, ...args: string[]): Promise<string>
 
 /** The number of the testimonial of an author, as the operator sees it. */
 async function numberOf(shop: Program, name: string): Promise<string> {
-  return new RegExp(`^(\\d+)  5 de 5  ${name}`, 'm').exec(await operate(shop))?.[1] ?? '';
+  return new RegExp(`^(\\d+)  [\\w-]+  5 de 5  ${name}`, 'm').exec(await operate(shop))?.[1] ?? '';
 }
 
 test.describe('without JavaScript', () => {
