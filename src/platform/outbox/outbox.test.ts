@@ -220,3 +220,17 @@ test('mails of one kind that hang hold up no other kind', async () => {
   answer.resolve();
   await expect.poll(() => rows('letters')).toMatchObject(Array(2).fill({ status: 'sent' }));
 });
+
+test('a demonstration keeps a mail once, also one that has to leave a second time', async () => {
+  const { db, clock, open, queue, rows } = await openMails();
+  const sent: string[] = [];
+  const outbox = open(async ({ messageId }) => void sent.push(messageId), [kindOf('letters')], { demo: true });
+  await queue('letters', 'a');
+  for (const times of [1, 2]) {
+    await sql`update letters set status = 'queued', due_at = ${clock.now}`.execute(db);
+    await outbox.sweep();
+    await expect.poll(() => rows('letters')).toMatchObject([{ status: 'sent', attempts: 0 }]);
+    expect(sent).toHaveLength(times);
+  }
+  expect(await db.selectFrom('demo_mails').select('message_id').execute()).toEqual([{ message_id: 'a@loja.example' }]);
+});

@@ -111,7 +111,12 @@ function createMailWork<Table extends MailTable>(
     await mailer?.send(mail);
     if (!demo) return;
     const { messageId, to, subject, html, text } = mail;
-    await trx.insertInto('demo_mails').values({ message_id: messageId, recipient: to, subject, html, text }).execute();
+    await trx
+      .insertInto('demo_mails')
+      .values({ message_id: messageId, recipient: to, subject, html, text })
+      // A mail that leaves once more is the same mail.
+      .onConflict((conflict) => conflict.column('message_id').doNothing())
+      .execute();
   }
 
   /** Plans the next try, unless somebody else has tried since; of a mail that was refused for good there is none. */
