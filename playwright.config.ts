@@ -17,6 +17,7 @@ const OWN_PROGRAMS = [
   'tracking-privacy',
   'access',
   'gateway-errors',
+  'panel-sign-in',
   'disk-full',
 ].map((name) => `**/${name}.spec.ts`);
 

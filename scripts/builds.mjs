@@ -16,6 +16,7 @@ const ALONE = {
   personal: 'src/web/client/personal.ts',
   urgency: 'src/web/enhance/live-offer.ts',
   measure: 'src/web/tracking/measure.ts',
+  'panel-entry': 'src/web/client/panel-entry.ts',
 };
 
 /** Whose prefixes style sheets get: Safari's needs some, up to 17. What older browsers lack, the sheets do without. */

@@ -3,6 +3,7 @@ import { createDataRightsService } from '../consent/data-rights.ts';
 import { createRetention } from '../consent/retention.ts';
 import { createConsentService } from '../consent/service.ts';
 import { createWaitingList } from '../offers/waiting-list.ts';
+import { createOperatorsService } from '../operators/service.ts';
 import { completeOldOrders } from '../orders/old-orders.ts';
 import { createWithdrawalRequests } from '../orders/withdrawal-requests.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -15,6 +16,7 @@ import type { Logger } from '../platform/logger.ts';
 import { createSmtpMailer } from '../platform/outbox/mailer.ts';
 import { createTestimonialsService } from '../testimonials/service.ts';
 import { createTrackingService } from '../tracking/service.ts';
+import { demonstrationOf } from './demonstration.ts';
 import { claimMode } from './existing/shop-mode.ts';
 import { createServices } from './services.ts';
 import { settingsOf } from './settings/campaign-settings.ts';
@@ -102,8 +104,15 @@ export async function openCore({ env, openCampaigns, connection, secret, address
   const testimonials = createTestimonialsService(common);
   const dataRights = createDataRightsService({ ...common, delivery });
   outbox.add(waitingList.mails);
-  outbox.add(dataRights.mails);
   const withdrawals = createWithdrawalRequests({ ...common, delivery, refunds });
+  const operators = createOperatorsService({
+    ...common,
+    delivery,
+    operators: env.OPERATORS,
+    demonstration: demonstrationOf(env),
+  });
+  outbox.add(dataRights.mails);
+  outbox.add(operators.mails);
   const retention = createRetention(common);
   const changes = await listenToOrderChanges(notifications);
 
@@ -119,6 +128,7 @@ export async function openCore({ env, openCampaigns, connection, secret, address
     testimonials,
     dataRights,
     withdrawals,
+    operators,
     changes,
     /** Null where the shop has real providers only. */
     simulator,
@@ -127,7 +137,7 @@ export async function openCore({ env, openCampaigns, connection, secret, address
     async startWork(more: Record<string, Sweep> = {}): Promise<void> {
       const working = { orders, refunds, inbox, outbox, tracking, dataRights };
       for (const service of Object.values(working)) service.start();
-      const sweeping = Object.entries({ ...working, alerts, waitingList, testimonials });
+      const sweeping = Object.entries({ ...working, alerts, waitingList, testimonials, operators });
       const sweeps = Object.fromEntries(sweeping.map(([name, { sweep }]) => [name, sweep]));
       stopSweeper = startSweeper({ ...sweeps, retention, campaigns: followCampaigns, ...more }, log);
     },

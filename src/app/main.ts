@@ -75,6 +75,9 @@ async function warningsOf(env: Env, { shop, news }: OpenedShop): Promise<string[
     const weak = await checkSecret(env.SECRET, () => hasOrders(db));
     if (weak) warnings.push(weak);
   }
+  if (env.VITRINE_MODE === 'live' && env.OPERATORS.length === 0) {
+    warnings.push('OPERATORS está vazio: ninguém é avisado de alertas, e o painel (/painel) fica fechado.');
+  }
   const ids = campaigns.all().map(({ campaign }) => campaign.id);
   for (const name of strayVariables(env.byCampaign, ids))
     warnings.push(`${name}: não há campanha com este nome na loja.`);

@@ -19,6 +19,8 @@ import { demoBankPages, demoMailPages } from './pages/dev-routes.tsx';
 import { orderPages } from './pages/order-routes.tsx';
 import { testimonialPages } from './pages/testimonial-routes.tsx';
 import { waitingListPages } from './pages/waiting-list-routes.tsx';
+import { hasPanel, panel } from './panel/panel.ts';
+import { guardPanel } from './panel/panel-route.ts';
 import { releaseAssets } from './release-assets.ts';
 import type { Env } from './settings/env.ts';
 
@@ -37,10 +39,11 @@ type Parts = Omit<
     Needs<typeof consentRoutes> &
     Needs<typeof dataPages> &
     Needs<typeof accessPages> &
-    Needs<typeof testimonialPages>,
+    Needs<typeof testimonialPages> &
+    Needs<typeof panel>,
   'demo' | 'limits' | 'measured' | 'person' | 'campaignIdOf' | 'soldAt' | 'campaignAt'
 > & {
-  env: Pick<Env, 'VITRINE_MODE' | 'PIX_SANDBOX' | 'DATA_DIR' | 'CAMPAIGN' | 'PUBLIC_URL'>;
+  env: Pick<Env, 'VITRINE_MODE' | 'PIX_SANDBOX' | 'DATA_DIR' | 'CAMPAIGN' | 'PUBLIC_URL' | 'OPERATORS'>;
   tracking: TrackingService;
   simulator: Simulator | null;
   secret: string;
@@ -54,6 +57,9 @@ export async function registerRoutes(app: FastifyInstance, parts: Parts): Promis
   const { testimonials, tracking, consent, dataRights, changes, streams, simulator } = parts;
   const campaignIdOf = (request: FastifyRequest) => storefront.routeOf(request).campaign;
   const limits = rateLimits(env.VITRINE_MODE);
+
+  guardPanel(app);
+  if (hasPanel(env)) await app.register(panel, parts);
 
   await app.register(healthRoutes, { db, isDraining });
   const { measured } = tracking;

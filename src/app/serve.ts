@@ -152,6 +152,7 @@ async function serve(
   await registerRoutes(app, {
     ...core,
     env,
+    panelScript: pages.assets['panel-entry'],
     storefront,
     clock,
     secret,

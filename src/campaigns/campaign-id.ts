@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /**
  * First parts of the shop's own addresses, which a campaign at `/ID/` would cover or be covered by. A test holds the
- * list against what the shop answers to; `painel` is kept for the seller's panel.
+ * list against what the shop answers to.
  */
 export const RESERVED_IDS: readonly string[] = [
   'acesso',

@@ -3,6 +3,7 @@ import { DAY } from '../platform/clock.ts';
 import type { Trx } from '../platform/db/database.ts';
 import { newTokenId } from '../platform/http/signed-token.ts';
 import type { Mail } from '../platform/outbox/mailer.ts';
+import type { Role } from '../shared/panel/roles.ts';
 import { createAccessLinks } from './access-links.ts';
 import {
   accessKey,
@@ -18,6 +19,8 @@ import {
   renderAlertEmail,
   renderDataEmail,
   renderErasureEmail,
+  renderInvitationEmail,
+  renderSignInEmail,
   renderSpotFreeEmail,
 } from './emails/render-emails.ts';
 import { letterOf } from './letter.ts';
@@ -35,6 +38,14 @@ interface Addressed {
   to: string;
   /** Where they asked. */
   campaign: Campaign;
+}
+
+/** A mail to somebody who runs the shop. */
+interface ToOperator {
+  /** Names the mail. */
+  id: string;
+  to: string;
+  url: string;
 }
 
 export type DeliveryService = ReturnType<typeof createDeliveryService>;
@@ -168,6 +179,20 @@ export function createDeliveryService(dependencies: Dependencies) {
       const campaign = await campaigns.of(campaigns.main);
       const content = await render({ campaign, demo, ...alert });
       return letterOf(campaigns, campaign, { id: `alert-${alert.id}`, to, ...content });
+    },
+
+    /** The link that signs an operator in. */
+    async composeSignIn({ id, to, url }: ToOperator): Promise<Mail> {
+      const campaign = await campaigns.of(campaigns.main);
+      const content = await renderSignInEmail({ campaign, url, demo });
+      return letterOf(campaigns, campaign, { id: `sign-in-${id}`, to, ...content });
+    },
+
+    /** Tells somebody that they may sign in, and as what. */
+    async composeInvitation({ id, to, url, role }: ToOperator & { role: Role }): Promise<Mail> {
+      const campaign = await campaigns.of(campaigns.main);
+      const content = await renderInvitationEmail({ campaign, url, role, demo });
+      return letterOf(campaigns, campaign, { id: `invitation-${id}`, to, ...content });
     },
 
     /** For the outbox. */

@@ -1,5 +1,14 @@
 /** The files that pages load, by the names of their entries in the build of a release. */
-export const ASSET_NAMES = ['index', 'urgency', 'measure', 'personal', 'later', 'dialogs', 'checkout-island'] as const;
+export const ASSET_NAMES = [
+  'index',
+  'urgency',
+  'measure',
+  'personal',
+  'panel-entry',
+  'later',
+  'dialogs',
+  'checkout-island',
+] as const;
 
 /** Where each of them is served: `/_assets/index.Ab12Cd34.js`. */
 export type Assets = Record<(typeof ASSET_NAMES)[number], string>;

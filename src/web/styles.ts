@@ -2,6 +2,7 @@ import access from './pages/access/page.css?inline';
 import demonstration from './pages/demonstration/page.css?inline';
 import dev from './pages/dev/page.css?inline';
 import order from './pages/order/page.css?inline';
+import panelEntry from './pages/panel-entry/page.css?inline';
 import presell from './pages/presell/page.css?inline';
 import testimonialForm from './pages/testimonial/page.css?inline';
 import base from './styles/base.css?inline';
@@ -35,4 +36,6 @@ export const STYLES = {
   support: controls + prose,
   personal: prose + testimonials + controls + form + checkout + order + access + testimonialForm + dev,
   demonstration: prose + demonstration,
+  /** All of it: these pages stand in no campaign's frame. */
+  panelEntry: tokens + base + controls + panelEntry,
 };

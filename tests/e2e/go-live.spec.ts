@@ -76,6 +76,7 @@ test('a true campaign goes live once a person signed; an edit waits as a draft, 
   const settings = { ...env, ...LIVE, DATA_DIR: dataDir };
   const again = await startProgram({ campaign, dataDir, env: settings });
   expect(again.output()).toContain('npx vitrine campaign publish pao-caseiro');
+  expect(again.output()).toContain('OPERATORS está vazio');
   const termsAt = async () => (await fetch(`${again.url}/termos`)).text();
   expect(await termsAt()).not.toContain('Frete');
   const command = (...words: string[]) => runCommand(campaign, ['campaign', ...words], settings);

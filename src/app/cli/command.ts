@@ -9,6 +9,7 @@ import { alerts } from './alert-commands.ts';
 import { CAMPAIGN_HELP, campaign } from './campaign-commands.ts';
 import { conversions, inbox } from './mending.ts';
 import { NEW_HELP, newCampaign } from './new-campaign-command.ts';
+import { operators } from './operators.ts';
 import { listOrders, refund, resend, showOrder } from './order-commands.ts';
 import { funnel, waitingList } from './report-commands.ts';
 import { answer, type Call, type Command, openTerminal, readWords, type Terminal, UsageError } from './terminal.ts';
@@ -33,6 +34,10 @@ const HELP = `Uso: npx vitrine COMANDO [--json]
   testimonials hide ID --reason MOTIVO
                                 tira um depoimento da página; o autor lê o motivo
   funnel [DIAS] [--campaign ID] visitantes e pedidos, da primeira página ao acesso aberto (7 dias)
+  operators                     quem entra no painel, e com que papel
+  operators invite E-MAIL --role owner|support|reader
+                                convida uma pessoa para o painel
+  operators remove E-MAIL       tira uma pessoa do painel, e a desconecta na hora
   conversions retry             envia de novo as conversões que falharam de vez
   inbox replay ID               processa de novo um webhook recebido
   pix register-webhook          informa ao banco (bcb) o endereço dos webhooks
@@ -51,6 +56,7 @@ const COMMANDS = new Map<string, Command>([
   ['funnel', funnel],
   ['conversions', conversions],
   ['inbox', inbox],
+  ['operators', operators],
 ]);
 
 /** Commands that a shop need not be open for. */

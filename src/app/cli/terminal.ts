@@ -45,6 +45,7 @@ const OPTIONS = {
   mode: { type: 'string' },
   note: { type: 'string' },
   reason: { type: 'string' },
+  role: { type: 'string' },
 } as const;
 
 type Options = ReturnType<typeof readWords>['options'];

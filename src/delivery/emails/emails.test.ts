@@ -5,9 +5,11 @@ import {
   type ReturnedEmailProps,
   renderAccessEmail,
   renderErasureEmail,
+  renderInvitationEmail,
   renderPartialRefundEmail,
   renderRecoverEmail,
   renderRefundedEmail,
+  renderSignInEmail,
   renderSpotFreeEmail,
   renderTestimonialEmail,
   renderWithdrawalEmail,
@@ -64,6 +66,7 @@ const request = {
   requestedAt: new Date('2026-11-23T15:00:00Z'),
   confirmUrl: 'https://loja.example/desistir/tok_1-2',
 };
+const signInUrl = 'https://loja.example/painel/entrar';
 const turn = { pageUrl: 'https://loja.example', removeUrl: 'https://loja.example/lista-de-espera/sair/x', hours: 6 };
 
 function everyMail() {
@@ -80,6 +83,8 @@ function everyMail() {
     renderTestimonialEmail({ ...props, testimonialUrl }),
     renderSpotFreeEmail({ ...props, ...turn }),
     renderErasureEmail({ ...props, until: props.paidAt }),
+    renderSignInEmail({ ...props, url: signInUrl }),
+    renderInvitationEmail({ ...props, url: signInUrl, role: 'support' }),
   ]);
 }
 

@@ -4,6 +4,14 @@ import { AccessEmail, type AccessEmailProps, accessSubject } from './access-emai
 import { AlertEmail, type AlertEmailProps, alertSubject } from './alert-email.tsx';
 import { DataEmail, type DataEmailProps, dataSubject } from './data-email.tsx';
 import { ErasureEmail, type ErasureEmailProps, erasureSubject } from './erasure-email.tsx';
+import {
+  InvitationEmail,
+  type InvitationEmailProps,
+  invitationSubject,
+  SignInEmail,
+  type SignInEmailProps,
+  signInSubject,
+} from './operator-email.tsx';
 import { RecoverEmail, type RecoverEmailProps, recoverSubject } from './recover-email.tsx';
 import {
   PartialRefundEmail,
@@ -74,6 +82,16 @@ export function renderSpotFreeEmail(props: SpotFreeEmailProps): Promise<Rendered
 /** What asks for an operator. */
 export function renderAlertEmail(props: AlertEmailProps): Promise<RenderedEmail> {
   return renderEmail(alertSubject(props), createElement(AlertEmail, props));
+}
+
+/** The link that signs an operator in. */
+export function renderSignInEmail(props: SignInEmailProps): Promise<RenderedEmail> {
+  return renderEmail(signInSubject(), createElement(SignInEmail, props));
+}
+
+/** The news that somebody may sign in. */
+export function renderInvitationEmail(props: InvitationEmailProps): Promise<RenderedEmail> {
+  return renderEmail(invitationSubject(props), createElement(InvitationEmail, props));
 }
 
 /** The news that the money is back. */

@@ -32,6 +32,7 @@ import * as campaigns from './migrations/0025-campaigns.ts';
 import * as releases from './migrations/0026-releases.ts';
 import * as orderParts from './migrations/0027-order-parts.ts';
 import * as mailColumns from './migrations/0028-mail-columns.ts';
+import * as operators from './migrations/0030-operators.ts';
 import { isOutage } from './outage.ts';
 import type { Database } from './schema.ts';
 
@@ -69,6 +70,7 @@ const migrations: Record<string, Migration> = {
   '0026-releases': releases,
   '0027-order-parts': orderParts,
   '0028-mail-columns': mailColumns,
+  '0030-operators': operators,
 };
 
 /** How long a query may wait for a connection, in ms: a visitor is told sooner than a proxy gives up. */

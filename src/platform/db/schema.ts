@@ -8,6 +8,15 @@ import type {
 import type { AccessGrantsTable, DeliveriesTable, DemoMailsTable } from './tables/delivery.ts';
 import type { ContactListsTable, ListContactsTable, ListIndexTable } from './tables/lists.ts';
 import type {
+  AuditLogTable,
+  OperatorMailsTable,
+  OperatorsTable,
+  PanelSessionsTable,
+  PasskeyChallengesTable,
+  PasskeysTable,
+  SignInLinksTable,
+} from './tables/operators.ts';
+import type {
   OrderEventsTable,
   OrderLinesTable,
   OrdersTable,
@@ -35,6 +44,7 @@ import type { ConversionsTable, EventCountsTable, OrderVisitorsTable } from './t
 export type * from './tables/campaigns.ts';
 export type * from './tables/delivery.ts';
 export type * from './tables/lists.ts';
+export type * from './tables/operators.ts';
 export type * from './tables/orders.ts';
 export type * from './tables/payments.ts';
 export type * from './tables/people.ts';
@@ -80,4 +90,11 @@ export interface Database {
   contact_lists: ContactListsTable;
   list_contacts: ListContactsTable;
   list_index: ListIndexTable;
+  operators: OperatorsTable;
+  sign_in_links: SignInLinksTable;
+  operator_mails: OperatorMailsTable;
+  panel_sessions: PanelSessionsTable;
+  passkeys: PasskeysTable;
+  passkey_challenges: PasskeyChallengesTable;
+  audit_log: AuditLogTable;
 }

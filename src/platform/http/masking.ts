@@ -9,6 +9,7 @@ const KEEPERS = new Set([
   'depoimento',
   'desistir',
   'sair',
+  'entrar',
   'orders',
   'webhooks',
   'pix',
@@ -29,7 +30,7 @@ const MASK = '…';
 /** Addresses, and links that we signed, in a text. */
 const SECRETS: [RegExp, string][] = [
   [
-    /(\/(?:pedido|acesso|meus-dados|depoimento|desistir|sair|api\/orders|api\/webhooks|dev\/pix)(?:\/|%2f)+)[^\s"'\\?#]+/gi,
+    /(\/(?:pedido|acesso|meus-dados|depoimento|desistir|sair|entrar|api\/orders|api\/webhooks|dev\/pix)(?:\/|%2f)+)[^\s"'\\?#]+/gi,
     `$1${MASK}`,
   ],
   [/[\w-]{22}\.[\w-]{43}/g, MASK],

@@ -48,6 +48,8 @@ export function problemOf(error: AppError): Problem {
 
 const TITLES: Record<number, string> = {
   400: 'Requisição inválida',
+  401: 'Acesso não identificado',
+  403: 'Acesso negado',
   404: 'Não encontrado',
   408: 'Tempo esgotado',
   409: 'Não foi possível continuar',
@@ -116,7 +118,10 @@ async function answer(request: FastifyRequest, reply: FastifyReply, problem: Pro
 
 /** Outside the API everybody gets a page who neither asks for JSON nor speaks it. */
 function wantsPage({ url, headers }: FastifyRequest): boolean {
-  return !url.startsWith('/api/') && ![headers.accept, headers['content-type']].some((type) => type?.includes('json'));
+  return (
+    !/^\/(painel\/)?api\//.test(url) &&
+    ![headers.accept, headers['content-type']].some((type) => type?.includes('json'))
+  );
 }
 
 function toAppError(error: FastifyError): AppError {

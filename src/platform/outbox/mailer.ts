@@ -9,6 +9,8 @@ export interface Mail {
   subject: string;
   html: string;
   text: string;
+  /** What a demonstration's mailbox, which everybody reads, must not show. */
+  hidden?: boolean;
 }
 
 export interface Mailer {
@@ -48,7 +50,7 @@ export function createSmtpMailer(url: string, address: string): Mailer {
     socketTimeout: PATIENCE,
   });
   return {
-    async send({ messageId, seller, ...mail }) {
+    async send({ messageId, seller, hidden: _, ...mail }) {
       try {
         await transport.sendMail({
           from: { name: seller.name, address },

@@ -37,6 +37,24 @@ export const OPERATOR_WORDS = {
     'Nenhuma devolução deste valor espera por uma resposta. Veja o pedido e tente de novo.',
   ],
 
+  // Signing in to the panel, and who may.
+  signed_out: () => [401, 'Entre no painel para continuar.'],
+  foreign_request: () => [403, 'Esta requisição não veio do painel. Recarregue a página e tente de novo.'],
+  demonstration_only: () => [403, 'Na demonstração, o painel só mostra pedidos de exemplo.'],
+  role_insufficient: () => [403, 'O seu papel no painel não permite isso. Fale com um proprietário.'],
+  step_up: () => [403, 'Confirme que é você: use a chave de acesso ou um novo link.'],
+  no_account: () => [409, 'Na demonstração não há conta: entre com um endereço de OPERATORS.'],
+  device_not_found: () => [404, 'Esse aparelho já não está conectado.'],
+  passkey_not_found: () => [404, 'Essa chave já foi removida.'],
+  passkey_invalid: () => [422, 'A chave de acesso não foi aceita. Tente de novo.'],
+  passkey_refused: () => [401, 'Não reconhecemos essa chave de acesso. Entre pelo link no e-mail.'],
+  no_passkey: () => [409, 'Você ainda não tem uma chave de acesso.'],
+  too_many_passkeys: ({ most }: { most: number }) => [409, `Guarde no máximo ${most} chaves: remova uma antes.`],
+  operator_not_found: () => [404, 'Essa pessoa não tem acesso ao painel.'],
+  operator_fixed: () => [409, 'Esse endereço está em OPERATORS, nas configurações da loja: mude-o lá.'],
+  operator_self: () => [409, 'Peça a outro proprietário que mude o seu próprio acesso.'],
+  operator_exists: () => [409, 'Esse endereço já tem acesso ao painel.'],
+
   // The rest.
   testimonial_unread: () => [
     409,

@@ -1,0 +1,44 @@
+import { commandLineActor } from '../../operators/service.ts';
+import { formatMinute } from '../../shared/dates.ts';
+import { roleSchema } from '../../shared/panel/account-schema.ts';
+import { ROLE_NAMES, ROLES } from '../../shared/panel/roles.ts';
+import { answer, type Call, type Command, UsageError } from './terminal.ts';
+
+/** `operators`, `operators invite E --role R`, `operators remove E`. */
+export const operators: Command = async (call) => {
+  const [action, email, ...more] = call.words;
+  if (action === undefined) return list(call);
+  if (!email || more.length > 0) throw new UsageError('falta o e-mail da pessoa');
+  if (action === 'invite') return invite(call, email);
+  if (action === 'remove') return remove(call, email);
+  throw new UsageError(`operators não conhece ${action}`);
+};
+
+async function list(call: Call): Promise<boolean> {
+  const found = await call.shop.operators.list();
+  const lines = found.map(({ email, role, fixed, lastSeen }) => {
+    const seen = lastSeen ? `no painel até ${formatMinute(lastSeen)}` : 'ainda não entrou';
+    return `${email}  ${ROLE_NAMES[role]}${fixed ? ' (OPERATORS)' : ''}  ${seen}`;
+  });
+  answer(call, { operators: found }, lines.length > 0 ? lines : ['Ninguém entra no painel: preencha OPERATORS.']);
+  return true;
+}
+
+async function invite(call: Call, email: string): Promise<boolean> {
+  const role = roleSchema.safeParse(call.options.role);
+  if (!role.success) throw new UsageError(`falta --role ${ROLES.join('|')}`);
+  const invited = await call.shop.operators.invite(commandLineActor(call.terminal.user), email, role.data);
+  answer(call, invited, [
+    `${invited.email} entra no painel com o papel ${ROLE_NAMES[invited.role]}; o convite vai por e-mail.`,
+  ]);
+  return true;
+}
+
+async function remove(call: Call, email: string): Promise<boolean> {
+  const { shop, terminal } = call;
+  const found = (await shop.operators.list()).find((operator) => operator.email === email.trim().toLowerCase());
+  if (!found) throw new Error(`${email} não tem acesso ao painel.`);
+  await shop.operators.remove(commandLineActor(terminal.user), found.id);
+  answer(call, { id: found.id, removed: true }, [`${found.email} não entra mais no painel.`]);
+  return true;
+}

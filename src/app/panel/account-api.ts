@@ -1,0 +1,235 @@
+import { z } from 'zod';
+import type { Access, OperatorsService } from '../../operators/service.ts';
+import { AppError } from '../../platform/errors.ts';
+import {
+  auditPageSchema,
+  auditQuerySchema,
+  credentialOptionsSchema,
+  devicesSchema,
+  doneSchema,
+  invitationSchema,
+  meSchema,
+  newPasskeySchema,
+  operatorsSchema,
+  passkeysSchema,
+  roleChangeSchema,
+  shownPasskeySchema,
+  steppedUpSchema,
+} from '../../shared/panel/account-schema.ts';
+import { hasPasskeys } from './panel-place.ts';
+import type { PanelRouting } from './panel-route.ts';
+import { sessionCookie } from './session-cookie.ts';
+
+interface Options {
+  operators: OperatorsService;
+  /** What passkeys are kept under. */
+  shopName: () => string;
+  /** The shop is a demonstration. */
+  demo: boolean;
+}
+
+const byId = z.object({ id: z.string().max(64) });
+const done = { done: true } as const;
+/** Requests a minute for what sends mails or asks an authenticator. */
+const FEW = 10;
+
+/** `/painel/api`: who is signed in, and with what; who else is let in; the audit log. */
+export function accountApi({ panelRoute, csrfOf }: PanelRouting, { operators, shopName, demo }: Options): void {
+  const { passkeys } = operators;
+
+  panelRoute({
+    method: 'GET',
+    url: '/me',
+    action: 'account',
+    demonstration: true,
+    schema: { answer: meSchema },
+    async handler({ access, place }) {
+      const { actor, operatorId, seededOnly, stepUpUntil } = access;
+      return {
+        id: operatorId,
+        name: actor.name,
+        role: actor.role,
+        demo,
+        demonstration: operatorId === null,
+        readOnly: seededOnly,
+        stepUpUntil: stepUpUntil?.toISOString() ?? null,
+        passkeys: operatorId !== null && hasPasskeys(place),
+        csrf: csrfOf(access),
+      };
+    },
+  });
+
+  panelRoute({
+    method: 'GET',
+    url: '/devices',
+    action: 'account',
+    schema: { answer: devicesSchema },
+    handler: async ({ access }) => ({ devices: await operators.devices(access) }),
+  });
+
+  panelRoute({
+    method: 'DELETE',
+    url: '/devices/:id',
+    action: 'account',
+    schema: { params: byId, answer: doneSchema },
+    async handler({ access, params }) {
+      if (!(await operators.end(access, params.id))) throw new AppError('device_not_found');
+      return done;
+    },
+  });
+
+  panelRoute({
+    method: 'DELETE',
+    url: '/devices',
+    action: 'account',
+    schema: { answer: doneSchema },
+    async handler({ access, place, reply }) {
+      await operators.endAll(access);
+      reply.header('set-cookie', sessionCookie(place.origin).clear());
+      return done;
+    },
+  });
+
+  panelRoute({
+    method: 'GET',
+    url: '/passkeys',
+    action: 'account',
+    schema: { answer: passkeysSchema },
+    handler: async ({ access }) => ({ passkeys: await passkeys.list(ownerOf(access)) }),
+  });
+
+  panelRoute({
+    method: 'POST',
+    url: '/passkeys/options',
+    action: 'account',
+    // Who found an open browser must not make it theirs.
+    stepUp: true,
+    perMinute: FEW,
+    schema: { answer: credentialOptionsSchema },
+    handler: ({ access, place }) => passkeys.registrationOptions(access, ownerOf(access), shopName(), place),
+  });
+
+  panelRoute({
+    method: 'POST',
+    url: '/passkeys',
+    action: 'account',
+    stepUp: true,
+    perMinute: FEW,
+    schema: { body: newPasskeySchema, answer: byId },
+    handler: ({ access, place, body }) => passkeys.register(access, ownerOf(access), place, body),
+  });
+
+  panelRoute({
+    method: 'DELETE',
+    url: '/passkeys/:id',
+    action: 'account',
+    stepUp: true,
+    schema: { params: byId, answer: doneSchema },
+    async handler({ access, params }) {
+      if (!(await passkeys.remove(access, ownerOf(access), params.id))) throw new AppError('passkey_not_found');
+      return done;
+    },
+  });
+
+  panelRoute({
+    method: 'POST',
+    url: '/step-up/options',
+    action: 'account',
+    perMinute: FEW,
+    schema: { answer: credentialOptionsSchema },
+    handler: ({ access, place }) => passkeys.stepUpOptions(access, ownerOf(access), place),
+  });
+
+  panelRoute({
+    method: 'POST',
+    url: '/step-up',
+    action: 'account',
+    perMinute: FEW,
+    schema: { body: shownPasskeySchema, answer: steppedUpSchema },
+    async handler({ access, place, body }) {
+      const until = await operators.stepUp(access, ownerOf(access), place, body.credential);
+      return { stepUpUntil: until.toISOString() };
+    },
+  });
+
+  panelRoute({
+    method: 'POST',
+    url: '/step-up/link',
+    action: 'account',
+    perMinute: FEW,
+    schema: { answer: doneSchema },
+    async handler({ access }) {
+      ownerOf(access);
+      await operators.askLink(access.actor.name);
+      return done;
+    },
+  });
+
+  panelRoute({
+    method: 'GET',
+    url: '/operators',
+    action: 'settings',
+    schema: { answer: operatorsSchema },
+    async handler({ access }) {
+      const list = await operators.list();
+      return {
+        operators: list.map(({ since, lastSeen, ...operator }) => ({
+          ...operator,
+          current: operator.id === access.operatorId,
+          since: since.toISOString(),
+          lastSeen: lastSeen?.toISOString() ?? null,
+        })),
+      };
+    },
+  });
+
+  panelRoute({
+    method: 'POST',
+    url: '/operators',
+    action: 'invite',
+    perMinute: FEW,
+    schema: { body: invitationSchema, answer: byId },
+    async handler({ access, body }) {
+      const { id } = await operators.invite(access.actor, body.email, body.role);
+      return { id };
+    },
+  });
+
+  panelRoute({
+    method: 'PATCH',
+    url: '/operators/:id',
+    action: 'invite',
+    schema: { params: byId, body: roleChangeSchema, answer: doneSchema },
+    async handler({ access, params, body }) {
+      await operators.changeRole(access.actor, params.id, body.role);
+      return done;
+    },
+  });
+
+  panelRoute({
+    method: 'DELETE',
+    url: '/operators/:id',
+    action: 'invite',
+    schema: { params: byId, answer: doneSchema },
+    async handler({ access, params }) {
+      await operators.remove(access.actor, params.id);
+      return done;
+    },
+  });
+
+  panelRoute({
+    method: 'GET',
+    url: '/audit',
+    action: 'settings',
+    schema: { querystring: auditQuerySchema, answer: auditPageSchema },
+    handler: ({ query }) => operators.auditPage(query.before),
+  });
+}
+
+/** The operator's id. @throws AppError 409 in a demonstration, where nobody has an account */
+function ownerOf({ operatorId }: Access): string {
+  if (operatorId === null) {
+    throw new AppError('no_account');
+  }
+  return operatorId;
+}

@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import type { Campaigns } from '../../campaigns/live-campaigns.ts';
+import type { OperatorsService } from '../../operators/service.ts';
+import type { Env } from '../settings/env.ts';
+import { accountApi } from './account-api.ts';
+import { createPanelRouting } from './panel-route.ts';
+import { signInPages } from './sign-in-pages.tsx';
+
+interface Options {
+  env: Pick<Env, 'VITRINE_MODE' | 'PUBLIC_URL'>;
+  operators: OperatorsService;
+  campaigns: Campaigns;
+  /** Signs the CSRF tokens. */
+  secret: string;
+  /** What the sign-in page loads. */
+  panelScript: string;
+}
+
+/** Whether there is a panel at all: a live shop without operators has nobody to let in. */
+export function hasPanel({ VITRINE_MODE, OPERATORS }: Pick<Env, 'VITRINE_MODE' | 'OPERATORS'>): boolean {
+  return VITRINE_MODE === 'demo' || OPERATORS.length > 0;
+}
+
+/** `/painel`: everything that the panel answers. */
+export async function panel(app: FastifyInstance, options: Options): Promise<void> {
+  const { env, operators, campaigns, secret, panelScript: script } = options;
+  const routing = createPanelRouting(app, { operators, secret, publicUrl: env.PUBLIC_URL });
+  const demo = env.VITRINE_MODE === 'demo';
+  const shopName = () => campaigns.find(campaigns.main)?.campaign.chrome.logo ?? 'Vitrine';
+  signInPages(routing, { operators, shopName, demo, script });
+  accountApi(routing, { operators, shopName, demo });
+}

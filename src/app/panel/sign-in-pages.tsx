@@ -1,0 +1,156 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { OperatorsService, PanelPlace } from '../../operators/service.ts';
+import { pagePolicy } from '../../platform/http/content-security.ts';
+import { sendHtml } from '../../platform/http/html.ts';
+import { isLoopback } from '../../platform/http/loopback.ts';
+import { credentialOptionsSchema, operatorEmail, shownPasskeySchema } from '../../shared/panel/account-schema.ts';
+import { type PanelEntryView, renderPanelEntry } from '../../web/pages/panel-entry/page.tsx';
+import { hasPasskeys } from './panel-place.ts';
+import type { PanelRouting } from './panel-route.ts';
+import { sessionCookie } from './session-cookie.ts';
+
+interface Options {
+  operators: OperatorsService;
+  shopName: () => string;
+  demo: boolean;
+  /** What the pages load. */
+  script: string;
+}
+
+/** How long a request for a link takes at least, in ms: its duration must not tell whether the address is known. */
+const REQUEST_MS = 300;
+/** Requests a minute from one address: for mails, and for anything else that signs in. */
+const ASKED = 10;
+const PRESSED = 30;
+
+const linkParams = z.object({ token: z.string().max(100) });
+
+/** `/painel/entrar` and what belongs to it: pages for who is not signed in yet. */
+export function signInPages({ openRoute }: PanelRouting, { operators, shopName, demo, script }: Options): void {
+  function page(reply: FastifyReply, view: PanelEntryView): FastifyReply {
+    const { html, inline } = renderPanelEntry(view, { shop: shopName(), demo, script });
+    // With `no-referrer` the forms' requests would come from the origin `null`.
+    return sendHtml(reply, { html, csp: pagePolicy(inline) }, 'same-origin');
+  }
+
+  const entry = (place: PanelPlace, more: { email?: string; error?: string } = {}): PanelEntryView => ({
+    kind: 'ask',
+    passkeys: hasPasskeys(place),
+    ...more,
+  });
+
+  /** Signed in from now on. */
+  function enter(reply: FastifyReply, { origin }: PanelPlace, cookie: string): FastifyReply {
+    return reply.header('cache-control', 'no-store').header('set-cookie', sessionCookie(origin).set(cookie));
+  }
+
+  openRoute({
+    method: 'GET',
+    url: '/entrar',
+    handler: async ({ reply, place }) => page(reply, entry(place)),
+  });
+
+  openRoute({
+    method: 'POST',
+    url: '/entrar',
+    perMinute: ASKED,
+    schema: { body: z.object({ email: z.string().max(254) }) },
+    async handler({ reply, place, body }) {
+      const email = operatorEmail.safeParse(body.email);
+      if (!email.success) {
+        const error = email.error.issues[0]?.message ?? '';
+        return page(reply.code(422), entry(place, { email: body.email, error }));
+      }
+      await Promise.all([operators.askLink(email.data), sleep(REQUEST_MS)]);
+      return page(reply, { kind: 'sent' });
+    },
+  });
+
+  openRoute({
+    method: 'GET',
+    url: '/entrar/:token',
+    perMinute: PRESSED,
+    schema: { params: linkParams },
+    async handler({ reply, params: { token } }) {
+      // Mail scanners open links: it takes a press to sign in.
+      if (await operators.linkWorks(token)) return page(reply, { kind: 'press', token });
+      return page(reply.code(410), { kind: 'expired' });
+    },
+  });
+
+  openRoute({
+    method: 'POST',
+    url: '/entrar/:token',
+    perMinute: PRESSED,
+    schema: { params: linkParams },
+    async handler({ reply, place, visitor, params: { token } }) {
+      const cookie = await operators.press(token, visitor);
+      if (cookie === null) return page(reply.code(410), { kind: 'expired' });
+      return enter(reply, place, cookie).redirect('/painel', 303);
+    },
+  });
+
+  openRoute({
+    method: 'POST',
+    url: '/chave/opcoes',
+    perMinute: PRESSED,
+    async handler({ reply, place }) {
+      const options = credentialOptionsSchema.parse(await operators.passkeys.signInOptions(place));
+      return reply.header('cache-control', 'no-store').send(options);
+    },
+  });
+
+  openRoute({
+    method: 'POST',
+    url: '/chave',
+    perMinute: PRESSED,
+    schema: { body: shownPasskeySchema },
+    async handler({ reply, place, visitor, body }) {
+      const cookie = await operators.signInByPasskey(place, body.credential, visitor);
+      return enter(reply, place, cookie).send({ url: '/painel' });
+    },
+  });
+
+  if (demo) {
+    openRoute({
+      method: 'POST',
+      url: '/demonstracao',
+      perMinute: PRESSED,
+      async handler({ reply, place, visitor, request }) {
+        const cookie = await operators.demonstrate(visitor, { here: isHere(request) });
+        return enter(reply, place, cookie).redirect('/painel', 303);
+      },
+    });
+  }
+
+  openRoute({
+    method: 'POST',
+    url: '/sair',
+    async handler({ reply, place, access }) {
+      if (access) await operators.end(access, access.sessionId);
+      return reply.header('set-cookie', sessionCookie(place.origin).clear()).redirect('/painel/saiu', 303);
+    },
+  });
+
+  openRoute({
+    method: 'GET',
+    url: '/saiu',
+    handler: async ({ reply }) => page(reply, { kind: 'signed-out' }),
+  });
+
+  openRoute({
+    method: 'GET',
+    url: '',
+    async handler({ reply, access }) {
+      if (!access) return reply.header('cache-control', 'no-store').redirect('/painel/entrar', 303);
+      return page(reply, { kind: 'home', name: access.actor.name, role: access.actor.role });
+    },
+  });
+}
+
+/** The connection, whom a proxy speaks for, and the name in the address bar: all three are this machine's. */
+function isHere({ socket, ip, hostname }: FastifyRequest): boolean {
+  return [socket.remoteAddress ?? '', ip, hostname].every(isLoopback);
+}

@@ -1,0 +1,91 @@
+import { createHash, createHmac } from 'node:crypto';
+import { addSeconds, type Clock } from '../platform/clock.ts';
+import type { Db, Trx } from '../platform/db/database.ts';
+import { newTokenId } from '../platform/http/signed-token.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
+import { LINK_LIFE, queueMail } from './mails.ts';
+import type { createPeople, Operator } from './people.ts';
+
+/**
+ * Links of one operator that work at once. Who asks beyond that gets no mail, but finds one that works in the mailbox: a
+ * stranger who asks without end floods no mailbox, and keeps nobody out.
+ */
+const LIVE_LINKS = 3;
+
+/** How a secret is stored: whoever reads the database learns none. */
+export function secretHash(secret: string): string {
+  return createHash('sha256').update(secret).digest('base64url');
+}
+
+/** The secret part of a link, 256 bits. A mail that is sent again has the same one. @param mailId 128 random bits */
+export function linkToken(secret: string, mailId: string): string {
+  return createHmac('sha256', secret).update(`sign-in:${mailId}`).digest('base64url');
+}
+
+interface Dependencies {
+  db: Db;
+  jobs: Jobs;
+  people: ReturnType<typeof createPeople>;
+  /** Makes the links. */
+  secret: string;
+  clock: Clock;
+}
+
+/** Links by mail that sign in once. */
+export function createLinks({ db, jobs, people, secret, clock }: Dependencies) {
+  return {
+    /** Queues a link where the address may sign in; says nothing about whether it may. */
+    async ask(email: string): Promise<void> {
+      await db.transaction().execute(async (trx) => {
+        const operator = await people.enter(trx, email);
+        if (!operator) return;
+        const now = clock();
+        const live = await trx
+          .selectFrom('sign_in_links')
+          .select('token_hash')
+          .where('operator_id', '=', operator.id)
+          .where('used_at', 'is', null)
+          .where('expires_at', '>', now)
+          .execute();
+        if (live.length >= LIVE_LINKS) return;
+        const id = newTokenId();
+        await trx
+          .insertInto('sign_in_links')
+          .values({
+            token_hash: secretHash(linkToken(secret, id)),
+            operator_id: operator.id,
+            expires_at: addSeconds(now, LINK_LIFE),
+            created_at: now,
+          })
+          .execute();
+        await queueMail(trx, { jobs, clock }, { id, operatorId: operator.id, kind: 'sign-in' });
+      });
+    },
+
+    /** Whether a link still signs in; nothing changes by that. */
+    async works(token: string): Promise<boolean> {
+      const link = await db
+        .selectFrom('sign_in_links')
+        .select('operator_id')
+        .where('token_hash', '=', secretHash(token))
+        .where('used_at', 'is', null)
+        .where('expires_at', '>', clock())
+        .executeTakeFirst();
+      return link !== undefined;
+    },
+
+    /** Uses a link up: of any number of presses at once one gets its operator, the others null. */
+    async use(trx: Trx, token: string): Promise<Operator | null> {
+      const now = clock();
+      const link = await trx
+        .updateTable('sign_in_links')
+        .set({ used_at: now })
+        .where('token_hash', '=', secretHash(token))
+        .where('used_at', 'is', null)
+        .where('expires_at', '>', now)
+        .returning('operator_id')
+        .executeTakeFirst();
+      return link ? people.find(trx, link.operator_id) : null;
+    },
+  };
+}

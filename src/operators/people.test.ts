@@ -1,0 +1,212 @@
+import { expect, test } from 'vitest';
+import { createTestDatabase } from '../../tests/setup/database.ts';
+import { operate } from '../../tests/setup/operate.ts';
+import { type PanelVisitor, panelVisitor } from '../../tests/setup/panel.ts';
+import { openTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
+import type { AuditEntry, Me, OperatorView } from '../shared/panel/account-schema.ts';
+import { maskIp } from './audit.ts';
+import { type Actor, audit } from './service.ts';
+
+const OWNER = 'dona@example.com';
+const HERE = 'http://127.0.0.1:3000';
+
+const open = (env: Record<string, string> = {}) => openTestShop({ env: { OPERATORS: OWNER, ...env }, work: false });
+
+async function signedIn(shop: TestShop, email: string, origin?: string): Promise<PanelVisitor> {
+  const visitor = panelVisitor(shop, origin);
+  await visitor.signIn(email);
+  return visitor;
+}
+
+const listed = async (visitor: PanelVisitor) =>
+  (await visitor.api<{ operators: OperatorView[] }>('GET', '/operators')).operators;
+const roleOf = async (visitor: PanelVisitor) => (await visitor.api<Me>('GET', '/me')).role;
+const acts = async (visitor: PanelVisitor) => (await visitor.api<{ entries: AuditEntry[] }>('GET', '/audit')).entries;
+
+test('an owner invites, changes a role and removes; each counts from the next request on', async () => {
+  const shop = await open();
+  const owner = await signedIn(shop, OWNER);
+  const { id } = await owner.api<{ id: string }>('POST', '/operators', { email: ' Ana@Example.com ', role: 'reader' });
+  const ana = await signedIn(shop, 'ana@example.com');
+  expect(await roleOf(ana)).toBe('reader');
+  await owner.api('PATCH', `/operators/${id}`, { role: 'support' });
+  expect(await roleOf(ana)).toBe('support');
+  expect((await listed(owner)).map(({ email, role, fixed, current }) => ({ email, role, fixed, current }))).toEqual([
+    { email: OWNER, role: 'owner', fixed: true, current: true },
+    { email: 'ana@example.com', role: 'support', fixed: false, current: false },
+  ]);
+  const again = await owner.send('POST', '/api/operators', { body: { email: 'ana@example.com', role: 'owner' } });
+  expect(again.json().code).toBe('operator_exists');
+
+  await owner.api('DELETE', `/operators/${id}`);
+  expect((await ana.send('GET', '/api/me')).statusCode).toBe(401);
+  const before = await shop.db
+    .selectFrom('sign_in_links')
+    .select('operator_id')
+    .where('operator_id', '=', id)
+    .execute();
+  await ana.send('POST', '/entrar', { form: { email: 'ana@example.com' } });
+  expect(
+    await shop.db.selectFrom('sign_in_links').select('operator_id').where('operator_id', '=', id).execute(),
+  ).toEqual(before);
+  // Invited once more: the same person, with a new role, and nothing of before that still opens.
+  await owner.api('POST', '/operators', { email: 'ana@example.com', role: 'owner' });
+  expect((await ana.send('GET', '/api/me')).statusCode).toBe(401);
+  expect(await roleOf(await signedIn(shop, 'ana@example.com'))).toBe('owner');
+});
+
+test('owners by the settings are neither changed nor removed, and nobody changes themselves', async () => {
+  const shop = await open();
+  const owner = await signedIn(shop, OWNER);
+  await owner.api('POST', '/operators', { email: 'ana@example.com', role: 'owner' });
+  const ana = await signedIn(shop, 'ana@example.com');
+  const [first, second] = await listed(ana);
+  for (const [target, code] of [
+    [first, 'operator_fixed'],
+    [second, 'operator_self'],
+  ] as const) {
+    const changed = await ana.send('PATCH', `/api/operators/${target?.id}`, { body: { role: 'reader' } });
+    expect(changed.json().code).toBe(code);
+    expect((await ana.send('DELETE', `/api/operators/${target?.id}`)).json().code).toBe(code);
+  }
+  expect((await ana.send('DELETE', '/api/operators/x')).json().code).toBe('operator_not_found');
+});
+
+test('an address that leaves the settings is out, wherever it was signed in', async () => {
+  const database = await createTestDatabase();
+  const one = await openTestShop({ env: { OPERATORS: `${OWNER},socia@example.com` }, database, work: false });
+  const partner = await signedIn(one, 'socia@example.com');
+  const two = await openTestShop({ env: { OPERATORS: OWNER }, database, work: false });
+  two.clock.now = one.clock.now;
+  const elsewhere = panelVisitor(two);
+  elsewhere.cookie = partner.cookie;
+  expect((await elsewhere.send('GET', '/api/me')).statusCode).toBe(401);
+  // As nobody, she can be invited.
+  const owner = await signedIn(two, OWNER);
+  await owner.api('POST', '/operators', { email: 'socia@example.com', role: 'reader' });
+  expect(await roleOf(elsewhere)).toBe('reader');
+  expect(await roleOf(partner)).toBe('owner');
+  await one.close();
+  await two.close();
+  await database.drop();
+});
+
+test('every act is in the audit log, with who and what but no person', async () => {
+  const shop = await open();
+  const owner = await signedIn(shop, OWNER);
+  const { id } = await owner.api<{ id: string }>('POST', '/operators', { email: 'ana@example.com', role: 'reader' });
+  await owner.api('PATCH', `/operators/${id}`, { role: 'support' });
+  await owner.api('DELETE', `/operators/${id}`);
+  const entries = await acts(owner);
+  const by = { actor: OWNER, ip: '127.0.0.0' };
+  expect(entries).toMatchObject([
+    { ...by, act: 'operator.removed', subject: `operator:${id}`, params: {} },
+    { ...by, act: 'operator.role_changed', subject: `operator:${id}`, params: { from: 'reader', to: 'support' } },
+    { ...by, act: 'operator.invited', subject: `operator:${id}`, params: { role: 'reader' } },
+    { ...by, act: 'session.opened' },
+  ]);
+  expect(JSON.stringify(await shop.db.selectFrom('audit_log').selectAll().execute())).not.toContain('@');
+});
+
+test('the audit log comes in pages, and keeps no person even where a caller forgets', async () => {
+  const shop = await open();
+  const owner = await signedIn(shop, OWNER);
+  const actor: Actor = { id: 'command:ana', name: 'ana', role: 'owner', ip: null };
+  await shop.db.transaction().execute(async (trx) => {
+    const params = {
+      to: 'Bruna <bruna@example.com>',
+      phone: '+5511987654321',
+      amount: 1990,
+      order: 'a1b2c3d4e5f60718',
+    };
+    for (let at = 0; at < 60; at += 1) await audit(trx, actor, 'session.ended', { params });
+  });
+  const first = await owner.api<{ entries: AuditEntry[]; next: string }>('GET', '/audit');
+  expect(first.entries).toHaveLength(50);
+  expect(first.entries[0]).toMatchObject({
+    actor: 'ana',
+    params: { to: 'Bruna …', phone: '…', amount: 1990, order: 'a1b2c3d4e5f60718' },
+  });
+  const second = await owner.api<{ entries: AuditEntry[]; next: string | null }>('GET', `/audit?before=${first.next}`);
+  expect([second.entries.length, second.next]).toEqual([11, null]);
+});
+
+test.each([
+  ['203.0.113.77', '203.0.113.0'],
+  ['::ffff:203.0.113.77', '203.0.113.0'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1::'],
+  [undefined, null],
+])('%s is known as %s', (ip, masked) => {
+  expect(maskIp(ip)).toBe(masked);
+});
+
+test('the command line does the same, with its user as the actor', async () => {
+  const shop = await open();
+  expect((await operate(shop, 'operators')).said).toBe('Ninguém entra no painel: preencha OPERATORS.');
+  expect(await operate(shop, 'operators', 'invite', 'ana@example.com')).toMatchObject({ code: 1 });
+  const invited = await operate(shop, 'operators', 'invite', 'ana@example.com', '--role', 'support');
+  expect(invited).toMatchObject({ code: 0, said: expect.stringContaining('com o papel Atendimento') });
+  expect((await operate(shop, 'operators')).said).toBe('ana@example.com  Atendimento  ainda não entrou');
+  const ana = await signedIn(shop, 'ana@example.com');
+  expect(JSON.parse((await operate(shop, 'operators', '--json')).said).operators).toMatchObject([{ role: 'support' }]);
+  expect((await operate(shop, 'operators', 'remove', 'ANA@example.com')).code).toBe(0);
+  expect((await ana.send('GET', '/api/me')).statusCode).toBe(401);
+  expect((await operate(shop, 'operators', 'remove', 'ana@example.com')).noted).toContain('não tem acesso');
+  const log = await acts(await signedIn(shop, OWNER));
+  expect(log.filter(({ actor }) => actor === 'ana').map(({ act }) => act)).toEqual([
+    'operator.removed',
+    'operator.invited',
+  ]);
+});
+
+test('on this machine a demonstration is entered as an owner; elsewhere only to look at examples', async () => {
+  const here = await open({ PUBLIC_URL: HERE });
+  const visitor = panelVisitor(here, HERE);
+  await visitor.demonstrate();
+  expect(await visitor.api('GET', '/me')).toMatchObject({
+    name: 'Demonstração',
+    role: 'owner',
+    readOnly: false,
+    id: null,
+  });
+  await visitor.api('POST', '/operators', { email: 'ana@example.com', role: 'reader' });
+  expect((await acts(visitor)).map(({ actor, act }) => [actor, act])).toEqual([
+    ['Demonstração', 'operator.invited'],
+    ['Demonstração', 'session.opened'],
+  ]);
+  // Through a proxy that speaks for somebody else.
+  const through = panelVisitor(here, HERE);
+  const headers = { 'x-forwarded-for': '203.0.113.7' };
+  expect((await through.send('POST', '/demonstracao', { headers })).statusCode).toBe(303);
+  expect(await through.api('GET', '/me')).toMatchObject({ role: 'reader', readOnly: true, demonstration: true });
+
+  for (const env of [{ PUBLIC_URL: 'https://loja.example' }, { HOST: '0.0.0.0', PUBLIC_URL: HERE }]) {
+    const elsewhere = await open(env);
+    const stranger = panelVisitor(elsewhere, env.PUBLIC_URL);
+    await stranger.demonstrate();
+    expect(await stranger.api('GET', '/me')).toMatchObject({ role: 'reader', readOnly: true, stepUpUntil: null });
+  }
+});
+
+const LIVE = {
+  VITRINE_MODE: 'live',
+  PIX_PROVIDER: 'mercado-pago',
+  MERCADO_PAGO_TOKEN: 'token',
+  MERCADO_PAGO_WEBHOOK_SECRET: 'secret',
+  CUSTOMER_DOCUMENT: '52998224725',
+  SECRET: 'a secret of thirty-two characters',
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  MAIL_FROM: 'loja@example.com',
+};
+
+test('a live shop without operators has no panel, and no live shop has a demonstration', async () => {
+  const shut = await openTestShop({ env: LIVE, work: false });
+  for (const path of ['', '/entrar', '/api/me'])
+    expect((await panelVisitor(shut).send('GET', path)).statusCode, path).toBe(404);
+  const shop = await open(LIVE);
+  const visitor = panelVisitor(shop);
+  expect((await visitor.send('GET', '/entrar')).body).not.toContain('demonstração');
+  expect((await visitor.send('POST', '/demonstracao')).statusCode).toBe(404);
+  await visitor.signIn(OWNER);
+  expect(await visitor.api('GET', '/me')).toMatchObject({ demo: false, demonstration: false, role: 'owner' });
+});

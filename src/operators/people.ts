@@ -1,0 +1,158 @@
+import { type Selectable, sql } from 'kysely';
+import type { Clock } from '../platform/clock.ts';
+import type { Db, Trx } from '../platform/db/database.ts';
+import type { OperatorsTable } from '../platform/db/schema.ts';
+import { AppError } from '../platform/errors.ts';
+import { newTokenId } from '../platform/http/signed-token.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
+import { operatorEmail } from '../shared/panel/account-schema.ts';
+import type { Role } from '../shared/panel/roles.ts';
+import { type Actor, audit } from './audit.ts';
+import { queueMail } from './mails.ts';
+
+type Row = Selectable<OperatorsTable>;
+
+/** Somebody who may sign in. */
+export interface Operator {
+  id: string;
+  email: string;
+  role: Role;
+}
+
+interface Dependencies {
+  db: Db;
+  jobs: Jobs;
+  /** The addresses of the settings: owners, always. */
+  fixed: readonly string[];
+  clock: Clock;
+}
+
+/** Who may sign in, and as what. */
+export function createPeople({ db, jobs, fixed, clock }: Dependencies) {
+  const owners = new Set(fixed.map((email) => email.toLowerCase()));
+
+  /** What somebody is at this moment; null where they may not sign in any more. */
+  function roleOf({ email, role, removed_at }: Pick<Row, 'email' | 'role' | 'removed_at'>): Role | null {
+    if (owners.has(email)) return 'owner';
+    return removed_at ? null : role;
+  }
+
+  /** Makes a row for an address that has none, and locks it. */
+  async function ensure(trx: Trx, email: string, role: Role | null, invitedBy: string | null): Promise<Row> {
+    await trx
+      .insertInto('operators')
+      .values({ id: newTokenId(), email, role, invited_by: invitedBy, created_at: clock() })
+      .onConflict((conflict) => conflict.column('email').doNothing())
+      .execute();
+    return trx.selectFrom('operators').selectAll().where('email', '=', email).forUpdate().executeTakeFirstOrThrow();
+  }
+
+  /** Somebody else than the one who asks, and whom the settings do not name. @throws AppError */
+  async function changeable(trx: Trx, id: string, by: Actor): Promise<Row> {
+    const row = await trx.selectFrom('operators').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+    if (!row || roleOf(row) === null) {
+      throw new AppError('operator_not_found');
+    }
+    if (owners.has(row.email)) {
+      throw new AppError('operator_fixed');
+    }
+    if (by.id === `operator:${id}`) {
+      throw new AppError('operator_self');
+    }
+    return row;
+  }
+
+  return {
+    roleOf,
+
+    /** Who an address belongs to, locked; null where it may not sign in. */
+    async enter(trx: Trx, email: string): Promise<Operator | null> {
+      const find = trx.selectFrom('operators').selectAll().where('email', '=', email).forUpdate();
+      const row = owners.has(email) ? await ensure(trx, email, null, null) : await find.executeTakeFirst();
+      const role = row && roleOf(row);
+      return row && role ? { id: row.id, email, role } : null;
+    },
+
+    /** Somebody by their id; null where they may not sign in any more. */
+    async find(trx: Trx, id: string): Promise<Operator | null> {
+      const row = await trx.selectFrom('operators').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+      const role = row && roleOf(row);
+      return row && role ? { id, email: row.email, role } : null;
+    },
+
+    /** All who may sign in, owners by the settings first. */
+    async list() {
+      const rows = await db
+        .selectFrom('operators')
+        .select(['id', 'email', 'role', 'removed_at', 'created_at'])
+        .select((eb) =>
+          eb
+            .selectFrom('panel_sessions')
+            .select(({ fn }) => fn.max('last_seen_at').as('at'))
+            .whereRef('panel_sessions.operator_id', '=', 'operators.id')
+            .as('last_seen_at'),
+        )
+        .orderBy('email')
+        .execute();
+      const known = rows.flatMap((row) => {
+        const role = roleOf(row);
+        const { id, email, created_at, last_seen_at } = row;
+        return role ? [{ id, email, role, fixed: owners.has(email), since: created_at, lastSeen: last_seen_at }] : [];
+      });
+      return known.sort((a, b) => Number(b.fixed) - Number(a.fixed));
+    },
+
+    /**
+     * Lets somebody in and mails them where to sign in.
+     *
+     * @throws AppError 422 for no address, 409 for one that is in already
+     */
+    async invite(by: Actor, address: string, role: Role): Promise<Operator> {
+      const email = operatorEmail.safeParse(address);
+      if (!email.success) throw new AppError('invalid_email');
+      return db.transaction().execute(async (trx) => {
+        const row = await ensure(trx, email.data, null, null);
+        if (roleOf(row) !== null) throw new AppError('operator_exists');
+        await trx
+          .updateTable('operators')
+          .set({ role, invited_by: by.id, removed_at: null })
+          .where('id', '=', row.id)
+          .execute();
+        await queueMail(trx, { jobs, clock }, { id: newTokenId(), operatorId: row.id, kind: 'invitation' });
+        await audit(trx, by, 'operator.invited', { subject: `operator:${row.id}`, params: { role } });
+        return { id: row.id, email: row.email, role };
+      });
+    },
+
+    /** From the next request on. @throws AppError */
+    async changeRole(by: Actor, id: string, role: Role): Promise<void> {
+      await db.transaction().execute(async (trx) => {
+        const row = await changeable(trx, id, by);
+        await trx.updateTable('operators').set({ role }).where('id', '=', id).execute();
+        const params = { from: row.role, to: role };
+        await audit(trx, by, 'operator.role_changed', { subject: `operator:${id}`, params });
+      });
+    },
+
+    /** Ends all that somebody can sign in with, and where they are signed in. @throws AppError */
+    async remove(by: Actor, id: string): Promise<void> {
+      await db.transaction().execute(async (trx) => {
+        await changeable(trx, id, by);
+        const now = clock();
+        await trx.updateTable('operators').set({ removed_at: now }).where('id', '=', id).execute();
+        await trx
+          .updateTable('panel_sessions')
+          .set({ ended_at: now })
+          .where('operator_id', '=', id)
+          .where('ended_at', 'is', null)
+          .execute();
+        await trx.deleteFrom('passkeys').where('operator_id', '=', id).execute();
+        await trx.deleteFrom('sign_in_links').where('operator_id', '=', id).execute();
+        await sql`update operator_mails set status = 'dropped' where operator_id = ${id} and status = 'queued'`.execute(
+          trx,
+        );
+        await audit(trx, by, 'operator.removed', { subject: `operator:${id}` });
+      });
+    },
+  };
+}

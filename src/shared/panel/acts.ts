@@ -1,0 +1,14 @@
+/** What the audit log can say was done, and how people read it: "Ana ACT". */
+export const ACTS = {
+  'session.opened': 'entrou no painel',
+  'session.ended': 'encerrou um acesso ao painel',
+  'sessions.ended': 'encerrou todos os seus acessos ao painel',
+  'passkey.added': 'cadastrou uma chave de acesso',
+  'passkey.removed': 'removeu uma chave de acesso',
+  'passkey.shown': 'confirmou que é quem diz ser com a chave de acesso',
+  'operator.invited': 'convidou uma pessoa',
+  'operator.role_changed': 'mudou o papel de uma pessoa',
+  'operator.removed': 'removeu uma pessoa',
+} as const;
+
+export type Act = keyof typeof ACTS;

@@ -1,0 +1,175 @@
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { ROLE_NAMES, type Role } from '../../../shared/panel/roles.ts';
+import type { RenderedPage } from '../../render-page.tsx';
+import { STYLES } from '../../styles.ts';
+import { favicon, LOGO_LINES, LOGO_TILE } from '../../ui/logo.tsx';
+
+/** What a page at the panel's door says. */
+export type PanelEntryView =
+  | { kind: 'ask'; passkeys: boolean; email?: string; error?: string }
+  | { kind: 'sent' }
+  | { kind: 'press'; token: string }
+  | { kind: 'expired' }
+  | { kind: 'signed-out' }
+  | { kind: 'home'; name: string; role: Role };
+
+interface Frame {
+  /** Whose panel it is. */
+  shop: string;
+  demo: boolean;
+  /** The address of the script. */
+  script: string;
+}
+
+const TITLES: Record<PanelEntryView['kind'], string> = {
+  ask: 'Entrar no painel',
+  sent: 'Confira seu e-mail',
+  press: 'Entrar no painel',
+  expired: 'Este link não vale mais',
+  'signed-out': 'Você saiu do painel',
+  home: 'Painel',
+};
+
+/** Renders a page at the panel's door: nothing of a campaign, no measuring, readable in light and dark. */
+export function renderPanelEntry(view: PanelEntryView, frame: Frame): RenderedPage {
+  const html = renderToStaticMarkup(<Document {...frame} view={view} />);
+  return { html: `<!doctype html>${html}`, inline: { scripts: [], styles: [STYLES.panelEntry] } };
+}
+
+function Document({ view, shop, demo, script }: Frame & { view: PanelEntryView }) {
+  const title = TITLES[view.kind];
+  return (
+    <html lang="pt-BR">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{`${title} · ${shop}`}</title>
+        <meta name="robots" content="noindex" />
+        <meta name="color-scheme" content="dark light" />
+        <link rel="icon" href={favicon('#3ddc97')} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet */}
+        <style dangerouslySetInnerHTML={{ __html: STYLES.panelEntry }} />
+      </head>
+      <body>
+        <main className="panel-entry">
+          <p className="panel-entry-shop">
+            <svg width="28" height="28" viewBox="0 0 24 24" aria-hidden="true">
+              <path d={LOGO_TILE} />
+              <path d={LOGO_LINES} />
+            </svg>
+            {shop}
+          </p>
+          <h1>{title}</h1>
+          <Content view={view} demo={demo} />
+        </main>
+        <script type="module" src={script} />
+      </body>
+    </html>
+  );
+}
+
+function Content({ view, demo }: { view: PanelEntryView; demo: boolean }) {
+  switch (view.kind) {
+    case 'ask':
+      return <Ask {...view} demo={demo} />;
+    case 'sent':
+      return (
+        <>
+          <p role="status">
+            Se este endereço tem acesso ao painel, o link chega nele em instantes. Ele vale por 15 minutos e entra uma
+            vez só. Olhe também a caixa de spam.
+          </p>
+          <EntryLink>Tentar com outro e-mail</EntryLink>
+        </>
+      );
+    case 'press':
+      return (
+        <form method="post" action={`/painel/entrar/${encodeURIComponent(view.token)}`}>
+          <p>Você entra neste navegador. Em um aparelho que não é seu, saia do painel ao terminar.</p>
+          <Submit>Entrar</Submit>
+        </form>
+      );
+    case 'expired':
+      return (
+        <>
+          <p>Um link vale por 15 minutos e entra uma vez só. Peça outro: ele chega em instantes.</p>
+          <EntryLink>Pedir outro link</EntryLink>
+        </>
+      );
+    case 'signed-out':
+      return (
+        <>
+          <p>Neste navegador ninguém mais está no painel.</p>
+          <EntryLink>Entrar de novo</EntryLink>
+        </>
+      );
+    case 'home':
+      return (
+        <form method="post" action="/painel/sair">
+          <p>
+            Você entrou como <strong>{view.name}</strong> ({ROLE_NAMES[view.role]}).
+          </p>
+          <Submit quiet>Sair</Submit>
+        </form>
+      );
+  }
+}
+
+function Ask({ passkeys, email, error, demo }: Extract<PanelEntryView, { kind: 'ask' }> & { demo: boolean }) {
+  return (
+    <>
+      <form method="post" action="/painel/entrar">
+        <p>Digite seu e-mail e enviamos um link para entrar. Não há senha.</p>
+        <div className="field">
+          <label htmlFor="email">E-mail</label>
+          <input
+            id="email"
+            name="email"
+            type="email"
+            required
+            autoComplete="username webauthn"
+            defaultValue={email}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? 'email-error' : undefined}
+          />
+          {error && (
+            <p id="email-error" className="field-error">
+              {error}
+            </p>
+          )}
+        </div>
+        <Submit>Enviar link</Submit>
+      </form>
+      {passkeys && (
+        <div data-passkey="" hidden>
+          <button type="button" className="button button-secondary button-block">
+            Entrar com chave de acesso
+          </button>
+          <p className="field-error" role="alert" />
+        </div>
+      )}
+      {demo && (
+        <form method="post" action="/painel/demonstracao">
+          <Submit quiet>Entrar na demonstração</Submit>
+        </form>
+      )}
+    </>
+  );
+}
+
+function EntryLink({ children }: { children: ReactNode }) {
+  return (
+    <a className="button button-block" href="/painel/entrar">
+      {children}
+    </a>
+  );
+}
+
+function Submit({ quiet = false, children }: { quiet?: boolean; children: ReactNode }) {
+  return (
+    <button type="submit" className={`button button-block${quiet ? ' button-secondary' : ''}`}>
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,142 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expectAccessible } from '../setup/axe.ts';
+import { test as base, expect } from '../setup/e2e.ts';
+import { freePort, startProgram } from '../setup/program.ts';
+
+const OWNER = 'dona@example.com';
+
+/** The panel stands at a name, as passkeys belong to names. */
+const test = base.extend({
+  shop: [
+    async ({ campaign }, use) => {
+      const port = await freePort();
+      const url = `http://localhost:${port}`;
+      const program = await startProgram({ port, env: { CAMPAIGN: campaign, OPERATORS: OWNER, PUBLIC_URL: url } });
+      await use({ ...program, url });
+      await program.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
+
+/** Asks for a link on the page. @returns the address of the newest one */
+async function askLink(page: Page, request: APIRequestContext): Promise<string> {
+  const links = async () => {
+    const mails = await (await request.get('/dev/mail', { headers: { accept: 'application/json' } })).json();
+    return mails.flatMap(({ text }: { text: string }) => /\/painel\/entrar\/[\w-]{43}/.exec(text) ?? []) as string[];
+  };
+  const before = await links();
+  await page.goto('/painel');
+  await page.getByLabel('E-mail').fill(OWNER);
+  await page.getByRole('button', { name: 'Enviar link' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confira seu e-mail');
+  await expect.poll(async () => (await links()).length).toBeGreaterThan(before.length);
+  return (await links())[0] ?? '';
+}
+
+async function signIn(page: Page, request: APIRequestContext): Promise<void> {
+  await page.goto(await askLink(page, request));
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await expect(page.getByText(OWNER)).toBeVisible();
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`with JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
+    test.use({ javaScriptEnabled });
+
+    test('an owner signs in by the mailed link, once, and out again', async ({ page, request }) => {
+      const link = await askLink(page, request);
+      await page.goto(link);
+      await page.getByRole('button', { name: 'Entrar' }).click();
+      await expect(page).toHaveURL(/\/painel$/);
+      await expect(page.getByText(OWNER)).toBeVisible();
+      await page.getByRole('button', { name: 'Sair' }).click();
+      await expect(page).toHaveURL(/\/painel\/saiu$/);
+      await page.goto('/painel');
+      await expect(page).toHaveURL(/\/painel\/entrar$/);
+    });
+  });
+}
+
+test.describe('a link that was used', () => {
+  test.use({ expectedErrors: [/status of 410/] });
+
+  test('says so, and leads to a new one', async ({ page, request }) => {
+    const link = await askLink(page, request);
+    await page.goto(link);
+    await page.getByRole('button', { name: 'Entrar' }).dblclick();
+    await expect(page.getByText(OWNER)).toBeVisible();
+    await page.goto(link);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Este link não vale mais');
+    await page.getByRole('link', { name: 'Pedir outro link' }).click();
+    await expect(page.getByLabel('E-mail')).toBeVisible();
+  });
+});
+
+test('a passkey is registered and signs in', async ({ page, request, context }) => {
+  const session = await context.newCDPSession(page);
+  await session.send('WebAuthn.enable');
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  await signIn(page, request);
+  const status = await page.evaluate(async () => {
+    const { csrf } = await (await fetch('/painel/api/me')).json();
+    const post = (path: string, body: object) =>
+      fetch(`/painel/api/${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-csrf-token': csrf },
+        body: JSON.stringify(body),
+      });
+    const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(
+      await (await post('passkeys/options', {})).json(),
+    );
+    const made = (await navigator.credentials.create({ publicKey })) as PublicKeyCredential;
+    return (await post('passkeys', { credential: made.toJSON() })).status;
+  });
+  expect(status).toBe(200);
+  await page.getByRole('button', { name: 'Sair' }).click();
+
+  await page.goto('/painel/entrar');
+  await page.getByRole('button', { name: 'Entrar com chave de acesso' }).click();
+  await expect(page).toHaveURL(/\/painel$/);
+  await expect(page.getByText(OWNER)).toBeVisible();
+});
+
+test('a demonstration on one’s own machine is entered by a button', async ({ page }) => {
+  await page.goto('/painel/entrar');
+  await page.getByRole('button', { name: 'Entrar na demonstração' }).click();
+  await expect(page.getByText('Demonstração')).toBeVisible();
+});
+
+for (const colorScheme of ['dark', 'light'] as const) {
+  test.describe(`in the ${colorScheme}`, () => {
+    test.use({ colorScheme, expectedErrors: [/status of (410|422)/] });
+
+    test('the pages at the door break no rule of accessibility and never scroll sideways', async ({
+      page,
+      request,
+    }) => {
+      const link = await askLink(page, request);
+      for (const path of ['/painel/entrar', link, `/painel/entrar/${'x'.repeat(43)}`, '/painel/saiu']) {
+        await page.goto(path);
+        for (const width of [320, 360, 1280]) {
+          await page.setViewportSize({ width, height: 740 });
+          const sideways = await page.evaluate(() => {
+            const { scrollWidth, clientWidth } = document.documentElement;
+            return scrollWidth - clientWidth;
+          });
+          expect(sideways, `${path} at ${width} px`).toBe(0);
+        }
+        await expectAccessible(page, path);
+      }
+    });
+  });
+}
