@@ -13,6 +13,10 @@ const BENCHES = {
     about: 'the access page of a list with 200,000 contacts beside that of the sample: time of the process, memory',
     load: () => import('../bench/access/bench.ts'),
   },
+  panel: {
+    about: 'lists, search and sums of the panel with a million orders, and what two open panels cost buyers',
+    load: () => import('../bench/panel/bench.ts'),
+  },
   server: {
     about:
       'pages beside nginx, orders beside bare INSERTs, webhook to mail, memory, look-ups of many open\n           orders, publishing, growth to a million orders;\n           with --only peer, whole orders beside those of a Vendure shop',

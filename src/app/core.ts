@@ -1,3 +1,4 @@
+import { createAdmin } from '../admin/service.ts';
 import type { Campaigns } from '../campaigns/live-campaigns.ts';
 import { createDataRightsService } from '../consent/data-rights.ts';
 import { createRetention } from '../consent/retention.ts';
@@ -114,6 +115,7 @@ export async function openCore({ env, openCampaigns, connection, secret, address
   outbox.add(dataRights.mails);
   outbox.add(operators.mails);
   const retention = createRetention(common);
+  const admin = createAdmin({ ...common, orders, refunds });
   const changes = await listenToOrderChanges(notifications);
 
   let stopSweeper = async () => {};
@@ -129,6 +131,7 @@ export async function openCore({ env, openCampaigns, connection, secret, address
     dataRights,
     withdrawals,
     operators,
+    admin,
     changes,
     /** Null where the shop has real providers only. */
     simulator,
@@ -139,7 +142,7 @@ export async function openCore({ env, openCampaigns, connection, secret, address
       for (const service of Object.values(working)) service.start();
       const sweeping = Object.entries({ ...working, alerts, waitingList, testimonials, operators });
       const sweeps = Object.fromEntries(sweeping.map(([name, { sweep }]) => [name, sweep]));
-      stopSweeper = startSweeper({ ...sweeps, retention, campaigns: followCampaigns, ...more }, log);
+      stopSweeper = startSweeper({ ...sweeps, ...admin.sweeps, retention, campaigns: followCampaigns, ...more }, log);
     },
 
     /** Finishes the work that runs, and takes up no more. */

@@ -96,6 +96,8 @@ export async function eraseUnpaid(trx: Trx, before: Date, now: Date): Promise<{ 
     .where('erased_at', 'is', null)
     .where('status', 'in', UNPAID)
     .where('received', 'is', null)
+    // Behind invented orders is nobody.
+    .where('kind', '<>', 'seeded')
     .orderBy('created_at')
     .limit(BATCH)
     .forUpdate()

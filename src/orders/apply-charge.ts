@@ -156,6 +156,7 @@ async function noticeDuplicate(trx: Trx, order: Order): Promise<void> {
     .where('campaign', '=', order.campaign)
     .where('status', '=', 'paid')
     .where('test', '=', false)
+    .where('kind', '=', 'sale')
     .where('id', '!=', order.id)
     .where('created_at', '>', addSeconds(order.created_at, -DAY))
     .executeTakeFirst();

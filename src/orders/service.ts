@@ -14,6 +14,7 @@ type Dependencies = Parameters<typeof createReconciliation>[0] &
   Omit<Parameters<typeof createOrderCreation>[0], 'checkAt' | 'planCheck' | 'view'> &
   Omit<Parameters<typeof createOperations>[0], 'planCheck'>;
 
+export { numberPrefix, readOrderAddress, readOrderNumber } from './order-names.ts';
 export type { Look } from './reconciliation.ts';
 
 export type OrdersService = ReturnType<typeof createOrdersService>;

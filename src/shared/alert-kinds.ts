@@ -132,3 +132,5 @@ export const ALERTS = {
 } as const;
 
 export type AlertKind = keyof typeof ALERTS;
+
+export const ALERT_KINDS = Object.keys(ALERTS) as [AlertKind, ...AlertKind[]];

@@ -25,6 +25,16 @@ export function formatMinute(at: Date): string {
   return `${day.format(at)} às ${clock.format(at)}`;
 }
 
+/** The day in Brasília for programs: `2026-11-21`. */
+export function isoDay(at: Date): string {
+  return formatDay(at).split('/').reverse().join('-');
+}
+
+/** The day so many days after another one. @param day `2026-11-21` */
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+}
+
 /** The last millisecond of a day in Brasília: the one that comes `days` after the day of `at`. */
 export function endOfDay(at: Date, days: number): Date {
   const [date = 1, month = 1, year = 1970] = formatDay(at).split('/').map(Number);

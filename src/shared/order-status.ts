@@ -13,6 +13,17 @@ export const ORDER_STATUSES = [
 
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
+/**
+ * What an order is worth as a fact: a sale; the seller's own try of the way to pay; an access given free of charge; an
+ * invented one of a demonstration (`npx vitrine seed`).
+ */
+export const ORDER_KINDS = ['sale', 'test', 'free', 'seeded'] as const;
+
+export type OrderKind = (typeof ORDER_KINDS)[number];
+
+/** What revenue, funnel and conversion in the panel count. Claims, stars and testimonials on pages count `sale` alone. */
+export const COUNTED_KINDS = ['sale', 'seeded'] as const satisfies readonly OrderKind[];
+
 export const DELIVERY_STATUSES = ['queued', 'sent', 'opened', 'bounced'] as const;
 
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];

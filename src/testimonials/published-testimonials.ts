@@ -24,7 +24,8 @@ export function createPublication({ db, clock }: { db: Db; clock: Clock }) {
         select t.stars, t.text, t.name, t.place, t.written_at,
                (count(*) over ())::int as count, (avg(t.stars) over ())::float8 as average
         from testimonials t join orders o on o.id = t.order_id
-        where t.status = 'published' and o.status = 'paid' and o.campaign = ${campaign}
+        where t.status = 'published' and o.status = 'paid' and o.kind = 'sale'
+          and o.campaign = ${campaign}
         order by t.written_at desc, t.id desc limit ${SHOWN}`.execute(db);
       return {
         newest: rows.map(({ stars, text, name, place, written_at }) => ({

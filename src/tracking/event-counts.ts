@@ -5,6 +5,7 @@ import type { Db } from '../platform/db/database.ts';
 import { isOutage } from '../platform/db/outage.ts';
 import { reasonOf } from '../platform/errors.ts';
 import type { Logger } from '../platform/logger.ts';
+import { COUNTED_KINDS } from '../shared/order-status.ts';
 import type { eventBody } from '../shared/tracking-api.ts';
 import { originOf } from './origin.ts';
 
@@ -171,7 +172,8 @@ export async function readFunnel(db: Db, campaign: string, from: string, to: str
         union all
         select order_id, opened_at, 'opened' from access_grants where opened_at is not null
       ) moves on moves.order_id = orders.id
-      where orders.campaign = ${campaign} and not orders.test)
+      where orders.campaign = ${campaign} and not orders.test
+        and orders.kind = any(${[...COUNTED_KINDS]}))
     select day::text, source, variant, step, sum(count)::int as count from steps
     where step is not null and day between ${from}::date and ${to}::date
     group by day, source, variant, step order by day, source, variant`.execute(db);

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { createRandom, type Random } from '../../src/shared/random.ts';
 import { startFakeBcb } from '../mocks/fake-bcb.ts';
 import { startMailSink } from '../mocks/mail-sink.ts';
 import { bcbSettings } from '../setup/fake-providers.ts';
 import { markdownTable } from '../setup/markdown-table.ts';
-import { createRandom, type Random } from '../setup/random.ts';
 import { type Audit, audit, isSent, type TakenMail } from './audit.ts';
 import { type Deployment, MODES, type Mode, openDeployment, TARGETS } from './deployment.ts';
 import { type Promises, SECRET, startLoad } from './load.ts';

@@ -5,8 +5,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { openCluster } from '../../src/platform/db/embedded/cluster.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/platform/db/embedded/server.ts';
+import type { Random } from '../../src/shared/random.ts';
 import { freePort, type Program, startProgram } from '../setup/program.ts';
-import type { Random } from '../setup/random.ts';
 
 export const MODES = ['embedded', 'url', 'publish'] as const;
 /**

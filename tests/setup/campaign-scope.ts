@@ -4,6 +4,10 @@
  */
 export const SCOPED: Record<string, readonly string[]> = {
   orders: ['campaign', 'id', 'token'],
+  order_search: ['campaign', 'order_id'],
+  money_moves: ['id', 'order_id'],
+  sales_hours: ['campaign'],
+  sales_sources: ['campaign'],
   order_lines: ['order_id'],
   payment_attempts: ['id', 'order_id', 'webhook_key', 'charge_id'],
   order_events: ['order_id'],

@@ -91,6 +91,14 @@ export async function operateAll(shop: TestShop): Promise<void> {
   for (const words of [
     ['orders'],
     ['orders', 'ana'],
+    ['orders', 'ana@example.com'],
+    ['orders', '11900000000'],
+    ['revenue'],
+    ['revenue', '30', '--campaign', BREAD],
+    ['export', 'orders'],
+    ['export', 'buyers'],
+    ['export', 'payments'],
+    ['export', 'month'],
     ['order', number],
     ['resend', number],
     ['refund', returned, '--yes'],
@@ -107,6 +115,24 @@ export async function operateAll(shop: TestShop): Promise<void> {
   await shop.testimonials.sweep();
   const waiting = shop.db.selectFrom('data_requests').select('id').where('campaign', 'in', [LIST, BREAD]);
   await expect.poll(() => waiting.where('erase_due_at', 'is not', null).execute(), POLL).toEqual([]);
+}
+
+/** All that the seller's panel shows, over orders that are there and a year of invented ones. */
+export async function lookAround({ admin }: TestShop): Promise<void> {
+  await admin.seed(20, { seed: 1 });
+  await admin.today({ campaign: LIST });
+  await admin.results({ from: '2026-01-01', to: '2026-01-31', campaign: LIST });
+  const { rows } = await admin.orders({ campaign: LIST });
+  await admin.orderFilters();
+  expect((await admin.buyers({ q: '' })).rows).not.toEqual([]);
+  await admin.buyers({ q: 'ana' });
+  expect(await admin.buyer(rows[0]?.number ?? '')).not.toBeNull();
+  await Promise.all([
+    admin.alerts({}),
+    admin.mails({ status: 'bounced' }),
+    admin.webhooks({ status: 'parked' }),
+    admin.deadJobs({}),
+  ]);
 }
 
 /** What becomes of campaigns themselves: their folders, drafts and versions, by commands, at a start and in a live shop. */

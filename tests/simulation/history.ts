@@ -1,7 +1,7 @@
 import { loadCampaign } from '../../src/campaigns/load.ts';
 import type { Campaign } from '../../src/campaigns/schema.ts';
+import { createRandom } from '../../src/shared/random.ts';
 import { fixedCampaigns } from '../setup/campaigns.ts';
-import { createRandom } from '../setup/random.ts';
 import { Auditor } from './auditor.ts';
 import { orderLikeABuyer } from './buyer.ts';
 import type { Change } from './database/engine.ts';

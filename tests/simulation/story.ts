@@ -1,4 +1,4 @@
-import type { Random } from '../setup/random.ts';
+import type { Random } from '../../src/shared/random.ts';
 import type { ProviderStyle } from './books.ts';
 import type { MailWeather } from './mail-server.ts';
 import type { Fault, FaultPlan } from './process.ts';

@@ -1,5 +1,5 @@
 import { nextTick } from 'node:process';
-import type { Random } from '../setup/random.ts';
+import type { Random } from '../../src/shared/random.ts';
 import type { Conversation } from './database/dialect.ts';
 import { type Blocked, type Call, Engine, type Result } from './database/engine.ts';
 import type { Catalog } from './database/plan.ts';

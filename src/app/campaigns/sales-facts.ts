@@ -32,6 +32,6 @@ export async function salesFacts(db: Db, campaignId: string, now: Date): Promise
              '{}'
            ) as charged
     from orders
-    where status = 'paid' and campaign = ${campaignId} and ${FOR_MONEY} and not test`.execute(db);
+    where status = 'paid' and campaign = ${campaignId} and ${FOR_MONEY} and not test and kind = 'sale'`.execute(db);
   return rows[0] ?? { buyers: 0, deliveries: 0, charged: [] };
 }

@@ -7,17 +7,19 @@ import { bcbProvider } from '../settings/payment-providers.ts';
 import { adopt } from './adopt-command.ts';
 import { alerts } from './alert-commands.ts';
 import { CAMPAIGN_HELP, campaign } from './campaign-commands.ts';
+import { exportCsv } from './export-command.ts';
 import { conversions, inbox } from './mending.ts';
 import { NEW_HELP, newCampaign } from './new-campaign-command.ts';
-import { operators } from './operators.ts';
+import { operators } from './operator-commands.ts';
 import { listOrders, refund, resend, showOrder } from './order-commands.ts';
-import { funnel, waitingList } from './report-commands.ts';
+import { funnel, revenue, waitingList } from './report-commands.ts';
+import { seed } from './seed-command.ts';
 import { answer, type Call, type Command, openTerminal, readWords, type Terminal, UsageError } from './terminal.ts';
 import { testimonials } from './testimonial-commands.ts';
 
 const HELP = `Uso: npx vitrine COMANDO [--json]
 
-  orders [BUSCA]                os pedidos mais novos, ou os que têm este número, nome ou e-mail
+  orders [BUSCA]                os pedidos mais novos, ou os que têm este número, nome, e-mail, telefone ou cobrança
   order NÚMERO                  um pedido: história, e-mails, devoluções, alertas
   resend NÚMERO [--email E]     envia o acesso de novo; com outro endereço, os links antigos deixam de valer
   refund NÚMERO [9,90] [--yes]  devolve uma parte do pagamento, em reais, ou tudo o que resta
@@ -38,7 +40,12 @@ const HELP = `Uso: npx vitrine COMANDO [--json]
   operators invite E-MAIL --role owner|support|reader
                                 convida uma pessoa para o painel
   operators remove E-MAIL       tira uma pessoa do painel, e a desconecta na hora
+  revenue [DIAS]                vendas e receita de cada dia (7 dias)
+  export orders|buyers|payments [--from DIA] [--to DIA]
+                                uma planilha (CSV) na saída padrão; dias como 2026-11-21
+  export month [MÊS]            o relatório do mês para a contabilidade, como 2026-11
   conversions retry             envia de novo as conversões que falharam de vez
+  seed N [--seed S]             enche uma demonstração com N pedidos inventados de um ano
   inbox replay ID               processa de novo um webhook recebido
   pix register-webhook          informa ao banco (bcb) o endereço dos webhooks
   adopt --mode demo|live        diz do que é um banco antigo com pedidos do simulador e de verdade
@@ -57,6 +64,9 @@ const COMMANDS = new Map<string, Command>([
   ['conversions', conversions],
   ['inbox', inbox],
   ['operators', operators],
+  ['seed', seed],
+  ['revenue', revenue],
+  ['export', exportCsv],
 ]);
 
 /** Commands that a shop need not be open for. */

@@ -1,71 +1,48 @@
-import type { Cause } from '../../orders/transitions.ts';
-import type { RefundsTable } from '../../platform/db/schema.ts';
 import { AppError } from '../../platform/errors.ts';
 import { ALERTS } from '../../shared/alert-kinds.ts';
 import { formatMinute } from '../../shared/dates.ts';
 import { formatBRL, parseReais } from '../../shared/money.ts';
-import type { OrderStatus } from '../../shared/order-status.ts';
-import { mailLines } from './mail-lines.ts';
+import { CAUSE_LABELS, KIND_LABELS, REFUND_LABELS, STATUS_LABELS, WEBHOOK_LABELS } from '../../shared/panel/labels.ts';
+import type { ListedOrder, TimelineEntry } from '../../shared/panel/orders-schema.ts';
+import { mailTexts } from './mail-lines.ts';
 import { answer, type Call, type Command, UsageError } from './terminal.ts';
 
-type RefundStatus = RefundsTable['status'];
-
-const STATUSES: Record<OrderStatus, string> = {
-  created: 'sendo criado',
-  awaiting_payment: 'espera o pagamento',
-  paid: 'pago',
-  expired: 'vencido',
-  failed: 'falhou',
-  uncertain: 'cobrança incerta',
-  refunding: 'em devolução',
-  refunded: 'devolvido',
-  charged_back: 'contestado',
-};
-
-const CAUSES: Record<Cause, string> = {
-  buyer: 'quem comprou',
-  provider: 'provedor',
-  webhook: 'aviso do provedor',
-  reconciliation: 'consulta ao provedor',
-  operator: 'operador',
-};
-
-const REFUNDS: Record<RefundStatus, string> = {
-  queued: 'na fila',
-  asked: 'pedida ao provedor',
-  done: 'feita',
-  refused: 'recusada',
-};
-
-interface Listed {
-  number: string;
-  campaign: string;
-  status: OrderStatus;
-  amount: number;
-  received: number | null;
-  /** What refunds have brought back, in centavos. */
-  returned: number;
-  buyer_name: string;
-  buyer_email: string;
-  created_at: Date;
-  /** Bought in a demonstration before this was a live shop. */
-  test: boolean;
-}
-
-function lineOf(order: Listed): string {
-  const { number, campaign, status, amount, received, returned, buyer_name, buyer_email, created_at, test } = order;
+function lineOf(order: ListedOrder): string {
+  const { number, campaign, status, kind, amount, received, returned, buyerName, buyerEmail, createdAt, test } = order;
   const facts = [
     received !== null && `recebido ${formatBRL(received)}`,
     // Of an order that went back as a whole, its state says so.
     returned > 0 && returned < (received ?? amount) && `devolvido ${formatBRL(returned)}`,
   ].filter(Boolean);
   const money = formatBRL(amount) + (facts.length > 0 ? ` (${facts.join(', ')})` : '');
-  const state = test ? `${STATUSES[status]} (de demonstração)` : STATUSES[status];
-  return [number, campaign, formatMinute(created_at), state, money, buyer_name, buyer_email].join('  ');
+  const mark = test ? 'de demonstração' : KIND_LABELS[kind];
+  const state = STATUS_LABELS[status] + (mark ? ` (${mark})` : '');
+  return [number, campaign, formatMinute(new Date(createdAt)), state, money, buyerName, buyerEmail].join('  ');
 }
 
-function causeOf(cause: string): string {
-  return CAUSES[cause as Cause] ?? cause;
+/** A line of what happened; an opened link is told with the mail that it was in. */
+function tell(entry: TimelineEntry): string | null {
+  const causeOf = (cause: string) => CAUSE_LABELS[cause] ?? cause;
+  switch (entry.type) {
+    case 'status':
+      return `${STATUS_LABELS[entry.status]} (${causeOf(entry.cause)})`;
+    case 'refund':
+      return `devolução de ${formatBRL(entry.amount)}: ${REFUND_LABELS[entry.status]} (${causeOf(entry.cause)})`;
+    case 'alert': {
+      const state = entry.status === 'open' ? 'aberto' : 'resolvido';
+      return `alerta ${entry.id}, ${ALERTS[entry.kind].title}: ${entry.detail} (${state})`;
+    }
+    case 'webhook':
+      return `aviso ${entry.id} de ${entry.provider}: ${WEBHOOK_LABELS[entry.status]}`;
+    case 'withdrawal':
+      return `desistência pedida${entry.confirmedAt ? ' e confirmada' : ', ainda sem confirmação'}`;
+    case 'testimonial':
+      return 'depoimento escrito';
+    case 'act':
+      return `${entry.actor}: ${entry.detail}`;
+    default:
+      return null;
+  }
 }
 
 /**
@@ -85,32 +62,30 @@ async function namedOrder({ shop, words }: Call, most = 1): Promise<{ id: string
 }
 
 export const listOrders: Command = async (call) => {
-  const found = await call.shop.orders.search(call.words.join(' '));
-  answer(call, found, found.length > 0 ? found.map(lineOf) : ['Nenhum pedido.']);
+  const { rows } = await call.shop.admin.orders({ q: call.words.join(' ') });
+  answer(call, rows, rows.length > 0 ? rows.map(lineOf) : ['Nenhum pedido.']);
   return true;
 };
 
 export const showOrder: Command = async (call) => {
   const { id } = await namedOrder(call);
-  const order = await call.shop.orders.describe(id);
+  const order = await call.shop.admin.order(id);
   if (!order) return false;
+  const attempts = order.timeline.filter((entry) => entry.type === 'attempt');
+  const mails = order.timeline.filter((entry) => entry.type === 'mail');
+  const told = new Map<TimelineEntry, string>([...mailTexts(mails)]);
   answer(call, order, [
     lineOf(order),
     ...order.lines.map(({ title }) => `Produto: ${title}`),
-    ...order.attempts.map(({ provider, charge_id }, at) => {
+    ...attempts.map(({ provider, chargeId }, at) => {
       // One that was given up for the next has no charge for certain.
-      const charge = at + 1 < order.attempts.length ? 'sem cobrança' : `cobrança ${charge_id ?? 'desconhecida'}`;
+      const charge = at + 1 < attempts.length ? 'sem cobrança' : `cobrança ${chargeId ?? 'desconhecida'}`;
       return `Provedor: ${provider}, ${charge}`;
     }),
-    ...order.history.map(
-      ({ at, to_status, cause }) => `  ${formatMinute(at)}  ${STATUSES[to_status]} (${causeOf(cause)})`,
-    ),
-    ...mailLines(order.mails),
-    ...order.refunds.map(({ created_at, amount, status, cause }) => {
-      return `  ${formatMinute(created_at)}  devolução de ${formatBRL(amount)}: ${REFUNDS[status]} (${causeOf(cause)})`;
-    }),
-    ...order.alerts.map(({ at, id: alert, kind, detail, status }) => {
-      return `  ${formatMinute(at)}  alerta ${alert}, ${ALERTS[kind].title}: ${detail} (${status === 'open' ? 'aberto' : 'resolvido'})`;
+    ...order.timeline.flatMap((entry) => {
+      const text = told.get(entry) ?? tell(entry);
+      const at = (entry.type === 'mail' ? entry.sentAt : null) ?? entry.at;
+      return text === null ? [] : `  ${formatMinute(new Date(at))}  ${text}`;
     }),
   ]);
   return true;

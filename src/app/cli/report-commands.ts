@@ -1,5 +1,6 @@
-import { addSeconds, DAY } from '../../platform/clock.ts';
-import { formatDay } from '../../shared/dates.ts';
+import { addDays, isoDay } from '../../shared/dates.ts';
+import { formatBRL } from '../../shared/money.ts';
+import { LONGEST_PERIOD } from '../../shared/panel/results-schema.ts';
 import { FUNNEL_STEPS } from '../../tracking/service.ts';
 import { answer, type Call, type Command, namedCampaign } from './terminal.ts';
 
@@ -14,9 +15,9 @@ export const waitingList: Command = async (call) => {
 
 /** One line for each origin, one number for each step. */
 export const funnel: Command = async (call) => {
-  const days = Number(call.words[0] ?? 7);
-  if (!Number.isInteger(days) || days < 1 || days > 400) throw new Error('funnel: o número de dias vai de 1 a 400.');
-  const rows = await call.shop.tracking.funnel(campaignOf(call), dayBefore(days - 1), dayBefore(0));
+  const days = daysOf(call, 'funnel');
+  const today = isoDay(new Date());
+  const rows = await call.shop.tracking.funnel(campaignOf(call), addDays(today, 1 - days), today);
   const origins = new Map<string, Map<string, number>>();
   for (const { source, variant, step, count } of rows) {
     const origin = [source || '(direto)', variant].filter(Boolean).join(' / ');
@@ -30,15 +31,36 @@ export const funnel: Command = async (call) => {
   return true;
 };
 
+/** `revenue [DAYS]`: what each day brought, to the centavo. */
+export const revenue: Command = async (call) => {
+  const { admin } = call.shop;
+  const days = daysOf(call, 'revenue');
+  // A server that runs does so each minute; there may be none.
+  await admin.refreshSums();
+  const to = isoDay(new Date());
+  const { campaign } = call.options;
+  const results = await admin.results({ from: addDays(to, 1 - days), to, ...(campaign && { campaign }) });
+  const line = (
+    name: string,
+    { paid, gross, returned, net }: (typeof results)['total'] | (typeof results)['days'][0],
+  ) =>
+    `${name}  ${paid} ${paid === 1 ? 'venda' : 'vendas'}  ${formatBRL(gross)} - ${formatBRL(returned)} devolvidos = ${formatBRL(net)}`;
+  answer(call, { days: results.days, total: results.total }, [
+    ...results.days.map((day) => line(day.day.split('-').reverse().join('/'), day)),
+    line('Total     ', results.total),
+  ]);
+  return true;
+};
+
+/** The number of days that a command is told, seven unless it is. */
+function daysOf({ words }: Call, command: string): number {
+  const days = Number(words[0] ?? 7);
+  if (!Number.isInteger(days) || days < 1 || days > LONGEST_PERIOD)
+    throw new Error(`${command}: o número de dias vai de 1 a ${LONGEST_PERIOD}.`);
+  return days;
+}
+
 /** The campaign that is meant: the main one unless told. @throws Error where there is no such campaign */
 function campaignOf(call: Call): string {
   return namedCampaign(call) ?? call.shop.campaigns.main;
-}
-
-/** In Brasília: `2026-11-21`. */
-function dayBefore(days: number): string {
-  return formatDay(addSeconds(new Date(), -days * DAY))
-    .split('/')
-    .reverse()
-    .join('-');
 }

@@ -46,6 +46,9 @@ const OPTIONS = {
   note: { type: 'string' },
   reason: { type: 'string' },
   role: { type: 'string' },
+  seed: { type: 'string' },
+  from: { type: 'string' },
+  to: { type: 'string' },
 } as const;
 
 type Options = ReturnType<typeof readWords>['options'];

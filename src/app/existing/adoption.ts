@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { forgetSums } from '../../admin/service.ts';
 import { cancelMails } from '../../delivery/service.ts';
 import { IS_CURRENT } from '../../orders/attempts.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
@@ -76,5 +77,6 @@ async function closeSimulatorOrders(trx: Trx, now: Date): Promise<number> {
     .where('status', '=', 'received')
     .where('provider', '=', 'simulator')
     .execute();
+  await forgetSums(trx);
   return Number(numUpdatedRows);
 }

@@ -33,6 +33,9 @@ import * as releases from './migrations/0026-releases.ts';
 import * as orderParts from './migrations/0027-order-parts.ts';
 import * as mailColumns from './migrations/0028-mail-columns.ts';
 import * as operators from './migrations/0030-operators.ts';
+import * as orderKinds from './migrations/0031-order-kinds.ts';
+import * as orderSearch from './migrations/0032-order-search.ts';
+import * as salesSums from './migrations/0033-sales-sums.ts';
 import { isOutage } from './outage.ts';
 import type { Database } from './schema.ts';
 
@@ -71,6 +74,9 @@ const migrations: Record<string, Migration> = {
   '0027-order-parts': orderParts,
   '0028-mail-columns': mailColumns,
   '0030-operators': operators,
+  '0031-order-kinds': orderKinds,
+  '0032-order-search': orderSearch,
+  '0033-sales-sums': salesSums,
 };
 
 /** How long a query may wait for a connection, in ms: a visitor is told sooner than a proxy gives up. */

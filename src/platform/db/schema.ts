@@ -24,6 +24,14 @@ import type {
   WithdrawalRequestsTable,
 } from './tables/orders.ts';
 import type {
+  MoneyMovesTable,
+  OrderSearchTable,
+  PanelFillTable,
+  SalesHoursTable,
+  SalesSourcesTable,
+  SumsStateTable,
+} from './tables/panel.ts';
+import type {
   InboxOrdersTable,
   InboxTable,
   PaymentAttemptsTable,
@@ -46,6 +54,7 @@ export type * from './tables/delivery.ts';
 export type * from './tables/lists.ts';
 export type * from './tables/operators.ts';
 export type * from './tables/orders.ts';
+export type * from './tables/panel.ts';
 export type * from './tables/payments.ts';
 export type * from './tables/people.ts';
 export type * from './tables/sales.ts';
@@ -97,4 +106,10 @@ export interface Database {
   passkeys: PasskeysTable;
   passkey_challenges: PasskeyChallengesTable;
   audit_log: AuditLogTable;
+  order_search: OrderSearchTable;
+  panel_fill: PanelFillTable;
+  money_moves: MoneyMovesTable;
+  sales_hours: SalesHoursTable;
+  sales_sources: SalesSourcesTable;
+  sums_state: SumsStateTable;
 }

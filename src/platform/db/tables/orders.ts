@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
-import type { OrderStatus } from '../../../shared/order-status.ts';
+import type { OrderKind, OrderStatus } from '../../../shared/order-status.ts';
 import type { CreatedTime, Time } from './times.ts';
 
 // Orders, what was bought, and what becomes of them.
@@ -43,6 +43,8 @@ export interface OrdersTable {
   erased_at: Time | null;
   /** Bought in a demonstration that became a live shop: it opens, counts and proves nothing. See `adoption.ts`. */
   test: Generated<boolean>;
+  /** What is no sale counts in no claim, star, testimonial, spot, and, but for `seeded`, in none of the seller's numbers. */
+  kind: Generated<OrderKind>;
   created_at: CreatedTime;
   updated_at: Time;
 }

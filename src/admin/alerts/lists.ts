@@ -1,0 +1,96 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../platform/db/database.ts';
+import type {
+  AlertsPage,
+  AlertsQuery,
+  JobsPage,
+  JobsQuery,
+  ListedAlert,
+  ListedJob,
+  ListedMail,
+  ListedWebhook,
+  MailsPage,
+  MailsQuery,
+  WebhooksPage,
+  WebhooksQuery,
+} from '../../shared/panel/alerts-schema.ts';
+import { redactBody } from '../orders/redact.ts';
+import { comesAfter, PEEK, routeOf, toPage } from '../pages.ts';
+import { ALL, ofScope, type Scope } from '../scope.ts';
+
+/** A row as the database gives it: its moments are dates. */
+type Raw<Row, Moments extends keyof Row> = Omit<Row, Moments> & {
+  [Name in Moments]: Row[Name] extends string ? Date : Date | null;
+};
+
+/** Alerts, the newest first. */
+export async function listAlerts(db: Db, { status, after }: AlertsQuery, scope: Scope = ALL): Promise<AlertsPage> {
+  const { rows } = await sql<Raw<ListedAlert, 'at' | 'settledAt'>>`
+    select alerts.id, alerts.at, alerts.kind, alerts.detail, orders.number, alerts.status,
+           alerts.settled_at as "settledAt", alerts.settled_by as "settledBy", alerts.reason, alerts.mail
+    from alerts left join orders on orders.id = alerts.order_id
+    where ${status === undefined ? sql`true` : sql`alerts.status = ${status}`} and ${olderThan('alerts.id', after)}
+      and ${ofScope(scope)}
+    order by alerts.id desc limit ${PEEK}`.execute(db);
+  return toPage(rows, idOf, (row) => ({
+    ...row,
+    at: row.at.toISOString(),
+    settledAt: row.settledAt?.toISOString() ?? null,
+  }));
+}
+
+/** Mails to buyers, the newest first. */
+export async function listMails(db: Db, { status, after }: MailsQuery, scope: Scope = ALL): Promise<MailsPage> {
+  const { rows } = await sql<Raw<ListedMail, 'at' | 'sentAt'> & { place: string }>`
+    select deliveries.id, orders.number, orders.buyer_email as "to", deliveries.kind, deliveries.status,
+           deliveries.attempts, deliveries.created_at as at, deliveries.sent_at as "sentAt",
+           deliveries.last_error as error, ${routeOf('deliveries.created_at', 'deliveries.id')} as place
+    from deliveries join orders on orders.id = deliveries.order_id
+    where ${status === undefined ? sql`true` : sql`deliveries.status = ${sql.lit(status)}`}
+      and ${comesAfter('deliveries.created_at', 'deliveries.id', after)} and ${ofScope(scope)}
+    order by deliveries.created_at desc, deliveries.id desc limit ${PEEK}`.execute(db);
+  return toPage(
+    rows,
+    ({ place }) => place,
+    ({ place: _place, ...row }) => ({
+      ...row,
+      at: row.at.toISOString(),
+      sentAt: row.sentAt?.toISOString() ?? null,
+    }),
+  );
+}
+
+/** Webhooks in one state, the newest first. */
+export async function listWebhooks(
+  db: Db,
+  { status, after }: WebhooksQuery,
+  scope: Scope = ALL,
+): Promise<WebhooksPage> {
+  const { rows } = await sql<Raw<Omit<ListedWebhook, 'body'>, 'at'> & { body: Buffer }>`
+    select inbox.id, inbox.received_at as at, inbox.provider, orders.number, inbox.status, inbox.attempts,
+           inbox.last_error as error, inbox.body
+    from inbox left join orders on orders.id = inbox.order_id
+    where inbox.status = ${sql.lit(status)} and ${olderThan('inbox.id', after)} and ${ofScope(scope)}
+    order by inbox.id desc limit ${PEEK}`.execute(db);
+  return toPage(rows, idOf, (row) => ({ ...row, at: row.at.toISOString(), body: redactBody(row.body) }));
+}
+
+/** Jobs that were given up, the newest first. */
+export async function listDeadJobs(db: Db, { after }: JobsQuery, scope: Scope = ALL): Promise<JobsPage> {
+  const { rows } = await sql<Raw<ListedJob, 'at'>>`
+    select conversions.id, conversions.created_at as at, orders.number, conversions.target, conversions.kind as what,
+           conversions.attempts, conversions.last_error as error
+    from conversions join orders on orders.id = conversions.order_id
+    where conversions.status = 'dead' and ${olderThan('conversions.id', after)} and ${ofScope(scope)}
+    order by conversions.id desc limit ${PEEK}`.execute(db);
+  return toPage(rows, idOf, (row) => ({ ...row, at: row.at.toISOString() }));
+}
+
+function idOf({ id }: { id: string }): string {
+  return id;
+}
+
+/** Of a list by ids that grow: what comes after a page. */
+function olderThan(column: string, after: string | undefined): RawBuilder<unknown> {
+  return after === undefined ? sql`true` : sql`${sql.ref(column)} < ${after}::bigint`;
+}

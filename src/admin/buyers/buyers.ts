@@ -1,0 +1,128 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/database.ts';
+import type { BuyerDetail, BuyersPage, BuyersQuery, ListedBuyer } from '../../shared/panel/buyers-schema.ts';
+import { listOrders, readListed } from '../orders/list.ts';
+import { comesAfter, PEEK, routeOf, toPage } from '../pages.ts';
+import { ALL, ofScope, type Scope } from '../scope.ts';
+
+/** What is shown of one person, newest first. */
+const SHOWN = 200;
+
+interface Row extends Omit<ListedBuyer, 'lastOrderAt'> {
+  lastOrderAt: Date;
+  place: string;
+}
+
+/** One page of the people who ordered; searched as orders are, each person stands there once, at the newest order. */
+export async function listBuyers(db: Db, { q, after }: BuyersQuery, scope: Scope = ALL): Promise<BuyersPage> {
+  if (q !== '') {
+    const { rows, next } = await listOrders(db, { q, after, ...(scope.seededOnly && { kind: 'seeded' }) });
+    const emails = [...new Set(rows.map(({ buyerEmail }) => buyerEmail))];
+    const buyers = await readBuyers(db, emails, scope);
+    return { rows: buyers.map(shown), next };
+  }
+  // An order is a person's newest where no newer one has the same e-mail; most are.
+  const { rows } = await sql<{ email: string; place: string }>`
+    select email, ${routeOf('created_at', 'order_id')} as place from order_search as newest
+    where ${comesAfter('created_at', 'order_id', after)} and ${ofScope(scope, 'kind')} and not exists (
+      select from order_search as newer where newer.email = newest.email
+        and (newer.created_at, newer.order_id) > (newest.created_at, newest.order_id))
+    order by created_at desc, order_id desc limit ${PEEK}`.execute(db);
+  const places = new Map(rows.map(({ email, place }) => [email, place]));
+  const buyers = new Map((await readBuyers(db, [...places.keys()], scope)).map((buyer) => [buyer.email, buyer]));
+  const inOrder = [...places.keys()].flatMap((email) => buyers.get(email) ?? []);
+  return toPage(inOrder, ({ email }) => places.get(email) ?? '', shown);
+}
+
+function shown({ place: _place, lastOrderAt, ...buyer }: Row): ListedBuyer {
+  return { ...buyer, lastOrderAt: lastOrderAt.toISOString() };
+}
+
+/** People by their e-mails, those with the newest order first. */
+async function readBuyers(db: Db, emails: string[], scope: Scope = ALL): Promise<Row[]> {
+  if (emails.length === 0) return [];
+  const { rows } = await sql<Row>`
+    select distinct on (buyer_email) number, buyer_name as name, buyer_email as email, buyer_phone as phone,
+           created_at as "lastOrderAt", ${routeOf('created_at', 'id')} as place,
+           (count(*) over person)::int as orders,
+           (count(*) filter (where status in ('paid', 'refunding')) over person)::int as "paidOrders",
+           (coalesce(sum((select sum(amount) from money_moves where order_id = orders.id)) over person, 0))::int as kept
+    from orders where buyer_email = any(${emails}) and ${ofScope(scope)}
+    window person as (partition by buyer_email)
+    order by buyer_email, created_at desc, id desc`.execute(db);
+  return rows.toSorted((a, b) => b.lastOrderAt.getTime() - a.lastOrderAt.getTime());
+}
+
+/** One person, by the e-mail of the order with this id. @returns null where there is no such order */
+export async function describeBuyer(db: Db, orderId: string): Promise<BuyerDetail | null> {
+  const named = await db.selectFrom('orders').select('buyer_email').where('id', '=', orderId).executeTakeFirst();
+  if (!named) return null;
+  const email = named.buyer_email;
+  const [buyer] = await readBuyers(db, [email]);
+  if (!buyer) return null;
+  const orders = await db
+    .selectFrom('orders')
+    .select(['id', 'number', 'visitor_hash'])
+    .where('buyer_email', '=', email)
+    .orderBy('created_at', 'desc')
+    .limit(SHOWN)
+    .execute();
+  const ids = orders.map(({ id }) => id);
+  const numbers = new Map(orders.map(({ id, number }) => [id, number]));
+  const hashes = [...new Set(orders.flatMap(({ visitor_hash }) => visitor_hash ?? []))];
+  const [listed, mails, consents, testimonials, dataRequests] = await Promise.all([
+    readListed(db, ids),
+    db
+      .selectFrom('deliveries')
+      .select(['id', 'order_id', 'kind', 'status', 'last_error', 'created_at'])
+      .where('order_id', 'in', ids)
+      .orderBy('created_at', 'desc')
+      .limit(SHOWN)
+      .execute(),
+    hashes.length === 0 ? [] : consentsOf(db, hashes),
+    db
+      .selectFrom('testimonials')
+      .select(['id', 'order_id', 'status', 'stars', 'text', 'written_at'])
+      .where('order_id', 'in', ids)
+      .execute(),
+    db
+      .selectFrom('data_requests')
+      .select(['created_at', 'erase_asked_at', 'erased_at'])
+      .where('email', '=', email)
+      .orderBy('created_at', 'desc')
+      .limit(SHOWN)
+      .execute(),
+  ]);
+  return {
+    ...shown(buyer),
+    orderList: ids.flatMap((id) => listed.get(id) ?? []),
+    mails: mails.map(({ order_id, last_error, created_at, ...mail }) => ({
+      ...mail,
+      number: numbers.get(order_id) ?? '',
+      at: created_at.toISOString(),
+      error: last_error,
+    })),
+    consents,
+    testimonials: testimonials.map(({ order_id, written_at, ...testimonial }) => ({
+      ...testimonial,
+      number: numbers.get(order_id) ?? '',
+      writtenAt: written_at.toISOString(),
+    })),
+    dataRequests: dataRequests.map(({ created_at, erase_asked_at, erased_at }) => ({
+      at: created_at.toISOString(),
+      eraseAskedAt: erase_asked_at?.toISOString() ?? null,
+      erasedAt: erased_at?.toISOString() ?? null,
+    })),
+  };
+}
+
+async function consentsOf(db: Db, hashes: string[]): Promise<BuyerDetail['consents']> {
+  const rows = await db
+    .selectFrom('consent_receipts')
+    .select(['at', 'campaign', 'statistics', 'marketing'])
+    .where('visitor_hash', 'in', hashes)
+    .orderBy('id', 'desc')
+    .limit(SHOWN)
+    .execute();
+  return rows.map(({ at, ...receipt }) => ({ at: at.toISOString(), ...receipt }));
+}

@@ -1,0 +1,182 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../platform/db/database.ts';
+import type { OrderStatus } from '../../shared/order-status.ts';
+import type { ListedOrder, OrderFilters, OrdersPage, OrdersQuery } from '../../shared/panel/orders-schema.ts';
+import { comesAfter, every, PEEK, routeOf, toPage } from '../pages.ts';
+import type { Scope } from '../scope.ts';
+import { isInvented } from '../seed/origins.ts';
+import { startOf } from '../sums/facts.ts';
+import { readSearch, type Sought } from './search.ts';
+
+/**
+ * The newest orders are looked through for what is searched before the index of words is asked: it finds all that there
+ * are, which takes long where there are many, and those are soon met.
+ */
+const NEWEST = 20_000;
+
+/** States that few orders are in: their own index leads to them. */
+const RARE: readonly OrderStatus[] = [
+  'created',
+  'awaiting_payment',
+  'failed',
+  'uncertain',
+  'refunding',
+  'refunded',
+  'charged_back',
+];
+
+interface Found {
+  id: string;
+  place: string;
+}
+
+/** One page of the orders that match, the newest first. */
+export async function listOrders(db: Db, query: OrdersQuery): Promise<OrdersPage> {
+  const found = await findOrders(db, query);
+  const places = new Map(found.map(({ id, place }) => [id, place]));
+  const orders = await readListed(db, [...places.keys()]);
+  const inOrder = found.flatMap(({ id }) => orders.get(id) ?? []);
+  return toPage(
+    inOrder,
+    ({ id }) => places.get(id) ?? '',
+    (order) => order,
+  );
+}
+
+async function findOrders(db: Db, query: OrdersQuery): Promise<Found[]> {
+  const sought = readSearch(query.q);
+  if (!sought) return filtered(db, query);
+  const named = await namedOrders(db, sought, query);
+  if (named.length > 0) return named;
+  const matches = matchOf(sought);
+  if (!matches) return [];
+  const near = sought.few ? [] : await amongNewest(db, matches, query);
+  return near.length === PEEK ? near : amongAll(db, matches, query);
+}
+
+/** Whoever types a whole name of an order means that one. */
+async function namedOrders(db: Db, { exact, charge }: Sought, query: OrdersQuery): Promise<Found[]> {
+  if (!exact && !charge) return [];
+  const { number, id, token } = exact ?? { number: '', id: '', token: '' };
+  const { rows } = await sql<Found>`
+    select orders.id, ${routeOf('orders.created_at', 'orders.id')} as place from orders
+    where orders.id in (
+        select id from orders where number = ${number} or id = ${id} or token = ${token}
+        union all
+        (select order_id from payment_attempts where ${charge === null ? sql`false` : sql`charge_id like ${charge}`}
+         limit ${PEEK}))
+      and ${ofOrders(query)} and ${comesAfter('orders.created_at', 'orders.id', query.after)}
+    order by orders.created_at desc, orders.id desc limit ${PEEK}`.execute(db);
+  return rows;
+}
+
+function matchOf({ words, email }: Sought): RawBuilder<unknown> | null {
+  const ways = [
+    ...(words === null ? [] : [sql`found.words @@ ${words}::tsquery`]),
+    ...(email === null ? [] : [sql`found.email like ${email}`]),
+  ];
+  return ways.length === 0 ? null : sql`(${sql.join(ways, sql` or `)})`;
+}
+
+/** Ends as soon as a page is full, as the newest come first. */
+async function amongNewest(db: Db, matches: RawBuilder<unknown>, query: OrdersQuery): Promise<Found[]> {
+  const { rows } = await sql<Found>`
+    select found.order_id as id, ${routeOf('found.created_at', 'found.order_id')} as place
+    from (
+      select order_id, created_at, email, words from order_search as found
+      where ${ofSearch(query)} and ${comesAfter('found.created_at', 'found.order_id', query.after)}
+      order by created_at desc, order_id desc limit ${NEWEST}) as found
+    ${withStatus(query)}
+    where ${matches}
+    order by found.created_at desc, found.order_id desc limit ${PEEK}`.execute(db);
+  return rows;
+}
+
+async function amongAll(db: Db, matches: RawBuilder<unknown>, query: OrdersQuery): Promise<Found[]> {
+  const { rows } = await sql<Found>`
+    with found as materialized (
+      select order_id, created_at from order_search as found
+      where ${matches} and ${ofSearch(query)}
+        and ${comesAfter('found.created_at', 'found.order_id', query.after)})
+    select found.order_id as id, ${routeOf('found.created_at', 'found.order_id')} as place from found
+    ${withStatus(query)}
+    order by found.created_at desc, found.order_id desc limit ${PEEK}`.execute(db);
+  return rows;
+}
+
+/** What only the order itself can be filtered by. */
+function withStatus({ status }: OrdersQuery): RawBuilder<unknown> {
+  return status === undefined ? sql`` : sql`join orders on orders.id = found.order_id and orders.status = ${status}`;
+}
+
+/** Without words: by the index that the filters have, in its order. */
+async function filtered(db: Db, query: OrdersQuery): Promise<Found[]> {
+  const { status, campaign, source, kind, after } = query;
+  const unsold = kind === 'test' || kind === 'free';
+  const byOrders = (campaign === undefined && source === undefined && !unsold) || (status && RARE.includes(status));
+  const { rows } = byOrders
+    ? await sql<Found>`
+        select orders.id, ${routeOf('orders.created_at', 'orders.id')} as place from orders
+        where ${ofOrders(query)} and ${comesAfter('orders.created_at', 'orders.id', after)}
+        order by orders.created_at desc, orders.id desc limit ${PEEK}`.execute(db)
+    : await sql<Found>`
+        select found.order_id as id, ${routeOf('found.created_at', 'found.order_id')} as place
+        from order_search as found ${withStatus(query)}
+        where ${ofSearch(query)} and ${comesAfter('found.created_at', 'found.order_id', after)}
+        order by found.created_at desc, found.order_id desc limit ${PEEK}`.execute(db);
+  return rows;
+}
+
+/** What a row of `orders` is filtered by. */
+function ofOrders({ status, campaign, source, kind, from, to }: OrdersQuery): RawBuilder<unknown> {
+  return every([
+    ...(status === undefined ? [] : [sql`orders.status = ${status}`]),
+    ...(campaign === undefined ? [] : [sql`orders.campaign = ${campaign}`]),
+    ...(source === undefined ? [] : [sql`order_source(orders.tracking) = ${source}`]),
+    ...(kind === undefined ? [] : [sql`orders.kind = ${kind}`]),
+    ...within('orders.created_at', from, to),
+  ]);
+}
+
+/** The same of a row of `order_search`, which knows no status. */
+function ofSearch({ campaign, source, kind, from, to }: OrdersQuery): RawBuilder<unknown> {
+  return every([
+    ...(campaign === undefined ? [] : [sql`found.campaign = ${campaign}`]),
+    ...(source === undefined ? [] : [sql`found.source = ${source}`]),
+    ...(kind === undefined ? [] : [sql`found.kind = ${kind}`]),
+    ...within('found.created_at', from, to),
+  ]);
+}
+
+/** Conditions of a period of days in Brasília, of which both ends belong to it. */
+export function within(column: string, from: string | undefined, to: string | undefined): RawBuilder<unknown>[] {
+  return [
+    ...(from === undefined ? [] : [sql`${sql.ref(column)} >= ${startOf(from)}`]),
+    ...(to === undefined ? [] : [sql`${sql.ref(column)} < ${startOf(to, 1)}`]),
+  ];
+}
+
+/** Orders as lists show them, by their ids. */
+export async function readListed(db: Db, ids: string[]): Promise<Map<string, ListedOrder>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<Omit<ListedOrder, 'createdAt'> & { createdAt: Date }>`
+    select id, number, status, kind, test, campaign, product_title as product, amount, received,
+           (select coalesce(sum(refunds.amount), 0)::int from refunds
+            where order_id = orders.id and refunds.status = 'done') as returned,
+           buyer_name as "buyerName", buyer_email as "buyerEmail", order_source(tracking) as source,
+           created_at as "createdAt"
+    from orders where id = any(${ids})`.execute(db);
+  return new Map(rows.map((row) => [row.id, { ...row, createdAt: row.createdAt.toISOString() }]));
+}
+
+/** What orders can be filtered by. */
+export async function readFilters(db: Db, { seededOnly }: Scope): Promise<OrderFilters> {
+  const names = async (column: 'campaign' | 'source') => {
+    const { rows } = await sql<{ name: string }>`
+      select ${sql.ref(column)} as name from sales_sources where measure = 'placed'
+      group by 1 order by sum(count) desc limit 100`.execute(db);
+    return rows.map(({ name }) => name);
+  };
+  const [campaigns, sources] = await Promise.all([names('campaign'), names('source')]);
+  return { campaigns, sources: sources.filter((source) => !seededOnly || isInvented(source)) };
+}

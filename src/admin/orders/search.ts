@@ -1,0 +1,66 @@
+import { readOrderAddress, readOrderNumber } from '../../orders/service.ts';
+import { foldText } from '../../shared/contact-filter.ts';
+import { digitsOf } from '../../shared/phone.ts';
+
+/** What somebody who types looks for, as the tables can be asked for it. */
+export interface Sought {
+  /** Names of one order each: its number, its id, its address' secret. */
+  exact: { number: string; id: string; token: string } | null;
+  /** Begins a provider's name for a charge, as a `like` pattern. */
+  charge: string | null;
+  /** Begins an e-mail, in the same way. */
+  email: string | null;
+  /** Each begins a word of the name, or a form of the phone; as a `tsquery`. */
+  words: string | null;
+  /** Few orders have it, even in a large shop: their index is asked at once. */
+  few: boolean;
+}
+
+/** Fewer characters name no charge. */
+const CHARGE_LENGTH = 6;
+/** So many digits of a phone are one of thousands: its end is shorter than any other part. */
+const FEW_DIGITS = 4;
+/** As `search_words` of the database splits names. */
+const BETWEEN_WORDS = /[\s!-/:-@[-`{-¿\u2000-\u206f]+/u;
+
+/**
+ * Reads a search: an `@` makes it an e-mail; digits are a phone, a number or a charge; letters alone are a name; both
+ * together are anything else.
+ *
+ * @returns null where nothing is looked for
+ */
+export function readSearch(typed: string): Sought | null {
+  const text = typed.trim();
+  if (text === '') return null;
+  const plain = text.toLowerCase();
+  const exact = { number: readOrderNumber(text) ?? '', id: plain, token: readOrderAddress(text) };
+  if (text.includes('@'))
+    return { exact: null, charge: null, email: beginning(plain), words: null, few: /@./.test(text) };
+  const charge = text.length >= CHARGE_LENGTH && /\d/.test(text) && !/\s/.test(text) ? beginning(text) : null;
+  if (/^[\d\s()+./-]+$/.test(text))
+    return { exact, charge, email: null, words: phoneWords(text), few: digitsOf(text).length >= FEW_DIGITS };
+  if (/[\d.]/.test(text) && !/\s/.test(text))
+    return { exact, charge, email: beginning(plain), words: nameWords(text), few: false };
+  return { exact, charge: null, email: null, words: nameWords(text), few: false };
+}
+
+/** A `like` pattern of what begins so. */
+function beginning(text: string): string {
+  return `${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
+}
+
+/** Of a number with its country code as of one without. */
+function phoneWords(text: string): string | null {
+  const digits = digitsOf(text);
+  const national = digits.length > 11 || text.startsWith('+') ? digits.replace(/^55/, '') : digits;
+  return national === '' ? null : prefixes([national]);
+}
+
+function nameWords(text: string): string | null {
+  return prefixes(foldText(text).split(BETWEEN_WORDS).filter(Boolean));
+}
+
+/** Nothing that {@link BETWEEN_WORDS} leaves has a meaning within the quotes. */
+function prefixes(words: string[]): string | null {
+  return words.length === 0 ? null : words.map((word) => `'${word}':*`).join(' & ');
+}

@@ -1,0 +1,170 @@
+import type { Db } from '../../platform/db/database.ts';
+import type { TimelineEntry } from '../../shared/panel/orders-schema.ts';
+import { redactBody } from './redact.ts';
+
+/** Webhooks of one order that are told: a provider may send the same for ever. */
+const WEBHOOKS = 50;
+
+/** Everything that happened to an order, oldest first. */
+export async function readTimeline(db: Db, orderId: string): Promise<TimelineEntry[]> {
+  const parts = await Promise.all([
+    moves(db, orderId),
+    attempts(db, orderId),
+    webhooks(db, orderId),
+    mails(db, orderId),
+    access(db, orderId),
+    refunds(db, orderId),
+    withdrawals(db, orderId),
+    alerts(db, orderId),
+    testimonials(db, orderId),
+  ]);
+  // Of one moment, what is named first here came first.
+  return parts.flat().toSorted((a, b) => a.at.localeCompare(b.at));
+}
+
+async function moves(db: Db, orderId: string): Promise<TimelineEntry[]> {
+  const rows = await db
+    .selectFrom('order_events')
+    .select(['to_status', 'cause', 'at'])
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ to_status, cause, at }) => ({ type: 'status', at: at.toISOString(), status: to_status, cause }));
+}
+
+async function attempts(db: Db, orderId: string): Promise<TimelineEntry[]> {
+  const rows = await db
+    .selectFrom('payment_attempts')
+    .select(['provider', 'method', 'status', 'amount', 'charge_id', 'expires_at', 'next_check_at', 'created_at'])
+    .where('order_id', '=', orderId)
+    .orderBy('position')
+    .execute();
+  return rows.map(({ provider, method, status, amount, ...row }) => ({
+    type: 'attempt',
+    at: row.created_at.toISOString(),
+    provider,
+    method,
+    status,
+    amount,
+    chargeId: row.charge_id,
+    expiresAt: row.expires_at?.toISOString() ?? null,
+    nextCheckAt: row.next_check_at?.toISOString() ?? null,
+  }));
+}
+
+/** Those to the order's own address, and those to one of the whole shop that spoke of it. */
+async function webhooks(db: Db, orderId: string): Promise<TimelineEntry[]> {
+  const rows = await db
+    .selectFrom('inbox')
+    .select(['id', 'provider', 'status', 'body', 'last_error', 'received_at', 'order_id'])
+    .where(({ or, eb, selectFrom }) =>
+      or([
+        eb('order_id', '=', orderId),
+        eb('id', 'in', selectFrom('inbox_orders').select('inbox_id').where('order_id', '=', orderId)),
+      ]),
+    )
+    .orderBy('id', 'desc')
+    .limit(WEBHOOKS)
+    .execute();
+  return rows.map(({ id, provider, status, body, last_error, received_at, order_id }) => ({
+    type: 'webhook',
+    at: received_at.toISOString(),
+    id,
+    provider,
+    status,
+    // One to the whole shop speaks of other buyers too.
+    body: order_id === null ? '' : redactBody(body),
+    error: last_error,
+  }));
+}
+
+async function mails(db: Db, orderId: string): Promise<TimelineEntry[]> {
+  const rows = await db
+    .selectFrom('deliveries')
+    .select(['id', 'kind', 'status', 'last_error', 'sent_at', 'created_at'])
+    .where('order_id', '=', orderId)
+    .orderBy('created_at')
+    .execute();
+  return rows.map(({ id, kind, status, last_error, sent_at, created_at }) => ({
+    type: 'mail',
+    at: created_at.toISOString(),
+    id,
+    kind,
+    status,
+    sentAt: sent_at?.toISOString() ?? null,
+    error: last_error,
+  }));
+}
+
+async function access(db: Db, orderId: string): Promise<TimelineEntry[]> {
+  const row = await db
+    .selectFrom('access_grants')
+    .select('opened_at')
+    .where('order_id', '=', orderId)
+    .executeTakeFirst();
+  return row?.opened_at ? [{ type: 'opened', at: row.opened_at.toISOString() }] : [];
+}
+
+async function refunds(db: Db, orderId: string): Promise<TimelineEntry[]> {
+  const rows = await db
+    .selectFrom('refunds')
+    .select(['id', 'amount', 'cause', 'status', 'last_error', 'settled_at', 'created_at'])
+    .where('order_id', '=', orderId)
+    .execute();
+  return rows.map(({ id, amount, cause, status, last_error, settled_at, created_at }) => ({
+    type: 'refund',
+    at: created_at.toISOString(),
+    id,
+    amount,
+    cause,
+    status,
+    settledAt: settled_at?.toISOString() ?? null,
+    error: last_error,
+  }));
+}
+
+async function withdrawals(db: Db, orderId: string): Promise<TimelineEntry[]> {
+  const rows = await db
+    .selectFrom('withdrawal_requests')
+    .select(['requested_at', 'confirmed_at'])
+    .where('order_id', '=', orderId)
+    .execute();
+  return rows.map(({ requested_at, confirmed_at }) => ({
+    type: 'withdrawal',
+    at: requested_at.toISOString(),
+    confirmedAt: confirmed_at?.toISOString() ?? null,
+  }));
+}
+
+async function alerts(db: Db, orderId: string): Promise<TimelineEntry[]> {
+  const rows = await db
+    .selectFrom('alerts')
+    .select(['id', 'kind', 'detail', 'status', 'settled_by', 'reason', 'at'])
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id, kind, detail, status, settled_by, reason, at }) => ({
+    type: 'alert',
+    at: at.toISOString(),
+    id,
+    kind,
+    detail,
+    status,
+    settledBy: settled_by,
+    reason,
+  }));
+}
+
+async function testimonials(db: Db, orderId: string): Promise<TimelineEntry[]> {
+  const rows = await db
+    .selectFrom('testimonials')
+    .select(['status', 'stars', 'written_at'])
+    .where('order_id', '=', orderId)
+    .execute();
+  return rows.map(({ status, stars, written_at }) => ({
+    type: 'testimonial',
+    at: written_at.toISOString(),
+    status,
+    stars,
+  }));
+}

@@ -1,0 +1,133 @@
+import { sql } from 'kysely';
+import type { Db } from '../platform/db/database.ts';
+import { addDays } from '../shared/dates.ts';
+import type { Measure } from '../shared/panel/measures.ts';
+import type { Results, ResultsQuery } from '../shared/panel/results-schema.ts';
+import { ALL, type Scope } from './scope.ts';
+import { isInvented } from './seed/origins.ts';
+import { Measures, ofCampaign } from './sums/measured.ts';
+
+/** Origins that are shown; a year of junk in addresses can make any number. */
+const ORIGINS = 100;
+/** Steps on pages, as `event_counts` knows them; `readFunnel` in `src/tracking/` says the same. */
+const PAGE_STEPS = ['presell', 'landing', 'checkout'] as const;
+
+type Step = (typeof PAGE_STEPS)[number];
+
+interface Origin {
+  source: string;
+  variant: string;
+  steps: Record<Step, number>;
+  measures: Measures;
+}
+
+/** What a period brought, by days in Brasília. What happened within the last minute may be missing. */
+export async function readResults(
+  db: Db,
+  { from, to, campaign }: ResultsQuery,
+  { seededOnly }: Scope = ALL,
+): Promise<Results> {
+  const [parts, origins] = await Promise.all([
+    byTime(db, { from, to, campaign }),
+    byOrigin(db, { from, to, campaign }),
+  ]);
+  const days = new Map<string, Measures>();
+  for (let day = from; day <= to; day = addDays(day, 1)) days.set(day, new Measures());
+  const clock = Array.from({ length: 24 }, () => new Measures());
+  for (const { day, hour, measure, count, amount } of parts)
+    (day === null ? clock[hour] : days.get(day))?.add(measure, count, amount);
+  const total = new Measures();
+  for (const { measures } of origins) total.addAll(measures);
+  return {
+    from,
+    to,
+    total: {
+      ...total.sums,
+      visits: origins.reduce((sum, { steps }) => sum + steps.landing, 0),
+      refunds: total.count('refund'),
+      chargedBack: total.count('charged_back'),
+      expired: total.count('expired'),
+      delivered: total.count('delivered'),
+      opened: total.count('opened'),
+    },
+    days: [...days].map(([day, measures]) => ({ day, ...measures.sums })),
+    hours: clock.map((measures, hour) => ({ hour, ...measures.sums })),
+    funnel: origins
+      // Others were typed by visitors.
+      .filter(({ source, variant }) => !seededOnly || isInvented(source, variant))
+      .toSorted((a, b) => weightOf(b) - weightOf(a))
+      .slice(0, ORIGINS)
+      .map(({ source, variant, steps, measures }) => ({
+        source,
+        variant,
+        ...steps,
+        codes: measures.count('charged'),
+        paid: measures.count('paid'),
+        delivered: measures.count('delivered'),
+        opened: measures.count('opened'),
+        gross: measures.money.gross,
+        net: measures.money.net,
+      })),
+    speed: {
+      codes: total.count('charged'),
+      within1m: total.count('within_1m'),
+      within5m: total.count('within_5m'),
+      within15m: total.count('within_15m'),
+      within1d: total.count('within_1d'),
+    },
+  };
+}
+
+/** What brought money comes first, then what brought visitors. */
+function weightOf({ steps, measures }: Origin): number {
+  return measures.money.gross * 1e6 + steps.landing + steps.presell;
+}
+
+/** The sums of each day, and, without one, those of each hour of all days. */
+async function byTime(db: Db, { from, to, campaign }: ResultsQuery) {
+  const { rows } = await sql<{ day: string | null; hour: number; measure: Measure; count: number; amount: string }>`
+    select day::text, hour, measure, sum(count)::int as count, sum(amount) as amount from sales_hours
+    where day between ${from}::date and ${to}::date and ${ofCampaign(campaign)}
+    group by grouping sets ((day, measure), (hour, measure))`.execute(db);
+  return rows;
+}
+
+async function byOrigin(db: Db, { from, to, campaign }: ResultsQuery): Promise<Origin[]> {
+  const { rows } = await sql<{
+    source: string;
+    variant: string;
+    measure: Measure | Step;
+    count: number;
+    amount: string;
+  }>`
+    select source, variant, measure, sum(count)::int as count, sum(amount) as amount from (
+      select source, variant, measure, count, amount from sales_sources
+      where day between ${from}::date and ${to}::date and ${ofCampaign(campaign)}
+      union all
+      select source, variant, case
+          when event = 'page_view' and page = '/presell' then 'presell'
+          when event = 'view_item' then 'landing'
+          else 'checkout' end, count, 0
+      from event_counts
+      where day between ${from}::date and ${to}::date and ${ofCampaign(campaign)}
+        and (event in ('view_item', 'checkout_start') or event = 'page_view' and page in ('/presell', '/checkout'))
+    ) as steps group by source, variant, measure`.execute(db);
+  const origins = new Map<string, Origin>();
+  for (const { source, variant, measure, count, amount } of rows) {
+    const name = JSON.stringify([source, variant]);
+    const origin = origins.get(name) ?? {
+      source,
+      variant,
+      steps: { presell: 0, landing: 0, checkout: 0 },
+      measures: new Measures(),
+    };
+    origins.set(name, origin);
+    if (isStep(measure)) origin.steps[measure] += count;
+    else origin.measures.add(measure, count, amount);
+  }
+  return [...origins.values()];
+}
+
+function isStep(measure: Measure | Step): measure is Step {
+  return (PAGE_STEPS as readonly string[]).includes(measure);
+}

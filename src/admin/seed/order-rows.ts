@@ -1,0 +1,235 @@
+import type { LiveCampaign } from '../../campaigns/live-campaigns.ts';
+import type { Random } from '../../shared/random.ts';
+import { shortName } from '../../shared/testimonial-input.ts';
+import { withdrawalDays } from '../../shared/withdrawal-period.ts';
+import type { Person } from './invented-people.ts';
+import { praise } from './invented-testimonials.ts';
+import type { SeedOrigin } from './origins.ts';
+import { hex, type SeedRows, time, uuid } from './rows.ts';
+import { CODE_LIFE, type Story } from './story.ts';
+
+/** How long providers' messages are kept, in ms; older ones the retention has ended. */
+const MESSAGES_KEPT = 110 * 86_400_000;
+/** What happened longer ago than this, in ms, somebody has settled. */
+const SETTLED_AFTER = 10 * 86_400_000;
+
+/** What is known of an invented order before its story. */
+export interface SeedOrder {
+  id: string;
+  number: string;
+  live: LiveCampaign;
+  person: Person;
+  origin: SeedOrigin;
+  /** When the invented year ends, in ms. */
+  end: number;
+}
+
+/**
+ * The rows of one order, as the shop would have left them. Nothing of it is ever taken up again: no mail is due, no
+ * provider is asked.
+ */
+export function addRows(rows: SeedRows, random: Random, order: SeedOrder, story: Story): void {
+  const { id, number, live, person, origin, end } = order;
+  const { campaign, termsVersion } = live;
+  const { title, guaranteeDays, offerHash, amount } = campaign.product;
+  const [first, last] = [story.moves[0]?.at ?? end, story.moves.at(-1)?.at ?? end];
+  const returned = story.refund ? Math.round(amount * story.refund.share) : 0;
+  rows.orders.push({
+    id,
+    number,
+    kind: 'seeded',
+    status: story.status,
+    campaign: campaign.id,
+    product_title: title,
+    guarantee_days: withdrawalDays(guaranteeDays),
+    terms_version: termsVersion,
+    amount,
+    buyer_name: person.name,
+    buyer_email: person.email,
+    buyer_phone: person.phone,
+    tracking: origin.tracking,
+    idempotency_key: id,
+    request_hash: id,
+    returned_elsewhere: story.chargedBackAt === null ? 0 : amount,
+    test: false,
+    created_at: time(first),
+    updated_at: time(last),
+  });
+  rows.order_lines.push({
+    order_id: id,
+    position: 1,
+    kind: 'product',
+    product: campaign.id,
+    title,
+    amount,
+    offer: { hash: offerHash },
+  });
+  for (const { from, to, cause, at } of story.moves)
+    rows.order_events.push({ order_id: id, from_status: from, to_status: to, cause, at: time(at) });
+  addCharge(rows, order, story, amount);
+  if (story.paidAt === null) return;
+  rows.access_grants.push({
+    id: hex(random, 32),
+    order_id: id,
+    status: story.status === 'paid' ? 'active' : 'revoked',
+    opened_at: story.openedAt === null ? null : time(story.openedAt),
+    created_at: time(story.paidAt),
+  });
+  rows.money_moves.push({ order_id: id, kind: 'in', refund_id: null, amount, at: time(story.paidAt) });
+  addMails(rows, random, order, story);
+  if (story.refund) {
+    const { askedAt, doneAt, cause } = story.refund;
+    const refundId = hex(random, 32);
+    rows.refunds.push({
+      id: refundId,
+      order_id: id,
+      amount: returned,
+      cause,
+      status: 'done',
+      attempts: 1,
+      refusals: 0,
+      due_at: time(doneAt),
+      created_at: time(askedAt),
+      settled_at: time(doneAt),
+    });
+    rows.money_moves.push({ order_id: id, kind: 'refund', refund_id: refundId, amount: -returned, at: time(doneAt) });
+  }
+  if (story.chargedBackAt !== null) {
+    const at = time(story.chargedBackAt);
+    rows.money_moves.push({ order_id: id, kind: 'elsewhere', refund_id: null, amount: -amount, at });
+    rows.alerts.push(alertOf(order, 'charged_back', 'o banco devolveu o valor a quem pagou', story.chargedBackAt));
+  }
+  if (story.testimonial) addTestimonial(rows, random, order, story.testimonial);
+}
+
+/** The try to be paid, and the books of the simulator, so that the order can be given back in a demonstration. */
+function addCharge(rows: SeedRows, { id, end }: SeedOrder, story: Story, amount: number): void {
+  const charged = story.moves.find(({ to }) => to === 'awaiting_payment')?.at;
+  const chargeId = id.slice(0, 24);
+  const status = story.paidAt !== null ? 'paid' : ATTEMPTS[story.status];
+  const webhookKey = `seed${id}`;
+  const expires_at = charged === undefined ? null : time(charged + CODE_LIFE);
+  rows.payment_attempts.push({
+    order_id: id,
+    position: 1,
+    method: 'pix',
+    provider: 'simulator',
+    status,
+    amount,
+    charge_id: charged === undefined ? null : chargeId,
+    details: charged === undefined ? {} : { code: `exemplo-${chargeId}` },
+    expires_at,
+    webhook_key: webhookKey,
+    next_check_at: null,
+    created_at: time(story.moves[0]?.at ?? end),
+  });
+  if (charged === undefined) return;
+  const back = story.refund ? Math.round(amount * story.refund.share) : 0;
+  const isBack = story.chargedBackAt !== null || back === amount;
+  rows.simulator_charges.push({
+    id: chargeId,
+    reference: id,
+    amount,
+    code: `exemplo-${chargeId}`,
+    status: isBack ? 'refunded' : status === 'paid' ? 'paid' : status === 'open' ? 'pending' : 'expired',
+    refunds: back > 0 ? { exemplo: back } : {},
+    webhook_path: `/api/webhooks/simulator/${webhookKey}`,
+    expires_at,
+    created_at: time(charged),
+  });
+  const told = story.moves.find(({ to, cause }) => to === 'paid' && cause === 'webhook')?.at;
+  if (told === undefined || told < end - MESSAGES_KEPT) return;
+  const body = JSON.stringify({ charge: chargeId, status: 'paid' });
+  rows.inbox.push({
+    provider: 'simulator',
+    order_id: id,
+    digest: `seed:${id}`,
+    body: `\\x${Buffer.from(body).toString('hex')}`,
+    headers: {},
+    query: {},
+    status: 'processed',
+    attempts: 0,
+    due_at: time(told),
+    received_at: time(told - 40),
+    processed_at: time(told),
+  });
+}
+
+const ATTEMPTS: Record<string, string> = {
+  created: 'asked',
+  awaiting_payment: 'open',
+  expired: 'expired',
+  failed: 'failed',
+};
+
+function addMails(rows: SeedRows, random: Random, order: SeedOrder, story: Story): void {
+  const { id } = order;
+  const mail = (kind: string, at: number, change: object = {}) => ({
+    id: uuid(random),
+    order_id: id,
+    kind,
+    dedup_key: `${kind}:${id}`,
+    status: 'sent',
+    attempts: 0,
+    due_at: time(at),
+    last_error: null,
+    sent_at: time(at),
+    created_at: time(at),
+    ...change,
+  });
+  if (story.mail?.bounced) {
+    const access = mail('access', story.mail.at, {
+      status: 'bounced',
+      sent_at: null,
+      last_error: '550 mailbox unavailable',
+    });
+    rows.deliveries.push(access);
+    rows.alerts.push(alertOf(order, 'mail_bounced', `e-mail de acesso, entrega ${access.id}`, story.mail.at));
+  } else if (story.mail) {
+    rows.deliveries.push(mail('access', story.mail.at, story.openedAt === null ? {} : { status: 'opened' }));
+  }
+  if (story.refund)
+    rows.deliveries.push(mail(story.refund.share === 1 ? 'refunded' : 'partial_refund', story.refund.doneAt + 900));
+}
+
+function addTestimonial(
+  rows: SeedRows,
+  random: Random,
+  { id, person, end }: SeedOrder,
+  { at, stars }: NonNullable<Story['testimonial']>,
+): void {
+  const publishAt = at + 7 * 86_400_000;
+  const hidden = stars > 2 && random.chance(0.03);
+  rows.testimonials.push({
+    order_id: id,
+    status: hidden ? 'hidden' : publishAt <= end ? 'published' : 'pending',
+    stars,
+    ...praise(random, stars),
+    name: shortName(person.name),
+    hidden_reason: hidden ? 'O texto fala de outra loja.' : null,
+    written_at: time(at),
+    publish_at: time(publishAt),
+  });
+  rows.testimonial_consents.push({
+    order_id: id,
+    version: 1,
+    wording: 'Exemplo de uma demonstração.',
+    given_at: time(at),
+  });
+}
+
+function alertOf({ id, end }: SeedOrder, kind: string, detail: string, at: number): object {
+  const settled = at < end - SETTLED_AFTER;
+  return {
+    kind,
+    order_id: id,
+    detail,
+    fact: `${kind}:${id}:${detail}`,
+    status: settled ? 'settled' : 'open',
+    settled_at: settled ? time(at + 7_200_000) : null,
+    settled_by: settled ? 'exemplo' : null,
+    reason: settled ? 'Resolvido com quem comprou.' : null,
+    mail: 'listed',
+    at: time(at),
+  };
+}

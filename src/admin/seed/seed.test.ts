@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { openTestShop, type TestShop } from '../../../tests/setup/test-shop.ts';
+import { salesFacts } from '../../app/campaigns/sales-facts.ts';
+
+const END = new Date('2026-11-21T18:30:00Z');
+
+async function seeded(orders: number, seed = 1): Promise<TestShop> {
+  const shop = await openTestShop({ work: false });
+  shop.clock.now = END;
+  await shop.admin.seed(orders, { seed });
+  return shop;
+}
+
+function all(shop: TestShop, query: string) {
+  return sql<Record<string, unknown>>`${sql.raw(query)}`.execute(shop.db).then(({ rows }) => rows);
+}
+
+test('the same seed makes the same year, another one another', async () => {
+  const [one, same, other] = await Promise.all([seeded(300), seeded(300), seeded(300, 2)]);
+  const year = (shop: TestShop) =>
+    all(shop, 'select id, number, status, buyer_email, buyer_phone, tracking, created_at from orders order by id');
+  expect(await year(one)).toEqual(await year(same));
+  expect(await year(other)).not.toEqual(await year(one));
+  const events = (shop: TestShop) => all(shop, 'select order_id, to_status, at from order_events order by 1, 3, 2');
+  expect(await events(one)).toEqual(await events(same));
+});
+
+test('a believable year: what is invented is marked, is whole, and asks nothing of anybody', async () => {
+  const shop = await seeded(4000);
+  const [sum] = await all(
+    shop,
+    `select count(*)::int as orders, count(distinct buyer_email)::int as emails, count(distinct number)::int as numbers,
+            count(*) filter (where status = 'paid')::int as paid, min(kind) || max(kind) as kinds,
+            count(distinct (created_at at time zone 'America/Sao_Paulo')::date)::int as days,
+            count(*) filter (where created_at > '2026-11-21T18:30:00Z')::int as later,
+            count(distinct status)::int as statuses, count(*) filter (where buyer_name ~ '[ãçéíú]')::int as accents
+     from orders`,
+  );
+  expect(sum).toMatchObject({ orders: 4000, numbers: 4000, kinds: 'seededseeded', later: 0 });
+  expect(sum?.['emails']).toBeGreaterThan(3700);
+  expect(sum?.['days']).toBeGreaterThan(355);
+  expect(sum?.['paid']).toBeGreaterThan(1500);
+  expect(sum?.['accents']).toBeGreaterThan(800);
+  expect(sum?.['statuses']).toBeGreaterThanOrEqual(5);
+
+  // The last event of each is its state, and every order was charged, delivered and booked as it says.
+  expect(
+    await all(
+      shop,
+      `select o.id from orders o where status <> (
+         select to_status from order_events e where e.order_id = o.id order by id desc limit 1)
+       or received_of(status, received, amount) <> coalesce(
+         (select sum(amount) from money_moves m where m.order_id = o.id and kind = 'in'), 0)
+       or not exists (select from order_lines l where l.order_id = o.id)
+       or not exists (select from order_search s where s.order_id = o.id)`,
+    ),
+  ).toEqual([]);
+  expect(await all(shop, `select id from payment_attempts where next_check_at is not null`)).toEqual([]);
+  expect(await all(shop, `select id from deliveries where status = 'queued'`)).toEqual([]);
+  expect(await all(shop, `select id from alerts where mail = 'queued'`)).toEqual([]);
+  expect(await all(shop, `select id from inbox where status = 'received'`)).toEqual([]);
+  expect(await all(shop, 'select id from conversions union all select id from demo_mails')).toEqual([]);
+
+  // Nothing of it is a claim on a page.
+  expect(await salesFacts(shop.db, shop.campaign.id, END)).toEqual({ buyers: 0, deliveries: 0, charged: [] });
+  expect((await shop.testimonials.published(shop.campaign.id)).count).toBe(0);
+  await expect(shop.admin.seed(10)).rejects.toThrow('já tem pedidos inventados');
+});
+
+test('the hours and the days of rush are those of a shop', async () => {
+  const shop = await seeded(6000);
+  const count = async (condition: string) => {
+    const [row] = await all(shop, `select count(*)::int as n from orders where ${condition}`);
+    return Number(row?.['n']);
+  };
+  const local = `created_at at time zone 'America/Sao_Paulo'`;
+  expect(await count(`extract(hour from ${local}) between 2 and 5`)).toBeLessThan(
+    (await count(`extract(hour from ${local}) between 19 and 22`)) / 5,
+  );
+  const friday = await count(`(${local})::date = '2025-11-28'`);
+  expect(friday).toBeGreaterThan(1.5 * (await count(`(${local})::date = '2025-12-05'`)));
+});

@@ -1,0 +1,85 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../platform/db/database.ts';
+import { isoDay } from '../../shared/dates.ts';
+import type { Centavos } from '../../shared/money.ts';
+import type { Measure } from '../../shared/panel/measures.ts';
+import { factsBetween, startOf } from './facts.ts';
+
+/** How often something happened, and the money in it. */
+interface Measured {
+  count: number;
+  amount: Centavos;
+}
+
+/** What happened, by measure; nothing of what never did. */
+export class Measures {
+  readonly #sums = new Map<Measure, Measured>();
+
+  add(measure: Measure, count: number, amount: Centavos | string): void {
+    const sum = this.#sums.get(measure) ?? { count: 0, amount: 0 };
+    this.#sums.set(measure, { count: sum.count + count, amount: sum.amount + Number(amount) });
+  }
+
+  addAll(other: Measures): void {
+    for (const [measure, { count, amount }] of other.#sums) this.add(measure, count, amount);
+  }
+
+  count(measure: Measure): number {
+    return this.#sums.get(measure)?.count ?? 0;
+  }
+
+  amount(measure: Measure): Centavos {
+    return this.#sums.get(measure)?.amount ?? 0;
+  }
+
+  /** What arrived, what went back of whatever, and what is left of it. */
+  get money(): { gross: Centavos; returned: Centavos; net: Centavos } {
+    const [gross, returned] = [this.amount('in'), -this.amount('refund') - this.amount('elsewhere')];
+    return { gross, returned, net: gross - returned };
+  }
+
+  /** What every part of a period tells. */
+  get sums() {
+    return { placed: this.count('placed'), codes: this.count('charged'), paid: this.count('paid'), ...this.money };
+  }
+}
+
+/** Of rows with a campaign: only this one's, or all. */
+export function ofCampaign(campaign: string | undefined, column = 'campaign'): RawBuilder<unknown> {
+  return campaign === undefined ? sql`true` : sql`${sql.ref(column)} = ${campaign}`;
+}
+
+interface Span {
+  /** In Brasília: `2026-11-21`. */
+  day: string;
+  /** Until this moment of it. */
+  until: Date;
+  campaign: string | undefined;
+  /** Until when the sums are whole; null: there are none. */
+  summed: Date | null;
+}
+
+/**
+ * What a day brought until a moment, to the second: whole hours from the sums, the rest from the orders themselves.
+ */
+export async function measureDay(db: Db, { day, until, campaign, summed }: Span): Promise<Measures> {
+  const at = summed && summed < until ? summed : until;
+  // Of another day than this one, all of it is whole, or nothing.
+  const hour = summed === null || isoDay(at) < day ? 0 : hourOf(at);
+  const { rows } = await sql<{ measure: Measure; count: number; amount: string }>`
+    select measure, count, amount from sales_hours
+    where day = ${day}::date and hour < ${hour} and ${ofCampaign(campaign)}
+    union all
+    select measure, count, amount
+    from (${factsBetween(sql`(${startOf(day)} + ${hour} * interval '1 hour')`, sql`${until}::timestamptz`)}) as facts
+    where ${ofCampaign(campaign)}`.execute(db);
+  const measures = new Measures();
+  for (const { measure, count, amount } of rows) measures.add(measure, count, amount);
+  return measures;
+}
+
+const hours = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo', hour: '2-digit', hourCycle: 'h23' });
+
+function hourOf(at: Date): number {
+  return Number(hours.format(at));
+}

@@ -1,0 +1,192 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import { startFakeBcb } from '../../../tests/mocks/fake-bcb.ts';
+import { bcbSettings } from '../../../tests/setup/fake-providers.ts';
+import { openTestShop, type TestShop } from '../../../tests/setup/test-shop.ts';
+import { addSeconds } from '../../platform/clock.ts';
+import { addDays, isoDay } from '../../shared/dates.ts';
+import { results } from '../../shared/panel/results-schema.ts';
+import { today } from '../../shared/panel/today-schema.ts';
+
+/** What may happen to an order, with centavos where money moves; what can't happen just then is left out. */
+const happening = fc.oneof(
+  fc.record({ do: fc.constant('pay' as const), amount: fc.constantFrom(1990, 1990, 1990, 1500, 2500) }),
+  fc.record({
+    do: fc.constantFrom('refund', 'take back', 'return by hand'),
+    amount: fc.integer({ min: 1, max: 2500 }),
+  }),
+  fc.record({ do: fc.constant('withdraw' as const), amount: fc.constant(0) }),
+);
+
+type Happening = { do: string; amount: number };
+
+async function openShopWithBooks() {
+  let now = () => new Date();
+  const bank = await startFakeBcb({ clock: () => now() });
+  onTestFinished(bank.close);
+  const shop = await openTestShop({ env: bcbSettings(bank) });
+  now = () => shop.clock.now;
+  const references: string[] = [];
+
+  /** What the seller has of an order by the bank's books, in centavos. */
+  function inBooks(reference: string): number {
+    const cents = (valor: string) => Math.round(Number(valor) * 100);
+    return bank.callback(reference).pix.reduce((sum, { valor, devolucoes = [] }) => {
+      const back = devolucoes.filter(({ status }) => status === 'DEVOLVIDO').map((part) => cents(part.valor));
+      return sum + cents(valor) - back.reduce((all, part) => all + part, 0);
+    }, 0);
+  }
+
+  /** No refund is under way, and the shop knows what the bank knows. */
+  async function settle(): Promise<void> {
+    const open = shop.db.selectFrom('refunds').select('id').where('status', 'in', ['queued', 'asked']);
+    await expect
+      .poll(
+        async () => {
+          shop.clock.now = addSeconds(shop.clock.now, 5);
+          return open.execute();
+        },
+        { timeout: 30_000, interval: 50 },
+      )
+      .toEqual([]);
+    for (const reference of references) await shop.orders.reconcile(reference, 'reconciliation');
+  }
+
+  async function happen(reference: string, { do: what, amount }: Happening): Promise<void> {
+    const left = inBooks(reference);
+    const part = Math.min(amount, left);
+    if (what === 'pay') await bank.pay(reference, { amount, webhook: false });
+    else if (part <= 0 && what !== 'withdraw') return;
+    else if (what === 'take back') bank.takeBack(reference, part);
+    else if (what === 'return by hand') bank.returnByHand(reference, part);
+    else if (what === 'refund') await shop.refunds.refund(reference, part).catch(() => {});
+    else await shop.refunds.withdraw(reference).catch(() => {});
+    await shop.orders.reconcile(reference, 'reconciliation');
+    await settle();
+  }
+
+  return {
+    shop,
+    inBooks,
+    async live(histories: Happening[][]): Promise<string[]> {
+      for (const history of histories) {
+        const { id } = await shop.order({ tracking: { utm_source: history.length % 2 ? 'instagram' : 'google' } });
+        const reference = await shop.idOf({ id });
+        references.push(reference);
+        for (const each of history) await happen(reference, each);
+      }
+      await settle();
+      return references;
+    },
+  };
+}
+
+function days(shop: TestShop) {
+  return { from: addDays(isoDay(new Date()), -1), to: addDays(isoDay(shop.clock.now), 1) };
+}
+
+test('to the centavo: the sums are those of the orders and of the bank’s books, whatever happens', {
+  timeout: 240_000,
+}, async () => {
+  const { shop, inBooks, live } = await openShopWithBooks();
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.array(happening, { minLength: 1, maxLength: 5 }), { minLength: 1, maxLength: 3 }),
+      async (histories) => {
+        const references = await live(histories);
+        for (const reference of references) {
+          const { rows } = await sql<{ moved: number; known: number }>`
+          select coalesce((select sum(amount)::int from money_moves where order_id = orders.id), 0) as moved,
+                 received_of(status, received, amount) - returned_elsewhere - coalesce(
+                   (select sum(amount)::int from refunds where order_id = orders.id and refunds.status = 'done'), 0) as known
+          from orders where id = ${reference}`.execute(shop.db);
+          expect(rows[0]?.moved).toBe(rows[0]?.known);
+          expect(rows[0]?.moved).toBe(inBooks(reference));
+        }
+        await shop.admin.refreshSums();
+        const told = results.parse(await shop.admin.results(days(shop)));
+        const books = references.reduce((sum, reference) => sum + inBooks(reference), 0);
+        expect(told.total.net).toBe(books);
+        for (const part of [told.days, told.hours, told.funnel])
+          expect(part.reduce((sum, { net }) => sum + net, 0)).toBe(books);
+        const paid = await shop.db.selectFrom('order_events').select('id').where('to_status', '=', 'paid').execute();
+        expect(told.total.paid).toBe(paid.length);
+        expect(told.total.placed).toBe(references.length);
+      },
+    ),
+    { numRuns: 5 },
+  );
+});
+
+test('what has just happened is told before it is summed up, and nothing is told twice', async () => {
+  const shop = await openTestShop();
+  await shop.admin.refreshSums();
+  const [sold, kept] = [await shop.order(), await shop.order()];
+  for (const { id } of [sold, kept]) {
+    await shop.pay(id);
+    await shop.until(id, ({ delivery }) => delivery === 'sent');
+  }
+  await shop.order();
+  await shop.app.inject({ method: 'POST', url: `/api/orders/${sold.id}/withdraw` });
+  await shop.until(sold.id, ({ status }) => status === 'refunded');
+  const now = { paid: 2, gross: 3980, returned: 1990, net: 1990, codes: 3 };
+  for (const refresh of [false, true, true]) {
+    if (refresh) await shop.admin.refreshSums();
+    shop.clock.now = addSeconds(new Date(), 1);
+    const told = today.parse(await shop.admin.readToday({}));
+    expect(told).toMatchObject({ now, waiting: { count: 1, amount: 1990 }, before: { paid: 0, net: 0 } });
+    expect(told.secondsToPay).toBeGreaterThan(0);
+  }
+  expect((await shop.admin.readToday({ campaign: 'outra' })).now).toMatchObject({ paid: 0, net: 0 });
+});
+
+test('what is free, a test or of a demonstration that is over counts in no number', async () => {
+  const shop = await openTestShop();
+  const { id, number } = await shop.order();
+  await shop.pay(id);
+  await shop.until(id, ({ delivery }) => delivery === 'sent');
+  const told = async () => {
+    await shop.admin.refreshSums();
+    shop.clock.now = addSeconds(new Date(), 1);
+    const { total } = await shop.admin.results(days(shop));
+    return [total.placed, total.paid, total.net, (await shop.admin.readToday({})).now.paid];
+  };
+  expect(await told()).toEqual([1, 1, 1990, 1]);
+  for (const change of [{ kind: 'free' }, { kind: 'test' }, { kind: 'sale', test: true }] as const) {
+    await shop.db.updateTable('orders').set(change).execute();
+    expect(await told()).toEqual([0, 0, 0, 0]);
+    // It is found all the same, and marked.
+    expect((await shop.admin.orders({ q: number })).rows).toMatchObject([{ number, ...change }]);
+  }
+});
+
+test('orders from before the panel are filled in, and their days summed up, once', async () => {
+  const shop = await openTestShop({ work: false });
+  await shop.admin.seed(600);
+  const books = async () => {
+    const { from } = { from: addDays(isoDay(shop.clock.now), -366) };
+    const { total, days: each } = await shop.admin.results({ from, to: isoDay(shop.clock.now) });
+    return { total, days: each };
+  };
+  const before = await books();
+  expect(before.total.placed).toBe(600);
+  await sql`delete from order_search`.execute(shop.db);
+  await sql`delete from money_moves`.execute(shop.db);
+  await sql`insert into panel_fill (until) values ('')`.execute(shop.db);
+  await sql`delete from sums_state`.execute(shop.db);
+  expect((await shop.admin.orders({ q: 'maria' })).rows).toEqual([]);
+  while ((await shop.admin.sweeps.panelFill()) > 0);
+  for (let round = 0; round < 40; round += 1) {
+    shop.clock.now = addSeconds(shop.clock.now, 1);
+    await shop.admin.sweeps.sums();
+  }
+  expect(await books()).toEqual(before);
+  expect((await shop.admin.orders({ q: 'maria' })).rows.length).toBeGreaterThan(5);
+  const moves = shop.db.selectFrom('money_moves').select((eb) => eb.fn.countAll<string>().as('n'));
+  const { n } = await moves.executeTakeFirstOrThrow();
+  await sql`insert into panel_fill (until) values ('')`.execute(shop.db);
+  const again = await openTestShop({ database: shop.database, work: false });
+  while ((await again.admin.sweeps.panelFill()) > 0);
+  expect((await moves.executeTakeFirstOrThrow()).n).toBe(n);
+});

@@ -1,0 +1,126 @@
+import { sql } from 'kysely';
+import { addSeconds, type Clock, DAY } from '../platform/clock.ts';
+import type { Db } from '../platform/db/database.ts';
+import { addDays, isoDay } from '../shared/dates.ts';
+import type { DaySoFar, Today, TodayQuery } from '../shared/panel/today-schema.ts';
+import { COUNTS, startOf } from './sums/facts.ts';
+import { type Measures, measureDay, ofCampaign } from './sums/measured.ts';
+import type { Sums } from './sums/sums.ts';
+
+const WEEK = 7 * DAY;
+
+/** How long an answer is given again, in ms: any number of open panels cost one look at the orders. */
+const FRESH = 1000;
+
+interface Dependencies {
+  db: Db;
+  sums: Sums;
+  clock: Clock;
+}
+
+/** What the seller looks at every morning. */
+export function createToday({ db, sums, clock }: Dependencies) {
+  const answers = new Map<string, { at: number; answer: Promise<Today> }>();
+
+  async function readToday({ campaign }: TodayQuery): Promise<Today> {
+    const at = clock();
+    const day = isoDay(at);
+    const before = addDays(day, -7);
+    const summed = (await sums.state())?.until ?? null;
+    const [now, then, visits, visitsThen, waiting, secondsToPay, attention] = await Promise.all([
+      measureDay(db, { day, until: at, campaign, summed }),
+      measureDay(db, { day: before, until: addSeconds(at, -WEEK), campaign, summed }),
+      visitsOn(day, campaign),
+      visitsOn(before, campaign),
+      waitingNow(at, campaign),
+      medianSecondsToPay(day, campaign),
+      attentionNow(at),
+    ]);
+    const paidThen = await paidOn(before, campaign);
+    return {
+      day,
+      at: at.toISOString(),
+      now: soFar(now, visits, now.count('paid')),
+      before: soFar(then, visitsThen, paidThen),
+      waiting,
+      secondsToPay,
+      attention,
+    };
+  }
+
+  async function visitsOn(day: string, campaign: string | undefined): Promise<number> {
+    const { rows } = await sql<{ count: number }>`
+      select coalesce(sum(count), 0)::int as count from event_counts
+      where day = ${day}::date and event = 'view_item' and ${ofCampaign(campaign)}`.execute(db);
+    return rows[0]?.count ?? 0;
+  }
+
+  /** Of a whole day that is over. */
+  async function paidOn(day: string, campaign: string | undefined): Promise<number> {
+    const { rows } = await sql<{ count: number }>`
+      select coalesce(sum(count), 0)::int as count from sales_hours
+      where day = ${day}::date and measure = 'paid' and ${ofCampaign(campaign)}`.execute(db);
+    return rows[0]?.count ?? 0;
+  }
+
+  async function waitingNow(at: Date, campaign: string | undefined): Promise<Today['waiting']> {
+    const { rows } = await sql<Today['waiting']>`
+      select count(*)::int as count, coalesce(sum(orders.amount), 0)::int as amount
+      from orders
+      where orders.status = 'awaiting_payment' and ${ofCampaign(campaign, 'orders.campaign')} and ${COUNTS}
+        and exists (select from payment_attempts
+                    where order_id = orders.id and payment_attempts.status = 'open' and expires_at > ${at})`.execute(
+      db,
+    );
+    return rows[0] ?? { count: 0, amount: 0 };
+  }
+
+  async function medianSecondsToPay(day: string, campaign: string | undefined): Promise<number | null> {
+    const { rows } = await sql<{ seconds: number | null }>`
+      select percentile_cont(0.5) within group (order by extract(epoch from payment.at - code.at)::float8) as seconds
+      from order_events payment
+      join order_events code on code.order_id = payment.order_id and code.to_status = 'awaiting_payment'
+      join orders on orders.id = payment.order_id
+      where payment.at >= ${startOf(day)} and payment.at < ${startOf(day, 1)} and payment.to_status = 'paid'
+        and ${ofCampaign(campaign, 'orders.campaign')} and ${COUNTS}`.execute(db);
+    return rows[0]?.seconds ?? null;
+  }
+
+  /** Of all campaigns: what asks for a person asks for the seller. */
+  async function attentionNow(at: Date): Promise<Today['attention']> {
+    const { rows } = await sql<Today['attention']>`
+      select (select count(*)::int from alerts where status = 'open') as alerts,
+             (select count(*)::int from testimonials where status = 'pending') as testimonials,
+             (select count(*)::int from inbox where status = 'parked') as "parkedWebhooks",
+             (select count(*)::int from conversions where status = 'dead') as "deadJobs",
+             (select count(*)::int from deliveries
+              where status = 'bounced' and kind = 'access' and created_at > ${addSeconds(at, -WEEK)}) as "bouncedMails"`.execute(
+      db,
+    );
+    if (!rows[0]) throw new Error('no answer');
+    return rows[0];
+  }
+
+  return {
+    readToday,
+
+    /** The same; what somebody asked for just now is answered with what they got. */
+    today(query: TodayQuery): Promise<Today> {
+      const name = query.campaign ?? '';
+      const known = answers.get(name);
+      const now = performance.now();
+      if (known && now - known.at < FRESH) return known.answer;
+      const answer = readToday(query);
+      for (const [old, { at }] of answers) if (now - at >= FRESH) answers.delete(old);
+      answers.set(name, { at: now, answer });
+      return answer;
+    },
+  };
+}
+
+/** @param paid of the time that the visits are of */
+function soFar(measures: Measures, visits: number, paid: number): DaySoFar {
+  const { codes, paid: sold, ...sums } = measures.sums;
+  const { gross, returned, net } = sums;
+  return { paid: sold, gross, returned, net, visits, codes, conversion: visits > 0 ? (100 * paid) / visits : null };
+}

@@ -1,0 +1,31 @@
+import { MOST_SEEDED } from '../../admin/service.ts';
+import { answer, type Command, UsageError } from './terminal.ts';
+
+/** `seed N [--seed S]`: a year of invented sales, for a demonstration. */
+export const seed: Command = async (call) => {
+  const { shop, words, options, terminal } = call;
+  const orders = wholeNumber(words[0] ?? '', 'quantos pedidos');
+  if (words.length > 1) throw new UsageError('palavras a mais');
+  if (orders < 1 || orders > MOST_SEEDED)
+    throw new Error(`seed: de 1 a ${MOST_SEEDED.toLocaleString('pt-BR')} pedidos.`);
+  const started = performance.now();
+  let next = orders / 10;
+  await shop.admin.seed(orders, {
+    seed: wholeNumber(options.seed ?? '1', 'a semente'),
+    told: (stored) => {
+      if (stored < next) return;
+      next += orders / 10;
+      terminal.note(`${stored.toLocaleString('pt-BR')} pedidos`);
+    },
+  });
+  const seconds = Math.round((performance.now() - started) / 1000);
+  answer(call, { orders, seconds }, [
+    `${orders.toLocaleString('pt-BR')} pedidos inventados, de um ano, em ${seconds} s. Eles aparecem no painel e em nenhuma página.`,
+  ]);
+  return true;
+};
+
+function wholeNumber(text: string, what: string): number {
+  if (!/^\d{1,9}$/.test(text)) throw new UsageError(`seed: diga ${what} em algarismos`);
+  return Number(text);
+}

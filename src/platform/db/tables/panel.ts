@@ -1,0 +1,64 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { OrderKind } from '../../../shared/order-status.ts';
+import type { Measure } from '../../../shared/panel/measures.ts';
+import type { Time } from './times.ts';
+
+// What the seller's panel searches and sums up.
+
+/** Kept by a trigger; orders from before it are filled in by `src/admin/fill.ts`. */
+export interface OrderSearchTable {
+  order_id: string;
+  created_at: Time;
+  campaign: string;
+  kind: OrderKind;
+  /** As `originOf` reads a visit's. */
+  source: string;
+  variant: string;
+  email: string;
+  /** Words of the name, and the phone with and without its area code, and its last four digits. */
+  words: ColumnType<string, never, never>;
+}
+
+/** How far orders from before the search were filled in; no row: all of them are. */
+export interface PanelFillTable {
+  id: Generated<true>;
+  until: string;
+}
+
+/** Written by triggers, in the transaction of what they tell. */
+export interface MoneyMovesTable {
+  id: GeneratedAlways<string>;
+  order_id: string;
+  /** `elsewhere`: went back without a refund of ours, as a bank's chargeback. */
+  kind: 'in' | 'refund' | 'elsewhere';
+  refund_id: string | null;
+  /** Centavos; less than nothing where they went back. */
+  amount: number;
+  at: ColumnType<Date, Date | string | undefined, never>;
+}
+
+interface Sum {
+  /** In Brasília: `2026-11-21`. */
+  day: ColumnType<string, string, never>;
+  campaign: string;
+  measure: Measure;
+  count: number;
+  /** centavos */
+  amount: ColumnType<string, number, never>;
+}
+
+export interface SalesHoursTable extends Sum {
+  hour: number;
+}
+
+export interface SalesSourcesTable extends Sum {
+  source: string;
+  variant: string;
+}
+
+/** One row, from the first sweep on. */
+export interface SumsStateTable {
+  id: Generated<true>;
+  since: ColumnType<string, string, string>;
+  until: Time;
+}
