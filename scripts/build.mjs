@@ -1,5 +1,5 @@
-// npm run build: makes dist/client, dist/server and dist/publisher: the same for every campaign. Does nothing where they
-// are up to date.
+// npm run build: makes dist/client, dist/panel, dist/server and dist/publisher: the same for every campaign. Does nothing
+// where they are up to date.
 import { createHash } from 'node:crypto';
 import {
   existsSync,
@@ -21,7 +21,7 @@ import { ensure, fail, ROOT } from './ensure.mjs';
 const DIST = join(ROOT, 'dist');
 /** What a build depends on: folders and files, from the root. */
 const INPUTS = ['src', 'package-lock.json', 'tsconfig.json', 'scripts/build.mjs', 'scripts/builds.mjs'];
-const PARTS = ['client', 'server', 'publisher'];
+const PARTS = ['client', 'panel', 'server', 'publisher'];
 const COMPRESSED = /\.(css|js)$/;
 
 /** Whether everything is built from the files as they are now; takes about 50 ms. */
@@ -43,14 +43,12 @@ export async function build() {
   // Standard output belongs to what a command says itself.
   console.error(`Construindo ${parts.map((part) => `dist/${part}`).join(', ')}...`);
   removeLeftovers();
-  const { buildClient, buildPublisher, buildServer } = await import('./builds.mjs');
+  const { buildClient, buildPanel, buildPublisher, buildServer } = await import('./builds.mjs');
   const make = {
     server: buildServer,
     publisher: buildPublisher,
-    async client(folder) {
-      await buildClient(folder);
-      await Promise.all(filesIn(folder).map(precompress));
-    },
+    client: (folder) => compressed(folder, buildClient),
+    panel: (folder) => compressed(folder, buildPanel),
   };
   const results = await Promise.allSettled(parts.map((part) => buildPart(join(DIST, part), key, make[part])));
   const failure = results.find(({ status }) => status === 'rejected');
@@ -75,6 +73,11 @@ async function buildPart(target, key, make) {
   } finally {
     rmSync(fresh, { recursive: true, force: true });
   }
+}
+
+async function compressed(folder, make) {
+  await make(folder);
+  await Promise.all(filesIn(folder).map(precompress));
 }
 
 /** Puts the brotli form beside a file, unless it is no smaller. */

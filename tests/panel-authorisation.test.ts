@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PanelRouteInfo } from '../src/app/panel/panel-route.ts';
-import { CSRF_HEADER } from '../src/shared/panel/account-schema.ts';
+import { CSRF_HEADER } from '../src/shared/panel/csrf.ts';
 import { may, ROLES, type Role } from '../src/shared/panel/roles.ts';
 import { type PanelVisitor, panelVisitor } from './setup/panel.ts';
 import { openTestShop, type TestShop } from './setup/test-shop.ts';
@@ -63,7 +63,10 @@ test('every address below /painel is a declared route', async () => {
     'POST /painel/demonstracao',
     'POST /painel/sair',
     'GET /painel/saiu',
+    // The app's files are the same for every shop; its page says nothing before it has asked the API.
+    'GET /painel/arquivos/:name',
     'GET /painel',
+    'GET /painel/*',
   ]);
 });
 
@@ -181,7 +184,9 @@ test('a demonstration that anybody may enter', async () => {
   const shut = closed(shop).filter(({ demonstration }) => !demonstration);
   expect(shut).toEqual(expect.arrayContaining(writes(shop)));
   await expectRefused(shut, { status: 403, code: 'demonstration_only' }, (route) => ask(visitor, route));
-  for (const route of closed(shop).filter(({ demonstration }) => demonstration)) {
+  // A stream's answer has no end.
+  const open = closed(shop).filter(({ demonstration, url }) => demonstration && !url.endsWith('/events'));
+  for (const route of open) {
     expect([200, 404, 422], route.url).toContain((await ask(visitor, route)).status);
   }
   // Nothing of it is worth writing down, and nobody can fill the log.

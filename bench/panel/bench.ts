@@ -90,6 +90,7 @@ function openAdmin({ connection }: Database): { admin: Admin; close(): Promise<v
         null,
     },
     refunds: { left: async () => 0 },
+    alerts: { settle: async () => false },
     demo: true,
     clock: () => new Date(),
   });

@@ -1,7 +1,10 @@
+import type { AlertsService } from '../alerts/service.ts';
 import type { Campaigns } from '../campaigns/live-campaigns.ts';
+import { type Actor, audit } from '../operators/service.ts';
 import type { OrdersService } from '../orders/service.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { Db } from '../platform/db/database.ts';
+import type { Db, Trx } from '../platform/db/database.ts';
+import { AppError } from '../platform/errors.ts';
 import type { Centavos } from '../shared/money.ts';
 import type { AlertsQuery, JobsQuery, MailsQuery, WebhooksQuery } from '../shared/panel/alerts-schema.ts';
 import type { BuyerDetail, BuyersQuery } from '../shared/panel/buyers-schema.ts';
@@ -30,6 +33,7 @@ interface Dependencies {
   orders: Pick<OrdersService, 'findByName'>;
   /** What of an order's money can still be given back. */
   refunds: { left(orderId: string): Promise<Centavos> };
+  alerts: Pick<AlertsService, 'settle'>;
   /** A demonstration. */
   demo: boolean;
   clock: Clock;
@@ -38,7 +42,7 @@ interface Dependencies {
 export type Admin = ReturnType<typeof createAdmin>;
 
 /** What the seller asks of the shop: the command line and the panel are two faces of it. */
-export function createAdmin({ db, campaigns, orders, refunds, demo, clock }: Dependencies) {
+export function createAdmin({ db, campaigns, orders, refunds, alerts, demo, clock }: Dependencies) {
   const sums = createSums({ db, clock });
   return {
     sweeps: { sums: sums.sweep, panelFill: createFill({ db }) },
@@ -68,6 +72,11 @@ export function createAdmin({ db, campaigns, orders, refunds, demo, clock }: Dep
     },
 
     alerts: (query: AlertsQuery, scope: Scope = ALL) => listAlerts(db, query, scope),
+    /** @throws AppError 404 where no open alert has this number, 422 without a reason */
+    async settleAlert(by: Actor, id: string, reason: string): Promise<void> {
+      const note = (trx: Trx) => audit(trx, by, 'alert.settled', { subject: `alert:${id}` });
+      if (!(await alerts.settle(id, reason, by.name, note))) throw new AppError('alert_not_found', { id });
+    },
     mails: (query: MailsQuery, scope: Scope = ALL) => listMails(db, query, scope),
     webhooks: (query: WebhooksQuery, scope: Scope = ALL) => listWebhooks(db, query, scope),
     deadJobs: (query: JobsQuery, scope: Scope = ALL) => listDeadJobs(db, query, scope),

@@ -74,6 +74,8 @@ interface Dependencies {
   log: Logger;
 }
 
+export type AlertsService = ReturnType<typeof createAlertsService>;
+
 /** What asks for an operator: raised with the fact, mailed at once, open until somebody settles it. */
 export function createAlertsService({ db, delivery, operators, clock, log }: Dependencies) {
   const mails: MailKind<'alerts'> = {
@@ -127,7 +129,7 @@ export function createAlertsService({ db, delivery, operators, clock, log }: Dep
   }
 
   /** @returns false where no open alert has this number */
-  async function close(id: string, by: string, reason: string): Promise<boolean> {
+  async function close(id: string, by: string, reason: string, also?: (trx: Trx) => Promise<void>): Promise<boolean> {
     const closed = await db.transaction().execute(async (trx) => {
       const alert = await trx
         .updateTable('alerts')
@@ -138,6 +140,7 @@ export function createAlertsService({ db, delivery, operators, clock, log }: Dep
         .executeTakeFirst();
       // The order's page tells whether somebody is still looking.
       if (alert?.order_id) await notifyOrderChanged(trx, alert.order_id);
+      if (alert) await also?.(trx);
       return alert !== undefined;
     });
     if (closed) log.info({ alertId: id }, 'alert settled');
@@ -189,15 +192,16 @@ export function createAlertsService({ db, delivery, operators, clock, log }: Dep
      * Closes an alert with a reason.
      *
      * @param by who does it
+     * @param also done in the same transaction, where the alert was open
      * @returns false where no open alert has this number
      * @throws AppError 422 without a reason
      */
-    async settle(id: string, reason: string, by: string): Promise<boolean> {
+    async settle(id: string, reason: string, by: string, also?: (trx: Trx) => Promise<void>): Promise<boolean> {
       const told = reason.trim();
       if (told.length < REASON.min || told.length > REASON.max) {
         throw new AppError('reason_missing', REASON);
       }
-      return close(id, by, told);
+      return close(id, by, told, also);
     },
 
     /** For the outbox. */

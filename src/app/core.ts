@@ -115,7 +115,7 @@ export async function openCore({ env, openCampaigns, connection, secret, address
   outbox.add(dataRights.mails);
   outbox.add(operators.mails);
   const retention = createRetention(common);
-  const admin = createAdmin({ ...common, orders, refunds });
+  const admin = createAdmin({ ...common, orders, refunds, alerts });
   const changes = await listenToOrderChanges(notifications);
 
   let stopSweeper = async () => {};

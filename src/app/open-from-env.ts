@@ -1,4 +1,5 @@
 import { access, constants, mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { campaignRoots, listFolders } from '../campaigns/folder.ts';
 import { reasonOf } from '../platform/errors.ts';
 import { createLogger } from '../platform/logger.ts';
@@ -11,6 +12,7 @@ import { campaignsOf } from './campaigns/open-campaigns.ts';
 import { openPublisher, RELEASE } from './campaigns/open-publisher.ts';
 import type { CampaignContext } from './core.ts';
 import { openServer } from './existing/existing-shop.ts';
+import { createAppFiles } from './panel/app-files.ts';
 import { openShop, type Shop } from './serve.ts';
 import type { Env } from './settings/env.ts';
 import { loadSecret } from './settings/secret.ts';
@@ -42,6 +44,7 @@ export async function openFromEnv(env: Env): Promise<OpenedShop> {
       pages: {
         assets: release.assets,
         assetFiles: release.files,
+        panelFiles: createAppFiles(join(RELEASE, 'panel')),
         openRenderer: (db, log) => createRenderer({ db, release, log }),
       },
       secret,

@@ -25,6 +25,7 @@ import { createStorefront } from './campaigns/storefront.ts';
 import { type Core, type OpenCampaigns, openCore } from './core.ts';
 import { createApp } from './http-server.ts';
 import { createErrorPage } from './pages/error-answer.tsx';
+import type { ReadAppFiles } from './panel/app-files.ts';
 import { registerRoutes } from './routes.ts';
 import type { Env } from './settings/env.ts';
 import { ownAddress } from './settings/listen-address.ts';
@@ -34,6 +35,8 @@ import { policySources } from './settings/tracking-settings.ts';
 export interface Pages {
   assets: Release['assets'];
   assetFiles: PublishedFile[];
+  /** What the seller's panel loads. */
+  panelFiles: ReadAppFiles;
   /** Makes the files of a campaign at one of its routing, or finds them made. */
   openRenderer(db: Db, log: Logger): Render;
 }
@@ -153,6 +156,7 @@ async function serve(
     ...core,
     env,
     panelScript: pages.assets['panel-entry'],
+    appFiles: pages.panelFiles,
     storefront,
     clock,
     secret,

@@ -13,6 +13,7 @@ import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Mail } from '../platform/outbox/mailer.ts';
 import type { MailKind } from '../platform/outbox/outbox.ts';
 import type { Centavos } from '../shared/money.ts';
+import { MAIL_LABELS } from '../shared/panel/labels.ts';
 import { withdrawalEnd } from '../shared/withdrawal-period.ts';
 import { mayInvite, testimonialPath } from '../testimonials/service.ts';
 import {
@@ -42,16 +43,6 @@ type OrderMailKind = keyof typeof RENDERERS;
 
 const ALL_RENDERERS = { ...RENDERERS, alert: renderAlertEmail };
 
-/** What operators call the mails. */
-export const MAIL_NAMES: Record<OrderMailKind, string> = {
-  access: 'e-mail de acesso',
-  recovery: 'novo envio do link',
-  'withdrawal-request': 'pedido de confirmação da desistência',
-  withdrawal: 'aviso da desistência',
-  partial_refund: 'aviso da devolução de uma parte',
-  refunded: 'aviso da devolução',
-  testimonial: 'pedido de depoimento',
-};
 /** Worth nothing once the access is closed. */
 const ONLY_WITH_ACCESS: readonly OrderMailKind[] = ['access', 'recovery', 'withdrawal-request'];
 
@@ -168,7 +159,7 @@ export function createOrderMails({
   /** Nobody tries a bounced mail again, so somebody must know; a question for a testimonial is no promise. */
   async function tellBounce(trx: Trx, { id, order_id, kind }: Delivery): Promise<void> {
     if (kind !== 'testimonial')
-      await raiseAlert(trx, 'mail_bounced', order_id, `${MAIL_NAMES[kind]}, ${aboutMail(id)}`);
+      await raiseAlert(trx, 'mail_bounced', order_id, `${MAIL_LABELS[kind]}, ${aboutMail(id)}`);
     await notifyOrderChanged(trx, order_id);
   }
 

@@ -43,7 +43,7 @@ test('the mailed link signs in by a press, not by being opened, and once', async
   expect([pressed.statusCode, pressed.headers['location']]).toEqual([303, '/painel']);
   expect(pressed.headers['set-cookie']).toMatch(/^painel=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
   expect(await visitor.api('GET', '/me')).toMatchObject({ name: OWNER, role: 'owner', readOnly: false, demo: true });
-  expect((await visitor.send('GET', '')).body).toContain(OWNER);
+  expect((await visitor.send('GET', '')).body).toContain('/painel/arquivos/panel.js');
 
   for (const method of ['GET', 'POST'] as const) {
     const late = await panelVisitor(shop, HERE).send(method, path);

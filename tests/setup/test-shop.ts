@@ -13,6 +13,9 @@ import { buyer } from '../factories/buyer.ts';
 import { repositoryCampaigns } from './campaigns.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 
+/** The panel's browser app, which only a build has. */
+const PANEL = { script: 'panel.js', style: 'panel.css', files: new Map() };
+
 export interface TestShop extends Shop {
   /** The main one. */
   campaign: Campaign;
@@ -66,7 +69,7 @@ export async function openTestShop({
       ...campaign,
       urgency: urgency ?? campaign.urgency,
     })),
-    pages: { assets: ASSETS, assetFiles: [], openRenderer: () => render },
+    pages: { assets: ASSETS, assetFiles: [], panelFiles: () => PANEL, openRenderer: () => render },
     secret: 'a secret of thirty-two characters',
     clock: () => clock.now,
     logger: createLogger({ write: (line: string) => logged.push(line) }),

@@ -1,4 +1,4 @@
-import { AppError } from '../../platform/errors.ts';
+import { commandLineActor } from '../../operators/service.ts';
 import { ALERTS } from '../../shared/alert-kinds.ts';
 import { formatMinute } from '../../shared/dates.ts';
 import { answer, type Call, type Command, isId, UsageError } from './terminal.ts';
@@ -30,7 +30,7 @@ async function list(call: Call): Promise<boolean> {
 async function settle(call: Call, id: string): Promise<boolean> {
   const { shop, options, terminal } = call;
   if (options.reason === undefined) throw new UsageError('falta --reason "motivo"');
-  if (!(await shop.alerts.settle(id, options.reason, terminal.user))) throw new AppError('alert_not_found', { id });
+  await shop.admin.settleAlert(commandLineActor(terminal.user), id, options.reason);
   answer(call, { id, status: 'settled' }, [`Alerta ${id} resolvido.`]);
   return true;
 }

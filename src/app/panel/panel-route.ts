@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Access, OperatorsService, PanelPlace, Visitor } from '../../operators/service.ts';
 import { AppError } from '../../platform/errors.ts';
 import { limit } from '../../platform/http/rate-limits.ts';
-import { CSRF_HEADER } from '../../shared/panel/account-schema.ts';
+import { CSRF_HEADER } from '../../shared/panel/csrf.ts';
 import { type Action, may, needsStepUp } from '../../shared/panel/roles.ts';
 import { isFromPanel, panelPlace } from './panel-place.ts';
 import { sessionCookie } from './session-cookie.ts';

@@ -3,10 +3,15 @@ import type { Campaigns } from '../../campaigns/live-campaigns.ts';
 import type { OperatorsService } from '../../operators/service.ts';
 import type { Env } from '../settings/env.ts';
 import { accountApi } from './account-api.ts';
+import type { ReadAppFiles } from './app-files.ts';
+import { appPage } from './app-page.ts';
 import { createPanelRouting } from './panel-route.ts';
+import { shopApi } from './shop-api.ts';
 import { signInPages } from './sign-in-pages.tsx';
 
-interface Options {
+type ShopParts = Parameters<typeof shopApi>[1];
+
+interface Options extends ShopParts {
   env: Pick<Env, 'VITRINE_MODE' | 'PUBLIC_URL'>;
   operators: OperatorsService;
   campaigns: Campaigns;
@@ -14,6 +19,7 @@ interface Options {
   secret: string;
   /** What the sign-in page loads. */
   panelScript: string;
+  appFiles: ReadAppFiles;
 }
 
 /** Whether there is a panel at all: a live shop without operators has nobody to let in. */
@@ -23,10 +29,12 @@ export function hasPanel({ VITRINE_MODE, OPERATORS }: Pick<Env, 'VITRINE_MODE' |
 
 /** `/painel`: everything that the panel answers. */
 export async function panel(app: FastifyInstance, options: Options): Promise<void> {
-  const { env, operators, campaigns, secret, panelScript: script } = options;
+  const { env, operators, campaigns, secret, panelScript: script, appFiles, ...parts } = options;
   const routing = createPanelRouting(app, { operators, secret, publicUrl: env.PUBLIC_URL });
   const demo = env.VITRINE_MODE === 'demo';
   const shopName = () => campaigns.find(campaigns.main)?.campaign.chrome.logo ?? 'Vitrine';
   signInPages(routing, { operators, shopName, demo, script });
+  appPage(routing, { appFiles });
   accountApi(routing, { operators, shopName, demo });
+  shopApi(routing, parts);
 }

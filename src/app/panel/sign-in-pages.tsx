@@ -139,15 +139,6 @@ export function signInPages({ openRoute }: PanelRouting, { operators, shopName, 
     url: '/saiu',
     handler: async ({ reply }) => page(reply, { kind: 'signed-out' }),
   });
-
-  openRoute({
-    method: 'GET',
-    url: '',
-    async handler({ reply, access }) {
-      if (!access) return reply.header('cache-control', 'no-store').redirect('/painel/entrar', 303);
-      return page(reply, { kind: 'home', name: access.actor.name, role: access.actor.role });
-    },
-  });
 }
 
 /** The connection, whom a proxy speaks for, and the name in the address bar: all three are this machine's. */

@@ -17,18 +17,21 @@ export function orderChanged(orderId: string): RawBuilder<unknown> {
 export interface OrderChanges {
   /** Calls back after each change of an order, made by whichever process. @returns a function that stops it */
   subscribe(orderId: string, listener: () => void): () => void;
+  /** The same for any order. */
+  follow(listener: () => void): () => void;
 }
 
 /** Tells of changed orders; after a lost connection everybody looks again. */
 export async function listenToOrderChanges(notifications: Listener): Promise<OrderChanges> {
   const listeners = new Map<string, Set<() => void>>();
+  const followers = new Set<() => void>();
   await notifications.on(
     CHANNEL,
     (orderId) => {
-      for (const listener of listeners.get(orderId) ?? []) listener();
+      for (const listener of [...(listeners.get(orderId) ?? []), ...followers]) listener();
     },
     () => {
-      for (const set of listeners.values()) for (const listener of set) listener();
+      for (const set of [...listeners.values(), followers]) for (const listener of set) listener();
     },
   );
   return {
@@ -39,6 +42,10 @@ export async function listenToOrderChanges(notifications: Listener): Promise<Ord
         set.delete(listener);
         if (set.size === 0) listeners.delete(orderId);
       };
+    },
+    follow(listener) {
+      followers.add(listener);
+      return () => void followers.delete(listener);
     },
   };
 }

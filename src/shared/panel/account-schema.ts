@@ -4,9 +4,6 @@ import { ROLES } from './roles.ts';
 
 // What the panel's browser app and its server say to each other about operators, devices and the audit log.
 
-/** The header that every request of the panel which changes something carries, with the `csrf` of {@link meSchema}. */
-export const CSRF_HEADER = 'x-csrf-token';
-
 const time = z.iso.datetime();
 export const roleSchema = z.enum(ROLES, 'Escolha um papel');
 
@@ -30,7 +27,7 @@ export const meSchema = z.object({
   stepUpUntil: time.nullable(),
   /** Whether passkeys work at the panel's address: at a name, not at an IP address. */
   passkeys: z.boolean(),
-  /** For {@link CSRF_HEADER}; another one after each sign-in. */
+  /** For the header of `csrf.ts`; another one after each sign-in. */
   csrf: z.string(),
 });
 export type Me = z.infer<typeof meSchema>;

@@ -9,6 +9,7 @@ export const ACTS = {
   'operator.invited': 'convidou uma pessoa',
   'operator.role_changed': 'mudou o papel de uma pessoa',
   'operator.removed': 'removeu uma pessoa',
+  'alert.settled': 'resolveu um alerta',
 } as const;
 
 export type Act = keyof typeof ACTS;

@@ -27,6 +27,11 @@ export type ListedAlert = z.infer<typeof listedAlert>;
 export const alertsPage = pageOf(listedAlert);
 export type AlertsPage = z.infer<typeof alertsPage>;
 
+/** `POST alerts/ID/settle` */
+export const settlement = z.object({
+  reason: z.string().trim().min(3, 'Diga o motivo, com 3 caracteres ou mais').max(300, 'Use até 300 caracteres'),
+});
+
 /** `GET mails` */
 export const mailsQuery = z.object({ status: z.enum(DELIVERY_STATUSES).optional(), after: cursor.optional() });
 export type MailsQuery = z.infer<typeof mailsQuery>;

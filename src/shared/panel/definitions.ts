@@ -82,3 +82,5 @@ export const DEFINITIONS = {
     text: 'O que chegou desta pessoa e não voltou, somados todos os pedidos dela.',
   },
 } as const;
+
+export type Definition = keyof typeof DEFINITIONS;

@@ -41,3 +41,46 @@ export const WEBHOOK_LABELS = { received: 'na fila', processed: 'processado', pa
 
 /** What moved money. */
 export const MOVE_LABELS = { in: 'entrada', refund: 'devolução', elsewhere: 'tomado de volta' } as const;
+
+/** Mails about an order, by their kind. */
+export const MAIL_LABELS = {
+  access: 'e-mail de acesso',
+  recovery: 'novo envio do link',
+  'withdrawal-request': 'pedido de confirmação da desistência',
+  withdrawal: 'aviso da desistência',
+  partial_refund: 'aviso da devolução de uma parte',
+  refunded: 'aviso da devolução',
+  testimonial: 'pedido de depoimento',
+} as const;
+
+/** How a mail is called. @param kind of `MAIL_LABELS` */
+export function mailName(kind: string): string {
+  return MAIL_LABELS[kind as keyof typeof MAIL_LABELS] ?? kind;
+}
+
+/** Why a mail never left though no server refused it, as the database has it. */
+const CANCELLED: Record<string, string> = {
+  erased: 'os dados foram apagados',
+  'access revoked': 'o acesso foi encerrado',
+  'sent anew by an operator': 'outro foi enviado no lugar',
+  'not wanted any more': 'já não era preciso',
+};
+
+interface MailState {
+  status: 'queued' | 'sent' | 'opened' | 'bounced';
+  error: string | null;
+}
+
+/** Whether a mail was called off by the shop itself: nobody need do anything. */
+export function isCancelled({ status, error }: MailState): boolean {
+  return status === 'bounced' && (error ?? '') in CANCELLED;
+}
+
+/** What became of a mail. */
+export function mailState({ status, error }: MailState): string {
+  if (status === 'opened') return 'enviado, link aberto';
+  if (status === 'sent') return 'enviado';
+  if (status === 'queued') return error ? `na fila (última tentativa: ${error})` : 'na fila';
+  const cancelled = CANCELLED[error ?? ''];
+  return cancelled ? `cancelado (${cancelled})` : `devolvido (${error ?? 'motivo desconhecido'})`;
+}

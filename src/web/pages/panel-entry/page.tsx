@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { ROLE_NAMES, type Role } from '../../../shared/panel/roles.ts';
 import type { RenderedPage } from '../../render-page.tsx';
 import { STYLES } from '../../styles.ts';
 import { favicon, LOGO_LINES, LOGO_TILE } from '../../ui/logo.tsx';
@@ -11,8 +10,7 @@ export type PanelEntryView =
   | { kind: 'sent' }
   | { kind: 'press'; token: string }
   | { kind: 'expired' }
-  | { kind: 'signed-out' }
-  | { kind: 'home'; name: string; role: Role };
+  | { kind: 'signed-out' };
 
 interface Frame {
   /** Whose panel it is. */
@@ -28,7 +26,6 @@ const TITLES: Record<PanelEntryView['kind'], string> = {
   press: 'Entrar no painel',
   expired: 'Este link não vale mais',
   'signed-out': 'Você saiu do painel',
-  home: 'Painel',
 };
 
 /** Renders a page at the panel's door: nothing of a campaign, no measuring, readable in light and dark. */
@@ -103,15 +100,6 @@ function Content({ view, demo }: { view: PanelEntryView; demo: boolean }) {
           <p>Neste navegador ninguém mais está no painel.</p>
           <EntryLink>Entrar de novo</EntryLink>
         </>
-      );
-    case 'home':
-      return (
-        <form method="post" action="/painel/sair">
-          <p>
-            Você entrou como <strong>{view.name}</strong> ({ROLE_NAMES[view.role]}).
-          </p>
-          <Submit quiet>Sair</Submit>
-        </form>
       );
   }
 }

@@ -1,0 +1,46 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { NO_PAGE_POLICY } from '../../platform/http/content-security.ts';
+import { contentType } from '../../platform/http/content-types.ts';
+import { type MemoryFile, memoryFile } from '../../platform/http/memory-files.ts';
+import { securityHeaders } from '../../platform/http/security-headers.ts';
+
+/** What the panel's page loads, by the names that the build gave them. */
+interface AppFiles {
+  script: string;
+  style: string;
+  files: ReadonlyMap<string, MemoryFile>;
+}
+
+/** Reads them once they are asked for. */
+export type ReadAppFiles = () => AppFiles;
+
+/**
+ * The browser's half of the panel. It is read when somebody opens the panel for the first time: a shop whose seller
+ * is away spends no memory on it.
+ *
+ * @param folder `dist/panel`
+ */
+export function createAppFiles(folder: string): ReadAppFiles {
+  let read: AppFiles | undefined;
+  return () => {
+    read ??= readAppFiles(folder);
+    return read;
+  };
+}
+
+/** @throws Error where there is no build */
+function readAppFiles(folder: string): AppFiles {
+  const { script, style } = JSON.parse(readFileSync(join(folder, 'entries.json'), 'utf8'));
+  const files = [script, style].map((name): [string, MemoryFile] => [name, readAppFile(join(folder, name))]);
+  return { script, style, files: new Map(files) };
+}
+
+function readAppFile(path: string): MemoryFile {
+  const brotli = existsSync(`${path}.br`) ? readFileSync(`${path}.br`) : undefined;
+  return memoryFile(readFileSync(path), brotli, {
+    'content-type': contentType(path),
+    'cache-control': 'public, max-age=31536000, immutable',
+    ...securityHeaders(NO_PAGE_POLICY, ''),
+  });
+}

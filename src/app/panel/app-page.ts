@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { pagePolicy } from '../../platform/http/content-security.ts';
+import { sendHtml } from '../../platform/http/html.ts';
+import { sendMemoryFile } from '../../platform/http/memory-files.ts';
+import type { ReadAppFiles } from './app-files.ts';
+import type { PanelRouting } from './panel-route.ts';
+
+const fileParams = z.object({ name: z.string().max(100) });
+/** Requests a minute from one address for the app's files. */
+const FILES = 600;
+
+/** `/painel` and all its screens: one page, whose script asks the panel's API for what it shows. */
+export function appPage({ openRoute }: PanelRouting, { appFiles }: { appFiles: ReadAppFiles }): void {
+  openRoute({
+    method: 'GET',
+    url: '/arquivos/:name',
+    perMinute: FILES,
+    schema: { params: fileParams },
+    async handler({ params, request, reply }) {
+      const file = appFiles().files.get(params.name);
+      if (!file) return reply.callNotFound() as never;
+      reply.hijack();
+      sendMemoryFile(file, request.raw, reply.raw);
+      return reply;
+    },
+  });
+
+  for (const url of ['', '/*'] as const) {
+    openRoute({
+      method: 'GET',
+      url,
+      async handler({ reply, access }) {
+        if (!access) return reply.header('cache-control', 'no-store').redirect('/painel/entrar', 303);
+        const { script, style } = appFiles();
+        // The app's forms and requests name their origin; nothing of its addresses is told to other hosts.
+        return sendHtml(reply, { html: html(script, style), csp: pagePolicy({ scripts: [], styles: [] }) }).header(
+          'referrer-policy',
+          'same-origin',
+        );
+      },
+    });
+  }
+}
+
+function html(script: string, style: string): string {
+  return `<!doctype html>
+<html lang="pt-BR">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<meta name="color-scheme" content="dark light">
+<meta name="robots" content="noindex">
+<title>Painel · Vitrine</title>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="/painel/arquivos/${style}">
+<script type="module" src="/painel/arquivos/${script}"></script>
+</head>
+<body>
+<div id="panel"></div>
+<noscript>
+<p class="opening">O painel precisa de JavaScript. Os comandos <code>npx vitrine</code> mostram o mesmo.</p>
+<form class="opening" method="post" action="/painel/sair"><button class="button is-quiet">Sair</button></form>
+</noscript>
+</body>
+</html>
+`;
+}

@@ -1,0 +1,119 @@
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'wouter';
+import type { ListedAlert, ListedJob, ListedMail, ListedWebhook } from '../../shared/panel/alerts-schema.ts';
+import { PagedList } from '../ui/paged-list.tsx';
+import { Empty } from '../ui/problem.tsx';
+import { AlertRow } from './alert-row.tsx';
+import { JobRow, MailRow, WebhookRow } from './delivery-rows.tsx';
+
+/** The parts of this screen, by their addresses. */
+const PARTS: { path: string; name: string; list: () => ReactNode }[] = [
+  {
+    path: '/alertas',
+    name: 'Abertos',
+    list: () => (
+      <Alerts
+        status="open"
+        title="Nenhum alerta aberto"
+        text="Quando algo com dinheiro ou entrega pedir a sua atenção, aparece aqui e no seu e-mail."
+      />
+    ),
+  },
+  {
+    path: '/alertas/resolvidos',
+    name: 'Resolvidos',
+    list: () => (
+      <Alerts status="settled" title="Nenhum alerta resolvido" text="O que alguém resolver fica aqui, com o motivo." />
+    ),
+  },
+  {
+    path: '/alertas/emails',
+    name: 'E-mails não entregues',
+    list: () => (
+      <PagedList<ListedMail>
+        path="/mails"
+        params={{ status: 'bounced' }}
+        counted={['e-mail', 'e-mails']}
+        keyOf={({ id }) => id}
+        row={(mail) => <MailRow mail={mail} />}
+        empty={<Empty title="Todos os e-mails saíram" text="Os que um servidor recusar de vez aparecem aqui." />}
+      />
+    ),
+  },
+  {
+    path: '/alertas/avisos',
+    name: 'Avisos parados',
+    list: () => (
+      <PagedList<ListedWebhook>
+        path="/webhooks"
+        params={{ status: 'parked' }}
+        counted={['aviso', 'avisos']}
+        keyOf={({ id }) => id}
+        row={(webhook) => <WebhookRow webhook={webhook} />}
+        empty={
+          <Empty title="Nenhum aviso parado" text="Avisos do provedor que não puderam ser processados aparecem aqui." />
+        }
+      />
+    ),
+  },
+  {
+    path: '/alertas/tarefas',
+    name: 'Tarefas paradas',
+    list: () => (
+      <PagedList<ListedJob>
+        path="/jobs"
+        counted={['tarefa', 'tarefas']}
+        keyOf={({ id }) => id}
+        row={(job) => <JobRow job={job} />}
+        empty={
+          <Empty
+            title="Nenhuma tarefa parada"
+            text="Conversões que um serviço de medição recusar de vez aparecem aqui."
+          />
+        }
+      />
+    ),
+  },
+];
+
+/** What asks for a person, and what did. */
+export function AlertsScreen() {
+  const [path] = useLocation();
+  const part = PARTS.find((each) => each.path === path);
+  return (
+    <>
+      <h1>Alertas</h1>
+      <nav aria-label="Partes dos alertas">
+        <ul className="choices">
+          {PARTS.map(({ path: to, name }) => (
+            <li key={to}>
+              <Link href={to} className="choice-link" aria-current={to === path ? 'page' : undefined}>
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {part ? (
+        <section key={path} className="part" aria-label={part.name}>
+          {part.list()}
+        </section>
+      ) : (
+        <Empty title="Esta parte não existe" text="Escolha uma das partes acima." />
+      )}
+    </>
+  );
+}
+
+function Alerts({ status, title, text }: { status: 'open' | 'settled'; title: string; text: string }) {
+  return (
+    <PagedList<ListedAlert>
+      path="/alerts"
+      params={{ status }}
+      counted={['alerta', 'alertas']}
+      keyOf={({ id }) => id}
+      row={(alert) => <AlertRow alert={alert} />}
+      empty={<Empty title={title} text={text} />}
+    />
+  );
+}

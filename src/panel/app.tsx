@@ -1,0 +1,46 @@
+import { type ComponentType, Suspense } from 'react';
+import { Redirect, Route, Switch } from 'wouter';
+import { AlertsScreen } from './alerts/alerts-screen.tsx';
+import { BuyerScreen } from './buyers/buyer-screen.tsx';
+import { BuyersScreen } from './buyers/buyers-screen.tsx';
+import { OrderScreen } from './orders/order-screen.tsx';
+import { OrdersScreen } from './orders/orders-screen.tsx';
+import { ResultsScreen } from './results/results-screen.tsx';
+import { SettingsScreen } from './settings/settings-screen.tsx';
+import { Shell } from './shell.tsx';
+import { TodayScreen } from './today/today-screen.tsx';
+import { Empty } from './ui/problem.tsx';
+import { SkeletonRows } from './ui/skeleton-rows.tsx';
+
+/** All screens by their addresses below `/painel`. */
+const SCREENS: [path: string, screen: ComponentType][] = [
+  ['/', TodayScreen],
+  ['/pedidos', OrdersScreen],
+  ['/pedidos/:number', OrderScreen],
+  ['/compradores', BuyersScreen],
+  ['/compradores/:number', BuyerScreen],
+  ['/alertas', AlertsScreen],
+  ['/alertas/:part', AlertsScreen],
+  ['/resultados', ResultsScreen],
+  ['/ajustes', SettingsScreen],
+];
+
+export function App() {
+  return (
+    <Shell>
+      <Suspense fallback={<SkeletonRows />}>
+        <Switch>
+          {SCREENS.map(([path, screen]) => (
+            <Route key={path} path={path} component={screen} />
+          ))}
+          <Route path="/hoje">
+            <Redirect to="/" replace />
+          </Route>
+          <Route>
+            <Empty title="Esta tela não existe" text="Confira o endereço ou escolha uma tela no menu." />
+          </Route>
+        </Switch>
+      </Suspense>
+    </Shell>
+  );
+}

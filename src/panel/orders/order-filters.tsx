@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { ORDER_STATUSES } from '../../shared/order-status.ts';
+import { KIND_LABELS, STATUS_LABELS } from '../../shared/panel/labels.ts';
+import type { OrderFilters as Choices } from '../../shared/panel/orders-schema.ts';
+import { get } from '../panel-client.ts';
+import { Icon } from '../ui/panel-icon.tsx';
+import { SearchField } from '../ui/search-field.tsx';
+import type { Filters } from './use-filters.ts';
+
+interface OrderFiltersProps {
+  filters: Filters;
+  onChange: (changes: Partial<Filters>) => void;
+}
+
+/** The search, which asks as one types, and the filters, folded away until they are wanted. */
+export function OrderFilters({ filters, onChange }: OrderFiltersProps) {
+  const { data } = useQuery({
+    queryKey: ['orders', 'filters'],
+    queryFn: () => get<Choices>('/orders/filters'),
+    staleTime: 60_000,
+  });
+  const count = Object.entries(filters).filter(([name, value]) => name !== 'q' && value !== '').length;
+  return (
+    <search className="filters">
+      <SearchField
+        label="Buscar pedidos"
+        placeholder="Nome, e-mail, telefone, número…"
+        value={filters.q}
+        onChange={(q) => onChange({ q })}
+      />
+      <details className="filters-more" open={count > 0}>
+        <summary>
+          <Icon name="filter" />
+          {count > 0 ? `Filtros (${count})` : 'Filtros'}
+        </summary>
+        <div className="filters-fields">
+          <Choice
+            label="Situação"
+            value={filters.status}
+            options={ORDER_STATUSES.map((status) => [status, STATUS_LABELS[status]])}
+            onChange={(status) => onChange({ status })}
+          />
+          <Choice
+            label="Campanha"
+            value={filters.campaign}
+            options={(data?.campaigns ?? []).map((id) => [id, id])}
+            onChange={(campaign) => onChange({ campaign })}
+          />
+          <Choice
+            label="Origem"
+            value={filters.source}
+            options={(data?.sources ?? []).map((source) => [source, source])}
+            onChange={(source) => onChange({ source })}
+          />
+          <Choice
+            label="Tipo"
+            value={filters.kind}
+            options={Object.entries(KIND_LABELS).map(([kind, label]) => [kind, label ?? 'venda'])}
+            onChange={(kind) => onChange({ kind })}
+          />
+          <DayField label="De" value={filters.from} onChange={(from) => onChange({ from })} />
+          <DayField label="Até" value={filters.to} onChange={(to) => onChange({ to })} />
+        </div>
+      </details>
+    </search>
+  );
+}
+
+interface FieldProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+function Choice({ label, value, options, onChange }: FieldProps & { options: [value: string, label: string][] }) {
+  const id = useId();
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <select id={id} value={value} onChange={({ target }) => onChange(target.value)}>
+        <option value="">Todas</option>
+        {options.map(([option, name]) => (
+          <option key={option} value={option}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+function DayField({ label, value, onChange }: FieldProps) {
+  const id = useId();
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <input id={id} type="date" value={value} onChange={({ target }) => onChange(target.value)} />
+    </div>
+  );
+}

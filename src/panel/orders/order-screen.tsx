@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'wouter';
+import { formatBRL } from '../../shared/money.ts';
+import type { OrderDetail } from '../../shared/panel/orders-schema.ts';
+import { get } from '../panel-client.ts';
+import { Fact } from '../ui/fact.tsx';
+import { formatPhone } from '../ui/format.ts';
+import { Icon } from '../ui/panel-icon.tsx';
+import { Problem } from '../ui/problem.tsx';
+import { SkeletonRows } from '../ui/skeleton-rows.tsx';
+import { KindBadge, StatusBadge } from '../ui/status-badge.tsx';
+import { Timeline } from './timeline.tsx';
+
+const ACCESS = { none: 'ainda não liberado', active: 'liberado', revoked: 'fechado' } as const;
+
+/** One order: who bought what, and everything that happened to it. */
+export function OrderScreen() {
+  const { number = '' } = useParams();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['order', number],
+    queryFn: ({ signal }) => get<OrderDetail>(`/orders/${number}`, {}, signal),
+  });
+  return (
+    <>
+      <Link href="/pedidos" className="back">
+        <Icon name="back" />
+        Pedidos
+      </Link>
+      {data && <Order order={data} />}
+      {!data && !error && <SkeletonRows rows={6} />}
+      {!data && error && <Problem error={error} retry={refetch} />}
+    </>
+  );
+}
+
+function Order({ order }: { order: OrderDetail }) {
+  return (
+    <>
+      <header className="order-head">
+        <h1>Pedido {order.number}</h1>
+        <StatusBadge status={order.status} />
+        <KindBadge kind={order.kind} />
+        {order.test && <span className="badge is-kind">de demonstração</span>}
+      </header>
+      <div className="order-parts">
+        <section className="card" aria-label="Quem comprou">
+          <h2>{order.buyerName}</h2>
+          <dl className="facts">
+            <Fact name="E-mail">{order.erasedAt ? 'apagado a pedido da pessoa' : order.buyerEmail}</Fact>
+            <Fact name="Telefone">{formatPhone(order.buyerPhone)}</Fact>
+            {order.buyerDocument && <Fact name="CPF">{order.buyerDocument}</Fact>}
+            <Fact name="Acesso">{ACCESS[order.access]}</Fact>
+          </dl>
+          <Link href={`/compradores/${order.number}`}>Ver tudo desta pessoa</Link>
+        </section>
+        <section className="card" aria-label="Valores">
+          <h2>{formatBRL(order.amount)}</h2>
+          <dl className="facts">
+            {order.lines.map(({ product, title, amount }) => (
+              <Fact key={product} name={title}>
+                {formatBRL(amount)}
+              </Fact>
+            ))}
+            {order.received !== null && <Fact name="Recebido">{formatBRL(order.received)}</Fact>}
+            {order.returned > 0 && <Fact name="Devolvido">{formatBRL(order.returned)}</Fact>}
+            <Fact name="Campanha">{order.campaign}</Fact>
+            {order.source && <Fact name="Origem">{order.source}</Fact>}
+            <Fact name="Garantia">{`${order.guaranteeDays} dias`}</Fact>
+          </dl>
+        </section>
+      </div>
+      <section aria-label="O que aconteceu">
+        <h2>O que aconteceu</h2>
+        <Timeline entries={order.timeline} />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ListedOrder } from '../../shared/panel/orders-schema.ts';
+import { PagedList } from '../ui/paged-list.tsx';
+import { Empty } from '../ui/problem.tsx';
+import { OrderFilters } from './order-filters.tsx';
+import { OrderRow } from './order-row.tsx';
+import { type Filters, isEmpty, useFilters } from './use-filters.ts';
+
+/** All orders, newest first, searched as one types. */
+export function OrdersScreen() {
+  const [filters, setFilters] = useFilters();
+  return (
+    <>
+      <h1>Pedidos</h1>
+      <OrderFilters filters={filters} onChange={setFilters} />
+      <PagedList<ListedOrder>
+        path="/orders"
+        params={filters}
+        counted={['pedido', 'pedidos']}
+        keyOf={({ id }) => id}
+        row={(order) => <OrderRow order={order} />}
+        empty={<NoOrders filters={filters} />}
+      />
+    </>
+  );
+}
+
+function NoOrders({ filters }: { filters: Filters }) {
+  if (isEmpty(filters)) {
+    return (
+      <Empty
+        title="Nenhum pedido ainda"
+        text="Assim que alguém comprar, o pedido aparece aqui. Divulgue o endereço da sua página para receber o primeiro."
+      />
+    );
+  }
+  return (
+    <Empty
+      title="Nenhum pedido encontrado"
+      text="Procure pelo começo do nome, pelo e-mail, pelo telefone ou pelo número do pedido, ou tire um dos filtros."
+    />
+  );
+}

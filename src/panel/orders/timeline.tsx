@@ -1,0 +1,126 @@
+import { ALERTS } from '../../shared/alert-kinds.ts';
+import { formatMinute } from '../../shared/dates.ts';
+import { formatBRL } from '../../shared/money.ts';
+import {
+  CAUSE_LABELS,
+  isCancelled,
+  mailName,
+  mailState,
+  REFUND_LABELS,
+  STATUS_LABELS,
+  WEBHOOK_LABELS,
+} from '../../shared/panel/labels.ts';
+import type { TimelineEntry } from '../../shared/panel/orders-schema.ts';
+import { Icon, type IconName } from '../ui/panel-icon.tsx';
+
+interface Told {
+  icon: IconName;
+  title: string;
+  /** What else there is to say. */
+  text?: string | null;
+  /** As it came, for who wants to see it. */
+  raw?: string;
+  isBad?: boolean;
+}
+
+const ATTEMPTS = {
+  asked: 'cobrança pedida',
+  open: 'cobrança aberta',
+  paid: 'cobrança paga',
+  expired: 'cobrança vencida',
+  failed: 'cobrança recusada',
+  unknown: 'cobrança incerta',
+} as const;
+
+/** What each kind of entry says. */
+const TELL: { [Type in TimelineEntry['type']]: (entry: Extract<TimelineEntry, { type: Type }>) => Told } = {
+  status: ({ status, cause }) => ({
+    icon: status === 'paid' ? 'check' : 'orders',
+    title: `Pedido ${STATUS_LABELS[status]}`,
+    text: CAUSE_LABELS[cause] ?? cause,
+  }),
+  attempt: ({ provider, status, amount, chargeId }) => ({
+    icon: 'phone',
+    title: `PIX: ${ATTEMPTS[status]}, ${formatBRL(amount)}`,
+    text: chargeId ? `${provider}, ${chargeId}` : provider,
+    isBad: status === 'failed' || status === 'unknown',
+  }),
+  webhook: ({ provider, status, body, error }) => ({
+    icon: 'info',
+    title: `Aviso de ${provider}: ${WEBHOOK_LABELS[status]}`,
+    text: error,
+    raw: body,
+    isBad: status === 'parked',
+  }),
+  mail: (mail) => ({
+    icon: 'mail',
+    title: `${capital(mailName(mail.kind))}: ${mailState(mail)}`,
+    isBad: mail.status === 'bounced' && !isCancelled(mail),
+  }),
+  opened: () => ({ icon: 'download', title: 'Produto aberto' }),
+  refund: ({ amount, cause, status, error }) => ({
+    icon: 'refund',
+    title: `Devolução de ${formatBRL(amount)}: ${REFUND_LABELS[status]}`,
+    text: error ?? CAUSE_LABELS[cause] ?? null,
+    isBad: status === 'refused',
+  }),
+  withdrawal: ({ confirmedAt }) => ({
+    icon: 'leave',
+    title: confirmedAt ? 'Desistência confirmada' : 'Desistência pedida, ainda sem confirmação',
+  }),
+  alert: ({ kind, detail, status, settledBy, reason }) => ({
+    icon: 'alerts',
+    title: ALERTS[kind].title,
+    text: status === 'open' ? detail : `${detail}. Resolvido por ${settledBy}: ${reason}`,
+    isBad: status === 'open',
+  }),
+  testimonial: ({ stars }) => ({
+    icon: 'note',
+    title: stars === null ? 'Depoimento escrito' : `Depoimento escrito, ${stars} de 5 estrelas`,
+  }),
+  act: ({ actor, detail }) => ({ icon: 'buyers', title: detail, text: actor }),
+};
+
+/** Everything that happened to an order, oldest first. */
+export function Timeline({ entries }: { entries: TimelineEntry[] }) {
+  return (
+    <ol className="timeline">
+      {entries.map((entry) => (
+        <Entry key={keyOf(entry)} at={entry.at} told={tell(entry)} />
+      ))}
+    </ol>
+  );
+}
+
+function keyOf(entry: TimelineEntry): string {
+  return [entry.at, entry.type, 'id' in entry && entry.id, 'status' in entry && entry.status].join(' ');
+}
+
+function tell(entry: TimelineEntry): Told {
+  return TELL[entry.type](entry as never);
+}
+
+function Entry({ at, told: { icon, title, text, raw, isBad } }: { at: string; told: Told }) {
+  return (
+    <li className={isBad ? 'timeline-entry is-bad' : 'timeline-entry'}>
+      <Icon name={icon} />
+      <div>
+        <p>
+          <strong>{title}</strong>
+        </p>
+        {text && <p>{text}</p>}
+        {raw && (
+          <details>
+            <summary>Ver o aviso</summary>
+            <pre>{raw}</pre>
+          </details>
+        )}
+        <time dateTime={at}>{formatMinute(new Date(at))}</time>
+      </div>
+    </li>
+  );
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

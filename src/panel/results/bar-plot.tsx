@@ -1,0 +1,120 @@
+import { scaleBand, scaleLinear } from 'd3-scale';
+import { type KeyboardEvent, type PointerEvent, useState } from 'react';
+
+/** The drawing's own measures; it is scaled to the width there is. */
+const WIDTH = 640;
+const HEIGHT = 220;
+const BOTTOM = 24;
+/** Room for the highest value's name. */
+const TOP = 20;
+/** How many names fit below the bars. */
+const NAMES = 6;
+
+export interface Bar {
+  /** Unlike any other's. */
+  id: string;
+  name: string;
+  value: number;
+}
+
+interface BarPlotProps {
+  title: string;
+  bars: Bar[];
+  format: (value: number) => string;
+}
+
+/**
+ * A value for each day or hour. One bar at a time is read out: where the finger or the pointer is, or with the arrow
+ * keys; all of them are in the table below.
+ */
+export function BarPlot({ title, bars, format }: BarPlotProps) {
+  const [chosen, choose] = useState<number | null>(null);
+  const x = scaleBand(bars.keys(), [0, WIDTH]).padding(bars.length > 60 ? 0.1 : 0.25);
+  const values = bars.map(({ value }) => value);
+  const y = scaleLinear([Math.min(0, ...values), Math.max(1, ...values)], [HEIGHT - BOTTOM, TOP]).nice(3);
+  const every = Math.ceil(bars.length / NAMES);
+  const bar = chosen === null ? undefined : bars[chosen];
+
+  function point({ clientX, currentTarget }: PointerEvent<SVGSVGElement>): void {
+    const { left, width } = currentTarget.getBoundingClientRect();
+    const at = Math.floor(((clientX - left) / width) * bars.length);
+    choose(Math.max(0, Math.min(bars.length - 1, at)));
+  }
+
+  function step(event: KeyboardEvent): void {
+    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (!by) return;
+    event.preventDefault();
+    choose((before) => Math.max(0, Math.min(bars.length - 1, (before ?? (by > 0 ? -1 : bars.length)) + by)));
+  }
+
+  return (
+    <figure className="card plot">
+      <figcaption className="plot-head">
+        <h2>{title}</h2>
+        <output>{bar ? `${bar.name}: ${format(bar.value)}` : 'Toque ou use as setas para ver os valores'}</output>
+      </figcaption>
+      <svg
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        role="img"
+        aria-label={`${title}; os valores estão na tabela abaixo`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys read the bars
+        tabIndex={0}
+        onKeyDown={step}
+        onPointerDown={point}
+        onPointerMove={point}
+        // After a tap it stays: a finger has left by then.
+        onPointerLeave={({ pointerType }) => pointerType === 'mouse' && choose(null)}
+      >
+        {y
+          .ticks(3)
+          .filter(Number.isInteger)
+          .map((value) => (
+            <g key={value}>
+              <line className="plot-grid" x1={0} x2={WIDTH} y1={y(value)} y2={y(value)} />
+              {value !== 0 && (
+                <text className="plot-value" x={0} y={y(value) - 4}>
+                  {format(value)}
+                </text>
+              )}
+            </g>
+          ))}
+        <line className="plot-axis" x1={0} x2={WIDTH} y1={y(0)} y2={y(0)} />
+        {bars.map(({ id, value }, index) => (
+          <rect
+            key={id}
+            className={index === chosen ? 'plot-bar is-chosen' : 'plot-bar'}
+            x={x(index)}
+            width={x.bandwidth()}
+            y={Math.min(y(value), y(0))}
+            height={Math.abs(y(value) - y(0))}
+          />
+        ))}
+        {bars.map(({ id, name }, index) =>
+          index % every === 0 ? (
+            <text key={id} className="plot-name" x={Math.max(16, (x(index) ?? 0) + x.bandwidth() / 2)} y={HEIGHT - 6}>
+              {name}
+            </text>
+          ) : null,
+        )}
+      </svg>
+      <details>
+        <summary>Ver como tabela</summary>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by the arrow keys on a narrow screen */}
+        <section className="table-scroll" aria-label={`Tabela: ${title}`} tabIndex={0}>
+          <table className="table">
+            <caption className="visually-hidden">{title}</caption>
+            <tbody>
+              {bars.map(({ id, name, value }) => (
+                <tr key={id}>
+                  <th scope="row">{name}</th>
+                  <td>{format(value)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      </details>
+    </figure>
+  );
+}

@@ -1,0 +1,43 @@
+import { formatBRL } from '../../shared/money.ts';
+import type { Results } from '../../shared/panel/results-schema.ts';
+
+/** From the first page to the opened product, by where visitors came from. */
+export function Funnel({ rows }: { rows: Results['funnel'] }) {
+  return (
+    <section className="card">
+      <h2>Funil por origem</h2>
+      {rows.length === 0 && <p>Nenhuma visita neste período.</p>}
+      {rows.length > 0 && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by the arrow keys on a narrow screen
+        <section className="table-scroll" aria-label="Tabela do funil" tabIndex={0}>
+          <table className="table">
+            <thead>
+              <tr>
+                <th scope="col">Origem</th>
+                <th scope="col">Página</th>
+                <th scope="col">Checkout</th>
+                <th scope="col">Códigos</th>
+                <th scope="col">Vendas</th>
+                <th scope="col">Abertos</th>
+                <th scope="col">Líquido</th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(({ source, variant, landing, checkout, codes, paid, opened, net }) => (
+                <tr key={`${source} ${variant}`}>
+                  <th scope="row">{[source || 'direto', variant].filter(Boolean).join(' · ')}</th>
+                  <td>{landing}</td>
+                  <td>{checkout}</td>
+                  <td>{codes}</td>
+                  <td>{paid}</td>
+                  <td>{opened}</td>
+                  <td>{formatBRL(net)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+    </section>
+  );
+}

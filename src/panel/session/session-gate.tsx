@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { createContext, type ReactNode, useContext } from 'react';
+import type { Me } from '../../shared/panel/account-schema.ts';
+import { type Action, may } from '../../shared/panel/roles.ts';
+import { get, rememberCsrf } from '../panel-client.ts';
+import { Problem } from '../ui/problem.tsx';
+
+const MeContext = createContext<Me | null>(null);
+
+/** Asks who is signed in, and shows the panel once that is known. Who is not is led to the sign-in by `request`. */
+export function SessionGate({ children }: { children: ReactNode }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['me'],
+    queryFn: async () => {
+      const me = await get<Me>('/me');
+      rememberCsrf(me.csrf);
+      return me;
+    },
+    staleTime: 60_000,
+  });
+  if (data) return <MeContext value={data}>{children}</MeContext>;
+  if (error) return <Problem error={error} retry={refetch} />;
+  return <p className="opening">Abrindo o painel…</p>;
+}
+
+/** Who is signed in. */
+export function useMe(): Me {
+  const me = useContext(MeContext);
+  if (!me) throw new Error('asked outside of the session');
+  return me;
+}
+
+/** Whether who is signed in may do this; the server has the last word. */
+export function useMay(action: Action): boolean {
+  const me = useMe();
+  return !me.readOnly && may(me.role, action);
+}

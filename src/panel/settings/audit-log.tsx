@@ -1,0 +1,47 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { formatMinute } from '../../shared/dates.ts';
+import type { AuditEntry } from '../../shared/panel/account-schema.ts';
+import { ACTS, type Act } from '../../shared/panel/acts.ts';
+import { get } from '../panel-client.ts';
+import { Problem } from '../ui/problem.tsx';
+import { SkeletonRows } from '../ui/skeleton-rows.tsx';
+
+/** What was done in the panel and at the command line, the newest first. */
+export function AuditLog() {
+  const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage, refetch } = useInfiniteQuery({
+    queryKey: ['audit'],
+    queryFn: ({ pageParam }) => get<{ entries: AuditEntry[]; next: string | null }>('/audit', { before: pageParam }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+  });
+  const entries = data?.pages.flatMap((page) => page.entries);
+  return (
+    <section className="card" aria-labelledby="registro">
+      <h2 id="registro">Registro</h2>
+      {!data && !error && <SkeletonRows rows={3} />}
+      {error && !data && <Problem error={error} retry={refetch} />}
+      {entries?.length === 0 && <p>Nada foi feito ainda.</p>}
+      <ul className="lines">
+        {entries?.map(({ id, at, actor, act, subject }) => (
+          <li key={id}>
+            <span>
+              <strong>{actor}</strong> {ACTS[act as Act] ?? act}
+              {subject && !subject.startsWith('session:') && <span className="muted"> ({subject})</span>}
+            </span>
+            <time dateTime={at}>{formatMinute(new Date(at))}</time>
+          </li>
+        ))}
+      </ul>
+      {hasNextPage && (
+        <button
+          type="button"
+          className="button is-quiet"
+          aria-disabled={isFetchingNextPage}
+          onClick={() => fetchNextPage()}
+        >
+          {isFetchingNextPage ? 'Carregando…' : 'Mostrar mais'}
+        </button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatMinute } from '../../shared/dates.ts';
+import type { Device } from '../../shared/panel/account-schema.ts';
+import { get, send } from '../panel-client.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { Problem } from '../ui/problem.tsx';
+import { SkeletonRows } from '../ui/skeleton-rows.tsx';
+
+/** Where somebody is signed in, and the way out of one or all of them. */
+export function Devices() {
+  const client = useQueryClient();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['devices'],
+    queryFn: () => get<{ devices: Device[] }>('/devices'),
+  });
+  const [isLeaving, leave] = useState(false);
+  const ending = useMutation({
+    mutationFn: (id: string) => send('DELETE', `/devices/${id}`),
+    onSettled: () => client.invalidateQueries({ queryKey: ['devices'] }),
+  });
+  const leaving = useMutation({
+    mutationFn: () => send('DELETE', '/devices'),
+    onSuccess: () => window.location.assign('/painel/saiu'),
+  });
+  return (
+    <section className="card" aria-labelledby="aparelhos">
+      <h2 id="aparelhos">Aparelhos</h2>
+      {!data && !error && <SkeletonRows rows={2} />}
+      {error && !data && <Problem error={error} retry={refetch} />}
+      {ending.error && <Problem error={ending.error} />}
+      <ul className="lines">
+        {data?.devices.map(({ id, name, ip, lastSeen, current }) => (
+          <li key={id}>
+            <strong>{name}</strong>
+            <span>
+              {current ? 'Este aparelho' : `Visto em ${formatMinute(new Date(lastSeen))}`}
+              {ip && `, rede ${ip}`}
+            </span>
+            {!current && (
+              <button type="button" className="link-button" onClick={() => ending.mutate(id)}>
+                Desconectar<span className="visually-hidden"> {name}</span>
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <button type="button" className="button is-quiet" onClick={() => leave(true)}>
+        Sair de todos os aparelhos
+      </button>
+      {isLeaving && (
+        <Dialog title="Sair de todos os aparelhos?" onClose={() => leave(false)}>
+          <p>Todos os seus aparelhos são desconectados agora, este também. Para voltar, entre outra vez.</p>
+          {leaving.error && <Problem error={leaving.error} />}
+          <div className="dialog-buttons">
+            <button type="button" className="button is-quiet" onClick={() => leave(false)}>
+              Cancelar
+            </button>
+            <button
+              type="button"
+              className="button"
+              aria-disabled={leaving.isPending}
+              onClick={() => !leaving.isPending && leaving.mutate()}
+            >
+              Confirmar
+            </button>
+          </div>
+        </Dialog>
+      )}
+    </section>
+  );
+}

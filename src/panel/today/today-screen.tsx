@@ -1,0 +1,96 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { Link } from 'wouter';
+import { formatBRL } from '../../shared/money.ts';
+import { DEFINITIONS, type Definition } from '../../shared/panel/definitions.ts';
+import type { Today } from '../../shared/panel/today-schema.ts';
+import { addressOf, get } from '../panel-client.ts';
+import { DefinedLabel } from '../ui/definition.tsx';
+import { formatDuration, formatPercent } from '../ui/format.ts';
+import { Problem } from '../ui/problem.tsx';
+import { SkeletonRows } from '../ui/skeleton-rows.tsx';
+import { Attention } from './attention.tsx';
+import { Change } from './change.tsx';
+
+/** How long numbers may be old where the event stream does not come through, in ms. */
+const POLL = 30_000;
+
+/** What the seller opens every morning: the day's numbers, as they are at this moment, and what asks for a person. */
+export function TodayScreen() {
+  const { data, error, refetch } = useToday();
+  return (
+    <>
+      <h1>Hoje</h1>
+      {data && <Numbers today={data} />}
+      {!data && !error && <SkeletonRows rows={4} />}
+      {!data && error && <Problem error={error} retry={refetch} />}
+    </>
+  );
+}
+
+/** Follows the day: each change comes by the event stream, and by asking where that is cut off. */
+function useToday() {
+  const client = useQueryClient();
+  useEffect(() => {
+    const stream = new EventSource(addressOf('/today/events'));
+    stream.addEventListener('message', ({ data }) => client.setQueryData(['today'], JSON.parse(data)));
+    return () => stream.close();
+  }, [client]);
+  return useQuery({
+    queryKey: ['today'],
+    queryFn: ({ signal }) => get<Today>('/today', {}, signal),
+    refetchInterval: POLL,
+  });
+}
+
+function Numbers({ today: { now, before, waiting, secondsToPay, attention } }: { today: Today }) {
+  return (
+    <>
+      <Attention attention={attention} />
+      <div className="tiles">
+        <Tile of="net" value={formatBRL(now.net)} isMain>
+          <Change now={now.net} before={before.net} format={formatBRL} />
+        </Tile>
+        <Tile of="paid" value={String(now.paid)}>
+          <Change now={now.paid} before={before.paid} format={String} />
+        </Tile>
+        <Tile of="conversion" value={now.conversion === null ? '–' : formatPercent(now.conversion)}>
+          <Change now={now.conversion} before={before.conversion} format={formatPercent} />
+        </Tile>
+        <Tile of="waiting" value={String(waiting.count)}>
+          <Link href="/pedidos?status=awaiting_payment">{formatBRL(waiting.amount)} a receber</Link>
+        </Tile>
+        <Tile of="secondsToPay" value={secondsToPay === null ? '–' : formatDuration(secondsToPay)} />
+        <Tile of="returned" value={formatBRL(now.returned)}>
+          <Change now={now.returned} before={before.returned} format={formatBRL} lessIsBetter />
+        </Tile>
+      </div>
+      <p className="muted">
+        Comparado com <DefinedLabel of="before" />
+      </p>
+    </>
+  );
+}
+
+function Tile({
+  of,
+  value,
+  isMain,
+  children,
+}: {
+  of: Definition;
+  value: string;
+  isMain?: boolean;
+  children?: ReactNode;
+}) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is filled in
+    <div role="group" aria-label={DEFINITIONS[of].title} className={isMain ? 'tile is-main' : 'tile'}>
+      <h2>
+        <DefinedLabel of={of} />
+      </h2>
+      <p className="tile-value">{value}</p>
+      {children && <div className="tile-note">{children}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+
+/** A name and what it is, in a list of facts. */
+export function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+const percent = new Intl.NumberFormat('pt-BR', { style: 'percent', maximumFractionDigits: 1 });
+
+/** A part of a hundred for a reader. @param value `3.14` → `3,1 %` */
+export function formatPercent(value: number): string {
+  return percent.format(value / 100).replace('%', ' %');
+}
+
+/** How long something took, for a reader. @param seconds `95` → `1 min 35 s` */
+export function formatDuration(seconds: number): string {
+  const whole = Math.round(seconds);
+  if (whole < 60) return `${whole} s`;
+  const minutes = Math.floor(whole / 60);
+  if (minutes < 60) return whole % 60 === 0 ? `${minutes} min` : `${minutes} min ${whole % 60} s`;
+  return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+}
+
+/** A telephone as people write it. @param phone `+5583900275252` → `(83) 90027-5252`; others as they are */
+export function formatPhone(phone: string): string {
+  return phone.replace(/^\+55(\d{2})(\d{4,5})(\d{4})$/, '($1) $2-$3');
+}

@@ -1,0 +1,14 @@
+import { formatDay, formatMinute, isoDay } from '../../shared/dates.ts';
+
+const time = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo', hour: '2-digit', minute: '2-digit' });
+
+/** A moment, short: the time where it was today in Brasília, else the day; whole where the pointer rests. */
+export function Moment({ at }: { at: string }) {
+  const date = new Date(at);
+  const isToday = isoDay(date) === isoDay(new Date());
+  return (
+    <time dateTime={at} title={formatMinute(date)}>
+      {isToday ? time.format(date) : formatDay(date)}
+    </time>
+  );
+}

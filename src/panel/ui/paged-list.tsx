@@ -1,0 +1,59 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Page } from '../../shared/panel/list-schema.ts';
+import { get } from '../panel-client.ts';
+import { Problem } from './problem.tsx';
+import { SkeletonRows } from './skeleton-rows.tsx';
+
+interface PagedListProps<Row> {
+  /** Of the API, such as `/orders`. */
+  path: string;
+  /** What the list is narrowed by. */
+  params?: Record<string, string>;
+  /** What its rows are, one and many. */
+  counted: [one: string, many: string];
+  row: (row: Row) => ReactNode;
+  keyOf: (row: Row) => string;
+  empty: ReactNode;
+}
+
+/** A list of the API, a page at a time. */
+export function PagedList<Row>({ path, params = {}, counted, row, keyOf, empty }: PagedListProps<Row>) {
+  const { data, error, isPlaceholderData, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery({
+    queryKey: [path, params],
+    queryFn: ({ pageParam, signal }) => get<Page<Row>>(path, { ...params, after: pageParam }, signal),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    // What was found stays while the next letters are searched for.
+    placeholderData: keepPreviousData,
+  });
+  if (error && !data) return <Problem error={error} retry={refetch} />;
+  if (!data) return <SkeletonRows />;
+  const rows = data.pages.flatMap((page) => page.rows);
+  const [one, many] = counted;
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        {rows.length} {rows.length === 1 ? one : many} na lista
+      </p>
+      {rows.length === 0 && empty}
+      {rows.length > 0 && (
+        <ul className={isPlaceholderData ? 'rows is-stale' : 'rows'}>
+          {rows.map((each) => (
+            <li key={keyOf(each)}>{row(each)}</li>
+          ))}
+        </ul>
+      )}
+      {hasNextPage && (
+        <button
+          type="button"
+          className="button is-quiet"
+          onClick={() => fetchNextPage()}
+          aria-disabled={isFetchingNextPage}
+        >
+          {isFetchingNextPage ? 'Carregando…' : 'Mostrar mais'}
+        </button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { Icon } from './panel-icon.tsx';
+
+/** What could not be shown, in words, and the way to try again. */
+export function Problem({ error, retry }: { error: Error; retry?: () => unknown }) {
+  return (
+    <div className="problem" role="alert">
+      <span className="problem-icon">
+        <Icon name="alert" />
+      </span>
+      <p>{error.message}</p>
+      {retry && (
+        <button type="button" className="button is-quiet" onClick={() => retry()}>
+          Tentar de novo
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Nothing to show, and what to do about it. */
+export function Empty({ title, text }: { title: string; text: string }) {
+  return (
+    <div className="empty">
+      <h2>{title}</h2>
+      <p>{text}</p>
+    </div>
+  );
+}

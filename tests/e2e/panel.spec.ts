@@ -1,0 +1,101 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../setup/axe.ts';
+import { test as base, expect } from '../setup/e2e.ts';
+import { startProgram } from '../setup/program.ts';
+
+const run = promisify(execFile);
+
+/** A demonstration with a year of invented sales. */
+const test = base.extend({
+  shop: [
+    async ({ campaign }, use) => {
+      const program = await startProgram({ env: { CAMPAIGN: campaign } });
+      const env = { ...process.env, DATA_DIR: program.dataDir, CAMPAIGN: campaign };
+      await run(process.execPath, ['scripts/vitrine.mjs', 'seed', '300'], { env });
+      await use(program);
+      await program.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
+
+/** A screen, once what it shows has come. */
+async function open(page: Page, name: string): Promise<void> {
+  await page.getByRole('navigation', { name: 'Painel' }).getByRole('link', { name }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  await expect(page.getByText('Carregando…')).toHaveCount(0);
+  const sideways = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return scrollWidth - clientWidth;
+  });
+  expect(sideways, name).toBe(0);
+  await expectAccessible(page, name);
+}
+
+for (const [width, colorScheme] of [
+  [360, 'light'],
+  [1280, 'dark'],
+] as const) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 740 }, colorScheme });
+
+    test('the seller looks at the day, finds an order and its buyer, and sees what the year brought', async ({
+      page,
+    }) => {
+      await page.goto('/painel/entrar');
+      await page.getByRole('button', { name: 'Entrar na demonstração' }).click();
+      await expect(page.getByRole('heading', { name: 'Receita líquida' })).toBeVisible();
+      await open(page, 'Hoje');
+      await page.getByRole('button', { name: 'O que é Receita líquida?' }).click();
+      await expect(page.getByText(/menos/).first()).toBeVisible();
+      await page.keyboard.press('Escape');
+
+      await open(page, 'Pedidos');
+      const rows = page.locator('.rows .row');
+      await expect(rows).toHaveCount(50);
+      await page.getByRole('button', { name: 'Mostrar mais' }).click();
+      await expect(rows).toHaveCount(100);
+      const wanted = rows.nth(60);
+      const name = (await wanted.locator('strong').textContent()) ?? '';
+      const number = (await wanted.locator('.row-number').textContent()) ?? '';
+      await page.getByLabel('Buscar pedidos').fill(number);
+      await expect(rows).toHaveCount(1);
+      await rows.first().click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Pedido ${number}`);
+      await expect(page.getByText('Pedido sendo criado')).toBeVisible();
+      await expectAccessible(page, 'one order');
+      await page.getByRole('link', { name: 'Ver tudo desta pessoa' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+      await expectAccessible(page, 'one buyer');
+
+      await open(page, 'Compradores');
+      await open(page, 'Alertas');
+      await open(page, 'Resultados');
+      await page.getByText('1 ano').click();
+      const plot = page.getByRole('img', { name: /^Receita líquida por dia/ });
+      await plot.focus();
+      await plot.press('ArrowLeft');
+      await expect(page.locator('output').first()).toContainText('R$');
+      await open(page, 'Ajustes');
+      await expect(page.getByText('Este aparelho, rede')).toBeVisible();
+    });
+  });
+}
+
+test('what changes is shown without asking', async ({ page, request }) => {
+  await page.goto('/painel/entrar');
+  await page.getByRole('button', { name: 'Entrar na demonstração' }).click();
+  const waiting = page.getByRole('group', { name: 'PIX aguardando agora' });
+  await expect(waiting).toContainText('0');
+  const order = await request.post('/api/orders', {
+    headers: { 'idempotency-key': 'panel-e2e-000001' },
+    data: { name: 'Ana Souza', email: 'ana@example.com', phone: '11987654321' },
+  });
+  expect(order.status()).toBe(201);
+  await expect(waiting).toContainText('1');
+  const { id } = await order.json();
+  expect((await request.post(`/dev/pix/${id}/pay`)).ok()).toBe(true);
+  await expect(page.getByRole('group', { name: 'Receita líquida' })).toContainText('R$ 19,90');
+});

@@ -1,0 +1,21 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { expect, onTestFinished, test } from 'vitest';
+// @ts-expect-error: a script of the build, in plain JavaScript
+import { buildPanel } from '../scripts/builds.mjs';
+
+/** What a phone loads to open the panel for the first time, in bytes of brotli. */
+const BUDGET = 200 * 1024;
+
+test('the panel’s browser app is at most 200 KB, and brings no schemas', { timeout: 60_000 }, async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'vitrine-panel-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await buildPanel(folder);
+  const { script, style } = JSON.parse(await readFile(join(folder, 'entries.json'), 'utf8'));
+  const files = await Promise.all([script, style].map((name) => readFile(join(folder, name))));
+  const sizes = files.map((file) => brotliCompressSync(file).length);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(BUDGET);
+  expect(files.join('')).not.toContain('ZodType');
+});
