@@ -33,8 +33,9 @@ export function appPage({ openRoute }: PanelRouting, { appFiles }: { appFiles: R
         if (!access) return reply.header('cache-control', 'no-store').redirect('/painel/entrar', 303);
         const { script, style } = appFiles();
         // The app's forms and requests name their origin; nothing of its addresses is told to other hosts.
-        return sendHtml(reply, { html: html(script, style), csp: pagePolicy({ scripts: [], styles: [] }) }).header(
-          'referrer-policy',
+        return sendHtml(
+          reply,
+          { html: html(script, style), csp: pagePolicy({ scripts: [], styles: [] }) },
           'same-origin',
         );
       },
