@@ -1,14 +1,15 @@
 import { scaleBand, scaleLinear } from 'd3-scale';
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
+import { useWidth } from './use-width.ts';
 
-/** The drawing's own measures; it is scaled to the width there is. */
-const WIDTH = 640;
+/** The drawing's measures, in CSS pixels; it is as wide as there is room. */
 const HEIGHT = 220;
 const BOTTOM = 24;
-/** Room for the highest value's name. */
-const TOP = 20;
-/** How many names fit below the bars. */
-const NAMES = 6;
+const TOP = 12;
+/** Room for the values' names, at the left. */
+const LEFT = 84;
+/** Room for a name below the bars. */
+const NAME_WIDTH = 64;
 
 export interface Bar {
   /** Unlike any other's. */
@@ -29,15 +30,16 @@ interface BarPlotProps {
  */
 export function BarPlot({ title, bars, format }: BarPlotProps) {
   const [chosen, choose] = useState<number | null>(null);
-  const x = scaleBand(bars.keys(), [0, WIDTH]).padding(bars.length > 60 ? 0.1 : 0.25);
+  const [svg, width] = useWidth<SVGSVGElement>(640);
+  const x = scaleBand(bars.keys(), [LEFT, width]).padding(bars.length > 60 ? 0.1 : 0.25);
   const values = bars.map(({ value }) => value);
   const y = scaleLinear([Math.min(0, ...values), Math.max(1, ...values)], [HEIGHT - BOTTOM, TOP]).nice(3);
-  const every = Math.ceil(bars.length / NAMES);
+  const every = Math.ceil((bars.length * NAME_WIDTH) / (width - LEFT));
   const bar = chosen === null ? undefined : bars[chosen];
 
   function point({ clientX, currentTarget }: PointerEvent<SVGSVGElement>): void {
-    const { left, width } = currentTarget.getBoundingClientRect();
-    const at = Math.floor(((clientX - left) / width) * bars.length);
+    const along = clientX - currentTarget.getBoundingClientRect().left - LEFT;
+    const at = Math.floor((along / (width - LEFT)) * bars.length);
     choose(Math.max(0, Math.min(bars.length - 1, at)));
   }
 
@@ -55,7 +57,8 @@ export function BarPlot({ title, bars, format }: BarPlotProps) {
         <output>{bar ? `${bar.name}: ${format(bar.value)}` : 'Toque ou use as setas para ver os valores'}</output>
       </figcaption>
       <svg
-        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        ref={svg}
+        height={HEIGHT}
         role="img"
         aria-label={`${title}; os valores estão na tabela abaixo`}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys read the bars
@@ -71,15 +74,15 @@ export function BarPlot({ title, bars, format }: BarPlotProps) {
           .filter(Number.isInteger)
           .map((value) => (
             <g key={value}>
-              <line className="plot-grid" x1={0} x2={WIDTH} y1={y(value)} y2={y(value)} />
+              <line className="plot-grid" x1={LEFT} x2={width} y1={y(value)} y2={y(value)} />
               {value !== 0 && (
-                <text className="plot-value" x={0} y={y(value) - 4}>
+                <text className="plot-value" x={LEFT - 8} y={y(value) + 4}>
                   {format(value)}
                 </text>
               )}
             </g>
           ))}
-        <line className="plot-axis" x1={0} x2={WIDTH} y1={y(0)} y2={y(0)} />
+        <line className="plot-axis" x1={LEFT} x2={width} y1={y(0)} y2={y(0)} />
         {bars.map(({ id, value }, index) => (
           <rect
             key={id}

@@ -36,8 +36,10 @@ export function Attention({ attention }: { attention: Counts }) {
               </Link>
             ) : (
               <p className="attention-line">
-                <strong>{attention[of]}</strong> {attention[of] === 1 ? one : many}, com{' '}
-                <code>npx vitrine testimonials</code>
+                <span>
+                  <strong>{attention[of]}</strong> {attention[of] === 1 ? one : many}, com{' '}
+                  <code>npx vitrine testimonials</code>
+                </span>
               </p>
             )}
           </li>
