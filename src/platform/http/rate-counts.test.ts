@@ -27,23 +27,28 @@ test('of a burst, as many pass as the limit says; others and the next minute are
   expect(await ask(shop)).toBe(202);
 });
 
-/** The addresses of all routes that change something, out of Fastify's drawing of its tree. */
-function writesIn(tree: string): string[] {
+type Write = 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** All routes that change something, out of Fastify's drawing of its tree. */
+function writesIn(tree: string): [method: Write, url: string][] {
   const path: string[] = [];
   return tree.split('\n').flatMap((line) => {
     const [, branch = '', part = '', methods = ''] = /^([│├└─ ]*)(\S*) ?(?:\(([A-Z, ]+)\))?$/.exec(line) ?? [];
     path.splice(branch.length / 4 - 1, Number.POSITIVE_INFINITY, part);
-    return /POST|PUT|PATCH|DELETE/.test(methods) ? [path.join('')] : [];
+    const writes = methods.match(/POST|PUT|PATCH|DELETE/g) ?? [];
+    return writes.map((method): [Write, string] => [method as Write, path.join('')]);
   });
 }
 
 test('every write has a limit', async () => {
   const shop = await openTestShop({ work: false });
-  const urls = writesIn(shop.app.printRoutes({ commonPrefix: false }));
+  const writes = writesIn(shop.app.printRoutes({ commonPrefix: false }));
+  const urls = writes.map(([, url]) => url);
   expect(urls).toEqual(expect.arrayContaining(['/api/orders', '/checkout', '/recuperar', '/dev/pix/:id/pay']));
-  for (const url of urls) {
-    const { headers } = await shop.app.inject({ method: 'POST', url: url.replaceAll(/:\w+/g, 'x') });
-    expect(headers, url).toHaveProperty('x-ratelimit-limit');
+  expect(writes).toContainEqual(['DELETE', '/painel/api/devices']);
+  for (const [method, url] of writes) {
+    const { headers } = await shop.app.inject({ method, url: url.replaceAll(/:\w+/g, 'x') });
+    expect(headers, `${method} ${url}`).toHaveProperty('x-ratelimit-limit');
   }
 });
 
