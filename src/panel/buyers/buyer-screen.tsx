@@ -47,7 +47,7 @@ function Buyer({ buyer }: { buyer: BuyerDetail }) {
   return (
     <>
       <h1>{name}</h1>
-      <section className="card" aria-label="Contato e valores">
+      <section className="card" aria-label="Dados e valores">
         <dl className="facts">
           <Fact name="E-mail">{email}</Fact>
           <Fact name="Telefone">{formatPhone(phone)}</Fact>
