@@ -23,8 +23,12 @@ Kills the shop and its database under load, and counts what is left of what it p
 
 /** How long the load goes on before a kill, in ms. */
 const UNDISTURBED = [150, 1200] as const;
-/** How long the shop may take to finish everything after the last kill, in ms. */
-const SETTLE_TIMEOUT = 180_000;
+/**
+ * How long nothing may change after the last kill, and how long the shop may take to finish everything, in ms: a busy
+ * machine has a long queue of mails and messages by then.
+ */
+const STANDSTILL = 60_000;
+const SETTLE_TIMEOUT = 900_000;
 
 interface Effort {
   rounds: number;
@@ -146,12 +150,18 @@ async function run(mode: Mode, { rounds, publishes }: Effort, random: Random, si
   }
 }
 
-/** Counts until everything is in order, or the shop has had time enough. */
+/** Counts until everything is in order, nothing changes any more, or the shop has had time enough. */
 async function settle(deployment: Deployment, evidence: Parameters<typeof audit>[1], signal: AbortSignal) {
   const deadline = Date.now() + SETTLE_TIMEOUT;
+  let seen = '';
+  let changed = Date.now();
   for (;;) {
     const result = await audit(deployment.connection(), evidence);
-    if ((result.open === 0 && result.broken.length === 0) || Date.now() > deadline) return result;
+    if (result.open === 0 && result.broken.length === 0) return result;
+    const counts = JSON.stringify([result.open, result.counts]);
+    if (counts !== seen) changed = Date.now();
+    seen = counts;
+    if (Date.now() > Math.min(deadline, changed + STANDSTILL)) return result;
     await delay(1000, undefined, { signal });
   }
 }
