@@ -67,10 +67,15 @@ async function buildEntries(folder, input) {
       },
     },
   });
+  return Object.fromEntries(takeEntries(folder).map(({ name, file }) => [name, `/${file}`]));
+}
+
+/** What Vite says that it made of the entries; its word is not part of what is served. */
+function takeEntries(folder) {
   const manifest = join(folder, '.vite', 'manifest.json');
-  const entries = Object.values(JSON.parse(readFileSync(manifest, 'utf8'))).filter(({ isEntry }) => isEntry);
+  const made = Object.values(JSON.parse(readFileSync(manifest, 'utf8')));
   rmSync(join(folder, '.vite'), { recursive: true });
-  return Object.fromEntries(entries.map(({ name, file }) => [name, `/${file}`]));
+  return made.filter(({ isEntry }) => isEntry);
 }
 
 /** Builds the seller's panel, one script and one style sheet, and `entries.json`, which tells their names. */
@@ -91,9 +96,7 @@ export async function buildPanel(folder) {
       },
     },
   });
-  const manifest = join(folder, '.vite', 'manifest.json');
-  const entry = Object.values(JSON.parse(readFileSync(manifest, 'utf8'))).find(({ isEntry }) => isEntry);
-  rmSync(join(folder, '.vite'), { recursive: true });
+  const [entry] = takeEntries(folder);
   writeFileSync(join(folder, 'entries.json'), JSON.stringify({ script: entry.file, style: entry.css[0] }));
 }
 

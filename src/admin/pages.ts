@@ -5,7 +5,7 @@ import { PAGE_SIZE, type Page } from '../shared/panel/list-schema.ts';
 export const PEEK = PAGE_SIZE + 1;
 
 /** Where a row stands in a list by time and id: to the microsecond, as JavaScript's dates are too coarse for it. */
-export function routeOf(at: string, id: string): RawBuilder<string> {
+export function placeOf(at: string, id: string): RawBuilder<string> {
   return sql<string>`(extract(epoch from ${sql.ref(at)}) * 1000000)::bigint || '.' || ${sql.ref(id)}`;
 }
 

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { DeliveryService } from '../delivery/service.ts';
-import { addSeconds, type Clock } from '../platform/clock.ts';
+import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/database.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
+import { createPace, HOUR } from '../platform/jobs/pace.ts';
 import type { Sweep } from '../platform/jobs/sweeper.ts';
 import { auditPage } from './audit.ts';
 import { createLinks, linkToken } from './links.ts';
@@ -15,9 +16,6 @@ import { type Access, createSessions, type Demonstration, type Visitor } from '.
 export { type Actor, audit, commandLineActor } from './audit.ts';
 export type { PanelPlace } from './passkeys.ts';
 export { type Access, LONGEST, type Visitor } from './sessions.ts';
-
-/** How often old data is looked for, in seconds. */
-const TIDY_EVERY = 3600;
 
 interface Dependencies {
   db: Db;
@@ -120,11 +118,10 @@ export function createOperatorsService(dependencies: Dependencies) {
 
 /** Ends what opens nothing any more. Every process may do it. */
 function createTidying(db: Db, clock: Clock): Sweep {
-  let next = new Date(0);
+  const isDue = createPace(clock, HOUR);
   return async () => {
+    if (!isDue()) return 0;
     const now = clock();
-    if (now < next) return 0;
-    next = addSeconds(now, TIDY_EVERY);
     const results = [
       await sql`delete from passkey_challenges where expires_at < ${now}`.execute(db),
       await sql`delete from sign_in_links where expires_at < ${now}::timestamptz - interval '1 day'`.execute(db),

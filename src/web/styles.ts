@@ -13,6 +13,7 @@ import controls from './styles/controls.css?inline';
 import editorial from './styles/editorial.css?inline';
 import form from './styles/form.css?inline';
 import hero from './styles/hero.css?inline';
+import light from './styles/light.css?inline';
 import opening from './styles/opening.css?inline';
 import prose from './styles/prose.css?inline';
 import testimonials from './styles/testimonials.css?inline';
@@ -37,5 +38,5 @@ export const STYLES = {
   personal: prose + testimonials + controls + form + checkout + order + access + testimonialForm + dev,
   demonstration: prose + demonstration,
   /** All of it: these pages stand in no campaign's frame. */
-  panelEntry: tokens + base + controls + panelEntry,
+  panelEntry: tokens + light + base + controls + panelEntry,
 };

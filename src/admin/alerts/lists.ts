@@ -15,7 +15,7 @@ import type {
   WebhooksQuery,
 } from '../../shared/panel/alerts-schema.ts';
 import { redactBody } from '../orders/redact.ts';
-import { comesAfter, PEEK, routeOf, toPage } from '../pages.ts';
+import { comesAfter, PEEK, placeOf, toPage } from '../pages.ts';
 import { ALL, ofScope, type Scope } from '../scope.ts';
 
 /** A row as the database gives it: its moments are dates. */
@@ -44,7 +44,7 @@ export async function listMails(db: Db, { status, after }: MailsQuery, scope: Sc
   const { rows } = await sql<Raw<ListedMail, 'at' | 'sentAt'> & { place: string }>`
     select deliveries.id, orders.number, orders.buyer_email as "to", deliveries.kind, deliveries.status,
            deliveries.attempts, deliveries.created_at as at, deliveries.sent_at as "sentAt",
-           deliveries.last_error as error, ${routeOf('deliveries.created_at', 'deliveries.id')} as place
+           deliveries.last_error as error, ${placeOf('deliveries.created_at', 'deliveries.id')} as place
     from deliveries join orders on orders.id = deliveries.order_id
     where ${status === undefined ? sql`true` : sql`deliveries.status = ${sql.lit(status)}`}
       and ${comesAfter('deliveries.created_at', 'deliveries.id', after)} and ${ofScope(scope)}

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import type { BuyerDetail, BuyersPage, BuyersQuery, ListedBuyer } from '../../shared/panel/buyers-schema.ts';
 import { listOrders, readListed } from '../orders/list.ts';
-import { comesAfter, PEEK, routeOf, toPage } from '../pages.ts';
+import { comesAfter, PEEK, placeOf, toPage } from '../pages.ts';
 import { ALL, ofScope, type Scope } from '../scope.ts';
 
 /** What is shown of one person, newest first. */
@@ -23,7 +23,7 @@ export async function listBuyers(db: Db, { q, after }: BuyersQuery, scope: Scope
   }
   // An order is a person's newest where no newer one has the same e-mail; most are.
   const { rows } = await sql<{ email: string; place: string }>`
-    select email, ${routeOf('created_at', 'order_id')} as place from order_search as newest
+    select email, ${placeOf('created_at', 'order_id')} as place from order_search as newest
     where ${comesAfter('created_at', 'order_id', after)} and ${ofScope(scope, 'kind')} and not exists (
       select from order_search as newer where newer.email = newest.email
         and (newer.created_at, newer.order_id) > (newest.created_at, newest.order_id))
@@ -43,7 +43,7 @@ async function readBuyers(db: Db, emails: string[], scope: Scope = ALL): Promise
   if (emails.length === 0) return [];
   const { rows } = await sql<Row>`
     select distinct on (buyer_email) number, buyer_name as name, buyer_email as email, buyer_phone as phone,
-           created_at as "lastOrderAt", ${routeOf('created_at', 'id')} as place,
+           created_at as "lastOrderAt", ${placeOf('created_at', 'id')} as place,
            (count(*) over person)::int as orders,
            (count(*) filter (where status in ('paid', 'refunding')) over person)::int as "paidOrders",
            (coalesce(sum((select sum(amount) from money_moves where order_id = orders.id)) over person, 0))::int as kept

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import type { OrderStatus } from '../../shared/order-status.ts';
 import type { ListedOrder, OrderFilters, OrdersPage, OrdersQuery } from '../../shared/panel/orders-schema.ts';
-import { comesAfter, every, PEEK, routeOf, toPage } from '../pages.ts';
+import { comesAfter, every, PEEK, placeOf, toPage } from '../pages.ts';
 import type { Scope } from '../scope.ts';
 import { isInvented } from '../seed/origins.ts';
 import { startOf } from '../sums/facts.ts';
@@ -59,7 +59,7 @@ async function namedOrders(db: Db, { exact, charge }: Sought, query: OrdersQuery
   if (!exact && !charge) return [];
   const { number, id, token } = exact ?? { number: '', id: '', token: '' };
   const { rows } = await sql<Found>`
-    select orders.id, ${routeOf('orders.created_at', 'orders.id')} as place from orders
+    select orders.id, ${placeOf('orders.created_at', 'orders.id')} as place from orders
     where orders.id in (
         select id from orders where number = ${number} or id = ${id} or token = ${token}
         union all
@@ -81,7 +81,7 @@ function matchOf({ words, email }: Sought): RawBuilder<unknown> | null {
 /** Ends as soon as a page is full, as the newest come first. */
 async function amongNewest(db: Db, matches: RawBuilder<unknown>, query: OrdersQuery): Promise<Found[]> {
   const { rows } = await sql<Found>`
-    select found.order_id as id, ${routeOf('found.created_at', 'found.order_id')} as place
+    select found.order_id as id, ${placeOf('found.created_at', 'found.order_id')} as place
     from (
       select order_id, created_at, email, words from order_search as found
       where ${ofSearch(query)} and ${comesAfter('found.created_at', 'found.order_id', query.after)}
@@ -98,7 +98,7 @@ async function amongAll(db: Db, matches: RawBuilder<unknown>, query: OrdersQuery
       select order_id, created_at from order_search as found
       where ${matches} and ${ofSearch(query)}
         and ${comesAfter('found.created_at', 'found.order_id', query.after)})
-    select found.order_id as id, ${routeOf('found.created_at', 'found.order_id')} as place from found
+    select found.order_id as id, ${placeOf('found.created_at', 'found.order_id')} as place from found
     ${withStatus(query)}
     order by found.created_at desc, found.order_id desc limit ${PEEK}`.execute(db);
   return rows;
@@ -116,11 +116,11 @@ async function filtered(db: Db, query: OrdersQuery): Promise<Found[]> {
   const byOrders = (campaign === undefined && source === undefined && !unsold) || (status && RARE.includes(status));
   const { rows } = byOrders
     ? await sql<Found>`
-        select orders.id, ${routeOf('orders.created_at', 'orders.id')} as place from orders
+        select orders.id, ${placeOf('orders.created_at', 'orders.id')} as place from orders
         where ${ofOrders(query)} and ${comesAfter('orders.created_at', 'orders.id', after)}
         order by orders.created_at desc, orders.id desc limit ${PEEK}`.execute(db)
     : await sql<Found>`
-        select found.order_id as id, ${routeOf('found.created_at', 'found.order_id')} as place
+        select found.order_id as id, ${placeOf('found.created_at', 'found.order_id')} as place
         from order_search as found ${withStatus(query)}
         where ${ofSearch(query)} and ${comesAfter('found.created_at', 'found.order_id', after)}
         order by found.created_at desc, found.order_id desc limit ${PEEK}`.execute(db);
