@@ -18,6 +18,7 @@ const OWN_PROGRAMS = [
   'access',
   'gateway-errors',
   'panel-sign-in',
+  'panel-settings',
   'panel',
   'disk-full',
 ].map((name) => `**/${name}.spec.ts`);

@@ -5,6 +5,7 @@ import { Router } from 'wouter';
 import { App } from './app.tsx';
 import { isWorthRetrying } from './panel-client.ts';
 import { SessionGate } from './session/session-gate.tsx';
+import { StepUpDialog } from './session/step-up-dialog.tsx';
 import './styles/panel.css';
 
 const client = new QueryClient({
@@ -27,6 +28,7 @@ createRoot(root).render(
       <Router base="/painel">
         <SessionGate>
           <App />
+          <StepUpDialog />
         </SessionGate>
       </Router>
     </QueryClientProvider>

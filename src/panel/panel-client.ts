@@ -1,4 +1,6 @@
+import type { Me } from '../shared/panel/account-schema.ts';
 import { CSRF_HEADER } from '../shared/panel/csrf.ts';
+import { askStepUp, isSteppingUp } from './session/step-up.ts';
 
 const API = '/painel/api';
 
@@ -39,9 +41,19 @@ export function isWorthRetrying(error: unknown): boolean {
 /** Names this session in each request that changes something; `/me` tells it. */
 let csrf = '';
 
-export function rememberCsrf(token: string): void {
-  csrf = token;
+/** Who is signed in. @throws as {@link get} */
+export async function readMe(): Promise<Me> {
+  const me = await get<Me>('/me');
+  csrf = me.csrf;
+  return me;
 }
+
+/** What helps against refusals that came before anything was done: then the request is sent once more. */
+const REMEDIES = new Map<string, () => Promise<boolean>>([
+  ['step_up', askStepUp],
+  // Another tab signed in meanwhile.
+  ['foreign_request', () => readMe().then(() => true)],
+]);
 
 type Params = Record<string, string | number | undefined>;
 
@@ -57,7 +69,7 @@ export function get<Answer>(path: string, params: Params = {}, signal?: AbortSig
 }
 
 /**
- * Changes something. It is never sent twice: what became of one that nobody answered has to be looked at.
+ * Changes something. It is never done twice: what became of one that nobody answered has to be looked at.
  *
  * @throws as {@link get}
  */
@@ -68,8 +80,7 @@ export function send<Answer>(
 ): Promise<Answer> {
   return request<Answer>(path, {
     method,
-    headers: { [CSRF_HEADER]: csrf, ...(body && { 'content-type': 'application/json' }) },
-    ...(body && { body: JSON.stringify(body) }),
+    ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
   });
 }
 
@@ -84,16 +95,40 @@ function withParams(path: string, params: Params): string {
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
-async function request<Answer>(path: string, init: RequestInit): Promise<Answer> {
+interface Asked extends Pick<RequestInit, 'method' | 'body' | 'signal'> {
+  headers?: Record<string, string>;
+}
+
+async function request<Answer>(path: string, asked: Asked): Promise<Answer> {
+  for (const remedies = new Map(REMEDIES); ; ) {
+    try {
+      return await attempt<Answer>(path, asked);
+    } catch (error) {
+      const code = error instanceof ApiError ? error.code : '';
+      const remedy = remedies.get(code);
+      // Each one helps at most once.
+      remedies.delete(code);
+      if (!(await remedy?.())) throw error;
+    }
+  }
+}
+
+async function attempt<Answer>(path: string, { headers, ...asked }: Asked): Promise<Answer> {
   let response: Response;
   try {
-    response = await fetch(API + path, { ...init, credentials: 'same-origin' });
+    response = await fetch(API + path, {
+      ...asked,
+      credentials: 'same-origin',
+      headers: { ...headers, ...(asked.method && { [CSRF_HEADER]: csrf }) },
+    });
   } catch (error) {
-    if (init.signal?.aborted) throw error;
+    if (asked.signal?.aborted) throw error;
     throw new OfflineError();
   }
-  if (response.status === 401) window.location.assign('/painel/entrar');
   const isJson = /json/.test(response.headers.get('content-type') ?? '');
-  if (!response.ok) throw new ApiError(response.status, isJson ? await response.json() : {});
-  return (isJson ? await response.json() : undefined) as Answer;
+  if (response.ok) return (isJson ? await response.json() : undefined) as Answer;
+  const error = new ApiError(response.status, isJson ? await response.json() : {});
+  // While somebody confirms who they are by a mailed link, its press replaces the session: what was typed waits for that.
+  if (error.code === 'signed_out' && !isSteppingUp()) window.location.assign('/painel/entrar');
+  throw error;
 }

@@ -1,9 +1,7 @@
-import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible } from '../setup/axe.ts';
 import { test as base, expect } from '../setup/e2e.ts';
+import { addAuthenticator, askLink, OWNER, signIn } from '../setup/panel-operator.ts';
 import { freePort, startProgram } from '../setup/program.ts';
-
-const OWNER = 'dona@example.com';
 
 /** The panel stands at a name, as passkeys belong to names. */
 const test = base.extend({
@@ -18,27 +16,6 @@ const test = base.extend({
     { scope: 'worker', timeout: 120_000 },
   ],
 });
-
-/** Asks for a link on the page. @returns the address of the newest one */
-async function askLink(page: Page, request: APIRequestContext): Promise<string> {
-  const links = async () => {
-    const mails = await (await request.get('/dev/mail', { headers: { accept: 'application/json' } })).json();
-    return mails.flatMap(({ text }: { text: string }) => /\/painel\/entrar\/[\w-]{43}/.exec(text) ?? []) as string[];
-  };
-  const before = await links();
-  await page.goto('/painel');
-  await page.getByLabel('E-mail').fill(OWNER);
-  await page.getByRole('button', { name: 'Enviar link' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confira seu e-mail');
-  await expect.poll(async () => (await links()).length).toBeGreaterThan(before.length);
-  return (await links())[0] ?? '';
-}
-
-async function signIn(page: Page, request: APIRequestContext): Promise<void> {
-  await page.goto(await askLink(page, request));
-  await page.getByRole('button', { name: 'Entrar' }).click();
-  await expect(page.getByText(OWNER)).toBeVisible();
-}
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(`with JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
@@ -76,19 +53,8 @@ test.describe('a link that was used', () => {
   });
 });
 
-test('a passkey is registered and signs in', async ({ page, request, context }) => {
-  const session = await context.newCDPSession(page);
-  await session.send('WebAuthn.enable');
-  await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
+test('a passkey is registered and signs in', async ({ page, request }) => {
+  await addAuthenticator(page);
   await signIn(page, request);
   const status = await page.evaluate(async () => {
     const { csrf } = await (await fetch('/painel/api/me')).json();

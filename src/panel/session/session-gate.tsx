@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext } from 'react';
 import type { Me } from '../../shared/panel/account-schema.ts';
 import { type Action, may } from '../../shared/panel/roles.ts';
-import { get, rememberCsrf } from '../panel-client.ts';
+import { readMe } from '../panel-client.ts';
 import { Problem } from '../ui/problem.tsx';
 
 const MeContext = createContext<Me | null>(null);
@@ -11,11 +11,7 @@ const MeContext = createContext<Me | null>(null);
 export function SessionGate({ children }: { children: ReactNode }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['me'],
-    queryFn: async () => {
-      const me = await get<Me>('/me');
-      rememberCsrf(me.csrf);
-      return me;
-    },
+    queryFn: readMe,
     staleTime: 60_000,
   });
   if (data) return <MeContext value={data}>{children}</MeContext>;
@@ -32,6 +28,14 @@ export function useMe(): Me {
 
 /** Whether who is signed in may do this; the server has the last word. */
 export function useMay(action: Action): boolean {
-  const me = useMe();
-  return !me.readOnly && may(me.role, action);
+  return useWhyNot(action) === null;
+}
+
+/** Why who is signed in may not do this, for beside what they can't press; null: they may. */
+export function useWhyNot(action: Action): string | null {
+  const { readOnly, role } = useMe();
+  if (readOnly && action !== 'read') return 'Nesta demonstração só dá para olhar.';
+  if (may(role, action)) return null;
+  const others = may('support', action) ? 'do atendimento ou ' : '';
+  return `Só quem é ${others}proprietário pode fazer isso.`;
 }

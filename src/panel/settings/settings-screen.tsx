@@ -4,6 +4,7 @@ import { Fact } from '../ui/fact.tsx';
 import { AuditLog } from './audit-log.tsx';
 import { Devices } from './devices.tsx';
 import { Operators } from './operators-list.tsx';
+import { Passkeys } from './passkeys.tsx';
 
 /** Who is signed in, where, who else may, and what was done. */
 export function SettingsScreen() {
@@ -24,6 +25,7 @@ export function SettingsScreen() {
         </form>
       </section>
       {!me.readOnly && <Devices />}
+      {!me.demonstration && <Passkeys />}
       {maySeeAll && <Operators />}
       {maySeeAll && <AuditLog />}
     </>

@@ -1,0 +1,145 @@
+import { browserSupportsWebAuthn, startRegistration } from '@simplewebauthn/browser';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type SyntheticEvent, useId, useState } from 'react';
+import { formatDay, formatMinute } from '../../shared/dates.ts';
+import type { Passkey } from '../../shared/panel/account-schema.ts';
+import { get, send } from '../panel-client.ts';
+import { useMe } from '../session/session-gate.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Problem } from '../ui/problem.tsx';
+import { SkeletonRows } from '../ui/skeleton-rows.tsx';
+
+/** One's own passkeys: they sign in without a mail, and confirm what asks for it. */
+export function Passkeys() {
+  const me = useMe();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['passkeys'],
+    queryFn: () => get<{ passkeys: Passkey[] }>('/passkeys'),
+  });
+  const [isAdding, add] = useState(false);
+  const [leaving, remove] = useState<Passkey | null>(null);
+  const isPossible = me.passkeys && browserSupportsWebAuthn();
+  return (
+    <section className="card" aria-labelledby="chaves">
+      <h2 id="chaves">Chaves de acesso</h2>
+      {!data && !error && <SkeletonRows rows={2} />}
+      {error && !data && <Problem error={error} retry={refetch} />}
+      {data?.passkeys.length === 0 && (
+        <p>Entre com a digital, o rosto ou o PIN do aparelho, sem esperar por um e-mail. Você ainda não tem nenhuma.</p>
+      )}
+      <ul className="lines">
+        {data?.passkeys.map((key) => (
+          <li key={key.id}>
+            <strong>{key.name}</strong>
+            <span>
+              Criada em {formatDay(new Date(key.since))}
+              {key.lastUsed ? `, usada em ${formatMinute(new Date(key.lastUsed))}` : ', ainda não usada'}
+            </span>
+            <button type="button" className="link-button" onClick={() => remove(key)}>
+              Remover<span className="visually-hidden"> {key.name}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {isPossible && (
+        <button type="button" className="button is-quiet" onClick={() => add(true)}>
+          Criar chave de acesso
+        </button>
+      )}
+      {!me.passkeys && <p className="muted">Chaves de acesso funcionam onde o painel tem um nome e HTTPS.</p>}
+      {isAdding && <AddDialog onClose={() => add(false)} />}
+      {leaving && <RemoveDialog passkey={leaving} onClose={() => remove(null)} />}
+    </section>
+  );
+}
+
+function AddDialog({ onClose }: { onClose: () => void }) {
+  const client = useQueryClient();
+  const field = useId();
+  const [name, setName] = useState('');
+  const adding = useMutation({
+    mutationFn: () => register(name.trim()),
+    onSuccess: async (isMade) => {
+      if (!isMade) return;
+      onClose();
+      await client.invalidateQueries({ queryKey: ['passkeys'] });
+    },
+  });
+  function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    if (!adding.isPending) adding.mutate();
+  }
+  return (
+    <Dialog title="Criar chave de acesso" onClose={onClose}>
+      <p>O aparelho vai pedir a sua digital, o seu rosto ou o PIN. Nada disso chega à loja.</p>
+      <form className="dialog-form" onSubmit={submit}>
+        <div className="field">
+          <label htmlFor={field}>Nome da chave</label>
+          <input
+            id={field}
+            value={name}
+            onChange={({ target }) => setName(target.value)}
+            required
+            maxLength={60}
+            placeholder="Celular da Ana"
+            autoComplete="off"
+          />
+        </div>
+        {adding.error && <Problem error={adding.error} />}
+        <div className="dialog-buttons">
+          <button type="button" className="button is-quiet" onClick={onClose}>
+            Cancelar
+          </button>
+          <button type="submit" className="button" aria-disabled={adding.isPending}>
+            Criar
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+function RemoveDialog({ passkey: { id, name }, onClose }: { passkey: Passkey; onClose: () => void }) {
+  const client = useQueryClient();
+  const removing = useMutation({
+    mutationFn: () => send('DELETE', `/passkeys/${id}`),
+    onSuccess: async () => {
+      onClose();
+      await client.invalidateQueries({ queryKey: ['passkeys'] });
+    },
+  });
+  return (
+    <Dialog title={`Remover “${name}”?`} onClose={onClose}>
+      <p>A chave deixa de entrar no painel na hora. O link por e-mail continua funcionando.</p>
+      {removing.error && <Problem error={removing.error} />}
+      <div className="dialog-buttons">
+        <button type="button" className="button is-quiet" onClick={onClose}>
+          Cancelar
+        </button>
+        <button
+          type="button"
+          className="button is-danger"
+          aria-disabled={removing.isPending}
+          onClick={() => !removing.isPending && removing.mutate()}
+        >
+          Confirmar
+        </button>
+      </div>
+    </Dialog>
+  );
+}
+
+/** @returns whether a key was made: the browser's own question can be closed */
+async function register(name: string): Promise<boolean> {
+  const optionsJSON = await send<Parameters<typeof startRegistration>[0]['optionsJSON']>('POST', '/passkeys/options');
+  try {
+    const credential = await startRegistration({ optionsJSON });
+    await send('POST', '/passkeys', { name, credential });
+    return true;
+  } catch (error) {
+    if (error instanceof Error && error.name === 'NotAllowedError') return false;
+    if (error instanceof Error && error.name === 'InvalidStateError')
+      throw new Error('Este aparelho já guarda uma chave sua para a loja.');
+    throw error;
+  }
+}

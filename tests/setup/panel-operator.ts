@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import pg from 'pg';
+import type { Program } from './program.ts';
+
+/** Of who signs in to a program's panel: the address that its `OPERATORS` names. */
+export const OWNER = 'dona@example.com';
+
+/** The addresses of the mailed links, the newest first. */
+export async function mailedLinks(request: APIRequestContext): Promise<string[]> {
+  const mails = await (await request.get('/dev/mail', { headers: { accept: 'application/json' } })).json();
+  return mails.flatMap(({ text }: { text: string }) => /\/painel\/entrar\/[\w-]{43}/.exec(text) ?? []);
+}
+
+/** Does what has a link mailed. @returns its address */
+export async function newLink(request: APIRequestContext, ask: () => Promise<unknown>): Promise<string> {
+  const before = await mailedLinks(request);
+  await ask();
+  await expect.poll(async () => (await mailedLinks(request)).length).toBeGreaterThan(before.length);
+  return (await mailedLinks(request))[0] ?? '';
+}
+
+/** Asks for a link on the page. @returns its address */
+export async function askLink(page: Page, request: APIRequestContext): Promise<string> {
+  return newLink(request, async () => {
+    await page.goto('/painel');
+    await page.getByLabel('E-mail').fill(OWNER);
+    await page.getByRole('button', { name: 'Enviar link' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confira seu e-mail');
+  });
+}
+
+export async function signIn(page: Page, request: APIRequestContext): Promise<void> {
+  await page.goto(await askLink(page, request));
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await expect(page.getByText(OWNER).first()).toBeVisible();
+}
+
+/** An authenticator that always says yes. */
+export async function addAuthenticator(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('WebAuthn.enable');
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+/** Lets so much time go by that money, exports and invitations ask for a passkey or a link again. */
+export async function outwaitStepUp({ dataDir }: Pick<Program, 'dataDir'>): Promise<void> {
+  const [, , , , host = ''] = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
+  const client = new pg.Client({ host, port: 5432, user: 'vitrine', database: 'vitrine' });
+  await client.connect();
+  await client.query("update panel_sessions set verified_at = verified_at - interval '11 minutes'");
+  await client.end();
+}
