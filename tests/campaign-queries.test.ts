@@ -30,6 +30,8 @@ const OF_ALL: [RegExp, string][] = [
   ],
   [/^update "testimonials" set "status" = \$1 where "status" = \$2 and "publish_at"/, 'a sweep for what is due'],
   [/^select "order_id" from "testimonials" .* "orders"."status" <> \$1/, 'a sweep for orders without their money'],
+  [/^(delete|select "?order_id"?) from "?unannounced_sales"?/, 'operators are told of the sales of all campaigns'],
+  [/^select alerts.id, .* where alerts.status = 'open' and alerts.kind = any/, 'and of all alerts'],
   [/ from presence, jsonb_each_text\(names\)/, 'names begin with the campaign, see `presence.ts`'],
   [/^with steps as .* where orders.campaign = \$/, 'the moves that are joined are of the orders of one campaign'],
   [
@@ -121,7 +123,12 @@ test('every query that looks at the rows of a campaign says of which', { timeout
       spots: { source: 'stock', total: 20 },
       viewers: { source: 'presence' },
     },
-    env: { META_PIXEL_ID: '1234567890', META_CAPI_TOKEN: 'token', META_URL: 'http://127.0.0.1:9' },
+    env: {
+      OPERATORS: 'dona@example.com',
+      META_PIXEL_ID: '1234567890',
+      META_CAPI_TOKEN: 'token',
+      META_URL: 'http://127.0.0.1:9',
+    },
   });
   for (const base of ['', `/${BREAD}`]) await visit(shop, base);
   await operateAll(shop);

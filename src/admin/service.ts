@@ -1,10 +1,12 @@
 import type { AlertsService } from '../alerts/service.ts';
 import type { Campaigns } from '../campaigns/live-campaigns.ts';
-import { type Actor, audit } from '../operators/service.ts';
+import type { DeliveryService } from '../delivery/service.ts';
+import { type Actor, audit, type OperatorsService } from '../operators/service.ts';
 import type { OrdersService } from '../orders/service.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db, Trx } from '../platform/db/database.ts';
 import { AppError } from '../platform/errors.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Centavos } from '../shared/money.ts';
 import type { AlertsQuery, JobsQuery, MailsQuery, WebhooksQuery } from '../shared/panel/alerts-schema.ts';
 import type { BuyerDetail, BuyersQuery } from '../shared/panel/buyers-schema.ts';
@@ -15,6 +17,7 @@ import { listAlerts, listDeadJobs, listMails, listWebhooks } from './alerts/list
 import { describeBuyer, listBuyers } from './buyers/buyers.ts';
 import { createExports } from './exports/exports.ts';
 import { createFill } from './fill.ts';
+import { createNotices } from './notices/service.ts';
 import { describeOrder } from './orders/detail.ts';
 import { listOrders, readFilters } from './orders/list.ts';
 import { readResults } from './results.ts';
@@ -29,6 +32,13 @@ export { forgetSums } from './sums/sums.ts';
 
 interface Dependencies {
   db: Db;
+  jobs: Jobs;
+  delivery: DeliveryService;
+  operators: OperatorsService;
+  /** The shop's address, without a slash at its end. */
+  publicUrl: () => string;
+  /** There is a mail server. */
+  mails: boolean;
   campaigns: Campaigns;
   orders: Pick<OrdersService, 'findByName'>;
   /** What of an order's money can still be given back. */
@@ -42,14 +52,24 @@ interface Dependencies {
 export type Admin = ReturnType<typeof createAdmin>;
 
 /** What the seller asks of the shop: the command line and the panel are two faces of it. */
-export function createAdmin({ db, campaigns, orders, refunds, alerts, demo, clock }: Dependencies) {
+export function createAdmin(dependencies: Dependencies) {
+  const { db, campaigns, orders, refunds, alerts, publicUrl, demo, clock } = dependencies;
   const sums = createSums({ db, clock });
+  const today = createToday({ db, sums, clock });
+  const notices = createNotices({
+    ...dependencies,
+    today,
+    panelUrl: () => `${publicUrl()}/painel`,
+    sellerEmail: () => campaigns.find(campaigns.main)?.campaign.seller.email ?? '',
+  });
   return {
-    sweeps: { sums: sums.sweep, panelFill: createFill({ db }) },
+    sweeps: { sums: sums.sweep, panelFill: createFill({ db }), notices: notices.sweep },
+    notices,
     refreshSums: sums.refresh,
 
     /** Numbers alone: whoever may see the panel may see them. */
-    ...createToday({ db, sums, clock }),
+    today: today.today,
+    readToday: today.readToday,
     results: (query: ResultsQuery, scope: Scope = ALL) => readResults(db, query, scope),
 
     /** One page of the orders, the newest first. */

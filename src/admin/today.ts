@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { addSeconds, type Clock, DAY } from '../platform/clock.ts';
 import type { Db } from '../platform/db/database.ts';
-import { addDays, isoDay } from '../shared/dates.ts';
+import { addDays, endOfDay, isoDay } from '../shared/dates.ts';
 import type { DaySoFar, Today, TodayQuery } from '../shared/panel/today-schema.ts';
 import { COUNTS, startOf } from './sums/facts.ts';
 import { type Measures, measureDay, ofCampaign } from './sums/measured.ts';
@@ -103,6 +103,18 @@ export function createToday({ db, sums, clock }: Dependencies) {
 
   return {
     readToday,
+    attentionNow,
+
+    /** What a day brought that is over. */
+    async wholeDay(day: string): Promise<DaySoFar> {
+      const until = addSeconds(endOfDay(new Date(`${day}T12:00:00Z`), 0), 0.001);
+      const summed = (await sums.state())?.until ?? null;
+      const [measures, visits] = await Promise.all([
+        measureDay(db, { day, until, campaign: undefined, summed }),
+        visitsOn(day, undefined),
+      ]);
+      return soFar(measures, visits, measures.count('paid'));
+    },
 
     /** The same; what somebody asked for just now is answered with what they got. */
     today(query: TodayQuery): Promise<Today> {

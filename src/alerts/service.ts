@@ -7,7 +7,7 @@ import type { AlertsTable } from '../platform/db/schema.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { MailKind } from '../platform/outbox/outbox.ts';
-import type { AlertKind } from '../shared/alert-kinds.ts';
+import { type AlertKind, WAITING_KINDS } from '../shared/alert-kinds.ts';
 
 /** How long a paid order may be without its mail, in seconds. */
 const DELIVERED_WITHIN = 120;
@@ -25,14 +25,15 @@ interface ListedAlert extends Omit<Alert, 'fact' | 'attempts' | 'due_at' | 'last
 
 /**
  * Calls an operator about a fact, in the transaction that makes it one; the same fact is raised once, settled or not.
- * The outbox finds the row and mails it.
+ * The outbox finds the row and mails it; what can wait is told by the daily mail.
  *
  * @param detail in Portuguese, no personal data
  */
 export async function raiseAlert(trx: Trx, kind: AlertKind, orderId: string | null, detail: string): Promise<void> {
+  const mail = WAITING_KINDS.includes(kind) ? 'listed' : 'queued';
   await trx
     .insertInto('alerts')
-    .values({ kind, order_id: orderId, detail, fact: `${kind}:${orderId ?? ''}:${detail}`, mail: 'queued' })
+    .values({ kind, order_id: orderId, detail, fact: `${kind}:${orderId ?? ''}:${detail}`, mail })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

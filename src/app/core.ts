@@ -115,7 +115,8 @@ export async function openCore({ env, openCampaigns, connection, secret, address
   outbox.add(dataRights.mails);
   outbox.add(operators.mails);
   const retention = createRetention(common);
-  const admin = createAdmin({ ...common, orders, refunds, alerts });
+  const admin = createAdmin({ ...common, orders, refunds, alerts, delivery, operators, mails: mailer !== null });
+  outbox.add(admin.notices.mails);
   const changes = await listenToOrderChanges(notifications);
 
   let stopSweeper = async () => {};

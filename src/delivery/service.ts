@@ -3,7 +3,6 @@ import { DAY } from '../platform/clock.ts';
 import type { Trx } from '../platform/db/database.ts';
 import { newTokenId } from '../platform/http/signed-token.ts';
 import type { Mail } from '../platform/outbox/mailer.ts';
-import type { Role } from '../shared/panel/roles.ts';
 import { createAccessLinks } from './access-links.ts';
 import {
   accessKey,
@@ -14,16 +13,9 @@ import {
   testimonialKey,
   withdrawalRequestKey,
 } from './dedup-keys.ts';
-import {
-  type AlertEmailProps,
-  renderAlertEmail,
-  renderDataEmail,
-  renderErasureEmail,
-  renderInvitationEmail,
-  renderSignInEmail,
-  renderSpotFreeEmail,
-} from './emails/render-emails.ts';
+import { renderDataEmail, renderErasureEmail, renderSpotFreeEmail } from './emails/render-emails.ts';
 import { letterOf } from './letter.ts';
+import { createOperatorLetters } from './operator-letters.ts';
 import { cancelMails, createOrderMails } from './order-mails.ts';
 
 export type { Access } from './access-links.ts';
@@ -38,14 +30,6 @@ interface Addressed {
   to: string;
   /** Where they asked. */
   campaign: Campaign;
-}
-
-/** A mail to somebody who runs the shop. */
-interface ToOperator {
-  /** Names the mail. */
-  id: string;
-  to: string;
-  url: string;
 }
 
 export type DeliveryService = ReturnType<typeof createDeliveryService>;
@@ -173,27 +157,7 @@ export function createDeliveryService(dependencies: Dependencies) {
       return letterOf(campaigns, campaign, { id, to, ...content });
     },
 
-    /** Tells the operators of an alert. @param to addresses, separated by commas */
-    async composeAlert({ to, ...alert }: Omit<AlertEmailProps, 'campaign' | 'demo'> & { to: string }): Promise<Mail> {
-      const render = dependencies.renderers?.alert ?? renderAlertEmail;
-      const campaign = await campaigns.of(campaigns.main);
-      const content = await render({ campaign, demo, ...alert });
-      return letterOf(campaigns, campaign, { id: `alert-${alert.id}`, to, ...content });
-    },
-
-    /** The link that signs an operator in. */
-    async composeSignIn({ id, to, url }: ToOperator): Promise<Mail> {
-      const campaign = await campaigns.of(campaigns.main);
-      const content = await renderSignInEmail({ campaign, url, demo });
-      return letterOf(campaigns, campaign, { id: `sign-in-${id}`, to, ...content });
-    },
-
-    /** Tells somebody that they may sign in, and as what. */
-    async composeInvitation({ id, to, url, role }: ToOperator & { role: Role }): Promise<Mail> {
-      const campaign = await campaigns.of(campaigns.main);
-      const content = await renderInvitationEmail({ campaign, url, role, demo });
-      return letterOf(campaigns, campaign, { id: `invitation-${id}`, to, ...content });
-    },
+    ...createOperatorLetters(dependencies),
 
     /** For the outbox. */
     mails: orderMails.mails,

@@ -80,6 +80,22 @@ export function createPeople({ db, jobs, fixed, clock }: Dependencies) {
       return row && role ? { id, email: row.email, role } : null;
     },
 
+    /** All who may sign in, as they are known to what mails them; owners by the settings who never signed in as well. */
+    async current(trx: Trx): Promise<(Operator & { since: Date })[]> {
+      const find = trx
+        .selectFrom('operators')
+        .select(['id', 'email', 'role', 'removed_at', 'created_at'])
+        .orderBy('id');
+      const known = await find.execute();
+      const unknown = [...owners].filter((email) => known.every((row) => row.email !== email));
+      for (const email of unknown) await ensure(trx, email, null, null);
+      const rows = unknown.length > 0 ? await find.execute() : known;
+      return rows.flatMap((row) => {
+        const role = roleOf(row);
+        return role ? [{ id: row.id, email: row.email, role, since: row.created_at }] : [];
+      });
+    },
+
     /** All who may sign in, owners by the settings first. */
     async list() {
       const rows = await db

@@ -51,6 +51,7 @@ export function createOperatorsService(dependencies: Dependencies) {
   });
   return {
     list: people.list,
+    current: people.current,
     invite: people.invite,
     changeRole: people.changeRole,
     remove: people.remove,

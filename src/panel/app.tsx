@@ -6,6 +6,7 @@ import { BuyersScreen } from './buyers/buyers-screen.tsx';
 import { OrderScreen } from './orders/order-screen.tsx';
 import { OrdersScreen } from './orders/orders-screen.tsx';
 import { ResultsScreen } from './results/results-screen.tsx';
+import { NotificationsScreen } from './settings/notifications.tsx';
 import { SettingsScreen } from './settings/settings-screen.tsx';
 import { Shell } from './shell.tsx';
 import { TodayScreen } from './today/today-screen.tsx';
@@ -23,6 +24,7 @@ const SCREENS: [path: string, screen: ComponentType][] = [
   ['/alertas/:part', AlertsScreen],
   ['/resultados', ResultsScreen],
   ['/ajustes', SettingsScreen],
+  ['/ajustes/notificacoes', NotificationsScreen],
 ];
 
 export function App() {

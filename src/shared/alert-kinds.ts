@@ -1,4 +1,7 @@
-/** What can ask for an operator, in the words that operators read: what happened, and what to do about it. */
+/**
+ * What can ask for an operator, in the words that operators read: what happened, and what to do about it. What `waits` is
+ * told by the daily mail: no money is lost, and no buyer held up, until then. Of all others a mail leaves at once.
+ */
 export const ALERTS = {
   undelivered: {
     title: 'Pago e não entregue',
@@ -30,6 +33,7 @@ export const ALERTS = {
     advice: 'Aceite o valor e depois devolva o que veio a mais, ou devolva tudo.',
   },
   duplicate_purchase: {
+    waits: true,
     title: 'Compra repetida',
     advice: 'A mesma pessoa pagou dois pedidos em um dia. Pergunte a ela, ou devolva um deles.',
   },
@@ -48,6 +52,7 @@ export const ALERTS = {
       'O banco tomou de volta uma parte do dinheiro; o acesso continua. Confira no banco e conteste lá, ou devolva o restante.',
   },
   returned_elsewhere: {
+    waits: true,
     title: 'Parte do pagamento devolvida por fora',
     advice: 'Uma parte do dinheiro voltou sem passar por aqui; o acesso continua. Devolva o restante, se for o caso.',
   },
@@ -105,14 +110,17 @@ export const ALERTS = {
       'O e-mail da compra foi apagado. Confira com a pessoa e devolva com refund; para o prazo, vale o momento do pedido.',
   },
   stricter_rules: {
+    waits: true,
     title: 'A verificação para ir ao ar ficou mais rígida',
     advice: 'A loja segue no ar até a data. Veja o que falta com npm run check, corrija e assine.',
   },
   proof_expires: {
+    waits: true,
     title: 'Um documento de prova vai vencer',
     advice: 'Sem ele, a campanha sai do ar nesse dia. Obtenha um novo, ponha-o na pasta evidence e publique de novo.',
   },
   text_changed: {
+    waits: true,
     title: 'Uma atualização mudou o texto das páginas',
     advice: 'Ninguém publicou estas palavras: elas vêm da versão nova do programa. Confira se continuam verdadeiras.',
   },
@@ -122,10 +130,12 @@ export const ALERTS = {
       'Ela não passa na verificação: ninguém vê a página nem faz pedidos, mas quem comprou segue atendido. Veja o que falta com npm run check, corrija e publique.',
   },
   oversold: {
+    waits: true,
     title: 'Vaga vendida a mais',
     advice: 'Um pagamento atrasado ocupou uma vaga que já não havia. O acesso foi liberado.',
   },
   conversion_dead: {
+    waits: true,
     title: 'Conversão não enviada',
     advice: 'O serviço de medição recusou a conversão. Corrija a configuração e use conversions retry.',
   },
@@ -134,3 +144,6 @@ export const ALERTS = {
 export type AlertKind = keyof typeof ALERTS;
 
 export const ALERT_KINDS = Object.keys(ALERTS) as [AlertKind, ...AlertKind[]];
+
+/** Those that can wait for the daily mail. */
+export const WAITING_KINDS: readonly AlertKind[] = ALERT_KINDS.filter((kind) => 'waits' in ALERTS[kind]);

@@ -8,6 +8,8 @@ export const SCOPED: Record<string, readonly string[]> = {
   money_moves: ['id', 'order_id'],
   sales_hours: ['campaign'],
   sales_sources: ['campaign'],
+  unannounced_sales: ['order_id'],
+  notice_sales: ['notice_id', 'order_id'],
   order_lines: ['order_id'],
   payment_attempts: ['id', 'order_id', 'webhook_key', 'charge_id'],
   order_events: ['order_id'],

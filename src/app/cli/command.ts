@@ -10,6 +10,7 @@ import { CAMPAIGN_HELP, campaign } from './campaign-commands.ts';
 import { exportCsv } from './export-command.ts';
 import { conversions, inbox } from './mending.ts';
 import { NEW_HELP, newCampaign } from './new-campaign-command.ts';
+import { notifications, testMail } from './notice-commands.ts';
 import { operators } from './operator-commands.ts';
 import { listOrders, refund, resend, showOrder } from './order-commands.ts';
 import { funnel, revenue, waitingList } from './report-commands.ts';
@@ -40,6 +41,10 @@ const HELP = `Uso: npx vitrine COMANDO [--json]
   operators invite E-MAIL --role owner|support|reader
                                 convida uma pessoa para o painel
   operators remove E-MAIL       tira uma pessoa do painel, e a desconecta na hora
+  notifications                 o que cada pessoa do painel recebe por e-mail
+  notifications E-MAIL --sales each|daily|none [--hour 8]
+                                um e-mail a cada venda, um resumo por dia ou nenhum; e a hora do e-mail do dia
+  test-mail [E-MAIL]            envia a uma pessoa do painel o e-mail de acesso, como teste
   revenue [DIAS]                vendas e receita de cada dia (7 dias)
   export orders|buyers|payments [--from DIA] [--to DIA]
                                 uma planilha (CSV) na saída padrão; dias como 2026-11-21
@@ -64,6 +69,8 @@ const COMMANDS = new Map<string, Command>([
   ['conversions', conversions],
   ['inbox', inbox],
   ['operators', operators],
+  ['notifications', notifications],
+  ['test-mail', testMail],
   ['seed', seed],
   ['revenue', revenue],
   ['export', exportCsv],

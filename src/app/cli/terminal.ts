@@ -46,6 +46,8 @@ const OPTIONS = {
   note: { type: 'string' },
   reason: { type: 'string' },
   role: { type: 'string' },
+  sales: { type: 'string' },
+  hour: { type: 'string' },
   seed: { type: 'string' },
   from: { type: 'string' },
   to: { type: 'string' },

@@ -5,6 +5,7 @@ import type { Env } from '../settings/env.ts';
 import { accountApi } from './account-api.ts';
 import type { ReadAppFiles } from './app-files.ts';
 import { appPage } from './app-page.ts';
+import { noticesApi } from './notices-api.ts';
 import { createPanelRouting } from './panel-route.ts';
 import { shopApi } from './shop-api.ts';
 import { signInPages } from './sign-in-pages.tsx';
@@ -37,4 +38,5 @@ export async function panel(app: FastifyInstance, options: Options): Promise<voi
   appPage(routing, { appFiles });
   accountApi(routing, { operators, shopName, demo });
   shopApi(routing, parts);
+  noticesApi(routing, parts);
 }

@@ -1,10 +1,9 @@
-import type { ReactNode } from 'react';
-import { Column, Heading, Link, Row, Section, Text } from 'react-email';
+import { Heading, Link, Section, Text } from 'react-email';
 import { formatDay, formatMinute } from '../../shared/dates.ts';
 import { type Centavos, formatBRL } from '../../shared/money.ts';
 import { namedDocument } from '../../shared/tax-document.ts';
 import { styles } from './email-styles.ts';
-import { Action, Greeting, Layout, type MailCampaign } from './layout.tsx';
+import { Action, Greeting, Layout, Line, type MailCampaign } from './layout.tsx';
 
 export interface AccessEmailProps {
   campaign: MailCampaign;
@@ -19,15 +18,17 @@ export interface AccessEmailProps {
   accessUrl: string;
   orderUrl: string;
   demo: boolean;
+  /** Tries the mail server: nobody bought anything. */
+  test?: boolean;
 }
 
-export function accessSubject({ campaign }: AccessEmailProps): string {
-  return `Compra confirmada: seu acesso a ${campaign.product.title}`;
+export function accessSubject({ campaign, test = false }: AccessEmailProps): string {
+  return `${test ? '[Teste] ' : ''}Compra confirmada: seu acesso a ${campaign.product.title}`;
 }
 
 /** The delivery: the link to the product, and the purchase in writing. */
 export function AccessEmail(props: AccessEmailProps) {
-  const { campaign, buyerName, accessUrl, orderUrl, orderNumber, paidAt, withdrawUntil, demo } = props;
+  const { campaign, buyerName, accessUrl, orderUrl, orderNumber, paidAt, withdrawUntil, demo, test } = props;
   const { product, seller } = campaign;
   return (
     <Layout
@@ -36,6 +37,7 @@ export function AccessEmail(props: AccessEmailProps) {
       heading="Compra confirmada. Seu acesso está liberado."
       reason={`Você recebeu este e-mail porque comprou ${product.title}. Guarde-o: o link é só seu, não o compartilhe.`}
       demo={demo}
+      {...(test && { test })}
     >
       <Greeting name={buyerName} />
       <Text style={styles.text}>Recebemos seu pagamento. {campaign.access.mail.text}</Text>
@@ -75,14 +77,5 @@ export function AccessEmail(props: AccessEmailProps) {
         com o número do pedido.
       </Text>
     </Layout>
-  );
-}
-
-function Line({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <Row>
-      <Column style={styles.label}>{label}</Column>
-      <Column style={styles.value}>{children}</Column>
-    </Row>
   );
 }

@@ -1,5 +1,19 @@
 import type { ReactNode } from 'react';
-import { Body, Button, Container, Head, Heading, Hr, Html, Link, Preview, Section, Text } from 'react-email';
+import {
+  Body,
+  Button,
+  Column,
+  Container,
+  Head,
+  Heading,
+  Hr,
+  Html,
+  Link,
+  Preview,
+  Row,
+  Section,
+  Text,
+} from 'react-email';
 import type { Campaign } from '../../campaigns/schema.ts';
 import { firstName } from '../../shared/person-name.ts';
 import { namedDocument } from '../../shared/tax-document.ts';
@@ -14,6 +28,8 @@ interface LayoutProps {
   reason: string;
   /** Says that nothing was charged. */
   demo: boolean;
+  /** Says that the mail only tries the mail server. */
+  test?: boolean;
   children: ReactNode;
 }
 
@@ -21,7 +37,7 @@ interface LayoutProps {
 export type MailCampaign = Pick<Campaign, 'theme' | 'product' | 'seller' | 'chrome' | 'access'>;
 
 /** The frame of every e-mail: dark head, light body that any reader shows well, the seller's identity below. */
-export function Layout({ campaign, preview, heading, reason, demo, children }: LayoutProps) {
+export function Layout({ campaign, preview, heading, reason, demo, test = false, children }: LayoutProps) {
   const { chrome, seller } = campaign;
   const { demoNote } = campaign.access.mail;
   return (
@@ -43,6 +59,14 @@ export function Layout({ campaign, preview, heading, reason, demo, children }: L
               {heading}
             </Heading>
           </Section>
+          {test && (
+            <Section style={styles.demo}>
+              <Text style={styles.demoText}>
+                <strong>Teste do servidor de e-mail:</strong> é assim que quem compra recebe o acesso. Ninguém comprou
+                nada, e os links levam só à loja.
+              </Text>
+            </Section>
+          )}
           {demo && (
             <Section style={styles.demo}>
               <Text style={styles.demoText}>
@@ -99,5 +123,15 @@ export function Action({ href, label, accent }: { href: string; label: string; a
         </Link>
       </Text>
     </>
+  );
+}
+
+/** A name and what it is, in a box of facts. */
+export function Line({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Row>
+      <Column style={styles.label}>{label}</Column>
+      <Column style={styles.value}>{children}</Column>
+    </Row>
   );
 }

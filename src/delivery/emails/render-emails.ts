@@ -2,6 +2,7 @@ import { createElement, type ReactElement } from 'react';
 import { render, toPlainText } from 'react-email';
 import { AccessEmail, type AccessEmailProps, accessSubject } from './access-email.tsx';
 import { AlertEmail, type AlertEmailProps, alertSubject } from './alert-email.tsx';
+import { DailyEmail, type DailyEmailProps, dailySubject } from './daily-email.tsx';
 import { DataEmail, type DataEmailProps, dataSubject } from './data-email.tsx';
 import { ErasureEmail, type ErasureEmailProps, erasureSubject } from './erasure-email.tsx';
 import {
@@ -26,10 +27,19 @@ import {
   withdrawalRequestSubject,
   withdrawalSubject,
 } from './refund-email.tsx';
+import { SalesEmail, type SalesEmailProps, salesSubject } from './sales-email.tsx';
 import { SpotFreeEmail, type SpotFreeEmailProps, spotFreeSubject } from './spot-free-email.tsx';
 import { TestimonialEmail, type TestimonialEmailProps, testimonialSubject } from './testimonial-email.tsx';
 
-export type { AccessEmailProps, AlertEmailProps, RecoverEmailProps, RefundEmailProps, ReturnedEmailProps };
+export type {
+  AccessEmailProps,
+  AlertEmailProps,
+  DailyEmailProps,
+  RecoverEmailProps,
+  RefundEmailProps,
+  ReturnedEmailProps,
+  SalesEmailProps,
+};
 
 /** A mail ready to be handed to a mail server. */
 export interface RenderedEmail {
@@ -92,6 +102,16 @@ export function renderSignInEmail(props: SignInEmailProps): Promise<RenderedEmai
 /** The news that somebody may sign in. */
 export function renderInvitationEmail(props: InvitationEmailProps): Promise<RenderedEmail> {
   return renderEmail(invitationSubject(props), createElement(InvitationEmail, props));
+}
+
+/** The news of sales, for an operator. */
+export function renderSalesEmail(props: SalesEmailProps): Promise<RenderedEmail> {
+  return renderEmail(salesSubject(props), createElement(SalesEmail, props));
+}
+
+/** What a day brought, and what could wait, for an operator. */
+export function renderDailyEmail(props: DailyEmailProps): Promise<RenderedEmail> {
+  return renderEmail(dailySubject(props), createElement(DailyEmail, props));
 }
 
 /** The news that the money is back. */

@@ -36,6 +36,7 @@ import * as operators from './migrations/0030-operators.ts';
 import * as orderKinds from './migrations/0031-order-kinds.ts';
 import * as orderSearch from './migrations/0032-order-search.ts';
 import * as salesSums from './migrations/0033-sales-sums.ts';
+import * as notices from './migrations/0034-notices.ts';
 import { isOutage } from './outage.ts';
 import type { Database } from './schema.ts';
 
@@ -77,6 +78,7 @@ const migrations: Record<string, Migration> = {
   '0031-order-kinds': orderKinds,
   '0032-order-search': orderSearch,
   '0033-sales-sums': salesSums,
+  '0034-notices': notices,
 };
 
 /** How long a query may wait for a connection, in ms: a visitor is told sooner than a proxy gives up. */

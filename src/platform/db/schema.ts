@@ -8,6 +8,12 @@ import type {
 import type { AccessGrantsTable, DeliveriesTable, DemoMailsTable } from './tables/delivery.ts';
 import type { ContactListsTable, ListContactsTable, ListIndexTable } from './tables/lists.ts';
 import type {
+  NoticeSalesTable,
+  NoticesTable,
+  NotificationSettingsTable,
+  UnannouncedSalesTable,
+} from './tables/notices.ts';
+import type {
   AuditLogTable,
   OperatorMailsTable,
   OperatorsTable,
@@ -52,6 +58,7 @@ import type { ConversionsTable, EventCountsTable, OrderVisitorsTable } from './t
 export type * from './tables/campaigns.ts';
 export type * from './tables/delivery.ts';
 export type * from './tables/lists.ts';
+export type * from './tables/notices.ts';
 export type * from './tables/operators.ts';
 export type * from './tables/orders.ts';
 export type * from './tables/panel.ts';
@@ -106,6 +113,10 @@ export interface Database {
   passkeys: PasskeysTable;
   passkey_challenges: PasskeyChallengesTable;
   audit_log: AuditLogTable;
+  notification_settings: NotificationSettingsTable;
+  unannounced_sales: UnannouncedSalesTable;
+  notices: NoticesTable;
+  notice_sales: NoticeSalesTable;
   order_search: OrderSearchTable;
   panel_fill: PanelFillTable;
   money_moves: MoneyMovesTable;

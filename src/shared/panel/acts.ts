@@ -10,6 +10,8 @@ export const ACTS = {
   'operator.role_changed': 'mudou o papel de uma pessoa',
   'operator.removed': 'removeu uma pessoa',
   'alert.settled': 'resolveu um alerta',
+  'notifications.changed': 'mudou os avisos por e-mail',
+  'mail.tested': 'enviou um e-mail de teste',
 } as const;
 
 export type Act = keyof typeof ACTS;

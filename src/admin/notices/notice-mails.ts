@@ -1,0 +1,74 @@
+import type { Selectable } from 'kysely';
+import type { DeliveryService } from '../../delivery/service.ts';
+import type { OperatorsService } from '../../operators/service.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Trx } from '../../platform/db/database.ts';
+import type { NoticesTable } from '../../platform/db/schema.ts';
+import type { Mail } from '../../platform/outbox/mailer.ts';
+import type { MailKind } from '../../platform/outbox/outbox.ts';
+import { addDays } from '../../shared/dates.ts';
+import { may } from '../../shared/panel/roles.ts';
+import type { Today } from '../../shared/panel/today-schema.ts';
+import type { createToday } from '../today.ts';
+import { waitingAlerts } from './daily.ts';
+import { NOTICES, type Reader, readReaders } from './readers.ts';
+import { toldSales } from './sales.ts';
+
+type Notice = Selectable<NoticesTable>;
+
+interface Dependencies {
+  delivery: Pick<DeliveryService, 'composeSales' | 'composeDaily' | 'composeTest'>;
+  operators: Pick<OperatorsService, 'current'>;
+  /** Where the panel stands. */
+  panelUrl: () => string;
+  today: Pick<ReturnType<typeof createToday>, 'wholeDay' | 'attentionNow'>;
+  clock: Clock;
+}
+
+/** Mails to operators about sales and days, for the outbox. One at a time: buyers' mails go first. */
+export function createNoticeMails({ delivery, operators, panelUrl, today, clock }: Dependencies): MailKind<'notices'> {
+  async function sales(trx: Trx, { id }: Notice, { email, ...reader }: Reader): Promise<Mail | null> {
+    if (reader.sales !== 'each') return null;
+    const told = await toldSales(trx, id);
+    return told.count > 0 ? delivery.composeSales({ id, to: email, panelUrl: panelUrl(), ...told }) : null;
+  }
+
+  /** Of the day before the one on which it is due. */
+  async function daily(trx: Trx, notice: Notice, reader: Reader): Promise<Mail | null> {
+    const { id, day, created_at: until } = notice;
+    if (day === null) throw new Error('a daily mail without its day');
+    const alerts = may(reader.role, 'settings') ? await waitingAlerts(trx, { operatorId: reader.id, day, until }) : [];
+    const summary = reader.sales === 'daily' ? await summaryOf(addDays(day, -1)) : null;
+    if (!summary && alerts.length === 0) return null;
+    return delivery.composeDaily({ id, to: reader.email, panelUrl: panelUrl(), summary, alerts });
+  }
+
+  async function summaryOf(day: string) {
+    const [now, before, attention] = await Promise.all([
+      today.wholeDay(day),
+      today.wholeDay(addDays(day, -7)),
+      today.attentionNow(clock()),
+    ]);
+    return { day, now, before, asking: sumOf(attention) };
+  }
+
+  return {
+    table: NOTICES,
+    unwanted: 'dropped',
+    async compose(trx, notice) {
+      const { id, kind, operator_id, recipient } = notice;
+      const reader = (await readReaders(trx, operators)).find((each) => each.id === operator_id);
+      if (kind === 'test') {
+        const to = reader?.email ?? recipient;
+        return to === null ? null : delivery.composeTest({ id, to });
+      }
+      if (!reader) return null;
+      return kind === 'sales' ? sales(trx, notice, reader) : daily(trx, notice, reader);
+    },
+  };
+}
+
+/** How many things ask for a person. */
+function sumOf(attention: Today['attention']): number {
+  return Object.values(attention).reduce((sum, count) => sum + count, 0);
+}

@@ -1,0 +1,75 @@
+import { type Actor, audit, type OperatorsService } from '../../operators/service.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { newTokenId } from '../../platform/http/signed-token.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
+import type { TestMail } from '../../shared/panel/notices-schema.ts';
+import { NOTICES } from './readers.ts';
+
+interface Dependencies {
+  db: Db;
+  jobs: Jobs;
+  operators: Pick<OperatorsService, 'current'>;
+  sellerEmail: () => string;
+  mails: boolean;
+  clock: Clock;
+}
+
+/** The seller's own try of the mail server, before a buyer depends on it. */
+export function createTestMails({ db, jobs, sellerEmail, mails, clock }: Dependencies) {
+  /** @param operatorId null in a demonstration, where nobody has an account */
+  async function last(operatorId: string | null): Promise<TestMail | null> {
+    const row = await db
+      .selectFrom('notices')
+      .leftJoin('operators', 'operators.id', 'notices.operator_id')
+      .selectAll('notices')
+      .select('operators.email')
+      .where('notices.kind', '=', 'test')
+      .where('notices.operator_id', operatorId === null ? 'is' : '=', operatorId)
+      .orderBy('notices.created_at', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    if (!row) return null;
+    const { id, status, attempts, created_at, sent_at, last_error, email, recipient } = row;
+    return {
+      id,
+      to: email ?? recipient ?? '',
+      status,
+      attempts,
+      at: created_at.toISOString(),
+      sentAt: sent_at?.toISOString() ?? null,
+      error: last_error,
+      shownOnly: !mails,
+    };
+  }
+
+  return {
+    lastTestMail: last,
+
+    /** Queues one, unless one is on its way already: then that one is tried again at once. @returns it */
+    async sendTestMail(by: Actor, operatorId: string | null): Promise<TestMail> {
+      await db.transaction().execute(async (trx) => {
+        const now = clock();
+        const again = await trx
+          .updateTable('notices')
+          .set({ due_at: now })
+          .where('kind', '=', 'test')
+          .where('status', '=', 'queued')
+          .where('operator_id', operatorId === null ? 'is' : '=', operatorId)
+          .executeTakeFirst();
+        if (again.numUpdatedRows === 0n) {
+          const to = operatorId === null ? { recipient: sellerEmail() } : { operator_id: operatorId };
+          await trx
+            .insertInto(NOTICES)
+            .values({ id: newTokenId(), kind: 'test', due_at: now, ...to })
+            .execute();
+        }
+        await jobs.wake(trx, NOTICES);
+        await audit(trx, by, 'mail.tested', operatorId === null ? {} : { subject: `operator:${operatorId}` });
+      });
+      const mail = await last(operatorId);
+      if (!mail) throw new Error('a mail that was queued is gone');
+      return mail;
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import type { Reader } from '../../admin/notices/readers.ts';
+import { commandLineActor } from '../../operators/service.ts';
+import { mailFault } from '../../shared/panel/mail-faults.ts';
+import { notifications as schema } from '../../shared/panel/notices-schema.ts';
+import { answer, type Command, UsageError } from './terminal.ts';
+
+const SALES = { each: 'um e-mail a cada venda', daily: 'um resumo por dia', none: 'não avisa de vendas' } as const;
+
+/** `notifications`, `notifications E-MAIL --sales each|daily|none [--hour 8]`. */
+export const notifications: Command = async (call) => {
+  const [email, ...more] = call.words;
+  if (more.length > 0) throw new UsageError('palavras a mais');
+  const readers = await call.shop.admin.notices.readers();
+  if (email === undefined) {
+    const shown = readers.map(({ id, email, sales, hour }) => ({ id, email, sales, hour }));
+    const lines = readers.map(({ email, sales, hour }) => `${email}  ${SALES[sales]}; e-mail do dia às ${hour}h`);
+    answer(call, { notifications: shown }, lines.length > 0 ? lines : ['Ninguém entra no painel: preencha OPERATORS.']);
+    return true;
+  }
+  const reader = named(readers, email);
+  const { sales = reader.sales, hour = reader.hour } = call.options;
+  const chosen = schema.safeParse({ sales, hour: Number(hour) });
+  if (!chosen.success) throw new UsageError('use --sales each, daily ou none, e --hour de 0 a 23');
+  await call.shop.admin.notices.choose(commandLineActor(call.terminal.user), reader.id, chosen.data);
+  answer(call, { email: reader.email, ...chosen.data }, [
+    `${reader.email}: ${SALES[chosen.data.sales]}; e-mail do dia às ${chosen.data.hour}h.`,
+  ]);
+  return true;
+};
+
+/** `test-mail [E-MAIL]`: to an operator, the first owner unless told; a server that runs sends it. */
+export const testMail: Command = async (call) => {
+  const { shop, words, terminal } = call;
+  const readers = await shop.admin.notices.readers();
+  const [email] = words;
+  const reader = email === undefined ? readers.find(({ role }) => role === 'owner') : named(readers, email);
+  if (!reader) throw new Error('Ninguém entra no painel: preencha OPERATORS.');
+  const before = await shop.admin.notices.lastTestMail(reader.id);
+  const mail = await shop.admin.notices.sendTestMail(commandLineActor(terminal.user), reader.id);
+  const state =
+    before?.id === mail.id && mail.error
+      ? `A última tentativa falhou: ${mailFault(mail.error)} Será tentado de novo agora.`
+      : 'O servidor em funcionamento envia agora. Repita o comando para tentar de novo.';
+  answer(call, mail, [`E-mail de teste para ${mail.to}. ${state}`]);
+  return true;
+};
+
+/** @throws Error where nobody with this address may sign in */
+function named(readers: Reader[], email: string): Reader {
+  const found = readers.find((reader) => reader.email === email.trim().toLowerCase());
+  if (!found) throw new Error(`${email} não tem acesso ao painel.`);
+  return found;
+}

@@ -1,0 +1,114 @@
+import { Heading, Link, Section, Text } from 'react-email';
+import { ALERTS, type AlertKind } from '../../shared/alert-kinds.ts';
+import { type Centavos, formatBRL } from '../../shared/money.ts';
+import { styles } from './email-styles.ts';
+import { Action, Layout, Line, type MailCampaign } from './layout.tsx';
+
+interface Day {
+  paid: number;
+  /** centavos */
+  net: Centavos;
+  /** centavos */
+  returned: Centavos;
+  /** Paid orders of a hundred visits; null without visits. */
+  conversion: number | null;
+}
+
+export interface DailyEmailProps {
+  campaign: MailCampaign;
+  /** Null for who only hears of alerts. */
+  summary: {
+    /** In Brasília: `2026-11-21`. */
+    day: string;
+    now: Day;
+    /** The same weekday a week before. */
+    before: Day;
+    /** How many things ask for a person. */
+    asking: number;
+  } | null;
+  /** What could wait until now. */
+  alerts: { id: string; kind: AlertKind; number: string | null; detail: string }[];
+  /** Where the panel stands, without a slash at its end. */
+  panelUrl: string;
+  demo: boolean;
+}
+
+const dayName = new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long' });
+const percent = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
+
+const sold = (count: number) => `${count} ${count === 1 ? 'venda' : 'vendas'}`;
+const converted = ({ conversion }: Day) => (conversion === null ? 'sem visitas' : `${percent.format(conversion)}%`);
+
+export function dailySubject({ summary, alerts }: DailyEmailProps): string {
+  if (summary) return `Ontem: ${sold(summary.now.paid)}, ${formatBRL(summary.now.net)}`;
+  return alerts.length === 1 ? 'Um alerta para ver hoje' : `${alerts.length} alertas para ver hoje`;
+}
+
+/** What a day brought, and what could wait. Nothing about buyers: mailboxes are read by many. */
+export function DailyEmail(props: DailyEmailProps) {
+  const { campaign, summary, alerts, panelUrl, demo } = props;
+  return (
+    <Layout
+      campaign={campaign}
+      preview={dailySubject(props)}
+      heading={summary ? `Resumo de ${dayName.format(new Date(summary.day))}` : 'Alertas que podiam esperar'}
+      reason="Você recebeu este e-mail porque tem acesso ao painel da loja. Mude o que recebe em Ajustes, Notificações."
+      demo={demo}
+    >
+      {summary && <Summary {...summary} panelUrl={panelUrl} />}
+      {alerts.length > 0 && (
+        <>
+          <Heading as="h2" style={styles.title}>
+            Alertas novos
+          </Heading>
+          <Section style={styles.box}>
+            {alerts.map(({ id, kind, number, detail }) => (
+              <Line key={id} label={number ?? 'Alerta'}>
+                <strong>{ALERTS[kind].title}</strong>
+                <br />
+                {detail}. {ALERTS[kind].advice}
+              </Line>
+            ))}
+          </Section>
+        </>
+      )}
+      <Section style={{ paddingTop: '24px' }}>
+        <Action
+          href={summary ? panelUrl : `${panelUrl}/alertas`}
+          label={summary ? 'Abrir o painel' : 'Ver os alertas'}
+          accent={campaign.theme.accent}
+        />
+      </Section>
+    </Layout>
+  );
+}
+
+function Summary({ now, before, asking, panelUrl }: NonNullable<DailyEmailProps['summary']> & { panelUrl: string }) {
+  return (
+    <>
+      <Section style={styles.box}>
+        <Line label="Vendas">
+          <strong>{now.paid}</strong>, e {before.paid} uma semana antes
+        </Line>
+        <Line label="Receita líquida">
+          <strong>{formatBRL(now.net)}</strong>, e {formatBRL(before.net)} uma semana antes
+        </Line>
+        <Line label="Devoluções">
+          <strong>{formatBRL(now.returned)}</strong>, e {formatBRL(before.returned)} uma semana antes
+        </Line>
+        <Line label="Conversão">
+          <strong>{converted(now)}</strong>, e {converted(before)} uma semana antes
+        </Line>
+      </Section>
+      <Text style={{ ...styles.text, marginTop: '16px' }}>
+        {asking === 0 ? (
+          'Nada pede a sua atenção.'
+        ) : (
+          <Link href={`${panelUrl}/alertas`} style={styles.link}>
+            {asking === 1 ? 'Uma coisa pede' : `${asking} coisas pedem`} a sua atenção
+          </Link>
+        )}
+      </Text>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { Link, Section, Text } from 'react-email';
+import { formatMinute } from '../../shared/dates.ts';
+import { type Centavos, formatBRL } from '../../shared/money.ts';
+import { styles } from './email-styles.ts';
+import { Action, Layout, Line, type MailCampaign } from './layout.tsx';
+
+export interface SalesEmailProps {
+  campaign: MailCampaign;
+  /** The newest ones. */
+  sales: { number: string; product: string; amount: Centavos; at: Date }[];
+  /** How many there are. */
+  count: number;
+  /** All of them together, in centavos. */
+  sum: Centavos;
+  /** Where the panel stands, without a slash at its end. */
+  panelUrl: string;
+  demo: boolean;
+}
+
+export function salesSubject({ count, sum, sales }: SalesEmailProps): string {
+  const [only] = sales;
+  return count === 1 && only
+    ? `Nova venda: ${formatBRL(sum)}, ${only.product}`
+    : `${count} novas vendas: ${formatBRL(sum)}`;
+}
+
+/** Tells an operator of sales. Nothing about the buyers: locked phones show mails to whoever looks. */
+export function SalesEmail({ campaign, sales, count, sum, panelUrl, demo }: SalesEmailProps) {
+  const [only] = sales;
+  const more = count - sales.length;
+  return (
+    <Layout
+      campaign={campaign}
+      preview={sales.map(({ number, amount }) => `${number}: ${formatBRL(amount)}`).join(' · ')}
+      heading={count === 1 ? 'Você fez uma venda.' : `Você fez ${count} vendas.`}
+      reason="Você recebeu este e-mail porque escolheu saber de cada venda. Mude isso em Ajustes, Notificações, no painel."
+      demo={demo}
+    >
+      <Text style={styles.text}>
+        {count === 1 ? 'Pagamento confirmado' : 'Pagamentos confirmados'}: <strong>{formatBRL(sum)}</strong>. O acesso
+        segue por e-mail para quem comprou.
+      </Text>
+      <Section style={styles.box}>
+        {sales.map(({ number, product, amount, at }) => (
+          <Line key={number} label={formatBRL(amount)}>
+            {product}
+            <br />
+            <Link href={`${panelUrl}/pedidos/${number}`} style={styles.link}>
+              {number}
+            </Link>
+            , {formatMinute(at)}
+          </Line>
+        ))}
+      </Section>
+      {more > 0 && (
+        <Text style={{ ...styles.text, marginTop: '16px' }}>
+          E mais {more} {more === 1 ? 'venda' : 'vendas'}, na lista de pedidos.
+        </Text>
+      )}
+      <Section style={{ paddingTop: '24px' }}>
+        <Action
+          href={count === 1 && only ? `${panelUrl}/pedidos/${only.number}` : `${panelUrl}/pedidos`}
+          label={count === 1 ? 'Ver o pedido' : 'Ver os pedidos'}
+          accent={campaign.theme.accent}
+        />
+      </Section>
+    </Layout>
+  );
+}

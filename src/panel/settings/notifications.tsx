@@ -1,0 +1,122 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { Link } from 'wouter';
+import type { Notifications, SalesNotice } from '../../shared/panel/notices-schema.ts';
+import { ApiError, get, send } from '../panel-client.ts';
+import { useMay, useMe } from '../session/session-gate.tsx';
+import { Icon } from '../ui/panel-icon.tsx';
+import { Empty, Problem } from '../ui/problem.tsx';
+import { SkeletonRows } from '../ui/skeleton-rows.tsx';
+
+const CHOICES: { value: SalesNotice; name: string; text: string }[] = [
+  {
+    value: 'each',
+    name: 'A cada venda',
+    text: 'Um e-mail por venda. As que chegam com menos de 5 minutos de diferença vêm juntas.',
+  },
+  {
+    value: 'daily',
+    name: 'Resumo do dia',
+    text: 'Um e-mail por dia com as vendas, a receita e as devoluções de ontem, ao lado do mesmo dia da semana anterior.',
+  },
+  { value: 'none', name: 'Não avisar', text: 'As vendas ficam só no painel.' },
+];
+
+/** What who is signed in is mailed about. */
+export function NotificationsScreen() {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['notifications'],
+    queryFn: ({ signal }) => get<Notifications>('/notifications', {}, signal),
+  });
+  const hasNoAccount = error instanceof ApiError && ['no_account', 'demonstration_only'].includes(error.code);
+  return (
+    <>
+      <Link href="/ajustes" className="back">
+        <Icon name="back" />
+        Ajustes
+      </Link>
+      <h1>Notificações</h1>
+      {data && <Choice known={data} />}
+      {!data && !error && <SkeletonRows rows={3} />}
+      {!data && hasNoAccount && (
+        <Empty
+          title="Aqui ninguém recebe e-mails"
+          text="Na demonstração não há conta. Na sua loja, cada pessoa do painel escolhe como saber das vendas."
+        />
+      )}
+      {!data && error && !hasNoAccount && <Problem error={error} retry={refetch} />}
+    </>
+  );
+}
+
+function Choice({ known }: { known: Notifications }) {
+  const client = useQueryClient();
+  const me = useMe();
+  const hearsAlerts = useMay('settings');
+  const hourField = useId();
+  const [chosen, choose] = useState(known);
+  const saving = useMutation({
+    mutationFn: async (wanted: Notifications) => {
+      await send('PUT', '/notifications', wanted);
+      return wanted;
+    },
+    onSuccess: (saved) => client.setQueryData(['notifications'], saved),
+  });
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (!saving.isPending) saving.mutate(chosen);
+  }
+
+  return (
+    <form className="card notices-form" onSubmit={submit}>
+      <p>Para {me.name}. Os avisos levam o número, o produto e o valor; nunca os dados de quem comprou.</p>
+      <fieldset className="options">
+        <legend>Saber das vendas</legend>
+        {CHOICES.map(({ value, name, text }) => (
+          <label key={value} className="option">
+            <input
+              type="radio"
+              name="sales"
+              value={value}
+              checked={chosen.sales === value}
+              onChange={() => choose({ ...chosen, sales: value })}
+            />
+            <span>
+              <strong>{name}</strong>
+              <span>{text}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <div className="field is-short">
+        <label htmlFor={hourField}>Hora do e-mail do dia, em Brasília</label>
+        <select
+          id={hourField}
+          value={chosen.hour}
+          onChange={({ target }) => choose({ ...chosen, hour: Number(target.value) })}
+        >
+          {Array.from({ length: 24 }, (_, hour) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the hours of a day
+            <option key={hour} value={hour}>
+              {hour}h
+            </option>
+          ))}
+        </select>
+      </div>
+      {hearsAlerts && (
+        <p className="muted">
+          Alertas sobre dinheiro ou entregas paradas chegam na hora, sempre. Os que podem esperar vêm no e-mail do dia,
+          só nos dias em que há algum.
+        </p>
+      )}
+      {saving.error && <Problem error={saving.error} />}
+      <div className="notices-save">
+        <button type="submit" className="button" aria-disabled={saving.isPending}>
+          Salvar
+        </button>
+        <p role="status">{saving.data === chosen && 'Salvo.'}</p>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,22 @@
+/** What a mail server's error means, by what the shop keeps of it: the client's code, the command, the answer's number. */
+const FAULTS: [RegExp, string][] = [
+  [/^EAUTH|\b535\b/, 'O servidor de e-mail recusou o usuário ou a senha de SMTP_URL.'],
+  [/^(EDNS|ENOTFOUND)|getaddrinfo/, 'O endereço do servidor de e-mail em SMTP_URL não existe.'],
+  [/^(ECONNECTION|ESOCKET|ECONNREFUSED)/, 'Não dá para conectar ao servidor de e-mail de SMTP_URL.'],
+  [
+    /^(ETLS|.*certificate)/i,
+    'A conexão segura com o servidor de e-mail não deu certo: confira a porta e o certificado.',
+  ],
+  [/^ETIMEDOUT/, 'O servidor de e-mail não respondeu a tempo.'],
+  [/MAIL FROM/, 'O servidor de e-mail não aceita o remetente de MAIL_FROM.'],
+  [/RCPT TO.*\b5[0-4]\d/, 'O servidor de e-mail recusou este endereço: ele não existe ou não recebe.'],
+  [/RCPT TO.*\b55\d/, 'O servidor de e-mail recusou este endereço: ele não existe, está cheio ou não aceita a loja.'],
+  [/DATA.*\b5\d\d/, 'O servidor de e-mail recusou a mensagem, como fazem os filtros de spam.'],
+  [/\b4\d\d\b/, 'O servidor de e-mail pediu para tentar mais tarde.'],
+];
+
+/** An error of the mail server in plain words, with what it said. @param error as `MailError` has it */
+export function mailFault(error: string): string {
+  const [, words = 'O e-mail não saiu.'] = FAULTS.find(([pattern]) => pattern.test(error)) ?? [];
+  return `${words} (${error})`;
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { moment } from './list-schema.ts';
+
+/** When an operator hears of sales: of each one, by the daily summary, or never. */
+export const SALES_NOTICES = ['each', 'daily', 'none'] as const;
+export type SalesNotice = (typeof SALES_NOTICES)[number];
+
+/** `GET notifications`, and the body of `PUT notifications`. */
+export const notifications = z.object({
+  sales: z.enum(SALES_NOTICES, 'Escolha quando avisar das vendas'),
+  /** Of the daily mail, in Brasília. */
+  hour: z.int('Escolha a hora').min(0, 'Escolha a hora').max(23, 'Escolha a hora'),
+});
+export type Notifications = z.infer<typeof notifications>;
+
+/** A mail that tries the mail server. */
+export const testMail = z.object({
+  id: z.string(),
+  to: z.string(),
+  status: z.enum(['queued', 'sent', 'bounced', 'dropped']),
+  attempts: z.int(),
+  at: moment,
+  sentAt: moment.nullable(),
+  /** As the mail server's client has it: `EAUTH AUTH PLAIN 535`. */
+  error: z.string().nullable(),
+  /** No mail server is set: mails are only shown at `/dev/mail`. */
+  shownOnly: z.boolean(),
+});
+export type TestMail = z.infer<typeof testMail>;
+
+/** `GET test-mail`: the last one. */
+export const lastTestMail = z.object({ mail: testMail.nullable() });
