@@ -26,7 +26,7 @@ import { createSeed } from './seed/seed.ts';
 import { createSums } from './sums/sums.ts';
 import { createToday } from './today.ts';
 
-export { BYTE_ORDER_MARK } from './exports/csv.ts';
+export type { Lines } from './exports/read-by-key.ts';
 export { MOST_SEEDED } from './seed/seed.ts';
 export { forgetSums } from './sums/sums.ts';
 

@@ -33,7 +33,7 @@ interface Details {
   /** What it was done to, by its id: `order:ID`, `operator:ID`, `campaign:ID`. */
   subject?: string;
   /** How: amounts in centavos, ids, codes. Never a name, an e-mail, a phone, a text that somebody typed. */
-  params?: Record<string, string | number | boolean | null>;
+  params?: Record<string, string | number | boolean | null | undefined>;
 }
 
 /** Writes down who did what, in the transaction that does it. */

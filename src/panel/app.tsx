@@ -3,6 +3,8 @@ import { Redirect, Route, Switch } from 'wouter';
 import { AlertsScreen } from './alerts/alerts-screen.tsx';
 import { BuyerScreen } from './buyers/buyer-screen.tsx';
 import { BuyersScreen } from './buyers/buyers-screen.tsx';
+import { ExportsScreen } from './exports/exports-screen.tsx';
+import { MonthScreen } from './exports/month-screen.tsx';
 import { OrderScreen } from './orders/order-screen.tsx';
 import { OrdersScreen } from './orders/orders-screen.tsx';
 import { ResultsScreen } from './results/results-screen.tsx';
@@ -23,8 +25,11 @@ const SCREENS: [path: string, screen: ComponentType][] = [
   ['/alertas', AlertsScreen],
   ['/alertas/:part', AlertsScreen],
   ['/resultados', ResultsScreen],
+  ['/exportar', ExportsScreen],
+  ['/exportar/mes', MonthScreen],
   ['/ajustes', SettingsScreen],
   ['/ajustes/notificacoes', NotificationsScreen],
+  ['/ajustes/:part', SettingsScreen],
 ];
 
 export function App() {

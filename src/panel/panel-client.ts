@@ -84,6 +84,20 @@ export function send<Answer>(
   });
 }
 
+/**
+ * Has the browser save a file of the API, once who asks for it has shown who they are.
+ *
+ * @param path as of {@link get}: a route that asks for a step-up, as exports do
+ * @throws as {@link get}
+ */
+export async function download(path: string, params: Params = {}): Promise<void> {
+  await get('/step-up');
+  const link = document.createElement('a');
+  link.href = addressOf(path, params);
+  link.download = '';
+  link.click();
+}
+
 /** The address of a request, for links and event streams. */
 export function addressOf(path: string, params: Params = {}): string {
   return API + withParams(path, params);

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expectAccessible } from '../setup/axe.ts';
 import { test as base, expect } from '../setup/e2e.ts';
 import { addAuthenticator, newLink, OWNER, outwaitStepUp, signIn } from '../setup/panel-operator.ts';
@@ -58,3 +59,39 @@ test('what asks for a confirmation waits for a mailed link, and loses nothing th
   await question.getByRole('button', { name: 'Usar chave de acesso' }).click();
   await expect(keys.getByText('Você ainda não tem nenhuma')).toBeVisible();
 });
+
+for (const width of [360, 1280]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 740 } });
+
+    test('an owner saves the orders, once confirmed, and reads the month', async ({ page, context, request, shop }) => {
+      const order = await request.post('/api/orders', {
+        headers: { 'idempotency-key': `panel-export-${width}` },
+        data: { name: 'Ana Souza', email: 'ana@example.com', phone: '11987654321' },
+      });
+      const { number } = await order.json();
+      await signIn(page, request);
+      await page.goto('/painel/pedidos');
+      await page.getByRole('main').getByRole('link', { name: 'Exportar' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Exportar');
+      await expectAccessible(page, 'exports');
+      await outwaitStepUp(shop);
+      const saved = page.waitForEvent('download');
+      await page.getByRole('button', { name: 'Baixar pedidos' }).click();
+      const question = page.getByRole('dialog', { name: 'Confirme que é você' });
+      const link = await newLink(request, () => question.getByRole('button', { name: 'Receber link' }).click());
+      const other = await context.newPage();
+      await other.goto(link);
+      await other.getByRole('button', { name: 'Entrar' }).click();
+      const file = await saved;
+      expect(file.suggestedFilename()).toMatch(/^pedidos-.*\.csv$/);
+      expect(await readFile(await file.path(), 'utf8')).toContain(number);
+      await expect(page.getByText('O download começou.')).toBeVisible();
+
+      await page.getByRole('link', { name: 'Ver o relatório do mês' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Relatório de /);
+      await expect(page.getByText('Nada se moveu neste mês')).toBeVisible();
+      await expectAccessible(page, 'month');
+    });
+  });
+}

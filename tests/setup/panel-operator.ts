@@ -34,7 +34,7 @@ export async function askLink(page: Page, request: APIRequestContext): Promise<s
 export async function signIn(page: Page, request: APIRequestContext): Promise<void> {
   await page.goto(await askLink(page, request));
   await page.getByRole('button', { name: 'Entrar' }).click();
-  await expect(page.getByText(OWNER).first()).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Painel' })).toBeVisible();
 }
 
 /** An authenticator that always says yes. */

@@ -1,61 +1,98 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
+import { csvLine } from '../../shared/csv.ts';
 import { addDays } from '../../shared/dates.ts';
-import type { MonthQuery } from '../../shared/panel/exports-schema.ts';
+import type { MonthQuery, MonthReport, MonthSums } from '../../shared/panel/exports-schema.ts';
 import type { Measure } from '../../shared/panel/measures.ts';
-import { Measures } from '../sums/measured.ts';
-import { type Cell, csvLine } from './csv.ts';
+import { COUNTS, startOf } from '../sums/facts.ts';
+import { Measures, ofCampaign } from '../sums/measured.ts';
+import type { Lines } from './read-by-key.ts';
+
+/** What moved on one day, for one campaign, at one provider. */
+interface Part {
+  day: string;
+  campaign: string;
+  /** Empty where an order came to none. */
+  provider: string;
+  measures: Measures;
+}
 
 /**
- * The accountant's month: a line for each day and campaign in which money moved, and the sum of all. Money counts on the
- * day when it came or went.
+ * The accountant's month: a line for each day, campaign and provider with which money moved, and the sum of all. Money
+ * counts on the day when it came or went.
  */
-export async function* monthLines(db: Db, { month }: MonthQuery): AsyncGenerator<string[]> {
-  const { from, to } = daysOf(month);
-  const { rows } = await sql<{ day: string; campaign: string; measure: Measure; count: number; amount: string }>`
-    select day::text, campaign, measure, sum(count)::int as count, sum(amount) as amount from sales_hours
-    where day between ${from}::date and ${to}::date and measure in ('paid', 'in', 'refund', 'elsewhere')
-    group by day, campaign, measure order by day, campaign`.execute(db);
-  const total = new Measures();
-  const days = new Map<string, { cells: Cell[]; measures: Measures }>();
-  for (const { day, campaign, measure, count, amount } of rows) {
-    const name = `${day} ${campaign}`;
-    const known = days.get(name) ?? { cells: [brazilian(day), campaign], measures: new Measures() };
-    days.set(name, known);
-    for (const measures of [known.measures, total]) measures.add(measure, count, amount);
-  }
+export async function* monthLines(db: Db, query: MonthQuery): Lines {
+  const parts = await readParts(db, query);
   yield [
     csvLine([
-      'Dia',
-      'Campanha',
-      'Vendas',
-      'Receita bruta',
-      'Devoluções',
-      'Tomado de volta por bancos',
+      ...['Dia', 'Campanha', 'Provedor', 'Vendas', 'Receita bruta', 'Devoluções', 'Tomado de volta por bancos'],
       'Receita líquida',
     ]),
-    ...[...days.values()].map(({ cells, measures }) => csvLine([...cells, ...sumsOf(measures)])),
-    csvLine(['Total', '', ...sumsOf(total)]),
+    ...parts.map(({ day, campaign, provider, measures }) =>
+      csvLine([day.split('-').reverse().join('/'), campaign, provider, ...cellsOf(sumsOf(measures))]),
+    ),
+    csvLine(['Total', '', '', ...cellsOf(sumsOf(addAll(parts)))]),
   ];
 }
 
-function sumsOf(measures: Measures): Cell[] {
-  return [
-    measures.count('paid'),
-    { centavos: measures.amount('in') },
-    { centavos: -measures.amount('refund') },
-    { centavos: -measures.amount('elsewhere') },
-    { centavos: measures.money.net },
-  ];
+/** The same, to be looked at and printed. */
+export async function readMonth(db: Db, query: MonthQuery): Promise<MonthReport> {
+  const parts = await readParts(db, query);
+  const by = (key: 'day' | 'campaign' | 'provider') =>
+    [...Map.groupBy(parts, (part) => part[key])].map(([name, some]) => ({ name, ...sumsOf(addAll(some)) }));
+  return {
+    month: query.month,
+    total: sumsOf(addAll(parts)),
+    days: by('day').map(({ name, ...sums }) => ({ day: name, ...sums })),
+    campaigns: by('campaign').map(({ name, ...sums }) => ({ campaign: name, ...sums })),
+    providers: by('provider').map(({ name, ...sums }) => ({ provider: name, ...sums })),
+  };
 }
 
-/** `2026-11-21` → `21/11/2026` */
-function brazilian(day: string): string {
-  return day.split('-').reverse().join('/');
+/** From the books themselves, as sums by the hour know no provider. */
+async function readParts(db: Db, { month, campaign }: MonthQuery): Promise<Part[]> {
+  const first = `${month}-01`;
+  const next = `${addDays(first, 31).slice(0, 7)}-01`;
+  const within = sql`at >= ${startOf(first)} and at < ${startOf(next)}`;
+  const { rows } = await sql<Omit<Part, 'measures'> & { measure: Measure; count: number; amount: string }>`
+    select (moved.at at time zone 'America/Sao_Paulo')::date::text as day, orders.campaign,
+           coalesce(attempt.provider, '') as provider, moved.measure, count(*)::int as count, sum(moved.amount) as amount
+    from (
+      select order_id, kind as measure, at, amount from money_moves where ${within}
+      union all
+      select order_id, 'paid', at, 0 from order_events where to_status = 'paid' and ${within}) as moved
+    join orders on orders.id = moved.order_id
+    left join lateral (
+      select provider from payment_attempts where order_id = orders.id order by position desc limit 1) as attempt on true
+    where ${COUNTS} and ${ofCampaign(campaign, 'orders.campaign')}
+    group by 1, 2, 3, 4 order by 1, 2, 3`.execute(db);
+  const parts = new Map<string, Part>();
+  for (const { measure, count, amount, ...of } of rows) {
+    const name = `${of.day} ${of.campaign} ${of.provider}`;
+    const part = parts.get(name) ?? { ...of, measures: new Measures() };
+    parts.set(name, part);
+    part.measures.add(measure, count, amount);
+  }
+  return [...parts.values()];
 }
 
-/** The first day of a month, and the last. @param month `2026-11` */
-function daysOf(month: string): { from: string; to: string } {
-  const from = `${month}-01`;
-  return { from, to: addDays(`${addDays(from, 31).slice(0, 7)}-01`, -1) };
+function addAll(parts: readonly Part[]): Measures {
+  const total = new Measures();
+  for (const { measures } of parts) total.addAll(measures);
+  return total;
+}
+
+function sumsOf(measures: Measures): MonthSums {
+  return {
+    paid: measures.count('paid'),
+    gross: measures.amount('in'),
+    // Nothing is not less than nothing.
+    refunded: 0 - measures.amount('refund'),
+    taken: 0 - measures.amount('elsewhere'),
+    net: measures.money.net,
+  };
+}
+
+function cellsOf({ paid, ...amounts }: MonthSums) {
+  return [paid, ...Object.values(amounts).map((centavos) => ({ centavos }))];
 }

@@ -46,9 +46,10 @@ const HELP = `Uso: npx vitrine COMANDO [--json]
                                 um e-mail a cada venda, um resumo por dia ou nenhum; e a hora do e-mail do dia
   test-mail [E-MAIL]            envia a uma pessoa do painel o e-mail de acesso, como teste
   revenue [DIAS]                vendas e receita de cada dia (7 dias)
-  export orders|buyers|payments [--from DIA] [--to DIA]
+  export orders|buyers|payments [--from DIA] [--to DIA] [--campaign ID]
                                 uma planilha (CSV) na saída padrão; dias como 2026-11-21
-  export month [MÊS]            o relatório do mês para a contabilidade, como 2026-11
+  export month [MÊS] [--campaign ID]
+                                o relatório do mês para a contabilidade, como 2026-11
   conversions retry             envia de novo as conversões que falharam de vez
   seed N [--seed S]             enche uma demonstração com N pedidos inventados de um ano
   inbox replay ID               processa de novo um webhook recebido

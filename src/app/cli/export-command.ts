@@ -1,12 +1,14 @@
-import { BYTE_ORDER_MARK } from '../../admin/service.ts';
+import type { Lines } from '../../admin/service.ts';
+import { commandLineActor } from '../../operators/service.ts';
+import { BYTE_ORDER_MARK } from '../../shared/csv.ts';
 import { isoDay } from '../../shared/dates.ts';
-import { exportQuery, monthQuery } from '../../shared/panel/exports-schema.ts';
+import { EXPORT_NAMES, exportQuery, monthQuery } from '../../shared/panel/exports-schema.ts';
 import { type Call, type Command, UsageError } from './terminal.ts';
 
 /** `export orders|buyers|payments|month`: the file itself, on standard output. */
 export const exportCsv: Command = async (call) => {
   let written = 0;
-  for await (const lines of linesOf(call)) {
+  for await (const lines of await openFile(call)) {
     for (const line of lines) {
       // The terminal ends the line.
       call.terminal.say(`${written === 0 ? BYTE_ORDER_MARK : ''}${line}\r`);
@@ -17,16 +19,16 @@ export const exportCsv: Command = async (call) => {
   return true;
 };
 
-function linesOf({ shop, words, options }: Call) {
-  const [what, month = isoDay(new Date()).slice(0, 7)] = words;
-  if (words.length > (what === 'month' ? 2 : 1)) throw new UsageError('palavras a mais');
+async function openFile({ shop, words, options, terminal }: Call): Promise<Lines> {
+  const [name, month = isoDay(new Date()).slice(0, 7)] = words;
+  if (words.length > (name === 'month' ? 2 : 1)) throw new UsageError('palavras a mais');
   const { exports } = shop.admin;
-  if (what === 'month') return exports.month(parsed(monthQuery, { month }));
-  if (what === 'buyers') return exports.buyers();
-  const period = parsed(exportQuery, { from: options.from, to: options.to });
-  if (what === 'orders') return exports.orders(period);
-  if (what === 'payments') return exports.payments(period);
-  throw new UsageError('export orders, buyers, payments ou month');
+  const by = commandLineActor(terminal.user);
+  const { from, to, campaign } = options;
+  if (name === 'month') return exports.monthFile(by, parsed(monthQuery, { month, campaign }));
+  const what = EXPORT_NAMES.find((known) => known === name);
+  if (!what) throw new UsageError('export orders, buyers, payments ou month');
+  return exports.file(by, what, parsed(exportQuery, { from, to, campaign }));
 }
 
 /** @throws UsageError with what is wrong, in Portuguese */

@@ -131,6 +131,16 @@ export function accountApi({ panelRoute, csrfOf }: PanelRouting, { operators, sh
     },
   });
 
+  // Whether the next minutes are enough: what a browser saves as a file can't ask for a passkey.
+  panelRoute({
+    method: 'GET',
+    url: '/step-up',
+    action: 'account',
+    stepUp: true,
+    schema: { answer: doneSchema },
+    handler: async () => done,
+  });
+
   panelRoute({
     method: 'POST',
     url: '/step-up/options',

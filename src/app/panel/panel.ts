@@ -5,6 +5,7 @@ import type { Env } from '../settings/env.ts';
 import { accountApi } from './account-api.ts';
 import type { ReadAppFiles } from './app-files.ts';
 import { appPage } from './app-page.ts';
+import { exportsApi } from './exports-api.ts';
 import { noticesApi } from './notices-api.ts';
 import { createPanelRouting } from './panel-route.ts';
 import { shopApi } from './shop-api.ts';
@@ -37,6 +38,7 @@ export async function panel(app: FastifyInstance, options: Options): Promise<voi
   signInPages(routing, { operators, shopName, demo, script });
   appPage(routing, { appFiles });
   accountApi(routing, { operators, shopName, demo });
+  exportsApi(routing, parts);
   shopApi(routing, parts);
   noticesApi(routing, parts);
 }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
 import { ORDER_STATUSES } from '../../shared/order-status.ts';
 import { KIND_LABELS, STATUS_LABELS } from '../../shared/panel/labels.ts';
 import type { OrderFilters as Choices } from '../../shared/panel/orders-schema.ts';
 import { get } from '../panel-client.ts';
+import { Choice, DayField } from '../ui/fields.tsx';
 import { Icon } from '../ui/panel-icon.tsx';
 import { SearchField } from '../ui/search-field.tsx';
 import type { Filters } from './use-filters.ts';
@@ -64,38 +64,5 @@ export function OrderFilters({ filters, onChange }: OrderFiltersProps) {
         </div>
       </details>
     </search>
-  );
-}
-
-interface FieldProps {
-  label: string;
-  value: string;
-  onChange: (value: string) => void;
-}
-
-function Choice({ label, value, options, onChange }: FieldProps & { options: [value: string, label: string][] }) {
-  const id = useId();
-  return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <select id={id} value={value} onChange={({ target }) => onChange(target.value)}>
-        <option value="">Todas</option>
-        {options.map(([option, name]) => (
-          <option key={option} value={option}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </div>
-  );
-}
-
-function DayField({ label, value, onChange }: FieldProps) {
-  const id = useId();
-  return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <input id={id} type="date" value={value} onChange={({ target }) => onChange(target.value)} />
-    </div>
   );
 }

@@ -1,3 +1,4 @@
+import { Link } from 'wouter';
 import type { ListedOrder } from '../../shared/panel/orders-schema.ts';
 import { PagedList } from '../ui/paged-list.tsx';
 import { Empty } from '../ui/problem.tsx';
@@ -10,7 +11,10 @@ export function OrdersScreen() {
   const [filters, setFilters] = useFilters();
   return (
     <>
-      <h1>Pedidos</h1>
+      <header className="screen-head">
+        <h1>Pedidos</h1>
+        <Link href={exportOf(filters)}>Exportar</Link>
+      </header>
       <OrderFilters filters={filters} onChange={setFilters} />
       <PagedList<ListedOrder>
         path="/orders"
@@ -22,6 +26,12 @@ export function OrdersScreen() {
       />
     </>
   );
+}
+
+/** The files of what is narrowed to; they know fewer filters. */
+function exportOf({ from, to, campaign }: Filters): string {
+  const query = new URLSearchParams(Object.entries({ from, to, campaign }).filter(([, value]) => value !== ''));
+  return query.size > 0 ? `/exportar?${query}` : '/exportar';
 }
 
 function NoOrders({ filters }: { filters: Filters }) {

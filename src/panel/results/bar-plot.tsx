@@ -1,5 +1,7 @@
 import { scaleBand, scaleLinear } from 'd3-scale';
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
+import type { Cell } from '../../shared/csv.ts';
+import { CsvButton } from '../ui/csv-button.tsx';
 import { useWidth } from './use-width.ts';
 
 /** The drawing's measures, in CSS pixels; it is as wide as there is room. */
@@ -22,13 +24,15 @@ interface BarPlotProps {
   title: string;
   bars: Bar[];
   format: (value: number) => string;
+  /** A value as a spreadsheet reads it. */
+  cell?: (value: number) => Cell;
 }
 
 /**
  * A value for each day or hour. One bar at a time is read out: where the finger or the pointer is, or with the arrow
  * keys; all of them are in the table below.
  */
-export function BarPlot({ title, bars, format }: BarPlotProps) {
+export function BarPlot({ title, bars, format, cell = (value) => value }: BarPlotProps) {
   const [chosen, choose] = useState<number | null>(null);
   const [svg, width] = useWidth<SVGSVGElement>(640);
   const x = scaleBand(bars.keys(), [LEFT, width]).padding(bars.length > 60 ? 0.1 : 0.25);
@@ -117,7 +121,13 @@ export function BarPlot({ title, bars, format }: BarPlotProps) {
             </tbody>
           </table>
         </section>
+        <CsvButton title={title} rows={[['', title], ...bars.map(({ id, value }) => [nameInFile(id), cell(value)])]} />
       </details>
     </figure>
   );
+}
+
+/** Days as spreadsheets in Brazil know them: `21/11/2026`. */
+function nameInFile(id: string): string {
+  return id.split('-').reverse().join('/');
 }

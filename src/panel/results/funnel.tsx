@@ -1,5 +1,6 @@
 import { formatBRL } from '../../shared/money.ts';
 import type { Results } from '../../shared/panel/results-schema.ts';
+import { CsvButton } from '../ui/csv-button.tsx';
 
 /** From the first page to the opened product, by where visitors came from. */
 export function Funnel({ rows }: { rows: Results['funnel'] }) {
@@ -37,6 +38,18 @@ export function Funnel({ rows }: { rows: Results['funnel'] }) {
             </tbody>
           </table>
         </section>
+      )}
+      {rows.length > 0 && (
+        <CsvButton
+          title="Funil por origem"
+          rows={[
+            ['Origem', 'Anúncio', 'Página', 'Checkout', 'Códigos', 'Vendas', 'Abertos', 'Líquido'],
+            ...rows.map(({ source, variant, landing, checkout, codes, paid, opened, net }) => [
+              ...[source, variant, landing, checkout, codes, paid, opened],
+              { centavos: net },
+            ]),
+          ]}
+        />
       )}
     </section>
   );

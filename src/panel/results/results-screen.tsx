@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'wouter';
 import { addDays, isoDay } from '../../shared/dates.ts';
 import { formatBRL } from '../../shared/money.ts';
 import type { Definition } from '../../shared/panel/definitions.ts';
@@ -63,6 +64,7 @@ function Period({ results: { total, days, hours, funnel, speed } }: { results: R
         title="Receita líquida por dia"
         bars={days.map(({ day, net }) => ({ id: day, name: formatShortDay(day), value: net }))}
         format={formatBRL}
+        cell={(centavos) => ({ centavos })}
       />
       <BarPlot
         title="Vendas por hora do dia"
@@ -81,6 +83,9 @@ function Period({ results: { total, days, hours, funnel, speed } }: { results: R
         </dl>
       </section>
       <Funnel rows={funnel} />
+      <Link href="/exportar" className="button is-quiet">
+        Exportar planilhas e o relatório do mês
+      </Link>
     </>
   );
 }

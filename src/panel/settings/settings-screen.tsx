@@ -1,33 +1,59 @@
-import { ROLE_NAMES } from '../../shared/panel/roles.ts';
-import { useMay, useMe } from '../session/session-gate.tsx';
-import { Fact } from '../ui/fact.tsx';
+import type { ComponentType } from 'react';
+import { Link, useLocation } from 'wouter';
+import type { Action } from '../../shared/panel/roles.ts';
+import { useMay, useWhyNot } from '../session/session-gate.tsx';
+import { Empty } from '../ui/problem.tsx';
+import { Access } from './access.tsx';
 import { AuditLog } from './audit-log.tsx';
-import { Devices } from './devices.tsx';
 import { Operators } from './operators-list.tsx';
-import { Passkeys } from './passkeys.tsx';
 
-/** Who is signed in, where, who else may, and what was done. */
+/** The parts of this screen, by their addresses, and who may see them. */
+const PARTS: { path: string; name: string; action: Action; part: ComponentType }[] = [
+  { path: '/ajustes', name: 'Seu acesso', action: 'account', part: Access },
+  { path: '/ajustes/pessoas', name: 'Pessoas', action: 'settings', part: Operators },
+  { path: '/ajustes/registro', name: 'Registro', action: 'settings', part: AuditLog },
+];
+
+/** Screens of their own that are looked for here. */
+const ELSEWHERE = [
+  { path: '/ajustes/notificacoes', name: 'Notificações' },
+  { path: '/exportar', name: 'Exportar' },
+];
+
+/** Who is signed in, where, who else may, how the shop is, and what was done. */
 export function SettingsScreen() {
-  const me = useMe();
+  const [path] = useLocation();
   const maySeeAll = useMay('settings');
+  const shown = PARTS.filter(({ action }) => action === 'account' || maySeeAll);
+  const current = PARTS.find((part) => part.path === path);
   return (
     <>
       <h1>Ajustes</h1>
-      <section className="card" aria-label="Você">
-        <dl className="facts">
-          <Fact name="Você">{me.name}</Fact>
-          <Fact name="Papel">{me.readOnly ? 'Visita, só leitura' : ROLE_NAMES[me.role]}</Fact>
-        </dl>
-        <form method="post" action="/painel/sair">
-          <button type="submit" className="button is-quiet">
-            Sair deste aparelho
-          </button>
-        </form>
-      </section>
-      {!me.readOnly && <Devices />}
-      {!me.demonstration && <Passkeys />}
-      {maySeeAll && <Operators />}
-      {maySeeAll && <AuditLog />}
+      <nav aria-label="Partes dos ajustes">
+        <ul className="choices">
+          {shown.map(({ path: to, name }) => (
+            <li key={to}>
+              <Link href={to} className="choice-link" aria-current={to === path ? 'page' : undefined}>
+                {name}
+              </Link>
+            </li>
+          ))}
+          {ELSEWHERE.map(({ path: to, name }) => (
+            <li key={to}>
+              <Link href={to} className="choice-link">
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {current ? <Part {...current} /> : <Empty title="Esta parte não existe" text="Escolha uma das partes acima." />}
     </>
   );
+}
+
+function Part({ action, part: Content }: (typeof PARTS)[number]) {
+  const reason = useWhyNot(action);
+  if (reason && action !== 'account') return <Empty title="Sem acesso a esta parte" text={reason} />;
+  return <Content />;
 }

@@ -9,6 +9,7 @@ export const ACTS = {
   'operator.invited': 'convidou uma pessoa',
   'operator.role_changed': 'mudou o papel de uma pessoa',
   'operator.removed': 'removeu uma pessoa',
+  'data.exported': 'exportou dados',
   'alert.settled': 'resolveu um alerta',
   'notifications.changed': 'mudou os avisos por e-mail',
   'mail.tested': 'enviou um e-mail de teste',

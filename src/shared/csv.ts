@@ -1,5 +1,5 @@
-import { formatMinute } from '../../shared/dates.ts';
-import { type Centavos, toDecimal } from '../../shared/money.ts';
+import { formatMinute } from './dates.ts';
+import { type Centavos, toDecimal } from './money.ts';
 
 /** Spreadsheets take a file without it for one in another encoding. */
 export const BYTE_ORDER_MARK = '\ufeff';

@@ -1,0 +1,50 @@
+import type { Admin } from '../../admin/service.ts';
+import { isoDay } from '../../shared/dates.ts';
+import {
+  EXPORT_NAMES,
+  type ExportName,
+  exportQuery,
+  monthQuery,
+  monthReport,
+} from '../../shared/panel/exports-schema.ts';
+import { sendCsv } from './csv-file.ts';
+import type { PanelRouting } from './panel-route.ts';
+
+/** Files a minute from one address: each may be long. */
+const FILES = 20;
+
+/** What a file is called where it is saved. */
+const FILE_NAMES: Record<ExportName, string> = { orders: 'pedidos', buyers: 'compradores', payments: 'pagamentos' };
+
+/** `/painel/api/exports`: the shop's data as files, and the accountant's month. */
+export function exportsApi({ panelRoute }: PanelRouting, { admin: { exports } }: { admin: Admin }): void {
+  const download = { method: 'GET', action: 'export', perMinute: FILES } as const;
+
+  for (const what of EXPORT_NAMES) {
+    panelRoute({
+      ...download,
+      url: `/exports/${what}.csv`,
+      schema: { querystring: exportQuery },
+      handler: async ({ access, query, reply }) =>
+        sendCsv(reply, `${FILE_NAMES[what]}-${isoDay(new Date())}`, await exports.file(access.actor, what, query)),
+    });
+  }
+
+  panelRoute({
+    ...download,
+    url: '/exports/month.csv',
+    schema: { querystring: monthQuery },
+    handler: async ({ access, query, reply }) =>
+      sendCsv(reply, `relatorio-${query.month}`, await exports.monthFile(access.actor, query)),
+  });
+
+  // Sums alone, as all of the results are.
+  panelRoute({
+    method: 'GET',
+    url: '/month',
+    action: 'read',
+    demonstration: true,
+    schema: { querystring: monthQuery, answer: monthReport },
+    handler: ({ query }) => exports.month(query),
+  });
+}

@@ -1,0 +1,98 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import type { ExportName } from '../../shared/panel/exports-schema.ts';
+import type { OrderFilters } from '../../shared/panel/orders-schema.ts';
+import { useFilters } from '../orders/use-filters.ts';
+import { download, get } from '../panel-client.ts';
+import { useWhyNot } from '../session/session-gate.tsx';
+import { Choice, DayField } from '../ui/fields.tsx';
+import { Icon } from '../ui/panel-icon.tsx';
+import { Problem } from '../ui/problem.tsx';
+
+const FILES: { what: ExportName; name: string; text: string }[] = [
+  {
+    what: 'orders',
+    name: 'Pedidos',
+    text: 'Um por linha, pagos ou não: comprador, valores, situação, origem e cobrança. O período é o da compra.',
+  },
+  {
+    what: 'payments',
+    name: 'Pagamentos',
+    text: 'Cada entrada e cada devolução, com data e valor. O período é o do dinheiro.',
+  },
+  {
+    what: 'buyers',
+    name: 'Compradores',
+    text: 'Uma pessoa por linha, com contato e total gasto. O período é o das compras somadas.',
+  },
+];
+
+/** The shop's data as files for spreadsheets. */
+export function ExportsScreen() {
+  const [{ from, to, campaign }, setFilters] = useFilters();
+  const { data } = useQuery({
+    queryKey: ['orders', 'filters'],
+    queryFn: () => get<OrderFilters>('/orders/filters'),
+    staleTime: 60_000,
+  });
+  const whyNot = useWhyNot('export');
+  const saving = useMutation({
+    mutationFn: (what: ExportName) => download(`/exports/${what}.csv`, { from, to, campaign }),
+  });
+  const isBackwards = from !== '' && to !== '' && from > to;
+  const isOff = whyNot !== null || isBackwards || saving.isPending;
+  return (
+    <>
+      <h1>Exportar</h1>
+      <section className="card" aria-labelledby="planilhas">
+        <h2 id="planilhas">Planilhas</h2>
+        <p>Arquivos CSV que abrem no Excel e no Google Planilhas. Cada um que sai fica no registro dos ajustes.</p>
+        {whyNot && <p className="reason">{whyNot}</p>}
+        <div className="filters-fields">
+          <DayField label="De" value={from} onChange={(day) => setFilters({ from: day })} />
+          <DayField label="Até" value={to} onChange={(day) => setFilters({ to: day })} />
+          <Choice
+            label="Campanha"
+            value={campaign}
+            options={(data?.campaigns ?? []).map((id) => [id, id])}
+            onChange={(id) => setFilters({ campaign: id })}
+          />
+        </div>
+        {isBackwards && (
+          <p className="reason" role="alert">
+            O período termina antes de começar.
+          </p>
+        )}
+        <ul className="lines">
+          {FILES.map(({ what, name, text }) => (
+            <li key={what} className="export-line">
+              <span>
+                <strong>{name}</strong>
+                <br />
+                {text}
+              </span>
+              <button
+                type="button"
+                className="button is-quiet"
+                aria-disabled={isOff}
+                onClick={() => !isOff && saving.mutate(what)}
+              >
+                <Icon name="download" />
+                Baixar<span className="visually-hidden"> {name.toLowerCase()}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+        {saving.error && <Problem error={saving.error} />}
+        <p role="status">{saving.isSuccess && 'O download começou.'}</p>
+      </section>
+      <section className="card" aria-labelledby="contabilidade">
+        <h2 id="contabilidade">Para a contabilidade</h2>
+        <p>O mês dia a dia, por campanha e por provedor: receita, devoluções e o que ficou.</p>
+        <Link href="/exportar/mes" className="button is-quiet">
+          Ver o relatório do mês
+        </Link>
+      </section>
+    </>
+  );
+}

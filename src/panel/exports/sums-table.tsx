@@ -1,0 +1,55 @@
+import { formatBRL } from '../../shared/money.ts';
+import type { MonthSums } from '../../shared/panel/exports-schema.ts';
+
+interface SumsTableProps {
+  title: string;
+  rows: (MonthSums & { name: string })[];
+  total: MonthSums;
+}
+
+/** What came and went, a line for each name, and the sum of them. */
+export function SumsTable({ title, rows, total }: SumsTableProps) {
+  return (
+    <section className="card">
+      <h2>{title}</h2>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by the arrow keys on a narrow screen */}
+      <section className="table-scroll" aria-label={`Tabela: ${title}`} tabIndex={0}>
+        <table className="table">
+          <thead>
+            <tr>
+              <th scope="col">
+                <span className="visually-hidden">{title}</span>
+              </th>
+              <th scope="col">Vendas</th>
+              <th scope="col">Receita bruta</th>
+              <th scope="col">Devoluções</th>
+              <th scope="col">Tomado pelos bancos</th>
+              <th scope="col">Receita líquida</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <Line key={row.name} {...row} />
+            ))}
+          </tbody>
+          <tfoot>
+            <Line name="Total" {...total} />
+          </tfoot>
+        </table>
+      </section>
+    </section>
+  );
+}
+
+function Line({ name, paid, gross, refunded, taken, net }: MonthSums & { name: string }) {
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td>{paid}</td>
+      <td>{formatBRL(gross)}</td>
+      <td>{formatBRL(refunded)}</td>
+      <td>{formatBRL(taken)}</td>
+      <td>{formatBRL(net)}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,27 @@
+import { ROLE_NAMES } from '../../shared/panel/roles.ts';
+import { useMe } from '../session/session-gate.tsx';
+import { Fact } from '../ui/fact.tsx';
+import { Devices } from './devices.tsx';
+import { Passkeys } from './passkeys.tsx';
+
+/** Who is signed in, and with what. */
+export function Access() {
+  const me = useMe();
+  return (
+    <>
+      <section className="card" aria-label="Você">
+        <dl className="facts">
+          <Fact name="Você">{me.name}</Fact>
+          <Fact name="Papel">{me.readOnly ? 'Visita, só leitura' : ROLE_NAMES[me.role]}</Fact>
+        </dl>
+        <form method="post" action="/painel/sair">
+          <button type="submit" className="button is-quiet">
+            Sair deste aparelho
+          </button>
+        </form>
+      </section>
+      {!me.demonstration && <Passkeys />}
+      {!me.readOnly && <Devices />}
+    </>
+  );
+}

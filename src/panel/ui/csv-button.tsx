@@ -1,0 +1,30 @@
+import { BYTE_ORDER_MARK, type Cell, csvLine } from '../../shared/csv.ts';
+import { useMe } from '../session/session-gate.tsx';
+import { Icon } from './panel-icon.tsx';
+
+interface CsvButtonProps {
+  /** What the rows are of; the file is called so. */
+  title: string;
+  /** The head first. */
+  rows: Cell[][];
+}
+
+/** Saves what is on the screen as a file for a spreadsheet. */
+export function CsvButton({ title, rows }: CsvButtonProps) {
+  const { readOnly } = useMe();
+  if (readOnly) return null;
+  function save(): void {
+    const text = BYTE_ORDER_MARK + rows.map((row) => `${csvLine(row)}\r\n`).join('');
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv' }));
+    link.download = `${title.toLowerCase().replaceAll(' ', '-')}.csv`;
+    link.click();
+    URL.revokeObjectURL(link.href);
+  }
+  return (
+    <button type="button" className="link-button csv-button" onClick={save}>
+      <Icon name="download" />
+      Baixar CSV<span className="visually-hidden">: {title}</span>
+    </button>
+  );
+}

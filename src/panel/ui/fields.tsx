@@ -1,0 +1,42 @@
+import { useId } from 'react';
+
+interface FieldProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+interface ChoiceProps extends FieldProps {
+  options: [value: string, label: string][];
+  /** Where nothing has to be chosen: what that is called. */
+  none?: string | null;
+}
+
+/** One of several. */
+export function Choice({ label, value, options, none = 'Todas', onChange }: ChoiceProps) {
+  const id = useId();
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <select id={id} value={value} onChange={({ target }) => onChange(target.value)}>
+        {none !== null && <option value="">{none}</option>}
+        {options.map(([option, name]) => (
+          <option key={option} value={option}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+/** A day, as `2026-11-21`. */
+export function DayField({ label, value, onChange }: FieldProps) {
+  const id = useId();
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <input id={id} type="date" value={value} onChange={({ target }) => onChange(target.value)} />
+    </div>
+  );
+}
