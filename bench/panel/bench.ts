@@ -84,6 +84,7 @@ function openAdmin({ connection }: Database): { admin: Admin; close(): Promise<v
   const admin = createAdmin({
     db,
     campaigns: null as never,
+    place: null as never,
     orders: {
       findByName: async (number) =>
         (await db.selectFrom('orders').select(['id', 'number']).where('number', '=', number).executeTakeFirst()) ??

@@ -15,6 +15,8 @@ import { ordersQuery } from '../shared/panel/orders-schema.ts';
 import type { ResultsQuery } from '../shared/panel/results-schema.ts';
 import { listAlerts, listDeadJobs, listMails, listWebhooks } from './alerts/lists.ts';
 import { describeBuyer, listBuyers } from './buyers/buyers.ts';
+import { createCampaignAdmin } from './campaigns/campaign-admin.ts';
+import type { CampaignPlace } from './campaigns/campaign-place.ts';
 import { createExports } from './exports/exports.ts';
 import { createFill } from './fill.ts';
 import { createNotices } from './notices/service.ts';
@@ -44,6 +46,8 @@ interface Dependencies {
   /** What of an order's money can still be given back. */
   refunds: { left(orderId: string): Promise<Centavos> };
   alerts: Pick<AlertsService, 'settle'>;
+  /** Where campaigns are looked after. */
+  place: CampaignPlace;
   /** A demonstration. */
   demo: boolean;
   clock: Clock;
@@ -53,7 +57,7 @@ export type Admin = ReturnType<typeof createAdmin>;
 
 /** What the seller asks of the shop: the command line and the panel are two faces of it. */
 export function createAdmin(dependencies: Dependencies) {
-  const { db, campaigns, orders, refunds, alerts, publicUrl, demo, clock } = dependencies;
+  const { db, campaigns, orders, refunds, alerts, place, publicUrl, demo, clock } = dependencies;
   const sums = createSums({ db, clock });
   const today = createToday({ db, sums, clock });
   const notices = createNotices({
@@ -100,6 +104,8 @@ export function createAdmin(dependencies: Dependencies) {
     mails: (query: MailsQuery, scope: Scope = ALL) => listMails(db, query, scope),
     webhooks: (query: WebhooksQuery, scope: Scope = ALL) => listWebhooks(db, query, scope),
     deadJobs: (query: JobsQuery, scope: Scope = ALL) => listDeadJobs(db, query, scope),
+
+    campaigns: createCampaignAdmin(place, campaigns),
 
     exports: createExports(db),
 

@@ -15,8 +15,11 @@ import { createJobs } from '../platform/jobs/jobs.ts';
 import { type Sweep, startSweeper } from '../platform/jobs/sweeper.ts';
 import type { Logger } from '../platform/logger.ts';
 import { createSmtpMailer } from '../platform/outbox/mailer.ts';
+import type { Publisher } from '../publishing/publication.ts';
 import { createTestimonialsService } from '../testimonials/service.ts';
 import { createTrackingService } from '../tracking/service.ts';
+import { openPublisher } from './campaigns/open-publisher.ts';
+import { placeOf } from './campaigns/shop-place.ts';
 import { demonstrationOf } from './demonstration.ts';
 import { claimMode } from './existing/shop-mode.ts';
 import { createServices } from './services.ts';
@@ -45,6 +48,8 @@ export type OpenCampaigns = (context: CampaignContext) => Promise<FollowedCampai
 
 interface Options {
   env: Env;
+  /** Publishes into this shop; with the build that lies beside the program unless told. */
+  publisher?: (db: Db) => Publisher;
   /** Opens the shop's campaigns, on its database as it is now. */
   openCampaigns: OpenCampaigns;
   connection: Connection;
@@ -61,8 +66,10 @@ interface Options {
 export type Core = Awaited<ReturnType<typeof openCore>>;
 
 /** The shop without HTTP: its database and the services on it. Commands use it as it is, `openShop` serves it. */
-export async function openCore({ env, openCampaigns, connection, secret, address, post, clock, log }: Options) {
+export async function openCore(options: Options) {
+  const { env, openCampaigns, connection, secret, address, post, clock, log } = options;
   const demo = env.VITRINE_MODE === 'demo';
+  let publisher: Publisher | undefined;
   const publicUrl = () => env.PUBLIC_URL ?? address();
   // Connects when it is first asked for something.
   const db = openDatabase(connection, log);
@@ -115,7 +122,12 @@ export async function openCore({ env, openCampaigns, connection, secret, address
   outbox.add(dataRights.mails);
   outbox.add(operators.mails);
   const retention = createRetention(common);
-  const admin = createAdmin({ ...common, orders, refunds, alerts, delivery, operators, mails: mailer !== null });
+  const openOnce = () => {
+    publisher ??= options.publisher?.(db) ?? openPublisher({ env, db, log });
+    return publisher;
+  };
+  const place = placeOf({ env, db, clock, log, fresh: false, publisher: openOnce });
+  const admin = createAdmin({ ...common, orders, refunds, alerts, place, delivery, operators, mails: mailer !== null });
   outbox.add(admin.notices.mails);
   const changes = await listenToOrderChanges(notifications);
 

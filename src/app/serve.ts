@@ -20,6 +20,7 @@ import type { Render } from '../publishing/render-cache.ts';
 import { noteServedText } from '../publishing/served-text.ts';
 import { createCampaignRouting } from './campaigns/campaign-routing.ts';
 import { createMissingPages } from './campaigns/missing-pages.ts';
+import { publisherWith } from './campaigns/open-publisher.ts';
 import { renderContextAt, renderContextsOf } from './campaigns/render-contexts.ts';
 import { createStorefront } from './campaigns/storefront.ts';
 import { type Core, type OpenCampaigns, openCore } from './core.ts';
@@ -65,10 +66,17 @@ export interface Shop extends Core {
 
 /** Puts the whole shop together on a database; listening is left to the caller. */
 export async function openShop(options: Options): Promise<Shop> {
-  const { env, logger: log, clock = () => new Date() } = options;
+  const { env, pages, logger: log, clock = () => new Date() } = options;
   let app: FastifyInstance | null = null;
+  let render: Render | undefined;
+  // One for the shop and for the panel: both make one page after the other.
+  const renderOn = (db: Db) => {
+    render ??= pages.openRenderer(db, log);
+    return render;
+  };
   const core = await openCore({
     ...options,
+    publisher: (db) => publisherWith({ env, db, assets: pages.assets, render: renderOn(db) }),
     address: () => ownAddress(app?.server ?? null, env),
     async post(path, body) {
       const answer = await app?.inject({ method: 'POST', url: path, payload: body });
@@ -79,7 +87,7 @@ export async function openShop(options: Options): Promise<Shop> {
     log,
   });
   try {
-    const served = await serve(core, { ...options, clock });
+    const served = await serve(core, renderOn(core.db), { ...options, clock });
     app = served.app;
     return served;
   } catch (error) {
@@ -91,6 +99,7 @@ export async function openShop(options: Options): Promise<Shop> {
 /** Gives a core its HTTP server, with all routes and pages. */
 async function serve(
   core: Core,
+  render: Render,
   { env, pages, secret, logger: log, clock }: Options & { clock: Clock },
 ): Promise<Shop> {
   const { db, campaigns, testimonials, offers, trackingSettingsOf } = core;
@@ -123,7 +132,6 @@ async function serve(
   const streams = createEventStreams({ counts: openStreams, secret, clock });
   const landing = createLandingRefresh({ sites: storefront.sites, testimonials, offers, clock });
   await keepReleaseFiles(db, pages.assetFiles);
-  const render = pages.openRenderer(db, log);
   /** Its pages at each of its routing, as they are to be seen at this moment. */
   async function sitesOf(live: LiveCampaign): Promise<LiveSite[]> {
     const { campaign } = live;

@@ -3,6 +3,8 @@ import { Redirect, Route, Switch } from 'wouter';
 import { AlertsScreen } from './alerts/alerts-screen.tsx';
 import { BuyerScreen } from './buyers/buyer-screen.tsx';
 import { BuyersScreen } from './buyers/buyers-screen.tsx';
+import { CampaignScreen } from './campaigns/campaign-screen.tsx';
+import { CampaignsScreen } from './campaigns/campaigns-screen.tsx';
 import { ExportsScreen } from './exports/exports-screen.tsx';
 import { MonthScreen } from './exports/month-screen.tsx';
 import { OrderScreen } from './orders/order-screen.tsx';
@@ -27,6 +29,9 @@ const SCREENS: [path: string, screen: ComponentType][] = [
   ['/resultados', ResultsScreen],
   ['/exportar', ExportsScreen],
   ['/exportar/mes', MonthScreen],
+  ['/campanhas', CampaignsScreen],
+  ['/campanhas/:id', CampaignScreen],
+  ['/campanhas/:id/:part', CampaignScreen],
   ['/ajustes', SettingsScreen],
   ['/ajustes/notificacoes', NotificationsScreen],
   ['/ajustes/:part', SettingsScreen],

@@ -10,6 +10,7 @@ const SCREENS: { path: string; name: string; icon: IconName }[] = [
   { path: '/compradores', name: 'Compradores', icon: 'buyers' },
   { path: '/alertas', name: 'Alertas', icon: 'alerts' },
   { path: '/resultados', name: 'Resultados', icon: 'results' },
+  { path: '/campanhas', name: 'Campanhas', icon: 'campaigns' },
   { path: '/ajustes', name: 'Ajustes', icon: 'settings' },
 ];
 

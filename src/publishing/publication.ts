@@ -9,7 +9,7 @@ import type { PolicySources } from '../platform/http/content-security.ts';
 import { type FirstView, weighFirstView } from './first-view.ts';
 import type { Render } from './render-cache.ts';
 import type { RenderContext } from './render-campaign.ts';
-import { type Publishing, publishVersion, rollBack } from './version-changes.ts';
+import { type Going, type Publishing, publishVersion, rollBack } from './version-changes.ts';
 import { findVersion } from './versions.ts';
 
 /** What publishing needs of the shop. */
@@ -20,9 +20,12 @@ export interface Publisher {
   renderContextsOf(opened: OpenedCampaign): RenderContext[];
   /** Hosts of a campaign's measuring scripts. */
   sourcesOf?(campaignId: string): PolicySources;
-  /** @throws Error that says why the campaign may not be published in this shop: the go-live check's report, in live mode */
+  /** @throws PublishingRefused that says why: the go-live check's report, in live mode */
   check?(document: CampaignDocument, opened: OpenedCampaign): Promise<void>;
 }
+
+/** A campaign may not be published in this shop; its message says why, in Portuguese. */
+export class PublishingRefused extends Error {}
 
 /** What came of publishing. */
 export interface Publication {
@@ -61,18 +64,24 @@ export async function publishOldVersion(
   publisher: Publisher,
   id: string,
   number: number,
+  going?: Going,
 ): Promise<Publication | undefined> {
   const old = await findVersion(publisher.db, id, number);
   if (!old) return undefined;
   const firstView = await prepare(publisher, old);
-  await publisher.db.transaction().execute((trx) => rollBack(trx, id, number));
+  await publisher.db.transaction().execute((trx) => rollBack(trx, id, number, going));
   return { id, version: number, firstView };
 }
 
 /** Does all that may fail before anything is changed. */
-async function prepare(publisher: Publisher, { document, opened }: ParsedDocument): Promise<FirstView> {
-  const { render, renderContextsOf, sourcesOf, check } = publisher;
-  await check?.(document, opened);
+async function prepare(publisher: Publisher, parsed: ParsedDocument): Promise<FirstView> {
+  await publisher.check?.(parsed.document, parsed.opened);
+  return weighDocument(publisher, parsed);
+}
+
+/** Renders a document at all its addresses, or finds that done, and weighs what a visitor gets first. */
+export async function weighDocument(publisher: Publisher, { document, opened }: ParsedDocument): Promise<FirstView> {
+  const { render, renderContextsOf, sourcesOf } = publisher;
   const sources = sourcesOf?.(document.id);
   const views: FirstView[] = [];
   for (const context of renderContextsOf(opened)) {

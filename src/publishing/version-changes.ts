@@ -3,6 +3,7 @@ import { type CampaignDocument, documentDigest } from '../campaigns/campaign-doc
 import { CampaignError, problemAt } from '../campaigns/campaign-error.ts';
 import type { Db, Trx } from '../platform/db/database.ts';
 import type { DocumentSource } from '../platform/db/schema.ts';
+import { AppError } from '../platform/errors.ts';
 
 /** Every process listens here; the message is the id of a campaign that was published or taken back. */
 export const CAMPAIGNS_CHANNEL = 'campaigns';
@@ -15,6 +16,16 @@ export interface Publishing {
   note?: string;
   /** The document is its folder's, as it is now. */
   folder?: boolean;
+  /** What goes with a version that becomes live. */
+  going?: Going;
+}
+
+/** A version becomes live by somebody's hand. */
+export interface Going {
+  /** What was live when they decided; whatever is, unless told. Null: nothing was. */
+  seen?: number | null | undefined;
+  /** Writes down that they did, in the same transaction. */
+  record?(trx: Trx, version: number): Promise<void>;
 }
 
 /**
@@ -43,6 +54,18 @@ export async function saveDraft(
     .execute();
 }
 
+/** Drops the draft that somebody saw, and no other. @returns false where there is no such draft any more */
+export async function discardDraft(trx: Trx, id: string, digest: string): Promise<boolean> {
+  await lockCampaign(trx, id);
+  const { numUpdatedRows } = await trx
+    .updateTable('campaigns')
+    .set({ draft: null, draft_digest: null, draft_source: null, changed_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('draft_digest', '=', digest)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 /** Writes down that the folder, as it is now, needs nothing to be done. */
 export async function noteFolder(trx: Trx, id: string, digest: string): Promise<void> {
   await lockCampaign(trx, id);
@@ -54,11 +77,11 @@ export async function noteFolder(trx: Trx, id: string, digest: string): Promise<
  * is not written twice; a draft that says the same has had its time.
  *
  * @returns the number that is live now
- * @throws Error when one of its hosts is another live campaign's
+ * @throws Error when one of its hosts is another live campaign's; AppError 409 where something else is live than was seen
  */
 export async function publishVersion(trx: Trx, document: CampaignDocument, publishing: Publishing): Promise<number> {
   const { id } = document;
-  await lockCampaign(trx, id);
+  assertSeen(await lockCampaign(trx, id), publishing.going);
   const digest = documentDigest(document);
   const number = await keepVersion(trx, document, publishing);
   await goLive(trx, id, number);
@@ -68,6 +91,7 @@ export async function publishVersion(trx: Trx, document: CampaignDocument, publi
     .where('id', '=', id)
     .where('draft_digest', '=', digest)
     .execute();
+  await publishing.going?.record?.(trx, number);
   return number;
 }
 
@@ -103,9 +127,9 @@ export async function keepVersion(trx: Trx, document: CampaignDocument, publishi
  * Makes an older version live again, and tells every process when the transaction is committed.
  *
  * @returns false where there is no such version
- * @throws Error when one of its hosts is another live campaign's by now
+ * @throws Error when one of its hosts is another live campaign's by now; AppError as {@link publishVersion} does
  */
-export async function rollBack(trx: Trx, id: string, number: number): Promise<boolean> {
+export async function rollBack(trx: Trx, id: string, number: number, going: Going = {}): Promise<boolean> {
   const found = await trx
     .selectFrom('campaign_versions')
     .select('number')
@@ -113,9 +137,15 @@ export async function rollBack(trx: Trx, id: string, number: number): Promise<bo
     .where('number', '=', number)
     .executeTakeFirst();
   if (!found) return false;
-  await lockCampaign(trx, id);
+  assertSeen(await lockCampaign(trx, id), going);
   await goLive(trx, id, number);
+  await going.record?.(trx, number);
   return true;
+}
+
+/** @throws AppError 409 where somebody was faster */
+function assertSeen({ live_version }: { live_version: number | null }, { seen }: Going = {}): void {
+  if (seen !== undefined && seen !== live_version) throw new AppError('campaign_changed');
 }
 
 /** Who publishes the same campaign meanwhile waits for the end of this transaction. */

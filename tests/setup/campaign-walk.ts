@@ -2,10 +2,12 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { expect, onTestFinished } from 'vitest';
+import { signCampaign } from '../../src/admin/campaigns/signing.ts';
 import { raiseAlert } from '../../src/alerts/service.ts';
-import { assertMayGoLive, gatherShopFacts, signCampaign } from '../../src/app/campaigns/go-live.ts';
+import { assertMayGoLive, gatherShopFacts } from '../../src/app/campaigns/go-live.ts';
 import { campaignsOf } from '../../src/app/campaigns/open-campaigns.ts';
 import { openPublisher } from '../../src/app/campaigns/open-publisher.ts';
+import { callOn } from '../../src/app/cli/campaign-commands.ts';
 import { exportCampaign, importCampaign } from '../../src/app/cli/campaign-exchange.ts';
 import { listShopCampaigns, listVersions } from '../../src/app/cli/campaign-lists.ts';
 import { publishCampaign, rollBackCampaign } from '../../src/app/cli/campaign-publishing.ts';
@@ -178,7 +180,7 @@ export async function publishAll({ db, database, campaign, clock, dataDir }: Tes
     [exportCampaign, id, file, '--draft'],
   ] as const)
     expect(
-      await run({ ...readWords([...words]), env, db, publisher: () => publisher, terminal }),
+      await run(callOn({ ...readWords([...words]), env, db, publisher: () => publisher, terminal, log })),
       words.join(' '),
     ).toBe(true);
 

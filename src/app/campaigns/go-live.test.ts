@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
 import { openTestShop, type TestShop } from '../../../tests/setup/test-shop.ts';
+import { signCampaign } from '../../admin/campaigns/signing.ts';
 import { cleanCampaign, cleanFacts, cleanInput } from '../../campaigns/check/clean-campaign.ts';
 import { itemsToSign } from '../../campaigns/check/to-sign.ts';
 import type { Facts } from '../../campaigns/check-facts.ts';
 import type { Campaign, CampaignInput } from '../../campaigns/schema.ts';
+import { commandLineActor } from '../../operators/service.ts';
 import { addSeconds, DAY } from '../../platform/clock.ts';
 import { signCommand } from '../cli/campaign-sign.ts';
-import { assertMayGoLive, gatherShopFacts, signCampaign } from './go-live.ts';
+import { assertMayGoLive, gatherShopFacts } from './go-live.ts';
 import { salesFacts } from './sales-facts.ts';
 
 /** The small campaign under the id of the one that the test shop sells. */
@@ -94,9 +96,10 @@ test('orders of the simulator are no sales: they bring no grace and prove nothin
 });
 
 test('the command shows what is to be signed, signs it, and then finds nothing', async () => {
-  const { db, campaign, dataDir } = await openTestShop({ work: false });
+  const { db, campaign, dataDir, admin } = await openTestShop({ work: false });
   const env = { DATA_DIR: dataDir, CAMPAIGN: campaign.id };
-  const sign = (name?: string) => signCommand({ db }, env, { id: campaign.id, name, json: true });
+  const call = { campaigns: admin.campaigns, by: commandLineActor('ana') };
+  const sign = (name?: string) => signCommand(call, { id: campaign.id, name, json: true });
   expect(await sign()).toBe(1);
   expect(await db.selectFrom('signatures').selectAll().execute()).toEqual([]);
   expect(await sign('Ana Souza')).toBe(0);

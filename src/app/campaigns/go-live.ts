@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { raiseAlert } from '../../alerts/service.ts';
 import { checkCampaign, goLiveCheck } from '../../campaigns/check/check.ts';
 import { reportOf } from '../../campaigns/check/report.ts';
-import { type ItemToSign, unsignedItems } from '../../campaigns/check/to-sign.ts';
+import { unsignedItems } from '../../campaigns/check/to-sign.ts';
 import { editionOf, RULES, type RuleName } from '../../campaigns/check/violation.ts';
 import { type Facts, gatherFacts } from '../../campaigns/check-facts.ts';
 import { campaignRoots } from '../../campaigns/folder.ts';
@@ -11,6 +11,7 @@ import type { Campaign } from '../../campaigns/schema.ts';
 import { sampleMails } from '../../delivery/emails/samples.ts';
 import { addSeconds, type Clock, DAY } from '../../platform/clock.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
+import { PublishingRefused } from '../../publishing/publication.ts';
 import { formatDay } from '../../shared/dates.ts';
 import type { Env } from '../settings/env.ts';
 import { FOR_MONEY, salesFacts } from './sales-facts.ts';
@@ -50,44 +51,18 @@ export async function gatherShopFacts({ env, db, campaign, clock, legal }: Place
 }
 
 /**
- * Writes down that a person looked at everything that no rule can judge, as it is now.
- *
- * @returns what was not signed before
- */
-export async function signCampaign(db: Db, campaign: Campaign, facts: Facts, signedBy: string): Promise<ItemToSign[]> {
-  const items = unsignedItems(campaign, facts);
-  if (items.length > 0) {
-    await db
-      .insertInto('signatures')
-      .values(
-        items.map(({ hash, rule, claim }) => ({
-          campaign: campaign.id,
-          hash,
-          rule,
-          claim,
-          signed_by: signedBy,
-          signed_at: facts.now,
-        })),
-      )
-      .onConflict((conflict) => conflict.columns(['campaign', 'hash']).doNothing())
-      .execute();
-  }
-  return items;
-}
-
-/**
  * The gate of live mode; no setting switches it off. A shop that sold before the rules became stricter goes on for 30
  * days with what it had at its first start under them, and an alert; what it adds meanwhile has to pass.
  *
  * @returns what the operator has to read, in Portuguese; null when nothing is wrong
- * @throws Error whose message is the whole report, in Portuguese
+ * @throws PublishingRefused whose message is the whole report, in Portuguese
  */
 export async function assertMayGoLive(db: Db, campaign: Campaign, facts: Facts): Promise<string | null> {
   const found = problemsOf(campaign, facts);
   const graces = await db.transaction().execute((trx) => gracesOf(trx, campaign.id, found, facts.now));
   const refused = found.filter(({ rule, hash }) => !graces.get(editionOf(rule))?.tolerated.has(hash));
   const report = reportOf(campaign.id, goLiveCheck(campaign, facts));
-  if (refused.length > 0) throw new Error(report);
+  if (refused.length > 0) throw new PublishingRefused(report);
   if (found.length === 0) return null;
   const until = Math.min(...[...graces.values()].map(({ until }) => until.getTime()));
   return `A verificação ficou mais rígida. Esta loja já vende e segue no ar até ${formatDay(new Date(until))}; depois disso, ela só inicia sem os erros e com as assinaturas que faltam.\n\n${report}`;

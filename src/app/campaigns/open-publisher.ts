@@ -2,7 +2,7 @@ import { dirname } from 'node:path';
 import type { CampaignDocument, OpenedCampaign } from '../../campaigns/campaign-document.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Logger } from '../../platform/logger.ts';
-import type { Publisher } from '../../publishing/publication.ts';
+import { type Publisher, PublishingRefused } from '../../publishing/publication.ts';
 import { type Release, readRelease } from '../../publishing/release.ts';
 import { createRenderer, type Render } from '../../publishing/render-cache.ts';
 import { settingsOf } from '../settings/campaign-settings.ts';
@@ -26,10 +26,21 @@ interface Options {
 
 /** Publishes into the shop that the settings describe; in live mode through the go-live check. */
 export function openPublisher({ env, db, log, release = readRelease(RELEASE), make }: Options): Publisher {
+  const render = createRenderer({ db, release, log, ...(make && { make }) });
+  return publisherWith({ env, db, assets: release.assets, render });
+}
+
+/** The same with the renderer of a shop that is open. */
+export function publisherWith({
+  env,
+  db,
+  assets,
+  render,
+}: Pick<Options, 'env' | 'db'> & { assets: Release['assets']; render: Render }): Publisher {
   return {
     db,
-    render: createRenderer({ db, release, log, ...(make && { make }) }),
-    renderContextsOf: ({ campaign }) => renderContextsOf(env, release.assets, campaign),
+    render,
+    renderContextsOf: ({ campaign }) => renderContextsOf(env, assets, campaign),
     sourcesOf: (id) => policySources(trackingSettings(settingsOf(env, id))),
     check: checkFor(env, db),
   };
@@ -43,6 +54,6 @@ function checkFor(env: Env, db: Db) {
       await assertMayGoLive(db, campaign, facts);
     }
     const problem = settingsProblem(env, campaign) ?? takenHost(env, campaign);
-    if (problem) throw new Error(problem);
+    if (problem) throw new PublishingRefused(problem);
   };
 }

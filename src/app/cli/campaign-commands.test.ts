@@ -9,12 +9,13 @@ import { ASSETS } from '../../../tests/factories/assets.ts';
 import { openTestDb } from '../../../tests/setup/database.ts';
 import { documentDigest } from '../../campaigns/campaign-document.ts';
 import { readFolder } from '../../campaigns/folder.ts';
-import { reasonOf } from '../../platform/errors.ts';
+import { AppError, reasonOf } from '../../platform/errors.ts';
 import { publishedPage } from '../../publishing/published-file.ts';
 import { findDraft, liveVersion } from '../../publishing/versions.ts';
+import { tell } from '../../shared/errors/words.ts';
 import { openPublisher } from '../campaigns/open-publisher.ts';
 import { readEnv } from '../settings/env.ts';
-import { campaign } from './campaign-commands.ts';
+import { callOn, campaign } from './campaign-commands.ts';
 import { exportCampaign, importCampaign } from './campaign-exchange.ts';
 import { listShopCampaigns, listVersions } from './campaign-lists.ts';
 import { publishCampaign, rollBackCampaign } from './campaign-publishing.ts';
@@ -58,8 +59,9 @@ async function openShop(settings: Record<string, string> = {}) {
     const said: string[] = [];
     const noted: string[] = [];
     const terminal = { say: said.push.bind(said), note: noted.push.bind(noted), confirm: null, ask: null, user: 'ana' };
-    const done = await COMMANDS[name]({ ...readWords(args), env, db, publisher, terminal }).catch((error) => {
-      noted.push(reasonOf(error));
+    const call = callOn({ ...readWords(args), env, db, publisher, terminal, log: pino({ level: 'silent' }) });
+    const done = await COMMANDS[name](call).catch((error: unknown) => {
+      noted.push(error instanceof AppError ? tell(error)[1] : reasonOf(error));
       return false;
     });
     return { done, said: said.join('\n'), noted: noted.join('\n') };

@@ -1,12 +1,16 @@
+import { type CampaignAdmin, createCampaignAdmin } from '../../admin/campaigns/campaign-admin.ts';
+import { type Actor, commandLineActor } from '../../operators/service.ts';
 import type { Db } from '../../platform/db/database.ts';
+import type { Logger } from '../../platform/logger.ts';
 import type { Publisher } from '../../publishing/publication.ts';
 import { openPublisher } from '../campaigns/open-publisher.ts';
+import { placeOf } from '../campaigns/shop-place.ts';
 import { withExistingDatabase } from '../existing/existing-shop.ts';
 import { claimMode } from '../existing/shop-mode.ts';
 import type { Env } from '../settings/env.ts';
 import { exportCampaign, importCampaign } from './campaign-exchange.ts';
 import { listShopCampaigns, listVersions } from './campaign-lists.ts';
-import { publishCampaign, rollBackCampaign } from './campaign-publishing.ts';
+import { discardDraft, publishCampaign, rollBackCampaign } from './campaign-publishing.ts';
 import { parseSignCommand, signCommand } from './campaign-sign.ts';
 import { type Call, readWords, type Terminal, UsageError } from './terminal.ts';
 
@@ -20,6 +24,7 @@ export const CAMPAIGN_HELP = `  campaign list                 as campanhas: vers
                                 guarda a campanha inteira (.tar.gz) ou só o documento (.json)
   campaign import ARQUIVO|PASTA [--publish]
                                 traz uma campanha como rascunho; com --publish, já a publica
+  campaign discard ID           descarta o rascunho
   campaign sign ID              mostra o que uma pessoa tem de conferir antes de a campanha ir ao ar
   campaign sign ID --name NOME  assina tudo isso, como está agora
 `;
@@ -30,7 +35,20 @@ export interface CampaignCall extends Omit<Call, 'shop'> {
   db: Db;
   /** Opened when something is published. */
   publisher(): Publisher;
+  campaigns: CampaignAdmin;
+  by: Actor;
 }
+
+/** A call on the database of a shop. */
+export function callOn(
+  call: Omit<Call, 'shop'> & Pick<CampaignCall, 'env' | 'db' | 'publisher'> & { log: Logger },
+): CampaignCall {
+  const { log, ...parts } = call;
+  const place = placeOf({ ...parts, log, fresh: true, clock: () => new Date() });
+  return { ...parts, campaigns: createCampaignAdmin(place), by: commandLineActor(call.terminal.user) };
+}
+
+const NO_WORDS = readWords([]);
 
 const COMMANDS = new Map<string, (call: CampaignCall) => Promise<boolean>>([
   ['list', listShopCampaigns],
@@ -39,6 +57,7 @@ const COMMANDS = new Map<string, (call: CampaignCall) => Promise<boolean>>([
   ['rollback', rollBackCampaign],
   ['export', exportCampaign],
   ['import', importCampaign],
+  ['discard', discardDraft],
 ]);
 
 /**
@@ -52,13 +71,14 @@ export async function campaign(env: Env, args: string[], terminal: Terminal): Pr
   const [name = '', ...rest] = args;
   const signing = name === 'sign' && parseSignCommand(args);
   const run = COMMANDS.get(name);
-  if (!signing && !run) throw new UsageError('campaign list|versions|publish|rollback|export|import|sign');
+  if (!signing && !run) throw new UsageError('campaign list|versions|publish|rollback|export|import|discard|sign');
   const words = signing ? null : readWords(rest);
   return withExistingDatabase(env, async (db, log) => {
     // A demonstration's setting must not pass by a shop's check.
     await claimMode(db, env);
-    if (signing) return (await signCommand({ db }, env, signing)) === 0;
     const publisher = () => openPublisher({ env, db, log });
-    return run && words ? run({ ...words, env, db, publisher, terminal }) : false;
+    const call = callOn({ ...(words ?? NO_WORDS), env, db, publisher, terminal, log });
+    if (signing) return (await signCommand(call, signing)) === 0;
+    return run ? run(call) : false;
   });
 }

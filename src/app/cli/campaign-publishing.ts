@@ -1,35 +1,23 @@
-import { documentDigest } from '../../campaigns/campaign-document.ts';
-import { campaignRoots, hasFolder, listFolders, readFolder } from '../../campaigns/folder.ts';
+import { campaignRoots, listFolders } from '../../campaigns/folder.ts';
 import { firstViewLine } from '../../publishing/first-view.ts';
 import { syncFolders } from '../../publishing/folder-sync.ts';
-import { type Publication, publishDocument, publishOldVersion } from '../../publishing/publication.ts';
-import { announce } from '../../publishing/version-changes.ts';
-import { findCampaign, findDraft } from '../../publishing/versions.ts';
+import { type Publication, publishDocument } from '../../publishing/publication.ts';
+import { findCampaign } from '../../publishing/versions.ts';
 import type { CampaignCall } from './campaign-commands.ts';
-import { noCampaign } from './campaign-documents.ts';
 import { answer, UsageError } from './terminal.ts';
 
 /** `publish ID`: the draft, or else the folder if it changed since it was last taken over. */
 export async function publishCampaign(call: CampaignCall): Promise<boolean> {
-  const { words, options, db, env, terminal } = call;
+  const { words, options, db, campaigns, by } = call;
   const [id, ...others] = words;
   if (options.changed && id === undefined) return publishChanged(call);
   if (id === undefined || others.length > 0 || options.changed) throw new UsageError('campaign publish ID');
-  const about = { author: terminal.user, note: options.note ?? '' };
-  const draft = await findDraft(db, id);
-  if (draft) return tell(call, await publishDocument(call.publisher(), draft.json, { ...about, source: draft.source }));
-  const state = await findCampaign(db, id);
-  const roots = campaignRoots(env.DATA_DIR);
-  if (!state && !hasFolder(id, roots)) throw noCampaign(id);
-  const document = hasFolder(id, roots) ? await readFolder(id, roots) : undefined;
-  if (!document || (state?.liveVersion && documentDigest(document) === state.folderDigest)) {
-    await announce(db, id);
-    answer(call, { campaign: id, published: false, version: state?.liveVersion ?? null }, [
-      `Nada de novo em "${id}": não há rascunho, e a pasta não mudou.`,
-    ]);
-    return true;
-  }
-  return tell(call, await publishDocument(call.publisher(), document, { ...about, source: 'folder', folder: true }));
+  const done = await campaigns.publish(by, id, { note: options.note ?? '' });
+  if (done) return tell(call, done);
+  answer(call, { campaign: id, published: false, version: (await findCampaign(db, id))?.liveVersion ?? null }, [
+    `Nada de novo em "${id}": não há rascunho, e a pasta não mudou.`,
+  ]);
+  return true;
 }
 
 /** `rollback ID VERSION` */
@@ -37,10 +25,16 @@ export async function rollBackCampaign(call: CampaignCall): Promise<boolean> {
   const [id, version = '', ...others] = call.words;
   if (id === undefined || !/^[1-9]\d{0,8}$/.test(version) || others.length > 0)
     throw new UsageError('campaign rollback ID VERSÃO');
-  const done = await publishOldVersion(call.publisher(), id, Number(version));
-  if (done) return tell(call, done);
-  call.terminal.note(`Não há a versão ${version} de "${id}". As que há: npx vitrine campaign versions ${id}`);
-  return false;
+  return tell(call, await call.campaigns.rollBack(call.by, id, Number(version)));
+}
+
+/** `discard ID` */
+export async function discardDraft(call: CampaignCall): Promise<boolean> {
+  const [id, ...others] = call.words;
+  if (id === undefined || others.length > 0) throw new UsageError('campaign discard ID');
+  await call.campaigns.discardDraft(call.by, id);
+  answer(call, { campaign: id, draft: false }, [`Rascunho de ${id} descartado.`]);
+  return true;
 }
 
 /** `publish --changed`: every folder that changed, as the start of a demonstration does. */

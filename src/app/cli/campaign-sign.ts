@@ -1,12 +1,6 @@
 import { parseArgs } from 'node:util';
-import { openDocument } from '../../campaigns/campaign-document.ts';
-import { type ItemToSign, readableItem, unsignedItems } from '../../campaigns/check/to-sign.ts';
-import { campaignRoots } from '../../campaigns/folder.ts';
-import { announce } from '../../publishing/version-changes.ts';
-import { gatherShopFacts, signCampaign } from '../campaigns/go-live.ts';
-import type { Core } from '../core.ts';
-import type { Env } from '../settings/env.ts';
-import { newestDocument } from './campaign-documents.ts';
+import { type ItemToSign, readableItem } from '../../campaigns/check/to-sign.ts';
+import type { CampaignCall } from './campaign-commands.ts';
 
 /** What `npx vitrine campaign sign` was asked to do. */
 export interface SignCommand {
@@ -39,20 +33,14 @@ export function parseSignCommand(args: string[]): SignCommand | null {
  * @returns the exit code: 1 while something waits for a signature
  */
 export async function signCommand(
-  { db }: Pick<Core, 'db'>,
-  env: Pick<Env, 'DATA_DIR' | 'CAMPAIGN'>,
+  { campaigns, by }: Pick<CampaignCall, 'campaigns' | 'by'>,
   { id, name, json }: SignCommand,
 ): Promise<number> {
-  const { document } = await newestDocument(db, id, campaignRoots(env.DATA_DIR));
-  const { campaign } = openDocument(document);
-  const facts = await gatherShopFacts({ env, db, campaign, legal: document.legal, clock: () => new Date() });
-  const items = name ? await signCampaign(db, campaign, facts, name) : unsignedItems(campaign, facts);
-  const signed = name !== undefined;
-  if (signed) await announce(db, id);
+  const items = name ? await campaigns.sign(by, id, { of: 'next', name }) : await campaigns.unsigned(id, 'next');
   process.stdout.write(
     json ? `${JSON.stringify({ campaign: id, signedBy: name ?? null, items }, null, 2)}\n` : told(id, items, name),
   );
-  return signed || items.length === 0 ? 0 : 1;
+  return name !== undefined || items.length === 0 ? 0 : 1;
 }
 
 function told(id: string, items: ItemToSign[], name: string | undefined): string {

@@ -5,6 +5,7 @@ import type { Env } from '../settings/env.ts';
 import { accountApi } from './account-api.ts';
 import type { ReadAppFiles } from './app-files.ts';
 import { appPage } from './app-page.ts';
+import { campaignsApi } from './campaigns-api.ts';
 import { exportsApi } from './exports-api.ts';
 import { noticesApi } from './notices-api.ts';
 import { createPanelRouting } from './panel-route.ts';
@@ -41,4 +42,5 @@ export async function panel(app: FastifyInstance, options: Options): Promise<voi
   exportsApi(routing, parts);
   shopApi(routing, parts);
   noticesApi(routing, parts);
+  campaignsApi(routing, parts);
 }

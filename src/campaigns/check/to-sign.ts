@@ -14,6 +14,8 @@ export interface ItemToSign {
   where: string;
   /** What the person has to ask. */
   question: string;
+  /** All that is signed, where the claim is only its beginning. */
+  text: string;
 }
 
 const word = (pattern: string) => new RegExp(`(?<![\\p{L}\\d])(?:${pattern})(?![\\p{L}\\d])`, 'iu');
@@ -88,7 +90,7 @@ function asked({ kind, where, text, own }: Reading): ItemToSign[] {
     ['name-with-number', (kind === 'name' || where === 'seller.name') && /\p{N}/u.test(own)],
     ['told-of-people', kind === 'copy' && PEOPLE.some((pattern) => pattern.test(own))],
   ];
-  return rules.flatMap(([rule, asks]) => (asks ? item(rule, quote(text), where, own) : []));
+  return rules.flatMap(([rule, asks]) => (asks ? item(rule, quote(text), where, own, text) : []));
 }
 
 /** Who wrote it and who talks in the example chat: people by themselves. */
@@ -117,6 +119,7 @@ function legalTexts({ product, access }: Campaign, { legal }: Facts): ItemToSign
         quote(text.replace(/^#.*\n+/, '').replace(/\s+/g, ' ')),
         `legal/${page}.md: ${heading}`,
         `${about}\n${text}`,
+        text,
       ),
     ),
   );
@@ -136,9 +139,9 @@ function documentsToRead(campaign: Campaign): ItemToSign[] {
   );
 }
 
-function item(rule: Asked, claim: string, where: string, signed: string): ItemToSign[] {
+function item(rule: Asked, claim: string, where: string, signed: string, text = claim): ItemToSign[] {
   const hash = createHash('sha256').update(`${rule}\n${signed}`).digest('hex');
-  return [{ hash, rule, claim, where, question: QUESTIONS[rule] }];
+  return [{ hash, rule, claim, where, question: QUESTIONS[rule], text }];
 }
 
 /** How an item is shown to the person who signs. */

@@ -55,6 +55,28 @@ export const OPERATOR_WORDS = {
   operator_self: () => [409, 'Peça a outro proprietário que mude o seu próprio acesso.'],
   operator_exists: () => [409, 'Esse endereço já tem acesso ao painel.'],
 
+  // Campaigns.
+  campaign_not_found: ({ id }: { id: string }) => [404, `Não há nenhuma campanha "${id}" nesta loja.`],
+  version_not_found: ({ id, version }: { id: string; version: number }) => [
+    404,
+    `Não há a versão ${version} da campanha "${id}".`,
+  ],
+  draft_not_found: ({ id }: { id: string }) => [404, `Não há rascunho de "${id}".`],
+  nothing_to_publish: ({ id }: { id: string }) => [
+    409,
+    `Nada de novo em "${id}": não há rascunho, e a pasta não mudou.`,
+  ],
+  campaign_changed: () => [
+    409,
+    'Outra pessoa mudou esta campanha enquanto você olhava. Nada foi feito: veja de novo como ela está.',
+  ],
+  /** The report, or what is wrong with the document. */
+  campaign_refused: ({ text }: { text: string }) => [422, text],
+  signing_changed: () => [
+    409,
+    'Algum destes pontos mudou ou já foi assinado. Nada foi assinado: veja a lista de novo.',
+  ],
+
   // The rest.
   testimonial_unread: () => [
     409,

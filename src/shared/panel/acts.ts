@@ -13,6 +13,12 @@ export const ACTS = {
   'alert.settled': 'resolveu um alerta',
   'notifications.changed': 'mudou os avisos por e-mail',
   'mail.tested': 'enviou um e-mail de teste',
+  'campaign.published': 'publicou uma campanha',
+  'campaign.rolled_back': 'pôs de volta uma versão de antes de uma campanha',
+  'campaign.imported': 'trouxe uma campanha como rascunho',
+  'campaign.exported': 'guardou uma cópia de uma campanha',
+  'campaign.signed': 'assinou pontos da verificação de uma campanha',
+  'draft.discarded': 'descartou o rascunho de uma campanha',
 } as const;
 
 export type Act = keyof typeof ACTS;

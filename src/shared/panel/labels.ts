@@ -39,6 +39,9 @@ export const REFUND_LABELS = {
 
 export const WEBHOOK_LABELS = { received: 'na fila', processed: 'processado', parked: 'parado' } as const;
 
+/** Where a campaign's document came from. */
+export const SOURCE_LABELS = { folder: 'pasta', import: 'importação', panel: 'painel' } as const;
+
 /** What moved money. */
 export const MOVE_LABELS = { in: 'entrada', refund: 'devolução', elsewhere: 'tomado de volta' } as const;
 

@@ -1,0 +1,37 @@
+import type { Campaigns } from '../../campaigns/live-campaigns.ts';
+import type { Actor } from '../../operators/service.ts';
+import type { Scope } from '../scope.ts';
+import { describeCampaign, listShopCampaigns } from './campaign-overview.ts';
+import type { CampaignPlace } from './campaign-place.ts';
+import { readCheck } from './check-view.ts';
+import { exportTo, importFrom } from './exchange.ts';
+import { discard, propose, publishNext, rollBackTo, versionChanges } from './publishing-acts.ts';
+import { itemsOf, type Signature, signAs } from './signing.ts';
+import { listVersions } from './version-list.ts';
+
+type Live = Pick<Campaigns, 'find'>;
+
+export type CampaignAdmin = ReturnType<typeof createCampaignAdmin>;
+
+/** What is done with campaigns, on the database of a shop, whether that is open or not. */
+export function createCampaignAdmin(place: CampaignPlace, live: Live = { find: () => undefined }) {
+  return {
+    list: (scope?: Scope) => listShopCampaigns(place, live, scope),
+    describe: (id: string, scope?: Scope) => describeCampaign(place, live, id, scope),
+    check: (id: string, of: 'live' | 'next') => readCheck(place, id, of),
+
+    versions: (id: string, after?: number, scope?: Scope) => listVersions(place.db, id, after, scope),
+    versionChanges: (id: string, version: number) => versionChanges(place, id, version),
+    propose: (id: string, version?: number) => propose(place, id, version),
+    publish: (by: Actor, id: string, seen: Parameters<typeof publishNext>[3]) => publishNext(place, by, id, seen),
+    rollBack: (by: Actor, id: string, version: number, seen?: Parameters<typeof rollBackTo>[4]) =>
+      rollBackTo(place, by, id, version, seen),
+    discardDraft: (by: Actor, id: string, digest?: string) => discard(place, by, id, digest),
+
+    unsigned: async (id: string, of: Signature['of']) => (await itemsOf(place, id, of)).items,
+    sign: (by: Actor, id: string, signature: Signature) => signAs(place, by, id, signature),
+
+    export: (by: Actor, id: string, to: Parameters<typeof exportTo>[3]) => exportTo(place, by, id, to),
+    import: (by: Actor, path: string) => importFrom(place, by, path),
+  };
+}

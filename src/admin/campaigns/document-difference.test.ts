@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import type { z } from 'zod';
+import { cleanDocument } from '../../campaigns/check/clean-document.ts';
+import { campaignShape } from '../../campaigns/schema.ts';
+import { CENTAVOS_FIELDS, isFieldNamed } from '../../shared/panel/field-names.ts';
+import { compareDocuments } from './document-difference.ts';
+import { compareWords } from './word-difference.ts';
+
+/** Every field that a campaign can have, with its schema. */
+function fieldsOf(schema: z.core.$ZodType): [string, z.core.$ZodType][] {
+  const { def } = schema._zod as z.core.$ZodTypes['_zod'];
+  if ('innerType' in def) return fieldsOf(def.innerType);
+  if (def.type === 'pipe') return fieldsOf(def.in);
+  if (def.type === 'array') return fieldsOf(def.element);
+  if (def.type === 'record') return fieldsOf(def.valueType);
+  if (def.type === 'union') return def.options.flatMap(fieldsOf);
+  if (def.type !== 'object') return [];
+  return Object.entries(def.shape).flatMap(([name, field]) => [[name, field] as const, ...fieldsOf(field)]) as [
+    string,
+    z.core.$ZodType,
+  ][];
+}
+
+/** A difference as one line. */
+function told(before: unknown, after: unknown): string[] {
+  const marks = { same: ['', ''], removed: ['[-', ']'], added: ['[+', ']'] } as const;
+  return compareDocuments(before, after).map(
+    ({ place, kind, parts }) =>
+      `${kind}: ${place}: ${parts.map(({ kind: of, text }) => marks[of].join(text)).join('')}`,
+  );
+}
+
+test('each field of a campaign has a name for sellers, and amounts are known as such', () => {
+  const fields = fieldsOf(campaignShape);
+  expect(fields.length).toBeGreaterThan(200);
+  expect([...new Set(fields.map(([name]) => name))].filter((name) => !isFieldNamed(name))).toEqual([]);
+  const amounts = fields.filter(([, field]) => JSON.stringify(titleOf(field)) === '"centavos"');
+  expect([...new Set(amounts.map(([name]) => name))].filter((name) => !CENTAVOS_FIELDS.has(name))).toEqual([]);
+});
+
+function titleOf(field: z.core.$ZodType): unknown {
+  return (field as z.ZodType).meta()?.['title'];
+}
+
+test('what changed is told by the names of fields and the words that differ', () => {
+  const before = cleanDocument();
+  expect(told(before, structuredClone(before))).toEqual([]);
+  const after = structuredClone(before);
+  after.product.amount = 4990;
+  after.product.title = `${before.product.title} novo`;
+  expect(told(before, after)).toEqual([
+    `changed: Produto › Título: ${before.product.title.split(' ').slice(0, -1).join(' ')}${before.product.title.includes(' ') ? ' ' : ''}[-${before.product.title.split(' ').at(-1)}][+${before.product.title.split(' ').at(-1)} novo]`,
+    expect.stringMatching(
+      /^changed: Produto › Valor: .*\[\+R\$ 49,90\]$|^changed: Produto › Valor: R\$ \[-.*\]\[\+49,90\]$/,
+    ),
+  ]);
+});
+
+test('items are told apart by their ids or names: one that comes, goes, moves or changes is that one', () => {
+  const list = (...ids: string[]) => ({
+    sections: ids.map((id) => ({
+      id,
+      type: 'faq',
+      title: `Seção ${id}`,
+      items: [{ question: 'Sim?', answer: 'Sim.' }],
+    })),
+  });
+  expect(told(list('a', 'b'), list('a', 'c', 'b'))).toEqual([
+    'added: Seção “Seção c”: [+Tipo: faq\nTítulo: Seção c\nItens:\nPergunta: Sim?\nResposta: Sim.]',
+  ]);
+  expect(told(list('a', 'b', 'c'), list('c', 'a', 'b'))).toEqual([
+    'moved: Seção “Seção c”: agora em 1º lugar, antes em 3º',
+  ]);
+  expect(told(list('a', 'b'), list('b'))[0]).toMatch(/^removed: Seção “Seção a”: \[-Tipo: faq/);
+  const changed = list('a');
+  changed.sections[0]?.items.push({ question: 'Não?', answer: 'Não.' });
+  expect(told(list('a'), changed)).toEqual(['added: Seção “Seção a” › Item “Não?”: [+Pergunta: Não?\nResposta: Não.]']);
+  const bullets = (...words: string[]) => ({ sections: [{ id: 'a', title: 'A', bullets: words }] });
+  expect(told(bullets('Um', 'Dois'), bullets('Um', 'Três', 'Quatro'))).toEqual([
+    'changed: Seção “A” › Motivos: [-Dois][+Três]',
+    'added: Seção “A” › Motivos: [+Quatro]',
+  ]);
+});
+
+test('of a legal text, only the paragraphs that differ are told', () => {
+  const legal = (termos: string) => ({ legal: { termos } });
+  expect(told(legal('# Termos\n\nUm\n\nDois'), legal('# Termos\n\nUm só\n\nDois'))).toEqual([
+    'changed: Textos legais › Termos de uso: [-Um][+Um só]',
+  ]);
+});
+
+test('values are as sellers read them, and long texts are told all the same', () => {
+  expect(told({ claims: { feito: { until: '2026-12-31' } } }, { claims: { feito: { until: '2027-01-31' } } })).toEqual([
+    'changed: Afirmações › feito › Até: [-31/12/2026][+31/01/2027]',
+  ]);
+  expect(
+    told({ sections: [{ id: 'a', title: 'A' }] }, { sections: [{ id: 'a', title: 'A', illustrative: true }] }),
+  ).toEqual(['added: Seção “A” › Exemplo, não de cliente: [+sim]']);
+  const long = Array.from({ length: 3000 }, (_, word) => `palavra${word}`).join(' ');
+  expect(compareWords(`a ${long} b`, `c ${long.split(' ').toReversed().join(' ')} d`)).toHaveLength(2);
+  expect(compareWords(`${long} um`, `${long} dois`).at(-1)).toEqual({ kind: 'added', text: 'dois' });
+});

@@ -1,0 +1,106 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { packFolder, unpackArchive } from '../../campaigns/archive.ts';
+import { type CampaignDocument, readDocument } from '../../campaigns/campaign-document.ts';
+import { installCampaign, writeCampaignFolder } from '../../campaigns/campaign-files.ts';
+import { campaignFolder, readFolderAt, readJson } from '../../campaigns/folder.ts';
+import { type Actor, audit } from '../../operators/service.ts';
+import { AppError } from '../../platform/errors.ts';
+import { saveDraft } from '../../publishing/service.ts';
+import type { CampaignPlace } from './campaign-place.ts';
+import { newestDocument, publishedDocument } from './next-document.ts';
+import { toAppError } from './publishing-acts.ts';
+
+/** What an import became. */
+export interface Imported {
+  id: string;
+  /** Where its files lie now; null: it came without any. */
+  folder: string | null;
+}
+
+/**
+ * Writes a campaign to a file: the bare document where that ends in `.json`, else one archive of all of it.
+ *
+ * @param draft the draft in the place of what is live
+ * @returns where the document stood
+ * @throws AppError 404 where there is no such campaign, or no draft of it
+ */
+export async function exportTo(
+  place: CampaignPlace,
+  by: Actor,
+  id: string,
+  { file, draft = false }: { file: string; draft?: boolean | undefined },
+): Promise<'draft' | 'live' | 'folder'> {
+  const { document, from } = await (draft ? newestDocument : publishedDocument)(place, id).catch(toAppError);
+  if (draft && from !== 'draft') throw new AppError('draft_not_found', { id });
+  await place.db.transaction().execute(async (trx) => {
+    await audit(trx, by, 'campaign.exported', { subject: `campaign:${id}`, params: { of: from } });
+    if (file.endsWith('.json')) {
+      await replaceFile(file, `${JSON.stringify(document, null, 2)}\n`);
+    } else {
+      await inTemporaryFolder(async (folder) => {
+        await writeCampaignFolder(document, campaignFolder(id, place.roots), folder);
+        await packFolder(folder, resolve(file));
+      });
+    }
+  });
+  return from;
+}
+
+/**
+ * Takes a bare document, an archive or a folder as a draft; its files take the place of those that were there.
+ *
+ * @param path a document's ends in `.json`
+ * @throws AppError 422 that says what is wrong with it; nothing is changed then
+ */
+export async function importFrom(place: CampaignPlace, by: Actor, path: string): Promise<Imported> {
+  return readFrom(path, async (document, from) => {
+    const { id } = document;
+    await place.db.transaction().execute(async (trx) => {
+      await saveDraft(trx, id, document, { source: 'import', folder: from !== null });
+      await audit(trx, by, 'campaign.imported', { subject: `campaign:${id}`, params: { files: from !== null } });
+      // The last step, so that a draft whose files could not be written is none.
+      if (from !== null) await installCampaign(document, from, place.imported);
+    });
+    return { id, folder: from === null ? null : join(place.imported, id) };
+  }).catch(toAppError);
+}
+
+/**
+ * Reads a bare document, an archive or a folder.
+ *
+ * @param use gets the document and the folder of its files, which may be gone afterwards; null for a bare document
+ */
+async function readFrom<Value>(
+  path: string,
+  use: (document: CampaignDocument, folder: string | null) => Promise<Value>,
+): Promise<Value> {
+  if ((await stat(path)).isDirectory()) return use(await readFolderAt(resolve(path)), resolve(path));
+  if (path.endsWith('.json')) return use(readDocument(await readJson(path)), null);
+  return inTemporaryFolder(async (folder) => {
+    await unpackArchive(path, folder);
+    return use(await readFolderAt(folder), folder);
+  });
+}
+
+/** A folder that is gone afterwards. */
+export async function inTemporaryFolder<Value>(action: (folder: string) => Promise<Value>): Promise<Value> {
+  const folder = await mkdtemp(join(tmpdir(), 'vitrine-campaign-'));
+  try {
+    return await action(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function replaceFile(file: string, content: string): Promise<void> {
+  const fresh = `${file}.${process.pid}.new`;
+  try {
+    await writeFile(fresh, content);
+    await rename(fresh, file);
+  } finally {
+    if (existsSync(fresh)) await rm(fresh, { force: true });
+  }
+}

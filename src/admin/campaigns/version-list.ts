@@ -1,0 +1,37 @@
+import type { Db } from '../../platform/db/database.ts';
+import type { ListedVersion, VersionsPage } from '../../shared/panel/campaigns-schema.ts';
+import { PEEK, toPage } from '../pages.ts';
+import { ALL, type Scope } from '../scope.ts';
+
+/** Who publishes when nobody is asked, and whose name anybody may read. */
+const PROGRAM = 'vitrine';
+
+/** One page of a campaign's versions, the newest first. @param after the last number of the page before */
+export async function listVersions(
+  db: Db,
+  id: string,
+  after?: number,
+  { seededOnly }: Scope = ALL,
+): Promise<VersionsPage> {
+  const rows = await db
+    .selectFrom('campaign_versions')
+    .innerJoin('campaigns', 'campaigns.id', 'campaign')
+    .select(['number', 'source', 'author', 'note', 'created_at', 'live_version'])
+    .where('campaign', '=', id)
+    .$if(after !== undefined, (query) => query.where('number', '<', after ?? 0))
+    .orderBy('number', 'desc')
+    .limit(PEEK)
+    .execute();
+  return toPage(
+    rows,
+    ({ number }) => String(number),
+    ({ number, source, author, note, created_at, live_version }): ListedVersion => ({
+      number,
+      at: created_at.toISOString(),
+      source,
+      author: seededOnly && author !== PROGRAM ? 'operador' : author,
+      note: seededOnly ? '' : note,
+      live: number === live_version,
+    }),
+  );
+}

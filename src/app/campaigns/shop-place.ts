@@ -1,0 +1,21 @@
+import type { CampaignPlace } from '../../admin/campaigns/campaign-place.ts';
+import { campaignRoots, importedRoot } from '../../campaigns/folder.ts';
+import type { Env } from '../settings/env.ts';
+import { gatherShopFacts } from './go-live.ts';
+
+interface Options extends Pick<CampaignPlace, 'db' | 'publisher' | 'clock' | 'log' | 'fresh'> {
+  env: Pick<Env, 'DATA_DIR' | 'CAMPAIGN' | 'VITRINE_MODE'>;
+}
+
+/** Where the campaigns of the shop are looked after that the settings describe. */
+export function placeOf({ env, ...parts }: Options): CampaignPlace {
+  const { db, clock } = parts;
+  return {
+    ...parts,
+    roots: campaignRoots(env.DATA_DIR),
+    imported: importedRoot(env.DATA_DIR),
+    main: env.CAMPAIGN,
+    live: env.VITRINE_MODE === 'live',
+    factsOf: (campaign, legal) => gatherShopFacts({ env, db, campaign, legal, clock }),
+  };
+}

@@ -1,0 +1,117 @@
+import type { Admin } from '../../admin/service.ts';
+import { AppError } from '../../platform/errors.ts';
+import { doneSchema } from '../../shared/panel/account-schema.ts';
+import {
+  campaignList,
+  campaignParams,
+  changes,
+  changesQuery,
+  checkQuery,
+  checkReport,
+  discardBody,
+  listedCampaign,
+  proposal,
+  proposalQuery,
+  publishBody,
+  published,
+  rollBackBody,
+  signBody,
+  versionsPage,
+  versionsQuery,
+} from '../../shared/panel/campaigns-schema.ts';
+import type { PanelRouting } from './panel-route.ts';
+
+/** Each of these may take a second of a whole processor. */
+const RENDERS_A_MINUTE = 60;
+
+/** `/painel/api/campaigns`: versions, publishing, and what the go-live check says. */
+export function campaignsApi({ panelRoute }: PanelRouting, { admin }: { admin: Admin }): void {
+  const { campaigns } = admin;
+  const read = { method: 'GET', action: 'read', demonstration: true } as const;
+  const change = { method: 'POST', action: 'publish' } as const;
+
+  panelRoute({
+    ...read,
+    url: '/campaigns',
+    schema: { answer: campaignList },
+    handler: async ({ access }) => ({ campaigns: await campaigns.list(access) }),
+  });
+
+  panelRoute({
+    ...read,
+    url: '/campaigns/:id',
+    schema: { params: campaignParams, answer: listedCampaign },
+    handler: ({ access, params }) => campaigns.describe(params.id, access),
+  });
+
+  panelRoute({
+    ...read,
+    url: '/campaigns/:id/check',
+    perMinute: RENDERS_A_MINUTE,
+    schema: { params: campaignParams, querystring: checkQuery, answer: checkReport },
+    handler: ({ params, query }) => campaigns.check(params.id, query.of),
+  });
+
+  panelRoute({
+    ...read,
+    url: '/campaigns/:id/versions',
+    schema: { params: campaignParams, querystring: versionsQuery, answer: versionsPage },
+    handler: ({ access, params, query }) => campaigns.versions(params.id, query.after, access),
+  });
+
+  panelRoute({
+    ...read,
+    url: '/campaigns/:id/changes',
+    schema: { params: campaignParams, querystring: changesQuery, answer: changes },
+    handler: async ({ params, query }) => ({ changes: await campaigns.versionChanges(params.id, query.version) }),
+  });
+
+  panelRoute({
+    method: 'GET',
+    url: '/campaigns/:id/proposal',
+    action: 'publish',
+    perMinute: RENDERS_A_MINUTE,
+    schema: { params: campaignParams, querystring: proposalQuery, answer: proposal },
+    handler: ({ params, query }) => campaigns.propose(params.id, query.version),
+  });
+
+  panelRoute({
+    ...change,
+    url: '/campaigns/:id/publish',
+    perMinute: RENDERS_A_MINUTE,
+    schema: { params: campaignParams, body: publishBody, answer: published },
+    async handler({ access, params, body }) {
+      const done = await campaigns.publish(access.actor, params.id, body);
+      if (!done) throw new AppError('nothing_to_publish', params);
+      return done;
+    },
+  });
+
+  panelRoute({
+    ...change,
+    url: '/campaigns/:id/rollback',
+    perMinute: RENDERS_A_MINUTE,
+    schema: { params: campaignParams, body: rollBackBody, answer: published },
+    handler: ({ access, params, body }) => campaigns.rollBack(access.actor, params.id, body.version, body),
+  });
+
+  panelRoute({
+    ...change,
+    url: '/campaigns/:id/draft/discard',
+    schema: { params: campaignParams, body: discardBody, answer: doneSchema },
+    async handler({ access, params, body }) {
+      await campaigns.discardDraft(access.actor, params.id, body.digest);
+      return { done: true } as const;
+    },
+  });
+
+  panelRoute({
+    ...change,
+    url: '/campaigns/:id/signatures',
+    schema: { params: campaignParams, body: signBody, answer: doneSchema },
+    async handler({ access, params, body }) {
+      await campaigns.sign(access.actor, params.id, body);
+      return { done: true } as const;
+    },
+  });
+}

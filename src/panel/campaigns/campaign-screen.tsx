@@ -1,0 +1,77 @@
+import type { ComponentType } from 'react';
+import { Link, useLocation, useParams } from 'wouter';
+import type { ListedCampaign } from '../../shared/panel/campaigns-schema.ts';
+import { Icon } from '../ui/panel-icon.tsx';
+import { Empty, Problem } from '../ui/problem.tsx';
+import { SkeletonRows } from '../ui/skeleton-rows.tsx';
+import { CampaignState } from './campaign-state.tsx';
+import { CheckPart } from './check-part.tsx';
+import { TestimonialsPart } from './testimonials-part.tsx';
+import { useCampaign } from './use-campaign.ts';
+import { VersionsPart } from './versions-part.tsx';
+import { WaitingPart } from './waiting-part.tsx';
+
+/** What a part of a campaign's screen gets. */
+export interface CampaignPart {
+  campaign: ListedCampaign;
+}
+
+/** The parts of this screen, by what follows the campaign's address. */
+const PARTS: { path: string; name: string; part: ComponentType<CampaignPart> }[] = [
+  { path: '', name: 'Versões', part: VersionsPart },
+  { path: '/verificacao', name: 'Verificação', part: CheckPart },
+  { path: '/depoimentos', name: 'Depoimentos', part: TestimonialsPart },
+  { path: '/espera', name: 'Lista de espera', part: WaitingPart },
+];
+
+/** One campaign: what of it is live and was, what the go-live check says, who buys and who waits. */
+export function CampaignScreen() {
+  const { id = '' } = useParams();
+  const { data, error, refetch } = useCampaign(id);
+  return (
+    <>
+      <Link href="/campanhas" className="back">
+        <Icon name="back" />
+        Campanhas
+      </Link>
+      {data && <Campaign campaign={data} />}
+      {!data && !error && <SkeletonRows rows={6} />}
+      {!data && error && <Problem error={error} retry={refetch} />}
+    </>
+  );
+}
+
+function Campaign({ campaign }: CampaignPart) {
+  const [path] = useLocation();
+  const own = `/campanhas/${campaign.id}`;
+  const shown = PARTS.find((part) => own + part.path === path);
+  return (
+    <>
+      <header className="order-head">
+        <h1>{campaign.title ?? campaign.id}</h1>
+        <CampaignState campaign={campaign} />
+        <a href={campaign.path} className="campaign-open">
+          Ver a página
+        </a>
+      </header>
+      <nav aria-label="Partes da campanha">
+        <ul className="choices">
+          {PARTS.map(({ path: to, name }) => (
+            <li key={to}>
+              <Link href={own + to} className="choice-link" aria-current={own + to === path ? 'page' : undefined}>
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {shown ? (
+        <section key={path} className="part" aria-label={shown.name}>
+          <shown.part campaign={campaign} />
+        </section>
+      ) : (
+        <Empty title="Esta parte não existe" text="Escolha uma das partes acima." />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import type { ListedCampaign } from '../../shared/panel/campaigns-schema.ts';
+
+/** Whether a campaign sells, and whether something waits to be published. */
+export function CampaignState({ campaign: { live, closed, next } }: { campaign: ListedCampaign }) {
+  return (
+    <span className="campaign-state">
+      {live && !closed && <span className="badge is-good">versão {live.version} no ar</span>}
+      {live && closed && <span className="badge is-bad">fora do ar: a verificação falhou</span>}
+      {!live && <span className="badge">não publicada</span>}
+      {next === 'draft' && <span className="badge is-open">com rascunho</span>}
+      {next === 'folder' && <span className="badge is-open">a pasta mudou</span>}
+    </span>
+  );
+}

@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import { formatBRL } from '../../shared/money.ts';
+import type { CampaignList, ListedCampaign } from '../../shared/panel/campaigns-schema.ts';
+import { get } from '../panel-client.ts';
+import { Fact } from '../ui/fact.tsx';
+import { Moment } from '../ui/moment.tsx';
+import { Empty, Problem } from '../ui/problem.tsx';
+import { SkeletonRows } from '../ui/skeleton-rows.tsx';
+import { CampaignState } from './campaign-state.tsx';
+import { FirstViewLine } from './first-view-line.tsx';
+import { useCheck } from './use-campaign.ts';
+
+/** All campaigns: where they stand, what they sold, and what the go-live check says of them. */
+export function CampaignsScreen() {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['/campaigns'],
+    queryFn: ({ signal }) => get<CampaignList>('/campaigns', {}, signal),
+  });
+  return (
+    <>
+      <h1>Campanhas</h1>
+      {data && data.campaigns.length === 0 && (
+        <Empty
+          title="Nenhuma campanha ainda"
+          text="Crie a primeira com npx vitrine new, ou traga uma que já existe como rascunho."
+        />
+      )}
+      {data && data.campaigns.length > 0 && (
+        <ul className="campaigns">
+          {data.campaigns.map((campaign) => (
+            <li key={campaign.id}>
+              <CampaignCard campaign={campaign} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {!data && !error && <SkeletonRows rows={4} />}
+      {!data && error && <Problem error={error} retry={refetch} />}
+    </>
+  );
+}
+
+function CampaignCard({ campaign }: { campaign: ListedCampaign }) {
+  const { id, title, path, hosts, live, sales, spotsLeft, waiting, testimonials } = campaign;
+  const check = useCheck(id, live ? 'live' : 'next');
+  const to = `/campanhas/${id}`;
+  return (
+    <article className="card campaign-card">
+      <header className="campaign-head">
+        <h2>
+          <Link href={to}>{title ?? id}</Link>
+        </h2>
+        <CampaignState campaign={campaign} />
+      </header>
+      <p className="campaign-addresses">
+        <a href={path}>{path}</a>
+        {hosts.map((host) => (
+          <a key={host} href={`https://${host}/`}>
+            {host}
+          </a>
+        ))}
+      </p>
+      <dl className="facts">
+        {live && (
+          <Fact name="No ar desde">
+            <Moment at={live.since} />
+          </Fact>
+        )}
+        <Fact name="Vendas em 30 dias">
+          {sales.paid}, {formatBRL(sales.net)} líquidos
+        </Fact>
+        {spotsLeft !== null && <Fact name="Vagas">{spotsLeft === 1 ? 'resta 1' : `restam ${spotsLeft}`}</Fact>}
+        {waiting > 0 && (
+          <Fact name="Lista de espera">
+            <Link href={`${to}/espera`}>{waiting === 1 ? '1 pessoa' : `${waiting} pessoas`}</Link>
+          </Fact>
+        )}
+        {testimonials > 0 && (
+          <Fact name="Depoimentos">
+            <Link href={`${to}/depoimentos`}>{testimonials} a conferir</Link>
+          </Fact>
+        )}
+        <Fact name="Verificação">
+          <Link href={`${to}/verificacao`}>
+            {check.data?.counts ?? (check.error ? 'não respondeu' : 'verificando…')}
+          </Link>
+        </Fact>
+        {check.data && !check.data.fault && (
+          <Fact name="Primeira tela">
+            <FirstViewLine firstView={check.data.firstView} />
+          </Fact>
+        )}
+      </dl>
+    </article>
+  );
+}

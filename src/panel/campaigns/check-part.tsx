@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import type { CheckGroup, CheckReport } from '../../shared/panel/campaigns-schema.ts';
+import { Fact } from '../ui/fact.tsx';
+import { Problem } from '../ui/problem.tsx';
+import { SkeletonRows } from '../ui/skeleton-rows.tsx';
+import type { CampaignPart } from './campaign-screen.tsx';
+import { FirstViewLine } from './first-view-line.tsx';
+import { Signing } from './signing.tsx';
+import { useCheck } from './use-campaign.ts';
+
+/** What the go-live check says of a campaign: what to mend, each with its law, and what a person reads and signs. */
+export function CheckPart({ campaign: { id, live, next } }: CampaignPart) {
+  const both = live !== null && next !== null;
+  const [of, choose] = useState<'live' | 'next'>(live && !next ? 'live' : 'next');
+  const { data, error, refetch } = useCheck(id, of);
+  return (
+    <>
+      {both && (
+        <fieldset className="choices">
+          <legend className="visually-hidden">O que verificar</legend>
+          {(['next', 'live'] as const).map((which) => (
+            <label key={which} className="choice">
+              <input type="radio" name="of" checked={of === which} onChange={() => choose(which)} />
+              <span>{which === 'live' ? 'O que está no ar' : 'O que espera'}</span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+      {data && <Report key={of} id={id} of={of} report={data} />}
+      {!data && !error && <SkeletonRows rows={5} />}
+      {!data && error && <Problem error={error} retry={refetch} />}
+    </>
+  );
+}
+
+function Report({ id, of, report }: { id: string; of: 'live' | 'next'; report: CheckReport }) {
+  const { counts, verdict, errors, warnings, toSign, firstView, fault } = report;
+  return (
+    <>
+      <section className="card" aria-label="Resultado da verificação">
+        <h2>{verdict}</h2>
+        <dl className="facts">
+          <Fact name="Encontrado">{counts}</Fact>
+          {!fault && (
+            <Fact name="Primeira tela">
+              <FirstViewLine firstView={firstView} />
+            </Fact>
+          )}
+        </dl>
+        {fault && <p className="fault">{fault}</p>}
+      </section>
+      <Groups title="Para corrigir" groups={errors} />
+      {toSign.length > 0 && <Signing id={id} of={of} items={toSign} />}
+      <Groups title="Avisos" groups={warnings} />
+    </>
+  );
+}
+
+function Groups({ title, groups }: { title: string; groups: CheckGroup[] }) {
+  if (groups.length === 0) return null;
+  return (
+    <section className="part" aria-label={title}>
+      <h2>{title}</h2>
+      <ul className="rows">
+        {groups.map((group) => (
+          <li key={`${group.rule} ${group.reason} ${group.mend}`}>
+            <Group group={group} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Group({ group: { title, law, reason, mend, found } }: { group: CheckGroup }) {
+  return (
+    <article className="note">
+      <h3>
+        {title} <span className="badge">{found.length}</span>
+      </h3>
+      <p>{reason}</p>
+      <p className="note-advice">{mend}</p>
+      <p className="law">{law}</p>
+      <details>
+        <summary>{found.length === 1 ? 'Ver onde' : `Ver os ${found.length} lugares`}</summary>
+        <ul className="lines">
+          {found.map(({ claim, where }) => (
+            <li key={`${claim} ${where}`}>
+              <span>{claim}</span>
+              <code>{where}</code>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </article>
+  );
+}

@@ -1,0 +1,28 @@
+import type { DocumentChange } from '../../shared/panel/campaigns-schema.ts';
+
+const KINDS = { added: 'novo', removed: 'tirado', changed: 'mudou', moved: 'mudou de lugar' } as const;
+
+/** How one document became another: each field by its name, the old words struck out, the new ones marked. */
+export function Difference({ changes }: { changes: DocumentChange[] }) {
+  if (changes.length === 0) return <p>Nenhum texto muda.</p>;
+  return (
+    <ul className="changes">
+      {changes.map(({ place, kind, parts }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a difference never changes, and two may have one place
+        <li key={at}>
+          <h3>
+            {place} <span className="badge">{KINDS[kind]}</span>
+          </h3>
+          <p className="change-text">
+            {parts.map((part, index) => {
+              if (part.kind === 'same') return part.text;
+              const Mark = part.kind === 'added' ? 'ins' : 'del';
+              // biome-ignore lint/suspicious/noArrayIndexKey: the same
+              return <Mark key={index}>{part.text}</Mark>;
+            })}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,39 @@
+import { Link } from 'wouter';
+import type { Proposal } from '../../shared/panel/campaigns-schema.ts';
+import { Fact } from '../ui/fact.tsx';
+import { Difference } from './difference.tsx';
+import { FirstViewLine } from './first-view-line.tsx';
+
+/** What a publication would change, for whoever is about to confirm it. */
+export function ProposalFacts({ id, proposal }: { id: string; proposal: Proposal }) {
+  const { changes, check, refused, firstView, fault, liveVersion } = proposal;
+  const count = changes.length === 1 ? '1 campo muda' : `${changes.length} campos mudam`;
+  return (
+    <>
+      {fault && <p className="fault">{fault}</p>}
+      {!fault && liveVersion === null && <p>É a primeira versão: a página inteira passa a ser vista e vende.</p>}
+      {!fault && liveVersion !== null && (
+        <details className="proposal-changes" open={changes.length <= 5}>
+          <summary>{changes.length === 0 ? 'Nenhum texto muda' : count}</summary>
+          {changes.length > 0 && <Difference changes={changes} />}
+        </details>
+      )}
+      {check && (
+        <dl className="facts">
+          <Fact name="Verificação">{check.counts}</Fact>
+          <Fact name="Primeira tela">
+            <FirstViewLine firstView={firstView} />
+          </Fact>
+        </dl>
+      )}
+      {check && refused && (
+        <p className="is-over">
+          {check.verdict} <Link href={`/campanhas/${id}/verificacao`}>Ver o que falta</Link>
+        </p>
+      )}
+      {check && !refused && !check.passes && (
+        <p>Na demonstração ela é publicada assim mesmo. Para vender de verdade, a verificação tem de passar.</p>
+      )}
+    </>
+  );
+}

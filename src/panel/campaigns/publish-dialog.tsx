@@ -1,0 +1,92 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import type { Proposal, Published } from '../../shared/panel/campaigns-schema.ts';
+import { get, send } from '../panel-client.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { Problem } from '../ui/problem.tsx';
+import { SkeletonRows } from '../ui/skeleton-rows.tsx';
+import type { CampaignPart } from './campaign-screen.tsx';
+import { ProposalFacts } from './proposal-facts.tsx';
+import { useCampaignsChanged } from './use-campaign.ts';
+
+interface PublishDialogProps extends CampaignPart {
+  /** An older version that is to be live again; none: what waits is published. */
+  version?: number;
+  onClose: () => void;
+}
+
+/** Shows what a publication changes, what the check says and what it weighs, and publishes exactly that. */
+export function PublishDialog({ campaign: { id }, version, onClose }: PublishDialogProps) {
+  const path = `/campaigns/${id}`;
+  const changed = useCampaignsChanged();
+  const field = useId();
+  const [note, setNote] = useState('');
+  const proposal = useQuery({
+    queryKey: ['proposal', id, version ?? 'next'],
+    queryFn: ({ signal }) => get<Proposal>(`${path}/proposal`, { version }, signal),
+    // What is confirmed is what is read: it does not change under the reader's eyes.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  const { data, error, refetch } = proposal;
+  const publishing = useMutation({
+    mutationFn: ({ digest, liveVersion }: Proposal) =>
+      version === undefined
+        ? send<Published>('POST', `${path}/publish`, { digest, liveVersion, note })
+        : send<Published>('POST', `${path}/rollback`, { version, liveVersion }),
+    // What somebody else changed meanwhile is there to be read.
+    onError: () => refetch(),
+    // Whatever came of it, the list tells.
+    onSettled: changed,
+  });
+  const done = publishing.data;
+  if (done) {
+    return (
+      <Dialog title={`A versão ${done.version} está no ar`} onClose={onClose}>
+        <p role="status">A página muda para todos em instantes. Os pedidos que já existem seguem como foram feitos.</p>
+        <div className="dialog-buttons">
+          <button type="button" className="button" onClick={onClose}>
+            Fechar
+          </button>
+        </div>
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog title={version === undefined ? 'Publicar esta campanha?' : `Voltar à versão ${version}?`} onClose={onClose}>
+      {!data && !error && <SkeletonRows rows={3} />}
+      {error && <Problem error={error} retry={refetch} />}
+      {data && <ProposalFacts id={id} proposal={data} />}
+      <form
+        className="dialog-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (data && !data.refused && !publishing.isPending) publishing.mutate(data);
+        }}
+      >
+        {version === undefined && data && !data.refused && (
+          <div className="field">
+            <label htmlFor={field}>Nota para o histórico (opcional)</label>
+            <input id={field} value={note} maxLength={200} onChange={({ target }) => setNote(target.value)} />
+          </div>
+        )}
+        {publishing.error && <Problem error={publishing.error} />}
+        <p className="muted" role="status">
+          {publishing.isPending && 'Publicando…'}
+        </p>
+        <div className="dialog-buttons">
+          <button type="button" className="button is-quiet" onClick={onClose}>
+            Cancelar
+          </button>
+          {data && !data.refused && (
+            <button type="submit" className="button" aria-disabled={publishing.isPending}>
+              Confirmar
+            </button>
+          )}
+        </div>
+      </form>
+    </Dialog>
+  );
+}

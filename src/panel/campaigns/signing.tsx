@@ -1,0 +1,104 @@
+import { useMutation } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import type { ItemToRead } from '../../shared/panel/campaigns-schema.ts';
+import { send } from '../panel-client.ts';
+import { useMay } from '../session/session-gate.tsx';
+import { Problem } from '../ui/problem.tsx';
+import { useCampaignsChanged } from './use-campaign.ts';
+
+interface SigningProps {
+  id: string;
+  of: 'live' | 'next';
+  items: ItemToRead[];
+}
+
+/** What no rule can judge: a person reads it, marks it and signs with their name. */
+export function Signing({ id, of, items }: SigningProps) {
+  const changed = useCampaignsChanged();
+  const field = useId();
+  const maySign = useMay('publish');
+  const [name, setName] = useState('');
+  const [read, setRead] = useState<ReadonlySet<string>>(new Set());
+  const marked = items.filter(({ hash }) => read.has(hash)).map(({ hash }) => hash);
+  const signing = useMutation({
+    mutationFn: () => send('POST', `/campaigns/${id}/signatures`, { of, name, hashes: marked }),
+    onSuccess: () => setRead(new Set()),
+    onSettled: changed,
+  });
+
+  function mark(hash: string, isRead: boolean): void {
+    const next = new Set(read);
+    if (isRead) next.add(hash);
+    else next.delete(hash);
+    setRead(next);
+  }
+
+  return (
+    <section className="part" aria-label="Para ler e assinar">
+      <h2>Para ler e assinar</h2>
+      <p>Nenhuma regra sabe julgar estes {items.length} pontos. Leia cada um, marque o que está certo e assine.</p>
+      <form
+        className="dialog-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (marked.length > 0 && !signing.isPending) signing.mutate();
+        }}
+      >
+        <ul className="rows">
+          {items.map(({ hash, title, question, where, text }) => (
+            <li key={hash}>
+              <article className="note">
+                <h3>{title}</h3>
+                <blockquote className="to-read">{text}</blockquote>
+                <p className="note-advice">{question}</p>
+                <code>{where}</code>
+                {maySign && (
+                  <label className="check-line">
+                    <input
+                      type="checkbox"
+                      checked={read.has(hash)}
+                      onChange={({ target }) => mark(hash, target.checked)}
+                    />
+                    <span>Li, e está certo</span>
+                  </label>
+                )}
+              </article>
+            </li>
+          ))}
+        </ul>
+        {maySign && (
+          <div className="card sign-foot">
+            <div className="field">
+              <label htmlFor={field}>Seu nome completo</label>
+              <input
+                id={field}
+                required
+                minLength={3}
+                maxLength={120}
+                autoComplete="name"
+                value={name}
+                onChange={({ target }) => setName(target.value)}
+              />
+            </div>
+            {signing.error && <Problem error={signing.error} />}
+            <p role="status" className="muted">
+              {signing.isPending ? 'Assinando…' : `${marked.length} de ${items.length} marcados`}
+            </p>
+            <div className="dialog-buttons">
+              <button
+                type="button"
+                className="button is-quiet"
+                onClick={() => setRead(new Set(marked.length < items.length ? items.map(({ hash }) => hash) : []))}
+              >
+                {marked.length < items.length ? 'Marcar todos' : 'Desmarcar todos'}
+              </button>
+              <button type="submit" className="button" aria-disabled={marked.length === 0 || signing.isPending}>
+                Assinar
+              </button>
+            </div>
+          </div>
+        )}
+      </form>
+    </section>
+  );
+}

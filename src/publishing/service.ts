@@ -1,0 +1,11 @@
+export type { FirstView } from './first-view.ts';
+export {
+  type Publication,
+  type Publisher,
+  PublishingRefused,
+  publishDocument,
+  publishOldVersion,
+  weighDocument,
+} from './publication.ts';
+export { announce, discardDraft, saveDraft } from './version-changes.ts';
+export { type CampaignState, findCampaign, findDraft, listCampaigns, liveVersion } from './versions.ts';
