@@ -37,8 +37,9 @@ import * as orderKinds from './migrations/0031-order-kinds.ts';
 import * as orderSearch from './migrations/0032-order-search.ts';
 import * as salesSums from './migrations/0033-sales-sums.ts';
 import * as notices from './migrations/0034-notices.ts';
-import { isOutage } from './outage.ts';
+import { isOutage, READ_ONLY } from './outage.ts';
 import type { Database } from './schema.ts';
+import { watchedClient } from './watched-client.ts';
 
 export type Db = Kysely<Database>;
 export type Trx = Transaction<Database>;
@@ -84,8 +85,8 @@ const migrations: Record<string, Migration> = {
 /** How long a query may wait for a connection, in ms: a visitor is told sooner than a proxy gives up. */
 const CONNECTION_TIMEOUT = 10_000;
 
-/** How long a start waits for the database, in ms. */
-const START_PATIENCE = 30_000;
+/** How long a start waits for the database, in ms: as long as another server needs to take over, and some to spare. */
+const START_PATIENCE = 90_000;
 
 /**
  * By what the server notices, within a minute or so, that our machine is gone without a word, and gives back what it had
@@ -106,7 +107,10 @@ export function openDatabase(connection: Connection, log: Logger): Db {
     connectionTimeoutMillis: CONNECTION_TIMEOUT,
     application_name: 'vitrine',
     // A server on this machine ends with it.
-    ...('connectionString' in connection && { onConnect: async (client) => void (await client.query(NOTICE_OUR_END)) }),
+    ...('connectionString' in connection && {
+      Client: watchedClient(connection),
+      onConnect: async (client) => void (await client.query(NOTICE_OUR_END)),
+    }),
   });
   // Without these listeners a database restart ends the process. The pool hears of idle connections only; one that a
   // transaction holds, while it waits for a mail server, has to be listened to itself.
@@ -123,7 +127,7 @@ export async function migrate(db: Db): Promise<void> {
 }
 
 /**
- * Waits for a server that is starting, as after a power cut that ended both.
+ * Waits for a server that is starting, as after a power cut that ended both, or that only reads until it has taken over.
  *
  * @throws when it does not answer in time, or refuses us
  */
@@ -131,13 +135,19 @@ export async function waitForDatabase(db: Db, log: Logger): Promise<void> {
   const deadline = performance.now() + START_PATIENCE;
   for (let tries = 0; ; tries += 1) {
     try {
-      return await ping(db);
+      return await refuseReadOnly(db);
     } catch (error) {
       if (!isOutage(error) || performance.now() > deadline) throw error;
       if (tries === 0) log.warn({ err: reasonOf(error) }, 'waiting for the database');
       await sleep(500);
     }
   }
+}
+
+/** @throws an outage when the database does not answer, or does not write */
+async function refuseReadOnly(db: Db): Promise<void> {
+  const { rows } = await sql<{ reads: boolean }>`select pg_is_in_recovery() as reads`.execute(db);
+  if (rows[0]?.reads) throw Object.assign(new Error('the database only reads'), { code: READ_ONLY });
 }
 
 /** @throws when the database does not answer */

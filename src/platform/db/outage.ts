@@ -2,7 +2,7 @@
 const CLASSES = /^(08|53|57P|58)/;
 
 /** On a server that only reads, as while another one takes over. */
-const READ_ONLY = '25006';
+export const READ_ONLY = '25006';
 
 /** The server can't be reached, or the connection broke. */
 const CONNECTION = new Set([

@@ -1,0 +1,67 @@
+import pg from 'pg';
+import { expect, onTestFinished, test } from 'vitest';
+import { openTestDb } from '../../../tests/setup/database.ts';
+import { openSilentWay } from '../../../tests/setup/silent-way.ts';
+import { isOutage } from './outage.ts';
+import { watchedClient } from './watched-client.ts';
+
+/** Short, so that the test is; the server calls a client idle after two seconds. */
+const PATIENCE = 300;
+
+async function openPool() {
+  const { database } = await openTestDb();
+  const way = await openSilentWay(database);
+  const connection = { connectionString: way.url };
+  const pool = new pg.Pool({ ...connection, max: 2, Client: watchedClient(connection, PATIENCE) });
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  onTestFinished(() => pool.end());
+  /** As Kysely does: a client for one query. */
+  async function ask(query: string): Promise<unknown[]> {
+    const client = await pool.connect();
+    try {
+      return (await client.query(query)).rows;
+    } finally {
+      client.release();
+    }
+  }
+  return { pool, ask, way };
+}
+
+test('a query on a connection that fell silent fails, and the next one has a connection that works', async () => {
+  const { ask, way } = await openPool();
+  await ask('select 1');
+  way.fallSilent();
+  const failure = await ask('select 2').catch((error: unknown) => error);
+  expect(isOutage(failure)).toBe(true);
+  expect(await ask('select 3 as three')).toEqual([{ three: 3 }]);
+});
+
+test('so does a transaction that fell silent in its middle', async () => {
+  const { pool, way } = await openPool();
+  const client = await pool.connect();
+  client.on('error', () => {});
+  await client.query('begin');
+  await client.query('create table written (at integer)');
+  way.fallSilent();
+  await expect(client.query('commit')).rejects.toThrow();
+  client.release(true);
+});
+
+test('a query that the server works at is left alone, however long it takes', async () => {
+  const { ask, way } = await openPool();
+  expect(await ask('select 4 as four from pg_sleep(3)')).toEqual([{ four: 4 }]);
+  // Those that asked about it, and its own.
+  expect(way.opened()).toBeGreaterThan(2);
+});
+
+test('so is one that waits for a lock', async () => {
+  const { pool, ask } = await openPool();
+  const holder = await pool.connect();
+  await holder.query('select pg_advisory_lock(7)');
+  const waiting = ask('select pg_advisory_xact_lock(7)').then(() => 'locked');
+  await holder.query('select pg_sleep(3)');
+  await holder.query('select pg_advisory_unlock(7)');
+  holder.release();
+  expect(await waiting).toBe('locked');
+});
