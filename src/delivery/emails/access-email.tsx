@@ -1,7 +1,7 @@
-import { Heading, Link, Section, Text } from 'react-email';
 import { formatDay, formatMinute } from '../../shared/dates.ts';
 import { type Centavos, formatBRL } from '../../shared/money.ts';
 import { namedDocument } from '../../shared/tax-document.ts';
+import { Heading, Link, Section, Text } from './elements.tsx';
 import { styles } from './email-styles.ts';
 import { Action, Greeting, Layout, Line, type MailCampaign } from './layout.tsx';
 

@@ -1,6 +1,6 @@
-import { Heading, Link, Section, Text } from 'react-email';
 import { ALERTS, type AlertKind } from '../../shared/alert-kinds.ts';
 import { type Centavos, formatBRL } from '../../shared/money.ts';
+import { Heading, Link, Section, Text } from './elements.tsx';
 import { styles } from './email-styles.ts';
 import { Action, Layout, Line, type MailCampaign } from './layout.tsx';
 

@@ -16,8 +16,7 @@ export const colors = {
   demoText: '#6b4a00',
 };
 
-export const fonts =
-  "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif, 'Apple Color Emoji'";
+const fonts = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif, 'Apple Color Emoji'";
 
 const base: CSSProperties = {
   margin: 0,
@@ -29,6 +28,7 @@ const base: CSSProperties = {
 
 /** Inline styles, because Gmail drops the rest. */
 export const styles = {
+  page: { margin: 0, padding: 0, backgroundColor: colors.page, fontFamily: fonts },
   container: { width: '100%', maxWidth: '600px', margin: '0 auto', padding: '24px 12px' },
   head: { backgroundColor: colors.head, borderRadius: '16px 16px 0 0', padding: '28px 24px 32px' },
   logo: {
@@ -91,5 +91,5 @@ export const styles = {
   },
   footText: { margin: 0, overflowWrap: 'break-word', fontSize: '14px', lineHeight: '22px', color: colors.muted },
   footLink: { color: colors.muted, textDecoration: 'underline' },
-  footRule: { margin: '16px 0', border: 'none', borderTop: `1px solid ${colors.line}` },
+  footRule: { width: '100%', margin: '16px 0', border: 'none', borderTop: `1px solid ${colors.line}` },
 } satisfies Record<string, CSSProperties>;

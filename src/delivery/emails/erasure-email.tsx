@@ -1,5 +1,5 @@
-import { Text } from 'react-email';
 import { formatMinute } from '../../shared/dates.ts';
+import { Text } from './elements.tsx';
 import { styles } from './email-styles.ts';
 import { Layout, type MailCampaign } from './layout.tsx';
 

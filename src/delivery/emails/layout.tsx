@@ -1,23 +1,9 @@
 import type { ReactNode } from 'react';
-import {
-  Body,
-  Button,
-  Column,
-  Container,
-  Head,
-  Heading,
-  Hr,
-  Html,
-  Link,
-  Preview,
-  Row,
-  Section,
-  Text,
-} from 'react-email';
 import type { Campaign } from '../../campaigns/schema.ts';
 import { firstName } from '../../shared/person-name.ts';
 import { namedDocument } from '../../shared/tax-document.ts';
-import { colors, fonts, styles } from './email-styles.ts';
+import { Button, Column, Heading, Link, Preview, Row, Section, Text } from './elements.tsx';
+import { colors, styles } from './email-styles.ts';
 
 interface LayoutProps {
   campaign: MailCampaign;
@@ -41,62 +27,68 @@ export function Layout({ campaign, preview, heading, reason, demo, test = false,
   const { chrome, seller } = campaign;
   const { demoNote } = campaign.access.mail;
   return (
-    <Html lang="pt-BR" dir="ltr">
-      <Head>
+    <html dir="ltr" lang="pt-BR">
+      <head>
+        <meta httpEquiv="Content-Type" content="text/html; charset=UTF-8" />
+        {/* Else the iPhone makes letters larger as it likes. */}
+        <meta name="x-apple-disable-message-reformatting" />
         <title>{heading}</title>
         {/* Else phones lay it out for a desk, and show it small. */}
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {/* Without these, dark-mode readers invert the colours by halves. */}
         <meta name="color-scheme" content="light only" />
         <meta name="supported-color-schemes" content="light only" />
-      </Head>
-      <Body lang="pt-BR" style={{ margin: 0, padding: 0, backgroundColor: colors.page, fontFamily: fonts }}>
-        <Preview>{preview}</Preview>
-        <Container style={styles.container}>
-          <Section style={styles.head}>
-            <Text style={styles.logo}>{chrome.logo}</Text>
-            <Heading as="h1" style={styles.heading}>
-              {heading}
-            </Heading>
-          </Section>
-          {test && (
-            <Section style={styles.demo}>
-              <Text style={styles.demoText}>
-                <strong>Teste do servidor de e-mail:</strong> é assim que quem compra recebe o acesso. Ninguém comprou
-                nada, e os links levam só à loja.
-              </Text>
+      </head>
+      <body style={styles.page}>
+        {/* Readers that put a mail into a page of theirs drop its body's style. */}
+        <Section style={styles.page}>
+          <Preview>{preview}</Preview>
+          <Section style={styles.container}>
+            <Section style={styles.head}>
+              <Text style={styles.logo}>{chrome.logo}</Text>
+              <Heading as="h1" style={styles.heading}>
+                {heading}
+              </Heading>
             </Section>
-          )}
-          {demo && (
-            <Section style={styles.demo}>
-              <Text style={styles.demoText}>
-                <strong>Demonstração:</strong> nenhum valor foi cobrado{demoNote && ` e ${demoNote}`}.
+            {test && (
+              <Section style={styles.demo}>
+                <Text style={styles.demoText}>
+                  <strong>Teste do servidor de e-mail:</strong> é assim que quem compra recebe o acesso. Ninguém comprou
+                  nada, e os links levam só à loja.
+                </Text>
+              </Section>
+            )}
+            {demo && (
+              <Section style={styles.demo}>
+                <Text style={styles.demoText}>
+                  <strong>Demonstração:</strong> nenhum valor foi cobrado{demoNote && ` e ${demoNote}`}.
+                </Text>
+              </Section>
+            )}
+            <Section style={styles.body}>{children}</Section>
+            <Section style={styles.foot}>
+              <Text style={styles.footText}>
+                <strong style={{ color: colors.text }}>{seller.name}</strong>
+                <br />
+                {namedDocument(seller.document)}
+                <br />
+                {seller.address}
+                <br />
+                <Link href={`mailto:${seller.email}`} style={styles.footLink}>
+                  {seller.email}
+                </Link>{' '}
+                ·{' '}
+                <Link href={`https://wa.me/${seller.whatsapp}`} style={styles.footLink}>
+                  WhatsApp
+                </Link>
               </Text>
+              <hr style={styles.footRule} />
+              <Text style={styles.footText}>{reason}</Text>
             </Section>
-          )}
-          <Section style={styles.body}>{children}</Section>
-          <Section style={styles.foot}>
-            <Text style={styles.footText}>
-              <strong style={{ color: colors.text }}>{seller.name}</strong>
-              <br />
-              {namedDocument(seller.document)}
-              <br />
-              {seller.address}
-              <br />
-              <Link href={`mailto:${seller.email}`} style={styles.footLink}>
-                {seller.email}
-              </Link>{' '}
-              ·{' '}
-              <Link href={`https://wa.me/${seller.whatsapp}`} style={styles.footLink}>
-                WhatsApp
-              </Link>
-            </Text>
-            <Hr style={styles.footRule} />
-            <Text style={styles.footText}>{reason}</Text>
           </Section>
-        </Container>
-      </Body>
-    </Html>
+        </Section>
+      </body>
+    </html>
   );
 }
 

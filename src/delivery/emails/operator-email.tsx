@@ -1,5 +1,5 @@
-import { Text } from 'react-email';
 import { ROLE_NAMES, type Role } from '../../shared/panel/roles.ts';
+import { Text } from './elements.tsx';
 import { styles } from './email-styles.ts';
 import { Action, Layout, type MailCampaign } from './layout.tsx';
 

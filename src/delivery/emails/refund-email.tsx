@@ -1,7 +1,7 @@
-import { Text } from 'react-email';
 import { formatMinute } from '../../shared/dates.ts';
 import { formatBRL } from '../../shared/money.ts';
 import { returnedText } from '../../shared/returned-text.ts';
+import { Text } from './elements.tsx';
 import { styles } from './email-styles.ts';
 import { Action, Greeting, Layout, type MailCampaign } from './layout.tsx';
 

@@ -1,5 +1,5 @@
+import { convert, type HtmlToTextOptions } from 'html-to-text';
 import { createElement, type ReactElement } from 'react';
-import { render, toPlainText } from 'react-email';
 import { AccessEmail, type AccessEmailProps, accessSubject } from './access-email.tsx';
 import { AlertEmail, type AlertEmailProps, alertSubject } from './alert-email.tsx';
 import { DailyEmail, type DailyEmailProps, dailySubject } from './daily-email.tsx';
@@ -124,7 +124,23 @@ export function renderPartialRefundEmail(props: ReturnedEmailProps): Promise<Ren
   return renderEmail(partialRefundSubject(), createElement(PartialRefundEmail, props));
 }
 
+/** Old readers of Outlook lay a mail out by this one only. */
+const DOCTYPE =
+  '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
+
+/** Cells stand on lines of their own, and a link that is its own address is told once. */
+const AS_TEXT: HtmlToTextOptions = {
+  wordwrap: false,
+  selectors: [
+    { selector: '[data-skip-in-text=true]', format: 'skip' },
+    { selector: 'a', options: { linkBrackets: false, hideLinkHrefIfSameAsText: true } },
+    { selector: 'td', format: 'block', options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } },
+  ],
+};
+
 async function renderEmail(subject: string, email: ReactElement): Promise<RenderedEmail> {
-  const html = await render(email);
-  return { subject, html, text: toPlainText(html) };
+  // Loaded with the first mail: most commands write none.
+  const { renderToStaticMarkup } = await import('react-dom/server');
+  const html = DOCTYPE + renderToStaticMarkup(email);
+  return { subject, html, text: convert(html, AS_TEXT) };
 }

@@ -1,6 +1,6 @@
-import { Link, Section, Text } from 'react-email';
 import { formatMinute } from '../../shared/dates.ts';
 import { type Centavos, formatBRL } from '../../shared/money.ts';
+import { Link, Section, Text } from './elements.tsx';
 import { styles } from './email-styles.ts';
 import { Action, Layout, Line, type MailCampaign } from './layout.tsx';
 

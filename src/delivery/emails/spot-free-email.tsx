@@ -1,4 +1,4 @@
-import { Link, Text } from 'react-email';
+import { Link, Text } from './elements.tsx';
 import { styles } from './email-styles.ts';
 import { Action, Layout, type MailCampaign } from './layout.tsx';
 

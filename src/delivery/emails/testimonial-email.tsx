@@ -1,4 +1,4 @@
-import { Text } from 'react-email';
+import { Text } from './elements.tsx';
 import { styles } from './email-styles.ts';
 import { Action, Greeting, Layout, type MailCampaign } from './layout.tsx';
 
