@@ -8,6 +8,8 @@ import { fileURLToPath } from 'node:url';
 /** The folder of the clone, with no slash at its end. */
 export const ROOT = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '');
 
+/** What npm writes at the very end. */
+const INSTALLED = join(ROOT, 'node_modules', '.package-lock.json');
 const BIN = join(ROOT, 'node_modules', '.bin');
 /** The oldest Node that runs the program; the pinned one is newer. */
 const NODE_MAJOR = 24;
@@ -23,7 +25,7 @@ const PARENT_CHECK = 500;
 export async function ensure({ dev = false } = {}) {
   process.chdir(ROOT);
   leaveWithParent();
-  if (!isInstalled(dev)) await install();
+  if (!isInstalled(dev)) await install(dev);
   if (Number.parseInt(process.versions.node, 10) >= NODE_MAJOR) return;
   const node = join(BIN, 'node');
   if (!existsSync(node)) {
@@ -73,11 +75,10 @@ export function fail(reason) {
   process.exit(1);
 }
 
-/** npm writes what it installed beside the packages, at the very end; compared with what the lock file asks for. */
+/** What npm wrote that it installed, compared with what the lock file asks for. */
 function isInstalled(dev) {
-  const found = join(ROOT, 'node_modules', '.package-lock.json');
-  if (!existsSync(found)) return false;
-  const installed = JSON.parse(readFileSync(found, 'utf8')).packages;
+  if (!existsSync(INSTALLED)) return false;
+  const installed = JSON.parse(readFileSync(INSTALLED, 'utf8')).packages;
   const wanted = Object.entries(JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')).packages);
   return wanted.every(([path, entry]) => {
     if (path === '') return true;
@@ -86,14 +87,19 @@ function isInstalled(dev) {
   });
 }
 
-async function install() {
+/**
+ * Whoever only sells needs no compilers and browsers. But packages for development that are there stay: npm would remove
+ * them.
+ */
+async function install(dev) {
   // Standard output belongs to what the command says itself.
   console.error('Instalando os pacotes...');
   const began = Date.now();
   // npm stays on the machine's Node: the pinned one is among the packages.
   const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== BIN);
+  const kinds = dev || existsSync(INSTALLED) ? '--include=dev' : '--omit=dev';
   // Not `npm ci`: that refuses a lock file made at a registry that lacked a package for some other system.
-  const args = ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+  const args = ['install', '--no-save', kinds, '--no-audit', '--no-fund', '--loglevel=error'];
   const code = await run('npm', args, { ...process.env, PATH: path.join(delimiter) }, ['inherit', 2, 2]);
   if (code !== 0) fail(`O npm install falhou (código ${code}).`);
   console.error(`Instalados em ${Math.round((Date.now() - began) / 1000)} s`);
