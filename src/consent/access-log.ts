@@ -4,8 +4,7 @@ import { compile, all as hopsOf } from '@fastify/proxy-addr';
 import { sql } from 'kysely';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/database.ts';
-import { isOutage } from '../platform/db/outage.ts';
-import { reasonOf } from '../platform/errors.ts';
+import { failureOf, isOutage } from '../platform/db/outage.ts';
 import { isProbe } from '../platform/http/probes.ts';
 import type { Logger } from '../platform/logger.ts';
 
@@ -60,7 +59,7 @@ export function openAccessLog({ db, trustProxy, clock, log }: Dependencies): Acc
       // What the database itself refuses, it would refuse for ever, and everything after it too.
       const kept = isOutage(error);
       if (kept) for (const row of rows) add(row);
-      log.warn({ err: reasonOf(error), rows: rows.length, kept }, 'access log not written');
+      log.warn({ ...failureOf(error), rows: rows.length, kept }, 'access log not written');
     }
   }
 

@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/database.ts';
-import { isOutage } from '../platform/db/outage.ts';
-import { reasonOf } from '../platform/errors.ts';
+import { failureOf, isOutage } from '../platform/db/outage.ts';
 import type { Logger } from '../platform/logger.ts';
 import { COUNTED_KINDS } from '../shared/order-status.ts';
 import type { eventBody } from '../shared/tracking-api.ts';
@@ -87,7 +86,7 @@ export function openEventCounts({ db, clock, log }: Dependencies): EventCounts {
       // What the database refuses would be refused again, and all that comes after it.
       const kept = isOutage(error);
       if (kept) for (const each of told) add(each);
-      log.warn({ err: reasonOf(error), kept }, 'event counts not written');
+      log.warn({ ...failureOf(error), kept }, 'event counts not written');
     }
   }
 

@@ -37,7 +37,7 @@ import * as orderKinds from './migrations/0031-order-kinds.ts';
 import * as orderSearch from './migrations/0032-order-search.ts';
 import * as salesSums from './migrations/0033-sales-sums.ts';
 import * as notices from './migrations/0034-notices.ts';
-import { isOutage, READ_ONLY } from './outage.ts';
+import { failureOf, isOutage, READ_ONLY } from './outage.ts';
 import type { Database } from './schema.ts';
 import { watchedClient } from './watched-client.ts';
 
@@ -114,7 +114,7 @@ export function openDatabase(connection: Connection, log: Logger): Db {
   });
   // Without these listeners a database restart ends the process. The pool hears of idle connections only; one that a
   // transaction holds, while it waits for a mail server, has to be listened to itself.
-  pool.on('error', (error) => log.warn({ err: error.message }, 'database connection lost'));
+  pool.on('error', (error) => log.warn(failureOf(error), 'database connection lost'));
   pool.on('connect', (client) => client.on('error', () => {}));
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
 }

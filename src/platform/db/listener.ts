@@ -55,7 +55,7 @@ export async function openListener(connection: Connection, log: Logger, beat = B
 
   function reconnect(): void {
     if (closed || retry) return;
-    log.warn('lost the connection that listens for notifications');
+    log.warn({ outage: true }, 'lost the connection that listens for notifications');
     retry = setTimeout(() => {
       retry = undefined;
       connect().then(

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { reasonOf } from '../errors.ts';
 import type { Logger } from '../logger.ts';
 import type { Db } from './database.ts';
+import { failureOf } from './outage.ts';
 
 /** How often each process says who is at it, in ms. */
 const BEAT = 3000;
@@ -42,7 +42,7 @@ export function createLiveCounts({ db, kind, log }: Dependencies) {
       for (const tell of listeners) tell();
     } catch (error) {
       // The database may be restarting; the next beat says the same.
-      log.warn({ err: reasonOf(error) }, 'presence not counted');
+      log.warn({ ...failureOf(error) }, 'presence not counted');
     }
     beating = undefined;
     if (!closed && here.size > 0) timer = setTimeout(begin, BEAT);
@@ -115,7 +115,7 @@ export function createLiveCounts({ db, kind, log }: Dependencies) {
         .deleteFrom('presence')
         .where('process', '=', process)
         .execute()
-        .catch((error) => log.warn({ err: reasonOf(error) }, 'live counts not taken back'));
+        .catch((error) => log.warn({ ...failureOf(error) }, 'live counts not taken back'));
     },
   };
 }

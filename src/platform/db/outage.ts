@@ -1,3 +1,5 @@
+import { reasonOf } from '../errors.ts';
+
 /** PostgreSQL's classes of errors that are nobody's request: connection, resources (a full disk), operator, system. */
 const CLASSES = /^(08|53|57P|58)/;
 
@@ -18,6 +20,11 @@ const CONNECTION = new Set([
 
 /** `pg` has no codes for these. */
 const MESSAGES = /^(Connection terminated|timeout exceeded when trying to connect|Client .* is not queryable)/;
+
+/** What the log says of a failure: one of an outage is marked, and not told by everything that notices it; see `logger.ts`. */
+export function failureOf(error: unknown): { err: string; outage?: true } {
+  return { err: reasonOf(error), ...(isOutage(error) && { outage: true }) };
+}
 
 /** Whether a query failed because the database can't work now, whoever had asked it whatever. */
 export function isOutage(error: unknown): boolean {

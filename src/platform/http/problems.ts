@@ -4,7 +4,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { Problem } from '../../shared/api.ts';
 import { tell } from '../../shared/errors/words.ts';
-import { isOutage } from '../db/outage.ts';
+import { failureOf, isOutage } from '../db/outage.ts';
 import { AppError } from '../errors.ts';
 import { type Html, sendHtml } from './html.ts';
 import { maskMessage, maskPath } from './masking.ts';
@@ -24,7 +24,8 @@ export function answerErrors(app: FastifyInstance, page: ErrorPage): void {
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
     const problem = problemOf(toAppError(error));
     if (problem.status >= 500) {
-      request.log.error({ err: maskMessage(error.message, request.url), code: problem.code }, 'request failed');
+      const facts = { ...failureOf(error), err: maskMessage(error.message, request.url), code: problem.code };
+      request.log.error(facts, 'request failed');
     }
     return answer(request, reply, problem, page);
   });

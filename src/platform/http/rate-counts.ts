@@ -3,6 +3,7 @@ import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/
 import { sql } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
+import { failureOf } from '../db/outage.ts';
 import type { Logger } from '../logger.ts';
 
 /** How often processes tell each other what they counted, in ms. */
@@ -58,7 +59,7 @@ export function createRateCounts({ db, secret, clock, log }: Dependencies): Rate
       timer = undefined;
       exchanging = exchange()
         // Without the database each process goes by its own count.
-        .catch((error: Error) => log.warn({ err: error.message }, 'rate counts not exchanged'))
+        .catch((error) => log.warn(failureOf(error), 'rate counts not exchanged'))
         .finally(() => {
           exchanging = undefined;
         });

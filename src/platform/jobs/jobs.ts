@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Trx } from '../db/database.ts';
 import type { Listener } from '../db/listener.ts';
-import { reasonOf } from '../errors.ts';
+import { failureOf } from '../db/outage.ts';
 import type { Logger } from '../logger.ts';
 
 const CHANNEL = 'work';
@@ -33,7 +33,7 @@ export interface Jobs {
 export async function createJobs(notifications: Listener, log: Logger): Promise<Jobs> {
   const workers = new Map<string, Worker>();
   const look = (name: string, worker: Worker | undefined) =>
-    worker?.sweep().catch((error) => log.warn({ work: name, err: reasonOf(error) }, 'work not taken up'));
+    worker?.sweep().catch((error) => log.warn({ work: name, ...failureOf(error) }, 'work not taken up'));
   await notifications.on(
     CHANNEL,
     (name) => void look(name, workers.get(name)),

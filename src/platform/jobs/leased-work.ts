@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { addSeconds, type Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
+import { failureOf } from '../db/outage.ts';
 import type { Database } from '../db/schema.ts';
-import { reasonOf } from '../errors.ts';
 import type { Logger } from '../logger.ts';
 import type { Jobs } from './jobs.ts';
 
@@ -178,7 +178,7 @@ export function createLeasedWork<Table extends keyof Database>(
   }
 
   function failed(error: unknown, what: string): void {
-    log.warn({ work: name, err: reasonOf(error) }, what);
+    log.warn({ work: name, ...failureOf(error) }, what);
   }
 
   async function sweep(): Promise<number> {

@@ -1,5 +1,5 @@
 import { addSeconds } from '../clock.ts';
-import { reasonOf } from '../errors.ts';
+import { failureOf } from '../db/outage.ts';
 import type { Logger } from '../logger.ts';
 
 /** The longest wait between two tries of what somebody waits for, in seconds. */
@@ -46,7 +46,7 @@ function keepSweeping(name: string, sweep: Sweep, log: Logger): () => Promise<vo
       await sweep();
     } catch (error) {
       // The database may be restarting; the next round finds the same work.
-      log.warn({ sweep: name, err: reasonOf(error) }, 'sweep failed');
+      log.warn({ sweep: name, ...failureOf(error) }, 'sweep failed');
     }
     if (stopped) return;
     timer = setTimeout(() => {
