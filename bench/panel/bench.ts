@@ -7,6 +7,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
 import { type Admin, createAdmin } from '../../src/admin/service.ts';
+import type { Campaigns } from '../../src/campaigns/live-campaigns.ts';
+import { readMoneyFacts } from '../../src/orders/money-facts.ts';
+import type { OrdersService } from '../../src/orders/service.ts';
 import { openDatabase as openKysely } from '../../src/platform/db/database.ts';
 import { markdownTable } from '../../tests/setup/markdown-table.ts';
 import { startProgram } from '../../tests/setup/program.ts';
@@ -83,15 +86,19 @@ function openAdmin({ connection }: Database): { admin: Admin; close(): Promise<v
   const db = openKysely(connection, pino({ level: 'silent' }));
   const admin = createAdmin({
     db,
-    campaigns: null as never,
     place: null as never,
+    // They are asked for the words of a message alone.
+    campaigns: { of: () => Promise.reject(new Error('none')), addressOf: () => '' } as Partial<Campaigns> as Campaigns,
     orders: {
       findByName: async (number) =>
         (await db.selectFrom('orders').select(['id', 'number']).where('number', '=', number).executeTakeFirst()) ??
         null,
-    },
-    refunds: { left: async () => 0 },
-    alerts: { settle: async () => false },
+      moneyFacts: (id) => readMoneyFacts(db, id),
+    } as Partial<OrdersService> as OrdersService,
+    // Nothing is changed.
+    refunds: null as never,
+    alerts: null as never,
+    dataRights: null as never,
     // Mails to operators, which are not measured here.
     jobs: null as never,
     delivery: null as never,

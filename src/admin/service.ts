@@ -1,19 +1,20 @@
 import type { AlertsService } from '../alerts/service.ts';
 import type { Campaigns } from '../campaigns/live-campaigns.ts';
+import type { DataRightsService } from '../consent/service.ts';
 import type { DeliveryService } from '../delivery/service.ts';
-import { type Actor, audit, type OperatorsService } from '../operators/service.ts';
-import type { OrdersService } from '../orders/service.ts';
+import type { OperatorsService } from '../operators/service.ts';
+import type { OrdersService, RefundsService } from '../orders/service.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { Db, Trx } from '../platform/db/database.ts';
-import { AppError } from '../platform/errors.ts';
+import type { Db } from '../platform/db/database.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
-import type { Centavos } from '../shared/money.ts';
 import type { AlertsQuery, JobsQuery, MailsQuery, WebhooksQuery } from '../shared/panel/alerts-schema.ts';
 import type { BuyerDetail, BuyersQuery } from '../shared/panel/buyers-schema.ts';
 import type { OrderDetail, OrdersQuery } from '../shared/panel/orders-schema.ts';
 import { ordersQuery } from '../shared/panel/orders-schema.ts';
 import type { ResultsQuery } from '../shared/panel/results-schema.ts';
+import type { Role } from '../shared/panel/roles.ts';
 import { listAlerts, listDeadJobs, listMails, listWebhooks } from './alerts/lists.ts';
+import { createBuyerRights } from './buyers/buyer-rights.ts';
 import { describeBuyer, listBuyers } from './buyers/buyers.ts';
 import { createCampaignAdmin } from './campaigns/campaign-admin.ts';
 import type { CampaignPlace } from './campaigns/campaign-place.ts';
@@ -22,6 +23,7 @@ import { createFill } from './fill.ts';
 import { createNotices } from './notices/service.ts';
 import { describeOrder } from './orders/detail.ts';
 import { listOrders, readFilters } from './orders/list.ts';
+import { createOrderActs } from './orders/order-acts.ts';
 import { readResults } from './results.ts';
 import { ALL, isWithin, type Scope } from './scope.ts';
 import { createSeed } from './seed/seed.ts';
@@ -42,10 +44,10 @@ interface Dependencies {
   /** There is a mail server. */
   mails: boolean;
   campaigns: Campaigns;
-  orders: Pick<OrdersService, 'findByName'>;
-  /** What of an order's money can still be given back. */
-  refunds: { left(orderId: string): Promise<Centavos> };
-  alerts: Pick<AlertsService, 'settle'>;
+  orders: OrdersService;
+  refunds: RefundsService;
+  alerts: AlertsService;
+  dataRights: DataRightsService;
   /** Where campaigns are looked after. */
   place: CampaignPlace;
   /** A demonstration. */
@@ -57,7 +59,7 @@ export type Admin = ReturnType<typeof createAdmin>;
 
 /** What the seller asks of the shop: the command line and the panel are two faces of it. */
 export function createAdmin(dependencies: Dependencies) {
-  const { db, campaigns, orders, refunds, alerts, place, publicUrl, demo, clock } = dependencies;
+  const { db, campaigns, orders, place, publicUrl, demo, clock } = dependencies;
   const sums = createSums({ db, clock });
   const today = createToday({ db, sums, clock });
   const notices = createNotices({
@@ -80,27 +82,24 @@ export function createAdmin(dependencies: Dependencies) {
     orders: (query: Partial<OrdersQuery>, { seededOnly }: Scope = ALL) =>
       listOrders(db, { ...ordersQuery.parse(query), ...(seededOnly && { kind: 'seeded' }) }),
     orderFilters: (scope: Scope = ALL) => readFilters(db, scope),
-    /** By its number, id or address; null where there is none, or none that may be seen. */
-    async order(name: string, scope: Scope = ALL): Promise<OrderDetail | null> {
+    /** By its number, id or address, with what this role can do; null where there is none, or none that may be seen. */
+    async order(name: string, scope: Scope = ALL, role: Role = 'owner'): Promise<OrderDetail | null> {
       const found = await orders.findByName(name);
-      const order = found && (await describeOrder(db, found.id, (id) => refunds.left(id)));
+      const order = found && (await describeOrder(dependencies, found.id, scope.seededOnly ? null : role));
       return order && isWithin(scope, order) ? order : null;
     },
+    ...createOrderActs(dependencies),
 
     buyers: (query: BuyersQuery, scope: Scope = ALL) => listBuyers(db, query, scope),
     /** By the number of any of their orders; null where there is none, or none that may be seen. */
-    async buyer(number: string, scope: Scope = ALL): Promise<BuyerDetail | null> {
+    async buyer(number: string, scope: Scope = ALL, role: Role = 'owner'): Promise<BuyerDetail | null> {
       const found = await orders.findByName(number);
-      const buyer = found && (await describeBuyer(db, found.id));
+      const buyer = found && (await describeBuyer(db, found.id, scope.seededOnly ? null : role));
       return buyer?.orderList.every((order) => isWithin(scope, order)) ? buyer : null;
     },
+    ...createBuyerRights(dependencies),
 
-    alerts: (query: AlertsQuery, scope: Scope = ALL) => listAlerts(db, query, scope),
-    /** @throws AppError 404 where no open alert has this number, 422 without a reason */
-    async settleAlert(by: Actor, id: string, reason: string): Promise<void> {
-      const note = (trx: Trx) => audit(trx, by, 'alert.settled', { subject: `alert:${id}` });
-      if (!(await alerts.settle(id, reason, by.name, note))) throw new AppError('alert_not_found', { id });
-    },
+    alerts: (query: AlertsQuery, scope: Scope = ALL) => listAlerts(db, orders.moneyFacts, query, scope),
     mails: (query: MailsQuery, scope: Scope = ALL) => listMails(db, query, scope),
     webhooks: (query: WebhooksQuery, scope: Scope = ALL) => listWebhooks(db, query, scope),
     deadJobs: (query: JobsQuery, scope: Scope = ALL) => listDeadJobs(db, query, scope),

@@ -127,7 +127,17 @@ export async function openCore(options: Options) {
     return publisher;
   };
   const place = placeOf({ env, db, clock, log, fresh: false, publisher: openOnce });
-  const admin = createAdmin({ ...common, orders, refunds, alerts, place, delivery, operators, mails: mailer !== null });
+  const admin = createAdmin({
+    ...common,
+    orders,
+    refunds,
+    alerts,
+    dataRights,
+    place,
+    delivery,
+    operators,
+    mails: mailer !== null,
+  });
   outbox.add(admin.notices.mails);
   const changes = await listenToOrderChanges(notifications);
 

@@ -83,6 +83,21 @@ export function createDataRightsService({ delivery, secret, campaigns, ...contex
     return left === 0 ? null : until;
   }
 
+  /** Begins an erasure. @returns as `carryOut`; what waits is mailed once */
+  async function begin(trx: Trx, request: Selectable<DataRequestsTable>): Promise<Date | null> {
+    const until = await carryOut(trx, request);
+    if (until && !request.erase_until) {
+      const news = { status: 'queued', due_at: clock(), erase_until: until } as const;
+      await trx
+        .updateTable('data_requests')
+        .set({ ...news, erase_asked_at: sql`now()` })
+        .where('id', '=', request.id)
+        .execute();
+      await jobs.wake(trx, DATA_MAILS);
+    }
+    return until;
+  }
+
   /** Erasures that wait. */
   const erasures = createLockedWork(context, {
     table: 'data_requests',
@@ -153,20 +168,40 @@ export function createDataRightsService({ delivery, secret, campaigns, ...contex
           .where('erased_at', 'is', null)
           .forUpdate()
           .executeTakeFirst();
-        if (!row) return undefined;
-        const until = await carryOut(trx, row);
-        if (until && !row.erase_until) {
-          const news = { status: 'queued', due_at: clock(), erase_until: until } as const;
-          await trx
-            .updateTable('data_requests')
-            .set({ ...news, erase_asked_at: sql`now()` })
-            .where('id', '=', row.id)
-            .execute();
-          await jobs.wake(trx, DATA_MAILS);
-        }
-        return until;
+        return row && begin(trx, row);
       });
     },
+
+    /**
+     * What is known about a person, for an operator whom they asked.
+     *
+     * @param also done in the same transaction
+     */
+    exportFor: (email: string, also: (trx: Trx) => Promise<void>) =>
+      db.transaction().execute(async (trx) => {
+        await also(trx);
+        return { exportedAt: clock(), ...(await exportData(trx, email)) };
+      }),
+
+    /**
+     * The same as `erase` for a person who asked an operator.
+     *
+     * @param campaign in whose name they are mailed, where something waits
+     * @param also done in the same transaction
+     */
+    eraseFor: (email: string, campaign: string, also: (trx: Trx) => Promise<void>): Promise<Date | null> =>
+      db.transaction().execute(async (trx) => {
+        const now = clock();
+        // No link is mailed, and none would work.
+        const closed = { status: 'sent', due_at: now, expires_at: now } as const;
+        const request = await trx
+          .insertInto('data_requests')
+          .values({ id: newTokenId(), email, campaign, ...closed, created_at: now })
+          .returningAll()
+          .executeTakeFirstOrThrow();
+        await also(trx);
+        return begin(trx, request);
+      }),
 
     /** For the outbox. */
     mails,

@@ -9,7 +9,7 @@ const ERASED = 'apagado';
 
 /** Orders in which money moved, also where it was not what was ordered: tax law asks for them. */
 const TAXED = sql<boolean>`(
-  status in ('paid', 'refunding', 'refunded', 'charged_back') or received is not null)`;
+  (status in ('paid', 'refunding', 'refunded', 'charged_back') and kind <> 'free') or received is not null)`;
 /** Orders that nobody paid, and that nobody can be expected to pay any more. */
 const UNPAID = ['expired', 'failed', 'uncertain'] as const;
 
@@ -136,6 +136,7 @@ async function eraseOrders(trx: Trx, ids: string[], now: Date): Promise<void> {
     .execute();
   await removeTestimonials(trx, ids, now);
   await cancelMails(trx, ids, MAIL_KINDS, 'erased');
+  await trx.deleteFrom('order_notes').where('order_id', 'in', ids).execute();
   await trx.deleteFrom('order_visitors').where('order_id', 'in', ids).execute();
   await trx
     .updateTable('conversions')

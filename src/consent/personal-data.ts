@@ -23,10 +23,11 @@ export async function exportData(db: Db, email: string) {
     conversions,
     testimonials,
     testimonialConsents,
+    notes,
     messages,
   ] =
     ids.length === 0
-      ? [[], [], [], [], [], [], [], [], [], [], [], []]
+      ? [[], [], [], [], [], [], [], [], [], [], [], [], []]
       : await Promise.all([
           db
             .selectFrom('order_lines')
@@ -53,7 +54,7 @@ export async function exportData(db: Db, email: string) {
             .execute(),
           db
             .selectFrom('access_grants')
-            .select(['order_id', 'status', 'created_at', 'opened_at'])
+            .select(['order_id', 'status', 'created_at', 'opened_at', 'downloaded_at', 'downloaded_last_at'])
             .where('order_id', 'in', ids)
             .execute(),
           db
@@ -84,6 +85,12 @@ export async function exportData(db: Db, email: string) {
           db
             .selectFrom('testimonial_consents')
             .select(['order_id', 'version', 'wording', 'given_at', 'withdrawn_at'])
+            .where('order_id', 'in', ids)
+            .orderBy('id')
+            .execute(),
+          db
+            .selectFrom('order_notes')
+            .select(['order_id', 'text', 'at'])
             .where('order_id', 'in', ids)
             .orderBy('id')
             .execute(),
@@ -134,6 +141,7 @@ export async function exportData(db: Db, email: string) {
       sharedWith: of(conversions, order.id),
       testimonial: of(testimonials, order.id),
       testimonialConsents: of(testimonialConsents, order.id),
+      notes: of(notes, order.id),
       messages: of(messages, order.id).map(({ body, shared, ...message }) => ({
         ...message,
         content: shared ? partAbout(body, [order.id, ...chargesOf(order.id)]) : body.toString('utf8'),

@@ -3,6 +3,8 @@ import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/database.ts';
 import type { consentBody } from '../shared/tracking-api.ts';
 
+export type { DataRightsService } from './data-rights.ts';
+
 export type ConsentCategory = 'statistics' | 'marketing';
 
 /** What a visitor chose; `hash` is of the random name that only the visitor's browser knows. */

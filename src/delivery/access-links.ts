@@ -1,9 +1,13 @@
 import type { Campaigns } from '../campaigns/live-campaigns.ts';
-import type { Clock } from '../platform/clock.ts';
+import { addSeconds, type Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/database.ts';
 import { notifyOrderChanged } from '../platform/db/order-changes.ts';
+import { AppError } from '../platform/errors.ts';
 import { readSignedToken, signedToken } from '../platform/http/signed-token.ts';
 import type { DeliveryStatus } from '../shared/order-status.ts';
+
+/** Downloads within so many seconds are one: several files, or parts of a large one. */
+const ONE_DOWNLOAD = 60;
 
 /** What a valid access token opens. */
 export interface Access {
@@ -92,7 +96,20 @@ export function createAccessLinks({ db, secret, campaigns, clock }: Dependencies
       };
     },
 
-    /** What a token opens, or null: not ours, or revoked. */
+    /** Writes down that files of a grant are downloaded. */
+    async noteDownload(grantId: string): Promise<void> {
+      const now = clock();
+      await db
+        .updateTable('access_grants')
+        .set((eb) => ({ downloaded_at: eb.fn.coalesce('downloaded_at', eb.val(now)), downloaded_last_at: now }))
+        .where('id', '=', grantId)
+        .where(({ or, eb }) =>
+          or([eb('downloaded_last_at', 'is', null), eb('downloaded_last_at', '<', addSeconds(now, -ONE_DOWNLOAD))]),
+        )
+        .execute();
+    },
+
+    /** What a token opens, or null: not ours, or the money went back. @throws AppError 403 where the seller closed it */
     async open(token: string): Promise<Access | null> {
       const grantId = readSignedToken(secret, 'access', token);
       if (!grantId) return null;
@@ -103,6 +120,8 @@ export function createAccessLinks({ db, secret, campaigns, clock }: Dependencies
           'access_grants.order_id',
           'access_grants.opened_at',
           'access_grants.created_at as paid_at',
+          'access_grants.status',
+          'orders.status as order_status',
           'orders.buyer_name',
           'orders.campaign',
           'orders.product_title',
@@ -110,12 +129,14 @@ export function createAccessLinks({ db, secret, campaigns, clock }: Dependencies
           'orders.erased_at',
         ])
         .where('access_grants.id', '=', grantId)
-        .where('access_grants.status', '=', 'active')
         .executeTakeFirst();
-      if (!row) return null;
+      if (row?.status === 'revoked' && row.order_status === 'paid') throw new AppError('access_closed');
+      if (row?.status !== 'active') return null;
       if (!row.opened_at) await markOpened(grantId, row.order_id);
-      const { order_id: orderId, buyer_name: buyerName, paid_at: paidAt, opened_at: _, erased_at, ...bought } = row;
-      return { orderId, grantId, buyerName, paidAt, erased: erased_at !== null, ...bought };
+      const { campaign, product_title, guarantee_days } = row;
+      const { order_id: orderId, buyer_name: buyerName, paid_at: paidAt, erased_at } = row;
+      const erased = erased_at !== null;
+      return { orderId, grantId, buyerName, paidAt, erased, campaign, product_title, guarantee_days };
     },
   };
 }

@@ -20,6 +20,7 @@ import {
   type RenderedEmail,
   renderAccessEmail,
   renderAlertEmail,
+  renderGrantedEmail,
   renderPartialRefundEmail,
   renderRecoverEmail,
   renderRefundedEmail,
@@ -41,7 +42,7 @@ const RENDERERS = {
 };
 type OrderMailKind = keyof typeof RENDERERS;
 
-const ALL_RENDERERS = { ...RENDERERS, alert: renderAlertEmail };
+const ALL_RENDERERS = { ...RENDERERS, alert: renderAlertEmail, granted: renderGrantedEmail };
 
 /** Worth nothing once the access is closed. */
 const ONLY_WITH_ACCESS: readonly OrderMailKind[] = ['access', 'recovery', 'withdrawal-request'];
@@ -141,7 +142,8 @@ export function createOrderMails({
       const confirmUrl = `${address}/desistir/${signedToken(secret, 'withdrawal', withdrawal_id)}`;
       return renderers[kind]({ ...common, confirmUrl, requestedAt: requested_at });
     }
-    return renderers[kind]({
+    const render = kind === 'access' && facts.kind === 'free' ? renderers.granted : renderers[kind];
+    return render({
       ...common,
       paidAt: paid_at,
       withdrawUntil: withdrawalEnd(paid_at, facts.guarantee_days),

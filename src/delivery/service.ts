@@ -1,8 +1,10 @@
 import type { Campaign } from '../campaigns/schema.ts';
 import { DAY } from '../platform/clock.ts';
 import type { Trx } from '../platform/db/database.ts';
+import type { AccessGrantsTable } from '../platform/db/schema.ts';
 import { newTokenId } from '../platform/http/signed-token.ts';
 import type { Mail } from '../platform/outbox/mailer.ts';
+import type { OrderKind } from '../shared/order-status.ts';
 import { createAccessLinks } from './access-links.ts';
 import {
   accessKey,
@@ -42,7 +44,10 @@ export function createDeliveryService(dependencies: Dependencies) {
 
   return {
     /** Opens the product to an order and queues its e-mails, in the transaction that marks it paid. */
-    async grantAccess(trx: Trx, { id: orderId, campaign }: { id: string; campaign: string }): Promise<void> {
+    async grantAccess(
+      trx: Trx,
+      { id: orderId, campaign, kind }: { id: string; campaign: string; kind: OrderKind },
+    ): Promise<void> {
       await trx
         .insertInto('access_grants')
         .values({ id: newTokenId(), order_id: orderId, status: 'active' })
@@ -51,7 +56,7 @@ export function createDeliveryService(dependencies: Dependencies) {
       await orderMails.queue(trx, orderId, 'access', accessKey(orderId));
       // Here, as the order is locked: while its mail is being sent, a refund may wait for that mail.
       const invitation = campaigns.find(campaign)?.campaign.testimonials;
-      if (invitation) {
+      if (invitation && kind === 'sale') {
         const later = invitation.inviteAfterDays * DAY;
         await orderMails.queue(trx, orderId, 'testimonial', testimonialKey(orderId), { after: later });
       }
@@ -61,6 +66,17 @@ export function createDeliveryService(dependencies: Dependencies) {
     async revokeAccess(trx: Trx, orderId: string): Promise<void> {
       await trx.updateTable('access_grants').set({ status: 'revoked' }).where('order_id', '=', orderId).execute();
       await cancelMails(trx, [orderId], ['access', 'recovery', 'testimonial'], 'access revoked');
+    },
+
+    /** Opens to an order again what was closed to it; mails nothing. */
+    async reopenAccess(trx: Trx, orderId: string): Promise<void> {
+      await trx.updateTable('access_grants').set({ status: 'active' }).where('order_id', '=', orderId).execute();
+    },
+
+    /** Whether an order's links open; null where it never had any. */
+    async grantStatus(trx: Trx, orderId: string): Promise<AccessGrantsTable['status'] | null> {
+      const query = trx.selectFrom('access_grants').select('status').where('order_id', '=', orderId);
+      return (await query.executeTakeFirst())?.status ?? null;
     },
 
     /**
@@ -74,7 +90,7 @@ export function createDeliveryService(dependencies: Dependencies) {
       if (newLink) {
         await trx
           .updateTable('access_grants')
-          .set({ id: newTokenId(), opened_at: null })
+          .set({ id: newTokenId(), opened_at: null, downloaded_at: null, downloaded_last_at: null })
           .where('order_id', '=', orderId)
           .execute();
       }
@@ -165,6 +181,7 @@ export function createDeliveryService(dependencies: Dependencies) {
     stateOf: access.stateOf,
 
     open: access.open,
+    noteDownload: access.noteDownload,
     grantOf: access.grantOf,
   };
 }

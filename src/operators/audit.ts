@@ -86,6 +86,19 @@ export async function auditPage(db: Db, before: string | undefined) {
   return { entries, next: rows.length > PAGE ? (entries.at(-1)?.id ?? null) : null };
 }
 
+/** What was done to one thing, oldest first. @param subject as `audit` was told it */
+export async function actsOn(db: Db, subjects: readonly string[]) {
+  if (subjects.length === 0) return [];
+  const rows = await db
+    .selectFrom('audit_log')
+    .select(['at', 'actor', 'act', 'subject', 'params'])
+    .where('subject', 'in', subjects)
+    .orderBy('id')
+    .execute();
+  const names = await namesOf(db, rows);
+  return rows.map(({ actor, ...row }) => ({ ...row, actor: names(actor) }));
+}
+
 /** How people read actors: operators by their e-mails. */
 async function namesOf(db: Db, rows: readonly { actor: string }[]): Promise<(actor: string) => string> {
   const ids = new Set(rows.flatMap(({ actor }) => OPERATOR.exec(actor)?.[1] ?? []));

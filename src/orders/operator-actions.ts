@@ -9,6 +9,8 @@ import { newTokenId } from '../platform/http/signed-token.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { AlertKind } from '../shared/alert-kinds.ts';
 import { buyerSchema } from '../shared/api.ts';
+import type { Centavos } from '../shared/money.ts';
+import { FIELD_ERRORS } from '../shared/texts.ts';
 import { removeTestimonials } from '../testimonials/service.ts';
 import { ODD_AMOUNTS, receivedText } from './odd-money.ts';
 import { newOrderToken } from './order-names.ts';
@@ -38,15 +40,24 @@ export function createOperations({ db, delivery, transitions, planCheck, clock, 
      *
      * @param email the corrected address; the order's own unless told
      * @param by who does it
-     * @throws AppError 404, 409 when the order isn't paid or its address was erased and no other one is told, 422 when the address is none
+     * @param also done in the same transaction
+     * @returns whether it goes to another address than before
+     * @throws AppError 404, 409 when the order isn't paid, its access is closed, or its address was erased and no other
+     *   one is told, 422 when the address is none
      */
-    async resend(orderId: string, email: string | undefined, by: string): Promise<void> {
+    async resend(
+      orderId: string,
+      email: string | undefined,
+      by: string,
+      also?: (trx: Trx, corrected: boolean) => Promise<void>,
+    ): Promise<boolean> {
       const parsed = email === undefined ? undefined : buyerSchema.shape.email.safeParse(email);
-      if (parsed?.success === false) throw new AppError('invalid_email');
-      await db.transaction().execute(async (trx) => {
+      if (parsed?.success === false) throw new AppError('invalid_fields', { errors: { email: FIELD_ERRORS.email } });
+      const isCorrected = await db.transaction().execute(async (trx) => {
         const order = await lockOrderOr404(trx, orderId);
         if (order.status !== 'paid') throw new AppError('order_not_paid', { to: 'resend' });
         if (order.erased_at && !parsed) throw new AppError('buyer_erased');
+        if ((await delivery.grantStatus(trx, orderId)) === 'revoked') throw new AppError('order_access_closed');
         const corrected = parsed && parsed.data !== order.buyer_email ? parsed.data : null;
         if (corrected) await readdress(trx, order, corrected, clock());
         const mails = await delivery.resend(trx, orderId, { newLink: corrected !== null });
@@ -55,18 +66,26 @@ export function createOperations({ db, delivery, transitions, planCheck, clock, 
         // The link that confirms it is in the mails now.
         if (corrected) await settleAlerts(trx, orderId, ['withdrawal_unmailed'], settled);
         await notifyOrderChanged(trx, orderId);
+        await also?.(trx, corrected !== null);
+        return corrected !== null;
       });
-      log.info({ orderId, corrected: parsed !== undefined }, 'operator sends the product again');
+      log.info({ orderId, corrected: isCorrected }, 'operator sends the product again');
+      return isCorrected;
     },
 
     /**
      * Takes the amount that an alert tells of for the right one: an unpaid order is paid by it and delivered.
      *
      * @param by who does it
+     * @param also done in the same transaction, with the order's id
      * @throws AppError 404 where no such alert is open, 409 when it is about something else or the amount is another one by
      *   now
      */
-    async accept(alertId: string, by: string): Promise<void> {
+    async accept(
+      alertId: string,
+      by: string,
+      also?: (trx: Trx, accepted: { orderId: string; amount: Centavos }) => Promise<void>,
+    ): Promise<void> {
       const orderId = await db.transaction().execute(async (trx) => {
         const alert = await trx
           .selectFrom('alerts')
@@ -94,9 +113,49 @@ export function createOperations({ db, delivery, transitions, planCheck, clock, 
         }
         await settleAlerts(trx, id, ODD_AMOUNTS, { by, reason: 'O valor foi aceito.', at: clock() });
         await notifyOrderChanged(trx, id);
+        await also?.(trx, { orderId: id, amount: receivedOf(order) });
         return id;
       });
       log.info({ alertId, orderId }, 'operator accepts the amount');
+    },
+
+    /**
+     * Closes what was bought to a paid order, whose money stays: its links open nothing, and what of them is still to be
+     * mailed never leaves.
+     *
+     * @param also done in the same transaction
+     * @throws AppError 404, 409 where there is no open access
+     */
+    async closeAccess(orderId: string, also?: (trx: Trx) => Promise<void>): Promise<void> {
+      await db.transaction().execute(async (trx) => {
+        const { status } = await lockOrderOr404(trx, orderId);
+        const isOpen = status === 'paid' && (await delivery.grantStatus(trx, orderId)) === 'active';
+        if (!isOpen) throw new AppError('access_not_open');
+        await delivery.revokeAccess(trx, orderId);
+        await notifyOrderChanged(trx, orderId);
+        await also?.(trx);
+      });
+      log.info({ orderId }, 'operator closes the access');
+    },
+
+    /**
+     * Opens again what was closed by hand. The links from before open as well, and the buyer is mailed the link once
+     * more, unless the address was erased.
+     *
+     * @param also done in the same transaction
+     * @throws AppError 404, 409 where nobody closed it, or the money is not here any more
+     */
+    async reopenAccess(orderId: string, also?: (trx: Trx) => Promise<void>): Promise<void> {
+      await db.transaction().execute(async (trx) => {
+        const { status, erased_at } = await lockOrderOr404(trx, orderId);
+        const isClosed = status === 'paid' && (await delivery.grantStatus(trx, orderId)) === 'revoked';
+        if (!isClosed) throw new AppError('access_not_closed');
+        await delivery.reopenAccess(trx, orderId);
+        if (!erased_at) await delivery.resend(trx, orderId, { newLink: false });
+        await notifyOrderChanged(trx, orderId);
+        await also?.(trx);
+      });
+      log.info({ orderId }, 'operator opens the access again');
     },
   };
 }

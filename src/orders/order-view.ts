@@ -32,9 +32,11 @@ export function createView({ db, delivery, campaigns, clock }: Dependencies) {
       pix: await pixOf(order),
       delivery: state?.delivery ?? null,
       url: `${campaigns.addressOf(order.campaign)}/pedido/${order.token}`,
-      conversionId: conversionId(order.id),
+      // What was given is no purchase.
+      ...(order.kind === 'free' ? { free: true } : { conversionId: conversionId(order.id) }),
       ...(order.holds_spot !== null && { holdsSpot: order.holds_spot }),
       ...(state?.accessUrl && { accessUrl: state.accessUrl }),
+      ...(order.status === 'paid' && state?.accessUrl === null && { accessClosed: true }),
       ...(withdrawal && { withdrawUntil: withdrawal.until.toISOString() }),
       ...(withdrawal?.requestedAt && { withdrawRequestedAt: withdrawal.requestedAt.toISOString() }),
       ...(await moneyOf(order)),

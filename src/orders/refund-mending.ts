@@ -29,11 +29,12 @@ export function createRefundMending({ db, jobs, delivery, transitions, clock, lo
      * The operator's word that what a provider refused is asked for again, at once: one that waits for its next try as
      * well as one that was given up.
      *
+     * @param also done in the same transaction, with those centavos
      * @returns centavos that are asked for again
      * @throws AppError 404, 409 when the order isn't paid or nothing of it was refused, 422 when the amount is spoken for
      *   by a later refund
      */
-    async retryRefund(orderId: string): Promise<Centavos> {
+    async retryRefund(orderId: string, also?: (trx: Trx, amount: Centavos) => Promise<void>): Promise<Centavos> {
       const amount = await db.transaction().execute(async (trx) => {
         const order = await lockOrderOr404(trx, orderId);
         const left = await leftOf(trx, order);
@@ -62,6 +63,7 @@ export function createRefundMending({ db, jobs, delivery, transitions, clock, lo
         await jobs.wake(trx, REFUNDS);
         if (again === left && order.status === 'paid') await transitions.move(trx, order, 'refunding', 'operator');
         else await notifyOrderChanged(trx, orderId);
+        await also?.(trx, sumOf(refused));
         return sumOf(refused);
       });
       log.info({ orderId, amount }, 'operator asks for refused refunds again');
@@ -82,9 +84,16 @@ export function createRefundMending({ db, jobs, delivery, transitions, clock, lo
      *
      * @param expected centavos that the operator speaks of; see `inDoubt`
      * @param by who says so
+     * @param also done in the same transaction
      * @throws AppError 404, 409 when the amount is another one by now, or the provider is being asked just now
      */
-    async recordOutcome(orderId: string, outcome: 'done' | 'undone', expected: Centavos, by: string): Promise<void> {
+    async recordOutcome(
+      orderId: string,
+      outcome: 'done' | 'undone',
+      expected: Centavos,
+      by: string,
+      also?: (trx: Trx) => Promise<void>,
+    ): Promise<void> {
       await db.transaction().execute(async (trx) => {
         // Before the order, as whoever follows a refund locks them; somebody may be asking about one just now.
         const open = await inDoubtOf(trx, orderId).forUpdate().skipLocked().execute();
@@ -103,6 +112,7 @@ export function createRefundMending({ db, jobs, delivery, transitions, clock, lo
         if (outcome === 'undone' && order.status === 'refunding')
           await raiseAlert(trx, 'refund_given_up', orderId, `faltam ${formatBRL(left)}, como disse o operador`);
         await notifyOrderChanged(trx, orderId);
+        await also?.(trx);
       });
       log.info({ orderId, amount: expected, outcome }, 'operator tells the outcome of refunds');
     },

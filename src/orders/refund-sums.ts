@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
 import type { OtherRefund } from '../payments/provider.ts';
 import type { Db, Trx } from '../platform/db/database.ts';
@@ -10,6 +10,11 @@ import { type Order, receivedOf } from './repository.ts';
 /** A name for a refund that no other one has or had, at any provider. */
 export function newRefundId(): string {
   return randomBytes(16).toString('hex');
+}
+
+/** The name of the refund that an operator's wish becomes. @param key what names the wish */
+export function refundIdOf(orderId: string, key: string): string {
+  return createHash('sha256').update(`refund:${orderId}:${key}`).digest('hex').slice(0, 32);
 }
 
 /** A refund of ours, as far as it says how much of a charge went back by us. */

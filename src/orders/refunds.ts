@@ -8,7 +8,7 @@ import { createLeasedWork, LOCKED_LEASE, type WorkContext } from '../platform/jo
 import type { Centavos } from '../shared/money.ts';
 import { applyRefund, fitToLeft, REFUNDS, type Refund } from './apply-refund.ts';
 import { createRefundMending, holdsNothing } from './refund-mending.ts';
-import { leftOf, newRefundId, othersOf } from './refund-sums.ts';
+import { leftOf, newRefundId, othersOf, refundIdOf } from './refund-sums.ts';
 import { findOrder, lockOrder, lockOrderOr404 } from './repository.ts';
 import type { OrderTransitions } from './transitions.ts';
 import { confirmRequest, refuseLate, requestOf } from './withdrawal.ts';
@@ -27,14 +27,29 @@ interface Dependencies extends WorkContext {
   look(orderId: string): Promise<unknown>;
 }
 
+/** What an operator's refund hangs on. */
+interface RefundWish {
+  /** Names the wish: however often it is sent, one refund comes of it. */
+  key?: string;
+  /** Centavos that could be given back when the operator decided; another operator may have given some back since. */
+  left?: Centavos;
+  /** Done in the same transaction, where the refund is new. */
+  also?: (trx: Trx) => Promise<void>;
+}
+
 export type RefundsService = ReturnType<typeof createRefundsService>;
 
 /** Money back: the buyer's withdrawal and the operator's refunds, followed to their end. */
 export function createRefundsService({ payments, delivery, transitions, look, ...context }: Dependencies) {
   const { db, jobs, clock, log } = context;
 
-  async function queue(trx: Trx, orderId: string, amount: Centavos, cause: 'buyer' | 'operator'): Promise<string> {
-    const id = newRefundId();
+  async function queue(
+    trx: Trx,
+    orderId: string,
+    amount: Centavos,
+    cause: 'buyer' | 'operator',
+    id = newRefundId(),
+  ): Promise<string> {
     await trx
       .insertInto('refunds')
       .values({ id, order_id: orderId, amount, cause, status: 'queued', due_at: clock() })
@@ -123,7 +138,7 @@ export function createRefundsService({ payments, delivery, transitions, look, ..
       await db.transaction().execute(async (trx) => {
         const order = await lockOrderOr404(trx, orderId);
         if (order.status === 'refunding' || order.status === 'refunded') return;
-        if (order.status !== 'paid') throw new AppError('order_not_paid', { to: 'refund' });
+        if (order.status !== 'paid' || order.kind === 'free') throw new AppError('order_not_paid', { to: 'refund' });
         const request = await requestOf(trx, orderId);
         await refuseLate(trx, order, request?.requested_at ?? clock());
         await transitions.move(trx, order, 'refunding', 'buyer');
@@ -146,19 +161,26 @@ export function createRefundsService({ payments, delivery, transitions, look, ..
 
     /**
      * The operator's refund of a part, or of all that is left; a part leaves the order paid. Money that made no order
-     * paid goes back without changing it.
+     * paid goes back without changing it. Asked again with the same key, it changes nothing.
      *
-     * @throws AppError 404, 409 when there is no money to give back, 422 when so much isn't left
+     * @throws AppError 404, 409 when there is no money to give back, less or more of it is left than was told, or the key
+     *   was used for another amount, 422 when so much isn't left
      */
-    async refund(orderId: string, amount: Centavos): Promise<void> {
+    async refund(orderId: string, amount: Centavos, { key, left: told, also }: RefundWish = {}): Promise<void> {
       await db.transaction().execute(async (trx) => {
         const order = await lockOrderOr404(trx, orderId);
+        const id = key === undefined ? newRefundId() : refundIdOf(orderId, key);
+        const known = await trx.selectFrom('refunds').select('amount').where('id', '=', id).executeTakeFirst();
+        if (known?.amount === amount) return;
+        if (known) throw new AppError('refund_known');
         const left = await leftOf(trx, order);
+        if (told !== undefined && told !== left) throw new AppError('left_changed', { left });
         if (holdsNothing(order, left)) throw new AppError('order_not_paid', { to: 'refund' });
         if (!Number.isSafeInteger(amount) || amount <= 0 || amount > left)
           throw new AppError('invalid_amount', { left });
         if (amount === left && order.status === 'paid') await transitions.move(trx, order, 'refunding', 'operator');
-        await queue(trx, orderId, amount, 'operator');
+        await queue(trx, orderId, amount, 'operator', id);
+        await also?.(trx);
       });
       log.info({ orderId, amount }, 'operator refunds');
     },

@@ -1,11 +1,13 @@
 import type { LiveCampaign } from '../campaigns/live-campaigns.ts';
 import type { OrderView, ProductView } from '../shared/api.ts';
 import { createOrderCreation } from './creation.ts';
+import { createFreeAccess } from './free-access.ts';
+import { readMoneyFacts } from './money-facts.ts';
 import { createOperations } from './operator-actions.ts';
 import { createOrderSearch } from './order-search.ts';
 import { createView } from './order-view.ts';
 import { createReconciliation } from './reconciliation.ts';
-import { findOrder, findOrderByToken, type Order, orderNotFound } from './repository.ts';
+import { findOrder, findOrderByToken, lockOrderOr404, type Order, orderNotFound } from './repository.ts';
 import { findByCharge } from './unmatched-charges.ts';
 
 /** What the parts of it need that are not parts of it. */
@@ -14,8 +16,11 @@ type Dependencies = Parameters<typeof createReconciliation>[0] &
   Omit<Parameters<typeof createOrderCreation>[0], 'checkAt' | 'planCheck' | 'view'> &
   Omit<Parameters<typeof createOperations>[0], 'planCheck'>;
 
+export type { MoneyFacts } from './money-facts.ts';
+export { ODD_AMOUNTS } from './odd-money.ts';
 export { numberPrefix, readOrderAddress, readOrderNumber } from './order-names.ts';
 export type { Look } from './reconciliation.ts';
+export type { RefundsService } from './refunds.ts';
 
 export type OrdersService = ReturnType<typeof createOrdersService>;
 
@@ -82,7 +87,15 @@ export function createOrdersService(dependencies: Dependencies) {
 
     ...createOrderSearch(db),
 
+    /** What operators can do about an order's money. */
+    moneyFacts: (orderId: string) => readMoneyFacts(db, orderId),
+
+    /** Keeps an order as it is until the transaction ends. @throws AppError 404 */
+    lock: lockOrderOr404,
+
     ...createOperations({ ...dependencies, planCheck }),
+
+    ...createFreeAccess(dependencies),
 
     /** The order whose charge has this name at a provider. */
     findByCharge: (provider: string, chargeId: string) => findByCharge(db, provider, chargeId),

@@ -61,7 +61,7 @@ export function createWithdrawalRequests({ db, delivery, refunds, secret, clock,
     async request(orderId: string): Promise<void> {
       await db.transaction().execute(async (trx) => {
         const order = await lockOrder(trx, orderId);
-        if (order.status !== 'paid') throw new AppError('order_not_paid', { to: 'withdraw' });
+        if (order.status !== 'paid' || order.kind === 'free') throw new AppError('order_not_paid', { to: 'withdraw' });
         await trx
           .insertInto('withdrawal_requests')
           .values({ id: newTokenId(), order_id: orderId, requested_at: clock() })

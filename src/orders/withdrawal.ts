@@ -14,9 +14,11 @@ export interface Withdrawal {
 /** Null once the period is over, unless a withdrawal was asked for in time and still waits. */
 export async function withdrawalOf(
   db: Db | Trx,
-  order: Pick<Order, 'id' | 'guarantee_days'>,
+  order: Pick<Order, 'id' | 'guarantee_days' | 'kind'>,
   now: Date,
 ): Promise<Withdrawal | null> {
+  // Nothing was bought.
+  if (order.kind === 'free') return null;
   const until = await withdrawUntil(db, order);
   if (!until) return null;
   const request = await requestOf(db, order.id);

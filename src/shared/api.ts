@@ -90,6 +90,10 @@ export const orderView = z.object({
   holdsSpot: z.boolean().optional(),
   /** The product, once paid. */
   accessUrl: z.string().optional(),
+  /** Paid, and closed by the seller. */
+  accessClosed: z.literal(true).optional(),
+  /** Given by the seller: nothing was paid. */
+  free: z.literal(true).optional(),
   /** While the buyer may still withdraw: until when it may be asked for. */
   withdrawUntil: z.iso.datetime().optional(),
   /** A withdrawal was asked for on the access page then and waits for its confirmation, also after the last day. */

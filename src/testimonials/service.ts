@@ -45,7 +45,7 @@ export type TestimonialsService = ReturnType<typeof createTestimonialsService>;
 
 /** What buyers say: invited by a link, tied to a paid order, shown and withdrawn as their authors wish. */
 export function createTestimonialsService({ db, campaigns, secret, clock, log }: Dependencies) {
-  /** The paid order whose link this is; null for every other one. */
+  /** The sale whose link this is; null for every other one: only who paid can tell of a purchase. */
   async function orderOf(
     on: Db | Trx,
     token: string,
@@ -59,6 +59,7 @@ export function createTestimonialsService({ db, campaigns, secret, clock, log }:
       .where('access_grants.id', '=', grantId)
       .where('access_grants.status', '=', 'active')
       .where('orders.status', '=', 'paid')
+      .where('orders.kind', '=', 'sale')
       .executeTakeFirst();
     return order ?? null;
   }
@@ -98,6 +99,7 @@ export function createTestimonialsService({ db, campaigns, secret, clock, log }:
         .select(['testimonials.status', 'orders.campaign'])
         .where('access_grants.id', '=', grantId)
         .where('orders.status', '=', 'paid')
+        .where('orders.kind', '=', 'sale')
         .executeTakeFirst();
       if (!row) return null;
       const written = row.status !== null && row.status !== 'withdrawn';
@@ -198,6 +200,7 @@ export async function mayInvite(trx: Trx, orderId: string): Promise<boolean> {
     .select('testimonials.id as written')
     .where('orders.id', '=', orderId)
     .where('orders.status', '=', 'paid')
+    .where('orders.kind', '=', 'sale')
     .executeTakeFirst();
   return row !== undefined && row.written === null;
 }

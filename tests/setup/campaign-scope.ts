@@ -13,6 +13,7 @@ export const SCOPED: Record<string, readonly string[]> = {
   order_lines: ['order_id'],
   payment_attempts: ['id', 'order_id', 'webhook_key', 'charge_id'],
   order_events: ['order_id'],
+  order_notes: ['id', 'order_id'],
   terms: ['version'],
   deliveries: ['id', 'order_id', 'dedup_key'],
   access_grants: ['id', 'order_id'],

@@ -89,6 +89,7 @@ export async function visit(shop: TestShop, base: string): Promise<void> {
 export async function operateAll(shop: TestShop): Promise<void> {
   const { number } = await buy(shop, `/${BREAD}`);
   const { number: returned } = await buy(shop, '');
+  const { number: waiting } = await order(shop, '');
   await shop.db.transaction().execute((trx) => raiseAlert(trx, 'product_missing', null, 'campanha'));
   for (const words of [
     ['orders'],
@@ -103,6 +104,13 @@ export async function operateAll(shop: TestShop): Promise<void> {
     ['export', 'month'],
     ['order', number],
     ['resend', number],
+    ['access', 'close', number, '--reason', 'Pediu para parar'],
+    ['access', 'open', number, '--reason', 'Voltou atrás'],
+    ['grant', '--name', 'Bia Reis', '--email', 'bia.reis@example.com', '--reason', 'Ganhou o sorteio'],
+    ['note', number, 'Ligou duas vezes'],
+    ['whatsapp', waiting],
+    ['buyer', number],
+    ['buyer', 'export', number],
     ['refund', returned, '--yes'],
     ['alerts', '--all'],
     ['alerts', 'settle', '1', '--reason', 'Já está no lugar'],
@@ -115,8 +123,8 @@ export async function operateAll(shop: TestShop): Promise<void> {
   await get(shop, '/metrics');
   shop.clock.now = addSeconds(shop.clock.now, 2 * DAY);
   await shop.testimonials.sweep();
-  const waiting = shop.db.selectFrom('data_requests').select('id').where('campaign', 'in', [LIST, BREAD]);
-  await expect.poll(() => waiting.where('erase_due_at', 'is not', null).execute(), POLL).toEqual([]);
+  const erasures = shop.db.selectFrom('data_requests').select('id').where('campaign', 'in', [LIST, BREAD]);
+  await expect.poll(() => erasures.where('erase_due_at', 'is not', null).execute(), POLL).toEqual([]);
 }
 
 /** All that the seller's panel shows, over orders that are there and a year of invented ones. */

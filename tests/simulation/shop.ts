@@ -48,6 +48,7 @@ const renderers = {
   refunded: mail,
   testimonial: mail,
   alert: mail,
+  granted: mail,
 };
 
 /** The real services of the shop in one simulated process on a simulated database. */

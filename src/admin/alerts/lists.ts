@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
+import { type MoneyFacts, ODD_AMOUNTS } from '../../orders/service.ts';
 import type { Db } from '../../platform/db/database.ts';
+import type { AlertKind } from '../../shared/alert-kinds.ts';
 import type {
   AlertsPage,
   AlertsQuery,
@@ -23,19 +25,35 @@ type Raw<Row, Moments extends keyof Row> = Omit<Row, Moments> & {
   [Name in Moments]: Row[Name] extends string ? Date : Date | null;
 };
 
-/** Alerts, the newest first. */
-export async function listAlerts(db: Db, { status, after }: AlertsQuery, scope: Scope = ALL): Promise<AlertsPage> {
-  const { rows } = await sql<Raw<ListedAlert, 'at' | 'settledAt'>>`
-    select alerts.id, alerts.at, alerts.kind, alerts.detail, orders.number, alerts.status,
+/**
+ * Alerts, the newest first.
+ *
+ * @param moneyFacts of an order, by its id
+ */
+export async function listAlerts(
+  db: Db,
+  moneyFacts: (orderId: string) => Promise<MoneyFacts>,
+  { status, after }: AlertsQuery,
+  scope: Scope = ALL,
+): Promise<AlertsPage> {
+  const { rows } = await sql<Raw<Omit<ListedAlert, 'acceptable'>, 'at' | 'settledAt'> & { orderId: string | null }>`
+    select alerts.id, alerts.order_id as "orderId", alerts.at, alerts.kind, alerts.detail, orders.number, alerts.status,
            alerts.settled_at as "settledAt", alerts.settled_by as "settledBy", alerts.reason, alerts.mail
     from alerts left join orders on orders.id = alerts.order_id
     where ${status === undefined ? sql`true` : sql`alerts.status = ${status}`} and ${olderThan('alerts.id', after)}
       and ${ofScope(scope)}
     order by alerts.id desc limit ${PEEK}`.execute(db);
-  return toPage(rows, idOf, (row) => ({
+  const acceptable = new Map<string, number>();
+  for (const { id, orderId, kind, status } of rows) {
+    if (status !== 'open' || orderId === null || !(ODD_AMOUNTS as readonly AlertKind[]).includes(kind)) continue;
+    const { acceptable: found } = await moneyFacts(orderId);
+    if (found?.alert === id) acceptable.set(id, found.amount);
+  }
+  return toPage(rows, idOf, ({ orderId: _orderId, ...row }) => ({
     ...row,
     at: row.at.toISOString(),
     settledAt: row.settledAt?.toISOString() ?? null,
+    acceptable: acceptable.get(row.id) ?? null,
   }));
 }
 

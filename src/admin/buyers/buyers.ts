@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import type { BuyerDetail, BuyersPage, BuyersQuery, ListedBuyer } from '../../shared/panel/buyers-schema.ts';
+import { may, type Role } from '../../shared/panel/roles.ts';
 import { listOrders, readListed } from '../orders/list.ts';
 import { comesAfter, PEEK, placeOf, toPage } from '../pages.ts';
 import { ALL, ofScope, type Scope } from '../scope.ts';
+import { COUNTS } from '../sums/facts.ts';
 
 /** What is shown of one person, newest first. */
 const SHOWN = 200;
@@ -45,7 +47,8 @@ async function readBuyers(db: Db, emails: string[], scope: Scope = ALL): Promise
     select distinct on (buyer_email) number, buyer_name as name, buyer_email as email, buyer_phone as phone,
            created_at as "lastOrderAt", ${placeOf('created_at', 'id')} as place,
            (count(*) over person)::int as orders,
-           (count(*) filter (where status in ('paid', 'refunding')) over person)::int as "paidOrders",
+           erased_at is not null as erased,
+           (count(*) filter (where status in ('paid', 'refunding') and ${COUNTS}) over person)::int as "paidOrders",
            (coalesce(sum((select sum(amount) from money_moves where order_id = orders.id)) over person, 0))::int as kept
     from orders where buyer_email = any(${emails}) and ${ofScope(scope)}
     window person as (partition by buyer_email)
@@ -53,8 +56,13 @@ async function readBuyers(db: Db, emails: string[], scope: Scope = ALL): Promise
   return rows.toSorted((a, b) => b.lastOrderAt.getTime() - a.lastOrderAt.getTime());
 }
 
-/** One person, by the e-mail of the order with this id. @returns null where there is no such order */
-export async function describeBuyer(db: Db, orderId: string): Promise<BuyerDetail | null> {
+/**
+ * One person, by the e-mail of the order with this id.
+ *
+ * @param role of who asks; null: whoever looks at a public demonstration, and is shown nothing that somebody typed
+ * @returns null where there is no such order
+ */
+export async function describeBuyer(db: Db, orderId: string, role: Role | null): Promise<BuyerDetail | null> {
   const named = await db.selectFrom('orders').select('buyer_email').where('id', '=', orderId).executeTakeFirst();
   if (!named) return null;
   const email = named.buyer_email;
@@ -70,7 +78,7 @@ export async function describeBuyer(db: Db, orderId: string): Promise<BuyerDetai
   const ids = orders.map(({ id }) => id);
   const numbers = new Map(orders.map(({ id, number }) => [id, number]));
   const hashes = [...new Set(orders.flatMap(({ visitor_hash }) => visitor_hash ?? []))];
-  const [listed, mails, consents, testimonials, dataRequests] = await Promise.all([
+  const [listed, mails, consents, testimonials, notes, dataRequests] = await Promise.all([
     readListed(db, ids),
     db
       .selectFrom('deliveries')
@@ -85,9 +93,18 @@ export async function describeBuyer(db: Db, orderId: string): Promise<BuyerDetai
       .select(['id', 'order_id', 'status', 'stars', 'text', 'written_at'])
       .where('order_id', 'in', ids)
       .execute(),
+    role === null
+      ? []
+      : db
+          .selectFrom('order_notes')
+          .select(['id', 'order_id', 'text', 'at'])
+          .where('order_id', 'in', ids)
+          .orderBy('id', 'desc')
+          .limit(SHOWN)
+          .execute(),
     db
       .selectFrom('data_requests')
-      .select(['created_at', 'erase_asked_at', 'erased_at'])
+      .select(['created_at', 'expires_at', 'erase_asked_at', 'erase_until', 'erased_at'])
       .where('email', '=', email)
       .orderBy('created_at', 'desc')
       .limit(SHOWN)
@@ -108,11 +125,19 @@ export async function describeBuyer(db: Db, orderId: string): Promise<BuyerDetai
       number: numbers.get(order_id) ?? '',
       writtenAt: written_at.toISOString(),
     })),
-    dataRequests: dataRequests.map(({ created_at, erase_asked_at, erased_at }) => ({
+    notes: notes.map(({ order_id, at, ...note }) => ({
+      ...note,
+      number: numbers.get(order_id) ?? '',
+      at: at.toISOString(),
+    })),
+    dataRequests: dataRequests.map(({ created_at, expires_at, erase_asked_at, erase_until, erased_at }) => ({
       at: created_at.toISOString(),
+      linkUntil: expires_at.toISOString(),
       eraseAskedAt: erase_asked_at?.toISOString() ?? null,
+      eraseUntil: erase_until?.toISOString() ?? null,
       erasedAt: erased_at?.toISOString() ?? null,
     })),
+    actions: role && may(role, 'serve') ? (buyer.erased ? ['export'] : ['export', 'erase']) : [],
   };
 }
 

@@ -1,23 +1,35 @@
+import type { Campaigns } from '../../campaigns/live-campaigns.ts';
+import type { OrdersService } from '../../orders/service.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
-import type { Centavos } from '../../shared/money.ts';
 import type { OrderDetail } from '../../shared/panel/orders-schema.ts';
+import type { Role } from '../../shared/panel/roles.ts';
 import { readListed } from './list.ts';
+import { actionsOf } from './order-actions.ts';
 import { readTimeline } from './timeline.ts';
+import { whatsappOf } from './whatsapp.ts';
+
+interface Dependencies {
+  db: Db;
+  campaigns: Campaigns;
+  orders: Pick<OrdersService, 'moneyFacts'>;
+  clock: Clock;
+}
 
 /**
- * Everything that the seller may know of one order.
+ * Everything that the seller may know of one order, and what can be done about it.
  *
- * @param left what of its money can still be given back, in centavos
+ * @param role of who asks; null: whoever looks at a public demonstration, and is shown nothing that somebody typed
  * @returns null where there is none with this id
  */
 export async function describeOrder(
-  db: Db,
+  { db, campaigns, orders, clock }: Dependencies,
   id: string,
-  left: (orderId: string) => Promise<Centavos>,
+  role: Role | null,
 ): Promise<OrderDetail | null> {
   const listed = (await readListed(db, [id])).get(id);
   if (!listed) return null;
-  const [order, lines, grant, timeline, canReturn] = await Promise.all([
+  const [order, lines, grant, timeline, money] = await Promise.all([
     db
       .selectFrom('orders')
       .select(['buyer_phone', 'buyer_document', 'guarantee_days', 'tracking', 'erased_at'])
@@ -30,19 +42,26 @@ export async function describeOrder(
       .orderBy('position')
       .execute(),
     db.selectFrom('access_grants').select('status').where('order_id', '=', id).executeTakeFirst(),
-    readTimeline(db, id),
-    listed.test ? 0 : left(id),
+    readTimeline(db, id, role !== null),
+    orders.moneyFacts(id),
   ]);
-  return {
+  const facts = {
     ...listed,
     buyerPhone: order.buyer_phone,
+    erasedAt: order.erased_at?.toISOString() ?? null,
+    access: grant?.status ?? ('none' as const),
+  };
+  const actions = role ? actionsOf({ ...facts, money }, role) : [];
+  const isReachable = actions.includes('whatsapp');
+  return {
+    ...facts,
+    ...money,
     buyerDocument: order.buyer_document,
     guaranteeDays: order.guarantee_days,
-    erasedAt: order.erased_at?.toISOString() ?? null,
-    left: canReturn,
-    access: grant?.status ?? 'none',
     lines,
     tracking: order.tracking,
+    actions,
+    whatsapp: isReachable ? await whatsappOf(facts, { db, campaigns, now: clock() }) : null,
     timeline,
   };
 }

@@ -1,12 +1,20 @@
+import { actsOn } from '../../operators/service.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { formatBRL } from '../../shared/money.ts';
+import { ACTS, type Act } from '../../shared/panel/acts.ts';
 import type { TimelineEntry } from '../../shared/panel/orders-schema.ts';
+import { readNotes } from './notes.ts';
 import { redactBody } from './redact.ts';
 
 /** Webhooks of one order that are told: a provider may send the same for ever. */
 const WEBHOOKS = 50;
 
-/** Everything that happened to an order, oldest first. */
-export async function readTimeline(db: Db, orderId: string): Promise<TimelineEntry[]> {
+/**
+ * Everything that happened to an order, oldest first.
+ *
+ * @param withActs also what operators did, and what they wrote
+ */
+export async function readTimeline(db: Db, orderId: string, withActs: boolean): Promise<TimelineEntry[]> {
   const parts = await Promise.all([
     moves(db, orderId),
     attempts(db, orderId),
@@ -17,6 +25,7 @@ export async function readTimeline(db: Db, orderId: string): Promise<TimelineEnt
     withdrawals(db, orderId),
     alerts(db, orderId),
     testimonials(db, orderId),
+    withActs ? acts(db, orderId) : [],
   ]);
   // Of one moment, what is named first here came first.
   return parts.flat().toSorted((a, b) => a.at.localeCompare(b.at));
@@ -35,15 +44,16 @@ async function moves(db: Db, orderId: string): Promise<TimelineEntry[]> {
 async function attempts(db: Db, orderId: string): Promise<TimelineEntry[]> {
   const rows = await db
     .selectFrom('payment_attempts')
-    .select(['provider', 'method', 'status', 'amount', 'charge_id', 'expires_at', 'next_check_at', 'created_at'])
+    .select(['provider', 'status', 'amount', 'charge_id', 'expires_at', 'next_check_at', 'created_at'])
     .where('order_id', '=', orderId)
+    .where('method', '=', 'pix')
     .orderBy('position')
     .execute();
-  return rows.map(({ provider, method, status, amount, ...row }) => ({
+  return rows.map(({ provider, status, amount, ...row }) => ({
     type: 'attempt',
     at: row.created_at.toISOString(),
     provider,
-    method,
+    method: 'pix',
     status,
     amount,
     chargeId: row.charge_id,
@@ -99,10 +109,16 @@ async function mails(db: Db, orderId: string): Promise<TimelineEntry[]> {
 async function access(db: Db, orderId: string): Promise<TimelineEntry[]> {
   const row = await db
     .selectFrom('access_grants')
-    .select('opened_at')
+    .select(['opened_at', 'downloaded_at', 'downloaded_last_at'])
     .where('order_id', '=', orderId)
     .executeTakeFirst();
-  return row?.opened_at ? [{ type: 'opened', at: row.opened_at.toISOString() }] : [];
+  const { opened_at: opened, downloaded_at: first, downloaded_last_at: last } = row ?? {};
+  const isAgain = first && last && last > first;
+  return [
+    ...(opened ? [{ type: 'opened', at: opened.toISOString() } as const] : []),
+    ...(first ? [{ type: 'downloaded', at: first.toISOString(), which: 'first' } as const] : []),
+    ...(isAgain ? [{ type: 'downloaded', at: last.toISOString(), which: 'last' } as const] : []),
+  ];
 }
 
 async function refunds(db: Db, orderId: string): Promise<TimelineEntry[]> {
@@ -167,4 +183,21 @@ async function testimonials(db: Db, orderId: string): Promise<TimelineEntry[]> {
     status,
     stars,
   }));
+}
+
+/** What operators did, with what they wrote of it. */
+async function acts(db: Db, orderId: string): Promise<TimelineEntry[]> {
+  const [rows, notes] = await Promise.all([actsOn(db, [`order:${orderId}`]), readNotes(db, [orderId])]);
+  return rows.map(({ at, actor, act, params }) => {
+    const { amount, note } = params;
+    const money = typeof amount === 'number' ? formatBRL(amount) : null;
+    return {
+      type: 'act',
+      at: at.toISOString(),
+      actor,
+      action: act,
+      detail: ACTS[act as Act] ?? act,
+      text: money ?? notes.get(String(note)) ?? null,
+    };
+  });
 }

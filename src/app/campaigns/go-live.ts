@@ -129,6 +129,7 @@ async function hasSold(trx: Trx, campaign: string): Promise<boolean> {
     .select('id')
     .where('campaign', '=', campaign)
     .where('status', 'in', ['paid', 'refunding', 'refunded', 'charged_back'])
+    .where('kind', '=', 'sale')
     .where(FOR_MONEY)
     .limit(1)
     .executeTakeFirst();

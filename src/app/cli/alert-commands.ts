@@ -37,7 +37,7 @@ async function settle(call: Call, id: string): Promise<boolean> {
 
 async function accept(call: Call, id: string): Promise<boolean> {
   const { shop, terminal } = call;
-  await shop.orders.accept(id, terminal.user);
+  await shop.admin.acceptAmount(commandLineActor(terminal.user), id);
   answer(call, { id, status: 'settled' }, [`Alerta ${id} resolvido: o valor foi aceito.`]);
   return true;
 }

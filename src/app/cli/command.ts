@@ -4,8 +4,10 @@ import type { Core } from '../core.ts';
 import { nameOfShop, withExistingCore } from '../existing/existing-shop.ts';
 import { type Env, readEnv } from '../settings/env.ts';
 import { bcbProvider } from '../settings/payment-providers.ts';
+import { access, grant, note, whatsapp } from './access-commands.ts';
 import { adopt } from './adopt-command.ts';
 import { alerts } from './alert-commands.ts';
+import { buyer } from './buyer-commands.ts';
 import { CAMPAIGN_HELP, campaign } from './campaign-commands.ts';
 import { exportCsv } from './export-command.ts';
 import { conversions, inbox } from './mending.ts';
@@ -27,6 +29,15 @@ const HELP = `Uso: npx vitrine COMANDO [--json]
   refund NÚMERO --retry [--yes] pede de novo uma devolução que o provedor recusou
   refund NÚMERO --outcome done|undone [--yes]
                                 diz se a devolução que espera foi feita, como se vê no painel do provedor
+  access close|open NÚMERO --reason MOTIVO
+                                fecha ou reabre o acesso de um pedido pago
+  grant --name NOME --email E --reason MOTIVO [--phone F] [--campaign ID]
+                                dá um acesso gratuito, que não conta como venda
+  note NÚMERO TEXTO             anota algo no pedido
+  whatsapp NÚMERO               o link de uma conversa com quem comprou
+  buyer NÚMERO                  tudo da pessoa que fez o pedido
+  buyer export NÚMERO           os dados dela, em JSON, para entregar a ela
+  buyer erase NÚMERO [--yes]    apaga os dados dela, menos o que a lei manda guardar
   alerts [--all]                o que pede a atenção de um operador (também: alarms)
   alerts settle ID --reason MOTIVO
                                 encerra um alerta
@@ -62,6 +73,11 @@ const COMMANDS = new Map<string, Command>([
   ['order', showOrder],
   ['resend', resend],
   ['refund', refund],
+  ['access', access],
+  ['grant', grant],
+  ['note', note],
+  ['whatsapp', whatsapp],
+  ['buyer', buyer],
   ['alerts', alerts],
   ['alarms', alerts],
   ['waiting-list', waitingList],

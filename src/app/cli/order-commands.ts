@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { commandLineActor } from '../../operators/service.ts';
 import { AppError } from '../../platform/errors.ts';
 import { ALERTS } from '../../shared/alert-kinds.ts';
 import { formatMinute } from '../../shared/dates.ts';
@@ -5,6 +7,7 @@ import { formatBRL, parseReais } from '../../shared/money.ts';
 import { CAUSE_LABELS, KIND_LABELS, REFUND_LABELS, STATUS_LABELS, WEBHOOK_LABELS } from '../../shared/panel/labels.ts';
 import type { ListedOrder, TimelineEntry } from '../../shared/panel/orders-schema.ts';
 import { mailTexts } from './mail-lines.ts';
+import { isConfirmed, namedOrder } from './named-order.ts';
 import { answer, type Call, type Command, UsageError } from './terminal.ts';
 
 function lineOf(order: ListedOrder): string {
@@ -38,27 +41,13 @@ function tell(entry: TimelineEntry): string | null {
       return `desistência pedida${entry.confirmedAt ? ' e confirmada' : ', ainda sem confirmação'}`;
     case 'testimonial':
       return 'depoimento escrito';
+    case 'downloaded':
+      return entry.which === 'first' ? 'arquivo baixado' : 'arquivo baixado pela última vez';
     case 'act':
-      return `${entry.actor}: ${entry.detail}`;
+      return `${entry.actor} ${entry.detail}${entry.text ? `: ${entry.text}` : ''}`;
     default:
       return null;
   }
-}
-
-/**
- * The order that the first word names.
- *
- * @param most how many words the command takes
- * @throws UsageError where there is no word or a word too many, Error where there is no such order
- */
-async function namedOrder({ shop, words }: Call, most = 1): Promise<{ id: string; number: string }> {
-  const [name] = words;
-  if (!name) throw new UsageError('falta o número do pedido');
-  // An address without its --email must not be taken for a plain resend.
-  if (words.length > most) throw new UsageError('palavras a mais');
-  const order = await shop.orders.findByName(name);
-  if (!order) throw new Error(`Não há pedido ${name}.`);
-  return order;
 }
 
 export const listOrders: Command = async (call) => {
@@ -94,8 +83,8 @@ export const showOrder: Command = async (call) => {
 export const resend: Command = async (call) => {
   const { shop, options, terminal } = call;
   const { id, number } = await namedOrder(call);
-  await shop.orders.resend(id, options.email, terminal.user);
-  const moved = options.email ? ' ao novo endereço; os links antigos não abrem mais nada' : '';
+  const isMoved = await shop.admin.resend(commandLineActor(terminal.user), id, options.email);
+  const moved = isMoved ? ' ao novo endereço; os links antigos não abrem mais nada' : '';
   answer(call, { number, resent: true }, [`O acesso do pedido ${number} será enviado de novo${moved}.`]);
   return true;
 };
@@ -104,10 +93,11 @@ export const resend: Command = async (call) => {
 export const refund: Command = async (call) => {
   const { shop, words, options } = call;
   const { id, number } = await namedOrder(call, 2);
+  const actor = commandLineActor(call.terminal.user);
   if (options.retry) {
     if (words.length > 1) throw new UsageError('refund --retry pede de novo o que foi recusado, sem valor');
-    if (!(await isConfirmed(call, `Pedir de novo a devolução recusada do pedido ${number}?`))) return false;
-    const amount = await shop.refunds.retryRefund(id);
+    if (!(await mayMove(call, `Pedir de novo a devolução recusada do pedido ${number}?`))) return false;
+    const amount = await shop.admin.retryRefund(actor, id);
     answer(call, { number, amount }, [`Devolução de ${formatBRL(amount)} do pedido ${number} pedida de novo.`]);
     return true;
   }
@@ -115,10 +105,11 @@ export const refund: Command = async (call) => {
   const given = words[1] === undefined ? null : parseReais(words[1]);
   if (words[1] !== undefined && given === null)
     throw new Error('refund: escreva o valor em reais, com vírgula e centavos, como 9,90.');
-  const amount = given ?? (await shop.refunds.left(id));
+  const left = await shop.refunds.left(id);
+  const amount = given ?? left;
   if (amount === 0) throw new AppError('order_not_paid', { to: 'refund' });
-  if (!(await isConfirmed(call, `Devolver ${formatBRL(amount)} do pedido ${number}?`))) return false;
-  await shop.refunds.refund(id, amount);
+  if (!(await mayMove(call, `Devolver ${formatBRL(amount)} do pedido ${number}?`))) return false;
+  await shop.admin.refund(actor, id, { amount, left, key: randomUUID() });
   answer(call, { number, amount }, [`Devolução de ${formatBRL(amount)} do pedido ${number} registrada.`]);
   return true;
 };
@@ -130,17 +121,13 @@ async function tellOutcome(call: Call, id: string, number: string, outcome: stri
   const amount = await shop.refunds.inDoubt(id);
   if (amount === 0) throw new Error('Nenhuma devolução deste pedido espera por uma resposta do provedor.');
   const what = `a devolução de ${formatBRL(amount)} do pedido ${number} ${outcome === 'done' ? 'foi feita' : 'não foi feita'}`;
-  if (!(await isConfirmed(call, `O painel do provedor mostra que ${what}?`))) return false;
-  await shop.refunds.recordOutcome(id, outcome, amount, terminal.user);
+  if (!(await mayMove(call, `O painel do provedor mostra que ${what}?`))) return false;
+  await shop.admin.tellOutcome(commandLineActor(terminal.user), id, { outcome, amount });
   answer(call, { number, amount, outcome }, [`Anotado: ${what}.`]);
   return true;
 }
 
-/** Money moves by a person's word, or by `--yes`. @throws Error where there is neither */
-async function isConfirmed({ options, terminal }: Call, question: string): Promise<boolean> {
-  if (options.yes) return true;
-  if (!terminal.confirm) throw new Error('refund: sem um terminal para perguntar, confirme com --yes.');
-  const yes = await terminal.confirm(question);
-  if (!yes) terminal.note('Nada foi devolvido.');
-  return yes;
+/** Money moves by a person's word alone. */
+function mayMove(call: Call, question: string): Promise<boolean> {
+  return isConfirmed(call, 'refund', question, 'Nada foi devolvido.');
 }

@@ -42,6 +42,8 @@ const OPTIONS = {
   retry: { type: 'boolean' },
   outcome: { type: 'string' },
   email: { type: 'string' },
+  name: { type: 'string' },
+  phone: { type: 'string' },
   mode: { type: 'string' },
   note: { type: 'string' },
   reason: { type: 'string' },

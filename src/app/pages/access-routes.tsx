@@ -108,9 +108,11 @@ export async function accessPages(
 
   app.get('/acesso/:token/arquivo/:name', fileRoute, async (request, reply) => {
     const { token, name } = request.params;
-    const product = await products.of((await open(token)).campaign);
+    const { campaign, grantId } = await open(token);
+    const product = await products.of(campaign);
     const file = product.kind === 'files' ? await product.files.find(name) : undefined;
     if (!file) throw new AppError('not_found', { what: 'file' });
+    if (request.method === 'GET') await delivery.noteDownload(grantId);
     return sendFile(request, reply, { ...file, name: file.file });
   });
 

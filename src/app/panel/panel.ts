@@ -8,11 +8,12 @@ import { appPage } from './app-page.ts';
 import { campaignsApi } from './campaigns-api.ts';
 import { exportsApi } from './exports-api.ts';
 import { noticesApi } from './notices-api.ts';
+import { ordersApi } from './orders-api.ts';
 import { createPanelRouting } from './panel-route.ts';
 import { shopApi } from './shop-api.ts';
 import { signInPages } from './sign-in-pages.tsx';
 
-type ShopParts = Parameters<typeof shopApi>[1];
+type ShopParts = Parameters<typeof shopApi>[1] & Parameters<typeof ordersApi>[1];
 
 interface Options extends ShopParts {
   env: Pick<Env, 'VITRINE_MODE' | 'PUBLIC_URL'>;
@@ -43,4 +44,5 @@ export async function panel(app: FastifyInstance, options: Options): Promise<voi
   shopApi(routing, parts);
   noticesApi(routing, parts);
   campaignsApi(routing, parts);
+  ordersApi(routing, parts);
 }

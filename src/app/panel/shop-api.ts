@@ -68,7 +68,7 @@ export function shopApi({ panelRoute }: PanelRouting, { admin, changes, streams 
     ...read,
     url: '/orders/:number',
     schema: { params: byNumber, answer: orderDetail },
-    handler: async ({ access, params }) => found(await admin.order(params.number, access)),
+    handler: async ({ access, params }) => found(await admin.order(params.number, access, access.actor.role)),
   });
 
   panelRoute({
@@ -82,7 +82,7 @@ export function shopApi({ panelRoute }: PanelRouting, { admin, changes, streams 
     ...read,
     url: '/buyers/:number',
     schema: { params: byNumber, answer: buyerDetail },
-    handler: async ({ access, params }) => found(await admin.buyer(params.number, access)),
+    handler: async ({ access, params }) => found(await admin.buyer(params.number, access, access.actor.role)),
   });
 
   panelRoute({

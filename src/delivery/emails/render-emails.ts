@@ -5,6 +5,7 @@ import { AlertEmail, type AlertEmailProps, alertSubject } from './alert-email.ts
 import { DailyEmail, type DailyEmailProps, dailySubject } from './daily-email.tsx';
 import { DataEmail, type DataEmailProps, dataSubject } from './data-email.tsx';
 import { ErasureEmail, type ErasureEmailProps, erasureSubject } from './erasure-email.tsx';
+import { GrantedEmail, type GrantedEmailProps, grantedSubject } from './granted-email.tsx';
 import {
   InvitationEmail,
   type InvitationEmailProps,
@@ -52,6 +53,11 @@ export interface RenderedEmail {
 /** The delivery of a paid order. */
 export function renderAccessEmail(props: AccessEmailProps): Promise<RenderedEmail> {
   return renderEmail(accessSubject(props), createElement(AccessEmail, props));
+}
+
+/** The delivery of what the seller gives away. */
+export function renderGrantedEmail(props: GrantedEmailProps): Promise<RenderedEmail> {
+  return renderEmail(grantedSubject(props), createElement(GrantedEmail, props));
 }
 
 /** The answer to "Receber meu link novamente". */

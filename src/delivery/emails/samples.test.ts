@@ -16,6 +16,7 @@ test('every e-mail is there, with the words of the campaign and without them', a
   const mails = await sampleMails(cleanCampaign());
   expect(mails.map(({ name }) => name)).toEqual([
     'acesso',
+    'acesso gratuito',
     'recuperação',
     'pedido de desistência',
     'desistência',

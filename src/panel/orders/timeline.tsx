@@ -57,7 +57,11 @@ const TELL: { [Type in TimelineEntry['type']]: (entry: Extract<TimelineEntry, { 
     title: `${capital(mailName(mail.kind))}: ${mailState(mail)}`,
     isBad: mail.status === 'bounced' && !isCancelled(mail),
   }),
-  opened: () => ({ icon: 'download', title: 'Produto aberto' }),
+  opened: () => ({ icon: 'key', title: 'Produto aberto' }),
+  downloaded: ({ which }) => ({
+    icon: 'download',
+    title: which === 'first' ? 'Arquivo baixado' : 'Arquivo baixado pela última vez',
+  }),
   refund: ({ amount, cause, status, error }) => ({
     icon: 'refund',
     title: `Devolução de ${formatBRL(amount)}: ${REFUND_LABELS[status]}`,
@@ -78,7 +82,11 @@ const TELL: { [Type in TimelineEntry['type']]: (entry: Extract<TimelineEntry, { 
     icon: 'note',
     title: stars === null ? 'Depoimento escrito' : `Depoimento escrito, ${stars} de 5 estrelas`,
   }),
-  act: ({ actor, detail }) => ({ icon: 'buyers', title: detail, text: actor }),
+  act: ({ action, actor, detail, text }) => ({
+    icon: action === 'order.noted' ? 'note' : 'buyers',
+    title: `${actor} ${detail}`,
+    text,
+  }),
 };
 
 /** Everything that happened to an order, oldest first. */

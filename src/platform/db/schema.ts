@@ -25,6 +25,7 @@ import type {
 import type {
   OrderEventsTable,
   OrderLinesTable,
+  OrderNotesTable,
   OrdersTable,
   TermsTable,
   WithdrawalRequestsTable,
@@ -82,6 +83,7 @@ export interface Database {
   terms: TermsTable;
   withdrawal_requests: WithdrawalRequestsTable;
   order_events: OrderEventsTable;
+  order_notes: OrderNotesTable;
   deliveries: DeliveriesTable;
   access_grants: AccessGrantsTable;
   inbox: InboxTable;

@@ -10,6 +10,13 @@ export const OPERATOR_WORDS = {
     'O e-mail desta compra foi apagado a pedido da pessoa, e nada foi enviado. Se ela quiser receber de novo, informe o endereço com --email.',
   ],
 
+  buyer_erased_already: () => [409, 'Os dados desta pessoa já foram apagados.'],
+
+  // The access to what was bought.
+  order_access_closed: () => [409, 'O acesso deste pedido está fechado. Reabra-o antes de enviar o link de novo.'],
+  access_not_open: () => [409, 'O acesso deste pedido não está aberto.'],
+  access_not_closed: () => [409, 'O acesso deste pedido não foi fechado por aqui; não há o que reabrir.'],
+
   // Alerts, and the amounts that they tell of.
   alert_not_found: ({ id }: { id: string }) => [404, `Não há alerta aberto com o número ${id}.`],
   not_acceptable: () => [409, 'Só dá para aceitar um valor pago a menos ou a mais.'],
@@ -31,6 +38,11 @@ export const OPERATOR_WORDS = {
     422,
     left > 0 ? `Só é possível devolver de R$ 0,01 a ${formatBRL(left)}.` : 'Não há mais nada a devolver.',
   ],
+  left_changed: ({ left }: { left: Centavos }) => [
+    409,
+    `O que resta deste pedido mudou: agora são ${formatBRL(left)}. Confira antes de devolver.`,
+  ],
+  refund_known: () => [409, 'Esta devolução já foi registrada, com outro valor. Feche e veja o pedido.'],
   no_refused_refund: () => [409, 'Nenhuma devolução deste pedido foi recusada.'],
   no_refund_in_doubt: () => [
     409,

@@ -84,6 +84,7 @@ export const VISITOR_WORDS = {
     'O que você comprou não está disponível neste momento. O vendedor já foi avisado. Tente de novo mais tarde com este mesmo link.',
   ],
   access_not_found: () => [404, 'Este link de acesso não existe ou não vale mais.'],
+  access_closed: () => [403, 'O vendedor fechou o acesso a esta compra. Fale com ele.'],
   data_link_not_found: () => [404, 'Este link não existe ou não vale mais. Peça um novo em /meus-dados.'],
   mail_not_found: () => [404, 'E-mail não encontrado.'],
   terms_not_found: () => [404, 'Não encontramos os termos desta compra.'],

@@ -19,6 +19,18 @@ export const ACTS = {
   'campaign.exported': 'guardou uma cópia de uma campanha',
   'campaign.signed': 'assinou pontos da verificação de uma campanha',
   'draft.discarded': 'descartou o rascunho de uma campanha',
+  'order.resent': 'mandou o e-mail de acesso de novo',
+  'order.readdressed': 'corrigiu o e-mail e mandou o acesso de novo',
+  'order.refunded': 'pediu uma devolução',
+  'order.refund_retried': 'pediu de novo uma devolução recusada',
+  'order.refund_told': 'disse o que houve com uma devolução',
+  'order.amount_accepted': 'aceitou o valor recebido',
+  'order.granted': 'deu acesso gratuito',
+  'order.noted': 'fez uma anotação',
+  'access.closed': 'fechou o acesso',
+  'access.reopened': 'reabriu o acesso',
+  'buyer.exported': 'baixou os dados de uma pessoa',
+  'buyer.erased': 'apagou os dados de uma pessoa',
 } as const;
 
 export type Act = keyof typeof ACTS;

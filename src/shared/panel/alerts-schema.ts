@@ -21,6 +21,8 @@ export const listedAlert = z.object({
   reason: z.string().nullable(),
   /** `listed`: nobody is mailed. */
   mail: z.enum(['queued', 'sent', 'listed', 'bounced']),
+  /** Centavos that arrived in the place of what was ordered and can be accepted; null where there is nothing like that. */
+  acceptable: z.int().nullable(),
 });
 
 export type ListedAlert = z.infer<typeof listedAlert>;

@@ -17,7 +17,10 @@ export const listedBuyer = z.object({
   name: z.string(),
   email: z.string(),
   phone: z.string(),
+  /** What could be erased of them was. */
+  erased: z.boolean(),
   orders: z.int(),
+  /** Sales whose money stayed. */
   paidOrders: z.int(),
   /** Centavos that arrived and did not go back. */
   kept: z.int(),
@@ -57,8 +60,28 @@ export const buyerDetail = listedBuyer.extend({
       writtenAt: moment,
     }),
   ),
+  /** What operators wrote about their orders, newest first. */
+  notes: z.array(z.object({ id: z.string(), number: z.string(), text: z.string(), at: moment })),
   /** Requests for one's own data and erasures. */
-  dataRequests: z.array(z.object({ at: moment, eraseAskedAt: moment.nullable(), erasedAt: moment.nullable() })),
+  dataRequests: z.array(
+    z.object({
+      at: moment,
+      /** Until when the mailed link works. */
+      linkUntil: moment,
+      eraseAskedAt: moment.nullable(),
+      /** An erasure waits for an order that is not over, until then at the latest. */
+      eraseUntil: moment.nullable(),
+      erasedAt: moment.nullable(),
+    }),
+  ),
+  /** What who asks can do. */
+  actions: z.array(z.enum(['export', 'erase'])),
 });
 
 export type BuyerDetail = z.infer<typeof buyerDetail>;
+
+/** `POST buyers/NUMBER/erase` */
+export const erasure = z.object({
+  /** When the rest is erased at the latest; null: nothing is left. */
+  until: moment.nullable(),
+});

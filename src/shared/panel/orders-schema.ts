@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ALERT_KINDS } from '../alert-kinds.ts';
 import { DELIVERY_STATUSES, ORDER_KINDS, ORDER_STATUSES } from '../order-status.ts';
 import { cursor, moment, pageOf, periodFields } from './list-schema.ts';
+import { ORDER_ACTIONS } from './order-acts-schema.ts';
 
 /** `GET orders`: the newest orders, or those that are searched. */
 export const ordersQuery = z.object({
@@ -85,6 +86,8 @@ export const timelineEntry = z.discriminatedUnion('type', [
     error: z.string().nullable(),
   }),
   z.object({ type: z.literal('opened'), at: moment }),
+  /** Of files: the first time, and the last where there were more. */
+  z.object({ type: z.literal('downloaded'), at: moment, which: z.enum(['first', 'last']) }),
   z.object({
     type: z.literal('refund'),
     at: moment,
@@ -113,7 +116,16 @@ export const timelineEntry = z.discriminatedUnion('type', [
     stars: z.int().nullable(),
   }),
   /** What somebody did in the panel or at the command line. */
-  z.object({ type: z.literal('act'), at: moment, actor: z.string(), action: z.string(), detail: z.string() }),
+  z.object({
+    type: z.literal('act'),
+    at: moment,
+    actor: z.string(),
+    action: z.string(),
+    /** As people read it: "Ana DETAIL". */
+    detail: z.string(),
+    /** The amount, or what was noted; null where there is nothing more, or it was erased. */
+    text: z.string().nullable(),
+  }),
 ]);
 
 export type TimelineEntry = z.infer<typeof timelineEntry>;
@@ -124,8 +136,17 @@ export const orderDetail = listedOrder.extend({
   buyerDocument: z.string().nullable(),
   guaranteeDays: z.int(),
   erasedAt: moment.nullable(),
-  /** Centavos that can still be given back. */
+  /** Centavos: what can still be given back, is on its way, was refused and can be asked for again, is in doubt. */
   left: z.int(),
+  returning: z.int(),
+  refused: z.int(),
+  inDoubt: z.int(),
+  /** The alert by which what arrived can be accepted. */
+  acceptable: z.object({ alert: z.string(), amount: z.int() }).nullable(),
+  /** What who asks can do about it. */
+  actions: z.array(z.enum(ORDER_ACTIONS)),
+  /** For a chat with the buyer: the number as `wa.me` wants it, and what may be written. */
+  whatsapp: z.object({ phone: z.string(), text: z.string() }).nullable(),
   access: z.enum(['none', 'active', 'revoked']),
   lines: z.array(z.object({ product: z.string(), title: z.string(), amount: z.int() })),
   /** The parts of the address that it came from. */

@@ -1,15 +1,16 @@
 import type { OrderView } from '../../shared/api.ts';
 
-type Money = Pick<OrderView, 'returned' | 'refundRefused' | 'received' | 'oddMoney' | 'refundable'>;
+type Money = Pick<OrderView, 'returned' | 'refundRefused' | 'received' | 'oddMoney' | 'refundable' | 'accessClosed'>;
 
-/** Changes whenever an order's page must tell something else about its money; '' where there is nothing to tell. */
-export function moneyState({ returned, refundRefused, received, oddMoney, refundable }: Money): string {
+/** Changes whenever an order's page must tell something else about its money or access; '' where there is nothing. */
+export function moneyState({ returned, refundRefused, received, oddMoney, refundable, accessClosed }: Money): string {
   const odd = received && `${oddMoney} ${received}`;
   return [
     returned && `returned ${returned.amount}`,
     refundRefused && 'refused',
     odd,
     refundable && `left ${refundable}`,
+    accessClosed && 'closed',
   ]
     .filter(Boolean)
     .join();

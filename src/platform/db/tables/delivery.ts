@@ -26,6 +26,9 @@ export interface AccessGrantsTable {
   order_id: string;
   status: 'active' | 'revoked';
   opened_at: Time | null;
+  /** Of files: when the first one was downloaded, and the last. */
+  downloaded_at: Time | null;
+  downloaded_last_at: Time | null;
   created_at: CreatedTime;
 }
 

@@ -81,6 +81,14 @@ export interface OrderEventsTable {
   at: CreatedTime;
 }
 
+/** What operators noted of an order, or why they did something to it: who did, and when, is in the audit log. */
+export interface OrderNotesTable {
+  id: GeneratedAlways<string>;
+  order_id: string;
+  text: string;
+  at: Time;
+}
+
 export interface TermsTable {
   /** A digest of the text. */
   version: string;

@@ -12,7 +12,9 @@ export interface PaymentAttemptsTable {
   order_id: string;
   /** From 1, in the order in which they were begun. */
   position: number;
-  method: 'pix';
+  /** `none`: of a free access, for which nobody is asked. */
+  method: 'pix' | 'none';
+  /** Empty where there is none. */
   provider: string;
   /**
    * `asked`: the provider is asked to make the charge, or its answer was lost; `failed`: it said that there is none;

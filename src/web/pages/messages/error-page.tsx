@@ -20,6 +20,11 @@ const KNOWN: Record<string, Message> = {
     text: 'O acesso foi encerrado ou o endereço está incompleto. Se a compra é sua, peça o link de novo.',
     action: recover,
   },
+  access_closed: {
+    title: 'Este acesso está fechado',
+    text: 'O vendedor fechou este acesso. Se você não sabe o motivo, fale com ele: o contato está abaixo.',
+    action: { label: 'Voltar ao início', href: '/' },
+  },
   order_not_found: {
     title: 'Pedido não encontrado',
     text: 'Confira se o endereço está completo. Se você já pagou, o link de acesso está no e-mail da compra.',

@@ -62,7 +62,7 @@ function Paid({ order, campaign }: Props) {
           <Icon name="arrow" />
         </a>
       ) : (
-        <p>Seu acesso está sendo preparado e aparece aqui em instantes.</p>
+        !order.accessClosed && <p>Seu acesso está sendo preparado e aparece aqui em instantes.</p>
       )}
       {order.received !== undefined && order.received > order.amount && (
         <p>
@@ -71,7 +71,7 @@ function Paid({ order, campaign }: Props) {
         </p>
       )}
       <div role="status" data-part="mail">
-        {order.delivery && (
+        {order.delivery && !order.accessClosed && (
           <p className="order-mail">
             <Icon name={order.delivery === 'bounced' ? 'warning' : 'mail'} />
             <span>{MAIL[order.delivery]}</span>
@@ -91,7 +91,7 @@ function Summary({ order, campaign }: Props) {
       </div>
       <div>
         <dt>Valor</dt>
-        <dd>{formatBRL(order.amount)}</dd>
+        <dd>{order.free ? 'Gratuito' : formatBRL(order.amount)}</dd>
       </div>
       {order.returned && (
         <div>

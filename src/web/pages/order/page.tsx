@@ -41,11 +41,11 @@ export function OrderPage({ campaign, order, demo, now = new Date() }: OrderPage
       data-state={orderState(order)}
       data-money={moneyState(order) || undefined}
       data-final={settled ? '' : undefined}
-      data-purchase={order.status === 'paid' ? JSON.stringify(purchaseEvent(order)) : undefined}
+      data-purchase={order.status === 'paid' && !order.free ? JSON.stringify(purchaseEvent(order)) : undefined}
     >
       <header className="order-head" data-part="head">
         <OrderProgress steps={steps} />
-        {order.status === 'paid' && (
+        {order.status === 'paid' && !order.accessClosed && (
           <span className="order-seal">
             <Icon name="check" size={32} />
           </span>

@@ -15,6 +15,8 @@ interface OrderCopy {
   steps: readonly [StepState, StepState, StepState];
 }
 
+const STEPS_DONE = ['done', 'done', 'done'] as const;
+
 const confirming = {
   title: 'Estamos confirmando seu pedido',
   status: 'Não pague de novo nem faça outro pedido: esta página mostra o resultado em instantes.',
@@ -35,7 +37,7 @@ const ORDER_COPY: Record<OrderStatus, OrderCopy> = {
     title: 'Pagamento confirmado',
     status: 'Recebemos seu pagamento. Seu acesso está liberado.',
     tone: 'success',
-    steps: ['done', 'done', 'done'],
+    steps: STEPS_DONE,
   },
   expired: {
     title: 'O código PIX venceu',
@@ -78,11 +80,32 @@ const STUCK = {
   steps: ['done', 'done', 'stopped'],
 } as const satisfies OrderCopy;
 
-type Told = Pick<OrderView, 'status' | 'amount' | 'received' | 'oddMoney' | 'returned' | 'refundRefused'>;
+/** Of an access that the seller gave. */
+const GIVEN = {
+  title: 'Acesso liberado',
+  status: 'Este acesso é um presente da loja: não há nada a pagar.',
+  tone: 'success',
+  steps: STEPS_DONE,
+} as const satisfies OrderCopy;
+
+/** Paid, and closed by the seller. */
+const CLOSED = {
+  title: 'Acesso fechado pela loja',
+  status: 'A loja fechou este acesso. Se você não sabe o motivo, fale com a gente.',
+  tone: 'info',
+  steps: ['done', 'done', 'stopped'],
+} as const satisfies OrderCopy;
+
+type Told = Pick<
+  OrderView,
+  'status' | 'amount' | 'received' | 'oddMoney' | 'returned' | 'refundRefused' | 'free' | 'accessClosed'
+>;
 
 /** What an order's page says first. */
 export function orderCopy(order: Told): OrderCopy {
-  const { status, received, refundRefused } = order;
+  const { status, received, refundRefused, free, accessClosed } = order;
+  if (accessClosed) return CLOSED;
+  if (free) return GIVEN;
   if (status === 'refunding' && refundRefused) return STUCK;
   if (received === undefined || status === 'paid') return ORDER_COPY[status];
   return oddCopy(order, received);

@@ -1,0 +1,37 @@
+import type { MoneyFacts } from '../../orders/service.ts';
+import { ORDER_ACTIONS, type OrderAction } from '../../shared/panel/order-acts-schema.ts';
+import type { OrderDetail } from '../../shared/panel/orders-schema.ts';
+import { type Action, may, type Role } from '../../shared/panel/roles.ts';
+import { parsePhone } from '../../shared/phone.ts';
+
+/** What decides about what can be done. */
+export type ActionFacts = Pick<OrderDetail, 'status' | 'test' | 'access' | 'erasedAt' | 'buyerPhone'> & {
+  money: MoneyFacts;
+};
+
+/** Whose role is enough, and in which states it succeeds; the commands themselves refuse what is not so. */
+const RULES: Record<OrderAction, { needs: Action; where: (facts: ActionFacts) => boolean }> = {
+  accept: { needs: 'serve', where: ({ money }) => money.acceptable !== null },
+  resend: { needs: 'serve', where: (facts) => isOpen(facts) && facts.erasedAt === null },
+  readdress: { needs: 'serve', where: isOpen },
+  whatsapp: {
+    needs: 'serve',
+    where: ({ buyerPhone, erasedAt }) => erasedAt === null && parsePhone(buyerPhone) !== null,
+  },
+  retryRefund: { needs: 'refund', where: ({ money }) => money.refused > 0 },
+  tellOutcome: { needs: 'refund', where: ({ money }) => money.inDoubt > 0 },
+  refund: { needs: 'refund', where: ({ money }) => money.left > 0 },
+  closeAccess: { needs: 'serve', where: isOpen },
+  reopenAccess: { needs: 'serve', where: ({ status, access }) => status === 'paid' && access === 'revoked' },
+  note: { needs: 'serve', where: () => true },
+};
+
+function isOpen({ status, access }: ActionFacts): boolean {
+  return status === 'paid' && access === 'active';
+}
+
+/** What somebody can do about an order at this moment; nothing about one of a demonstration that became a live shop. */
+export function actionsOf(facts: ActionFacts, role: Role): OrderAction[] {
+  if (facts.test) return [];
+  return ORDER_ACTIONS.filter((action) => may(role, RULES[action].needs) && RULES[action].where(facts));
+}

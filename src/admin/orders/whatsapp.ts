@@ -1,0 +1,82 @@
+import type { Campaigns } from '../../campaigns/live-campaigns.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { formatBRL } from '../../shared/money.ts';
+import type { OrderDetail } from '../../shared/panel/orders-schema.ts';
+import { firstName } from '../../shared/person-name.ts';
+import { digitsOf, parsePhone } from '../../shared/phone.ts';
+
+type Told = Pick<
+  OrderDetail,
+  'number' | 'status' | 'kind' | 'campaign' | 'product' | 'amount' | 'received' | 'buyerName' | 'buyerPhone' | 'access'
+> & { id: string };
+
+interface Context {
+  db: Db;
+  campaigns: Campaigns;
+  now: Date;
+}
+
+/**
+ * What a seller may want to write to an order's buyer, to be changed before it is sent. It holds no secret of the order:
+ * whoever has the order's page may open the product and have the money back, an operator's chat is no place for that, and
+ * a mistyped number is a stranger's. The code to pay is none: all that it can do is to pay.
+ *
+ * @returns null without a telephone
+ */
+export async function whatsappOf(order: Told, context: Context): Promise<OrderDetail['whatsapp']> {
+  const phone = parsePhone(order.buyerPhone);
+  if (phone === null) return null;
+  const seller = await context.campaigns.of(order.campaign).then(
+    (campaign) => campaign.seller.name,
+    // A campaign that is gone still has orders.
+    () => null,
+  );
+  const first = firstName(order.buyerName);
+  const text = [
+    `${first ? `Olá, ${first}!` : 'Olá!'} ${seller ? `Aqui é ${seller}.` : ''}`.trim(),
+    `É sobre o seu pedido ${order.number}, ${order.product}.`,
+    await newsOf(order, context),
+  ];
+  return { phone: digitsOf(phone), text: text.join(' ') };
+}
+
+async function newsOf(order: Told, { db, campaigns, now }: Context): Promise<string> {
+  const { status, access, kind, received, amount } = order;
+  const address = campaigns.addressOf(order.campaign);
+  if (received !== null && received !== amount && status !== 'paid')
+    return 'Recebemos um pagamento com outro valor e estamos conferindo. Por favor, não pague de novo.';
+  switch (status) {
+    case 'awaiting_payment': {
+      const code = await codeOf(db, order.id, now);
+      return code === null
+        ? `O código PIX venceu. Se ainda quiser, faça um novo pedido em ${address}`
+        : `O PIX de ${formatBRL(amount)} ainda espera o pagamento. Para pagar, copie este código e cole no aplicativo do seu banco, em PIX copia e cola:\n\n${code}`;
+    }
+    case 'expired':
+    case 'failed':
+      return `Não recebemos o pagamento. Se ainda quiser, faça um novo pedido em ${address}`;
+    case 'paid':
+      if (access !== 'active') return 'Podemos conversar sobre o seu acesso?';
+      return `O link do seu acesso${kind === 'free' ? ' gratuito' : ''} foi enviado por e-mail. Se não o encontrou, olhe a caixa de spam ou peça o link de novo em ${address}/recuperar`;
+    case 'refunding':
+      return 'A devolução do seu pagamento está em andamento.';
+    case 'refunded':
+      return 'O valor voltou para a conta que fez o PIX.';
+    case 'charged_back':
+      return 'O banco devolveu este pagamento. Podemos conversar?';
+    default:
+      return 'Estamos confirmando a sua cobrança. Por favor, não pague de novo.';
+  }
+}
+
+/** The code that can still be paid. */
+async function codeOf(db: Db, orderId: string, now: Date): Promise<string | null> {
+  const attempt = await db
+    .selectFrom('payment_attempts')
+    .select('details')
+    .where('order_id', '=', orderId)
+    .where('status', '=', 'open')
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return attempt?.details.code ?? null;
+}

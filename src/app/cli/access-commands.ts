@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { commandLineActor } from '../../operators/service.ts';
+import { settlement } from '../../shared/panel/alerts-schema.ts';
+import { grantBody, noteBody } from '../../shared/panel/order-acts-schema.ts';
+import { namedOrder } from './named-order.ts';
+import { answer, type Call, type Command, UsageError } from './terminal.ts';
+
+/** `access close|open NUMBER --reason "…"` */
+export const access: Command = async (call) => {
+  const [action, ...words] = call.words;
+  if (action !== 'close' && action !== 'open') throw new UsageError('access close ou open');
+  const { id, number } = await namedOrder({ ...call, words });
+  const { admin } = call.shop;
+  const actor = commandLineActor(call.terminal.user);
+  const reason = reasonOf(call);
+  if (action === 'close') await admin.closeAccess(actor, id, reason);
+  else await admin.reopenAccess(actor, id, reason);
+  const said = action === 'close' ? 'fechado; ninguém recebe e-mail' : 'reaberto; o link vai por e-mail de novo';
+  answer(call, { number, access: action === 'close' ? 'revoked' : 'active' }, [`Acesso do pedido ${number} ${said}.`]);
+  return true;
+};
+
+/** `note NUMBER "…"` */
+export const note: Command = async (call) => {
+  const [name = '', ...words] = call.words;
+  const { id, number } = await namedOrder({ ...call, words: [name] });
+  const { text } = parsed(noteBody, { text: words.join(' ') });
+  await call.shop.admin.addNote(commandLineActor(call.terminal.user), id, text);
+  answer(call, { number }, [`Anotado no pedido ${number}.`]);
+  return true;
+};
+
+/** `grant --name "…" --email E --reason "…" [--phone F] [--campaign ID]` */
+export const grant: Command = async (call) => {
+  if (call.words.length > 0) throw new UsageError('palavras a mais');
+  const { name, email, phone, campaign = call.shop.campaigns.main } = call.options;
+  const gift = parsed(grantBody, { name, email, phone, campaign, reason: reasonOf(call), key: randomUUID() });
+  const { number } = await call.shop.admin.grant(commandLineActor(call.terminal.user), gift);
+  answer(call, { number }, [`Acesso gratuito dado no pedido ${number}; o link vai por e-mail.`]);
+  return true;
+};
+
+/** `whatsapp NUMBER`: the link that opens a chat with the buyer, with a text to begin with. */
+export const whatsapp: Command = async (call) => {
+  const { id } = await namedOrder(call);
+  const order = await call.shop.admin.order(id);
+  if (!order?.whatsapp) throw new Error('Este pedido não tem um telefone para o WhatsApp.');
+  const { phone, text } = order.whatsapp;
+  const url = `https://wa.me/${phone}?text=${encodeURIComponent(text)}`;
+  answer(call, { url, text }, [url]);
+  return true;
+};
+
+function reasonOf({ options: { reason } }: Call): string {
+  if (reason === undefined) throw new UsageError('falta --reason "motivo"');
+  return parsed(settlement, { reason }).reason;
+}
+
+interface Schema<Shape> {
+  safeParse(
+    value: unknown,
+  ): { success: true; data: Shape } | { success: false; error: { issues: { message: string }[] } };
+}
+
+/** @throws Error with what is wrong, in Portuguese */
+function parsed<Shape>(schema: Schema<Shape>, value: unknown): Shape {
+  const read = schema.safeParse(value);
+  if (read.success) return read.data;
+  throw new Error(read.error.issues[0]?.message ?? 'valor desconhecido');
+}

@@ -1,0 +1,46 @@
+import { commandLineActor } from '../../operators/service.ts';
+import { formatMinute } from '../../shared/dates.ts';
+import { formatBRL } from '../../shared/money.ts';
+import { isConfirmed, namedOrder } from './named-order.ts';
+import { answer, type Call, type Command } from './terminal.ts';
+
+/** `buyer NUMBER`, `buyer export NUMBER`, `buyer erase NUMBER`: the person of an order. */
+export const buyer: Command = async (call) => {
+  const [action, ...words] = call.words;
+  if (action === 'export') return exportData({ ...call, words });
+  if (action === 'erase') return erase({ ...call, words });
+  return show(call);
+};
+
+async function show(call: Call): Promise<boolean> {
+  const { id } = await namedOrder(call);
+  const person = await call.shop.admin.buyer(id);
+  if (!person) return false;
+  const { name, email, orders, kept, orderList, notes } = person;
+  answer(call, person, [
+    `${name}  ${email}  pedidos: ${orders}  ficou na loja: ${formatBRL(kept)}`,
+    ...orderList.map(
+      ({ number, product, createdAt }) => `  ${formatMinute(new Date(createdAt))}  ${number}  ${product}`,
+    ),
+    ...notes.map(({ at, number, text }) => `  ${formatMinute(new Date(at))}  ${number}  anotação: ${text}`),
+  ]);
+  return true;
+}
+
+/** JSON in any case: it is the document that the person is to get. */
+async function exportData(call: Call): Promise<boolean> {
+  const { id } = await namedOrder(call);
+  const data = await call.shop.admin.exportBuyer(commandLineActor(call.terminal.user), id);
+  call.terminal.say(JSON.stringify(data, null, 2));
+  return true;
+}
+
+async function erase(call: Call): Promise<boolean> {
+  const { id, number } = await namedOrder(call);
+  const question = `Apagar os dados de quem fez o pedido ${number}? Não dá para desfazer; de compras pagas ficam nome, CPF, valor e datas, que a lei manda guardar.`;
+  if (!(await isConfirmed(call, 'buyer erase', question, 'Nada foi apagado.'))) return false;
+  const until = await call.shop.admin.eraseBuyer(commandLineActor(call.terminal.user), id);
+  const rest = until ? `; o resto, até ${formatMinute(until)}, quando terminar o que está em andamento` : '';
+  answer(call, { number, until }, [`Dados apagados${rest}.`]);
+  return true;
+}

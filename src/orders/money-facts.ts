@@ -1,0 +1,71 @@
+import type { Db } from '../platform/db/database.ts';
+import { type Centavos, sumOf } from '../shared/money.ts';
+import { ODD_AMOUNTS, receivedText } from './odd-money.ts';
+import { holdsNothing } from './refund-mending.ts';
+import { leftOf } from './refund-sums.ts';
+import { findOrder, type Order, receivedOf } from './repository.ts';
+import { canMove } from './state-machine.ts';
+
+/** What operators can do about an order's money; centavos, 0 where there is nothing to do. */
+export interface MoneyFacts {
+  /** Can be given back. */
+  left: Centavos;
+  /** On its way back, or still to be asked for. */
+  returning: Centavos;
+  /** Refused by the provider: can be asked for again. */
+  refused: Centavos;
+  /** Asked for and left open by the provider: somebody can tell what became of it. */
+  inDoubt: Centavos;
+  /** Something else arrived than was ordered: the alert by which that can be accepted. */
+  acceptable: { alert: string; amount: Centavos } | null;
+}
+
+export const NO_MONEY: MoneyFacts = { left: 0, returning: 0, refused: 0, inDoubt: 0, acceptable: null };
+
+/** Reads them for an order. Nothing can be done about one of a demonstration that became a live shop. */
+export async function readMoneyFacts(db: Db, orderId: string): Promise<MoneyFacts> {
+  const order = await findOrder(db, orderId);
+  if (!order) return NO_MONEY;
+  return db.transaction().execute(async (trx) => {
+    const left = await leftOf(trx, order);
+    const refunds = await trx
+      .selectFrom('refunds')
+      .select(['amount', 'status', 'refusals', 'attempts'])
+      .where('order_id', '=', orderId)
+      .execute();
+    const asked = refunds.filter(({ status }) => status === 'asked');
+    // One that was asked for just now is not in doubt.
+    const isInDoubt = asked.some(({ attempts }) => attempts > 0);
+    const again = refunds.filter(
+      ({ status, refusals }) => (status === 'queued' || status === 'refused') && refusals > 0,
+    );
+    const givenUp = sumOf(again.filter(({ status }) => status === 'refused'));
+    const canRetry = givenUp <= left && !holdsNothing(order, left);
+    return {
+      left: Math.max(0, left),
+      returning: sumOf(refunds.filter(({ status }) => status === 'queued' || status === 'asked')),
+      refused: canRetry ? sumOf(again) : 0,
+      inDoubt: isInDoubt ? sumOf(asked) : 0,
+      acceptable: await acceptableOf(trx, order, left),
+    };
+  });
+}
+
+/** What `accept` in `operator-actions.ts` would take. */
+async function acceptableOf(db: Db, order: Order, left: Centavos): Promise<MoneyFacts['acceptable']> {
+  const { id, status } = order;
+  const amount = receivedOf(order);
+  const isOpen = status === 'paid' || (canMove(status, 'paid') && left > 0);
+  if (order.received === null || !isOpen) return null;
+  const alert = await db
+    .selectFrom('alerts')
+    .select('id')
+    .where('order_id', '=', id)
+    .where('kind', 'in', ODD_AMOUNTS)
+    .where('status', '=', 'open')
+    .where('detail', 'like', `${receivedText(amount)}%`)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return alert ? { alert: alert.id, amount } : null;
+}
