@@ -105,6 +105,10 @@ function openAdmin({ connection }: Database): { admin: Admin; close(): Promise<v
     operators: null as never,
     publicUrl: () => '',
     mails: false,
+    storage: null as never,
+    dataDir: '',
+    roots: [],
+    newProblems: async () => [],
     demo: true,
     clock: () => new Date(),
   });

@@ -24,6 +24,8 @@ import { createNotices } from './notices/service.ts';
 import { describeOrder } from './orders/detail.ts';
 import { listOrders, readFilters } from './orders/list.ts';
 import { createOrderActs } from './orders/order-acts.ts';
+import type { ProductContext } from './products/context.ts';
+import { createProductAdmin } from './products/product-admin.ts';
 import { readResults } from './results.ts';
 import { ALL, isWithin, type Scope } from './scope.ts';
 import { createSeed } from './seed/seed.ts';
@@ -34,7 +36,7 @@ export type { Lines } from './exports/read-by-key.ts';
 export { MOST_SEEDED } from './seed/seed.ts';
 export { forgetSums } from './sums/sums.ts';
 
-interface Dependencies {
+interface Dependencies extends ProductContext {
   db: Db;
   jobs: Jobs;
   delivery: DeliveryService;
@@ -107,6 +109,8 @@ export function createAdmin(dependencies: Dependencies) {
     campaigns: createCampaignAdmin(place, campaigns),
 
     exports: createExports(db),
+
+    products: createProductAdmin(dependencies),
 
     seed: createSeed({ db, campaigns, sums, clock, demo }),
   };

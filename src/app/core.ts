@@ -1,4 +1,5 @@
 import { createAdmin } from '../admin/service.ts';
+import { campaignRoots } from '../campaigns/folder.ts';
 import type { Campaigns } from '../campaigns/live-campaigns.ts';
 import { createDataRightsService } from '../consent/data-rights.ts';
 import { createRetention } from '../consent/retention.ts';
@@ -19,9 +20,11 @@ import type { Publisher } from '../publishing/publication.ts';
 import { createTestimonialsService } from '../testimonials/service.ts';
 import { createTrackingService } from '../tracking/service.ts';
 import { openPublisher } from './campaigns/open-publisher.ts';
+import { productCheck } from './campaigns/product-check.ts';
 import { placeOf } from './campaigns/shop-place.ts';
 import { demonstrationOf } from './demonstration.ts';
 import { claimMode } from './existing/shop-mode.ts';
+import { openStorage } from './open-storage.ts';
 import { createServices } from './services.ts';
 import { settingsOf } from './settings/campaign-settings.ts';
 import type { Env } from './settings/env.ts';
@@ -80,6 +83,7 @@ export async function openCore(options: Options) {
   const notifications = await openListener(connection, log);
   const { campaigns, sweep: followCampaigns } = await openCampaigns({ db, notifications, publicUrl, clock, log });
   await completeOldOrders(db, { campaigns, log });
+  const storage = openStorage(env, { db, clock });
   const jobs = await createJobs(notifications, log);
   const mailer = env.SMTP_URL ? createSmtpMailer(env.SMTP_URL, env.MAIL_FROM) : null;
   const common = { db, jobs, campaigns, secret, publicUrl, demo, clock, log };
@@ -137,6 +141,10 @@ export async function openCore(options: Options) {
     delivery,
     operators,
     mails: mailer !== null,
+    storage,
+    dataDir: env.DATA_DIR,
+    roots: campaignRoots(env.DATA_DIR),
+    newProblems: productCheck({ env, db, clock }),
   });
   outbox.add(admin.notices.mails);
   const changes = await listenToOrderChanges(notifications);
@@ -145,6 +153,7 @@ export async function openCore(options: Options) {
   return {
     ...services,
     db,
+    storage,
     campaigns,
     consent,
     tracking,
@@ -165,7 +174,10 @@ export async function openCore(options: Options) {
       for (const service of Object.values(working)) service.start();
       const sweeping = Object.entries({ ...working, alerts, waitingList, testimonials, operators });
       const sweeps = Object.fromEntries(sweeping.map(([name, { sweep }]) => [name, sweep]));
-      stopSweeper = startSweeper({ ...sweeps, ...admin.sweeps, retention, campaigns: followCampaigns, ...more }, log);
+      stopSweeper = startSweeper(
+        { ...sweeps, ...admin.sweeps, retention, storage: storage.sweep, campaigns: followCampaigns, ...more },
+        log,
+      );
     },
 
     /** Finishes the work that runs, and takes up no more. */

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '../platform/db/database.ts';
+import { AppError, reasonOf } from '../platform/errors.ts';
 import type { PublishedFile } from '../publishing/published-file.ts';
 import { renderSite } from './campaigns/render-site.ts';
 import { type OpenedShop, openFromEnv } from './open-from-env.ts';
@@ -69,8 +70,13 @@ function refusePort({ PORT, HOST }: Env): (error: NodeJS.ErrnoException) => neve
 
 /** What the operator should mend, though the shop can sell. @throws Error about what it must not sell with */
 async function warningsOf(env: Env, { shop, news }: OpenedShop): Promise<string[]> {
-  const { db, campaigns } = shop;
+  const { db, campaigns, storage } = shop;
   const warnings = [...news.warnings];
+  const away = await storage.check().catch((error: unknown) => {
+    if (error instanceof AppError) return 'FILES_URL: o armazenamento de arquivos não responde agora.';
+    throw new Error(`FILES_URL: ${reasonOf(error)}`, { cause: error });
+  });
+  if (away) warnings.push(away);
   if (env.VITRINE_MODE === 'live' && env.SECRET) {
     const weak = await checkSecret(env.SECRET, () => hasOrders(db));
     if (weak) warnings.push(weak);

@@ -102,7 +102,7 @@ async function serve(
   render: Render,
   { env, pages, secret, logger: log, clock }: Options & { clock: Clock },
 ): Promise<Shop> {
-  const { db, campaigns, testimonials, offers, trackingSettingsOf } = core;
+  const { db, storage, campaigns, testimonials, offers, trackingSettingsOf } = core;
   const demo = env.VITRINE_MODE === 'demo';
   const routing = createCampaignRouting(campaigns, env.PUBLIC_URL);
   const storefront = createStorefront({
@@ -126,7 +126,7 @@ async function serve(
   });
   const dataDir = env.PIX_SANDBOX ? null : env.DATA_DIR;
   const roots = campaignRoots(env.DATA_DIR);
-  const products = await openProducts({ db, campaigns, dataDir, roots, live: !demo, log });
+  const products = await openProducts({ db, storage, campaigns, dataDir, roots, live: !demo, clock, log });
   const openPages = createLiveCounts({ db, kind: 'page', log });
   const openStreams = createLiveCounts({ db, kind: 'stream', log });
   const streams = createEventStreams({ counts: openStreams, secret, clock });

@@ -45,6 +45,11 @@ interface ProductFacts {
   sampleFiles?: string[];
 }
 
+/** What buyers get, where the seller published it as a version: what lies in the folder counts no more. */
+export type PublishedProduct =
+  | { kind: 'contact-list'; read(): Promise<AsyncIterable<Uint8Array>>; leaveOut: boolean }
+  | { kind: 'files'; files: readonly { file: string; sample: boolean; pages: number | null }[] };
+
 interface Places {
   /** The shop's data folder. */
   dataDir: string;
@@ -58,6 +63,8 @@ interface Sources extends Places {
   now: Date;
   /** The legal texts in Markdown; those of the folder unless given. */
   legal?: Record<LegalPage, string>;
+  /** The version that is live, or is to be; what lies in the folder unless given. */
+  product?: PublishedProduct | null;
 }
 
 /**
@@ -66,12 +73,12 @@ interface Sources extends Places {
  *
  * @throws Error when the list or a legal page cannot be read
  */
-export async function gatherFacts(campaign: Campaign, { now, legal, ...places }: Sources): Promise<Facts> {
+export async function gatherFacts(campaign: Campaign, { now, legal, product, ...places }: Sources): Promise<Facts> {
   const { id, access } = campaign;
   const folder = campaignFolder(id, places.roots);
   return {
     now,
-    ...(await productFacts(id, access, places)),
+    ...(product?.kind === access.kind ? await versionFacts(access, product) : await productFacts(id, access, places)),
     legal: legal ?? (await readLegal(folder)),
     documents: await documentsIn(join(folder, 'evidence')),
   };
@@ -96,6 +103,22 @@ async function productFacts(id: string, access: Access, { dataDir, main, roots }
   const folder = productFolder(dataDir, id, main);
   const facts = access.kind === 'files' ? fileFacts(id, access, folder, roots) : listFacts(id, access, folder, roots);
   return { ownFolder: productFolderName(dataDir, id, main), ...(await facts) };
+}
+
+async function versionFacts(access: Access, product: PublishedProduct): Promise<ProductFacts> {
+  if (product.kind === 'files') {
+    const samples = product.files.filter(({ sample }) => sample);
+    const pdfs = product.files.filter(({ file }) => file.endsWith('.pdf'));
+    const pages = pdfs.reduce<number | null>(
+      (sum, one) => (sum !== null && one.pages !== null ? sum + one.pages : null),
+      0,
+    );
+    return { missingFiles: [], sampleFiles: samples.map(({ file }) => file), ...(pages && { pages }) };
+  }
+  const categories = access.kind === 'contact-list' ? Object.keys(access.categories) : [];
+  const wrong = product.leaveOut ? { leaveOut: () => {} } : {};
+  const { contacts, sample } = await readContacts(await product.read(), categories, undefined, wrong);
+  return { contacts, sampleList: sample };
 }
 
 async function listFacts(

@@ -135,7 +135,7 @@ test('a list that is longer than is taken is refused at the first contact too ma
     yield Buffer.from(`${HEADER}\n`);
     for (; read < 1000; read += 1) yield Buffer.from('A,tv,X,BR,,amostra,\n'.repeat(100));
   }
-  await expect(readContacts(chunks(), CATEGORIES, undefined, 5000)).rejects.toThrow(
+  await expect(readContacts(chunks(), CATEGORIES, undefined, { max: 5000 })).rejects.toThrow(
     'linha 5002: há mais de 5.000 contatos; divida a lista',
   );
   expect(read).toBeLessThan(200);

@@ -16,6 +16,25 @@ export interface ContactListFacts {
 /** What is wrong with a list, in words for its seller. */
 export class ContactListError extends Error {}
 
+/** What is wrong with one row. */
+export interface RowProblem {
+  /** Of the file, from 1 on. */
+  line: number;
+  /** Absent where it is the whole row. */
+  column?: string;
+  /** What stands there. */
+  value?: string;
+  /** In words for the seller. */
+  text: string;
+}
+
+interface ReadingOptions {
+  /** How many contacts are taken. */
+  max?: number;
+  /** Gets the problems of each row that is wrong: it is left out, and the others are taken. */
+  leaveOut?: (problems: RowProblem[]) => void;
+}
+
 /** The longest list that is taken. */
 const MAX_CONTACTS = 500_000;
 
@@ -66,18 +85,17 @@ const rowSchema = (categories: string[]) =>
  * @param chunks the file's bytes
  * @param categories what a contact may offer: the values of the column `category`
  * @param take gets the contacts in their order, some hundreds at a time, until something is found wrong
- * @param max how many contacts are taken
  * @throws ContactListError that names the line and the column of each problem, the first 20 of them
  */
 export async function readContacts(
   chunks: AsyncIterable<Uint8Array>,
   categories: string[],
   take: (contacts: Contact[]) => Promise<void> | void = () => {},
-  max = MAX_CONTACTS,
+  { max = MAX_CONTACTS, leaveOut }: ReadingOptions = {},
 ): Promise<ContactListFacts> {
   const { text, sample, delimiter } = await beginReading(decode(chunks));
   const schema = rowSchema(categories);
-  const problems: string[] = [];
+  const problems: RowProblem[] = [];
   let [header, batch, contacts, line]: [string[] | undefined, Contact[], number, number] = [undefined, [], 0, 0];
 
   for await (const { record, info } of rowsOf(text, delimiter)) {
@@ -88,20 +106,14 @@ export async function readContacts(
     }
     if (contacts === max)
       throw listError(`, linha ${line}: há mais de ${max.toLocaleString('pt-BR')} contatos; divida a lista`);
+    const read = readRow(record, { header, schema, line });
+    if ('problems' in read && leaveOut) {
+      leaveOut(read.problems);
+      continue;
+    }
     contacts += 1;
-    if (record.length !== header.length) {
-      problems.push(`linha ${line}: tem ${record.length} colunas em vez de ${header.length}`);
-      continue;
-    }
-    if (record.some((cell) => cell.includes('\0'))) {
-      problems.push(`linha ${line}: contém um caractere nulo`);
-      continue;
-    }
-    const row = schema.safeParse(Object.fromEntries(header.map((column, at) => [column, record[at]])));
-    if (row.success) batch.push(row.data);
-    else
-      for (const { path, message } of row.error.issues)
-        problems.push(`linha ${line}, coluna "${path.join('.')}": ${message}`);
+    if ('problems' in read) problems.push(...read.problems);
+    else batch.push(read.contact);
     if (batch.length < BATCH || problems.length > 0) continue;
     await take(batch);
     batch = [];
@@ -110,6 +122,25 @@ export async function readContacts(
   if (contacts === 0) throw listError(': não há contatos');
   await take(batch);
   return { contacts, sample };
+}
+
+type RowSchema = ReturnType<typeof rowSchema>;
+
+function readRow(
+  record: string[],
+  { header, schema, line }: { header: string[]; schema: RowSchema; line: number },
+): { contact: Contact } | { problems: RowProblem[] } {
+  if (record.length !== header.length)
+    return { problems: [{ line, text: `tem ${record.length} colunas em vez de ${header.length}` }] };
+  if (record.some((cell) => cell.includes('\0'))) return { problems: [{ line, text: 'contém um caractere nulo' }] };
+  const row = schema.safeParse(Object.fromEntries(header.map((column, at) => [column, record[at]])));
+  if (row.success) return { contact: row.data };
+  return {
+    problems: row.error.issues.map(({ path, message }) => {
+      const column = path.join('.');
+      return { line, column, value: record[header.indexOf(column)] ?? '', text: message };
+    }),
+  };
 }
 
 /** The address that opens a conversation with the contact on WhatsApp; none without a number. */
@@ -205,10 +236,13 @@ function checkHeader(columns: string[]): string[] {
   return columns;
 }
 
-function listProblems(problems: string[]): string {
+function listProblems(problems: RowProblem[]): string {
   const rest = problems.length - MAX_PROBLEMS;
   const more = rest > 0 ? `\ne mais ${rest}` : '';
-  return `:\n${problems.slice(0, MAX_PROBLEMS).join('\n')}${more}`;
+  const lines = problems
+    .slice(0, MAX_PROBLEMS)
+    .map(({ line, column, text }) => `linha ${line}${column === undefined ? '' : `, coluna "${column}"`}: ${text}`);
+  return `:\n${lines.join('\n')}${more}`;
 }
 
 function listError(problem: string, cause?: Error): ContactListError {

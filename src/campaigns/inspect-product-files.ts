@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
-import { open, readFile } from 'node:fs/promises';
+import { createReadStream, existsSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { campaignFolder, type Roots } from './folder.ts';
 
@@ -22,25 +22,53 @@ export function productFilePath(
   return places.find((place) => existsSync(place));
 }
 
+/** As long as what is looked for can be, so that nothing is missed between two chunks of a file. */
+const OVERLAP = 64;
+
+/** Counts the pages of a PDF that lies somewhere; as {@link countPages} does. */
+export function countPdfPages(path: string): Promise<number | undefined> {
+  return countPages(createReadStream(path));
+}
+
 /**
  * Counts the pages of a PDF.
  *
+ * @param chunks its bytes
  * @returns undefined where its objects are packed, as some programs write them, and cannot be counted
  */
-export async function countPdfPages(path: string): Promise<number | undefined> {
-  const pages = (await readFile(path, 'latin1')).match(/\/Type\s*\/Page(?![a-z])/gi)?.length;
+export async function countPages(chunks: AsyncIterable<Uint8Array>): Promise<number | undefined> {
+  let [pages, rest] = [0, ''];
+  for await (const chunk of chunks) {
+    const text = rest + Buffer.from(chunk).toString('latin1');
+    const safe = text.length - OVERLAP;
+    let read = Math.max(0, safe);
+    for (const { index, 0: found } of text.matchAll(PAGE)) {
+      if (index >= safe) break;
+      pages += 1;
+      read = Math.max(read, index + found.length);
+    }
+    rest = text.slice(read);
+  }
+  pages += rest.match(PAGE)?.length ?? 0;
   return pages || undefined;
 }
 
-/** How much of a file is read to see whether it is an example, in bytes. */
+const PAGE = /\/Type\s{0,16}\/Page(?![a-z])/gi;
+
+/** How much of a file tells whether it is an example, in bytes. */
 const HEAD = 1024;
 
 /** Whether a file says in a comment at its beginning that it is an example: `% amostra` in a PDF, `# amostra` in a text. */
+export function isSampleHead(head: Buffer): boolean {
+  return /^[%#] ?amostra\b/m.test(head.toString('latin1', 0, HEAD));
+}
+
+/** The same of a file that lies somewhere. */
 export async function isSampleFile(path: string): Promise<boolean> {
   const file = await open(path);
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD), 0, HEAD, 0);
-    return /^[%#] ?amostra\b/m.test(buffer.toString('latin1', 0, bytesRead));
+    return isSampleHead(buffer.subarray(0, bytesRead));
   } finally {
     await file.close();
   }

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { type Contact, ContactListError, type ContactListFacts, readContacts } from '../campaigns/contacts.ts';
-import { openListFile } from '../campaigns/list-file.ts';
-import type { Db } from '../platform/db/database.ts';
+import type { Db, Trx } from '../platform/db/database.ts';
 import { type ContactQuery, searchText, searchWords } from '../shared/contact-filter.ts';
 
 /** Contacts on one page. */
@@ -25,15 +24,18 @@ export interface FoundContacts {
   offered: string[];
 }
 
+/** Where a list's bytes come from, each time that it is read. */
+export type ReadList = (signal: AbortSignal) => AsyncIterable<Uint8Array> | Promise<AsyncIterable<Uint8Array>>;
+
 export interface ContactIndex {
   /**
-   * Makes a file the list that is searched, unless it is already: one transaction, so that buyers have the old list
+   * Makes what is read the list that is searched, unless it is already: one transaction, so that buyers have the old list
    * until the new one is whole, and one process at a time.
    *
    * @throws ContactListError when the file is not a list, or an invented one that may not be given out; the old one
    *   stays
    */
-  load(file: string, signal: AbortSignal): Promise<void>;
+  load(read: ReadList, signal: AbortSignal): Promise<void>;
   /** @param page from 1 on */
   find(query: ContactQuery, page: number): Promise<FoundContacts>;
 }
@@ -42,24 +44,43 @@ interface Dependencies {
   db: Db;
   /** Whose list it is. */
   campaign: string;
+  /** Of the product; 0 unless told, for the one in the folder. */
+  version?: number;
+  /** Rows that are wrong are left out, as the seller chose. */
+  leaveOut?: boolean;
   /** The contacts' categories, and their names, which a search finds as well. */
   categories: Readonly<Record<string, string>>;
   /** An invented list may be given out. */
   sample: boolean;
 }
 
+/** Takes a list out of the database that is searched no more. */
+export async function forgetList(trx: Trx, id: string): Promise<void> {
+  await trx.deleteFrom('list_contacts').where('list_id', '=', id).execute();
+  await trx.deleteFrom('list_index').where('list_id', '=', id).execute();
+  await trx.deleteFrom('contact_lists').where('id', '=', id).execute();
+}
+
 /** A campaign's list in the database, which all processes search: none of them keeps it in its memory. */
-export function createContactIndex({ db, campaign, categories, sample }: Dependencies): ContactIndex {
+export function createContactIndex({
+  db,
+  campaign,
+  version = 0,
+  leaveOut = false,
+  categories,
+  sample,
+}: Dependencies): ContactIndex {
   const newDigest = () => createHash('sha256').update(JSON.stringify([FORMAT, categories]));
 
   /** The list that is searched now. */
   function current(on: Pick<Db, 'selectFrom'> = db) {
-    return on.selectFrom('contact_lists').selectAll().where('campaign', '=', campaign).executeTakeFirst();
+    const lists = on.selectFrom('contact_lists').selectAll().where('campaign', '=', campaign);
+    return lists.where('version', '=', version).executeTakeFirst();
   }
 
-  async function digestOf(file: string, signal: AbortSignal): Promise<string> {
+  async function digestOf(read: ReadList, signal: AbortSignal): Promise<string> {
     const digest = newDigest();
-    for await (const chunk of openListFile(file, signal)) digest.update(chunk);
+    for await (const chunk of await read(signal)) digest.update(chunk);
     return digest.digest('hex');
   }
 
@@ -68,28 +89,28 @@ export function createContactIndex({ db, campaign, categories, sample }: Depende
       throw new ContactListError('os contatos são inventados: a primeira linha diz “amostra”');
   }
 
-  async function load(file: string, signal: AbortSignal): Promise<void> {
-    const wanted = await digestOf(file, signal);
+  async function load(read: ReadList, signal: AbortSignal): Promise<void> {
+    const wanted = await digestOf(read, signal);
     const known = await current();
     if (known?.digest === wanted) return refuseSample(known);
     await db.transaction().execute(async (trx) => {
-      await sql`select pg_advisory_xact_lock(hashtext(${`contact-list:${campaign}`}))`.execute(trx);
+      await sql`select pg_advisory_xact_lock(hashtext(${`contact-list:${campaign}:${version}`}))`.execute(trx);
       const old = await current(trx);
       // Another process was faster.
       if (old?.digest === wanted) return;
-      const fresh = trx.insertInto('contact_lists').values({ campaign, digest: wanted }).returning('id');
+      const fresh = trx.insertInto('contact_lists').values({ campaign, version, digest: wanted }).returning('id');
       const { id } = await fresh.executeTakeFirstOrThrow();
       // What is read now: the file may have changed since.
       const digest = newDigest();
       const offered = new Set<string>();
       let position = 0;
-      async function* read() {
-        for await (const chunk of openListFile(file, signal)) {
+      async function* again() {
+        for await (const chunk of await read(signal)) {
           digest.update(chunk);
           yield chunk;
         }
       }
-      const facts = await readContacts(read(), Object.keys(categories), async (contacts) => {
+      const take = async (contacts: Contact[]) => {
         for (const { category } of contacts) offered.add(category);
         const haystacks = contacts.map((contact) =>
           searchText({ ...contact, category: categories[contact.category] ?? contact.category }),
@@ -106,15 +127,13 @@ export function createContactIndex({ db, campaign, categories, sample }: Depende
           insert into list_index (list_id, category, position, haystack)
           select ${id}, contact ->> 'category', position, haystack from fresh`.execute(trx);
         position += contacts.length;
-      });
+      };
+      const wrong = leaveOut ? { leaveOut: () => {} } : {};
+      const facts = await readContacts(again(), Object.keys(categories), take, wrong);
       refuseSample(facts);
       const values = { ...facts, digest: digest.digest('hex'), categories: JSON.stringify([...offered]) };
       await trx.updateTable('contact_lists').set(values).where('id', '=', id).execute();
-      if (old) {
-        await trx.deleteFrom('list_contacts').where('list_id', '=', old.id).execute();
-        await trx.deleteFrom('list_index').where('list_id', '=', old.id).execute();
-        await trx.deleteFrom('contact_lists').where('id', '=', old.id).execute();
-      }
+      if (old) await forgetList(trx, old.id);
       // Or the first searches would go through a large list as if it were a small one.
       await sql`analyze list_contacts, list_index`.execute(trx);
     });

@@ -3,12 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { AccessOf } from '../campaigns/access-schema.ts';
 import { ContactListError } from '../campaigns/contacts.ts';
 import type { Roots } from '../campaigns/folder.ts';
-import { findListFile } from '../campaigns/list-file.ts';
+import { findListFile, openListFile } from '../campaigns/list-file.ts';
 import type { Db } from '../platform/db/database.ts';
 import { reasonOf } from '../platform/errors.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { ContactQuery } from '../shared/contact-filter.ts';
-import { createContactIndex, type FoundContacts } from './contact-index.ts';
+import { createContactIndex, type FoundContacts, type ReadList } from './contact-index.ts';
+import type { ProductVersion } from './product-versions.ts';
 
 /** How long a visitor waits for a new list to be read, in ms; one that takes longer finds the old one meanwhile. */
 const PATIENCE = 1000;
@@ -64,7 +65,7 @@ export async function openContactList({
 
   const first = await version();
   let seen = first.key;
-  await index.load(first.file, closing.signal).catch((error: Error) => {
+  await index.load(reader(first.file), closing.signal).catch((error: Error) => {
     throw error instanceof ContactListError ? new ContactListError(`${first.file}: ${error.message}`) : error;
   });
 
@@ -73,7 +74,7 @@ export async function openContactList({
 
   async function load(file: string): Promise<void> {
     try {
-      await index.load(file, closing.signal);
+      await index.load(reader(file), closing.signal);
     } catch (error) {
       // A file that is no list is looked at again when it changes; whatever else went wrong is tried again.
       if (!(error instanceof ContactListError)) seen = '';
@@ -103,4 +104,24 @@ export async function openContactList({
       await loading;
     },
   };
+}
+
+const reader =
+  (file: string): ReadList =>
+  (signal) =>
+    openListFile(file, signal);
+
+/**
+ * The list of a version that was published, which never changes.
+ *
+ * @throws ContactListError when the campaign, as it is now, does not take it
+ */
+export async function openListVersion(
+  { db, campaign, access, sample }: Pick<Options, 'db' | 'campaign' | 'access' | 'sample'>,
+  { number, leaveOut, read }: ProductVersion,
+): Promise<ContactList> {
+  const index = createContactIndex({ db, campaign, version: number, leaveOut, categories: access.categories, sample });
+  const closing = new AbortController();
+  await index.load(read, closing.signal);
+  return { find: index.find, close: async () => closing.abort() };
 }

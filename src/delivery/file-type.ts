@@ -1,4 +1,4 @@
-import { fileTypeFromFile } from 'file-type';
+import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type';
 import { contentType } from '../platform/http/content-types.ts';
 import type { FileKind } from '../shared/file-kinds.ts';
 
@@ -32,7 +32,18 @@ const BYTES = 'application/octet-stream';
  * @param name what buyers know it by; names a download that has no bytes to tell it by, such as a table in plain text
  */
 export async function readFileType(path: string, name: string): Promise<FileType> {
-  const mime = (await fileTypeFromFile(path))?.mime;
+  return typeOf((await fileTypeFromFile(path))?.mime, name);
+}
+
+/** How much of a file tells what it is, in bytes. */
+export const TYPE_HEAD = 64 * 1024;
+
+/** The same by its first bytes alone. @param head {@link TYPE_HEAD} of them, or all there are */
+export async function readHeadType(head: Buffer, name: string): Promise<FileType> {
+  return typeOf((await fileTypeFromBuffer(head))?.mime, name);
+}
+
+function typeOf(mime: string | undefined, name: string): FileType {
   const found = mime && (USUAL[mime] ?? mime);
   const inline = found !== undefined && (found === 'application/pdf' || PICTURES.has(found) || isMedia(found));
   const named = contentType(name.toLowerCase());

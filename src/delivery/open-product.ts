@@ -3,8 +3,10 @@ import type { Roots } from '../campaigns/folder.ts';
 import type { Campaign } from '../campaigns/schema.ts';
 import type { Db } from '../platform/db/database.ts';
 import type { Logger } from '../platform/logger.ts';
-import { type ContactList, openContactList } from './contact-list.ts';
-import { openProductFiles, type ProductFiles } from './product-files.ts';
+import type { Storage } from '../platform/storage/blob-storage.ts';
+import { type ContactList, openContactList, openListVersion } from './contact-list.ts';
+import { openProductFiles, type ProductFiles, versionFilesOf } from './product-files.ts';
+import type { ProductVersion } from './product-versions.ts';
 
 /** What buyers get, ready to be handed out. */
 export type Product =
@@ -14,6 +16,7 @@ export type Product =
 
 interface ProductContext {
   db: Db;
+  storage: Storage;
   /** Where the seller's own list and files lie; null: the campaign's sample is delivered. */
   dataDir: string | null;
   /** Folders that hold the campaigns. */
@@ -23,10 +26,25 @@ interface ProductContext {
   log: Logger;
 }
 
-/** Opens what the campaign sells. @throws Error when it is not there */
-export async function openProduct({ id, access }: Campaign, context: ProductContext): Promise<Product> {
-  if (access.kind === 'files')
-    return { kind: 'files', files: await openProductFiles(id, access, context.dataDir, context.roots) };
+/**
+ * Opens what the campaign sells.
+ *
+ * @param version the one that was published; null: what lies in the folder
+ * @throws Error when it is not there
+ */
+export async function openProduct(
+  { id, access }: Campaign,
+  version: ProductVersion | null,
+  context: ProductContext,
+): Promise<Product> {
+  if (access.kind === 'files') {
+    const files = version
+      ? versionFilesOf(version, context.storage)
+      : await openProductFiles(id, access, context.dataDir, context.roots);
+    return { kind: 'files', files };
+  }
   if (access.kind === 'link') return { kind: 'link', access };
-  return { kind: 'contact-list', access, list: await openContactList({ campaign: id, access, ...context }) };
+  const options = { campaign: id, access, ...context };
+  const list = version ? await openListVersion(options, version) : await openContactList(options);
+  return { kind: 'contact-list', access, list };
 }

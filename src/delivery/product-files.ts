@@ -3,11 +3,14 @@ import type { AccessOf, ProductFile } from '../campaigns/access-schema.ts';
 import { CampaignError, problemAt } from '../campaigns/campaign-error.ts';
 import type { Roots } from '../campaigns/folder.ts';
 import { productFilePath } from '../campaigns/inspect-product-files.ts';
+import type { FileSource } from '../platform/http/send-file.ts';
+import type { Storage } from '../platform/storage/blob-storage.ts';
 import { type FileType, readFileType } from './file-type.ts';
+import type { ProductVersion } from './product-versions.ts';
 
 /** A file as it lies there now. */
-export interface StoredFile extends ProductFile, FileType {
-  path: string;
+export interface StoredFile extends Omit<ProductFile, 'rights'>, FileType {
+  source: FileSource;
   /** bytes */
   size: number;
 }
@@ -46,7 +49,7 @@ export async function openProductFiles(
       known = { version, type: await readFileType(path, file.file) };
       types.set(file.file, known);
     }
-    return { ...file, ...known.type, path, size };
+    return { ...file, ...known.type, source: { path }, size };
   }
 
   const list = () => Promise.all(files.map(look));
@@ -57,5 +60,19 @@ export async function openProductFiles(
       const file = files.find((one) => one.file === name);
       return file && look(file);
     },
+  };
+}
+
+/** The files of a version that was published. */
+export function versionFilesOf({ files }: ProductVersion, storage: Storage): ProductFiles {
+  const stored = files.map(
+    ({ blob, ...file }): StoredFile => ({
+      ...file,
+      source: { hash: blob, open: (range) => storage.open(blob, range) },
+    }),
+  );
+  return {
+    list: async () => stored,
+    find: async (name) => stored.find(({ file }) => file === name),
   };
 }

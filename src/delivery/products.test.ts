@@ -22,7 +22,7 @@ interface Options {
 
 /** A shop that sells another list than some of its buyers bought: theirs is of the campaign `lista-vitalicia`. */
 async function openShop({ live, roots, main = 'Vendida agora' }: Options) {
-  const { db } = await openTestShop({ work: false });
+  const { db, storage } = await openTestShop({ work: false });
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-products-'));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
   if (main !== null) await writeFile(join(dataDir, 'list.csv'), listOf(main));
@@ -30,6 +30,8 @@ async function openShop({ live, roots, main = 'Vendida agora' }: Options) {
   const logged: string[] = [];
   const products = await openProducts({
     db,
+    storage,
+    clock: () => new Date(),
     campaigns: await fixedCampaigns([{ ...before, id: 'nova-lista' }, before]),
     dataDir,
     ...(roots && { roots }),

@@ -4,14 +4,19 @@ import type { Roots } from '../campaigns/folder.ts';
 import type { Campaigns } from '../campaigns/live-campaigns.ts';
 import { productFolder, productFolderName } from '../campaigns/product-folder.ts';
 import type { Campaign } from '../campaigns/schema.ts';
+import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/database.ts';
 import { isOutage } from '../platform/db/outage.ts';
 import { AppError, reasonOf } from '../platform/errors.ts';
 import type { Logger } from '../platform/logger.ts';
+import type { Storage } from '../platform/storage/blob-storage.ts';
 import { openProduct, type Product } from './open-product.ts';
+import { createOpenings, type Opener } from './product-openings.ts';
+import { FOLDER_VERSION, findProductVersion, liveVersionNumber } from './product-versions.ts';
 
 interface Dependencies {
   db: Db;
+  storage: Storage;
   campaigns: Campaigns;
   /** Null: each campaign's sample is delivered. */
   dataDir: string | null;
@@ -19,6 +24,7 @@ interface Dependencies {
   roots?: Roots;
   /** Buyers paid: nobody gets an invented list. */
   live: boolean;
+  clock: Clock;
   log: Logger;
 }
 
@@ -28,15 +34,21 @@ export interface Products {
    *
    * @throws AppError 503 when it is not there; operators are told
    */
-  of(campaignId: string): Promise<Product>;
+  of(campaignId: string): Promise<OpenedProduct>;
+  /** Writes down which version an order's buyer has looked at, or fetched a file of. */
+  note(order: Opener, product: OpenedProduct, what: 'opened' | 'downloaded'): Promise<void>;
   /** Gives up what is being read. */
   close(): Promise<void>;
 }
 
+/** What buyers get, and which version of it. */
+export type OpenedProduct = Product & { version: number };
+
 /** A campaign's product, as one version of it sells it. */
 interface Opened {
   campaign: Campaign;
-  product: Promise<Product>;
+  version: number;
+  product: Promise<OpenedProduct>;
 }
 
 /**
@@ -45,20 +57,31 @@ interface Opened {
  * @throws Error when the product of the main campaign is not there, in a demonstration: its maker reads at once what is
  *   missing. A shop goes on with all else, and tells its operators.
  */
-export async function openProducts({ campaigns, dataDir, live, ...common }: Dependencies): Promise<Products> {
-  const { db, log } = common;
+export async function openProducts({ campaigns, dataDir, live, clock, ...common }: Dependencies): Promise<Products> {
+  const { db, storage, log } = common;
+  const note = createOpenings({ db, clock });
   const opened = new Map<string, Opened>();
   const main = await campaigns.of(campaigns.main);
-  const first = openFor(main);
-  opened.set(main.id, { campaign: main, product: first });
+  const version = await versionOf(main.id);
+  const first = openFor(main, version);
+  opened.set(main.id, { campaign: main, version, product: first });
   await first.catch(async (error: unknown) => {
     if (!live || isOutage(error)) throw error;
     opened.delete(main.id);
     await told(main.id, error);
   });
 
-  function openFor(campaign: Campaign): Promise<Product> {
-    return openProduct(campaign, { ...common, dataDir: folderOf(campaign), sample: !live });
+  /** Asked each time: what was published is there with the next request, in every process. */
+  async function versionOf(id: string): Promise<number> {
+    return dataDir === null ? FOLDER_VERSION : liveVersionNumber(db, id);
+  }
+
+  async function openFor(campaign: Campaign, number: number): Promise<OpenedProduct> {
+    const version = number === FOLDER_VERSION ? null : await findProductVersion({ db, storage }, campaign.id, number);
+    // The campaign has begun to sell something else since.
+    const own = version?.kind === campaign.access.kind ? version : null;
+    const product = await openProduct(campaign, own, { ...common, dataDir: folderOf(campaign), sample: !live });
+    return { ...product, version: own?.number ?? FOLDER_VERSION };
   }
 
   function folderOf({ id, access }: Campaign): string | null {
@@ -69,9 +92,9 @@ export async function openProducts({ campaigns, dataDir, live, ...common }: Depe
     return mayHaveStayed ? dataDir : own;
   }
 
-  async function openOrTell(campaign: Campaign): Promise<Product> {
+  async function openOrTell(campaign: Campaign, version: number): Promise<OpenedProduct> {
     try {
-      return await openFor(campaign);
+      return await openFor(campaign, version);
     } catch (error) {
       throw await told(campaign.id, error);
     }
@@ -92,9 +115,10 @@ export async function openProducts({ campaigns, dataDir, live, ...common }: Depe
       const campaign = await campaigns.of(id).catch(async (error: unknown) => {
         throw await told(id, error);
       });
+      const version = await versionOf(id);
       const known = opened.get(id);
-      if (known?.campaign === campaign) return known.product;
-      const fresh = { campaign, product: openOrTell(campaign) };
+      if (known?.campaign === campaign && known.version === version) return known.product;
+      const fresh = { campaign, version, product: openOrTell(campaign, version) };
       opened.set(id, fresh);
       void known?.product.then(closeProduct, () => {});
       // A folder that is missing now may be there at the next request.
@@ -103,6 +127,8 @@ export async function openProducts({ campaigns, dataDir, live, ...common }: Depe
       });
       return fresh.product;
     },
+    note: (order, { version }, what) => note(order, version, what),
+
     async close() {
       const products = await Promise.allSettled([...opened.values()].map(({ product }) => product));
       for (const product of products) if (product.status === 'fulfilled') await closeProduct(product.value);

@@ -21,6 +21,17 @@ import { createOperatorLetters } from './operator-letters.ts';
 import { cancelMails, createOrderMails } from './order-mails.ts';
 
 export type { Access } from './access-links.ts';
+export { createContactIndex, forgetList } from './contact-index.ts';
+export { readHeadType, TYPE_HEAD } from './file-type.ts';
+export { openProductFiles } from './product-files.ts';
+export {
+  FOLDER_VERSION,
+  findProductVersion,
+  liveVersionNumber,
+  type ProductVersion,
+  type VersionFile,
+  versionFiles,
+} from './product-versions.ts';
 export { cancelMails };
 
 type Dependencies = Parameters<typeof createAccessLinks>[0] & Omit<Parameters<typeof createOrderMails>[0], 'accessUrl'>;

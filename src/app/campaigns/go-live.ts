@@ -4,15 +4,17 @@ import { checkCampaign, goLiveCheck } from '../../campaigns/check/check.ts';
 import { reportOf } from '../../campaigns/check/report.ts';
 import { unsignedItems } from '../../campaigns/check/to-sign.ts';
 import { editionOf, RULES, type RuleName } from '../../campaigns/check/violation.ts';
-import { type Facts, gatherFacts } from '../../campaigns/check-facts.ts';
+import { type Facts, gatherFacts, type PublishedProduct } from '../../campaigns/check-facts.ts';
 import { campaignRoots } from '../../campaigns/folder.ts';
 import type { LegalPage } from '../../campaigns/legal-texts.ts';
 import type { Campaign } from '../../campaigns/schema.ts';
 import { sampleMails } from '../../delivery/emails/samples.ts';
+import { liveProductVersion } from '../../delivery/product-versions.ts';
 import { addSeconds, type Clock, DAY } from '../../platform/clock.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import { PublishingRefused } from '../../publishing/publication.ts';
 import { formatDay } from '../../shared/dates.ts';
+import { openStorage } from '../open-storage.ts';
 import type { Env } from '../settings/env.ts';
 import { FOR_MONEY, salesFacts } from './sales-facts.ts';
 
@@ -23,17 +25,20 @@ const GRACE = 30 * DAY;
 const EDITIONS = [...new Set((Object.keys(RULES) as RuleName[]).map(editionOf))].filter((edition) => edition > 1);
 
 interface Place {
-  env: Pick<Env, 'DATA_DIR' | 'CAMPAIGN'>;
+  env: Pick<Env, 'DATA_DIR' | 'CAMPAIGN' | 'FILES_URL'>;
   db: Db;
   campaign: Campaign;
   clock: Clock;
   /** Its legal texts in Markdown; those of its folder unless given. */
   legal?: Record<LegalPage, string>;
+  /** What buyers are to get; the version that is live, or the folder, unless given. */
+  product?: PublishedProduct | null;
 }
 
 /** All that a campaign is checked against in a running shop: files, e-mails, the books, signatures. */
-export async function gatherShopFacts({ env, db, campaign, clock, legal }: Place): Promise<Facts> {
+export async function gatherShopFacts({ env, db, campaign, clock, legal, product }: Place): Promise<Facts> {
   const now = clock();
+  const storage = openStorage(env, { db, clock });
   const roots = campaignRoots(env.DATA_DIR);
   const signatures = await db.selectFrom('signatures').select('hash').where('campaign', '=', campaign.id).execute();
   return {
@@ -43,6 +48,7 @@ export async function gatherShopFacts({ env, db, campaign, clock, legal }: Place
       roots,
       now,
       ...(legal && { legal }),
+      product: product === undefined ? await liveProductVersion({ db, storage }, campaign) : product,
     })),
     ...(await salesFacts(db, campaign.id, now)),
     mails: await sampleMails(campaign),

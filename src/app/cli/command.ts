@@ -15,6 +15,7 @@ import { NEW_HELP, newCampaign } from './new-campaign-command.ts';
 import { notifications, testMail } from './notice-commands.ts';
 import { operators } from './operator-commands.ts';
 import { listOrders, refund, resend, showOrder } from './order-commands.ts';
+import { PRODUCT_HELP, product } from './product-commands.ts';
 import { funnel, revenue, waitingList } from './report-commands.ts';
 import { seed } from './seed-command.ts';
 import { answer, type Call, type Command, openTerminal, readWords, type Terminal, UsageError } from './terminal.ts';
@@ -66,7 +67,7 @@ const HELP = `Uso: npx vitrine COMANDO [--json]
   inbox replay ID               processa de novo um webhook recebido
   pix register-webhook          informa ao banco (bcb) o endereço dos webhooks
   adopt --mode demo|live        diz do que é um banco antigo com pedidos do simulador e de verdade
-${CAMPAIGN_HELP}${NEW_HELP}`;
+${CAMPAIGN_HELP}${PRODUCT_HELP}${NEW_HELP}`;
 
 const COMMANDS = new Map<string, Command>([
   ['orders', listOrders],
@@ -91,6 +92,7 @@ const COMMANDS = new Map<string, Command>([
   ['seed', seed],
   ['revenue', revenue],
   ['export', exportCsv],
+  ['product', product],
 ]);
 
 /** Commands that a shop need not be open for. */

@@ -53,6 +53,11 @@ const OPTIONS = {
   seed: { type: 'string' },
   from: { type: 'string' },
   to: { type: 'string' },
+  'leave-out': { type: 'boolean' },
+  title: { type: 'string' },
+  text: { type: 'string' },
+  label: { type: 'string' },
+  position: { type: 'string' },
 } as const;
 
 type Options = ReturnType<typeof readWords>['options'];

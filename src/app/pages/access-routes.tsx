@@ -70,6 +70,8 @@ export async function accessPages(
     const { orderId, grantId, ...access } = await open(token);
     const front = await storefront.of(access.campaign, request);
     const bought = asBought(front.campaign, access);
+    const product = await products.of(access.campaign);
+    await products.note({ orderId, campaign: access.campaign }, product, 'opened');
     const page = personalPage({
       title: bought.access.title,
       name: 'access',
@@ -80,7 +82,7 @@ export async function accessPages(
           withdrawal={await withdrawalOf(token, orderId, access.erased)}
           testimonial={await testimonials.invitation(grantId)}
         >
-          {await productView(await products.of(access.campaign), token, request.query)}
+          {await productView(product, token, request.query)}
         </AccessPage>
       ),
     });
@@ -108,11 +110,14 @@ export async function accessPages(
 
   app.get('/acesso/:token/arquivo/:name', fileRoute, async (request, reply) => {
     const { token, name } = request.params;
-    const { campaign, grantId } = await open(token);
+    const { campaign, orderId, grantId } = await open(token);
     const product = await products.of(campaign);
     const file = product.kind === 'files' ? await product.files.find(name) : undefined;
     if (!file) throw new AppError('not_found', { what: 'file' });
-    if (request.method === 'GET') await delivery.noteDownload(grantId);
+    if (request.method === 'GET') {
+      await delivery.noteDownload(grantId);
+      await products.note({ orderId, campaign }, product, 'downloaded');
+    }
     return sendFile(request, reply, { ...file, name: file.file });
   });
 

@@ -10,6 +10,7 @@ import { exportsApi } from './exports-api.ts';
 import { noticesApi } from './notices-api.ts';
 import { ordersApi } from './orders-api.ts';
 import { createPanelRouting } from './panel-route.ts';
+import { productApi } from './product-api.ts';
 import { shopApi } from './shop-api.ts';
 import { signInPages } from './sign-in-pages.tsx';
 
@@ -45,4 +46,5 @@ export async function panel(app: FastifyInstance, options: Options): Promise<voi
   noticesApi(routing, parts);
   campaignsApi(routing, parts);
   ordersApi(routing, parts);
+  productApi(app, routing, parts);
 }

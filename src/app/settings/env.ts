@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { reasonOf } from '../../platform/errors.ts';
+import { readFilesUrl } from '../../platform/storage/files-url.ts';
 import {
   isCampaignSetting,
   pairProblems,
@@ -25,6 +27,7 @@ const OUR_PREFIXES = [
   'REPLAY_',
   'RECONCILE_',
   'SMTP_',
+  'FILES_',
 ];
 
 const seconds = (fallback: number) =>
@@ -71,6 +74,18 @@ const flag = z
 const address = z.url({ protocol: /^https?$/, error: 'deve ser um endereço http(s)' }).optional();
 const filled = z.string().min(1).optional();
 
+const filesUrl = z
+  .string()
+  .transform((text, context) => {
+    try {
+      return readFilesUrl(text);
+    } catch (error) {
+      context.addIssue({ code: 'custom', message: reasonOf(error) });
+      return z.NEVER;
+    }
+  })
+  .optional();
+
 const schema = z.object({
   PORT: z.coerce.number('deve ser o número de uma porta, de 0 a 65535').int().min(0).max(65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -90,6 +105,8 @@ const schema = z.object({
   /** `./data/demo` or `./data/live` unless set. */
   DATA_DIR: z.string().min(1).optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'deve ser um endereço postgres://' }).optional(),
+  /** Storage that all hosts of the shop share. */
+  FILES_URL: filesUrl,
   SECRET: z.string().min(32, 'deve ter pelo menos 32 caracteres').optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'deve ser um endereço smtp:// ou smtps://' }).optional(),
   /** The address that mails come from; the campaign's seller gives the name. */

@@ -38,6 +38,7 @@ import * as orderSearch from './migrations/0032-order-search.ts';
 import * as salesSums from './migrations/0033-sales-sums.ts';
 import * as notices from './migrations/0034-notices.ts';
 import * as operatorActs from './migrations/0035-operator-acts.ts';
+import * as products from './migrations/0036-products.ts';
 import { failureOf, isOutage, READ_ONLY } from './outage.ts';
 import type { Database } from './schema.ts';
 import { watchedClient } from './watched-client.ts';
@@ -82,6 +83,7 @@ const migrations: Record<string, Migration> = {
   '0033-sales-sums': salesSums,
   '0034-notices': notices,
   '0035-operator-acts': operatorActs,
+  '0036-products': products,
 };
 
 /** How long a query may wait for a connection, in ms: a visitor is told sooner than a proxy gives up. */

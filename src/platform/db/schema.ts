@@ -47,6 +47,12 @@ import type {
 } from './tables/payments.ts';
 import type { AccessLogTable, ConsentReceiptsTable, DataRequestsTable } from './tables/people.ts';
 import type {
+  ProductFilesTable,
+  ProductOpeningsTable,
+  ProductsTable,
+  ProductVersionsTable,
+} from './tables/products.ts';
+import type {
   PresenceTable,
   StockTable,
   TestimonialConsentsTable,
@@ -54,6 +60,7 @@ import type {
   WaitingListTable,
 } from './tables/sales.ts';
 import type { AlertsTable, RuleEditionsTable, ShopTable, SignaturesTable } from './tables/shop.ts';
+import type { BlobsTable } from './tables/storage.ts';
 import type { ConversionsTable, EventCountsTable, OrderVisitorsTable } from './tables/tracking.ts';
 
 export type * from './tables/campaigns.ts';
@@ -65,8 +72,10 @@ export type * from './tables/orders.ts';
 export type * from './tables/panel.ts';
 export type * from './tables/payments.ts';
 export type * from './tables/people.ts';
+export type * from './tables/products.ts';
 export type * from './tables/sales.ts';
 export type * from './tables/shop.ts';
+export type * from './tables/storage.ts';
 export type * from './tables/tracking.ts';
 
 /** All tables; each group of them has a file in `tables/`. */
@@ -108,6 +117,11 @@ export interface Database {
   contact_lists: ContactListsTable;
   list_contacts: ListContactsTable;
   list_index: ListIndexTable;
+  blobs: BlobsTable;
+  products: ProductsTable;
+  product_versions: ProductVersionsTable;
+  product_files: ProductFilesTable;
+  product_openings: ProductOpeningsTable;
   operators: OperatorsTable;
   sign_in_links: SignInLinksTable;
   operator_mails: OperatorMailsTable;

@@ -67,6 +67,7 @@ const TITLES: Record<number, string> = {
   502: 'Falha no provedor de pagamento',
   503: 'Indisponível',
   504: 'Provedor de pagamento sem resposta',
+  507: 'Disco cheio',
 };
 
 /** Answers a request that no route gets to see. @param headers of every answer */

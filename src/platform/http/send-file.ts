@@ -3,11 +3,14 @@ import { type SendOptions, type SendResult, send } from '@fastify/send';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
+import { type BlobSource, isPart, lookAtBlob } from './send-blob.ts';
+
+/** Where a file's bytes come from: a path, not from a request; or bytes that never change, named by their SHA-256. */
+export type FileSource = { path: string } | BlobSource;
 
 /** A file to hand out. */
 export interface SentFile {
-  /** Where it lies; not from a request. */
-  path: string;
+  source: FileSource;
   /** bytes */
   size: number;
   /** What it is saved as. */
@@ -35,7 +38,9 @@ function policyOf(contentType: string): string {
  * @throws AppError 404 where the file is gone, 412 and 416 where it is not what the request counts on
  */
 export async function sendFile(request: FastifyRequest, reply: FastifyReply, file: SentFile): Promise<FastifyReply> {
-  const { statusCode, headers, stream, type } = await look(request, file);
+  const { source, size } = file;
+  const { statusCode, headers, stream, type } =
+    'path' in source ? await look(request, source.path, size) : await lookAtBlob(request.raw, source, size);
   if (type !== 'file') {
     if (headers['Content-Range']) reply.header('content-range', headers['Content-Range']);
     if (statusCode === 412) throw new AppError('precondition_failed');
@@ -60,7 +65,7 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, fil
 }
 
 /** The answer as the library makes it, but for `If-Range`: another version's part would spoil what is there already. */
-async function look({ raw }: FastifyRequest, { path, size }: SentFile): Promise<SendResult> {
+async function look({ raw }: FastifyRequest, path: string, size: number): Promise<SendResult> {
   const options: SendOptions = {
     root: dirname(path),
     dotfiles: 'allow',
@@ -78,13 +83,6 @@ async function look({ raw }: FastifyRequest, { path, size }: SentFile): Promise<
     if (version !== strong(now['ETag']) && version !== now['Last-Modified']) delete headers['range'];
   }
   return ask(raw.method ?? 'GET', headers);
-}
-
-/** One part, as RFC 9110 writes it. Anything else, several parts among it, is answered with the whole file. */
-function isPart(range: string, size: number): boolean {
-  const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(range) ?? [];
-  if (first === undefined || last === undefined || first + last === '') return false;
-  return first === '' ? Number(last) < size : last === '' || Number(first) <= Number(last);
 }
 
 /** Size and time in ms tell versions apart, byte for byte: browsers go on with a download only by such a tag. */

@@ -1,3 +1,4 @@
+import { formatBytes } from '../bytes.ts';
 import { type Centavos, formatBRL } from '../money.ts';
 import { FIELD_ERRORS, TEXTS } from '../texts.ts';
 import type { Words } from './told.ts';
@@ -88,6 +89,42 @@ export const OPERATOR_WORDS = {
     409,
     'Algum destes pontos mudou ou já foi assinado. Nada foi assinado: veja a lista de novo.',
   ],
+  // What is uploaded, and where it is kept.
+  /** In bytes. */
+  file_too_large: ({ max }: { max: number }) => [413, `O arquivo tem mais de ${formatBytes(max)}.`],
+  storage_full: () => [507, 'O disco da loja está cheio, e nada foi guardado. Libere espaço e envie de novo.'],
+  /** What the storage answered, where it did. */
+  storage_away: ({ status }: { status?: number }) => [
+    503,
+    `O armazenamento de arquivos não responde${status ? ` como deve (${status})` : ''}. Tente de novo em instantes.`,
+  ],
+  /** Bytes, or files, that one version, one person a day, or the whole shop may have. */
+  upload_limit: ({ of, most }: { of: 'person' | 'shop' | 'version' | 'files'; most: number }) => [
+    409,
+    {
+      person: `Você já enviou ${formatBytes(most)} nas últimas 24 horas. Continue amanhã.`,
+      shop: `Os produtos da loja já ocupam ${formatBytes(most)}, que é o limite. Descarte rascunhos que não usa.`,
+      version: `Os arquivos de uma versão somam no máximo ${formatBytes(most)}.`,
+      files: `Uma versão tem no máximo ${most} arquivos.`,
+    }[of],
+  ],
+  file_empty: () => [422, 'O arquivo está vazio.'],
+  /** In the words of whoever reads lists. */
+  list_unreadable: ({ text }: { text: string }) => [422, text.charAt(0).toUpperCase() + text.slice(1)],
+  product_campaign_unknown: () => [404, 'Não há esta campanha na loja.'],
+  product_other_kind: () => [409, 'Esta campanha não vende isso: confira se é uma lista ou se são arquivos.'],
+  product_file_unknown: ({ file }: { file: string }) => [
+    409,
+    `O arquivo ${file} já não está na nova versão. Veja-a de novo.`,
+  ],
+  product_draft_missing: () => [404, 'Não há nova versão esperando: envie uma primeiro.'],
+  product_version_unknown: ({ version }: { version: number }) => [404, `Não há a versão ${version} deste produto.`],
+  /** What the go-live check would then have against the campaign, in its words. */
+  product_not_fit: ({ problems }: { problems: readonly string[] }) => [
+    409,
+    `Com esta versão a campanha não passaria na verificação. ${problems.join(' ')}`,
+  ],
+  blob_missing: () => [404, 'Este arquivo já não está guardado: envie-o de novo.'],
 
   // The rest.
   testimonial_unread: () => [

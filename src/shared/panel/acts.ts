@@ -31,6 +31,11 @@ export const ACTS = {
   'access.reopened': 'reabriu o acesso',
   'buyer.exported': 'baixou os dados de uma pessoa',
   'buyer.erased': 'apagou os dados de uma pessoa',
+  'product.uploaded': 'enviou uma nova versão do produto',
+  'product.arranged': 'arrumou a nova versão do produto',
+  'product.discarded': 'descartou a nova versão do produto',
+  'product.published': 'publicou uma versão do produto',
+  'product.rolled_back': 'voltou a uma versão anterior do produto',
 } as const;
 
 export type Act = keyof typeof ACTS;

@@ -6,6 +6,8 @@ import type { Contact } from '../../../shared/contact-filter.ts';
 export interface ContactListsTable {
   id: GeneratedAlways<string>;
   campaign: string;
+  /** Of the product; 0 is the folder's. */
+  version: Generated<number>;
   /** SHA-256 over the file and the categories' names: the same list is read once, by whichever process. */
   digest: string;
   /** The contacts are invented. */

@@ -39,7 +39,7 @@ export function AccessFiles({ files, token }: AccessFilesProps) {
             </span>
             <div>
               <h3>{title}</h3>
-              <p>{text}</p>
+              {text && <p>{text}</p>}
             </div>
             <p className="access-file-kind">
               {file.split('.').at(-1)?.toUpperCase()} · {formatBytes(size)}

@@ -1,0 +1,65 @@
+import type { AccessOf } from '../../campaigns/access-schema.ts';
+import type { Roots } from '../../campaigns/folder.ts';
+import { findListFile, openListFile } from '../../campaigns/list-file.ts';
+import type { Campaigns } from '../../campaigns/live-campaigns.ts';
+import { productFolder } from '../../campaigns/product-folder.ts';
+import type { Campaign } from '../../campaigns/schema.ts';
+import { createContactIndex, FOLDER_VERSION, findProductVersion, type ProductVersion } from '../../delivery/service.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Storage } from '../../platform/storage/blob-storage.ts';
+
+/** What products are looked after with. */
+export interface ProductContext {
+  db: Db;
+  storage: Storage;
+  campaigns: Campaigns;
+  /** A demonstration: nothing that is sold has to be real. */
+  demo: boolean;
+  /** Where the seller's own list and files lie. */
+  dataDir: string;
+  /** Folders that hold the campaigns. */
+  roots: Roots;
+  /** What the go-live check would have against a campaign with this version that it has not with the live one. */
+  newProblems(campaign: Campaign, version: ProductVersion | null): Promise<string[]>;
+  clock: Clock;
+}
+
+/** A campaign that is live. @throws AppError 404 where there is none */
+export function campaignOf({ campaigns }: ProductContext, id: string): Campaign {
+  const live = campaigns.find(id);
+  if (!live) throw new AppError('product_campaign_unknown');
+  return live.campaign;
+}
+
+/** What a campaign sells, where it is of this kind. @throws AppError 409 where it is of another */
+export function accessOf<Kind extends 'contact-list' | 'files'>(campaign: Campaign, kind: Kind): AccessOf<Kind> {
+  if (campaign.access.kind !== kind) throw new AppError('product_other_kind');
+  return campaign.access as AccessOf<Kind>;
+}
+
+/** Where the seller's own list and files of a campaign lie. */
+export function folderOf({ dataDir, campaigns }: ProductContext, campaign: string): string {
+  return productFolder(dataDir, campaign, campaigns.main);
+}
+
+/**
+ * Reads the list of a version into the database, where it can be searched and compared; does nothing where it is there.
+ *
+ * @throws ContactListError where it is none
+ */
+export async function loadList(context: ProductContext, campaign: Campaign, number: number): Promise<void> {
+  const { db, roots, demo } = context;
+  const access = accessOf(campaign, 'contact-list');
+  const common = { db, campaign: campaign.id, categories: access.categories, sample: demo };
+  const { signal } = new AbortController();
+  if (number === FOLDER_VERSION) {
+    const file = findListFile(campaign.id, access, folderOf(context, campaign.id), roots);
+    return createContactIndex({ ...common, sample: true }).load(() => openListFile(file), signal);
+  }
+  const version = await findProductVersion(context, campaign.id, number);
+  if (!version) throw new AppError('product_version_unknown', { version: number });
+  const { leaveOut, read } = version;
+  return createContactIndex({ ...common, version: number, leaveOut }).load(read, signal);
+}

@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import { FOLDER_VERSION, liveVersionNumber, openProductFiles, versionFiles } from '../../delivery/service.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Difference } from '../../shared/panel/product-schema.ts';
+import { accessOf, campaignOf, folderOf, loadList, type ProductContext } from './context.ts';
+import { draftNumber } from './drafts.ts';
+
+/** How many are named of what was added, removed or changed. */
+const EXAMPLES = 5;
+
+type What = 'added' | 'removed' | 'changed' | 'same';
+
+/** What the draft changes of what is live. @throws AppError 404 where there is no draft */
+export async function compareDraft(context: ProductContext, id: string): Promise<Difference> {
+  const { db } = context;
+  const { access } = campaignOf(context, id);
+  const [live, draft] = [await liveVersionNumber(db, id), await draftNumber(db, id)];
+  if (draft === null) throw new AppError('product_draft_missing');
+  const found = access.kind === 'contact-list' ? compareLists : compareFiles;
+  const counted = new Map((await found(context, id, live, draft)).map((row) => [row.what, row]));
+  const of = (what: What) => ({ count: counted.get(what)?.count ?? 0, examples: counted.get(what)?.examples ?? [] });
+  return { added: of('added'), removed: of('removed'), changed: of('changed'), same: of('same').count };
+}
+
+interface Compared {
+  what: What;
+  count: number;
+  examples: string[];
+}
+
+/** A contact is known by its number, or its user name: what else is said of it may change. */
+async function compareLists(context: ProductContext, id: string, live: number, draft: number): Promise<Compared[]> {
+  const { db } = context;
+  const campaign = campaignOf(context, id);
+  for (const number of [live, draft]) await loadList(context, campaign, number);
+  const { rows } = await sql<Compared>`
+    with both_lists as (
+      select list.version, contact,
+             coalesce(nullif(contact ->> 'whatsapp', ''), contact ->> 'telegram') as key,
+             row_number() over (
+               partition by list.version, coalesce(nullif(contact ->> 'whatsapp', ''), contact ->> 'telegram')
+               order by position) as nth
+      from contact_lists as list join list_contacts on list_contacts.list_id = list.id
+      where list.campaign = ${id} and list.version in (${live}, ${draft})
+    ), compared as (
+      select coalesce(fresh.contact, old.contact) ->> 'name' as name,
+             case when old.contact is null then 'added'
+                  when fresh.contact is null then 'removed'
+                  when old.contact <> fresh.contact then 'changed'
+                  else 'same' end as what
+      from (select * from both_lists where version = ${live}) as old
+      full join (select * from both_lists where version = ${draft}) as fresh using (key, nth)
+    )
+    select what, count(*)::integer as count, (array_agg(name))[1:${sql.lit(EXAMPLES)}] as examples
+    from compared group by what`.execute(db);
+  return rows;
+}
+
+/** Files are known by their names. */
+async function compareFiles(context: ProductContext, id: string, live: number, draft: number): Promise<Compared[]> {
+  const { db } = context;
+  const old = new Map((await liveFiles(context, id, live)).map((file) => [file.file, file]));
+  const found: Record<What, string[]> = { added: [], removed: [], changed: [], same: [] };
+  for (const file of await versionFiles(db, id, draft)) {
+    const before = old.get(file.file);
+    old.delete(file.file);
+    const same = before && before.size === file.size && before.title === file.title && before.text === file.text;
+    const identical = same && (before.blob === null || before.blob === file.blob);
+    found[!before ? 'added' : identical ? 'same' : 'changed'].push(file.file);
+  }
+  found.removed = [...old.keys()];
+  return (Object.keys(found) as What[]).map((what) => ({
+    what,
+    count: found[what].length,
+    examples: found[what].slice(0, EXAMPLES),
+  }));
+}
+
+async function liveFiles(context: ProductContext, id: string, live: number) {
+  if (live !== FOLDER_VERSION) return versionFiles(context.db, id, live);
+  const access = accessOf(campaignOf(context, id), 'files');
+  const folder = await openProductFiles(id, access, folderOf(context, id), context.roots).catch(() => null);
+  return ((await folder?.list()) ?? []).map((file) => ({ ...file, blob: null }));
+}

@@ -1,0 +1,94 @@
+import type { VersionFile } from '../../delivery/service.ts';
+import { FOLDER_VERSION, forgetList } from '../../delivery/service.ts';
+import type { Db, Trx } from '../../platform/db/database.ts';
+
+/** What is known of a draft's content beside its files. */
+interface DraftFacts {
+  kind: 'contact-list' | 'files';
+  author: string;
+  contacts?: number;
+  leftOut?: number;
+  sample?: boolean;
+}
+
+/** Who changes the same product meanwhile waits for the end of this transaction. @returns the number that is live */
+export async function lockProduct(trx: Trx, campaign: string, now: Date): Promise<number> {
+  await trx
+    .insertInto('products')
+    .values({ campaign, live_version: null, changed_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const locked = trx.selectFrom('products').select('live_version').where('campaign', '=', campaign).forUpdate();
+  return (await locked.executeTakeFirstOrThrow()).live_version ?? FOLDER_VERSION;
+}
+
+/** The number of what waits to be published; null where nothing does. */
+export async function draftNumber(db: Pick<Db, 'selectFrom'>, campaign: string): Promise<number | null> {
+  const row = await db
+    .selectFrom('product_versions')
+    .select('number')
+    .where('campaign', '=', campaign)
+    .where('published_at', 'is', null)
+    .executeTakeFirst();
+  return row?.number ?? null;
+}
+
+/** Writes an empty draft; there is none yet. @returns its number */
+export async function createDraft(
+  trx: Trx,
+  campaign: string,
+  { kind, author, contacts, leftOut = 0, sample = false }: DraftFacts,
+): Promise<number> {
+  const newest = await trx
+    .selectFrom('product_versions')
+    .select('number')
+    .where('campaign', '=', campaign)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const number = (newest?.number ?? FOLDER_VERSION) + 1;
+  await trx
+    .insertInto('product_versions')
+    .values({ campaign, number, kind, author, contacts: contacts ?? null, left_out: leftOut, sample })
+    .execute();
+  return number;
+}
+
+/** Takes the draft away, with its list. @returns its number; null where there was none */
+export async function dropDraft(trx: Trx, campaign: string): Promise<number | null> {
+  const number = await draftNumber(trx, campaign);
+  if (number === null) return null;
+  await forgetListsOf(trx, campaign, (version) => version === number);
+  await trx.deleteFrom('product_versions').where('campaign', '=', campaign).where('number', '=', number).execute();
+  return number;
+}
+
+/** Takes lists out of the database that nobody searches any more; their bytes stay. */
+export async function forgetListsOf(trx: Trx, campaign: string, isOver: (version: number) => boolean): Promise<void> {
+  const lists = await trx
+    .selectFrom('contact_lists')
+    .select(['id', 'version'])
+    .where('campaign', '=', campaign)
+    .execute();
+  for (const { id, version } of lists) if (isOver(version)) await forgetList(trx, id);
+}
+
+/** Makes these the files of a draft, in this order. */
+export async function writeFiles(
+  trx: Trx,
+  campaign: string,
+  number: number,
+  files: readonly VersionFile[],
+): Promise<void> {
+  await trx.deleteFrom('product_files').where('campaign', '=', campaign).where('number', '=', number).execute();
+  if (files.length === 0) return;
+  const rows = files.map(({ file, contentType, ...rest }, position) => ({
+    ...rest,
+    campaign,
+    number,
+    position,
+    name: file,
+    content_type: contentType,
+  }));
+  await trx.insertInto('product_files').values(rows).execute();
+}

@@ -1,0 +1,92 @@
+import { ContactListError, type RowProblem, readContacts } from '../../campaigns/contacts.ts';
+import type { VersionFile } from '../../delivery/service.ts';
+import { type Actor, audit } from '../../operators/service.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { StoredBlob } from '../../platform/storage/blob-storage.ts';
+import type { ListReport } from '../../shared/panel/product-schema.ts';
+import { accessOf, campaignOf, loadList, type ProductContext } from './context.ts';
+import { createDraft, dropDraft, lockProduct, writeFiles } from './drafts.ts';
+
+/** How many problems of rows are told. */
+const SHOWN = 50;
+/** Letters of a wrong value that are shown. */
+const VALUE = 80;
+
+interface Read extends Omit<ListReport, 'version' | 'blob'> {
+  sample: boolean;
+}
+
+/**
+ * Makes a list the draft, in the place of the one that was there. Where rows are wrong nothing is taken, unless they are to
+ * be left out.
+ *
+ * @throws AppError 422 where it is no list at all
+ */
+export async function takeList(
+  context: ProductContext,
+  by: Actor,
+  id: string,
+  { blob, leaveOut }: { blob: StoredBlob; leaveOut: boolean },
+): Promise<ListReport> {
+  const campaign = campaignOf(context, id);
+  const { list, categories } = accessOf(campaign, 'contact-list');
+  const { sample, ...report } = await look(context, blob, Object.keys(categories));
+  if (report.contacts === 0 || (report.wrong > 0 && !leaveOut)) return { version: null, blob: blob.hash, ...report };
+  if (sample && !context.demo) throw new AppError('list_unreadable', { text: SAMPLE });
+  const { db, clock } = context;
+  const file = listFile(list, blob, sample);
+  const version = await db.transaction().execute(async (trx) => {
+    await lockProduct(trx, id, clock());
+    await dropDraft(trx, id);
+    const facts = { contacts: report.contacts, leftOut: report.wrong, sample };
+    const number = await createDraft(trx, id, { kind: 'contact-list', author: by.name, ...facts });
+    await writeFiles(trx, id, number, [file]);
+    const params = { version: number, contacts: report.contacts, leftOut: report.wrong };
+    await audit(trx, by, 'product.uploaded', { subject: `campaign:${id}`, params });
+    return number;
+  });
+  await loadList(context, campaign, version);
+  return { version, blob: blob.hash, ...report };
+}
+
+const SAMPLE = 'os contatos são inventados: a primeira linha diz “amostra”, e uma loja de verdade não os vende';
+
+/** Reads a list to its end, whatever is wrong with its rows. */
+async function look({ storage }: ProductContext, { hash }: StoredBlob, categories: string[]): Promise<Read> {
+  const problems: RowProblem[] = [];
+  let wrong = 0;
+  const leaveOut = (found: RowProblem[]) => {
+    wrong += 1;
+    problems.push(...found.slice(0, Math.max(0, SHOWN - problems.length)).map(shorten));
+  };
+  try {
+    const { contacts, sample } = await readContacts(await storage.open(hash), categories, undefined, { leaveOut });
+    return { contacts, sample, wrong, problems };
+  } catch (error) {
+    if (!(error instanceof ContactListError)) throw error;
+    // No row is right: which ones are wrong says more than that there is none.
+    if (wrong > 0 && problems.length > 0) return { contacts: 0, sample: false, wrong, problems };
+    throw new AppError('list_unreadable', { text: error.message });
+  }
+}
+
+function shorten(problem: RowProblem): RowProblem {
+  const { value } = problem;
+  return value !== undefined && value.length > VALUE ? { ...problem, value: `${value.slice(0, VALUE)}…` } : problem;
+}
+
+function listFile(name: string, { hash, size }: StoredBlob, sample: boolean): VersionFile {
+  return {
+    file: name,
+    title: 'Lista de contatos',
+    text: '',
+    label: '',
+    blob: hash,
+    size,
+    contentType: 'text/csv',
+    kind: 'file',
+    inline: false,
+    sample,
+    pages: null,
+  };
+}

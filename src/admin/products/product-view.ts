@@ -1,0 +1,117 @@
+import { sql } from 'kysely';
+import { FOLDER_VERSION, liveVersionNumber, openProductFiles, versionFiles } from '../../delivery/service.ts';
+import type {
+  OpeningsPage,
+  ProductFileView,
+  ProductVersionView,
+  ProductView,
+} from '../../shared/panel/product-schema.ts';
+import { comesAfter, PEEK, placeOf, toPage } from '../pages.ts';
+import { campaignOf, folderOf, type ProductContext } from './context.ts';
+
+/** Versions that are listed; older ones can still be named at the command line. */
+const LISTED = 50;
+
+/** What a campaign's buyers get, in all its versions, the newest first. @throws AppError 404 where there is no campaign */
+export async function describeProduct(context: ProductContext, id: string): Promise<ProductView> {
+  const { db } = context;
+  const { access } = campaignOf(context, id);
+  const categories = access.kind === 'contact-list' ? Object.keys(access.categories) : [];
+  const { title, kind } = access;
+  if (kind === 'link') return { campaign: id, title, kind, categories, versions: [] };
+  const live = await liveVersionNumber(db, id);
+  const opened = await openedBy(context, id);
+  const rows = await db
+    .selectFrom('product_versions')
+    .selectAll()
+    .where('campaign', '=', id)
+    .where('kind', '=', kind)
+    .orderBy('number', 'desc')
+    .limit(LISTED)
+    .execute();
+  const versions: ProductVersionView[] = [];
+  for (const row of rows) {
+    const { number } = row;
+    versions.push({
+      number,
+      state: row.published_at === null ? 'draft' : number === live ? 'live' : 'old',
+      author: row.author,
+      createdAt: row.created_at.toISOString(),
+      publishedAt: row.published_at?.toISOString() ?? null,
+      contacts: row.contacts,
+      leftOut: row.left_out,
+      files: kind === 'files' ? await versionFiles(db, id, number) : [],
+      opened: opened.get(number) ?? 0,
+    });
+  }
+  const inFolder: ProductVersionView = {
+    number: FOLDER_VERSION,
+    state: live === FOLDER_VERSION ? 'live' : 'old',
+    author: null,
+    createdAt: null,
+    publishedAt: null,
+    contacts: kind === 'contact-list' ? await contactsInFolder(context, id) : null,
+    leftOut: 0,
+    files: await filesInFolder(context, id),
+    opened: opened.get(FOLDER_VERSION) ?? 0,
+  };
+  return { campaign: id, title, kind, categories, versions: [...versions, inFolder] };
+}
+
+/** Whose buyers have opened a version, the newest first. */
+export async function listOpenings(
+  { db }: ProductContext,
+  id: string,
+  { version, after }: { version: number; after?: string | undefined },
+): Promise<OpeningsPage> {
+  const { rows } = await sql<{
+    number: string;
+    buyerName: string;
+    openedAt: Date;
+    downloadedAt: Date | null;
+    place: string;
+  }>`
+    select orders.number, orders.buyer_name as "buyerName", opening.opened_at as "openedAt",
+           opening.downloaded_at as "downloadedAt", ${placeOf('opening.opened_at', 'opening.order_id')} as place
+    from product_openings as opening join orders on orders.id = opening.order_id
+    where opening.campaign = ${id} and opening.version = ${version}
+      and ${comesAfter('opening.opened_at', 'opening.order_id', after)}
+    order by opening.opened_at desc, opening.order_id desc limit ${PEEK}`.execute(db);
+  return toPage(
+    rows,
+    ({ place }) => place,
+    ({ place: _, openedAt, downloadedAt, ...row }) => ({
+      ...row,
+      openedAt: openedAt.toISOString(),
+      downloadedAt: downloadedAt?.toISOString() ?? null,
+    }),
+  );
+}
+
+async function openedBy({ db }: ProductContext, id: string): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom('product_openings')
+    .select(['version', sql<number>`count(*)::integer`.as('count')])
+    .where('campaign', '=', id)
+    .groupBy('version')
+    .execute();
+  return new Map(rows.map(({ version, count }) => [version, count]));
+}
+
+async function filesInFolder(context: ProductContext, id: string): Promise<ProductFileView[]> {
+  const { access } = campaignOf(context, id);
+  if (access.kind !== 'files') return [];
+  const folder = await openProductFiles(id, access, folderOf(context, id), context.roots).catch(() => null);
+  return (await folder?.list()) ?? [];
+}
+
+/** As the list was last read for its buyers; null where nobody has asked for it yet. */
+async function contactsInFolder({ db }: ProductContext, id: string): Promise<number | null> {
+  const row = await db
+    .selectFrom('contact_lists')
+    .select('contacts')
+    .where('campaign', '=', id)
+    .where('version', '=', FOLDER_VERSION)
+    .executeTakeFirst();
+  return row?.contacts ?? null;
+}

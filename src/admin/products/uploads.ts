@@ -1,0 +1,61 @@
+import type { Actor } from '../../operators/service.ts';
+import { addSeconds, type Clock, DAY } from '../../platform/clock.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Storage, StoredBlob } from '../../platform/storage/blob-storage.ts';
+import { PART_BYTES } from '../../shared/panel/product-limits.ts';
+import type { UploadedPart } from '../../shared/panel/product-schema.ts';
+
+/** What one person may bring in a day, in bytes: an upload counts twice, in its parts and as a whole. */
+const MOST_BY_PERSON = 5_000_000_000;
+/** What the whole shop may keep, in bytes. */
+const MOST_OF_SHOP = 20_000_000_000;
+
+/** What is sent in parts, so that each passes by every proxy and none is lost with the others. */
+export function createUploads({ storage, clock }: { storage: Storage; clock: Clock }) {
+  async function assertRoom(by: Actor): Promise<void> {
+    const today = await storage.broughtBy(by.id, addSeconds(clock(), -DAY));
+    if (today.size > MOST_BY_PERSON) throw new AppError('upload_limit', { of: 'person', most: MOST_BY_PERSON });
+    const all = await storage.total();
+    if (all.size > MOST_OF_SHOP) throw new AppError('upload_limit', { of: 'shop', most: MOST_OF_SHOP });
+  }
+
+  async function* joined(parts: readonly string[]): AsyncGenerator<Uint8Array> {
+    for (const part of parts) yield* await storage.open(part);
+  }
+
+  return {
+    /** Keeps one part, for a day. @throws AppError 409 where a limit is reached */
+    async part(by: Actor, bytes: Uint8Array): Promise<UploadedPart> {
+      await assertRoom(by);
+      return storage.put(one(bytes), { max: PART_BYTES, by: by.id });
+    },
+
+    /**
+     * Puts parts together.
+     *
+     * @param max bytes of the whole
+     * @throws AppError 404 where a part is not there any more, 413 and 422 where the whole is too large, or empty
+     */
+    async join(by: Actor, parts: readonly string[], max: number): Promise<StoredBlob> {
+      const [only = '', ...others] = parts;
+      const whole =
+        others.length === 0 ? await storage.find(only) : await storage.put(joined(parts), { max, by: by.id });
+      if (!whole) throw new AppError('blob_missing');
+      if (whole.size === 0) throw new AppError('file_empty');
+      await storage.drop(parts.filter((part) => part !== whole.hash));
+      return whole;
+    },
+
+    /** Keeps what is read on this machine, as it is. */
+    async whole(by: Actor, source: AsyncIterable<Uint8Array>, max: number): Promise<StoredBlob> {
+      await assertRoom(by);
+      const blob = await storage.put(source, { max, by: by.id });
+      if (blob.size === 0) throw new AppError('file_empty');
+      return blob;
+    },
+  };
+}
+
+async function* one(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}

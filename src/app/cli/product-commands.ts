@@ -1,0 +1,202 @@
+import { createReadStream, existsSync } from 'node:fs';
+import { basename } from 'node:path';
+import { commandLineActor } from '../../operators/service.ts';
+import { formatBytes } from '../../shared/bytes.ts';
+import { formatMinute } from '../../shared/dates.ts';
+import type { ListReport, ProductVersionView } from '../../shared/panel/product-schema.ts';
+import { answer, type Call, type Command, UsageError } from './terminal.ts';
+
+export const PRODUCT_HELP = `  product list ID               o que os compradores recebem, versão por versão, e quantos abriram cada uma
+  product upload ID ARQUIVO… [--leave-out]
+                                prepara uma nova versão: uma lista (CSV) ou arquivos; com --leave-out, sem as linhas
+                                erradas da lista
+  product describe ID ARQUIVO [--title T] [--text T] [--label T] [--position N]
+                                muda o que se diz de um arquivo da nova versão, ou o seu lugar
+  product remove ID ARQUIVO     tira um arquivo da nova versão
+  product compare ID            o que a nova versão muda na que está no ar
+  product publish ID            publica a nova versão para todos os compradores
+  product rollback ID VERSÃO    volta a uma versão anterior; 0 é a pasta da campanha
+  product discard ID            descarta a nova versão
+`;
+
+const COMMANDS = new Map<string, Command>([
+  ['list', list],
+  ['upload', upload],
+  ['describe', describe],
+  ['remove', remove],
+  ['compare', compare],
+  ['publish', publish],
+  ['rollback', rollback],
+  ['discard', discard],
+]);
+
+const STATES = { draft: 'nova, à espera', live: 'no ar', old: 'anterior' } as const;
+
+/** `product …`: new versions of what is sold. */
+export const product: Command = async (call) => {
+  const [name = '', ...words] = call.words;
+  const run = COMMANDS.get(name);
+  if (!run) throw new UsageError(`product ${[...COMMANDS.keys()].join('|')}`);
+  return run({ ...call, words });
+};
+
+async function list(call: Call): Promise<boolean> {
+  const [id = ''] = exactly(call, 1);
+  const found = await call.shop.admin.products.describe(id);
+  const lines = found.versions.flatMap((version) => [
+    [
+      version.number === 0 ? 'pasta' : `versão ${version.number}`,
+      STATES[version.state],
+      contentOf(version),
+      ...(version.author ? [version.author] : []),
+      ...(version.publishedAt ? [`publicada em ${formatMinute(new Date(version.publishedAt))}`] : []),
+      `aberta por ${version.opened}`,
+    ].join('  '),
+    ...version.files.map(({ file, title, size }) => `    ${file}  ${title}  ${formatBytes(size)}`),
+  ]);
+  answer(call, found, lines.length > 0 ? lines : ['Esta campanha vende um link, que muda na própria campanha.']);
+  return true;
+}
+
+function contentOf({ contacts, leftOut, files }: ProductVersionView): string {
+  if (files.length > 0) return `${files.length} ${files.length === 1 ? 'arquivo' : 'arquivos'}`;
+  if (contacts === null) return 'lista';
+  return `${contacts.toLocaleString('pt-BR')} contatos${leftOut > 0 ? `, ${leftOut} linhas deixadas de fora` : ''}`;
+}
+
+async function upload(call: Call): Promise<boolean> {
+  const [id, ...paths] = call.words;
+  if (id === undefined || paths.length === 0) throw new UsageError('product upload ID ARQUIVO…');
+  const missing = paths.find((path) => !existsSync(path));
+  if (missing !== undefined) throw new Error(`${missing}: não existe`);
+  const { admin } = call.shop;
+  const { kind } = await admin.products.describe(id);
+  const by = commandLineActor(call.terminal.user);
+  if (kind === 'contact-list') {
+    const [path = '', ...more] = paths;
+    if (more.length > 0) throw new UsageError('uma versão tem uma lista só');
+    const report = await admin.products.takeListFrom(
+      by,
+      id,
+      createReadStream(path),
+      call.options['leave-out'] ?? false,
+    );
+    answer(call, report, linesOf(report, id));
+    return report.version !== null;
+  }
+  const taken = [];
+  for (const path of paths)
+    taken.push(await admin.products.takeFileFrom(by, id, createReadStream(path), { name: basename(path) }));
+  const names = taken.map(({ file }) => file).join(', ');
+  answer(call, { version: taken.at(-1)?.version, files: taken.map(({ file }) => file) }, [
+    `Na nova versão: ${names}. Para publicar: npx vitrine product publish ${id}`,
+  ]);
+  return true;
+}
+
+function linesOf({ version, contacts, wrong, problems }: ListReport, id: string): string[] {
+  const rows = problems.map(({ line, column, value, text }) =>
+    [`linha ${line}`, ...(column ? [`coluna "${column}"`] : []), ...(value ? [`"${value}"`] : []), text].join('  '),
+  );
+  if (version === null) {
+    const good = contacts > 0 ? ' Para deixar essas linhas de fora: --leave-out' : '';
+    return [...rows, `Nada mudou: ${wrong} ${wrong === 1 ? 'linha tem' : 'linhas têm'} erros.${good}`];
+  }
+  return [
+    ...rows,
+    `Versão ${version}: ${contacts.toLocaleString('pt-BR')} contatos${wrong > 0 ? `, ${wrong} linhas de fora` : ''}. Para publicar: npx vitrine product publish ${id}`,
+  ];
+}
+
+async function describe(call: Call): Promise<boolean> {
+  const [id = '', file = ''] = exactly(call, 2);
+  const { title, text, label, position } = call.options;
+  const files = await newestFiles(call, id);
+  const known = files.find((one) => one.file === file);
+  if (!known) throw new Error(`A versão não tem o arquivo ${file}.`);
+  const fresh = { ...known, ...(title && { title }), ...(text && { text }), ...(label && { label }) };
+  const others = files.filter((one) => one !== known);
+  const place = position === undefined ? files.indexOf(known) : Number(position) - 1;
+  if (!Number.isInteger(place) || place < 0 || place >= files.length)
+    throw new UsageError(`--position vai de 1 a ${files.length}`);
+  return arrange(call, id, others.toSpliced(place, 0, fresh));
+}
+
+async function remove(call: Call): Promise<boolean> {
+  const [id = '', file = ''] = exactly(call, 2);
+  const files = await newestFiles(call, id);
+  const left = files.filter((one) => one.file !== file);
+  if (left.length === files.length) throw new Error(`A versão não tem o arquivo ${file}.`);
+  if (left.length === 0) throw new Error('Uma versão tem pelo menos um arquivo.');
+  return arrange(call, id, left);
+}
+
+/** Of the draft, or of what is live, with which a draft begins. */
+async function newestFiles({ shop }: Call, id: string) {
+  const { versions } = await shop.admin.products.describe(id);
+  const shown = versions.find(({ state }) => state === 'draft') ?? versions.find(({ state }) => state === 'live');
+  return shown?.files ?? [];
+}
+
+async function arrange(
+  call: Call,
+  id: string,
+  files: Parameters<Call['shop']['admin']['products']['arrange']>[2]['files'],
+) {
+  const by = commandLineActor(call.terminal.user);
+  const version = await call.shop.admin.products.arrange(by, id, {
+    files: files.map(({ file, title, text, label }) => ({ file, title, text, label })),
+  });
+  answer(call, { version, files: files.map(({ file }) => file) }, [
+    `Versão ${version}: ${files.map(({ file }) => file).join(', ')}.`,
+  ]);
+  return true;
+}
+
+async function compare(call: Call): Promise<boolean> {
+  const [id = ''] = exactly(call, 1);
+  const found = await call.shop.admin.products.compare(id);
+  const line = (name: string, { count, examples }: { count: number; examples: string[] }) =>
+    `${name}: ${count}${examples.length > 0 ? ` (${examples.join(', ')}${count > examples.length ? ', …' : ''})` : ''}`;
+  answer(call, found, [
+    line('entram', found.added),
+    line('saem', found.removed),
+    line('mudam', found.changed),
+    `ficam como estão: ${found.same}`,
+  ]);
+  return true;
+}
+
+async function publish(call: Call): Promise<boolean> {
+  const [id = ''] = exactly(call, 1);
+  const { admin } = call.shop;
+  const draft = (await admin.products.describe(id)).versions.find(({ state }) => state === 'draft');
+  if (!draft) throw new Error('Não há nova versão esperando: envie uma primeiro.');
+  await admin.products.publish(commandLineActor(call.terminal.user), id, draft.number);
+  answer(call, { campaign: id, version: draft.number, published: true }, [
+    `A versão ${draft.number} está no ar: todos os compradores a recebem.`,
+  ]);
+  return true;
+}
+
+async function rollback(call: Call): Promise<boolean> {
+  const [id = '', version = ''] = exactly(call, 2);
+  if (!/^\d{1,6}$/.test(version)) throw new UsageError('product rollback ID VERSÃO');
+  await call.shop.admin.products.rollBack(commandLineActor(call.terminal.user), id, Number(version));
+  const what = version === '0' ? 'O que está na pasta da campanha' : `A versão ${version}`;
+  answer(call, { campaign: id, version: Number(version), published: true }, [`${what} está no ar de novo.`]);
+  return true;
+}
+
+async function discard(call: Call): Promise<boolean> {
+  const [id = ''] = exactly(call, 1);
+  await call.shop.admin.products.discard(commandLineActor(call.terminal.user), id);
+  answer(call, { campaign: id, discarded: true }, ['A nova versão foi descartada.']);
+  return true;
+}
+
+/** The command's words. @throws UsageError where there are more or fewer of them */
+function exactly({ words }: Call, count: number): string[] {
+  if (words.length !== count) throw new UsageError('product: faltam palavras, ou sobram');
+  return words;
+}

@@ -1,0 +1,16 @@
+import { sql } from 'kysely';
+import type { Clock } from '../platform/clock.ts';
+import type { Db } from '../platform/db/database.ts';
+import { createStorage, type Storage } from '../platform/storage/blob-storage.ts';
+import type { Env } from './settings/env.ts';
+
+/** Files of products refer to what is kept. */
+const IS_USED = sql<boolean>`exists (select 1 from product_files where product_files.blob = blobs.hash)`;
+
+/** The storage that the settings describe. */
+export function openStorage(
+  { DATA_DIR, FILES_URL }: Pick<Env, 'DATA_DIR' | 'FILES_URL'>,
+  { db, clock }: { db: Db; clock: Clock },
+): Storage {
+  return createStorage({ db, dataDir: DATA_DIR, shared: FILES_URL ?? null, isUsed: IS_USED, clock });
+}

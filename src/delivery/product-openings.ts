@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { Clock } from '../platform/clock.ts';
+import type { Db } from '../platform/db/database.ts';
+
+/** How many looks are remembered, so that the next ones need no statement. */
+const REMEMBERED = 10_000;
+
+/** An order, and the campaign that it is of. */
+export interface Opener {
+  orderId: string;
+  campaign: string;
+}
+
+/** Writes down which order's buyer has looked at which version: once, however often they come back. */
+export function createOpenings({ db, clock }: { db: Db; clock: Clock }) {
+  const known = new Set<string>();
+
+  return async function note(
+    { orderId, campaign }: Opener,
+    version: number,
+    what: 'opened' | 'downloaded',
+  ): Promise<void> {
+    const key = `${orderId} ${version} ${what}`;
+    if (known.has(key)) return;
+    const now = clock();
+    const downloaded = what === 'downloaded' ? now : null;
+    await db
+      .insertInto('product_openings')
+      .values({ order_id: orderId, campaign, version, opened_at: now, downloaded_at: downloaded })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['order_id', 'version'])
+          .doUpdateSet({ downloaded_at: sql<Date>`coalesce(product_openings.downloaded_at, excluded.downloaded_at)` })
+          .where(sql<boolean>`product_openings.downloaded_at is null and excluded.downloaded_at is not null`),
+      )
+      .execute();
+    if (known.size >= REMEMBERED) known.clear();
+    known.add(key);
+  };
+}

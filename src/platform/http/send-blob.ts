@@ -1,0 +1,68 @@
+import type { IncomingMessage } from 'node:http';
+import { Readable } from 'node:stream';
+import type { ByteRange } from '../storage/store.ts';
+
+/** Bytes that never change, by their SHA-256. */
+export interface BlobSource {
+  hash: string;
+  open(range?: ByteRange): Promise<Readable>;
+}
+
+interface BlobAnswer {
+  statusCode: number;
+  headers: Record<string, string>;
+  stream: Readable;
+  /** As the library for files has it: an error has no stream to be sent. */
+  type: 'file' | 'error';
+}
+
+/** What a request for such bytes is answered with: the whole, a part, or that the client has them. The hash is the tag. */
+export async function lookAtBlob(
+  { method, headers }: IncomingMessage,
+  { hash, open }: BlobSource,
+  size: number,
+): Promise<BlobAnswer> {
+  const tag = `"${hash}"`;
+  const common = { ETag: tag, 'Accept-Ranges': 'bytes' };
+  const none = (statusCode: number, more = {}, type: 'file' | 'error' = 'error'): BlobAnswer => ({
+    statusCode,
+    headers: { ...common, ...more },
+    stream: Readable.from([]),
+    type,
+  });
+  if (headers['if-match'] !== undefined && !namesTag(headers['if-match'], tag)) return none(412);
+  if (headers['if-none-match'] !== undefined && namesTag(headers['if-none-match'], tag)) return none(304, {}, 'file');
+  const sameVersion = headers['if-range'] === undefined || headers['if-range'] === tag;
+  const part = sameVersion && headers.range !== undefined ? partOf(headers.range, size) : null;
+  if (part === 'none') return none(416, { 'Content-Range': `bytes */${size}` });
+  const { first, last } = part ?? { first: 0, last: size - 1 };
+  const answered = {
+    ...common,
+    'Content-Length': String(last - first + 1),
+    ...(part && { 'Content-Range': `bytes ${first}-${last}/${size}` }),
+  };
+  const stream = method === 'HEAD' ? Readable.from([]) : await open(part ?? undefined);
+  return { statusCode: part ? 206 : 200, headers: answered, stream, type: 'file' };
+}
+
+/** One part, as RFC 9110 writes it. Anything else, several parts among it, is answered with the whole file. */
+export function isPart(range: string, size: number): boolean {
+  const [, first, last] = RANGE.exec(range) ?? [];
+  if (first === undefined || last === undefined || first + last === '') return false;
+  return first === '' ? Number(last) < size : last === '' || Number(first) <= Number(last);
+}
+
+const RANGE = /^bytes=(\d*)-(\d*)$/;
+
+/** @returns null for the whole; `none` where nothing of it is there */
+function partOf(range: string, size: number): ByteRange | null | 'none' {
+  if (!isPart(range, size)) return null;
+  const [, from = '', to = ''] = RANGE.exec(range) ?? [];
+  const first = from === '' ? size - Number(to) : Number(from);
+  const last = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1);
+  return first > last ? 'none' : { first, last };
+}
+
+function namesTag(header: string, tag: string): boolean {
+  return header.split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === tag);
+}

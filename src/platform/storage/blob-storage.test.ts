@@ -1,0 +1,208 @@
+import { createHash } from 'node:crypto';
+import { appendFile, mkdir, mkdtemp, readdir, rm, truncate, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setImmediate as soon } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { type FakeS3, startFakeS3 } from '../../../tests/mocks/fake-s3.ts';
+import { openTestShop } from '../../../tests/setup/test-shop.ts';
+import { toldOf } from '../../../tests/setup/told.ts';
+import { createStorage } from './blob-storage.ts';
+import { readFilesUrl } from './files-url.ts';
+
+const MB = 1_000_000;
+const LIMIT = { max: 300 * MB, by: 'operator:1' };
+const small = Buffer.from('poucas letras');
+const large = Buffer.alloc(2 * MB, 'muitas letras ');
+
+const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+
+async function* inChunks(bytes: Buffer, size = 64 * 1024) {
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
+}
+
+async function read(stream: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of stream) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+async function openStorage({ shared = false } = {}) {
+  const { db, clock } = await openTestShop({ work: false });
+  const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-blobs-'));
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  let s3: FakeS3 | undefined;
+  if (shared) {
+    s3 = await startFakeS3();
+    onTestFinished(() => s3?.close());
+  }
+  const create = () =>
+    createStorage({
+      db,
+      dataDir,
+      shared: s3 ? readFilesUrl(s3.url) : null,
+      isUsed: sql<boolean>`blobs.kept_by = 'used'`,
+      clock: () => clock.now,
+    });
+  const days = (count: number) => {
+    clock.now = new Date(clock.now.getTime() + count * 86_400_000);
+  };
+  return { storage: create(), create, db, dataDir, s3, days };
+}
+
+describe.each([
+  ['the database and the data folder', false],
+  ['a shared storage', true],
+])('in %s', (_, shared) => {
+  test('what was kept is read again, whole and in parts, under its SHA-256', async () => {
+    const { storage } = await openStorage({ shared });
+    for (const bytes of [small, large]) {
+      const blob = await storage.put(inChunks(bytes), LIMIT);
+      expect(blob).toEqual({ hash: hashOf(bytes), size: bytes.length });
+      expect(await storage.find(blob.hash)).toEqual(blob);
+      expect((await read(await storage.open(blob.hash))).equals(bytes)).toBe(true);
+      const part = await read(await storage.open(blob.hash, { first: 3, last: 9 }));
+      expect(part.toString()).toBe(bytes.subarray(3, 10).toString());
+    }
+    expect(await storage.total()).toEqual({ count: 2, size: small.length + large.length });
+    expect(await storage.broughtBy('operator:1', new Date(0))).toMatchObject({ count: 2 });
+    expect(await storage.broughtBy('operator:2', new Date(0))).toMatchObject({ count: 0 });
+  });
+
+  test('the same bytes are kept once, also when two bring them at the same moment', async () => {
+    const { storage, create } = await openStorage({ shared });
+    const blobs = await Promise.all([storage, create()].map((one) => one.put(inChunks(large), LIMIT)));
+    expect(new Set(blobs.map(({ hash }) => hash)).size).toBe(1);
+    expect(await storage.total()).toMatchObject({ count: 1 });
+    const [blob] = blobs;
+    expect((await read(await storage.open(blob?.hash ?? ''))).equals(large)).toBe(true);
+  });
+
+  test('what was cut off, or is too large, leaves nothing behind', async () => {
+    const { storage, dataDir } = await openStorage({ shared });
+    async function* cutOff() {
+      yield large;
+      await soon();
+      throw new Error('connection reset');
+    }
+    await expect(storage.put(cutOff(), LIMIT)).rejects.toThrow('connection reset');
+    expect(await toldOf(storage.put(inChunks(large), { ...LIMIT, max: MB }))).toMatchObject({
+      status: 413,
+      detail: 'O arquivo tem mais de 1 MB.',
+    });
+    expect(await storage.total()).toEqual({ count: 0, size: 0 });
+    expect(await readdir(join(dataDir, 'blobs/new'))).toEqual([]);
+    expect(await storage.find(hashOf(large))).toBeNull();
+    expect(await toldOf(storage.open(hashOf(large)))).toMatchObject({ status: 404 });
+  });
+
+  test('after a day what nothing uses goes; what is used, or was brought again, stays', async () => {
+    const { storage, db, days } = await openStorage({ shared });
+    const unused = await storage.put(inChunks(large), LIMIT);
+    const few = await storage.put(inChunks(small), LIMIT);
+    const used = await storage.put(inChunks(Buffer.alloc(MB, 'x')), { ...LIMIT, by: 'used' });
+    days(0.9);
+    expect(await storage.sweep()).toBe(0);
+    await storage.put(inChunks(small), LIMIT);
+    days(0.2);
+    expect(await storage.sweep()).toBe(1);
+    expect(await storage.find(unused.hash)).toBeNull();
+    expect((await read(await storage.open(few.hash))).equals(small)).toBe(true);
+    expect((await read(await storage.open(used.hash))).length).toBe(MB);
+    // Whoever brings it again finds it whole.
+    await storage.put(inChunks(large), LIMIT);
+    expect((await read(await storage.open(unused.hash))).equals(large)).toBe(true);
+    expect(await db.selectFrom('blobs').select('hash').where('whole', '=', false).execute()).toEqual([]);
+  });
+});
+
+test('a file of 200 MB passes through little memory', { timeout: 120_000 }, async () => {
+  const { storage } = await openStorage();
+  const chunk = Buffer.alloc(MB, 'y');
+  let most = 0;
+  const note = () => {
+    most = Math.max(most, process.memoryUsage().arrayBuffers);
+  };
+  async function* source() {
+    for (let at = 0; at < 200; at += 1) {
+      note();
+      yield chunk;
+    }
+  }
+  const before = process.memoryUsage().arrayBuffers;
+  const { hash } = await storage.put(source(), LIMIT);
+  let size = 0;
+  for await (const part of await storage.open(hash)) {
+    size += part.length;
+    note();
+  }
+  expect(size).toBe(200 * MB);
+  expect(most - before).toBeLessThan(60 * MB);
+});
+
+test('bytes that changed where they lie are given to nobody as the whole', async () => {
+  const { storage, dataDir } = await openStorage();
+  const { hash } = await storage.put(inChunks(large), LIMIT);
+  const path = join(dataDir, 'blobs', hash.slice(0, 2), hash);
+  await truncate(path, large.length - 1);
+  await appendFile(path, 'X');
+  await expect(read(await storage.open(hash))).rejects.toThrow('damaged');
+  await truncate(path, MB);
+  await expect(read(await storage.open(hash))).rejects.toThrow('cut off');
+  // The same bytes brought once more mend it.
+  await storage.put(inChunks(large), LIMIT);
+  expect((await read(await storage.open(hash))).equals(large)).toBe(true);
+});
+
+test('what a process left behind that was killed is swept after a day', async () => {
+  const { storage, db, dataDir, days } = await openStorage();
+  const folder = join(dataDir, 'blobs/new');
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, 'old'), 'half');
+  await writeFile(join(folder, 'fresh'), 'half');
+  await utimes(join(folder, 'old'), 0, 0);
+  await db
+    .insertInto('blobs')
+    .values({ hash: hashOf(large), size: 5, place: 'folder', kept_at: new Date(0), kept_by: 'x' })
+    .execute();
+  expect(await storage.find(hashOf(large))).toBeNull();
+  days(0.1);
+  expect(await storage.sweep()).toBe(1);
+  expect(await readdir(folder)).toEqual(['fresh']);
+});
+
+test('a shared storage that is away, or refuses us, is told of, and nothing is kept', async () => {
+  const { storage, s3 } = await openStorage({ shared: true });
+  if (!s3) throw new Error('no storage');
+  await storage.check();
+  s3.fail = 403;
+  await expect(storage.check()).rejects.toThrow('não aceita a chave');
+  s3.fail = 500;
+  expect(await toldOf(storage.put(inChunks(small), LIMIT))).toMatchObject({ status: 503, code: 'storage_away' });
+  expect(await storage.find(hashOf(small))).toBeNull();
+  s3.fail = null;
+  await storage.put(inChunks(small), LIMIT);
+  expect([...s3.objects.keys()]).toEqual([hashOf(small)]);
+});
+
+test.each([
+  ['https://s3.example/loja', 'deve ser s3://'],
+  ['s3://s3.example/loja', 'faltam a chave'],
+  ['s3://a:b@s3.example', 'falta o balde'],
+  ['s3://a:b@s3.example/loja/../x y', 'só podem ter'],
+  ['s3://a:b@s3.example/loja?regiao=x', '"regiao" não existe'],
+  ['s3://a:b@s3.example/loja?http=1', 'nesta máquina'],
+  ['s3://a:%zz@s3.example/loja', '%25'],
+])('FILES_URL %s: %s', (url, problem) => {
+  expect(() => readFilesUrl(url)).toThrow(problem);
+});
+
+test('FILES_URL names bucket, folder and region', () => {
+  expect(readFilesUrl('s3://key:se%2Fcret@s3.example:9000/loja/produtos/?region=auto')).toEqual({
+    address: 'https://s3.example:9000/loja/produtos/',
+    key: 'key',
+    secret: 'se/cret',
+    region: 'auto',
+  });
+});

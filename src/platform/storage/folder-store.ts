@@ -1,0 +1,63 @@
+import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { AppError } from '../errors.ts';
+import { isDiskFull } from './spool.ts';
+import type { Store } from './store.ts';
+
+/** Files of one host, below its data folder; all processes there see them. */
+export function folderStore(root: string): Store & { temporary: string; forgetOld(before: Date): Promise<void> } {
+  const temporary = join(root, 'new');
+  // A thousand files of one folder are slow to list.
+  const pathOf = (hash: string) => join(root, hash.slice(0, 2), hash);
+
+  return {
+    place: 'folder',
+    temporary,
+
+    async put({ hash, content }) {
+      const path = pathOf(hash);
+      try {
+        await mkdir(dirname(path), { recursive: true });
+        // Under its name it is whole: it was written, and is on the disk, under another one.
+        if (Buffer.isBuffer(content)) await writeWhole(content, join(temporary, hash), path);
+        else await rename(content.path, path);
+        await syncFolder(dirname(path));
+      } catch (error) {
+        throw isDiskFull(error) ? new AppError('storage_full') : error;
+      }
+    },
+
+    async open(hash, range) {
+      const file = await open(pathOf(hash));
+      return file.createReadStream(range ? { start: range.first, end: range.last } : {});
+    },
+
+    remove: (hash) => rm(pathOf(hash), { force: true }),
+
+    /** Removes what uploads left behind that were cut off with their process. */
+    async forgetOld(before) {
+      const names = await readdir(temporary).catch(() => []);
+      for (const name of names) {
+        const path = join(temporary, name);
+        const found = await stat(path).catch(() => null);
+        if (found && found.mtime < before) await rm(path, { force: true });
+      }
+    },
+  };
+}
+
+async function writeWhole(bytes: Buffer, temporary: string, path: string): Promise<void> {
+  await mkdir(dirname(temporary), { recursive: true });
+  await writeFile(temporary, bytes, { mode: 0o600, flush: true });
+  await rename(temporary, path);
+}
+
+/** Or a power cut takes the name, though not the bytes. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,34 @@
+import { expect } from 'vitest';
+import { commandLineActor } from '../../src/operators/service.ts';
+import { BREAD, LIST } from './house.ts';
+import { operate } from './operate.ts';
+import type { TestShop } from './test-shop.ts';
+
+const HEADER = 'name,category,services,region,whatsapp,telegram,note';
+
+/** All that the seller does with new versions of what is sold. */
+export async function sellNewVersions(shop: TestShop): Promise<void> {
+  const { admin } = shop;
+  const by = commandLineActor('ana');
+  for (const [version, name] of ['Ana', 'Bia'].entries()) {
+    const list = Buffer.from(`${HEADER}\n${name},tv,Netflix,Olinda,5581988887771,,\n`);
+    const parts = [];
+    for (const part of [list.subarray(0, 40), list.subarray(40)])
+      parts.push((await admin.products.uploadPart(by, part)).hash);
+    await admin.products.takeListParts(by, LIST, { parts, leaveOut: false });
+    expect(await admin.products.compare(LIST)).not.toBeNull();
+    await admin.products.publish(by, LIST, version + 1);
+  }
+  await admin.products.takeFileFrom(by, BREAD, bytes('%PDF-1.7'), { name: 'novo.pdf' });
+  expect(await operate(shop, 'product', 'remove', BREAD, 'novo.pdf')).toMatchObject({ code: 0 });
+  await admin.products.discard(by, BREAD);
+  for (const id of [LIST, BREAD]) {
+    expect((await admin.products.describe(id)).versions).not.toEqual([]);
+    await admin.products.openings(id, { version: 0 });
+  }
+  await admin.products.rollBack(by, LIST, 0);
+}
+
+async function* bytes(text: string) {
+  yield Buffer.from(text);
+}
