@@ -90,7 +90,7 @@ function openAdmin({ connection }: Database): { admin: Admin; close(): Promise<v
     // They are asked for the words of a message alone.
     campaigns: { of: () => Promise.reject(new Error('none')), addressOf: () => '' } as Partial<Campaigns> as Campaigns,
     orders: {
-      findByName: async (number) =>
+      findByName: async (number: string) =>
         (await db.selectFrom('orders').select(['id', 'number']).where('number', '=', number).executeTakeFirst()) ??
         null,
       moneyFacts: (id) => readMoneyFacts(db, id),
@@ -101,6 +101,8 @@ function openAdmin({ connection }: Database): { admin: Admin; close(): Promise<v
     dataRights: null as never,
     // Mails to operators, which are not measured here.
     jobs: null as never,
+    payments: null as never,
+    paySimulated: null,
     delivery: null as never,
     operators: null as never,
     publicUrl: () => '',

@@ -133,18 +133,16 @@ export async function openCore(options: Options) {
   const place = placeOf({ env, db, clock, log, fresh: false, publisher: openOnce });
   const admin = createAdmin({
     ...common,
-    orders,
-    refunds,
-    alerts,
+    ...services,
     dataRights,
     place,
-    delivery,
     operators,
     mails: mailer !== null,
     storage,
     dataDir: env.DATA_DIR,
     roots: campaignRoots(env.DATA_DIR),
     newProblems: productCheck({ env, db, clock }),
+    paySimulated: simulator && ((orderId) => simulator.setStatus(orderId, 'paid')),
   });
   outbox.add(admin.notices.mails);
   const changes = await listenToOrderChanges(notifications);

@@ -13,6 +13,7 @@ import { createPanelRouting } from './panel-route.ts';
 import { productApi } from './product-api.ts';
 import { shopApi } from './shop-api.ts';
 import { signInPages } from './sign-in-pages.tsx';
+import { testSaleApi } from './test-sale-api.ts';
 
 type ShopParts = Parameters<typeof shopApi>[1] & Parameters<typeof ordersApi>[1];
 
@@ -47,4 +48,5 @@ export async function panel(app: FastifyInstance, options: Options): Promise<voi
   campaignsApi(routing, parts);
   ordersApi(routing, parts);
   productApi(app, routing, parts);
+  testSaleApi(routing, { ...parts, campaigns });
 }

@@ -127,6 +127,10 @@ export const OPERATOR_WORDS = {
   blob_missing: () => [404, 'Este arquivo já não está guardado: envie-o de novo.'],
 
   // The rest.
+  campaign_not_served: () => [
+    409,
+    'A campanha principal ainda não está no ar. Publique-a, e depois faça a venda de teste.',
+  ],
   testimonial_unread: () => [
     409,
     'Este texto ainda não foi lido, ou mudou depois: veja a lista de novo antes de publicar.',
