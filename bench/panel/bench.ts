@@ -111,6 +111,7 @@ function openAdmin({ connection }: Database): { admin: Admin; close(): Promise<v
     dataDir: '',
     roots: [],
     newProblems: async () => [],
+    settings: null as never,
     demo: true,
     clock: () => new Date(),
   });

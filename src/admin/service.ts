@@ -14,6 +14,7 @@ import type { OrderDetail, OrdersQuery } from '../shared/panel/orders-schema.ts'
 import { ordersQuery } from '../shared/panel/orders-schema.ts';
 import type { ResultsQuery } from '../shared/panel/results-schema.ts';
 import type { Role } from '../shared/panel/roles.ts';
+import type { ShopSettings } from '../shared/panel/status-schema.ts';
 import { listAlerts, listDeadJobs, listMails, listWebhooks } from './alerts/lists.ts';
 import { createBuyerRights } from './buyers/buyer-rights.ts';
 import { describeBuyer, listBuyers } from './buyers/buyers.ts';
@@ -30,6 +31,7 @@ import { createProductAdmin } from './products/product-admin.ts';
 import { readResults } from './results.ts';
 import { ALL, isWithin, type Scope } from './scope.ts';
 import { createSeed } from './seed/seed.ts';
+import { readStatus } from './status/read-status.ts';
 import { createSums } from './sums/sums.ts';
 import { createTestSales } from './test-sale/service.ts';
 import { createToday } from './today.ts';
@@ -57,6 +59,8 @@ interface Dependencies extends ProductContext {
   paySimulated: ((orderId: string) => Promise<void>) | null;
   /** Where campaigns are looked after. */
   place: CampaignPlace;
+  /** What the shop's settings may tell. */
+  settings: ShopSettings;
   /** A demonstration. */
   demo: boolean;
   clock: Clock;
@@ -66,7 +70,7 @@ export type Admin = ReturnType<typeof createAdmin>;
 
 /** What the seller asks of the shop: the command line and the panel are two faces of it. */
 export function createAdmin(dependencies: Dependencies) {
-  const { db, campaigns, orders, place, publicUrl, demo, clock } = dependencies;
+  const { db, campaigns, orders, place, publicUrl, settings, demo, clock } = dependencies;
   const sums = createSums({ db, clock });
   const today = createToday({ db, sums, clock });
   const notices = createNotices({
@@ -116,6 +120,7 @@ export function createAdmin(dependencies: Dependencies) {
     campaigns: createCampaignAdmin(place, campaigns),
 
     exports: createExports(db),
+    status: () => readStatus(db, settings),
 
     products: createProductAdmin(dependencies),
 

@@ -29,6 +29,7 @@ import { createServices } from './services.ts';
 import { settingsOf } from './settings/campaign-settings.ts';
 import type { Env } from './settings/env.ts';
 import { createProviders } from './settings/payment-providers.ts';
+import { shopSettings } from './settings/shop-settings.ts';
 import { trackingSettingsByCampaign } from './settings/tracking-settings.ts';
 
 /** What campaigns are opened with. */
@@ -130,12 +131,12 @@ export async function openCore(options: Options) {
     publisher ??= options.publisher?.(db) ?? openPublisher({ env, db, log });
     return publisher;
   };
-  const place = placeOf({ env, db, clock, log, fresh: false, publisher: openOnce });
   const admin = createAdmin({
     ...common,
     ...services,
+    settings: shopSettings(env),
     dataRights,
-    place,
+    place: placeOf({ env, db, clock, log, fresh: false, publisher: openOnce }),
     operators,
     mails: mailer !== null,
     storage,

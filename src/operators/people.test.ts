@@ -149,12 +149,16 @@ test('the command line does the same, with its user as the actor', async () => {
   expect((await operate(shop, 'operators')).said).toBe('ana@example.com  Atendimento  ainda não entrou');
   const ana = await signedIn(shop, 'ana@example.com');
   expect(JSON.parse((await operate(shop, 'operators', '--json')).said).operators).toMatchObject([{ role: 'support' }]);
+  const changed = await operate(shop, 'operators', 'role', 'Ana@example.com', '--role', 'reader');
+  expect(changed.said).toBe('O papel de ana@example.com agora é Leitura.');
+  expect((await operate(shop, 'operators', 'role', 'eva@example.com', '--role', 'reader')).code).toBe(1);
   expect((await operate(shop, 'operators', 'remove', 'ANA@example.com')).code).toBe(0);
   expect((await ana.send('GET', '/api/me')).statusCode).toBe(401);
   expect((await operate(shop, 'operators', 'remove', 'ana@example.com')).noted).toContain('não tem acesso');
   const log = await acts(await signedIn(shop, OWNER));
   expect(log.filter(({ actor }) => actor === 'ana').map(({ act }) => act)).toEqual([
     'operator.removed',
+    'operator.role_changed',
     'operator.invited',
   ]);
 });

@@ -9,6 +9,8 @@ const PAUSE = 10;
 export interface Breaker {
   /** Whether to try it now. While it is passed over, the one who is told so has the try of this pause. */
   mayTry(): boolean;
+  /** Whether it is passed over at this moment. */
+  isOpen(): boolean;
   /** What a try showed. */
   note(outcome: 'down' | 'up'): void;
 }
@@ -16,9 +18,11 @@ export interface Breaker {
 export function createBreaker(clock: Clock): Breaker {
   let failures = 0;
   let pausedAt = new Date(0);
+  const isOpen = () => failures >= FAILURES;
   return {
+    isOpen,
     mayTry() {
-      if (failures < FAILURES) return true;
+      if (!isOpen()) return true;
       const now = clock();
       // A pause that lies ahead is one of before the clock was set back.
       if (now >= pausedAt && now < addSeconds(pausedAt, PAUSE)) return false;

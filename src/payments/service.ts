@@ -80,6 +80,9 @@ export function createPaymentsService({ providers, publicUrl, secret, clock, log
 
     names: providers.map(({ name }) => name),
 
+    /** The names of those that this process passes over for a while, as they were down. */
+    passedOver: () => breakers.flatMap(([{ name }, breaker]) => (breaker.isOpen() ? name : [])),
+
     /** For how many days after the sale the bank may still take the money back; 0 where the provider is gone. */
     chargebackDays: (name: string) => providers.find((candidate) => candidate.name === name)?.chargebackDays ?? 0,
 

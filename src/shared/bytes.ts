@@ -3,3 +3,9 @@ export function formatBytes(bytes: number): string {
   if (bytes < 999_500) return `${Math.max(1, Math.round(bytes / 1000))} KB`;
   return `${(bytes / 1_000_000).toLocaleString('pt-BR', { maximumFractionDigits: 1 })} MB`;
 }
+
+/** Room on a disk for a reader: as {@link formatBytes}, in GB from 10 on. @param bytes `482_000_000_000` → `482 GB` */
+export function formatSpace(bytes: number): string {
+  const whole = Math.round(bytes / 1e9);
+  return whole < 10 ? formatBytes(bytes) : `${whole.toLocaleString('pt-BR')} GB`;
+}

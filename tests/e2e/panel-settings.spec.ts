@@ -64,6 +64,49 @@ for (const width of [360, 1280]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 740 } });
 
+    test('an owner lets somebody in, who sees what the role allows, and out again', async ({
+      page,
+      browser,
+      request,
+      shop,
+    }) => {
+      const email = `leitura-${width}@example.com`;
+      await signIn(page, request);
+      await page.goto('/painel/ajustes/pessoas');
+      await expect(page.getByText('Proprietário, pelas configurações da loja')).toBeVisible();
+      await page.getByRole('button', { name: 'Convidar uma pessoa' }).click();
+      await page.getByLabel('E-mail da pessoa').fill(email);
+      await page.getByText('Só olha').click();
+      await expectAccessible(page, 'invitation');
+      await page.getByRole('button', { name: 'Convidar', exact: true }).click();
+      await expect(page.getByText(`Convite enviado para ${email}.`)).toBeVisible();
+      await page.getByRole('button', { name: `Mudar papel de ${email}` }).click();
+      await page.getByText('Ajuda compradores').click();
+      await page.getByRole('button', { name: 'Confirmar' }).click();
+      await expect(page.getByText(`O papel de ${email} agora é Atendimento.`)).toBeVisible();
+
+      const other = await browser.newPage({ baseURL: shop.url });
+      await signIn(other, request, email);
+      await other.goto('/painel/ajustes/loja');
+      await expect(other.getByText('Só quem é proprietário pode fazer isso.')).toBeVisible();
+      await expect(other.getByRole('link', { name: 'Pessoas' })).toHaveCount(0);
+      await other.goto('/painel/exportar');
+      await expect(other.getByText('Só quem é proprietário pode fazer isso.')).toBeVisible();
+      await expect(other.getByRole('button', { name: 'Baixar pedidos' })).toHaveAttribute('aria-disabled', 'true');
+      await other.close();
+
+      await page.getByRole('button', { name: `Remover ${email}` }).click();
+      await page.getByRole('button', { name: 'Confirmar' }).click();
+      await expect(page.getByText(`${email} não entra mais no painel.`)).toBeVisible();
+
+      await page.getByRole('link', { name: 'Loja' }).click();
+      await expect(page.getByText('Simulador')).toBeVisible();
+      await expectAccessible(page, 'status');
+      await page.getByRole('link', { name: 'Registro' }).click();
+      await expect(page.getByText('removeu uma pessoa').first()).toBeVisible();
+      await expectAccessible(page, 'audit log');
+    });
+
     test('an owner saves the orders, once confirmed, and reads the month', async ({ page, context, request, shop }) => {
       const order = await request.post('/api/orders', {
         headers: { 'idempotency-key': `panel-export-${width}` },

@@ -22,17 +22,17 @@ export async function newLink(request: APIRequestContext, ask: () => Promise<unk
 }
 
 /** Asks for a link on the page. @returns its address */
-export async function askLink(page: Page, request: APIRequestContext): Promise<string> {
+export async function askLink(page: Page, request: APIRequestContext, email = OWNER): Promise<string> {
   return newLink(request, async () => {
     await page.goto('/painel');
-    await page.getByLabel('E-mail').fill(OWNER);
+    await page.getByLabel('E-mail').fill(email);
     await page.getByRole('button', { name: 'Enviar link' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confira seu e-mail');
   });
 }
 
-export async function signIn(page: Page, request: APIRequestContext): Promise<void> {
-  await page.goto(await askLink(page, request));
+export async function signIn(page: Page, request: APIRequestContext, email = OWNER): Promise<void> {
+  await page.goto(await askLink(page, request, email));
   await page.getByRole('button', { name: 'Entrar' }).click();
   await expect(page.getByRole('navigation', { name: 'Painel' })).toBeVisible();
 }

@@ -18,6 +18,7 @@ import { listOrders, refund, resend, showOrder } from './order-commands.ts';
 import { PRODUCT_HELP, product } from './product-commands.ts';
 import { funnel, revenue, waitingList } from './report-commands.ts';
 import { seed } from './seed-command.ts';
+import { status } from './status-command.ts';
 import { answer, type Call, type Command, openTerminal, readWords, type Terminal, UsageError } from './terminal.ts';
 import { testSale } from './test-sale-command.ts';
 import { testimonials } from './testimonial-commands.ts';
@@ -53,6 +54,8 @@ const HELP = `Uso: npx vitrine COMANDO [--json]
   operators                     quem entra no painel, e com que papel
   operators invite E-MAIL --role owner|support|reader
                                 convida uma pessoa para o painel
+  operators role E-MAIL --role owner|support|reader
+                                muda o papel de uma pessoa
   operators remove E-MAIL       tira uma pessoa do painel, e a desconecta na hora
   notifications                 o que cada pessoa do painel recebe por e-mail
   notifications E-MAIL --sales each|daily|none [--hour 8]
@@ -67,6 +70,7 @@ const HELP = `Uso: npx vitrine COMANDO [--json]
                                 uma planilha (CSV) na saída padrão; dias como 2026-11-21
   export month [MÊS] [--campaign ID]
                                 o relatório do mês para a contabilidade, como 2026-11
+  status                        como está a loja: provedores, e-mails, versão, disco
   conversions retry             envia de novo as conversões que falharam de vez
   seed N [--seed S]             enche uma demonstração com N pedidos inventados de um ano
   inbox replay ID               processa de novo um webhook recebido
@@ -97,6 +101,7 @@ const COMMANDS = new Map<string, Command>([
   ['test-sale', testSale],
   ['seed', seed],
   ['revenue', revenue],
+  ['status', status],
   ['export', exportCsv],
   ['product', product],
 ]);

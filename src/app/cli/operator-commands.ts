@@ -1,15 +1,16 @@
 import { commandLineActor } from '../../operators/service.ts';
 import { formatMinute } from '../../shared/dates.ts';
 import { roleSchema } from '../../shared/panel/account-schema.ts';
-import { ROLE_NAMES, ROLES } from '../../shared/panel/roles.ts';
+import { ROLE_NAMES, ROLES, type Role } from '../../shared/panel/roles.ts';
 import { answer, type Call, type Command, UsageError } from './terminal.ts';
 
-/** `operators`, `operators invite E --role R`, `operators remove E`. */
+/** `operators`, `operators invite E --role R`, `operators role E --role R`, `operators remove E`. */
 export const operators: Command = async (call) => {
   const [action, email, ...more] = call.words;
   if (action === undefined) return list(call);
   if (!email || more.length > 0) throw new UsageError('falta o e-mail da pessoa');
   if (action === 'invite') return invite(call, email);
+  if (action === 'role') return changeRole(call, email);
   if (action === 'remove') return remove(call, email);
   throw new UsageError(`operators não conhece ${action}`);
 };
@@ -25,20 +26,38 @@ async function list(call: Call): Promise<boolean> {
 }
 
 async function invite(call: Call, email: string): Promise<boolean> {
-  const role = roleSchema.safeParse(call.options.role);
-  if (!role.success) throw new UsageError(`falta --role ${ROLES.join('|')}`);
-  const invited = await call.shop.operators.invite(commandLineActor(call.terminal.user), email, role.data);
+  const invited = await call.shop.operators.invite(commandLineActor(call.terminal.user), email, roleOf(call));
   answer(call, invited, [
     `${invited.email} entra no painel com o papel ${ROLE_NAMES[invited.role]}; o convite vai por e-mail.`,
   ]);
   return true;
 }
 
+async function changeRole(call: Call, email: string): Promise<boolean> {
+  const { shop, terminal } = call;
+  const [found, role] = [await operatorOf(call, email), roleOf(call)];
+  await shop.operators.changeRole(commandLineActor(terminal.user), found.id, role);
+  answer(call, { id: found.id, role }, [`O papel de ${found.email} agora é ${ROLE_NAMES[role]}.`]);
+  return true;
+}
+
 async function remove(call: Call, email: string): Promise<boolean> {
   const { shop, terminal } = call;
-  const found = (await shop.operators.list()).find((operator) => operator.email === email.trim().toLowerCase());
-  if (!found) throw new Error(`${email} não tem acesso ao painel.`);
+  const found = await operatorOf(call, email);
   await shop.operators.remove(commandLineActor(terminal.user), found.id);
   answer(call, { id: found.id, removed: true }, [`${found.email} não entra mais no painel.`]);
   return true;
+}
+
+async function operatorOf({ shop }: Call, email: string) {
+  const found = (await shop.operators.list()).find((operator) => operator.email === email.trim().toLowerCase());
+  if (!found) throw new Error(`${email} não tem acesso ao painel.`);
+  return found;
+}
+
+/** @throws UsageError */
+function roleOf({ options }: Call): Role {
+  const role = roleSchema.safeParse(options.role);
+  if (!role.success) throw new UsageError(`falta --role ${ROLES.join('|')}`);
+  return role.data;
 }

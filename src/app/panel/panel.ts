@@ -13,9 +13,10 @@ import { createPanelRouting } from './panel-route.ts';
 import { productApi } from './product-api.ts';
 import { shopApi } from './shop-api.ts';
 import { signInPages } from './sign-in-pages.tsx';
+import { statusApi } from './status-api.ts';
 import { testSaleApi } from './test-sale-api.ts';
 
-type ShopParts = Parameters<typeof shopApi>[1] & Parameters<typeof ordersApi>[1];
+type ShopParts = Parameters<typeof shopApi>[1] & Parameters<typeof ordersApi>[1] & Parameters<typeof statusApi>[1];
 
 interface Options extends ShopParts {
   env: Pick<Env, 'VITRINE_MODE' | 'PUBLIC_URL'>;
@@ -44,6 +45,7 @@ export async function panel(app: FastifyInstance, options: Options): Promise<voi
   accountApi(routing, { operators, shopName, demo });
   exportsApi(routing, parts);
   shopApi(routing, parts);
+  statusApi(routing, parts);
   noticesApi(routing, parts);
   campaignsApi(routing, parts);
   ordersApi(routing, parts);

@@ -3,6 +3,7 @@ import { Link, useLocation, useSearch } from 'wouter';
 import { formatMonth, isoDay } from '../../shared/dates.ts';
 import { formatBRL } from '../../shared/money.ts';
 import type { MonthReport } from '../../shared/panel/exports-schema.ts';
+import { providerName } from '../../shared/panel/labels.ts';
 import { download, get } from '../panel-client.ts';
 import { useWhyNot } from '../session/session-gate.tsx';
 import { Choice } from '../ui/fields.tsx';
@@ -84,7 +85,7 @@ function Report({ report: { total, days, campaigns, providers } }: { report: Mon
       />
       <SumsTable
         title="Por provedor"
-        rows={providers.map(({ provider, ...sums }) => ({ name: provider || 'nenhum', ...sums }))}
+        rows={providers.map(({ provider, ...sums }) => ({ name: providerName(provider) || 'nenhum', ...sums }))}
         total={total}
       />
       <SumsTable

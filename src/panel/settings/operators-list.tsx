@@ -1,10 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { formatMinute } from '../../shared/dates.ts';
 import type { OperatorView } from '../../shared/panel/account-schema.ts';
 import { ROLE_NAMES } from '../../shared/panel/roles.ts';
 import { get } from '../panel-client.ts';
 import { Problem } from '../ui/problem.tsx';
 import { SkeletonRows } from '../ui/skeleton-rows.tsx';
+import { InviteDialog, RemoveDialog, RoleDialog } from './operator-dialogs.tsx';
+
+type Asked = { what: 'invite' } | { what: 'role' | 'remove'; operator: OperatorView };
 
 /** Who may sign in, and as what. */
 export function Operators() {
@@ -12,27 +16,65 @@ export function Operators() {
     queryKey: ['operators'],
     queryFn: () => get<{ operators: OperatorView[] }>('/operators'),
   });
+  const [asked, ask] = useState<Asked | null>(null);
+  const [told, tell] = useState('');
+  const close = () => ask(null);
   return (
     <section className="card" aria-labelledby="operadores">
       <h2 id="operadores">Quem entra no painel</h2>
       {!data && !error && <SkeletonRows rows={2} />}
       {error && !data && <Problem error={error} retry={refetch} />}
-      {data?.operators.length === 0 && <p>Ninguém além desta demonstração. Ponha endereços em OPERATORS.</p>}
+      {data?.operators.length === 0 && <p>Só esta demonstração, por enquanto. Convide quem vai ajudar na loja.</p>}
       <ul className="lines">
-        {data?.operators.map(({ id, email, role, fixed, lastSeen }) => (
-          <li key={id}>
-            <strong>{email}</strong>
-            <span>
-              {ROLE_NAMES[role]}
-              {fixed && ', pelas configurações da loja'}
-            </span>
-            <span>{lastSeen ? `Visto em ${formatMinute(new Date(lastSeen))}` : 'Ainda não entrou'}</span>
-          </li>
+        {data?.operators.map((operator) => (
+          <Line
+            key={operator.id}
+            operator={operator}
+            onRole={() => ask({ what: 'role', operator })}
+            onRemove={() => ask({ what: 'remove', operator })}
+          />
         ))}
       </ul>
-      <p className="muted">
-        Para convidar ou remover alguém: <code>npx vitrine operators</code>
-      </p>
+      <button type="button" className="button is-quiet" onClick={() => ask({ what: 'invite' })}>
+        Convidar uma pessoa
+      </button>
+      <p role="status">{told}</p>
+      {asked?.what === 'invite' && <InviteDialog onClose={close} onDone={tell} />}
+      {asked?.what === 'role' && <RoleDialog operator={asked.operator} onClose={close} onDone={tell} />}
+      {asked?.what === 'remove' && <RemoveDialog operator={asked.operator} onClose={close} onDone={tell} />}
     </section>
+  );
+}
+
+interface LineProps {
+  operator: OperatorView;
+  onRole: () => void;
+  onRemove: () => void;
+}
+
+function Line({ operator: { email, role, fixed, current, lastSeen }, onRole, onRemove }: LineProps) {
+  return (
+    <li>
+      <strong>
+        {email}
+        {current && ' (você)'}
+      </strong>
+      <span>
+        {ROLE_NAMES[role]}
+        {fixed && ', pelas configurações da loja'}
+      </span>
+      <span>{lastSeen ? `Visto em ${formatMinute(new Date(lastSeen))}` : 'Ainda não entrou'}</span>
+      {!fixed && !current && (
+        <span className="line-acts">
+          <button type="button" className="link-button" onClick={onRole}>
+            Mudar papel<span className="visually-hidden"> de {email}</span>
+          </button>
+          <button type="button" className="link-button" onClick={onRemove}>
+            Remover<span className="visually-hidden"> {email}</span>
+          </button>
+        </span>
+      )}
+      {current && !fixed && <span className="muted">O próprio acesso, só outro proprietário muda.</span>}
+    </li>
   );
 }

@@ -6,11 +6,13 @@ import { Empty } from '../ui/problem.tsx';
 import { Access } from './access.tsx';
 import { AuditLog } from './audit-log.tsx';
 import { Operators } from './operators-list.tsx';
+import { ShopStatus } from './shop-status.tsx';
 
 /** The parts of this screen, by their addresses, and who may see them. */
 const PARTS: { path: string; name: string; action: Action; part: ComponentType }[] = [
   { path: '/ajustes', name: 'Seu acesso', action: 'account', part: Access },
   { path: '/ajustes/pessoas', name: 'Pessoas', action: 'settings', part: Operators },
+  { path: '/ajustes/loja', name: 'Loja', action: 'settings', part: ShopStatus },
   { path: '/ajustes/registro', name: 'Registro', action: 'settings', part: AuditLog },
 ];
 

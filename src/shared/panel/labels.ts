@@ -30,6 +30,18 @@ export const CAUSE_LABELS: Record<string, string> = {
   operator: 'operador',
 };
 
+const PROVIDER_LABELS: Record<string, string> = {
+  simulator: 'Simulador',
+  'public-v1': 'Gateway Public V1',
+  bcb: 'API PIX do banco',
+  'mercado-pago': 'Mercado Pago',
+};
+
+/** How a provider is called. @param name as `PIX_PROVIDER` has it */
+export function providerName(name: string): string {
+  return PROVIDER_LABELS[name] ?? name;
+}
+
 export const REFUND_LABELS = {
   queued: 'na fila',
   asked: 'pedida ao provedor',

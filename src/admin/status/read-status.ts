@@ -1,0 +1,69 @@
+import { statfs } from 'node:fs/promises';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/database.ts';
+import type { ShopSettings, ShopStatus } from '../../shared/panel/status-schema.ts';
+
+/** Of the newest rows: who was silent for longer is told to be, at a price that does not grow. */
+const NEWEST = 5000;
+
+/** How the shop is: what it runs on, who takes its money and its mails, and how much room is left. */
+export async function readStatus(db: Db, { dataDir, providers, ...settings }: ShopSettings): Promise<ShopStatus> {
+  const [server, charges, webhooks, mails, disk] = await Promise.all([
+    readServer(db),
+    lastCharges(db),
+    lastWebhooks(db),
+    readMails(db),
+    readDisk(dataDir),
+  ]);
+  return {
+    ...settings,
+    ...server,
+    providers: providers.map((provider) => ({
+      ...provider,
+      lastCharge: charges.get(provider.name) ?? null,
+      lastWebhook: webhooks.get(provider.name) ?? null,
+    })),
+    mails,
+    disk,
+  };
+}
+
+async function readServer(db: Db): Promise<Pick<ShopStatus, 'postgres' | 'databaseSize'>> {
+  const { rows } = await sql<{ postgres: string; size: string }>`
+    select current_setting('server_version') as postgres, pg_database_size(current_database()) as size`.execute(db);
+  return { postgres: rows[0]?.postgres ?? '', databaseSize: Number(rows[0]?.size) };
+}
+
+async function lastCharges(db: Db): Promise<Map<string, string>> {
+  const { rows } = await sql<{ provider: string; at: Date }>`
+    select payment_attempts.provider, max(newest.created_at) as at
+    from (select id, created_at from orders order by created_at desc, id desc limit ${NEWEST}) as newest
+    join payment_attempts on payment_attempts.order_id = newest.id
+    where payment_attempts.charge_id is not null
+    group by payment_attempts.provider`.execute(db);
+  return new Map(rows.map(({ provider, at }) => [provider, at.toISOString()]));
+}
+
+async function lastWebhooks(db: Db): Promise<Map<string, string>> {
+  const { rows } = await sql<{ provider: string; at: Date }>`
+    select provider, max(received_at) as at
+    from (select provider, received_at from inbox order by id desc limit ${NEWEST}) as newest
+    group by provider`.execute(db);
+  return new Map(rows.map(({ provider, at }) => [provider, at.toISOString()]));
+}
+
+async function readMails(db: Db): Promise<ShopStatus['mails']> {
+  const { rows } = await sql<{ queued: number; sent: Date | null }>`
+    select (select count(*)::int from deliveries where status = 'queued') as queued,
+           (select max(sent_at) from (
+              select sent_at from deliveries order by created_at desc, id desc limit ${NEWEST}) as newest) as sent`.execute(
+    db,
+  );
+  return { queued: rows[0]?.queued ?? 0, lastSent: rows[0]?.sent?.toISOString() ?? null };
+}
+
+/** Null: the folder is not there, as a shop with a database of its own may need none. */
+async function readDisk(folder: string): Promise<ShopStatus['disk']> {
+  const found = await statfs(folder).catch(() => null);
+  return found && { folder, free: found.bavail * found.bsize, size: found.blocks * found.bsize };
+}

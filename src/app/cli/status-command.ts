@@ -1,0 +1,28 @@
+import { formatSpace } from '../../shared/bytes.ts';
+import { formatMinute } from '../../shared/dates.ts';
+import { providerName } from '../../shared/panel/labels.ts';
+import { answer, type Command, UsageError } from './terminal.ts';
+
+/** `status`: what the shop runs on, who takes its money and its mails, and how much room is left. */
+export const status: Command = async (call) => {
+  if (call.words.length > 0) throw new UsageError('status não tem palavras a mais');
+  const found = await call.shop.admin.status();
+  const { mode, publicUrl, release, node, postgres, providers, mail, mails, disk, databaseSize } = found;
+  answer(call, found, [
+    `Modo            ${mode === 'demo' ? 'demonstração' : 'de verdade'}`,
+    `Endereço        ${publicUrl ?? 'sem PUBLIC_URL'}`,
+    `Versão          ${release ?? 'do código-fonte'}, Node ${node}, PostgreSQL ${postgres}`,
+    ...providers.map(
+      ({ name, host, lastCharge, lastWebhook }) =>
+        `Pagamentos      ${providerName(name)}${host ? ` (${host})` : ''}, última cobrança ${when(lastCharge)}, último aviso ${when(lastWebhook)}`,
+    ),
+    `E-mails         ${mail ? `${mail.server}, de ${mail.from}` : 'só mostrados, sem SMTP_URL'}; ${mails.queued} na fila, último ${when(mails.lastSent)}`,
+    `Banco de dados  ${formatSpace(databaseSize)}`,
+    `Disco           ${disk ? `${formatSpace(disk.free)} livres de ${formatSpace(disk.size)} em ${disk.folder}` : 'sem pasta de dados'}`,
+  ]);
+  return true;
+};
+
+function when(at: string | null): string {
+  return at ? formatMinute(new Date(at)) : 'nenhum recente';
+}

@@ -1,0 +1,34 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ShopSettings } from '../../shared/panel/status-schema.ts';
+import { RELEASE } from '../campaigns/open-publisher.ts';
+import type { Env, ProviderName } from './env.ts';
+
+/** What operators may read of the settings. Of addresses only the host: the rest may be a secret. */
+export function shopSettings(env: Env): ShopSettings {
+  const addresses: Record<ProviderName, string | undefined> = {
+    simulator: undefined,
+    'public-v1': env.PUBLIC_V1_URL,
+    bcb: env.BCB_URL,
+    'mercado-pago': env.MERCADO_PAGO_URL,
+  };
+  return {
+    mode: env.VITRINE_MODE,
+    publicUrl: env.PUBLIC_URL ?? null,
+    release: releaseName(),
+    node: process.versions.node,
+    dataDir: env.DATA_DIR,
+    providers: env.PIX_PROVIDER.map((name) => ({ name, host: hostOf(addresses[name]) })),
+    mail: env.SMTP_URL ? { server: hostOf(env.SMTP_URL) ?? '', from: env.MAIL_FROM } : null,
+  };
+}
+
+function hostOf(url: string | undefined): string | null {
+  return url === undefined ? null : new URL(url).host;
+}
+
+/** Some letters of its key, as commits are called. */
+function releaseName(): string | null {
+  const built = join(RELEASE, 'server', 'build.json');
+  return existsSync(built) ? String(JSON.parse(readFileSync(built, 'utf8')).key).slice(0, 10) : null;
+}

@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatSpace } from '../../shared/bytes.ts';
+import { formatMinute } from '../../shared/dates.ts';
+import { providerName } from '../../shared/panel/labels.ts';
+import type { ServedStatus } from '../../shared/panel/status-schema.ts';
+import { get } from '../panel-client.ts';
+import { Fact } from '../ui/fact.tsx';
+import { Problem } from '../ui/problem.tsx';
+import { SkeletonRows } from '../ui/skeleton-rows.tsx';
+
+/** A disk with less room than this, in parts of its size, stops selling soon. */
+const SCARCE = 0.1;
+
+/** How the shop is: who takes its money and its mails, what it runs on, how much room is left. */
+export function ShopStatus() {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['status'],
+    queryFn: ({ signal }) => get<ServedStatus>('/status', {}, signal),
+    refetchInterval: 30_000,
+  });
+  if (data) return <Status status={data} />;
+  return error ? <Problem error={error} retry={refetch} /> : <SkeletonRows rows={4} />;
+}
+
+function Status({ status }: { status: ServedStatus }) {
+  const { mode, publicUrl, release, node, postgres, since, providers, passedOver, mail, mails, disk } = status;
+  const isScarce = disk !== null && disk.free < disk.size * SCARCE;
+  return (
+    <>
+      <section className="card" aria-labelledby="pagamentos">
+        <h2 id="pagamentos">Pagamentos</h2>
+        {providers.length > 1 && <p>São tentados nesta ordem.</p>}
+        <ul className="lines">
+          {providers.map(({ name, host, lastCharge, lastWebhook }) => (
+            <li key={name} className="status-line">
+              <span className="status-name">
+                <strong>{providerName(name)}</strong>
+                {passedOver.includes(name) ? (
+                  <span className="badge is-bad">não responde</span>
+                ) : (
+                  <span className="badge is-good">em uso</span>
+                )}
+              </span>
+              {host && <span>{host}</span>}
+              <span>Última cobrança criada: {when(lastCharge)}</span>
+              <span>Último aviso recebido: {when(lastWebhook)}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className="card" aria-labelledby="emails">
+        <h2 id="emails">E-mails</h2>
+        <dl className="facts">
+          <Fact name="Servidor">{mail ? mail.server : 'Nenhum: a demonstração só os mostra'}</Fact>
+          {mail && <Fact name="Remetente">{mail.from}</Fact>}
+          <Fact name="Na fila para compradores">{mails.queued}</Fact>
+          <Fact name="Último enviado">{when(mails.lastSent)}</Fact>
+        </dl>
+      </section>
+      <section className="card" aria-labelledby="servidor">
+        <h2 id="servidor">Servidor</h2>
+        <dl className="facts">
+          <Fact name="Modo">{mode === 'demo' ? 'Demonstração' : 'Loja de verdade'}</Fact>
+          <Fact name="Endereço">{publicUrl ?? 'Sem PUBLIC_URL'}</Fact>
+          <Fact name="Versão">{release ?? 'Do código-fonte'}</Fact>
+          <Fact name="Node">{node}</Fact>
+          <Fact name="PostgreSQL">{postgres}</Fact>
+          <Fact name="No ar desde">{formatMinute(new Date(since))}</Fact>
+        </dl>
+      </section>
+      <section className="card" aria-labelledby="espaco">
+        <h2 id="espaco">Espaço</h2>
+        {isScarce && <p className="reason">Resta pouco espaço: libere o disco antes que a loja pare de vender.</p>}
+        <dl className="facts">
+          {disk && (
+            <Fact name="Disco dos dados">
+              {formatSpace(disk.free)} livres de {formatSpace(disk.size)}
+            </Fact>
+          )}
+          <Fact name="Banco de dados">{formatSpace(status.databaseSize)}</Fact>
+        </dl>
+      </section>
+    </>
+  );
+}
+
+function when(at: string | null): string {
+  return at ? formatMinute(new Date(at)) : 'nenhum recente';
+}
