@@ -33,12 +33,6 @@ const OF_ALL: [RegExp, string][] = [
   [/^select "order_id" from "testimonials" .* "orders"."status" <> \$1/, 'a sweep for orders without their money'],
   [/^(delete|select "?order_id"?) from "?unannounced_sales"?/, 'operators are told of the sales of all campaigns'],
   [/^select alerts.id, .* where alerts.status = 'open' and alerts.kind = any/, 'and of all alerts'],
-  [/^select test_sales.id, .* where test_sales.status = 'open'/, 'a sweep for tries that are not over'],
-  [
-    /^(select \* from "test_sales" order by|update test_sales set status = 'over')/,
-    'one try is open in the whole shop',
-  ],
-  [/^select \(moved.at at time zone /, 'the accountant’s month is of the whole shop'],
   [/ from presence, jsonb_each_text\(names\)/, 'names begin with the campaign, see `presence.ts`'],
   [/^with steps as .* where orders.campaign = \$/, 'the moves that are joined are of the orders of one campaign'],
   [
@@ -61,7 +55,11 @@ const OF_ALL: [RegExp, string][] = [
     'a demonstration is filled as a whole',
   ],
   [/^select \(select count\(\*\)::int from alerts where/, 'what asks for the seller, who has all campaigns'],
-  [/^select .* from (alerts|inbox|deliveries|conversions) (left )?join orders on /, 'the same, one after the other'],
+  [
+    /^select .* from (alerts|inbox|deliveries|conversions|testimonials) (left )?join orders on /,
+    'the same, one after the other',
+  ],
+  [/^select not exists \(select from orders\) as none$/, 'whether the shop is new'],
   [/^select "(campaign|source)" as name from sales_sources /, 'what the seller may narrow a list by'],
   [/ as place from order_search as newest /, 'the seller’s list of buyers: people are those of the whole shop'],
   [/^select distinct on \(buyer_email\) number, /, 'the same'],

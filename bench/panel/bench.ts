@@ -89,8 +89,9 @@ function openAdmin({ connection }: Database): { admin: Admin; close(): Promise<v
     place: null as never,
     // They are asked for the words of a message alone.
     campaigns: { of: () => Promise.reject(new Error('none')), addressOf: () => '' } as Partial<Campaigns> as Campaigns,
+    testimonials: null as never,
     orders: {
-      findByName: async (number: string) =>
+      findByName: async (number) =>
         (await db.selectFrom('orders').select(['id', 'number']).where('number', '=', number).executeTakeFirst()) ??
         null,
       moneyFacts: (id) => readMoneyFacts(db, id),
@@ -101,8 +102,6 @@ function openAdmin({ connection }: Database): { admin: Admin; close(): Promise<v
     dataRights: null as never,
     // Mails to operators, which are not measured here.
     jobs: null as never,
-    payments: null as never,
-    paySimulated: null,
     delivery: null as never,
     operators: null as never,
     publicUrl: () => '',

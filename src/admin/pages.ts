@@ -9,12 +9,17 @@ export function placeOf(at: string, id: string): RawBuilder<string> {
   return sql<string>`(extract(epoch from ${sql.ref(at)}) * 1000000)::bigint || '.' || ${sql.ref(id)}`;
 }
 
-/** The rows that come after a page of a list by time and id, newest first. */
-export function comesAfter(at: string, id: string, after: string | undefined): RawBuilder<unknown> {
+/** The rows that come after a page of a list by time and id, newest first. @param type of the id */
+export function comesAfter(
+  at: string,
+  id: string,
+  after: string | undefined,
+  type: 'text' | 'bigint' = 'text',
+): RawBuilder<unknown> {
   if (after === undefined) return sql`true`;
   const [micros = '0', name = ''] = after.split('.');
   return sql`(${sql.ref(at)}, ${sql.ref(id)}) <
-    (timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond', ${name}::text)`;
+    (timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond', ${name}::${sql.raw(type)})`;
 }
 
 /** Cuts the row that was only peeked at. @param placed rows with where they stand */

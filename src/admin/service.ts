@@ -4,7 +4,6 @@ import type { DataRightsService } from '../consent/service.ts';
 import type { DeliveryService } from '../delivery/service.ts';
 import type { OperatorsService } from '../operators/service.ts';
 import type { OrdersService, RefundsService } from '../orders/service.ts';
-import type { PaymentsService } from '../payments/service.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/database.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
@@ -15,6 +14,7 @@ import { ordersQuery } from '../shared/panel/orders-schema.ts';
 import type { ResultsQuery } from '../shared/panel/results-schema.ts';
 import type { Role } from '../shared/panel/roles.ts';
 import type { ShopSettings } from '../shared/panel/status-schema.ts';
+import type { TestimonialsService } from '../testimonials/service.ts';
 import { listAlerts, listDeadJobs, listMails, listWebhooks } from './alerts/lists.ts';
 import { createBuyerRights } from './buyers/buyer-rights.ts';
 import { describeBuyer, listBuyers } from './buyers/buyers.ts';
@@ -33,7 +33,7 @@ import { ALL, isWithin, type Scope } from './scope.ts';
 import { createSeed } from './seed/seed.ts';
 import { readStatus } from './status/read-status.ts';
 import { createSums } from './sums/sums.ts';
-import { createTestSales } from './test-sale/service.ts';
+import { createTestimonialAdmin } from './testimonials/testimonials.ts';
 import { createToday } from './today.ts';
 
 export type { Lines } from './exports/read-by-key.ts';
@@ -54,9 +54,7 @@ interface Dependencies extends ProductContext {
   refunds: RefundsService;
   alerts: AlertsService;
   dataRights: DataRightsService;
-  payments: PaymentsService;
-  /** Pays at the simulator; null where there is none. */
-  paySimulated: ((orderId: string) => Promise<void>) | null;
+  testimonials: Pick<TestimonialsService, 'publish' | 'hide'>;
   /** Where campaigns are looked after. */
   place: CampaignPlace;
   /** What the shop's settings may tell. */
@@ -79,11 +77,9 @@ export function createAdmin(dependencies: Dependencies) {
     panelUrl: () => `${publicUrl()}/painel`,
     sellerEmail: () => campaigns.find(campaigns.main)?.campaign.seller.email ?? '',
   });
-  const testSales = createTestSales(dependencies);
   return {
-    sweeps: { sums: sums.sweep, panelFill: createFill({ db }), notices: notices.sweep, testSales: testSales.sweep },
+    sweeps: { sums: sums.sweep, panelFill: createFill({ db }), notices: notices.sweep },
     notices,
-    testSales,
     refreshSums: sums.refresh,
 
     /** Numbers alone: whoever may see the panel may see them. */
@@ -118,6 +114,7 @@ export function createAdmin(dependencies: Dependencies) {
     deadJobs: (query: JobsQuery, scope: Scope = ALL) => listDeadJobs(db, query, scope),
 
     campaigns: createCampaignAdmin(place, campaigns),
+    testimonials: createTestimonialAdmin(dependencies),
 
     exports: createExports(db),
     status: () => readStatus(db, settings),

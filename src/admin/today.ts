@@ -27,15 +27,18 @@ export function createToday({ db, sums, clock }: Dependencies) {
     const day = isoDay(at);
     const before = addDays(day, -7);
     const summed = (await sums.state())?.until ?? null;
-    const [now, then, visits, visitsThen, waiting, secondsToPay, attention] = await Promise.all([
-      measureDay(db, { day, until: at, campaign, summed }),
-      measureDay(db, { day: before, until: addSeconds(at, -WEEK), campaign, summed }),
-      visitsOn(day, campaign),
-      visitsOn(before, campaign),
-      waitingNow(at, campaign),
-      medianSecondsToPay(day, campaign),
-      attentionNow(at),
-    ]);
+    const [now, then, visits, visitsThen, waiting, secondsToPay, secondsToPayThen, attention, isNew] =
+      await Promise.all([
+        measureDay(db, { day, until: at, campaign, summed }),
+        measureDay(db, { day: before, until: addSeconds(at, -WEEK), campaign, summed }),
+        visitsOn(day, campaign),
+        visitsOn(before, campaign),
+        waitingNow(at, campaign),
+        medianSecondsToPay(day, at, campaign),
+        medianSecondsToPay(before, addSeconds(at, -WEEK), campaign),
+        attentionNow(at),
+        hasNoOrders(),
+      ]);
     const paidThen = await paidOn(before, campaign);
     return {
       day,
@@ -44,7 +47,9 @@ export function createToday({ db, sums, clock }: Dependencies) {
       before: soFar(then, visitsThen, paidThen),
       waiting,
       secondsToPay,
+      secondsToPayBefore: secondsToPayThen,
       attention,
+      isNew,
     };
   }
 
@@ -75,15 +80,21 @@ export function createToday({ db, sums, clock }: Dependencies) {
     return rows[0] ?? { count: 0, amount: 0 };
   }
 
-  async function medianSecondsToPay(day: string, campaign: string | undefined): Promise<number | null> {
+  async function medianSecondsToPay(day: string, until: Date, campaign: string | undefined): Promise<number | null> {
     const { rows } = await sql<{ seconds: number | null }>`
       select percentile_cont(0.5) within group (order by extract(epoch from payment.at - code.at)::float8) as seconds
       from order_events payment
       join order_events code on code.order_id = payment.order_id and code.to_status = 'awaiting_payment'
       join orders on orders.id = payment.order_id
-      where payment.at >= ${startOf(day)} and payment.at < ${startOf(day, 1)} and payment.to_status = 'paid'
+      where payment.at >= ${startOf(day)} and payment.at <= ${until} and payment.to_status = 'paid'
         and ${ofCampaign(campaign, 'orders.campaign')} and ${COUNTS}`.execute(db);
     return rows[0]?.seconds ?? null;
+  }
+
+  /** Nobody ever ordered anything. */
+  async function hasNoOrders(): Promise<boolean> {
+    const { rows } = await sql<{ none: boolean }>`select not exists (select from orders) as none`.execute(db);
+    return rows[0]?.none ?? false;
   }
 
   /** Of all campaigns: what asks for a person asks for the seller. */

@@ -49,7 +49,7 @@ export function createOrdersService(dependencies: Dependencies) {
       };
     },
 
-    ...createOrderCreation({ ...dependencies, checkAt, planCheck, view }),
+    create: createOrderCreation({ ...dependencies, checkAt, planCheck, view }),
 
     /** The order at a public address. @throws AppError 404 */
     async find(token: string): Promise<Order> {

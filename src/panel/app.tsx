@@ -5,6 +5,7 @@ import { BuyerScreen } from './buyers/buyer-screen.tsx';
 import { BuyersScreen } from './buyers/buyers-screen.tsx';
 import { CampaignScreen } from './campaigns/campaign-screen.tsx';
 import { CampaignsScreen } from './campaigns/campaigns-screen.tsx';
+import { TestimonialsScreen } from './campaigns/testimonials-screen.tsx';
 import { ExportsScreen } from './exports/exports-screen.tsx';
 import { MonthScreen } from './exports/month-screen.tsx';
 import { OrderScreen } from './orders/order-screen.tsx';
@@ -13,7 +14,6 @@ import { ResultsScreen } from './results/results-screen.tsx';
 import { NotificationsScreen } from './settings/notifications.tsx';
 import { SettingsScreen } from './settings/settings-screen.tsx';
 import { Shell } from './shell.tsx';
-import { TestScreen } from './test/test-screen.tsx';
 import { TodayScreen } from './today/today-screen.tsx';
 import { Empty } from './ui/problem.tsx';
 import { SkeletonRows } from './ui/skeleton-rows.tsx';
@@ -31,9 +31,9 @@ const SCREENS: [path: string, screen: ComponentType][] = [
   ['/exportar', ExportsScreen],
   ['/exportar/mes', MonthScreen],
   ['/campanhas', CampaignsScreen],
+  ['/depoimentos', TestimonialsScreen],
   ['/campanhas/:id', CampaignScreen],
   ['/campanhas/:id/:part', CampaignScreen],
-  ['/teste', TestScreen],
   ['/ajustes', SettingsScreen],
   ['/ajustes/notificacoes', NotificationsScreen],
   ['/ajustes/:part', SettingsScreen],

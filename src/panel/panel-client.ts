@@ -84,6 +84,11 @@ export function send<Answer>(
   });
 }
 
+/** Sends a file. @throws as {@link get} */
+export function upload<Answer>(path: string, file: Blob, contentType: string): Promise<Answer> {
+  return request<Answer>(path, { method: 'POST', headers: { 'content-type': contentType }, body: file });
+}
+
 /**
  * Has the browser save a file of the API, once who asks for it has shown who they are.
  *

@@ -22,15 +22,23 @@ interface ListedTestimonial {
   publishAt: Date;
 }
 
+/** How something is published by somebody's hand. */
+interface Publishing {
+  /** Names the words that they saw, see {@link versionOf}; those of the operator's list unless told. */
+  seen?: string | undefined;
+  /** Writes it down in the same transaction. */
+  also?(trx: Trx): Promise<void>;
+}
+
 /** What an operator may do: publish or hide, never change a word. */
 export function createModeration(db: Db) {
   /** @returns false where there is none with this number, or its author took it back */
   async function move(
-    on: Db | Trx,
+    trx: Trx,
     id: string,
     changes: { status: 'published' | 'hidden'; hidden_reason: string | null },
   ): Promise<boolean> {
-    const { numUpdatedRows } = await on
+    const { numUpdatedRows } = await trx
       .updateTable('testimonials')
       .set(changes)
       .where('id', '=', id)
@@ -79,7 +87,7 @@ export function createModeration(db: Db) {
      * @returns false where there is none with this number
      * @throws AppError 409 where its author has written something else since, or nobody has read it
      */
-    publish(id: string): Promise<boolean> {
+    publish(id: string, { seen, also }: Publishing = {}): Promise<boolean> {
       return db.transaction().execute(async (trx) => {
         const row = await trx
           .selectFrom('testimonials')
@@ -90,8 +98,10 @@ export function createModeration(db: Db) {
           .forUpdate()
           .executeTakeFirst();
         if (!row) return false;
-        if (versionOf(row) !== row.read_version) throw new AppError('testimonial_unread');
-        return move(trx, id, { status: 'published', hidden_reason: null });
+        if (versionOf(row) !== (seen ?? row.read_version)) throw new AppError('testimonial_unread');
+        const isMoved = await move(trx, id, { status: 'published', hidden_reason: null });
+        if (isMoved) await also?.(trx);
+        return isMoved;
       });
     },
 
@@ -101,18 +111,22 @@ export function createModeration(db: Db) {
      * @returns false where there is none with this number
      * @throws AppError 422 without a reason
      */
-    async hide(id: string, reason: string): Promise<boolean> {
+    async hide(id: string, reason: string, { also }: Pick<Publishing, 'also'> = {}): Promise<boolean> {
       const told = reason.trim();
       if (told.length < REASON.min || told.length > REASON.max) {
         throw new AppError('reason_missing', { ...REASON, reader: 'author' });
       }
-      return move(db, id, { status: 'hidden', hidden_reason: told });
+      return db.transaction().execute(async (trx) => {
+        const isMoved = await move(trx, id, { status: 'hidden', hidden_reason: told });
+        if (isMoved) await also?.(trx);
+        return isMoved;
+      });
     },
   };
 }
 
-/** A digest of everything that a reader of the page would see. */
-function versionOf({
+/** Names the words of a testimonial: everything that a reader of the page would see. */
+export function versionOf({
   stars,
   text,
   name,

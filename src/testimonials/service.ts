@@ -8,6 +8,7 @@ import { CONSENT_VERSION, consentWording, shortName, type TestimonialForm } from
 import { createModeration } from './moderation.ts';
 import { createPublication, removeTestimonials } from './published-testimonials.ts';
 
+export { versionOf as testimonialVersion } from './moderation.ts';
 export { removeTestimonials };
 
 /** How long an operator has to look at a testimonial before it is published without them, in seconds. */

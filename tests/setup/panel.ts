@@ -15,6 +15,8 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** What a request says beside what every one of the panel's own pages says. */
 interface Words {
   body?: object;
+  /** A body that is no JSON. */
+  raw?: string | Buffer;
   form?: Record<string, string>;
   /** An empty one is left out. */
   headers?: Record<string, string>;
@@ -54,7 +56,7 @@ export function panelVisitor(shop: TestShop, origin = 'https://loja.example'): P
     cookie: '',
     csrf: '',
 
-    async send(method, path, { body, form, headers = {} } = {}) {
+    async send(method, path, { body, raw, form, headers = {} } = {}) {
       const all = {
         host,
         'user-agent': CHROME_ON_ANDROID,
@@ -68,7 +70,7 @@ export function panelVisitor(shop: TestShop, origin = 'https://loja.example'): P
         method,
         url: `/painel${path}`,
         headers: Object.fromEntries(Object.entries(all).filter(([, value]) => value !== '')),
-        ...((body || form) && { payload: form ? new URLSearchParams(form).toString() : body }),
+        ...((body || form || raw) && { payload: form ? new URLSearchParams(form).toString() : (raw ?? body) }),
       };
       const response = await shop.app.inject(request);
       const [set] = [response.headers['set-cookie'] ?? []].flat();

@@ -8,6 +8,7 @@ import { exportTo, importFrom } from './exchange.ts';
 import { discard, propose, publishNext, rollBackTo, versionChanges } from './publishing-acts.ts';
 import { itemsOf, type Signature, signAs } from './signing.ts';
 import { listVersions } from './version-list.ts';
+import { listWaiting } from './waiting-lines.ts';
 
 type Live = Pick<Campaigns, 'find'>;
 
@@ -30,6 +31,8 @@ export function createCampaignAdmin(place: CampaignPlace, live: Live = { find: (
 
     unsigned: async (id: string, of: Signature['of']) => (await itemsOf(place, id, of)).items,
     sign: (by: Actor, id: string, signature: Signature) => signAs(place, by, id, signature),
+
+    waiting: (id: string, after?: string, scope?: Scope) => listWaiting(place.db, id, after, scope),
 
     export: (by: Actor, id: string, to: Parameters<typeof exportTo>[3]) => exportTo(place, by, id, to),
     import: (by: Actor, path: string) => importFrom(place, by, path),

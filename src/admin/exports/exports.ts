@@ -1,6 +1,7 @@
 import { type Actor, audit } from '../../operators/service.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { ExportName, ExportQuery, MonthQuery } from '../../shared/panel/exports-schema.ts';
+import { waitingLines } from '../campaigns/waiting-lines.ts';
 import { buyerLines } from './buyer-lines.ts';
 import { monthLines, readMonth } from './month.ts';
 import { orderLines } from './order-lines.ts';
@@ -11,6 +12,7 @@ const FILES: Record<ExportName, (db: Db, query: ExportQuery) => Lines> = {
   orders: orderLines,
   buyers: buyerLines,
   payments: paymentLines,
+  'waiting-list': waitingLines,
 };
 
 /** Files for spreadsheets, as long as there are orders: read by their keys, in no transaction that would last. */

@@ -5,7 +5,7 @@ import { isoDay } from '../../shared/dates.ts';
 import { EXPORT_NAMES, exportQuery, monthQuery } from '../../shared/panel/exports-schema.ts';
 import { type Call, type Command, UsageError } from './terminal.ts';
 
-/** `export orders|buyers|payments|month`: the file itself, on standard output. */
+/** `export orders|buyers|payments|waiting-list|month`: the file itself, on standard output. */
 export const exportCsv: Command = async (call) => {
   let written = 0;
   for await (const lines of await openFile(call)) {
@@ -27,7 +27,7 @@ async function openFile({ shop, words, options, terminal }: Call): Promise<Lines
   const { from, to, campaign } = options;
   if (name === 'month') return exports.monthFile(by, parsed(monthQuery, { month, campaign }));
   const what = EXPORT_NAMES.find((known) => known === name);
-  if (!what) throw new UsageError('export orders, buyers, payments ou month');
+  if (!what) throw new UsageError('export orders, buyers, payments, waiting-list ou month');
   return exports.file(by, what, parsed(exportQuery, { from, to, campaign }));
 }
 

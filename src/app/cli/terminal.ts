@@ -48,7 +48,6 @@ const OPTIONS = {
   note: { type: 'string' },
   reason: { type: 'string' },
   role: { type: 'string' },
-  document: { type: 'string' },
   sales: { type: 'string' },
   hour: { type: 'string' },
   seed: { type: 'string' },

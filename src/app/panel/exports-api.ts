@@ -14,7 +14,12 @@ import type { PanelRouting } from './panel-route.ts';
 const FILES = 20;
 
 /** What a file is called where it is saved. */
-const FILE_NAMES: Record<ExportName, string> = { orders: 'pedidos', buyers: 'compradores', payments: 'pagamentos' };
+const FILE_NAMES: Record<ExportName, string> = {
+  orders: 'pedidos',
+  buyers: 'compradores',
+  payments: 'pagamentos',
+  'waiting-list': 'lista-de-espera',
+};
 
 /** `/painel/api/exports`: the shop's data as files, and the accountant's month. */
 export function exportsApi({ panelRoute }: PanelRouting, { admin: { exports } }: { admin: Admin }): void {

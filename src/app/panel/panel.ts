@@ -5,6 +5,7 @@ import type { Env } from '../settings/env.ts';
 import { accountApi } from './account-api.ts';
 import type { ReadAppFiles } from './app-files.ts';
 import { appPage } from './app-page.ts';
+import { campaignExchangeApi } from './campaign-exchange-api.ts';
 import { campaignsApi } from './campaigns-api.ts';
 import { exportsApi } from './exports-api.ts';
 import { noticesApi } from './notices-api.ts';
@@ -15,6 +16,7 @@ import { shopApi } from './shop-api.ts';
 import { signInPages } from './sign-in-pages.tsx';
 import { statusApi } from './status-api.ts';
 import { testSaleApi } from './test-sale-api.ts';
+import { testimonialsApi } from './testimonials-api.ts';
 
 type ShopParts = Parameters<typeof shopApi>[1] & Parameters<typeof ordersApi>[1] & Parameters<typeof statusApi>[1];
 
@@ -50,5 +52,6 @@ export async function panel(app: FastifyInstance, options: Options): Promise<voi
   campaignsApi(routing, parts);
   ordersApi(routing, parts);
   productApi(app, routing, parts);
-  testSaleApi(routing, { ...parts, campaigns });
+  campaignExchangeApi(app, routing, parts);
+  testimonialsApi(routing, parts);
 }

@@ -1,14 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import { formatBRL } from '../../shared/money.ts';
 import type { CampaignList, ListedCampaign } from '../../shared/panel/campaigns-schema.ts';
 import { get } from '../panel-client.ts';
+import { useMay } from '../session/session-gate.tsx';
 import { Fact } from '../ui/fact.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { Empty, Problem } from '../ui/problem.tsx';
 import { SkeletonRows } from '../ui/skeleton-rows.tsx';
 import { CampaignState } from './campaign-state.tsx';
 import { FirstViewLine } from './first-view-line.tsx';
+import { ImportDialog } from './import-dialog.tsx';
 import { useCheck } from './use-campaign.ts';
 
 /** All campaigns: where they stand, what they sold, and what the go-live check says of them. */
@@ -17,9 +20,19 @@ export function CampaignsScreen() {
     queryKey: ['/campaigns'],
     queryFn: ({ signal }) => get<CampaignList>('/campaigns', {}, signal),
   });
+  const mayPublish = useMay('publish');
+  const [isBringing, bring] = useState(false);
   return (
     <>
-      <h1>Campanhas</h1>
+      <header className="campaigns-head">
+        <h1>Campanhas</h1>
+        {mayPublish && (
+          <button type="button" className="button is-quiet" onClick={() => bring(true)}>
+            Trazer uma campanha
+          </button>
+        )}
+      </header>
+      {isBringing && <ImportDialog onClose={() => bring(false)} />}
       {data && data.campaigns.length === 0 && (
         <Empty
           title="Nenhuma campanha ainda"

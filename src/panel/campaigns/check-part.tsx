@@ -38,15 +38,15 @@ function Report({ id, of, report }: { id: string; of: 'live' | 'next'; report: C
   return (
     <>
       <section className="card" aria-label="Resultado da verificação">
-        <h2>{verdict}</h2>
-        <dl className="facts">
-          <Fact name="Encontrado">{counts}</Fact>
-          {!fault && (
+        <h2 className="check-counts">{counts}</h2>
+        <p>{verdict}</p>
+        {!fault && (
+          <dl className="facts">
             <Fact name="Primeira tela">
               <FirstViewLine firstView={firstView} />
             </Fact>
-          )}
-        </dl>
+          </dl>
+        )}
         {fault && <p className="fault">{fault}</p>}
       </section>
       <Groups title="Para corrigir" groups={errors} />

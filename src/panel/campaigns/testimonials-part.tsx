@@ -1,7 +1,7 @@
-import { Empty } from '../ui/problem.tsx';
 import type { CampaignPart } from './campaign-screen.tsx';
+import { TestimonialList } from './testimonial-list.tsx';
 
 /** What buyers wrote about this campaign. */
-export function TestimonialsPart(_: CampaignPart) {
-  return <Empty title="Nenhum depoimento" text="O que os compradores escreverem aparece aqui." />;
+export function TestimonialsPart({ campaign: { id } }: CampaignPart) {
+  return <TestimonialList campaign={id} />;
 }

@@ -8,6 +8,7 @@ import { useMay } from '../session/session-gate.tsx';
 import { PagedList } from '../ui/paged-list.tsx';
 import { Empty, Problem } from '../ui/problem.tsx';
 import { SkeletonRows } from '../ui/skeleton-rows.tsx';
+import { CampaignCopies } from './campaign-copies.tsx';
 import type { CampaignPart } from './campaign-screen.tsx';
 import { Difference } from './difference.tsx';
 import { NextVersion } from './next-version.tsx';
@@ -27,6 +28,7 @@ export function VersionsPart({ campaign }: CampaignPart) {
           <Empty title="Nada publicado ainda" text="O que você publicar fica aqui, e dá para voltar a cada versão." />
         }
       />
+      <CampaignCopies campaign={campaign} />
     </>
   );
 }

@@ -1,7 +1,64 @@
-import { Empty } from '../ui/problem.tsx';
+import { useMutation } from '@tanstack/react-query';
+import { formatMinute } from '../../shared/dates.ts';
+import { WAITING_LABELS } from '../../shared/panel/labels.ts';
+import type { WaitingPerson } from '../../shared/panel/testimonials-schema.ts';
+import { download } from '../panel-client.ts';
+import { useMay, useMe } from '../session/session-gate.tsx';
+import { PagedList } from '../ui/paged-list.tsx';
+import { Icon } from '../ui/panel-icon.tsx';
+import { Empty, Problem } from '../ui/problem.tsx';
 import type { CampaignPart } from './campaign-screen.tsx';
 
-/** Who waits for a spot of this campaign. */
-export function WaitingPart(_: CampaignPart) {
-  return <Empty title="Ninguém espera" text="Quem pedir para saber de uma vaga aparece aqui." />;
+/** Who asked to hear of a free spot of this campaign, in the order in which they are told. */
+export function WaitingPart({ campaign: { id, waiting, spotsLeft } }: CampaignPart) {
+  const { readOnly } = useMe();
+  const mayExport = useMay('export');
+  const saving = useMutation({ mutationFn: () => download('/exports/waiting-list.csv', { campaign: id }) });
+  if (readOnly) return <Empty title="A lista não aparece aqui" text={NOT_HERE} />;
+  return (
+    <>
+      {waiting > 0 && (
+        <div className="waiting-head">
+          <p>
+            {waiting === 1 ? '1 pessoa espera' : `${waiting} pessoas esperam`}.{' '}
+            {spotsLeft !== null && 'Quando uma vaga abre, a primeira da fila é avisada por e-mail.'}
+          </p>
+          {mayExport && (
+            <button
+              type="button"
+              className="link-button csv-button"
+              aria-disabled={saving.isPending}
+              onClick={() => !saving.isPending && saving.mutate()}
+            >
+              <Icon name="download" />
+              Baixar CSV
+            </button>
+          )}
+        </div>
+      )}
+      {saving.error && <Problem error={saving.error} />}
+      <PagedList<WaitingPerson>
+        path={`/campaigns/${id}/waiting-list`}
+        counted={['pessoa', 'pessoas']}
+        keyOf={(person) => person.id}
+        row={({ email, at, status, toldAt }) => (
+          <div className="row is-plain">
+            <span className="row-main">
+              <strong>{email}</strong>
+              <span className="row-detail">pediu em {formatMinute(new Date(at))}</span>
+            </span>
+            <span className="row-side">
+              <span className={status === 'sent' ? 'badge is-good' : 'badge'}>{WAITING_LABELS[status]}</span>
+              {toldAt && <span className="row-detail">{formatMinute(new Date(toldAt))}</span>}
+            </span>
+          </div>
+        )}
+        empty={<Empty title="Ninguém espera" text={spotsLeft === null ? NOT_COUNTED : NOBODY} />}
+      />
+    </>
+  );
 }
+
+const NOT_HERE = 'Nesta demonstração, o que visitantes digitam não é mostrado a ninguém.';
+const NOT_COUNTED = 'Esta campanha não conta vagas. Com vagas contadas, quem chegar depois da última pode pedir aviso.';
+const NOBODY = 'Quando as vagas acabarem, quem pedir para saber da próxima aparece aqui, por ordem de chegada.';

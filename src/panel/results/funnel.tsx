@@ -6,7 +6,7 @@ import { CsvButton } from '../ui/csv-button.tsx';
 export function Funnel({ rows }: { rows: Results['funnel'] }) {
   return (
     <section className="card">
-      <h2>Funil por origem</h2>
+      <h2>Funil por origem e anúncio</h2>
       {rows.length === 0 && <p>Nenhuma visita neste período.</p>}
       {rows.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by the arrow keys on a narrow screen
@@ -15,22 +15,26 @@ export function Funnel({ rows }: { rows: Results['funnel'] }) {
             <thead>
               <tr>
                 <th scope="col">Origem</th>
+                <th scope="col">Pré-venda</th>
                 <th scope="col">Página</th>
                 <th scope="col">Checkout</th>
                 <th scope="col">Códigos</th>
                 <th scope="col">Vendas</th>
+                <th scope="col">Entregues</th>
                 <th scope="col">Abertos</th>
                 <th scope="col">Líquido</th>
               </tr>
             </thead>
             <tbody>
-              {rows.map(({ source, variant, landing, checkout, codes, paid, opened, net }) => (
+              {rows.map(({ source, variant, presell, landing, checkout, codes, paid, delivered, opened, net }) => (
                 <tr key={`${source} ${variant}`}>
                   <th scope="row">{[source || 'direto', variant].filter(Boolean).join(' · ')}</th>
+                  <td>{presell}</td>
                   <td>{landing}</td>
                   <td>{checkout}</td>
                   <td>{codes}</td>
                   <td>{paid}</td>
+                  <td>{delivered}</td>
                   <td>{opened}</td>
                   <td>{formatBRL(net)}</td>
                 </tr>
@@ -43,9 +47,20 @@ export function Funnel({ rows }: { rows: Results['funnel'] }) {
         <CsvButton
           title="Funil por origem"
           rows={[
-            ['Origem', 'Anúncio', 'Página', 'Checkout', 'Códigos', 'Vendas', 'Abertos', 'Líquido'],
-            ...rows.map(({ source, variant, landing, checkout, codes, paid, opened, net }) => [
-              ...[source, variant, landing, checkout, codes, paid, opened],
+            [
+              'Origem',
+              'Anúncio',
+              'Pré-venda',
+              'Página',
+              'Checkout',
+              'Códigos',
+              'Vendas',
+              'Entregues',
+              'Abertos',
+              'Líquido',
+            ],
+            ...rows.map(({ source, variant, presell, landing, checkout, codes, paid, delivered, opened, net }) => [
+              ...[source, variant, presell, landing, checkout, codes, paid, delivered, opened],
               { centavos: net },
             ]),
           ]}

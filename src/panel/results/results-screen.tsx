@@ -1,9 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { addDays, isoDay } from '../../shared/dates.ts';
 import { formatBRL } from '../../shared/money.ts';
-import type { Definition } from '../../shared/panel/definitions.ts';
+import { DEFINITIONS, type Definition } from '../../shared/panel/definitions.ts';
 import type { Results } from '../../shared/panel/results-schema.ts';
 import { get } from '../panel-client.ts';
 import { DefinedLabel } from '../ui/definition.tsx';
@@ -12,64 +11,87 @@ import { Problem } from '../ui/problem.tsx';
 import { SkeletonRows } from '../ui/skeleton-rows.tsx';
 import { BarPlot } from './bar-plot.tsx';
 import { Funnel } from './funnel.tsx';
+import { PeriodFields } from './period-fields.tsx';
 import { formatShortDay } from './short-day.ts';
+import { usePeriod } from './use-period.ts';
 
-const PERIODS = [7, 30, 90, 365] as const;
+const WHOLE = { format: (value: number) => value.toLocaleString('pt-BR') };
+
+/** What the plots may show, by its name in the answer. */
+const MEASURES = {
+  net: { format: formatBRL },
+  gross: { format: formatBRL },
+  returned: { format: formatBRL },
+  paid: WHOLE,
+  placed: WHOLE,
+} as const;
+
+type Measure = keyof typeof MEASURES;
 
 /** What a period brought: revenue, orders, where buyers came from, how fast they paid. */
 export function ResultsScreen() {
-  const [days, setDays] = useState<number>(30);
-  const to = isoDay(new Date());
-  const from = addDays(to, 1 - days);
+  const [period, setPeriod] = usePeriod();
+  const { from, to, campaign } = period;
+  const isValid = from <= to;
   const { data, error, isPlaceholderData, refetch } = useQuery({
-    queryKey: ['results', from, to],
-    queryFn: ({ signal }) => get<Results>('/results', { from, to }, signal),
+    queryKey: ['results', from, to, campaign],
+    queryFn: ({ signal }) => get<Results>('/results', { from, to, campaign }, signal),
     placeholderData: keepPreviousData,
+    enabled: isValid,
   });
   return (
     <>
       <h1>Resultados</h1>
-      <fieldset className="choices">
-        <legend className="visually-hidden">Período</legend>
-        {PERIODS.map((period) => (
-          <label key={period} className="choice">
-            <input type="radio" name="period" checked={period === days} onChange={() => setDays(period)} />
-            <span>{period === 365 ? '1 ano' : `${period} dias`}</span>
-          </label>
-        ))}
-      </fieldset>
+      <PeriodFields period={period} onChange={setPeriod} />
       {data && (
         <div className={isPlaceholderData ? 'results is-stale' : 'results'}>
-          <Period results={data} />
+          <PeriodResults results={data} />
         </div>
       )}
       {!data && !error && <SkeletonRows rows={5} />}
-      {!data && error && <Problem error={error} retry={refetch} />}
+      {error && <Problem error={error} retry={refetch} />}
+      <Link href="/exportar" className="button is-quiet">
+        Exportar planilhas e o relatório do mês
+      </Link>
     </>
   );
 }
 
-function Period({ results: { total, days, hours, funnel, speed } }: { results: Results }) {
+function PeriodResults({ results: { total, days, hours, funnel, speed } }: { results: Results }) {
+  const [measure, setMeasure] = useState<Measure>('net');
+  const { format } = MEASURES[measure];
+  const { title } = DEFINITIONS[measure];
   return (
     <>
       <dl className="tiles">
         <Sum of="net" value={formatBRL(total.net)} />
         <Sum of="gross" value={formatBRL(total.gross)} />
         <Sum of="returned" value={formatBRL(total.returned)} />
-        <Sum of="paid" value={String(total.paid)} />
-        <Sum of="placed" value={String(total.placed)} />
-        <Sum of="opened" value={String(total.opened)} />
+        <Sum of="paid" value={WHOLE.format(total.paid)} />
+        <Sum of="placed" value={WHOLE.format(total.placed)} />
+        <Sum of="visits" value={WHOLE.format(total.visits)} />
+        <Sum of="refunds" value={WHOLE.format(total.refunds)} />
+        <Sum of="delivered" value={WHOLE.format(total.delivered)} />
+        <Sum of="opened" value={WHOLE.format(total.opened)} />
       </dl>
+      <fieldset className="choices">
+        <legend className="visually-hidden">O que os gráficos mostram</legend>
+        {(Object.keys(MEASURES) as Measure[]).map((each) => (
+          <label key={each} className="choice">
+            <input type="radio" name="measure" checked={each === measure} onChange={() => setMeasure(each)} />
+            <span>{DEFINITIONS[each].title}</span>
+          </label>
+        ))}
+      </fieldset>
       <BarPlot
-        title="Receita líquida por dia"
-        bars={days.map(({ day, net }) => ({ id: day, name: formatShortDay(day), value: net }))}
-        format={formatBRL}
-        cell={(centavos) => ({ centavos })}
+        title={`${title} por dia`}
+        bars={days.map((day) => ({ id: day.day, name: formatShortDay(day.day), value: day[measure] }))}
+        format={format}
       />
       <BarPlot
-        title="Vendas por hora do dia"
-        bars={hours.map(({ hour, paid }) => ({ id: String(hour), name: `${hour}h`, value: paid }))}
-        format={(value) => `${value} ${value === 1 ? 'venda' : 'vendas'}`}
+        title={`${title} por hora do dia`}
+        bars={hours.map((hour) => ({ id: String(hour.hour), name: `${hour.hour}h`, value: hour[measure] }))}
+        format={format}
       />
       <section className="card">
         <h2>
@@ -83,9 +105,6 @@ function Period({ results: { total, days, hours, funnel, speed } }: { results: R
         </dl>
       </section>
       <Funnel rows={funnel} />
-      <Link href="/exportar" className="button is-quiet">
-        Exportar planilhas e o relatório do mês
-      </Link>
     </>
   );
 }

@@ -4,13 +4,13 @@ import { Icon } from '../ui/panel-icon.tsx';
 
 type Counts = Today['attention'];
 
-/** What each count is called, one and many, and where it is looked after: at a screen, or by a command. */
-const PARTS: { of: keyof Counts; one: string; many: string; to?: string }[] = [
+/** What each count is called, one and many, and where it is looked after. */
+const PARTS: { of: keyof Counts; one: string; many: string; to: string }[] = [
   { of: 'alerts', one: 'alerta aberto', many: 'alertas abertos', to: '/alertas' },
   { of: 'bouncedMails', one: 'e-mail não entregue', many: 'e-mails não entregues', to: '/alertas/emails' },
   { of: 'parkedWebhooks', one: 'aviso parado', many: 'avisos parados', to: '/alertas/avisos' },
   { of: 'deadJobs', one: 'tarefa parada', many: 'tarefas paradas', to: '/alertas/tarefas' },
-  { of: 'testimonials', one: 'depoimento a conferir', many: 'depoimentos a conferir' },
+  { of: 'testimonials', one: 'depoimento a conferir', many: 'depoimentos a conferir', to: '/depoimentos' },
 ];
 
 /** What asks for a person, each with the way there; one calm line where nothing does. */
@@ -29,19 +29,10 @@ export function Attention({ attention }: { attention: Counts }) {
       <ul className="attention-list">
         {open.map(({ of, one, many, to }) => (
           <li key={of}>
-            {to ? (
-              <Link href={to} className="attention-line">
-                <strong>{attention[of]}</strong> {attention[of] === 1 ? one : many}
-                <Icon name="next" />
-              </Link>
-            ) : (
-              <p className="attention-line">
-                <span>
-                  <strong>{attention[of]}</strong> {attention[of] === 1 ? one : many}, com{' '}
-                  <code>npx vitrine testimonials</code>
-                </span>
-              </p>
-            )}
+            <Link href={to} className="attention-line">
+              <strong>{attention[of]}</strong> {attention[of] === 1 ? one : many}
+              <Icon name="next" />
+            </Link>
           </li>
         ))}
       </ul>

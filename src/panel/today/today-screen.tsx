@@ -11,6 +11,7 @@ import { Problem } from '../ui/problem.tsx';
 import { SkeletonRows } from '../ui/skeleton-rows.tsx';
 import { Attention } from './attention.tsx';
 import { Change } from './change.tsx';
+import { FirstSteps } from './first-steps.tsx';
 
 /** How long numbers may be old where the event stream does not come through, in ms. */
 const POLL = 30_000;
@@ -43,9 +44,11 @@ function useToday() {
   });
 }
 
-function Numbers({ today: { now, before, waiting, secondsToPay, attention } }: { today: Today }) {
+function Numbers({ today }: { today: Today }) {
+  const { now, before, waiting, secondsToPay, secondsToPayBefore, attention, isNew } = today;
   return (
     <>
+      {isNew && <FirstSteps />}
       <Attention attention={attention} />
       <div className="tiles">
         <Tile of="net" value={formatBRL(now.net)} isMain>
@@ -60,7 +63,9 @@ function Numbers({ today: { now, before, waiting, secondsToPay, attention } }: {
         <Tile of="waiting" value={String(waiting.count)}>
           <Link href="/pedidos?status=awaiting_payment">{formatBRL(waiting.amount)} a receber</Link>
         </Tile>
-        <Tile of="secondsToPay" value={secondsToPay === null ? '–' : formatDuration(secondsToPay)} />
+        <Tile of="secondsToPay" value={secondsToPay === null ? '–' : formatDuration(secondsToPay)}>
+          <Change now={secondsToPay} before={secondsToPayBefore} format={formatDuration} lessIsBetter />
+        </Tile>
         <Tile of="returned" value={formatBRL(now.returned)}>
           <Change now={now.returned} before={before.returned} format={formatBRL} lessIsBetter />
         </Tile>

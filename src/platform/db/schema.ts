@@ -11,7 +11,6 @@ import type {
   NoticeSalesTable,
   NoticesTable,
   NotificationSettingsTable,
-  TestSalesTable,
   UnannouncedSalesTable,
 } from './tables/notices.ts';
 import type {
@@ -133,7 +132,6 @@ export interface Database {
   notification_settings: NotificationSettingsTable;
   unannounced_sales: UnannouncedSalesTable;
   notices: NoticesTable;
-  test_sales: TestSalesTable;
   notice_sales: NoticeSalesTable;
   order_search: OrderSearchTable;
   panel_fill: PanelFillTable;

@@ -83,6 +83,10 @@ export const OPERATOR_WORDS = {
     409,
     'Outra pessoa mudou esta campanha enquanto você olhava. Nada foi feito: veja de novo como ela está.',
   ],
+  import_too_large: ({ most }: { most: number }) => [
+    413,
+    `Este arquivo passa de ${most} MB. Traga-o com npx vitrine campaign import.`,
+  ],
   /** The report, or what is wrong with the document. */
   campaign_refused: ({ text }: { text: string }) => [422, text],
   signing_changed: () => [
@@ -127,10 +131,7 @@ export const OPERATOR_WORDS = {
   blob_missing: () => [404, 'Este arquivo já não está guardado: envie-o de novo.'],
 
   // The rest.
-  campaign_not_served: () => [
-    409,
-    'A campanha principal ainda não está no ar. Publique-a, e depois faça a venda de teste.',
-  ],
+  testimonial_not_found: () => [404, 'Esse depoimento não existe mais: o autor o retirou, ou a compra foi desfeita.'],
   testimonial_unread: () => [
     409,
     'Este texto ainda não foi lido, ou mudou depois: veja a lista de novo antes de publicar.',

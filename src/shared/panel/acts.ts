@@ -18,6 +18,8 @@ export const ACTS = {
   'campaign.imported': 'trouxe uma campanha como rascunho',
   'campaign.exported': 'guardou uma cópia de uma campanha',
   'campaign.signed': 'assinou pontos da verificação de uma campanha',
+  'testimonial.published': 'publicou um depoimento',
+  'testimonial.hidden': 'tirou um depoimento da página',
   'draft.discarded': 'descartou o rascunho de uma campanha',
   'order.resent': 'mandou o e-mail de acesso de novo',
   'order.readdressed': 'corrigiu o e-mail e mandou o acesso de novo',
@@ -36,7 +38,6 @@ export const ACTS = {
   'product.discarded': 'descartou a nova versão do produto',
   'product.published': 'publicou uma versão do produto',
   'product.rolled_back': 'voltou a uma versão anterior do produto',
-  'sale.tested': 'começou uma venda de teste',
 } as const;
 
 export type Act = keyof typeof ACTS;

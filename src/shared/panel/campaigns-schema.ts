@@ -130,6 +130,12 @@ export type Published = z.infer<typeof published>;
 /** `POST campaigns/ID/draft/discard` */
 export const discardBody = z.object({ digest: z.string().max(64) });
 
+/** `POST campaigns` */
+export const imported = z.object({ id: z.string(), files: z.boolean() });
+
+/** `GET campaigns/ID/export` */
+export const campaignExportQuery = z.object({ of: z.enum(['live', 'draft']), as: z.enum(['archive', 'document']) });
+
 /** `GET campaigns/ID/check`: of what is live, or of what would be published next. */
 export const checkQuery = z.object({ of: z.enum(['live', 'next']) });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { periodFields } from './list-schema.ts';
 
 /** What there is a file of. */
-export const EXPORT_NAMES = ['orders', 'buyers', 'payments'] as const;
+export const EXPORT_NAMES = ['orders', 'buyers', 'payments', 'waiting-list'] as const;
 export type ExportName = (typeof EXPORT_NAMES)[number];
 
 const campaign = z.string().max(60).optional();

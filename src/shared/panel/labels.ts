@@ -54,6 +54,13 @@ export const WEBHOOK_LABELS = { received: 'na fila', processed: 'processado', pa
 /** Where a campaign's document came from. */
 export const SOURCE_LABELS = { folder: 'pasta', import: 'importação', panel: 'painel' } as const;
 
+/** How far somebody is who waits for a spot. */
+export const WAITING_LABELS = {
+  waiting: 'espera a vez',
+  queued: 'aviso na fila',
+  sent: 'avisado',
+} as const;
+
 /** What moved money. */
 export const MOVE_LABELS = { in: 'entrada', refund: 'devolução', elsewhere: 'tomado de volta' } as const;
 

@@ -32,6 +32,8 @@ export const today = z.object({
   waiting: z.object({ count: z.int(), amount: z.int() }),
   /** Seconds between code and payment, the median of what was paid today; null where nothing was. */
   secondsToPay: z.number().nullable(),
+  /** The same of the same weekday a week before, until the same time. */
+  secondsToPayBefore: z.number().nullable(),
   /** What asks for a person. */
   attention: z.object({
     alerts: z.int(),
@@ -40,6 +42,8 @@ export const today = z.object({
     deadJobs: z.int(),
     bouncedMails: z.int(),
   }),
+  /** Nobody ever ordered anything here. */
+  isNew: z.boolean(),
 });
 
 export type Today = z.infer<typeof today>;

@@ -1,0 +1,233 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { alter, BREAD, buy, get, openHouse, SIGNS, sendForm } from '../../../tests/setup/house.ts';
+import { operate } from '../../../tests/setup/operate.ts';
+import { type PanelVisitor, panelVisitor } from '../../../tests/setup/panel.ts';
+import type { TestShop } from '../../../tests/setup/test-shop.ts';
+import { readFolder } from '../../campaigns/folder.ts';
+import type {
+  CampaignList,
+  Changes,
+  CheckReport,
+  Proposal,
+  Published,
+  VersionsPage,
+} from '../../shared/panel/campaigns-schema.ts';
+import { CAMPAIGN_CONTENT, type Imported } from '../../shared/panel/import-content.ts';
+import type { TestimonialsPage, WaitingPage } from '../../shared/panel/testimonials-schema.ts';
+
+const OWNER = 'dona@example.com';
+
+async function openPanel(): Promise<{ shop: TestShop; owner: PanelVisitor }> {
+  const { shop } = await openHouse({ render: SIGNS, env: { OPERATORS: OWNER } });
+  const owner = panelVisitor(shop);
+  await owner.signIn(OWNER);
+  return { shop, owner };
+}
+
+/** Takes a document as a draft, as the panel sends one. */
+async function bring(owner: PanelVisitor, document: object | string): Promise<Imported> {
+  const answer = await owner.send('POST', '/api/campaigns', {
+    raw: typeof document === 'string' ? document : JSON.stringify(document),
+    headers: { 'content-type': CAMPAIGN_CONTENT },
+  });
+  if (answer.statusCode !== 200) throw new Error(answer.body);
+  return answer.json();
+}
+
+async function acts({ db }: TestShop): Promise<string[]> {
+  const rows = await db.selectFrom('audit_log').select(['act', 'subject', 'params']).orderBy('id').execute();
+  return rows
+    .filter(({ act }) => /^(campaign|draft|testimonial|data)/.test(act))
+    .map(({ act, subject, params }) => `${act} ${subject} ${JSON.stringify(params)}`);
+}
+
+test('a campaign is brought along, looked at, published, changed and taken back', async () => {
+  const { shop, owner } = await openPanel();
+  const document = await readFolder(BREAD);
+  expect(await bring(owner, document)).toEqual({ id: BREAD, files: false });
+  const first = await owner.api<Proposal>('GET', `/campaigns/${BREAD}/proposal`);
+  expect(first).toMatchObject({ from: 'draft', liveVersion: null, fault: null, refused: false });
+  expect(first.firstView?.left).toBeGreaterThan(0);
+  const body = { digest: first.digest, liveVersion: null };
+  expect(await owner.api<Published>('POST', `/campaigns/${BREAD}/publish`, body)).toMatchObject({ version: 1 });
+
+  const title = `${document.product.title} de hoje`;
+  await bring(owner, { ...document, product: { ...document.product, title, amount: 3990 } });
+  const next = await owner.api<Proposal>('GET', `/campaigns/${BREAD}/proposal`);
+  expect(next.changes.map(({ place, kind }) => `${kind} ${place}`)).toEqual([
+    'changed Produto › Título',
+    'changed Produto › Valor',
+  ]);
+  const { campaigns } = await owner.api<CampaignList>('GET', '/campaigns');
+  expect(campaigns.map(({ id, next: waits }) => [id, waits])).toEqual([
+    ['lista-vitalicia', 'folder'],
+    [BREAD, 'draft'],
+  ]);
+  // Somebody who looked before the first publication, and somebody who saw another draft.
+  for (const seen of [
+    { digest: next.digest, liveVersion: null },
+    { digest: first.digest, liveVersion: 1 },
+  ]) {
+    const late = await owner.send('POST', `/api/campaigns/${BREAD}/publish`, { body: seen });
+    expect([late.statusCode, late.json().code]).toEqual([409, 'campaign_changed']);
+  }
+  const now = { digest: next.digest, liveVersion: 1, note: 'Preço novo' };
+  expect(await owner.api('POST', `/campaigns/${BREAD}/publish`, now)).toMatchObject({ version: 2 });
+  const { rows } = await owner.api<VersionsPage>('GET', `/campaigns/${BREAD}/versions`);
+  expect(rows.map(({ number, note, author, live }) => [number, note, author, live])).toEqual([
+    [2, 'Preço novo', OWNER, true],
+    [1, '', OWNER, false],
+  ]);
+  expect((await owner.api<Changes>('GET', `/campaigns/${BREAD}/changes?version=2`)).changes).toEqual(next.changes);
+
+  const back = await owner.api<Proposal>('GET', `/campaigns/${BREAD}/proposal?version=1`);
+  expect(back).toMatchObject({ from: 'version', liveVersion: 2 });
+  const undo = { version: 1, liveVersion: 2 };
+  expect(await owner.api('POST', `/campaigns/${BREAD}/rollback`, undo)).toMatchObject({ version: 1 });
+  expect((await owner.send('POST', `/api/campaigns/${BREAD}/rollback`, { body: undo })).json().code).toBe(
+    'campaign_changed',
+  );
+  const of = `campaign:${BREAD}`;
+  expect(await acts(shop)).toEqual([
+    `campaign.imported ${of} {"files":false}`,
+    `campaign.published ${of} {"version":1}`,
+    `campaign.imported ${of} {"files":false}`,
+    `campaign.published ${of} {"version":2}`,
+    `campaign.rolled_back ${of} {"version":1}`,
+  ]);
+});
+
+test('of several who publish at once one does, and the others are told; nothing is half done', async () => {
+  const { shop, owner } = await openPanel();
+  await bring(owner, await readFolder(BREAD));
+  const { digest } = await owner.api<Proposal>('GET', `/campaigns/${BREAD}/proposal`);
+  const body = { digest, liveVersion: null };
+  const answers = await Promise.all(
+    Array.from({ length: 4 }, () => owner.send('POST', `/api/campaigns/${BREAD}/publish`, { body })),
+  );
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409]);
+  expect((await acts(shop)).filter((act) => act.startsWith('campaign.published'))).toHaveLength(1);
+  expect(await shop.db.selectFrom('campaign_versions').select('number').execute()).toEqual([{ number: 1 }]);
+});
+
+test('what is no campaign is refused with what is wrong, and a draft is dropped by who saw it', async () => {
+  const { shop, owner } = await openPanel();
+  await expect(bring(owner, '{"id": "bolo"}')).rejects.toThrow('não pode ser usada');
+  await expect(bring(owner, 'nada')).rejects.toThrow('campaign_refused');
+  await bring(owner, await readFolder(BREAD));
+  const { digest } = await owner.api<Proposal>('GET', `/campaigns/${BREAD}/proposal`);
+  const discard = (of: string) => owner.send('POST', `/api/campaigns/${BREAD}/draft/discard`, { body: { digest: of } });
+  expect((await discard('outro')).json().code).toBe('campaign_changed');
+  expect((await discard(digest)).statusCode).toBe(200);
+  expect((await discard(digest)).json().code).toBe('draft_not_found');
+  expect((await acts(shop)).at(-1)).toBe(`draft.discarded campaign:${BREAD} {}`);
+  expect((await owner.send('GET', '/api/campaigns/nada/check?of=live')).json().code).toBe('campaign_not_found');
+});
+
+test('a copy that is taken comes back the same', async () => {
+  const { shop, owner } = await openPanel();
+  for (const as of ['document', 'archive']) {
+    const copy = await owner.send('GET', `/api/campaigns/${BREAD}/export?of=live&as=${as}`);
+    expect(copy.statusCode).toBe(200);
+    expect(copy.headers['content-disposition']).toMatch(/filename="pao-caseiro\.(json|tar\.gz)"/);
+    const answer = await owner.send('POST', '/api/campaigns', {
+      raw: copy.rawPayload,
+      headers: { 'content-type': CAMPAIGN_CONTENT },
+    });
+    expect(answer.json()).toEqual({ id: BREAD, files: as === 'archive' });
+  }
+  expect((await acts(shop)).filter((act) => act.startsWith('campaign.exported'))).toHaveLength(2);
+});
+
+test('the check tells what to mend, and signs what was read and nothing else', async () => {
+  const { shop, owner } = await openPanel();
+  const read = () => owner.api<CheckReport>('GET', `/campaigns/${BREAD}/check?of=live`);
+  const report = await read();
+  expect(report.errors[0]).toMatchObject({
+    title: expect.any(String),
+    law: expect.any(String),
+    mend: expect.any(String),
+  });
+  expect(report.toSign.length).toBeGreaterThan(10);
+  const [one, two] = report.toSign;
+  const sign = (hashes: (string | undefined)[]) =>
+    owner.send('POST', `/api/campaigns/${BREAD}/signatures`, { body: { of: 'live', name: 'Ana Souza', hashes } });
+  expect((await sign([one?.hash, 'outro'])).json().code).toBe('signing_changed');
+  expect((await sign([one?.hash, two?.hash])).statusCode).toBe(200);
+  expect((await sign([one?.hash])).json().code).toBe('signing_changed');
+  expect((await read()).toSign).toHaveLength(report.toSign.length - 2);
+  const signed = await shop.db.selectFrom('signatures').select('signed_by').execute();
+  expect(signed).toEqual([{ signed_by: 'Ana Souza' }, { signed_by: 'Ana Souza' }]);
+  expect(await acts(shop)).toEqual([`campaign.signed campaign:${BREAD} {"of":"live","items":2}`]);
+});
+
+test('a testimonial is published with the very words that were seen, or hidden with a reason', async () => {
+  const { shop, owner } = await openPanel();
+  await alter(shop, BREAD, { testimonials: { inviteAfterDays: 3 } });
+  const { accessUrl = '' } = await buy(shop, `/${BREAD}`);
+  const page = await get(shop, new URL(accessUrl).pathname);
+  const [path = ''] = /\/pao-caseiro\/depoimento\/[\w.-]+/.exec(page.body) ?? [];
+  const write = (text: string) =>
+    sendForm(shop, path, { stars: '4', text, name: 'Rita', place: 'Olinda', consent: '1' });
+  await write('O pão cresceu na primeira tentativa.');
+  const list = async (status: string) =>
+    (await owner.api<TestimonialsPage>('GET', `/testimonials?campaign=${BREAD}&status=${status}`)).rows;
+  const [seen] = await list('pending');
+  expect(seen).toMatchObject({ text: 'O pão cresceu na primeira tentativa.', stars: 4, campaign: BREAD });
+  await write('Mudei de ideia: não cresceu nada.');
+  const publish = (version = '') => owner.send('POST', `/api/testimonials/${seen?.id}/publish`, { body: { version } });
+  expect((await publish(seen?.version)).json().code).toBe('testimonial_unread');
+  const [again] = await list('pending');
+  expect((await publish(again?.version)).statusCode).toBe(200);
+  expect(await list('published')).toHaveLength(1);
+  const hide = (reason: string) => owner.send('POST', `/api/testimonials/${seen?.id}/hide`, { body: { reason } });
+  expect((await hide('curto')).json().code).toBe('reason_missing');
+  expect((await hide('Fala de outro produto.')).statusCode).toBe(200);
+  expect(await list('hidden')).toMatchObject([{ hiddenReason: 'Fala de outro produto.' }]);
+  expect((await operate(shop, 'testimonials', 'publish', '999')).code).toBe(1);
+  expect(await acts(shop)).toEqual([
+    `testimonial.published testimonial:${seen?.id} {}`,
+    `testimonial.hidden testimonial:${seen?.id} {}`,
+  ]);
+});
+
+test('many testimonials are read a page at a time, each once', async () => {
+  const { shop, owner } = await openPanel();
+  await shop.admin.seed(400, { seed: 1 });
+  await sql`
+    insert into testimonials (order_id, status, stars, text, name, place, written_at, publish_at)
+    select id, 'pending', 5, 'Bom', 'Ana', 'Olinda', now(), now() + interval '7 days' from orders
+    where status = 'paid' on conflict (order_id) do update set status = 'pending', hidden_reason = null,
+      written_at = excluded.written_at`.execute(shop.db);
+  const ids: string[] = [];
+  for (let after = ''; ; ) {
+    const { rows, next } = await owner.api<TestimonialsPage>('GET', `/testimonials${after && `?after=${after}`}`);
+    ids.push(...rows.map(({ id }) => id));
+    if (next === null) break;
+    after = next;
+  }
+  expect(ids.length).toBeGreaterThan(100);
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+test('who waits for a spot is listed in order, and in no demonstration that anybody may enter', async () => {
+  const { shop, owner } = await openPanel();
+  for (const [hours, email] of ['bia@example.com', 'ana@example.com'].entries())
+    await shop.db
+      .insertInto('waiting_list')
+      .values({ campaign: BREAD, email, created_at: new Date(Date.UTC(2026, 10, 1, hours)) })
+      .execute();
+  const { rows } = await owner.api<WaitingPage>('GET', `/campaigns/${BREAD}/waiting-list`);
+  expect(rows.map(({ email, status }) => [email, status])).toEqual([
+    ['bia@example.com', 'waiting'],
+    ['ana@example.com', 'waiting'],
+  ]);
+  const file = await owner.send('GET', `/api/exports/waiting-list.csv?campaign=${BREAD}`);
+  expect(file.body.split('\r\n')[1]).toMatch(/^bia@example.com;pao-caseiro;.*;espera a vez;$/);
+  const visitor = panelVisitor(shop);
+  await visitor.demonstrate();
+  expect(await visitor.api('GET', `/campaigns/${BREAD}/waiting-list`)).toEqual({ rows: [], next: null });
+  const { campaigns } = await visitor.api<CampaignList>('GET', '/campaigns');
+  expect(campaigns.map(({ waiting }) => waiting)).toEqual([0, 0]);
+});

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import type { Admin } from '../../admin/service.ts';
+import { doneSchema } from '../../shared/panel/account-schema.ts';
+import { campaignParams } from '../../shared/panel/campaigns-schema.ts';
+import {
+  testimonialHiding,
+  testimonialPublishing,
+  testimonialsPage,
+  testimonialsQuery,
+  waitingPage,
+  waitingQuery,
+} from '../../shared/panel/testimonials-schema.ts';
+import type { PanelRouting } from './panel-route.ts';
+
+const byId = z.object({ id: z.string().regex(/^\d{1,18}$/) });
+
+/** `/painel/api/testimonials`, and who waits for a spot of a campaign. */
+export function testimonialsApi({ panelRoute }: PanelRouting, { admin }: { admin: Admin }): void {
+  const read = { method: 'GET', action: 'read', demonstration: true } as const;
+  const serve = { method: 'POST', action: 'serve' } as const;
+
+  panelRoute({
+    ...read,
+    url: '/testimonials',
+    schema: { querystring: testimonialsQuery, answer: testimonialsPage },
+    handler: ({ access, query }) => admin.testimonials.list(query, access),
+  });
+
+  panelRoute({
+    ...serve,
+    url: '/testimonials/:id/publish',
+    schema: { params: byId, body: testimonialPublishing, answer: doneSchema },
+    async handler({ access, params, body }) {
+      await admin.testimonials.publish(access.actor, params.id, body.version);
+      return { done: true } as const;
+    },
+  });
+
+  panelRoute({
+    ...serve,
+    url: '/testimonials/:id/hide',
+    schema: { params: byId, body: testimonialHiding, answer: doneSchema },
+    async handler({ access, params, body }) {
+      await admin.testimonials.hide(access.actor, params.id, body.reason);
+      return { done: true } as const;
+    },
+  });
+
+  panelRoute({
+    ...read,
+    url: '/campaigns/:id/waiting-list',
+    schema: { params: campaignParams, querystring: waitingQuery, answer: waitingPage },
+    handler: ({ access, params, query }) => admin.campaigns.waiting(params.id, query.after, access),
+  });
+}

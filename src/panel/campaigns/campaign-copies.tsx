@@ -1,0 +1,48 @@
+import { useMutation } from '@tanstack/react-query';
+import { download } from '../panel-client.ts';
+import { useWhyNot } from '../session/session-gate.tsx';
+import { Icon } from '../ui/panel-icon.tsx';
+import { Problem } from '../ui/problem.tsx';
+import type { CampaignPart } from './campaign-screen.tsx';
+
+interface Copy {
+  of: 'live' | 'draft';
+  as: 'archive' | 'document';
+  name: string;
+}
+
+const WHOLE: Copy = { of: 'live', as: 'archive', name: 'Tudo: textos, provas e arquivos (.tar.gz)' };
+const DOCUMENT: Copy = { of: 'live', as: 'document', name: 'Só o documento (.json)' };
+const DRAFT: Copy = { of: 'draft', as: 'document', name: 'O documento do rascunho (.json)' };
+
+/** Copies of a campaign, to be kept or taken elsewhere. */
+export function CampaignCopies({ campaign: { id, next } }: CampaignPart) {
+  const whyNot = useWhyNot('export');
+  const saving = useMutation({
+    mutationFn: ({ of, as }: Copy) => download(`/campaigns/${id}/export`, { of, as }),
+  });
+  const isOff = whyNot !== null || saving.isPending;
+  return (
+    <details className="card copies">
+      <summary>Baixar uma cópia</summary>
+      {whyNot && <p className="reason">{whyNot}</p>}
+      <ul className="lines">
+        {[WHOLE, DOCUMENT, ...(next === 'draft' ? [DRAFT] : [])].map((copy) => (
+          <li key={copy.name}>
+            <button
+              type="button"
+              className="link-button csv-button"
+              aria-disabled={isOff}
+              onClick={() => !isOff && saving.mutate(copy)}
+            >
+              <Icon name="download" />
+              {copy.name}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {saving.error && <Problem error={saving.error} />}
+      <p role="status">{saving.isSuccess && 'O download começou.'}</p>
+    </details>
+  );
+}

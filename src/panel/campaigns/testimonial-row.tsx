@@ -1,0 +1,89 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { formatDay, formatMinute } from '../../shared/dates.ts';
+import type { ListedTestimonial } from '../../shared/panel/testimonials-schema.ts';
+import { send } from '../panel-client.ts';
+import { useMay } from '../session/session-gate.tsx';
+import { Problem } from '../ui/problem.tsx';
+import { HideDialog } from './hide-dialog.tsx';
+import { useCampaignsChanged } from './use-campaign.ts';
+
+interface TestimonialRowProps {
+  testimonial: ListedTestimonial;
+  /** Whether its campaign is named. */
+  isNamed: boolean;
+  /** Told what was done, once it is. */
+  onDone: (said: string) => void;
+}
+
+/** What a buyer wrote, word for word: to be published as it is, or hidden with a reason. */
+export function TestimonialRow({ testimonial, isNamed, onDone }: TestimonialRowProps) {
+  const { id, version, number, stars, text, name, place, status, hiddenReason, writtenAt, publishAt, campaign } =
+    testimonial;
+  const client = useQueryClient();
+  const changed = useCampaignsChanged();
+  const mayServe = useMay('serve');
+  const [isHiding, hide] = useState(false);
+  const refresh = () =>
+    Promise.all([
+      changed(),
+      client.invalidateQueries({ queryKey: ['/testimonials'] }),
+      client.invalidateQueries({ queryKey: ['today'] }),
+    ]);
+  const publishing = useMutation({
+    mutationFn: () => send('POST', `/testimonials/${id}/publish`, { version }),
+    onSuccess: () => {
+      onDone(`Depoimento de ${name} publicado.`);
+      return refresh();
+    },
+  });
+  return (
+    <article className="note">
+      <h2>{[name, place].filter(Boolean).join(', ')}</h2>
+      <p className="stars">
+        <span aria-hidden="true">{'★'.repeat(stars) + '☆'.repeat(5 - stars)}</span>
+        <span className="visually-hidden">{stars} de 5 estrelas</span>
+      </p>
+      <blockquote className="to-read">{text}</blockquote>
+      {status === 'hidden' && <p className="note-advice">Fora da página: {hiddenReason}</p>}
+      {publishing.error && <Problem error={publishing.error} retry={refresh} />}
+      <footer className="note-foot">
+        <time dateTime={writtenAt}>{formatMinute(new Date(writtenAt))}</time>
+        {isNamed && <span>{campaign}</span>}
+        <Link href={`/pedidos/${number}`}>Pedido {number}</Link>
+        {status === 'pending' && <span>será publicado em {formatDay(new Date(publishAt))}</span>}
+        {mayServe && (
+          <span className="note-buttons">
+            {status !== 'hidden' && (
+              <button type="button" className="button is-quiet" onClick={() => hide(true)}>
+                Ocultar
+              </button>
+            )}
+            {status !== 'published' && (
+              <button
+                type="button"
+                className="button"
+                aria-disabled={publishing.isPending}
+                onClick={() => !publishing.isPending && publishing.mutate()}
+              >
+                Publicar
+              </button>
+            )}
+          </span>
+        )}
+      </footer>
+      {isHiding && (
+        <HideDialog
+          testimonial={testimonial}
+          onDone={async () => {
+            hide(false);
+            onDone(`Depoimento de ${name} oculto.`);
+            await refresh();
+          }}
+          onClose={() => hide(false)}
+        />
+      )}
+    </article>
+  );
+}

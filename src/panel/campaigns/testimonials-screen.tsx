@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLocation, useSearch } from 'wouter';
+import type { CampaignList } from '../../shared/panel/campaigns-schema.ts';
+import { get } from '../panel-client.ts';
+import { Choice } from '../ui/fields.tsx';
+import { TestimonialList } from './testimonial-list.tsx';
+
+/** What buyers of all campaigns wrote, or of one. */
+export function TestimonialsScreen() {
+  const [path, navigate] = useLocation();
+  const campaign = new URLSearchParams(useSearch()).get('campaign') ?? '';
+  const { data } = useQuery({
+    queryKey: ['/campaigns'],
+    queryFn: ({ signal }) => get<CampaignList>('/campaigns', {}, signal),
+  });
+  const options = (data?.campaigns ?? []).map(({ id, title }): [string, string] => [id, title ?? id]);
+  return (
+    <>
+      <h1>Depoimentos</h1>
+      {options.length > 1 && (
+        <Choice
+          label="Campanha"
+          value={campaign}
+          options={options}
+          onChange={(id) => navigate(id ? `${path}?campaign=${id}` : path, { replace: true })}
+        />
+      )}
+      <TestimonialList key={campaign} campaign={campaign} />
+    </>
+  );
+}

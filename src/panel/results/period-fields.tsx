@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import type { OrderFilters } from '../../shared/panel/orders-schema.ts';
+import { get } from '../panel-client.ts';
+import { Choice, DayField } from '../ui/fields.tsx';
+import { PERIODS, type Period } from './use-period.ts';
+
+interface PeriodFieldsProps {
+  period: Period;
+  onChange: (changes: Partial<Period>) => void;
+}
+
+/** Of which days and which campaign the results are. */
+export function PeriodFields({ period: { days, from, to, campaign }, onChange }: PeriodFieldsProps) {
+  const { data } = useQuery({
+    queryKey: ['orders', 'filters'],
+    queryFn: () => get<OrderFilters>('/orders/filters'),
+    staleTime: 60_000,
+  });
+  const campaigns = data?.campaigns ?? [];
+  return (
+    <>
+      <fieldset className="choices">
+        <legend className="visually-hidden">Período</legend>
+        {PERIODS.map((each) => (
+          <label key={each} className="choice">
+            <input type="radio" name="period" checked={each === days} onChange={() => onChange({ days: each })} />
+            <span>{each === 365 ? '1 ano' : `${each} dias`}</span>
+          </label>
+        ))}
+        <label className="choice">
+          <input type="radio" name="period" checked={days === null} onChange={() => onChange({ days: null })} />
+          <span>Escolher</span>
+        </label>
+      </fieldset>
+      {(days === null || campaigns.length > 1) && (
+        <div className="filters-fields">
+          {days === null && (
+            <>
+              <DayField label="De" value={from} onChange={(day) => day && onChange({ from: day })} />
+              <DayField label="Até" value={to} onChange={(day) => day && onChange({ to: day })} />
+            </>
+          )}
+          {campaigns.length > 1 && (
+            <Choice
+              label="Campanha"
+              value={campaign}
+              options={campaigns.map((id) => [id, id])}
+              onChange={(id) => onChange({ campaign: id })}
+            />
+          )}
+        </div>
+      )}
+      {from > to && (
+        <p className="reason" role="alert">
+          O período termina antes de começar.
+        </p>
+      )}
+    </>
+  );
+}
