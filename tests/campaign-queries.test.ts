@@ -33,6 +33,12 @@ const OF_ALL: [RegExp, string][] = [
   [/^select "order_id" from "testimonials" .* "orders"."status" <> \$1/, 'a sweep for orders without their money'],
   [/^(delete|select "?order_id"?) from "?unannounced_sales"?/, 'operators are told of the sales of all campaigns'],
   [/^select alerts.id, .* where alerts.status = 'open' and alerts.kind = any/, 'and of all alerts'],
+  [/^select test_sales.id, .* where test_sales.status = 'open'/, 'a sweep for tries that are not over'],
+  [
+    /^(select \* from "test_sales" order by|update test_sales set status = 'over')/,
+    'one try is open in the whole shop',
+  ],
+  [/^select \(moved.at at time zone /, 'the accountant’s month is of the whole shop'],
   [/ from presence, jsonb_each_text\(names\)/, 'names begin with the campaign, see `presence.ts`'],
   [/^with steps as .* where orders.campaign = \$/, 'the moves that are joined are of the orders of one campaign'],
   [

@@ -91,7 +91,7 @@ function openAdmin({ connection }: Database): { admin: Admin; close(): Promise<v
     campaigns: { of: () => Promise.reject(new Error('none')), addressOf: () => '' } as Partial<Campaigns> as Campaigns,
     testimonials: null as never,
     orders: {
-      findByName: async (number) =>
+      findByName: async (number: string) =>
         (await db.selectFrom('orders').select(['id', 'number']).where('number', '=', number).executeTakeFirst()) ??
         null,
       moneyFacts: (id) => readMoneyFacts(db, id),
@@ -102,6 +102,8 @@ function openAdmin({ connection }: Database): { admin: Admin; close(): Promise<v
     dataRights: null as never,
     // Mails to operators, which are not measured here.
     jobs: null as never,
+    payments: null as never,
+    paySimulated: null,
     delivery: null as never,
     operators: null as never,
     publicUrl: () => '',

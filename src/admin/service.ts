@@ -4,6 +4,7 @@ import type { DataRightsService } from '../consent/service.ts';
 import type { DeliveryService } from '../delivery/service.ts';
 import type { OperatorsService } from '../operators/service.ts';
 import type { OrdersService, RefundsService } from '../orders/service.ts';
+import type { PaymentsService } from '../payments/service.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/database.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
@@ -33,6 +34,7 @@ import { ALL, isWithin, type Scope } from './scope.ts';
 import { createSeed } from './seed/seed.ts';
 import { readStatus } from './status/read-status.ts';
 import { createSums } from './sums/sums.ts';
+import { createTestSales } from './test-sale/service.ts';
 import { createTestimonialAdmin } from './testimonials/testimonials.ts';
 import { createToday } from './today.ts';
 
@@ -55,6 +57,9 @@ interface Dependencies extends ProductContext {
   alerts: AlertsService;
   dataRights: DataRightsService;
   testimonials: Pick<TestimonialsService, 'publish' | 'hide'>;
+  payments: PaymentsService;
+  /** Pays at the simulator; null where there is none. */
+  paySimulated: ((orderId: string) => Promise<void>) | null;
   /** Where campaigns are looked after. */
   place: CampaignPlace;
   /** What the shop's settings may tell. */
@@ -77,9 +82,11 @@ export function createAdmin(dependencies: Dependencies) {
     panelUrl: () => `${publicUrl()}/painel`,
     sellerEmail: () => campaigns.find(campaigns.main)?.campaign.seller.email ?? '',
   });
+  const testSales = createTestSales(dependencies);
   return {
-    sweeps: { sums: sums.sweep, panelFill: createFill({ db }), notices: notices.sweep },
+    sweeps: { sums: sums.sweep, panelFill: createFill({ db }), notices: notices.sweep, testSales: testSales.sweep },
     notices,
+    testSales,
     refreshSums: sums.refresh,
 
     /** Numbers alone: whoever may see the panel may see them. */

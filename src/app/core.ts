@@ -136,20 +136,15 @@ export async function openCore(options: Options) {
     ...services,
     settings: shopSettings(env),
     dataRights,
-    place: placeOf({ env, db, clock, log, fresh: false, publisher: openOnce }),
-    orders,
-    refunds,
-    alerts,
-    dataRights,
     testimonials,
-    place,
-    delivery,
+    place: placeOf({ env, db, clock, log, fresh: false, publisher: openOnce }),
     operators,
     mails: mailer !== null,
     storage,
     dataDir: env.DATA_DIR,
     roots: campaignRoots(env.DATA_DIR),
     newProblems: productCheck({ env, db, clock }),
+    paySimulated: simulator && ((orderId) => simulator.setStatus(orderId, 'paid')),
   });
   outbox.add(admin.notices.mails);
   const changes = await listenToOrderChanges(notifications);

@@ -149,6 +149,7 @@ async function setReceived(trx: Trx, order: Order, { amount, chargeId }: Step & 
 
 /** One buyer who paid twice within a day likely meant to pay once: an operator decides. */
 async function noticeDuplicate(trx: Trx, order: Order): Promise<void> {
+  if (order.kind !== 'sale') return;
   const other = await trx
     .selectFrom('orders')
     .select('number')

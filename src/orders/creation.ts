@@ -12,7 +12,7 @@ import type { Visitor } from '../tracking/service.ts';
 import { isTaken, takeCharge } from './apply-charge.ts';
 import { beginNextAttempt, chargeColumns, isChargeTaken, webhookKeyOf } from './attempts.ts';
 import type { createView } from './order-view.ts';
-import { buyerOf, placeOrder, withoutAccess } from './place-order.ts';
+import { buyerOf, type OrderInput as PlaceInput, placeOrder, withoutAccess } from './place-order.ts';
 import type { createReconciliation } from './reconciliation.ts';
 import { findOrderByToken, lockOrder, type Order } from './repository.ts';
 import type { OrderTransitions } from './transitions.ts';
@@ -53,6 +53,9 @@ interface OrderInput {
   /** The buyer's address, of which nothing but a hash is stored. */
   ip: string;
 }
+
+/** What an operator tries. */
+type TestInput = Pick<OrderInput, 'live' | 'body' | 'idempotencyKey'>;
 
 /** How an order comes to be: it is stored first, then its charge is asked for, at one provider after the other. */
 export function createOrderCreation(dependencies: Dependencies) {
@@ -124,23 +127,46 @@ export function createOrderCreation(dependencies: Dependencies) {
    *   charge), 504 (unknown)
    */
   async function create({ live, body, idempotencyKey, cookies, visitor, ip }: OrderInput): Promise<OrderView> {
-    const { campaign } = live;
     const deadline = payments.startCreation();
-    const product = await payments.product(campaign, deadline);
-    const offer = offers.of(campaign);
+    const product = await payments.product(live.campaign, deadline);
+    const offer = offers.of(live.campaign);
     const price = offer.price(product.amount, cookies);
+    return make(live, deadline, offer.counted, {
+      body,
+      idempotencyKey,
+      amount: price.amount,
+      kind: 'sale',
+      refusal: offer.refusal(price, body.amount),
+      visitor,
+      addresses: offers.addressesOf(ip),
+    });
+  }
+
+  /**
+   * Makes the seller's own try of the way to pay: as little as the providers can charge, no spot, and nobody is told.
+   *
+   * @throws as {@link create}
+   */
+  async function createTest({ live, body, idempotencyKey }: TestInput): Promise<OrderView> {
+    const deadline = payments.startCreation();
+    const product = await payments.product(live.campaign, deadline);
+    const amount = payments.testAmount(product.amount);
+    const nobody = { refusal: undefined, visitor: null, addresses: [] };
+    return make(live, deadline, false, { body, idempotencyKey, amount, kind: 'test', ...nobody });
+  }
+
+  /** @param counted it takes one of a number of spots */
+  async function make(
+    live: LiveCampaign,
+    deadline: ReturnType<PaymentsService['startCreation']>,
+    counted: boolean,
+    input: Omit<PlaceInput, 'provider'>,
+  ): Promise<OrderView> {
+    const { campaign } = live;
     const fixedDocument = dependencies.fixedDocument(campaign.id);
     const { order, isNew } = await placeOrder(
-      { ...dependencies, live, fixedDocument, counted: offer.counted },
-      {
-        body,
-        idempotencyKey,
-        amount: price.amount,
-        provider: payments.preferred,
-        refusal: offer.refusal(price, body.amount),
-        visitor,
-        addresses: offers.addressesOf(ip),
-      },
+      { ...dependencies, live, fixedDocument, counted },
+      { ...input, provider: payments.preferred },
     );
     if (!isNew) return withoutAccess(await view(await outcomeOf(order)));
 
@@ -167,5 +193,5 @@ export function createOrderCreation(dependencies: Dependencies) {
     return view(await outcomeOf(recorded));
   }
 
-  return create;
+  return { create, createTest };
 }

@@ -4,6 +4,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/database.ts';
 import { drawQrCode } from '../platform/qr-code.ts';
 import type { OrderView, PixView } from '../shared/api.ts';
+import { COUNTED_KINDS, type OrderKind } from '../shared/order-status.ts';
 import { conversionId } from '../tracking/service.ts';
 import { oddMoneyOf } from './odd-money.ts';
 import { refundFacts } from './refund-sums.ts';
@@ -17,6 +18,8 @@ interface Dependencies {
   campaigns: Campaigns;
   clock: Clock;
 }
+
+const COUNTED: readonly OrderKind[] = COUNTED_KINDS;
 
 /** Makes what a buyer may know of an order. */
 export function createView({ db, delivery, campaigns, clock }: Dependencies) {
@@ -32,8 +35,9 @@ export function createView({ db, delivery, campaigns, clock }: Dependencies) {
       pix: await pixOf(order),
       delivery: state?.delivery ?? null,
       url: `${campaigns.addressOf(order.campaign)}/pedido/${order.token}`,
-      // What was given is no purchase.
-      ...(order.kind === 'free' ? { free: true } : { conversionId: conversionId(order.id) }),
+      // What was given, or only tried, is no purchase.
+      ...(COUNTED.includes(order.kind) && { conversionId: conversionId(order.id) }),
+      ...(order.kind === 'free' && { free: true }),
       ...(order.holds_spot !== null && { holdsSpot: order.holds_spot }),
       ...(state?.accessUrl && { accessUrl: state.accessUrl }),
       ...(order.status === 'paid' && state?.accessUrl === null && { accessClosed: true }),

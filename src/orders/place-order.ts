@@ -32,10 +32,11 @@ interface Context {
   counted: boolean;
 }
 
-interface OrderInput {
+export interface OrderInput {
   body: CreateOrderBody;
   idempotencyKey: string;
   amount: Centavos;
+  kind: 'sale' | 'test';
   /** Who will be asked for the charge. */
   provider: string;
   /** Why no new order can be made; one that the same key made before is found all the same. */
@@ -109,7 +110,7 @@ async function insertOrder(
 ): Promise<Order | undefined> {
   const { clock, counted, secret } = context;
   const { campaign, termsVersion } = context.live;
-  const { body, idempotencyKey, amount, provider, visitor } = input;
+  const { body, idempotencyKey, amount, kind, provider, visitor } = input;
   const { title, guaranteeDays, offerHash } = campaign.product;
   const now = clock();
   const offer = { hash: offerHash, regularAmount: regularAmount(campaign) };
@@ -139,6 +140,7 @@ async function insertOrder(
           guarantee_days: withdrawalDays(guaranteeDays),
           terms_version: termsVersion,
           amount,
+          kind,
           buyer_name: body.name,
           buyer_email: body.email,
           buyer_phone: body.phone,

@@ -49,7 +49,7 @@ export function createOrdersService(dependencies: Dependencies) {
       };
     },
 
-    create: createOrderCreation({ ...dependencies, checkAt, planCheck, view }),
+    ...createOrderCreation({ ...dependencies, checkAt, planCheck, view }),
 
     /** The order at a public address. @throws AppError 404 */
     async find(token: string): Promise<Order> {

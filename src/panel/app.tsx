@@ -14,6 +14,7 @@ import { ResultsScreen } from './results/results-screen.tsx';
 import { NotificationsScreen } from './settings/notifications.tsx';
 import { SettingsScreen } from './settings/settings-screen.tsx';
 import { Shell } from './shell.tsx';
+import { TestScreen } from './test/test-screen.tsx';
 import { TodayScreen } from './today/today-screen.tsx';
 import { Empty } from './ui/problem.tsx';
 import { SkeletonRows } from './ui/skeleton-rows.tsx';
@@ -34,6 +35,7 @@ const SCREENS: [path: string, screen: ComponentType][] = [
   ['/depoimentos', TestimonialsScreen],
   ['/campanhas/:id', CampaignScreen],
   ['/campanhas/:id/:part', CampaignScreen],
+  ['/teste', TestScreen],
   ['/ajustes', SettingsScreen],
   ['/ajustes/notificacoes', NotificationsScreen],
   ['/ajustes/:part', SettingsScreen],

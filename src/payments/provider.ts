@@ -163,6 +163,8 @@ export interface PixProvider {
   readonly name: string;
   /** For how many days after a payment the bank may still take it back: so long paid charges are looked at. */
   readonly chargebackDays: number;
+  /** The least that a test sale can be of, in centavos; absent where a charge has to be of the product's own price. */
+  readonly testAmount?: Centavos;
   /** @throws AppError `product_…` when the product can't be had */
   product(offer: Offer): Promise<Product>;
   /** @param within how long the caller waits, in ms; as long as any call unless told, and never longer */

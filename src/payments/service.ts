@@ -3,6 +3,7 @@ import type { Clock } from '../platform/clock.ts';
 import { AppError, reasonOf } from '../platform/errors.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { ProductErrorCode } from '../shared/errors/visitor-words.ts';
+import type { Centavos } from '../shared/money.ts';
 import { CREATION_TIME } from '../shared/patience.ts';
 import { createBreaker } from './circuit-breaker.ts';
 import { type Deadline, inTime, startDeadline } from './deadline.ts';
@@ -84,6 +85,12 @@ export function createPaymentsService({ providers, publicUrl, secret, clock, log
 
     /** For how many days after the sale the bank may still take the money back; 0 where the provider is gone. */
     chargebackDays: (name: string) => providers.find((candidate) => candidate.name === name)?.chargebackDays ?? 0,
+
+    /** What a test sale is of, in centavos, whichever provider makes the charge. @param price the product's own */
+    testAmount(price: Centavos): Centavos {
+      const least = providers.map(({ testAmount = price }) => testAmount);
+      return Math.min(price, Math.max(...least));
+    },
 
     canListPaid: (name: string) => providers.some((candidate) => candidate.name === name && candidate.listPaid),
 

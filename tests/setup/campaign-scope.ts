@@ -10,6 +10,7 @@ export const SCOPED: Record<string, readonly string[]> = {
   sales_sources: ['campaign'],
   unannounced_sales: ['order_id'],
   notice_sales: ['notice_id', 'order_id'],
+  test_sales: ['campaign', 'id', 'order_id'],
   order_lines: ['order_id'],
   payment_attempts: ['id', 'order_id', 'webhook_key', 'charge_id'],
   order_events: ['order_id'],

@@ -130,6 +130,8 @@ export async function operateAll(shop: TestShop): Promise<void> {
 /** All that the seller's panel shows, over orders that are there and a year of invented ones. */
 export async function lookAround({ admin }: TestShop): Promise<void> {
   await admin.seed(20, { seed: 1 });
+  await admin.testSales.start({ id: 'command:ana', name: 'ana', role: 'owner', ip: null }, 'dona@example.com');
+  await admin.testSales.last();
   await admin.today({ campaign: LIST });
   await admin.results({ from: '2026-01-01', to: '2026-01-31', campaign: LIST });
   const { rows } = await admin.orders({ campaign: LIST });

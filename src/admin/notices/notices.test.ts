@@ -228,12 +228,11 @@ test('a test mail looks like the real one, and its way is told until it is hande
   const last = async () => (await ana.api<{ mail: TestMail | null }>('GET', '/test-mail')).mail;
   expect(await last()).toBeNull();
   const [one, two] = await Promise.all([1, 2].map(() => ana.api<TestMail>('POST', '/test-mail')));
-  expect(one?.to).toBe(ANA);
+  expect([one?.to, two?.id]).toEqual([ANA, one?.id]);
   await expect.poll(async () => (await last())?.error, POLL).toContain('451');
   sink.refuseWith = null;
   await ana.api('POST', '/test-mail');
   await expect.poll(async () => (await last())?.status, POLL).toBe('sent');
   const mails = to(sink, ANA).filter(({ subject }) => subject?.startsWith('[Teste] '));
   expect(mails[0]?.text).toContain('Teste do servidor de e-mail');
-  expect(mails.length).toBeLessThanOrEqual(one?.id === two?.id ? 1 : 2);
 });

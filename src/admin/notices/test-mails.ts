@@ -50,18 +50,19 @@ export function createTestMails({ db, jobs, sellerEmail, mails, clock }: Depende
     async sendTestMail(by: Actor, operatorId: string | null): Promise<TestMail> {
       await db.transaction().execute(async (trx) => {
         const now = clock();
-        const again = await trx
-          .updateTable('notices')
-          .set({ due_at: now })
-          .where('kind', '=', 'test')
-          .where('status', '=', 'queued')
-          .where('operator_id', operatorId === null ? 'is' : '=', operatorId)
+        const to = operatorId === null ? { recipient: sellerEmail() } : { operator_id: operatorId };
+        const { numInsertedOrUpdatedRows = 0n } = await trx
+          .insertInto(NOTICES)
+          .values({ id: newTokenId(), kind: 'test', due_at: now, ...to })
+          .onConflict((conflict) => conflict.doNothing())
           .executeTakeFirst();
-        if (again.numUpdatedRows === 0n) {
-          const to = operatorId === null ? { recipient: sellerEmail() } : { operator_id: operatorId };
+        if (numInsertedOrUpdatedRows === 0n) {
           await trx
-            .insertInto(NOTICES)
-            .values({ id: newTokenId(), kind: 'test', due_at: now, ...to })
+            .updateTable(NOTICES)
+            .set({ due_at: now })
+            .where('kind', '=', 'test')
+            .where('status', '=', 'queued')
+            .where('operator_id', operatorId === null ? 'is' : '=', operatorId)
             .execute();
         }
         await jobs.wake(trx, NOTICES);

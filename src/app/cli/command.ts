@@ -20,6 +20,7 @@ import { funnel, revenue, waitingList } from './report-commands.ts';
 import { seed } from './seed-command.ts';
 import { status } from './status-command.ts';
 import { answer, type Call, type Command, openTerminal, readWords, type Terminal, UsageError } from './terminal.ts';
+import { testSale } from './test-sale-command.ts';
 import { testimonials } from './testimonial-commands.ts';
 
 const HELP = `Uso: npx vitrine COMANDO [--json]
@@ -60,6 +61,10 @@ const HELP = `Uso: npx vitrine COMANDO [--json]
   notifications E-MAIL --sales each|daily|none [--hour 8]
                                 um e-mail a cada venda, um resumo por dia ou nenhum; e a hora do e-mail do dia
   test-mail [E-MAIL]            envia a uma pessoa do painel o e-mail de acesso, como teste
+  test-sale [--email E] [--document CPF]
+                                começa uma venda de teste, que volta sozinha; sem --email, para quem é proprietário
+  test-sale show                os passos da última venda de teste
+  test-sale pay                 paga a venda de teste no simulador
   revenue [DIAS]                vendas e receita de cada dia (7 dias)
   export orders|buyers|payments|waiting-list [--from DIA] [--to DIA] [--campaign ID]
                                 uma planilha (CSV) na saída padrão; dias como 2026-11-21
@@ -93,6 +98,7 @@ const COMMANDS = new Map<string, Command>([
   ['operators', operators],
   ['notifications', notifications],
   ['test-mail', testMail],
+  ['test-sale', testSale],
   ['seed', seed],
   ['revenue', revenue],
   ['status', status],

@@ -48,6 +48,7 @@ const OPTIONS = {
   note: { type: 'string' },
   reason: { type: 'string' },
   role: { type: 'string' },
+  document: { type: 'string' },
   sales: { type: 'string' },
   hour: { type: 'string' },
   seed: { type: 'string' },

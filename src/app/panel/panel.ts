@@ -54,4 +54,5 @@ export async function panel(app: FastifyInstance, options: Options): Promise<voi
   productApi(app, routing, parts);
   campaignExchangeApi(app, routing, parts);
   testimonialsApi(routing, parts);
+  testSaleApi(routing, { ...parts, campaigns });
 }

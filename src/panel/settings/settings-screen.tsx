@@ -17,16 +17,18 @@ const PARTS: { path: string; name: string; action: Action; part: ComponentType }
 ];
 
 /** Screens of their own that are looked for here. */
-const ELSEWHERE = [
-  { path: '/ajustes/notificacoes', name: 'Notificações' },
-  { path: '/exportar', name: 'Exportar' },
+const ELSEWHERE: { path: string; name: string; action: Action }[] = [
+  { path: '/ajustes/notificacoes', name: 'Notificações', action: 'account' },
+  { path: '/exportar', name: 'Exportar', action: 'account' },
+  { path: '/teste', name: 'Testar a loja', action: 'settings' },
 ];
 
 /** Who is signed in, where, who else may, how the shop is, and what was done. */
 export function SettingsScreen() {
   const [path] = useLocation();
   const maySeeAll = useMay('settings');
-  const shown = PARTS.filter(({ action }) => action === 'account' || maySeeAll);
+  const isShown = ({ action }: { action: Action }) => action === 'account' || maySeeAll;
+  const shown = PARTS.filter(isShown);
   const current = PARTS.find((part) => part.path === path);
   return (
     <>
@@ -40,7 +42,7 @@ export function SettingsScreen() {
               </Link>
             </li>
           ))}
-          {ELSEWHERE.map(({ path: to, name }) => (
+          {ELSEWHERE.filter(isShown).map(({ path: to, name }) => (
             <li key={to}>
               <Link href={to} className="choice-link">
                 {name}

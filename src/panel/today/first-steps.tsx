@@ -11,7 +11,7 @@ export function FirstSteps() {
           assinar.
         </li>
         <li>
-          <Link href="/ajustes">Faça um teste</Link>: um e-mail e uma venda de teste mostram se o comprador recebe tudo.
+          <Link href="/teste">Faça um teste</Link>: um e-mail e uma venda de teste mostram se o comprador recebe tudo.
         </li>
         <li>Divulgue o endereço da sua página. Cada pedido aparece aqui na mesma hora.</li>
       </ol>

@@ -11,6 +11,7 @@ import type {
   NoticeSalesTable,
   NoticesTable,
   NotificationSettingsTable,
+  TestSalesTable,
   UnannouncedSalesTable,
 } from './tables/notices.ts';
 import type {
@@ -132,6 +133,7 @@ export interface Database {
   notification_settings: NotificationSettingsTable;
   unannounced_sales: UnannouncedSalesTable;
   notices: NoticesTable;
+  test_sales: TestSalesTable;
   notice_sales: NoticeSalesTable;
   order_search: OrderSearchTable;
   panel_fill: PanelFillTable;

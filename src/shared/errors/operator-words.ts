@@ -132,6 +132,10 @@ export const OPERATOR_WORDS = {
 
   // The rest.
   testimonial_not_found: () => [404, 'Esse depoimento não existe mais: o autor o retirou, ou a compra foi desfeita.'],
+  campaign_not_served: () => [
+    409,
+    'A campanha principal ainda não está no ar. Publique-a, e depois faça a venda de teste.',
+  ],
   testimonial_unread: () => [
     409,
     'Este texto ainda não foi lido, ou mudou depois: veja a lista de novo antes de publicar.',

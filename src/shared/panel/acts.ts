@@ -38,6 +38,7 @@ export const ACTS = {
   'product.discarded': 'descartou a nova versão do produto',
   'product.published': 'publicou uma versão do produto',
   'product.rolled_back': 'voltou a uma versão anterior do produto',
+  'sale.tested': 'começou uma venda de teste',
 } as const;
 
 export type Act = keyof typeof ACTS;

@@ -125,6 +125,7 @@ export function createBcb({ pixKey, clock, timeout = PROVIDER_TIMEOUT, ...access
     name: 'bcb',
     // MED: the payer may ask for 80 days; the banks' look at it and the return take up to 11 more.
     chargebackDays: 95,
+    testAmount: 1,
 
     product: productOf,
 

@@ -77,6 +77,8 @@ export function createMercadoPago(settings: Settings): PixProvider {
   return {
     name: 'mercado-pago',
     chargebackDays: 180,
+    // It tells of no least amount for PIX.
+    testAmount: 100,
 
     product: productOf,
 

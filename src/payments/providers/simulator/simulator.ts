@@ -51,6 +51,7 @@ export function createSimulator(db: Db, clock: Clock, post: (path: string, body:
   return {
     name: 'simulator',
     chargebackDays: 80,
+    testAmount: 1,
 
     product: productOf,
 

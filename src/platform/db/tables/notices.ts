@@ -46,3 +46,23 @@ export interface NoticeSalesTable {
   operator_id: string;
   notice_id: string;
 }
+
+/** The seller's own tries of the way to pay; one at a time is open. */
+export interface TestSalesTable {
+  /** The idempotency key of its order. */
+  id: string;
+  campaign: string;
+  /** Where the product is mailed to. */
+  recipient: string;
+  /** As the audit log names actors. */
+  started_by: string;
+  /** Null until the order is stored. */
+  order_id: string | null;
+  /** `over`: another one may begin; one that is paid late is returned all the same. */
+  status: Generated<'open' | 'over'>;
+  /** When the provider was last asked about it, beside what reconciliation does. */
+  looked_at: Time | null;
+  /** When the provider said by itself that it was paid. */
+  confirmed_at: Time | null;
+  created_at: Time;
+}

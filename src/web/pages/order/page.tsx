@@ -41,7 +41,7 @@ export function OrderPage({ campaign, order, demo, now = new Date() }: OrderPage
       data-state={orderState(order)}
       data-money={moneyState(order) || undefined}
       data-final={settled ? '' : undefined}
-      data-purchase={order.status === 'paid' && !order.free ? JSON.stringify(purchaseEvent(order)) : undefined}
+      data-purchase={order.status === 'paid' && order.conversionId ? JSON.stringify(purchaseEvent(order)) : undefined}
     >
       <header className="order-head" data-part="head">
         <OrderProgress steps={steps} />

@@ -1,0 +1,124 @@
+import { sql } from 'kysely';
+import type { Campaigns, LiveCampaign } from '../../campaigns/live-campaigns.ts';
+import { type Actor, audit } from '../../operators/service.ts';
+import type { OrdersService, RefundsService } from '../../orders/service.ts';
+import type { PaymentsService } from '../../payments/service.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import { newTokenId } from '../../platform/http/signed-token.ts';
+import type { LastTestSale, TestSale } from '../../shared/panel/test-sale-schema.ts';
+import { type Facts, readFacts, stepsOf } from './steps.ts';
+import { createTestSaleSweep, orderOf } from './sweep.ts';
+
+/** What the order calls who pays it. */
+const NAME = 'Venda de Teste';
+
+interface Dependencies {
+  db: Db;
+  campaigns: Campaigns;
+  orders: Pick<OrdersService, 'createTest' | 'viewOf'>;
+  payments: PaymentsService;
+  refunds: RefundsService;
+  /** Pays at the simulator, where that is the provider. */
+  paySimulated: ((orderId: string) => Promise<void>) | null;
+  clock: Clock;
+}
+
+/** The whole way of a sale, tried by the seller before the first buyer, and returned by itself. */
+export function createTestSales(dependencies: Dependencies) {
+  const { db, campaigns, orders, payments, paySimulated, clock } = dependencies;
+
+  async function last() {
+    return db.selectFrom('test_sales').selectAll().orderBy('created_at', 'desc').limit(1).executeTakeFirst();
+  }
+
+  async function show(): Promise<TestSale | null> {
+    const row = await last();
+    if (!row) return null;
+    const { id, recipient, status, order_id, created_at } = row;
+    const facts = order_id === null ? null : await readFacts(db, order_id);
+    return {
+      id,
+      open: status === 'open',
+      order: order_id !== null && facts ? await showOrder(order_id, facts) : null,
+      to: recipient,
+      at: created_at.toISOString(),
+      steps: facts ? stepsOf(facts, clock()) : [],
+      simulated: facts?.provider === 'simulator' && paySimulated !== null,
+    };
+  }
+
+  async function showOrder(orderId: string, { provider }: Facts): Promise<TestSale['order']> {
+    const { number, status, amount, pix } = await orders.viewOf(orderId);
+    return { number, status, amount, provider, pix };
+  }
+
+  /** @throws AppError 409 where the campaign can't be sold yet */
+  function main(): LiveCampaign {
+    const live = campaigns.find(campaigns.main);
+    if (!live) throw new AppError('campaign_not_served');
+    return live;
+  }
+
+  return {
+    sweep: createTestSaleSweep(dependencies),
+
+    /** The last one, and what a new one would be. */
+    async last(): Promise<LastTestSale> {
+      const { campaign } = main();
+      const price = await payments.product(campaign).catch(() => null);
+      return {
+        sale: await show(),
+        amount: price && payments.testAmount(price.amount),
+        asksDocument: campaign.buyer.document === 'ask',
+      };
+    },
+
+    /**
+     * Begins one, unless one is open: then that is the answer.
+     *
+     * @param to where the product is mailed
+     * @throws AppError as orders do: 422 for a wrong document, 502 where the provider made no charge, 504 where nobody
+     *   knows
+     */
+    async start(by: Actor, to: string, document?: string): Promise<TestSale> {
+      const live = main();
+      const { campaign } = live;
+      const id = newTokenId();
+      const begun = await db.transaction().execute(async (trx) => {
+        const { rows } = await sql<{ id: string }>`
+          insert into test_sales (id, campaign, recipient, started_by, created_at)
+          values (${id}, ${campaign.id}, ${to}, ${by.id}, ${clock()})
+          on conflict (status) where status = 'open' do nothing returning id`.execute(trx);
+        if (rows.length > 0) await audit(trx, by, 'sale.tested', { subject: `campaign:${campaign.id}` });
+        return rows.length > 0;
+      });
+      if (begun) {
+        const { whatsapp } = campaign.seller;
+        const body = { name: NAME, email: to, phone: whatsapp, ...(document !== undefined && { document }) };
+        try {
+          await orders.createTest({ live, body, idempotencyKey: id });
+        } catch (error) {
+          // Without an order there is nothing to wait for.
+          if ((await orderOf(db, id)) === null) await db.deleteFrom('test_sales').where('id', '=', id).execute();
+          throw error;
+        } finally {
+          await orderOf(db, id);
+        }
+      }
+      const sale = await show();
+      if (!sale) throw new Error('a test sale is gone');
+      return sale;
+    },
+
+    /** Pays it at the simulator. @throws AppError 404 where it can't be paid so */
+    async pay(): Promise<TestSale> {
+      const row = await last();
+      const sale = await show();
+      if (!row?.order_id || !sale?.simulated || !paySimulated) throw new AppError('charge_not_found');
+      await paySimulated(row.order_id);
+      return (await show()) ?? sale;
+    },
+  };
+}

@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import type { RefundsService } from '../../orders/service.ts';
+import type { PaymentsService } from '../../payments/service.ts';
+import { addSeconds, type Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Sweep } from '../../platform/jobs/sweeper.ts';
+import { readFacts } from './steps.ts';
+
+/** How long an order takes to be stored at most, in seconds. */
+const BEGUN = 120;
+/** How often the provider is asked whether a test was paid, in seconds. */
+const LOOK_AGAIN = 15;
+/** When what was paid goes back at the latest, in seconds: the link may be opened until then. */
+const RETURNED_AFTER = 900;
+/** When it goes back, once the link was opened, though the provider's message did not come, in seconds. */
+const WITHOUT_MESSAGE = 120;
+
+interface Dependencies {
+  db: Db;
+  payments: Pick<PaymentsService, 'findCharge'>;
+  refunds: Pick<RefundsService, 'left' | 'refund'>;
+  clock: Clock;
+}
+
+/** Follows test sales to their end: asks the provider by itself, gives the money back. Any number of processes may. */
+export function createTestSaleSweep({ db, payments, refunds, clock }: Dependencies): Sweep {
+  /** Asks as reconciliation does when no message comes, though one may have come. */
+  async function confirm(orderId: string): Promise<void> {
+    const now = clock();
+    const { rows } = await sql<{ provider: string; charge_id: string }>`
+      update test_sales set looked_at = ${now} from payment_attempts
+      where test_sales.order_id = ${orderId} and payment_attempts.order_id = ${orderId} and charge_id is not null
+        and confirmed_at is null and (looked_at is null or looked_at < ${addSeconds(now, -LOOK_AGAIN)})
+      returning provider, charge_id`.execute(db);
+    const charge = rows.at(-1);
+    if (!charge) return;
+    const state = await payments.findCharge(charge.provider, { orderId, chargeId: charge.charge_id });
+    if (state.kind !== 'found' || state.status !== 'paid') return;
+    await db.updateTable('test_sales').set({ confirmed_at: clock() }).where('order_id', '=', orderId).execute();
+  }
+
+  /** What a refund of ours is about to return is not asked for again. */
+  async function giveBack(orderId: string): Promise<void> {
+    const left = await refunds.left(orderId);
+    if (left <= 0) return;
+    try {
+      await refunds.refund(orderId, left);
+    } catch (error) {
+      // Another process was faster.
+      if (!(error instanceof AppError)) throw error;
+    }
+  }
+
+  async function follow(orderId: string): Promise<void> {
+    const before = await readFacts(db, orderId);
+    if (before.status === 'paid' && !before.confirmed) await confirm(orderId);
+    const { status, paid, confirmed, webhook, opened, refundAsked } = await readFacts(db, orderId);
+    if (status !== 'paid' || !paid || refundAsked) return;
+    const age = (clock().getTime() - paid.getTime()) / 1000;
+    const isSeen = opened !== null && ((confirmed !== null && webhook !== null) || age >= WITHOUT_MESSAGE);
+    if (isSeen || age >= RETURNED_AFTER) await giveBack(orderId);
+  }
+
+  return async () => {
+    const { rows } = await sql<{ id: string; order_id: string | null; created_at: Date }>`
+      select test_sales.id, test_sales.order_id, test_sales.created_at
+      from test_sales left join orders on orders.id = test_sales.order_id
+      where test_sales.status = 'open' or orders.status = 'paid'`.execute(db);
+    for (const { id, order_id, created_at } of rows) {
+      const orderId = order_id ?? (await orderOf(db, id));
+      if (orderId) await follow(orderId);
+      else if (created_at < addSeconds(clock(), -BEGUN)) await end(db, id);
+    }
+    if (rows.length > 0) await endOver(db);
+    return rows.length;
+  };
+}
+
+/** The order of a test sale, which is written down with it; null until it is stored. */
+export async function orderOf(db: Db, id: string): Promise<string | null> {
+  const { rows } = await sql<{ order_id: string }>`
+    update test_sales set order_id = orders.id from orders
+    where test_sales.id = ${id} and orders.buyer_email = test_sales.recipient
+      and orders.campaign = test_sales.campaign and orders.idempotency_key = ${id} and orders.kind = 'test'
+    returning test_sales.order_id`.execute(db);
+  return rows[0]?.order_id ?? null;
+}
+
+async function end(db: Db, id: string): Promise<void> {
+  await db.updateTable('test_sales').set({ status: 'over' }).where('id', '=', id).execute();
+}
+
+/** Nothing more comes of them by itself: unpaid, back, or refused. */
+async function endOver(db: Db): Promise<void> {
+  await sql`
+    update test_sales set status = 'over' from orders
+    where orders.id = test_sales.order_id and test_sales.status = 'open'
+      and (orders.status in ('expired', 'failed', 'refunded', 'charged_back')
+        or exists (select from refunds where refunds.order_id = test_sales.order_id and refusals > 0))`.execute(db);
+}

@@ -1,0 +1,149 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { startFakeBcb } from '../../../tests/mocks/fake-bcb.ts';
+import { bcbSettings } from '../../../tests/setup/fake-providers.ts';
+import { operate } from '../../../tests/setup/operate.ts';
+import { panelVisitor } from '../../../tests/setup/panel.ts';
+import { openTestShop, type TestShop } from '../../../tests/setup/test-shop.ts';
+import { salesFacts } from '../../app/campaigns/sales-facts.ts';
+import { addSeconds } from '../../platform/clock.ts';
+import { isoDay } from '../../shared/dates.ts';
+import type { LastTestSale, TestSale } from '../../shared/panel/test-sale-schema.ts';
+
+const POLL = { timeout: 15_000 };
+const ANA = 'ana@loja.example';
+
+const openWithOwner = async (options: Parameters<typeof openTestShop>[0] = {}) => {
+  const shop = await openTestShop({ ...options, env: { OPERATORS: ANA, ...options.env } });
+  const ana = panelVisitor(shop);
+  await ana.signIn(ANA);
+  const last = async () => (await ana.api<LastTestSale>('GET', '/test-sale')).sale;
+  return { shop, ana, last };
+};
+
+const done = (sale: TestSale | null) => sale?.steps.flatMap(({ step, state }) => (state === 'done' ? [step] : []));
+
+/** What a buyer who opens the mail's link does. */
+async function openLink(shop: TestShop): Promise<void> {
+  const { id } = await shop.db.selectFrom('access_grants').select('id').executeTakeFirstOrThrow();
+  await shop.db.updateTable('access_grants').set({ opened_at: shop.clock.now }).where('id', '=', id).execute();
+}
+
+test('a sale is tried from the charge to the money back, each step as it happens', async () => {
+  const { shop, ana, last } = await openWithOwner();
+  expect(await ana.api('GET', '/test-sale')).toEqual({ sale: null, amount: 1, asksDocument: false });
+  const begun = await ana.api<TestSale>('POST', '/test-sale', {});
+  expect(begun).toMatchObject({
+    open: true,
+    to: ANA,
+    simulated: true,
+    order: { amount: 1, status: 'awaiting_payment' },
+  });
+  expect(begun.order?.pix?.code).toMatch(/^000201/);
+  expect(done(begun)).toEqual(['charged']);
+  await ana.api('POST', '/test-sale/pay');
+  await expect.poll(async () => done(await last()), POLL).toEqual(['charged', 'paid', 'webhook', 'lookup', 'mailed']);
+  // It stays so until the link is opened.
+  await shop.admin.sweeps.testSales();
+  expect((await last())?.order?.status).toBe('paid');
+  await openLink(shop);
+  await expect.poll(async () => (await last())?.order?.status, POLL).toBe('refunded');
+  await expect.poll(async () => (await last())?.open, POLL).toBe(false);
+  expect(done(await last())).toHaveLength(7);
+  expect(await shop.db.selectFrom('refunds').select(['amount', 'status']).execute()).toEqual([
+    { amount: 1, status: 'done' },
+  ]);
+  const acts = await shop.db.selectFrom('audit_log').select('act').execute();
+  expect(acts.map(({ act }) => act)).toContain('sale.tested');
+});
+
+test('a link that nobody opens keeps the money for a quarter of an hour', async () => {
+  const { shop, ana, last } = await openWithOwner();
+  await ana.api('POST', '/test-sale', {});
+  await ana.api('POST', '/test-sale/pay');
+  await expect.poll(async () => (await last())?.order?.status, POLL).toBe('paid');
+  shop.clock.now = addSeconds(new Date(), 901);
+  await expect.poll(async () => (await last())?.order?.status, POLL).toBe('refunded');
+});
+
+test('presses at once, in two processes, make one sale; the next one begins when it is over', async () => {
+  const { shop, ana, last } = await openWithOwner({ work: false });
+  const other = await openTestShop({ database: shop.database, env: { OPERATORS: ANA }, work: false });
+  const rui = panelVisitor(other);
+  await rui.signIn(ANA);
+  await Promise.all([ana, rui, ana, rui].map((visitor) => visitor.send('POST', '/api/test-sale', { body: {} })));
+  expect(await shop.db.selectFrom('orders').select('kind').execute()).toEqual([{ kind: 'test' }]);
+  expect(await shop.db.selectFrom('simulator_charges').select('id').execute()).toHaveLength(1);
+  const first = await last();
+  expect((await ana.api<TestSale>('POST', '/test-sale', {})).id).toBe(first?.id);
+  // Nobody pays it.
+  await shop.startWork();
+  shop.clock.now = addSeconds(shop.clock.now, 1000);
+  await expect.poll(async () => (await last())?.open, POLL).toBe(false);
+  expect((await last())?.steps.find(({ step }) => step === 'paid')).toMatchObject({ state: 'failed' });
+  expect((await ana.api<TestSale>('POST', '/test-sale', {})).id).not.toBe(first?.id);
+});
+
+test('a test counts nowhere', async () => {
+  const spots = { source: 'stock', total: 5 } as const;
+  const { shop, ana, last } = await openWithOwner({
+    urgency: { countdown: undefined, spots, viewers: undefined } as never,
+    env: { META_PIXEL_ID: '1234567890', META_CAPI_TOKEN: 'token', META_URL: 'http://127.0.0.1:9' },
+  });
+  await shop.order({ email: ANA }).then(({ id }) => shop.pay(id));
+  const soldBefore = await salesFacts(shop.db, shop.campaign.id, shop.clock.now);
+  const counts = async () => {
+    await shop.admin.refreshSums();
+    const day = isoDay(new Date());
+    const { total } = await shop.admin.results({ from: day, to: day });
+    const { taken } = await shop.db.selectFrom('stock').select('taken').executeTakeFirstOrThrow();
+    return { total, taken, funnel: await shop.tracking.funnel(shop.campaign.id, day, day) };
+  };
+  await expect.poll(async () => (await counts()).total.delivered, POLL).toBe(1);
+  const before = await counts();
+  await ana.api('POST', '/test-sale', {});
+  await ana.api('POST', '/test-sale/pay');
+  await expect.poll(async () => done(await last()), POLL).toContain('mailed');
+  expect(await counts()).toEqual(before);
+  await openLink(shop);
+  const { id } = await shop.db.selectFrom('orders').select('id').where('kind', '=', 'test').executeTakeFirstOrThrow();
+  expect(await salesFacts(shop.db, shop.campaign.id, shop.clock.now)).toEqual(soldBefore);
+  expect(await shop.db.selectFrom('conversions').selectAll().execute()).toEqual([]);
+  expect(await shop.db.selectFrom('unannounced_sales').where('order_id', '=', id).selectAll().execute()).toEqual([]);
+  expect(await shop.db.selectFrom('notice_sales').where('order_id', '=', id).selectAll().execute()).toEqual([]);
+  // Nor does the order's own page tell anybody of a purchase.
+  expect(await shop.orders.viewOf(id)).not.toHaveProperty('conversionId');
+  // The same person bought as well.
+  expect((await shop.alerts.list()).filter(({ kind }) => kind === 'duplicate_purchase')).toEqual([]);
+  expect((await shop.admin.today({})).waiting.count).toBe(0);
+});
+
+test('a message that does not come is told, and the look-up finds the payment alone', async () => {
+  const bank = await startFakeBcb();
+  onTestFinished(bank.close);
+  const { shop, ana, last } = await openWithOwner({ env: bcbSettings(bank) });
+  const begun = await ana.api<TestSale>('POST', '/test-sale', {});
+  expect(begun).toMatchObject({ simulated: false, order: { amount: 1, provider: 'bcb' } });
+  const { id } = await shop.db.selectFrom('orders').select('id').executeTakeFirstOrThrow();
+  expect((await ana.send('POST', '/api/test-sale/pay')).statusCode).toBe(404);
+  await bank.pay(id, { webhook: false });
+  await shop.orders.reconcile(id, 'reconciliation');
+  await expect.poll(async () => done(await last()), POLL).toEqual(['charged', 'paid', 'lookup', 'mailed']);
+  await openLink(shop);
+  shop.clock.now = addSeconds(new Date(), 121);
+  expect((await last())?.steps.find(({ step }) => step === 'webhook')).toMatchObject({
+    state: 'failed',
+    problem: expect.stringContaining('PUBLIC_URL'),
+  });
+  await expect.poll(async () => (await last())?.order?.status, POLL).toBe('refunded');
+});
+
+test('the command line does the same', async () => {
+  const { shop, last } = await openWithOwner();
+  const begun = await operate(shop, 'test-sale');
+  expect([begun.code, begun.said]).toEqual([0, expect.stringMatching(/^Venda de teste .* R\$ 0,01 .*\n000201/s)]);
+  expect((await operate(shop, 'test-sale', 'pay')).code).toBe(0);
+  await expect.poll(async () => done(await last()), POLL).toContain('mailed');
+  const { said } = await operate(shop, 'test-sale', 'show');
+  expect(said).toContain('[x] Pagamento confirmado');
+  expect(said).toContain('[ ] Link aberto');
+});

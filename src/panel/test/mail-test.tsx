@@ -1,0 +1,74 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { formatMinute } from '../../shared/dates.ts';
+import { mailFault } from '../../shared/panel/mail-faults.ts';
+import type { TestMail } from '../../shared/panel/notices-schema.ts';
+import { get, send } from '../panel-client.ts';
+import { Problem } from '../ui/problem.tsx';
+import { SkeletonRows } from '../ui/skeleton-rows.tsx';
+
+/** How often a mail on its way is asked about, in ms. */
+const POLL = 1500;
+
+/** Sends the access mail as a test, and follows it until the mail server has it. */
+export function MailTest() {
+  const client = useQueryClient();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['test-mail'],
+    queryFn: ({ signal }) => get<{ mail: TestMail | null }>('/test-mail', {}, signal),
+    refetchInterval: ({ state }) => (state.data?.mail?.status === 'queued' ? POLL : false),
+  });
+  const sending = useMutation({
+    mutationFn: () => send<TestMail>('POST', '/test-mail'),
+    onSuccess: (mail) => client.setQueryData(['test-mail'], { mail }),
+  });
+  const mail = data?.mail;
+  return (
+    <section className="card" aria-labelledby="teste-email">
+      <h2 id="teste-email">E-mail de teste</h2>
+      <p>O e-mail de acesso, como quem compra recebe, com a marca de teste. Vai para o seu endereço.</p>
+      {!data && !error && <SkeletonRows rows={1} />}
+      {error && !data && <Problem error={error} retry={refetch} />}
+      <div role="status">{mail && <MailState mail={mail} />}</div>
+      {sending.error && <Problem error={sending.error} />}
+      {data && (
+        <button
+          type="button"
+          className="button is-quiet"
+          aria-disabled={sending.isPending}
+          onClick={() => !sending.isPending && sending.mutate()}
+        >
+          {mail?.status === 'queued' ? 'Tentar de novo agora' : mail ? 'Enviar outro' : 'Enviar e-mail de teste'}
+        </button>
+      )}
+    </section>
+  );
+}
+
+function MailState({ mail: { to, status, sentAt, error, shownOnly } }: { mail: TestMail }) {
+  if (status === 'sent' && shownOnly)
+    return (
+      <p>
+        Sem SMTP_URL nada sai desta máquina: o e-mail para {to} está na <a href="/dev/mail">caixa da demonstração</a>.
+      </p>
+    );
+  if (status === 'sent')
+    return (
+      <p>
+        <span className="badge is-good">entregue ao servidor</span> Para {to}
+        {sentAt && `, em ${formatMinute(new Date(sentAt))}`}. Se não chegou, olhe o spam.
+      </p>
+    );
+  if (status === 'queued' && error === null)
+    return (
+      <p>
+        <span className="badge is-open">a caminho</span> Para {to}.
+      </p>
+    );
+  return (
+    <p>
+      <span className="badge is-bad">{status === 'queued' ? 'não saiu ainda' : 'recusado'}</span>{' '}
+      {mailFault(error ?? '')}
+      {status === 'queued' && ' As tentativas continuam.'}
+    </p>
+  );
+}

@@ -1,0 +1,57 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatMinute } from '../../shared/dates.ts';
+import { send } from '../panel-client.ts';
+import { Problem } from '../ui/problem.tsx';
+
+interface Pix {
+  code: string;
+  qrCode: string | null;
+  expiresAt: string;
+}
+
+/** The code of a charge, to be paid by the seller's own bank app, or by a press where payments are simulated. */
+export function PixToPay({ pix: { code, qrCode, expiresAt }, simulated }: { pix: Pix; simulated: boolean }) {
+  const client = useQueryClient();
+  const [copied, tell] = useState('');
+  const paying = useMutation({
+    mutationFn: () => send('POST', '/test-sale/pay'),
+    onSettled: () => client.invalidateQueries({ queryKey: ['test-sale'] }),
+  });
+
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(code);
+      tell('Código copiado.');
+    } catch {
+      tell('Não deu para copiar: selecione o código abaixo.');
+    }
+  }
+
+  return (
+    <div className="test-pix">
+      {qrCode && <img src={qrCode} alt="QR Code do PIX" width={200} height={200} />}
+      <div className="test-pix-ways">
+        <p>Pague pelo aplicativo do seu banco até {formatMinute(new Date(expiresAt))}.</p>
+        <code className="test-code">{code}</code>
+        <div className="test-pix-buttons">
+          <button type="button" className="button" onClick={copy}>
+            Copiar código PIX
+          </button>
+          {simulated && (
+            <button
+              type="button"
+              className="button is-quiet"
+              aria-disabled={paying.isPending}
+              onClick={() => !paying.isPending && paying.mutate()}
+            >
+              Pagar no simulador
+            </button>
+          )}
+        </div>
+        <p role="status">{copied}</p>
+        {paying.error && <Problem error={paying.error} />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { Link } from 'wouter';
+import { formatBRL } from '../../shared/money.ts';
+import type { LastTestSale, TestSale } from '../../shared/panel/test-sale-schema.ts';
+import { get, send } from '../panel-client.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { Problem } from '../ui/problem.tsx';
+import { SkeletonRows } from '../ui/skeleton-rows.tsx';
+import { PixToPay } from './pix-to-pay.tsx';
+import { TestSteps } from './test-steps.tsx';
+
+/** How often an open sale is asked about, in ms. */
+const POLL = 2000;
+const QUERY = ['test-sale'];
+
+/** The whole way of a sale: begun here, paid by the seller, followed step by step until the money is back. */
+export function SaleTest() {
+  const { data, error, refetch } = useQuery({
+    queryKey: QUERY,
+    queryFn: ({ signal }) => get<LastTestSale>('/test-sale', {}, signal),
+    refetchInterval: ({ state }) => (state.data?.sale?.open ? POLL : false),
+  });
+  const [isAsking, ask] = useState(false);
+  return (
+    <section className="card" aria-labelledby="teste-venda">
+      <h2 id="teste-venda">Venda de teste</h2>
+      <p>
+        Você paga um PIX de verdade, recebe o acesso como quem compra, e o valor volta sozinho. Não conta em nenhum
+        número, vaga ou depoimento.
+      </p>
+      {!data && !error && <SkeletonRows rows={3} />}
+      {error && !data && <Problem error={error} retry={refetch} />}
+      {data?.sale && <Sale sale={data.sale} />}
+      {data && !data.sale?.open && (
+        <button type="button" className="button" onClick={() => ask(true)}>
+          {data.sale ? 'Fazer outra venda de teste' : 'Fazer uma venda de teste'}
+        </button>
+      )}
+      {isAsking && data && <StartDialog offer={data} onClose={() => ask(false)} />}
+    </section>
+  );
+}
+
+function Sale({ sale: { order, to, steps, simulated, open } }: { sale: TestSale }) {
+  const done = steps.filter(({ state }) => state === 'done').length;
+  if (!order) return <p role="status">{open ? 'Criando a cobrança…' : 'A última não chegou a ser criada.'}</p>;
+  return (
+    <div className="test-sale">
+      <p role="status">
+        Pedido <Link href={`/pedidos/${order.number}`}>{order.number}</Link>, {formatBRL(order.amount)} por{' '}
+        {order.provider}: {done} de {steps.length} passos feitos. O acesso vai para {to}.
+      </p>
+      {open && order.status === 'awaiting_payment' && order.pix && <PixToPay pix={order.pix} simulated={simulated} />}
+      <TestSteps steps={steps} />
+    </div>
+  );
+}
+
+function StartDialog({ offer: { amount, asksDocument }, onClose }: { offer: LastTestSale; onClose: () => void }) {
+  const client = useQueryClient();
+  const field = useId();
+  const [document, type] = useState('');
+  const starting = useMutation({
+    mutationFn: () => send<TestSale>('POST', '/test-sale', asksDocument ? { document } : {}),
+    onSuccess: onClose,
+    // Where it failed, something may have been begun all the same.
+    onSettled: () => client.invalidateQueries({ queryKey: QUERY }),
+  });
+  return (
+    <Dialog title="Começar uma venda de teste?" onClose={onClose}>
+      <p>
+        Um código PIX {amount === null ? 'com o menor valor que o provedor aceita' : `de ${formatBRL(amount)}`} aparece
+        aqui para você pagar. O valor é devolvido sozinho depois que você abrir o link do e-mail, ou em 15 minutos. O
+        provedor pode cobrar a tarifa dele.
+      </p>
+      <form
+        className="dialog-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!starting.isPending) starting.mutate();
+        }}
+      >
+        {asksDocument && (
+          <div className="field">
+            <label htmlFor={field}>Seu CPF, que o provedor pede</label>
+            <input
+              id={field}
+              inputMode="numeric"
+              autoComplete="off"
+              required
+              maxLength={20}
+              value={document}
+              onChange={({ target }) => type(target.value)}
+            />
+          </div>
+        )}
+        {starting.error && <Problem error={starting.error} />}
+        <div className="dialog-buttons">
+          <button type="button" className="button is-quiet" onClick={onClose}>
+            Cancelar
+          </button>
+          <button type="submit" className="button" aria-disabled={starting.isPending}>
+            {starting.isPending ? 'Criando…' : 'Confirmar'}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
