@@ -69,4 +69,4 @@ export function Shell({ children }: { children: ReactNode }) {
 }
 
 const DEMO = 'Demonstração: os pagamentos são simulados.';
-const READ_ONLY = 'Demonstração: só pedidos de exemplo, e nada pode ser mudado.';
+const READ_ONLY = 'Demonstração: só pedidos de exemplo. Nada é mudado, enviado nem exportado.';

@@ -99,7 +99,7 @@ for (const width of [360, 1280]) {
       await page.getByRole('button', { name: 'Confirmar' }).click();
       await expect(page.getByText(`${email} não entra mais no painel.`)).toBeVisible();
 
-      await page.getByRole('link', { name: 'Loja' }).click();
+      await page.getByRole('link', { name: 'Loja', exact: true }).click();
       await expect(page.getByText('Simulador')).toBeVisible();
       await expectAccessible(page, 'status');
       await page.getByRole('link', { name: 'Registro' }).click();
