@@ -103,6 +103,8 @@ function openAdmin({ connection }: Database): { admin: Admin; close(): Promise<v
     // Mails to operators, which are not measured here.
     jobs: null as never,
     payments: null as never,
+    inbox: null as never,
+    tracking: null as never,
     paySimulated: null,
     delivery: null as never,
     operators: null as never,

@@ -2,6 +2,7 @@ import type { AlertsService } from '../alerts/service.ts';
 import type { Campaigns } from '../campaigns/live-campaigns.ts';
 import type { DataRightsService } from '../consent/service.ts';
 import type { DeliveryService } from '../delivery/service.ts';
+import type { InboxService } from '../inbox/service.ts';
 import type { OperatorsService } from '../operators/service.ts';
 import type { OrdersService, RefundsService } from '../orders/service.ts';
 import type { PaymentsService } from '../payments/service.ts';
@@ -16,7 +17,9 @@ import type { ResultsQuery } from '../shared/panel/results-schema.ts';
 import type { Role } from '../shared/panel/roles.ts';
 import type { ShopSettings } from '../shared/panel/status-schema.ts';
 import type { TestimonialsService } from '../testimonials/service.ts';
+import type { TrackingService } from '../tracking/service.ts';
 import { listAlerts, listDeadJobs, listMails, listWebhooks } from './alerts/lists.ts';
+import { createRetries } from './alerts/retries.ts';
 import { createBuyerRights } from './buyers/buyer-rights.ts';
 import { describeBuyer, listBuyers } from './buyers/buyers.ts';
 import { createCampaignAdmin } from './campaigns/campaign-admin.ts';
@@ -58,6 +61,8 @@ interface Dependencies extends ProductContext {
   dataRights: DataRightsService;
   testimonials: Pick<TestimonialsService, 'publish' | 'hide'>;
   payments: PaymentsService;
+  inbox: InboxService;
+  tracking: TrackingService;
   /** Pays at the simulator; null where there is none. */
   paySimulated: ((orderId: string) => Promise<void>) | null;
   /** Where campaigns are looked after. */
@@ -119,6 +124,7 @@ export function createAdmin(dependencies: Dependencies) {
     mails: (query: MailsQuery, scope: Scope = ALL) => listMails(db, query, scope),
     webhooks: (query: WebhooksQuery, scope: Scope = ALL) => listWebhooks(db, query, scope),
     deadJobs: (query: JobsQuery, scope: Scope = ALL) => listDeadJobs(db, query, scope),
+    ...createRetries(dependencies),
 
     campaigns: createCampaignAdmin(place, campaigns),
     testimonials: createTestimonialAdmin(dependencies),

@@ -135,6 +135,7 @@ export async function openCore(options: Options) {
     ...common,
     ...services,
     settings: shopSettings(env),
+    tracking,
     dataRights,
     testimonials,
     place: placeOf({ env, db, clock, log, fresh: false, publisher: openOnce }),

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import { type Selectable, sql } from 'kysely';
+import { type Selectable, sql, type UpdateQueryBuilder, type UpdateResult } from 'kysely';
 import { raiseAlert } from '../alerts/service.ts';
 import type { Look, OrdersService } from '../orders/service.ts';
 import type { WebhookMessage } from '../payments/provider.ts';
 import type { PaymentsService } from '../payments/service.ts';
 import { addSeconds } from '../platform/clock.ts';
-import type { InboxTable } from '../platform/db/schema.ts';
+import type { Trx } from '../platform/db/database.ts';
+import type { Database, InboxTable } from '../platform/db/schema.ts';
 import { AppError, reasonOf } from '../platform/errors.ts';
 import { createLeasedWork, laneForEach, type WorkContext } from '../platform/jobs/leased-work.ts';
 import { retryAt } from '../platform/jobs/sweeper.ts';
@@ -18,6 +19,8 @@ const INBOX = 'inbox';
 const SLOTS = 8;
 
 type Message = Selectable<InboxTable>;
+
+type Messages = UpdateQueryBuilder<Database, 'inbox', 'inbox', UpdateResult>;
 
 interface Dependencies extends WorkContext {
   payments: PaymentsService;
@@ -103,6 +106,20 @@ export function createInboxService({ payments, orders, ...context }: Dependencie
     log.warn({ inboxId: id, attempts, err: reason }, 'webhook not processed');
   }
 
+  function makeDue(
+    which: (query: Messages) => Messages,
+    also: ((trx: Trx, count: number) => Promise<void>) | undefined,
+  ): Promise<number> {
+    return db.transaction().execute(async (trx) => {
+      const all = trx.updateTable('inbox').set({ status: 'received', attempts: 0, due_at: clock() });
+      const count = Number((await which(all).executeTakeFirst()).numUpdatedRows);
+      if (count === 0) return 0;
+      await jobs.wake(trx, INBOX);
+      await also?.(trx, count);
+      return count;
+    });
+  }
+
   const work = createLeasedWork(context, {
     table: INBOX,
     open: sql`status = 'received'`,
@@ -168,18 +185,19 @@ export function createInboxService({ payments, orders, ...context }: Dependencie
       });
     },
 
-    /** Processes a kept message again, a parked one too. @returns whether there is such a message */
-    async replay(id: string): Promise<boolean> {
-      return db.transaction().execute(async (trx) => {
-        const { numUpdatedRows } = await trx
-          .updateTable('inbox')
-          .set({ status: 'received', attempts: 0, due_at: clock() })
-          .where('id', '=', id)
-          .executeTakeFirst();
-        if (numUpdatedRows === 1n) await jobs.wake(trx, INBOX);
-        return numUpdatedRows === 1n;
-      });
+    /**
+     * Processes a kept message again, a parked one too.
+     *
+     * @param also done in the same transaction, where there is such a message
+     * @returns whether there is
+     */
+    async replay(id: string, also?: (trx: Trx) => Promise<void>): Promise<boolean> {
+      return (await makeDue((query) => query.where('id', '=', id), also)) > 0;
     },
+
+    /** The same of all that are parked. @param also done in the same transaction, with how many @returns how many */
+    replayParked: (also?: (trx: Trx, count: number) => Promise<void>): Promise<number> =>
+      makeDue((query) => query.where('status', '=', 'parked'), also),
 
     ...work,
   };

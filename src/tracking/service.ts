@@ -136,14 +136,24 @@ export function createTrackingService(dependencies: Dependencies) {
       return readFunnel(db, campaignId, from, to);
     },
 
-    /** Sends the dead letters again, once what was wrong is mended. @returns how many */
-    async retryDead(): Promise<number> {
-      const { numUpdatedRows } = await db
-        .updateTable('conversions')
-        .set({ status: 'queued', attempts: 0, due_at: clock() })
-        .where('status', '=', 'dead')
-        .executeTakeFirst();
-      return Number(numUpdatedRows);
+    /**
+     * Sends the dead letters again, once what was wrong is mended.
+     *
+     * @param also done in the same transaction, with how many, where there are any
+     * @param id of one of them; all unless told
+     * @returns how many
+     */
+    async retryDead(also?: (trx: Trx, count: number) => Promise<void>, id?: string): Promise<number> {
+      return db.transaction().execute(async (trx) => {
+        const { numUpdatedRows } = await trx
+          .updateTable('conversions')
+          .set({ status: 'queued', attempts: 0, due_at: clock() })
+          .where('status', '=', 'dead')
+          .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
+          .executeTakeFirst();
+        if (numUpdatedRows > 0n) await also?.(trx, Number(numUpdatedRows));
+        return Number(numUpdatedRows);
+      });
     },
 
     ...work,

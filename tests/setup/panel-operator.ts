@@ -54,10 +54,15 @@ export async function addAuthenticator(page: Page): Promise<void> {
 }
 
 /** Lets so much time go by that money, exports and invitations ask for a passkey or a link again. */
-export async function outwaitStepUp({ dataDir }: Pick<Program, 'dataDir'>): Promise<void> {
+export function outwaitStepUp(program: Pick<Program, 'dataDir'>): Promise<void> {
+  return change(program, "update panel_sessions set verified_at = verified_at - interval '11 minutes'");
+}
+
+/** Changes what a program's database holds, as time or somebody else would. */
+export async function change({ dataDir }: Pick<Program, 'dataDir'>, statement: string): Promise<void> {
   const [, , , , host = ''] = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
   const client = new pg.Client({ host, port: 5432, user: 'vitrine', database: 'vitrine' });
   await client.connect();
-  await client.query("update panel_sessions set verified_at = verified_at - interval '11 minutes'");
+  await client.query(statement);
   await client.end();
 }

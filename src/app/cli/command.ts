@@ -71,9 +71,10 @@ const HELP = `Uso: npx vitrine COMANDO [--json]
   export month [MÊS] [--campaign ID]
                                 o relatório do mês para a contabilidade, como 2026-11
   status                        como está a loja: provedores, e-mails, versão, disco
-  conversions retry             envia de novo as conversões que falharam de vez
+  conversions retry [ID]        envia de novo as conversões que falharam de vez
   seed N [--seed S]             enche uma demonstração com N pedidos inventados de um ano
-  inbox replay ID               processa de novo um webhook recebido
+  inbox                         os webhooks parados
+  inbox replay ID|--all         processa de novo um webhook recebido, ou todos os parados
   pix register-webhook          informa ao banco (bcb) o endereço dos webhooks
   adopt --mode demo|live        diz do que é um banco antigo com pedidos do simulador e de verdade
 ${CAMPAIGN_HELP}${PRODUCT_HELP}${NEW_HELP}`;

@@ -1,18 +1,38 @@
+import { commandLineActor } from '../../operators/service.ts';
 import { answer, type Command, isId, UsageError } from './terminal.ts';
 
-/** `conversions retry`: sends again what services refused. */
+/** `conversions retry [ID]`: sends again what services refused. */
 export const conversions: Command = async (call) => {
-  if (call.words[0] !== 'retry') throw new UsageError('conversions retry');
-  const queued = await call.shop.tracking.retryDead();
+  const { shop, words, terminal } = call;
+  const [action, id] = words;
+  if (action !== 'retry' || (id !== undefined && !isId(id))) throw new UsageError('conversions retry [NÚMERO]');
+  const by = commandLineActor(terminal.user);
+  if (id !== undefined) await shop.admin.retryJob(by, id);
+  const queued = id === undefined ? await shop.admin.retryJobs(by) : 1;
   answer(call, { queued }, [`${queued} conversões na fila de novo.`]);
   return true;
 };
 
-/** `inbox replay ID`: processes a kept webhook again. */
+/** `inbox`, `inbox replay ID`, `inbox replay --all`: processes kept webhooks again. */
 export const inbox: Command = async (call) => {
-  const [action, id = ''] = call.words;
+  const { shop, words, options, terminal } = call;
+  const [action, id = ''] = words;
+  const by = commandLineActor(terminal.user);
+  if (action === undefined) {
+    const { rows } = await shop.admin.webhooks({ status: 'parked' });
+    const lines = rows.map(({ id, at, provider, number, error }) =>
+      [id, at, provider, number ?? '-', error].join('  '),
+    );
+    answer(call, rows, lines.length > 0 ? lines : ['Nenhum aviso parado.']);
+    return true;
+  }
+  if (action === 'replay' && id === '' && options.all) {
+    const count = await shop.admin.replayParked(by);
+    answer(call, { count }, [`${count} webhooks serão processados de novo.`]);
+    return true;
+  }
   if (action !== 'replay' || !isId(id)) throw new UsageError('inbox replay NÚMERO');
-  if (!(await call.shop.inbox.replay(id))) throw new Error(`Não há webhook ${id}.`);
+  await shop.admin.replayWebhook(by, id);
   answer(call, { id, status: 'received' }, [`Webhook ${id} será processado de novo.`]);
   return true;
 };

@@ -1,15 +1,59 @@
+import { z } from 'zod';
 import type { Admin } from '../../admin/service.ts';
 import type { Access } from '../../operators/service.ts';
 import { AppError } from '../../platform/errors.ts';
 import { doneSchema } from '../../shared/panel/account-schema.ts';
+import { triedAgain } from '../../shared/panel/alerts-schema.ts';
 import { lastTestMail, notifications, testMail } from '../../shared/panel/notices-schema.ts';
 import type { PanelRouting } from './panel-route.ts';
 
 /** Test mails a minute from one address. */
 const FEW = 10;
 
-/** `/painel/api`: what operators are mailed about, and the tries before the first sale. */
-export function noticesApi({ panelRoute }: PanelRouting, { admin: { notices } }: { admin: Admin }): void {
+const byId = z.object({ id: z.string().regex(/^\d{1,18}$/) });
+
+/** `/painel/api`: what is tried again, what operators are mailed about, and a mail that tries the mail server. */
+export function noticesApi({ panelRoute }: PanelRouting, { admin }: { admin: Admin }): void {
+  const { notices } = admin;
+
+  panelRoute({
+    method: 'POST',
+    url: '/webhooks/:id/replay',
+    action: 'serve',
+    schema: { params: byId, answer: doneSchema },
+    async handler({ access, params }) {
+      await admin.replayWebhook(access.actor, params.id);
+      return { done: true } as const;
+    },
+  });
+
+  panelRoute({
+    method: 'POST',
+    url: '/webhooks/replay',
+    action: 'serve',
+    schema: { answer: triedAgain },
+    handler: async ({ access }) => ({ count: await admin.replayParked(access.actor) }),
+  });
+
+  panelRoute({
+    method: 'POST',
+    url: '/jobs/:id/retry',
+    action: 'serve',
+    schema: { params: byId, answer: doneSchema },
+    async handler({ access, params }) {
+      await admin.retryJob(access.actor, params.id);
+      return { done: true } as const;
+    },
+  });
+
+  panelRoute({
+    method: 'POST',
+    url: '/jobs/retry',
+    action: 'serve',
+    schema: { answer: triedAgain },
+    handler: async ({ access }) => ({ count: await admin.retryJobs(access.actor) }),
+  });
+
   panelRoute({
     method: 'GET',
     url: '/notifications',

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { ListedAlert, ListedJob, ListedMail, ListedWebhook } from '../../shared/panel/alerts-schema.ts';
+import { useMay } from '../session/session-gate.tsx';
 import { PagedList } from '../ui/paged-list.tsx';
 import { Empty } from '../ui/problem.tsx';
 import { AlertRow } from './alert-row.tsx';
 import { JobRow, MailRow, WebhookRow } from './delivery-rows.tsx';
+import { TryAll } from './try-again.tsx';
 
 /** The parts of this screen, by their addresses. */
 const PARTS: { path: string; name: string; list: () => ReactNode }[] = [
@@ -44,34 +46,43 @@ const PARTS: { path: string; name: string; list: () => ReactNode }[] = [
     path: '/alertas/avisos',
     name: 'Avisos parados',
     list: () => (
-      <PagedList<ListedWebhook>
-        path="/webhooks"
-        params={{ status: 'parked' }}
-        counted={['aviso', 'avisos']}
-        keyOf={({ id }) => id}
-        row={(webhook) => <WebhookRow webhook={webhook} />}
-        empty={
-          <Empty title="Nenhum aviso parado" text="Avisos do provedor que não puderam ser processados aparecem aqui." />
-        }
-      />
+      <>
+        <TryAll of="parkedWebhooks" path="/webhooks/replay" list="/webhooks" label="Processar todos de novo" />
+        <PagedList<ListedWebhook>
+          path="/webhooks"
+          params={{ status: 'parked' }}
+          counted={['aviso', 'avisos']}
+          keyOf={({ id }) => id}
+          row={(webhook) => <WebhookRow webhook={webhook} />}
+          empty={
+            <Empty
+              title="Nenhum aviso parado"
+              text="Avisos do provedor que não puderam ser processados aparecem aqui."
+            />
+          }
+        />
+      </>
     ),
   },
   {
     path: '/alertas/tarefas',
     name: 'Tarefas paradas',
     list: () => (
-      <PagedList<ListedJob>
-        path="/jobs"
-        counted={['tarefa', 'tarefas']}
-        keyOf={({ id }) => id}
-        row={(job) => <JobRow job={job} />}
-        empty={
-          <Empty
-            title="Nenhuma tarefa parada"
-            text="Conversões que um serviço de medição recusar de vez aparecem aqui."
-          />
-        }
-      />
+      <>
+        <TryAll of="deadJobs" path="/jobs/retry" list="/jobs" label="Enviar todas de novo" />
+        <PagedList<ListedJob>
+          path="/jobs"
+          counted={['tarefa', 'tarefas']}
+          keyOf={({ id }) => id}
+          row={(job) => <JobRow job={job} />}
+          empty={
+            <Empty
+              title="Nenhuma tarefa parada"
+              text="Conversões que um serviço de medição recusar de vez aparecem aqui."
+            />
+          }
+        />
+      </>
     ),
   },
 ];
@@ -79,10 +90,16 @@ const PARTS: { path: string; name: string; list: () => ReactNode }[] = [
 /** What asks for a person, and what did. */
 export function AlertsScreen() {
   const [path] = useLocation();
+  const mayTest = useMay('settings');
   const part = PARTS.find((each) => each.path === path);
   return (
     <>
       <h1>Alertas</h1>
+      {mayTest && (
+        <p>
+          <Link href="/teste">Testar a loja: um e-mail e uma venda</Link>
+        </p>
+      )}
       <nav aria-label="Partes dos alertas">
         <ul className="choices">
           {PARTS.map(({ path: to, name }) => (

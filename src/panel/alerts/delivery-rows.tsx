@@ -1,7 +1,10 @@
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { formatMinute } from '../../shared/dates.ts';
 import type { ListedJob, ListedMail, ListedWebhook } from '../../shared/panel/alerts-schema.ts';
-import { mailName, mailState } from '../../shared/panel/labels.ts';
+import { isCancelled, mailName, mailState } from '../../shared/panel/labels.ts';
+import { mailFault } from '../../shared/panel/mail-faults.ts';
+import { TryAgain } from './try-again.tsx';
 
 const TARGETS = { meta: 'Meta', ga4: 'GA4', utmify: 'UTMify' } as const;
 const MOVES = {
@@ -11,16 +14,24 @@ const MOVES = {
   charged_back: 'contestação',
 } as const;
 
+/** Mails that an order's access mail takes the place of. */
+const ANEW = ['access', 'recovery', 'withdrawal-request'];
+
 /** A mail that never left, or was sent back. */
 export function MailRow({ mail }: { mail: ListedMail }) {
-  const { number, to, kind, at } = mail;
+  const { number, to, kind, at, status, error } = mail;
   return (
     <article className="note">
       <h2>
         {mailName(kind)} para {to}
       </h2>
       <p>{mailState(mail)}</p>
-      <Foot at={at} number={number} />
+      {status === 'bounced' && error && !isCancelled(mail) && <p className="note-advice">{mailFault(error)}</p>}
+      <Foot at={at} number={number}>
+        {status === 'bounced' && !isCancelled(mail) && ANEW.includes(kind) && (
+          <TryAgain path={`/orders/${number}/resend`} body={{}} lists={['/mails', '/alerts']} label="Reenviar e-mail" />
+        )}
+      </Foot>
     </article>
   );
 }
@@ -37,13 +48,15 @@ export function WebhookRow({ webhook: { id, at, provider, number, error, body } 
         <summary>Ver o aviso</summary>
         <pre>{body}</pre>
       </details>
-      <Foot at={at} number={number} />
+      <Foot at={at} number={number}>
+        <TryAgain path={`/webhooks/${id}/replay`} lists={['/webhooks']} label="Processar de novo" />
+      </Foot>
     </article>
   );
 }
 
 /** A conversion that a measuring service refused for good. */
-export function JobRow({ job: { at, number, target, what, attempts, error } }: { job: ListedJob }) {
+export function JobRow({ job: { id, at, number, target, what, attempts, error } }: { job: ListedJob }) {
   return (
     <article className="note">
       <h2>
@@ -52,16 +65,19 @@ export function JobRow({ job: { at, number, target, what, attempts, error } }: {
       <p>
         {error ?? 'Recusada sem motivo'} ({attempts} {attempts === 1 ? 'tentativa' : 'tentativas'})
       </p>
-      <Foot at={at} number={number} />
+      <Foot at={at} number={number}>
+        <TryAgain path={`/jobs/${id}/retry`} lists={['/jobs']} label="Enviar de novo" />
+      </Foot>
     </article>
   );
 }
 
-function Foot({ at, number }: { at: string; number: string | null }) {
+function Foot({ at, number, children }: { at: string; number: string | null; children?: ReactNode }) {
   return (
     <footer className="note-foot">
       <time dateTime={at}>{formatMinute(new Date(at))}</time>
       {number && <Link href={`/pedidos/${number}`}>Pedido {number}</Link>}
+      {children}
     </footer>
   );
 }

@@ -32,7 +32,10 @@ export function PixToPay({ pix: { code, qrCode, expiresAt }, simulated }: { pix:
     <div className="test-pix">
       {qrCode && <img src={qrCode} alt="QR Code do PIX" width={200} height={200} />}
       <div className="test-pix-ways">
-        <p>Pague pelo aplicativo do seu banco até {formatMinute(new Date(expiresAt))}.</p>
+        <p>
+          {simulated ? 'Aqui o pagamento é simulado: nenhum banco o aceita.' : 'Pague pelo aplicativo do seu banco.'} O
+          código vale até {formatMinute(new Date(expiresAt))}.
+        </p>
         <code className="test-code">{code}</code>
         <div className="test-pix-buttons">
           <button type="button" className="button" onClick={copy}>

@@ -132,6 +132,8 @@ export const OPERATOR_WORDS = {
 
   // The rest.
   testimonial_not_found: () => [404, 'Esse depoimento não existe mais: o autor o retirou, ou a compra foi desfeita.'],
+  message_not_found: ({ id }: { id: string }) => [404, `Não há aviso com o número ${id}.`],
+  job_not_found: ({ id }: { id: string }) => [404, `A tarefa ${id} já não está parada.`],
   campaign_not_served: () => [
     409,
     'A campanha principal ainda não está no ar. Publique-a, e depois faça a venda de teste.',

@@ -96,3 +96,6 @@ export const listedJob = z.object({
 export type ListedJob = z.infer<typeof listedJob>;
 export const jobsPage = pageOf(listedJob);
 export type JobsPage = z.infer<typeof jobsPage>;
+
+/** What `POST webhooks/replay` and `POST jobs/retry` did. */
+export const triedAgain = z.object({ count: z.int() });

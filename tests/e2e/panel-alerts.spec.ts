@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../setup/axe.ts';
+import { test as base, expect } from '../setup/e2e.ts';
+import { change, OWNER, signIn } from '../setup/panel-operator.ts';
+import { freePort, startProgram } from '../setup/program.ts';
+
+/** A demonstration with an owner who signs in. */
+const test = base.extend({
+  shop: [
+    async ({ campaign }, use) => {
+      const port = await freePort();
+      const url = `http://localhost:${port}`;
+      const program = await startProgram({ port, env: { CAMPAIGN: campaign, OPERATORS: OWNER, PUBLIC_URL: url } });
+      await use({ ...program, url });
+      await program.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
+
+/** What a shop has after a bad night. */
+const BAD_NIGHT = `
+  insert into alerts (kind, detail, fact, mail) values ('text_changed', 'a página inicial', 'a', 'listed');
+  insert into inbox (provider, digest, body, headers, query, status, due_at, last_error)
+    select 'simulator', 'd' || n, 'nothing that it says', '{}', '{}', 'parked', now(), 'not a message of this provider'
+    from generate_series(1, 2) n;`;
+
+async function expectWhole(page: Page, name: string): Promise<void> {
+  await expect(page.getByText('Carregando…')).toHaveCount(0);
+  const sideways = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return scrollWidth - clientWidth;
+  });
+  expect(sideways, name).toBe(0);
+  await expectAccessible(page, name);
+  if (process.env['SHOTS'])
+    await page.screenshot({
+      path: `${process.env['SHOTS']}/${name}-${page.viewportSize()?.width}.png`,
+      fullPage: true,
+    });
+}
+
+for (const [width, colorScheme] of [
+  [360, 'light'],
+  [1280, 'dark'],
+] as const) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 740 }, colorScheme });
+
+    test('an alert is settled, messages are processed again, and notices are chosen', async ({
+      page,
+      request,
+      shop,
+    }) => {
+      await change(shop, `delete from alerts; delete from inbox; ${BAD_NIGHT}`);
+      await signIn(page, request);
+      await page.goto('/painel/alertas');
+      await expectWhole(page, 'Alertas');
+      await page.getByRole('button', { name: 'Resolver' }).click();
+      await page.getByLabel('Como foi resolvido').fill('Li, e continua verdade.');
+      await page.getByRole('button', { name: 'Confirmar' }).click();
+      await expect(page.getByText('Nenhum alerta aberto')).toBeVisible();
+
+      await page.getByRole('link', { name: 'Avisos parados' }).click();
+      await expect(page.getByRole('button', { name: 'Processar de novo' })).toHaveCount(2);
+      await page.getByText('Ver o aviso').first().click();
+      await expectWhole(page, 'Avisos');
+      await page.getByRole('button', { name: 'Processar todos de novo' }).click();
+      // Nobody can read them, so they come back.
+      await expect(page.getByText('not a message of this provider').first()).toBeVisible();
+
+      await page.goto('/painel/ajustes/notificacoes');
+      await page.getByRole('radio', { name: 'Resumo do dia' }).check();
+      await page.getByLabel('Hora do e-mail do dia').selectOption('19');
+      await page.getByRole('button', { name: 'Salvar' }).click();
+      await expect(page.getByText('Salvo.')).toBeVisible();
+      await page.reload();
+      await expect(page.getByRole('radio', { name: 'Resumo do dia' })).toBeChecked();
+      await expectWhole(page, 'Notificações');
+    });
+
+    test('a mail and a sale are tried, from the press to the money back', async ({ page, request, shop }) => {
+      await signIn(page, request);
+      await page.goto('/painel/teste');
+      await page.getByRole('button', { name: /^Enviar (e-mail de teste|outro)$/ }).click();
+      await expect(page.getByText('caixa da demonstração')).toBeVisible();
+      await page.getByRole('button', { name: /uma venda de teste$|outra venda de teste$/ }).click();
+      await page.getByRole('button', { name: 'Confirmar' }).click();
+      const pay = page.getByRole('button', { name: 'Pagar no simulador' });
+      await expect(pay).toBeVisible();
+      await expectWhole(page, 'Testar');
+      await pay.click();
+      const steps = page.locator('.test-step.is-done');
+      await expect(steps).toHaveCount(5);
+      await change(shop, 'update access_grants set opened_at = now() where opened_at is null');
+      await expect(steps).toHaveCount(7);
+      await expect(page.getByRole('button', { name: 'Fazer outra venda de teste' })).toBeVisible();
+      await expectWhole(page, 'Testado');
+    });
+  });
+}
