@@ -19,6 +19,7 @@ const OWN_PROGRAMS = [
   'gateway-errors',
   'panel-sign-in',
   'panel-settings',
+  'panel-orders',
   'panel',
   'disk-full',
 ].map((name) => `**/${name}.spec.ts`);

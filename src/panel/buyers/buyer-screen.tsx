@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useParams } from 'wouter';
 import { formatMinute } from '../../shared/dates.ts';
 import { formatBRL } from '../../shared/money.ts';
@@ -13,6 +13,7 @@ import { formatPhone } from '../ui/format.ts';
 import { Icon } from '../ui/panel-icon.tsx';
 import { Problem } from '../ui/problem.tsx';
 import { SkeletonRows } from '../ui/skeleton-rows.tsx';
+import { EraseDialog, ExportDialog } from './rights-dialogs.tsx';
 
 const TESTIMONIALS = {
   pending: 'espera conferência',
@@ -42,15 +43,15 @@ export function BuyerScreen() {
 }
 
 function Buyer({ buyer }: { buyer: BuyerDetail }) {
-  const { name, email, phone, orders, paidOrders, kept, orderList, mails, consents, testimonials, dataRequests } =
-    buyer;
+  const { name, email, phone, erased, orders, paidOrders, kept, orderList } = buyer;
+  const { mails, consents, testimonials, notes, dataRequests } = buyer;
   return (
     <>
       <h1>{name}</h1>
       <section className="card" aria-label="Dados e valores">
         <dl className="facts">
-          <Fact name="E-mail">{email}</Fact>
-          <Fact name="Telefone">{formatPhone(phone)}</Fact>
+          <Fact name="E-mail">{erased ? 'apagado' : email}</Fact>
+          {phone && <Fact name="Telefone">{formatPhone(phone)}</Fact>}
           <Fact name="Pedidos">
             {orders}, {paidOrders} {paidOrders === 1 ? 'pago' : 'pagos'}
           </Fact>
@@ -91,18 +92,68 @@ function Buyer({ buyer }: { buyer: BuyerDetail }) {
           />
         ))}
       </Part>
-      <Part title="Direitos sobre os dados" none="Nenhum pedido.">
-        {dataRequests.map(({ at, eraseAskedAt, erasedAt }) => (
-          <Line key={at} at={at} title={requestOf(eraseAskedAt, erasedAt)} />
+      <Part title="Anotações" none="Nenhuma anotação.">
+        {notes.map(({ id, at, number, text }) => (
+          <Line key={id} at={at} title={text} detail={`Pedido ${number}`} />
         ))}
       </Part>
+      <Part title="Direitos sobre os dados" none="A pessoa não pediu nada sobre os próprios dados.">
+        {dataRequests.map((request) => (
+          <Line key={request.at} at={request.at} {...requestOf(request)} />
+        ))}
+      </Part>
+      <BuyerRights buyer={buyer} />
     </>
   );
 }
 
-function requestOf(eraseAskedAt: string | null, erasedAt: string | null): string {
-  if (erasedAt) return 'Dados apagados';
-  return eraseAskedAt ? 'Pediu que os dados fossem apagados' : 'Pediu os próprios dados';
+/** What can be done about the person's own data. */
+function BuyerRights({ buyer }: { buyer: BuyerDetail }) {
+  const [open, setOpen] = useState<BuyerDetail['actions'][number] | null>(null);
+  const [said, say] = useState('');
+  const Opened = open && { export: ExportDialog, erase: EraseDialog }[open];
+  return (
+    <>
+      {buyer.actions.length > 0 && (
+        <ul className="acts" aria-label="Dados da pessoa">
+          {buyer.actions.map((action) => (
+            <li key={action}>
+              <button type="button" className="button is-quiet" onClick={() => setOpen(action)}>
+                <Icon name={action === 'export' ? 'download' : 'close'} />
+                {action === 'export' ? 'Baixar os dados' : 'Apagar os dados'}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p role="status" className="acts-said">
+        {said}
+      </p>
+      {Opened && (
+        <Opened
+          buyer={buyer}
+          onClose={() => setOpen(null)}
+          onDone={(done) => {
+            setOpen(null);
+            say(done);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+type DataRequest = BuyerDetail['dataRequests'][number];
+
+function requestOf({ linkUntil, eraseAskedAt, eraseUntil, erasedAt }: DataRequest): { title: string; detail: string } {
+  const moment = (at: string) => formatMinute(new Date(at));
+  if (erasedAt) return { title: 'Dados apagados', detail: `em ${moment(erasedAt)}` };
+  if (eraseAskedAt) {
+    const rest = eraseUntil ? `, o resto até ${moment(eraseUntil)}` : '';
+    return { title: 'Pediu que os dados fossem apagados', detail: `espera um pedido em andamento${rest}` };
+  }
+  const isOver = new Date(linkUntil) <= new Date();
+  return { title: 'Pediu os próprios dados', detail: `o link ${isOver ? 'valeu' : 'vale'} até ${moment(linkUntil)}` };
 }
 
 function Part({ title, none, children }: { title: string; none: string; children: ReactNode[] }) {

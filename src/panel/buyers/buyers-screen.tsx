@@ -39,12 +39,16 @@ export function BuyersScreen() {
   );
 }
 
-function BuyerRow({ buyer: { number, name, email, orders, paidOrders, kept, lastOrderAt } }: { buyer: ListedBuyer }) {
+function BuyerRow({
+  buyer: { number, name, email, erased, orders, paidOrders, kept, lastOrderAt },
+}: {
+  buyer: ListedBuyer;
+}) {
   return (
     <Link href={`/compradores/${number}`} className="row is-plain">
       <span className="row-main">
         <strong>{name}</strong>
-        <span className="row-detail">{email}</span>
+        <span className="row-detail">{erased ? 'dados apagados' : email}</span>
         <span className="row-detail">
           {orders} {orders === 1 ? 'pedido' : 'pedidos'}, {paidOrders} {paidOrders === 1 ? 'pago' : 'pagos'}
         </span>

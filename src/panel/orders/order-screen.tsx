@@ -9,9 +9,21 @@ import { Icon } from '../ui/panel-icon.tsx';
 import { Problem } from '../ui/problem.tsx';
 import { SkeletonRows } from '../ui/skeleton-rows.tsx';
 import { KindBadge, StatusBadge } from '../ui/status-badge.tsx';
+import { OrderActions } from './order-actions.tsx';
 import { Timeline } from './timeline.tsx';
 
 const ACCESS = { none: 'ainda não liberado', active: 'liberado', revoked: 'fechado' } as const;
+
+/** How often an order is looked at while something of it is on its way, in ms. */
+const LOOK_EVERY = 3000;
+
+/** Money goes back, or the mail with the access is about to leave. */
+function isMoving({ returning, timeline }: OrderDetail): boolean {
+  return (
+    returning > 0 ||
+    timeline.some((entry) => entry.type === 'mail' && entry.kind === 'access' && entry.status === 'queued')
+  );
+}
 
 /** One order: who bought what, and everything that happened to it. */
 export function OrderScreen() {
@@ -19,6 +31,7 @@ export function OrderScreen() {
   const { data, error, refetch } = useQuery({
     queryKey: ['order', number],
     queryFn: ({ signal }) => get<OrderDetail>(`/orders/${number}`, {}, signal),
+    refetchInterval: ({ state }) => (state.data && isMoving(state.data) ? LOOK_EVERY : false),
   });
   return (
     <>
@@ -42,19 +55,20 @@ function Order({ order }: { order: OrderDetail }) {
         <KindBadge kind={order.kind} />
         {order.test && <span className="badge is-kind">de demonstração</span>}
       </header>
+      <OrderActions order={order} />
       <div className="order-parts">
         <section className="card" aria-label="Quem comprou">
           <h2>{order.buyerName}</h2>
           <dl className="facts">
             <Fact name="E-mail">{order.erasedAt ? 'apagado a pedido da pessoa' : order.buyerEmail}</Fact>
-            <Fact name="Telefone">{formatPhone(order.buyerPhone)}</Fact>
+            {order.buyerPhone && <Fact name="Telefone">{formatPhone(order.buyerPhone)}</Fact>}
             {order.buyerDocument && <Fact name="CPF">{order.buyerDocument}</Fact>}
             <Fact name="Acesso">{ACCESS[order.access]}</Fact>
           </dl>
           <Link href={`/compradores/${order.number}`}>Ver tudo desta pessoa</Link>
         </section>
         <section className="card" aria-label="Valores">
-          <h2>{formatBRL(order.amount)}</h2>
+          <h2>{order.kind === 'free' ? 'Gratuito' : formatBRL(order.amount)}</h2>
           <dl className="facts">
             {order.lines.map(({ product, title, amount }) => (
               <Fact key={product} name={title}>
@@ -63,9 +77,13 @@ function Order({ order }: { order: OrderDetail }) {
             ))}
             {order.received !== null && <Fact name="Recebido">{formatBRL(order.received)}</Fact>}
             {order.returned > 0 && <Fact name="Devolvido">{formatBRL(order.returned)}</Fact>}
+            {order.returning > 0 && <Fact name="Devolução a caminho">{formatBRL(order.returning)}</Fact>}
+            {order.returned + order.returning > 0 && order.left > 0 && (
+              <Fact name="Resta">{formatBRL(order.left)}</Fact>
+            )}
             <Fact name="Campanha">{order.campaign}</Fact>
             {order.source && <Fact name="Origem">{order.source}</Fact>}
-            <Fact name="Garantia">{`${order.guaranteeDays} dias`}</Fact>
+            {order.kind !== 'free' && <Fact name="Garantia">{`${order.guaranteeDays} dias`}</Fact>}
           </dl>
         </section>
       </div>

@@ -1,7 +1,10 @@
+import { useState } from 'react';
 import { Link } from 'wouter';
 import type { ListedOrder } from '../../shared/panel/orders-schema.ts';
+import { useMay } from '../session/session-gate.tsx';
 import { PagedList } from '../ui/paged-list.tsx';
 import { Empty } from '../ui/problem.tsx';
+import { GrantDialog } from './grant-dialog.tsx';
 import { OrderFilters } from './order-filters.tsx';
 import { OrderRow } from './order-row.tsx';
 import { type Filters, isEmpty, useFilters } from './use-filters.ts';
@@ -9,12 +12,22 @@ import { type Filters, isEmpty, useFilters } from './use-filters.ts';
 /** All orders, newest first, searched as one types. */
 export function OrdersScreen() {
   const [filters, setFilters] = useFilters();
+  const [isGranting, setGranting] = useState(false);
+  const mayServe = useMay('serve');
   return (
     <>
       <header className="screen-head">
         <h1>Pedidos</h1>
-        <Link href={exportOf(filters)}>Exportar</Link>
+        <div className="screen-acts">
+          {mayServe && (
+            <button type="button" className="link-button" onClick={() => setGranting(true)}>
+              Dar acesso gratuito
+            </button>
+          )}
+          <Link href={exportOf(filters)}>Exportar</Link>
+        </div>
       </header>
+      {isGranting && <GrantDialog onClose={() => setGranting(false)} />}
       <OrderFilters filters={filters} onChange={setFilters} />
       <PagedList<ListedOrder>
         path="/orders"

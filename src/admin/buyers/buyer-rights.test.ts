@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { operate } from '../../../tests/setup/operate.ts';
+import { openTestShop } from '../../../tests/setup/test-shop.ts';
+import { toldOf } from '../../../tests/setup/told.ts';
+import { commandLineActor } from '../../operators/service.ts';
+import { addSeconds, DAY } from '../../platform/clock.ts';
+
+const ANA = commandLineActor('ana');
+
+test('who asks the seller gets the document of the page, with what the team wrote, and is erased with it', async () => {
+  const shop = await openTestShop();
+  const { id: token, number } = await shop.order({ name: 'Rita Lima', email: 'rita@example.com' });
+  await shop.pay(token);
+  await shop.until(token, ({ delivery }) => delivery === 'sent');
+  const id = await shop.idOf({ id: token });
+  await shop.admin.addNote(ANA, id, 'Ligou duas vezes.');
+  const { said } = await operate(shop, 'buyer', 'export', number);
+  const data = JSON.parse(said);
+  expect(data).toMatchObject({
+    email: 'rita@example.com',
+    orders: [{ number, notes: [{ text: 'Ligou duas vezes.' }] }],
+  });
+  expect(data).toEqual(JSON.parse(JSON.stringify(await shop.admin.exportBuyer(ANA, id))));
+  expect(await shop.admin.buyer(number)).toMatchObject({ actions: ['export', 'erase'], notes: [{ number }] });
+  expect((await shop.admin.buyer(number, undefined, 'reader'))?.actions).toEqual([]);
+
+  await shop.db.updateTable('inbox').set({ status: 'processed' }).execute();
+  expect(await operate(shop, 'buyer', 'erase', number)).toMatchObject({
+    code: 1,
+    noted: expect.stringContaining('--yes'),
+  });
+  expect((await operate(shop, 'buyer', 'erase', number, '--yes')).said).toBe('Dados apagados.');
+  expect(await shop.admin.buyer(number)).toMatchObject({
+    name: 'Rita Lima',
+    erased: true,
+    actions: ['export'],
+    notes: [],
+  });
+  expect((await toldOf(shop.admin.eraseBuyer(ANA, id))).code).toBe('buyer_erased_already');
+  const order = await shop.admin.order(number);
+  // Who did what stays, and says nothing of what was written.
+  expect(order?.timeline.flatMap((entry) => (entry.type === 'act' ? [[entry.action, entry.text]] : []))).toEqual([
+    ['order.noted', null],
+    ['buyer.exported', null],
+    ['buyer.exported', null],
+    ['buyer.erased', null],
+  ]);
+});
+
+test('an order that may still be paid is waited for, its buyer is told, and a day later nothing is left', async () => {
+  const shop = await openTestShop();
+  const order = await shop.order({ email: 'caio@example.com' });
+  const until = await shop.admin.eraseBuyer(ANA, await shop.idOf(order));
+  expect(until).toEqual(addSeconds(shop.clock.now, DAY));
+  const { dataRequests } = (await shop.admin.buyer(order.number)) ?? {};
+  expect(dataRequests).toMatchObject([{ eraseUntil: until?.toISOString(), erasedAt: null }]);
+  const mails = shop.db.selectFrom('demo_mails').select('subject').where('recipient', '=', 'caio@example.com');
+  await expect.poll(async () => (await mails.execute()).length, { timeout: 10_000 }).toBe(1);
+  shop.clock.now = addSeconds(shop.clock.now, DAY + 1);
+  const erased = async () => (await shop.admin.buyer(order.number))?.erased;
+  await expect.poll(erased, { timeout: 15_000 }).toBe(true);
+});
+
+test('at the command line the access is given, closed, opened and talked about as in the panel', async () => {
+  const shop = await openTestShop();
+  const given = await operate(
+    shop,
+    ...['grant', '--name', 'Bia Reis', '--email', 'bia@example.com', '--phone', '(11) 98765-4321'],
+    ...['--reason', 'Ganhou o sorteio', '--json'],
+  );
+  const { number } = JSON.parse(given.said);
+  expect((await operate(shop, 'access', 'close', number, '--reason', 'Passou adiante')).code).toBe(0);
+  expect(await shop.admin.order(number)).toMatchObject({ access: 'revoked' });
+  expect((await operate(shop, 'resend', number)).noted).toContain('Reabra-o');
+  expect((await operate(shop, 'access', 'open', number, '--reason', 'Conversamos')).code).toBe(0);
+  expect((await operate(shop, 'note', number, 'Pediu', 'nota')).code).toBe(0);
+  expect((await operate(shop, 'whatsapp', number)).said).toMatch(/^https:\/\/wa\.me\/5511987654321\?text=Ol%C3%A1/);
+  expect((await operate(shop, 'order', number)).said).toContain('ana fez uma anotação: Pediu nota');
+  for (const words of [
+    ['access', 'close', number],
+    ['note', number, 'x'],
+    ['grant', '--email', 'bia@', '--reason', 'abc'],
+  ])
+    expect((await operate(shop, ...words)).code, words.join(' ')).toBe(1);
+});

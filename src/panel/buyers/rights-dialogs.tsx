@@ -1,0 +1,82 @@
+import { formatMinute } from '../../shared/dates.ts';
+import type { BuyerDetail } from '../../shared/panel/buyers-schema.ts';
+import { send } from '../panel-client.ts';
+import { ActDialog } from '../ui/act-dialog.tsx';
+
+interface RightsDialogProps {
+  buyer: BuyerDetail;
+  onDone: (said: string) => void;
+  onClose: () => void;
+}
+
+/** The document that the person would get by the shop's own page. */
+export function ExportDialog({ buyer: { number, name }, onDone, onClose }: RightsDialogProps) {
+  return (
+    <ActDialog
+      title="Baixar os dados desta pessoa?"
+      act={() => send<object>('POST', `/buyers/${number}/export`)}
+      onDone={(data) => {
+        save(`dados-${number}.json`, data);
+        onDone('Os dados foram baixados.');
+      }}
+      onClose={onClose}
+    >
+      {() => (
+        <>
+          <p>
+            O arquivo tem tudo o que a loja sabe de {name}: pedidos, pagamentos, e-mails, consentimentos, depoimento e
+            as anotações da equipe. É o mesmo que a pessoa baixa em /meus-dados.
+          </p>
+          <p>Entregue-o só a ela, depois de conferir quem pede. Fica registrado que você o baixou.</p>
+        </>
+      )}
+    </ActDialog>
+  );
+}
+
+/** Has the browser save it. */
+function save(name: string, data: object): void {
+  const url = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // Once the browser has begun to read it.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
+
+/** All that no law makes the shop keep. */
+export function EraseDialog({ buyer: { number, name }, onDone, onClose }: RightsDialogProps) {
+  return (
+    <ActDialog
+      title="Apagar os dados desta pessoa?"
+      isDanger
+      act={() => send<{ until: string | null }>('POST', `/buyers/${number}/erase`)}
+      onDone={({ until }) =>
+        onDone(
+          until
+            ? `O que já terminou foi apagado. O resto é apagado até ${formatMinute(new Date(until))}, e a pessoa é avisada por e-mail.`
+            : 'Os dados foram apagados.',
+        )
+      }
+      onClose={onClose}
+    >
+      {() => (
+        <>
+          <p>
+            E-mail, telefone, origem das visitas, depoimento, anotações e mensagens dos bancos sobre {name} são
+            apagados, e não dá para trazê-los de volta.
+          </p>
+          <p>
+            De pedidos em que houve pagamento ficam nome, CPF, valor e datas: a lei tributária manda guardá-los até que
+            os impostos não possam mais ser cobrados (CTN, arts. 173 e 195; LGPD, art. 16, I).
+          </p>
+          <p>
+            O link de acesso continua abrindo o que a pessoa comprou, mas nenhum e-mail chega mais a ela. Um pedido em
+            andamento é esperado por até um dia.
+          </p>
+        </>
+      )}
+    </ActDialog>
+  );
+}

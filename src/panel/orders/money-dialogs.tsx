@@ -1,0 +1,145 @@
+import { useState } from 'react';
+import { formatBRL, parseReais } from '../../shared/money.ts';
+import { send } from '../panel-client.ts';
+import { ActDialog } from '../ui/act-dialog.tsx';
+import { Fact } from '../ui/fact.tsx';
+import { newKey } from '../ui/new-key.ts';
+import { TypedField } from '../ui/typed-field.tsx';
+import type { OrderDialogProps } from './order-dialogs.tsx';
+
+const reais = (amount: number) => formatBRL(amount).replace('R$ ', '');
+
+/** All that is left, or a part of it. */
+export function RefundDialog({ order, onDone, onClose }: OrderDialogProps) {
+  const { number, left, returned, returning, status } = order;
+  // However often it is sent from this dialog, one refund comes of it.
+  const [key] = useState(newKey);
+  const [typed, setTyped] = useState(() => reais(left));
+  const amount = parseReais(typed);
+  const error = errorOf(amount, left);
+  return (
+    <ActDialog
+      title="Devolver dinheiro?"
+      isDanger
+      isReady={error === undefined}
+      act={() => send('POST', `/orders/${number}/refund`, { amount, left, key })}
+      onDone={() => onDone(`Devolução de ${formatBRL(amount ?? 0)} registrada. O provedor é avisado em seguida.`)}
+      onClose={onClose}
+    >
+      {(errors) => (
+        <>
+          <dl className="facts">
+            <Fact name="Resta">{formatBRL(left)}</Fact>
+            {returned > 0 && <Fact name="Já devolvido">{formatBRL(returned)}</Fact>}
+            {returning > 0 && <Fact name="A caminho">{formatBRL(returning)}</Fact>}
+          </dl>
+          <TypedField
+            label="Valor em reais"
+            value={typed}
+            onChange={setTyped}
+            error={error ?? errors['amount']}
+            inputMode="decimal"
+            autoComplete="off"
+          />
+          <p>
+            {amount !== null && error === undefined && `${formatBRL(amount)} saem da sua conta no provedor e voltam `}
+            {(amount === null || error !== undefined) && 'O valor sai da sua conta no provedor e volta '}
+            para a conta que fez o PIX. Não dá para cancelar depois.
+          </p>
+          <p>{consequence(status === 'paid', amount === left)}</p>
+        </>
+      )}
+    </ActDialog>
+  );
+}
+
+function errorOf(amount: number | null, left: number): string | undefined {
+  if (amount === null) return 'Escreva o valor com vírgula e centavos, como 9,90.';
+  return amount > left ? `Só é possível devolver até ${formatBRL(left)}.` : undefined;
+}
+
+function consequence(isPaid: boolean, isAll: boolean): string {
+  if (!isPaid) return 'O pedido continua como está, e a pessoa é avisada por e-mail quando o dinheiro voltar.';
+  return isAll
+    ? 'É tudo o que resta: quando o dinheiro voltar, o acesso fecha e a pessoa é avisada por e-mail.'
+    : 'É uma parte: o acesso continua aberto, e a pessoa é avisada por e-mail quando ela voltar.';
+}
+
+/** The provider is asked once more for what it refused. */
+export function RetryRefundDialog({ order: { number, refused }, onDone, onClose }: OrderDialogProps) {
+  return (
+    <ActDialog
+      title="Pedir a devolução de novo?"
+      act={() => send('POST', `/orders/${number}/refund/retry`)}
+      onDone={() => onDone(`A devolução de ${formatBRL(refused)} foi pedida de novo.`)}
+      onClose={onClose}
+    >
+      {() => (
+        <p>
+          O provedor recusou devolver {formatBRL(refused)}. Ele será pedido de novo agora: confira antes se há saldo na
+          sua conta. A pessoa é avisada por e-mail quando o dinheiro voltar.
+        </p>
+      )}
+    </ActDialog>
+  );
+}
+
+/** What the provider's own books say of a refund that it leaves open. */
+export function OutcomeDialog({ order: { number, inDoubt }, onDone, onClose }: OrderDialogProps) {
+  const [outcome, setOutcome] = useState<'done' | 'undone' | null>(null);
+  // What is spoken of is what was read.
+  const [amount] = useState(inDoubt);
+  return (
+    <ActDialog
+      title="O que houve com a devolução?"
+      isReady={outcome !== null}
+      act={() => send('POST', `/orders/${number}/refund/outcome`, { outcome, amount })}
+      onDone={() => onDone('Anotado o que houve com a devolução.')}
+      onClose={onClose}
+    >
+      {() => (
+        <>
+          <p>
+            O provedor não disse o que fez dos {formatBRL(amount)}. Veja no painel dele antes de responder: daqui não dá
+            para conferir.
+          </p>
+          <fieldset className="options">
+            <legend>No painel do provedor, a devolução</legend>
+            <Outcome
+              label="foi feita"
+              detail="O pedido segue como devolvido, e a pessoa é avisada por e-mail."
+              isChosen={outcome === 'done'}
+              onChoose={() => setOutcome('done')}
+            />
+            <Outcome
+              label="não foi feita"
+              detail="O valor fica livre, e você pode devolvê-lo outra vez."
+              isChosen={outcome === 'undone'}
+              onChoose={() => setOutcome('undone')}
+            />
+          </fieldset>
+        </>
+      )}
+    </ActDialog>
+  );
+}
+
+interface OutcomeProps {
+  label: string;
+  detail: string;
+  isChosen: boolean;
+  onChoose: () => void;
+}
+
+function Outcome({ label, detail, isChosen, onChoose }: OutcomeProps) {
+  return (
+    <label className="option">
+      <input type="radio" name="outcome" checked={isChosen} onChange={onChoose} />
+      <span>
+        <strong>{label}</strong>
+        <br />
+        {detail}
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,233 @@
+import { useState } from 'react';
+import { formatBRL } from '../../shared/money.ts';
+import type { OrderDetail } from '../../shared/panel/orders-schema.ts';
+import { send } from '../panel-client.ts';
+import { ActDialog } from '../ui/act-dialog.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { formatPhone } from '../ui/format.ts';
+import { TypedField } from '../ui/typed-field.tsx';
+
+export interface OrderDialogProps {
+  order: OrderDetail;
+  /** @param said what was done, for the screen to say */
+  onDone: (said: string) => void;
+  onClose: () => void;
+}
+
+/** The access again, to the same address. */
+export function ResendDialog({ order: { number, buyerEmail }, onDone, onClose }: OrderDialogProps) {
+  return (
+    <ActDialog
+      title="Reenviar e-mail?"
+      act={() => send('POST', `/orders/${number}/resend`, {})}
+      onDone={() => onDone(`O e-mail de acesso sai de novo para ${buyerEmail}.`)}
+      onClose={onClose}
+    >
+      {() => (
+        <p>
+          O e-mail com o link de acesso vai de novo para <strong>{buyerEmail}</strong>. Os links que a pessoa já tem
+          continuam abrindo.
+        </p>
+      )}
+    </ActDialog>
+  );
+}
+
+/** The access to another address: what went to the one before opens nothing any more. */
+export function ReaddressDialog({ order: { number, buyerEmail, erasedAt }, onDone, onClose }: OrderDialogProps) {
+  const [email, setEmail] = useState(erasedAt ? '' : buyerEmail);
+  return (
+    <ActDialog
+      title={erasedAt ? 'Enviar a um novo e-mail?' : 'Corrigir o e-mail?'}
+      isReady={email.trim() !== ''}
+      act={() => send('POST', `/orders/${number}/resend`, { email })}
+      onDone={() => onDone(`O acesso sai para ${email.trim()}.`)}
+      onClose={onClose}
+    >
+      {(errors) => (
+        <>
+          <TypedField
+            label="E-mail certo"
+            type="email"
+            value={email}
+            onChange={setEmail}
+            error={errors['email']}
+            autoComplete="off"
+            maxLength={254}
+            required
+          />
+          <p>
+            Um link novo vai para este endereço. Os links de antes{erasedAt ? '' : `, que foram para ${buyerEmail},`}{' '}
+            deixam de abrir na hora, e um depoimento escrito por eles é apagado. Não dá para desfazer: confira letra por
+            letra.
+          </p>
+        </>
+      )}
+    </ActDialog>
+  );
+}
+
+/** A chat with the buyer in WhatsApp, with words to begin with. */
+export function WhatsappDialog({ order: { whatsapp, buyerName }, onClose }: OrderDialogProps) {
+  const [text, setText] = useState(whatsapp?.text ?? '');
+  if (!whatsapp) return null;
+  const { phone } = whatsapp;
+  return (
+    <Dialog title={`Mensagem para ${buyerName}`} onClose={onClose}>
+      <TypedField label="Texto, que você pode mudar" rows={7} value={text} onChange={setText} maxLength={1500} />
+      <p>
+        Abre uma conversa com {formatPhone(`+${phone}`)} no WhatsApp. Nada é enviado antes que você toque em enviar lá.
+      </p>
+      <div className="dialog-buttons">
+        <button type="button" className="button is-quiet" onClick={onClose}>
+          Cancelar
+        </button>
+        <a
+          className="button"
+          href={`https://wa.me/${phone}?text=${encodeURIComponent(text)}`}
+          target="_blank"
+          rel="noopener noreferrer"
+          onClick={onClose}
+        >
+          Abrir o WhatsApp
+        </a>
+      </div>
+    </Dialog>
+  );
+}
+
+/** Closes what was bought. */
+export function CloseAccessDialog({ order, onDone, onClose }: OrderDialogProps) {
+  const [reason, setReason] = useState('');
+  return (
+    <ActDialog
+      title="Fechar o acesso?"
+      isDanger
+      isReady={reason.trim().length >= 3}
+      act={() => send('POST', `/orders/${order.number}/access/close`, { reason })}
+      onDone={() => onDone('Acesso fechado.')}
+      onClose={onClose}
+    >
+      {(errors) => (
+        <>
+          <p>
+            Os links de {order.buyerName} deixam de abrir na hora e dizem que a loja fechou o acesso, com o seu contato.
+            Ninguém recebe e-mail: avise a pessoa, se for o caso. Nenhum dinheiro volta por isso, e o direito de
+            desistir continua.
+          </p>
+          <ReasonField value={reason} onChange={setReason} error={errors['reason']} />
+          <p>Dá para reabrir depois, com os mesmos links.</p>
+        </>
+      )}
+    </ActDialog>
+  );
+}
+
+/** Opens again what was closed by hand. */
+export function ReopenAccessDialog({ order, onDone, onClose }: OrderDialogProps) {
+  const [reason, setReason] = useState('');
+  return (
+    <ActDialog
+      title="Reabrir o acesso?"
+      isReady={reason.trim().length >= 3}
+      act={() => send('POST', `/orders/${order.number}/access/open`, { reason })}
+      onDone={() => onDone('Acesso reaberto.')}
+      onClose={onClose}
+    >
+      {(errors) => (
+        <>
+          <p>
+            Os links que a pessoa já tem voltam a abrir
+            {order.erasedAt ? '.' : `, e o e-mail com o link vai de novo para ${order.buyerEmail}.`}
+          </p>
+          <ReasonField value={reason} onChange={setReason} error={errors['reason']} />
+        </>
+      )}
+    </ActDialog>
+  );
+}
+
+interface ReasonFieldProps {
+  value: string;
+  onChange: (value: string) => void;
+  error: string | undefined;
+}
+
+/** Why something is done; it stays with the order. */
+export function ReasonField(props: ReasonFieldProps) {
+  const hint = 'Fica no histórico do pedido, para a equipe.';
+  return <TypedField label="Motivo" rows={2} required maxLength={300} hint={hint} {...props} />;
+}
+
+/** Something that the team should know. */
+export function NoteDialog({ order: { number }, onDone, onClose }: OrderDialogProps) {
+  const [text, setText] = useState('');
+  return (
+    <ActDialog
+      title="Anotar neste pedido"
+      isReady={text.trim().length >= 3}
+      act={() => send('POST', `/orders/${number}/notes`, { text })}
+      onDone={() => onDone('Anotação guardada.')}
+      onClose={onClose}
+    >
+      {(errors) => (
+        <>
+          <TypedField
+            label="Anotação"
+            rows={4}
+            required
+            maxLength={1000}
+            value={text}
+            onChange={setText}
+            error={errors['text']}
+          />
+          <p>
+            A equipe a lê no histórico, com o seu nome e a hora. Ela não muda mais, vai junto se a pessoa pedir os
+            próprios dados, e é apagada com eles.
+          </p>
+        </>
+      )}
+    </ActDialog>
+  );
+}
+
+/** What arrived is taken for what was ordered. */
+export function AcceptDialog({ order, onDone, onClose }: OrderDialogProps) {
+  const { acceptable, amount, status } = order;
+  if (!acceptable) return null;
+  return (
+    <AcceptAmount
+      alert={acceptable.alert}
+      amount={acceptable.amount}
+      onDone={() => onDone(`Aceito o valor de ${formatBRL(acceptable.amount)}.`)}
+      onClose={onClose}
+    >
+      {status === 'paid'
+        ? `Chegaram ${formatBRL(acceptable.amount)} por um pedido de ${formatBRL(amount)}, que já está pago. Aceitar resolve o alerta; o que veio a mais fica com você até que o devolva.`
+        : `Chegaram ${formatBRL(acceptable.amount)} por um pedido de ${formatBRL(amount)}. Aceitar deixa o pedido pago por esse valor: o acesso é liberado e o e-mail sai na hora.`}
+    </AcceptAmount>
+  );
+}
+
+interface AcceptAmountProps {
+  alert: string;
+  /** centavos */
+  amount: number;
+  onDone: () => void;
+  onClose: () => void;
+  children: string;
+}
+
+/** The same from an alert, which knows no more of the order. */
+export function AcceptAmount({ alert, amount, onDone, onClose, children }: AcceptAmountProps) {
+  return (
+    <ActDialog
+      title={`Aceitar ${formatBRL(amount)}?`}
+      act={() => send('POST', `/alerts/${alert}/accept`)}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      {() => <p>{children} Para devolver em vez disso, cancele e use Devolver dinheiro no pedido.</p>}
+    </ActDialog>
+  );
+}
