@@ -28,8 +28,8 @@ const acts = (shop: TestShop) =>
     .orderBy('id')
     .execute();
 
-test('an owner saves the same files as at the command line, and each is written down', async () => {
-  const { shop, owner } = await openWithOwner(1300);
+test('an owner saves the same files as at the command line, and each is written down', { timeout: 60_000 }, async () => {
+  const { shop, owner } = await openWithOwner(200);
   for (const what of ['orders', 'buyers', 'payments']) {
     const { statusCode, headers, body } = await owner.send('GET', `/api/exports/${what}.csv`);
     expect(statusCode).toBe(200);
@@ -67,8 +67,8 @@ test('a file is narrowed by days and campaign', async () => {
   expect(second.number).not.toBe(first.number);
 });
 
-test('the accountant’s month agrees with the results and with its own file', async () => {
-  const { shop, owner } = await openWithOwner(1300);
+test('the accountant’s month agrees with the results and with its own file', { timeout: 60_000 }, async () => {
+  const { shop, owner } = await openWithOwner(500);
   await shop.admin.refreshSums();
   const { rows } = await sql<{ month: string }>`
     select to_char(at at time zone 'America/Sao_Paulo', 'YYYY-MM') as month
