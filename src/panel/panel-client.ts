@@ -84,9 +84,10 @@ export function send<Answer>(
   });
 }
 
-/** Sends a file. @throws as {@link get} */
-export function upload<Answer>(path: string, file: Blob, contentType: string): Promise<Answer> {
-  return request<Answer>(path, { method: 'POST', headers: { 'content-type': contentType }, body: file });
+/** Sends a file, or a part of one. @throws as {@link get} */
+export function upload<Answer>(path: string, file: Blob, contentType: string, signal?: AbortSignal): Promise<Answer> {
+  const headers = { 'content-type': contentType };
+  return request<Answer>(path, { method: 'POST', headers, body: file, ...(signal && { signal }) });
 }
 
 /**

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { FOLDER_VERSION, liveVersionNumber, openProductFiles, versionFiles } from '../../delivery/service.ts';
-import { AppError } from '../../platform/errors.ts';
 import type { Difference } from '../../shared/panel/product-schema.ts';
 import { accessOf, campaignOf, folderOf, loadList, type ProductContext } from './context.ts';
 import { draftNumber } from './drafts.ts';
@@ -10,12 +9,12 @@ const EXAMPLES = 5;
 
 type What = 'added' | 'removed' | 'changed' | 'same';
 
-/** What the draft changes of what is live. @throws AppError 404 where there is no draft */
-export async function compareDraft(context: ProductContext, id: string): Promise<Difference> {
+/** What the draft changes of what is live; null where there is no draft. */
+export async function compareDraft(context: ProductContext, id: string): Promise<Difference | null> {
   const { db } = context;
   const { access } = campaignOf(context, id);
   const [live, draft] = [await liveVersionNumber(db, id), await draftNumber(db, id)];
-  if (draft === null) throw new AppError('product_draft_missing');
+  if (draft === null) return null;
   const found = access.kind === 'contact-list' ? compareLists : compareFiles;
   const counted = new Map((await found(context, id, live, draft)).map((row) => [row.what, row]));
   const of = (what: What) => ({ count: counted.get(what)?.count ?? 0, examples: counted.get(what)?.examples ?? [] });

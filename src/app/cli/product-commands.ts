@@ -1,6 +1,7 @@
 import { createReadStream, existsSync } from 'node:fs';
 import { basename } from 'node:path';
 import { commandLineActor } from '../../operators/service.ts';
+import { AppError } from '../../platform/errors.ts';
 import { formatBytes } from '../../shared/bytes.ts';
 import { formatMinute } from '../../shared/dates.ts';
 import type { ListReport, ProductVersionView } from '../../shared/panel/product-schema.ts';
@@ -156,6 +157,7 @@ async function arrange(
 async function compare(call: Call): Promise<boolean> {
   const [id = ''] = exactly(call, 1);
   const found = await call.shop.admin.products.compare(id);
+  if (!found) throw noDraft();
   const line = (name: string, { count, examples }: { count: number; examples: string[] }) =>
     `${name}: ${count}${examples.length > 0 ? ` (${examples.join(', ')}${count > examples.length ? ', …' : ''})` : ''}`;
   answer(call, found, [
@@ -171,7 +173,7 @@ async function publish(call: Call): Promise<boolean> {
   const [id = ''] = exactly(call, 1);
   const { admin } = call.shop;
   const draft = (await admin.products.describe(id)).versions.find(({ state }) => state === 'draft');
-  if (!draft) throw new Error('Não há nova versão esperando: envie uma primeiro.');
+  if (!draft) throw noDraft();
   await admin.products.publish(commandLineActor(call.terminal.user), id, draft.number);
   answer(call, { campaign: id, version: draft.number, published: true }, [
     `A versão ${draft.number} está no ar: todos os compradores a recebem.`,
@@ -193,6 +195,10 @@ async function discard(call: Call): Promise<boolean> {
   await call.shop.admin.products.discard(commandLineActor(call.terminal.user), id);
   answer(call, { campaign: id, discarded: true }, ['A nova versão foi descartada.']);
   return true;
+}
+
+function noDraft(): AppError {
+  return new AppError('product_draft_missing');
 }
 
 /** The command's words. @throws UsageError where there are more or fewer of them */

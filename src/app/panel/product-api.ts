@@ -31,7 +31,7 @@ export function productApi(app: FastifyInstance, { panelRoute }: PanelRouting, {
 
   panelRoute({
     ...publish,
-    method: 'PUT',
+    method: 'POST',
     url: '/uploads',
     bodyLimit: PART_BYTES,
     perMinute: PARTS_PER_MINUTE,
@@ -54,7 +54,7 @@ export function productApi(app: FastifyInstance, { panelRoute }: PanelRouting, {
     method: 'GET',
     url: `${path}/difference`,
     action: 'read',
-    schema: { params: ofCampaign, answer: difference },
+    schema: { params: ofCampaign, answer: difference.nullable() },
     handler: ({ params }) => admin.products.compare(params.id),
   });
 

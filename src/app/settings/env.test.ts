@@ -148,3 +148,10 @@ test('a live shop may use a provider on the own machine without https', () => {
 test('all wrong variables are named at once', () => {
   expect(() => readEnv({ PORT: 'x', SECRET: 'y' })).toThrow(/PORT[\s\S]*SECRET/);
 });
+
+test('a storage that cannot be is told of by the name of its setting, without its secret', () => {
+  const wrong = () => readEnv({ FILES_URL: 's3://key:very-secret@s3.example' });
+  expect(wrong).toThrow('FILES_URL: falta o balde');
+  expect(wrong).not.toThrow('very-secret');
+  expect(readEnv({ FILES_URL: 's3://key:secret@s3.example/loja' }).FILES_URL?.address).toBe('https://s3.example/loja/');
+});

@@ -6,6 +6,7 @@ import { Empty, Problem } from '../ui/problem.tsx';
 import { SkeletonRows } from '../ui/skeleton-rows.tsx';
 import { CampaignState } from './campaign-state.tsx';
 import { CheckPart } from './check-part.tsx';
+import { ProductPart } from './product/product-part.tsx';
 import { TestimonialsPart } from './testimonials-part.tsx';
 import { useCampaign } from './use-campaign.ts';
 import { VersionsPart } from './versions-part.tsx';
@@ -19,6 +20,7 @@ export interface CampaignPart {
 /** The parts of this screen, by what follows the campaign's address. */
 const PARTS: { path: string; name: string; part: ComponentType<CampaignPart> }[] = [
   { path: '', name: 'Versões', part: VersionsPart },
+  { path: '/produto', name: 'Produto', part: ProductPart },
   { path: '/verificacao', name: 'Verificação', part: CheckPart },
   { path: '/depoimentos', name: 'Depoimentos', part: TestimonialsPart },
   { path: '/espera', name: 'Lista de espera', part: WaitingPart },

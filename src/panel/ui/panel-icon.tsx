@@ -22,6 +22,9 @@ const OUTLINES = {
   note: 'M5 4h14v12l-4 4H5zM15 20v-4h4M8 9h8M8 13h4',
   gift: 'M4 10h16v4H4zM5 14v6h14v-6M12 10v10M12 10C8 10 7 4 10 4s2 6 2 6zM12 10c4 0 5-6 2-6s-2 6-2 6z',
   download: 'M12 4v11M7 11l5 5 5-5M4 20h16',
+  upload: 'M12 15V4M7 9l5-5 5 5M4 20h16',
+  up: 'M6 15l6-7 6 7',
+  down: 'M6 9l6 7 6-7',
   phone: 'M7 3h10v18H7zM11 18h2',
   leave: 'M14 4H5v16h9M11 12h9M17 8l4 4-4 4',
 } as const;

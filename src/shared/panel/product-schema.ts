@@ -9,7 +9,7 @@ const parts = z
   .max(Math.ceil(FILE_BYTES / PART_BYTES) + 1);
 const shortText = (most: number) => z.string().trim().min(1, 'Preencha este campo').max(most, `Use até ${most} letras`);
 
-/** `PUT uploads`: the bytes of one part. */
+/** `POST uploads`: the bytes of one part. */
 export const uploadedPart = z.object({ hash, size: z.int() });
 export type UploadedPart = z.infer<typeof uploadedPart>;
 
@@ -129,5 +129,6 @@ export const productOpening = z.object({
   openedAt: moment,
   downloadedAt: moment.nullable(),
 });
+export type ProductOpening = z.infer<typeof productOpening>;
 export const openingsPage = pageOf(productOpening);
 export type OpeningsPage = z.infer<typeof openingsPage>;

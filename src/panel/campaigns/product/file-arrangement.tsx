@@ -1,0 +1,109 @@
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { formatBytes } from '../../../shared/bytes.ts';
+import type { ProductFileView } from '../../../shared/panel/product-schema.ts';
+import { send } from '../../panel-client.ts';
+import { Icon } from '../../ui/panel-icon.tsx';
+import { Problem } from '../../ui/problem.tsx';
+import { useCampaignsChanged } from '../use-campaign.ts';
+
+const FIELDS = [
+  { name: 'title', label: 'Título', most: 120, required: true },
+  { name: 'text', label: 'Descrição', most: 300, required: false },
+  { name: 'label', label: 'Texto do botão', most: 40, required: true },
+] as const;
+
+interface FileArrangementProps {
+  id: string;
+  files: ProductFileView[];
+  /** What can be done with the draft as it is: nothing of it while something is not saved. */
+  actions: ReactNode;
+}
+
+/** The files of a draft: what is said of them, their order, and which stay. */
+export function FileArrangement({ id, files, actions }: FileArrangementProps) {
+  const changed = useCampaignsChanged();
+  const [arranged, arrange] = useState(files);
+  const isChanged = JSON.stringify(arranged) !== JSON.stringify(files);
+  const saving = useMutation({
+    mutationFn: () =>
+      send('PATCH', `/campaigns/${id}/product/draft`, {
+        files: arranged.map(({ file, title, text, label }) => ({ file, title, text, label })),
+      }),
+    onSettled: changed,
+  });
+  const move = (at: number, by: number) => {
+    const file = arranged[at];
+    if (file && arranged[at + by]) arrange(arranged.toSpliced(at, 1).toSpliced(at + by, 0, file));
+  };
+  return (
+    <form
+      className="arrangement"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!saving.isPending) saving.mutate();
+      }}
+    >
+      <ol>
+        {arranged.map((one, at) => (
+          <li key={one.file}>
+            <fieldset>
+              <legend>
+                {one.file} <span className="muted">{formatBytes(one.size)}</span>
+              </legend>
+              {FIELDS.map(({ name, label, most, required }) => (
+                <div key={name} className="field">
+                  <label htmlFor={`${one.file}-${name}`}>{label}</label>
+                  <input
+                    id={`${one.file}-${name}`}
+                    value={one[name]}
+                    required={required}
+                    maxLength={most}
+                    onChange={({ target }) => arrange(arranged.with(at, { ...one, [name]: target.value }))}
+                  />
+                </div>
+              ))}
+              <div className="arrangement-buttons">
+                <button type="button" className="button is-quiet" aria-disabled={at === 0} onClick={() => move(at, -1)}>
+                  <Icon name="up" />
+                  <span className="visually-hidden">Subir {one.file}</span>
+                </button>
+                <button
+                  type="button"
+                  className="button is-quiet"
+                  aria-disabled={at === arranged.length - 1}
+                  onClick={() => move(at, 1)}
+                >
+                  <Icon name="down" />
+                  <span className="visually-hidden">Descer {one.file}</span>
+                </button>
+                {arranged.length > 1 && (
+                  <button
+                    type="button"
+                    className="button is-quiet"
+                    onClick={() => arrange(arranged.filter((other) => other !== one))}
+                  >
+                    Tirar<span className="visually-hidden"> {one.file}</span>
+                  </button>
+                )}
+              </div>
+            </fieldset>
+          </li>
+        ))}
+      </ol>
+      {saving.error && <Problem error={saving.error} />}
+      {isChanged ? (
+        <div className="dialog-buttons">
+          <button type="button" className="button is-quiet" onClick={() => arrange(files)}>
+            Desfazer mudanças
+          </button>
+          <button type="submit" className="button" aria-disabled={saving.isPending}>
+            Salvar
+          </button>
+        </div>
+      ) : (
+        actions
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,39 @@
+import { type ReactNode, useId } from 'react';
+import { Icon } from '../../ui/panel-icon.tsx';
+
+interface FileButtonProps {
+  children: ReactNode;
+  /** What the browser offers first: `.csv`. */
+  accept?: string;
+  multiple?: boolean;
+  quiet?: boolean;
+  disabled: boolean;
+  onFiles: (files: File[]) => void;
+}
+
+/** Opens the device's own choice of files. */
+export function FileButton({ children, accept, multiple = false, quiet = false, disabled, onFiles }: FileButtonProps) {
+  const id = useId();
+  return (
+    <span className="file-button">
+      <input
+        id={id}
+        type="file"
+        className="visually-hidden"
+        accept={accept}
+        multiple={multiple}
+        disabled={disabled}
+        onChange={({ target }) => {
+          const files = [...(target.files ?? [])];
+          // The same file may be chosen again, once it was mended.
+          target.value = '';
+          if (files.length > 0) onFiles(files);
+        }}
+      />
+      <label htmlFor={id} className={quiet ? 'button is-quiet' : 'button'} aria-disabled={disabled}>
+        <Icon name="upload" />
+        {children}
+      </label>
+    </span>
+  );
+}

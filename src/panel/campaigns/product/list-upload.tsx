@@ -1,0 +1,82 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { LIST_BYTES } from '../../../shared/panel/product-limits.ts';
+import type { ListReport } from '../../../shared/panel/product-schema.ts';
+import { send } from '../../panel-client.ts';
+import { Problem } from '../../ui/problem.tsx';
+import { useCampaignsChanged } from '../use-campaign.ts';
+import { FileButton } from './file-button.tsx';
+import { RowProblems } from './row-problems.tsx';
+import { UploadProgress } from './upload-progress.tsx';
+import { useUpload } from './use-upload.ts';
+
+interface Sent {
+  parts: string[];
+  leaveOut: boolean;
+}
+
+interface ListUploadProps {
+  id: string;
+  /** What a row may have in `category`. */
+  categories: string[];
+  hasDraft: boolean;
+}
+
+/** Takes a list: wrong rows are shown one by one, to be mended in the file or left out. */
+export function ListUpload({ id, categories, hasDraft }: ListUploadProps) {
+  const changed = useCampaignsChanged();
+  const { upload, progress, done, cancel } = useUpload(LIST_BYTES);
+  const [name, setName] = useState('');
+  const take = (sent: Sent) => send<ListReport>('POST', `/campaigns/${id}/product/list`, sent);
+  const taking = useMutation({
+    mutationFn: async (wanted: File | string) => {
+      if (typeof wanted === 'string') return take({ parts: [wanted], leaveOut: true });
+      setName(wanted.name);
+      const parts = await upload(wanted);
+      return parts && take({ parts, leaveOut: false });
+    },
+    onSettled: () => {
+      done();
+      return changed();
+    },
+  });
+  const report = taking.data;
+  const refused = report && report.version === null ? report : null;
+  return (
+    <>
+      <p>
+        Uma planilha salva como “CSV UTF-8”, com as colunas name, category, services, region, whatsapp, telegram e note.
+        Em category: {categories.join(', ')}.
+      </p>
+      <p className="muted">Nada muda para quem comprou até você publicar.</p>
+      {progress && <UploadProgress progress={progress} onCancel={cancel} />}
+      {taking.error && <Problem error={taking.error} />}
+      <p role="status" className="upload-news">
+        {report && report.version !== null && `Lista conferida: ${name} espera acima para ser publicada.`}
+        {report === null && 'Envio cancelado. Nada mudou.'}
+      </p>
+      {refused && <RowProblems report={refused} />}
+      <div className="upload-buttons">
+        <FileButton
+          accept=".csv,text/csv"
+          quiet={hasDraft && !refused}
+          disabled={taking.isPending}
+          onFiles={([file]) => file && taking.mutate(file)}
+        >
+          {refused ? 'Enviar a lista corrigida' : 'Enviar lista (CSV)'}
+        </FileButton>
+        {refused && refused.contacts > 0 && (
+          <button
+            type="button"
+            className="button is-quiet"
+            aria-disabled={taking.isPending}
+            onClick={() => !taking.isPending && taking.mutate(refused.blob)}
+          >
+            Deixar de fora e seguir com {refused.contacts.toLocaleString('pt-BR')}{' '}
+            {refused.contacts === 1 ? 'contato' : 'contatos'}
+          </button>
+        )}
+      </div>
+    </>
+  );
+}

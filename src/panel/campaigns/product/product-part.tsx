@@ -1,0 +1,47 @@
+import { useMay } from '../../session/session-gate.tsx';
+import { Empty, Problem } from '../../ui/problem.tsx';
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import type { CampaignPart } from '../campaign-screen.tsx';
+import { DraftCard } from './draft-card.tsx';
+import { FilesUpload } from './files-upload.tsx';
+import { ListUpload } from './list-upload.tsx';
+import { ProductVersion } from './product-version.tsx';
+import { useProduct } from './use-product.ts';
+
+/** What buyers of a campaign get: a new version of it, and those that were. */
+export function ProductPart({ campaign: { id } }: CampaignPart) {
+  const { data, error, refetch } = useProduct(id);
+  const mayPublish = useMay('publish');
+  if (error && !data) return <Problem error={error} retry={refetch} />;
+  if (!data) return <SkeletonRows rows={4} />;
+  if (data.kind === 'link')
+    return (
+      <Empty
+        title="Esta campanha vende um link"
+        text="O endereço fica na própria campanha: mude-o lá e publique. Quem comprou passa a receber o novo."
+      />
+    );
+  const draft = data.versions.find(({ state }) => state === 'draft');
+  const others = data.versions.filter((version) => version !== draft);
+  return (
+    <>
+      {draft && <DraftCard id={id} draft={draft} kind={data.kind} />}
+      {mayPublish && (
+        <section className="card" aria-labelledby="nova-versao">
+          <h2 id="nova-versao">{draft ? 'Mudar a nova versão' : 'Preparar uma nova versão'}</h2>
+          {data.kind === 'contact-list' ? (
+            <ListUpload id={id} categories={data.categories} hasDraft={draft !== undefined} />
+          ) : (
+            <FilesUpload id={id} hasDraft={draft !== undefined} />
+          )}
+        </section>
+      )}
+      <h2>Versões</h2>
+      <div className="rows">
+        {others.map((version) => (
+          <ProductVersion key={version.number} id={id} version={version} kind={data.kind} />
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import type { UploadProgress as Progress } from './use-upload.ts';
+
+/** How far an upload is, and the way out of it. */
+export function UploadProgress({ progress, onCancel }: { progress: Progress; onCancel: () => void }) {
+  const { name, percent } = progress;
+  return (
+    <div className="upload">
+      <p role="status">{percent < 100 ? `Enviando ${name}` : `Conferindo ${name}…`}</p>
+      <progress max={100} value={percent} aria-label={`Envio de ${name}`} />
+      {percent < 100 && (
+        <button type="button" className="button is-quiet" onClick={onCancel}>
+          Cancelar envio
+        </button>
+      )}
+    </div>
+  );
+}
