@@ -15,6 +15,7 @@ interface SourceFile {
 /** Parts that work on their own and know each other only by their faces, `service.ts` and what a provider must do. */
 const MODULES = [
   'alerts',
+  'backup',
   'consent',
   'delivery',
   'inbox',

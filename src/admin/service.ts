@@ -1,4 +1,5 @@
 import type { AlertsService } from '../alerts/service.ts';
+import { createHeldWork } from '../backup/service.ts';
 import type { Campaigns } from '../campaigns/live-campaigns.ts';
 import type { DataRightsService } from '../consent/service.ts';
 import type { DeliveryService } from '../delivery/service.ts';
@@ -133,6 +134,7 @@ export function createAdmin(dependencies: Dependencies) {
     status: () => readStatus(db, settings),
 
     products: createProductAdmin(dependencies),
+    held: createHeldWork({ db }),
 
     seed: createSeed({ db, campaigns, sums, clock, demo }),
   };

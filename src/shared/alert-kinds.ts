@@ -129,6 +129,11 @@ export const ALERTS = {
     advice:
       'Ela não passa na verificação: ninguém vê a página nem faz pedidos, mas quem comprou segue atendido. Veja o que falta com npm run check, corrija e publique.',
   },
+  restored: {
+    title: 'Loja restaurada de um backup',
+    advice:
+      'O que o backup ainda ia enviar pode ter sido enviado depois dele, e está retido. Veja com held e envie com held release; confira no provedor os pagamentos feitos depois do backup.',
+  },
   oversold: {
     waits: true,
     title: 'Vaga vendida a mais',

@@ -7,6 +7,7 @@ import { bcbProvider } from '../settings/payment-providers.ts';
 import { access, grant, note, whatsapp } from './access-commands.ts';
 import { adopt } from './adopt-command.ts';
 import { alerts } from './alert-commands.ts';
+import { backup, held, restore } from './backup-commands.ts';
 import { buyer } from './buyer-commands.ts';
 import { CAMPAIGN_HELP, campaign } from './campaign-commands.ts';
 import { exportCsv } from './export-command.ts';
@@ -75,6 +76,14 @@ const HELP = `Uso: npx vitrine COMANDO [--json]
   seed N [--seed S]             enche uma demonstração com N pedidos inventados de um ano
   inbox                         os webhooks parados
   inbox replay ID|--all         processa de novo um webhook recebido, ou todos os parados
+  inbox replay ID               processa de novo um webhook recebido
+  backup ARQUIVO|PASTA          guarda a loja inteira num arquivo, sem pará-la
+  backup --check ARQUIVO [--identity CHAVE]
+                                restaura um backup num banco descartável e compara tudo
+  restore ARQUIVO [--identity CHAVE]
+                                traz a loja de volta de um backup, para um banco vazio
+  held                          o que um backup restaurado ainda ia enviar, e está retido
+  held release [N…]             libera o envio: de tudo, ou só destes
   pix register-webhook          informa ao banco (bcb) o endereço dos webhooks
   adopt --mode demo|live        diz do que é um banco antigo com pedidos do simulador e de verdade
 ${CAMPAIGN_HELP}${PRODUCT_HELP}${NEW_HELP}`;
@@ -105,11 +114,14 @@ const COMMANDS = new Map<string, Command>([
   ['status', status],
   ['export', exportCsv],
   ['product', product],
+  ['held', held],
 ]);
 
 /** Commands that a shop need not be open for. */
 const APART = [
   { words: ['adopt'], run: adopt },
+  { words: ['backup'], run: backup },
+  { words: ['restore'], run: restore },
   { words: ['pix', 'register-webhook'], run: registerWebhook },
 ];
 

@@ -57,7 +57,12 @@ export async function withExistingDatabase<Value>(
   });
 }
 
-async function withServer<Value>(
+/**
+ * Does something on the database's server, where there is a shop.
+ *
+ * @throws Error that says where none was found
+ */
+export async function withServer<Value>(
   env: Env,
   action: (connection: Connection, log: Logger) => Promise<Value>,
 ): Promise<Value> {

@@ -17,6 +17,7 @@ export const DEFAULT_CAMPAIGN = 'lista-vitalicia';
 /** Every variable that starts with one of these is ours: a misspelt one stops the start instead of being ignored. */
 const OUR_PREFIXES = [
   'VITRINE_',
+  'BACKUP_',
   'PIX_',
   'PUBLIC_V1_',
   'BCB_',
@@ -107,6 +108,11 @@ const schema = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'deve ser um endereço postgres://' }).optional(),
   /** Storage that all hosts of the shop share. */
   FILES_URL: filesUrl,
+  /** Whose key opens the backups, as `age-keygen` tells it; without it they are not encrypted. */
+  BACKUP_RECIPIENT: z
+    .string()
+    .regex(/^age1[a-z0-9]{20,}$/, 'deve ser uma chave pública do age, como age1…')
+    .optional(),
   SECRET: z.string().min(32, 'deve ter pelo menos 32 caracteres').optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'deve ser um endereço smtp:// ou smtps://' }).optional(),
   /** The address that mails come from; the campaign's seller gives the name. */

@@ -40,6 +40,7 @@ import * as notices from './migrations/0034-notices.ts';
 import * as operatorActs from './migrations/0035-operator-acts.ts';
 import * as products from './migrations/0036-products.ts';
 import * as testSales from './migrations/0037-test-sales.ts';
+import * as heldWork from './migrations/0037-held-work.ts';
 import { failureOf, isOutage, READ_ONLY } from './outage.ts';
 import type { Database } from './schema.ts';
 import { watchedClient } from './watched-client.ts';
@@ -86,6 +87,7 @@ const migrations: Record<string, Migration> = {
   '0035-operator-acts': operatorActs,
   '0036-products': products,
   '0037-test-sales': testSales,
+  '0037-held-work': heldWork,
 };
 
 /** How long a query may wait for a connection, in ms: a visitor is told sooner than a proxy gives up. */
@@ -125,10 +127,17 @@ export function openDatabase(connection: Connection, log: Logger): Db {
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
 }
 
-/** Brings the schema up to date; safe when several processes start at once (Kysely's migrator locks). */
-export async function migrate(db: Db): Promise<void> {
+/** What the schema was made by, oldest first. */
+export const MIGRATIONS: readonly string[] = Object.keys(migrations);
+
+/**
+ * Brings the schema up to date; safe when several processes start at once (Kysely's migrator locks).
+ *
+ * @param last how far; to the newest unless told
+ */
+export async function migrate(db: Db, last?: string): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
-  const { error } = await migrator.migrateToLatest();
+  const { error } = await (last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last));
   if (error) throw error;
 }
 

@@ -60,7 +60,7 @@ import type {
   TestimonialsTable,
   WaitingListTable,
 } from './tables/sales.ts';
-import type { AlertsTable, RuleEditionsTable, ShopTable, SignaturesTable } from './tables/shop.ts';
+import type { AlertsTable, HeldWorkTable, RuleEditionsTable, ShopTable, SignaturesTable } from './tables/shop.ts';
 import type { BlobsTable } from './tables/storage.ts';
 import type { ConversionsTable, EventCountsTable, OrderVisitorsTable } from './tables/tracking.ts';
 
@@ -100,6 +100,7 @@ export interface Database {
   inbox_orders: InboxOrdersTable;
   refunds: RefundsTable;
   alerts: AlertsTable;
+  held_work: HeldWorkTable;
   stock: StockTable;
   waiting_list: WaitingListTable;
   testimonials: TestimonialsTable;

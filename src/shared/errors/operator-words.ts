@@ -130,6 +130,46 @@ export const OPERATOR_WORDS = {
   ],
   blob_missing: () => [404, 'Este arquivo já não está guardado: envie-o de novo.'],
 
+  // Backups, and what is restored from them.
+  backup_exists: ({ file }: { file: string }) => [409, `${file} já existe. Nada foi gravado: escolha outro nome.`],
+  backup_file_changed: ({ path }: { path: string }) => [
+    409,
+    `${path} mudou enquanto era copiado. Nada foi gravado: tente de novo.`,
+  ],
+  backup_not_one: () => [422, 'Este arquivo não é um backup da Vitrine.'],
+  backup_cut: () => [422, 'Este backup está incompleto: o fim do arquivo falta.'],
+  backup_broken: ({ reason }: { reason: string }) => [422, `Este backup está danificado (${reason}).`],
+  /** Which part of the archive is not what its list says. */
+  backup_altered: ({ part }: { part: string }) => [422, `Este backup foi alterado ou está danificado, em ${part}.`],
+  backup_locked: () => [422, 'Este backup está cifrado: diga com --identity o arquivo da chave que o abre.'],
+  backup_identity_empty: ({ file }: { file: string }) => [422, `${file} não tem uma chave do age (AGE-SECRET-KEY-…).`],
+  backup_newer: ({ migration }: { migration: string }) => [
+    409,
+    `Este backup é de uma versão mais nova do programa (${migration}). Atualize o programa antes.`,
+  ],
+  backup_differs: ({ table }: { table: string }) => [
+    500,
+    `A tabela ${table} sai da restauração diferente do que está no backup. Não conte com ele.`,
+  ],
+  restore_not_empty: () => [
+    409,
+    'O banco de destino não está vazio, e nada foi tocado. Use um banco novo em DATABASE_URL ou outra pasta em DATA_DIR.',
+  ],
+  restore_would_overwrite: ({ file }: { file: string }) => [
+    409,
+    `${file} já existe e é diferente do que está no backup. Nada foi tocado: mude-o de lugar antes, ou use outra pasta em DATA_DIR.`,
+  ],
+  restore_other_mode: ({ mode }: { mode: string }) => [409, `Este backup é do modo ${mode}: use VITRINE_MODE=${mode}.`],
+  restore_secret_missing: () => [
+    409,
+    'A chave da loja (SECRET) não está no backup: defina SECRET com o mesmo valor de antes, ou os links enviados não abrem mais.',
+  ],
+  restore_other_secret: () => [
+    409,
+    'SECRET não é a chave que esta loja tinha: com outra, os links enviados não abrem mais.',
+  ],
+  not_held: ({ id }: { id: string }) => [404, `Nada está retido com o número ${id}.`],
+
   // The rest.
   testimonial_not_found: () => [404, 'Esse depoimento não existe mais: o autor o retirou, ou a compra foi desfeita.'],
   message_not_found: ({ id }: { id: string }) => [404, `Não há aviso com o número ${id}.`],

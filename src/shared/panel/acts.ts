@@ -20,6 +20,8 @@ export const ACTS = {
   'campaign.signed': 'assinou pontos da verificação de uma campanha',
   'testimonial.published': 'publicou um depoimento',
   'testimonial.hidden': 'tirou um depoimento da página',
+  'shop.restored': 'restaurou a loja de um backup',
+  'held.released': 'liberou o envio do que um backup restaurado retinha',
   'draft.discarded': 'descartou o rascunho de uma campanha',
   'order.resent': 'mandou o e-mail de acesso de novo',
   'order.readdressed': 'corrigiu o e-mail e mandou o acesso de novo',

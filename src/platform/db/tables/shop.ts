@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { AlertKind } from '../../../shared/alert-kinds.ts';
+import type { HeldKind } from '../../../shared/held-kinds.ts';
 import type { CreatedTime, Time } from './times.ts';
 
 // What the shop knows of itself: its mode, alerts, signatures.
@@ -34,6 +35,16 @@ export interface AlertsTable {
   /** When the mail left. */
   sent_at: Time | null;
   at: CreatedTime;
+}
+
+/** What a restored backup had yet to do, and may have done since: it waits for an operator. */
+export interface HeldWorkTable {
+  id: GeneratedAlways<string>;
+  /** The table that it stands in, and its row there. */
+  kind: HeldKind;
+  row_id: string;
+  /** When it was due. */
+  due_at: Time;
 }
 
 export interface SignaturesTable {

@@ -1,0 +1,60 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { openBareDb } from '../../../tests/setup/database.ts';
+import { operate } from '../../../tests/setup/operate.ts';
+import { openTestShop } from '../../../tests/setup/test-shop.ts';
+import { readEnv } from '../settings/env.ts';
+import { backup, restore } from './backup-commands.ts';
+import { readWords, UsageError } from './terminal.ts';
+
+/** What a command gets that needs no open shop. */
+function callOf(...args: string[]) {
+  const said: string[] = [];
+  const terminal = { say: (line: string) => void said.push(line), note() {}, confirm: null, ask: null, user: 'ana' };
+  return { ...readWords(args), terminal, said };
+}
+
+async function folder(): Promise<string> {
+  const made = await mkdtemp(join(tmpdir(), 'vitrine-backup-'));
+  onTestFinished(() => rm(made, { recursive: true, force: true }));
+  return made;
+}
+
+test('an operator makes a backup, checks it and restores it, with its key and its campaigns', {
+  timeout: 60_000,
+}, async () => {
+  const shop = await openTestShop({ work: false });
+  await shop.order();
+  await writeFile(join(shop.dataDir, 'secret'), 'a secret of thirty-two characters');
+  const kept = await folder();
+  const env = readEnv({ DATA_DIR: shop.dataDir, DATABASE_URL: shop.database.url });
+  const made = callOf(kept);
+  expect(await backup(env, made)).toBe(true);
+  const [name = ''] = await readdir(kept);
+  expect(name).toMatch(/^vitrine-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.tar\.zst$/);
+  expect(made.said[0]).toContain('1 pedidos');
+
+  const checked = callOf('--check', join(kept, name));
+  expect(await backup(env, checked)).toBe(true);
+  expect(checked.said[0]).toContain('está inteiro');
+
+  const target = await openBareDb();
+  const place = readEnv({ DATA_DIR: await folder(), DATABASE_URL: target.database.url });
+  const restored = callOf(join(kept, name));
+  expect(await restore(place, restored)).toBe(true);
+  expect(restored.said[0]).toContain('com 1 pedidos');
+  expect(await readFile(join(place.DATA_DIR, 'secret'), 'utf8')).toBe('a secret of thirty-two characters');
+  const again = await openTestShop({ database: target.database, work: false });
+  expect((await operate(again, 'held')).said).toBe('Nada está retido.');
+  expect((await operate(again, 'held', 'release', '7')).noted).toContain('Nada está retido com o número 7');
+});
+
+test('wrong words are told before a database is looked for', async () => {
+  const env = readEnv({ DATA_DIR: join(await folder(), 'none') });
+  await expect(backup(env, callOf())).rejects.toThrow(UsageError);
+  await expect(backup(env, callOf('a', 'b'))).rejects.toThrow(UsageError);
+  await expect(restore(env, callOf())).rejects.toThrow(UsageError);
+  await expect(restore(env, callOf('missing.tar.zst'))).rejects.toThrow(/missing\.tar\.zst/);
+});

@@ -1,0 +1,287 @@
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
+import { sql } from 'kysely';
+import { extract } from 'tar';
+import { expect, onTestFinished, test } from 'vitest';
+import { bringTo } from '../../tests/setup/bring-to.ts';
+import { openBareDb, openTestDb } from '../../tests/setup/database.ts';
+import { openTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
+import { toldOf } from '../../tests/setup/told.ts';
+import { commandLineActor } from '../operators/service.ts';
+import type { Connection } from '../platform/db/database.ts';
+import { ORDER_STATUSES } from '../shared/order-status.ts';
+import { compareIn } from './check-backup.ts';
+import { readBackup } from './read-backup.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { writeBackup } from './write-backup.ts';
+
+const SECRET = 'a secret of thirty-two characters';
+/** How many orders the filled shop has. */
+const FILLED = 120 + 3 + ORDER_STATUSES.length;
+const POLL = { timeout: 15_000 };
+
+async function folder(): Promise<string> {
+  const made = await mkdtemp(join(tmpdir(), 'vitrine-backup-'));
+  onTestFinished(() => rm(made, { recursive: true, force: true }));
+  return made;
+}
+
+/** Where a shop's files lie, and where its backup is to stand. */
+async function emptyPlaces() {
+  const root = await folder();
+  return { places: { data: join(root, 'data'), campaigns: join(root, 'campaigns') }, file: join(root, 'a.tar.zst') };
+}
+
+/** A backup of a database, and how it is restored into another one. */
+async function backupOf(connection: Connection, files: Record<string, string> = {}, options: object = {}) {
+  const { places, file } = await emptyPlaces();
+  for (const [path, text] of Object.entries({ 'data/secret': SECRET, ...files })) {
+    await mkdir(join(places.data, '..', path, '..'), { recursive: true });
+    await writeFile(join(places.data, '..', path), text);
+  }
+  const manifest = await writeBackup({ connection, places, file, secret: SECRET, secretFrom: 'kept', ...options });
+  return { file, places, manifest };
+}
+
+function restoreInto(connection: Connection, file: string, places: { data: string; campaigns: string }, more = {}) {
+  const open = async () => ({ connection, stop: async () => {} });
+  const by = commandLineActor('ana');
+  return restoreBackup({ archive: { file }, open, places, mode: 'demo', secret: undefined, by, ...more });
+}
+
+/** Orders of every state: invented ones of a year, and some that really went that way. */
+async function filledShop(): Promise<TestShop> {
+  const shop = await openTestShop();
+  await shop.admin.seed(120, { seed: 7, told() {} });
+  const bought = [];
+  for (let n = 0; n < 3; n += 1) bought.push(await shop.order({ email: `ana${n}@example.com` }));
+  const [paid, refunded] = bought;
+  for (const order of [paid, refunded]) {
+    await shop.pay(order?.id ?? '');
+    await shop.until(order?.id ?? '', ({ delivery }) => delivery === 'sent');
+  }
+  await shop.app.inject({ method: 'POST', url: `/api/orders/${refunded?.id}/withdraw` });
+  await shop.until(refunded?.id ?? '', ({ status }) => status === 'refunded');
+  for (const status of ORDER_STATUSES)
+    await bringTo(
+      shop.db,
+      { status, next_check_at: null },
+      await shop.idOf(await shop.order({ email: `${status}@example.com` })),
+    );
+  return shop;
+}
+
+test('a backup made while the shop sells is of one moment, and every table comes out of it the same', {
+  timeout: 60_000,
+}, async () => {
+  const shop = await filledShop();
+  let isWritten = false;
+  const written = backupOf(shop.database.connection).finally(() => {
+    isWritten = true;
+  });
+  let sold = 0;
+  for (; !isWritten; sold += 1) await shop.order({ email: `rui${sold}@example.com` });
+  const { file } = await written;
+  const found = await readBackup({ file });
+
+  const { db, database } = await openBareDb();
+  await compareIn(database.connection, { file }, found);
+  // Half of an order would lack one of these: they are written in one transaction.
+  const halves = await sql`
+    select from orders where kind <> 'seeded' and (
+      not exists (select from order_lines where order_id = orders.id)
+      or not exists (select from payment_attempts where order_id = orders.id)
+      or not exists (select from order_events where order_id = orders.id)
+      or not exists (select from order_search where order_id = orders.id))`.execute(db);
+  expect(halves.rows).toEqual([]);
+  expect(found.manifest.tables['orders']?.rows).toBeGreaterThanOrEqual(FILLED);
+  const now = await sql`select from orders`.execute(shop.db);
+  expect(now.rows.length).toBe(FILLED + sold);
+  // Keys, indexes and triggers are back.
+  expect(await shapeOf(db)).toEqual(await shapeOf(shop.db));
+});
+
+async function shapeOf(db: TestShop['db']) {
+  const { rows } = await sql<{ shape: string }>`
+    select conrelid::regclass || ' ' || pg_get_constraintdef(oid) as shape from pg_constraint
+      where connamespace = 'public'::regnamespace
+    union all select indexdef from pg_indexes where schemaname = 'public'
+    union all select tgrelid::regclass || ' ' || tgname || ' ' || tgenabled::text from pg_trigger where not tgisinternal
+    order by 1`.execute(db);
+  return rows;
+}
+
+test('a restored shop goes on, and sends nothing old before an operator says so', { timeout: 60_000 }, async () => {
+  const old = await filledShop();
+  const [paid] = await old.db.selectFrom('orders').selectAll().where('buyer_email', '=', 'ana0@example.com').execute();
+  await old.close();
+  // As if the backup had come between the payment and its mail.
+  const due = new Date('2026-01-02T03:04:05Z');
+  const { db: before } = await openTestShop({ database: old.database, work: false });
+  await before
+    .updateTable('deliveries')
+    .set({ status: 'queued', due_at: due })
+    .where('order_id', '=', paid?.id ?? '')
+    .where('kind', '=', 'access')
+    .execute();
+  await before.deleteFrom('demo_mails').execute();
+  const { file, manifest } = await backupOf(old.database.connection, {
+    'data/list.csv': 'nome\n',
+    'data/pao/files/Receitas da avó, um nome que é bem mais comprido do que cem bytes, como arquivos às vezes têm de ser.pdf':
+      'PDF',
+    'campaigns/loja/campaign.json': '{}',
+  });
+  expect(Object.keys(manifest.files)).toHaveLength(4);
+
+  const target = await openBareDb();
+  const { places } = await emptyPlaces();
+  const restored = await restoreInto(target.database.connection, file, places);
+  expect(restored.held).toEqual({ deliveries: 1 });
+  expect(await readFile(join(places.data, 'secret'), 'utf8')).toBe(SECRET);
+  expect((await stat(join(places.data, 'secret'))).mode & 0o777).toBe(0o600);
+  expect(await readdir(join(places.data, 'pao/files'))).toEqual([expect.stringMatching(/^Receitas da avó.*pdf$/)]);
+
+  const shop = await openTestShop({ database: target.database });
+  const listed = await shop.admin.held.list();
+  expect(listed).toEqual([{ id: '1', kind: 'deliveries', number: paid?.number, due_at: due }]);
+  expect((await shop.alerts.list()).map(({ kind }) => kind)).toContain('restored');
+  // New sales are delivered at once, and take no number that is taken.
+  const order = await shop.order({ email: 'nova@example.com' });
+  await shop.pay(order.id);
+  await shop.until(order.id, ({ delivery }) => delivery === 'sent');
+  const mailed = async () =>
+    (await shop.db.selectFrom('demo_mails').select('recipient').execute()).map((mail) => mail.recipient);
+  expect(await mailed()).toEqual(['nova@example.com']);
+
+  expect(await toldOf(shop.admin.held.release(commandLineActor('ana'), ['2']))).toMatchObject({ status: 404 });
+  expect(await shop.admin.held.release(commandLineActor('ana'))).toBe(1);
+  await expect.poll(mailed, POLL).toEqual(['nova@example.com', 'ana0@example.com']);
+  const acts = await shop.db.selectFrom('audit_log').select('act').execute();
+  expect(acts.map(({ act }) => act)).toEqual(expect.arrayContaining(['shop.restored', 'held.released']));
+});
+
+test('an archive that was cut off, damaged or changed is refused, and the database stays empty', async () => {
+  const { database } = await openTestDb();
+  const { file } = await backupOf(database.connection, { 'data/list.csv': `nome\n${'x'.repeat(3_000_000)}` });
+  const bytes = await readFile(file);
+  const plain = zstdDecompressSync(bytes);
+  const target = await openBareDb();
+  const { places } = await emptyPlaces();
+  const refused = async (content: Buffer) => {
+    const other = join(await folder(), 'b.tar.zst');
+    await writeFile(other, content);
+    const told = await toldOf(restoreInto(target.database.connection, other, places));
+    const { rows } = await sql`select from pg_class where relnamespace = 'public'::regnamespace`.execute(target.db);
+    expect(rows).toEqual([]);
+    return told.detail;
+  };
+  expect(await refused(bytes.subarray(0, bytes.length / 2))).toContain('incompleto');
+  // Whole as a compressed file, and cut off before it was compressed.
+  expect(await refused(zstdCompressSync(plain.subarray(0, 4 * 512)))).toContain('incompleto');
+  const flipped = Buffer.from(bytes);
+  flipped[bytes.length >> 1] = (flipped[bytes.length >> 1] ?? 0) ^ 1;
+  expect(await refused(flipped)).toMatch(/danificado|incompleto/);
+  const at = plain.indexOf('xxxx');
+  plain[at] = 'y'.charCodeAt(0);
+  expect(await refused(zstdCompressSync(plain))).toContain('data/list.csv');
+  expect(await refused(zstdCompressSync(Buffer.from('something else')))).toContain('incompleto');
+  expect(await refused(Buffer.from('something else'))).toContain('danificado');
+});
+
+test('an archive of a newer program is refused, and one with another key or of the other mode', async () => {
+  const { db, database } = await openTestDb();
+  await db.insertInto('shop').values({ mode: 'demo' }).execute();
+  const target = await openBareDb();
+  const { places } = await emptyPlaces();
+  const { file } = await backupOf(database.connection);
+  const refused = async (more: object, from = file) =>
+    (await toldOf(restoreInto(target.database.connection, from, places, more))).detail;
+  expect(await refused({ mode: 'live' })).toContain('VITRINE_MODE=demo');
+  expect(await refused({ secret: 'another secret of thirty-two chars' })).toContain('SECRET não é a chave');
+  const outside = await backupOf(database.connection, {}, { secretFrom: 'environment' });
+  expect(await refused({}, outside.file)).toContain('SECRET');
+  await sql`insert into kysely_migration (name, timestamp) values ('9999-later', '9999')`.execute(db);
+  const newer = await backupOf(database.connection);
+  expect(await refused({}, newer.file)).toContain('versão mais nova do programa (9999-later)');
+});
+
+test('nothing is written over: neither rows nor files', async () => {
+  const { database } = await openTestDb();
+  const { file, places: own } = await backupOf(database.connection, { 'campaigns/loja/campaign.json': '{}' });
+  const filled = await openTestDb();
+  const { places } = await emptyPlaces();
+  const refused = await toldOf(restoreInto(filled.database.connection, file, places));
+  expect(refused.detail).toContain('não está vazio');
+  await expect(stat(places.data)).rejects.toThrow();
+
+  const target = await openBareDb();
+  await mkdir(places.data);
+  await writeFile(join(places.data, 'secret'), 'of another shop');
+  const overwriting = await toldOf(restoreInto(target.database.connection, file, places));
+  expect(overwriting.detail).toContain(join(places.data, 'secret'));
+  expect(await readdir(places.data)).toEqual(['secret']);
+
+  // The same files are no obstacle; a campaign that a release has changed stays as the release has it.
+  await copyFile(join(own.data, 'secret'), join(places.data, 'secret'));
+  await mkdir(join(places.campaigns, 'loja'), { recursive: true });
+  await writeFile(join(places.campaigns, 'loja/campaign.json'), '{"newer":true}');
+  const restored = await restoreInto(target.database.connection, file, places);
+  expect(restored.left).toEqual(['campaigns/loja/campaign.json']);
+  expect(await readFile(join(places.campaigns, 'loja/campaign.json'), 'utf8')).toContain('newer');
+});
+
+test('a backup whose connection breaks leaves no file; what a crash left is replaced, what is whole is not', async () => {
+  const { db, database } = await openTestDb();
+  const { places, file } = await emptyPlaces();
+  const options = { connection: database.connection, places, file, secret: SECRET, secretFrom: 'kept' as const };
+  await db.transaction().execute(async (trx) => {
+    await sql`lock table orders in access exclusive mode`.execute(trx);
+    const broken = expect(writeBackup(options)).rejects.toThrow();
+    const kill = async () => {
+      const { rows } = await sql`
+        select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and application_name = 'vitrine-backup' and wait_event_type = 'Lock'`.execute(
+        db,
+      );
+      return rows.length;
+    };
+    await expect.poll(kill, POLL).toBe(1);
+    await broken;
+  });
+  expect(await readdir(join(file, '..'))).toEqual([]);
+
+  await writeFile(`${file}.part`, 'left by a crash');
+  await writeBackup(options);
+  expect(await readdir(join(file, '..'))).toEqual(['a.tar.zst']);
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  expect((await toldOf(writeBackup(options))).detail).toContain('já existe');
+});
+
+test('with a recipient only their key opens it', async () => {
+  const { generateIdentity, identityToRecipient } = await import('age-encryption');
+  const [identity, other] = [await generateIdentity(), await generateIdentity()];
+  const { database } = await openTestDb();
+  const { file } = await backupOf(database.connection, {}, { recipient: await identityToRecipient(identity) });
+  expect((await readFile(file)).subarray(0, 18).toString()).toBe('age-encryption.org');
+  for (const key of [undefined, other])
+    expect((await toldOf(readBackup({ file, identity: key }))).detail).toContain('--identity');
+  const found = await readBackup({ file, identity: `# a comment\n${identity}\n` });
+  expect(found.manifest.files).toHaveProperty('data/secret');
+  const cut = join(await folder(), 'cut');
+  await writeFile(cut, (await readFile(file)).subarray(0, 2000));
+  expect((await toldOf(readBackup({ file: cut, identity }))).detail).toMatch(/incompleto|danificado/);
+});
+
+test('other programs read it, too: it is a tar file', async () => {
+  const { database } = await openTestDb();
+  const name = `data/files/Receitas da avó, ${'um nome comprido '.repeat(8)}.pdf`;
+  const { file } = await backupOf(database.connection, { [name]: 'x'.repeat(1025), 'data/files/vazio.txt': '' });
+  const out = await folder();
+  await writeFile(join(out, 'plain.tar'), zstdDecompressSync(await readFile(file)));
+  await extract({ file: join(out, 'plain.tar'), cwd: out, strict: true });
+  expect(await readFile(join(out, name), 'utf8')).toBe('x'.repeat(1025));
+  expect(await readFile(join(out, 'data/files/vazio.txt'), 'utf8')).toBe('');
+  expect(JSON.parse(await readFile(join(out, 'manifest.json'), 'utf8'))).toHaveProperty('tables.orders');
+});

@@ -1,0 +1,136 @@
+import { Socket } from 'node:net';
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Connection, Db } from '../platform/db/database.ts';
+import type { Database } from '../platform/db/schema.ts';
+
+/** Values as text that every server writes and reads alike, rows in the order in which they lie, however long it takes. */
+const SETTINGS = [
+  "set timezone = 'UTC'",
+  "set datestyle = 'ISO, YMD'",
+  "set intervalstyle = 'postgres'",
+  "set bytea_output = 'hex'",
+  'set extra_float_digits = 1',
+  'set synchronize_seqscans = off',
+  'set statement_timeout = 0',
+  'set lock_timeout = 0',
+  'set idle_in_transaction_session_timeout = 0',
+].join('; ');
+
+export interface Table {
+  name: string;
+  /** Those that can be written. */
+  columns: string[];
+}
+
+/** Does something on a connection of its own, which is gone afterwards, whatever it was in the middle of. */
+export async function withClient<Value>(
+  connection: Connection,
+  action: (client: pg.Client) => Promise<Value>,
+): Promise<Value> {
+  const socket = new Socket();
+  const client = new pg.Client({
+    ...connection,
+    application_name: 'vitrine-backup',
+    keepAlive: true,
+    stream: () => socket,
+  });
+  // It is told by whatever is asked of the connection, too.
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await client.query(SETTINGS);
+    const value = await action(client);
+    await client.end();
+    return value;
+  } finally {
+    socket.destroy();
+  }
+}
+
+/** The same connection for queries that Kysely builds. */
+export function kyselyOn(client: pg.Client): Db {
+  const pool = {
+    connect: async () => ({ query: client.query.bind(client), release() {} }),
+    end: async () => {},
+  };
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool: pool as never }) });
+}
+
+/** The tables that outlive a crash, without those in which Kysely counts migrations. */
+export async function tablesOf(client: pg.Client): Promise<Table[]> {
+  const { rows } = await client.query<Table>(`
+    select relname as name, array_agg(attname::text order by attnum) as columns
+    from pg_class join pg_attribute on attrelid = pg_class.oid
+    where relnamespace = 'public'::regnamespace and relkind = 'r' and relpersistence = 'p'
+      and relname not like 'kysely\\_%' and attnum > 0 and not attisdropped and attgenerated = ''
+    group by relname order by relname`);
+  return rows;
+}
+
+/** The table as SQL names it. */
+export function quoted({ name }: Pick<Table, 'name'>): string {
+  return `public.${pg.escapeIdentifier(name)}`;
+}
+
+/** The table and its columns as COPY takes them. */
+export function copied(table: Table): string {
+  return `${quoted(table)} (${table.columns.map(pg.escapeIdentifier).join(', ')})`;
+}
+
+export interface Sequence {
+  name: string;
+  /** Whose numbers it gives. */
+  table: string;
+  column: string;
+  /** Null: it gave none yet. */
+  last: string | null;
+}
+
+/** Sequences are no part of a snapshot: what they say is never less than the rows that it shows. */
+export async function sequencesOf(client: pg.Client): Promise<Sequence[]> {
+  const { rows } = await client.query<Sequence>(`
+    select sequence.relname as name, owner.relname as table, attname as column, last_value::text as last
+    from pg_class sequence
+    join pg_depend on objid = sequence.oid and deptype in ('a', 'i') and classid = 'pg_class'::regclass
+    join pg_class owner on owner.oid = refobjid
+    join pg_attribute on attrelid = refobjid and attnum = refobjsubid
+    join pg_sequences on schemaname = 'public' and sequencename = sequence.relname
+    where sequence.relkind = 'S' and sequence.relnamespace = 'public'::regnamespace
+      and owner.relpersistence = 'p' order by sequence.relname`);
+  return rows;
+}
+
+/** Keys, indexes and triggers that were taken off, as the statements that bring them back. */
+export type TakenOff = string[];
+
+/**
+ * Takes off what slows rows down that come in bulk, and the triggers, which would write again what the rows brought about
+ * when they were new. To be undone in the same transaction.
+ */
+export async function takeOff(client: pg.Client): Promise<TakenOff> {
+  const { rows } = await client.query<{ off: string; on: string }>(`
+    with ours as (
+      select oid, oid::regclass as name from pg_class
+      where relnamespace = 'public'::regnamespace and relkind = 'r' and relpersistence = 'p'
+        and relname not like 'kysely\\_%'),
+    steps as (
+      select 1 as turn, format('alter table %s drop constraint %I', name, conname) as off,
+        format('alter table %s add constraint %I %s', name, conname, pg_get_constraintdef(pg_constraint.oid)) as on
+      from pg_constraint join ours on conrelid = ours.oid where contype = 'f'
+      union all
+      select 2, format('alter table %s drop constraint %I', name, conname),
+        format('alter table %s add constraint %I %s', name, conname, pg_get_constraintdef(pg_constraint.oid))
+      from pg_constraint join ours on conrelid = ours.oid where contype in ('p', 'u', 'x')
+      union all
+      select 3, format('drop index %s', indexrelid::regclass), pg_get_indexdef(indexrelid)
+      from pg_index join ours on indrelid = ours.oid
+      where not exists (select from pg_constraint where conindid = indexrelid and contype in ('p', 'u', 'x'))
+      union all
+      select 4, format('alter table %s disable trigger user', name), format('alter table %s enable trigger user', name)
+      from ours where exists (select from pg_trigger where tgrelid = ours.oid and not tgisinternal))
+    select off, "on" from steps order by turn, off`);
+  for (const { off } of rows) await client.query(off);
+  // Foreign keys come last: they need the others.
+  return rows.map((step) => step.on).reverse();
+}

@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+
+export interface BytesSum {
+  bytes: number;
+  /** Hexadecimal. */
+  sha256: string;
+}
+
+/** Counts bytes as they pass. */
+export function countBytes() {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  return {
+    add(data: Buffer): void {
+      hash.update(data);
+      bytes += data.length;
+    },
+    /** Of all that passed; asked for once. */
+    sum: (): BytesSum => ({ bytes, sha256: hash.digest('hex') }),
+  };
+}
+
+/** Reads to the end. */
+export async function sumOf(source: AsyncIterable<Buffer> | Iterable<Buffer>): Promise<BytesSum> {
+  const counted = countBytes();
+  for await (const data of source) counted.add(data);
+  return counted.sum();
+}
+
+/** Whether they are of the same bytes. */
+export function isSame(one: BytesSum | undefined, other: BytesSum): boolean {
+  return one?.bytes === other.bytes && one.sha256 === other.sha256;
+}

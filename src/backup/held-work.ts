@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import { type Actor, audit } from '../operators/service.ts';
+import type { Db, Trx } from '../platform/db/database.ts';
+import { AppError } from '../platform/errors.ts';
+import { HELD_KINDS, type HeldKind } from '../shared/held-kinds.ts';
+
+/** When held work is due: no sweep ever comes there, and no other row is due then. */
+const NEVER = new Date('9999-01-01T00:00:00Z');
+const KINDS = Object.keys(HELD_KINDS) as HeldKind[];
+
+export interface Held {
+  id: string;
+  kind: HeldKind;
+  /** What people call the order that it is about. */
+  number: string | null;
+  due_at: Date;
+}
+
+/**
+ * Holds what waits to be sent: from a restored backup nobody knows what was sent since. What only asks, as about a charge
+ * or a refund that was asked for, goes on; so do mails to operators, who lose nothing by a second one.
+ *
+ * @returns how much of each kind
+ */
+export async function holdWork(trx: Trx): Promise<Partial<Record<HeldKind, number>>> {
+  const counts: Partial<Record<HeldKind, number>> = {};
+  for (const kind of KINDS) {
+    const { rows } = await sql`
+      insert into held_work (kind, row_id, due_at)
+      select ${kind}, id::text, due_at from ${sql.table(kind)}
+      where status = 'queued' and due_at <> ${NEVER} order by due_at, id returning id`.execute(trx);
+    await sql`update ${sql.table(kind)} set due_at = ${NEVER} where status = 'queued'`.execute(trx);
+    if (rows.length > 0) counts[kind] = rows.length;
+  }
+  return counts;
+}
+
+/** What a restored backup had yet to send. */
+export function createHeldWork({ db }: { db: Db }) {
+  return {
+    /** All of it, the oldest first. */
+    async list(): Promise<Held[]> {
+      const { rows } = await sql<Held>`
+        select held_work.id, held_work.kind, held_work.due_at, orders.number
+        from held_work left join orders on orders.id = coalesce(
+          (select order_id from deliveries where held_work.kind = 'deliveries' and deliveries.id::text = row_id),
+          (select order_id from refunds where held_work.kind = 'refunds' and refunds.id::text = row_id),
+          (select order_id from conversions where held_work.kind = 'conversions' and conversions.id::text = row_id))
+        order by held_work.id`.execute(db);
+      return rows;
+    },
+
+    /**
+     * Lets it be sent, at the time at which it was due.
+     *
+     * @param ids which; all of it unless told
+     * @returns how much
+     * @throws AppError where one is not held
+     */
+    async release(by: Actor, ids?: readonly string[]): Promise<number> {
+      return db.transaction().execute(async (trx) => {
+        const released = await trx
+          .deleteFrom('held_work')
+          .$if(ids !== undefined, (query) => query.where('id', 'in', ids ?? []))
+          .returning(['id', 'kind', 'row_id', 'due_at'])
+          .execute();
+        const missing = ids?.find((id) => !released.some((held) => held.id === id));
+        if (missing !== undefined) throw new AppError('not_held', { id: missing });
+        // One that was done or changed otherwise meanwhile stays as it is.
+        for (const { kind, row_id, due_at } of released)
+          await sql`
+            update ${sql.table(kind)} set due_at = ${due_at} where id::text = ${row_id} and due_at = ${NEVER}`.execute(
+            trx,
+          );
+        await audit(trx, by, 'held.released', { params: { count: released.length } });
+        return released.length;
+      });
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import { raiseAlert } from '../alerts/service.ts';
+import { type Actor, audit } from '../operators/service.ts';
+import { type Connection, migrate } from '../platform/db/database.ts';
+import { AppError } from '../platform/errors.ts';
+import { formatMinute } from '../shared/dates.ts';
+import type { HeldKind } from '../shared/held-kinds.ts';
+import type { Head, Manifest } from './archive-format.ts';
+import { kyselyOn, withClient } from './catalogue.ts';
+import { holdWork } from './held-work.ts';
+import { loadRows, refuseNewer } from './load-rows.ts';
+import { type Archive, readBackup } from './read-backup.ts';
+import { createPlacing, type Places, placeOf, stateOf } from './shop-files.ts';
+import { markOf } from './write-backup.ts';
+
+interface Options {
+  archive: Archive;
+  /** The database that it comes into, once the archive was found whole; it must be empty. */
+  open(): Promise<{ connection: Connection; stop(): Promise<void> }>;
+  places: Places;
+  mode: 'demo' | 'live';
+  /** The key that the environment has. */
+  secret: string | undefined;
+  by: Actor;
+}
+
+export interface Restored {
+  head: Head;
+  manifest: Manifest;
+  /** How much waits for an operator. */
+  held: Partial<Record<HeldKind, number>>;
+  /** Files of campaigns that are here otherwise than in the archive, and were left as they are. */
+  left: string[];
+}
+
+/**
+ * Brings a shop back out of a backup: all of it, or nothing. Nothing that is here is written over, and nothing that the
+ * backup had yet to send is sent before an operator says so.
+ *
+ * @throws AppError that says why not
+ */
+export async function restoreBackup({ archive, open, places, mode, secret, by }: Options): Promise<Restored> {
+  const { head, manifest } = await readBackup(archive);
+  refuseNewer(head);
+  refuseOtherShop(head, mode, secret);
+  const { left, missing } = await compareFiles(manifest, places);
+  const server = await open();
+  try {
+    const placing = createPlacing();
+    try {
+      const held = await withClient(server.connection, async (client) => {
+        const held = await kyselyOn(client)
+          .transaction()
+          .execute(async (trx) => {
+            await loadRows({ client, trx }, archive, async (path, data) => {
+              if (missing.has(path)) await placing.write(placeOf(path, places), data);
+            });
+            await migrate(trx);
+            const waiting = await holdWork(trx);
+            const count = Object.values(waiting).reduce((sum, some) => sum + some, 0);
+            const detail = `backup de ${formatMinute(new Date(head.madeAt))}, ${count} envios retidos`;
+            await raiseAlert(trx, 'restored', null, detail);
+            await audit(trx, by, 'shop.restored', { params: { madeAt: head.madeAt, held: count } });
+            // Before the commit: a shop that has its orders has its key, too. Tried again, it finds what is here already.
+            await placing.put();
+            return waiting;
+          });
+        await client.query('analyze');
+        return held;
+      });
+      return { head, manifest, held, left };
+    } finally {
+      await placing.tidy();
+    }
+  } finally {
+    await server.stop();
+  }
+}
+
+/** @throws AppError where the shop would not be the one that it was */
+function refuseOtherShop(head: Head, mode: 'demo' | 'live', secret: string | undefined): void {
+  if (head.mode && head.mode !== mode) throw new AppError('restore_other_mode', { mode: head.mode });
+  if (secret === undefined && head.secret === 'environment') throw new AppError('restore_secret_missing');
+  if (secret !== undefined && markOf(secret) !== head.secretMark) throw new AppError('restore_other_secret');
+}
+
+/** @throws AppError where something of a shop is here already that is not the archive's */
+async function compareFiles(
+  { files }: Manifest,
+  places: Places,
+): Promise<{ left: string[]; missing: ReadonlySet<string> }> {
+  const left: string[] = [];
+  const missing = new Set<string>();
+  for (const [path, expected] of Object.entries(files)) {
+    const state = await stateOf(placeOf(path, places), expected);
+    if (state === 'missing') missing.add(path);
+    if (state !== 'another') continue;
+    // Beside the program lie the campaigns of its release; what is sold stands in the database.
+    if (!path.startsWith('campaigns/')) throw new AppError('restore_would_overwrite', { file: placeOf(path, places) });
+    left.push(path);
+  }
+  return { left, missing };
+}

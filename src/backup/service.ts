@@ -1,0 +1,5 @@
+export { checkBackup } from './check-backup.ts';
+export { readIdentity } from './encryption.ts';
+export { createHeldWork } from './held-work.ts';
+export { restoreBackup } from './restore-backup.ts';
+export { writeBackup } from './write-backup.ts';

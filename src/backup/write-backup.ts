@@ -1,0 +1,168 @@
+import { createHmac } from 'node:crypto';
+import { createWriteStream, existsSync } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { constants, createZstdCompress } from 'node:zlib';
+import type pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import type { Connection } from '../platform/db/database.ts';
+import { AppError } from '../platform/errors.ts';
+import { FORMAT, HEAD, type Head, MANIFEST, type Manifest, rowsPath } from './archive-format.ts';
+import { copied, quoted, sequencesOf, type Table, tablesOf, withClient } from './catalogue.ts';
+import { countBytes, sumOf } from './count-bytes.ts';
+import { encrypted } from './encryption.ts';
+import { listShopFiles, openShopFile, type Places, type ShopFile } from './shop-files.ts';
+import { ARCHIVE_END, entry, entryEnd, entryStart } from './tar-entries.ts';
+
+/** How many bytes of rows make an entry: a tar entry says its size first, and how much a table gives is not known. */
+const ENTRY_BYTES = 1024 * 1024;
+
+interface Options {
+  connection: Connection;
+  places: Places;
+  /** Signs the links. */
+  secret: string;
+  /** Whether it comes from the environment: then it is not in the data folder, and so not in the archive. */
+  secretFrom: 'kept' | 'environment';
+  /** Where the archive is to stand; nothing stands there until it is whole. */
+  file: string;
+  /** Who can read it: `age1…`; whoever has it unless told. */
+  recipient?: string | undefined;
+}
+
+/** Tells whether a key is that one; of a key that was drawn and not typed it tells nothing else. */
+export function markOf(secret: string): string {
+  return createHmac('sha256', secret).update('backup').digest('hex');
+}
+
+/**
+ * Writes all of a shop into one file, as it was at one moment, while it sells. Memory holds about a megabyte of it.
+ *
+ * A change of the schema waits meanwhile; nothing else does.
+ *
+ * @returns what it holds
+ * @throws AppError where the file is there already; the file of an earlier try that did not end is replaced
+ */
+export async function writeBackup({ connection, file, recipient, ...shop }: Options): Promise<Manifest> {
+  if (existsSync(file)) throw new AppError('backup_exists', { file });
+  const part = `${file}.part`;
+  await rm(part, { force: true });
+  try {
+    const manifest = await withClient(connection, async (client) => {
+      const archive = createArchive(client, shop);
+      const compress = createZstdCompress({
+        params: { [constants.ZSTD_c_compressionLevel]: 3, [constants.ZSTD_c_checksumFlag]: 1 },
+      });
+      const target = createWriteStream(part, { mode: 0o600, flush: true });
+      const plain = Readable.from(archive.bytes(), { objectMode: false });
+      if (recipient) {
+        // Both ends are told of an error: the encryption stands between two pipelines.
+        const compressed = pipeline(plain, compress).catch((error: Error) => void compress.destroy(error));
+        await pipeline(await encrypted(compress, recipient), target);
+        await compressed;
+      } else {
+        await pipeline(plain, compress, target);
+      }
+      return archive.manifest;
+    });
+    await rename(part, file);
+    await syncFolder(dirname(file));
+    return manifest;
+  } finally {
+    await rm(part, { force: true });
+  }
+}
+
+type Shop = Pick<Options, 'places' | 'secret' | 'secretFrom'>;
+
+function createArchive(client: pg.Client, { places, secret, secretFrom }: Shop) {
+  const manifest: Manifest = { head: '', tables: {}, sequences: {}, files: {} };
+
+  async function* bytes(): AsyncGenerator<Buffer> {
+    const tables = await beginSnapshot(client);
+    const head = Buffer.from(json(await headOf(client, { tables, secret, secretFrom })));
+    manifest.head = (await sumOf([head])).sha256;
+    yield* entry(HEAD, [head]);
+    for (const table of tables) yield* rowsOf(table);
+    for (const { name, last } of await sequencesOf(client)) if (last !== null) manifest.sequences[name] = last;
+    await client.query('commit');
+    for (const file of await listShopFiles(places)) yield* fileEntry(file);
+    yield* entry(MANIFEST, [Buffer.from(json(manifest))]);
+    yield ARCHIVE_END;
+  }
+
+  async function* rowsOf(table: Table): AsyncGenerator<Buffer> {
+    const rows = client.query(copyTo(`copy ${copied(table)} to stdout`));
+    const counted = countBytes();
+    let parts: Buffer[] = [];
+    let [number, size] = [0, 0];
+    for await (const data of rows as AsyncIterable<Buffer>) {
+      counted.add(data);
+      parts.push(data);
+      size += data.length;
+      if (size < ENTRY_BYTES) continue;
+      yield* entry(rowsPath(table.name, number), parts);
+      [parts, size, number] = [[], 0, number + 1];
+    }
+    if (size > 0) yield* entry(rowsPath(table.name, number), parts);
+    manifest.tables[table.name] = { rows: rows.rowCount, ...counted.sum() };
+  }
+
+  async function* fileEntry(file: ShopFile): AsyncGenerator<Buffer> {
+    const opened = await openShopFile(file);
+    if (!opened) return;
+    const { size } = opened;
+    const counted = countBytes();
+    yield entryStart(file.path, size);
+    for await (const data of opened.bytes()) {
+      counted.add(data);
+      yield data;
+    }
+    yield entryEnd(size);
+    manifest.files[file.path] = counted.sum();
+  }
+
+  return { manifest, bytes };
+}
+
+/** From here on all is seen as at one moment. @returns the tables of that moment */
+async function beginSnapshot(client: pg.Client): Promise<Table[]> {
+  const tables = await tablesOf(client);
+  await client.query('begin isolation level repeatable read read only');
+  // Before the snapshot, which begins with the next query: a table that was rewritten after it would seem to be empty.
+  await client.query(`lock table ${tables.map(quoted).join(', ')} in access share mode`);
+  return tablesOf(client);
+}
+
+async function headOf(
+  client: pg.Client,
+  { tables, secret, secretFrom }: Pick<Shop, 'secret' | 'secretFrom'> & { tables: Table[] },
+): Promise<Head> {
+  const { rows: done } = await client.query<{ name: string }>('select name from kysely_migration order by name');
+  const { rows: shop } = await client.query<{ mode: 'demo' | 'live' }>('select mode from shop');
+  return {
+    format: FORMAT,
+    madeAt: new Date().toISOString(),
+    mode: shop[0]?.mode ?? null,
+    migrations: done.map(({ name }) => name),
+    tables,
+    secret: secretFrom,
+    secretMark: markOf(secret),
+  };
+}
+
+function json(value: object): string {
+  return `${JSON.stringify(value, null, 1)}\n`;
+}
+
+/** A name outlives a power cut only with its folder. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

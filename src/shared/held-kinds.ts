@@ -1,0 +1,10 @@
+/** Tables whose rows may have been sent since a backup was made, as operators read what one of them is. */
+export const HELD_KINDS = {
+  deliveries: 'e-mail sobre um pedido',
+  data_requests: 'e-mail sobre dados pessoais',
+  waiting_list: 'e-mail sobre uma vaga',
+  refunds: 'devolução',
+  conversions: 'conversão',
+} as const;
+
+export type HeldKind = keyof typeof HELD_KINDS;
