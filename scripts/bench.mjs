@@ -17,6 +17,10 @@ const BENCHES = {
     about: 'lists, search and sums of the panel with a million orders, and what two open panels cost buyers',
     load: () => import('../bench/panel/bench.ts'),
   },
+  backup: {
+    about: 'backup, check and restore of a million orders beside plain COPY, and what a backup costs those who buy',
+    load: () => import('../bench/backup/bench.ts'),
+  },
   server: {
     about:
       'pages beside nginx, orders beside bare INSERTs, webhook to mail, memory, look-ups of many open\n           orders, publishing, growth to a million orders;\n           with --only peer, whole orders beside those of a Vendure shop',

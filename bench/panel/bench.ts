@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,6 +12,7 @@ import { openDatabase as openKysely } from '../../src/platform/db/database.ts';
 import { markdownTable } from '../../tests/setup/markdown-table.ts';
 import { startProgram } from '../../tests/setup/program.ts';
 import { type Database, openDatabase } from '../server/database.ts';
+import { operator } from '../server/operator.ts';
 import { inTurn } from '../server/rounds.ts';
 import { median, quantile } from '../server/statistics.ts';
 import { findTools } from '../server/tools.ts';
@@ -61,15 +60,7 @@ async function fill({ pool }: Database, dataDir: string, orders: number): Promis
   if (Number(rows[0]?.n) === 0) {
     console.error(`filling a demonstration with ${orders} orders`);
     const began = performance.now();
-    const script = `
-      const { command } = await import(${JSON.stringify(join(process.cwd(), 'dist/server/command.js'))});
-      process.exit(await command(['seed', '${orders}']));`;
-    const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
-      env: { PATH: process.env['PATH'], HOME: process.env['HOME'], DATA_DIR: dataDir },
-      stdio: ['ignore', 2, 2],
-    });
-    const [code] = await once(child, 'close');
-    if (code !== 0) throw new Error(`seed ended with ${code}`);
+    await operator(dataDir, ['seed', String(orders)]);
     console.log(`${orders} orders were invented in ${Math.round((performance.now() - began) / 1000)} s.\n`);
     // What the server would do by itself in its own time.
     await pool.query('vacuum analyze');

@@ -76,7 +76,6 @@ const HELP = `Uso: npx vitrine COMANDO [--json]
   seed N [--seed S]             enche uma demonstração com N pedidos inventados de um ano
   inbox                         os webhooks parados
   inbox replay ID|--all         processa de novo um webhook recebido, ou todos os parados
-  inbox replay ID               processa de novo um webhook recebido
   backup ARQUIVO|PASTA          guarda a loja inteira num arquivo, sem pará-la
   backup --check ARQUIVO [--identity CHAVE]
                                 restaura um backup num banco descartável e compara tudo

@@ -40,7 +40,7 @@ import * as notices from './migrations/0034-notices.ts';
 import * as operatorActs from './migrations/0035-operator-acts.ts';
 import * as products from './migrations/0036-products.ts';
 import * as testSales from './migrations/0037-test-sales.ts';
-import * as heldWork from './migrations/0037-held-work.ts';
+import * as heldWork from './migrations/0038-held-work.ts';
 import { failureOf, isOutage, READ_ONLY } from './outage.ts';
 import type { Database } from './schema.ts';
 import { watchedClient } from './watched-client.ts';
@@ -87,7 +87,7 @@ const migrations: Record<string, Migration> = {
   '0035-operator-acts': operatorActs,
   '0036-products': products,
   '0037-test-sales': testSales,
-  '0037-held-work': heldWork,
+  '0038-held-work': heldWork,
 };
 
 /** How long a query may wait for a connection, in ms: a visitor is told sooner than a proxy gives up. */
