@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Clock } from '../platform/clock.ts';
 import { AppError, reasonOf } from '../platform/errors.ts';
 import type { Logger } from '../platform/logger.ts';
@@ -15,6 +15,7 @@ import {
   type Offer,
   type PixProvider,
   PRODUCT_FAULTS,
+  PROVIDER_TIMEOUT,
   type Product,
   type RefundRequest,
   type RefundState,
@@ -150,6 +151,24 @@ export function createPaymentsService({ providers, publicUrl, secret, clock, log
         return await provider(name).findCharge(reference);
       } catch (error) {
         return { kind: 'unavailable', reason: reasonOf(error) };
+      }
+    },
+
+    /**
+     * Whether a provider lets us in, by questions that change nothing: what it sells, and a charge that nobody made.
+     *
+     * @returns why it doesn't, for the operator; null where it does
+     */
+    async tryOut(name: string, offer: Offer): Promise<string | null> {
+      try {
+        const { productHash } = await inTime(startDeadline(PROVIDER_TIMEOUT), provider(name).product(offer));
+        // Only the provider itself knows that name.
+        if (productHash !== null) return null;
+        const orderId = randomBytes(16).toString('hex');
+        const state = await provider(name).findCharge({ orderId, chargeId: null });
+        return state.kind === 'unavailable' ? state.reason : null;
+      } catch (error) {
+        return reasonOf(error);
       }
     },
 

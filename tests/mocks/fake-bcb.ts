@@ -182,6 +182,10 @@ export async function startFakeBcb(options: Options = {}): Promise<FakeBcb> {
         return getRefund(name, partName);
       case 'PUT webhook':
         return putWebhook(name, call.body);
+      case 'GET webhook':
+        return fake.webhookUrl && name === fake.pixKey
+          ? { status: 200, body: { webhookUrl: fake.webhookUrl, chave: name, criacao: clock().toISOString() } }
+          : problem(404, 'WebhookNaoEncontrado', 'Não há webhook para esta chave.');
       default:
         return problem(404, 'NaoEncontrado', 'Recurso não encontrado.');
     }

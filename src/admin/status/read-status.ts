@@ -63,7 +63,7 @@ async function readMails(db: Db): Promise<ShopStatus['mails']> {
 }
 
 /** Null: the folder is not there, as a shop with a database of its own may need none. */
-async function readDisk(folder: string): Promise<ShopStatus['disk']> {
+export async function readDisk(folder: string): Promise<ShopStatus['disk']> {
   const found = await statfs(folder).catch(() => null);
   return found && { folder, free: found.bavail * found.bsize, size: found.blocks * found.bsize };
 }

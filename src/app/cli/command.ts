@@ -10,6 +10,7 @@ import { alerts } from './alert-commands.ts';
 import { backup, held, restore } from './backup-commands.ts';
 import { buyer } from './buyer-commands.ts';
 import { CAMPAIGN_HELP, campaign } from './campaign-commands.ts';
+import { doctor } from './doctor-command.ts';
 import { exportCsv } from './export-command.ts';
 import { conversions, inbox } from './mending.ts';
 import { NEW_HELP, newCampaign } from './new-campaign-command.ts';
@@ -84,6 +85,7 @@ const HELP = `Uso: npx vitrine COMANDO [--json]
   held                          o que um backup restaurado ainda ia enviar, e está retido
   held release [N…]             libera o envio: de tudo, ou só destes
   pix register-webhook          informa ao banco (bcb) o endereço dos webhooks
+  doctor                        o que a loja precisa à sua volta: disco, relógio, DNS, HTTPS, e-mail, provedor
   adopt --mode demo|live        diz do que é um banco antigo com pedidos do simulador e de verdade
 ${CAMPAIGN_HELP}${PRODUCT_HELP}${NEW_HELP}`;
 
@@ -121,6 +123,7 @@ const APART = [
   { words: ['adopt'], run: adopt },
   { words: ['backup'], run: backup },
   { words: ['restore'], run: restore },
+  { words: ['doctor'], run: doctor },
   { words: ['pix', 'register-webhook'], run: registerWebhook },
 ];
 

@@ -36,6 +36,26 @@ export class MailError extends Error {
  */
 const PATIENCE = 100_000;
 
+/** How long a server may take to be reached, in ms. */
+const REACH = { connectionTimeout: 10_000, greetingTimeout: 10_000 };
+
+/**
+ * Whether a server takes us in, name and password included. Nothing is sent.
+ *
+ * @param url `smtp://user:password@host:port`
+ * @throws MailError
+ */
+export async function checkMailServer(url: string): Promise<void> {
+  const transport = nodemailer.createTransport({ url, ...REACH, socketTimeout: REACH.connectionTimeout });
+  try {
+    await transport.verify();
+  } catch (error) {
+    throw new MailError(error as { code?: string; responseCode?: number; command?: string });
+  } finally {
+    transport.close();
+  }
+}
+
 /**
  * @param url `smtp://user:password@host:port`
  * @param address what mails come from
@@ -45,8 +65,7 @@ export function createSmtpMailer(url: string, address: string): Mailer {
     url,
     pool: true,
     maxConnections: 4,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
+    ...REACH,
     socketTimeout: PATIENCE,
   });
   return {

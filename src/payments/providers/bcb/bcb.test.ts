@@ -261,10 +261,12 @@ describe('reconciliation and webhooks', () => {
   });
 
   test('registers the address, and gets the callbacks under it', async () => {
+    expect(await provider.registeredWebhook()).toBeNull();
     await provider.registerWebhook('http://127.0.0.1:9/api/webhooks/bcb/key');
     expect(bank.calls.at(-1)).toMatchObject({ method: 'PUT', path: `/webhook/${bank.pixKey}` });
     await paid();
     expect(bank.sent).toEqual([{ url: 'http://127.0.0.1:9/api/webhooks/bcb/key/pix', status: null }]);
+    expect(await provider.registeredWebhook()).toBe('http://127.0.0.1:9/api/webhooks/bcb/key');
     expect((await toldOf(provider.registerWebhook('no address'))).detail).toBe(
       'O banco não aceitou o webhook: A requisição de webhook não respeita o schema.',
     );

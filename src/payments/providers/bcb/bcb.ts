@@ -24,6 +24,7 @@ import {
   readCob,
   readPage,
   readRefund,
+  readWebhookUrl,
   refundStateOf,
   spread,
   stateOf,
@@ -53,6 +54,13 @@ export interface Bcb extends PixProvider {
    * @throws Error with a Portuguese text when the bank does not accept it
    */
   registerWebhook(url: string): Promise<void>;
+  /**
+   * Where the bank reports payments on our key.
+   *
+   * @returns null where nothing is registered
+   * @throws Error when the bank does not answer as it should
+   */
+  registeredWebhook(): Promise<string | null>;
 }
 
 /**
@@ -63,6 +71,7 @@ export interface Bcb extends PixProvider {
  */
 export function createBcb({ pixKey, clock, timeout = PROVIDER_TIMEOUT, ...access }: Settings): Bcb {
   const call = createBcbClient({ ...access, url: access.url.replace(/\/+$/, '') }, clock);
+  const webhookPath = `/webhook/${encodeURIComponent(pixKey)}`;
   const deadline = (within = timeout) => AbortSignal.timeout(Math.min(within, timeout));
 
   async function askForCob(txid: string, signal: AbortSignal): Promise<Reply> {
@@ -194,9 +203,13 @@ export function createBcb({ pixKey, clock, timeout = PROVIDER_TIMEOUT, ...access
     listReceived,
 
     async registerWebhook(webhookUrl) {
-      const path = `/webhook/${encodeURIComponent(pixKey)}`;
-      const reply = await call({ method: 'PUT', path, body: { webhookUrl }, signal: deadline() });
+      const reply = await call({ method: 'PUT', path: webhookPath, body: { webhookUrl }, signal: deadline() });
       if (reply.status > 299) throw new AppError('webhook_refused', bankFault(reply));
+    },
+
+    async registeredWebhook() {
+      const reply = await call({ method: 'GET', path: webhookPath, signal: deadline() });
+      return isNotFound(reply) ? null : readWebhookUrl(reply);
     },
   };
 

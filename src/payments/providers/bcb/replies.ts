@@ -42,6 +42,8 @@ const pageSchema = z.object({
   pix: z.array(pixSchema).nullish(),
 });
 
+const webhookSchema = z.object({ webhookUrl: z.string() });
+
 const problemSchema = z.object({ detail: z.string() });
 
 export type Cob = z.infer<typeof cobSchema>;
@@ -202,6 +204,13 @@ export function readPage(reply: Reply): { pages: number; received: ReceivedPix[]
       amount: valor,
     })),
   };
+}
+
+/** @throws Error when it names no address */
+export function readWebhookUrl({ status, body }: Reply): string {
+  const webhook = webhookSchema.safeParse(body).data;
+  if (status !== 200 || !webhook) throw new Error(`the webhook can't be read: HTTP ${status}`);
+  return webhook.webhookUrl;
 }
 
 /** The bank's own words, else the status of its answer. */

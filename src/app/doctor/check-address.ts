@@ -1,0 +1,145 @@
+import { get as getHttp } from 'node:http';
+import { get as getHttps } from 'node:https';
+import { isIP } from 'node:net';
+import type { TLSSocket } from 'node:tls';
+import { productView } from '../../shared/api.ts';
+import { type Finding, findingsOf } from './finding.ts';
+
+/** What is looked up of a name; a failure has Node's code. */
+export interface Dns {
+  resolve4(name: string): Promise<string[]>;
+  resolve6(name: string): Promise<string[]>;
+  /** Each text in its parts. */
+  resolveTxt(name: string): Promise<string[][]>;
+}
+
+/** Caddy renews a certificate a month before its end: one that is nearer to it is not being renewed. In ms. */
+const RENEWED_BEFORE = 14 * 86_400_000;
+const PATIENCE = 10_000;
+/** An answer is a product of some hundred bytes. */
+const LONGEST_ANSWER = 100_000;
+
+const dns = findingsOf('DNS');
+const https = findingsOf('HTTPS');
+
+/** Whether a name leads anywhere. @param host of the shop or of a campaign */
+export async function checkDns(host: string, resolver: Dns): Promise<Finding> {
+  if (isIP(host) || host === 'localhost') return dns.ok(`${host} não precisa de DNS.`);
+  const found = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
+  const addresses = found.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
+  if (addresses.length > 0) return dns.ok(`${host} leva a ${addresses.join(', ')}.`);
+  const missing = found.every(
+    (answer) => answer.status === 'rejected' && ['ENOTFOUND', 'ENODATA'].includes(answer.reason.code),
+  );
+  return missing
+    ? dns.broken(
+        `${host} não existe no DNS.`,
+        `Crie no DNS do domínio um registro A de ${host} com o endereço IP desta máquina.`,
+      )
+    : dns.unknown(
+        `O DNS não respondeu sobre ${host}.`,
+        'Confira a rede desta máquina (/etc/resolv.conf) e tente de novo.',
+      );
+}
+
+/**
+ * Whether visitors reach this shop, and safely: asks for a path of its own, which sells nothing.
+ *
+ * @param origin such as `https://loja.example`
+ * @param title of the product that is sold there; null where it is not known
+ */
+export async function checkHttps(origin: string, title: string | null, now: () => number = Date.now): Promise<Finding> {
+  let answer: Answer;
+  try {
+    answer = await ask(`${origin}/api/product`);
+  } catch (error) {
+    return https.broken(`${origin} não responde (${codeOf(error)}).`, mendFailure(codeOf(error)));
+  }
+  const sold = productView.safeParse(answer.body);
+  if (!sold.success && !isProblem(answer)) {
+    return https.broken(
+      `${origin} é de outro programa, ou o proxy não acha a loja (HTTP ${answer.status}).`,
+      'Confira se o DNS aponta para esta máquina, e o proxy para a porta da loja (journalctl -u caddy).',
+    );
+  }
+  if (sold.success && title !== null && sold.data.title !== title) {
+    return https.broken(
+      `${origin} vende outro produto, "${sold.data.title}".`,
+      'O DNS ou o proxy leva a outra loja: confira o endereço IP.',
+    );
+  }
+  if (!origin.startsWith('https:')) {
+    return https.warning(
+      `${origin} não usa HTTPS.`,
+      'Ponha um proxy com certificado na frente, como o Caddy de deploy/.',
+    );
+  }
+  if (answer.expires !== null && answer.expires - now() < RENEWED_BEFORE) {
+    return https.warning(
+      `O certificado de ${origin} está para vencer.`,
+      'O Caddy não está conseguindo renová-lo: journalctl -u caddy',
+    );
+  }
+  return https.ok(`${origin} responde, com certificado válido.`);
+}
+
+interface Answer {
+  status: number;
+  body: unknown;
+  /** When the certificate ends; null without one. */
+  expires: number | null;
+}
+
+function ask(url: string): Promise<Answer> {
+  const get = url.startsWith('https:') ? getHttps : getHttp;
+  return new Promise((resolve, reject) => {
+    // A connection of its own, which shows its certificate.
+    const request = get(
+      url,
+      { agent: false, signal: AbortSignal.timeout(PATIENCE), headers: { accept: 'application/json' } },
+      (response) => {
+        const { valid_to } = (response.socket as TLSSocket).getPeerCertificate?.() ?? {};
+        const chunks: Buffer[] = [];
+        let size = 0;
+        response.on('data', (chunk: Buffer) => {
+          size += chunk.length;
+          if (size > LONGEST_ANSWER) request.destroy(new Error('the answer is too long'));
+          chunks.push(chunk);
+        });
+        response.on('end', () => {
+          const expires = valid_to ? Date.parse(valid_to) : null;
+          resolve({ status: response.statusCode ?? 0, body: readJson(Buffer.concat(chunks)), expires });
+        });
+        response.on('error', reject);
+      },
+    );
+    request.on('error', reject);
+  });
+}
+
+function readJson(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString());
+  } catch {
+    return undefined;
+  }
+}
+
+/** The shop's own word that it can't tell the product now: its provider is looked at elsewhere. */
+function isProblem({ body }: Answer): boolean {
+  return typeof body === 'object' && body !== null && 'code' in body && String(body.code).startsWith('product_');
+}
+
+function codeOf(error: unknown): string {
+  const { code, name } = error as { code?: string; name?: string };
+  return code ?? name ?? 'Error';
+}
+
+function mendFailure(code: string): string {
+  if (/^(ENOTFOUND|EAI_AGAIN)/.test(code)) return 'Crie o registro no DNS do domínio, e espere até que ele seja visto.';
+  if (/CERT|SELF_SIGNED|SSL|TLS|EPROTO|UNABLE_TO/.test(code))
+    return 'O certificado não vale: as portas 80 e 443 precisam estar abertas para o Caddy obtê-lo (journalctl -u caddy).';
+  if (code === 'ECONNREFUSED')
+    return 'Nada escuta ali: o proxy está parado (systemctl status caddy), ou o DNS leva a outra máquina.';
+  return 'Abra as portas 80 e 443 no firewall da máquina e no do provedor da VPS, e confira o endereço IP no DNS.';
+}

@@ -1,0 +1,83 @@
+import { reasonOf } from '../../platform/errors.ts';
+import { checkMailServer } from '../../platform/outbox/mailer.ts';
+import { mailFault } from '../../shared/panel/mail-faults.ts';
+import type { Dns } from './check-address.ts';
+import { type Finding, findingsOf } from './finding.ts';
+
+const server = findingsOf('e-mail');
+const spf = findingsOf('SPF');
+const dkim = findingsOf('DKIM');
+const dmarc = findingsOf('DMARC');
+
+/** Whether the mail server takes us in. No mail is sent. @param url `SMTP_URL` */
+export async function checkMailbox(url: string): Promise<Finding> {
+  try {
+    await checkMailServer(url);
+    return server.ok(`${new URL(url).host} aceita a conexão e a senha.`);
+  } catch (error) {
+    return server.broken(
+      mailFault(reasonOf(error)),
+      'Corrija SMTP_URL; depois, npx vitrine test-mail envia um e-mail de teste.',
+    );
+  }
+}
+
+/** What receivers look up before they believe that a mail is ours. @param domain of `MAIL_FROM` */
+export async function checkSender(domain: string, resolver: Dns): Promise<Finding[]> {
+  return Promise.all([checkSpf(domain, resolver), checkDkim(domain, resolver), checkDmarc(domain, resolver)]);
+}
+
+async function checkSpf(domain: string, resolver: Dns): Promise<Finding> {
+  const found = await textsOf(domain, resolver);
+  if (found === 'silent') return spf.unknown(`O DNS não respondeu sobre ${domain}.`);
+  const records = listed(found).filter((text) => /^v=spf1( |$)/i.test(text));
+  const mend = `Crie no DNS de ${domain} o registro TXT "v=spf1 include:… ~all" que o seu servidor de e-mail indica.`;
+  if (records.length === 0) return spf.warning(`${domain} não tem SPF: os e-mails podem ir para o spam.`, mend);
+  if (records.length > 1)
+    return spf.broken(`${domain} tem ${records.length} registros SPF, e então nenhum vale.`, 'Junte-os em um só.');
+  return spf.ok(`${domain} tem SPF.`);
+}
+
+/** Keys lie below `_domainkey`, under names that only a mail tells: a server says of it that it is there, or that it isn't. */
+async function checkDkim(domain: string, resolver: Dns): Promise<Finding> {
+  const found = await textsOf(`_domainkey.${domain}`, resolver);
+  if (found === 'silent') return dkim.unknown(`O DNS não respondeu sobre _domainkey.${domain}.`);
+  if (found === 'absent') {
+    return dkim.warning(
+      `Nenhuma chave DKIM à vista em ${domain}.`,
+      'Ative o DKIM no seu servidor de e-mail e crie no DNS os registros que ele mostrar.',
+    );
+  }
+  return dkim.ok(
+    `${domain} tem chaves DKIM. Se assinam mesmo, mostra o cabeçalho de um e-mail recebido: npx vitrine test-mail`,
+  );
+}
+
+async function checkDmarc(domain: string, resolver: Dns): Promise<Finding> {
+  const parent = domain.split('.').slice(1).join('.');
+  // A subdomain without a record of its own has that of the domain above.
+  for (const name of parent.includes('.') ? [domain, parent] : [domain]) {
+    const found = await textsOf(`_dmarc.${name}`, resolver);
+    if (found === 'silent') return dmarc.unknown(`O DNS não respondeu sobre _dmarc.${name}.`);
+    if (listed(found).some((text) => /^v=DMARC1( |;|$)/i.test(text))) return dmarc.ok(`${name} tem DMARC.`);
+  }
+  return dmarc.warning(
+    `${domain} não tem DMARC: Gmail e Outlook desconfiam de quem envia muito sem ele.`,
+    `Crie no DNS o registro TXT _dmarc.${domain} com "v=DMARC1; p=none", e aperte-o depois que SPF e DKIM passarem.`,
+  );
+}
+
+/** The texts of a name; `absent`: there is no such name; `silent`: nobody told. */
+async function textsOf(name: string, resolver: Dns): Promise<string[] | 'absent' | 'silent'> {
+  try {
+    return (await resolver.resolveTxt(name)).map((parts) => parts.join(''));
+  } catch (error) {
+    const { code } = error as { code?: string };
+    if (code === 'ENODATA') return [];
+    return code === 'ENOTFOUND' ? 'absent' : 'silent';
+  }
+}
+
+function listed(found: string[] | 'absent'): string[] {
+  return found === 'absent' ? [] : found;
+}

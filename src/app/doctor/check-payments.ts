@@ -1,0 +1,69 @@
+import type { Offer } from '../../payments/provider.ts';
+import { formatMinute } from '../../shared/dates.ts';
+import type { Core } from '../core.ts';
+import type { Env } from '../settings/env.ts';
+import { bcbProvider } from '../settings/payment-providers.ts';
+import { type Finding, findingsOf } from './finding.ts';
+
+const provider = findingsOf('provedor');
+const webhook = findingsOf('webhook');
+
+/** What lets us in, where a provider does not. */
+const CREDENTIALS: Record<string, string> = {
+  'public-v1': 'Confira PUBLIC_V1_URL, PUBLIC_V1_TOKEN e PUBLIC_V1_PRODUCT_HASH, e se o produto tem uma oferta ativa.',
+  bcb: 'Confira BCB_URL, BCB_TOKEN_URL, BCB_CLIENT_ID, BCB_CLIENT_SECRET, BCB_PIX_KEY e o certificado (BCB_CERT, BCB_KEY), e se a credencial tem os escopos cob, pix e webhook, de leitura e escrita.',
+  'mercado-pago': 'Confira MERCADO_PAGO_TOKEN: o Access Token de produção da sua aplicação.',
+};
+
+/** Who takes the money, asked by questions that change nothing. @param offer of the main campaign */
+export async function checkProviders({ payments }: Core, offer: Offer): Promise<Finding[]> {
+  return Promise.all(
+    payments.names.map(async (name) => {
+      if (name === 'simulator') return provider.ok('Simulador: ninguém paga de verdade.');
+      const reason = await payments.tryOut(name, offer);
+      if (reason === null) return provider.ok(`${name} responde e aceita a credencial.`);
+      return provider.broken(`${name} não atende: ${reason}.`, CREDENTIALS[name]);
+    }),
+  );
+}
+
+/** Whether payments are reported to us: where the bank was told to, and what has come. */
+export async function checkWebhooks(env: Env, core: Core): Promise<Finding[]> {
+  const { providers } = await core.admin.status();
+  return Promise.all(providers.flatMap((known) => (known.name === 'simulator' ? [] : checkWebhook(env, core, known))));
+}
+
+type Known = Awaited<ReturnType<Core['admin']['status']>>['providers'][number];
+
+async function checkWebhook(env: Env, core: Core, { name, lastCharge, lastWebhook }: Known): Promise<Finding> {
+  if (name === 'bcb') {
+    const problem = await bankProblem(env, core);
+    if (problem) return problem;
+  }
+  if (lastWebhook) return webhook.ok(`O último aviso de ${name} chegou em ${formatMinute(new Date(lastWebhook))}.`);
+  if (!lastCharge)
+    return webhook.unknown(
+      `${name} ainda não avisou de nada: não houve nenhuma cobrança.`,
+      'Faça uma compra de teste e rode de novo.',
+    );
+  return webhook.warning(
+    `${name} fez cobranças e nunca avisou de um pagamento: cada um só é visto quando a loja pergunta.`,
+    'Confira se PUBLIC_URL é alcançada de fora, e se os avisos (webhooks) não estão desligados no painel do provedor.',
+  );
+}
+
+/** The Banco Central's API has one address for all orders, which the bank has to be told. */
+async function bankProblem(env: Env, { payments }: Core): Promise<Finding | null> {
+  const register = 'npx vitrine pix register-webhook';
+  try {
+    const registered = await bcbProvider(env, () => new Date()).registeredWebhook();
+    if (registered === payments.sharedWebhookUrl('bcb')) return null;
+    // The address itself is a secret.
+    return webhook.broken(
+      registered ? 'O banco avisa outro endereço, não esta loja.' : 'O banco não sabe onde avisar dos pagamentos.',
+      `Registre o endereço: ${register}`,
+    );
+  } catch {
+    return webhook.unknown('O banco não disse onde avisa dos pagamentos.', `Registre o endereço de novo: ${register}`);
+  }
+}

@@ -1,0 +1,198 @@
+import { createServer, type RequestListener } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { startFakeBcb } from '../../../tests/mocks/fake-bcb.ts';
+import { startMailSink } from '../../../tests/mocks/mail-sink.ts';
+import { makeCertificates } from '../../../tests/setup/certificates.ts';
+import { bcbSettings } from '../../../tests/setup/fake-providers.ts';
+import { openTestShop } from '../../../tests/setup/test-shop.ts';
+import { readEnv } from '../settings/env.ts';
+import { checkDns, checkHttps, type Dns } from './check-address.ts';
+import { checkClock, checkDisk } from './check-machine.ts';
+import { checkMailbox, checkSender } from './check-mail.ts';
+import { diagnose } from './doctor.ts';
+
+/** A DNS that knows these names: addresses, or texts. */
+function dnsOf(names: Record<string, string[]>): Dns {
+  const look = async (name: string) => {
+    if (names[name]) return names[name];
+    const isParent = Object.keys(names).some((known) => known.endsWith(`.${name}`));
+    throw Object.assign(new Error('no answer'), { code: isParent ? 'ENODATA' : 'ENOTFOUND' });
+  };
+  return { resolve4: look, resolve6: look, resolveTxt: async (name) => (await look(name)).map((text) => [text]) };
+}
+
+/** Nobody answers. */
+const late = () => Promise.reject(Object.assign(new Error('late'), { code: 'ETIMEOUT' }));
+const SILENT: Dns = { resolve4: late, resolve6: late, resolveTxt: late };
+
+const PRODUCT = { title: 'Pão', amount: 1990, currency: 'BRL', offerHash: 'x', cover: null };
+
+async function serve(listener: RequestListener, tls?: { cert: string; key: string }): Promise<string> {
+  const server = tls ? createTlsServer({ cert: tls.cert, key: tls.key }, listener) : createServer(listener);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => new Promise<void>((resolve) => void server.close(() => resolve())));
+  return `${tls ? 'https' : 'http'}://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+describe('the machine', () => {
+  test('tells its room, and a folder that is not there', async () => {
+    expect(await checkDisk(tmpdir())).toMatchObject({ check: 'disco', text: expect.stringContaining('livres de') });
+    expect(await checkDisk('/nowhere/at/all')).toMatchObject({
+      state: 'unknown',
+      mend: expect.stringContaining('DATA_DIR'),
+    });
+  });
+
+  test.each([
+    [0, 'ok'],
+    [-600_000, 'broken'],
+    [600_000, 'broken'],
+  ])('a clock that is %i ms off: %s', async (off, state) => {
+    const url = await serve((_request, response) => void response.setHeader('date', new Date().toUTCString()).end());
+    expect(await checkClock(['http://127.0.0.1:1', url], () => Date.now() + off)).toMatchObject({
+      check: 'relógio',
+      state,
+    });
+  });
+
+  test('a clock that nobody tells of is not known', async () => {
+    expect(await checkClock(['http://127.0.0.1:1'])).toMatchObject({ state: 'unknown' });
+  });
+});
+
+describe('the address', () => {
+  test('leads somewhere, nowhere, or nobody tells', async () => {
+    const dns = dnsOf({ 'loja.example': ['192.0.2.7'] });
+    expect(await checkDns('loja.example', dns)).toMatchObject({
+      state: 'ok',
+      text: expect.stringContaining('192.0.2.7'),
+    });
+    expect(await checkDns('outra.example', dns)).toMatchObject({
+      state: 'broken',
+      mend: expect.stringContaining('registro A'),
+    });
+    expect(await checkDns('loja.example', SILENT)).toMatchObject({ state: 'unknown' });
+  });
+
+  test('shows this shop, another one, something else, or nothing', async () => {
+    const url = await serve((_request, response) => void response.end(JSON.stringify(PRODUCT)));
+    expect(await checkHttps(url, 'Pão')).toMatchObject({
+      state: 'warning',
+      text: expect.stringContaining('não usa HTTPS'),
+    });
+    expect(await checkHttps(url, 'Curso')).toMatchObject({
+      state: 'broken',
+      text: expect.stringContaining('vende outro produto'),
+    });
+    const other = await serve((_request, response) => void response.end('<h1>Welcome to nginx!</h1>'));
+    expect(await checkHttps(other, 'Pão')).toMatchObject({
+      state: 'broken',
+      text: expect.stringContaining('outro programa'),
+    });
+    expect(await checkHttps('http://127.0.0.1:1', 'Pão')).toMatchObject({
+      state: 'broken',
+      mend: expect.stringContaining('Nada escuta'),
+    });
+  });
+
+  test('has a certificate that holds, is about to end, or that nobody believes', async () => {
+    const certificates = makeCertificates();
+    onTestFinished(certificates.remove);
+    const answer: RequestListener = (_request, response) => void response.end(JSON.stringify(PRODUCT));
+    const url = await serve(answer, certificates.tls());
+    const earlier = Date.now() - 60 * 86_400_000;
+    expect(await checkHttps(url, 'Pão', () => earlier)).toMatchObject({ state: 'ok' });
+    expect(await checkHttps(url, 'Pão')).toMatchObject({ state: 'warning', text: expect.stringContaining('vencer') });
+    const stranger = await serve(answer, certificates.tls('stranger'));
+    expect(await checkHttps(stranger, 'Pão')).toMatchObject({
+      state: 'broken',
+      mend: expect.stringContaining('certificado'),
+    });
+  });
+});
+
+describe('mails', () => {
+  test('a server that takes us in, and one that is not there', async () => {
+    const sink = await startMailSink();
+    onTestFinished(sink.close);
+    expect(await checkMailbox(sink.url)).toMatchObject({ state: 'ok' });
+    expect(sink.mails).toEqual([]);
+    expect(await checkMailbox('smtp://127.0.0.1:1')).toMatchObject({
+      state: 'broken',
+      text: expect.stringContaining('Não dá para conectar'),
+    });
+  });
+
+  const states = async (names: Record<string, string[]>, domain = 'loja.example') =>
+    (await checkSender(domain, dnsOf(names))).map(({ check, state }) => `${check} ${state}`);
+
+  test('a sender whom receivers believe, and one whom they do not', async () => {
+    const good = {
+      'loja.example': ['google-site-verification=x', 'v=spf1 include:_spf.mail.example ~all'],
+      'k1._domainkey.loja.example': ['v=DKIM1; p=x'],
+      '_dmarc.loja.example': ['v=DMARC1; p=none'],
+    };
+    expect(await states(good)).toEqual(['SPF ok', 'DKIM ok', 'DMARC ok']);
+    expect(await states({})).toEqual(['SPF warning', 'DKIM warning', 'DMARC warning']);
+    expect(await states({ ...good, 'loja.example': ['v=spf1 -all', 'v=spf1 ~all'] })).toContain('SPF broken');
+    expect((await checkSender('loja.example', SILENT)).map(({ state }) => state)).toEqual([
+      'unknown',
+      'unknown',
+      'unknown',
+    ]);
+  });
+
+  test('the policy of the domain above is that of a subdomain', async () => {
+    const names = { '_dmarc.loja.example': ['v=DMARC1; p=reject'] };
+    expect(await states(names, 'mail.loja.example')).toContain('DMARC ok');
+    expect(await states({ '_dmarc.example': ['v=DMARC1'] })).toContain('DMARC warning');
+  });
+});
+
+describe('the whole shop', () => {
+  test('at a bank: what it knows of us, and where it reports payments', async () => {
+    const bank = await startFakeBcb({ clock: () => new Date() });
+    onTestFinished(bank.close);
+    const env = { ...bcbSettings(bank), PUBLIC_URL: 'http://127.0.0.1:1' };
+    const shop = await openTestShop({ env, work: false });
+    const look = async () => {
+      const findings = await diagnose(readEnv({ DATA_DIR: shop.dataDir, ...env }), {
+        resolver: SILENT,
+        withCore: async (_env, action) => action(shop),
+      });
+      return (name: string) => findings.filter(({ check }) => check === name);
+    };
+    const first = await look();
+    expect(first('provedor')).toMatchObject([{ state: 'ok' }]);
+    expect(first('webhook')).toMatchObject([
+      { state: 'broken', mend: expect.stringContaining('pix register-webhook') },
+    ]);
+    expect(first('HTTPS')).toMatchObject([{ state: 'broken' }]);
+    expect(first('relógio')).toMatchObject([{ state: 'ok' }]);
+    bank.webhookUrl = shop.payments.sharedWebhookUrl('bcb');
+    const asked = bank.calls.length;
+    expect((await look())('webhook')).toMatchObject([
+      { state: 'unknown', mend: expect.stringContaining('compra de teste') },
+    ]);
+    expect(bank.calls.slice(asked).map(({ method }) => method)).not.toContain('PUT');
+    bank.webhookUrl = 'https://outra.example/webhook';
+    expect((await look())('webhook')).toMatchObject([
+      { state: 'broken', text: expect.not.stringContaining('outra.example') },
+    ]);
+    await bank.close();
+    const away = await look();
+    expect(away('provedor')).toMatchObject([{ state: 'broken', mend: expect.stringContaining('BCB_CLIENT_ID') }]);
+  });
+
+  test('without its database: all else is told', async () => {
+    const env = readEnv({ DATA_DIR: tmpdir() });
+    const findings = await diagnose(env, { withCore: async () => Promise.reject(new Error('no database')) });
+    expect(findings).toContainEqual(
+      expect.objectContaining({ check: 'banco de dados', state: 'broken', text: 'no database' }),
+    );
+    expect(findings.map(({ check }) => check)).toEqual(expect.arrayContaining(['configurações', 'disco', 'relógio']));
+  });
+});

@@ -1,0 +1,127 @@
+import { Resolver } from 'node:dns/promises';
+import { reasonOf } from '../../platform/errors.ts';
+import type { Core } from '../core.ts';
+import { withExistingCore } from '../existing/existing-shop.ts';
+import type { Env } from '../settings/env.ts';
+import { checkDns, checkHttps, type Dns } from './check-address.ts';
+import { checkClock, checkDisk } from './check-machine.ts';
+import { checkMailbox, checkSender } from './check-mail.ts';
+import { checkProviders, checkWebhooks } from './check-payments.ts';
+import { type Finding, findingsOf } from './finding.ts';
+
+/** Hosts with nothing to look up: an address of this machine alone. */
+const LOCAL = /^(localhost|127\.|\[)/;
+
+const settings = findingsOf('configurações');
+const database = findingsOf('banco de dados');
+const campaign = findingsOf('campanha');
+
+interface Options {
+  /** Told names of hosts by; this machine's own unless given. */
+  resolver?: Dns;
+  /** How the shop is opened; the one that the settings name unless given. */
+  withCore?: typeof withExistingCore;
+}
+
+/**
+ * Looks at all that a shop needs around it, and changes nothing: no order, no charge, no mail.
+ *
+ * @returns what was found, in the order of the way from the machine to the buyer
+ */
+export async function diagnose(
+  env: Env,
+  { resolver = ownResolver(), withCore = withExistingCore }: Options = {},
+): Promise<Finding[]> {
+  const around = Promise.all([
+    checkSettings(env),
+    checkDisk(env.DATA_DIR),
+    checkClock(othersClocks(env)),
+    ...(env.SMTP_URL ? [checkMailbox(env.SMTP_URL)] : []),
+    ...(env.SMTP_URL ? [checkSender(env.MAIL_FROM.split('@').at(-1) ?? '', resolver)] : []),
+  ]);
+  const inside = withCore(env, (core) => checkShop(env, core, resolver)).catch(async (error: unknown) => [
+    database.broken(
+      reasonOf(error),
+      'Confira se a loja está no ar (systemctl status vitrine) e o fim do log (journalctl -u vitrine).',
+    ),
+    ...(await checkHosts(env, [], resolver)),
+  ]);
+  return [...(await around), ...(await inside)].flat();
+}
+
+function checkSettings({ VITRINE_MODE, OPERATORS, PUBLIC_URL, PIX_PROVIDER }: Env): Finding {
+  if (VITRINE_MODE === 'demo') {
+    return settings.ok(
+      `Demonstração${PUBLIC_URL ? ` em ${PUBLIC_URL}` : ''}: nada é cobrado. Para vender: VITRINE_MODE=live.`,
+    );
+  }
+  if (OPERATORS.length === 0) {
+    return settings.warning(
+      'OPERATORS está vazio: ninguém é avisado de alertas, e o painel fica fechado.',
+      'Ponha em OPERATORS o e-mail de quem é dono da loja.',
+    );
+  }
+  return settings.ok(`Loja de verdade em ${PUBLIC_URL}, com ${PIX_PROVIDER.join(', ')}.`);
+}
+
+/** Whose answers tell the time, beside ours. */
+function othersClocks(env: Env): string[] {
+  const addresses = {
+    simulator: undefined,
+    'public-v1': env.PUBLIC_V1_URL,
+    bcb: env.BCB_URL,
+    'mercado-pago': env.MERCADO_PAGO_URL,
+  };
+  return env.PIX_PROVIDER.flatMap((name) => addresses[name] ?? []);
+}
+
+async function checkShop(env: Env, core: Core, resolver: Dns): Promise<Finding[]> {
+  const live = core.campaigns.all();
+  const main = core.campaigns.find(core.campaigns.main);
+  const found = await Promise.all([
+    database.ok('Responde.'),
+    live.map(({ campaign: { id }, served }) =>
+      served
+        ? campaign.ok(`${id} está no ar.`)
+        : campaign.broken(`${id} não passa na verificação e está fora do ar.`, `O que falta: npm run check -- ${id}`),
+    ),
+    checkHosts(
+      env,
+      live.map(({ campaign }) => campaign),
+      resolver,
+    ),
+    main ? checkProviders(core, main.campaign) : [],
+    checkWebhooks(env, core),
+  ]);
+  return found.flat();
+}
+
+type Seller = Core['campaigns'] extends { all(): readonly { campaign: infer Campaign }[] } ? Campaign : never;
+
+/** The shop's host, and those of campaigns that have their own. */
+async function checkHosts(env: Env, campaigns: readonly Seller[], resolver: Dns): Promise<Finding[]> {
+  const { PUBLIC_URL } = env;
+  if (!PUBLIC_URL) return [];
+  const main = campaigns.find(({ id }) => id === env.CAMPAIGN);
+  const { protocol } = new URL(PUBLIC_URL);
+  const places = [
+    { origin: PUBLIC_URL, title: main?.product.title ?? null },
+    ...campaigns.flatMap(({ hosts = [], product: { title } }) =>
+      hosts.map((host) => ({ origin: `${protocol}//${host}`, title })),
+    ),
+  ];
+  const found = await Promise.all(places.map(({ origin, title }) => checkPlace(origin, title, resolver)));
+  return found.flat();
+}
+
+/** One fault is told once: a name that leads nowhere has no certificate either. */
+async function checkPlace(origin: string, title: string | null, resolver: Dns): Promise<Finding[]> {
+  const { hostname } = new URL(origin);
+  if (LOCAL.test(hostname)) return [await checkHttps(origin, title)];
+  const name = await checkDns(hostname, resolver);
+  return name.state === 'broken' ? [name] : [name, await checkHttps(origin, title)];
+}
+
+function ownResolver(): Dns {
+  return new Resolver({ timeout: 4000, tries: 2 });
+}
