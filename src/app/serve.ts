@@ -169,6 +169,7 @@ async function serve(
     clock,
     secret,
     isDraining: () => draining,
+    hasHost: routing.hasHost,
     products,
     presence: createPresence(openPages),
     streams,

@@ -15,6 +15,7 @@ export const RESERVED_IDS: readonly string[] = [
   'dev',
   'healthz',
   'icons',
+  'known-host',
   'lista-de-espera',
   'metrics',
   'meus-dados',

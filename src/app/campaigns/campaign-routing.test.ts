@@ -33,6 +33,19 @@ test.each([
 });
 
 test.each([
+  ['loja.example', true],
+  ['curso.example', true],
+  ['www.violao.example', true],
+  ['www.loja.example', false],
+  ['evil.example', false],
+  ['10.1.2.3', false],
+  ['localhost', false],
+  ['', false],
+])('%s may have a certificate: %s', (host, expected) => {
+  expect(createCampaignRouting(campaigns, 'https://loja.example').hasHost(host)).toBe(expected);
+});
+
+test.each([
   undefined,
   '',
   'evil.example',

