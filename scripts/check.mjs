@@ -40,8 +40,20 @@ async function check(args) {
 
 /** The e-mails are React: Node alone cannot read them. */
 async function mailsOf(campaign) {
-  const { runnerImport } = await import('vite');
-  const file = join(ROOT, 'src/delivery/emails/samples.ts');
-  const { module } = await runnerImport(file, { configFile: false, root: ROOT, logLevel: 'error' });
-  return module.sampleMails(campaign);
+  const { createServer } = await import('vite');
+  const server = await createServer({
+    configFile: false,
+    root: ROOT,
+    logLevel: 'error',
+    appType: 'custom',
+    server: { middlewareMode: true, ws: false, watch: null },
+    optimizeDeps: { noDiscovery: true },
+  });
+  try {
+    const { sampleMails } = await server.ssrLoadModule(join(ROOT, 'src/delivery/emails/samples.ts'));
+    // Before the server closes: mails load what they need when they are written.
+    return await sampleMails(campaign);
+  } finally {
+    await server.close();
+  }
 }
