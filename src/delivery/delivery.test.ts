@@ -115,5 +115,6 @@ test('a token that was not signed by us, or whose access is revoked, opens nothi
     expect((await shop.app.inject(url)).statusCode, url).toBe(404);
   }
   await shop.db.updateTable('access_grants').set({ status: 'revoked' }).execute();
+  await shop.db.updateTable('orders').set({ status: 'refunded' }).execute();
   expect((await shop.app.inject(path)).statusCode).toBe(404);
 });

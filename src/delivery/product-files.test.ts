@@ -62,8 +62,17 @@ test('nobody gets it without a valid token, and no other file is reached', async
     expect((await download(shop, path, name)).statusCode, name).toBe(404);
   }
   await shop.db.updateTable('access_grants').set({ status: 'revoked' }).execute();
-  const revoked = await download(shop, path);
-  expect([revoked.statusCode, revoked.headers['content-disposition']]).toEqual([404, undefined]);
+  // The seller closed it, and its buyer is told whom to ask; with the money back, or of a demonstration, it is gone.
+  for (const [order, status] of [
+    [{ status: 'paid', test: false }, 403],
+    [{ status: 'paid', test: true }, 404],
+    [{ status: 'refunded', test: false }, 404],
+  ] as const) {
+    await shop.db.updateTable('orders').set(order).execute();
+    const { statusCode, headers, rawPayload } = await download(shop, path);
+    expect([statusCode, headers['content-disposition']]).toEqual([status, undefined]);
+    expect(rawPayload.includes('%PDF')).toBe(false);
+  }
 });
 
 test('the seller’s own file replaces it with the next request, and back again', async () => {
