@@ -28,7 +28,9 @@ const acts = (shop: TestShop) =>
     .orderBy('id')
     .execute();
 
-test('an owner saves the same files as at the command line, and each is written down', { timeout: 60_000 }, async () => {
+test('an owner saves the same files as at the command line, and each is written down', {
+  timeout: 60_000,
+}, async () => {
   const { shop, owner } = await openWithOwner(200);
   for (const what of ['orders', 'buyers', 'payments']) {
     const { statusCode, headers, body } = await owner.send('GET', `/api/exports/${what}.csv`);
