@@ -131,14 +131,26 @@ export function openDatabase(connection: Connection, log: Logger): Db {
 export const MIGRATIONS: readonly string[] = Object.keys(migrations);
 
 /**
- * Brings the schema up to date; safe when several processes start at once (Kysely's migrator locks).
+ * Brings the schema up to date; safe when several processes start at once (Kysely's migrator locks). What a newer release
+ * has added stays: migrations only add, so that a release that was switched back to goes on selling.
  *
  * @param last how far; to the newest unless told
  */
 export async function migrate(db: Db, last?: string): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const newer = await madeByNewer(db);
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...migrations, ...newer }) } });
   const { error } = await (last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last));
   if (error) throw error;
+}
+
+/** Migrations that come after our newest, as the schema remembers them; there is nothing to do for them. */
+async function madeByNewer(db: Db): Promise<Record<string, Migration>> {
+  const { rows: known } = await sql`select where to_regclass('kysely_migration') is not null`.execute(db);
+  if (known.length === 0) return {};
+  const newest = MIGRATIONS.at(-1);
+  const { rows } = await sql<{ name: string }>`
+    select name from kysely_migration where name collate "C" > ${newest}`.execute(db);
+  return Object.fromEntries(rows.map(({ name }) => [name, { up: async () => {} }]));
 }
 
 /**
