@@ -25,6 +25,7 @@ import { placeOf } from './campaigns/shop-place.ts';
 import { demonstrationOf } from './demonstration.ts';
 import { claimMode } from './existing/shop-mode.ts';
 import { openStorage } from './open-storage.ts';
+import { scheduledBackups } from './scheduled-backups.ts';
 import { createServices } from './services.ts';
 import { settingsOf } from './settings/campaign-settings.ts';
 import type { Env } from './settings/env.ts';
@@ -148,6 +149,7 @@ export async function openCore(options: Options) {
     paySimulated: simulator && ((orderId) => simulator.setStatus(orderId, 'paid')),
   });
   outbox.add(admin.notices.mails);
+  const backups = scheduledBackups(env, common);
   const changes = await listenToOrderChanges(notifications);
 
   let stopSweeper = async () => {};
@@ -176,13 +178,22 @@ export async function openCore(options: Options) {
       const sweeping = Object.entries({ ...working, alerts, waitingList, testimonials, operators });
       const sweeps = Object.fromEntries(sweeping.map(([name, { sweep }]) => [name, sweep]));
       stopSweeper = startSweeper(
-        { ...sweeps, ...admin.sweeps, retention, storage: storage.sweep, campaigns: followCampaigns, ...more },
+        {
+          ...sweeps,
+          ...admin.sweeps,
+          retention,
+          storage: storage.sweep,
+          campaigns: followCampaigns,
+          ...(backups && { backups: backups.sweep }),
+          ...more,
+        },
         log,
       );
     },
 
     /** Finishes the work that runs, and takes up no more. */
     async stopWork(): Promise<void> {
+      backups?.stop();
       await stopSweeper();
       await jobs.stop();
     },

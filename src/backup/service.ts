@@ -1,3 +1,5 @@
+export { backupName } from './backup-names.ts';
+export { createBackupSchedule } from './backup-schedule.ts';
 export { checkBackup } from './check-backup.ts';
 export { readIdentity } from './encryption.ts';
 export { createHeldWork } from './held-work.ts';

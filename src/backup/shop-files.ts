@@ -2,6 +2,7 @@ import { createReadStream, type Dirent, existsSync } from 'node:fs';
 import { link, mkdir, open, readdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { AppError } from '../platform/errors.ts';
+import { isBackupName } from './backup-names.ts';
 import { type BytesSum, isSame, sumOf } from './count-bytes.ts';
 
 /** Where a shop's files lie, beside its database. */
@@ -13,8 +14,7 @@ export interface Places {
 }
 
 /** What lies in the data folder and is no part of a backup: the database's own files, other backups, what is half written. */
-const LEFT_OUT =
-  /^(postgres|postgres\.new-.*|postgres\.log|blobs\/new)$|(^|\/)vitrine-[^/]*\.tar\.zst(\.age)?$|\.(part|restoring)$/;
+const LEFT_OUT = /^(postgres|postgres\.new-.*|postgres\.log|blobs\/new)$|\.(part|restoring)$/;
 /** How much of a file is in memory at once, in bytes. */
 const READ_BYTES = 1024 * 1024;
 
@@ -49,7 +49,7 @@ async function filesIn(folder: string, below = ''): Promise<string[]> {
   const names: string[] = [];
   for (const entry of await entriesIn(join(folder, below))) {
     const path = `${below}${entry.name}`;
-    if (LEFT_OUT.test(path)) continue;
+    if (LEFT_OUT.test(path) || isBackupName(entry.name)) continue;
     if (entry.isFile()) names.push(path);
     if (entry.isDirectory()) names.push(...(await filesIn(folder, `${path}/`)));
   }

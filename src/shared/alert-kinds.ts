@@ -129,6 +129,11 @@ export const ALERTS = {
     advice:
       'Ela não passa na verificação: ninguém vê a página nem faz pedidos, mas quem comprou segue atendido. Veja o que falta com npm run check, corrija e publique.',
   },
+  backup_late: {
+    title: 'Backup atrasado',
+    advice:
+      'Se o disco se perder agora, perdem-se os pedidos desde o último backup. Confira BACKUP_URL, o espaço e o log.',
+  },
   restored: {
     title: 'Loja restaurada de um backup',
     advice:

@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pino } from 'pino';
-import { checkBackup, readIdentity, restoreBackup, writeBackup } from '../../backup/service.ts';
+import { backupName, checkBackup, readIdentity, restoreBackup, writeBackup } from '../../backup/service.ts';
 import { ownRoots } from '../../campaigns/folder.ts';
 import { commandLineActor } from '../../operators/service.ts';
 import { createLogger } from '../../platform/logger.ts';
@@ -104,11 +104,10 @@ function onlyWord({ words }: Apart, missing: string): string {
 }
 
 /** In a folder, a backup is named by its moment. */
-function fileAt(place: string, isEncrypted: boolean): string {
+function fileAt(place: string, encrypted: boolean): string {
   const isFolder = place.endsWith('/') || (existsSync(place) && statSync(place).isDirectory());
   if (!isFolder) return resolve(place);
-  const moment = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
-  return resolve(join(place, `vitrine-${moment}.tar.zst${isEncrypted ? '.age' : ''}`));
+  return resolve(join(place, backupName(new Date(), { encrypted })));
 }
 
 async function archiveOf({ options: { identity } }: Apart, file: string) {

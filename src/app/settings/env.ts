@@ -39,6 +39,9 @@ const seconds = (fallback: number) =>
     .max(7_776_000)
     .default(fallback);
 
+const whole = (fallback: number, least: number, most: number) =>
+  z.coerce.number(`deve ser um número inteiro de ${least} a ${most}`).int().min(least).max(most).default(fallback);
+
 const emails = z
   .string()
   .default('')
@@ -108,6 +111,14 @@ const schema = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'deve ser um endereço postgres://' }).optional(),
   /** Storage that all hosts of the shop share. */
   FILES_URL: filesUrl,
+  /** The shop's own folder for the backups that it makes by itself; none unless set. */
+  BACKUP_URL: z
+    .url({ protocol: /^file$/, hostname: /^$/, error: 'deve ser uma pasta desta máquina, como file:///mnt/backups' })
+    .optional(),
+  /** Hours from one to the next. */
+  BACKUP_EVERY: whole(24, 1, 720),
+  /** How many of them stay. */
+  BACKUP_KEEP: whole(14, 1, 1000),
   /** Whose key opens the backups, as `age-keygen` tells it; without it they are not encrypted. */
   BACKUP_RECIPIENT: z
     .string()

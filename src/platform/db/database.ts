@@ -41,6 +41,7 @@ import * as operatorActs from './migrations/0035-operator-acts.ts';
 import * as products from './migrations/0036-products.ts';
 import * as testSales from './migrations/0037-test-sales.ts';
 import * as heldWork from './migrations/0038-held-work.ts';
+import * as backups from './migrations/0039-backups.ts';
 import { failureOf, isOutage, READ_ONLY } from './outage.ts';
 import type { Database } from './schema.ts';
 import { watchedClient } from './watched-client.ts';
@@ -88,6 +89,7 @@ const migrations: Record<string, Migration> = {
   '0036-products': products,
   '0037-test-sales': testSales,
   '0038-held-work': heldWork,
+  '0039-backups': backups,
 };
 
 /** How long a query may wait for a connection, in ms: a visitor is told sooner than a proxy gives up. */

@@ -60,7 +60,14 @@ import type {
   TestimonialsTable,
   WaitingListTable,
 } from './tables/sales.ts';
-import type { AlertsTable, HeldWorkTable, RuleEditionsTable, ShopTable, SignaturesTable } from './tables/shop.ts';
+import type {
+  AlertsTable,
+  BackupsTable,
+  HeldWorkTable,
+  RuleEditionsTable,
+  ShopTable,
+  SignaturesTable,
+} from './tables/shop.ts';
 import type { BlobsTable } from './tables/storage.ts';
 import type { ConversionsTable, EventCountsTable, OrderVisitorsTable } from './tables/tracking.ts';
 
@@ -101,6 +108,7 @@ export interface Database {
   refunds: RefundsTable;
   alerts: AlertsTable;
   held_work: HeldWorkTable;
+  backups: BackupsTable;
   stock: StockTable;
   waiting_list: WaitingListTable;
   testimonials: TestimonialsTable;

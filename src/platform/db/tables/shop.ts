@@ -47,6 +47,16 @@ export interface HeldWorkTable {
   due_at: Time;
 }
 
+/** Each try of a backup that the shop makes by itself. */
+export interface BackupsTable {
+  id: GeneratedAlways<string>;
+  started_at: Time;
+  /** Null: it runs, or its process died. */
+  ended_at: Time | null;
+  /** Null in one that was made. */
+  failure: string | null;
+}
+
 export interface SignaturesTable {
   campaign: string;
   /** SHA-256 of what was signed. */

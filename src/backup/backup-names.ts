@@ -1,0 +1,20 @@
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const NAME = /^vitrine-\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}\.tar\.zst(\.age)?$/;
+
+/** What a backup is called that got no name: by its moment, so that names sort as they came. */
+export function backupName(at: Date, { encrypted }: { encrypted: boolean }): string {
+  return `vitrine-${at.toISOString().slice(0, 19).replaceAll(':', '-')}.tar.zst${encrypted ? '.age' : ''}`;
+}
+
+/** Whether a file is called as backups are. */
+export function isBackupName(name: string): boolean {
+  return NAME.test(name);
+}
+
+/** Removes all backups of a folder but the newest ones. Files with other names stay. */
+export async function keepNewest(folder: string, count: number): Promise<void> {
+  const names = (await readdir(folder)).filter(isBackupName).sort();
+  for (const name of names.slice(0, -count)) await rm(join(folder, name));
+}
