@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type CampaignDocument, readDocument } from './campaign-document.ts';
@@ -12,6 +12,8 @@ export type Roots = readonly string[];
 /** Typed data, or the same as JSON. */
 const SOURCES = ['campaign.ts', 'campaign.json'] as const;
 const NAME = /^[a-z0-9-]+$/;
+/** Bytes of a document, or of one legal text. */
+const MOST_TEXT = 5 * 1024 ** 2;
 
 /** Where campaigns lie: those that were imported, then those beside the program. @param dataDir the shop's */
 export function campaignRoots(dataDir: string): Roots {
@@ -98,12 +100,19 @@ function shown(path: string): string {
 export async function readLegal(folder: string): Promise<Partial<Record<LegalPage, string>>> {
   const files = LEGAL_PAGES.map((page) => [page, join(folder, 'legal', `${page}.md`)] as const);
   const there = files.filter(([, file]) => existsSync(file));
-  return Object.fromEntries(await Promise.all(there.map(async ([page, file]) => [page, await readFile(file, 'utf8')])));
+  return Object.fromEntries(await Promise.all(there.map(async ([page, file]) => [page, await readText(file)])));
+}
+
+/** What is written for people to read is a hundred times smaller; a process that reads more answers nobody meanwhile. */
+async function readText(file: string): Promise<string> {
+  const { size } = await stat(file);
+  if (size > MOST_TEXT) throw new CampaignError(null, [problemAt({ file: shown(file) }, 'text_too_long')]);
+  return readFile(file, 'utf8');
 }
 
 /** @throws CampaignError that names the file when it holds no JSON */
 export async function readJson(file: string): Promise<unknown> {
-  const json = await readFile(file, 'utf8');
+  const json = await readText(file);
   try {
     return JSON.parse(json);
   } catch (error) {

@@ -2,12 +2,21 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 import type { TestDatabase } from './database.ts';
 
-/** A way to the test's database that can fall silent: nothing is closed, and nothing passes any more. */
-export async function openSilentWay({ connection }: TestDatabase) {
+/** How a server tells a client what it calls it: `BackendKeyData`, of twelve bytes. */
+const NAMED = Buffer.from('4b0000000c', 'hex');
+
+/**
+ * A way to the test's database that can fall silent: nothing is closed, and nothing passes any more.
+ *
+ * @param pooler names its clients by itself, as PgBouncer does
+ */
+export async function openSilentWay({ connection }: TestDatabase, { pooler = false } = {}) {
   const pairs: [Socket, Socket][] = [];
   const server = createServer((near) => {
     const far = connect(`${connection.host}/.s.PGSQL.${connection.port}`);
     for (const socket of [near, far]) socket.on('error', () => {});
+    // Before it is piped, so that what is passed on is what was changed.
+    if (pooler) far.on('data', misname);
     near.pipe(far).pipe(near);
     pairs.push([near, far]);
   });
@@ -33,4 +42,9 @@ export async function openSilentWay({ connection }: TestDatabase) {
       }
     },
   };
+}
+
+function misname(chunk: Buffer): void {
+  const at = chunk.indexOf(NAMED);
+  if (at >= 0) chunk.writeInt32BE(2_000_000_000, at + NAMED.length);
 }

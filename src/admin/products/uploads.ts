@@ -34,10 +34,13 @@ export function createUploads({ storage, clock }: { storage: Storage; clock: Clo
      * Puts parts together.
      *
      * @param max bytes of the whole
-     * @throws AppError 404 where a part is not there any more, 413 and 422 where the whole is too large, or empty
+     * @throws AppError 404 where a part is not there any more, 409 where a limit is reached, 413 and 422 where the whole
+     *   is too large, or empty
      */
     async join(by: Actor, parts: readonly string[], max: number): Promise<StoredBlob> {
       const [only = '', ...others] = parts;
+      // A few parts, named again and again in another order, are any number of wholes.
+      await assertRoom(by);
       const whole =
         others.length === 0 ? await storage.find(only) : await storage.put(joined(parts), { max, by: by.id });
       if (!whole) throw new AppError('blob_missing');

@@ -25,7 +25,7 @@ test('a file without end is read no faster than it is saved, and no further once
   }
   const app = fastify();
   onTestFinished(() => app.close());
-  app.get('/', async (_request, reply) => sendCsv(reply, 'pedidos', endless()));
+  app.get('/', async (_request, reply) => sendCsv(reply, 'pedidos', endless(), async () => true));
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
   const [response]: IncomingMessage[] = await once(get({ port }), 'response');
@@ -39,4 +39,28 @@ test('a file without end is read no faster than it is saved, and no further once
   expect(reads).toBeLessThan(50);
   response.destroy();
   await ended.promise;
+});
+
+test('a file breaks off where its reader is signed out meanwhile', async () => {
+  let isOpen = true;
+  const saved: string[] = [];
+  async function* lines() {
+    yield ['a'];
+    yield ['b'];
+    isOpen = false;
+    yield ['c'];
+  }
+  const app = fastify();
+  onTestFinished(() => app.close());
+  app.get('/', async (_request, reply) => sendCsv(reply, 'pedidos', lines(), async () => isOpen));
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  const [response]: IncomingMessage[] = await once(get({ port }), 'response');
+  if (!response) throw new Error('no answer');
+  const read = async () => {
+    for await (const chunk of response) saved.push(String(chunk));
+  };
+  // Nobody takes a part for the whole.
+  await expect(read()).rejects.toThrow('aborted');
+  expect(saved.join('')).not.toContain('c');
 });

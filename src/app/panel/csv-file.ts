@@ -1,23 +1,31 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { Lines } from '../../admin/service.ts';
+import { AppError } from '../../platform/errors.ts';
 import { BYTE_ORDER_MARK } from '../../shared/csv.ts';
 
 /**
  * Sends a file of any size: the next lines are read once those before are on their way, and no more once its reader went.
  *
  * @param name without its ending
+ * @param stillOpen whether its reader is still signed in; the file breaks off where they are not
  */
-export function sendCsv(reply: FastifyReply, name: string, lines: Lines): FastifyReply {
+export function sendCsv(
+  reply: FastifyReply,
+  name: string,
+  lines: Lines,
+  stillOpen: () => Promise<boolean>,
+): FastifyReply {
   return reply
     .type('text/csv; charset=utf-8')
     .header('content-disposition', `attachment; filename="${name}.csv"`)
-    .send(Readable.from(textOf(lines), { highWaterMark: 1 }));
+    .send(Readable.from(textOf(lines, stillOpen), { highWaterMark: 1 }));
 }
 
-async function* textOf(lines: Lines): AsyncGenerator<string> {
+async function* textOf(lines: Lines, stillOpen: () => Promise<boolean>): AsyncGenerator<string> {
   let start = BYTE_ORDER_MARK;
   for await (const some of lines) {
+    if (start === '' && !(await stillOpen())) throw new AppError('signed_out');
     yield `${start}${some.join('\r\n')}\r\n`;
     start = '';
   }

@@ -30,8 +30,10 @@ export function exportsApi({ panelRoute }: PanelRouting, { admin: { exports } }:
       ...download,
       url: `/exports/${what}.csv`,
       schema: { querystring: exportQuery },
-      handler: async ({ access, query, reply }) =>
-        sendCsv(reply, `${FILE_NAMES[what]}-${isoDay(new Date())}`, await exports.file(access.actor, what, query)),
+      handler: async ({ access, query, reply, stillOpen }) => {
+        const lines = await exports.file(access.actor, what, query);
+        return sendCsv(reply, `${FILE_NAMES[what]}-${isoDay(new Date())}`, lines, stillOpen);
+      },
     });
   }
 
@@ -39,8 +41,8 @@ export function exportsApi({ panelRoute }: PanelRouting, { admin: { exports } }:
     ...download,
     url: '/exports/month.csv',
     schema: { querystring: monthQuery },
-    handler: async ({ access, query, reply }) =>
-      sendCsv(reply, `relatorio-${query.month}`, await exports.monthFile(access.actor, query)),
+    handler: async ({ access, query, reply, stillOpen }) =>
+      sendCsv(reply, `relatorio-${query.month}`, await exports.monthFile(access.actor, query), stillOpen),
   });
 
   // Sums alone, as all of the results are.

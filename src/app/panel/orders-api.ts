@@ -22,11 +22,14 @@ interface Options {
 
 const byNumber = z.object({ number: z.string().max(40) });
 const byId = z.object({ id: z.string().regex(/^\d{1,18}$/) });
+/** Mails to addresses that are typed here, a minute: whoever found an open browser floods nobody in the shop's name. */
+const MAILS = 30;
 const DONE = { done: true } as const;
 
 /** What a seller does about an order and its buyer, below `/painel/api`. */
 export function ordersApi({ panelRoute }: PanelRouting, { admin, orders }: Options): void {
   const serve = { method: 'POST', action: 'serve' } as const;
+  const mail = { ...serve, perMinute: MAILS } as const;
   const refund = { method: 'POST', action: 'refund' } as const;
 
   /** @throws AppError 404 */
@@ -37,14 +40,14 @@ export function ordersApi({ panelRoute }: PanelRouting, { admin, orders }: Optio
   }
 
   panelRoute({
-    ...serve,
+    ...mail,
     url: '/orders/free',
     schema: { body: grantBody, answer: grantAnswer },
     handler: ({ access, body }) => admin.grant(access.actor, body),
   });
 
   panelRoute({
-    ...serve,
+    ...mail,
     url: '/orders/:number/resend',
     schema: { params: byNumber, body: resendBody, answer: doneSchema },
     async handler({ access, params, body }) {
@@ -94,7 +97,7 @@ export function ordersApi({ panelRoute }: PanelRouting, { admin, orders }: Optio
   });
 
   panelRoute({
-    ...serve,
+    ...mail,
     url: '/orders/:number/access/open',
     schema: { params: byNumber, body: reasonBody, answer: doneSchema },
     async handler({ access, params, body }) {

@@ -8,9 +8,9 @@ import { watchedClient } from './watched-client.ts';
 /** Short, so that the test is; the server calls a client idle after two seconds. */
 const PATIENCE = 300;
 
-async function openPool() {
+async function openPool(options = {}) {
   const { database } = await openTestDb();
-  const way = await openSilentWay(database);
+  const way = await openSilentWay(database, options);
   const connection = { connectionString: way.url };
   const pool = new pg.Pool({ ...connection, max: 2, Client: watchedClient(connection, PATIENCE) });
   pool.on('error', () => {});
@@ -64,4 +64,9 @@ test('so is one that waits for a lock', async () => {
   await holder.query('select pg_advisory_unlock(7)');
   holder.release();
   expect(await waiting).toBe('locked');
+});
+
+test('so is one behind a pooler that names its clients by itself: whether it works at it can’t be known', async () => {
+  const { ask } = await openPool({ pooler: true });
+  expect(await ask('select 5 as five from pg_sleep(2)')).toEqual([{ five: 5 }]);
 });

@@ -55,7 +55,8 @@ export function watchedClient(connection: Connection, patience = PATIENCE): type
 
 /**
  * Asks the server, by another connection, whether it works at what a client asked. It has no such client where another
- * server answers by now; it has one that is idle where the question, or the answer, was lost on the way.
+ * server answers by now; it has one that is idle where the question, or the answer, was lost on the way. A pooler, such as
+ * PgBouncer, names its clients as it likes: where it has named even this one wrongly, nobody can tell.
  */
 async function isForgotten(connection: Connection, client: pg.Client): Promise<boolean> {
   const socket = new Socket();
@@ -69,12 +70,13 @@ async function isForgotten(connection: Connection, client: pg.Client): Promise<b
   other.on('error', () => {});
   try {
     await other.connect();
-    const { rows } = await other.query<{ idle: boolean }>(
-      `select state like 'idle%' and state_change < now() - interval '2 seconds' as idle
-       from pg_stat_activity where pid = $1`,
-      [(client as { processID?: number }).processID],
+    const { rows } = await other.query<{ forgotten: boolean }>(
+      `select pg_backend_pid() = $2 and coalesce(
+         (select state like 'idle%' and state_change < now() - interval '2 seconds'
+          from pg_stat_activity where pid = $1), true) as forgotten`,
+      [client, other].map((each) => (each as { processID?: number }).processID),
     );
-    return rows[0]?.idle ?? true;
+    return rows[0]?.forgotten ?? true;
   } catch (error) {
     // A server that refuses us, as it has too many connections, is alive.
     return !(error instanceof pg.DatabaseError);

@@ -17,6 +17,7 @@ export const AUTHOR_WORDS = {
   /** Where it ends to be any, as far as it is known. */
   not_json: ({ line, column }: { line: string | undefined; column: string | undefined }) =>
     line && column ? `não é um JSON válido: veja a linha ${line}, coluna ${column}` : 'não é um JSON válido',
+  text_too_long: () => 'tem mais de 5 MB',
   not_an_object: () => 'uma campanha é um objeto de JSON',
   text_missing: () => 'falta este texto',
   other_id: ({ id }: { id: string }) => `deve ser o nome da pasta, e diz "${id}"`,
