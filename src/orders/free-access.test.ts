@@ -94,6 +94,7 @@ test('what is given counts nowhere: no claim, star, testimonial, spot, sum, funn
   const exported = [];
   for await (const lines of await shop.admin.exports.file(ANA, 'payments', {})) exported.push(...lines);
   expect(exported).toHaveLength(1);
+  expect((await shop.app.inject('/metrics')).body).not.toContain('vitrine_orders{');
 
   // Nor is a purchase of the same person taken for a second one.
   const bought = await shop.order({ email: 'bia@example.com', document: '52998224725' });

@@ -9,7 +9,7 @@ import { campaignsOf } from '../../src/app/campaigns/open-campaigns.ts';
 import { openPublisher } from '../../src/app/campaigns/open-publisher.ts';
 import { callOn } from '../../src/app/cli/campaign-commands.ts';
 import { exportCampaign, importCampaign } from '../../src/app/cli/campaign-exchange.ts';
-import { listShopCampaigns, listVersions } from '../../src/app/cli/campaign-lists.ts';
+import { listShopCampaigns, listVersions, showChanges } from '../../src/app/cli/campaign-lists.ts';
 import { publishCampaign, rollBackCampaign } from '../../src/app/cli/campaign-publishing.ts';
 import { readWords } from '../../src/app/cli/terminal.ts';
 import { adoptDatabase } from '../../src/app/existing/adoption.ts';
@@ -149,6 +149,8 @@ export async function lookAround({ admin }: TestShop): Promise<void> {
     admin.campaigns.waiting(LIST),
     admin.campaigns.versions(LIST),
     admin.campaigns.list(),
+    admin.status(),
+    admin.held.list(),
   ]);
 }
 
@@ -190,6 +192,7 @@ export async function publishAll({ db, database, campaign, clock, dataDir }: Tes
     [publishCampaign, id],
     [rollBackCampaign, id, '1'],
     [listVersions, id],
+    [showChanges, id, '2'],
     [exportCampaign, id, file],
     [importCampaign, file],
     [exportCampaign, id, file, '--draft'],

@@ -64,7 +64,7 @@ test('the command line does the same', async () => {
   expect((await operate(shop, 'inbox')).said.split('\n')).toHaveLength(2);
   expect((await operate(shop, 'inbox', 'replay', '--all')).said).toBe('2 webhooks serão processados de novo.');
   expect((await operate(shop, 'inbox')).said).toBe('Nenhum aviso parado.');
-  expect((await operate(shop, 'conversions', 'retry')).said).toBe('1 conversões na fila de novo.');
+  expect((await operate(shop, 'conversions', 'retry')).said).toBe('1 conversão na fila de novo.');
   expect((await operate(shop, 'inbox', 'replay', '999')).code).toBe(1);
   expect((await acts(shop)).map(({ act }) => act)).toEqual(['webhook.replayed', 'conversion.retried']);
 });

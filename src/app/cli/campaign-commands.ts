@@ -9,13 +9,14 @@ import { withExistingDatabase } from '../existing/existing-shop.ts';
 import { claimMode } from '../existing/shop-mode.ts';
 import type { Env } from '../settings/env.ts';
 import { exportCampaign, importCampaign } from './campaign-exchange.ts';
-import { listShopCampaigns, listVersions } from './campaign-lists.ts';
+import { listShopCampaigns, listVersions, showChanges } from './campaign-lists.ts';
 import { discardDraft, publishCampaign, rollBackCampaign } from './campaign-publishing.ts';
 import { parseSignCommand, signCommand } from './campaign-sign.ts';
 import { type Call, readWords, type Terminal, UsageError } from './terminal.ts';
 
 export const CAMPAIGN_HELP = `  campaign list                 as campanhas: versão no ar, rascunho, endereços, verificação
   campaign versions ID          as versões de uma campanha, da mais nova à mais antiga
+  campaign changes ID [VERSÃO]  o que seria publicado agora, ou o que uma versão mudou
   campaign publish ID [--note NOTA]
                                 publica o rascunho ou, se não há um, a pasta que mudou
   campaign publish --changed    publica todas as pastas que mudaram (só numa demonstração)
@@ -53,6 +54,7 @@ const NO_WORDS = readWords([]);
 const COMMANDS = new Map<string, (call: CampaignCall) => Promise<boolean>>([
   ['list', listShopCampaigns],
   ['versions', listVersions],
+  ['changes', showChanges],
   ['publish', publishCampaign],
   ['rollback', rollBackCampaign],
   ['export', exportCampaign],
@@ -71,7 +73,7 @@ export async function campaign(env: Env, args: string[], terminal: Terminal): Pr
   const [name = '', ...rest] = args;
   const signing = name === 'sign' && parseSignCommand(args);
   const run = COMMANDS.get(name);
-  if (!signing && !run) throw new UsageError('campaign list|versions|publish|rollback|export|import|discard|sign');
+  if (!signing && !run) throw new UsageError('campaign list|versions|changes|publish|rollback|export|import|discard|sign');
   const words = signing ? null : readWords(rest);
   return withExistingDatabase(env, async (db, log) => {
     // A demonstration's setting must not pass by a shop's check.

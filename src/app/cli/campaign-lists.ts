@@ -1,7 +1,7 @@
 import { AppError } from '../../platform/errors.ts';
 import { formatMinute } from '../../shared/dates.ts';
-import type { ListedVersion } from '../../shared/panel/campaigns-schema.ts';
-import { SOURCE_LABELS } from '../../shared/panel/labels.ts';
+import type { DocumentChange, ListedVersion } from '../../shared/panel/campaigns-schema.ts';
+import { CHANGE_LABELS, SOURCE_LABELS } from '../../shared/panel/labels.ts';
 import type { CampaignCall } from './campaign-commands.ts';
 import { answer, UsageError } from './terminal.ts';
 
@@ -62,4 +62,27 @@ async function allVersions({ campaigns }: CampaignCall, id: string): Promise<Lis
     if (next === null) return all;
     after = Number(next);
   }
+}
+
+/** `changes ID [VERSION]`: how a version differs from the one before it, or, without one, what would be published. */
+export async function showChanges(call: CampaignCall): Promise<boolean> {
+  const [id, version, ...others] = call.words;
+  if (id === undefined || others.length > 0 || !/^([1-9]\d{0,8})?$/.test(version ?? ''))
+    throw new UsageError('campaign changes ID [VERSÃO]');
+  if (version !== undefined) {
+    const changes = await call.campaigns.versionChanges(id, Number(version));
+    answer(call, { campaign: id, version: Number(version), changes }, changes.map(lineOf));
+    return true;
+  }
+  const proposal = await call.campaigns.propose(id);
+  const { changes, check, refused, fault } = proposal;
+  answer(call, { campaign: id, ...proposal }, [...changes.map(lineOf), fault ?? `Verificação: ${check?.counts}`]);
+  return !refused;
+}
+
+/** Words that go stand in `[-…-]`, words that come in `{+…+}`, as in a plain text's difference. */
+function lineOf({ place, kind, parts }: DocumentChange): string {
+  const words = { same: ['', ''], removed: ['[-', '-]'], added: ['{+', '+}'] } as const;
+  const text = parts.map((part) => words[part.kind].join(part.text));
+  return `${place} (${CHANGE_LABELS[kind]}): ${text.join('')}`;
 }

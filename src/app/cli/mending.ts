@@ -9,7 +9,7 @@ export const conversions: Command = async (call) => {
   const by = commandLineActor(terminal.user);
   if (id !== undefined) await shop.admin.retryJob(by, id);
   const queued = id === undefined ? await shop.admin.retryJobs(by) : 1;
-  answer(call, { queued }, [`${queued} conversões na fila de novo.`]);
+  answer(call, { queued }, [queued === 1 ? '1 conversão na fila de novo.' : `${queued} conversões na fila de novo.`]);
   return true;
 };
 
@@ -28,7 +28,7 @@ export const inbox: Command = async (call) => {
   }
   if (action === 'replay' && id === '' && options.all) {
     const count = await shop.admin.replayParked(by);
-    answer(call, { count }, [`${count} webhooks serão processados de novo.`]);
+    answer(call, { count }, [count === 1 ? '1 webhook será processado de novo.' : `${count} webhooks serão processados de novo.`]);
     return true;
   }
   if (action !== 'replay' || !isId(id)) throw new UsageError('inbox replay NÚMERO');

@@ -1,6 +1,5 @@
 import type { DocumentChange } from '../../shared/panel/campaigns-schema.ts';
-
-const KINDS = { added: 'novo', removed: 'tirado', changed: 'mudou', moved: 'mudou de lugar' } as const;
+import { CHANGE_LABELS } from '../../shared/panel/labels.ts';
 
 /** How one document became another: each field by its name, the old words struck out, the new ones marked. */
 export function Difference({ changes }: { changes: DocumentChange[] }) {
@@ -11,7 +10,7 @@ export function Difference({ changes }: { changes: DocumentChange[] }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: a difference never changes, and two may have one place
         <li key={at}>
           <h3>
-            {place} <span className="badge">{KINDS[kind]}</span>
+            {place} <span className="badge">{CHANGE_LABELS[kind]}</span>
           </h3>
           <p className="change-text">
             {parts.map((part, index) => {

@@ -54,6 +54,14 @@ export const WEBHOOK_LABELS = { received: 'na fila', processed: 'processado', pa
 /** Where a campaign's document came from. */
 export const SOURCE_LABELS = { folder: 'pasta', import: 'importação', panel: 'painel' } as const;
 
+/** How a field of a campaign's document differs. */
+export const CHANGE_LABELS = {
+  added: 'novo',
+  removed: 'tirado',
+  changed: 'mudou',
+  moved: 'mudou de lugar',
+} as const;
+
 /** How far somebody is who waits for a spot. */
 export const WAITING_LABELS = {
   waiting: 'espera a vez',

@@ -1,0 +1,263 @@
+import { sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import { readFolder } from '../src/campaigns/folder.ts';
+import { versionOf } from '../src/testimonials/moderation.ts';
+import type { Act } from '../src/shared/panel/acts.ts';
+import type { CheckReport, Proposal } from '../src/shared/panel/campaigns-schema.ts';
+import { CAMPAIGN_CONTENT } from '../src/shared/panel/import-content.ts';
+import { startFakeBcb } from './mocks/fake-bcb.ts';
+import { createAuthenticator } from './setup/authenticator.ts';
+import { bcbSettings } from './setup/fake-providers.ts';
+import { BREAD, LIST, openHouse, SIGNS } from './setup/house.ts';
+import { type PanelVisitor, panelVisitor } from './setup/panel.ts';
+import type { TestShop } from './setup/test-shop.ts';
+
+// Every route of the panel that changes something, or lets data leave, tried with a log that refuses and with one that
+// does not. A route that is added has to be added here.
+
+const OWNER = 'dona@example.com';
+const SITE = { origin: 'https://loja.example', host: 'loja.example' };
+
+/** Routes that write nothing down, and why they may. */
+const UNWRITTEN: Record<string, string> = {
+  'POST /painel/api/passkeys/options': 'makes up a number',
+  'POST /painel/api/step-up/options': 'the same',
+  'POST /painel/api/step-up/link': 'asks for a mail to oneself; its press is written down',
+  'POST /painel/api/uploads': 'keeps bytes that nothing refers to yet',
+  'POST /painel/api/test-sale/pay': 'what a buyer does, at the simulator',
+};
+
+/** Kept beside, before what is done is done: nothing of it is seen, and what stays unused goes by itself. */
+const PREPARED = /^(blobs?|blob_\w+|renderings|release_files|contact_lists|list_contacts|list_index|operator_challenges|rate_counts|kysely_.*)$/;
+
+type Words = Parameters<PanelVisitor['send']>[2];
+type Step = [route: string, act: Act, ask: () => Promise<{ path: string } & NonNullable<Words>>];
+
+async function openPanel() {
+  const bank = await startFakeBcb();
+  onTestFinished(bank.close);
+  const { shop } = await openHouse({ render: SIGNS, env: { OPERATORS: OWNER, ...bcbSettings(bank) } });
+  await shop.stopWork();
+  const owner = panelVisitor(shop);
+  await owner.signIn(OWNER);
+  return { bank, shop, owner };
+}
+
+/** All rows that anybody could see. */
+async function allOf({ db }: TestShop): Promise<Record<string, string>> {
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`.execute(db);
+  const all: Record<string, string> = {};
+  for (const { name } of rows.filter((table) => !PREPARED.test(table.name))) {
+    // When somebody was last seen is no act.
+    const told = await sql<{ row: string }>`
+      select (to_jsonb(t) - 'seen_at' - 'last_seen_at')::text as row from ${sql.table(name)} t order by 1`.execute(db);
+    all[name] = told.rows.map(({ row }) => row).join('\n');
+  }
+  return all;
+}
+
+test('every act of the panel is in the audit log, and unwritten it is not done', { timeout: 240_000 }, async () => {
+  const { bank, shop, owner } = await openPanel();
+  const { db } = shop;
+  const paid = await shop.order();
+  const id = await shop.idOf(paid);
+  await bank.pay(id, { webhook: false });
+  await shop.orders.reconcile(id, 'webhook');
+  const odd = await shop.order({ email: 'bia@example.com' });
+  const oddId = await shop.idOf(odd);
+  await bank.pay(oddId, { webhook: false, amount: 1985 });
+  await shop.orders.reconcile(oddId, 'webhook');
+  const order = `/orders/${paid.number}`;
+  const words = { stars: 5, text: 'O pão cresceu.', name: 'Ana', place: 'Olinda' };
+  await sql`
+    insert into testimonials (order_id, status, stars, text, name, place, written_at, publish_at)
+    values (${id}, 'pending', 5, ${words.text}, 'Ana', 'Olinda', now(), now() + interval '7 days')
+    on conflict (order_id) do update set status = 'pending', stars = 5, text = excluded.text, name = excluded.name,
+      place = excluded.place, written_at = excluded.written_at`.execute(db);
+  for (const digest of ['a', 'b'])
+    await db
+      .insertInto('inbox')
+      .values({
+        ...{ provider: 'bcb', order_id: id, digest, body: Buffer.from('x'), headers: '{}', query: '{}' },
+        ...{ status: 'parked', due_at: shop.clock.now, last_error: 'not a message' },
+      })
+      .execute();
+  await db
+    .insertInto('conversions')
+    .values(
+      (['paid', 'refunded'] as const).map((kind) => ({ order_id: id, kind, target: 'meta', status: 'dead' }) as const),
+    )
+    .execute();
+
+  const one = async (table: string, where = sql`true`): Promise<string> => {
+    const { rows } = await sql<{ id: string }>`
+      select id from ${sql.table(table)} where ${where} order by id desc limit 1`.execute(db);
+    return String(rows[0]?.id);
+  };
+  const to = (path: string, body?: object) => async () => ({ path, ...(body && { body }) });
+  const idOf = (path: (id: string) => string, table: string, where?: ReturnType<typeof sql>, body?: object) => async () =>
+    to(path(await one(table, where as never)), body)();
+  const part = async (text: string): Promise<string> => {
+    const headers = { 'content-type': 'application/octet-stream' };
+    const sent = await owner.send('POST', '/api/uploads', { raw: Buffer.from(text), headers });
+    return sent.json<{ hash: string }>().hash;
+  };
+  const proposal = (version = '') => owner.api<Proposal>('GET', `/campaigns/${BREAD}/proposal${version}`);
+  const bring = (title: string) => async () => {
+    const document = await readFolder(BREAD);
+    const raw = JSON.stringify({ ...document, product: { ...document.product, title } });
+    return { path: '/campaigns', raw, headers: { 'content-type': CAMPAIGN_CONTENT } };
+  };
+  const refusedRefund = async () => {
+    await db.updateTable('refunds').set({ status: 'refused', refusals: 1 }).where('order_id', '=', id).execute();
+    return { path: `${order}/refund/retry` };
+  };
+  const openRefund = async () => {
+    await db.updateTable('refunds').set({ status: 'asked', attempts: 1 }).where('order_id', '=', id).execute();
+    return { path: `${order}/refund/outcome`, body: { outcome: 'undone', amount: 90 } };
+  };
+  const authenticator = createAuthenticator();
+  const product = `/campaigns/${BREAD}/product`;
+  const reason = 'Pediu pelo WhatsApp.';
+
+  const steps: Step[] = [
+    ['POST /operators', 'operator.invited', to('/operators', { email: 'rui@example.com', role: 'reader' })],
+    [
+      'PATCH /operators/:id',
+      'operator.role_changed',
+      idOf((rui) => `/operators/${rui}`, 'operators', sql`email = 'rui@example.com'`, { role: 'support' }),
+    ],
+    ['DELETE /operators/:id', 'operator.removed', idOf((rui) => `/operators/${rui}`, 'operators', sql`email = 'rui@example.com'`)],
+    [
+      'POST /passkeys',
+      'passkey.added',
+      async () => {
+        const options = await owner.api<{ challenge: string }>('POST', '/passkeys/options');
+        return { path: '/passkeys', body: { name: 'Celular', credential: authenticator.register(options, SITE) } };
+      },
+    ],
+    [
+      'POST /step-up',
+      'passkey.shown',
+      async () => {
+        const options = await owner.api<{ challenge: string }>('POST', '/step-up/options');
+        return { path: '/step-up', body: { credential: authenticator.show(options, SITE) } };
+      },
+    ],
+    ['DELETE /passkeys/:id', 'passkey.removed', async () => {
+      const { passkeys } = await owner.api<{ passkeys: { id: string }[] }>('GET', '/passkeys');
+      return { path: `/passkeys/${passkeys[0]?.id}` };
+    }],
+    ['PUT /notifications', 'notifications.changed', to('/notifications', { sales: 'daily', hour: 8 })],
+    ['POST /test-mail', 'mail.tested', to('/test-mail')],
+    ['POST /test-sale', 'sale.tested', to('/test-sale', {})],
+
+    ['POST /orders/:number/resend', 'order.resent', to(`${order}/resend`, {})],
+    ['POST /orders/:number/access/close', 'access.closed', to(`${order}/access/close`, { reason })],
+    ['POST /orders/:number/access/open', 'access.reopened', to(`${order}/access/open`, { reason })],
+    ['POST /orders/:number/notes', 'order.noted', to(`${order}/notes`, { text: 'Ligou duas vezes.' })],
+    ['POST /orders/:number/refund', 'order.refunded', to(`${order}/refund`, { amount: 90, left: 1990, key: 'chave-0001' })],
+    ['POST /orders/:number/refund/retry', 'order.refund_retried', refusedRefund],
+    ['POST /orders/:number/refund/outcome', 'order.refund_told', openRefund],
+    [
+      'POST /orders/free',
+      'order.granted',
+      to('/orders/free', { name: 'Bia Reis', email: 'bia.reis@example.com', campaign: LIST, reason, key: 'chave-0002' }),
+    ],
+    ['POST /alerts/:id/accept', 'order.amount_accepted', idOf((alert) => `/alerts/${alert}/accept`, 'alerts', sql`order_id = ${oddId}`)],
+    ['POST /testimonials/:id/publish', 'testimonial.published', idOf((it) => `/testimonials/${it}/publish`, 'testimonials', undefined, { version: versionOf(words) })],
+    ['POST /testimonials/:id/hide', 'testimonial.hidden', idOf((it) => `/testimonials/${it}/hide`, 'testimonials', undefined, { reason: 'Fala de outro produto.' })],
+    ['POST /webhooks/:id/replay', 'webhook.replayed', idOf((it) => `/webhooks/${it}/replay`, 'inbox')],
+    ['POST /webhooks/replay', 'webhook.replayed', to('/webhooks/replay')],
+    ['POST /jobs/:id/retry', 'conversion.retried', idOf((it) => `/jobs/${it}/retry`, 'conversions')],
+    ['POST /jobs/retry', 'conversion.retried', to('/jobs/retry')],
+    ['POST /alerts/:id/settle', 'alert.settled', async () => {
+      await sql`update alerts set status = 'open', settled_at = null, settled_by = null, reason = null`.execute(db);
+      return { path: `/alerts/${await one('alerts')}/settle`, body: { reason } };
+    }],
+    ['POST /buyers/:number/export', 'buyer.exported', to(`/buyers/${paid.number}/export`)],
+    ['POST /buyers/:number/erase', 'buyer.erased', to(`/buyers/${paid.number}/erase`)],
+
+    ['POST /campaigns', 'campaign.imported', bring('Pão de casa')],
+    [
+      'POST /campaigns/:id/publish',
+      'campaign.published',
+      async () => ({ path: `/campaigns/${BREAD}/publish`, body: { digest: (await proposal()).digest, liveVersion: null } }),
+    ],
+    ['POST /campaigns', 'campaign.imported', bring('Pão de hoje')],
+    [
+      'POST /campaigns/:id/draft/discard',
+      'draft.discarded',
+      async () => ({ path: `/campaigns/${BREAD}/draft/discard`, body: { digest: (await proposal()).digest } }),
+    ],
+    ['POST /campaigns', 'campaign.imported', bring('Pão de amanhã')],
+    [
+      'POST /campaigns/:id/publish',
+      'campaign.published',
+      async () => ({ path: `/campaigns/${BREAD}/publish`, body: { digest: (await proposal()).digest, liveVersion: 1 } }),
+    ],
+    ['POST /campaigns/:id/rollback', 'campaign.rolled_back', to(`/campaigns/${BREAD}/rollback`, { version: 1, liveVersion: 2 })],
+    [
+      'POST /campaigns/:id/signatures',
+      'campaign.signed',
+      async () => {
+        const { toSign } = await owner.api<CheckReport>('GET', `/campaigns/${BREAD}/check?of=live`);
+        return { path: `/campaigns/${BREAD}/signatures`, body: { of: 'live', name: 'Ana Souza', hashes: [toSign[0]?.hash] } };
+      },
+    ],
+    ['POST /campaigns/:id/product/files', 'product.uploaded', async () => ({
+      path: `${product}/files`,
+      body: { name: 'novo.pdf', parts: [await part('%PDF-1.7 novo')] },
+    })],
+    ['PATCH /campaigns/:id/product/draft', 'product.arranged', to(`${product}/draft`, {
+      files: [{ file: 'novo.pdf', title: 'Novo', text: '', label: 'Baixar' }],
+    })],
+    ['DELETE /campaigns/:id/product/draft', 'product.discarded', to(`${product}/draft`)],
+    ['POST /campaigns/:id/product/list', 'product.uploaded', async () => ({
+      path: `/campaigns/${LIST}/product/list`,
+      body: {
+        parts: [await part('name,category,services,region,whatsapp,telegram,note\nAna,tv,Netflix,Olinda,5581988887771,,\n')],
+      },
+    })],
+    ['POST /campaigns/:id/product/publish', 'product.published', to(`/campaigns/${LIST}/product/publish`, { version: 1 })],
+    ['POST /campaigns/:id/product/rollback', 'product.rolled_back', to(`/campaigns/${LIST}/product/rollback`, { version: 0 })],
+
+    ...(['orders', 'buyers', 'payments', 'waiting-list'] as const).map(
+      (what): Step => [`GET /exports/${what}.csv`, 'data.exported', to(`/exports/${what}.csv`)],
+    ),
+    ['GET /exports/month.csv', 'data.exported', to('/exports/month.csv?month=2026-11')],
+    ['GET /campaigns/:id/export', 'campaign.exported', to(`/campaigns/${BREAD}/export?of=live&as=document`)],
+
+    ['DELETE /devices/:id', 'session.ended', async () => {
+      await panelVisitor(shop).signIn(OWNER);
+      const { devices } = await owner.api<{ devices: { id: string; current: boolean }[] }>('GET', '/devices');
+      return { path: `/devices/${devices.find(({ current }) => !current)?.id}` };
+    }],
+    ['DELETE /devices', 'sessions.ended', to('/devices')],
+  ];
+
+  const leaving = shop.app.panelRoutes.filter(({ action, method }) => action !== null && (method !== 'GET' || action === 'export'));
+  const known = new Set([...Object.keys(UNWRITTEN), ...steps.map(([route]) => route.replace(' ', ' /painel/api'))]);
+  expect([...known].sort()).toEqual(leaving.map(({ method, url }) => `${method} ${url}`).sort());
+
+  for (const [route, act, ask] of steps) {
+    const method = route.split(' ')[0] as 'POST';
+    const { path, ...told } = await ask();
+    const before = await allOf(shop);
+    await sql`create trigger unwritten before insert on audit_log for each row execute function refuse_change()`.execute(db);
+    const refused = await owner.send(method, `/api${path}`, told);
+    await sql`drop trigger unwritten on audit_log`.execute(db);
+    expect(refused.statusCode, `${route} ${refused.body.slice(0, 300)}`).toBe(500);
+    expect(await allOf(shop), route).toEqual(before);
+    // What was asked for once, as a passkey's number, is asked for anew.
+    const again = await ask();
+    const done = await owner.send(method, `/api${again.path}`, { ...told, ...again });
+    expect(done.statusCode, `${route} ${done.body.slice(0, 300)}`).toBe(200);
+    const written = await db.selectFrom('audit_log').select(['act', 'actor']).orderBy('id', 'desc').limit(1).execute();
+    expect(written, route).toEqual([{ act, actor: expect.stringMatching(/^operator:/) }]);
+  }
+  const log = await db.selectFrom('audit_log').select(['subject', 'params']).execute();
+  expect(JSON.stringify(log)).not.toMatch(/example\.com|WhatsApp|Ligou|Bia|Souza/);
+});
