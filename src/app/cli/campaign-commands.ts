@@ -73,7 +73,8 @@ export async function campaign(env: Env, args: string[], terminal: Terminal): Pr
   const [name = '', ...rest] = args;
   const signing = name === 'sign' && parseSignCommand(args);
   const run = COMMANDS.get(name);
-  if (!signing && !run) throw new UsageError('campaign list|versions|changes|publish|rollback|export|import|discard|sign');
+  if (!signing && !run)
+    throw new UsageError('campaign list|versions|changes|publish|rollback|export|import|discard|sign');
   const words = signing ? null : readWords(rest);
   return withExistingDatabase(env, async (db, log) => {
     // A demonstration's setting must not pass by a shop's check.

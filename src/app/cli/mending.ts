@@ -28,7 +28,9 @@ export const inbox: Command = async (call) => {
   }
   if (action === 'replay' && id === '' && options.all) {
     const count = await shop.admin.replayParked(by);
-    answer(call, { count }, [count === 1 ? '1 webhook será processado de novo.' : `${count} webhooks serão processados de novo.`]);
+    answer(call, { count }, [
+      count === 1 ? '1 webhook será processado de novo.' : `${count} webhooks serão processados de novo.`,
+    ]);
     return true;
   }
   if (action !== 'replay' || !isId(id)) throw new UsageError('inbox replay NÚMERO');
