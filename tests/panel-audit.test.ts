@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { readFolder } from '../src/campaigns/folder.ts';
-import { versionOf } from '../src/testimonials/moderation.ts';
 import type { Act } from '../src/shared/panel/acts.ts';
 import type { CheckReport, Proposal } from '../src/shared/panel/campaigns-schema.ts';
 import { CAMPAIGN_CONTENT } from '../src/shared/panel/import-content.ts';
+import { versionOf } from '../src/testimonials/moderation.ts';
 import { startFakeBcb } from './mocks/fake-bcb.ts';
 import { createAuthenticator } from './setup/authenticator.ts';
 import { bcbSettings } from './setup/fake-providers.ts';
@@ -28,7 +28,8 @@ const UNWRITTEN: Record<string, string> = {
 };
 
 /** Kept beside, before what is done is done: nothing of it is seen, and what stays unused goes by itself. */
-const PREPARED = /^(blobs?|blob_\w+|renderings|release_files|contact_lists|list_contacts|list_index|operator_challenges|rate_counts|kysely_.*)$/;
+const PREPARED =
+  /^(blobs?|blob_\w+|renderings|release_files|contact_lists|list_contacts|list_index|passkey_challenges|rate_counts|kysely_.*)$/;
 
 type Words = Parameters<PanelVisitor['send']>[2];
 type Step = [route: string, act: Act, ask: () => Promise<{ path: string } & NonNullable<Words>>];
@@ -97,8 +98,9 @@ test('every act of the panel is in the audit log, and unwritten it is not done',
     return String(rows[0]?.id);
   };
   const to = (path: string, body?: object) => async () => ({ path, ...(body && { body }) });
-  const idOf = (path: (id: string) => string, table: string, where?: ReturnType<typeof sql>, body?: object) => async () =>
-    to(path(await one(table, where as never)), body)();
+  const idOf =
+    (path: (id: string) => string, table: string, where?: ReturnType<typeof sql>, body?: object) => async () =>
+      to(path(await one(table, where as never)), body)();
   const part = async (text: string): Promise<string> => {
     const headers = { 'content-type': 'application/octet-stream' };
     const sent = await owner.send('POST', '/api/uploads', { raw: Buffer.from(text), headers });
@@ -129,7 +131,11 @@ test('every act of the panel is in the audit log, and unwritten it is not done',
       'operator.role_changed',
       idOf((rui) => `/operators/${rui}`, 'operators', sql`email = 'rui@example.com'`, { role: 'support' }),
     ],
-    ['DELETE /operators/:id', 'operator.removed', idOf((rui) => `/operators/${rui}`, 'operators', sql`email = 'rui@example.com'`)],
+    [
+      'DELETE /operators/:id',
+      'operator.removed',
+      idOf((rui) => `/operators/${rui}`, 'operators', sql`email = 'rui@example.com'`),
+    ],
     [
       'POST /passkeys',
       'passkey.added',
@@ -146,10 +152,14 @@ test('every act of the panel is in the audit log, and unwritten it is not done',
         return { path: '/step-up', body: { credential: authenticator.show(options, SITE) } };
       },
     ],
-    ['DELETE /passkeys/:id', 'passkey.removed', async () => {
-      const { passkeys } = await owner.api<{ passkeys: { id: string }[] }>('GET', '/passkeys');
-      return { path: `/passkeys/${passkeys[0]?.id}` };
-    }],
+    [
+      'DELETE /passkeys/:id',
+      'passkey.removed',
+      async () => {
+        const { passkeys } = await owner.api<{ passkeys: { id: string }[] }>('GET', '/passkeys');
+        return { path: `/passkeys/${passkeys[0]?.id}` };
+      },
+    ],
     ['PUT /notifications', 'notifications.changed', to('/notifications', { sales: 'daily', hour: 8 })],
     ['POST /test-mail', 'mail.tested', to('/test-mail')],
     ['POST /test-sale', 'sale.tested', to('/test-sale', {})],
@@ -158,25 +168,51 @@ test('every act of the panel is in the audit log, and unwritten it is not done',
     ['POST /orders/:number/access/close', 'access.closed', to(`${order}/access/close`, { reason })],
     ['POST /orders/:number/access/open', 'access.reopened', to(`${order}/access/open`, { reason })],
     ['POST /orders/:number/notes', 'order.noted', to(`${order}/notes`, { text: 'Ligou duas vezes.' })],
-    ['POST /orders/:number/refund', 'order.refunded', to(`${order}/refund`, { amount: 90, left: 1990, key: 'chave-0001' })],
+    [
+      'POST /orders/:number/refund',
+      'order.refunded',
+      to(`${order}/refund`, { amount: 90, left: 1990, key: 'chave-0001' }),
+    ],
     ['POST /orders/:number/refund/retry', 'order.refund_retried', refusedRefund],
     ['POST /orders/:number/refund/outcome', 'order.refund_told', openRefund],
     [
       'POST /orders/free',
       'order.granted',
-      to('/orders/free', { name: 'Bia Reis', email: 'bia.reis@example.com', campaign: LIST, reason, key: 'chave-0002' }),
+      to('/orders/free', {
+        name: 'Bia Reis',
+        email: 'bia.reis@example.com',
+        campaign: LIST,
+        reason,
+        key: 'chave-0002',
+      }),
     ],
-    ['POST /alerts/:id/accept', 'order.amount_accepted', idOf((alert) => `/alerts/${alert}/accept`, 'alerts', sql`order_id = ${oddId}`)],
-    ['POST /testimonials/:id/publish', 'testimonial.published', idOf((it) => `/testimonials/${it}/publish`, 'testimonials', undefined, { version: versionOf(words) })],
-    ['POST /testimonials/:id/hide', 'testimonial.hidden', idOf((it) => `/testimonials/${it}/hide`, 'testimonials', undefined, { reason: 'Fala de outro produto.' })],
+    [
+      'POST /alerts/:id/accept',
+      'order.amount_accepted',
+      idOf((alert) => `/alerts/${alert}/accept`, 'alerts', sql`order_id = ${oddId}`),
+    ],
+    [
+      'POST /testimonials/:id/publish',
+      'testimonial.published',
+      idOf((it) => `/testimonials/${it}/publish`, 'testimonials', undefined, { version: versionOf(words) }),
+    ],
+    [
+      'POST /testimonials/:id/hide',
+      'testimonial.hidden',
+      idOf((it) => `/testimonials/${it}/hide`, 'testimonials', undefined, { reason: 'Fala de outro produto.' }),
+    ],
     ['POST /webhooks/:id/replay', 'webhook.replayed', idOf((it) => `/webhooks/${it}/replay`, 'inbox')],
     ['POST /webhooks/replay', 'webhook.replayed', to('/webhooks/replay')],
     ['POST /jobs/:id/retry', 'conversion.retried', idOf((it) => `/jobs/${it}/retry`, 'conversions')],
     ['POST /jobs/retry', 'conversion.retried', to('/jobs/retry')],
-    ['POST /alerts/:id/settle', 'alert.settled', async () => {
-      await sql`update alerts set status = 'open', settled_at = null, settled_by = null, reason = null`.execute(db);
-      return { path: `/alerts/${await one('alerts')}/settle`, body: { reason } };
-    }],
+    [
+      'POST /alerts/:id/settle',
+      'alert.settled',
+      async () => {
+        await sql`update alerts set status = 'open', settled_at = null, settled_by = null, reason = null`.execute(db);
+        return { path: `/alerts/${await one('alerts')}/settle`, body: { reason } };
+      },
+    ],
     ['POST /buyers/:number/export', 'buyer.exported', to(`/buyers/${paid.number}/export`)],
     ['POST /buyers/:number/erase', 'buyer.erased', to(`/buyers/${paid.number}/erase`)],
 
@@ -184,7 +220,10 @@ test('every act of the panel is in the audit log, and unwritten it is not done',
     [
       'POST /campaigns/:id/publish',
       'campaign.published',
-      async () => ({ path: `/campaigns/${BREAD}/publish`, body: { digest: (await proposal()).digest, liveVersion: null } }),
+      async () => ({
+        path: `/campaigns/${BREAD}/publish`,
+        body: { digest: (await proposal()).digest, liveVersion: null },
+      }),
     ],
     ['POST /campaigns', 'campaign.imported', bring('Pão de hoje')],
     [
@@ -196,33 +235,65 @@ test('every act of the panel is in the audit log, and unwritten it is not done',
     [
       'POST /campaigns/:id/publish',
       'campaign.published',
-      async () => ({ path: `/campaigns/${BREAD}/publish`, body: { digest: (await proposal()).digest, liveVersion: 1 } }),
+      async () => ({
+        path: `/campaigns/${BREAD}/publish`,
+        body: { digest: (await proposal()).digest, liveVersion: 1 },
+      }),
     ],
-    ['POST /campaigns/:id/rollback', 'campaign.rolled_back', to(`/campaigns/${BREAD}/rollback`, { version: 1, liveVersion: 2 })],
+    [
+      'POST /campaigns/:id/rollback',
+      'campaign.rolled_back',
+      to(`/campaigns/${BREAD}/rollback`, { version: 1, liveVersion: 2 }),
+    ],
     [
       'POST /campaigns/:id/signatures',
       'campaign.signed',
       async () => {
         const { toSign } = await owner.api<CheckReport>('GET', `/campaigns/${BREAD}/check?of=live`);
-        return { path: `/campaigns/${BREAD}/signatures`, body: { of: 'live', name: 'Ana Souza', hashes: [toSign[0]?.hash] } };
+        return {
+          path: `/campaigns/${BREAD}/signatures`,
+          body: { of: 'live', name: 'Ana Souza', hashes: [toSign[0]?.hash] },
+        };
       },
     ],
-    ['POST /campaigns/:id/product/files', 'product.uploaded', async () => ({
-      path: `${product}/files`,
-      body: { name: 'novo.pdf', parts: [await part('%PDF-1.7 novo')] },
-    })],
-    ['PATCH /campaigns/:id/product/draft', 'product.arranged', to(`${product}/draft`, {
-      files: [{ file: 'novo.pdf', title: 'Novo', text: '', label: 'Baixar' }],
-    })],
+    [
+      'POST /campaigns/:id/product/files',
+      'product.uploaded',
+      async () => ({
+        path: `${product}/files`,
+        body: { name: 'novo.pdf', parts: [await part('%PDF-1.7 novo')] },
+      }),
+    ],
+    [
+      'PATCH /campaigns/:id/product/draft',
+      'product.arranged',
+      to(`${product}/draft`, {
+        files: [{ file: 'novo.pdf', title: 'Novo', text: '', label: 'Baixar' }],
+      }),
+    ],
     ['DELETE /campaigns/:id/product/draft', 'product.discarded', to(`${product}/draft`)],
-    ['POST /campaigns/:id/product/list', 'product.uploaded', async () => ({
-      path: `/campaigns/${LIST}/product/list`,
-      body: {
-        parts: [await part('name,category,services,region,whatsapp,telegram,note\nAna,tv,Netflix,Olinda,5581988887771,,\n')],
-      },
-    })],
-    ['POST /campaigns/:id/product/publish', 'product.published', to(`/campaigns/${LIST}/product/publish`, { version: 1 })],
-    ['POST /campaigns/:id/product/rollback', 'product.rolled_back', to(`/campaigns/${LIST}/product/rollback`, { version: 0 })],
+    [
+      'POST /campaigns/:id/product/list',
+      'product.uploaded',
+      async () => ({
+        path: `/campaigns/${LIST}/product/list`,
+        body: {
+          parts: [
+            await part('name,category,services,region,whatsapp,telegram,note\nAna,tv,Netflix,Olinda,5581988887771,,\n'),
+          ],
+        },
+      }),
+    ],
+    [
+      'POST /campaigns/:id/product/publish',
+      'product.published',
+      to(`/campaigns/${LIST}/product/publish`, { version: 1 }),
+    ],
+    [
+      'POST /campaigns/:id/product/rollback',
+      'product.rolled_back',
+      to(`/campaigns/${LIST}/product/rollback`, { version: 0 }),
+    ],
 
     ...(['orders', 'buyers', 'payments', 'waiting-list'] as const).map(
       (what): Step => [`GET /exports/${what}.csv`, 'data.exported', to(`/exports/${what}.csv`)],
@@ -230,15 +301,21 @@ test('every act of the panel is in the audit log, and unwritten it is not done',
     ['GET /exports/month.csv', 'data.exported', to('/exports/month.csv?month=2026-11')],
     ['GET /campaigns/:id/export', 'campaign.exported', to(`/campaigns/${BREAD}/export?of=live&as=document`)],
 
-    ['DELETE /devices/:id', 'session.ended', async () => {
-      await panelVisitor(shop).signIn(OWNER);
-      const { devices } = await owner.api<{ devices: { id: string; current: boolean }[] }>('GET', '/devices');
-      return { path: `/devices/${devices.find(({ current }) => !current)?.id}` };
-    }],
+    [
+      'DELETE /devices/:id',
+      'session.ended',
+      async () => {
+        await panelVisitor(shop).signIn(OWNER);
+        const { devices } = await owner.api<{ devices: { id: string; current: boolean }[] }>('GET', '/devices');
+        return { path: `/devices/${devices.find(({ current }) => !current)?.id}` };
+      },
+    ],
     ['DELETE /devices', 'sessions.ended', to('/devices')],
   ];
 
-  const leaving = shop.app.panelRoutes.filter(({ action, method }) => action !== null && (method !== 'GET' || action === 'export'));
+  const leaving = shop.app.panelRoutes.filter(
+    ({ action, method }) => action !== null && (method !== 'GET' || action === 'export'),
+  );
   const known = new Set([...Object.keys(UNWRITTEN), ...steps.map(([route]) => route.replace(' ', ' /painel/api'))]);
   expect([...known].sort()).toEqual(leaving.map(({ method, url }) => `${method} ${url}`).sort());
 
@@ -246,17 +323,21 @@ test('every act of the panel is in the audit log, and unwritten it is not done',
     const method = route.split(' ')[0] as 'POST';
     const { path, ...told } = await ask();
     const before = await allOf(shop);
-    await sql`create trigger unwritten before insert on audit_log for each row execute function refuse_change()`.execute(db);
+    await sql`create trigger unwritten before insert on audit_log for each row execute function refuse_change()`.execute(
+      db,
+    );
     const refused = await owner.send(method, `/api${path}`, told);
     await sql`drop trigger unwritten on audit_log`.execute(db);
-    expect(refused.statusCode, `${route} ${refused.body.slice(0, 300)}`).toBe(500);
-    expect(await allOf(shop), route).toEqual(before);
+    const after = await allOf(shop);
+    expect.soft([refused.statusCode, refused.statusCode === 500 || refused.body], route).toEqual([500, true]);
+    const changed = Object.keys(after).filter((table) => after[table] !== before[table]);
+    expect.soft(changed, route).toEqual([]);
     // What was asked for once, as a passkey's number, is asked for anew.
     const again = await ask();
     const done = await owner.send(method, `/api${again.path}`, { ...told, ...again });
-    expect(done.statusCode, `${route} ${done.body.slice(0, 300)}`).toBe(200);
+    expect.soft([done.statusCode, done.statusCode === 200 || done.body], route).toEqual([200, true]);
     const written = await db.selectFrom('audit_log').select(['act', 'actor']).orderBy('id', 'desc').limit(1).execute();
-    expect(written, route).toEqual([{ act, actor: expect.stringMatching(/^operator:/) }]);
+    expect.soft(written, route).toEqual([{ act, actor: expect.stringMatching(/^operator:/) }]);
   }
   const log = await db.selectFrom('audit_log').select(['subject', 'params']).execute();
   expect(JSON.stringify(log)).not.toMatch(/example\.com|WhatsApp|Ligou|Bia|Souza/);
