@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 /** What one campaign sells, in the words of its own buyers. */
-const OF_A_CAMPAIGN = /streaming|fornecedor|contatos?\b|levain|padeir|\bpão\b|lista vital/i;
-/** The parts that hand out a list of contacts, and the check that judges it. */
-const OF_CONTACT_LISTS = /contact|check\/goods\.ts$/;
+const OF_A_CAMPAIGN = /streaming|fornecedor|contatos\b|levain|padeir|\bpão\b|lista vital/i;
+/** The parts that hand out or take a list of contacts, and the check that judges it. */
+const OF_CONTACT_LISTS = /contact|check\/goods\.ts$|products\/list-draft|product-commands|campaigns\/product\//;
 
 const files = readdirSync('src', { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile() && /\.(tsx?|css)$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name))

@@ -16,7 +16,7 @@ function all(shop: TestShop, query: string) {
   return sql<Record<string, unknown>>`${sql.raw(query)}`.execute(shop.db).then(({ rows }) => rows);
 }
 
-test('the same seed makes the same year, another one another', async () => {
+test('the same seed makes the same year, another one another', { timeout: 60_000 }, async () => {
   const [one, same, other] = await Promise.all([seeded(300), seeded(300), seeded(300, 2)]);
   const year = (shop: TestShop) =>
     all(shop, 'select id, number, status, buyer_email, buyer_phone, tracking, created_at from orders order by id');
@@ -26,7 +26,9 @@ test('the same seed makes the same year, another one another', async () => {
   expect(await events(one)).toEqual(await events(same));
 });
 
-test('a believable year: what is invented is marked, is whole, and asks nothing of anybody', async () => {
+test('a believable year: what is invented is marked, is whole, and asks nothing of anybody', {
+  timeout: 60_000,
+}, async () => {
   const shop = await seeded(4000);
   const [sum] = await all(
     shop,
@@ -68,7 +70,7 @@ test('a believable year: what is invented is marked, is whole, and asks nothing 
   await expect(shop.admin.seed(10)).rejects.toThrow('já tem pedidos inventados');
 });
 
-test('the hours and the days of rush are those of a shop', async () => {
+test('the hours and the days of rush are those of a shop', { timeout: 60_000 }, async () => {
   const shop = await seeded(6000);
   const count = async (condition: string) => {
     const [row] = await all(shop, `select count(*)::int as n from orders where ${condition}`);
