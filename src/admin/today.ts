@@ -3,6 +3,7 @@ import { addSeconds, type Clock, DAY } from '../platform/clock.ts';
 import type { Db } from '../platform/db/database.ts';
 import { addDays, endOfDay, isoDay } from '../shared/dates.ts';
 import type { DaySoFar, Today, TodayQuery } from '../shared/panel/today-schema.ts';
+import { UNDELIVERED } from './alerts/undelivered.ts';
 import { COUNTS, startOf } from './sums/facts.ts';
 import { type Measures, measureDay, ofCampaign } from './sums/measured.ts';
 import type { Sums } from './sums/sums.ts';
@@ -37,7 +38,7 @@ export function createToday({ db, sums, clock }: Dependencies) {
         medianSecondsToPay(day, at, campaign),
         medianSecondsToPay(before, addSeconds(at, -WEEK), campaign),
         attentionNow(at),
-        hasNoOrders(),
+        hasNoSale(),
       ]);
     const paidThen = await paidOn(before, campaign);
     return {
@@ -91,9 +92,11 @@ export function createToday({ db, sums, clock }: Dependencies) {
     return rows[0]?.seconds ?? null;
   }
 
-  /** Nobody ever ordered anything. */
-  async function hasNoOrders(): Promise<boolean> {
-    const { rows } = await sql<{ none: boolean }>`select not exists (select from orders) as none`.execute(db);
+  /** Nobody ever ordered anything; the seller's own tries are none. */
+  async function hasNoSale(): Promise<boolean> {
+    const { rows } = await sql<{
+      none: boolean;
+    }>`select not exists (select from orders where ${COUNTS}) as none`.execute(db);
     return rows[0]?.none ?? false;
   }
 
@@ -105,7 +108,7 @@ export function createToday({ db, sums, clock }: Dependencies) {
              (select count(*)::int from inbox where status = 'parked') as "parkedWebhooks",
              (select count(*)::int from conversions where status = 'dead') as "deadJobs",
              (select count(*)::int from deliveries
-              where status = 'bounced' and kind = 'access' and created_at > ${addSeconds(at, -WEEK)}) as "bouncedMails"`.execute(
+              where ${UNDELIVERED} and kind = 'access' and created_at > ${addSeconds(at, -WEEK)}) as "bouncedMails"`.execute(
       db,
     );
     if (!rows[0]) throw new Error('no answer');

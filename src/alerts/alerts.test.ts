@@ -40,7 +40,9 @@ test('an operator is mailed once about a fact, with the order’s number and wha
   expect(mail?.to?.map(({ address }) => address)).toEqual(['ana@loja.example', 'rui@loja.example']);
   expect(mail?.subject).toBe(`Alerta: Pago a menos (pedido ${order.number})`);
   expect(mail?.text).toContain('recebido R$ 10,00, pedido R$ 19,90');
-  expect(mail?.text).toContain('npx vitrine alerts accept 1');
+  expect(mail?.text).toContain(`/painel/pedidos/${order.number}`);
+  expect(mail?.text).not.toContain('npx vitrine');
+  expect((await operate(shop, 'alerts')).said).toContain('npx vitrine alerts accept 1');
   expect(mail?.text).not.toContain('maria');
 
   await shop.pay(order.id); // the bank says so again

@@ -84,8 +84,8 @@ export async function gatherFacts(campaign: Campaign, { now, legal, product, ...
   };
 }
 
-/** An empty file proves nothing: it counts as none. */
-async function documentsIn(folder: string): Promise<Record<string, string>> {
+/** SHA-256 of the files of a folder, by name. An empty file proves nothing: it counts as none. */
+export async function documentsIn(folder: string): Promise<Record<string, string>> {
   if (!existsSync(folder)) return {};
   const entries = await readdir(folder, { withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map(({ name }) => name);

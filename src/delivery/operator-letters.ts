@@ -20,6 +20,8 @@ import { letterOf } from './letter.ts';
 interface Dependencies {
   campaigns: Campaigns;
   demo: boolean;
+  /** The shop's address, without a slash at its end. */
+  publicUrl: () => string;
   clock: Clock;
   renderers?: { alert: (props: AlertEmailProps) => Promise<RenderedEmail> };
 }
@@ -35,14 +37,14 @@ interface ToOperator {
 type Told<Props> = Omit<Props, 'campaign' | 'demo'>;
 
 /** Mails to those who run the shop, in the name of the main campaign. */
-export function createOperatorLetters({ campaigns, demo, clock, renderers }: Dependencies) {
+export function createOperatorLetters({ campaigns, demo, publicUrl, clock, renderers }: Dependencies) {
   const main = () => campaigns.of(campaigns.main);
   return {
     /** Tells the operators of an alert. @param to addresses, separated by commas */
-    async composeAlert({ to, ...alert }: Told<AlertEmailProps> & { to: string }): Promise<Mail> {
+    async composeAlert({ to, ...alert }: Omit<Told<AlertEmailProps>, 'panelUrl'> & { to: string }): Promise<Mail> {
       const render = renderers?.alert ?? renderAlertEmail;
       const campaign = await main();
-      const content = await render({ campaign, demo, ...alert });
+      const content = await render({ campaign, demo, panelUrl: `${publicUrl()}/painel`, ...alert });
       return letterOf(campaigns, campaign, { id: `alert-${alert.id}`, to, ...content });
     },
 

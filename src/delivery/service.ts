@@ -34,7 +34,9 @@ export {
 } from './product-versions.ts';
 export { cancelMails };
 
-type Dependencies = Parameters<typeof createAccessLinks>[0] & Omit<Parameters<typeof createOrderMails>[0], 'accessUrl'>;
+type Dependencies = Parameters<typeof createAccessLinks>[0] &
+  Omit<Parameters<typeof createOrderMails>[0], 'accessUrl'> &
+  Parameters<typeof createOperatorLetters>[0];
 
 /** A mail to somebody who need not have bought anything. */
 interface Addressed {

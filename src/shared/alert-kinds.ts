@@ -1,6 +1,6 @@
 /**
- * What can ask for an operator, in the words that operators read: what happened, and what to do about it. What `waits` is
- * told by the daily mail: no money is lost, and no buyer held up, until then. Of all others a mail leaves at once.
+ * What can ask for an operator, in the words that operators read: what happened, and what to do about it in the panel.
+ * What `waits` is told by the daily mail: no money is lost, and no buyer held up, until then. Of all others a mail leaves at once.
  */
 export const ALERTS = {
   undelivered: {
@@ -9,12 +9,13 @@ export const ALERTS = {
   },
   mail_bounced: {
     title: 'E-mail devolvido',
-    advice: 'O endereço recusou o e-mail e não será tentado de novo. Corrija-o com resend --email, ou reenvie.',
+    advice:
+      'O endereço recusou o e-mail, que não será tentado de novo. No pedido, corrija o e-mail ou reenvie. Um aviso de devolução não sai de novo: fale com a pessoa.',
   },
   product_missing: {
     title: 'Produto não encontrado',
     advice:
-      'Quem comprou desta campanha não consegue abrir o que comprou. Ponha list.csv ou files/ dela na pasta indicada; vale na próxima visita.',
+      'Quem comprou desta campanha não consegue abrir o que comprou. Envie o produto em Campanhas, na parte Produto, ou ponha list.csv ou files/ na pasta indicada; vale na próxima visita.',
   },
   money_on_failed: {
     title: 'Dinheiro em pedido que falhou',
@@ -59,7 +60,7 @@ export const ALERTS = {
   money_again: {
     title: 'Dinheiro que voltou para a conta',
     advice:
-      'O que tinha voltado ao comprador está na sua conta outra vez, como depois de uma contestação ganha. Confira no provedor, e devolva com refund o que não for seu.',
+      'O que tinha voltado ao comprador está na sua conta outra vez, como depois de uma contestação ganha. Confira no provedor e, no pedido, devolva o que não for seu.',
   },
   chargeback_after_refund: {
     title: 'Contestado depois de devolvido',
@@ -84,7 +85,7 @@ export const ALERTS = {
   message_unanswered: {
     title: 'Aviso que o provedor não confirmou',
     advice:
-      'O provedor avisou de uma cobrança e não respondeu por um dia. Confira no painel dele, ou pergunte de novo com inbox replay.',
+      'O provedor avisou de uma cobrança e não respondeu por um dia. Confira no painel dele, ou processe o aviso de novo em Alertas, na parte Avisos parados.',
   },
   refund_refused: {
     title: 'Devolução recusada',
@@ -92,27 +93,28 @@ export const ALERTS = {
   },
   refund_given_up: {
     title: 'Devolução não concluída',
-    advice: 'O provedor recusou a devolução por dois dias. Confira o saldo da conta e peça de novo com refund --retry.',
+    advice:
+      'O provedor recusou a devolução por dois dias. Confira o saldo da conta e, no pedido, peça de novo ou devolva o que falta.',
   },
   refund_mismatch: {
     title: 'O provedor conta outra devolução',
     advice:
-      'O que o provedor diz da devolução não é o que foi pedido. Confira no painel dele, e diga o que houve com refund --outcome.',
+      'O que o provedor diz da devolução não é o que foi pedido. Confira no painel dele e diga, no pedido, o que houve com a devolução.',
   },
   refund_unsettled: {
     title: 'Devolução sem resposta',
     advice:
-      'Há mais de um dia o provedor não diz o que foi feito da devolução. Confira no painel dele, e diga o que houve com refund --outcome.',
+      'Há mais de um dia o provedor não diz o que foi feito da devolução. Confira no painel dele e diga, no pedido, o que houve com a devolução.',
   },
   withdrawal_unmailed: {
     title: 'Desistência sem e-mail para confirmar',
     advice:
-      'O e-mail da compra foi apagado. Confira com a pessoa e devolva com refund; para o prazo, vale o momento do pedido.',
+      'O e-mail da compra foi apagado. Confira com a pessoa e devolva o dinheiro no pedido; para o prazo, vale o momento em que ela pediu.',
   },
   stricter_rules: {
     waits: true,
     title: 'A verificação para ir ao ar ficou mais rígida',
-    advice: 'A loja segue no ar até a data. Veja o que falta com npm run check, corrija e assine.',
+    advice: 'A loja segue no ar até a data. Veja o que falta na verificação da campanha, corrija e assine.',
   },
   proof_expires: {
     waits: true,
@@ -127,7 +129,7 @@ export const ALERTS = {
   campaign_closed: {
     title: 'Campanha fora do ar',
     advice:
-      'Ela não passa na verificação: ninguém vê a página nem faz pedidos, mas quem comprou segue atendido. Veja o que falta com npm run check, corrija e publique.',
+      'Ela não passa na verificação: ninguém vê a página nem faz pedidos, mas quem comprou segue atendido. Veja o que falta na verificação dela, corrija e publique.',
   },
   backup_late: {
     title: 'Backup atrasado',
@@ -137,7 +139,7 @@ export const ALERTS = {
   restored: {
     title: 'Loja restaurada de um backup',
     advice:
-      'O que o backup ainda ia enviar pode ter sido enviado depois dele, e está retido. Veja com held e envie com held release; confira no provedor os pagamentos feitos depois do backup.',
+      'O que o backup ainda ia enviar pode ter sido enviado depois dele, e está retido. No servidor, npx vitrine held mostra o que é, e held release envia; confira no provedor os pagamentos feitos depois do backup.',
   },
   oversold: {
     waits: true,
@@ -147,7 +149,8 @@ export const ALERTS = {
   conversion_dead: {
     waits: true,
     title: 'Conversão não enviada',
-    advice: 'O serviço de medição recusou a conversão. Corrija a configuração e use conversions retry.',
+    advice:
+      'O serviço de medição recusou a conversão. Corrija a configuração e envie de novo em Alertas, na parte Tarefas paradas.',
   },
 } as const;
 
@@ -157,3 +160,8 @@ export const ALERT_KINDS = Object.keys(ALERTS) as [AlertKind, ...AlertKind[]];
 
 /** Those that can wait for the daily mail. */
 export const WAITING_KINDS: readonly AlertKind[] = ALERT_KINDS.filter((kind) => 'waits' in ALERTS[kind]);
+
+/** What an alert tells, without the name of the mail that it is about, which says nothing to people. */
+export function alertDetail(detail: string): string {
+  return detail.replace(/(, )?entrega [\w-]+$/, '');
+}

@@ -121,6 +121,18 @@ for (const [width, colorScheme] of [
       await look(page, 'draft of files');
       await page.getByRole('button', { name: 'Salvar' }).click();
       await expect(page.getByRole('button', { name: 'Salvar' })).toHaveCount(0);
+      await page.getByLabel('No lugar de').selectOption('caderno-novo.pdf');
+      await page
+        .locator('input[type=file]')
+        .first()
+        .setInputFiles([{ ...file, name: 'Caderno 2.pdf' }]);
+      await expect(page.getByRole('group', { name: /^caderno-2\.pdf/ }).getByLabel('Título')).toHaveValue(
+        'Caderno novo',
+      );
+      await expect(page.getByRole('group', { name: /^caderno-novo\.pdf/ })).toHaveCount(0);
+      await page.getByLabel('No lugar de').selectOption('caderno-2.pdf');
+      await page.locator('input[type=file]').first().setInputFiles([file]);
+      await expect(page.getByRole('group', { name: /^caderno-novo\.pdf/ })).toBeVisible();
       await confirm(page, 'Publicar');
       await expect(page.locator('.note', { hasText: 'no ar' })).toContainText('Caderno novo');
       const shown = await (await request.get(access)).text();

@@ -19,6 +19,12 @@ import type {
 import { redactBody } from '../orders/redact.ts';
 import { comesAfter, PEEK, placeOf, toPage } from '../pages.ts';
 import { ALL, ofScope, type Scope } from '../scope.ts';
+import { UNDELIVERED } from './undelivered.ts';
+
+/** Alerts of refunds that can be asked for again. */
+const REFUSED: readonly AlertKind[] = ['refund_refused', 'refund_given_up'];
+/** Those that something can be done about where they are listed. */
+const ABOUT_MONEY: readonly AlertKind[] = [...ODD_AMOUNTS, ...REFUSED];
 
 /** A row as the database gives it: its moments are dates. */
 type Raw<Row, Moments extends keyof Row> = Omit<Row, Moments> & {
@@ -36,7 +42,9 @@ export async function listAlerts(
   { status, after }: AlertsQuery,
   scope: Scope = ALL,
 ): Promise<AlertsPage> {
-  const { rows } = await sql<Raw<Omit<ListedAlert, 'acceptable'>, 'at' | 'settledAt'> & { orderId: string | null }>`
+  const { rows } = await sql<
+    Raw<Omit<ListedAlert, 'acceptable' | 'refused'>, 'at' | 'settledAt'> & { orderId: string | null }
+  >`
     select alerts.id, alerts.order_id as "orderId", alerts.at, alerts.kind, alerts.detail, orders.number, alerts.status,
            alerts.settled_at as "settledAt", alerts.settled_by as "settledBy", alerts.reason, alerts.mail
     from alerts left join orders on orders.id = alerts.order_id
@@ -44,27 +52,30 @@ export async function listAlerts(
       and ${ofScope(scope)}
     order by alerts.id desc limit ${PEEK}`.execute(db);
   const acceptable = new Map<string, number>();
+  const refused = new Map<string, number>();
   for (const { id, orderId, kind, status } of rows) {
-    if (status !== 'open' || orderId === null || !(ODD_AMOUNTS as readonly AlertKind[]).includes(kind)) continue;
-    const { acceptable: found } = await moneyFacts(orderId);
-    if (found?.alert === id) acceptable.set(id, found.amount);
+    if (status !== 'open' || orderId === null || !ABOUT_MONEY.includes(kind)) continue;
+    const money = await moneyFacts(orderId);
+    if (money.acceptable?.alert === id) acceptable.set(id, money.acceptable.amount);
+    if (REFUSED.includes(kind) && money.refused > 0) refused.set(id, money.refused);
   }
   return toPage(rows, idOf, ({ orderId: _orderId, ...row }) => ({
     ...row,
     at: row.at.toISOString(),
     settledAt: row.settledAt?.toISOString() ?? null,
     acceptable: acceptable.get(row.id) ?? null,
+    refused: refused.get(row.id) ?? null,
   }));
 }
 
-/** Mails to buyers, the newest first. */
+/** Mails to buyers, the newest first; of those that bounced, what is still undelivered. */
 export async function listMails(db: Db, { status, after }: MailsQuery, scope: Scope = ALL): Promise<MailsPage> {
   const { rows } = await sql<Raw<ListedMail, 'at' | 'sentAt'> & { place: string }>`
     select deliveries.id, orders.number, orders.buyer_email as "to", deliveries.kind, deliveries.status,
            deliveries.attempts, deliveries.created_at as at, deliveries.sent_at as "sentAt",
            deliveries.last_error as error, ${placeOf('deliveries.created_at', 'deliveries.id')} as place
     from deliveries join orders on orders.id = deliveries.order_id
-    where ${status === undefined ? sql`true` : sql`deliveries.status = ${sql.lit(status)}`}
+    where ${mailsIn(status)}
       and ${comesAfter('deliveries.created_at', 'deliveries.id', after)} and ${ofScope(scope)}
     order by deliveries.created_at desc, deliveries.id desc limit ${PEEK}`.execute(db);
   return toPage(
@@ -76,6 +87,11 @@ export async function listMails(db: Db, { status, after }: MailsQuery, scope: Sc
       sentAt: row.sentAt?.toISOString() ?? null,
     }),
   );
+}
+
+function mailsIn(status: MailsQuery['status']): RawBuilder<unknown> {
+  if (status === undefined) return sql`true`;
+  return status === 'bounced' ? UNDELIVERED : sql`deliveries.status = ${sql.lit(status)}`;
 }
 
 /** Webhooks in one state, the newest first. */

@@ -4,6 +4,7 @@ import type { Scope } from '../scope.ts';
 import { describeCampaign, listShopCampaigns } from './campaign-overview.ts';
 import type { CampaignPlace } from './campaign-place.ts';
 import { readCheck } from './check-view.ts';
+import { findEvidence } from './evidence.ts';
 import { exportTo, importFrom } from './exchange.ts';
 import { discard, propose, publishNext, rollBackTo, versionChanges } from './publishing-acts.ts';
 import { itemsOf, type Signature, signAs } from './signing.ts';
@@ -19,6 +20,7 @@ export function createCampaignAdmin(place: CampaignPlace, live: Live = { find: (
   return {
     list: (scope?: Scope) => listShopCampaigns(place, live, scope),
     describe: (id: string, scope?: Scope) => describeCampaign(place, live, id, scope),
+    evidence: (id: string, sha256: string) => findEvidence(place, id, sha256),
     check: (id: string, of: 'live' | 'next') => readCheck(place, id, of),
 
     versions: (id: string, after?: number, scope?: Scope) => listVersions(place.db, id, after, scope),

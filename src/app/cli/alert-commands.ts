@@ -1,5 +1,5 @@
 import { commandLineActor } from '../../operators/service.ts';
-import { ALERTS } from '../../shared/alert-kinds.ts';
+import { ALERTS, type AlertKind } from '../../shared/alert-kinds.ts';
 import { formatMinute } from '../../shared/dates.ts';
 import { answer, type Call, type Command, isId, UsageError } from './terminal.ts';
 
@@ -20,11 +20,35 @@ async function list(call: Call): Promise<boolean> {
   const lines = found.flatMap(({ id, at, kind, number, detail, status, settled_by, reason }) => [
     `${id}  ${formatMinute(at)}  ${ALERTS[kind].title}  ${number ? `pedido ${number}` : '-'}  ${detail}`,
     `    ${status === 'open' ? ALERTS[kind].advice : `Resolvido por ${settled_by}: ${reason}`}`,
+    ...(status === 'open' ? mendsOf(kind, id, number).map((command) => `    npx vitrine ${command}`) : []),
   ]);
   if (waiting > 0) lines.push(`Depoimentos que esperam conferência: ${waiting} (npx vitrine testimonials)`);
   if (lines.length === 0) lines.push('Nenhum alerta.');
   answer(call, { alerts: found, testimonialsWaiting: waiting }, lines);
   return true;
+}
+
+/** The commands that mend what an alert tells of, without `npx vitrine`. */
+function mendsOf(kind: AlertKind, id: string, number: string | null): string[] {
+  const outcome = [`refund ${number} --outcome done`, `refund ${number} --outcome undone`];
+  const mends: Partial<Record<AlertKind, string[]>> = {
+    undelivered: [`resend ${number}`],
+    mail_bounced: [`resend ${number} --email E-MAIL`, `resend ${number}`],
+    money_on_failed: [`refund ${number}`],
+    underpaid: [`alerts accept ${id}`, `refund ${number}`],
+    overpaid: [`alerts accept ${id}`, `refund ${number} VALOR`],
+    paid_twice: [`alerts accept ${id}`, `refund ${number} VALOR`],
+    duplicate_purchase: [`refund ${number}`],
+    money_again: [`refund ${number}`],
+    message_unanswered: ['inbox'],
+    refund_given_up: [`refund ${number} --retry`],
+    refund_mismatch: outcome,
+    refund_unsettled: outcome,
+    withdrawal_unmailed: [`refund ${number}`],
+    restored: ['held'],
+    conversion_dead: ['conversions retry'],
+  };
+  return mends[kind] ?? [];
 }
 
 async function settle(call: Call, id: string): Promise<boolean> {

@@ -12,7 +12,7 @@ import { buyer } from './buyer-commands.ts';
 import { CAMPAIGN_HELP, campaign } from './campaign-commands.ts';
 import { doctor } from './doctor-command.ts';
 import { exportCsv } from './export-command.ts';
-import { conversions, inbox } from './mending.ts';
+import { conversions, inbox, mails } from './mending.ts';
 import { NEW_HELP, newCampaign } from './new-campaign-command.ts';
 import { notifications, testMail } from './notice-commands.ts';
 import { operators } from './operator-commands.ts';
@@ -47,6 +47,8 @@ const HELP = `Uso: npx vitrine COMANDO [--json]
   alerts settle ID --reason MOTIVO
                                 encerra um alerta
   alerts accept ID              aceita o valor pago a menos ou a mais
+  mails [bounced|queued|sent|opened]
+                                os e-mails para compradores, os mais novos primeiro; bounced: os que falta entregar
   waiting-list [--campaign ID]  os e-mails de quem espera por uma vaga, por ordem de chegada
   testimonials [--campaign ID]  os depoimentos, primeiro os que esperam conferência
   testimonials publish ID       publica um depoimento, como foi lido na lista
@@ -101,6 +103,7 @@ const COMMANDS = new Map<string, Command>([
   ['buyer', buyer],
   ['alerts', alerts],
   ['alarms', alerts],
+  ['mails', mails],
   ['waiting-list', waitingList],
   ['testimonials', testimonials],
   ['funnel', funnel],

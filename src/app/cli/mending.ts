@@ -1,5 +1,21 @@
 import { commandLineActor } from '../../operators/service.ts';
+import { formatMinute } from '../../shared/dates.ts';
+import { mailsQuery } from '../../shared/panel/alerts-schema.ts';
+import { mailName, mailState } from '../../shared/panel/labels.ts';
 import { answer, type Command, isId, UsageError } from './terminal.ts';
+
+/** `mails [bounced|queued|sent|opened]`: mails to buyers, those of one state or all. */
+export const mails: Command = async (call) => {
+  const [status, ...more] = call.words;
+  const query = mailsQuery.safeParse({ status });
+  if (!query.success || more.length > 0) throw new UsageError('mails [bounced|queued|sent|opened]');
+  const { rows } = await call.shop.admin.mails(query.data);
+  const lines = rows.map((mail) =>
+    [formatMinute(new Date(mail.at)), mail.number, mail.to, `${mailName(mail.kind)}: ${mailState(mail)}`].join('  '),
+  );
+  answer(call, rows, lines.length > 0 ? lines : ['Nenhum e-mail.']);
+  return true;
+};
 
 /** `conversions retry [ID]`: sends again what services refused. */
 export const conversions: Command = async (call) => {

@@ -8,9 +8,9 @@ import type { ListReport, ProductVersionView } from '../../shared/panel/product-
 import { answer, type Call, type Command, UsageError } from './terminal.ts';
 
 export const PRODUCT_HELP = `  product list ID               o que os compradores recebem, versão por versão, e quantos abriram cada uma
-  product upload ID ARQUIVO… [--leave-out]
+  product upload ID ARQUIVO… [--leave-out] [--replaces NOME]
                                 prepara uma nova versão: uma lista (CSV) ou arquivos; com --leave-out, sem as linhas
-                                erradas da lista
+                                erradas da lista; com --replaces, no lugar de um arquivo que tem outro nome
   product describe ID ARQUIVO [--title T] [--text T] [--label T] [--position N]
                                 muda o que se diz de um arquivo da nova versão, ou o seu lugar
   product remove ID ARQUIVO     tira um arquivo da nova versão
@@ -85,9 +85,11 @@ async function upload(call: Call): Promise<boolean> {
     answer(call, report, linesOf(report, id));
     return report.version !== null;
   }
+  const { replaces } = call.options;
+  if (replaces !== undefined && paths.length > 1) throw new UsageError('só um arquivo toma o lugar de outro');
   const taken = [];
   for (const path of paths)
-    taken.push(await admin.products.takeFileFrom(by, id, createReadStream(path), { name: basename(path) }));
+    taken.push(await admin.products.takeFileFrom(by, id, createReadStream(path), { name: basename(path), replaces }));
   const names = taken.map(({ file }) => file).join(', ');
   answer(call, { version: taken.at(-1)?.version, files: taken.map(({ file }) => file) }, [
     `Na nova versão: ${names}. Para publicar: npx vitrine product publish ${id}`,

@@ -61,6 +61,7 @@ const OPTIONS = {
   text: { type: 'string' },
   label: { type: 'string' },
   position: { type: 'string' },
+  replaces: { type: 'string' },
 } as const;
 
 type Options = ReturnType<typeof readWords>['options'];

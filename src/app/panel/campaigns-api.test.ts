@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { alter, BREAD, buy, get, openHouse, SIGNS, sendForm } from '../../../tests/setup/house.ts';
@@ -150,6 +151,13 @@ test('the check tells what to mend, and signs what was read and nothing else', a
     mend: expect.any(String),
   });
   expect(report.toSign.length).toBeGreaterThan(10);
+  // What proves it is at hand, and nothing else of the disk.
+  const document = report.toSign.find((item) => item.document)?.document;
+  const kept = await owner.send('GET', `/api/campaigns/${BREAD}/evidence/${document}`);
+  expect(kept.headers['content-disposition']).toBe('attachment; filename="declaracao-de-autoria.md"');
+  expect(createHash('sha256').update(kept.body).digest('hex')).toBe(document);
+  expect((await owner.send('GET', `/api/campaigns/${BREAD}/evidence/${'0'.repeat(64)}`)).statusCode).toBe(404);
+  expect((await owner.send('GET', `/api/campaigns/..%2F..%2Fsrc/evidence/${document}`)).statusCode).toBe(404);
   const [one, two] = report.toSign;
   const sign = (hashes: (string | undefined)[]) =>
     owner.send('POST', `/api/campaigns/${BREAD}/signatures`, { body: { of: 'live', name: 'Ana Souza', hashes } });

@@ -16,6 +16,8 @@ export interface ItemToSign {
   question: string;
   /** All that is signed, where the claim is only its beginning. */
   text: string;
+  /** SHA-256 of the document that is to be read. */
+  document?: string;
 }
 
 const word = (pattern: string) => new RegExp(`(?<![\\p{L}\\d])(?:${pattern})(?![\\p{L}\\d])`, 'iu');
@@ -135,7 +137,7 @@ function documentsToRead(campaign: Campaign): ItemToSign[] {
           `${claim}: ${document}`,
           where,
           [claim, sha256, says, campaign.seller.name].join('\n'),
-        ),
+        ).map((asked) => ({ ...asked, document: sha256 })),
   );
 }
 

@@ -1,7 +1,7 @@
-import { ALERTS, type AlertKind } from '../../shared/alert-kinds.ts';
-import { Text } from './elements.tsx';
+import { ALERTS, type AlertKind, alertDetail } from '../../shared/alert-kinds.ts';
+import { Section, Text } from './elements.tsx';
 import { styles } from './email-styles.ts';
-import { Layout, type MailCampaign } from './layout.tsx';
+import { Action, Layout, type MailCampaign } from './layout.tsx';
 
 export interface AlertEmailProps {
   campaign: MailCampaign;
@@ -11,6 +11,8 @@ export interface AlertEmailProps {
   /** What people call the order; null for money that belongs to none. */
   number: string | null;
   detail: string;
+  /** Where the panel stands, without a slash at its end. */
+  panelUrl: string;
   demo: boolean;
 }
 
@@ -18,9 +20,9 @@ export const alertSubject = ({ kind, number }: AlertEmailProps) =>
   `Alerta: ${ALERTS[kind].title}${number ? ` (pedido ${number})` : ''}`;
 
 /** Tells an operator what happened and what to do. Nothing about the buyer: mailboxes are read by many. */
-export function AlertEmail({ campaign, kind, id, number, detail, demo }: AlertEmailProps) {
+export function AlertEmail({ campaign, kind, number, detail, panelUrl, demo }: AlertEmailProps) {
   const { title, advice } = ALERTS[kind];
-  const commands = commandsFor(kind, id, number);
+  const told = alertDetail(detail);
   return (
     <Layout
       campaign={campaign}
@@ -34,28 +36,15 @@ export function AlertEmail({ campaign, kind, id, number, detail, demo }: AlertEm
           Pedido <strong>{number}</strong>
         </Text>
       )}
-      <Text style={styles.text}>{detail}</Text>
+      {told && <Text style={styles.text}>{told}</Text>}
       <Text style={styles.text}>{advice}</Text>
-      {commands.map((command) => (
-        <Text key={command} style={styles.text}>
-          <code>npx vitrine {command}</code>
-        </Text>
-      ))}
+      <Section style={{ paddingTop: '24px' }}>
+        <Action
+          href={number ? `${panelUrl}/pedidos/${number}` : `${panelUrl}/alertas`}
+          label={number ? 'Abrir o pedido' : 'Ver os alertas'}
+          accent={campaign.theme.accent}
+        />
+      </Section>
     </Layout>
   );
-}
-
-/** The commands that help with an alert, each without `npx vitrine`. */
-function commandsFor(kind: AlertKind, id: string, number: string | null): string[] {
-  const mends: Partial<Record<AlertKind, string[]>> = {
-    undelivered: [`resend ${number}`],
-    mail_bounced: [`resend ${number} --email E-MAIL`, `resend ${number}`],
-    money_on_failed: [`refund ${number}`],
-    underpaid: [`alerts accept ${id}`, `refund ${number}`],
-    overpaid: [`alerts accept ${id}`, `refund ${number} VALOR`],
-    paid_twice: [`alerts accept ${id}`, `refund ${number} VALOR`],
-    duplicate_purchase: [`refund ${number}`],
-    conversion_dead: ['conversions retry'],
-  };
-  return [...(number ? [`order ${number}`] : []), ...(mends[kind] ?? []), `alerts settle ${id} --reason "MOTIVO"`];
 }

@@ -1,23 +1,27 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { ALERTS } from '../../shared/alert-kinds.ts';
+import { ALERTS, alertDetail } from '../../shared/alert-kinds.ts';
 import { formatMinute } from '../../shared/dates.ts';
 import type { ListedAlert } from '../../shared/panel/alerts-schema.ts';
+import { RetryRefundDialog } from '../orders/money-dialogs.tsx';
 import { AcceptAmount } from '../orders/order-dialogs.tsx';
 import { useMay } from '../session/session-gate.tsx';
 import { SettleDialog } from './settle-dialog.tsx';
 
 /** An alert: what happened, what to do about it, and who has done it. */
 export function AlertRow({ alert }: { alert: ListedAlert }) {
-  const { id, at, kind, detail, number, status, settledAt, settledBy, reason, acceptable } = alert;
+  const { id, at, kind, detail, number, status, settledAt, settledBy, reason, acceptable, refused } = alert;
   const [isSettling, settle] = useState(false);
   const [isAccepting, accept] = useState(false);
+  const [isRetrying, retry] = useState(false);
   const maySettle = useMay('serve');
+  const mayRefund = useMay('refund');
   const { title, advice } = ALERTS[kind];
+  const told = alertDetail(detail);
   return (
     <article className="note">
       <h2>{title}</h2>
-      <p>{detail}</p>
+      {told && <p>{told}</p>}
       {status === 'open' && <p className="note-advice">{advice}</p>}
       {status === 'settled' && (
         <p className="note-advice">
@@ -33,6 +37,11 @@ export function AlertRow({ alert }: { alert: ListedAlert }) {
             Aceitar o valor
           </button>
         )}
+        {refused !== null && mayRefund && (
+          <button type="button" className="button is-quiet" onClick={() => retry(true)}>
+            Pedir a devolução de novo
+          </button>
+        )}
         {status === 'open' && maySettle && (
           <button type="button" className="button is-quiet" onClick={() => settle(true)}>
             Resolver
@@ -44,6 +53,9 @@ export function AlertRow({ alert }: { alert: ListedAlert }) {
           O valor que chegou é tomado pelo certo. Um pedido que ainda não está pago fica pago: o acesso é liberado e o
           e-mail sai na hora.
         </AcceptAmount>
+      )}
+      {isRetrying && refused !== null && number !== null && (
+        <RetryRefundDialog order={{ number, refused }} onDone={() => retry(false)} onClose={() => retry(false)} />
       )}
       {isSettling && <SettleDialog alert={alert} onClose={() => settle(false)} />}
     </article>

@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { formatMinute } from '../../shared/dates.ts';
 import type { ListedJob, ListedMail, ListedWebhook } from '../../shared/panel/alerts-schema.ts';
-import { isCancelled, mailName, mailState } from '../../shared/panel/labels.ts';
+import { mailName, providerName } from '../../shared/panel/labels.ts';
 import { mailFault } from '../../shared/panel/mail-faults.ts';
+import { capital } from '../ui/format.ts';
 import { TryAgain } from './try-again.tsx';
 
 const TARGETS = { meta: 'Meta', ga4: 'GA4', utmify: 'UTMify' } as const;
@@ -14,21 +15,22 @@ const MOVES = {
   charged_back: 'contestação',
 } as const;
 
-/** Mails that an order's access mail takes the place of. */
+/** Mails that leave again with an order's access mail. The others tell of money, once. */
 const ANEW = ['access', 'recovery', 'withdrawal-request'];
 
-/** A mail that never left, or was sent back. */
+/** A mail that was refused for good. */
 export function MailRow({ mail }: { mail: ListedMail }) {
-  const { number, to, kind, at, status, error } = mail;
+  const { number, to, kind, at, error } = mail;
+  const isSentAnew = ANEW.includes(kind);
   return (
     <article className="note">
       <h2>
-        {mailName(kind)} para {to}
+        {capital(mailName(kind))} para {to}
       </h2>
-      <p>{mailState(mail)}</p>
-      {status === 'bounced' && error && !isCancelled(mail) && <p className="note-advice">{mailFault(error)}</p>}
+      {error && <p className="note-advice">{mailFault(error)}</p>}
+      {!isSentAnew && <p className="note-advice">Este e-mail não sai de novo: fale com a pessoa, pelo pedido.</p>}
       <Foot at={at} number={number}>
-        {status === 'bounced' && !isCancelled(mail) && ANEW.includes(kind) && (
+        {isSentAnew && (
           <TryAgain path={`/orders/${number}/resend`} body={{}} lists={['/mails', '/alerts']} label="Reenviar e-mail" />
         )}
       </Foot>
@@ -41,7 +43,7 @@ export function WebhookRow({ webhook: { id, at, provider, number, error, body } 
   return (
     <article className="note">
       <h2>
-        Aviso {id} de {provider}
+        Aviso {id} de {providerName(provider)}
       </h2>
       {error && <p>{error}</p>}
       <details>

@@ -4,6 +4,9 @@ import { get, send } from '../panel-client.ts';
 import { useMay } from '../session/session-gate.tsx';
 import { Problem } from '../ui/problem.tsx';
 
+/** How long it is told that it was taken, in ms: what failed again can then be tried again. */
+const TOLD = 4000;
+
 interface TryAgainProps {
   /** Of the API. */
   path: string;
@@ -19,8 +22,10 @@ export function TryAgain({ path, body, lists, label }: TryAgainProps) {
   const may = useMay('serve');
   const trying = useMutation({
     mutationFn: () => send('POST', path, body),
-    onSuccess: () =>
-      Promise.all([...lists, 'today'].map((queryKey) => client.invalidateQueries({ queryKey: [queryKey] }))),
+    onSuccess: async () => {
+      await Promise.all([...lists, 'today'].map((queryKey) => client.invalidateQueries({ queryKey: [queryKey] })));
+      setTimeout(() => trying.reset(), TOLD);
+    },
   });
   if (!may) return null;
   return (
@@ -33,7 +38,7 @@ export function TryAgain({ path, body, lists, label }: TryAgainProps) {
       >
         {trying.isSuccess ? 'Na fila' : label}
       </button>
-      {trying.error && <Problem error={trying.error} retry={() => trying.reset()} />}
+      {trying.error && <Problem error={trying.error} retry={() => trying.mutate()} />}
     </>
   );
 }

@@ -9,7 +9,7 @@ import { OrderRow } from '../orders/order-row.tsx';
 import { get } from '../panel-client.ts';
 import { DefinedLabel } from '../ui/definition.tsx';
 import { Fact } from '../ui/fact.tsx';
-import { formatPhone } from '../ui/format.ts';
+import { capital, formatPhone } from '../ui/format.ts';
 import { Icon } from '../ui/panel-icon.tsx';
 import { Problem } from '../ui/problem.tsx';
 import { SkeletonRows } from '../ui/skeleton-rows.tsx';
@@ -173,8 +173,4 @@ function Line({ at, title, detail }: { at: string; title: string; detail?: strin
       <time dateTime={at}>{formatMinute(new Date(at))}</time>
     </li>
   );
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

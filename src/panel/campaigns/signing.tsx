@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { ItemToRead } from '../../shared/panel/campaigns-schema.ts';
-import { send } from '../panel-client.ts';
+import { addressOf, send } from '../panel-client.ts';
 import { useMay } from '../session/session-gate.tsx';
 import { Problem } from '../ui/problem.tsx';
 import { useCampaignsChanged } from './use-campaign.ts';
@@ -36,7 +36,11 @@ export function Signing({ id, of, items }: SigningProps) {
   return (
     <section className="part" aria-label="Para ler e assinar">
       <h2>Para ler e assinar</h2>
-      <p>Nenhuma regra sabe julgar estes {items.length} pontos. Leia cada um, marque o que está certo e assine.</p>
+      <p>
+        {items.length === 1
+          ? 'Nenhuma regra sabe julgar este ponto. Leia, marque se está certo e assine.'
+          : `Nenhuma regra sabe julgar estes ${items.length} pontos. Leia cada um, marque o que está certo e assine.`}
+      </p>
       <form
         className="dialog-form"
         onSubmit={(event) => {
@@ -45,11 +49,18 @@ export function Signing({ id, of, items }: SigningProps) {
         }}
       >
         <ul className="rows">
-          {items.map(({ hash, title, question, where, text }) => (
+          {items.map(({ hash, title, question, where, text, document }) => (
             <li key={hash}>
               <article className="note">
                 <h3>{title}</h3>
                 <blockquote className="to-read">{text}</blockquote>
+                {maySign && document && (
+                  <p>
+                    <a href={addressOf(`/campaigns/${id}/evidence/${document}`)} download>
+                      Baixar o documento
+                    </a>
+                  </p>
+                )}
                 <p className="note-advice">{question}</p>
                 <code>{where}</code>
                 {maySign && (
@@ -82,7 +93,9 @@ export function Signing({ id, of, items }: SigningProps) {
             </div>
             {signing.error && <Problem error={signing.error} />}
             <p role="status" className="muted">
-              {signing.isPending ? 'Assinando…' : `${marked.length} de ${items.length} marcados`}
+              {signing.isPending
+                ? 'Assinando…'
+                : `${marked.length} de ${items.length} ${items.length === 1 ? 'marcado' : 'marcados'}`}
             </p>
             <div className="dialog-buttons">
               <button

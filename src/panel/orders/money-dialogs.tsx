@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { formatBRL, parseReais } from '../../shared/money.ts';
+import type { OrderDetail } from '../../shared/panel/orders-schema.ts';
 import { send } from '../panel-client.ts';
 import { ActDialog } from '../ui/act-dialog.tsx';
 import { Fact } from '../ui/fact.tsx';
@@ -65,8 +66,12 @@ function consequence(isPaid: boolean, isAll: boolean): string {
     : 'É uma parte: o acesso continua aberto, e a pessoa é avisada por e-mail quando ela voltar.';
 }
 
+interface RetryRefundProps extends Omit<OrderDialogProps, 'order'> {
+  order: Pick<OrderDetail, 'number' | 'refused'>;
+}
+
 /** The provider is asked once more for what it refused. */
-export function RetryRefundDialog({ order: { number, refused }, onDone, onClose }: OrderDialogProps) {
+export function RetryRefundDialog({ order: { number, refused }, onDone, onClose }: RetryRefundProps) {
   return (
     <ActDialog
       title="Pedir a devolução de novo?"

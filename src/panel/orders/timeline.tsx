@@ -1,4 +1,4 @@
-import { ALERTS } from '../../shared/alert-kinds.ts';
+import { ALERTS, alertDetail } from '../../shared/alert-kinds.ts';
 import { formatMinute } from '../../shared/dates.ts';
 import { formatBRL } from '../../shared/money.ts';
 import {
@@ -6,11 +6,13 @@ import {
   isCancelled,
   mailName,
   mailState,
+  providerName,
   REFUND_LABELS,
   STATUS_LABELS,
   WEBHOOK_LABELS,
 } from '../../shared/panel/labels.ts';
 import type { TimelineEntry } from '../../shared/panel/orders-schema.ts';
+import { capital } from '../ui/format.ts';
 import { Icon, type IconName } from '../ui/panel-icon.tsx';
 
 interface Told {
@@ -42,12 +44,12 @@ const TELL: { [Type in TimelineEntry['type']]: (entry: Extract<TimelineEntry, { 
   attempt: ({ provider, status, amount, chargeId }) => ({
     icon: 'phone',
     title: `PIX: ${ATTEMPTS[status]}, ${formatBRL(amount)}`,
-    text: chargeId ? `${provider}, ${chargeId}` : provider,
+    text: [providerName(provider), chargeId].filter(Boolean).join(', '),
     isBad: status === 'failed' || status === 'unknown',
   }),
   webhook: ({ provider, status, body, error }) => ({
     icon: 'info',
-    title: `Aviso de ${provider}: ${WEBHOOK_LABELS[status]}`,
+    title: `Aviso de ${providerName(provider)}: ${WEBHOOK_LABELS[status]}`,
     text: error,
     raw: body,
     isBad: status === 'parked',
@@ -75,7 +77,9 @@ const TELL: { [Type in TimelineEntry['type']]: (entry: Extract<TimelineEntry, { 
   alert: ({ kind, detail, status, settledBy, reason }) => ({
     icon: 'alerts',
     title: ALERTS[kind].title,
-    text: status === 'open' ? detail : `${detail}. Resolvido por ${settledBy}: ${reason}`,
+    text: [alertDetail(detail), status === 'settled' && `Resolvido por ${settledBy}: ${reason}`]
+      .filter(Boolean)
+      .join('. '),
     isBad: status === 'open',
   }),
   testimonial: ({ stars }) => ({
@@ -127,8 +131,4 @@ function Entry({ at, told: { icon, title, text, raw, isBad } }: { at: string; to
       </div>
     </li>
   );
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

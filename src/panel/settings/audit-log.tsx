@@ -8,12 +8,13 @@ import { SkeletonRows } from '../ui/skeleton-rows.tsx';
 
 /** What was done in the panel and at the command line, the newest first. */
 export function AuditLog() {
-  const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage, refetch } = useInfiniteQuery({
-    queryKey: ['audit'],
-    queryFn: ({ pageParam }) => get<{ entries: AuditEntry[]; next: string | null }>('/audit', { before: pageParam }),
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => next,
-  });
+  const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError, refetch } =
+    useInfiniteQuery({
+      queryKey: ['audit'],
+      queryFn: ({ pageParam }) => get<{ entries: AuditEntry[]; next: string | null }>('/audit', { before: pageParam }),
+      initialPageParam: '',
+      getNextPageParam: ({ next }) => next,
+    });
   const entries = data?.pages.flatMap((page) => page.entries);
   return (
     <section className="card" aria-labelledby="registro">
@@ -32,6 +33,7 @@ export function AuditLog() {
           </li>
         ))}
       </ul>
+      {error && isFetchNextPageError && <Problem error={error} />}
       {hasNextPage && (
         <button
           type="button"

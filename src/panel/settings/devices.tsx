@@ -38,7 +38,12 @@ export function Devices() {
               {ip && `, rede ${ip}`}
             </span>
             {!current && (
-              <button type="button" className="link-button" onClick={() => ending.mutate(id)}>
+              <button
+                type="button"
+                className="link-button"
+                aria-disabled={ending.isPending}
+                onClick={() => !ending.isPending && ending.mutate(id)}
+              >
                 Desconectar<span className="visually-hidden"> {name}</span>
               </button>
             )}

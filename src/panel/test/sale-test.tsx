@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Link } from 'wouter';
 import { formatBRL } from '../../shared/money.ts';
+import { providerName } from '../../shared/panel/labels.ts';
 import type { LastTestSale, TestSale } from '../../shared/panel/test-sale-schema.ts';
 import { get, send } from '../panel-client.ts';
 import { Dialog } from '../ui/dialog.tsx';
@@ -49,7 +50,7 @@ function Sale({ sale: { order, to, steps, simulated, open } }: { sale: TestSale 
     <div className="test-sale">
       <p role="status">
         Pedido <Link href={`/pedidos/${order.number}`}>{order.number}</Link>, {formatBRL(order.amount)} por{' '}
-        {order.provider}: {done} de {steps.length} passos feitos. O acesso vai para {to}.
+        {providerName(order.provider)}: {done} de {steps.length} passos feitos. O acesso vai para {to}.
       </p>
       {open && order.status === 'awaiting_payment' && order.pix && <PixToPay pix={order.pix} simulated={simulated} />}
       <TestSteps steps={steps} />

@@ -18,3 +18,8 @@ export function formatDuration(seconds: number): string {
 export function formatPhone(phone: string): string {
   return phone.replace(/^\+55(\d{2})(\d{4,5})(\d{4})$/, '($1) $2-$3');
 }
+
+/** With a capital letter, as at the beginning of a sentence. */
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

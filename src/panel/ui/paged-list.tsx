@@ -19,7 +19,7 @@ interface PagedListProps<Row> {
 
 /** A list of the API, a page at a time. */
 export function PagedList<Row>({ path, params = {}, counted, row, keyOf, empty }: PagedListProps<Row>) {
-  const { data, error, isPlaceholderData, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery({
+  const list = useInfiniteQuery({
     queryKey: [path, params],
     queryFn: ({ pageParam, signal }) => get<Page<Row>>(path, { ...params, after: pageParam }, signal),
     initialPageParam: '',
@@ -27,6 +27,7 @@ export function PagedList<Row>({ path, params = {}, counted, row, keyOf, empty }
     // What was found stays while the next letters are searched for.
     placeholderData: keepPreviousData,
   });
+  const { data, error, isPlaceholderData, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = list;
   if (error && !data) return <Problem error={error} retry={refetch} />;
   if (!data) return <SkeletonRows />;
   const rows = data.pages.flatMap((page) => page.rows);
@@ -44,6 +45,7 @@ export function PagedList<Row>({ path, params = {}, counted, row, keyOf, empty }
           ))}
         </ul>
       )}
+      {error && list.isFetchNextPageError && <Problem error={error} />}
       {hasNextPage && (
         <button
           type="button"

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Icon } from './panel-icon.tsx';
 
 /** How long somebody pauses in typing before it is searched, in ms. */
@@ -15,9 +15,19 @@ interface SearchFieldProps {
 /** A field that searches as one types. */
 export function SearchField({ label, placeholder, value, onChange }: SearchFieldProps) {
   const [typed, setTyped] = useState(value);
+  const searched = useRef(value);
   useEffect(() => {
+    if (value !== searched.current) {
+      // Changed from elsewhere, as by the menu: what was typed is searched no more.
+      searched.current = value;
+      setTyped(value);
+      return;
+    }
     if (typed === value) return;
-    const timer = setTimeout(() => onChange(typed), PAUSE);
+    const timer = setTimeout(() => {
+      searched.current = typed;
+      onChange(typed);
+    }, PAUSE);
     return () => clearTimeout(timer);
   });
   return (

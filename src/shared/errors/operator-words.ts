@@ -8,7 +8,7 @@ export const OPERATOR_WORDS = {
   invalid_email: () => [422, FIELD_ERRORS.email],
   buyer_erased: () => [
     409,
-    'O e-mail desta compra foi apagado a pedido da pessoa, e nada foi enviado. Se ela quiser receber de novo, informe o endereço com --email.',
+    'O e-mail desta compra foi apagado a pedido da pessoa, e nada foi enviado. Se ela quiser receber de novo, informe o endereço que ela der.',
   ],
 
   buyer_erased_already: () => [409, 'Os dados desta pessoa já foram apagados.'],

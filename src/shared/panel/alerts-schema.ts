@@ -23,6 +23,8 @@ export const listedAlert = z.object({
   mail: z.enum(['queued', 'sent', 'listed', 'bounced']),
   /** Centavos that arrived in the place of what was ordered and can be accepted; null where there is nothing like that. */
   acceptable: z.int().nullable(),
+  /** Centavos whose refund the provider refused and can be asked for again; null where there is nothing like that. */
+  refused: z.int().nullable(),
 });
 
 export type ListedAlert = z.infer<typeof listedAlert>;

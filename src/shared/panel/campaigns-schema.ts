@@ -151,6 +151,11 @@ const checkGroup = z.object({
 
 export type CheckGroup = z.infer<typeof checkGroup>;
 
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+
+/** `GET campaigns/ID/evidence/SHA256` */
+export const evidenceParams = campaignParams.extend({ sha256 });
+
 const itemToSign = z.object({
   hash: z.string(),
   title: z.string(),
@@ -158,6 +163,8 @@ const itemToSign = z.object({
   where: z.string(),
   /** All that is signed, not only its beginning. */
   text: z.string(),
+  /** SHA-256 of the document that is to be read, where it is one. */
+  document: sha256.optional(),
 });
 
 export type ItemToRead = z.infer<typeof itemToSign>;

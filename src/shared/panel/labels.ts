@@ -89,7 +89,7 @@ export function mailName(kind: string): string {
 }
 
 /** Why a mail never left though no server refused it, as the database has it. */
-const CANCELLED: Record<string, string> = {
+export const CANCELLED: Record<string, string> = {
   erased: 'os dados foram apagados',
   'access revoked': 'o acesso foi encerrado',
   'sent anew by an operator': 'outro foi enviado no lugar',

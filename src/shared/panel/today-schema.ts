@@ -42,7 +42,7 @@ export const today = z.object({
     deadJobs: z.int(),
     bouncedMails: z.int(),
   }),
-  /** Nobody ever ordered anything here. */
+  /** Nobody ever ordered anything here, but for the seller's own tries. */
   isNew: z.boolean(),
 });
 

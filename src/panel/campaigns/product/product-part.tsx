@@ -22,6 +22,7 @@ export function ProductPart({ campaign: { id } }: CampaignPart) {
       />
     );
   const draft = data.versions.find(({ state }) => state === 'draft');
+  const newest = draft ?? data.versions.find(({ state }) => state === 'live');
   const others = data.versions.filter((version) => version !== draft);
   return (
     <>
@@ -32,7 +33,7 @@ export function ProductPart({ campaign: { id } }: CampaignPart) {
           {data.kind === 'contact-list' ? (
             <ListUpload id={id} categories={data.categories} hasDraft={draft !== undefined} />
           ) : (
-            <FilesUpload id={id} hasDraft={draft !== undefined} />
+            <FilesUpload id={id} files={newest?.files ?? []} hasDraft={draft !== undefined} />
           )}
         </section>
       )}

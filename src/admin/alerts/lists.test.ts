@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { operate } from '../../../tests/setup/operate.ts';
+import { panelVisitor } from '../../../tests/setup/panel.ts';
+import { openTestShop } from '../../../tests/setup/test-shop.ts';
+import { raiseAlert } from '../../alerts/service.ts';
+import { commandLineActor } from '../../operators/service.ts';
+import { ALERTS } from '../../shared/alert-kinds.ts';
+import type { ListedAlert, ListedMail } from '../../shared/panel/alerts-schema.ts';
+
+const ANA = 'ana@loja.example';
+
+async function openPanel() {
+  const shop = await openTestShop({ env: { OPERATORS: ANA }, work: false });
+  const { id: token, number } = await shop.order();
+  const id = await shop.idOf({ id: token });
+  await shop.pay(token);
+  await shop.orders.reconcile(id, 'reconciliation');
+  const ana = panelVisitor(shop);
+  await ana.signIn(ANA);
+  const bounce = (error: string) =>
+    sql`update deliveries set status = 'bounced', last_error = ${error}, created_at = created_at - interval '1 minute'
+        where order_id = ${id} and status = 'queued'`.execute(shop.db);
+  const undelivered = async () => (await ana.api<{ rows: ListedMail[] }>('GET', '/mails?status=bounced')).rows;
+  const asking = async () => (await shop.admin.readToday({})).attention.bouncedMails;
+  return { shop, ana, id, number, bounce, undelivered, asking };
+}
+
+test('a mail that bounced is asked about until it is sent anew', async () => {
+  const { shop, id, number, bounce, undelivered, asking } = await openPanel();
+  await bounce('EENVELOPE RCPT TO 550');
+  expect(await undelivered()).toMatchObject([{ kind: 'access', number }]);
+  expect(await asking()).toBe(1);
+  expect((await operate(shop, 'mails', 'bounced')).said).toContain(`${number}  maria@example.com`);
+  await shop.admin.resend(commandLineActor('ana'), id, 'certa@example.com');
+  expect(await undelivered()).toEqual([]);
+  expect(await asking()).toBe(0);
+  expect((await operate(shop, 'mails', 'bounced')).said).toBe('Nenhum e-mail.');
+  expect((await operate(shop, 'mails', 'queued')).said).toContain('e-mail de acesso: na fila');
+  expect((await operate(shop, 'mails', 'lost')).code).toBe(1);
+});
+
+test('a mail that the shop called off asks for nobody', async () => {
+  const { shop, id, undelivered, asking } = await openPanel();
+  await shop.admin.closeAccess(commandLineActor('ana'), id, 'Pediu pelo WhatsApp.');
+  const mails = await shop.db.selectFrom('deliveries').select('status').where('order_id', '=', id).execute();
+  expect(mails).toEqual([{ status: 'bounced' }]);
+  expect(await undelivered()).toEqual([]);
+  expect(await asking()).toBe(0);
+});
+
+test('an alert of a refused refund tells how much can be asked for again', async () => {
+  const { shop, ana, id } = await openPanel();
+  await shop.admin.refund(commandLineActor('ana'), id, { amount: 500, left: 1990, key: 'chave-0001' });
+  await shop.db.updateTable('refunds').set({ status: 'refused', refusals: 20 }).execute();
+  await shop.db.transaction().execute((trx) => raiseAlert(trx, 'refund_given_up', id, 'devolução 1'));
+  const refused = async () =>
+    (await ana.api<{ rows: ListedAlert[] }>('GET', '/alerts?status=open')).rows.map((alert) => alert.refused);
+  expect(await refused()).toEqual([500]);
+  await shop.admin.retryRefund(commandLineActor('ana'), id);
+  expect(await refused()).toEqual([null]);
+});
+
+test('only the seller’s own tries are no orders yet', async () => {
+  const shop = await openTestShop({ work: false });
+  const { id } = await shop.order();
+  await shop.db.updateTable('orders').set({ kind: 'test' }).execute();
+  expect((await shop.admin.readToday({})).isNew).toBe(true);
+  await shop.db
+    .updateTable('orders')
+    .set({ kind: 'sale' })
+    .where('id', '=', await shop.idOf({ id }))
+    .execute();
+  expect((await shop.admin.readToday({})).isNew).toBe(false);
+});
+
+test('advice is in the panel’s words, but where only a command helps', () => {
+  for (const [kind, { advice }] of Object.entries(ALERTS))
+    if (kind !== 'restored') expect(advice, kind).not.toMatch(/npm |npx |--|\b(resend|replay|retry)\b/);
+});
