@@ -4,8 +4,9 @@ import type { Scope } from '../scope.ts';
 import { describeCampaign, listShopCampaigns } from './campaign-overview.ts';
 import type { CampaignPlace } from './campaign-place.ts';
 import { readCheck } from './check-view.ts';
-import { findEvidence } from './evidence.ts';
+
 import { exportTo, importFrom } from './exchange.ts';
+import { findEvidence } from './find-evidence.ts';
 import { discard, propose, publishNext, rollBackTo, versionChanges } from './publishing-acts.ts';
 import { itemsOf, type Signature, signAs } from './signing.ts';
 import { listVersions } from './version-list.ts';

@@ -154,7 +154,7 @@ test('the check tells what to mend, and signs what was read and nothing else', a
   // What proves it is at hand, and nothing else of the disk.
   const document = report.toSign.find((item) => item.document)?.document;
   const kept = await owner.send('GET', `/api/campaigns/${BREAD}/evidence/${document}`);
-  expect(kept.headers['content-disposition']).toBe('attachment; filename="declaracao-de-autoria.md"');
+  expect(kept.headers['content-disposition']).toBe('attachment; filename=declaracao-de-autoria.md');
   expect(createHash('sha256').update(kept.body).digest('hex')).toBe(document);
   expect((await owner.send('GET', `/api/campaigns/${BREAD}/evidence/${'0'.repeat(64)}`)).statusCode).toBe(404);
   expect((await owner.send('GET', `/api/campaigns/..%2F..%2Fsrc/evidence/${document}`)).statusCode).toBe(404);
