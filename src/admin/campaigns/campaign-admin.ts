@@ -4,7 +4,6 @@ import type { Scope } from '../scope.ts';
 import { describeCampaign, listShopCampaigns } from './campaign-overview.ts';
 import type { CampaignPlace } from './campaign-place.ts';
 import { readCheck } from './check-view.ts';
-
 import { exportTo, importFrom } from './exchange.ts';
 import { findEvidence } from './find-evidence.ts';
 import { discard, propose, publishNext, rollBackTo, versionChanges } from './publishing-acts.ts';
