@@ -46,13 +46,13 @@ export function aboutMail(id: string): string {
 /**
  * Settles what is open about an order, as it was mended.
  *
- * @param settled `mails`: only what is about these deliveries; about any unless told. `about`: only what has these words
+ * @param settled `mails`: only what is about these deliveries; about any unless told
  */
 export async function settleAlerts(
   trx: Trx,
   orderId: string,
   kinds: readonly AlertKind[],
-  { by, reason, at, mails, about }: { by: string; reason: string; at: Date; mails?: readonly string[]; about?: string },
+  { by, reason, at, mails }: { by: string; reason: string; at: Date; mails?: readonly string[] },
 ): Promise<void> {
   await trx
     .updateTable('alerts')
@@ -63,7 +63,6 @@ export async function settleAlerts(
     .$if(mails !== undefined, (query) =>
       query.where((eb) => eb.or((mails ?? []).map((id) => eb('detail', 'like', `%${aboutMail(id)}`)))),
     )
-    .$if(about !== undefined, (query) => query.where('detail', 'like', `%${about}%`))
     .execute();
 }
 

@@ -18,8 +18,6 @@ import type { OrderTransitions } from './transitions.ts';
 export const REFUNDS = 'refunds';
 
 export type Refund = Selectable<RefundsTable>;
-/** Alerts of a refund that ask for nobody once it is done. */
-const LATE = ['refund_refused', 'refund_given_up', 'refund_unsettled'] as const;
 type Told<Kind> = RefundState & { kind: Kind };
 
 interface Context {
@@ -57,8 +55,6 @@ export async function applyRefund(
   if (name) await change(trx, refund, { provider_refund_id: name });
   if (state.kind === 'pending') return leaveOpen(trx, refund, clock);
   await change(trx, refund, { status: 'done', settled_at: clock() });
-  const settled = { by: 'vitrine', reason: 'A devolução foi feita.', at: clock(), about: `devolução ${refund.id}` };
-  await settleAlerts(trx, order.id, LATE, settled);
   await followDone(trx, order, refund, { delivery, transitions, clock });
 }
 

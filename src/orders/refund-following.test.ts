@@ -120,8 +120,6 @@ test('a refund that is refused again and again is given up with an alert, and an
   await follow();
   expect(await row()).toMatchObject({ status: 'done' });
   expect(new Set(asked).size).toBe(21);
-  // Nobody is called about it any more.
-  expect(await shop.alerts.list()).toEqual([]);
   expect((await shop.view(token)).status).toBe('refunded');
   expect((await toldOf(refunds.retryRefund(orderId))).detail).toContain('não tem pagamento');
 });
