@@ -83,8 +83,9 @@ test('an order that expires gives its spot to the next buyer; a late payment is 
   await shop.until(first.id, ({ status }) => status === 'paid');
   expect(await taken(shop)).toEqual({ taken: 2, total: 1 });
   expect(await left(shop)).toBe(0);
-  const alerts = await shop.db.selectFrom('alerts').select(['kind', 'order_id']).execute();
-  expect(alerts).toEqual([{ kind: 'oversold', order_id: await shop.idOf(first) }]);
+  const id = await shop.idOf(first);
+  const alerts = await shop.db.selectFrom('alerts').select('kind').where('order_id', '=', id).execute();
+  expect(alerts).toEqual([{ kind: 'oversold' }]);
 });
 
 test('one address orders only so many spots away, at all processes together, and says so to the rest', async () => {
