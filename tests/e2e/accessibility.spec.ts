@@ -1,6 +1,7 @@
 import { expectAccessible } from '../setup/axe.ts';
 import { expect, test } from '../setup/e2e.ts';
 import { buyInModal, openModal, payButton, paymentModal, placeOrder, settle } from '../setup/visitor.ts';
+import { sidewaysOf } from '../setup/whole-screen.ts';
 
 /** CSS pixels; 320 is also what a window of 1280 has left at 400 %, and 640 at 200 %. */
 const WIDTHS = [320, 360, 640, 768, 1280];
@@ -25,11 +26,7 @@ for (const path of [...PAGES, '/dev/mail', 'order', 'expired order', 'paid order
     await page.goto(await addressOf());
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 800 });
-      const sideways = await page.evaluate(() => {
-        const { scrollWidth, clientWidth } = document.documentElement;
-        return scrollWidth - clientWidth;
-      });
-      expect(sideways, `at ${width} px`).toBe(0);
+      expect(await sidewaysOf(page), `at ${width} px`).toBe(0);
     }
     await page.setViewportSize({ width: 360, height: 740 });
     await expectAccessible(page, path);

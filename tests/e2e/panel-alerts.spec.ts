@@ -1,8 +1,7 @@
-import type { Page } from '@playwright/test';
-import { expectAccessible } from '../setup/axe.ts';
 import { test as base, expect } from '../setup/e2e.ts';
 import { change, OWNER, signIn } from '../setup/panel-operator.ts';
 import { freePort, startProgram } from '../setup/program.ts';
+import { expectWhole } from '../setup/whole-screen.ts';
 
 /** A demonstration with an owner who signs in. */
 const test = base.extend({
@@ -24,21 +23,6 @@ const BAD_NIGHT = `
   insert into inbox (provider, digest, body, headers, query, status, due_at, last_error)
     select 'simulator', 'd' || n, 'nothing that it says', '{}', '{}', 'parked', now(), 'not a message of this provider'
     from generate_series(1, 2) n;`;
-
-async function expectWhole(page: Page, name: string): Promise<void> {
-  await expect(page.getByText('Carregando…')).toHaveCount(0);
-  const sideways = await page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    return scrollWidth - clientWidth;
-  });
-  expect(sideways, name).toBe(0);
-  await expectAccessible(page, name);
-  if (process.env['SHOTS'])
-    await page.screenshot({
-      path: `${process.env['SHOTS']}/${name}-${page.viewportSize()?.width}.png`,
-      fullPage: true,
-    });
-}
 
 for (const [width, colorScheme] of [
   [360, 'light'],

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../setup/axe.ts';
 import { expect, test } from '../setup/e2e.ts';
+import { sidewaysOf } from '../setup/whole-screen.ts';
 
 /** Someone buys. @returns the order's number and where its product is */
 async function buy(request: APIRequestContext, name: string): Promise<{ number: string; accessUrl: string }> {
@@ -26,10 +27,7 @@ async function ask(page: Page, button: string, title: string | RegExp): Promise<
   const dialog = page.getByRole('dialog', { name: title });
   await expect(dialog).toBeVisible();
   await expectAccessible(page, button);
-  const sideways = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(sideways, button).toBe(0);
+  expect(await sidewaysOf(page), button).toBe(0);
   return dialog;
 }
 

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expectAccessible } from '../setup/axe.ts';
 import { test as base, expect } from '../setup/e2e.ts';
 import { startProgram } from '../setup/program.ts';
+import { expectWhole } from '../setup/whole-screen.ts';
 
 const HEADER = 'name,category,services,region,whatsapp,telegram,note';
 const csv = (...rows: string[]) => ({
@@ -45,16 +45,6 @@ async function openProduct(page: Page, id: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Versões' })).toBeVisible();
 }
 
-async function look(page: Page, name: string): Promise<void> {
-  await expect(page.getByText('Carregando…')).toHaveCount(0);
-  const sideways = await page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    return scrollWidth - clientWidth;
-  });
-  expect(sideways, name).toBe(0);
-  await expectAccessible(page, name);
-}
-
 /** Presses a button, and confirms what the dialog says. */
 async function confirm(page: Page, name: string | RegExp, within = page.getByRole('main')): Promise<void> {
   await within.getByRole('button', { name }).click();
@@ -82,12 +72,12 @@ for (const [width, colorScheme] of [
       );
       await expect(page.getByText('2 linhas têm erros, e nada foi guardado')).toBeVisible();
       await expect(page.getByText('Está escrito: “cinema”')).toBeVisible();
-      await look(page, 'wrong rows');
+      await expectWhole(page, 'wrong rows');
 
       await field.setInputFiles(csv(ANA, BIA));
       await expect(page.getByRole('heading', { name: /espera para ser publicada/ })).toBeVisible();
       await expect(page.getByText('(Ana Nova, Bia Nova)')).toBeVisible();
-      await look(page, 'draft of a list');
+      await expectWhole(page, 'draft of a list');
       expect(await (await request.get(access)).text()).not.toContain('Bia Nova');
 
       await confirm(page, 'Publicar');
@@ -100,7 +90,7 @@ for (const [width, colorScheme] of [
         .first()
         .click();
       await expect(page.getByRole('dialog').getByText('Ana Souza')).toBeVisible();
-      await look(page, 'who opened it');
+      await expectWhole(page, 'who opened it');
       await page.getByRole('button', { name: 'Fechar' }).click();
 
       const folder = page.locator('.note', { hasText: 'Pasta da campanha' });
@@ -122,7 +112,7 @@ for (const [width, colorScheme] of [
       const added = page.getByRole('group', { name: /^caderno-novo\.pdf/ });
       await added.getByLabel('Descrição').fill('Vinte receitas novas.');
       await added.getByRole('button', { name: 'Subir caderno-novo.pdf' }).click();
-      await look(page, 'draft of files');
+      await expectWhole(page, 'draft of files');
       await page.getByRole('button', { name: 'Salvar' }).click();
       await expect(page.getByRole('button', { name: 'Salvar' })).toHaveCount(0);
       await page.getByLabel('No lugar de').selectOption('caderno-novo.pdf');

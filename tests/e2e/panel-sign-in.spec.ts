@@ -2,6 +2,7 @@ import { expectAccessible } from '../setup/axe.ts';
 import { test as base, expect } from '../setup/e2e.ts';
 import { addAuthenticator, askLink, OWNER, signIn } from '../setup/panel-operator.ts';
 import { freePort, startProgram } from '../setup/program.ts';
+import { sidewaysOf } from '../setup/whole-screen.ts';
 
 /** The panel stands at a name, as passkeys belong to names. */
 const test = base.extend({
@@ -98,11 +99,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
         await page.goto(path);
         for (const width of [320, 360, 1280]) {
           await page.setViewportSize({ width, height: 740 });
-          const sideways = await page.evaluate(() => {
-            const { scrollWidth, clientWidth } = document.documentElement;
-            return scrollWidth - clientWidth;
-          });
-          expect(sideways, `${path} at ${width} px`).toBe(0);
+          expect(await sidewaysOf(page), `${path} at ${width} px`).toBe(0);
         }
         await expectAccessible(page, path);
       }

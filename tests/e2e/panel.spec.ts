@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../setup/axe.ts';
 import { test as base, expect } from '../setup/e2e.ts';
 import { startProgram } from '../setup/program.ts';
+import { expectWhole } from '../setup/whole-screen.ts';
 
 const run = promisify(execFile);
 
@@ -25,13 +26,7 @@ const test = base.extend({
 async function open(page: Page, name: string): Promise<void> {
   await page.getByRole('navigation', { name: 'Painel' }).getByRole('link', { name }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
-  await expect(page.getByText('Carregando…')).toHaveCount(0);
-  const sideways = await page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    return scrollWidth - clientWidth;
-  });
-  expect(sideways, name).toBe(0);
-  await expectAccessible(page, name);
+  await expectWhole(page, name);
 }
 
 for (const [width, colorScheme] of [

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link, useParams } from 'wouter';
 import { formatMinute } from '../../shared/dates.ts';
 import { formatBRL } from '../../shared/money.ts';
@@ -7,6 +7,7 @@ import type { BuyerDetail } from '../../shared/panel/buyers-schema.ts';
 import { mailName, mailState } from '../../shared/panel/labels.ts';
 import { OrderRow } from '../orders/order-row.tsx';
 import { get } from '../panel-client.ts';
+import { type Act, Acts } from '../ui/acts.tsx';
 import { DefinedLabel } from '../ui/definition.tsx';
 import { Fact } from '../ui/fact.tsx';
 import { capital, formatPhone } from '../ui/format.ts';
@@ -21,6 +22,12 @@ const TESTIMONIALS = {
   hidden: 'fora da página',
   withdrawn: 'retirado por quem escreveu',
 } as const;
+
+/** What can be done about the person's own data. */
+const RIGHTS: Record<BuyerDetail['actions'][number], Act<{ buyer: BuyerDetail }>> = {
+  export: { name: 'Baixar os dados', icon: 'download', dialog: ExportDialog },
+  erase: { name: 'Apagar os dados', icon: 'close', dialog: EraseDialog },
+};
 
 /** One person: all that they bought, were sent, allowed, wrote and asked for. */
 export function BuyerScreen() {
@@ -102,43 +109,7 @@ function Buyer({ buyer }: { buyer: BuyerDetail }) {
           <Line key={request.at} at={request.at} {...requestOf(request)} />
         ))}
       </Part>
-      <BuyerRights buyer={buyer} />
-    </>
-  );
-}
-
-/** What can be done about the person's own data. */
-function BuyerRights({ buyer }: { buyer: BuyerDetail }) {
-  const [open, setOpen] = useState<BuyerDetail['actions'][number] | null>(null);
-  const [said, say] = useState('');
-  const Opened = open && { export: ExportDialog, erase: EraseDialog }[open];
-  return (
-    <>
-      {buyer.actions.length > 0 && (
-        <ul className="acts" aria-label="Dados da pessoa">
-          {buyer.actions.map((action) => (
-            <li key={action}>
-              <button type="button" className="button is-quiet" onClick={() => setOpen(action)}>
-                <Icon name={action === 'export' ? 'download' : 'close'} />
-                {action === 'export' ? 'Baixar os dados' : 'Apagar os dados'}
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-      <p role="status" className="acts-said">
-        {said}
-      </p>
-      {Opened && (
-        <Opened
-          buyer={buyer}
-          onClose={() => setOpen(null)}
-          onDone={(done) => {
-            setOpen(null);
-            say(done);
-          }}
-        />
-      )}
+      <Acts label="Dados da pessoa" acts={RIGHTS} offered={buyer.actions} subject={{ buyer }} />
     </>
   );
 }

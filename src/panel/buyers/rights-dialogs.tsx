@@ -2,11 +2,10 @@ import { formatMinute } from '../../shared/dates.ts';
 import type { BuyerDetail } from '../../shared/panel/buyers-schema.ts';
 import { send } from '../panel-client.ts';
 import { ActDialog } from '../ui/act-dialog.tsx';
+import type { ActEnds } from '../ui/acts.tsx';
 
-interface RightsDialogProps {
+interface RightsDialogProps extends ActEnds {
   buyer: BuyerDetail;
-  onDone: (said: string) => void;
-  onClose: () => void;
 }
 
 /** The document that the person would get by the shop's own page. */

@@ -3,15 +3,13 @@ import { formatBRL } from '../../shared/money.ts';
 import type { OrderDetail } from '../../shared/panel/orders-schema.ts';
 import { send } from '../panel-client.ts';
 import { ActDialog } from '../ui/act-dialog.tsx';
+import type { ActEnds } from '../ui/acts.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { formatPhone } from '../ui/format.ts';
 import { TypedField } from '../ui/typed-field.tsx';
 
-export interface OrderDialogProps {
+export interface OrderDialogProps extends ActEnds {
   order: OrderDetail;
-  /** @param said what was done, for the screen to say */
-  onDone: (said: string) => void;
-  onClose: () => void;
 }
 
 /** The access again, to the same address. */

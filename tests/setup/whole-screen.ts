@@ -1,0 +1,18 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './axe.ts';
+import { expect } from './e2e.ts';
+
+/** By how much a page scrolls sideways, in CSS pixels. */
+export function sidewaysOf(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return scrollWidth - clientWidth;
+  });
+}
+
+/** Waits for what a screen of the panel shows; it fits the screen and breaks no rule of accessibility. */
+export async function expectWhole(page: Page, name: string): Promise<void> {
+  await expect(page.getByText('Carregando…')).toHaveCount(0);
+  expect(await sidewaysOf(page), name).toBe(0);
+  await expectAccessible(page, name);
+}
