@@ -121,8 +121,7 @@ export function decide({ order: locked, refunds, fresh, holder }: Known, state: 
       return alert('charge_mismatch', detail);
     }
     if (order.status === 'failed') return keepOddMoney(found, 'money_on_failed');
-    const counted = charge.amount - (due - order.amount);
-    const less = !wasPaid(order.status) && counted < order.amount;
+    const less = !wasPaid(order.status) && charge.amount < due;
     return keepOddMoney(found, less ? 'underpaid' : tooMuch(order, charge));
   }
 
@@ -133,7 +132,9 @@ export function decide({ order: locked, refunds, fresh, holder }: Known, state: 
   ): true {
     // Told already: what goes back of it is no other fact.
     if (order.received === charge.amount) return true;
-    alert(kind, `${receivedText(charge.amount)} pedido ${formatBRL(order.amount)}`);
+    const gone = goneOf(order, refunds);
+    const rest = gone > 0 ? `, dos quais ${formatBRL(gone)} voltaram ou estão a caminho de volta` : '';
+    alert(kind, `${receivedText(charge.amount)} pedido ${formatBRL(order.amount)}${rest}`);
     receive(charge);
     return true;
   }
@@ -206,6 +207,11 @@ export function heldBy(holder: string): string {
  */
 function dueOf(order: Order, refunds: readonly KnownRefund[]): Centavos {
   if (wasPaid(order.status)) return receivedOf(order);
-  if (order.received === null) return order.amount;
-  return order.amount + order.returned_elsewhere + committedIn(refunds);
+  return order.amount + goneOf(order, refunds);
+}
+
+/** What of an unpaid order's other money has gone back, or is about to, in centavos. */
+function goneOf(order: Order, refunds: readonly KnownRefund[]): Centavos {
+  if (wasPaid(order.status) || order.received === null) return 0;
+  return order.returned_elsewhere + committedIn(refunds);
 }

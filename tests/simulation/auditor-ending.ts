@@ -109,6 +109,7 @@ class Ending {
     const kept = charges.filter((charge) => netOf(charge) > 0);
     if (status === 'failed' && kept.length > 0 && !isTold('money_on_failed'))
       this.#violated(`nobody was told of the money on ${id}, which failed`);
+    const givenBack = sumOf(this.#ledger.refundsOf(String(id)).filter((refund) => refund['status'] !== 'refused'));
     const toldOfReturns = isTold('charged_back_in_part') || isTold('returned_elsewhere');
     for (const charge of status === 'failed' ? [] : kept) {
       // What came in the place of what went back, of which somebody heard, is what was ordered.
@@ -116,6 +117,8 @@ class Ending {
       const odd = oddity(charge.paid, Number(amount));
       // A bank that lied about the amount may have made it the other kind of too much; an operator looked all the same.
       const told = odd === 'underpaid' ? ['underpaid'] : ['overpaid', 'paid_twice'];
+      // What is left of too much is too little, where an operator gives a part back that may be gone.
+      if (charge.paid - givenBack < Number(amount)) told.push('underpaid');
       if (odd && !told.some(isTold)) this.#violated(`nobody was told that ${id} was ${odd}`);
     }
     for (const charge of charges) {
