@@ -164,6 +164,12 @@ const TABLE: [what: string, Known, ChargeState, string[]][] = [
     told('paid', { amount: 2980, returned: 990 }),
     ['paid for 2980', 'open access', 'resolve odd amount', 'look for a duplicate'],
   ],
+  [
+    'too much, of which a part that is on its way back leaves too little',
+    known('awaiting_payment', { received: 1989, refunds: [refund(1989, 'asked')] }),
+    told('paid', { amount: 3978 }),
+    ['alert underpaid', 'receive 3978 by CHARGE'],
+  ],
   ['too much', known('awaiting_payment'), told('paid', { amount: 2000 }), ['alert overpaid', 'receive 2000 by CHARGE']],
   ['twice', known('paid'), told('paid', { amount: 3980 }), ['alert paid_twice', 'receive 3980 by CHARGE']],
   ['less than before', known('paid'), told('paid', { amount: 990 }), ['alert charge_mismatch']],

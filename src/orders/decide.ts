@@ -133,8 +133,8 @@ export function decide({ order: locked, refunds, fresh, holder }: Known, state: 
     // Told already: what goes back of it is no other fact.
     if (order.received === charge.amount) return true;
     const gone = goneOf(order, refunds);
-    const rest = gone > 0 ? `, dos quais ${formatBRL(gone)} voltaram ou estão a caminho de volta` : '';
-    alert(kind, `${receivedText(charge.amount)} pedido ${formatBRL(order.amount)}${rest}`);
+    const back = gone > 0 ? ` dos quais ${formatBRL(gone)} voltaram ou estão voltando;` : '';
+    alert(kind, `${receivedText(charge.amount)}${back} pedido ${formatBRL(order.amount)}`);
     receive(charge);
     return true;
   }

@@ -99,7 +99,7 @@ test('what was given back pays for nothing', async () => {
   expect((await shop.view(order.id)).status).not.toBe('paid');
   expect(await alerts()).toEqual([
     'underpaid settled: recebido R$ 10,00, pedido R$ 19,90',
-    'underpaid open: recebido R$ 19,90, pedido R$ 19,90',
+    'underpaid open: recebido R$ 19,90, dos quais R$ 10,00 voltaram ou estão voltando; pedido R$ 19,90',
   ]);
   // With the rest of it the price is there.
   await bank.pay(reference, { amount: 1000, webhook: false });
