@@ -34,13 +34,13 @@ export default defineConfig({
     { name: 'engines', testDir: 'tests/engines' },
   ],
   outputDir: 'test-results',
-  // A third one saves a minute on two cores, and makes some tests need their second try.
-  workers: 2,
+  // Tests wait for programs that start, and for facts: with two, two cores are idle for a third of the time.
+  workers: 3,
   fullyParallel: true,
   // A machine shared with others may stall for seconds: CI tries once more and lists what was flaky. Elsewhere it fails.
   retries: process.env['CI'] ? 1 : 0,
   timeout: 120_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 20_000 },
   reporter: 'list',
   use: {
     browserName: 'chromium',

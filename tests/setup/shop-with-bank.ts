@@ -45,7 +45,7 @@ export async function openShopWithBank({ paid = 1990 } = {}) {
         shop.clock.now = addSeconds(shop.clock.now, 1800);
         return told();
       },
-      { timeout: 30_000, interval: 300 },
+      { timeout: 30_000, interval: 100 },
     );
   /** The shop asks the bank about the order. */
   const look = () => shop.orders.reconcile(reference, 'reconciliation');
