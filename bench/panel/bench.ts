@@ -3,12 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { pino } from 'pino';
-import { type Admin, createAdmin } from '../../src/admin/service.ts';
-import type { Campaigns } from '../../src/campaigns/live-campaigns.ts';
-import { readMoneyFacts } from '../../src/orders/money-facts.ts';
-import type { OrdersService } from '../../src/orders/service.ts';
-import { openDatabase as openKysely } from '../../src/platform/db/database.ts';
 import { markdownTable } from '../../tests/setup/markdown-table.ts';
 import { startProgram } from '../../tests/setup/program.ts';
 import { type Database, openDatabase } from '../server/database.ts';
@@ -17,16 +11,24 @@ import { inTurn } from '../server/rounds.ts';
 import { median, quantile } from '../server/statistics.ts';
 import { findTools } from '../server/tools.ts';
 import { type Load, load } from '../server/wrk.ts';
-import { type Known, queriesOf } from './queries.ts';
+import { type Known, type Question, queriesOf } from './queries.ts';
 
 /** Times that each query is asked, after some that are not measured. */
 const [WARM, ASKED] = [5, 60];
+/** How long the server gives the same answer about today, in ms: it is asked when that is over. */
+const TODAY_LASTS = 1000;
 /** Sessions of the panel beside the orders, each with one request a second. */
 const SESSIONS = 2;
 
+/** As `npm start` runs it; each question may come from another address, so that no limit on requests is measured. */
+const SETTINGS = { NODE_OPTIONS: '--max-semi-space-size=4', TRUST_PROXY: '127.0.0.1' };
+
+/** Asks the panel's API, signed in. @returns the answer's text. @throws Error where the server refused */
+type Ask = (question: Question) => Promise<string>;
+
 /**
- * Measures the panel's queries in a demonstration with a year of orders: each alone, and what two open panels cost those
- * who buy. `--orders N` instead of a million, `--data FOLDER` keeps what was filled for the next time.
+ * Measures what the panel asks the running program in a demonstration with a year of orders: each question alone, and
+ * what two open panels cost those who buy. `--orders N` instead of a million, `--data FOLDER` keeps what was filled for the next time.
  */
 export async function bench(_campaign: string, args: string[]): Promise<void> {
   const { values } = parseArgs({
@@ -36,17 +38,13 @@ export async function bench(_campaign: string, args: string[]): Promise<void> {
   const orders = Number(values.orders ?? 1_000_000);
   const folder = values.data ?? (await mkdtemp(join(tmpdir(), 'vitrine-bench-')));
   await mkdir(folder, { recursive: true });
-  const shop = await startProgram({ dataDir: folder, env: { NODE_OPTIONS: '--max-semi-space-size=4' } });
+  const shop = await startProgram({ dataDir: folder, env: SETTINGS });
   const database = await openDatabase(folder, 2);
   try {
     await fill(database, folder, orders);
-    const { admin, close } = openAdmin(database);
-    try {
-      await measureQueries(admin, await whatIsKnown(database));
-      if (findTools().wrk) await measureOrders(admin, shop.url, Number(values.rounds ?? 3));
-    } finally {
-      await close();
-    }
+    const ask = await enter(shop.url);
+    await measureQuestions(ask, await whatIsKnown(database));
+    if (findTools().wrk) await measureOrders(ask, shop.url, Number(values.rounds ?? 3));
   } finally {
     await database.close();
     await shop.stop();
@@ -72,44 +70,21 @@ async function fill({ pool }: Database, dataDir: string, orders: number): Promis
   console.log(JSON.stringify(counts.rows[0]));
 }
 
-/** The panel's own queries, beside the program's, with a clock that is right. */
-function openAdmin({ connection }: Database): { admin: Admin; close(): Promise<void> } {
-  const db = openKysely(connection, pino({ level: 'silent' }));
-  const admin = createAdmin({
-    db,
-    place: null as never,
-    // They are asked for the words of a message alone.
-    campaigns: { of: () => Promise.reject(new Error('none')), addressOf: () => '' } as Partial<Campaigns> as Campaigns,
-    testimonials: null as never,
-    orders: {
-      findByName: async (number: string) =>
-        (await db.selectFrom('orders').select(['id', 'number']).where('number', '=', number).executeTakeFirst()) ??
-        null,
-      moneyFacts: (id) => readMoneyFacts(db, id),
-    } as Partial<OrdersService> as OrdersService,
-    // Nothing is changed.
-    refunds: null as never,
-    alerts: null as never,
-    dataRights: null as never,
-    // Mails to operators, which are not measured here.
-    jobs: null as never,
-    payments: null as never,
-    inbox: null as never,
-    tracking: null as never,
-    paySimulated: null,
-    delivery: null as never,
-    operators: null as never,
-    publicUrl: () => '',
-    mails: false,
-    storage: null as never,
-    dataDir: '',
-    roots: [],
-    newProblems: async () => [],
-    settings: null as never,
-    demo: true,
-    clock: () => new Date(),
-  });
-  return { admin, close: () => db.destroy() };
+/** Enters the demonstration, as whoever sits at its machine may. */
+async function enter(url: string): Promise<Ask> {
+  const headers = { 'sec-fetch-site': 'same-origin', origin: url };
+  const entered = await fetch(`${url}/painel/demonstracao`, { method: 'POST', headers, redirect: 'manual' });
+  const [cookie = ''] = (entered.headers.get('set-cookie') ?? '').split(';');
+  let asked = 0;
+  return async ([path, params = {}]) => {
+    asked += 1;
+    const forwarded = `203.0.113.${asked % 250}`;
+    const address = `${url}/painel/api${path}?${new URLSearchParams(params)}`;
+    const response = await fetch(address, { headers: { ...headers, cookie, 'x-forwarded-for': forwarded } });
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${text}`);
+    return text;
+  };
 }
 
 async function whatIsKnown({ pool }: Database): Promise<Known> {
@@ -127,14 +102,15 @@ async function whatIsKnown({ pool }: Database): Promise<Known> {
   };
 }
 
-async function measureQueries(admin: Admin, known: Known): Promise<void> {
+async function measureQuestions(ask: Ask, known: Known): Promise<void> {
   const rows: string[][] = [];
-  for (const [name, ask] of Object.entries(queriesOf(admin, known))) {
+  for (const [name, questionOf] of Object.entries(queriesOf(known))) {
     const times: number[] = [];
     for (let round = 0; round < WARM + ASKED; round += 1) {
+      const question = questionOf(round);
+      if (question[0] === '/today') await sleep(TODAY_LASTS);
       const began = performance.now();
-      // As it is answered.
-      JSON.stringify(await ask(round));
+      await ask(question);
       if (round >= WARM) times.push(performance.now() - began);
     }
     rows.push([name, ...[median(times), quantile(times, 0.95), Math.max(...times)].map((ms) => ms.toFixed(1))]);
@@ -142,11 +118,11 @@ async function measureQueries(admin: Admin, known: Known): Promise<void> {
   console.log(markdownTable(['ms', 'median', 'p95', 'longest'], rows));
 }
 
-async function measureOrders(admin: Admin, url: string, rounds: number): Promise<void> {
+async function measureOrders(ask: Ask, url: string, rounds: number): Promise<void> {
   const alone = () => load({ urls: [url], script: 'orders', connections: 16, seconds: 8 });
   const results = await inTurn<Load>('orders', rounds, [
     ['alone', alone],
-    ['with two panels', () => beside(admin, alone)],
+    ['with two panels', () => beside(ask, alone)],
   ]);
   const rate = (name: string) => median((results.get(name) ?? []).map((one) => one.rate));
   const [without, withPanels] = [rate('alone'), rate('with two panels')];
@@ -156,17 +132,12 @@ async function measureOrders(admin: Admin, url: string, rounds: number): Promise
 }
 
 /** Does something while panels are open. */
-async function beside<Result>(admin: Admin, act: () => Promise<Result>): Promise<Result> {
+async function beside<Result>(ask: Ask, act: () => Promise<Result>): Promise<Result> {
   const over = new AbortController();
-  const look = [
-    () => admin.today({}),
-    () => admin.orders({}),
-    () => admin.orders({ q: 'maria sil' }),
-    () => admin.alerts({}),
-  ];
+  const questions: Question[] = [['/today'], ['/orders'], ['/orders', { q: 'maria sil' }], ['/alerts']];
   const sessions = Array.from({ length: SESSIONS }, async (_, session) => {
     for (let round = session; !over.signal.aborted; round += 1) {
-      await look[round % look.length]?.();
+      await ask(questions[round % questions.length] ?? ['/today']);
       await sleep(1000);
     }
   });
