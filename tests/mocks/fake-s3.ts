@@ -7,7 +7,7 @@ const SECRET = 'a secret/with+signs';
 const REGION = 'sa-east-1';
 
 export interface FakeS3 {
-  /** For `FILES_URL`. */
+  /** For `FILES_URL` and `BACKUP_URL`. */
   url: string;
   /** By their addresses below the bucket. */
   objects: Map<string, Buffer>;
@@ -15,27 +15,73 @@ export interface FakeS3 {
   calls: string[];
   /** Answers every call with this status, until it is null again. */
   fail: number | null;
+  /** Changes what comes in parts when they are put together, and what its etag says. */
+  keep: { bytes?: (whole: Buffer) => Buffer; tag?: string };
+  /** Uploads in parts that were neither ended nor given up. */
+  open: Map<string, Buffer[]>;
   close(): Promise<void>;
 }
 
 /** A storage that speaks as much of the protocol of S3 as a shop needs; it checks every signature and every hash. */
 export async function startFakeS3(bucket = 'loja'): Promise<FakeS3> {
   const objects = new Map<string, Buffer>();
+  const tags = new Map<string, string>();
+  const open = new Map<string, Buffer[]>();
   const calls: string[] = [];
+
+  /** @returns the answer's text, or null where there is no such upload */
+  function inParts(method: string, name: string, query: URLSearchParams, body: Buffer): [string, string] | null {
+    const id = query.get('uploadId') ?? `${name}+${open.size}`;
+    if (query.has('uploads')) open.set(id, []);
+    const parts = open.get(id);
+    if (!parts) return null;
+    if (query.has('uploads')) return [`<Result><UploadId>${id}</UploadId></Result>`, ''];
+    if (method === 'PUT') {
+      parts[Number(query.get('partNumber')) - 1] = body;
+      return ['', `"${md5(body)}"`];
+    }
+    open.delete(id);
+    if (method === 'DELETE') return ['', ''];
+    const listed = [...body.toString().matchAll(/<ETag>&quot;(\w+)&quot;<\/ETag>/g)].map(([, tag]) => tag);
+    if (listed.join() !== parts.map(md5).join()) return ['<Error><Code>InvalidPart</Code></Error>', ''];
+    const whole = Buffer.concat(parts);
+    objects.set(name, fake.keep.bytes?.(whole) ?? whole);
+    const tag = md5(Buffer.concat(parts.map((part) => Buffer.from(md5(part), 'hex'))));
+    tags.set(name, fake.keep.tag ?? `${tag}-${parts.length}`);
+    return ['<Result/>', ''];
+  }
+
+  /** Two names a page. */
+  function list(query: URLSearchParams): string {
+    const begins = (name: string) => name.startsWith(query.get('prefix') ?? '');
+    const isDeeper = (name: string) => name.slice(query.get('prefix')?.length).includes('/');
+    const names = [...objects.keys()].filter((name) => begins(name) && !isDeeper(name)).sort();
+    const from = Number(query.get('continuation-token') ?? 0);
+    const keys = names.slice(from, from + 2).map((name) => `<Contents><Key>${name}</Key></Contents>`);
+    const more = from + 2 < names.length ? `<NextContinuationToken>${from + 2}</NextContinuationToken>` : '';
+    return `<ListBucketResult>${keys.join('')}${more}</ListBucketResult>`;
+  }
+
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
     const body = Buffer.concat(chunks);
-    const path = decodeURIComponent(new URL(request.url ?? '/', 'http://s3').pathname);
+    const { pathname, searchParams: query } = new URL(request.url ?? '/', 'http://s3');
+    const path = decodeURIComponent(pathname);
     const name = path.replace(`/${bucket}/`, '');
     calls.push(`${request.method} ${name}`);
     const end = (status: number, headers: Record<string, string | number> = {}, content?: Buffer) =>
       response.writeHead(status, headers).end(request.method === 'HEAD' ? undefined : content);
     if (fake.fail !== null) return end(fake.fail);
-    if (!path.startsWith(`/${bucket}/`)) return end(404);
+    if (!`${path}/`.startsWith(`/${bucket}/`)) return end(404);
     const sent = request.headers['x-amz-content-sha256'];
     if (sent !== 'UNSIGNED-PAYLOAD' && sent !== createHash('sha256').update(body).digest('hex')) return end(400);
     if (!isSigned(request)) return end(403);
+    if (query.has('list-type')) return end(200, {}, Buffer.from(list(query)));
+    if (query.has('uploads') || query.has('uploadId')) {
+      const answer = inParts(request.method ?? '', name, query, body);
+      return answer ? end(200, answer[1] ? { etag: answer[1] } : {}, Buffer.from(answer[0])) : end(404);
+    }
     if (request.method === 'PUT') {
       objects.set(name, body);
       return end(200, { etag: '"x"' });
@@ -47,7 +93,8 @@ export async function startFakeS3(bucket = 'loja'): Promise<FakeS3> {
     }
     if (!object) return end(404);
     const [, first, last] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? [];
-    if (first === undefined) return end(200, { 'content-length': object.length }, object);
+    const etag = `"${tags.get(name) ?? md5(object)}"`;
+    if (first === undefined) return end(200, { 'content-length': object.length, etag }, object);
     const part = object.subarray(Number(first), Number(last) + 1);
     return end(206, { 'content-length': part.length }, part);
   });
@@ -58,12 +105,18 @@ export async function startFakeS3(bucket = 'loja'): Promise<FakeS3> {
     objects,
     calls,
     fail: null,
+    keep: {},
+    open,
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
     },
   };
   return fake;
+}
+
+function md5(bytes: Buffer): string {
+  return createHash('md5').update(bytes).digest('hex');
 }
 
 /** Signature version 4, as its document describes it. */
@@ -74,10 +127,12 @@ function isSigned({ headers, method, url = '' }: IncomingMessage): boolean {
     ) ?? [];
   const [key, ...scope] = credential.split('/');
   if (key !== KEY || scope.slice(1).join('/') !== `${REGION}/s3/aws4_request`) return false;
+  const { pathname, searchParams } = new URL(url, 'http://s3');
+  const query = [...searchParams].map((pair) => pair.map(encodeURIComponent).join('='));
   const canonical = [
     method,
-    new URL(url, 'http://s3').pathname,
-    '',
+    pathname,
+    query.sort().join('&'),
     ...names.split(';').map((name) => `${name}:${String(headers[name]).trim()}`),
     '',
     names,

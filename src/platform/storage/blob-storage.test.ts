@@ -11,7 +11,7 @@ import { type FakeS3, startFakeS3 } from '../../../tests/mocks/fake-s3.ts';
 import { openTestShop } from '../../../tests/setup/test-shop.ts';
 import { toldOf } from '../../../tests/setup/told.ts';
 import { createStorage } from './blob-storage.ts';
-import { readFilesUrl } from './files-url.ts';
+import { readObjectUrl } from './object-url.ts';
 
 const MB = 1_000_000;
 const LIMIT = { max: 300 * MB, by: 'operator:1' };
@@ -43,7 +43,7 @@ async function openStorage({ shared = false } = {}) {
     createStorage({
       db,
       dataDir,
-      shared: s3 ? readFilesUrl(s3.url) : null,
+      shared: s3 ? readObjectUrl(s3.url) : null,
       isUsed: sql<boolean>`blobs.kept_by = 'used'`,
       clock: () => clock.now,
     });
@@ -206,11 +206,11 @@ test.each([
   ['s3://a:b@s3.example/loja?http=1', 'nesta máquina'],
   ['s3://a:%zz@s3.example/loja', '%25'],
 ])('FILES_URL %s: %s', (url, problem) => {
-  expect(() => readFilesUrl(url)).toThrow(problem);
+  expect(() => readObjectUrl(url)).toThrow(problem);
 });
 
 test('FILES_URL names bucket, folder and region', () => {
-  expect(readFilesUrl('s3://key:se%2Fcret@s3.example:9000/loja/produtos/?region=auto')).toEqual({
+  expect(readObjectUrl('s3://key:se%2Fcret@s3.example:9000/loja/produtos/?region=auto')).toEqual({
     address: 'https://s3.example:9000/loja/produtos/',
     key: 'key',
     secret: 'se/cret',

@@ -7,9 +7,9 @@ import type { Db, Trx } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import { createPace } from '../jobs/pace.ts';
 import { databaseStore } from './database-store.ts';
-import type { ObjectStorage } from './files-url.ts';
 import { folderStore } from './folder-store.ts';
 import { objectStore } from './object-store.ts';
+import type { ObjectStorage } from './object-url.ts';
 import { spool } from './spool.ts';
 import type { ByteRange, Place, Store } from './store.ts';
 

@@ -1,0 +1,88 @@
+import { AwsClient } from 'aws4fetch';
+import { AppError } from '../errors.ts';
+import type { ObjectStorage } from './object-url.ts';
+
+/** How long the storage may take to begin an answer, in ms; the bytes of a large one take their time. */
+const PATIENCE = 20_000;
+
+export type ObjectClient = ReturnType<typeof createObjectClient>;
+
+/** Asks a storage that speaks the protocol of S3, whose calls are plain HTTP, which the library signs. */
+export function createObjectClient({ address, key, secret, region }: ObjectStorage) {
+  const client = new AwsClient({
+    accessKeyId: key,
+    secretAccessKey: secret,
+    service: 's3',
+    region,
+    // Each call that is made here does the same when it is made twice.
+    retries: 2,
+    initRetryMs: 200,
+  });
+  const [, bucket = address, folder = ''] = /^(\w+:\/\/[^/]+\/[^/]+)\/(.*)$/.exec(address) ?? [];
+
+  async function fetchAt(url: string, init: RequestInit, patience: number): Promise<Response> {
+    const ending = new AbortController();
+    const timer = setTimeout(() => ending.abort(), patience);
+    try {
+      return await client.fetch(url, { ...init, redirect: 'manual', signal: ending.signal });
+    } catch {
+      // What the network says may hold the address.
+      throw new AppError('storage_away', {});
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  /** @throws AppError 503 with the status alone: what the storage says may hold the key */
+  async function expectOk(response: Response): Promise<Response> {
+    if (response.ok) return response;
+    await response.body?.cancel();
+    throw new AppError('storage_away', { status: response.status });
+  }
+
+  return {
+    /**
+     * One call about one object.
+     *
+     * @param path its name in the folder, with what is asked of it behind a question mark
+     * @param patience in ms
+     * @throws AppError 503 where there is no answer
+     */
+    ask: (path: string, init: RequestInit = {}, patience = PATIENCE) => fetchAt(`${address}${path}`, init, patience),
+
+    expectOk,
+
+    /** @throws AppError 503 where it can't be removed; nothing where it is not there */
+    async remove(name: string): Promise<void> {
+      const response = await fetchAt(`${address}${name}`, { method: 'DELETE' }, PATIENCE);
+      if (response.status !== 404) await expectOk(response);
+      await response.body?.cancel();
+    },
+
+    /** Names of objects that stand in the folder itself, or only of those that begin so. */
+    async names(beginning = ''): Promise<string[]> {
+      const names: string[] = [];
+      let next: string | undefined;
+      do {
+        const query = new URLSearchParams({
+          'list-type': '2',
+          prefix: `${folder}${beginning}`,
+          delimiter: '/',
+          ...(next !== undefined && { 'continuation-token': next }),
+        });
+        const page = await (await expectOk(await fetchAt(`${bucket}?${query}`, {}, PATIENCE))).text();
+        for (const [, name = ''] of page.matchAll(/<Key>([^<]*)<\/Key>/g)) names.push(name.slice(folder.length));
+        next = /<NextContinuationToken>([^<]+)</.exec(page)?.[1];
+      } while (next !== undefined);
+      return names;
+    },
+
+    /** @throws Error in Portuguese where the storage knows us, or the bucket, not */
+    async check(): Promise<void> {
+      const { status } = await fetchAt(`${address}vitrine`, { method: 'HEAD' }, PATIENCE);
+      if (status === 401 || status === 403)
+        throw new Error('o servidor não aceita a chave, o segredo ou a região, ou ela não pode ler o balde');
+      if (status >= 300 && status !== 404) throw new Error(`o servidor respondeu com ${status}`);
+    },
+  };
+}
