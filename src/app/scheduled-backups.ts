@@ -1,9 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { createBackupSchedule } from '../backup/service.ts';
+import { createBackupSchedule, openFolder, type Proof } from '../backup/service.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/database.ts';
 import type { Logger } from '../platform/logger.ts';
@@ -17,30 +15,41 @@ const TOLD = 200;
 /** The backups that the settings ask for; null where they ask for none. */
 export function scheduledBackups(env: Env, context: { db: Db; clock: Clock; log: Logger }) {
   if (!env.BACKUP_URL) return null;
-  const folder = fileURLToPath(env.BACKUP_URL);
   return createBackupSchedule({
     ...context,
-    folder,
+    folder: openFolder(env.BACKUP_URL),
     every: env.BACKUP_EVERY * HOUR,
     keep: env.BACKUP_KEEP,
-    make: (stop) => makeBackup(folder, stop),
+    make: makeBackup,
   });
 }
 
-/** By a process of its own: the shop's has buyers to answer. It reads the settings as this one did. */
-async function makeBackup(folder: string, stop: AbortSignal): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+/**
+ * By a process of its own: the shop's has buyers to answer. It reads the settings as this one did.
+ *
+ * @returns what came of the check, where one was asked for
+ */
+async function makeBackup({ check, stop }: { check: boolean; stop: AbortSignal }): Promise<Proof | null> {
+  const words = ['backup', '--json', ...(check ? ['--check'] : [])];
   const script = `
+    process.once('SIGTERM', () => process.exit(1));
     const { command } = await import(${JSON.stringify(join(RELEASE, 'server', 'command.js'))});
-    process.exit(await command(['backup', ${JSON.stringify(`${folder}/`)}]));`;
+    process.exit(await command(${JSON.stringify(words)}));`;
   const child = spawn(process.execPath, ['--max-semi-space-size=4', '--input-type=module', '--eval', script], {
-    stdio: ['ignore', 'ignore', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe'],
     signal: stop,
   });
-  let written = '';
+  let [said, noted] = ['', ''];
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    said += text;
+  });
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    written = (written + text).slice(-TOLD);
+    noted = (noted + text).slice(-TOLD);
   });
   const [code] = await once(child, 'close');
-  if (code !== 0) throw new Error(written.trim() || `ended with ${code}`);
+  const [made, proven] = said.split('\n');
+  if (!made) throw new Error(noted.trim() || `ended with ${code}`);
+  if (!check) return null;
+  if (!proven) return { state: 'failed', reason: `A restauração não deu certo: o processo terminou com ${code}.` };
+  return (JSON.parse(proven) as { proof: Proof }).proof;
 }

@@ -1,5 +1,4 @@
-import { readdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import type { BackupFolder } from './places/backup-place.ts';
 
 const NAME = /^vitrine-\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}\.tar\.zst(\.age)?$/;
 
@@ -14,7 +13,6 @@ export function isBackupName(name: string): boolean {
 }
 
 /** Removes all backups of a folder but the newest ones. Files with other names stay. */
-export async function keepNewest(folder: string, count: number): Promise<void> {
-  const names = (await readdir(folder)).filter(isBackupName).sort();
-  for (const name of names.slice(0, -count)) await rm(join(folder, name));
+export async function keepNewest(folder: BackupFolder, count: number): Promise<void> {
+  for (const name of (await folder.names()).slice(0, -count)) await folder.remove(name);
 }

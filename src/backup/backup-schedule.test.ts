@@ -7,6 +7,8 @@ import { openTestDb } from '../../tests/setup/database.ts';
 import { addSeconds } from '../platform/clock.ts';
 import { backupName } from './backup-names.ts';
 import { createBackupSchedule } from './backup-schedule.ts';
+import { fileFolder } from './places/file-places.ts';
+import type { Proof } from './proven-backup.ts';
 
 const HOUR = 3600;
 
@@ -16,18 +18,25 @@ async function openSchedule() {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-backups-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const clock = { now: new Date('2026-11-01T12:00:00Z') };
-  const fate = { failure: '' };
-  const make = async () => {
+  const fate = { failure: '', proof: 'passed' as Proof['state'] };
+  const checked: boolean[] = [];
+  const make = async ({ check }: { check: boolean }) => {
     if (fate.failure) throw new Error(fate.failure);
     await writeFile(join(folder, backupName(clock.now, { encrypted: false })), '');
+    checked.push(check);
+    return check
+      ? { state: fate.proof, reason: fate.proof === 'passed' ? null : 'A tabela orders sai diferente.' }
+      : null;
   };
   const log = pino({ level: 'silent' });
-  const options = { db, make, folder, every: 24 * HOUR, keep: 3, clock: () => clock.now, log };
+  const options = { db, make, folder: fileFolder(folder), every: 24 * HOUR, keep: 3, clock: () => clock.now, log };
   const processes = [createBackupSchedule(options), createBackupSchedule(options)];
   return {
     db,
     folder,
     fate,
+    /** Whether each that was made was to be tried out. */
+    checked,
     processes,
     /** Both look, at once. @returns how many backups were tried */
     async after(hours: number): Promise<number> {
@@ -80,4 +89,33 @@ test('a shop that never had one is told so, and one that stops makes none', asyn
   expect(await alerts()).toEqual(['ainda não há nenhum']);
   for (const one of processes) one.stop();
   expect(await after(24)).toBe(0);
+});
+
+test('the first one is tried out, and then one a week', async () => {
+  const { after, checked, alerts } = await openSchedule();
+  await after(0);
+  for (let day = 0; day < 8; day += 1) await after(24);
+  expect(checked).toEqual([true, ...Array(6).fill(false), true, false]);
+  expect(await alerts()).toEqual([]);
+});
+
+test('where one does not restore, operators are told once, each next one is tried, and none is removed', async () => {
+  const { after, checked, alerts, fate, folder, db } = await openSchedule();
+  await after(0);
+  fate.proof = 'failed';
+  for (let day = 0; day < 11; day += 1) await after(24);
+  expect(checked.slice(7)).toEqual(Array(5).fill(true));
+  expect(await alerts()).toEqual(['o último que restaurou é de 01/11/2026 às 09:00. A tabela orders sai diferente.']);
+  // Those of the last days before it failed, and all since.
+  expect((await readdir(folder)).length).toBe(3 + 5);
+  fate.proof = 'passed';
+  await after(24);
+  expect((await readdir(folder)).length).toBe(3);
+
+  fate.proof = 'impossible';
+  for (let day = 0; day < 8; day += 1) await after(24);
+  expect(await alerts()).toHaveLength(1);
+  expect((await readdir(folder)).length).toBe(3);
+  const last = await db.selectFrom('backups').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow();
+  expect(last).toMatchObject({ failure: null, proof: 'impossible', proof_reason: 'A tabela orders sai diferente.' });
 });

@@ -1,23 +1,27 @@
 import { sql } from 'kysely';
 import { raiseAlert } from '../alerts/service.ts';
-import { addSeconds, type Clock } from '../platform/clock.ts';
+import { addSeconds, type Clock, DAY } from '../platform/clock.ts';
 import type { Db, Trx } from '../platform/db/database.ts';
 import { reasonOf } from '../platform/errors.ts';
 import type { Logger } from '../platform/logger.ts';
 import { formatMinute } from '../shared/dates.ts';
 import { keepNewest } from './backup-names.ts';
+import type { BackupFolder } from './places/backup-place.ts';
+import type { Proof } from './proven-backup.ts';
 
 /** How often the table is looked at, in seconds. */
 const LOOK_EVERY = 60;
 /** How long after a try the next one may come, in seconds: it failed, or its process died, or it still runs. */
 const RETRY_AFTER = 3600;
+/** How long after one that restored the next one is tried out, in seconds; those in between are made the same way. */
+const CHECK_EVERY = 7 * DAY;
 
 interface Options {
   db: Db;
-  /** Makes a backup in the folder; gives up when it is told so. */
-  make(stop: AbortSignal): Promise<void>;
-  /** The shop's own folder for its backups. */
-  folder: string;
+  /** Makes a backup in the folder, and proves it where it is asked to; gives up when it is told so. */
+  make(how: { check: boolean; stop: AbortSignal }): Promise<Proof | null>;
+  /** The shop's own one for its backups. */
+  folder: BackupFolder;
   /** Seconds from one to the next. */
   every: number;
   /** How many stay. */
@@ -26,26 +30,37 @@ interface Options {
   log: Logger;
 }
 
+/** A try that has begun. */
+interface Try {
+  id: string;
+  /** Whether it is to be restored, to see that it can be. */
+  check: boolean;
+}
+
 /**
- * Makes a backup of the shop again and again, whichever of its processes is the first to see that one is due. Operators
- * are told where the newest one is older than two of them should be.
+ * Makes a backup of the shop again and again, whichever of its processes is the first to see that one is due, and
+ * restores one now and then, to see that it can be. Operators are told where the newest one is older than two of them
+ * should be, or does not restore.
  */
 export function createBackupSchedule({ db, make, folder, every, keep, clock, log }: Options) {
   const stopping = new AbortController();
   let nextLook = new Date(0);
 
-  /** @returns the try's number; null where none is due */
-  async function begin(now: Date): Promise<string | null> {
+  /** @returns null where none is due */
+  async function begin(now: Date): Promise<Try | null> {
     return db.transaction().execute(async (trx) => {
       // Of two processes that look at once, the second one sees the first one's row.
       await sql`select pg_advisory_xact_lock(hashtext('backups'))`.execute(trx);
-      const { rows } = await sql<{ id: string }>`
+      const { rows } = await sql<Try>`
         insert into backups (started_at) select ${now} where not exists (
           select from backups where started_at > ${addSeconds(now, -RETRY_AFTER)}
             or (started_at > ${addSeconds(now, -every)} and ended_at is not null and failure is null))
-        returning id`.execute(trx);
+        returning id, not exists (
+          select from backups where proof = 'passed' and started_at > ${addSeconds(now, -CHECK_EVERY)}) as check`.execute(
+        trx,
+      );
       await tellLate(trx, now);
-      return rows[0]?.id ?? null;
+      return rows[0] ?? null;
     });
   }
 
@@ -58,15 +73,37 @@ export function createBackupSchedule({ db, make, folder, every, keep, clock, log
     await raiseAlert(trx, 'backup_late', null, made ? `o último é de ${formatMinute(made)}` : 'ainda não há nenhum');
   }
 
-  async function run(): Promise<string | null> {
+  async function run({ id, check }: Try): Promise<void> {
+    let proof: Proof | null = null;
+    let failure: string | null = null;
     try {
-      await make(stopping.signal);
-      await keepNewest(folder, keep);
-      return null;
+      proof = await make({ check, stop: stopping.signal });
     } catch (error) {
       log.error({ err: reasonOf(error) }, 'no backup was made');
-      return reasonOf(error).slice(0, 200);
+      failure = reasonOf(error).slice(0, 200);
     }
+    await db.transaction().execute(async (trx) => {
+      if (proof?.state === 'failed') await tellUnproven(trx, proof);
+      const ended = { ended_at: clock(), failure, proof: proof?.state ?? null, proof_reason: proof?.reason ?? null };
+      await trx.updateTable('backups').set(ended).where('id', '=', id).execute();
+    });
+    // Those of before may be the last that restore.
+    if (failure === null && proof?.state !== 'failed') await keepNewest(folder, keep).catch(noteKept);
+  }
+
+  async function tellUnproven(trx: Trx, { reason }: Proof): Promise<void> {
+    const { last } = await trx
+      .selectFrom('backups')
+      .select(({ fn }) => fn.max('started_at').as('last'))
+      .where('proof', '=', 'passed')
+      .executeTakeFirstOrThrow();
+    const since = last ? `o último que restaurou é de ${formatMinute(last)}` : 'nenhum restaurou ainda';
+    await raiseAlert(trx, 'backup_unproven', null, `${since}. ${reason}`);
+  }
+
+  /** A key that may only write is no fault: whoever runs the storage removes old ones. */
+  function noteKept(error: unknown): void {
+    log.warn({ err: reasonOf(error) }, 'old backups were not removed');
   }
 
   return {
@@ -75,10 +112,9 @@ export function createBackupSchedule({ db, make, folder, every, keep, clock, log
       const now = clock();
       if (stopping.signal.aborted || now < nextLook) return 0;
       nextLook = addSeconds(now, LOOK_EVERY);
-      const id = await begin(now);
-      if (id === null) return 0;
-      const failure = await run();
-      await db.updateTable('backups').set({ ended_at: clock(), failure }).where('id', '=', id).execute();
+      const begun = await begin(now);
+      if (!begun) return 0;
+      await run(begun);
       return 1;
     },
 

@@ -13,6 +13,7 @@ import { commandLineActor } from '../operators/service.ts';
 import type { Connection } from '../platform/db/database.ts';
 import { ORDER_STATUSES } from '../shared/order-status.ts';
 import { compareIn } from './check-backup.ts';
+import { filePlace } from './places/file-places.ts';
 import { readBackup } from './read-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
@@ -41,14 +42,23 @@ async function backupOf(connection: Connection, files: Record<string, string> = 
     await mkdir(join(places.data, '..', path, '..'), { recursive: true });
     await writeFile(join(places.data, '..', path), text);
   }
-  const manifest = await writeBackup({ connection, places, file, secret: SECRET, secretFrom: 'kept', ...options });
+  const shop = { connection, places, secret: SECRET, secretFrom: 'kept' as const, ...options };
+  const { manifest } = await writeBackup({ ...shop, place: filePlace(file) });
   return { file, places, manifest };
 }
 
 function restoreInto(connection: Connection, file: string, places: { data: string; campaigns: string }, more = {}) {
   const open = async () => ({ connection, stop: async () => {} });
   const by = commandLineActor('ana');
-  return restoreBackup({ archive: { file }, open, places, mode: 'demo', secret: undefined, by, ...more });
+  return restoreBackup({
+    archive: { place: filePlace(file) },
+    open,
+    places,
+    mode: 'demo',
+    secret: undefined,
+    by,
+    ...more,
+  });
 }
 
 /** Orders of every state: invented ones of a year, and some that really went that way. */
@@ -84,10 +94,10 @@ test('a backup made while the shop sells is of one moment, and every table comes
   let sold = 0;
   for (; !isWritten; sold += 1) await shop.order({ email: `rui${sold}@example.com` });
   const { file } = await written;
-  const found = await readBackup({ file });
+  const found = await readBackup({ place: filePlace(file) });
 
   const { db, database } = await openBareDb();
-  await compareIn(database.connection, { file }, found);
+  await compareIn(database.connection, { place: filePlace(file) }, found);
   // Half of an order would lack one of these: they are written in one transaction.
   const halves = await sql`
     select from orders where kind <> 'seeded' and (
@@ -235,7 +245,8 @@ test('nothing is written over: neither rows nor files', async () => {
 test('a backup whose connection breaks leaves no file; what a crash left is replaced, what is whole is not', async () => {
   const { db, database } = await openTestDb();
   const { places, file } = await emptyPlaces();
-  const options = { connection: database.connection, places, file, secret: SECRET, secretFrom: 'kept' as const };
+  const place = filePlace(file);
+  const options = { connection: database.connection, places, place, secret: SECRET, secretFrom: 'kept' as const };
   await db.transaction().execute(async (trx) => {
     await sql`lock table orders in access exclusive mode`.execute(trx);
     const broken = expect(writeBackup(options)).rejects.toThrow();
@@ -266,12 +277,12 @@ test('with a recipient only their key opens it', async () => {
   const { file } = await backupOf(database.connection, {}, { recipient: await identityToRecipient(identity) });
   expect((await readFile(file)).subarray(0, 18).toString()).toBe('age-encryption.org');
   for (const key of [undefined, other])
-    expect((await toldOf(readBackup({ file, identity: key }))).detail).toContain('--identity');
-  const found = await readBackup({ file, identity: `# a comment\n${identity}\n` });
+    expect((await toldOf(readBackup({ place: filePlace(file), identity: key }))).detail).toContain('--identity');
+  const found = await readBackup({ place: filePlace(file), identity: `# a comment\n${identity}\n` });
   expect(found.manifest.files).toHaveProperty('data/secret');
   const cut = join(await folder(), 'cut');
   await writeFile(cut, (await readFile(file)).subarray(0, 2000));
-  expect((await toldOf(readBackup({ file: cut, identity }))).detail).toMatch(/incompleto|danificado/);
+  expect((await toldOf(readBackup({ place: filePlace(cut), identity }))).detail).toMatch(/incompleto|danificado/);
 });
 
 test('other programs read it, too: it is a tar file', async () => {

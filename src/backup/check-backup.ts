@@ -1,8 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { type Connection, migrate } from '../platform/db/database.ts';
+import { findBinaries } from '../platform/db/embedded/binaries.ts';
 import { startEmbeddedPostgres } from '../platform/db/embedded/server.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Logger } from '../platform/logger.ts';
@@ -11,6 +10,16 @@ import { copied, kyselyOn, withClient } from './catalogue.ts';
 import { isSame, sumOf } from './count-bytes.ts';
 import { loadRows } from './load-rows.ts';
 import { type Archive, readBackup } from './read-backup.ts';
+import { serverIn } from './work-folder.ts';
+
+/** Where a database can be that is thrown away. */
+export interface Workshop {
+  /** Empty, and thrown away too, on a disk with room. */
+  folder: string;
+  /** A server's address: a database of its is used where this machine has no programs of PostgreSQL's. */
+  beside: string | undefined;
+  log: Logger;
+}
 
 /**
  * Proves that a backup can be restored, by doing so in a database that is thrown away: every table must come out of it
@@ -19,21 +28,60 @@ import { type Archive, readBackup } from './read-backup.ts';
  * @returns what the archive holds
  * @throws AppError that says what is wrong with it
  */
-export async function checkBackup(archive: Archive, log: Logger): Promise<{ head: Head; manifest: Manifest }> {
+export async function checkBackup(
+  archive: Archive,
+  { folder, beside, log }: Workshop,
+): Promise<{ head: Head; manifest: Manifest }> {
   // Told sooner than by a database.
   const found = await readBackup(archive);
-  const folder = await mkdtemp(join(tmpdir(), 'vitrine-check-'));
-  try {
-    const server = await startEmbeddedPostgres(join(folder, 'data'), log);
-    try {
-      await compareIn(server.connection, archive, found);
-    } finally {
-      await server.stop();
-    }
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  const compare = (connection: Connection) => compareIn(connection, archive, found);
+  if (hasPrograms() || beside === undefined) await withOwnServer(serverIn(folder), log, compare);
+  else await withDatabaseBeside(beside, compare);
   return found;
+}
+
+function hasPrograms(): boolean {
+  try {
+    return findBinaries() !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+async function withOwnServer(
+  folder: string,
+  log: Logger,
+  action: (connection: Connection) => Promise<void>,
+): Promise<void> {
+  const server = await startEmbeddedPostgres(folder, log);
+  try {
+    await action(server.connection);
+  } finally {
+    await server.stop();
+  }
+}
+
+/** @throws AppError where the shop's user of the database may make none */
+export async function withDatabaseBeside(
+  address: string,
+  action: (connection: Connection) => Promise<void>,
+): Promise<void> {
+  const url = new URL(address);
+  const name = `${url.pathname.slice(1)}_check`;
+  const database = pg.escapeIdentifier(name);
+  await withClient({ connectionString: address }, async (client) => {
+    // Of a check that was killed; one that runs keeps it.
+    await client.query(`drop database if exists ${database}`);
+    await client.query(`create database ${database} template template0`);
+  }).catch((error: pg.DatabaseError) => {
+    throw error.code === '42501' ? new AppError('check_no_database') : error;
+  });
+  try {
+    url.pathname = `/${name}`;
+    await action({ connectionString: url.href });
+  } finally {
+    await withClient({ connectionString: address }, (client) => client.query(`drop database ${database} with (force)`));
+  }
 }
 
 /** The same in a database that is there and empty. */

@@ -1,18 +1,28 @@
-import { open, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import type { ReadableStream } from 'node:stream/web';
+import { ReadableStream } from 'node:stream/web';
 import { AppError } from '../platform/errors.ts';
+import type { BackupPlace } from './places/backup-place.ts';
 
-/** What every file begins with that age encrypted. */
+/** What everything begins with that age encrypted. */
 const MAGIC = 'age-encryption.org/';
 
-/** Encrypts for whoever has the other half of a key. @param recipient as `age-keygen` tells it: `age1…` */
-export async function encrypted(plain: Readable, recipient: string): Promise<Readable> {
+/**
+ * Encrypts for whoever has the other half of a key.
+ *
+ * @param recipient as `age-keygen` tells it: `age1…`; nothing is encrypted unless told
+ */
+export async function* encrypted(
+  plain: AsyncIterable<Buffer>,
+  recipient: string | undefined,
+): AsyncGenerator<Uint8Array> {
+  if (recipient === undefined) return yield* plain;
   // Loaded at first use: most commands and most shops need nothing of it.
   const { Encrypter } = await import('age-encryption');
   const encrypter = new Encrypter();
   encrypter.addRecipient(recipient);
-  return Readable.fromWeb((await encrypter.encrypt(webOf(plain))) as ReadableStream);
+  const source = ReadableStream.from(plain) as globalThis.ReadableStream<Uint8Array>;
+  yield* (await encrypter.encrypt(source)) as ReadableStream<Uint8Array>;
 }
 
 /** @param identity the lines of a file as `age-keygen` writes it */
@@ -28,18 +38,14 @@ export async function decrypted(cipher: Readable, identity: string): Promise<Rea
 }
 
 /**
- * Tells whether a file can be read only by whoever has a key.
+ * Tells whether an archive can be read only by whoever has a key.
  *
  * @throws Error where it can't be read at all
  */
-export async function isEncrypted(file: string): Promise<boolean> {
-  const handle = await open(file);
-  try {
-    const { buffer } = await handle.read(Buffer.alloc(MAGIC.length), 0, MAGIC.length, 0);
-    return buffer.toString() === MAGIC;
-  } finally {
-    await handle.close();
-  }
+export async function isEncrypted(place: BackupPlace): Promise<boolean> {
+  const begun: Buffer[] = [];
+  for await (const data of await place.read(MAGIC.length)) begun.push(data);
+  return Buffer.concat(begun).toString() === MAGIC;
 }
 
 /** @param file as `age-keygen` writes it @throws AppError where it holds no key */

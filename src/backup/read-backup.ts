@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs';
 import { pipeline, type Readable } from 'node:stream';
 import { createZstdDecompress } from 'node:zlib';
 import { AppError, reasonOf } from '../platform/errors.ts';
@@ -14,11 +13,12 @@ import {
 } from './archive-format.ts';
 import { type BytesSum, countBytes, isSame, sumOf } from './count-bytes.ts';
 import { decrypted, isEncrypted } from './encryption.ts';
+import type { BackupPlace } from './places/backup-place.ts';
 import { type Piece, piecesOf } from './tar-entries.ts';
 
 /** Which archive, and how it is opened. */
 export interface Archive {
-  file: string;
+  place: BackupPlace;
   /** The key that it is encrypted for, where it is. */
   identity?: string | undefined;
 }
@@ -47,10 +47,7 @@ export async function readBackup(archive: Archive, visitor: Visitor = {}): Promi
   for await (const { path, data } of told(piecesOf(await openArchive(archive)))) {
     texts.get(path)?.push(data);
     if (texts.has(path)) continue;
-    if (!head) {
-      head = parse(HEAD, texts, readHead);
-      await visitor.head?.(head);
-    }
+    head ??= await begin();
     const table = tableAt(path);
     if (table === undefined && !isShopFile(path)) throw new AppError('backup_altered', { part: path });
     sums.add(table ?? path, data);
@@ -58,17 +55,24 @@ export async function readBackup(archive: Archive, visitor: Visitor = {}): Promi
     else await visitor.rows?.(table, data);
   }
   const manifest = parse(MANIFEST, texts, readManifest);
-  head ??= parse(HEAD, texts, readHead);
+  // Of a shop with no row and no file.
+  head ??= await begin();
   if ((await sumOf(texts.get(HEAD) ?? [])).sha256 !== manifest.head)
     throw new AppError('backup_altered', { part: HEAD });
   sums.compare({ ...manifest.tables, ...manifest.files });
   return { head, manifest };
+
+  async function begin(): Promise<Head> {
+    const read = parse(HEAD, texts, readHead);
+    await visitor.head?.(read);
+    return read;
+  }
 }
 
-async function openArchive({ file, identity }: Archive): Promise<Readable> {
-  if (!(await isEncrypted(file))) return decompressed(createReadStream(file));
+async function openArchive({ place, identity }: Archive): Promise<Readable> {
+  if (!(await isEncrypted(place))) return decompressed(await place.read());
   if (identity === undefined) throw new AppError('backup_locked');
-  return decompressed(await decrypted(createReadStream(file), identity));
+  return decompressed(await decrypted(await place.read(), identity));
 }
 
 /** An error of the source ends what reads the result, too. */

@@ -1,7 +1,14 @@
-export { backupName } from './backup-names.ts';
+export { backupName, isBackupName } from './backup-names.ts';
 export { createBackupSchedule } from './backup-schedule.ts';
+export { type BackupState, readBackupState } from './backup-state.ts';
 export { checkBackup } from './check-backup.ts';
 export { readIdentity } from './encryption.ts';
 export { createHeldWork } from './held-work.ts';
+export type { BackupFolder, BackupPlace } from './places/backup-place.ts';
+export { fileFolder, filePlace } from './places/file-places.ts';
+export { objectFolder } from './places/object-places.ts';
+export { type BackupTarget, openFolder } from './places/open-folder.ts';
+export { type Proof, writeProvenBackup } from './proven-backup.ts';
 export { restoreBackup } from './restore-backup.ts';
-export { writeBackup } from './write-backup.ts';
+export { withWorkFolder } from './work-folder.ts';
+export { type Written, writeBackup } from './write-backup.ts';

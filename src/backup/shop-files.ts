@@ -13,8 +13,8 @@ export interface Places {
   campaigns: string;
 }
 
-/** What lies in the data folder and is no part of a backup: the database's own files, other backups, what is half written. */
-const LEFT_OUT = /^(postgres|postgres\.new-.*|postgres\.log|blobs\/new)$|\.(part|restoring)$/;
+/** What lies in the data folder and is no part of a backup: the database's own files, other backups, what is half written, what is thrown away. */
+const LEFT_OUT = /^(postgres|postgres\.new-.*|postgres\.log|blobs\/new|check-\d+-\w+)$|\.(part|restoring)$/;
 /** How much of a file is in memory at once, in bytes. */
 const READ_BYTES = 1024 * 1024;
 

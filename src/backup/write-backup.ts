@@ -1,7 +1,4 @@
 import { createHmac } from 'node:crypto';
-import { createWriteStream, existsSync } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
-import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { constants, createZstdCompress } from 'node:zlib';
@@ -13,13 +10,15 @@ import { FORMAT, HEAD, type Head, MANIFEST, type Manifest, rowsPath } from './ar
 import { copied, quoted, sequencesOf, type Table, tablesOf, withClient } from './catalogue.ts';
 import { countBytes, sumOf } from './count-bytes.ts';
 import { encrypted } from './encryption.ts';
+import type { BackupPlace } from './places/backup-place.ts';
 import { listShopFiles, openShopFile, type Places, type ShopFile } from './shop-files.ts';
 import { ARCHIVE_END, entry, entryEnd, entryStart } from './tar-entries.ts';
 
 /** How many bytes of rows make an entry: a tar entry says its size first, and how much a table gives is not known. */
 const ENTRY_BYTES = 1024 * 1024;
 
-interface Options {
+/** A backup that is to be made. */
+export interface ToWrite {
   connection: Connection;
   places: Places;
   /** Signs the links. */
@@ -27,7 +26,7 @@ interface Options {
   /** Whether it comes from the environment: then it is not in the data folder, and so not in the archive. */
   secretFrom: 'kept' | 'environment';
   /** Where the archive is to stand; nothing stands there until it is whole. */
-  file: string;
+  place: BackupPlace;
   /** Who can read it: `age1…`; whoever has it unless told. */
   recipient?: string | undefined;
 }
@@ -37,45 +36,39 @@ export function markOf(secret: string): string {
   return createHmac('sha256', secret).update('backup').digest('hex');
 }
 
+export interface Written {
+  manifest: Manifest;
+  /** How large the archive is. */
+  bytes: number;
+}
+
+/** @throws AppError where there is a backup already, or others could read it */
+export async function refusePlace(place: BackupPlace, recipient: string | undefined): Promise<void> {
+  if (place.isElsewhere && !recipient) throw new AppError('backup_unsealed');
+  if (await place.exists()) throw new AppError('backup_exists', { file: place.name });
+}
+
 /**
- * Writes all of a shop into one file, as it was at one moment, while it sells. Memory holds about a megabyte of it.
+ * Writes all of a shop into one archive, as it was at one moment, while it sells. Memory holds some megabytes of it.
  *
  * A change of the schema waits meanwhile; nothing else does.
  *
- * @returns what it holds
- * @throws AppError where the file is there already; the file of an earlier try that did not end is replaced
+ * @throws AppError as `refusePlace`
  */
-export async function writeBackup({ connection, file, recipient, ...shop }: Options): Promise<Manifest> {
-  if (existsSync(file)) throw new AppError('backup_exists', { file });
-  const part = `${file}.part`;
-  await rm(part, { force: true });
-  try {
-    const manifest = await withClient(connection, async (client) => {
-      const archive = createArchive(client, shop);
-      const compress = createZstdCompress({
-        params: { [constants.ZSTD_c_compressionLevel]: 3, [constants.ZSTD_c_checksumFlag]: 1 },
-      });
-      const target = createWriteStream(part, { mode: 0o600, flush: true });
-      const plain = Readable.from(archive.bytes(), { objectMode: false });
-      if (recipient) {
-        // Both ends are told of an error: the encryption stands between two pipelines.
-        const compressed = pipeline(plain, compress).catch((error: Error) => void compress.destroy(error));
-        await pipeline(await encrypted(compress, recipient), target);
-        await compressed;
-      } else {
-        await pipeline(plain, compress, target);
-      }
-      return archive.manifest;
+export async function writeBackup({ connection, place, recipient, ...shop }: ToWrite): Promise<Written> {
+  await refusePlace(place, recipient);
+  return withClient(connection, async (client) => {
+    const archive = createArchive(client, shop);
+    const compress = createZstdCompress({
+      params: { [constants.ZSTD_c_compressionLevel]: 3, [constants.ZSTD_c_checksumFlag]: 1 },
     });
-    await rename(part, file);
-    await syncFolder(dirname(file));
-    return manifest;
-  } finally {
-    await rm(part, { force: true });
-  }
+    const plain = Readable.from(archive.bytes(), { objectMode: false });
+    const bytes = await pipeline(plain, compress, (source) => encrypted(source, recipient), place.write);
+    return { manifest: archive.manifest, bytes };
+  });
 }
 
-type Shop = Pick<Options, 'places' | 'secret' | 'secretFrom'>;
+type Shop = Pick<ToWrite, 'places' | 'secret' | 'secretFrom'>;
 
 function createArchive(client: pg.Client, { places, secret, secretFrom }: Shop) {
   const manifest: Manifest = { head: '', tables: {}, sequences: {}, files: {} };
@@ -155,14 +148,4 @@ async function headOf(
 
 function json(value: object): string {
   return `${JSON.stringify(value, null, 1)}\n`;
-}
-
-/** A name outlives a power cut only with its folder. */
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder);
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }

@@ -136,6 +136,11 @@ export const ALERTS = {
     advice:
       'Se o disco se perder agora, perdem-se os pedidos desde o último backup. Confira BACKUP_URL, o espaço e o log.',
   },
+  backup_unproven: {
+    title: 'Backup que não restaura',
+    advice:
+      'Um backup foi restaurado à prova e não saiu como devia. Os de antes ficam guardados até um passar. Veja o motivo e faça outro no servidor, com npx vitrine backup --check.',
+  },
   restored: {
     title: 'Loja restaurada de um backup',
     advice:

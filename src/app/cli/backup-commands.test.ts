@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { startFakeS3 } from '../../../tests/mocks/fake-s3.ts';
 import { openBareDb } from '../../../tests/setup/database.ts';
 import { operate } from '../../../tests/setup/operate.ts';
 import { openTestShop } from '../../../tests/setup/test-shop.ts';
@@ -49,6 +50,39 @@ test('an operator makes a backup, checks it and restores it, with its key and it
   const again = await openTestShop({ database: target.database, work: false });
   expect((await operate(again, 'held')).said).toBe('Nada está retido.');
   expect((await operate(again, 'held', 'release', '7')).noted).toContain('Nada está retido com o número 7');
+});
+
+test('in a storage of others it stands encrypted, and the newest one there is restored', {
+  timeout: 60_000,
+}, async () => {
+  const { generateIdentity, identityToRecipient } = await import('age-encryption');
+  const s3 = await startFakeS3();
+  onTestFinished(s3.close);
+  const shop = await openTestShop({ work: false });
+  await shop.order();
+  await writeFile(join(shop.dataDir, 'secret'), 'a secret of thirty-two characters');
+  const identity = await generateIdentity();
+  const away = {
+    BACKUP_URL: s3.url.replace('?', '/loja-1?'),
+    BACKUP_RECIPIENT: await identityToRecipient(identity),
+  };
+  const made = callOf('--check');
+  await backup(readEnv({ DATA_DIR: shop.dataDir, DATABASE_URL: shop.database.url, ...away }), made);
+  expect(made.said.at(-1)).toContain('todas as tabelas saem iguais');
+  const [key = ''] = s3.objects.keys();
+  expect(key).toMatch(/^loja-1\/vitrine-.*\.tar\.zst\.age$/);
+  expect(made.said[0]).toContain(key);
+  expect(made.said.join()).not.toContain('test-key');
+
+  const file = join(await folder(), 'vitrine.key');
+  await writeFile(file, identity);
+  const target = await openBareDb();
+  const place = readEnv({ DATA_DIR: await folder(), DATABASE_URL: target.database.url, ...away });
+  await expect(restore(place, callOf('s3://loja/loja-2', '--identity', file))).rejects.toThrow('backup_missing');
+  const restored = callOf('s3://loja/loja-1', '--identity', file);
+  expect(await restore(place, restored)).toBe(true);
+  expect(restored.said[0]).toContain('com 1 pedidos');
+  await expect(restore(readEnv({}), callOf('s3://loja/loja-1'))).rejects.toThrow('BACKUP_URL ou FILES_URL');
 });
 
 test('wrong words are told before a database is looked for', async () => {

@@ -1,8 +1,17 @@
-import { existsSync, statSync } from 'node:fs';
-import { stat } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { resolve } from 'node:path';
 import { pino } from 'pino';
-import { backupName, checkBackup, readIdentity, restoreBackup, writeBackup } from '../../backup/service.ts';
+import {
+  type BackupPlace,
+  checkBackup,
+  readIdentity,
+  restoreBackup,
+  type Written,
+  withWorkFolder,
+  writeBackup,
+  writeProvenBackup,
+} from '../../backup/service.ts';
 import { ownRoots } from '../../campaigns/folder.ts';
 import { commandLineActor } from '../../operators/service.ts';
 import { createLogger } from '../../platform/logger.ts';
@@ -11,53 +20,69 @@ import { HELD_KINDS, type HeldKind } from '../../shared/held-kinds.ts';
 import { openServer, withServer } from '../existing/existing-shop.ts';
 import type { Env } from '../settings/env.ts';
 import { readSecret } from '../settings/secret.ts';
+import { knownPlace, namedPlace, newPlace } from './backup-places.ts';
 import { answer, type Call, type Command, isId, UsageError } from './terminal.ts';
 
 type Apart = Omit<Call, 'shop'>;
 
-/** `backup FILE|FOLDER`, `backup --check FILE [--identity KEY]`. */
+/** `backup [FILE|FOLDER|s3://…] [--check]`; `backup --check FILE|s3://…/FILE [--identity KEY]` for one that is there. */
 export async function backup(env: Env, call: Apart): Promise<boolean> {
-  const place = onlyWord(call, 'falta o arquivo ou a pasta');
-  if (call.options.check) return check(call, place);
-  const file = fileAt(place, env.BACKUP_RECIPIENT !== undefined);
+  const named = namedPlace(env, onlyWord(call));
+  if (call.options.check && !('names' in named)) return check(env, call, named);
+  const place = newPlace(env, named);
   const secret = await readSecret(env.SECRET, env.DATA_DIR);
-  const manifest = await withServer(env, (connection) =>
-    writeBackup({
+  const made = (written: Written) => tellMade(env, call, place.name, written);
+  return withServer(env, async (connection, log) => {
+    const shop = {
       connection,
       places: placesOf(env),
       secret,
-      secretFrom: env.SECRET === undefined ? 'kept' : 'environment',
-      file,
+      secretFrom: env.SECRET === undefined ? ('kept' as const) : ('environment' as const),
+      place,
       recipient: env.BACKUP_RECIPIENT,
-    }),
-  );
-  const bytes = (await stat(file)).size;
-  answer(call, { file, bytes, tables: manifest.tables, files: Object.keys(manifest.files).length }, [
-    `${file}: ${ordersIn(manifest)} pedidos, ${megabytes(bytes)} MB.`,
+    };
+    if (!call.options.check) {
+      made(await writeBackup(shop));
+      return true;
+    }
+    const proof = await writeProvenBackup({ ...shop, work: env.DATA_DIR, beside: env.DATABASE_URL, log, made });
+    answer(call, { proof }, [
+      proof.reason ?? 'Restaurado num banco descartável antes de ser cifrado: todas as tabelas saem iguais.',
+    ]);
+    return proof.state === 'passed';
+  });
+}
+
+function tellMade(env: Env, call: Apart, name: string, { manifest, bytes }: Written): void {
+  answer(call, { file: name, bytes, tables: manifest.tables, files: Object.keys(manifest.files).length }, [
+    `${name}: ${ordersIn(manifest)} pedidos, ${megabytes(bytes)} MB.`,
     ...(env.SECRET === undefined ? [] : ['A chave da loja (SECRET) não está nele: guarde-a também.']),
     ...(env.FILES_URL ? ['O que foi enviado para FILES_URL fica lá, e não está nele.'] : []),
     ...(env.BACKUP_RECIPIENT
       ? []
       : ['Ele tem dados pessoais e não está cifrado: defina BACKUP_RECIPIENT para cifrá-lo.']),
   ]);
-  return true;
 }
 
-async function check(call: Apart, file: string): Promise<boolean> {
-  const { head, manifest } = await checkBackup(await archiveOf(call, file), quietLog());
+async function check(env: Env, call: Apart, place: BackupPlace): Promise<boolean> {
+  const archive = await archiveOf(call, place);
+  // Where no shop is, there is no folder of its data.
+  const work = existsSync(env.DATA_DIR) ? env.DATA_DIR : tmpdir();
+  const { head, manifest } = await withWorkFolder(resolve(work), (folder) =>
+    checkBackup(archive, { folder, beside: env.DATABASE_URL, log: quietLog() }),
+  );
   const tables = Object.keys(manifest.tables).length;
-  answer(call, { file, madeAt: head.madeAt, tables: manifest.tables }, [
-    `${file}, de ${formatMinute(new Date(head.madeAt))}: está inteiro. Restaurado num banco descartável, ` +
+  answer(call, { file: place.name, madeAt: head.madeAt, tables: manifest.tables }, [
+    `${place.name}, de ${formatMinute(new Date(head.madeAt))}: está inteiro. Restaurado num banco descartável, ` +
       `as ${tables} tabelas saem iguais; são ${ordersIn(manifest)} pedidos.`,
   ]);
   return true;
 }
 
-/** `restore FILE [--identity KEY]`. */
+/** `restore FILE|FOLDER|s3://… [--identity KEY]`. */
 export async function restore(env: Env, call: Apart): Promise<boolean> {
-  const file = onlyWord(call, 'falta o arquivo');
   const { head, manifest, held, left } = await restoreBackup({
-    archive: await archiveOf(call, file),
+    archive: await archiveOf(call, await knownPlace(env, onlyWord(call))),
     open: () => openServer(env, quietLog()),
     places: placesOf(env),
     mode: env.VITRINE_MODE,
@@ -96,23 +121,14 @@ export const held: Command = async (call) => {
   return true;
 };
 
-function onlyWord({ words }: Apart, missing: string): string {
+function onlyWord({ words }: Apart): string | undefined {
   const [word, ...more] = words;
-  if (word === undefined) throw new UsageError(missing);
   if (more.length > 0) throw new UsageError('palavras a mais');
   return word;
 }
 
-/** In a folder, a backup is named by its moment. */
-function fileAt(place: string, encrypted: boolean): string {
-  const isFolder = place.endsWith('/') || (existsSync(place) && statSync(place).isDirectory());
-  if (!isFolder) return resolve(place);
-  return resolve(join(place, backupName(new Date(), { encrypted })));
-}
-
-async function archiveOf({ options: { identity } }: Apart, file: string) {
-  if (!existsSync(file)) throw new Error(`Não há nenhum arquivo em ${file}.`);
-  return { file, identity: identity === undefined ? undefined : await readIdentity(identity) };
+async function archiveOf({ options: { identity } }: Apart, place: BackupPlace) {
+  return { place, identity: identity === undefined ? undefined : await readIdentity(identity) };
 }
 
 function placesOf(env: Env) {

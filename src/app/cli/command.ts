@@ -79,15 +79,16 @@ const HELP = `Uso: npx vitrine COMANDO [--json]
   seed N [--seed S]             enche uma demonstração com N pedidos inventados de um ano
   inbox                         os webhooks parados
   inbox replay ID|--all         processa de novo um webhook recebido, ou todos os parados
-  backup ARQUIVO|PASTA          guarda a loja inteira num arquivo, sem pará-la
+  backup [ARQUIVO|PASTA|s3://…] guarda a loja inteira num arquivo, sem pará-la; em BACKUP_URL, se nada for dito
+  backup --check [PASTA|s3://…] o mesmo, e restaura-o num banco descartável antes de cifrá-lo, e compara tudo
   backup --check ARQUIVO [--identity CHAVE]
-                                restaura um backup num banco descartável e compara tudo
-  restore ARQUIVO [--identity CHAVE]
-                                traz a loja de volta de um backup, para um banco vazio
+                                restaura um backup que já existe num banco descartável, e compara tudo
+  restore ARQUIVO|PASTA|s3://… [--identity CHAVE]
+                                traz a loja de volta de um backup, para um banco vazio; de uma pasta, o mais novo
   held                          o que um backup restaurado ainda ia enviar, e está retido
   held release [N…]             libera o envio: de tudo, ou só destes
   pix register-webhook          informa ao banco (bcb) o endereço dos webhooks
-  doctor                        o que a loja precisa à sua volta: disco, relógio, DNS, HTTPS, e-mail, provedor
+  doctor                        o que a loja precisa à sua volta: disco, relógio, DNS, HTTPS, e-mail, provedor, backups
   adopt --mode demo|live        diz do que é um banco antigo com pedidos do simulador e de verdade
 ${CAMPAIGN_HELP}${PRODUCT_HELP}${NEW_HELP}`;
 

@@ -4,12 +4,14 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { startFakeBcb } from '../../../tests/mocks/fake-bcb.ts';
+import { startFakeS3 } from '../../../tests/mocks/fake-s3.ts';
 import { startMailSink } from '../../../tests/mocks/mail-sink.ts';
 import { makeCertificates } from '../../../tests/setup/certificates.ts';
 import { bcbSettings } from '../../../tests/setup/fake-providers.ts';
 import { openTestShop } from '../../../tests/setup/test-shop.ts';
 import { readEnv } from '../settings/env.ts';
 import { checkDns, checkHttps, type Dns } from './check-address.ts';
+import { checkBackups } from './check-backups.ts';
 import { checkClock, checkDisk } from './check-machine.ts';
 import { checkMailbox, checkSender } from './check-mail.ts';
 import { diagnose } from './doctor.ts';
@@ -185,6 +187,43 @@ describe('the whole shop', () => {
     await bank.close();
     const away = await look();
     expect(away('provedor')).toMatchObject([{ state: 'broken', mend: expect.stringContaining('BCB_CLIENT_ID') }]);
+  });
+
+  test('with its backups: where they go, how old the newest is, and whether one came back', async () => {
+    const shop = await openTestShop({ work: false });
+    const s3 = await startFakeS3();
+    onTestFinished(s3.close);
+    const now = new Date('2026-11-10T12:00:00Z');
+    const look = async (env: Record<string, string>) =>
+      (await checkBackups(readEnv({ DATA_DIR: shop.dataDir, ...env }), shop, () => now.getTime())).map(
+        ({ state, text }) => `${state} ${text}`,
+      );
+    expect(await look({})).toEqual([]);
+    const env = { BACKUP_URL: s3.url, BACKUP_RECIPIENT: `age1${'q'.repeat(58)}` };
+    expect(await look(env)).toEqual([
+      expect.stringMatching(/^warning Não há nenhum em s3:/),
+      'warning A loja ainda não fez nenhum sozinha.',
+    ]);
+    s3.objects.set('vitrine-2026-11-10T00-00-00.tar.zst.age', Buffer.from('x'));
+    const tried = (day: string, more: object = {}) =>
+      shop.db
+        .insertInto('backups')
+        .values({ started_at: new Date(`2026-11-${day}T00:00:00Z`), ended_at: now, ...more })
+        .execute();
+    await tried('03', { proof: 'passed' });
+    await tried('10');
+    expect(await look(env)).toEqual([
+      'ok O mais novo é de 09/11/2026 às 21:00.',
+      'ok O de 02/11/2026 às 21:00 foi restaurado à prova, e todas as tabelas saíram iguais.',
+    ]);
+    s3.fail = 403;
+    await tried('11', { failure: 'no space left' });
+    await tried('12', { proof: 'failed', proof_reason: 'A tabela orders sai diferente.', failure: 'no space left' });
+    expect(await look(env)).toEqual([
+      expect.stringContaining('(403)'),
+      'warning O mais novo é de 09/11/2026 às 21:00. A última tentativa falhou: no space left',
+      'warning O de 11/11/2026 às 21:00 não passou na prova. A tabela orders sai diferente.',
+    ]);
   });
 
   test('without its database: all else is told', async () => {

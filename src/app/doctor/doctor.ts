@@ -4,6 +4,7 @@ import type { Core } from '../core.ts';
 import { withExistingCore } from '../existing/existing-shop.ts';
 import type { Env } from '../settings/env.ts';
 import { checkDns, checkHttps, type Dns } from './check-address.ts';
+import { checkBackups } from './check-backups.ts';
 import { checkClock, checkDisk } from './check-machine.ts';
 import { checkMailbox, checkSender } from './check-mail.ts';
 import { checkProviders, checkWebhooks } from './check-payments.ts';
@@ -92,6 +93,7 @@ async function checkShop(env: Env, core: Core, resolver: Dns): Promise<Finding[]
     ),
     main ? checkProviders(core, main.campaign) : [],
     checkWebhooks(env, core),
+    checkBackups(env, core),
   ]);
   return found.flat();
 }

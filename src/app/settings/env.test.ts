@@ -116,6 +116,9 @@ test.each([
     { ...sandbox, ...mercadoPago('TEST-1'), MERCADO_PAGO_URL: 'https://mp.example' },
     /MERCADO_PAGO_URL: um provedor fora/,
   ],
+  [{ BACKUP_URL: '/mnt/backups' }, /BACKUP_URL: deve ser uma pasta desta máquina, .*, ou s3:/],
+  [{ BACKUP_URL: 's3://key:secret@s3.example' }, /BACKUP_URL: falta o balde/],
+  [{ BACKUP_URL: 's3://key:secret@s3.example/loja' }, /BACKUP_RECIPIENT: necessário para BACKUP_URL=s3/],
 ])('%o stops the start with the variable’s name', (source, message) => {
   expect(() => readEnv(source)).toThrow(message);
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { reasonOf } from '../../platform/errors.ts';
-import { readFilesUrl } from '../../platform/storage/files-url.ts';
+import { readObjectUrl } from '../../platform/storage/object-url.ts';
+import { readBackupUrl } from './backup-url.ts';
 import {
   isCampaignSetting,
   pairProblems,
@@ -78,17 +79,19 @@ const flag = z
 const address = z.url({ protocol: /^https?$/, error: 'deve ser um endereço http(s)' }).optional();
 const filled = z.string().min(1).optional();
 
-const filesUrl = z
-  .string()
-  .transform((text, context) => {
-    try {
-      return readFilesUrl(text);
-    } catch (error) {
-      context.addIssue({ code: 'custom', message: reasonOf(error) });
-      return z.NEVER;
-    }
-  })
-  .optional();
+/** Read by what says in Portuguese what is wrong with it. */
+const readBy = <Value>(read: (text: string) => Value) =>
+  z
+    .string()
+    .transform((text, context) => {
+      try {
+        return read(text);
+      } catch (error) {
+        context.addIssue({ code: 'custom', message: reasonOf(error) });
+        return z.NEVER;
+      }
+    })
+    .optional();
 
 const schema = z.object({
   PORT: z.coerce.number('deve ser o número de uma porta, de 0 a 65535').int().min(0).max(65_535).default(3000),
@@ -110,16 +113,14 @@ const schema = z.object({
   DATA_DIR: z.string().min(1).optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'deve ser um endereço postgres://' }).optional(),
   /** Storage that all hosts of the shop share. */
-  FILES_URL: filesUrl,
-  /** The shop's own folder for the backups that it makes by itself; none unless set. */
-  BACKUP_URL: z
-    .url({ protocol: /^file$/, hostname: /^$/, error: 'deve ser uma pasta desta máquina, como file:///mnt/backups' })
-    .optional(),
+  FILES_URL: readBy((text) => readObjectUrl(text)),
+  /** The shop's own folder for its backups, here or elsewhere; it makes none by itself unless set. */
+  BACKUP_URL: readBy(readBackupUrl),
   /** Hours from one to the next. */
   BACKUP_EVERY: whole(24, 1, 720),
   /** How many of them stay. */
   BACKUP_KEEP: whole(14, 1, 1000),
-  /** Whose key opens the backups, as `age-keygen` tells it; without it they are not encrypted. */
+  /** Whose key opens the backups, as `age-keygen` tells it; without it they are not encrypted, and stay here. */
   BACKUP_RECIPIENT: z
     .string()
     .regex(/^age1[a-z0-9]{20,}$/, 'deve ser uma chave pública do age, como age1…')
@@ -247,6 +248,8 @@ function crossChecks(env: Settings): string[] {
       .map((variable) => `${variable}: necessário para PIX_PROVIDER=${name}`),
   );
   if (Boolean(env.BCB_CERT) !== Boolean(env.BCB_KEY)) problems.push('BCB_CERT: vai junto com BCB_KEY');
+  if (env.BACKUP_URL && !('folder' in env.BACKUP_URL) && !env.BACKUP_RECIPIENT)
+    problems.push('BACKUP_RECIPIENT: necessário para BACKUP_URL=s3://…: para fora desta máquina, só vai cifrado');
   return [...problems, ...pairProblems(env), ...(env.VITRINE_MODE === 'live' ? liveChecks(env) : demoChecks(env))];
 }
 

@@ -132,6 +132,20 @@ export const OPERATOR_WORDS = {
 
   // Backups, and what is restored from them.
   backup_exists: ({ file }: { file: string }) => [409, `${file} já existe. Nada foi gravado: escolha outro nome.`],
+  backup_missing: ({ place }: { place: string }) => [404, `Não há nenhum backup em ${place}.`],
+  backup_unsealed: () => [
+    409,
+    'Um backup só sai desta máquina cifrado: defina BACKUP_RECIPIENT com a chave pública de quem pode abri-lo.',
+  ],
+  /** Bytes that one archive may have there. */
+  backup_too_large: ({ most }: { most: number }) => [
+    413,
+    `O backup passa de ${formatBytes(most)}, e o armazenamento não aceita mais num arquivo só. Use uma pasta.`,
+  ],
+  upload_differs: () => [
+    502,
+    'O armazenamento guardou outros bytes do que recebeu. O arquivo foi apagado de lá: tente de novo.',
+  ],
   backup_file_changed: ({ path }: { path: string }) => [
     409,
     `${path} mudou enquanto era copiado. Nada foi gravado: tente de novo.`,
@@ -150,6 +164,10 @@ export const OPERATOR_WORDS = {
   backup_differs: ({ table }: { table: string }) => [
     500,
     `A tabela ${table} sai da restauração diferente do que está no backup. Não conte com ele.`,
+  ],
+  check_no_database: () => [
+    409,
+    'O usuário do banco não pode criar outro para restaurar o backup à prova: alter role … createdb, ou confira-o noutra máquina.',
   ],
   restore_not_empty: () => [
     409,

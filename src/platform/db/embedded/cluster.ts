@@ -190,7 +190,8 @@ function launch(files: string, socketDir: string, logFile: string, binaries: Bin
   return child;
 }
 
-function readPostmaster(files: string): Postmaster | undefined {
+/** The server that runs on these files. */
+export function readPostmaster(files: string): Postmaster | undefined {
   const file = join(files, 'postmaster.pid');
   if (!existsSync(file)) return undefined;
   const lines = readFileSync(file, 'utf8').split('\n');

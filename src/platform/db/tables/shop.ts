@@ -55,6 +55,10 @@ export interface BackupsTable {
   ended_at: Time | null;
   /** Null in one that was made. */
   failure: string | null;
+  /** What came of restoring it into a database that is thrown away; null: not every one is. */
+  proof: 'passed' | 'failed' | 'impossible' | null;
+  /** Why it did not pass, in Portuguese. */
+  proof_reason: string | null;
 }
 
 export interface SignaturesTable {

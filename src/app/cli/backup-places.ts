@@ -1,0 +1,71 @@
+import { existsSync, statSync } from 'node:fs';
+import { resolve } from 'node:path';
+import {
+  type BackupFolder,
+  type BackupPlace,
+  backupName,
+  fileFolder,
+  filePlace,
+  isBackupName,
+  objectFolder,
+  openFolder,
+} from '../../backup/service.ts';
+import { AppError, reasonOf } from '../../platform/errors.ts';
+import { type ObjectStorage, readObjectUrl } from '../../platform/storage/object-url.ts';
+import type { Env } from '../settings/env.ts';
+import { UsageError } from './terminal.ts';
+
+/**
+ * What the word names: one backup, or where they stand together.
+ *
+ * @param word a file, a folder, or a storage (`s3://…`); `BACKUP_URL` unless told
+ */
+export function namedPlace(env: Env, word: string | undefined): BackupPlace | BackupFolder {
+  if (word?.startsWith('s3:')) return objectNamed(env, word);
+  if (word !== undefined) return isFolder(word) ? fileFolder(resolve(word)) : filePlace(resolve(word));
+  if (!env.BACKUP_URL) throw new UsageError('falta o arquivo ou a pasta, ou BACKUP_URL');
+  return openFolder(env.BACKUP_URL);
+}
+
+/** Where a new backup is to stand. In a folder it is named by its moment. */
+export function newPlace({ BACKUP_RECIPIENT }: Env, named: BackupPlace | BackupFolder): BackupPlace {
+  if (!('names' in named)) return named;
+  return named.place(backupName(new Date(), { encrypted: BACKUP_RECIPIENT !== undefined }));
+}
+
+/**
+ * Where a backup stands: of a folder, the newest one is meant.
+ *
+ * @throws AppError where there is none
+ */
+export async function knownPlace(env: Env, word: string | undefined): Promise<BackupPlace> {
+  const named = namedPlace(env, word);
+  if (!('names' in named)) return named;
+  const newest = (await named.names()).at(-1);
+  if (newest === undefined) throw new AppError('backup_missing', { place: named.name });
+  return named.place(newest);
+}
+
+function isFolder(path: string): boolean {
+  return path.endsWith('/') || (existsSync(path) && statSync(path).isDirectory());
+}
+
+/** On the command line others can read a key: an address without one means the storage that the settings name. */
+function objectNamed({ BACKUP_URL, FILES_URL }: Env, word: string): BackupPlace | BackupFolder {
+  const known = BACKUP_URL && !('folder' in BACKUP_URL) ? BACKUP_URL : FILES_URL;
+  const storage = readStorage(word, known);
+  const [, folder = '', last = ''] = /^(.*\/)([^/]+)\/$/.exec(storage.address) ?? [];
+  if (!isBackupName(last)) return objectFolder(storage);
+  return objectFolder({ ...storage, address: folder }).place(last);
+}
+
+function readStorage(word: string, known: ObjectStorage | undefined): ObjectStorage {
+  try {
+    return readObjectUrl(word, known);
+  } catch (error) {
+    const hint = known
+      ? ''
+      : '; sem elas, valem o servidor e a chave de BACKUP_URL ou FILES_URL, que não estão definidos';
+    throw new Error(`s3://…: ${reasonOf(error)}${hint}`);
+  }
+}

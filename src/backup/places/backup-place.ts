@@ -1,0 +1,34 @@
+import type { Readable } from 'node:stream';
+
+/** Where one backup stands, or is to stand. */
+export interface BackupPlace {
+  /** As people read it: a path, or an address without its key. */
+  name: string;
+  /** Others can see what stands there. */
+  isElsewhere: boolean;
+  exists(): Promise<boolean>;
+  /**
+   * Puts an archive there. Nothing stands there until it is whole.
+   *
+   * @returns how many bytes it has
+   */
+  write(archive: AsyncIterable<Uint8Array>): Promise<number>;
+  /**
+   * An archive's bytes, from the first one on.
+   *
+   * @param most no more than so many of them
+   * @throws Error where there is none
+   */
+  read(most?: number): Promise<Readable>;
+}
+
+/** Where a shop's backups stand together. */
+export interface BackupFolder {
+  /** As people read it. */
+  name: string;
+  /** Where the one of this name stands, or is to stand. */
+  place(name: string): BackupPlace;
+  /** The names of all of them, in the order in which they came. */
+  names(): Promise<string[]>;
+  remove(name: string): Promise<void>;
+}

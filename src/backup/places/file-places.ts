@@ -1,0 +1,57 @@
+import { createReadStream, createWriteStream, existsSync } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { AppError } from '../../platform/errors.ts';
+import { isBackupName } from '../backup-names.ts';
+import type { BackupFolder, BackupPlace } from './backup-place.ts';
+
+/** A file of this machine. It is readable by its owner only, and whole or not there, also after a power cut. */
+export function filePlace(file: string): BackupPlace {
+  return {
+    name: file,
+    isElsewhere: false,
+    exists: async () => existsSync(file),
+
+    async write(archive) {
+      const part = `${file}.part`;
+      const folder = dirname(file);
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      // Of an earlier try that did not end.
+      await rm(part, { force: true });
+      try {
+        await pipeline(archive, createWriteStream(part, { mode: 0o600, flush: true }));
+        await rename(part, file);
+        await syncFolder(folder);
+      } finally {
+        await rm(part, { force: true });
+      }
+      return (await stat(file)).size;
+    },
+
+    async read(most) {
+      if (!existsSync(file)) throw new AppError('backup_missing', { place: file });
+      return createReadStream(file, most === undefined ? {} : { end: most - 1 });
+    },
+  };
+}
+
+/** A folder of this machine. Files with other names are none of it. */
+export function fileFolder(folder: string): BackupFolder {
+  return {
+    name: folder,
+    place: (name) => filePlace(join(folder, name)),
+    names: async () => (existsSync(folder) ? (await readdir(folder)).filter(isBackupName).sort() : []),
+    remove: (name) => rm(join(folder, name)),
+  };
+}
+
+/** A name outlives a power cut only with its folder. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,44 @@
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import { AppError } from '../../platform/errors.ts';
+import { createObjectClient, type ObjectClient } from '../../platform/storage/object-client.ts';
+import { uploadObject } from '../../platform/storage/object-upload.ts';
+import type { ObjectStorage } from '../../platform/storage/object-url.ts';
+import { isBackupName } from '../backup-names.ts';
+import type { BackupFolder, BackupPlace } from './backup-place.ts';
+
+/** A folder of a storage of the S3 protocol. */
+export function objectFolder(storage: ObjectStorage): BackupFolder {
+  const client = createObjectClient(storage);
+  const address = storage.address.replace(/^https?:/, 's3:');
+  return {
+    name: address,
+    place: (name) => objectPlace(client, name, `${address}${name}`),
+    // All that is called as backups are begins so.
+    names: async () => (await client.names('vitrine-')).filter(isBackupName).sort(),
+    remove: client.remove,
+  };
+}
+
+function objectPlace(client: ObjectClient, name: string, shown: string): BackupPlace {
+  const { ask, expectOk } = client;
+  return {
+    name: shown,
+    isElsewhere: true,
+
+    async exists() {
+      const response = await ask(name, { method: 'HEAD' });
+      if (response.status !== 404) await expectOk(response);
+      return response.ok;
+    },
+
+    write: (archive) => uploadObject(client, name, archive),
+
+    async read(most) {
+      const response = await ask(name, most === undefined ? {} : { headers: { range: `bytes=0-${most - 1}` } });
+      if (response.status === 404) throw new AppError('backup_missing', { place: shown });
+      const { body } = await expectOk(response);
+      return body ? Readable.fromWeb(body as ReadableStream) : Readable.from([]);
+    },
+  };
+}

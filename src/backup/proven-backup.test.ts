@@ -1,0 +1,102 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { expect, onTestFinished, test } from 'vitest';
+import { openTestDb } from '../../tests/setup/database.ts';
+import { toldOf } from '../../tests/setup/told.ts';
+import { compareIn, withDatabaseBeside } from './check-backup.ts';
+import { filePlace } from './places/file-places.ts';
+import { type Proof, writeProvenBackup } from './proven-backup.ts';
+import { readBackup } from './read-backup.ts';
+import { type Written, writeBackup } from './write-backup.ts';
+
+const SECRET = 'a secret of thirty-two characters';
+
+async function folder(): Promise<string> {
+  const made = await mkdtemp(join(tmpdir(), 'vitrine-proven-'));
+  onTestFinished(() => rm(made, { recursive: true, force: true }));
+  return made;
+}
+
+/** A shop with one order, its data folder, and what its backups are made of. */
+async function openShop() {
+  const { db, database } = await openTestDb();
+  const data = await folder();
+  const file = join(await folder(), 'a.tar.zst');
+  const backup = {
+    connection: database.connection,
+    places: { data, campaigns: join(data, 'none') },
+    secret: SECRET,
+    secretFrom: 'kept' as const,
+    place: filePlace(file),
+  };
+  return { db, database, data, file, backup };
+}
+
+async function prove({ data, backup }: Awaited<ReturnType<typeof openShop>>, recipient?: string) {
+  let made: Written | undefined;
+  const proof: Proof = await writeProvenBackup({
+    ...backup,
+    recipient,
+    work: data,
+    beside: undefined,
+    log: pino({ level: 'silent' }),
+    made: (written) => {
+      made = written;
+    },
+  });
+  return { proof, made };
+}
+
+test('it is restored before it is encrypted, and what that took is gone; so is what a killed one left', {
+  timeout: 60_000,
+}, async () => {
+  const { generateIdentity, identityToRecipient } = await import('age-encryption');
+  const shop = await openShop();
+  await writeFile(join(shop.data, 'secret'), SECRET);
+  // No process has this number.
+  await mkdir(join(shop.data, 'check-99999999-abcdef'));
+  await writeFile(join(shop.data, 'check-99999999-abcdef/backup.tar.zst'), 'left');
+  const identity = await generateIdentity();
+  const { proof, made } = await prove(shop, await identityToRecipient(identity));
+  expect(proof).toEqual({ state: 'passed', reason: null });
+  expect((await readFile(shop.file)).length).toBe(made?.bytes);
+  const { manifest } = await readBackup({ place: filePlace(shop.file), identity });
+  expect(manifest).toEqual(made?.manifest);
+  expect(Object.keys(manifest.files)).toEqual(['data/secret']);
+  expect(await readdir(shop.data)).toEqual(['secret']);
+});
+
+test('one that does not restore stays, and it is said why without a word of the rows', {
+  timeout: 60_000,
+}, async () => {
+  const shop = await openShop();
+  // As of a disk that lost a row: a restore finds that something refers to nothing.
+  await sql`alter table order_events drop constraint order_events_order_id_fkey`.execute(shop.db);
+  await sql`insert into order_events (order_id, to_status, cause) values ('ana@example.com', 'created', 'buyer')`.execute(
+    shop.db,
+  );
+  const { proof, made } = await prove(shop);
+  expect(proof).toEqual({ state: 'failed', reason: 'A restauração não deu certo: error 23503.' });
+  expect((await readFile(shop.file)).length).toBe(made?.bytes);
+  expect(await readdir(shop.data)).toEqual([]);
+});
+
+test('where this machine has no server of its own, it is tried beside the shop’s database, with leave to', async () => {
+  const { db, database, backup } = await openShop();
+  await writeBackup(backup);
+  const archive = { place: backup.place };
+  const found = await readBackup(archive);
+  await withDatabaseBeside(database.url, (connection) => compareIn(connection, archive, found));
+  const left = await sql`select from pg_database where datname = current_database() || '_check'`.execute(db);
+  expect(left.rows).toEqual([]);
+
+  const url = new URL(database.url);
+  url.username = `poor_${url.pathname.slice(1)}`;
+  await sql.raw(`create role "${url.username}" login`).execute(db);
+  onTestFinished(async () => void (await sql.raw(`drop role "${url.username}"`).execute(db)));
+  const refused = await toldOf(withDatabaseBeside(url.href, async () => {}));
+  expect(refused.detail).toContain('createdb');
+});

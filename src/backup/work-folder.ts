@@ -1,0 +1,49 @@
+import { readdirSync, rmSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readPostmaster } from '../platform/db/embedded/cluster.ts';
+
+/** Such a folder is called by the number of the process that works with it. */
+const NAME = /^check-(\d+)-\w+$/;
+
+/**
+ * Does something with a folder that is thrown away afterwards, and the database server in it: also where the process is
+ * told to end, and by the next one where it was killed.
+ *
+ * @param place on a disk with room
+ */
+export async function withWorkFolder<Value>(place: string, action: (folder: string) => Promise<Value>): Promise<Value> {
+  for (const name of readdirSync(place)) {
+    const pid = NAME.exec(name)?.[1];
+    if (pid && !isAlive(Number(pid))) clear(join(place, name));
+  }
+  const folder = await mkdtemp(join(place, `check-${process.pid}-`));
+  const end = () => clear(folder);
+  process.once('exit', end);
+  try {
+    return await action(folder);
+  } finally {
+    process.off('exit', end);
+    clear(folder);
+  }
+}
+
+/** Where the server of such a folder has its data. */
+export function serverIn(folder: string): string {
+  return join(folder, 'data');
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+/** At once: a process that ends waits for nothing. */
+function clear(folder: string): void {
+  const server = readPostmaster(join(serverIn(folder), 'postgres'));
+  if (server) process.kill(server.pid, 'SIGQUIT');
+  rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+}
