@@ -1,16 +1,13 @@
 import { sql } from 'kysely';
-import { expect, onTestFinished, test } from 'vitest';
-import { readFolder } from '../src/campaigns/folder.ts';
+import { expect, test } from 'vitest';
 import type { Act } from '../src/shared/panel/acts.ts';
 import type { CheckReport, Proposal } from '../src/shared/panel/campaigns-schema.ts';
 import { CAMPAIGN_CONTENT } from '../src/shared/panel/import-content.ts';
-import { versionOf } from '../src/testimonials/moderation.ts';
-import { startFakeBcb } from './mocks/fake-bcb.ts';
 import { createAuthenticator } from './setup/authenticator.ts';
-import { bcbSettings } from './setup/fake-providers.ts';
-import { BREAD, LIST, openHouse, SIGNS } from './setup/house.ts';
+import { openBusyShop } from './setup/busy-shop.ts';
+import { BREAD, LIST } from './setup/house.ts';
 import { type PanelVisitor, panelVisitor } from './setup/panel.ts';
-import type { TestShop } from './setup/test-shop.ts';
+import { lastEntry, unwritten } from './setup/unwritten.ts';
 
 // Every route of the panel that changes something, or lets data leave, tried with a log that refuses and with one that
 // does not. A route that is added has to be added here.
@@ -27,97 +24,35 @@ const UNWRITTEN: Record<string, string> = {
   'POST /painel/api/test-sale/pay': 'what a buyer does, at the simulator',
 };
 
-/** Kept beside, before what is done is done: nothing of it is seen, and what stays unused goes by itself. */
-const PREPARED =
-  /^(blobs?|blob_\w+|renderings|release_files|contact_lists|list_contacts|list_index|passkey_challenges|rate_counts|kysely_.*)$/;
-
 type Words = Parameters<PanelVisitor['send']>[2];
 type Step = [route: string, act: Act, ask: () => Promise<{ path: string } & NonNullable<Words>>];
 
-async function openPanel() {
-  const bank = await startFakeBcb();
-  onTestFinished(bank.close);
-  const { shop } = await openHouse({ render: SIGNS, env: { OPERATORS: OWNER, ...bcbSettings(bank) } });
-  await shop.stopWork();
+test('every act of the panel is in the audit log, and unwritten it is not done', { timeout: 240_000 }, async () => {
+  const { shop, paid, version, newest, ofOdd, refundsAre, openAlerts, holdMails, bookAs } = await openBusyShop(OWNER);
   const owner = panelVisitor(shop);
   await owner.signIn(OWNER);
-  return { bank, shop, owner };
-}
-
-/** All rows that anybody could see. */
-async function allOf({ db }: TestShop): Promise<Record<string, string>> {
-  const { rows } = await sql<{ name: string }>`
-    select table_name as name from information_schema.tables
-    where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`.execute(db);
-  const all: Record<string, string> = {};
-  for (const { name } of rows.filter((table) => !PREPARED.test(table.name))) {
-    // When somebody was last seen is no act.
-    const told = await sql<{ row: string }>`
-      select (to_jsonb(t) - 'seen_at' - 'last_seen_at')::text as row from ${sql.table(name)} t order by 1`.execute(db);
-    all[name] = told.rows.map(({ row }) => row).join('\n');
-  }
-  return all;
-}
-
-test('every act of the panel is in the audit log, and unwritten it is not done', { timeout: 240_000 }, async () => {
-  const { bank, shop, owner } = await openPanel();
-  const { db } = shop;
-  const paid = await shop.order();
-  const id = await shop.idOf(paid);
-  await bank.pay(id, { webhook: false });
-  await shop.orders.reconcile(id, 'webhook');
-  const odd = await shop.order({ email: 'bia@example.com' });
-  const oddId = await shop.idOf(odd);
-  await bank.pay(oddId, { webhook: false, amount: 1985 });
-  await shop.orders.reconcile(oddId, 'webhook');
   const order = `/orders/${paid.number}`;
-  const words = { stars: 5, text: 'O pão cresceu.', name: 'Ana', place: 'Olinda' };
-  await sql`
-    insert into testimonials (order_id, status, stars, text, name, place, written_at, publish_at)
-    values (${id}, 'pending', 5, ${words.text}, 'Ana', 'Olinda', now(), now() + interval '7 days')
-    on conflict (order_id) do update set status = 'pending', stars = 5, text = excluded.text, name = excluded.name,
-      place = excluded.place, written_at = excluded.written_at`.execute(db);
-  for (const digest of ['a', 'b'])
-    await db
-      .insertInto('inbox')
-      .values({
-        ...{ provider: 'bcb', order_id: id, digest, body: Buffer.from('x'), headers: '{}', query: '{}' },
-        ...{ status: 'parked', due_at: shop.clock.now, last_error: 'not a message' },
-      })
-      .execute();
-  await db
-    .insertInto('conversions')
-    .values(
-      (['paid', 'refunded'] as const).map((kind) => ({ order_id: id, kind, target: 'meta', status: 'dead' }) as const),
-    )
-    .execute();
 
-  const one = async (table: string, where = sql`true`): Promise<string> => {
-    const { rows } = await sql<{ id: string }>`
-      select id from ${sql.table(table)} where ${where} order by id desc limit 1`.execute(db);
-    return String(rows[0]?.id);
-  };
   const to = (path: string, body?: object) => async () => ({ path, ...(body && { body }) });
-  const idOf =
-    (path: (id: string) => string, table: string, where?: ReturnType<typeof sql>, body?: object) => async () =>
-      to(path(await one(table, where as never)), body)();
+  const idOf = (path: (id: string) => string, table: string, where?: typeof ofOdd, body?: object) => async () =>
+    to(path(await newest(table, where)), body)();
   const part = async (text: string): Promise<string> => {
     const headers = { 'content-type': 'application/octet-stream' };
     const sent = await owner.send('POST', '/api/uploads', { raw: Buffer.from(text), headers });
     return sent.json<{ hash: string }>().hash;
   };
   const proposal = (version = '') => owner.api<Proposal>('GET', `/campaigns/${BREAD}/proposal${version}`);
-  const bring = (title: string) => async () => {
-    const document = await readFolder(BREAD);
-    const raw = JSON.stringify({ ...document, product: { ...document.product, title } });
-    return { path: '/campaigns', raw, headers: { 'content-type': CAMPAIGN_CONTENT } };
-  };
+  const bring = (title: string) => async () => ({
+    path: '/campaigns',
+    raw: await bookAs(title),
+    headers: { 'content-type': CAMPAIGN_CONTENT },
+  });
   const refusedRefund = async () => {
-    await db.updateTable('refunds').set({ status: 'refused', refusals: 1 }).where('order_id', '=', id).execute();
+    await refundsAre({ status: 'refused', refusals: 1 });
     return { path: `${order}/refund/retry` };
   };
   const openRefund = async () => {
-    await db.updateTable('refunds').set({ status: 'asked', attempts: 1 }).where('order_id', '=', id).execute();
+    await refundsAre({ status: 'asked', attempts: 1 });
     return { path: `${order}/refund/outcome`, body: { outcome: 'undone', amount: 90 } };
   };
   const authenticator = createAuthenticator();
@@ -186,15 +121,11 @@ test('every act of the panel is in the audit log, and unwritten it is not done',
         key: 'chave-0002',
       }),
     ],
-    [
-      'POST /alerts/:id/accept',
-      'order.amount_accepted',
-      idOf((alert) => `/alerts/${alert}/accept`, 'alerts', sql`order_id = ${oddId}`),
-    ],
+    ['POST /alerts/:id/accept', 'order.amount_accepted', idOf((alert) => `/alerts/${alert}/accept`, 'alerts', ofOdd)],
     [
       'POST /testimonials/:id/publish',
       'testimonial.published',
-      idOf((it) => `/testimonials/${it}/publish`, 'testimonials', undefined, { version: versionOf(words) }),
+      idOf((it) => `/testimonials/${it}/publish`, 'testimonials', undefined, { version }),
     ],
     [
       'POST /testimonials/:id/hide',
@@ -209,8 +140,16 @@ test('every act of the panel is in the audit log, and unwritten it is not done',
       'POST /alerts/:id/settle',
       'alert.settled',
       async () => {
-        await sql`update alerts set status = 'open', settled_at = null, settled_by = null, reason = null`.execute(db);
-        return { path: `/alerts/${await one('alerts')}/settle`, body: { reason } };
+        await openAlerts();
+        return { path: `/alerts/${await newest('alerts')}/settle`, body: { reason } };
+      },
+    ],
+    [
+      'POST /held/release',
+      'held.released',
+      async () => {
+        await holdMails();
+        return { path: '/held/release', body: {} };
       },
     ],
     ['POST /buyers/:number/export', 'buyer.exported', to(`/buyers/${paid.number}/export`)],
@@ -322,23 +261,15 @@ test('every act of the panel is in the audit log, and unwritten it is not done',
   for (const [route, act, ask] of steps) {
     const method = route.split(' ')[0] as 'POST';
     const { path, ...told } = await ask();
-    const before = await allOf(shop);
-    await sql`create trigger unwritten before insert on audit_log for each row execute function refuse_change()`.execute(
-      db,
-    );
-    const refused = await owner.send(method, `/api${path}`, told);
-    await sql`drop trigger unwritten on audit_log`.execute(db);
-    const after = await allOf(shop);
+    const { outcome: refused, changed } = await unwritten(shop, () => owner.send(method, `/api${path}`, told));
     expect.soft([refused.statusCode, refused.statusCode === 500 || refused.body], route).toEqual([500, true]);
-    const changed = Object.keys(after).filter((table) => after[table] !== before[table]);
     expect.soft(changed, route).toEqual([]);
     // What was asked for once, as a passkey's number, is asked for anew.
     const again = await ask();
     const done = await owner.send(method, `/api${again.path}`, { ...told, ...again });
     expect.soft([done.statusCode, done.statusCode === 200 || done.body], route).toEqual([200, true]);
-    const written = await db.selectFrom('audit_log').select(['act', 'actor']).orderBy('id', 'desc').limit(1).execute();
-    expect.soft(written, route).toEqual([{ act, actor: expect.stringMatching(/^operator:/) }]);
+    expect.soft(await lastEntry(shop), route).toEqual([{ act, actor: expect.stringMatching(/^operator:/) }]);
   }
-  const log = await db.selectFrom('audit_log').select(['subject', 'params']).execute();
+  const log = await shop.db.selectFrom('audit_log').select(['subject', 'params']).execute();
   expect(JSON.stringify(log)).not.toMatch(/example\.com|WhatsApp|Ligou|Bia|Souza/);
 });

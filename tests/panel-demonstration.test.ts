@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { commandLineActor } from '../src/operators/service.ts';
 import { addDays, isoDay } from '../src/shared/dates.ts';
 import { operate } from './setup/operate.ts';
 import { type PanelVisitor, panelVisitor } from './setup/panel.ts';
@@ -82,7 +83,7 @@ async function tellers(visitor: PanelVisitor, addresses: string[]): Promise<stri
 
 test('a demonstration that anybody enters tells nothing that somebody typed', { timeout: 60_000 }, async () => {
   const shop = await openTestShop();
-  await shop.admin.seed(30);
+  await shop.admin.seed(commandLineActor('ana'), 30);
   const { typed, seeded } = await typeEverywhere(shop);
   await shop.admin.refreshSums();
   const visitor = panelVisitor(shop);
@@ -102,7 +103,7 @@ test('a demonstration that anybody enters tells nothing that somebody typed', { 
 
 test('it shows who is looked at, and what cannot be done', async () => {
   const shop = await openTestShop({ work: false });
-  await shop.admin.seed(30);
+  await shop.admin.seed(commandLineActor('ana'), 30);
   const visitor = panelVisitor(shop);
   await visitor.demonstrate();
   const orders = await visitor.api<{ rows: { kind: string }[] }>('GET', '/orders');

@@ -70,7 +70,7 @@ export async function measureReconciliation(options: Options): Promise<Reconcili
     }),
     // What is paid is not delivered here: that is another measurement's matter.
     delivery: { grantAccess: async () => {} } as never,
-    transitions: createOrderTransitions([]),
+    transitions: createOrderTransitions([], common.clock),
     reconcileEvery: EVERY,
   });
   reconciliation.start();

@@ -23,6 +23,7 @@ import { listAlerts, listDeadJobs, listMails, listWebhooks } from './alerts/list
 import { createRetries } from './alerts/retries.ts';
 import { createBuyerRights } from './buyers/buyer-rights.ts';
 import { describeBuyer, listBuyers } from './buyers/buyers.ts';
+import { createTitles } from './campaign-titles.ts';
 import { createCampaignAdmin } from './campaigns/campaign-admin.ts';
 import type { CampaignPlace } from './campaigns/campaign-place.ts';
 import { createExports } from './exports/exports.ts';
@@ -80,6 +81,7 @@ export type Admin = ReturnType<typeof createAdmin>;
 /** What the seller asks of the shop: the command line and the panel are two faces of it. */
 export function createAdmin(dependencies: Dependencies) {
   const { db, campaigns, orders, place, publicUrl, settings, demo, clock } = dependencies;
+  const titles = createTitles(campaigns);
   const sums = createSums({ db, clock });
   const today = createToday({ db, sums, clock });
   const notices = createNotices({
@@ -103,7 +105,7 @@ export function createAdmin(dependencies: Dependencies) {
     /** One page of the orders, the newest first. */
     orders: (query: Partial<OrdersQuery>, { seededOnly }: Scope = ALL) =>
       listOrders(db, { ...ordersQuery.parse(query), ...(seededOnly && { kind: 'seeded' }) }),
-    orderFilters: (scope: Scope = ALL) => readFilters(db, scope),
+    orderFilters: (scope: Scope = ALL) => readFilters(db, titles, scope),
     /** By its number, id or address, with what this role can do; null where there is none, or none that may be seen. */
     async order(name: string, scope: Scope = ALL, role: Role = 'owner'): Promise<OrderDetail | null> {
       const found = await orders.findByName(name);
@@ -130,7 +132,7 @@ export function createAdmin(dependencies: Dependencies) {
     campaigns: createCampaignAdmin(place, campaigns),
     testimonials: createTestimonialAdmin(dependencies),
 
-    exports: createExports(db),
+    exports: createExports({ db, titles }),
     status: () => readStatus(db, settings),
 
     products: createProductAdmin(dependencies),

@@ -46,23 +46,28 @@ export function aboutMail(id: string): string {
 /**
  * Settles what is open about an order, as it was mended.
  *
- * @param settled `mails`: only what is about these deliveries; about any unless told
+ * @param settled `about`: only what names one of these, as {@link aboutMail} does; anything unless told
  */
 export async function settleAlerts(
   trx: Trx,
   orderId: string,
   kinds: readonly AlertKind[],
-  { by, reason, at, mails }: { by: string; reason: string; at: Date; mails?: readonly string[] },
+  { by, reason, at, about }: { by: string; reason: string; at: Date; about?: readonly string[] },
 ): Promise<void> {
-  await trx
-    .updateTable('alerts')
-    .set({ status: 'settled', settled_at: at, settled_by: by, reason })
+  const open = await trx
+    .selectFrom('alerts')
+    .select(['id', 'detail'])
     .where('order_id', '=', orderId)
     .where('kind', 'in', kinds)
     .where('status', '=', 'open')
-    .$if(mails !== undefined, (query) =>
-      query.where((eb) => eb.or((mails ?? []).map((id) => eb('detail', 'like', `%${aboutMail(id)}`)))),
-    )
+    .execute();
+  const ids = open.filter(({ detail }) => about?.some((name) => detail.includes(name)) ?? true).map(({ id }) => id);
+  if (ids.length === 0) return;
+  await trx
+    .updateTable('alerts')
+    .set({ status: 'settled', settled_at: at, settled_by: by, reason })
+    .where('id', 'in', ids)
+    .where('status', '=', 'open')
     .execute();
 }
 

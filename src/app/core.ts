@@ -129,7 +129,7 @@ export async function openCore(options: Options) {
   outbox.add(operators.mails);
   const retention = createRetention(common);
   const openOnce = () => {
-    publisher ??= options.publisher?.(db) ?? openPublisher({ env, db, log });
+    publisher ??= options.publisher?.(db) ?? openPublisher({ env, db, clock, log });
     return publisher;
   };
   const admin = createAdmin({
@@ -168,6 +168,8 @@ export async function openCore(options: Options) {
     operators,
     admin,
     changes,
+    /** The shop's time. */
+    now: clock,
     /** Null where the shop has real providers only. */
     simulator,
 

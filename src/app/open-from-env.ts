@@ -65,10 +65,10 @@ export async function openFromEnv(env: Env): Promise<OpenedShop> {
 }
 
 /** Folders that changed are published, or become drafts in a live shop. */
-async function takeFoldersOver(env: Env, release: Release, { db, log }: CampaignContext): Promise<FolderNews> {
+async function takeFoldersOver(env: Env, release: Release, { db, clock, log }: CampaignContext): Promise<FolderNews> {
   const roots = campaignRoots(env.DATA_DIR);
   await adoptOldCampaigns(db, { roots, log });
-  const publisher = openPublisher({ env, db, log, release });
+  const publisher = openPublisher({ env, db, clock, log, release });
   return syncFolders({
     db,
     roots,

@@ -76,7 +76,7 @@ export async function openShop(options: Options): Promise<Shop> {
   };
   const core = await openCore({
     ...options,
-    publisher: (db) => publisherWith({ env, db, assets: pages.assets, render: renderOn(db) }),
+    publisher: (db) => publisherWith({ env, db, clock, assets: pages.assets, render: renderOn(db) }),
     address: () => ownAddress(app?.server ?? null, env),
     async post(path, body) {
       const answer = await app?.inject({ method: 'POST', url: path, payload: body });

@@ -22,7 +22,7 @@ type Context = Needs<typeof createPaymentsService> &
 
 /** The services that an order passes through, from its charge to its delivery or the money back. */
 export function createServices(context: Context) {
-  const transitions = createOrderTransitions(ORDER_LISTENERS);
+  const transitions = createOrderTransitions(ORDER_LISTENERS, context.clock);
   const payments = createPaymentsService(context);
   const delivery = createDeliveryService({ ...context, refundable: leftOfOrder });
   const offers = createOffersService(context);

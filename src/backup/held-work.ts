@@ -3,18 +3,14 @@ import { type Actor, audit } from '../operators/service.ts';
 import type { Db, Trx } from '../platform/db/database.ts';
 import { AppError } from '../platform/errors.ts';
 import { HELD_KINDS, type HeldKind } from '../shared/held-kinds.ts';
+import type { HeldList, HeldWork } from '../shared/panel/held-schema.ts';
 
 /** When held work is due: no sweep ever comes there, and no other row is due then. */
 const NEVER = new Date('9999-01-01T00:00:00Z');
 const KINDS = Object.keys(HELD_KINDS) as HeldKind[];
 
-export interface Held {
-  id: string;
-  kind: HeldKind;
-  /** What people call the order that it is about. */
-  number: string | null;
-  due_at: Date;
-}
+/** How many a list shows. */
+const LISTED = 100;
 
 /**
  * Holds what waits to be sent: from a restored backup nobody knows what was sent since. What only asks, as about a charge
@@ -38,16 +34,19 @@ export async function holdWork(trx: Trx): Promise<Partial<Record<HeldKind, numbe
 /** What a restored backup had yet to send. */
 export function createHeldWork({ db }: { db: Db }) {
   return {
-    /** All of it, the oldest first. */
-    async list(): Promise<Held[]> {
-      const { rows } = await sql<Held>`
-        select held_work.id, held_work.kind, held_work.due_at, orders.number
-        from held_work left join orders on orders.id = coalesce(
+    /** The oldest of it, and how much there is of each kind. */
+    async list(): Promise<HeldList> {
+      const { rows } = await sql<Omit<HeldWork, 'dueAt'> & { dueAt: Date }>`
+        select held_work.id, held_work.kind, held_work.due_at as "dueAt", orders.number, refunds.amount
+        from held_work
+        left join refunds on held_work.kind = 'refunds' and refunds.id::text = row_id
+        left join orders on orders.id = coalesce(refunds.order_id,
           (select order_id from deliveries where held_work.kind = 'deliveries' and deliveries.id::text = row_id),
-          (select order_id from refunds where held_work.kind = 'refunds' and refunds.id::text = row_id),
           (select order_id from conversions where held_work.kind = 'conversions' and conversions.id::text = row_id))
-        order by held_work.id`.execute(db);
-      return rows;
+        order by held_work.id limit ${LISTED}`.execute(db);
+      const counts = await sql<HeldList['counts'][number]>`
+        select kind, count(*)::int as count from held_work group by kind order by kind`.execute(db);
+      return { rows: rows.map((row) => ({ ...row, dueAt: row.dueAt.toISOString() })), counts: counts.rows };
     },
 
     /**

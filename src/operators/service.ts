@@ -15,7 +15,7 @@ import { type Access, createSessions, type Demonstration, type Visitor } from '.
 
 export { type Actor, actsOn, audit, commandLineActor } from './audit.ts';
 export type { PanelPlace } from './passkeys.ts';
-export { type Access, LONGEST, type Visitor } from './sessions.ts';
+export { type Access, inPlaceOf, LONGEST, type Visitor } from './sessions.ts';
 
 interface Dependencies {
   db: Db;

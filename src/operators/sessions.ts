@@ -34,6 +34,11 @@ export interface Access {
   stepUpUntil: Date | null;
 }
 
+/** What whoever sits at the machine does in an operator's place, who has no session there. */
+export function inPlaceOf(by: Actor, operatorId: string): Access & { operatorId: string } {
+  return { sessionId: '', actor: by, operatorId, seededOnly: false, stepUpUntil: null };
+}
+
 /** The browser that signs in. */
 export interface Visitor {
   ip: string | undefined;

@@ -8,8 +8,10 @@ import { formatBRL } from '../shared/money.ts';
 import { changeAttempt, chargeColumns } from './attempts.ts';
 import { decide, heldBy, type Known, type Step } from './decide.ts';
 import { ODD_AMOUNTS } from './odd-money.ts';
+import { settleAllGone } from './refund-alerts.ts';
 import { knownRefunds } from './refund-sums.ts';
 import { type Order, receivedOf } from './repository.ts';
+import { isOver } from './state-machine.ts';
 import type { Cause, OrderTransitions } from './transitions.ts';
 
 /** What the steps of a decision are carried out with. */
@@ -107,6 +109,7 @@ async function carryOut(
     case 'move': {
       const moved = await transitions.move(trx, order, step.to, cause, step.changes);
       if (!moved) throw new Error('a locked order was moved');
+      if (isOver(step.to)) await settleAllGone(trx, order.id, clock());
       return moved;
     }
     case 'receive':

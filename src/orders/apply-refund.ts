@@ -9,6 +9,7 @@ import type { RefundsTable } from '../platform/db/schema.ts';
 import { patientRetryAt } from '../platform/jobs/sweeper.ts';
 import { type Centavos, formatBRL } from '../shared/money.ts';
 import { ABOUT_ODD_MONEY } from './odd-money.ts';
+import { aboutRefund, settleAllGone, settleMade } from './refund-alerts.ts';
 import { keptOf, leftOf, newRefundId } from './refund-sums.ts';
 import { lockOrder, type Order } from './repository.ts';
 import { isOver, isPaid } from './state-machine.ts';
@@ -67,8 +68,8 @@ async function leaveOpen(trx: Trx, refund: Refund, clock: Clock, doubt?: Omit<To
     due_at: patientRetryAt(clock(), attempts + 1),
   });
   if (doubt?.contradiction)
-    await raiseAlert(trx, 'refund_mismatch', orderId, `devolução ${id}: ${doubt.contradiction}`);
-  if (addSeconds(created_at, DAY) <= clock()) await raiseAlert(trx, 'refund_unsettled', orderId, `devolução ${id}`);
+    await raiseAlert(trx, 'refund_mismatch', orderId, `${aboutRefund(id)}: ${doubt.contradiction}`);
+  if (addSeconds(created_at, DAY) <= clock()) await raiseAlert(trx, 'refund_unsettled', orderId, aboutRefund(id));
 }
 
 /**
@@ -98,10 +99,10 @@ async function refuse(trx: Trx, refund: Refund, order: Order, refusal: Told<'ref
   });
   // Money that is not there any more is not asked for again: see `fitToLeft`.
   if (!forGood && (await leftOf(trx, order)) < 0) return;
-  if (!refusal.down) await raiseAlert(trx, 'refund_refused', order.id, `devolução ${id}`);
+  if (!refusal.down) await raiseAlert(trx, 'refund_refused', order.id, aboutRefund(id));
   if (!forGood) return;
   // A refund that an operator has asked for again can end so again, which is news again.
-  await raiseAlert(trx, 'refund_given_up', order.id, `devolução ${id}, depois de ${attempts + 1} respostas`);
+  await raiseAlert(trx, 'refund_given_up', order.id, `${aboutRefund(id)}, depois de ${attempts + 1} respostas`);
   await notifyOrderChanged(trx, order.id);
 }
 
@@ -119,7 +120,7 @@ async function split(trx: Trx, refund: Refund, parts: Told<'split'>['parts'], cl
   for (const amount of rest) {
     await trx
       .insertInto('refunds')
-      .values({ id: newRefundId(), order_id, amount, cause, ...queued })
+      .values({ id: newRefundId(), order_id, amount, cause, created_at: clock(), ...queued })
       .execute();
   }
 }
@@ -175,9 +176,11 @@ async function followDone(
   const { id, amount, received, status } = order;
   const kept = await keptOf(trx, order);
   if (kept < 0) {
-    const detail = `${formatBRL(-kept)} a mais do que chegou (devolução ${refund.id})`;
+    const detail = `${formatBRL(-kept)} a mais do que chegou (${aboutRefund(refund.id)})`;
     await raiseAlert(trx, 'chargeback_after_refund', id, detail);
   }
+  await settleMade(trx, refund, clock());
+  if (kept <= 0) await settleAllGone(trx, id, clock());
   // What ended the order has told the buyer of what was open then.
   if (endedBefore(order, refund)) return;
   // Giving money back is a way to mend what is odd about it: all of it, or what a paid order had too much of.
@@ -204,12 +207,13 @@ async function followDone(
  *
  * @returns centavos that are to be returned by it
  */
-export async function fitToLeft(trx: Trx, order: Order, refund: Refund): Promise<Centavos> {
+export async function fitToLeft(trx: Trx, order: Order, refund: Refund, at: Date): Promise<Centavos> {
   const left = await leftOf(trx, order);
   const more = refund.cause === 'buyer' ? left : Math.min(0, left);
   if (more === 0) return refund.amount;
   const amount = Math.max(0, refund.amount + more);
   const over = { status: 'refused', last_error: 'nothing is left to return' } as const;
   await change(trx, refund, amount > 0 ? { amount } : over);
+  if (amount === 0) await settleAllGone(trx, order.id, at);
   return amount;
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { settleAlerts } from '../alerts/service.ts';
+import { aboutMail, settleAlerts } from '../alerts/service.ts';
 import type { DeliveryService } from '../delivery/service.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db, Trx } from '../platform/db/database.ts';
@@ -62,7 +62,10 @@ export function createOperations({ db, delivery, transitions, planCheck, clock, 
         if (corrected) await readdress(trx, order, corrected, clock());
         const mails = await delivery.resend(trx, orderId, { newLink: corrected !== null });
         const settled = { by, reason: 'O e-mail foi enviado de novo.', at: clock() };
-        await settleAlerts(trx, orderId, ['mail_bounced', 'undelivered'], { ...settled, mails });
+        await settleAlerts(trx, orderId, ['mail_bounced', 'undelivered'], {
+          ...settled,
+          about: mails.map(aboutMail),
+        });
         // The link that confirms it is in the mails now.
         if (corrected) await settleAlerts(trx, orderId, ['withdrawal_unmailed'], settled);
         await notifyOrderChanged(trx, orderId);

@@ -28,7 +28,7 @@ async function openRefund(provider: {
     payments: provider as unknown as PaymentsService,
     jobs: { wake: async () => {} } as unknown as Jobs,
     delivery: { revokeAccess: async () => {}, announce: async () => {}, announcePart: async () => {} } as never,
-    transitions: createOrderTransitions(ORDER_LISTENERS),
+    transitions: createOrderTransitions(ORDER_LISTENERS, () => clock.now),
     look: async () => {},
     log: { info() {}, warn() {}, error() {} },
   });
@@ -121,6 +121,11 @@ test('a refund that is refused again and again is given up with an alert, and an
   expect(await row()).toMatchObject({ status: 'done' });
   expect(new Set(asked).size).toBe(21);
   expect((await shop.view(token)).status).toBe('refunded');
+  // Nobody need do anything about it any more.
+  const settled = await db.selectFrom('alerts').select(['status', 'settled_by', 'reason']).execute();
+  expect(settled).toEqual(
+    Array(2).fill({ status: 'settled', settled_by: 'vitrine', reason: 'A devolução foi feita.' }),
+  );
   expect((await toldOf(refunds.retryRefund(orderId))).detail).toContain('não tem pagamento');
 });
 
@@ -152,6 +157,9 @@ test('a refund that the provider leaves open ends by the operator’s word, made
   await refunds.recordOutcome(orderId, 'done', 1990, 'rita');
   const { token } = await db.selectFrom('orders').select('token').executeTakeFirstOrThrow();
   expect((await shop.view(token)).status).toBe('refunded');
+  // What was given up went back as other refunds.
+  const open = db.selectFrom('alerts').select('kind').where('status', '=', 'open');
+  expect(await open.execute()).toEqual([]);
 });
 
 test('an answer about another amount than was asked for is no end, and an operator hears of it', async () => {

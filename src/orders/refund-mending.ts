@@ -99,14 +99,13 @@ export function createRefundMending({ db, jobs, delivery, transitions, clock, lo
         const open = await inDoubtOf(trx, orderId).forUpdate().skipLocked().execute();
         const order = await lockOrderOr404(trx, orderId);
         if (open.length === 0 || sumOf(open) !== expected) throw new AppError('no_refund_in_doubt');
+        const reason = `O operador disse o que houve: ${outcome === 'done' ? 'feita' : 'não feita'}.`;
+        await settleAlerts(trx, orderId, ['refund_unsettled', 'refund_mismatch'], { by, reason, at: clock() });
         for (const refund of open) {
           if (outcome === 'done')
             await applyRefund(trx, refund, { kind: 'done' }, { asked: false, delivery, transitions, clock });
           else await trx.updateTable('refunds').set(UNDONE).where('id', '=', refund.id).execute();
         }
-        const reason = `O operador disse o que houve: ${outcome === 'done' ? 'feita' : 'não feita'}.`;
-        const about = ['refund_unsettled', 'refund_mismatch'] as const;
-        await settleAlerts(trx, orderId, about, { by, reason, at: clock() });
         // Nobody works at what the buyer is still to get.
         const left = await leftOf(trx, order);
         if (outcome === 'undone' && order.status === 'refunding')

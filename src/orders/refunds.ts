@@ -52,7 +52,7 @@ export function createRefundsService({ payments, delivery, transitions, look, ..
   ): Promise<string> {
     await trx
       .insertInto('refunds')
-      .values({ id, order_id: orderId, amount, cause, status: 'queued', due_at: clock() })
+      .values({ id, order_id: orderId, amount, cause, status: 'queued', created_at: clock(), due_at: clock() })
       .execute();
     await jobs.wake(trx, REFUNDS);
     return id;
@@ -115,7 +115,7 @@ export function createRefundsService({ payments, delivery, transitions, look, ..
         .where('attempts', '=', attempts)
         .returningAll()
         .executeTakeFirst();
-      return marked !== undefined && (await fitToLeft(trx, order, marked)) > 0;
+      return marked !== undefined && (await fitToLeft(trx, order, marked, clock())) > 0;
     });
   }
 

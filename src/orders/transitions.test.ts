@@ -22,6 +22,8 @@ function listener(name: string, { concerns = true, fails = false } = {}): Transi
   };
 }
 
+const NOW = () => new Date('2026-03-01T11:00:00Z');
+
 async function openOrder() {
   const shop = await openTestShop({ work: false });
   onTestFinished(shop.close);
@@ -32,7 +34,7 @@ async function openOrder() {
     return rows.map(({ to_status, cause }) => `${to_status} by ${cause}`);
   };
   const move = async (listeners: TransitionListener[], to: OrderStatus) => {
-    const { move } = createOrderTransitions(listeners);
+    const { move } = createOrderTransitions(listeners, NOW);
     const order = await find();
     return shop.db.transaction().execute((trx) => move(trx, order, to, 'operator'));
   };
@@ -64,7 +66,7 @@ test('a move that the state machine refuses, or that another one forestalled, is
   expect(await move([listener('first')], 'refunded')).toBeNull();
   const stale = await find();
   await move([], 'expired');
-  const { move: again } = createOrderTransitions([listener('first')]);
+  const { move: again } = createOrderTransitions([listener('first')], NOW);
   expect(await shop.db.transaction().execute((trx) => again(trx, stale, 'paid', 'operator'))).toBeNull();
   expect(told).toEqual([]);
 });
@@ -73,16 +75,16 @@ test('an order moves in one statement where no listener has anything to write, a
   const { shop, find, events } = await openOrder();
   const order = await find();
   const deaf = listener('deaf', { concerns: false });
-  const busy = createOrderTransitions([deaf, listener('busy')]);
+  const busy = createOrderTransitions([deaf, listener('busy')], NOW);
   expect(await busy.moveAlone(shop.db, order, 'expired', 'operator', {})).toBeNull();
   expect((await find()).status).toBe('awaiting_payment');
   const next_check_at = new Date('2026-03-01T12:00:00Z');
-  const alone = createOrderTransitions([deaf]);
+  const alone = createOrderTransitions([deaf], NOW);
   expect(await alone.moveAlone(shop.db, order, 'expired', 'operator', { next_check_at })).toMatchObject({
     status: 'expired',
     attempt: { status: 'expired', next_check_at },
   });
-  expect((await find()).attempt).toMatchObject({ status: 'expired', next_check_at });
+  expect(await find()).toMatchObject({ updated_at: NOW(), attempt: { status: 'expired', next_check_at } });
   expect((await events()).at(-1)).toBe('expired by operator');
   expect(told).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Clock } from '../platform/clock.ts';
 import type { Db, Trx } from '../platform/db/database.ts';
 import { orderChanged } from '../platform/db/order-changes.ts';
 import type { OrderStatus } from '../shared/order-status.ts';
@@ -39,7 +40,7 @@ export interface OrderTransitions {
 }
 
 /** @param listeners told one after the other, in this order */
-export function createOrderTransitions(listeners: readonly TransitionListener[]): OrderTransitions {
+export function createOrderTransitions(listeners: readonly TransitionListener[], clock: Clock): OrderTransitions {
   async function write(
     db: Db | Trx,
     order: Order,
@@ -63,7 +64,7 @@ export function createOrderTransitions(listeners: readonly TransitionListener[])
       .with('moved', (trx) =>
         trx
           .updateTable('orders')
-          .set({ status: to, updated_at: new Date(), ...theirs, ...(received !== undefined && { received }) })
+          .set({ status: to, updated_at: clock(), ...theirs, ...(received !== undefined && { received }) })
           .where('id', '=', order.id)
           .where('status', '=', order.status)
           .returningAll(),

@@ -4,14 +4,27 @@ import { useMe } from './session/session-gate.tsx';
 import { OfflineNotice } from './ui/offline-notice.tsx';
 import { Icon, type IconName } from './ui/panel-icon.tsx';
 
-const SCREENS: { path: string; name: string; icon: IconName }[] = [
+interface Screen {
+  path: string;
+  name: string;
+  icon: IconName;
+  /** Screens that are reached from it. */
+  also?: readonly string[];
+}
+
+/** What is looked at all day: on a phone at the thumb. */
+const DAILY: Screen[] = [
   { path: '/', name: 'Hoje', icon: 'today' },
   { path: '/pedidos', name: 'Pedidos', icon: 'orders' },
   { path: '/compradores', name: 'Compradores', icon: 'buyers' },
   { path: '/alertas', name: 'Alertas', icon: 'alerts' },
   { path: '/resultados', name: 'Resultados', icon: 'results' },
-  { path: '/campanhas', name: 'Campanhas', icon: 'campaigns' },
-  { path: '/ajustes', name: 'Ajustes', icon: 'settings' },
+];
+
+/** What is looked after now and then: on a phone at the top. */
+const SELDOM: Screen[] = [
+  { path: '/campanhas', name: 'Campanhas', icon: 'campaigns', also: ['/depoimentos'] },
+  { path: '/ajustes', name: 'Ajustes', icon: 'settings', also: ['/exportar', '/teste'] },
 ];
 
 /** What stands around every screen: the menu, at the thumb on a phone, and what holds for all of them. */
@@ -19,16 +32,15 @@ export function Shell({ children }: { children: ReactNode }) {
   const [path] = useLocation();
   const me = useMe();
   const main = useRef<HTMLElement>(null);
-  const current = SCREENS.findLast((screen) => path === screen.path || path.startsWith(`${screen.path}/`));
-  const menu = useRef<HTMLUListElement>(null);
+  const current = [...DAILY, ...SELDOM].find(({ path: own, also = [] }) =>
+    [own, ...also].some((each) => path === each || path.startsWith(`${each}/`)),
+  );
   const shown = useRef(path);
   useEffect(() => {
     document.title = `${current?.name ?? 'Painel'} · Vitrine`;
     // Who reads with the keyboard or a screen reader begins at the screen that was just opened.
     if (shown.current !== path) main.current?.focus({ preventScroll: true });
     shown.current = path;
-    // On a phone the menu is wider than the screen.
-    menu.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [path, current]);
 
   return (
@@ -39,16 +51,8 @@ export function Shell({ children }: { children: ReactNode }) {
       <header className="shell-menu">
         <p className="shell-name">Vitrine</p>
         <nav aria-label="Painel">
-          <ul ref={menu} className="menu">
-            {SCREENS.map(({ path: to, name, icon }) => (
-              <li key={to}>
-                <Link href={to} className="menu-link" aria-current={current?.path === to ? 'page' : undefined}>
-                  <Icon name={icon} />
-                  <span>{name}</span>
-                </Link>
-              </li>
-            ))}
-          </ul>
+          <Menu className="menu" screens={DAILY} current={current} />
+          <Menu className="menu is-seldom" screens={SELDOM} current={current} />
         </nav>
         <form className="shell-leave" method="post" action="/painel/sair">
           <p>{me.name}</p>
@@ -65,6 +69,27 @@ export function Shell({ children }: { children: ReactNode }) {
         {children}
       </main>
     </div>
+  );
+}
+
+interface MenuProps {
+  className: string;
+  screens: readonly Screen[];
+  current: Screen | undefined;
+}
+
+function Menu({ className, screens, current }: MenuProps) {
+  return (
+    <ul className={className}>
+      {screens.map((screen) => (
+        <li key={screen.path}>
+          <Link href={screen.path} className="menu-link" aria-current={current === screen ? 'page' : undefined}>
+            <Icon name={screen.icon} />
+            <span>{screen.name}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -1,4 +1,5 @@
 export type { FirstView } from './first-view.ts';
+export { type FolderNews, syncFolders } from './folder-sync.ts';
 export {
   type Publication,
   type Publisher,

@@ -144,7 +144,7 @@ export const ALERTS = {
   restored: {
     title: 'Loja restaurada de um backup',
     advice:
-      'O que o backup ainda ia enviar pode ter sido enviado depois dele, e está retido. No servidor, npx vitrine held mostra o que é, e held release envia; confira no provedor os pagamentos feitos depois do backup.',
+      'O que o backup ainda ia enviar pode ter sido enviado depois dele, e está retido em Alertas, na parte Retidos. Libere o que ainda deve sair, e confira no provedor os pagamentos feitos depois do backup.',
   },
   oversold: {
     waits: true,

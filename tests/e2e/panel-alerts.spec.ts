@@ -22,7 +22,8 @@ const BAD_NIGHT = `
   insert into alerts (kind, detail, fact, mail) values ('text_changed', 'a página inicial', 'a', 'listed');
   insert into inbox (provider, digest, body, headers, query, status, due_at, last_error)
     select 'simulator', 'd' || n, 'nothing that it says', '{}', '{}', 'parked', now(), 'not a message of this provider'
-    from generate_series(1, 2) n;`;
+    from generate_series(1, 2) n;
+  insert into held_work (kind, row_id, due_at) values ('waiting_list', 'x', now()), ('data_requests', 'y', now());`;
 
 for (const [width, colorScheme] of [
   [360, 'light'],
@@ -36,7 +37,7 @@ for (const [width, colorScheme] of [
       request,
       shop,
     }) => {
-      await change(shop, `delete from alerts; delete from inbox; ${BAD_NIGHT}`);
+      await change(shop, `delete from alerts; delete from inbox; delete from held_work; ${BAD_NIGHT}`);
       await signIn(page, request);
       await page.goto('/painel/alertas');
       await expectWhole(page, 'Alertas');
@@ -52,6 +53,15 @@ for (const [width, colorScheme] of [
       await page.getByRole('button', { name: 'Processar todos de novo' }).click();
       // Nobody can read them, so they come back.
       await expect(page.getByText('not a message of this provider').first()).toBeVisible();
+
+      await page.goto('/painel/alertas');
+      await page.getByRole('link', { name: 'Retidos' }).click();
+      await expectWhole(page, 'Retidos');
+      await page.getByRole('button', { name: 'Liberar E-mail sobre uma vaga' }).click();
+      await expect(page.getByRole('dialog', { name: 'Liberar este envio?' })).toContainText('E-mail sobre uma vaga');
+      await page.getByRole('button', { name: 'Confirmar' }).click();
+      await expect(page.getByText('1 envio liberado.')).toBeVisible();
+      await expect(page.getByRole('article')).toHaveCount(1);
 
       await page.goto('/painel/ajustes/notificacoes');
       await page.getByRole('radio', { name: 'Resumo do dia' }).check();

@@ -16,6 +16,7 @@ import { adoptDatabase } from '../../src/app/existing/adoption.ts';
 import { readEnv } from '../../src/app/settings/env.ts';
 import { cleanFacts } from '../../src/campaigns/check/clean-campaign.ts';
 import { cleanDocument } from '../../src/campaigns/check/clean-document.ts';
+import { commandLineActor } from '../../src/operators/service.ts';
 import { addSeconds, DAY } from '../../src/platform/clock.ts';
 import { openListener } from '../../src/platform/db/listener.ts';
 import { syncFolders } from '../../src/publishing/folder-sync.ts';
@@ -129,7 +130,7 @@ export async function operateAll(shop: TestShop): Promise<void> {
 
 /** All that the seller's panel shows, over orders that are there and a year of invented ones. */
 export async function lookAround({ admin }: TestShop): Promise<void> {
-  await admin.seed(20, { seed: 1 });
+  await admin.seed(commandLineActor('ana'), 20, { seed: 1 });
   await admin.testSales.start({ id: 'command:ana', name: 'ana', role: 'owner', ip: null }, 'dona@example.com');
   await admin.testSales.last();
   await admin.today({ campaign: LIST });
@@ -161,6 +162,7 @@ export async function publishAll({ db, database, campaign, clock, dataDir }: Tes
   const publisher = openPublisher({
     env,
     db,
+    clock: () => clock.now,
     log,
     release: { id: 'a', assets: ASSETS, publisher: '' },
     make: async () => [await publishedPage('/', { html: '<p>Olá</p>', inline: { scripts: [], styles: [] } })],
@@ -259,5 +261,5 @@ export async function openOldOrders(shop: TestShop): Promise<void> {
   await adoptOldCampaigns(shop.db, { roots: [join(shop.dataDir, 'none')], log });
   await openTestShop({ database: shop.database, beside: [BREAD], work: false });
   await shop.db.deleteFrom('shop').execute();
-  expect(await adoptDatabase(shop.db, 'live', shop.clock.now)).not.toBeNull();
+  expect(await adoptDatabase(shop.db, commandLineActor('ana'), 'live', shop.clock.now)).not.toBeNull();
 }

@@ -6,7 +6,7 @@ import type { CampaignPlace } from './campaign-place.ts';
 import { readCheck } from './check-view.ts';
 import { exportTo, importFrom } from './exchange.ts';
 import { findEvidence } from './find-evidence.ts';
-import { discard, propose, publishNext, rollBackTo, versionChanges } from './publishing-acts.ts';
+import { discard, propose, publishChanged, publishNext, rollBackTo, versionChanges } from './publishing-acts.ts';
 import { itemsOf, type Signature, signAs } from './signing.ts';
 import { listVersions } from './version-list.ts';
 import { listWaiting } from './waiting-lines.ts';
@@ -27,6 +27,7 @@ export function createCampaignAdmin(place: CampaignPlace, live: Live = { find: (
     versionChanges: (id: string, version: number) => versionChanges(place, id, version),
     propose: (id: string, version?: number) => propose(place, id, version),
     publish: (by: Actor, id: string, seen: Parameters<typeof publishNext>[3]) => publishNext(place, by, id, seen),
+    publishChanged: (by: Actor) => publishChanged(place, by),
     rollBack: (by: Actor, id: string, version: number, seen?: Parameters<typeof rollBackTo>[4]) =>
       rollBackTo(place, by, id, version, seen),
     discardDraft: (by: Actor, id: string, digest?: string) => discard(place, by, id, digest),

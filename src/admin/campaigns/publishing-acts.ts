@@ -1,28 +1,34 @@
 import { documentDigest, type ParsedDocument, parseDocument } from '../../campaigns/campaign-document.ts';
 import { CampaignError } from '../../campaigns/campaign-error.ts';
+import { listFolders } from '../../campaigns/folder.ts';
 import { type Actor, audit } from '../../operators/service.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import {
   announce,
   discardDraft,
+  type FolderNews,
   findCampaign,
   type Publication,
   PublishingRefused,
   publishDocument,
   publishOldVersion,
+  syncFolders,
 } from '../../publishing/service.ts';
 import type { Act } from '../../shared/panel/acts.ts';
 import type { DocumentChange, Proposal } from '../../shared/panel/campaigns-schema.ts';
 import type { CampaignPlace } from './campaign-place.ts';
 import { summarizeCheck, weighOrNull } from './check-view.ts';
 import { compareDocuments } from './document-difference.ts';
+import { leadsElsewhere } from './leading-buyers.ts';
 import { nextDocument } from './next-document.ts';
 
 /** What somebody had before their eyes when they decided; nothing is compared unless told. */
 interface Seen {
   digest?: string | undefined;
   liveVersion?: number | null | undefined;
+  /** They have just shown who they are; at the machine itself nobody asks. */
+  steppedUp?: boolean;
 }
 
 /**
@@ -38,7 +44,7 @@ export async function propose(place: CampaignPlace, id: string, version?: number
   if (version === undefined && !next) throw new AppError('nothing_to_publish', { id });
   const liveVersion = (await findCampaign(db, id))?.liveVersion ?? null;
   const json = next ? next.json : await rawVersion(db, id, version ?? 0);
-  const before = liveVersion === null ? null : await rawVersion(db, id, liveVersion);
+  const before = await liveJson(db, id, liveVersion);
   const proposal = {
     from: next?.from ?? ('version' as const),
     digest: next?.digest ?? documentDigest(json),
@@ -69,13 +75,14 @@ export async function versionChanges({ db }: CampaignPlace, id: string, version:
  * Publishes the draft, or else the folder, if it changed.
  *
  * @returns null where nothing is new
- * @throws AppError 404 where there is no such campaign, 409 where it is not as it was seen, 422 where it may not go live
+ * @throws AppError 403 where buyers are led elsewhere and nobody has shown who they are, 404 where there is no such
+ *   campaign, 409 where it is not as it was seen, 422 where it may not go live
  */
 export async function publishNext(
   place: CampaignPlace,
   by: Actor,
   id: string,
-  { note = '', digest, liveVersion }: Seen & { note?: string },
+  { note = '', digest, liveVersion, steppedUp = true }: Seen & { note?: string },
 ): Promise<Publication | null> {
   const next = await nextDocument(place, id).catch(toAppError);
   if (digest !== undefined && next?.digest !== digest) throw new AppError('campaign_changed');
@@ -85,6 +92,7 @@ export async function publishNext(
     return null;
   }
   const { json, from, source } = next;
+  if (!steppedUp) await askWhereBuyersAreLed(place.db, id, json);
   return publishDocument(place.publisher(), json, {
     author: by.name,
     note,
@@ -94,14 +102,31 @@ export async function publishNext(
   }).catch(toAppError);
 }
 
+/** Publishes every folder that changed, as the start of a demonstration does by itself. */
+export async function publishChanged({ db, roots, main, ...place }: CampaignPlace, by: Actor): Promise<FolderNews> {
+  const publisher = place.publisher();
+  return syncFolders({
+    db,
+    roots,
+    ids: await listFolders(roots),
+    main,
+    live: false,
+    publish: (document, publishing) => {
+      const going = { record: recordAs(by, document.id, 'campaign.published') };
+      return publishDocument(publisher, document, { ...publishing, author: by.name, going });
+    },
+  });
+}
+
 /** Makes an older version live again. @throws AppError as {@link publishNext} does */
 export async function rollBackTo(
   place: CampaignPlace,
   by: Actor,
   id: string,
   version: number,
-  { liveVersion }: Pick<Seen, 'liveVersion'> = {},
+  { liveVersion, steppedUp = true }: Pick<Seen, 'liveVersion' | 'steppedUp'> = {},
 ): Promise<Publication> {
+  if (!steppedUp) await askWhereBuyersAreLed(place.db, id, await rawVersion(place.db, id, version));
   const going = { seen: liveVersion, record: recordAs(by, id, 'campaign.rolled_back') };
   const done = await publishOldVersion(place.publisher(), id, version, going).catch(toAppError);
   if (!done) throw new AppError('version_not_found', { id, version });
@@ -120,6 +145,17 @@ export async function discard(place: CampaignPlace, by: Actor, id: string, diges
 
 function recordAs(by: Actor, id: string, act: Act) {
   return (trx: Trx, version: number) => audit(trx, by, act, { subject: `campaign:${id}`, params: { version } });
+}
+
+/** @throws AppError 403 where they would go elsewhere */
+async function askWhereBuyersAreLed(db: Db, id: string, json: unknown): Promise<void> {
+  const liveVersion = (await findCampaign(db, id))?.liveVersion ?? null;
+  if (leadsElsewhere(await liveJson(db, id, liveVersion), json)) throw new AppError('step_up');
+}
+
+/** What is live, as it was written; null where nothing is. */
+async function liveJson(db: Db, id: string, liveVersion: number | null): Promise<object | null> {
+  return liveVersion === null ? null : rawVersion(db, id, liveVersion);
 }
 
 /** As it was written, which an older program did perhaps. @throws AppError 404 */

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { operate } from '../../../tests/setup/operate.ts';
 import { openTestShop } from '../../../tests/setup/test-shop.ts';
+import { commandLineActor } from '../../operators/service.ts';
 
 /** A file as a spreadsheet reads it: by the names of its columns. */
 function rowsOf(csv: string): Record<string, string>[] {
@@ -15,7 +16,7 @@ const sum = (rows: Record<string, string>[], column: string) =>
 
 test('every order, buyer and payment is in its file once, and the sums are those of the books', async () => {
   const shop = await openTestShop({ work: false });
-  await shop.admin.seed(2300);
+  await shop.admin.seed(commandLineActor('ana'), 2300);
   const typed = await shop.order({ name: '=cmd|calc; "x"' });
   const file = async (...words: string[]) => {
     const { code, said } = await operate(shop, 'export', ...words);

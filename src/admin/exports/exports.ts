@@ -1,6 +1,7 @@
 import { type Actor, audit } from '../../operators/service.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { ExportName, ExportQuery, MonthQuery } from '../../shared/panel/exports-schema.ts';
+import type { ReadTitles } from '../campaign-titles.ts';
 import { waitingLines } from '../campaigns/waiting-lines.ts';
 import { buyerLines } from './buyer-lines.ts';
 import { monthLines, readMonth } from './month.ts';
@@ -16,7 +17,7 @@ const FILES: Record<ExportName, (db: Db, query: ExportQuery) => Lines> = {
 };
 
 /** Files for spreadsheets, as long as there are orders: read by their keys, in no transaction that would last. */
-export function createExports(db: Db) {
+export function createExports({ db, titles }: { db: Db; titles: ReadTitles }) {
   /** Writes down who takes a file, before anything of it is read. */
   const note = (by: Actor, what: ExportName | 'month', params: Partial<ExportQuery & MonthQuery>) =>
     db.transaction().execute((trx) => audit(trx, by, 'data.exported', { params: { what, ...params } }));
@@ -28,8 +29,8 @@ export function createExports(db: Db) {
     },
     async monthFile(by: Actor, query: MonthQuery): Promise<Lines> {
       await note(by, 'month', query);
-      return monthLines(db, query);
+      return monthLines(db, titles, query);
     },
-    month: (query: MonthQuery) => readMonth(db, query),
+    month: (query: MonthQuery) => readMonth(db, titles, query),
   };
 }

@@ -4,6 +4,7 @@ import { csvLine } from '../../shared/csv.ts';
 import { addDays } from '../../shared/dates.ts';
 import type { MonthQuery, MonthReport, MonthSums } from '../../shared/panel/exports-schema.ts';
 import type { Measure } from '../../shared/panel/measures.ts';
+import type { ReadTitles } from '../campaign-titles.ts';
 import { COUNTS, startOf } from '../sums/facts.ts';
 import { Measures, ofCampaign } from '../sums/measured.ts';
 import type { Lines } from './read-by-key.ts';
@@ -21,30 +22,32 @@ interface Part {
  * The accountant's month: a line for each day, campaign and provider with which money moved, and the sum of all. Money
  * counts on the day when it came or went.
  */
-export async function* monthLines(db: Db, query: MonthQuery): Lines {
+export async function* monthLines(db: Db, titles: ReadTitles, query: MonthQuery): Lines {
   const parts = await readParts(db, query);
+  const titleOf = await titles(parts.map(({ campaign }) => campaign));
   yield [
     csvLine([
       ...['Dia', 'Campanha', 'Provedor', 'Vendas', 'Receita bruta', 'Devoluções', 'Tomado de volta por bancos'],
       'Receita líquida',
     ]),
     ...parts.map(({ day, campaign, provider, measures }) =>
-      csvLine([day.split('-').reverse().join('/'), campaign, provider, ...cellsOf(sumsOf(measures))]),
+      csvLine([day.split('-').reverse().join('/'), titleOf(campaign), provider, ...cellsOf(sumsOf(measures))]),
     ),
     csvLine(['Total', '', '', ...cellsOf(sumsOf(addAll(parts)))]),
   ];
 }
 
 /** The same, to be looked at and printed. */
-export async function readMonth(db: Db, query: MonthQuery): Promise<MonthReport> {
+export async function readMonth(db: Db, titles: ReadTitles, query: MonthQuery): Promise<MonthReport> {
   const parts = await readParts(db, query);
+  const titleOf = await titles(parts.map(({ campaign }) => campaign));
   const by = (key: 'day' | 'campaign' | 'provider') =>
     [...Map.groupBy(parts, (part) => part[key])].map(([name, some]) => ({ name, ...sumsOf(addAll(some)) }));
   return {
     month: query.month,
     total: sumsOf(addAll(parts)),
     days: by('day').map(({ name, ...sums }) => ({ day: name, ...sums })),
-    campaigns: by('campaign').map(({ name, ...sums }) => ({ campaign: name, ...sums })),
+    campaigns: by('campaign').map(({ name, ...sums }) => ({ campaign: name, title: titleOf(name), ...sums })),
     providers: by('provider').map(({ name, ...sums }) => ({ provider: name, ...sums })),
   };
 }

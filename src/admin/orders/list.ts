@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import type { OrderStatus } from '../../shared/order-status.ts';
 import type { ListedOrder, OrderFilters, OrdersPage, OrdersQuery } from '../../shared/panel/orders-schema.ts';
+import type { ReadTitles } from '../campaign-titles.ts';
 import { comesAfter, every, PEEK, placeOf, toPage } from '../pages.ts';
 import type { Scope } from '../scope.ts';
 import { isInvented } from '../seed/origins.ts';
@@ -170,7 +171,7 @@ export async function readListed(db: Db, ids: string[]): Promise<Map<string, Lis
 }
 
 /** What orders can be filtered by. */
-export async function readFilters(db: Db, { seededOnly }: Scope): Promise<OrderFilters> {
+export async function readFilters(db: Db, titles: ReadTitles, { seededOnly }: Scope): Promise<OrderFilters> {
   const names = async (column: 'campaign' | 'source') => {
     const { rows } = await sql<{ name: string }>`
       select ${sql.ref(column)} as name from sales_sources where measure = 'placed'
@@ -178,5 +179,9 @@ export async function readFilters(db: Db, { seededOnly }: Scope): Promise<OrderF
     return rows.map(({ name }) => name);
   };
   const [campaigns, sources] = await Promise.all([names('campaign'), names('source')]);
-  return { campaigns, sources: sources.filter((source) => !seededOnly || isInvented(source)) };
+  const titleOf = await titles(campaigns);
+  return {
+    campaigns: campaigns.map((id) => ({ id, title: titleOf(id) })),
+    sources: sources.filter((source) => !seededOnly || isInvented(source)),
+  };
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { openTestShop, type TestShop } from '../../../tests/setup/test-shop.ts';
+import { commandLineActor } from '../../operators/service.ts';
 import { orderDetail, ordersPage } from '../../shared/panel/orders-schema.ts';
 
 const numbers = async (shop: TestShop, query: Parameters<TestShop['admin']['orders']>[0]) =>
@@ -58,7 +59,7 @@ test('what is erased or corrected is found so no more', async () => {
 
 test('pages follow each other without a gap, whatever is filtered', async () => {
   const shop = await openTestShop({ work: false });
-  await shop.admin.seed(700);
+  await shop.admin.seed(commandLineActor('ana'), 700);
   const real = await shop.order({ tracking: { utm_source: 'Instagram' } });
   const rows = await shop.db
     .selectFrom('orders')

@@ -2,13 +2,14 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openTestShop, type TestShop } from '../../../tests/setup/test-shop.ts';
 import { salesFacts } from '../../app/campaigns/sales-facts.ts';
+import { commandLineActor } from '../../operators/service.ts';
 
 const END = new Date('2026-11-21T18:30:00Z');
 
 async function seeded(orders: number, seed = 1): Promise<TestShop> {
   const shop = await openTestShop({ work: false });
   shop.clock.now = END;
-  await shop.admin.seed(orders, { seed });
+  await shop.admin.seed(commandLineActor('ana'), orders, { seed });
   return shop;
 }
 
@@ -67,7 +68,7 @@ test('a believable year: what is invented is marked, is whole, and asks nothing 
   // Nothing of it is a claim on a page.
   expect(await salesFacts(shop.db, shop.campaign.id, END)).toEqual({ buyers: 0, deliveries: 0, charged: [] });
   expect((await shop.testimonials.published(shop.campaign.id)).count).toBe(0);
-  await expect(shop.admin.seed(10)).rejects.toThrow('já tem pedidos inventados');
+  await expect(shop.admin.seed(commandLineActor('ana'), 10)).rejects.toThrow('já tem pedidos inventados');
 });
 
 test('the hours and the days of rush are those of a shop', { timeout: 60_000 }, async () => {

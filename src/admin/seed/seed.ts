@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Campaigns, LiveCampaign } from '../../campaigns/live-campaigns.ts';
+import { type Actor, audit } from '../../operators/service.ts';
 import { numberPrefix } from '../../orders/service.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
@@ -39,7 +40,11 @@ export function createSeed({ db, campaigns, sums, clock, demo }: Dependencies) {
    * @param told called from time to time with how many are stored
    * @throws Error for the operator, in a live shop or where a year was invented before
    */
-  return async function fillYear(orders: number, { seed = 1, told = (_stored: number) => {} } = {}): Promise<void> {
+  return async function fillYear(
+    by: Actor,
+    orders: number,
+    { seed = 1, told = (_stored: number) => {} } = {},
+  ): Promise<void> {
     if (!demo) throw new Error('seed: só em uma demonstração. Uma loja de verdade não tem pedidos inventados.');
     const random = createRandom(seed);
     await db.transaction().execute(async (trx) => {
@@ -53,6 +58,7 @@ export function createSeed({ db, campaigns, sums, clock, demo }: Dependencies) {
       if (before)
         throw new Error('seed: esta demonstração já tem pedidos inventados. Comece outra em uma DATA_DIR vazia.');
       await store(trx, random, orders, told);
+      await audit(trx, by, 'shop.seeded', { params: { orders, seed } });
     });
     await sql`analyze`.execute(db);
     await sums.refresh();

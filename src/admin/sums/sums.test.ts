@@ -189,7 +189,7 @@ test('what is free, a test or of a demonstration that is over counts in no numbe
 
 test('orders from before the panel are filled in, and their days summed up, once', async () => {
   const shop = await openTestShop({ work: false });
-  await shop.admin.seed(600);
+  await shop.admin.seed(commandLineActor('ana'), 600);
   const books = async () => {
     const { from } = { from: addDays(isoDay(shop.clock.now), -366) };
     const { total, days: each } = await shop.admin.results({ from, to: isoDay(shop.clock.now) });

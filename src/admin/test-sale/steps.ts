@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
+import { formatBRL } from '../../shared/money.ts';
 import type { OrderStatus } from '../../shared/order-status.ts';
 import { mailFault } from '../../shared/panel/mail-faults.ts';
 import type { TestSale, TestStep } from '../../shared/panel/test-sale-schema.ts';
@@ -10,6 +11,10 @@ const SOON = 60;
 /** What is known of a test sale's order. */
 export interface Facts {
   status: OrderStatus;
+  /** Centavos. */
+  amount: number;
+  /** What arrived in the place of them. */
+  received: number | null;
   provider: string;
   charged: Date | null;
   paid: Date | null;
@@ -30,7 +35,7 @@ export interface Facts {
 /** Reads them as they are now. */
 export async function readFacts(db: Db, orderId: string): Promise<Facts> {
   const { rows } = await sql<Facts>`
-    select orders.status, attempt.provider,
+    select orders.status, orders.amount, orders.received, attempt.provider,
       (select min(at) from order_events where order_id = orders.id and to_status = 'awaiting_payment') as charged,
       (select min(at) from order_events where order_id = orders.id and to_status = 'paid') as paid,
       message.processed as webhook, coalesce(message.parked, false) as parked,
@@ -74,7 +79,7 @@ export function stepsOf(facts: Facts, now: Date): TestSale['steps'] {
   const mailProblem = facts.mailError && !facts.mailed ? mailFault(facts.mailError) : null;
   return [
     step('charged', facts.charged, true, status === 'failed' ? UNCHARGED : null),
-    step('paid', paid, facts.charged !== null, status === 'expired' ? EXPIRED : null),
+    step('paid', paid, facts.charged !== null, unpaid(facts)),
     step('webhook', facts.webhook, wasPaid, facts.parked ? UNREADABLE : isLate ? SILENT : null),
     step('lookup', facts.confirmed, wasPaid, isLate ? UNCONFIRMED : null),
     step('mailed', facts.mailed, wasPaid, mailProblem),
@@ -91,6 +96,12 @@ const UNREADABLE =
 const SILENT =
   'O aviso do provedor ainda não chegou. Confira PUBLIC_URL e o endereço dos avisos no provedor; enquanto isso, a loja pergunta sozinha, só que mais devagar.';
 const UNCONFIRMED = 'O provedor não confirma o pagamento quando a loja pergunta. Ela tenta de novo sozinha.';
+
+function unpaid({ status, amount, received }: Facts): string | null {
+  if (received !== null)
+    return `Chegaram ${formatBRL(received)}, e a cobrança é de ${formatBRL(amount)}. No pedido, aceite o valor ou devolva-o: depois disso dá para começar outra.`;
+  return status === 'expired' ? EXPIRED : null;
+}
 
 function refused(said: string): string {
   return `O provedor não devolveu: ${said} A loja pede de novo por dois dias. Se ele não devolve por aqui, devolva pelo painel dele.`;

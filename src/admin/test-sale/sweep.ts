@@ -97,5 +97,10 @@ async function endOver(db: Db): Promise<void> {
     update test_sales set status = 'over' from orders
     where orders.id = test_sales.order_id and test_sales.status = 'open'
       and (orders.status in ('expired', 'failed', 'refunded', 'charged_back')
-        or exists (select from refunds where refunds.order_id = test_sales.order_id and refusals > 0))`.execute(db);
+        or exists (select from refunds where refunds.order_id = test_sales.order_id and refusals > 0)
+        -- What arrived was another amount, and went back by the seller's word.
+        or (orders.status <> 'paid' and orders.received is not null
+          and exists (select from refunds where refunds.order_id = test_sales.order_id and refunds.status = 'done')))`.execute(
+    db,
+  );
 }

@@ -137,6 +137,25 @@ test('a message that does not come is told, and the look-up finds the payment al
   await expect.poll(async () => (await last())?.order?.status, POLL).toBe('refunded');
 });
 
+test('another amount than was asked for is told with the way out, and ends when it is given back', async () => {
+  const bank = await startFakeBcb();
+  onTestFinished(bank.close);
+  const { shop, ana, last } = await openWithOwner({ env: bcbSettings(bank) });
+  const begun = await ana.api<TestSale>('POST', '/test-sale', {});
+  const { id } = await shop.db.selectFrom('orders').select('id').executeTakeFirstOrThrow();
+  await bank.pay(id, { webhook: false, amount: 5 });
+  await shop.orders.reconcile(id, 'reconciliation');
+  const paid = async () => (await last())?.steps.find(({ step }) => step === 'paid');
+  expect(await paid()).toMatchObject({
+    state: 'failed',
+    problem: expect.stringMatching(/R\$\s0,05.*R\$\s0,01.*devolva/),
+  });
+  await ana.api('POST', `/orders/${begun.order?.number}/refund`, { amount: 5, left: 5, key: 'chave-0001' });
+  await expect.poll(async () => (await last())?.open, POLL).toBe(false);
+  shop.clock.now = addSeconds(shop.clock.now, 1);
+  expect((await ana.api<TestSale>('POST', '/test-sale', {})).id).not.toBe(begun.id);
+});
+
 test('the command line does the same', async () => {
   const { shop, last } = await openWithOwner();
   const begun = await operate(shop, 'test-sale');

@@ -17,6 +17,7 @@ test('the shop’s own host is the main campaign’s: no other one is published 
     openPublisher({
       env: readEnv({ DATA_DIR: 'data', PUBLIC_URL: 'https://loja.example', ...settings }),
       db,
+      clock: () => new Date(),
       log: pino({ level: 'silent' }),
       release: { id: 'a', assets: ASSETS, publisher: '' },
       make: SIGNS,

@@ -1,5 +1,6 @@
 import { dirname } from 'node:path';
 import type { CampaignDocument, OpenedCampaign } from '../../campaigns/campaign-document.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { type Publisher, PublishingRefused } from '../../publishing/publication.ts';
@@ -18,6 +19,7 @@ export const RELEASE = dirname(import.meta.dirname);
 interface Options {
   env: Env;
   db: Db;
+  clock: Clock;
   log: Logger;
   release?: Pick<Release, 'id' | 'assets' | 'publisher'>;
   /** Renders in the place of the release's publisher. */
@@ -25,32 +27,33 @@ interface Options {
 }
 
 /** Publishes into the shop that the settings describe; in live mode through the go-live check. */
-export function openPublisher({ env, db, log, release = readRelease(RELEASE), make }: Options): Publisher {
+export function openPublisher({ env, db, clock, log, release = readRelease(RELEASE), make }: Options): Publisher {
   const render = createRenderer({ db, release, log, ...(make && { make }) });
-  return publisherWith({ env, db, assets: release.assets, render });
+  return publisherWith({ env, db, clock, assets: release.assets, render });
 }
 
 /** The same with the renderer of a shop that is open. */
 export function publisherWith({
   env,
   db,
+  clock,
   assets,
   render,
-}: Pick<Options, 'env' | 'db'> & { assets: Release['assets']; render: Render }): Publisher {
+}: Pick<Options, 'env' | 'db' | 'clock'> & { assets: Release['assets']; render: Render }): Publisher {
   return {
     db,
     render,
     renderContextsOf: ({ campaign }) => renderContextsOf(env, assets, campaign),
     sourcesOf: (id) => policySources(trackingSettings(settingsOf(env, id))),
-    check: checkFor(env, db),
+    check: checkFor(env, db, clock),
   };
 }
 
 /** Settings, and in live mode the go-live check. */
-function checkFor(env: Env, db: Db) {
+function checkFor(env: Env, db: Db, clock: Clock) {
   return async ({ legal }: CampaignDocument, { campaign }: OpenedCampaign) => {
     if (env.VITRINE_MODE === 'live') {
-      const facts = await gatherShopFacts({ env, db, campaign, legal, clock: () => new Date() });
+      const facts = await gatherShopFacts({ env, db, campaign, legal, clock });
       await assertMayGoLive(db, campaign, facts);
     }
     const problem = settingsProblem(env, campaign) ?? takenHost(env, campaign);

@@ -3,6 +3,7 @@ import { commandLineActor } from '../../operators/service.ts';
 import { settlement } from '../../shared/panel/alerts-schema.ts';
 import { grantBody, noteBody } from '../../shared/panel/order-acts-schema.ts';
 import { namedOrder } from './named-order.ts';
+import { parsed } from './parsed.ts';
 import { answer, type Call, type Command, UsageError } from './terminal.ts';
 
 /** `access close|open NUMBER --reason "…"` */
@@ -54,17 +55,4 @@ export const whatsapp: Command = async (call) => {
 function reasonOf({ options: { reason } }: Call): string {
   if (reason === undefined) throw new UsageError('falta --reason "motivo"');
   return parsed(settlement, { reason }).reason;
-}
-
-interface Schema<Shape> {
-  safeParse(
-    value: unknown,
-  ): { success: true; data: Shape } | { success: false; error: { issues: { message: string }[] } };
-}
-
-/** @throws Error with what is wrong, in Portuguese */
-function parsed<Shape>(schema: Schema<Shape>, value: unknown): Shape {
-  const read = schema.safeParse(value);
-  if (read.success) return read.data;
-  throw new Error(read.error.issues[0]?.message ?? 'valor desconhecido');
 }

@@ -17,6 +17,7 @@ import { commandLineActor } from '../../operators/service.ts';
 import { createLogger } from '../../platform/logger.ts';
 import { formatMinute } from '../../shared/dates.ts';
 import { HELD_KINDS, type HeldKind } from '../../shared/held-kinds.ts';
+import { formatBRL } from '../../shared/money.ts';
 import { openServer, withServer } from '../existing/existing-shop.ts';
 import type { Env } from '../settings/env.ts';
 import { readSecret } from '../settings/secret.ts';
@@ -107,12 +108,13 @@ export const held: Command = async (call) => {
   const { shop, terminal } = call;
   const [action, ...ids] = call.words;
   if (action === undefined) {
-    const found = await shop.admin.held.list();
-    const lines = found.map(
-      ({ id, kind, number, due_at }) =>
-        `${id}  ${HELD_KINDS[kind]}  ${number ? `pedido ${number}` : '-'}  para ${formatMinute(due_at)}`,
-    );
-    answer(call, { held: found }, lines.length > 0 ? lines : ['Nada está retido.']);
+    const { rows, counts } = await shop.admin.held.list();
+    const lines = rows.map(({ id, kind, number, amount, dueAt }) => {
+      const what = HELD_KINDS[kind] + (amount === null ? '' : ` de ${formatBRL(amount)}`);
+      return `${id}  ${what}  ${number ? `pedido ${number}` : '-'}  para ${formatMinute(new Date(dueAt))}`;
+    });
+    for (const { kind, count } of counts) lines.push(`Ao todo: ${HELD_KINDS[kind]} (${count})`);
+    answer(call, { held: rows, counts }, lines.length > 0 ? lines : ['Nada está retido.']);
     return true;
   }
   if (action !== 'release' || !ids.every(isId)) throw new UsageError('held release [N…]');

@@ -4,6 +4,16 @@ import { formatBRL } from '../../shared/money.ts';
 import { isConfirmed, namedOrder } from './named-order.ts';
 import { answer, type Call, type Command } from './terminal.ts';
 
+/** `buyers [SEARCH]`: people, those with the newest order first. */
+export const buyers: Command = async (call) => {
+  const { rows } = await call.shop.admin.buyers({ q: call.words.join(' ') });
+  const lines = rows.map(({ number, name, email, orders, kept, lastOrderAt }) =>
+    [number, formatMinute(new Date(lastOrderAt)), name, email, `pedidos: ${orders}`, formatBRL(kept)].join('  '),
+  );
+  answer(call, rows, lines.length > 0 ? lines : ['Ninguém.']);
+  return true;
+};
+
 /** `buyer NUMBER`, `buyer export NUMBER`, `buyer erase NUMBER`: the person of an order. */
 export const buyer: Command = async (call) => {
   const [action, ...words] = call.words;

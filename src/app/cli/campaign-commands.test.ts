@@ -51,6 +51,7 @@ async function openShop(settings: Record<string, string> = {}) {
     openPublisher({
       env,
       db,
+      clock: () => new Date(),
       log: pino({ level: 'silent' }),
       release: { id: 'a', assets: ASSETS, publisher: '' },
       make: async () => [await publishedPage('/', { html: '<p>Olá</p>', inline: { scripts: [], styles: [] } })],

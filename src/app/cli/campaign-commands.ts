@@ -45,10 +45,11 @@ export function callOn(
   call: Omit<Call, 'shop'> & Pick<CampaignCall, 'env' | 'db' | 'publisher'> & { log: Logger },
 ): CampaignCall {
   const { log, ...parts } = call;
-  const place = placeOf({ ...parts, log, fresh: true, clock: () => new Date() });
+  const place = placeOf({ ...parts, log, fresh: true, clock });
   return { ...parts, campaigns: createCampaignAdmin(place), by: commandLineActor(call.terminal.user) };
 }
 
+const clock = () => new Date();
 const NO_WORDS = readWords([]);
 
 const COMMANDS = new Map<string, (call: CampaignCall) => Promise<boolean>>([
@@ -79,7 +80,7 @@ export async function campaign(env: Env, args: string[], terminal: Terminal): Pr
   return withExistingDatabase(env, async (db, log) => {
     // A demonstration's setting must not pass by a shop's check.
     await claimMode(db, env);
-    const publisher = () => openPublisher({ env, db, log });
+    const publisher = () => openPublisher({ env, db, clock, log });
     const call = callOn({ ...(words ?? NO_WORDS), env, db, publisher, terminal, log });
     if (signing) return (await signCommand(call, signing)) === 0;
     return run ? run(call) : false;

@@ -1,7 +1,5 @@
-import { campaignRoots, listFolders } from '../../campaigns/folder.ts';
 import { firstViewLine } from '../../publishing/first-view.ts';
-import { syncFolders } from '../../publishing/folder-sync.ts';
-import { type Publication, publishDocument } from '../../publishing/publication.ts';
+import type { Publication } from '../../publishing/publication.ts';
 import { findCampaign } from '../../publishing/versions.ts';
 import type { CampaignCall } from './campaign-commands.ts';
 import { answer, UsageError } from './terminal.ts';
@@ -39,21 +37,12 @@ export async function discardDraft(call: CampaignCall): Promise<boolean> {
 
 /** `publish --changed`: every folder that changed, as the start of a demonstration does. */
 async function publishChanged(call: CampaignCall): Promise<boolean> {
-  const { db, env, terminal } = call;
+  const { env, campaigns, by, terminal } = call;
   if (env.VITRINE_MODE === 'live') {
     terminal.note('No modo live cada campanha é publicada por si: npx vitrine campaign publish ID');
     return false;
   }
-  const roots = campaignRoots(env.DATA_DIR);
-  const publisher = call.publisher();
-  const { done, warnings } = await syncFolders({
-    db,
-    roots,
-    ids: await listFolders(roots),
-    main: env.CAMPAIGN,
-    live: false,
-    publish: (document, publishing) => publishDocument(publisher, document, publishing),
-  });
+  const { done, warnings } = await campaigns.publishChanged(by);
   for (const warning of warnings) terminal.note(warning);
   answer(call, { published: done, warnings }, done);
   return warnings.length === 0;

@@ -2,13 +2,13 @@ import { AppError, reasonOf } from '../../platform/errors.ts';
 import { tell } from '../../shared/errors/words.ts';
 import type { Core } from '../core.ts';
 import { nameOfShop, withExistingCore } from '../existing/existing-shop.ts';
-import { type Env, readEnv } from '../settings/env.ts';
-import { bcbProvider } from '../settings/payment-providers.ts';
+import { readEnv } from '../settings/env.ts';
 import { access, grant, note, whatsapp } from './access-commands.ts';
 import { adopt } from './adopt-command.ts';
 import { alerts } from './alert-commands.ts';
+import { auditLog } from './audit-command.ts';
 import { backup, held, restore } from './backup-commands.ts';
-import { buyer } from './buyer-commands.ts';
+import { buyer, buyers } from './buyer-commands.ts';
 import { CAMPAIGN_HELP, campaign } from './campaign-commands.ts';
 import { doctor } from './doctor-command.ts';
 import { exportCsv } from './export-command.ts';
@@ -18,20 +18,25 @@ import { notifications, testMail } from './notice-commands.ts';
 import { operators } from './operator-commands.ts';
 import { listOrders, refund, resend, showOrder } from './order-commands.ts';
 import { PRODUCT_HELP, product } from './product-commands.ts';
-import { funnel, revenue, waitingList } from './report-commands.ts';
+import { registerWebhook } from './register-webhook.ts';
+import { funnel, revenue, today, waitingList } from './report-commands.ts';
 import { seed } from './seed-command.ts';
+import { devices, passkeys } from './sign-in-commands.ts';
 import { status } from './status-command.ts';
-import { answer, type Call, type Command, openTerminal, readWords, type Terminal, UsageError } from './terminal.ts';
+import { type Command, openTerminal, readWords, type Terminal, UsageError } from './terminal.ts';
 import { testSale } from './test-sale-command.ts';
 import { testimonials } from './testimonial-commands.ts';
 
 const HELP = `Uso: npx vitrine COMANDO [--json]
 
-  orders [BUSCA]                os pedidos mais novos, ou os que têm este número, nome, e-mail, telefone ou cobrança
+  today [--campaign ID]         o dia até agora, ao lado do mesmo dia da semana passada, e o que pede atenção
+  orders [BUSCA] [--status S] [--kind T] [--source O] [--from DIA] [--to DIA] [--campaign ID]
+                                os pedidos mais novos, ou os que têm este número, nome, e-mail, telefone ou cobrança
   order NÚMERO                  um pedido: história, e-mails, devoluções, alertas
   resend NÚMERO [--email E]     envia o acesso de novo; com outro endereço, os links antigos deixam de valer
   refund NÚMERO [9,90] [--yes]  devolve uma parte do pagamento, em reais, ou tudo o que resta
-  refund NÚMERO --retry [--yes] pede de novo uma devolução que o provedor recusou
+  refund NÚMERO --retry [--yes]
+                                pede de novo uma devolução que o provedor recusou
   refund NÚMERO --outcome done|undone [--yes]
                                 diz se a devolução que espera foi feita, como se vê no painel do provedor
   access close|open NÚMERO --reason MOTIVO
@@ -40,6 +45,7 @@ const HELP = `Uso: npx vitrine COMANDO [--json]
                                 dá um acesso gratuito, que não conta como venda
   note NÚMERO TEXTO             anota algo no pedido
   whatsapp NÚMERO               o link de uma conversa com quem comprou
+  buyers [BUSCA]                as pessoas que compraram, primeiro as dos pedidos mais novos
   buyer NÚMERO                  tudo da pessoa que fez o pedido
   buyer export NÚMERO           os dados dela, em JSON, para entregar a ela
   buyer erase NÚMERO [--yes]    apaga os dados dela, menos o que a lei manda guardar
@@ -54,13 +60,19 @@ const HELP = `Uso: npx vitrine COMANDO [--json]
   testimonials publish ID       publica um depoimento, como foi lido na lista
   testimonials hide ID --reason MOTIVO
                                 tira um depoimento da página; o autor lê o motivo
-  funnel [DIAS] [--campaign ID] visitantes e pedidos, da primeira página ao acesso aberto (7 dias)
+  funnel [DIAS] [--campaign ID]
+                                visitantes e pedidos, da primeira página ao acesso aberto (7 dias)
   operators                     quem entra no painel, e com que papel
   operators invite E-MAIL --role owner|support|reader
                                 convida uma pessoa para o painel
   operators role E-MAIL --role owner|support|reader
                                 muda o papel de uma pessoa
   operators remove E-MAIL       tira uma pessoa do painel, e a desconecta na hora
+  devices E-MAIL                onde uma pessoa está conectada ao painel
+  devices end E-MAIL ID|--all   desconecta um aparelho dela, ou todos
+  passkeys E-MAIL               as chaves de acesso de uma pessoa do painel
+  passkeys remove E-MAIL ID     remove uma chave de acesso dela
+  audit [NÚMERO]                o que foi feito na loja e por quem; com um número, o que veio antes dele
   notifications                 o que cada pessoa do painel recebe por e-mail
   notifications E-MAIL --sales each|daily|none [--hour 8]
                                 um e-mail a cada venda, um resumo por dia ou nenhum; e a hora do e-mail do dia
@@ -75,7 +87,8 @@ const HELP = `Uso: npx vitrine COMANDO [--json]
   export month [MÊS] [--campaign ID]
                                 o relatório do mês para a contabilidade, como 2026-11
   status                        como está a loja: provedores, e-mails, versão, disco
-  conversions retry [ID]        envia de novo as conversões que falharam de vez
+  conversions                   as conversões que falharam de vez
+  conversions retry [ID]        envia de novo estas conversões, ou uma delas
   seed N [--seed S]             enche uma demonstração com N pedidos inventados de um ano
   inbox                         os webhooks parados
   inbox replay ID|--all         processa de novo um webhook recebido, ou todos os parados
@@ -93,6 +106,7 @@ const HELP = `Uso: npx vitrine COMANDO [--json]
 ${CAMPAIGN_HELP}${PRODUCT_HELP}${NEW_HELP}`;
 
 const COMMANDS = new Map<string, Command>([
+  ['today', today],
   ['orders', listOrders],
   ['order', showOrder],
   ['resend', resend],
@@ -101,6 +115,7 @@ const COMMANDS = new Map<string, Command>([
   ['grant', grant],
   ['note', note],
   ['whatsapp', whatsapp],
+  ['buyers', buyers],
   ['buyer', buyer],
   ['alerts', alerts],
   ['alarms', alerts],
@@ -111,6 +126,9 @@ const COMMANDS = new Map<string, Command>([
   ['conversions', conversions],
   ['inbox', inbox],
   ['operators', operators],
+  ['devices', devices],
+  ['passkeys', passkeys],
+  ['audit', auditLog],
   ['notifications', notifications],
   ['test-mail', testMail],
   ['test-sale', testSale],
@@ -182,17 +200,4 @@ async function attempt(terminal: Terminal, action: () => Promise<boolean>): Prom
 function showHelp(terminal: Terminal): number {
   terminal.note(HELP);
   return 1;
-}
-
-async function registerWebhook(env: Env, call: Omit<Call, 'shop'>): Promise<boolean> {
-  if (call.words.length > 0) throw new UsageError('pix register-webhook');
-  if (!env.PIX_PROVIDER.includes('bcb')) throw new Error('PIX_PROVIDER: register-webhook é só para bcb.');
-  if (!env.PUBLIC_URL) throw new Error('PUBLIC_URL: necessário, pois o banco precisa alcançar a loja.');
-  return withExistingCore(env, async (shop) => {
-    const url = shop.payments.sharedWebhookUrl('bcb');
-    await bcbProvider(env, () => new Date()).registerWebhook(url);
-    // The address itself is a secret.
-    answer(call, { provider: 'bcb', registered: true }, ['Endereço dos webhooks registrado no banco.']);
-    return true;
-  });
 }

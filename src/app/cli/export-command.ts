@@ -3,6 +3,7 @@ import { commandLineActor } from '../../operators/service.ts';
 import { BYTE_ORDER_MARK } from '../../shared/csv.ts';
 import { isoDay } from '../../shared/dates.ts';
 import { EXPORT_NAMES, exportQuery, monthQuery } from '../../shared/panel/exports-schema.ts';
+import { parsed } from './parsed.ts';
 import { type Call, type Command, UsageError } from './terminal.ts';
 
 /** `export orders|buyers|payments|waiting-list|month`: the file itself, on standard output. */
@@ -20,7 +21,7 @@ export const exportCsv: Command = async (call) => {
 };
 
 async function openFile({ shop, words, options, terminal }: Call): Promise<Lines> {
-  const [name, month = isoDay(new Date()).slice(0, 7)] = words;
+  const [name, month = isoDay(shop.now()).slice(0, 7)] = words;
   if (words.length > (name === 'month' ? 2 : 1)) throw new UsageError('palavras a mais');
   const { exports } = shop.admin;
   const by = commandLineActor(terminal.user);
@@ -29,18 +30,4 @@ async function openFile({ shop, words, options, terminal }: Call): Promise<Lines
   const what = EXPORT_NAMES.find((known) => known === name);
   if (!what) throw new UsageError('export orders, buyers, payments, waiting-list ou month');
   return exports.file(by, what, parsed(exportQuery, { from, to, campaign }));
-}
-
-/** @throws UsageError with what is wrong, in Portuguese */
-function parsed<Shape>(
-  schema: {
-    safeParse(
-      value: unknown,
-    ): { success: true; data: Shape } | { success: false; error: { issues: { message: string }[] } };
-  },
-  value: unknown,
-): Shape {
-  const read = schema.safeParse(value);
-  if (read.success) return read.data;
-  throw new UsageError(read.error.issues[0]?.message ?? 'período desconhecido');
 }

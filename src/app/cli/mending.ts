@@ -1,7 +1,7 @@
 import { commandLineActor } from '../../operators/service.ts';
 import { formatMinute } from '../../shared/dates.ts';
 import { mailsQuery } from '../../shared/panel/alerts-schema.ts';
-import { mailName, mailState } from '../../shared/panel/labels.ts';
+import { conversionName, mailName, mailState } from '../../shared/panel/labels.ts';
 import { answer, type Command, isId, UsageError } from './terminal.ts';
 
 /** `mails [bounced|queued|sent|opened]`: mails to buyers, those of one state or all. */
@@ -17,11 +17,19 @@ export const mails: Command = async (call) => {
   return true;
 };
 
-/** `conversions retry [ID]`: sends again what services refused. */
+/** `conversions`, `conversions retry [ID]`: what services refused, and once more. */
 export const conversions: Command = async (call) => {
   const { shop, words, terminal } = call;
   const [action, id] = words;
-  if (action !== 'retry' || (id !== undefined && !isId(id))) throw new UsageError('conversions retry [NÚMERO]');
+  if (action === undefined) {
+    const { rows } = await shop.admin.deadJobs({});
+    const lines = rows.map(({ id, at, number, target, what, attempts, error }) =>
+      [id, formatMinute(new Date(at)), number, conversionName(target, what), `${attempts}×`, error ?? '-'].join('  '),
+    );
+    answer(call, rows, lines.length > 0 ? lines : ['Nenhuma conversão parada.']);
+    return true;
+  }
+  if (action !== 'retry' || (id !== undefined && !isId(id))) throw new UsageError('conversions retry [ID]');
   const by = commandLineActor(terminal.user);
   if (id !== undefined) await shop.admin.retryJob(by, id);
   const queued = id === undefined ? await shop.admin.retryJobs(by) : 1;

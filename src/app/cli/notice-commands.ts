@@ -1,7 +1,7 @@
-import type { Reader } from '../../admin/notices/readers.ts';
 import { commandLineActor } from '../../operators/service.ts';
 import { mailFault } from '../../shared/panel/mail-faults.ts';
 import { notifications as schema } from '../../shared/panel/notices-schema.ts';
+import { namedOperator } from './named-operator.ts';
 import { answer, type Command, UsageError } from './terminal.ts';
 
 const SALES = { each: 'um e-mail a cada venda', daily: 'um resumo por dia', none: 'não avisa de vendas' } as const;
@@ -17,7 +17,7 @@ export const notifications: Command = async (call) => {
     answer(call, { notifications: shown }, lines.length > 0 ? lines : ['Ninguém entra no painel: preencha OPERATORS.']);
     return true;
   }
-  const reader = named(readers, email);
+  const reader = namedOperator(readers, email);
   const { sales = reader.sales, hour = reader.hour } = call.options;
   const chosen = schema.safeParse({ sales, hour: Number(hour) });
   if (!chosen.success) throw new UsageError('use --sales each, daily ou none, e --hour de 0 a 23');
@@ -33,7 +33,7 @@ export const testMail: Command = async (call) => {
   const { shop, words, terminal } = call;
   const readers = await shop.admin.notices.readers();
   const [email] = words;
-  const reader = email === undefined ? readers.find(({ role }) => role === 'owner') : named(readers, email);
+  const reader = email === undefined ? readers.find(({ role }) => role === 'owner') : namedOperator(readers, email);
   if (!reader) throw new Error('Ninguém entra no painel: preencha OPERATORS.');
   const before = await shop.admin.notices.lastTestMail(reader.id);
   const mail = await shop.admin.notices.sendTestMail(commandLineActor(terminal.user), reader.id);
@@ -44,10 +44,3 @@ export const testMail: Command = async (call) => {
   answer(call, mail, [`E-mail de teste para ${mail.to}. ${state}`]);
   return true;
 };
-
-/** @throws Error where nobody with this address may sign in */
-function named(readers: Reader[], email: string): Reader {
-  const found = readers.find((reader) => reader.email === email.trim().toLowerCase());
-  if (!found) throw new Error(`${email} não tem acesso ao painel.`);
-  return found;
-}

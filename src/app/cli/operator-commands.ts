@@ -2,6 +2,7 @@ import { commandLineActor } from '../../operators/service.ts';
 import { formatMinute } from '../../shared/dates.ts';
 import { roleSchema } from '../../shared/panel/account-schema.ts';
 import { ROLE_NAMES, ROLES, type Role } from '../../shared/panel/roles.ts';
+import { namedOperator } from './named-operator.ts';
 import { answer, type Call, type Command, UsageError } from './terminal.ts';
 
 /** `operators`, `operators invite E --role R`, `operators role E --role R`, `operators remove E`. */
@@ -50,9 +51,7 @@ async function remove(call: Call, email: string): Promise<boolean> {
 }
 
 async function operatorOf({ shop }: Call, email: string) {
-  const found = (await shop.operators.list()).find((operator) => operator.email === email.trim().toLowerCase());
-  if (!found) throw new Error(`${email} não tem acesso ao painel.`);
-  return found;
+  return namedOperator(await shop.operators.list(), email);
 }
 
 /** @throws UsageError */

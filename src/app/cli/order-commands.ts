@@ -5,9 +5,10 @@ import { ALERTS } from '../../shared/alert-kinds.ts';
 import { formatMinute } from '../../shared/dates.ts';
 import { formatBRL, parseReais } from '../../shared/money.ts';
 import { CAUSE_LABELS, KIND_LABELS, REFUND_LABELS, STATUS_LABELS, WEBHOOK_LABELS } from '../../shared/panel/labels.ts';
-import type { ListedOrder, TimelineEntry } from '../../shared/panel/orders-schema.ts';
+import { type ListedOrder, ordersQuery, type TimelineEntry } from '../../shared/panel/orders-schema.ts';
 import { mailTexts } from './mail-lines.ts';
 import { isConfirmed, namedOrder } from './named-order.ts';
+import { parsed } from './parsed.ts';
 import { answer, type Call, type Command, UsageError } from './terminal.ts';
 
 function lineOf(order: ListedOrder): string {
@@ -50,8 +51,11 @@ function tell(entry: TimelineEntry): string | null {
   }
 }
 
+/** `orders [SEARCH]`, narrowed as in the panel. */
 export const listOrders: Command = async (call) => {
-  const { rows } = await call.shop.admin.orders({ q: call.words.join(' ') });
+  const { status, kind, source, from, to, campaign } = call.options;
+  const query = parsed(ordersQuery, { q: call.words.join(' '), status, kind, source, from, to, campaign });
+  const { rows } = await call.shop.admin.orders(query);
   answer(call, rows, rows.length > 0 ? rows.map(lineOf) : ['Nenhum pedido.']);
   return true;
 };

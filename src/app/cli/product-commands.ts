@@ -4,10 +4,12 @@ import { commandLineActor } from '../../operators/service.ts';
 import { AppError } from '../../platform/errors.ts';
 import { formatBytes } from '../../shared/bytes.ts';
 import { formatMinute } from '../../shared/dates.ts';
-import type { ListReport, ProductVersionView } from '../../shared/panel/product-schema.ts';
-import { answer, type Call, type Command, UsageError } from './terminal.ts';
+import { type ListReport, openingsQuery, type ProductVersionView } from '../../shared/panel/product-schema.ts';
+import { parsed } from './parsed.ts';
+import { answer, type Call, type Command, exactly, UsageError } from './terminal.ts';
 
 export const PRODUCT_HELP = `  product list ID               o que os compradores recebem, versão por versão, e quantos abriram cada uma
+  product openings ID VERSÃO    quem abriu uma versão
   product upload ID ARQUIVO… [--leave-out] [--replaces NOME]
                                 prepara uma nova versão: uma lista (CSV) ou arquivos; com --leave-out, sem as linhas
                                 erradas da lista; com --replaces, no lugar de um arquivo que tem outro nome
@@ -22,6 +24,7 @@ export const PRODUCT_HELP = `  product list ID               o que os compradore
 
 const COMMANDS = new Map<string, Command>([
   ['list', list],
+  ['openings', openings],
   ['upload', upload],
   ['describe', describe],
   ['remove', remove],
@@ -56,6 +59,21 @@ async function list(call: Call): Promise<boolean> {
     ...version.files.map(({ file, title, size }) => `    ${file}  ${title}  ${formatBytes(size)}`),
   ]);
   answer(call, found, lines.length > 0 ? lines : ['Esta campanha vende um link, que muda na própria campanha.']);
+  return true;
+}
+
+async function openings(call: Call): Promise<boolean> {
+  const [id = '', version = ''] = exactly(call, 2);
+  const { rows } = await call.shop.admin.products.openings(id, parsed(openingsQuery, { version }));
+  const lines = rows.map(({ number, buyerName, openedAt, downloadedAt }) =>
+    [
+      number,
+      buyerName,
+      `abriu em ${formatMinute(new Date(openedAt))}`,
+      ...(downloadedAt ? [`baixou em ${formatMinute(new Date(downloadedAt))}`] : []),
+    ].join('  '),
+  );
+  answer(call, rows, lines.length > 0 ? lines : ['Ninguém abriu esta versão.']);
   return true;
 }
 
@@ -201,10 +219,4 @@ async function discard(call: Call): Promise<boolean> {
 
 function noDraft(): AppError {
   return new AppError('product_draft_missing');
-}
-
-/** The command's words. @throws UsageError where there are more or fewer of them */
-function exactly({ words }: Call, count: number): string[] {
-  if (words.length !== count) throw new UsageError('product: faltam palavras, ou sobram');
-  return words;
 }

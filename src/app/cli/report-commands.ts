@@ -1,8 +1,36 @@
 import { addDays, isoDay } from '../../shared/dates.ts';
 import { formatBRL } from '../../shared/money.ts';
+import { DEFINITIONS, type Definition } from '../../shared/panel/definitions.ts';
+import { formatDuration, formatPercent } from '../../shared/panel/format.ts';
+import { ATTENTION_LABELS } from '../../shared/panel/labels.ts';
 import { LONGEST_PERIOD } from '../../shared/panel/results-schema.ts';
 import { FUNNEL_STEPS } from '../../tracking/service.ts';
 import { answer, type Call, type Command, namedCampaign } from './terminal.ts';
+
+/** `today`: the day until now beside the same weekday before, and what asks for a person. */
+export const today: Command = async (call) => {
+  const campaign = namedCampaign(call);
+  const found = await call.shop.admin.readToday(campaign === undefined ? {} : { campaign });
+  const { now, before, waiting, secondsToPay, secondsToPayBefore, attention } = found;
+  const line = (of: Definition, value: string, then: string) =>
+    `${DEFINITIONS[of].title}: ${value} (${DEFINITIONS.before.title.toLowerCase()}: ${then})`;
+  const percent = (value: number | null) => (value === null ? '–' : formatPercent(value));
+  const duration = (value: number | null) => (value === null ? '–' : formatDuration(value));
+  const asks = Object.entries(ATTENTION_LABELS).flatMap(([name, [one, many]]) => {
+    const count = attention[name as keyof typeof attention];
+    return count > 0 ? [`${DEFINITIONS.attention.title}: ${count} ${count === 1 ? one : many}`] : [];
+  });
+  answer(call, found, [
+    line('net', formatBRL(now.net), formatBRL(before.net)),
+    line('paid', String(now.paid), String(before.paid)),
+    line('conversion', percent(now.conversion), percent(before.conversion)),
+    `${DEFINITIONS.waiting.title}: ${waiting.count}, ${formatBRL(waiting.amount)}`,
+    line('secondsToPay', duration(secondsToPay), duration(secondsToPayBefore)),
+    line('returned', formatBRL(now.returned), formatBRL(before.returned)),
+    ...asks,
+  ]);
+  return true;
+};
 
 /** The addresses of those who wait for a spot, one a line. */
 export const waitingList: Command = async (call) => {
@@ -16,8 +44,8 @@ export const waitingList: Command = async (call) => {
 /** One line for each origin, one number for each step. */
 export const funnel: Command = async (call) => {
   const days = daysOf(call, 'funnel');
-  const today = isoDay(new Date());
-  const rows = await call.shop.tracking.funnel(campaignOf(call), addDays(today, 1 - days), today);
+  const now = isoDay(call.shop.now());
+  const rows = await call.shop.tracking.funnel(campaignOf(call), addDays(now, 1 - days), now);
   const origins = new Map<string, Map<string, number>>();
   for (const { source, variant, step, count } of rows) {
     const origin = [source || '(direto)', variant].filter(Boolean).join(' / ');
@@ -31,13 +59,13 @@ export const funnel: Command = async (call) => {
   return true;
 };
 
-/** `revenue [DAYS]`: what each day brought, to the centavo. */
+/** `revenue [DAYS]`: what each day brought, to the centavo; as data, all that the panel's results show. */
 export const revenue: Command = async (call) => {
   const { admin } = call.shop;
   const days = daysOf(call, 'revenue');
   // A server that runs does so each minute; there may be none.
   await admin.refreshSums();
-  const to = isoDay(new Date());
+  const to = isoDay(call.shop.now());
   const { campaign } = call.options;
   const results = await admin.results({ from: addDays(to, 1 - days), to, ...(campaign && { campaign }) });
   const line = (
@@ -45,7 +73,7 @@ export const revenue: Command = async (call) => {
     { paid, gross, returned, net }: (typeof results)['total'] | (typeof results)['days'][0],
   ) =>
     `${name}  ${paid} ${paid === 1 ? 'venda' : 'vendas'}  ${formatBRL(gross)} - ${formatBRL(returned)} devolvidos = ${formatBRL(net)}`;
-  answer(call, { days: results.days, total: results.total }, [
+  answer(call, results, [
     ...results.days.map((day) => line(day.day.split('-').reverse().join('/'), day)),
     line('Total     ', results.total),
   ]);

@@ -1,4 +1,5 @@
 import { MOST_SEEDED } from '../../admin/service.ts';
+import { commandLineActor } from '../../operators/service.ts';
 import { answer, type Command, UsageError } from './terminal.ts';
 
 /** `seed N [--seed S]`: a year of invented sales, for a demonstration. */
@@ -10,7 +11,7 @@ export const seed: Command = async (call) => {
     throw new Error(`seed: de 1 a ${MOST_SEEDED.toLocaleString('pt-BR')} pedidos.`);
   const started = performance.now();
   let next = orders / 10;
-  await shop.admin.seed(orders, {
+  await shop.admin.seed(commandLineActor(terminal.user), orders, {
     seed: wholeNumber(options.seed ?? '1', 'a semente'),
     told: (stored) => {
       if (stored < next) return;

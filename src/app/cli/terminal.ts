@@ -54,6 +54,9 @@ const OPTIONS = {
   sales: { type: 'string' },
   hour: { type: 'string' },
   seed: { type: 'string' },
+  status: { type: 'string' },
+  kind: { type: 'string' },
+  source: { type: 'string' },
   from: { type: 'string' },
   to: { type: 'string' },
   'leave-out': { type: 'boolean' },
@@ -117,6 +120,12 @@ export function answer(
 ): void {
   if (options.json) terminal.say(JSON.stringify(data));
   else for (const line of lines) terminal.say(line);
+}
+
+/** The command's words. @throws UsageError where there are more or fewer of them */
+export function exactly({ words }: Pick<Call, 'words'>, count: number): string[] {
+  if (words.length !== count) throw new UsageError('faltam palavras, ou sobram');
+  return words;
 }
 
 /** The campaign that `--campaign` names, where it does. @throws Error where there is no such campaign */

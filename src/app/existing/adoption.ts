@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { forgetSums } from '../../admin/service.ts';
 import { cancelMails } from '../../delivery/service.ts';
+import { type Actor, audit } from '../../operators/service.ts';
 import { IS_CURRENT } from '../../orders/attempts.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import { removeTestimonials } from '../../testimonials/service.ts';
-import { type Mode, rememberMode } from './shop-mode.ts';
+import { type Mode, readMode, rememberMode } from './shop-mode.ts';
 
 /**
  * Says what a database belongs to that remembers no mode yet. In a live shop, the simulator's orders are worth nothing
@@ -12,10 +13,13 @@ import { type Mode, rememberMode } from './shop-mode.ts';
  *
  * @returns how many orders that are; null where the database belongs to the other mode already, and nothing is changed
  */
-export function adoptDatabase(db: Db, mode: Mode, now: Date): Promise<{ closed: number } | null> {
+export function adoptDatabase(db: Db, by: Actor, mode: Mode, now: Date): Promise<{ closed: number } | null> {
   return db.transaction().execute(async (trx) => {
+    const known = await readMode(trx);
     if ((await rememberMode(trx, mode)) !== mode) return null;
-    return { closed: mode === 'live' ? await closeSimulatorOrders(trx, now) : 0 };
+    const closed = mode === 'live' ? await closeSimulatorOrders(trx, now) : 0;
+    if (known === undefined || closed > 0) await audit(trx, by, 'shop.adopted', { params: { mode, closed } });
+    return { closed };
   });
 }
 

@@ -4,6 +4,7 @@ import { bringTo } from '../../../tests/setup/bring-to.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/setup/database.ts';
 import { openTestShop, type TestShop } from '../../../tests/setup/test-shop.ts';
 import { toldOf } from '../../../tests/setup/told.ts';
+import { commandLineActor } from '../../operators/service.ts';
 import { openDatabase } from '../../platform/db/database.ts';
 import { salesFacts } from '../campaigns/sales-facts.ts';
 import { adoptDatabase } from './adoption.ts';
@@ -51,7 +52,7 @@ test('a new database remembers the mode of its first start and refuses the other
   await expect(claimMode(db, { VITRINE_MODE: 'live', DATABASE_URL: 'postgres://x/y' })).rejects.toThrow(
     'outro banco em DATABASE_URL',
   );
-  expect(await adoptDatabase(db, 'live', new Date())).toBeNull();
+  expect(await adoptDatabase(db, commandLineActor('ana'), 'live', new Date())).toBeNull();
   await claim(db, 'demo');
 
   const live = await openTestDatabase();
@@ -161,8 +162,8 @@ test('a mixed one is asked about, and as a live shop the simulator’s orders op
 
   await expect(claim(db, 'live')).rejects.toThrow(/npx vitrine adopt --mode live[\s\S]*npx vitrine adopt --mode demo/);
   await expect(claim(db, 'demo')).rejects.toThrow('npx vitrine adopt');
-  expect(await adoptDatabase(db, 'live', new Date())).toEqual({ closed: 3 });
-  expect(await adoptDatabase(db, 'live', new Date())).toEqual({ closed: 0 });
+  expect(await adoptDatabase(db, commandLineActor('ana'), 'live', new Date())).toEqual({ closed: 3 });
+  expect(await adoptDatabase(db, commandLineActor('ana'), 'live', new Date())).toEqual({ closed: 0 });
 
   const live = await openTestShop({
     database,
@@ -220,7 +221,7 @@ test('adopted as a demonstration, everything goes on as it was', async () => {
   const shop = await openOldShop(database);
   const [real, simulated] = [await buy(shop), await buy(shop, { email: 'outra@example.com' })];
   await fromElsewhere(shop, real.id);
-  expect(await adoptDatabase(db, 'demo', new Date())).toEqual({ closed: 0 });
+  expect(await adoptDatabase(db, commandLineActor('ana'), 'demo', new Date())).toEqual({ closed: 0 });
   await claim(db, 'demo');
   for (const { accessUrl } of [real, simulated])
     expect((await shop.app.inject(new URL(accessUrl ?? '').pathname)).statusCode).toBe(200);

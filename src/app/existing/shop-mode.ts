@@ -37,7 +37,8 @@ export async function rememberMode(trx: Trx, mode: Mode): Promise<Mode> {
   return (await readMode(trx)) ?? mode;
 }
 
-async function readMode(trx: Trx): Promise<Mode | undefined> {
+/** What the database remembers; nothing before the first start. */
+export async function readMode(trx: Trx): Promise<Mode | undefined> {
   return (await trx.selectFrom('shop').select('mode').executeTakeFirst())?.mode;
 }
 

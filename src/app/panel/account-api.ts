@@ -28,6 +28,7 @@ interface Options {
   demo: boolean;
 }
 
+/** A device, a passkey, a person: their ids are random. */
 const byId = z.object({ id: z.string().max(64) });
 const done = { done: true } as const;
 /** Requests a minute for what sends mails or asks an authenticator. */

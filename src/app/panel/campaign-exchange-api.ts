@@ -27,6 +27,8 @@ export function campaignExchangeApi(app: FastifyInstance, { panelRoute }: PanelR
     method: 'POST',
     url: '/campaigns',
     action: 'publish',
+    // The product's files that come with it are what buyers get from then on.
+    stepUp: true,
     perMinute: COPIES,
     bodyLimit: LARGEST_IMPORT,
     schema: { answer: imported },

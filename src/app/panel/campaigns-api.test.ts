@@ -6,6 +6,7 @@ import { operate } from '../../../tests/setup/operate.ts';
 import { type PanelVisitor, panelVisitor } from '../../../tests/setup/panel.ts';
 import type { TestShop } from '../../../tests/setup/test-shop.ts';
 import { readFolder } from '../../campaigns/folder.ts';
+import { commandLineActor } from '../../operators/service.ts';
 import type {
   CampaignList,
   Changes,
@@ -97,6 +98,31 @@ test('a campaign is brought along, looked at, published, changed and taken back'
     `campaign.published ${of} {"version":2}`,
     `campaign.rolled_back ${of} {"version":1}`,
   ]);
+});
+
+test('what leads buyers elsewhere is published by who has just shown who they are, and all else by who is signed in', async () => {
+  const { shop, owner } = await openPanel();
+  const document = await readFolder(BREAD);
+  if (document.access.kind !== 'files') throw new Error('the book is a file');
+  const access = { ...document.access, files: document.access.files.map((one) => ({ ...one, file: 'outro.pdf' })) };
+  const checkout = { provider: 'elsewhere', url: 'https://pay.example/1' };
+  const changes = [{ product: { ...document.product, amount: 3990 } }, { access }, { access, checkout }];
+  const told = [];
+  for (const change of [{}, ...changes]) {
+    await bring(owner, { ...document, ...change });
+    const { digest, liveVersion } = await owner.api<Proposal>('GET', `/campaigns/${BREAD}/proposal`);
+    shop.clock.now = new Date(shop.clock.now.getTime() + 600_000);
+    const body = { digest, liveVersion };
+    const answer = await owner.send('POST', `/api/campaigns/${BREAD}/publish`, { body });
+    told.push(answer.json().code ?? answer.json().version);
+    await owner.signIn(OWNER);
+    if (answer.statusCode === 403) await owner.api('POST', `/campaigns/${BREAD}/publish`, body);
+  }
+  expect(told).toEqual([1, 2, 'step_up', 'step_up']);
+  shop.clock.now = new Date(shop.clock.now.getTime() + 600_000);
+  const back = { version: 1, liveVersion: 4 };
+  expect((await owner.send('POST', `/api/campaigns/${BREAD}/rollback`, { body: back })).json().code).toBe('step_up');
+  expect((await acts(shop)).filter((act) => act.startsWith('campaign.rolled_back'))).toEqual([]);
 });
 
 test('of several who publish at once one does, and the others are told; nothing is half done', async () => {
@@ -202,7 +228,7 @@ test('a testimonial is published with the very words that were seen, or hidden w
 
 test('many testimonials are read a page at a time, each once', async () => {
   const { shop, owner } = await openPanel();
-  await shop.admin.seed(400, { seed: 1 });
+  await shop.admin.seed(commandLineActor('ana'), 400, { seed: 1 });
   await sql`
     insert into testimonials (order_id, status, stars, text, name, place, written_at, publish_at)
     select id, 'pending', 5, 'Bom', 'Ana', 'Olinda', now(), now() + interval '7 days' from orders

@@ -1,4 +1,5 @@
 import type { Admin } from '../../admin/service.ts';
+import type { Access } from '../../operators/service.ts';
 import { AppError } from '../../platform/errors.ts';
 import { doneSchema } from '../../shared/panel/account-schema.ts';
 import {
@@ -81,7 +82,7 @@ export function campaignsApi({ panelRoute }: PanelRouting, { admin }: { admin: A
     perMinute: RENDERS_A_MINUTE,
     schema: { params: campaignParams, body: publishBody, answer: published },
     async handler({ access, params, body }) {
-      const done = await campaigns.publish(access.actor, params.id, body);
+      const done = await campaigns.publish(access.actor, params.id, { ...body, steppedUp: isSteppedUp(access) });
       if (!done) throw new AppError('nothing_to_publish', params);
       return done;
     },
@@ -92,7 +93,8 @@ export function campaignsApi({ panelRoute }: PanelRouting, { admin }: { admin: A
     url: '/campaigns/:id/rollback',
     perMinute: RENDERS_A_MINUTE,
     schema: { params: campaignParams, body: rollBackBody, answer: published },
-    handler: ({ access, params, body }) => campaigns.rollBack(access.actor, params.id, body.version, body),
+    handler: ({ access, params, body }) =>
+      campaigns.rollBack(access.actor, params.id, body.version, { ...body, steppedUp: isSteppedUp(access) }),
   });
 
   panelRoute({
@@ -114,4 +116,9 @@ export function campaignsApi({ panelRoute }: PanelRouting, { admin }: { admin: A
       return { done: true } as const;
     },
   });
+}
+
+/** What leads buyers elsewhere asks for it, whatever else is published does not. */
+function isSteppedUp({ stepUpUntil }: Access): boolean {
+  return stepUpUntil !== null;
 }

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { operate } from '../../../tests/setup/operate.ts';
 import { panelVisitor } from '../../../tests/setup/panel.ts';
 import { openTestShop, type TestShop } from '../../../tests/setup/test-shop.ts';
+import { commandLineActor } from '../../operators/service.ts';
 import type { MonthReport } from '../../shared/panel/exports-schema.ts';
 import type { Results } from '../../shared/panel/results-schema.ts';
 
@@ -11,7 +12,7 @@ const OWNER = 'dona@example.com';
 
 async function openWithOwner(count: number) {
   const shop = await openTestShop({ env: { OPERATORS: OWNER }, work: false });
-  if (count > 0) await shop.admin.seed(count);
+  if (count > 0) await shop.admin.seed(commandLineActor('ana'), count);
   const owner = panelVisitor(shop);
   await owner.signIn(OWNER);
   return { shop, owner };

@@ -1,4 +1,5 @@
 import type { Admin } from '../../admin/service.ts';
+import type { Clock } from '../../platform/clock.ts';
 import { isoDay } from '../../shared/dates.ts';
 import {
   EXPORT_NAMES,
@@ -22,7 +23,10 @@ const FILE_NAMES: Record<ExportName, string> = {
 };
 
 /** `/painel/api/exports`: the shop's data as files, and the accountant's month. */
-export function exportsApi({ panelRoute }: PanelRouting, { admin: { exports } }: { admin: Admin }): void {
+export function exportsApi(
+  { panelRoute }: PanelRouting,
+  { admin: { exports }, clock }: { admin: Admin; clock: Clock },
+): void {
   const download = { method: 'GET', action: 'export', perMinute: FILES } as const;
 
   for (const what of EXPORT_NAMES) {
@@ -32,7 +36,7 @@ export function exportsApi({ panelRoute }: PanelRouting, { admin: { exports } }:
       schema: { querystring: exportQuery },
       handler: async ({ access, query, reply, stillOpen }) => {
         const lines = await exports.file(access.actor, what, query);
-        return sendCsv(reply, `${FILE_NAMES[what]}-${isoDay(new Date())}`, lines, stillOpen);
+        return sendCsv(reply, `${FILE_NAMES[what]}-${isoDay(clock())}`, lines, stillOpen);
       },
     });
   }

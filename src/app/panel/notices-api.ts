@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import type { Admin } from '../../admin/service.ts';
 import type { Access } from '../../operators/service.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -6,11 +5,10 @@ import { doneSchema } from '../../shared/panel/account-schema.ts';
 import { triedAgain } from '../../shared/panel/alerts-schema.ts';
 import { lastTestMail, notifications, testMail } from '../../shared/panel/notices-schema.ts';
 import type { PanelRouting } from './panel-route.ts';
+import { byId } from './route-params.ts';
 
 /** Test mails a minute from one address. */
 const FEW = 10;
-
-const byId = z.object({ id: z.string().regex(/^\d{1,18}$/) });
 
 /** `/painel/api`: what is tried again, what operators are mailed about, and a mail that tries the mail server. */
 export function noticesApi({ panelRoute }: PanelRouting, { admin }: { admin: Admin }): void {

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import type { Admin } from '../../admin/service.ts';
 import type { OrdersService } from '../../orders/service.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -14,14 +13,13 @@ import {
   resendBody,
 } from '../../shared/panel/order-acts-schema.ts';
 import type { PanelRouting } from './panel-route.ts';
+import { byId, byNumber } from './route-params.ts';
 
 interface Options {
   admin: Admin;
   orders: Pick<OrdersService, 'findByName'>;
 }
 
-const byNumber = z.object({ number: z.string().max(40) });
-const byId = z.object({ id: z.string().regex(/^\d{1,18}$/) });
 /** Mails to addresses that are typed here, a minute: whoever found an open browser floods nobody in the shop's name. */
 const MAILS = 30;
 const DONE = { done: true } as const;
@@ -33,7 +31,7 @@ export function ordersApi({ panelRoute }: PanelRouting, { admin, orders }: Optio
   const refund = { method: 'POST', action: 'refund' } as const;
 
   /** @throws AppError 404 */
-  async function named({ number }: z.infer<typeof byNumber>): Promise<string> {
+  async function named({ number }: { number: string }): Promise<string> {
     const order = await orders.findByName(number);
     if (!order) throw new AppError('order_not_found');
     return order.id;

@@ -8,6 +8,7 @@ import { appPage } from './app-page.ts';
 import { campaignExchangeApi } from './campaign-exchange-api.ts';
 import { campaignsApi } from './campaigns-api.ts';
 import { exportsApi } from './exports-api.ts';
+import { heldApi } from './held-api.ts';
 import { noticesApi } from './notices-api.ts';
 import { ordersApi } from './orders-api.ts';
 import { createPanelRouting } from './panel-route.ts';
@@ -49,6 +50,7 @@ export async function panel(app: FastifyInstance, options: Options): Promise<voi
   shopApi(routing, parts);
   statusApi(routing, parts);
   noticesApi(routing, parts);
+  heldApi(routing, parts);
   campaignsApi(routing, parts);
   ordersApi(routing, parts);
   productApi(app, routing, parts);

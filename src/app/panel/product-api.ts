@@ -104,10 +104,12 @@ export function productApi(app: FastifyInstance, { panelRoute }: PanelRouting, {
     },
   });
 
+  // All who bought get another product with the next look.
   panelRoute({
     ...publish,
     method: 'POST',
     url: `${path}/publish`,
+    stepUp: true,
     schema: { params: ofCampaign, body: wantedVersion, answer: doneSchema },
     handler: async ({ access, params, body }) => {
       await admin.products.publish(access.actor, params.id, body.version);
@@ -119,6 +121,7 @@ export function productApi(app: FastifyInstance, { panelRoute }: PanelRouting, {
     ...publish,
     method: 'POST',
     url: `${path}/rollback`,
+    stepUp: true,
     schema: { params: ofCampaign, body: wantedVersion, answer: doneSchema },
     handler: async ({ access, params, body }) => {
       await admin.products.rollBack(access.actor, params.id, body.version);

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import type { Admin } from '../../admin/service.ts';
 import { AppError } from '../../platform/errors.ts';
 import { doneSchema } from '../../shared/panel/account-schema.ts';
@@ -18,12 +17,10 @@ import { orderDetail, orderFilters, ordersPage, ordersQuery } from '../../shared
 import { results, resultsQuery } from '../../shared/panel/results-schema.ts';
 import { today, todayQuery } from '../../shared/panel/today-schema.ts';
 import type { PanelRouting } from './panel-route.ts';
+import { byId, byNumber } from './route-params.ts';
 import { streamToday } from './today-stream.ts';
 
 type Options = { admin: Admin } & Omit<Parameters<typeof streamToday>[1], 'read'>;
-
-const byNumber = z.object({ number: z.string().max(40) });
-const byId = z.object({ id: z.string().regex(/^\d{1,18}$/) });
 
 /** `/painel/api`: what the seller asks of the shop, as `src/admin` answers it. */
 export function shopApi({ panelRoute }: PanelRouting, { admin, changes, streams }: Options): void {

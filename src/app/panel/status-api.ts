@@ -1,15 +1,17 @@
 import type { Admin } from '../../admin/service.ts';
 import type { PaymentsService } from '../../payments/service.ts';
+import { addSeconds, type Clock } from '../../platform/clock.ts';
 import { servedStatus } from '../../shared/panel/status-schema.ts';
 import type { PanelRouting } from './panel-route.ts';
 
 interface Options {
   admin: Admin;
   payments: Pick<PaymentsService, 'passedOver'>;
+  clock: Clock;
 }
 
 /** `/painel/api/status`: how the shop is, and this process. */
-export function statusApi({ panelRoute }: PanelRouting, { admin, payments }: Options): void {
+export function statusApi({ panelRoute }: PanelRouting, { admin, payments, clock }: Options): void {
   panelRoute({
     method: 'GET',
     url: '/status',
@@ -17,7 +19,7 @@ export function statusApi({ panelRoute }: PanelRouting, { admin, payments }: Opt
     schema: { answer: servedStatus },
     handler: async () => ({
       ...(await admin.status()),
-      since: new Date(Date.now() - process.uptime() * 1000).toISOString(),
+      since: addSeconds(clock(), -process.uptime()).toISOString(),
       passedOver: payments.passedOver(),
     }),
   });

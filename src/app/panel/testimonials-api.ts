@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import type { Admin } from '../../admin/service.ts';
 import { doneSchema } from '../../shared/panel/account-schema.ts';
 import { campaignParams } from '../../shared/panel/campaigns-schema.ts';
@@ -11,8 +10,7 @@ import {
   waitingQuery,
 } from '../../shared/panel/testimonials-schema.ts';
 import type { PanelRouting } from './panel-route.ts';
-
-const byId = z.object({ id: z.string().regex(/^\d{1,18}$/) });
+import { byId } from './route-params.ts';
 
 /** `/painel/api/testimonials`, and who waits for a spot of a campaign. */
 export function testimonialsApi({ panelRoute }: PanelRouting, { admin }: { admin: Admin }): void {

@@ -32,6 +32,7 @@ export function AlertRow({ alert }: { alert: ListedAlert }) {
       <footer className="note-foot">
         <time dateTime={at}>{formatMinute(new Date(at))}</time>
         {number && <Link href={`/pedidos/${number}`}>Pedido {number}</Link>}
+        {kind === 'restored' && <Link href="/alertas/retidos">Ver o que está retido</Link>}
         {acceptable !== null && maySettle && (
           <button type="button" className="button is-quiet" onClick={() => accept(true)}>
             Aceitar o valor

@@ -6,7 +6,11 @@ import { PagedList } from '../ui/paged-list.tsx';
 import { Empty } from '../ui/problem.tsx';
 import { AlertRow } from './alert-row.tsx';
 import { JobRow, MailRow, WebhookRow } from './delivery-rows.tsx';
+import { HeldPart, useHeld } from './held-part.tsx';
 import { TryAll } from './try-again.tsx';
+
+/** The part that is there after a backup was restored. */
+const HELD = '/alertas/retidos';
 
 /** The parts of this screen, by their addresses. */
 const PARTS: { path: string; name: string; list: () => ReactNode }[] = [
@@ -85,12 +89,15 @@ const PARTS: { path: string; name: string; list: () => ReactNode }[] = [
       </>
     ),
   },
+  { path: HELD, name: 'Retidos', list: () => <HeldPart /> },
 ];
 
 /** What asks for a person, and what did. */
 export function AlertsScreen() {
   const [path] = useLocation();
   const mayTest = useMay('settings');
+  const { data: held } = useHeld();
+  const isShown = (to: string) => to !== HELD || to === path || (held?.counts.length ?? 0) > 0;
   const part = PARTS.find((each) => each.path === path);
   return (
     <>
@@ -102,7 +109,7 @@ export function AlertsScreen() {
       )}
       <nav aria-label="Partes dos alertas">
         <ul className="choices">
-          {PARTS.map(({ path: to, name }) => (
+          {PARTS.filter((each) => isShown(each.path)).map(({ path: to, name }) => (
             <li key={to}>
               <Link href={to} className="choice-link" aria-current={to === path ? 'page' : undefined}>
                 {name}

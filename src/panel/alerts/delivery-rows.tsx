@@ -2,18 +2,10 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { formatMinute } from '../../shared/dates.ts';
 import type { ListedJob, ListedMail, ListedWebhook } from '../../shared/panel/alerts-schema.ts';
-import { mailName, providerName } from '../../shared/panel/labels.ts';
+import { capital } from '../../shared/panel/format.ts';
+import { conversionName, mailName, providerName } from '../../shared/panel/labels.ts';
 import { mailFault } from '../../shared/panel/mail-faults.ts';
-import { capital } from '../ui/format.ts';
 import { TryAgain } from './try-again.tsx';
-
-const TARGETS = { meta: 'Meta', ga4: 'GA4', utmify: 'UTMify' } as const;
-const MOVES = {
-  waiting_payment: 'código gerado',
-  paid: 'pagamento',
-  refunded: 'devolução',
-  charged_back: 'contestação',
-} as const;
 
 /** Mails that leave again with an order's access mail. The others tell of money, once. */
 const ANEW = ['access', 'recovery', 'withdrawal-request'];
@@ -61,9 +53,7 @@ export function WebhookRow({ webhook: { id, at, provider, number, error, body } 
 export function JobRow({ job: { id, at, number, target, what, attempts, error } }: { job: ListedJob }) {
   return (
     <article className="note">
-      <h2>
-        {TARGETS[target]}: {MOVES[what]}
-      </h2>
+      <h2>{conversionName(target, what)}</h2>
       <p>
         {error ?? 'Recusada sem motivo'} ({attempts} {attempts === 1 ? 'tentativa' : 'tentativas'})
       </p>

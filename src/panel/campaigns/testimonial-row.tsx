@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { formatDay, formatMinute } from '../../shared/dates.ts';
 import type { ListedTestimonial } from '../../shared/panel/testimonials-schema.ts';
+import { useFilterChoices } from '../orders/use-filter-choices.ts';
 import { send } from '../panel-client.ts';
 import { useMay } from '../session/session-gate.tsx';
 import { Problem } from '../ui/problem.tsx';
@@ -24,6 +25,7 @@ export function TestimonialRow({ testimonial, isNamed, onDone }: TestimonialRowP
   const client = useQueryClient();
   const changed = useCampaignsChanged();
   const mayServe = useMay('serve');
+  const { titleOf } = useFilterChoices();
   const [isHiding, hide] = useState(false);
   const refresh = () =>
     Promise.all([
@@ -50,7 +52,7 @@ export function TestimonialRow({ testimonial, isNamed, onDone }: TestimonialRowP
       {publishing.error && <Problem error={publishing.error} retry={refresh} />}
       <footer className="note-foot">
         <time dateTime={writtenAt}>{formatMinute(new Date(writtenAt))}</time>
-        {isNamed && <span>{campaign}</span>}
+        {isNamed && <span>{titleOf(campaign)}</span>}
         <Link href={`/pedidos/${number}`}>Pedido {number}</Link>
         {status === 'pending' && <span>será publicado em {formatDay(new Date(publishAt))}</span>}
         {mayServe && (
@@ -76,10 +78,9 @@ export function TestimonialRow({ testimonial, isNamed, onDone }: TestimonialRowP
       {isHiding && (
         <HideDialog
           testimonial={testimonial}
-          onDone={async () => {
+          onDone={() => {
             hide(false);
             onDone(`Depoimento de ${name} oculto.`);
-            await refresh();
           }}
           onClose={() => hide(false)}
         />

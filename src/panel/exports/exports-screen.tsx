@@ -1,9 +1,9 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import type { ExportName } from '../../shared/panel/exports-schema.ts';
-import type { OrderFilters } from '../../shared/panel/orders-schema.ts';
+import { useFilterChoices } from '../orders/use-filter-choices.ts';
 import { useFilters } from '../orders/use-filters.ts';
-import { download, get } from '../panel-client.ts';
+import { download } from '../panel-client.ts';
 import { useWhyNot } from '../session/session-gate.tsx';
 import { Choice, DayField } from '../ui/fields.tsx';
 import { Icon } from '../ui/panel-icon.tsx';
@@ -30,11 +30,7 @@ const FILES: { what: ExportName; name: string; text: string }[] = [
 /** The shop's data as files for spreadsheets. */
 export function ExportsScreen() {
   const [{ from, to, campaign }, setFilters] = useFilters();
-  const { data } = useQuery({
-    queryKey: ['orders', 'filters'],
-    queryFn: () => get<OrderFilters>('/orders/filters'),
-    staleTime: 60_000,
-  });
+  const { campaigns } = useFilterChoices();
   const whyNot = useWhyNot('export');
   const saving = useMutation({
     mutationFn: (what: ExportName) => download(`/exports/${what}.csv`, { from, to, campaign }),
@@ -54,7 +50,7 @@ export function ExportsScreen() {
           <Choice
             label="Campanha"
             value={campaign}
-            options={(data?.campaigns ?? []).map((id) => [id, id])}
+            options={campaigns}
             onChange={(id) => setFilters({ campaign: id })}
           />
         </div>

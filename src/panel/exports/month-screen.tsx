@@ -80,7 +80,7 @@ function Report({ report: { total, days, campaigns, providers } }: { report: Mon
       </p>
       <SumsTable
         title="Por campanha"
-        rows={campaigns.map(({ campaign, ...sums }) => ({ name: campaign, ...sums }))}
+        rows={campaigns.map(({ title, ...sums }) => ({ name: title, ...sums }))}
         total={total}
       />
       <SumsTable

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { formatBRL } from '../../shared/money.ts';
+import { formatPhone } from '../../shared/panel/format.ts';
 import type { OrderDetail } from '../../shared/panel/orders-schema.ts';
 import { send } from '../panel-client.ts';
 import { ActDialog } from '../ui/act-dialog.tsx';
 import type { ActEnds } from '../ui/acts.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { formatPhone } from '../ui/format.ts';
 import { TypedField } from '../ui/typed-field.tsx';
 
 export interface OrderDialogProps extends ActEnds {

@@ -1,11 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { ORDER_STATUSES } from '../../shared/order-status.ts';
 import { KIND_LABELS, STATUS_LABELS } from '../../shared/panel/labels.ts';
-import type { OrderFilters as Choices } from '../../shared/panel/orders-schema.ts';
-import { get } from '../panel-client.ts';
 import { Choice, DayField } from '../ui/fields.tsx';
 import { Icon } from '../ui/panel-icon.tsx';
 import { SearchField } from '../ui/search-field.tsx';
+import { useFilterChoices } from './use-filter-choices.ts';
 import type { Filters } from './use-filters.ts';
 
 interface OrderFiltersProps {
@@ -15,11 +13,7 @@ interface OrderFiltersProps {
 
 /** The search, which asks as one types, and the filters, folded away until they are wanted. */
 export function OrderFilters({ filters, onChange }: OrderFiltersProps) {
-  const { data } = useQuery({
-    queryKey: ['orders', 'filters'],
-    queryFn: () => get<Choices>('/orders/filters'),
-    staleTime: 60_000,
-  });
+  const { campaigns, sources } = useFilterChoices();
   const count = Object.entries(filters).filter(([name, value]) => name !== 'q' && value !== '').length;
   return (
     <search className="filters">
@@ -44,13 +38,13 @@ export function OrderFilters({ filters, onChange }: OrderFiltersProps) {
           <Choice
             label="Campanha"
             value={filters.campaign}
-            options={(data?.campaigns ?? []).map((id) => [id, id])}
+            options={campaigns}
             onChange={(campaign) => onChange({ campaign })}
           />
           <Choice
             label="Origem"
             value={filters.source}
-            options={(data?.sources ?? []).map((source) => [source, source])}
+            options={sources.map((source) => [source, source])}
             onChange={(source) => onChange({ source })}
           />
           <Choice

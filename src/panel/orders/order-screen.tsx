@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'wouter';
 import { formatBRL } from '../../shared/money.ts';
+import { formatPhone } from '../../shared/panel/format.ts';
 import type { OrderDetail } from '../../shared/panel/orders-schema.ts';
 import { get } from '../panel-client.ts';
 import { Fact } from '../ui/fact.tsx';
-import { formatPhone } from '../ui/format.ts';
 import { Icon } from '../ui/panel-icon.tsx';
 import { Problem } from '../ui/problem.tsx';
 import { SkeletonRows } from '../ui/skeleton-rows.tsx';
 import { KindBadge, StatusBadge } from '../ui/status-badge.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { Timeline } from './timeline.tsx';
+import { useFilterChoices } from './use-filter-choices.ts';
 
 const ACCESS = { none: 'ainda não liberado', active: 'liberado', revoked: 'fechado' } as const;
 
@@ -47,6 +48,7 @@ export function OrderScreen() {
 }
 
 function Order({ order }: { order: OrderDetail }) {
+  const { titleOf } = useFilterChoices();
   return (
     <>
       <header className="order-head">
@@ -81,7 +83,7 @@ function Order({ order }: { order: OrderDetail }) {
             {order.returned + order.returning > 0 && order.left > 0 && (
               <Fact name="Resta">{formatBRL(order.left)}</Fact>
             )}
-            <Fact name="Campanha">{order.campaign}</Fact>
+            <Fact name="Campanha">{titleOf(order.campaign)}</Fact>
             {order.source && <Fact name="Origem">{order.source}</Fact>}
             {order.kind !== 'free' && <Fact name="Garantia">{`${order.guaranteeDays} dias`}</Fact>}
           </dl>

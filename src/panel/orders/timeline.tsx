@@ -1,6 +1,7 @@
 import { ALERTS, alertDetail } from '../../shared/alert-kinds.ts';
 import { formatMinute } from '../../shared/dates.ts';
 import { formatBRL } from '../../shared/money.ts';
+import { capital } from '../../shared/panel/format.ts';
 import {
   CAUSE_LABELS,
   isCancelled,
@@ -12,7 +13,6 @@ import {
   WEBHOOK_LABELS,
 } from '../../shared/panel/labels.ts';
 import type { TimelineEntry } from '../../shared/panel/orders-schema.ts';
-import { capital } from '../ui/format.ts';
 import { Icon, type IconName } from '../ui/panel-icon.tsx';
 
 interface Told {

@@ -1,6 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
-import type { OrderFilters } from '../../shared/panel/orders-schema.ts';
-import { get } from '../panel-client.ts';
+import { useFilterChoices } from '../orders/use-filter-choices.ts';
 import { Choice, DayField } from '../ui/fields.tsx';
 import { PERIODS, type Period } from './use-period.ts';
 
@@ -11,12 +9,7 @@ interface PeriodFieldsProps {
 
 /** Of which days and which campaign the results are. */
 export function PeriodFields({ period: { days, from, to, campaign }, onChange }: PeriodFieldsProps) {
-  const { data } = useQuery({
-    queryKey: ['orders', 'filters'],
-    queryFn: () => get<OrderFilters>('/orders/filters'),
-    staleTime: 60_000,
-  });
-  const campaigns = data?.campaigns ?? [];
+  const { campaigns } = useFilterChoices();
   return (
     <>
       <fieldset className="choices">
@@ -44,7 +37,7 @@ export function PeriodFields({ period: { days, from, to, campaign }, onChange }:
             <Choice
               label="Campanha"
               value={campaign}
-              options={campaigns.map((id) => [id, id])}
+              options={campaigns}
               onChange={(id) => onChange({ campaign: id })}
             />
           )}

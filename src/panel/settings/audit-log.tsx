@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { formatMinute } from '../../shared/dates.ts';
 import type { AuditEntry } from '../../shared/panel/account-schema.ts';
-import { ACTS, type Act } from '../../shared/panel/acts.ts';
+import { actName } from '../../shared/panel/acts.ts';
 import { get } from '../panel-client.ts';
 import { Problem } from '../ui/problem.tsx';
 import { SkeletonRows } from '../ui/skeleton-rows.tsx';
@@ -26,7 +26,7 @@ export function AuditLog() {
         {entries?.map(({ id, at, actor, act, subject }) => (
           <li key={id}>
             <span>
-              <strong>{actor}</strong> {ACTS[act as Act] ?? act}
+              <strong>{actor}</strong> {actName(act)}
               {subject && !subject.startsWith('session:') && <span className="muted"> ({subject})</span>}
             </span>
             <time dateTime={at}>{formatMinute(new Date(at))}</time>

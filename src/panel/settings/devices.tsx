@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { formatMinute } from '../../shared/dates.ts';
 import type { Device } from '../../shared/panel/account-schema.ts';
 import { get, send } from '../panel-client.ts';
-import { Dialog } from '../ui/dialog.tsx';
+import { ActDialog } from '../ui/act-dialog.tsx';
 import { Problem } from '../ui/problem.tsx';
 import { SkeletonRows } from '../ui/skeleton-rows.tsx';
 
@@ -18,10 +18,6 @@ export function Devices() {
   const ending = useMutation({
     mutationFn: (id: string) => send('DELETE', `/devices/${id}`),
     onSettled: () => client.invalidateQueries({ queryKey: ['devices'] }),
-  });
-  const leaving = useMutation({
-    mutationFn: () => send('DELETE', '/devices'),
-    onSuccess: () => window.location.assign('/painel/saiu'),
   });
   return (
     <section className="card" aria-labelledby="aparelhos">
@@ -54,24 +50,17 @@ export function Devices() {
         Sair de todos os aparelhos
       </button>
       {isLeaving && (
-        <Dialog title="Sair de todos os aparelhos?" onClose={() => leave(false)}>
-          <p>Todos os seus aparelhos são desconectados agora, este também. Para voltar, entre outra vez.</p>
-          {leaving.error && <Problem error={leaving.error} />}
-          <div className="dialog-buttons">
-            <button type="button" className="button is-quiet" onClick={() => leave(false)}>
-              Cancelar
-            </button>
-            <button
-              type="button"
-              className="button"
-              aria-disabled={leaving.isPending}
-              onClick={() => !leaving.isPending && leaving.mutate()}
-            >
-              Confirmar
-            </button>
-          </div>
-        </Dialog>
+        <ActDialog title="Sair de todos os aparelhos?" act={leaveAll} onDone={() => {}} onClose={() => leave(false)}>
+          {() => <p>Todos os seus aparelhos são desconectados agora, este também. Para voltar, entre outra vez.</p>}
+        </ActDialog>
       )}
     </section>
   );
+}
+
+/** Does not end: this page is left with it. */
+async function leaveAll(): Promise<never> {
+  await send('DELETE', '/devices');
+  window.location.assign('/painel/saiu');
+  return new Promise<never>(() => {});
 }

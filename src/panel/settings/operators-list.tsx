@@ -18,7 +18,13 @@ export function Operators() {
   });
   const [asked, ask] = useState<Asked | null>(null);
   const [told, tell] = useState('');
-  const close = () => ask(null);
+  const ends = {
+    onClose: () => ask(null),
+    onDone: (said: string) => {
+      ask(null);
+      tell(said);
+    },
+  };
   return (
     <section className="card" aria-labelledby="operadores">
       <h2 id="operadores">Quem entra no painel</h2>
@@ -39,9 +45,9 @@ export function Operators() {
         Convidar uma pessoa
       </button>
       <p role="status">{told}</p>
-      {asked?.what === 'invite' && <InviteDialog onClose={close} onDone={tell} />}
-      {asked?.what === 'role' && <RoleDialog operator={asked.operator} onClose={close} onDone={tell} />}
-      {asked?.what === 'remove' && <RemoveDialog operator={asked.operator} onClose={close} onDone={tell} />}
+      {asked?.what === 'invite' && <InviteDialog {...ends} />}
+      {asked?.what === 'role' && <RoleDialog operator={asked.operator} {...ends} />}
+      {asked?.what === 'remove' && <RemoveDialog operator={asked.operator} {...ends} />}
     </section>
   );
 }

@@ -1,13 +1,14 @@
 import { browserSupportsWebAuthn, startRegistration } from '@simplewebauthn/browser';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type SyntheticEvent, useId, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { formatDay, formatMinute } from '../../shared/dates.ts';
 import type { Passkey } from '../../shared/panel/account-schema.ts';
 import { get, send } from '../panel-client.ts';
 import { useMe } from '../session/session-gate.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { ActDialog } from '../ui/act-dialog.tsx';
 import { Problem } from '../ui/problem.tsx';
 import { SkeletonRows } from '../ui/skeleton-rows.tsx';
+import { TypedField } from '../ui/typed-field.tsx';
 
 /** One's own passkeys: they sign in without a mail, and confirm what asks for it. */
 export function Passkeys() {
@@ -54,78 +55,46 @@ export function Passkeys() {
 }
 
 function AddDialog({ onClose }: { onClose: () => void }) {
-  const client = useQueryClient();
-  const field = useId();
   const [name, setName] = useState('');
-  const adding = useMutation({
-    mutationFn: () => register(name.trim()),
-    onSuccess: async (isMade) => {
-      if (!isMade) return;
-      onClose();
-      await client.invalidateQueries({ queryKey: ['passkeys'] });
-    },
-  });
-  function submit(event: SyntheticEvent) {
-    event.preventDefault();
-    if (!adding.isPending) adding.mutate();
-  }
   return (
-    <Dialog title="Criar chave de acesso" onClose={onClose}>
-      <p>O aparelho vai pedir a sua digital, o seu rosto ou o PIN. Nada disso chega à loja.</p>
-      <form className="dialog-form" onSubmit={submit}>
-        <div className="field">
-          <label htmlFor={field}>Nome da chave</label>
-          <input
-            id={field}
-            value={name}
-            onChange={({ target }) => setName(target.value)}
+    <ActDialog
+      title="Criar chave de acesso"
+      confirm="Criar"
+      isReady={name.trim() !== ''}
+      act={() => register(name.trim())}
+      onDone={(isMade) => isMade && onClose()}
+      onClose={onClose}
+    >
+      {(errors) => (
+        <>
+          <p>O aparelho vai pedir a sua digital, o seu rosto ou o PIN. Nada disso chega à loja.</p>
+          <TypedField
+            label="Nome da chave"
             required
             maxLength={60}
             placeholder="Celular da Ana"
             autoComplete="off"
+            value={name}
+            onChange={setName}
+            error={errors['name']}
           />
-        </div>
-        {adding.error && <Problem error={adding.error} />}
-        <div className="dialog-buttons">
-          <button type="button" className="button is-quiet" onClick={onClose}>
-            Cancelar
-          </button>
-          <button type="submit" className="button" aria-disabled={adding.isPending}>
-            Criar
-          </button>
-        </div>
-      </form>
-    </Dialog>
+        </>
+      )}
+    </ActDialog>
   );
 }
 
 function RemoveDialog({ passkey: { id, name }, onClose }: { passkey: Passkey; onClose: () => void }) {
-  const client = useQueryClient();
-  const removing = useMutation({
-    mutationFn: () => send('DELETE', `/passkeys/${id}`),
-    onSuccess: async () => {
-      onClose();
-      await client.invalidateQueries({ queryKey: ['passkeys'] });
-    },
-  });
   return (
-    <Dialog title={`Remover “${name}”?`} onClose={onClose}>
-      <p>A chave deixa de entrar no painel na hora. O link por e-mail continua funcionando.</p>
-      {removing.error && <Problem error={removing.error} />}
-      <div className="dialog-buttons">
-        <button type="button" className="button is-quiet" onClick={onClose}>
-          Cancelar
-        </button>
-        <button
-          type="button"
-          className="button is-danger"
-          aria-disabled={removing.isPending}
-          onClick={() => !removing.isPending && removing.mutate()}
-        >
-          Confirmar
-        </button>
-      </div>
-    </Dialog>
+    <ActDialog
+      title={`Remover “${name}”?`}
+      isDanger
+      act={() => send('DELETE', `/passkeys/${id}`)}
+      onDone={onClose}
+      onClose={onClose}
+    >
+      {() => <p>A chave deixa de entrar no painel na hora. O link por e-mail continua funcionando.</p>}
+    </ActDialog>
   );
 }
 

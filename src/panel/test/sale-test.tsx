@@ -1,24 +1,24 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import { formatBRL } from '../../shared/money.ts';
 import { providerName } from '../../shared/panel/labels.ts';
 import type { LastTestSale, TestSale } from '../../shared/panel/test-sale-schema.ts';
 import { get, send } from '../panel-client.ts';
-import { Dialog } from '../ui/dialog.tsx';
+import { ActDialog } from '../ui/act-dialog.tsx';
 import { Problem } from '../ui/problem.tsx';
 import { SkeletonRows } from '../ui/skeleton-rows.tsx';
+import { TypedField } from '../ui/typed-field.tsx';
 import { PixToPay } from './pix-to-pay.tsx';
 import { TestSteps } from './test-steps.tsx';
 
 /** How often an open sale is asked about, in ms. */
 const POLL = 2000;
-const QUERY = ['test-sale'];
 
 /** The whole way of a sale: begun here, paid by the seller, followed step by step until the money is back. */
 export function SaleTest() {
   const { data, error, refetch } = useQuery({
-    queryKey: QUERY,
+    queryKey: ['test-sale'],
     queryFn: ({ signal }) => get<LastTestSale>('/test-sale', {}, signal),
     refetchInterval: ({ state }) => (state.data?.sale?.open ? POLL : false),
   });
@@ -59,53 +59,37 @@ function Sale({ sale: { order, to, steps, simulated, open } }: { sale: TestSale 
 }
 
 function StartDialog({ offer: { amount, asksDocument }, onClose }: { offer: LastTestSale; onClose: () => void }) {
-  const client = useQueryClient();
-  const field = useId();
   const [document, type] = useState('');
-  const starting = useMutation({
-    mutationFn: () => send<TestSale>('POST', '/test-sale', asksDocument ? { document } : {}),
-    onSuccess: onClose,
-    // Where it failed, something may have been begun all the same.
-    onSettled: () => client.invalidateQueries({ queryKey: QUERY }),
-  });
   return (
-    <Dialog title="Começar uma venda de teste?" onClose={onClose}>
-      <p>
-        Um código PIX {amount === null ? 'com o menor valor que o provedor aceita' : `de ${formatBRL(amount)}`} aparece
-        aqui para você pagar. O valor é devolvido sozinho depois que você abrir o link do e-mail, ou em 15 minutos. O
-        provedor pode cobrar a tarifa dele.
-      </p>
-      <form
-        className="dialog-form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!starting.isPending) starting.mutate();
-        }}
-      >
-        {asksDocument && (
-          <div className="field">
-            <label htmlFor={field}>Seu CPF, que o provedor pede</label>
-            <input
-              id={field}
+    <ActDialog
+      title="Começar uma venda de teste?"
+      busy="Criando…"
+      isReady={!asksDocument || document.trim() !== ''}
+      act={() => send<TestSale>('POST', '/test-sale', asksDocument ? { document } : {})}
+      onDone={onClose}
+      onClose={onClose}
+    >
+      {(errors) => (
+        <>
+          <p>
+            Um código PIX {amount === null ? 'com o menor valor que o provedor aceita' : `de ${formatBRL(amount)}`}{' '}
+            aparece aqui para você pagar. O valor é devolvido sozinho depois que você abrir o link do e-mail, ou em 15
+            minutos. O provedor pode cobrar a tarifa dele.
+          </p>
+          {asksDocument && (
+            <TypedField
+              label="Seu CPF, que o provedor pede"
               inputMode="numeric"
               autoComplete="off"
               required
               maxLength={20}
               value={document}
-              onChange={({ target }) => type(target.value)}
+              onChange={type}
+              error={errors['document']}
             />
-          </div>
-        )}
-        {starting.error && <Problem error={starting.error} />}
-        <div className="dialog-buttons">
-          <button type="button" className="button is-quiet" onClick={onClose}>
-            Cancelar
-          </button>
-          <button type="submit" className="button" aria-disabled={starting.isPending}>
-            {starting.isPending ? 'Criando…' : 'Confirmar'}
-          </button>
-        </div>
-      </form>
-    </Dialog>
+          )}
+        </>
+      )}
+    </ActDialog>
   );
 }

@@ -1,21 +1,22 @@
 import { Link } from 'wouter';
+import { ATTENTION_LABELS } from '../../shared/panel/labels.ts';
 import type { Today } from '../../shared/panel/today-schema.ts';
 import { Icon } from '../ui/panel-icon.tsx';
 
 type Counts = Today['attention'];
 
-/** What each count is called, one and many, and where it is looked after. */
-const PARTS: { of: keyof Counts; one: string; many: string; to: string }[] = [
-  { of: 'alerts', one: 'alerta aberto', many: 'alertas abertos', to: '/alertas' },
-  { of: 'bouncedMails', one: 'e-mail não entregue', many: 'e-mails não entregues', to: '/alertas/emails' },
-  { of: 'parkedWebhooks', one: 'aviso parado', many: 'avisos parados', to: '/alertas/avisos' },
-  { of: 'deadJobs', one: 'tarefa parada', many: 'tarefas paradas', to: '/alertas/tarefas' },
-  { of: 'testimonials', one: 'depoimento a conferir', many: 'depoimentos a conferir', to: '/depoimentos' },
+/** Where each count is looked after. */
+const PLACES: { of: keyof Counts; to: string }[] = [
+  { of: 'alerts', to: '/alertas' },
+  { of: 'bouncedMails', to: '/alertas/emails' },
+  { of: 'parkedWebhooks', to: '/alertas/avisos' },
+  { of: 'deadJobs', to: '/alertas/tarefas' },
+  { of: 'testimonials', to: '/depoimentos' },
 ];
 
 /** What asks for a person, each with the way there; one calm line where nothing does. */
 export function Attention({ attention }: { attention: Counts }) {
-  const open = PARTS.filter(({ of }) => attention[of] > 0);
+  const open = PLACES.filter(({ of }) => attention[of] > 0);
   if (open.length === 0) {
     return (
       <p className="all-well">
@@ -27,10 +28,10 @@ export function Attention({ attention }: { attention: Counts }) {
   return (
     <section className="attention" aria-label="Pede a sua atenção">
       <ul className="attention-list">
-        {open.map(({ of, one, many, to }) => (
+        {open.map(({ of, to }) => (
           <li key={of}>
             <Link href={to} className="attention-line">
-              <strong>{attention[of]}</strong> {attention[of] === 1 ? one : many}
+              <strong>{attention[of]}</strong> {ATTENTION_LABELS[of][attention[of] === 1 ? 0 : 1]}
               <Icon name="next" />
             </Link>
           </li>

@@ -15,6 +15,9 @@ interface ActDialogProps<Answer> {
   isReady?: boolean;
   /** It can't be taken back. */
   isDanger?: boolean;
+  /** What the button that does it is called, and while it does. */
+  confirm?: string;
+  busy?: string;
 }
 
 /** Says what an act will do and does it once it is confirmed: one press, one request, and nothing typed is lost. */
@@ -26,6 +29,8 @@ export function ActDialog<Answer>({
   onClose,
   isReady = true,
   isDanger = false,
+  confirm = 'Confirmar',
+  busy = 'Um momento…',
 }: ActDialogProps<Answer>) {
   const client = useQueryClient();
   const acting = useMutation({
@@ -56,7 +61,7 @@ export function ActDialog<Answer>({
             className={isDanger ? 'button is-danger' : 'button'}
             aria-disabled={!isReady || isPending}
           >
-            {isPending ? 'Um momento…' : 'Confirmar'}
+            {isPending ? busy : confirm}
           </button>
         </div>
       </form>

@@ -10,8 +10,9 @@ interface TypedFieldProps {
   /** Of a text of several lines. */
   rows?: number;
   type?: 'text' | 'email' | 'tel';
-  inputMode?: 'decimal';
+  inputMode?: 'decimal' | 'numeric';
   autoComplete?: string;
+  placeholder?: string;
   required?: boolean;
   maxLength?: number;
 }

@@ -22,6 +22,9 @@ export const ACTS = {
   'testimonial.hidden': 'tirou um depoimento da página',
   'shop.restored': 'restaurou a loja de um backup',
   'held.released': 'liberou o envio do que um backup restaurado retinha',
+  'shop.seeded': 'encheu a demonstração com pedidos inventados',
+  'shop.adopted': 'disse do que é o banco de dados',
+  'webhook.registered': 'informou ao banco o endereço dos avisos',
   'draft.discarded': 'descartou o rascunho de uma campanha',
   'order.resent': 'mandou o e-mail de acesso de novo',
   'order.readdressed': 'corrigiu o e-mail e mandou o acesso de novo',
@@ -46,3 +49,8 @@ export const ACTS = {
 } as const;
 
 export type Act = keyof typeof ACTS;
+
+/** What was done, for a reader; as the log has it where a later program wrote that. */
+export function actName(act: string): string {
+  return ACTS[act as Act] ?? act;
+}

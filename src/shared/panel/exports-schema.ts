@@ -30,7 +30,7 @@ export const monthReport = z.object({
   total: z.object(sums),
   /** Those on which money moved. */
   days: z.array(z.object({ day: z.string(), ...sums })),
-  campaigns: z.array(z.object({ campaign: z.string(), ...sums })),
+  campaigns: z.array(z.object({ campaign: z.string(), title: z.string(), ...sums })),
   providers: z.array(z.object({ provider: z.string(), ...sums })),
 });
 export type MonthReport = z.infer<typeof monthReport>;

@@ -88,6 +88,28 @@ export function mailName(kind: string): string {
   return MAIL_LABELS[kind as keyof typeof MAIL_LABELS] ?? kind;
 }
 
+const TARGET_LABELS = { meta: 'Meta', ga4: 'GA4', utmify: 'UTMify' } as const;
+const CONVERSION_LABELS = {
+  waiting_payment: 'código gerado',
+  paid: 'pagamento',
+  refunded: 'devolução',
+  charged_back: 'contestação',
+} as const;
+
+/** How a conversion is called: `Meta: pagamento`. */
+export function conversionName(target: keyof typeof TARGET_LABELS, what: keyof typeof CONVERSION_LABELS): string {
+  return `${TARGET_LABELS[target]}: ${CONVERSION_LABELS[what]}`;
+}
+
+/** What asks for a person, one and many of it. */
+export const ATTENTION_LABELS = {
+  alerts: ['alerta aberto', 'alertas abertos'],
+  bouncedMails: ['e-mail não entregue', 'e-mails não entregues'],
+  parkedWebhooks: ['aviso parado', 'avisos parados'],
+  deadJobs: ['tarefa parada', 'tarefas paradas'],
+  testimonials: ['depoimento a conferir', 'depoimentos a conferir'],
+} as const;
+
 /** Why a mail never left though no server refused it, as the database has it. */
 export const CANCELLED: Record<string, string> = {
   erased: 'os dados foram apagados',

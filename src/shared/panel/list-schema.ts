@@ -9,6 +9,9 @@ export const day = z.iso.date('Escreva o dia como 2026-11-21.');
 /** Where the next page of a list begins: what the page before gave as `next`, and nothing else. */
 export const cursor = z.string().regex(/^\d{1,19}(\.[\w-]{1,64})?$/, 'Esta página da lista não existe.');
 
+/** The number that the database gave a row. */
+export const rowId = z.string().regex(/^\d{1,18}$/);
+
 /** Days, the first and the last; all of them unless told. */
 export const periodFields = { from: day.optional(), to: day.optional() };
 

@@ -48,7 +48,10 @@ export const ordersPage = pageOf(listedOrder);
 export type OrdersPage = z.infer<typeof ordersPage>;
 
 /** `GET orders/filters`: what there is to choose from, the most frequent source first. */
-export const orderFilters = z.object({ campaigns: z.array(z.string()), sources: z.array(z.string()) });
+export const orderFilters = z.object({
+  campaigns: z.array(z.object({ id: z.string(), title: z.string() })),
+  sources: z.array(z.string()),
+});
 export type OrderFilters = z.infer<typeof orderFilters>;
 
 /** What happened to an order, each with its moment. */

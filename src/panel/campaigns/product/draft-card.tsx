@@ -37,12 +37,7 @@ export function DraftCard({ id, draft, kind }: DraftCardProps) {
       {data && <DifferenceFacts difference={data} />}
       {!data && !error && <SkeletonRows rows={1} />}
       {!data && error && <Problem error={error} retry={refetch} />}
-      {mayPublish &&
-        (kind === 'files' ? (
-          <FileArrangement key={JSON.stringify(draft.files)} id={id} files={draft.files} actions={actions} />
-        ) : (
-          actions
-        ))}
+      {mayPublish && (kind === 'files' ? <FileArrangement id={id} files={draft.files} actions={actions} /> : actions)}
       {asked && <VersionDialog id={id} version={draft} act={asked} onClose={() => ask(null)} />}
     </section>
   );

@@ -6,6 +6,7 @@ import { send } from '../../panel-client.ts';
 import { Icon } from '../../ui/panel-icon.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { useCampaignsChanged } from '../use-campaign.ts';
+import { mergeFiles } from './merge-files.ts';
 
 const FIELDS = [
   { name: 'title', label: 'Título', most: 120, required: true },
@@ -23,8 +24,11 @@ interface FileArrangementProps {
 /** The files of a draft: what is said of them, their order, and which stay. */
 export function FileArrangement({ id, files, actions }: FileArrangementProps) {
   const changed = useCampaignsChanged();
-  const [arranged, arrange] = useState(files);
-  const isChanged = JSON.stringify(arranged) !== JSON.stringify(files);
+  const [{ arranged, seen }, set] = useState({ arranged: files, seen: files });
+  const arrange = (next: ProductFileView[]) => set({ arranged: next, seen });
+  // Another file was sent, or somebody else changed the draft: what is typed here stays.
+  if (!isSame(files, seen)) set({ arranged: mergeFiles(arranged, seen, files), seen: files });
+  const isChanged = !isSame(arranged, files);
   const saving = useMutation({
     mutationFn: () =>
       send('PATCH', `/campaigns/${id}/product/draft`, {
@@ -106,4 +110,8 @@ export function FileArrangement({ id, files, actions }: FileArrangementProps) {
       )}
     </form>
   );
+}
+
+function isSame(some: readonly ProductFileView[], others: readonly ProductFileView[]): boolean {
+  return JSON.stringify(some) === JSON.stringify(others);
 }

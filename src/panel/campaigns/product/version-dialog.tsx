@@ -1,9 +1,6 @@
-import { useMutation } from '@tanstack/react-query';
 import type { ProductVersionView } from '../../../shared/panel/product-schema.ts';
 import { send } from '../../panel-client.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Problem } from '../../ui/problem.tsx';
-import { useCampaignsChanged } from '../use-campaign.ts';
+import { ActDialog } from '../../ui/act-dialog.tsx';
 
 interface VersionDialogProps {
   id: string;
@@ -29,36 +26,20 @@ const WORDS = {
 
 /** Asks once more before buyers get another version, or before one is lost. */
 export function VersionDialog({ id, version: { number }, act, onClose }: VersionDialogProps) {
-  const changed = useCampaignsChanged();
   const path = `/campaigns/${id}/product`;
-  const acting = useMutation({
-    mutationFn: () =>
-      act === 'discard' ? send('DELETE', `${path}/draft`) : send('POST', `${path}/${act}`, { version: number }),
-    onSuccess: onClose,
-    onSettled: changed,
-  });
   const { title, text } = WORDS[act];
   return (
-    <Dialog title={title(nameOf(number))} onClose={onClose}>
-      <p>{text}</p>
-      {acting.error && <Problem error={acting.error} />}
-      <p className="muted" role="status">
-        {acting.isPending && 'Um momento…'}
-      </p>
-      <div className="dialog-buttons">
-        <button type="button" className="button is-quiet" onClick={onClose}>
-          Cancelar
-        </button>
-        <button
-          type="button"
-          className={act === 'discard' ? 'button is-danger' : 'button'}
-          aria-disabled={acting.isPending}
-          onClick={() => !acting.isPending && acting.mutate()}
-        >
-          Confirmar
-        </button>
-      </div>
-    </Dialog>
+    <ActDialog
+      title={title(nameOf(number))}
+      isDanger={act === 'discard'}
+      act={() =>
+        act === 'discard' ? send('DELETE', `${path}/draft`) : send('POST', `${path}/${act}`, { version: number })
+      }
+      onDone={onClose}
+      onClose={onClose}
+    >
+      {() => <p>{text}</p>}
+    </ActDialog>
   );
 }
 

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { RenderedPage } from '../../render-page.tsx';
 import { STYLES } from '../../styles.ts';
 import { favicon, LOGO_LINES, LOGO_TILE } from '../../ui/logo.tsx';
+import { EmailField } from '../email-form.tsx';
 
 /** What a page at the panel's door says. */
 export type PanelEntryView =
@@ -109,24 +110,7 @@ function Ask({ passkeys, email, error, demo }: Extract<PanelEntryView, { kind: '
     <>
       <form method="post" action="/painel/entrar">
         <p>Digite seu e-mail e enviamos um link para entrar. Não há senha.</p>
-        <div className="field">
-          <label htmlFor="email">E-mail</label>
-          <input
-            id="email"
-            name="email"
-            type="email"
-            required
-            autoComplete="username webauthn"
-            defaultValue={email}
-            aria-invalid={error ? true : undefined}
-            aria-describedby={error ? 'email-error' : undefined}
-          />
-          {error && (
-            <p id="email-error" className="field-error">
-              {error}
-            </p>
-          )}
-        </div>
+        <EmailField email={email} error={error} autoComplete="username webauthn" />
         <Submit>Enviar link</Submit>
       </form>
       {passkeys && (

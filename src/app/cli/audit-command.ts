@@ -1,0 +1,16 @@
+import { formatMinute } from '../../shared/dates.ts';
+import { actName } from '../../shared/panel/acts.ts';
+import { answer, type Command, isId, UsageError } from './terminal.ts';
+
+/** `audit [N]`: what was done to the shop and by whom, the newest first; or what came before that entry. */
+export const auditLog: Command = async (call) => {
+  const [before, ...more] = call.words;
+  if (more.length > 0 || (before !== undefined && !isId(before))) throw new UsageError('audit [NÚMERO]');
+  const page = await call.shop.operators.auditPage(before);
+  const lines = page.entries.map(({ id, at, actor, act, subject }) =>
+    [id, formatMinute(new Date(at)), `${actor} ${actName(act)}`, ...(subject ? [subject] : [])].join('  '),
+  );
+  answer(call, page, lines.length > 0 ? lines : ['Nada foi feito ainda.']);
+  if (page.next !== null) call.terminal.note(`O que veio antes: npx vitrine audit ${page.next}`);
+  return true;
+};

@@ -1,0 +1,28 @@
+import { audit, commandLineActor } from '../../operators/service.ts';
+import type { Core } from '../core.ts';
+import { withExistingCore } from '../existing/existing-shop.ts';
+import type { Env } from '../settings/env.ts';
+import { bcbProvider } from '../settings/payment-providers.ts';
+import { answer, type Call, UsageError } from './terminal.ts';
+
+type Words = Omit<Call, 'shop'>;
+
+/** `pix register-webhook`: tells the bank where to report payments. */
+export async function registerWebhook(env: Env, call: Words): Promise<boolean> {
+  if (call.words.length > 0) throw new UsageError('pix register-webhook');
+  if (!env.PIX_PROVIDER.includes('bcb')) throw new Error('PIX_PROVIDER: register-webhook é só para bcb.');
+  if (!env.PUBLIC_URL) throw new Error('PUBLIC_URL: necessário, pois o banco precisa alcançar a loja.');
+  return withExistingCore(env, (shop) => tellBank(shop, env, call));
+}
+
+/** The same on an open shop. */
+export async function tellBank({ db, payments }: Pick<Core, 'db' | 'payments'>, env: Env, call: Words) {
+  const url = payments.sharedWebhookUrl('bcb');
+  await db.transaction().execute(async (trx) => {
+    await audit(trx, commandLineActor(call.terminal.user), 'webhook.registered', { params: { provider: 'bcb' } });
+    await bcbProvider(env, () => new Date()).registerWebhook(url);
+  });
+  // The address itself is a secret.
+  answer(call, { provider: 'bcb', registered: true }, ['Endereço dos webhooks registrado no banco.']);
+  return true;
+}

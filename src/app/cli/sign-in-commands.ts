@@ -1,0 +1,59 @@
+import { type Access, commandLineActor, inPlaceOf } from '../../operators/service.ts';
+import { AppError } from '../../platform/errors.ts';
+import { formatDay, formatMinute } from '../../shared/dates.ts';
+import { namedOperator } from './named-operator.ts';
+import { answer, type Call, type Command, exactly } from './terminal.ts';
+
+/** `devices E`, `devices end E ID`, `devices end E --all`: where somebody is signed in to the panel. */
+export const devices: Command = async (call) => {
+  const [action, ...words] = call.words;
+  if (action === 'end') return endDevices({ ...call, words });
+  const found = await call.shop.operators.devices(await accessOf(call, exactly(call, 1)[0]));
+  const lines = found.map(
+    ({ id, name, ip, since, lastSeen }) =>
+      `${id}  ${name}  rede ${ip ?? 'desconhecida'}  entrou em ${when(since)}, visto em ${when(lastSeen)}`,
+  );
+  answer(call, found, lines.length > 0 ? lines : ['Nenhum aparelho conectado.']);
+  return true;
+};
+
+async function endDevices(call: Call): Promise<boolean> {
+  const { operators } = call.shop;
+  const { all = false } = call.options;
+  const [email, id = ''] = exactly(call, all ? 1 : 2);
+  const access = await accessOf(call, email);
+  if (all) await operators.endAll(access);
+  else if (!(await operators.end(access, id))) throw new AppError('device_not_found');
+  answer(call, { ended: all ? 'all' : id }, [all ? 'Todos os aparelhos desconectados.' : 'Aparelho desconectado.']);
+  return true;
+}
+
+/** `passkeys E`, `passkeys remove E ID`: what somebody signs in with beside the mailed link. */
+export const passkeys: Command = async (call) => {
+  const { passkeys: keys } = call.shop.operators;
+  const [action, ...words] = call.words;
+  if (action === 'remove') {
+    const [email, id = ''] = exactly({ words }, 2);
+    const access = await accessOf(call, email);
+    if (!(await keys.remove(access, access.operatorId, id))) throw new AppError('passkey_not_found');
+    answer(call, { removed: id }, ['Chave removida: ela não entra mais no painel.']);
+    return true;
+  }
+  const found = await keys.list((await accessOf(call, exactly(call, 1)[0])).operatorId);
+  const lines = found.map(
+    ({ id, name, since, lastUsed }) =>
+      `${id}  ${name}  criada em ${formatDay(new Date(since))}, ${lastUsed ? `usada em ${when(lastUsed)}` : 'ainda não usada'}`,
+  );
+  answer(call, found, lines.length > 0 ? lines : ['Nenhuma chave de acesso.']);
+  return true;
+};
+
+/** What is done in the place of who has this address. @throws Error where nobody with it may sign in */
+async function accessOf({ shop, terminal }: Call, email = ''): Promise<Access & { operatorId: string }> {
+  const { id } = namedOperator(await shop.operators.list(), email);
+  return inPlaceOf(commandLineActor(terminal.user), id);
+}
+
+function when(at: string): string {
+  return formatMinute(new Date(at));
+}

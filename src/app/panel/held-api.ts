@@ -1,0 +1,24 @@
+import type { Admin } from '../../admin/service.ts';
+import { triedAgain } from '../../shared/panel/alerts-schema.ts';
+import { heldList, heldRelease } from '../../shared/panel/held-schema.ts';
+import type { PanelRouting } from './panel-route.ts';
+
+/** `/painel/api/held`: what a restored backup had yet to send. */
+export function heldApi({ panelRoute }: PanelRouting, { admin: { held } }: { admin: Admin }): void {
+  panelRoute({
+    method: 'GET',
+    url: '/held',
+    action: 'read',
+    schema: { answer: heldList },
+    handler: () => held.list(),
+  });
+
+  // Refunds may be among it.
+  panelRoute({
+    method: 'POST',
+    url: '/held/release',
+    action: 'refund',
+    schema: { body: heldRelease, answer: triedAgain },
+    handler: async ({ access, body }) => ({ count: await held.release(access.actor, body.ids) }),
+  });
+}

@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { formatMinute } from '../../shared/dates.ts';
+import { HELD_KINDS } from '../../shared/held-kinds.ts';
+import { formatBRL } from '../../shared/money.ts';
+import { capital } from '../../shared/panel/format.ts';
+import type { HeldList, HeldWork } from '../../shared/panel/held-schema.ts';
+import { get, send } from '../panel-client.ts';
+import { useMay, useMe } from '../session/session-gate.tsx';
+import { ActDialog } from '../ui/act-dialog.tsx';
+import { Empty, Problem } from '../ui/problem.tsx';
+import { SkeletonRows } from '../ui/skeleton-rows.tsx';
+
+/** What a restored backup had yet to send; a public demonstration has none. */
+export function useHeld() {
+  const { readOnly } = useMe();
+  return useQuery({
+    queryKey: ['/held'],
+    queryFn: ({ signal }) => get<HeldList>('/held', {}, signal),
+    enabled: !readOnly,
+  });
+}
+
+/** Each thing that waits for a person's word, and that word. */
+export function HeldPart() {
+  const { data, error, refetch } = useHeld();
+  const [releasing, release] = useState<HeldWork | 'all' | null>(null);
+  const [said, say] = useState('');
+  const mayRelease = useMay('refund');
+  if (error && !data) return <Problem error={error} retry={refetch} />;
+  if (!data) return <SkeletonRows />;
+  const { rows, counts } = data;
+  const total = counts.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <>
+      <p role="status">{said}</p>
+      {total === 0 && (
+        <Empty title="Nada está retido" text="Depois de restaurar um backup, o que ele ainda ia enviar espera aqui." />
+      )}
+      {total > 0 && (
+        <p>
+          A loja foi restaurada de um backup. O que ele ainda ia enviar pode já ter saído: antes de liberar, confira as
+          devoluções no provedor e os e-mails com as pessoas.
+        </p>
+      )}
+      {total > 1 && mayRelease && (
+        <button type="button" className="button is-quiet" onClick={() => release('all')}>
+          Liberar tudo
+        </button>
+      )}
+      <ul className="rows">
+        {rows.map((held) => (
+          <li key={held.id}>
+            <article className="note">
+              <h2>{nameOf(held)}</h2>
+              <footer className="note-foot">
+                <span>
+                  ia sair em <time dateTime={held.dueAt}>{formatMinute(new Date(held.dueAt))}</time>
+                </span>
+                {held.number && <Link href={`/pedidos/${held.number}`}>Pedido {held.number}</Link>}
+                {mayRelease && (
+                  <button type="button" className="button is-quiet" onClick={() => release(held)}>
+                    Liberar<span className="visually-hidden"> {nameOf(held)}</span>
+                  </button>
+                )}
+              </footer>
+            </article>
+          </li>
+        ))}
+      </ul>
+      {rows.length < total && <p className="muted">E mais {total - rows.length}.</p>}
+      {releasing && (
+        <ReleaseDialog
+          what={
+            releasing === 'all'
+              ? counts.map(({ kind, count }) => `${HELD_KINDS[kind]} (${count})`)
+              : [nameOf(releasing)]
+          }
+          ids={releasing === 'all' ? undefined : [releasing.id]}
+          onDone={(count) => {
+            release(null);
+            say(count === 1 ? '1 envio liberado.' : `${count} envios liberados.`);
+          }}
+          onClose={() => release(null)}
+        />
+      )}
+    </>
+  );
+}
+
+interface ReleaseDialogProps {
+  /** What leaves, in words. */
+  what: string[];
+  /** All of it unless told. */
+  ids: string[] | undefined;
+  onDone: (count: number) => void;
+  onClose: () => void;
+}
+
+function ReleaseDialog({ what, ids, onDone, onClose }: ReleaseDialogProps) {
+  return (
+    <ActDialog
+      title={ids ? 'Liberar este envio?' : 'Liberar tudo?'}
+      isDanger
+      act={() => send<{ count: number }>('POST', '/held/release', { ids })}
+      onDone={({ count }) => onDone(count)}
+      onClose={onClose}
+    >
+      {() => (
+        <>
+          <p>Sai em seguida:</p>
+          <ul>
+            {what.map((each) => (
+              <li key={each}>{each}</li>
+            ))}
+          </ul>
+          <p>O que a loja já enviou depois do backup sai outra vez. Não dá para desfazer.</p>
+        </>
+      )}
+    </ActDialog>
+  );
+}
+
+function nameOf({ kind, amount }: HeldWork): string {
+  return capital(HELD_KINDS[kind]) + (amount === null ? '' : ` de ${formatBRL(amount)}`);
+}

@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import { onTestFinished } from 'vitest';
+import { readFolder } from '../../src/campaigns/folder.ts';
+import { versionOf } from '../../src/testimonials/moderation.ts';
+import { startFakeBcb } from '../mocks/fake-bcb.ts';
+import { bcbSettings } from './fake-providers.ts';
+import { BREAD, openHouse, SIGNS } from './house.ts';
+
+const WORDS = { stars: 5, text: 'O pão cresceu.', name: 'Ana', place: 'Olinda' };
+
+/** A shop in which everything waits for a person: for tests of all that operators do. @param owner who signs in */
+export async function openBusyShop(owner: string) {
+  const bank = await startFakeBcb();
+  onTestFinished(bank.close);
+  const { shop } = await openHouse({ render: SIGNS, env: { OPERATORS: owner, ...bcbSettings(bank) } });
+  await shop.stopWork();
+  const { db } = shop;
+  const paid = await shop.order();
+  const id = await shop.idOf(paid);
+  await bank.pay(id, { webhook: false });
+  await shop.orders.reconcile(id, 'webhook');
+  const odd = await shop.order({ email: 'bia@example.com' });
+  const oddId = await shop.idOf(odd);
+  await bank.pay(oddId, { webhook: false, amount: 1985 });
+  await shop.orders.reconcile(oddId, 'webhook');
+  await sql`
+    insert into testimonials (order_id, status, stars, text, name, place, written_at, publish_at)
+    values (${id}, 'pending', 5, ${WORDS.text}, 'Ana', 'Olinda', now(), now() + interval '7 days')
+    on conflict (order_id) do update set status = 'pending', stars = 5, text = excluded.text, name = excluded.name,
+      place = excluded.place, written_at = excluded.written_at`.execute(db);
+  for (const digest of ['a', 'b'])
+    await db
+      .insertInto('inbox')
+      .values({
+        ...{ provider: 'bcb', order_id: id, digest, body: Buffer.from('x'), headers: '{}', query: '{}' },
+        ...{ status: 'parked', due_at: shop.clock.now, last_error: 'not a message' },
+      })
+      .execute();
+  await db
+    .insertInto('conversions')
+    .values(
+      (['paid', 'refunded'] as const).map((kind) => ({ order_id: id, kind, target: 'meta', status: 'dead' }) as const),
+    )
+    .execute();
+
+  return {
+    bank,
+    shop,
+    /** The paid order. */
+    paid,
+    /** Of the testimonial's words. */
+    version: versionOf(WORDS),
+
+    /** The newest row of a table, by its id. */
+    async newest(table: string, where = sql`true`): Promise<string> {
+      const { rows } = await sql<{ id: string }>`
+        select id from ${sql.table(table)} where ${where} order by id desc limit 1`.execute(db);
+      return String(rows[0]?.id);
+    },
+
+    /** Of the order that was paid with another amount. */
+    ofOdd: sql`order_id = ${oddId}`,
+
+    /** What was asked for of the paid order is so by now. */
+    async refundsAre(state: { status: 'refused'; refusals: number } | { status: 'asked'; attempts: number }) {
+      await db.updateTable('refunds').set(state).where('order_id', '=', id).execute();
+    },
+
+    async openAlerts(): Promise<void> {
+      await sql`update alerts set status = 'open', settled_at = null, settled_by = null, reason = null`.execute(db);
+    },
+
+    /** As a restored backup leaves the mails of an order. */
+    async holdMails(): Promise<void> {
+      await sql`
+        insert into held_work (kind, row_id, due_at)
+        select 'deliveries', id::text, due_at from deliveries limit 1`.execute(db);
+    },
+
+    /** The book's campaign, sold under another name. */
+    async bookAs(title: string): Promise<string> {
+      const document = await readFolder(BREAD);
+      return JSON.stringify({ ...document, product: { ...document.product, title } });
+    },
+  };
+}
