@@ -1,5 +1,6 @@
-import { existsSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { createReadStream, existsSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CampaignDocument } from './campaign-document.ts';
 
@@ -28,24 +29,85 @@ export async function writeCampaignFolder(document: CampaignDocument, from: stri
 }
 
 /**
- * Puts a campaign into the place of the one that is there, whole. Files that only the old one has stay: what is live,
- * or was bought, may need them.
+ * Puts a campaign's files where they belong, each of them whole. Files that only the old one has stay: what is live, or
+ * was bought, may need them. The document comes last; where that is not reached, the folder says what it said before.
  *
  * @param from where its files lie
  * @param root folder that holds the campaigns
+ * @param before where the files lie until now, which may be another root's folder; it need not be there
  */
-export async function installCampaign(document: CampaignDocument, from: string, root: string): Promise<void> {
+export async function installCampaign(
+  document: CampaignDocument,
+  from: string,
+  { root, before }: { root: string; before: string },
+): Promise<void> {
   await mkdir(root, { recursive: true });
-  const work = await mkdtemp(join(root, '.new-'));
+  await removeLeftovers(root);
+  const fresh = await mkdtemp(join(root, LEFTOVER));
+  const target = join(root, document.id);
   try {
-    const [fresh, target, old] = [join(work, 'fresh'), join(root, document.id), join(work, 'old')];
-    for (const part of PARTS) await copyFiles(join(target, part), join(fresh, part));
+    if (!existsSync(target)) for (const part of PARTS) await copyFiles(join(before, part), join(fresh, part));
     await writeCampaignFolder(document, from, fresh);
-    if (existsSync(target)) await rename(target, old);
-    await rename(fresh, target);
+    await moveFiles(fresh, target);
   } finally {
-    await rm(work, { recursive: true, force: true });
+    await rm(fresh, { recursive: true, force: true });
   }
+}
+
+/** How the folders begin in which a campaign is put together. */
+const LEFTOVER = '.new-';
+/** When nobody works in one of them any more, in ms. */
+const LEFT = 3_600_000;
+
+/** Removes what imports that were killed have left. */
+async function removeLeftovers(root: string): Promise<void> {
+  for (const name of (await readdir(root)).filter((name) => name.startsWith(LEFTOVER))) {
+    const folder = join(root, name);
+    const { mtimeMs } = await stat(folder).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }));
+    if (mtimeMs < Date.now() - LEFT) await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Folders first, then plain files, the document after all others. */
+async function moveFiles(from: string, to: string): Promise<void> {
+  await mkdir(to, { recursive: true });
+  const entries = await readdir(from, { withFileTypes: true });
+  for (const entry of entries.filter((entry) => entry.isDirectory()))
+    await moveFiles(join(from, entry.name), join(to, entry.name));
+  const names = entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+  for (const name of [
+    ...names.filter((name) => name !== CAMPAIGN_FILE),
+    ...names.filter((name) => name === CAMPAIGN_FILE),
+  ])
+    await rename(join(from, name), join(to, name));
+}
+
+/**
+ * The first file of what a campaign sells that is another one in another folder of it; null where there is none. What
+ * only one of the folders has is not compared.
+ */
+export async function differingProduct(
+  { access }: CampaignDocument,
+  folder: string,
+  other: string,
+): Promise<string | null> {
+  for (const name of soldFiles(access)) {
+    const [one, two] = [join(folder, name), join(other, name)];
+    if (!existsSync(one) || !existsSync(two)) continue;
+    if ((await digestOfFile(one)) !== (await digestOfFile(two))) return name;
+  }
+  return null;
+}
+
+function soldFiles(access: CampaignDocument['access']): string[] {
+  if (access.kind === 'files') return access.files.map(({ file }) => join('files', file));
+  return access.kind === 'contact-list' ? [access.list] : [];
+}
+
+async function digestOfFile(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(path)) hash.update(chunk);
+  return hash.digest('hex');
 }
 
 async function copyFiles(from: string, to: string): Promise<void> {

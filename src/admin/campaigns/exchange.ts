@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { packFolder, unpackArchive } from '../../campaigns/archive.ts';
 import { type CampaignDocument, readDocument } from '../../campaigns/campaign-document.ts';
-import { installCampaign, writeCampaignFolder } from '../../campaigns/campaign-files.ts';
+import { differingProduct, installCampaign, writeCampaignFolder } from '../../campaigns/campaign-files.ts';
 import { campaignFolder, readFolderAt, readJson } from '../../campaigns/folder.ts';
 import { type Actor, audit } from '../../operators/service.ts';
 import { AppError } from '../../platform/errors.ts';
-import { saveDraft } from '../../publishing/service.ts';
+import { liveVersion, saveDraft } from '../../publishing/service.ts';
 import type { CampaignPlace } from './campaign-place.ts';
 import { newestDocument, publishedDocument } from './next-document.ts';
 import { toAppError } from './publishing-acts.ts';
@@ -53,19 +53,29 @@ export async function exportTo(
  * Takes a bare document, an archive or a folder as a draft; its files take the place of those that were there.
  *
  * @param path a document's ends in `.json`
- * @throws AppError 422 that says what is wrong with it; nothing is changed then
+ * @throws AppError 422 that says what is wrong with it, 409 where buyers would get other files by it; nothing is
+ * changed then
  */
 export async function importFrom(place: CampaignPlace, by: Actor, path: string): Promise<Imported> {
   return readFrom(path, async (document, from) => {
     const { id } = document;
+    if (from !== null) await refuseOtherProduct(place, id, from);
     await place.db.transaction().execute(async (trx) => {
       await saveDraft(trx, id, document, { source: 'import', folder: from !== null });
       await audit(trx, by, 'campaign.imported', { subject: `campaign:${id}`, params: { files: from !== null } });
       // The last step, so that a draft whose files could not be written is none.
-      if (from !== null) await installCampaign(document, from, place.imported);
+      const before = campaignFolder(id, place.roots);
+      if (from !== null) await installCampaign(document, from, { root: place.imported, before });
     });
     return { id, folder: from === null ? null : join(place.imported, id) };
   }).catch(toAppError);
+}
+
+/** A draft changes nothing that buyers of what is live get: new files of a product are published by themselves. */
+async function refuseOtherProduct({ db, roots }: CampaignPlace, id: string, from: string): Promise<void> {
+  const live = await liveVersion(db, id);
+  const file = live && (await differingProduct(live.document, campaignFolder(id, roots), from));
+  if (file) throw new AppError('sold_file_differs', { file });
 }
 
 /**

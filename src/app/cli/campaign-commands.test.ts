@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -202,6 +202,26 @@ test('a list goes with its campaign; code, links and what belongs nowhere stay',
   expect(await readdir(join(installed, 'evidence'))).toEqual(['prova.pdf']);
   expect((await readdir(file('campaigns'))).sort()).toEqual(['minha-lista']);
 });
+
+test('an import never changes what buyers get; what a killed one left goes', async () => {
+  const { db, run, file } = await openShop();
+  await run('export', 'pao-caseiro', file('pao.tar.gz'));
+  expect(await run('import', file('pao.tar.gz'), '--publish')).toMatchObject({ done: true });
+  const sold = file('campaigns/pao-caseiro/files/pao-caseiro.pdf');
+  await writeFile(sold, 'outro');
+  expect(await run('import', file('pao.tar.gz'))).toMatchObject({
+    done: false,
+    noted: expect.stringContaining('recebe agora outro files/pao-caseiro.pdf'),
+  });
+  expect([await readFile(sold, 'utf8'), await findDraft(db, 'pao-caseiro')]).toEqual(['outro', undefined]);
+  // Under another name it is another file.
+  await rename(sold, file('campaigns/pao-caseiro/files/antigo.pdf'));
+  await mkdir(file('campaigns/.new-killed'));
+  await utimes(file('campaigns/.new-killed'), 0, 0);
+  expect(await run('import', file('pao.tar.gz'))).toMatchObject({ done: true });
+  expect((await readdir(file('campaigns/pao-caseiro/files'))).sort()).toEqual(['antigo.pdf', 'pao-caseiro.pdf']);
+  expect(await readdir(file('campaigns'))).toEqual(['pao-caseiro']);
+}, 60_000);
 
 /** An archive with one entry that a program of goodwill would not write. */
 function archiveWith(entry: ConstructorParameters<typeof Header>[0], body = ''): Buffer {

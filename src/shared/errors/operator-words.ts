@@ -87,6 +87,10 @@ export const OPERATOR_WORDS = {
     413,
     `Este arquivo passa de ${most} MB. Traga-o com npx vitrine campaign import.`,
   ],
+  sold_file_differs: ({ file }: { file: string }) => [
+    409,
+    `Quem comprou recebe agora outro ${file} do que este. Dê outro nome ao novo, ou publique-o em Produto.`,
+  ],
   /** The report, or what is wrong with the document. */
   campaign_refused: ({ text }: { text: string }) => [422, text],
   signing_changed: () => [
