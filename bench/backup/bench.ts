@@ -21,7 +21,7 @@ import { type Load, load } from '../server/wrk.ts';
 
 /**
  * Measures backup, check and restore of a shop, beside plain COPY of the same tables into compressed files and out of
- * them again. `--orders N` instead of a million, `--data FOLDER` keeps what was filled for the next time.
+ * them again, and its move to another database, beside plain COPY from one to the other. `--orders N` instead of a million, `--data FOLDER` keeps what was filled for the next time.
  */
 export async function bench(_campaign: string, args: string[]): Promise<void> {
   const { values } = parseArgs({
@@ -37,6 +37,8 @@ export async function bench(_campaign: string, args: string[]): Promise<void> {
     await fillTo(database.pool, Number(values.orders ?? 1_000_000));
     await measureCopies(database, dataDir, work);
     if (findTools().wrk) await measureOrders(dataDir, work, shop.url, Number(values.rounds ?? 3));
+    // Last: the shop sells no more from here.
+    await measureMove(database, dataDir, work);
   } finally {
     await database.close();
     await shop.stop();
@@ -75,6 +77,38 @@ async function measureCopies({ connection }: Database, dataDir: string, work: st
     ),
   );
   console.log(`\n${((await stat(file)).size / 1e6).toFixed(1)} MB`);
+}
+
+async function measureMove({ connection }: Database, dataDir: string, work: string): Promise<void> {
+  const plain = await openDatabase(join(work, 'across'), 1);
+  const copied = await timed(() => copyAcross(connection, plain.connection));
+  await plain.close();
+  const target = await openDatabase(join(work, 'moved'), 1);
+  const { host, user, database } = target.connection;
+  const to = `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`;
+  const { seconds, megabytes } = await operator(dataDir, ['move', '--to', to]);
+  await target.close();
+  console.log(
+    `\nmove ${seconds.toFixed(1)} s, ${(seconds / copied).toFixed(2)} of plain COPY (${copied.toFixed(1)} s), ${megabytes.toFixed(0)} MB`,
+  );
+}
+
+/** From one database to the other, with indexes made afterwards; nothing is compared. */
+async function copyAcross(from: Database['connection'], to: Database['connection']): Promise<void> {
+  await withClient(from, (source) =>
+    withClient(to, async (target) => {
+      await migrate(kyselyOn(target));
+      await target.query('begin');
+      const bringBack = await takeOff(target);
+      for (const table of await tablesOf(source))
+        await pipeline(
+          source.query(copyTo(`copy ${copied(table)} to stdout`)),
+          target.query(copyFrom(`copy ${copied(table)} from stdin`)),
+        );
+      for (const statement of bringBack) await target.query(statement);
+      await target.query('commit');
+    }),
+  );
 }
 
 async function timed(act: () => Promise<void>): Promise<number> {

@@ -4,6 +4,7 @@ import type { Campaigns } from '../campaigns/live-campaigns.ts';
 import { createDataRightsService } from '../consent/data-rights.ts';
 import { createRetention } from '../consent/retention.ts';
 import { createConsentService } from '../consent/service.ts';
+import { watchStanding } from '../move/service.ts';
 import { createWaitingList } from '../offers/waiting-list.ts';
 import { createOperatorsService } from '../operators/service.ts';
 import { completeOldOrders } from '../orders/old-orders.ts';
@@ -23,6 +24,7 @@ import { openPublisher } from './campaigns/open-publisher.ts';
 import { productCheck } from './campaigns/product-check.ts';
 import { placeOf } from './campaigns/shop-place.ts';
 import { demonstrationOf } from './demonstration.ts';
+import { refuseMoved } from './existing/refuse-moved.ts';
 import { claimMode } from './existing/shop-mode.ts';
 import { openStorage } from './open-storage.ts';
 import { scheduledBackups } from './scheduled-backups.ts';
@@ -80,13 +82,15 @@ export async function openCore(options: Options) {
   const db = openDatabase(connection, log);
   const { providers, simulator } = createProviders(env, { db, clock, post });
   await waitForDatabase(db, log);
+  await refuseMoved(db, log);
   await migrate(db);
   await claimMode(db, env);
   const notifications = await openListener(connection, log);
+  const standing = await watchStanding({ db, notifications, log });
   const { campaigns, sweep: followCampaigns } = await openCampaigns({ db, notifications, publicUrl, clock, log });
   await completeOldOrders(db, { campaigns, log });
   const storage = openStorage(env, { db, clock });
-  const jobs = await createJobs(notifications, log);
+  const jobs = await createJobs(notifications, log, standing.isOpen);
   const mailer = env.SMTP_URL ? createSmtpMailer(env.SMTP_URL, env.MAIL_FROM) : null;
   const common = { db, jobs, campaigns, secret, publicUrl, demo, clock, log };
 
@@ -170,6 +174,8 @@ export async function openCore(options: Options) {
     changes,
     /** The shop's time. */
     now: clock,
+    /** Whether the shop sells from this database; not while it is moved to another one, nor after that. */
+    isOpen: standing.isOpen,
     /** Null where the shop has real providers only. */
     simulator,
 
@@ -190,6 +196,7 @@ export async function openCore(options: Options) {
           ...more,
         },
         log,
+        standing.isOpen,
       );
     },
 
@@ -203,6 +210,7 @@ export async function openCore(options: Options) {
     /** Lets go of everything. */
     async close(): Promise<void> {
       await this.stopWork();
+      await standing.close();
       await notifications.close();
       await tracking.close();
       mailer?.close();

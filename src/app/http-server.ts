@@ -7,6 +7,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { AppError } from '../platform/errors.ts';
 import { NO_PAGE_POLICY } from '../platform/http/content-security.ts';
+import { isProbe } from '../platform/http/probes.ts';
 import { answerBadAddress, answerErrors, type ErrorPage, refuse, refuseConnection } from '../platform/http/problems.ts';
 import { visitorKey } from '../platform/http/rate-limits.ts';
 import { securityHeaders } from '../platform/http/security-headers.ts';
@@ -34,6 +35,9 @@ const PATIENCE = {
   keepAliveTimeout: 72_000,
 };
 
+/** When to come back while the sale is paused, in seconds. */
+const PAUSE_SECONDS = 30;
+
 /** Node's own answer to a request without a host lacks the headers that protect every answer. */
 const NODE = { ...PATIENCE, requireHostHeader: false };
 
@@ -45,6 +49,8 @@ interface Options {
   publicUrl: string | undefined;
   /** Whose word about a visitor's address is believed. */
   trustProxy: string[];
+  /** Whether the shop sells now: else every page says that it does not. */
+  isOpen: () => boolean;
   /** Hears of every request, before it is answered. */
   onRequest: (request: IncomingMessage) => void;
   /** Where requests are counted. */
@@ -59,6 +65,7 @@ export async function createApp({
   errorPage,
   publicUrl,
   trustProxy,
+  isOpen,
   onRequest,
   rateStore,
   logger,
@@ -101,6 +108,10 @@ export async function createApp({
 
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers);
+    if (!isOpen() && !isProbe({ url: request.originalUrl })) {
+      reply.header('retry-after', PAUSE_SECONDS);
+      throw new AppError('shop_paused');
+    }
     // No database text can hold it, and no address of ours does.
     if (request.url.includes('%00')) throw new AppError('bad_request', { why: 'address' });
     const place = routing.of(request.raw);

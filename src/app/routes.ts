@@ -52,7 +52,7 @@ type Parts = Omit<
 
 /** Registers what this shop answers to, besides what is in memory: the API, the pages made per request, `/dev`. */
 export async function registerRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
-  const { env, storefront, db, clock, secret, isDraining, hasHost } = parts;
+  const { env, storefront, db, clock, secret, isDraining, isOpen, hasHost } = parts;
   const { orders, refunds, withdrawals, delivery, products, offers, waitingList, presence, inbox } = parts;
   const { testimonials, tracking, consent, dataRights, changes, streams, simulator } = parts;
   const campaignIdOf = (request: FastifyRequest) => storefront.routeOf(request).campaign;
@@ -61,7 +61,7 @@ export async function registerRoutes(app: FastifyInstance, parts: Parts): Promis
   guardPanel(app);
   if (hasPanel(env)) await app.register(panel, parts);
 
-  await app.register(healthRoutes, { db, isDraining, hasHost });
+  await app.register(healthRoutes, { db, isDraining, isOpen, hasHost });
   const { measured } = tracking;
   const soldAt = (request: FastifyRequest) => storefront.sellingAt(request).live;
   await app.register(orderRoutes, { orders, refunds, offers, changes, streams, soldAt, measured, limits });

@@ -110,6 +110,7 @@ async function serve(
     routing,
     assetFiles: createAssetFiles(pages.assetFiles, env.PUBLIC_URL ?? ''),
     renderContextAt: (campaign, base) => renderContextAt(env, pages.assets, campaign, base),
+    isOpen: core.isOpen,
     sourcesOf: (id) => policySources(trackingSettingsOf(id)),
   });
   const accessLog = openAccessLog({ db, trustProxy: env.TRUST_PROXY, clock, log });
@@ -120,6 +121,7 @@ async function serve(
     errorPage: createErrorPage(storefront),
     publicUrl: env.PUBLIC_URL,
     trustProxy: env.TRUST_PROXY,
+    isOpen: core.isOpen,
     onRequest: accessLog.note,
     rateStore: rateCounts.store,
     logger: log,

@@ -4,7 +4,10 @@ import pg from 'pg';
 import type { Connection, Db } from '../platform/db/database.ts';
 import type { Database } from '../platform/db/schema.ts';
 
-/** Values as text that every server writes and reads alike, rows in the order in which they lie, however long it takes. */
+/**
+ * Values as text that every server writes and reads alike, rows in the order in which they lie, however long it takes. And
+ * what is committed survives a power cut, however hurried the server is elsewhere.
+ */
 const SETTINGS = [
   "set timezone = 'UTC'",
   "set datestyle = 'ISO, YMD'",
@@ -12,6 +15,7 @@ const SETTINGS = [
   "set bytea_output = 'hex'",
   'set extra_float_digits = 1',
   'set synchronize_seqscans = off',
+  'set synchronous_commit = on',
   'set statement_timeout = 0',
   'set lock_timeout = 0',
   'set idle_in_transaction_session_timeout = 0',
@@ -23,16 +27,26 @@ export interface Table {
   columns: string[];
 }
 
-/** Does something on a connection of its own, which is gone afterwards, whatever it was in the middle of. */
+/** How long it may take to connect, in ms. */
+const CONNECTION_TIMEOUT = 10_000;
+
+/**
+ * Does something on a connection of its own, which is gone afterwards, whatever it was in the middle of.
+ *
+ * @param name as the server shows it
+ * @param signal ends the connection, and whatever is asked of it fails
+ */
 export async function withClient<Value>(
   connection: Connection,
   action: (client: pg.Client) => Promise<Value>,
+  { name = 'vitrine-backup', signal }: { name?: string; signal?: AbortSignal } = {},
 ): Promise<Value> {
-  const socket = new Socket();
+  const socket = new Socket(signal && { signal });
   const client = new pg.Client({
     ...connection,
-    application_name: 'vitrine-backup',
+    application_name: name,
     keepAlive: true,
+    connectionTimeoutMillis: CONNECTION_TIMEOUT,
     stream: () => socket,
   });
   // It is told by whatever is asked of the connection, too.
@@ -57,13 +71,14 @@ export function kyselyOn(client: pg.Client): Db {
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool: pool as never }) });
 }
 
-/** The tables that outlive a crash, without those in which Kysely counts migrations. */
+/** The tables that outlive a crash, without those that are about this very database: its migrations, its moves. */
 export async function tablesOf(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     select relname as name, array_agg(attname::text order by attnum) as columns
     from pg_class join pg_attribute on attrelid = pg_class.oid
     where relnamespace = 'public'::regnamespace and relkind = 'r' and relpersistence = 'p'
-      and relname not like 'kysely\\_%' and attnum > 0 and not attisdropped and attgenerated = ''
+      and relname not like 'kysely\\_%' and relname <> 'moves'
+      and attnum > 0 and not attisdropped and attgenerated = ''
     group by relname order by relname`);
   return rows;
 }
@@ -99,6 +114,18 @@ export async function sequencesOf(client: pg.Client): Promise<Sequence[]> {
     where sequence.relkind = 'S' and sequence.relnamespace = 'public'::regnamespace
       and owner.relpersistence = 'p' order by sequence.relname`);
   return rows;
+}
+
+/** The last numbers that sequences gave, by their names; those that gave none have none. */
+export async function lastNumbersOf(client: pg.Client): Promise<Record<string, string>> {
+  const given = (await sequencesOf(client)).flatMap(({ name, last }) => (last === null ? [] : [[name, last] as const]));
+  return Object.fromEntries(given);
+}
+
+/** What made the schema, oldest first. */
+export async function migrationsOf(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>('select name from kysely_migration order by name');
+  return rows.map(({ name }) => name);
 }
 
 /** Keys, indexes and triggers that were taken off, as the statements that bring them back. */

@@ -6,7 +6,7 @@ import { startEmbeddedPostgres } from '../platform/db/embedded/server.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { Head, Manifest } from './archive-format.ts';
-import { copied, kyselyOn, withClient } from './catalogue.ts';
+import { copied, kyselyOn, type Table, withClient } from './catalogue.ts';
 import { isSame, sumOf } from './count-bytes.ts';
 import { loadRows } from './load-rows.ts';
 import { type Archive, readBackup } from './read-backup.ts';
@@ -93,11 +93,21 @@ export async function compareIn(
   await withClient(connection, async (client) => {
     const db = kyselyOn(client);
     await db.transaction().execute((trx) => loadRows({ client, trx }, archive));
-    for (const table of head.tables) {
-      const rows = client.query(copyTo(`copy ${copied(table)} to stdout`));
-      if (!isSame(manifest.tables[table.name], await sumOf(rows)))
-        throw new AppError('backup_differs', { table: table.name });
-    }
+    const table = await differingTable(client, head.tables, manifest.tables);
+    if (table !== undefined) throw new AppError('backup_differs', { table });
     await migrate(db);
   });
+}
+
+/** The first table whose rows are not those that were counted elsewhere. */
+export async function differingTable(
+  client: pg.Client,
+  tables: readonly Table[],
+  counted: Manifest['tables'],
+): Promise<string | undefined> {
+  for (const table of tables) {
+    const rows = client.query(copyTo(`copy ${copied(table)} to stdout`));
+    if (!isSame(counted[table.name], await sumOf(rows))) return table.name;
+  }
+  return undefined;
 }

@@ -3,7 +3,7 @@ import { finished } from 'node:stream/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { MIGRATIONS, migrate, type Trx } from '../platform/db/database.ts';
+import { type Db, MIGRATIONS, migrate, type Trx } from '../platform/db/database.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Head, Manifest } from './archive-format.ts';
 import { copied, quoted, sequencesOf, takeOff } from './catalogue.ts';
@@ -22,33 +22,51 @@ export interface Target {
  * @throws AppError where it does not become what the archive says
  */
 export async function loadRows(
-  { client, trx }: Target,
+  target: Target,
   archive: Archive,
   file?: (path: string, data: Buffer) => Promise<void>,
 ): Promise<void> {
-  await refuseFilled(trx);
+  const loading = createLoading(target);
+  const { manifest } = await readBackup(archive, {
+    head: loading.begin,
+    rows: loading.add,
+    ...(file && { file }),
+  });
+  await loading.end(manifest);
+}
+
+/** Brings rows into an empty database, wherever they come from. */
+export function createLoading({ client, trx }: Target) {
   const copy = createCopy(client);
   let bringBack: string[] = [];
-  const { manifest } = await readBackup(archive, {
-    async head(head) {
+
+  return {
+    /** Makes the schema that the rows have had. @throws AppError where the database is not empty */
+    async begin(head: Pick<Head, 'migrations' | 'tables'>): Promise<void> {
+      await refuseFilled(trx);
       copy.expect(head);
       await migrate(trx, refuseNewer(head));
       // Indexes are made faster of sorted rows than row by row.
       await client.query("set local maintenance_work_mem = '128MB'");
       bringBack = await takeOff(client);
     },
-    rows: copy.add,
-    ...(file && { file }),
-  });
-  const counted = await copy.end();
-  for (const [table, { rows }] of Object.entries(manifest.tables))
-    if ((counted.get(table) ?? 0) !== rows) throw new AppError('backup_altered', { part: table });
-  for (const statement of bringBack) await client.query(statement);
-  await raiseSequences(client, manifest);
+
+    /** Some more of a table's rows; those of a table come one after the other. */
+    add: copy.add,
+
+    /** Makes what keeps the rows together. @throws AppError where some are missing */
+    async end({ tables, sequences }: Pick<Manifest, 'tables' | 'sequences'>): Promise<void> {
+      const counted = await copy.end();
+      for (const [table, { rows }] of Object.entries(tables))
+        if ((counted.get(table) ?? 0) !== rows) throw new AppError('backup_altered', { part: table });
+      for (const statement of bringBack) await client.query(statement);
+      await raiseSequences(client, sequences);
+    },
+  };
 }
 
 /** @returns the last migration of the archive's schema @throws AppError where this program does not know it */
-export function refuseNewer({ migrations }: Head): string {
+export function refuseNewer({ migrations }: Pick<Head, 'migrations'>): string {
   const unknown = migrations.find((name) => !MIGRATIONS.includes(name));
   if (unknown !== undefined) throw new AppError('backup_newer', { migration: unknown });
   return migrations.at(-1) ?? '';
@@ -56,9 +74,14 @@ export function refuseNewer({ migrations }: Head): string {
 
 /** @throws AppError where there is anything: nothing is ever written over */
 async function refuseFilled(trx: Trx): Promise<void> {
+  if (!(await isEmpty(trx))) throw new AppError('restore_not_empty');
+}
+
+/** Whether there is no table. */
+export async function isEmpty(db: Db): Promise<boolean> {
   const { rows } = await sql`
-    select from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`.execute(trx);
-  if (rows.length > 0) throw new AppError('restore_not_empty');
+    select from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`.execute(db);
+  return rows.length === 0;
 }
 
 /** Copies the rows of one table after the other. */
@@ -88,7 +111,7 @@ function createCopy(client: pg.Client) {
 
   return {
     end,
-    expect({ tables }: Head): void {
+    expect({ tables }: Pick<Head, 'tables'>): void {
       for (const table of tables) statements.set(table.name, `copy ${copied(table)} from stdin`);
     },
     async add(table: string, data: Buffer): Promise<void> {
@@ -100,7 +123,7 @@ function createCopy(client: pg.Client) {
 }
 
 /** The next number is one that no row has, and none that was given before the backup. */
-async function raiseSequences(client: pg.Client, { sequences }: Manifest): Promise<void> {
+async function raiseSequences(client: pg.Client, sequences: Manifest['sequences']): Promise<void> {
   for (const { name, table, column } of await sequencesOf(client)) {
     const { rows } = await client.query<{ most: string | null }>(
       `select greatest($1::bigint, max(${pg.escapeIdentifier(column)}))::text as most from ${quoted({ name: table })}`,

@@ -1,9 +1,22 @@
+export type { Manifest } from './archive-format.ts';
 export { backupName, isBackupName } from './backup-names.ts';
 export { createBackupSchedule } from './backup-schedule.ts';
 export { type BackupState, readBackupState } from './backup-state.ts';
-export { checkBackup } from './check-backup.ts';
+export {
+  copied,
+  kyselyOn,
+  lastNumbersOf,
+  migrationsOf,
+  quoted,
+  type Table,
+  tablesOf,
+  withClient,
+} from './catalogue.ts';
+export { checkBackup, differingTable } from './check-backup.ts';
+export { countBytes } from './count-bytes.ts';
 export { readIdentity } from './encryption.ts';
 export { createHeldWork } from './held-work.ts';
+export { createLoading, isEmpty, type Target } from './load-rows.ts';
 export type { BackupFolder, BackupPlace } from './places/backup-place.ts';
 export { fileFolder, filePlace } from './places/file-places.ts';
 export { objectFolder } from './places/object-places.ts';

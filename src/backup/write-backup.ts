@@ -7,7 +7,7 @@ import { to as copyTo } from 'pg-copy-streams';
 import type { Connection } from '../platform/db/database.ts';
 import { AppError } from '../platform/errors.ts';
 import { FORMAT, HEAD, type Head, MANIFEST, type Manifest, rowsPath } from './archive-format.ts';
-import { copied, quoted, sequencesOf, type Table, tablesOf, withClient } from './catalogue.ts';
+import { copied, lastNumbersOf, migrationsOf, quoted, type Table, tablesOf, withClient } from './catalogue.ts';
 import { countBytes, sumOf } from './count-bytes.ts';
 import { encrypted } from './encryption.ts';
 import type { BackupPlace } from './places/backup-place.ts';
@@ -79,7 +79,7 @@ function createArchive(client: pg.Client, { places, secret, secretFrom }: Shop) 
     manifest.head = (await sumOf([head])).sha256;
     yield* entry(HEAD, [head]);
     for (const table of tables) yield* rowsOf(table);
-    for (const { name, last } of await sequencesOf(client)) if (last !== null) manifest.sequences[name] = last;
+    manifest.sequences = await lastNumbersOf(client);
     await client.query('commit');
     for (const file of await listShopFiles(places)) yield* fileEntry(file);
     yield* entry(MANIFEST, [Buffer.from(json(manifest))]);
@@ -133,13 +133,12 @@ async function headOf(
   client: pg.Client,
   { tables, secret, secretFrom }: Pick<Shop, 'secret' | 'secretFrom'> & { tables: Table[] },
 ): Promise<Head> {
-  const { rows: done } = await client.query<{ name: string }>('select name from kysely_migration order by name');
   const { rows: shop } = await client.query<{ mode: 'demo' | 'live' }>('select mode from shop');
   return {
     format: FORMAT,
     madeAt: new Date().toISOString(),
     mode: shop[0]?.mode ?? null,
-    migrations: done.map(({ name }) => name),
+    migrations: await migrationsOf(client),
     tables,
     secret: secretFrom,
     secretMark: markOf(secret),

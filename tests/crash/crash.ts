@@ -8,6 +8,7 @@ import { markdownTable } from '../setup/markdown-table.ts';
 import { type Audit, audit, isSent, type TakenMail } from './audit.ts';
 import { type Deployment, MODES, type Mode, openDeployment, TARGETS } from './deployment.ts';
 import { type Promises, SECRET, startLoad } from './load.ts';
+import { type Moves, openMoves } from './moves.ts';
 import { openStorm, type Storm } from './publish-storm.ts';
 
 const HELP = `Usage: npm run crash [-- OPTIONS]
@@ -16,7 +17,7 @@ Kills the shop and its database under load, and counts what is left of what it p
 
   --rounds N   how many kills in each mode (50)
   --mode M     embedded (its own database), url (two processes on DATABASE_URL), publish (the same, while 20 campaigns
-               are published), or all (all)
+               are published), move (the same, while the shop is moved to other databases), or all (all)
   --publishes N  how many publications in the mode publish (200)
   --seed S     the same targets and moments again (a random one)
 `;
@@ -97,6 +98,7 @@ async function run(mode: Mode, { rounds, publishes }: Effort, random: Random, si
   const mails: TakenMail[] = [];
   let deployment: Deployment | undefined;
   let storm: Storm | undefined;
+  let moves: Moves | undefined;
   const sink = await startMailSink({
     async onMail(mail) {
       const messageId = mail.messageId?.replace(/[<>]|@.*/g, '') ?? '';
@@ -108,31 +110,29 @@ async function run(mode: Mode, { rounds, publishes }: Effort, random: Random, si
   });
   const began = Date.now();
   try {
-    deployment = await openDeployment(mode, {
-      SECRET,
-      SMTP_URL: sink.url,
-      ...bcbSettings(bank),
-    });
+    const settings = { SECRET, SMTP_URL: sink.url, ...bcbSettings(bank) };
+    deployment = await openDeployment(mode, settings);
     const { kills, urls } = deployment;
     if (mode === 'publish') storm = await openStorm({ urls, connection: deployment.connection(), signal });
+    if (mode === 'move') moves = openMoves(deployment, settings);
     const load = startLoad({ urls, bank, ...(storm && { bases: storm.bases }), signal });
     const published = storm?.publish(publishes);
     // It is waited for after the last round.
     published?.catch(() => {});
     for (let round = 1; round <= rounds; round += 1) {
       await delay(random.between(...UNDISTURBED), undefined, { signal });
-      const target = random.pick(TARGETS);
       const struck = Date.now();
-      await deployment.strike(target, random, signal);
-      say(`${mode} ${round}/${rounds}: killed the ${target}; sells again after ${Date.now() - struck} ms`);
+      const done = await (moves ? moves.round(random, signal) : strike(deployment, random, signal));
+      say(`${mode} ${round}/${rounds}: ${done}; sells again after ${Date.now() - struck} ms`);
     }
     await published;
     say(`${mode}: settling`);
     await load.stop();
     const result = await settle(deployment, { promises: load.promises, bank, mails }, signal);
-    const stormy = await storm?.count();
-    Object.assign(result.counts, stormy?.counts);
-    result.broken.push(...(stormy?.broken ?? []));
+    for (const more of [await storm?.count(), await moves?.count()]) {
+      Object.assign(result.counts, more?.counts);
+      result.broken.push(...(more?.broken ?? []));
+    }
     if (result.broken.length > 0) say(deployment.output());
     return {
       ...result,
@@ -148,6 +148,13 @@ async function run(mode: Mode, { rounds, publishes }: Effort, random: Random, si
     await deployment?.close();
     await Promise.all([bank.close(), sink.close()]);
   }
+}
+
+/** @returns what was struck */
+async function strike(deployment: Deployment, random: Random, signal: AbortSignal): Promise<string> {
+  const target = random.pick(TARGETS);
+  await deployment.recover(await deployment.kill(target, random), signal);
+  return `killed the ${target}`;
 }
 
 /** Counts until everything is in order, nothing changes any more, or the shop has had time enough. */

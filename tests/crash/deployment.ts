@@ -8,10 +8,11 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/platform
 import type { Random } from '../../src/shared/random.ts';
 import { freePort, type Program, startProgram } from '../setup/program.ts';
 
-export const MODES = ['embedded', 'url', 'publish'] as const;
+export const MODES = ['embedded', 'url', 'publish', 'move'] as const;
 /**
  * `embedded`: one process with its own database. `url`: two processes on a database server (`DATABASE_URL`). `publish`: as
- * `url`, with many campaigns that are published all the time.
+ * `url`, with many campaigns that are published all the time. `move`: as `url`, while the shop is moved from one database to
+ * the next.
  */
 export type Mode = (typeof MODES)[number];
 
@@ -30,8 +31,14 @@ export interface Deployment {
   kills: number[];
   /** How to look into the database. */
   connection(): EmbeddedPostgres['connection'];
-  /** Kills, and starts again what does not start by itself. Resolves when every process can sell again. */
-  strike(target: Target, random: Random, signal: AbortSignal): Promise<void>;
+  /** The address of one of the server's databases. */
+  urlOf(database: string): string;
+  /** Kills. @returns the server process that does not start by itself */
+  kill(target: Target, random: Random): Promise<number | undefined>;
+  /** Starts that process again. Resolves when every process can sell again. */
+  recover(killed: number | undefined, signal: AbortSignal): Promise<void>;
+  /** Restarts the shop on another of the server's databases. */
+  moveTo(database: string, signal: AbortSignal): Promise<void>;
   /** The end of what the processes have written, for a failure's report. */
   output(): string;
   /** Ends all processes and removes all files. */
@@ -46,14 +53,17 @@ export async function openDeployment(mode: Mode, env: Record<string, string>): P
   const cluster = openCluster(databaseFolder);
   // In the other modes somebody else, here we, starts the database again when it dies.
   const database = mode === 'embedded' ? null : await startEmbeddedPostgres(databaseFolder, { info() {}, warn() {} });
-  const settings = {
-    ...env,
-    ...(database && {
-      DATABASE_URL: `postgres://${database.connection.user}@localhost/${database.connection.database}?host=${encodeURIComponent(database.connection.host)}`,
-    }),
-  };
+  let name = 'vitrine';
+  const urlOf = (of: string) =>
+    database
+      ? `postgres://${database.connection.user}@localhost/${of}?host=${encodeURIComponent(database.connection.host)}`
+      : '';
   const start = (index: number) =>
-    startProgram({ dataDir: join(folder, `shop-${index}`), port: ports[index] ?? 0, env: settings });
+    startProgram({
+      dataDir: join(folder, `shop-${index}`),
+      port: ports[index] ?? 0,
+      env: { ...env, DATABASE_URL: urlOf(name) },
+    });
 
   const programs: Program[] = [];
   let earlier = '';
@@ -76,7 +86,7 @@ export async function openDeployment(mode: Mode, env: Record<string, string>): P
     host: cluster.postmaster()?.socketDir ?? cluster.socketDir,
     port: 5432,
     user: 'vitrine',
-    database: 'vitrine',
+    database: name,
   });
 
   async function killServer(random: Random): Promise<number> {
@@ -121,11 +131,13 @@ export async function openDeployment(mode: Mode, env: Record<string, string>): P
   }
 
   const urls = ports.map((port) => `http://127.0.0.1:${port}`) as [string, ...string[]];
+  const untilAllReady = (signal: AbortSignal) => Promise.all(urls.map((url) => untilReady(url, signal)));
   return {
     urls,
     kills,
     connection,
-    async strike(target, random, signal) {
+    urlOf,
+    async kill(target, random) {
       let killed: number | undefined;
       if (target === 'connection') await killConnection(random);
       if (target === 'database') killDatabase();
@@ -136,8 +148,20 @@ export async function openDeployment(mode: Mode, env: Record<string, string>): P
         await delay(random.between(0, 300));
         killDatabase();
       }
+      return killed;
+    },
+    async recover(killed, signal) {
       if (killed !== undefined) await restart(killed);
-      await Promise.all(urls.map((url) => untilReady(url, signal)));
+      await untilAllReady(signal);
+    },
+    async moveTo(target, signal) {
+      name = target;
+      for (const index of ports.keys()) {
+        // Its connections may have been killed with the database.
+        await programs[index]?.stop().catch(() => {});
+        await restart(index);
+      }
+      await untilAllReady(signal);
     },
     output: () => [earlier, ...programs.map((program) => program.output())].map((text) => text.slice(-4000)).join('\n'),
     close,
@@ -148,9 +172,15 @@ async function untilReady(url: string, signal: AbortSignal): Promise<void> {
   const deadline = Date.now() + RECOVERY_TIMEOUT;
   while (Date.now() < deadline) {
     signal.throwIfAborted();
-    const response = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(5000) }).catch(() => undefined);
-    if (response?.ok) return;
+    if (await isReady(url)) return;
     await delay(20);
   }
   throw new Error(`the shop did not sell again within ${RECOVERY_TIMEOUT / 1000} s`);
+}
+
+/** Whether a process can sell. */
+export async function isReady(url: string): Promise<boolean> {
+  const response = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(5000) }).catch(() => undefined);
+  // One that pauses answers, too.
+  return response?.ok === true && (await response.text()).includes('"ready"');
 }

@@ -20,6 +20,8 @@ interface Options {
   assetFiles: MemoryFiles;
   /** What a campaign's pages are made with at a place of it. */
   renderContextAt: (campaign: Campaign, base: string) => RenderContext;
+  /** Whether the shop sells now: else no page of a campaign is to be seen. */
+  isOpen: () => boolean;
   /** Hosts of a campaign's measuring scripts. */
   sourcesOf: (campaignId: string) => PolicySources;
 }
@@ -40,7 +42,7 @@ export type Storefront = ReturnType<typeof createStorefront>;
 
 /** The pages of all campaigns: which of them a request is for, and where that stands. */
 export function createStorefront(options: Options) {
-  const { campaigns, routing, assetFiles, renderContextAt, sourcesOf } = options;
+  const { campaigns, routing, assetFiles, renderContextAt, isOpen, sourcesOf } = options;
   /** By id and base. */
   const sites = new Map<string, Map<string, LiveSite>>();
 
@@ -112,6 +114,7 @@ export function createStorefront(options: Options) {
       if (!place || !('campaign' in place)) return false;
       const { campaign, base, url } = place;
       if (assetFiles.send(url, request, response)) return true;
+      if (!isOpen()) return false;
       const path = url.split('?', 1)[0] ?? '';
       if (!campaigns.find(campaign)?.served && SHOP_WINDOW.includes(path)) return false;
       return sites.get(campaign)?.get(base)?.send(url, request, response) ?? false;

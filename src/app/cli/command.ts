@@ -13,6 +13,7 @@ import { CAMPAIGN_HELP, campaign } from './campaign-commands.ts';
 import { doctor } from './doctor-command.ts';
 import { exportCsv } from './export-command.ts';
 import { conversions, inbox, mails } from './mending.ts';
+import { move } from './move-command.ts';
 import { NEW_HELP, newCampaign } from './new-campaign-command.ts';
 import { notifications, testMail } from './notice-commands.ts';
 import { operators } from './operator-commands.ts';
@@ -100,6 +101,8 @@ const HELP = `Uso: npx vitrine COMANDO [--json]
                                 traz a loja de volta de um backup, para um banco vazio; de uma pasta, o mais novo
   held                          o que um backup restaurado ainda ia enviar, e está retido
   held release [N…]             libera o envio: de tudo, ou só destes
+  move --to postgres://…        muda a loja para outro banco, vazio; a venda pausa enquanto isso
+  move --undo --to postgres://… desfaz a mudança, enquanto o banco novo não tiver vendido
   pix register-webhook          informa ao banco (bcb) o endereço dos webhooks
   doctor                        o que a loja precisa à sua volta: disco, relógio, DNS, HTTPS, e-mail, provedor, backups
   adopt --mode demo|live        diz do que é um banco antigo com pedidos do simulador e de verdade
@@ -145,6 +148,7 @@ const APART = [
   { words: ['adopt'], run: adopt },
   { words: ['backup'], run: backup },
   { words: ['restore'], run: restore },
+  { words: ['move'], run: move },
   { words: ['doctor'], run: doctor },
   { words: ['pix', 'register-webhook'], run: registerWebhook },
 ];

@@ -57,6 +57,7 @@ const OPTIONS = {
   status: { type: 'string' },
   kind: { type: 'string' },
   source: { type: 'string' },
+  undo: { type: 'boolean' },
   from: { type: 'string' },
   to: { type: 'string' },
   'leave-out': { type: 'boolean' },

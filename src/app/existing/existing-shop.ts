@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { sql } from 'kysely';
 import { pino } from 'pino';
+import { placeOf } from '../../move/service.ts';
 import { type Connection, type Db, migrate, openDatabase, waitForDatabase } from '../../platform/db/database.ts';
 import { startEmbeddedPostgres } from '../../platform/db/embedded/server.ts';
 import { createLogger, type Logger } from '../../platform/logger.ts';
@@ -10,6 +11,7 @@ import { hasDatabase } from '../settings/data-dir.ts';
 import type { Env } from '../settings/env.ts';
 import { ownAddress } from '../settings/listen-address.ts';
 import { readSecret } from '../settings/secret.ts';
+import { refuseMoved } from './refuse-moved.ts';
 
 /**
  * Does something on the core of a shop that has been started before, beside a server that may be running.
@@ -49,6 +51,7 @@ export async function withExistingDatabase<Value>(
     const db = openDatabase(connection, log);
     try {
       await waitForDatabase(db, log);
+      await refuseMoved(db, log);
       await migrate(db);
       return await action(db, log);
     } finally {
@@ -78,11 +81,7 @@ export async function withServer<Value>(
 
 /** Which shop the settings name, for the operator: `banco vitrine em db.example (modo live, campanha pao-caseiro)`. */
 export function nameOfShop({ DATABASE_URL, DATA_DIR, VITRINE_MODE, CAMPAIGN }: Env): string {
-  const url = DATABASE_URL ? new URL(DATABASE_URL) : null;
-  // Not the whole address: it holds a password.
-  const place = url
-    ? `banco ${url.pathname.slice(1)} em ${url.host || url.searchParams.get('host')}, pasta ${DATA_DIR}`
-    : `pasta ${DATA_DIR}`;
+  const place = DATABASE_URL ? `banco ${placeOf(DATABASE_URL)}, pasta ${DATA_DIR}` : `pasta ${DATA_DIR}`;
   return `${place} (modo ${VITRINE_MODE}, campanha ${CAMPAIGN})`;
 }
 

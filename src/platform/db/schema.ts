@@ -64,6 +64,7 @@ import type {
   AlertsTable,
   BackupsTable,
   HeldWorkTable,
+  MovesTable,
   RuleEditionsTable,
   ShopTable,
   SignaturesTable,
@@ -109,6 +110,7 @@ export interface Database {
   alerts: AlertsTable;
   held_work: HeldWorkTable;
   backups: BackupsTable;
+  moves: MovesTable;
   stock: StockTable;
   waiting_list: WaitingListTable;
   testimonials: TestimonialsTable;

@@ -15,6 +15,8 @@ const READY_AGE = 1000;
 interface Options {
   db: Db;
   isDraining: () => boolean;
+  /** Whether the shop sells now. */
+  isOpen: () => boolean;
   /** Whether a host's name is one of ours. */
   hasHost: (name: string) => boolean;
 }
@@ -23,7 +25,7 @@ interface Options {
  * `/healthz` (the process lives), `/readyz` (it can sell), `/metrics` (Prometheus; counts only), `/known-host?domain=NAME`
  * (a proxy may get a certificate for it).
  */
-export async function healthRoutes(app: FastifyInstance, { db, isDraining, hasHost }: Options): Promise<void> {
+export async function healthRoutes(app: FastifyInstance, { db, isDraining, isOpen, hasHost }: Options): Promise<void> {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   // What is free or a test is no sale for whoever draws a curve of it either.
@@ -59,6 +61,8 @@ export async function healthRoutes(app: FastifyInstance, { db, isDraining, hasHo
   const stores = rarely(() => canStore(db), READY_AGE);
   app.get('/readyz', async () => {
     if (isDraining()) throw new AppError('stopping');
+    // Visitors are told so by a page: a proxy that kept them out would show its own.
+    if (!isOpen()) return { status: 'paused' };
     if (!(await stores())) throw new AppError('database_unavailable');
     return { status: 'ready' };
   });

@@ -23,7 +23,8 @@ export function answerBadAddress(error: FastifyError, request: FastifyRequest, r
 export function answerErrors(app: FastifyInstance, page: ErrorPage): void {
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
     const problem = problemOf(toAppError(error));
-    if (problem.status >= 500) {
+    // A pause is no failure.
+    if (problem.status >= 500 && problem.code !== 'shop_paused') {
       const facts = { ...failureOf(error), err: maskMessage(error.message, request.url), code: problem.code };
       request.log.error(facts, 'request failed');
     }

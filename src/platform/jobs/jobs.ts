@@ -29,11 +29,16 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-/** @param notifications the process's connection that listens */
-export async function createJobs(notifications: Listener, log: Logger): Promise<Jobs> {
+/**
+ * @param notifications the process's connection that listens
+ * @param isOpen whether there is to be any work now; always unless told
+ */
+export async function createJobs(notifications: Listener, log: Logger, isOpen = () => true): Promise<Jobs> {
   const workers = new Map<string, Worker>();
-  const look = (name: string, worker: Worker | undefined) =>
-    worker?.sweep().catch((error) => log.warn({ work: name, ...failureOf(error) }, 'work not taken up'));
+  const look = async (name: string, worker: Worker | undefined) => {
+    if (isOpen())
+      await worker?.sweep().catch((error) => log.warn({ work: name, ...failureOf(error) }, 'work not taken up'));
+  };
   await notifications.on(
     CHANNEL,
     (name) => void look(name, workers.get(name)),

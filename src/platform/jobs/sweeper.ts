@@ -27,10 +27,13 @@ const REST = 1000;
  * Runs each sweep every second, in every process: they find what nobody was woken up for, as it became due by time or its
  * process died. Each has a round of its own, so a slow one holds up no other.
  *
+ * @param isOpen whether there is to be any work now; always unless told
  * @returns a function that stops them and waits for those that run
  */
-export function startSweeper(sweeps: Record<string, Sweep>, log: Logger): () => Promise<void> {
-  const stops = Object.entries(sweeps).map(([name, sweep]) => keepSweeping(name, sweep, log));
+export function startSweeper(sweeps: Record<string, Sweep>, log: Logger, isOpen = () => true): () => Promise<void> {
+  const stops = Object.entries(sweeps).map(([name, sweep]) =>
+    keepSweeping(name, async () => (isOpen() ? sweep() : 0), log),
+  );
   return async () => {
     await Promise.all(stops.map((stop) => stop()));
   };

@@ -192,6 +192,53 @@ export const OPERATOR_WORDS = {
   ],
   not_held: ({ id }: { id: string }) => [404, `Nada está retido com o número ${id}.`],
 
+  // A move to another database.
+  move_under_way: () => [409, 'Outra mudança desta loja está em andamento. Espere que ela termine.'],
+  /** Connections to the old database that write, as it names them. */
+  move_busy: ({ who }: { who: string }) => [
+    409,
+    `Alguém ainda grava no banco, e a loja segue vendendo dele. Pare quem for, ou tente de novo mais tarde: ${who || 'não se sabe quem'}.`,
+  ],
+  move_lost: () => [
+    503,
+    'Um dos bancos deixou de responder. Nada se perdeu: se a loja não voltou a vender, rode o mesmo comando de novo.',
+  ],
+  move_unreachable: ({ place, reason }: { place: string; reason: string }) => [
+    503,
+    `Não foi possível entrar no banco ${place}, e nada foi tocado (${reason}).`,
+  ],
+  move_target_old: ({ version }: { version: number }) => [
+    409,
+    `O banco de destino é um PostgreSQL ${version}, e nada foi tocado. A loja precisa do 15 ou de um mais novo.`,
+  ],
+  move_target_encoding: ({ encoding }: { encoding: string }) => [
+    409,
+    `O banco de destino guarda textos em ${encoding}, e nada foi tocado. Crie-o com encoding UTF8.`,
+  ],
+  move_target_reads: () => [409, 'O banco de destino só aceita leitura, e nada foi tocado.'],
+  move_target_filled: () => [409, 'O banco de destino não está vazio, e nada foi tocado. Crie um só para a loja.'],
+  move_differs: ({ table }: { table: string }) => [
+    500,
+    `A tabela ${table} saiu diferente no banco novo. Nada mudou: a loja segue vendendo do banco de antes.`,
+  ],
+  move_unfinished: () => [
+    503,
+    'Os dados estão no banco novo, e o de antes já não aceita nada; falta o último passo. Rode o mesmo comando de novo.',
+  ],
+  /** Null: the database in the data folder. */
+  move_done: ({ place }: { place: string | null }) => [
+    409,
+    `A loja deste banco foi mudada para ${place === null ? 'o banco embutido, em DATA_DIR' : `o banco ${place}`}, e não para o que você deu em --to. Nada foi tocado.`,
+  ],
+  move_not_from_here: () => [
+    409,
+    'Este não é o banco de onde a loja saiu. Rode o comando com os ajustes de antes da mudança (DATABASE_URL e DATA_DIR) e o banco novo em --to.',
+  ],
+  move_has_changes: ({ tables }: { tables: string }) => [
+    409,
+    `O banco novo já tem o que o de antes não tem, e isso se perderia: ${tables}. Nada foi tocado.`,
+  ],
+
   // The rest.
   testimonial_not_found: () => [404, 'Esse depoimento não existe mais: o autor o retirou, ou a compra foi desfeita.'],
   message_not_found: ({ id }: { id: string }) => [404, `Não há aviso com o número ${id}.`],

@@ -72,6 +72,7 @@ export const VISITOR_WORDS = {
     of === 'address' ? [429, 'Há conexões demais abertas a partir da sua rede.'] : [503, 'Há conexões demais abertas.'],
   internal_error: () => [500, 'Algo deu errado do nosso lado. Tente de novo em instantes.'],
   unavailable: () => [503, 'Serviço indisponível no momento. Tente de novo em instantes.'],
+  shop_paused: () => [503, 'A loja está em manutenção e volta em instantes. Tente de novo em alguns minutos.'],
   stopping: () => [503, 'Este processo está parando.'],
   database_unavailable: () => [503, 'O banco de dados não responde ou não grava.'],
 

@@ -21,6 +21,8 @@ export const ACTS = {
   'testimonial.published': 'publicou um depoimento',
   'testimonial.hidden': 'tirou um depoimento da página',
   'shop.restored': 'restaurou a loja de um backup',
+  'shop.moved': 'mudou a loja para outro banco',
+  'shop.move_undone': 'desfez a mudança da loja para outro banco',
   'held.released': 'liberou o envio do que um backup restaurado retinha',
   'shop.seeded': 'encheu a demonstração com pedidos inventados',
   'shop.adopted': 'disse do que é o banco de dados',

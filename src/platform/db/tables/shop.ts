@@ -61,6 +61,19 @@ export interface BackupsTable {
   proof_reason: string | null;
 }
 
+/** Moves of the shop from one database to another that this one took part in; the newest says where it sells. */
+export interface MovesTable {
+  /** The same in both. */
+  id: string;
+  /** Their order; clocks are set back. */
+  position: GeneratedAlways<string>;
+  /** `arriving`: all rows are here, and the other one may still sell. `returned`: undone, the other one sells again. */
+  state: 'arriving' | 'arrived' | 'left' | 'returned';
+  /** Where the shop went, as people call it; null: to the database in the data folder, or it is here. */
+  place: string | null;
+  at: CreatedTime;
+}
+
 export interface SignaturesTable {
   campaign: string;
   /** SHA-256 of what was signed. */

@@ -43,12 +43,22 @@ const TITLES: Record<string, string> = {
   withdrawal_period_over: 'O prazo para desistir terminou',
 };
 
+/** Nothing is lost by it, and nothing else is open meanwhile. */
+const PAUSED = {
+  title: 'Voltamos em instantes',
+  text: 'A loja está em manutenção por alguns minutos e não recebe pedidos agora. O que você já pediu ou pagou está guardado.',
+};
+/** An address of the shop's own, and of no other host. */
+const OWN_PATH = /^\/(?![/\\])/;
+
 /** The page whose form was sent. */
 const FORM = /^(\/(pedido|acesso)\/[^/?]+)\/desistir$/;
 
 /** What a person reads in the place of problem JSON. */
 export function errorMessage(problem: Problem, path: string): Message {
   const [, href, place] = FORM.exec(path) ?? [];
+  if (problem.code === 'shop_paused')
+    return { ...PAUSED, action: { label: 'Tentar de novo', href: href ?? (OWN_PATH.test(path) ? path : '/') } };
   return (
     KNOWN[problem.code] ?? {
       title: TITLES[problem.code] ?? problem.title,

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { openBareDb } from '../../../tests/setup/database.ts';
+import { openTestShop } from '../../../tests/setup/test-shop.ts';
+import { readEnv } from '../settings/env.ts';
+import { move } from './move-command.ts';
+import { readWords, UsageError } from './terminal.ts';
+
+function callOf(...args: string[]) {
+  const said: string[] = [];
+  const say = said.push.bind(said);
+  return { ...readWords(args), terminal: { say, note: say, confirm: null, ask: null, user: 'ana' }, said };
+}
+
+test('an operator moves the shop, is told what to do then, and takes it back', { timeout: 120_000 }, async () => {
+  const shop = await openTestShop({ work: false });
+  await shop.order();
+  const { database } = await openBareDb();
+  const env = readEnv({ DATA_DIR: shop.dataDir, DATABASE_URL: shop.database.url });
+  const to = database.url.replace('@', ':segredo@');
+  const there = callOf('--to', to);
+  expect(await move(env, there)).toBe(true);
+  const said = there.said.join('\n');
+  expect(said).toMatch(/banco test_\w+ em localhost:\d+, com 1 pedidos: as \d+ tabelas são iguais/);
+  expect(said).toContain('Ponha em DATABASE_URL');
+  expect(said).not.toContain('segredo');
+
+  const back = callOf('--undo', '--to', to);
+  expect(await move(env, back)).toBe(true);
+  expect(back.said[0]).toContain('A loja vende de novo deste banco');
+  await expect.poll(() => shop.isOpen(), { timeout: 15_000 }).toBe(true);
+  await shop.order({ email: 'bia@example.com' });
+});
+
+test('wrong words are told before a database is looked for', async () => {
+  const env = readEnv({ DATA_DIR: '/nowhere' });
+  for (const words of [[], ['--to', 'mysql://a/b'], ['--to', 'postgres://host'], ['b', '--to', 'postgres://a/b']])
+    await expect(move(env, callOf(...words))).rejects.toThrow(UsageError);
+});

@@ -1,0 +1,31 @@
+import type pg from 'pg';
+import { isEmpty, kyselyOn } from '../backup/service.ts';
+import { AppError } from '../platform/errors.ts';
+import { isLeftover } from './mark.ts';
+import { readMark } from './standing.ts';
+
+/** The oldest server that takes what we copy. */
+const OLDEST = 15;
+
+/**
+ * How people call a database: `vitrine em db.example:5432`. Never its user or its password.
+ *
+ * @param url `postgres://…`
+ */
+export function placeOf(url: string): string {
+  const { pathname, host, searchParams } = new URL(url);
+  return `${pathname.slice(1)} em ${host || searchParams.get('host')}`;
+}
+
+/** @throws AppError where the shop can't move there, before anything is paused */
+export async function refuseTarget(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ version: number; encoding: string; reads: boolean }>(`
+    select current_setting('server_version_num')::int / 10000 as version,
+      current_setting('server_encoding') as encoding, pg_is_in_recovery() as reads`);
+  const [{ version, encoding, reads } = { version: 0, encoding: '', reads: true }] = rows;
+  if (version < OLDEST) throw new AppError('move_target_old', { version });
+  if (encoding !== 'UTF8') throw new AppError('move_target_encoding', { encoding });
+  if (reads) throw new AppError('move_target_reads');
+  const db = kyselyOn(client);
+  if (!(await isEmpty(db)) && !isLeftover(await readMark(db))) throw new AppError('move_target_filled');
+}

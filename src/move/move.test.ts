@@ -1,0 +1,229 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import { expect, onTestFinished, test } from 'vitest';
+import { openBareDb, type TestDatabase } from '../../tests/setup/database.ts';
+import { openTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
+import { commandLineActor } from '../operators/service.ts';
+import type { Db } from '../platform/db/database.ts';
+import { moveShop } from './move-shop.ts';
+import { endDeadMove, PAUSE, readMark, readStanding } from './standing.ts';
+import { undoMove } from './undo-move.ts';
+
+const POLL = { timeout: 15_000 };
+const LONG = { timeout: 120_000 };
+const by = commandLineActor('ana');
+
+/** A process of the shop as browsers see it. */
+async function openServedShop(options: Parameters<typeof openTestShop>[0] = {}) {
+  const shop = await openTestShop(options);
+  await shop.app.listen({ port: 0, host: '127.0.0.1' });
+  const get = (path: string, init?: RequestInit) => fetch(`${shop.app.listeningOrigin}${path}`, init);
+  return { shop, get };
+}
+
+/** With a password, which nobody may be told. */
+const withPassword = ({ url }: TestDatabase) => url.replace('@', ':segredo@');
+
+const wayTo = (shop: TestShop, target: TestDatabase) => ({
+  from: shop.database.connection,
+  to: withPassword(target),
+  by,
+});
+
+async function client(database: TestDatabase): Promise<pg.Client> {
+  const opened = new pg.Client(database.connection);
+  opened.on('error', () => {});
+  await opened.connect();
+  onTestFinished(() => opened.end().catch(() => {}));
+  return opened;
+}
+
+/** A move that has copied all and can't write that down until it is let go. */
+async function heldMove(shop: TestShop, target: TestDatabase) {
+  const [writer, holder] = [await client(shop.database), await client(shop.database)];
+  await writer.query('begin; select from shop for update');
+  const moved = moveShop(wayTo(shop, target)).then(
+    () => 'moved',
+    (error: Error) => error,
+  );
+  await expect.poll(() => standingOf(shop.db), POLL).toBe('paused');
+  await holder.query('begin; lock table moves in exclusive mode');
+  await writer.query('rollback');
+  await expect.poll(() => waiting(holder), POLL).toBe(1);
+  return { moved, letGo: () => holder.query('rollback') };
+}
+
+/** How many wait for the mark. */
+async function waiting(holder: pg.Client): Promise<number | null> {
+  return (await holder.query(`select from pg_locks where relation = 'moves'::regclass and not granted`)).rowCount;
+}
+
+const standingOf = async (db: Db) => (await readStanding(db)).state;
+
+async function sell(shop: TestShop, email: string) {
+  const { id } = await shop.order({ email });
+  await shop.pay(id);
+  return shop.until(id, ({ delivery }) => delivery === 'sent');
+}
+
+test('a shop moves: it pauses, its old database takes nothing any more, and the new one sells', LONG, async () => {
+  const { shop, get } = await openServedShop();
+  const { db: newDb, database } = await openBareDb();
+  const order = await sell(shop, 'ana@example.com');
+  const open = await shop.order({ email: 'bia@example.com' });
+
+  const { moved, letGo } = await heldMove(shop, database);
+  await expect.poll(async () => (await get('/')).status, POLL).toBe(503);
+  const page = await get(`/pedido/${order.id}`);
+  expect([page.status, page.headers.get('retry-after')]).toEqual([503, '30']);
+  expect(await page.text()).toMatch(/<h1>Voltamos em instantes<[\s\S]*href="\/pedido\/[\w.-]+">Tentar de novo</);
+  const webhook = await get('/api/webhooks/simulator/key', { method: 'POST', body: '{}' });
+  expect([webhook.status, ((await webhook.json()) as { code: string }).code]).toEqual([503, 'shop_paused']);
+  expect(await (await get('/readyz')).json()).toEqual({ status: 'paused' });
+  // A process that knows nothing of it: the database lets it wait.
+  const written = sql`update orders set updated_at = now()`.execute(shop.db).then(
+    () => 'written',
+    (error: { code: string }) => error.code,
+  );
+  await letGo();
+  expect(await moved).toBe('moved');
+  expect(await written).toBe('25006');
+
+  expect(await readStanding(shop.db)).toEqual({
+    state: 'elsewhere',
+    place: expect.stringMatching(/^test_\w+ em localhost:\d+$/),
+  });
+  for (const statement of ['delete from orders where false', 'truncate alerts', 'insert into notices default values'])
+    await expect(sql.raw(statement).execute(shop.db)).rejects.toMatchObject({ code: '25006' });
+  expect((await get('/')).status).toBe(503);
+  const refused = openTestShop({ database: shop.database });
+  await expect(refused).rejects.toThrow(/mudada para o banco test_\w+ em localhost:\d+, /);
+  await expect(refused).rejects.not.toThrow(/segredo/);
+
+  const fresh = await openTestShop({ database });
+  await fresh.pay(open.id);
+  await fresh.until(open.id, ({ delivery }) => delivery === 'sent');
+  await sell(fresh, 'rui@example.com');
+  expect(await standingOf(newDb)).toBe('here');
+  const { rows: acts } = await sql`select act, actor from audit_log where act = 'shop.moved'`.execute(newDb);
+  expect(acts).toEqual([{ act: 'shop.moved', actor: 'command:ana' }]);
+  await expect(undoMove(wayTo(shop, database))).rejects.toMatchObject({
+    code: 'move_has_changes',
+    params: { tables: expect.stringContaining('orders (+1)') },
+  });
+  await expect.poll(() => fresh.isOpen(), POLL).toBe(true);
+  await sell(fresh, 'eva@example.com');
+});
+
+test('a move is undone while the new database has nothing of its own, and may be made again', LONG, async () => {
+  const { shop, get } = await openServedShop();
+  const { database } = await openBareDb();
+  await sell(shop, 'ana@example.com');
+  await moveShop(wayTo(shop, database));
+  await expect.poll(async () => (await get('/checkout')).status, POLL).toBe(503);
+
+  // A start alone, and somebody who looks, are nothing of its own.
+  const fresh = await openTestShop({ database });
+  await fresh.app.inject('/checkout');
+  await fresh.close();
+  await undoMove(wayTo(shop, database));
+  await expect.poll(async () => (await get('/checkout')).status, POLL).toBe(200);
+  await sell(shop, 'bia@example.com');
+  await expect(openTestShop({ database })).rejects.toThrow('foi desfeita');
+  await expect(undoMove(wayTo(shop, database))).rejects.toMatchObject({ code: 'move_not_from_here' });
+
+  const { tables } = await moveShop(wayTo(shop, database));
+  expect(tables?.['orders']?.rows).toBe(2);
+  const again = await openTestShop({ database });
+  await sell(again, 'rui@example.com');
+  const other = await openBareDb();
+  await expect(moveShop(wayTo(shop, other.database))).rejects.toMatchObject({ code: 'move_done' });
+  // From there on to a third one.
+  await moveShop(wayTo(again, other.database));
+  await expect.poll(() => again.isOpen(), POLL).toBe(false);
+});
+
+test.each([
+  ['the connection to the new database is lost', 'target'],
+  ['the connection to the old database is lost', 'source'],
+] as const)('a move that fails in its last step, as %s, leaves the old database selling', LONG, async (_, end) => {
+  const { shop, get } = await openServedShop();
+  const { db: newDb, database } = await openBareDb();
+  const { moved, letGo } = await heldMove(shop, database);
+  await sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'vitrine-move' and state <> 'idle' and datname = current_database()`.execute(
+    end === 'target' ? newDb : shop.db,
+  );
+  await letGo();
+  expect(await moved).toBeInstanceOf(Error);
+  await expect.poll(async () => (await get('/checkout')).status, POLL).toBe(200);
+  await sell(shop, 'ana@example.com');
+  expect(await readMark(newDb)).toBeNull();
+  expect((await moveShop(wayTo(shop, database))).tables?.['orders']?.rows).toBe(1);
+});
+
+test('a move ends with its process, also with one that hangs', LONG, async () => {
+  const shop = await openTestShop();
+  const mover = await client(shop.database);
+  await mover.query('select pg_advisory_lock($1, $2)', [PAUSE.key, PAUSE.beat]);
+  const worker = await client(shop.database);
+  await worker.query('select pg_advisory_lock_shared($1, $2)', [PAUSE.key, PAUSE.work]);
+  await worker.query('begin; lock table orders in exclusive mode');
+  await expect.poll(() => shop.isOpen(), POLL).toBe(false);
+  await endDeadMove(shop.db);
+  expect(await standingOf(shop.db)).toBe('paused');
+  await endDeadMove(shop.db, 0);
+  await expect.poll(() => shop.isOpen(), POLL).toBe(true);
+  await sell(shop, 'ana@example.com');
+});
+
+test('what is cut off after the rows are there is taken up by the same command', LONG, async () => {
+  const shop = await openTestShop({ work: false });
+  await shop.order();
+  const { db: newDb, database } = await openBareDb();
+  await moveShop(wayTo(shop, database));
+  // As if it had been killed between its two last commits, and between the two of its undoing.
+  await newDb.updateTable('moves').set({ state: 'arriving' }).execute();
+  await expect(openTestShop({ database })).rejects.toThrow('não chegou ao fim');
+  await expect(moveShop({ ...wayTo(shop, database), from: database.connection })).rejects.toMatchObject({
+    code: 'move_not_from_here',
+  });
+  expect((await moveShop(wayTo(shop, database))).tables).toBeNull();
+  expect(await standingOf(newDb)).toBe('here');
+  await newDb.updateTable('moves').set({ state: 'returned' }).execute();
+  await undoMove(wayTo(shop, database));
+  expect(await standingOf(shop.db)).toBe('here');
+});
+
+test('a move refuses before anything is paused, and where a table comes out otherwise', LONG, async () => {
+  const shop = await openTestShop({ work: false });
+  await shop.order();
+  const { db: newDb, database } = await openBareDb();
+  const away = { ...wayTo(shop, database), to: 'postgres://ana:segredo@127.0.0.1:1/loja' };
+  await expect(moveShop(away)).rejects.toMatchObject({
+    code: 'move_unreachable',
+    params: { place: 'loja em 127.0.0.1:1' },
+  });
+  await expect(moveShop({ ...away, to: shop.database.url })).rejects.toMatchObject({ code: 'move_target_filled' });
+  await expect(undoMove(wayTo(shop, database))).rejects.toMatchObject({ code: 'move_not_from_here' });
+
+  await sql`
+    create function spoil() returns event_trigger language plpgsql as $$
+    begin if to_regclass('shop') is not null then update shop set since = '2020-01-01'; end if; end $$`.execute(newDb);
+  await sql`create event trigger spoil on ddl_command_end when tag in ('ALTER TABLE') execute function spoil()`.execute(
+    newDb,
+  );
+  await expect(moveShop(wayTo(shop, database))).rejects.toMatchObject({
+    code: 'move_differs',
+    params: { table: 'shop' },
+  });
+  expect(await standingOf(shop.db)).toBe('here');
+  await expect.poll(() => shop.isOpen(), POLL).toBe(true);
+  await shop.order({ email: 'bia@example.com' });
+  await sql`drop event trigger spoil`.execute(newDb);
+  const first = moveShop(wayTo(shop, database));
+  const other = await openBareDb();
+  const results = await Promise.allSettled([first, moveShop(wayTo(shop, other.database))]);
+  expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+});
