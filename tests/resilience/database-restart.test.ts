@@ -1,66 +1,25 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
-import { openCluster } from '../../src/platform/db/embedded/cluster.ts';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/platform/db/embedded/server.ts';
+import { expect, test } from 'vitest';
 import { buyer } from '../factories/buyer.ts';
-import { SCRATCH } from '../setup/scratch.ts';
+import { followOrder } from '../setup/follow-order.ts';
+import { openOwnServer } from '../setup/own-server.ts';
 import { openTestShop, type TestShop } from '../setup/test-shop.ts';
 
-const silent = { info() {}, warn() {} };
 const RECOVERY = { timeout: 15_000 };
 
 /** A shop on a database server of its own. */
 async function openShopOnOwnServer() {
-  const folder = await mkdtemp(join(SCRATCH, 'vitrine-test-'));
-  const dataDir = join(folder, 'data');
-  let server: EmbeddedPostgres | undefined = await startEmbeddedPostgres(dataDir, silent);
-  const stop = async () => {
-    await server?.stop();
-    server = undefined;
-  };
-  onTestFinished(async () => {
-    await stop();
-    await rm(folder, { recursive: true, force: true });
-  });
-  const database = { connection: server.connection, url: '', drop: async () => {} };
-  return {
-    shop: await openTestShop({ database }),
-    database,
-    /** As an operator stops it: every connection is told so and ended. */
-    stop,
-    async start() {
-      server = await startEmbeddedPostgres(dataDir, silent);
-    },
-    /** `kill -9`; whoever started it starts it again. */
-    kill() {
-      const running = openCluster(dataDir).postmaster();
-      if (running) process.kill(running.pid, 'SIGKILL');
-    },
-  };
+  const server = await openOwnServer();
+  return { ...server, shop: await openTestShop({ database: server.database }) };
 }
 
 function post(shop: TestShop, url: string, payload: object, key: string = crypto.randomUUID()) {
   return shop.app.inject({ method: 'POST', url, headers: { 'idempotency-key': key }, payload });
 }
 
-/** Follows an order as its page does, and returns what was told so far. */
-async function follow(shop: TestShop, orderId: string): Promise<string[]> {
-  await shop.app.listen({ port: 0, host: '127.0.0.1' });
-  const told: string[] = [];
-  const response = await fetch(`${shop.app.listeningOrigin}/api/orders/${orderId}/events`);
-  void (async () => {
-    for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? [])
-      for (const [, json = ''] of chunk.matchAll(/data: (.*)\n/g)) told.push(JSON.parse(json).status);
-  })().catch(() => {});
-  await expect.poll(() => told).toEqual(['awaiting_payment']);
-  return told;
-}
-
 test('while the database is stopped requests get a 503 and nothing hangs; afterwards everything goes on by itself', async () => {
   const { shop, stop, start } = await openShopOnOwnServer();
   const waiting = await shop.order();
-  const told = await follow(shop, waiting.id);
+  const told = await followOrder(shop, waiting.id);
   const { webhook_path } = await shop.db.selectFrom('simulator_charges').selectAll().executeTakeFirstOrThrow();
   await shop.db.updateTable('simulator_charges').set({ status: 'paid' }).execute();
 
@@ -89,6 +48,8 @@ test('while the database is stopped requests get a 503 and nothing hangs; afterw
   await shop.pay(waiting.id);
   await shop.until(waiting.id, ({ delivery }) => delivery === 'sent');
   await expect.poll(() => told, RECOVERY).toContain('paid');
+  // Requests, sweeps and listeners all noticed it; one of them told it.
+  expect(shop.logged.filter((line) => JSON.parse(line).outage)).toHaveLength(1);
 }, 60_000);
 
 test('a start waits for a database that is still starting, as after a power cut', async () => {

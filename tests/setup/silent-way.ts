@@ -5,43 +5,84 @@ import type { TestDatabase } from './database.ts';
 /** How a server tells a client what it calls it: `BackendKeyData`, of twelve bytes. */
 const NAMED = Buffer.from('4b0000000c', 'hex');
 
+interface Way {
+  port: number;
+  /** How many connections there were. */
+  opened(): number;
+  /** On all connections that are open; new ones work. */
+  fallSilent(): void;
+  /** From now on new connections are taken, and nothing passes on them either. */
+  swallow(): void;
+  /** From now on what is sent arrives, and no answer comes back, on open connections and new ones. */
+  swallowAnswers(): void;
+  /** New connections work again. */
+  mend(): void;
+}
+
+/** A way to a server that can fall silent: nothing is closed, and nothing passes any more. */
+async function openWay(reach: () => Socket, onFar: (far: Socket) => void = () => {}): Promise<Way> {
+  type Passing = 'all' | 'questions' | 'nothing';
+  const pairs: { near: Socket; far: Socket; passing: Passing }[] = [];
+  let passing: Passing = 'all';
+  const server = createServer((near) => {
+    const pair = { near, far: reach(), passing };
+    for (const socket of [near, pair.far]) socket.on('error', () => {});
+    // Before it is passed on, so that what is passed on is what was changed.
+    onFar(pair.far);
+    near.on('data', (bytes) => pair.passing !== 'nothing' && pair.far.write(bytes));
+    pair.far.on('data', (bytes) => pair.passing === 'all' && near.write(bytes));
+    near.on('close', () => pair.far.destroy());
+    pair.far.on('close', () => pair.passing === 'all' && near.destroy());
+    pairs.push(pair);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(async () => {
+    for (const { near, far } of pairs) for (const socket of [near, far]) socket.destroy();
+    await new Promise((resolve) => server.close(resolve));
+  });
+  const silence = (to: Passing) => {
+    for (const pair of pairs) pair.passing = to;
+  };
+  return {
+    port: (server.address() as AddressInfo).port,
+    opened: () => pairs.length,
+    fallSilent: () => silence('nothing'),
+    swallow() {
+      passing = 'nothing';
+    },
+    swallowAnswers() {
+      passing = 'questions';
+      silence('questions');
+    },
+    mend() {
+      passing = 'all';
+    },
+  };
+}
+
 /**
- * A way to the test's database that can fall silent: nothing is closed, and nothing passes any more.
+ * A way to the test's database.
  *
  * @param pooler names its clients by itself, as PgBouncer does
  */
 export async function openSilentWay({ connection }: TestDatabase, { pooler = false } = {}) {
-  const pairs: [Socket, Socket][] = [];
-  const server = createServer((near) => {
-    const far = connect(`${connection.host}/.s.PGSQL.${connection.port}`);
-    for (const socket of [near, far]) socket.on('error', () => {});
-    // Before it is piped, so that what is passed on is what was changed.
-    if (pooler) far.on('data', misname);
-    near.pipe(far).pipe(near);
-    pairs.push([near, far]);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(async () => {
-    for (const socket of pairs.flat()) socket.destroy();
-    await new Promise((resolve) => server.close(resolve));
-  });
-  const { port } = server.address() as AddressInfo;
+  const way = await openWay(
+    () => connect(`${connection.host}/.s.PGSQL.${connection.port}`),
+    (far) => pooler && far.on('data', misname),
+  );
   return {
+    ...way,
     /** By which the database is reached, in parts or as an address. */
-    connection: { ...connection, host: '127.0.0.1', port },
-    url: `postgres://${connection.user}@127.0.0.1:${port}/${connection.database}`,
-    /** How many connections there were. */
-    opened: () => pairs.length,
-    /** On all connections that are open; new ones work. */
-    fallSilent() {
-      for (const [near, far] of pairs) {
-        near.unpipe(far);
-        far.unpipe(near);
-        near.resume();
-        far.resume();
-      }
-    },
+    connection: { ...connection, host: '127.0.0.1', port: way.port },
+    url: `postgres://${connection.user}@127.0.0.1:${way.port}/${connection.database}`,
   };
+}
+
+/** A way to a server on this machine, at an address such as `smtp://127.0.0.1:2525`. @returns it with its own address */
+export async function openSilentWayTo(address: string) {
+  const { hostname, port } = new URL(address);
+  const way = await openWay(() => connect(Number(port), hostname));
+  return { ...way, url: address.replace(`:${port}`, `:${way.port}`) };
 }
 
 function misname(chunk: Buffer): void {

@@ -5,6 +5,7 @@ import { onTestFinished } from 'vitest';
 import { openShop, type Shop } from '../../src/app/serve.ts';
 import { type Env, readEnv } from '../../src/app/settings/env.ts';
 import type { Campaign, Urgency } from '../../src/campaigns/schema.ts';
+import type { Connection } from '../../src/platform/db/database.ts';
 import { createLogger } from '../../src/platform/logger.ts';
 import type { Render } from '../../src/publishing/render-cache.ts';
 import type { CreateOrderBody, OrderView } from '../../src/shared/api.ts';
@@ -38,6 +39,8 @@ export interface TestShopOptions {
   env?: Record<string, string>;
   /** Another process on the same shop's database. */
   database?: TestDatabase;
+  /** Another way to the database than its socket. */
+  connection?: Connection;
   /** Live urgency in the place of the campaigns' own. */
   urgency?: Urgency;
   /** Campaigns that are sold beside the main one. */
@@ -52,6 +55,7 @@ export interface TestShopOptions {
 export async function openTestShop({
   env = {},
   database,
+  connection,
   urgency,
   beside = [],
   render = async () => [],
@@ -64,7 +68,7 @@ export async function openTestShop({
   const logged: string[] = [];
   const shop = await openShop({
     env: settings,
-    connection: ownDatabase.connection,
+    connection: connection ?? ownDatabase.connection,
     openCampaigns: repositoryCampaigns([settings.CAMPAIGN, ...beside], (campaign) => ({
       ...campaign,
       urgency: urgency ?? campaign.urgency,

@@ -59,14 +59,15 @@ export async function checkMailServer(url: string): Promise<void> {
 /**
  * @param url `smtp://user:password@host:port`
  * @param address what mails come from
+ * @param patience as {@link PATIENCE} unless told
  */
-export function createSmtpMailer(url: string, address: string): Mailer {
+export function createSmtpMailer(url: string, address: string, patience = PATIENCE): Mailer {
   const transport = nodemailer.createTransport({
     url,
     pool: true,
     maxConnections: 4,
     ...REACH,
-    socketTimeout: PATIENCE,
+    socketTimeout: patience,
   });
   return {
     async send({ messageId, seller, hidden: _, ...mail }) {
