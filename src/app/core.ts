@@ -192,7 +192,7 @@ export async function openCore(options: Options) {
           retention,
           storage: storage.sweep,
           campaigns: followCampaigns,
-          ...(backups && { backups: backups.sweep }),
+          ...backups?.sweeps,
           ...more,
         },
         log,

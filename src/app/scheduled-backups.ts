@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { createBackupSchedule, openFolder, type Proof } from '../backup/service.ts';
+import { createBackupSchedule, createErasureList, openFolder, type Proof } from '../backup/service.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/database.ts';
 import type { Logger } from '../platform/logger.ts';
@@ -12,16 +12,19 @@ const HOUR = 3600;
 /** How much of what a command wrote is told where it fails, in characters: its end. */
 const TOLD = 200;
 
-/** The backups that the settings ask for; null where they ask for none. */
+/** The backups that the settings ask for, and who was erased since, beside them; null where they ask for none. */
 export function scheduledBackups(env: Env, context: { db: Db; clock: Clock; log: Logger }) {
   if (!env.BACKUP_URL) return null;
-  return createBackupSchedule({
+  const folder = openFolder(env.BACKUP_URL);
+  const schedule = createBackupSchedule({
     ...context,
-    folder: openFolder(env.BACKUP_URL),
+    folder,
     every: env.BACKUP_EVERY * HOUR,
     keep: env.BACKUP_KEEP,
     make: makeBackup,
   });
+  const sweeps = { erasures: createErasureList({ ...context, folder }).sweep, backups: schedule.sweep };
+  return { sweeps, stop: schedule.stop };
 }
 
 /**

@@ -56,6 +56,7 @@ function restoreInto(connection: Connection, file: string, places: { data: strin
     places,
     mode: 'demo',
     secret: undefined,
+    erasures: null,
     by,
     ...more,
   });

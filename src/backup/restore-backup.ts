@@ -6,11 +6,16 @@ import { formatMinute } from '../shared/dates.ts';
 import type { HeldKind } from '../shared/held-kinds.ts';
 import type { Head, Manifest } from './archive-format.ts';
 import { kyselyOn, withClient } from './catalogue.ts';
+import { eraseListed } from './erase-listed.ts';
+import type { Erasures } from './erasure-list.ts';
 import { holdWork } from './held-work.ts';
 import { loadRows, refuseNewer } from './load-rows.ts';
 import { type Archive, readBackup } from './read-backup.ts';
 import { createPlacing, type Places, placeOf, stateOf } from './shop-files.ts';
 import { markOf } from './write-backup.ts';
+
+/** The key that a shop keeps in its data folder. */
+const SECRET = 'data/secret';
 
 interface Options {
   archive: Archive;
@@ -20,6 +25,8 @@ interface Options {
   mode: 'demo' | 'live';
   /** The key that the environment has. */
   secret: string | undefined;
+  /** Who asked to be erased, also since; null where that is not known. */
+  erasures: Erasures | null;
   by: Actor;
 }
 
@@ -30,15 +37,17 @@ export interface Restored {
   held: Partial<Record<HeldKind, number>>;
   /** Files of campaigns that are here otherwise than in the archive, and were left as they are. */
   left: string[];
+  /** How many people were erased once more; null where nobody knows who asked. */
+  erased: number | null;
 }
 
 /**
  * Brings a shop back out of a backup: all of it, or nothing. Nothing that is here is written over, and nothing that the
- * backup had yet to send is sent before an operator says so.
+ * backup had yet to send is sent before an operator says so. Whoever has been erased since is erased again.
  *
  * @throws AppError that says why not
  */
-export async function restoreBackup({ archive, open, places, mode, secret, by }: Options): Promise<Restored> {
+export async function restoreBackup({ archive, open, places, mode, secret, erasures, by }: Options): Promise<Restored> {
   const { head, manifest } = await readBackup(archive);
   refuseNewer(head);
   refuseOtherShop(head, mode, secret);
@@ -47,27 +56,31 @@ export async function restoreBackup({ archive, open, places, mode, secret, by }:
   try {
     const placing = createPlacing();
     try {
-      const held = await withClient(server.connection, async (client) => {
-        const held = await kyselyOn(client)
+      const done = await withClient(server.connection, async (client) => {
+        const done = await kyselyOn(client)
           .transaction()
           .execute(async (trx) => {
+            const kept: Buffer[] = [];
             await loadRows({ client, trx }, archive, async (path, data) => {
+              if (path === SECRET) kept.push(Buffer.from(data));
               if (missing.has(path)) await placing.write(placeOf(path, places), data);
             });
             await migrate(trx);
-            const waiting = await holdWork(trx);
-            const count = Object.values(waiting).reduce((sum, some) => sum + some, 0);
+            const key = secret ?? Buffer.concat(kept).toString();
+            const erased = erasures && (await eraseListed({ client, trx }, erasures, key));
+            const held = await holdWork(trx);
+            const count = Object.values(held).reduce((sum, some) => sum + some, 0);
             const detail = `backup de ${formatMinute(new Date(head.madeAt))}, ${count} envios retidos`;
             await raiseAlert(trx, 'restored', null, detail);
-            await audit(trx, by, 'shop.restored', { params: { madeAt: head.madeAt, held: count } });
+            await audit(trx, by, 'shop.restored', { params: { madeAt: head.madeAt, held: count, erased } });
             // Before the commit: a shop that has its orders has its key, too. Tried again, it finds what is here already.
             await placing.put();
-            return waiting;
+            return { held, erased };
           });
         await client.query('analyze');
-        return held;
+        return done;
       });
-      return { head, manifest, held, left };
+      return { head, manifest, left, ...done };
     } finally {
       await placing.tidy();
     }

@@ -8,13 +8,12 @@ import { newTokenId, readSignedToken, signedToken } from '../platform/http/signe
 import type { WorkContext } from '../platform/jobs/leased-work.ts';
 import { createLockedWork } from '../platform/jobs/locked-work.ts';
 import type { MailKind } from '../platform/outbox/outbox.ts';
+import { LONGEST_WAIT, personOf, rememberErased } from './erased-people.ts';
 import { eraseData } from './erasure.ts';
 import { exportData } from './personal-data.ts';
 
 /** How long the link in the mail works, in seconds. */
 const LINK_LIFE = DAY;
-/** How long an erasure waits for orders that are not over, in seconds: as long as late payments are looked for. */
-const LONGEST_WAIT = DAY;
 /** How often it looks whether they are, in seconds. */
 const LOOK_EVERY = 300;
 
@@ -85,6 +84,7 @@ export function createDataRightsService({ delivery, secret, campaigns, ...contex
 
   /** Begins an erasure. @returns as `carryOut`; what waits is mailed once */
   async function begin(trx: Trx, request: Selectable<DataRequestsTable>): Promise<Date | null> {
+    if (!request.erase_until) await rememberErased(trx, personOf(secret, request.email));
     const until = await carryOut(trx, request);
     if (until && !request.erase_until) {
       const news = { status: 'queued', due_at: clock(), erase_until: until } as const;

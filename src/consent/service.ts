@@ -4,6 +4,7 @@ import type { Db } from '../platform/db/database.ts';
 import type { consentBody } from '../shared/tracking-api.ts';
 
 export type { DataRightsService } from './data-rights.ts';
+export { eraseAgain, personOf } from './erased-people.ts';
 
 export type ConsentCategory = 'statistics' | 'marketing';
 

@@ -24,7 +24,7 @@ async function folder(): Promise<string> {
 }
 
 test('an operator makes a backup, checks it and restores it, with its key and its campaigns', {
-  timeout: 60_000,
+  timeout: 120_000,
 }, async () => {
   const shop = await openTestShop({ work: false });
   await shop.order();
@@ -46,6 +46,7 @@ test('an operator makes a backup, checks it and restores it, with its key and it
   const restored = callOf(join(kept, name));
   expect(await restore(place, restored)).toBe(true);
   expect(restored.said[0]).toContain('com 1 pedidos');
+  expect(restored.said[1]).toContain('Não há lista de quem pediu para ser apagado');
   expect(await readFile(join(place.DATA_DIR, 'secret'), 'utf8')).toBe('a secret of thirty-two characters');
   const again = await openTestShop({ database: target.database, work: false });
   expect((await operate(again, 'held')).said).toBe('Nada está retido.');
@@ -53,7 +54,7 @@ test('an operator makes a backup, checks it and restores it, with its key and it
 });
 
 test('in a storage of others it stands encrypted, and the newest one there is restored', {
-  timeout: 60_000,
+  timeout: 120_000,
 }, async () => {
   const { generateIdentity, identityToRecipient } = await import('age-encryption');
   const s3 = await startFakeS3();
@@ -79,9 +80,11 @@ test('in a storage of others it stands encrypted, and the newest one there is re
   const target = await openBareDb();
   const place = readEnv({ DATA_DIR: await folder(), DATABASE_URL: target.database.url, ...away });
   await expect(restore(place, callOf('s3://loja/loja-2', '--identity', file))).rejects.toThrow('backup_missing');
-  const restored = callOf('s3://loja/loja-1', '--identity', file);
+  s3.objects.set('list/vitrine-apagados.txt', Buffer.from('# nobody'));
+  const restored = callOf('s3://loja/loja-1', '--identity', file, '--erasures', 's3://loja/list');
   expect(await restore(place, restored)).toBe(true);
   expect(restored.said[0]).toContain('com 1 pedidos');
+  expect(restored.said[1]).not.toContain('Não há lista');
   await expect(restore(readEnv({}), callOf('s3://loja/loja-1'))).rejects.toThrow('BACKUP_URL ou FILES_URL');
 });
 

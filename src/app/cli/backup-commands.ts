@@ -5,6 +5,9 @@ import { pino } from 'pino';
 import {
   type BackupPlace,
   checkBackup,
+  type Erasures,
+  parseErasures,
+  readErasures,
   readIdentity,
   restoreBackup,
   type Written,
@@ -80,10 +83,12 @@ async function check(env: Env, call: Apart, place: BackupPlace): Promise<boolean
   return true;
 }
 
-/** `restore FILE|FOLDER|s3://… [--identity KEY]`. */
+/** `restore FILE|FOLDER|s3://… [--identity KEY] [--erasures FILE|FOLDER|s3://…]`. */
 export async function restore(env: Env, call: Apart): Promise<boolean> {
-  const { head, manifest, held, left } = await restoreBackup({
-    archive: await archiveOf(call, await knownPlace(env, onlyWord(call))),
+  const place = await knownPlace(env, onlyWord(call));
+  const { head, manifest, held, left, erased } = await restoreBackup({
+    archive: await archiveOf(call, place),
+    erasures: await erasuresFor(env, call, place),
     open: () => openServer(env, quietLog()),
     places: placesOf(env),
     mode: env.VITRINE_MODE,
@@ -91,9 +96,10 @@ export async function restore(env: Env, call: Apart): Promise<boolean> {
     by: commandLineActor(call.terminal.user),
   });
   const waiting = Object.entries(held) as [HeldKind, number][];
-  answer(call, { madeAt: head.madeAt, orders: ordersIn(manifest), held, left }, [
+  answer(call, { madeAt: head.madeAt, orders: ordersIn(manifest), held, left, erased }, [
     `A loja está como em ${formatMinute(new Date(head.madeAt))}, com ${ordersIn(manifest)} pedidos.`,
     ...left.map((path) => `${path} já existia, diferente, e ficou como estava.`),
+    ...tellErased(erased),
     ...waiting.map(([kind, count]) => `Retido: ${HELD_KINDS[kind]} (${count})`),
     ...(waiting.length > 0
       ? ['Veja o que está retido com npx vitrine held, e libere com npx vitrine held release.']
@@ -101,6 +107,23 @@ export async function restore(env: Env, call: Apart): Promise<boolean> {
     'Confira no provedor os pagamentos feitos depois do backup: quem os fez não está nele.',
   ]);
   return true;
+}
+
+/** The list that stands beside the backup, unless another one is named. */
+async function erasuresFor(env: Env, { options }: Apart, place: BackupPlace): Promise<Erasures | null> {
+  if (options.erasures === undefined) return readErasures(place.folder);
+  const named = namedPlace(env, options.erasures);
+  if ('names' in named) return readErasures(named);
+  return parseErasures(Buffer.concat(await (await named.read()).toArray()).toString());
+}
+
+function tellErased(erased: number | null): string[] {
+  if (erased === null)
+    return [
+      'Não há lista de quem pediu para ser apagado ao lado do backup (--erasures diz onde há outra):',
+      'quem pediu depois dele voltou. Apague de novo com npx vitrine buyer erase.',
+    ];
+  return erased > 0 ? [`Apagado de novo quem tinha pedido depois do backup: ${erased}`] : [];
 }
 
 /** `held`, `held release [N…]`. */

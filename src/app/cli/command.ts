@@ -97,8 +97,9 @@ const HELP = `Uso: npx vitrine COMANDO [--json]
   backup --check [PASTA|s3://…] o mesmo, e restaura-o num banco descartável antes de cifrá-lo, e compara tudo
   backup --check ARQUIVO [--identity CHAVE]
                                 restaura um backup que já existe num banco descartável, e compara tudo
-  restore ARQUIVO|PASTA|s3://… [--identity CHAVE]
-                                traz a loja de volta de um backup, para um banco vazio; de uma pasta, o mais novo
+  restore ARQUIVO|PASTA|s3://… [--identity CHAVE] [--erasures ARQUIVO|PASTA|s3://…]
+                                traz a loja de volta de um backup (de uma pasta, o mais novo) para um banco vazio, e apaga
+                                de novo quem pediu depois dele: a lista está ao lado, ou onde --erasures diz
   held                          o que um backup restaurado ainda ia enviar, e está retido
   held release [N…]             libera o envio: de tudo, ou só destes
   move --to postgres://…        muda a loja para outro banco, vazio; a venda pausa enquanto isso

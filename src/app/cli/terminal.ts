@@ -43,6 +43,7 @@ const OPTIONS = {
   retry: { type: 'boolean' },
   outcome: { type: 'string' },
   email: { type: 'string' },
+  erasures: { type: 'string' },
   identity: { type: 'string' },
   name: { type: 'string' },
   phone: { type: 'string' },

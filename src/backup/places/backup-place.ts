@@ -6,6 +6,8 @@ export interface BackupPlace {
   name: string;
   /** Others can see what stands there. */
   isElsewhere: boolean;
+  /** Where it stands with others. */
+  folder: BackupFolder;
   exists(): Promise<boolean>;
   /**
    * Puts an archive there. Nothing stands there until it is whole.
@@ -31,4 +33,8 @@ export interface BackupFolder {
   /** The names of all of them, in the order in which they came. */
   names(): Promise<string[]>;
   remove(name: string): Promise<void>;
+  /** What stands in a small file beside them; null where there is none. */
+  readText(name: string): Promise<string | null>;
+  /** Puts a small file beside them, in the place of the one before. */
+  writeText(name: string, text: string): Promise<void>;
 }

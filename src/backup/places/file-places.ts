@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream, existsSync } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '../../platform/errors.ts';
@@ -11,21 +11,13 @@ export function filePlace(file: string): BackupPlace {
   return {
     name: file,
     isElsewhere: false,
+    get folder() {
+      return fileFolder(dirname(file));
+    },
     exists: async () => existsSync(file),
 
     async write(archive) {
-      const part = `${file}.part`;
-      const folder = dirname(file);
-      await mkdir(folder, { recursive: true, mode: 0o700 });
-      // Of an earlier try that did not end.
-      await rm(part, { force: true });
-      try {
-        await pipeline(archive, createWriteStream(part, { mode: 0o600, flush: true }));
-        await rename(part, file);
-        await syncFolder(folder);
-      } finally {
-        await rm(part, { force: true });
-      }
+      await writeWhole(file, archive);
       return (await stat(file)).size;
     },
 
@@ -43,7 +35,27 @@ export function fileFolder(folder: string): BackupFolder {
     place: (name) => filePlace(join(folder, name)),
     names: async () => (existsSync(folder) ? (await readdir(folder)).filter(isBackupName).sort() : []),
     remove: (name) => rm(join(folder, name)),
+    async readText(name) {
+      const file = join(folder, name);
+      return existsSync(file) ? readFile(file, 'utf8') : null;
+    },
+    writeText: (name, text) => writeWhole(join(folder, name), [Buffer.from(text)]),
   };
+}
+
+async function writeWhole(file: string, bytes: Iterable<Uint8Array> | AsyncIterable<Uint8Array>): Promise<void> {
+  const part = `${file}.part`;
+  const folder = dirname(file);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  // Of an earlier try that did not end.
+  await rm(part, { force: true });
+  try {
+    await pipeline(bytes, createWriteStream(part, { mode: 0o600, flush: true }));
+    await rename(part, file);
+    await syncFolder(folder);
+  } finally {
+    await rm(part, { force: true });
+  }
 }
 
 /** A name outlives a power cut only with its folder. */

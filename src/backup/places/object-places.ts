@@ -10,21 +10,36 @@ import type { BackupFolder, BackupPlace } from './backup-place.ts';
 /** A folder of a storage of the S3 protocol. */
 export function objectFolder(storage: ObjectStorage): BackupFolder {
   const client = createObjectClient(storage);
+  const { ask, expectOk } = client;
   const address = storage.address.replace(/^https?:/, 's3:');
-  return {
+  const folder: BackupFolder = {
     name: address,
-    place: (name) => objectPlace(client, name, `${address}${name}`),
+    place: (name) => objectPlace(client, name, folder),
     // All that is called as backups are begins so.
     names: async () => (await client.names('vitrine-')).filter(isBackupName).sort(),
     remove: client.remove,
+    async readText(name) {
+      const response = await ask(name);
+      if (response.status !== 404) return (await expectOk(response)).text();
+      await response.body?.cancel();
+      return null;
+    },
+    async writeText(name, body) {
+      const headers = { 'content-type': 'text/plain; charset=utf-8' };
+      const response = await expectOk(await ask(name, { method: 'PUT', body, headers }));
+      await response.body?.cancel();
+    },
   };
+  return folder;
 }
 
-function objectPlace(client: ObjectClient, name: string, shown: string): BackupPlace {
+function objectPlace(client: ObjectClient, name: string, folder: BackupFolder): BackupPlace {
   const { ask, expectOk } = client;
+  const shown = `${folder.name}${name}`;
   return {
     name: shown,
     isElsewhere: true,
+    folder,
 
     async exists() {
       const response = await ask(name, { method: 'HEAD' });

@@ -46,7 +46,7 @@ import type {
   RefundsTable,
   SimulatorChargesTable,
 } from './tables/payments.ts';
-import type { AccessLogTable, ConsentReceiptsTable, DataRequestsTable } from './tables/people.ts';
+import type { AccessLogTable, ConsentReceiptsTable, DataRequestsTable, ErasedPeopleTable } from './tables/people.ts';
 import type {
   ProductFilesTable,
   ProductOpeningsTable,
@@ -121,6 +121,7 @@ export interface Database {
   conversions: ConversionsTable;
   consent_receipts: ConsentReceiptsTable;
   data_requests: DataRequestsTable;
+  erased_people: ErasedPeopleTable;
   access_log: AccessLogTable;
   simulator_charges: SimulatorChargesTable;
   demo_mails: DemoMailsTable;
