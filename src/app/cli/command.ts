@@ -93,8 +93,10 @@ const HELP = `Uso: npx vitrine COMANDO [--json]
   seed N [--seed S]             enche uma demonstração com N pedidos inventados de um ano
   inbox                         os webhooks parados
   inbox replay ID|--all         processa de novo um webhook recebido, ou todos os parados
-  backup [ARQUIVO|PASTA|s3://…] guarda a loja inteira num arquivo, sem pará-la; em BACKUP_URL, se nada for dito
-  backup --check [PASTA|s3://…] o mesmo, e restaura-o num banco descartável antes de cifrá-lo, e compara tudo
+  backup [ARQUIVO|PASTA|s3://…]
+                                guarda a loja inteira num arquivo, sem pará-la; em BACKUP_URL, se nada for dito
+  backup --check [PASTA|s3://…]
+                                o mesmo, e restaura-o num banco descartável antes de cifrá-lo, e compara tudo
   backup --check ARQUIVO [--identity CHAVE]
                                 restaura um backup que já existe num banco descartável, e compara tudo
   restore ARQUIVO|PASTA|s3://… [--identity CHAVE] [--erasures ARQUIVO|PASTA|s3://…]
