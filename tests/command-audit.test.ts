@@ -104,6 +104,14 @@ test('every command that changes something is in the audit log, and unwritten it
       'order.granted',
       () => ['grant', '--name', 'Bia Reis', '--email', 'bia.reis@example.com', ...REASON],
     ],
+    [
+      'alerts remake --name --email',
+      'order.remade',
+      async () => [
+        ...['alerts', 'remake', await idOf('alerts', busy.ofStray)],
+        ...['--name', 'Bia Reis', '--email', 'bia.reis@example.com'],
+      ],
+    ],
     ['alerts accept', 'order.amount_accepted', async () => ['alerts', 'accept', await idOf('alerts', ofOdd)]],
     [
       'testimonials publish',

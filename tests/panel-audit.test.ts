@@ -28,7 +28,8 @@ type Words = Parameters<PanelVisitor['send']>[2];
 type Step = [route: string, act: Act, ask: () => Promise<{ path: string } & NonNullable<Words>>];
 
 test('every act of the panel is in the audit log, and unwritten it is not done', { timeout: 240_000 }, async () => {
-  const { shop, paid, version, newest, ofOdd, refundsAre, openAlerts, holdMails, bookAs } = await openBusyShop(OWNER);
+  const { shop, paid, version, newest, ofOdd, ofStray, refundsAre, openAlerts, holdMails, bookAs } =
+    await openBusyShop(OWNER);
   const owner = panelVisitor(shop);
   await owner.signIn(OWNER);
   const order = `/orders/${paid.number}`;
@@ -119,6 +120,15 @@ test('every act of the panel is in the audit log, and unwritten it is not done',
         campaign: LIST,
         reason,
         key: 'chave-0002',
+      }),
+    ],
+    [
+      'POST /alerts/:id/order',
+      'order.remade',
+      idOf((alert) => `/alerts/${alert}/order`, 'alerts', ofStray, {
+        name: 'Bia Reis',
+        email: 'bia.reis@example.com',
+        campaign: LIST,
       }),
     ],
     ['POST /alerts/:id/accept', 'order.amount_accepted', idOf((alert) => `/alerts/${alert}/accept`, 'alerts', ofOdd)],

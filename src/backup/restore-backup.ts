@@ -71,6 +71,8 @@ export async function restoreBackup({ archive, open, places, mode, secret, erasu
             const held = await holdWork(trx);
             const count = Object.values(held).reduce((sum, some) => sum + some, 0);
             const detail = `backup de ${formatMinute(new Date(head.madeAt))}, ${count} envios retidos`;
+            const moment = { restored_at: new Date(), restored_from: new Date(head.madeAt) };
+            await trx.updateTable('shop').set(moment).execute();
             await raiseAlert(trx, 'restored', null, detail);
             await audit(trx, by, 'shop.restored', { params: { madeAt: head.madeAt, held: count, erased } });
             // Before the commit: a shop that has its orders has its key, too. Tried again, it finds what is here already.

@@ -22,6 +22,10 @@ const REST = 300;
 const BOOKS_OVERLAP = 7200;
 /** The same after a start, in seconds: as long as nobody may have looked. */
 const FIRST_BOOKS = 3 * DAY;
+/** How long after a restore the list begins at the backup's moment, in seconds: as often as a process starts. */
+const AFTER_RESTORE = 7 * DAY;
+/** How long a time is asked about at once, in seconds: banks refuse long ones. */
+const PERIOD = FIRST_BOOKS;
 /** Orders that are settled at once. */
 const AT_ONCE = 8;
 
@@ -67,9 +71,29 @@ export function createPaidLists({ db, jobs, payments, clock, open, unexplained, 
     return found.rows.length === WORTH_A_LIST;
   }
 
-  function booksSince(provider: string, now: Date): Date {
+  async function booksSince(provider: string, now: Date): Promise<Date> {
     const last = booksReadAt.get(provider);
-    return last && last <= now ? addSeconds(last, -BOOKS_OVERLAP) : addSeconds(now, -FIRST_BOOKS);
+    if (last && last <= now) return addSeconds(last, -BOOKS_OVERLAP);
+    const first = addSeconds(now, -FIRST_BOOKS);
+    const restored = await db
+      .selectFrom('shop')
+      .select('restored_from')
+      .where('restored_at', '>', addSeconds(now, -AFTER_RESTORE))
+      .executeTakeFirst();
+    const from = restored?.restored_from;
+    return from && from < first ? addSeconds(from, -BOOKS_OVERLAP) : first;
+  }
+
+  /** @returns null where a part of it could not be had */
+  async function list(provider: string, since: Date, until: Date): Promise<string[] | null> {
+    const listed: string[] = [];
+    for (let from = since; from < until; from = addSeconds(from, PERIOD)) {
+      const end = addSeconds(from, PERIOD);
+      const part = await payments.listPaid(provider, from, end < until ? end : until);
+      if (!part) return null;
+      listed.push(...part);
+    }
+    return listed;
   }
 
   async function lease(provider: string, now: Date, until: Date): Promise<Attempt[]> {
@@ -86,9 +110,9 @@ export function createPaidLists({ db, jobs, payments, clock, open, unexplained, 
     const until = addSeconds(now, LEASE);
     const attempts = many ? await lease(provider, now, until) : [];
     const starts = attempts.map(({ created_at }) => addSeconds(created_at, -CLOCK_SKEW).getTime());
-    if (books) starts.push(booksSince(provider, now).getTime());
+    if (books) starts.push((await booksSince(provider, now)).getTime());
     if (starts.length === 0) return;
-    const listed = await payments.listPaid(provider, new Date(Math.min(...starts)), now);
+    const listed = await list(provider, new Date(Math.min(...starts)), now);
     if (!listed) {
       restsUntil.set(provider, addSeconds(now, REST));
       return giveBack(attempts, until);

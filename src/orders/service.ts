@@ -7,6 +7,7 @@ import { createOperations } from './operator-actions.ts';
 import { createOrderSearch } from './order-search.ts';
 import { createView } from './order-view.ts';
 import { createReconciliation } from './reconciliation.ts';
+import { createRemadeOrders } from './remade-order.ts';
 import { findOrder, findOrderByToken, lockOrderOr404, type Order, orderNotFound } from './repository.ts';
 import { findByCharge } from './unmatched-charges.ts';
 
@@ -96,6 +97,8 @@ export function createOrdersService(dependencies: Dependencies) {
     ...createOperations({ ...dependencies, planCheck }),
 
     ...createFreeAccess(dependencies),
+
+    ...createRemadeOrders({ ...dependencies, reconcile }),
 
     /** The order whose charge has this name at a provider. */
     findByCharge: (provider: string, chargeId: string) => findByCharge(db, provider, chargeId),

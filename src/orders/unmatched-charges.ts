@@ -1,7 +1,7 @@
 import { raiseAlert } from '../alerts/service.ts';
 import type { PaymentsService } from '../payments/service.ts';
 import type { Db } from '../platform/db/database.ts';
-import { formatBRL } from '../shared/money.ts';
+import { type Centavos, formatBRL } from '../shared/money.ts';
 import { isOurs } from './order-names.ts';
 import type { Look } from './reconciliation.ts';
 import { findOrder } from './repository.ts';
@@ -18,6 +18,17 @@ export async function findByCharge(db: Db, provider: string, chargeId: string): 
   // It failed, or nobody knows, or it is just being made: such an order does not know its charge's name.
   const order = await findOrder(db, chargeId);
   return order?.attempt.provider === provider ? order.id : null;
+}
+
+/** What an alert says of a charge that no order has. */
+function strayText(provider: string, chargeId: string, amount: Centavos): string {
+  return `${provider}, cobrança ${chargeId}, ${formatBRL(amount)}`;
+}
+
+/** The charge that such an alert is about. */
+export function readStray(detail: string): { provider: string; chargeId: string } | null {
+  const [, provider, chargeId] = /^(\S+), cobrança ([0-9a-f]{32}), /.exec(detail) ?? [];
+  return provider && chargeId ? { provider, chargeId } : null;
 }
 
 interface Dependencies {
@@ -40,7 +51,7 @@ export function createStrayLook({ db, payments, secret }: Dependencies) {
     if (!isOurs(secret, chargeId)) return 'done';
     const state = await payments.findCharge(provider, { orderId: chargeId, chargeId });
     if (state.kind === 'found' && state.status === 'paid') {
-      const detail = `${provider}, cobrança ${chargeId}, ${formatBRL(state.charge.amount)}`;
+      const detail = strayText(provider, chargeId, state.charge.amount);
       await db.transaction().execute((trx) => raiseAlert(trx, 'stray_charge', null, detail));
     }
     return state.kind === 'unavailable' ? 'silent' : 'done';

@@ -41,7 +41,7 @@ export const ALERTS = {
   stray_charge: {
     title: 'Cobrança nossa sem pedido',
     advice:
-      'O banco tem um pagamento com a nossa marca que nenhum pedido explica. Confira no banco e devolva-o por lá.',
+      'O banco tem um pagamento com a nossa marca que nenhum pedido explica. Depois de restaurar um backup, refaça o pedido de quem pagou; senão, confira no banco e devolva-o por lá.',
   },
   charged_back: {
     title: 'Pagamento contestado',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { onTestFinished } from 'vitest';
 import { readFolder } from '../../src/campaigns/folder.ts';
+import { newOrderId } from '../../src/orders/order-names.ts';
 import { versionOf } from '../../src/testimonials/moderation.ts';
 import { startFakeBcb } from '../mocks/fake-bcb.ts';
 import { bcbSettings } from './fake-providers.ts';
@@ -23,6 +24,11 @@ export async function openBusyShop(owner: string) {
   const oddId = await shop.idOf(odd);
   await bank.pay(oddId, { webhook: false, amount: 1985 });
   await shop.orders.reconcile(oddId, 'webhook');
+  const lost = newOrderId('a secret of thirty-two characters');
+  const cob = bank.cobs.get(oddId);
+  if (cob) bank.cobs.set(lost, { ...cob, txid: lost, status: 'ATIVA' });
+  await bank.pay(lost, { webhook: false });
+  await shop.orders.lookAtStray('bcb', lost);
   await sql`
     insert into testimonials (order_id, status, stars, text, name, place, written_at, publish_at)
     values (${id}, 'pending', 5, ${WORDS.text}, 'Ana', 'Olinda', now(), now() + interval '7 days')
@@ -65,6 +71,9 @@ export async function openBusyShop(owner: string) {
     async refundsAre(state: { status: 'refused'; refusals: number } | { status: 'asked'; attempts: number }) {
       await db.updateTable('refunds').set(state).where('order_id', '=', id).execute();
     },
+
+    /** Of a payment that no order has, as after a restore of what was before it. */
+    ofStray: sql`kind = 'stray_charge'`,
 
     async openAlerts(): Promise<void> {
       await sql`update alerts set status = 'open', settled_at = null, settled_by = null, reason = null`.execute(db);

@@ -7,13 +7,13 @@ import type { Db, Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Centavos } from '../../shared/money.ts';
 import type { Act } from '../../shared/panel/acts.ts';
-import type { GrantBody, OutcomeBody, RefundBody } from '../../shared/panel/order-acts-schema.ts';
+import type { GrantBody, OutcomeBody, RefundBody, RemakeBody } from '../../shared/panel/order-acts-schema.ts';
 import { addNote } from './notes.ts';
 
 interface Dependencies {
   db: Db;
   campaigns: Campaigns;
-  orders: Pick<OrdersService, 'resend' | 'accept' | 'closeAccess' | 'reopenAccess' | 'grant' | 'lock'>;
+  orders: Pick<OrdersService, 'resend' | 'accept' | 'closeAccess' | 'reopenAccess' | 'grant' | 'remake' | 'lock'>;
   refunds: Pick<RefundsService, 'refund' | 'retryRefund' | 'recordOutcome'>;
   alerts: Pick<AlertsService, 'settle'>;
   clock: Clock;
@@ -29,6 +29,13 @@ export function createOrderActs({ db, campaigns, orders, refunds, alerts, clock 
   /** The same with words that go with the buyer's data. */
   async function noteWords(trx: Trx, by: Actor, act: Act, orderId: string, text: string): Promise<void> {
     await note(trx, by, act, orderId, { note: await addNote(trx, orderId, text, clock()) });
+  }
+
+  /** @throws AppError 404 */
+  function liveOf(campaign: string) {
+    const live = campaigns.find(campaign);
+    if (!live) throw new AppError('campaign_not_found', { id: campaign });
+    return live;
   }
 
   return {
@@ -100,9 +107,20 @@ export function createOrderActs({ db, campaigns, orders, refunds, alerts, clock 
      * @throws AppError 404 without such a campaign, 422 where the key was used for something else
      */
     async grant(by: Actor, { campaign, reason, ...gift }: GrantBody): Promise<{ id: string; number: string }> {
-      const live = campaigns.find(campaign);
-      if (!live) throw new AppError('campaign_not_found', { id: campaign });
+      const live = liveOf(campaign);
       return orders.grant({ live, ...gift }, (trx, { id }) => noteWords(trx, by, 'order.granted', id, reason));
+    },
+
+    /**
+     * Makes the order again whose payment an alert tells of, as after a restore: what was paid is delivered.
+     *
+     * @throws AppError 404 without such an alert or campaign, 409 where the charge is not paid, or an order has it
+     */
+    async remake(by: Actor, alertId: string, { campaign, ...buyer }: RemakeBody): Promise<{ number: string }> {
+      const payer = { live: liveOf(campaign), ...buyer };
+      return orders.remake(alertId, payer, by.name, (trx, { id, amount }) =>
+        note(trx, by, 'order.remade', id, { alert: alertId, amount }),
+      );
     },
   };
 }

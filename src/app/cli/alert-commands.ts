@@ -1,15 +1,18 @@
 import { commandLineActor } from '../../operators/service.ts';
 import { ALERTS, type AlertKind } from '../../shared/alert-kinds.ts';
 import { formatMinute } from '../../shared/dates.ts';
+import { remakeBody } from '../../shared/panel/order-acts-schema.ts';
+import { parsed } from './parsed.ts';
 import { answer, type Call, type Command, isId, UsageError } from './terminal.ts';
 
-/** `alerts [--all]`, `alerts settle ID --reason "…"`, `alerts accept ID`. */
+/** `alerts [--all]`, `alerts settle ID --reason "…"`, `alerts accept ID`, `alerts remake ID --name "…" --email E`. */
 export const alerts: Command = async (call) => {
   const [action, id = ''] = call.words;
   if (action === undefined) return list(call);
   if (!isId(id) || call.words.length > 2) throw new UsageError('falta o número do alerta');
   if (action === 'settle') return settle(call, id);
   if (action === 'accept') return accept(call, id);
+  if (action === 'remake') return remake(call, id);
   throw new UsageError(`alerts não conhece ${action}`);
 };
 
@@ -45,6 +48,7 @@ function mendsOf(kind: AlertKind, id: string, number: string | null): string[] {
     refund_mismatch: outcome,
     refund_unsettled: outcome,
     withdrawal_unmailed: [`refund ${number}`],
+    stray_charge: [`alerts remake ${id} --name NOME --email E-MAIL`],
     restored: ['held'],
     conversion_dead: ['conversions retry'],
   };
@@ -63,5 +67,15 @@ async function accept(call: Call, id: string): Promise<boolean> {
   const { shop, terminal } = call;
   await shop.admin.acceptAmount(commandLineActor(terminal.user), id);
   answer(call, { id, status: 'settled' }, [`Alerta ${id} resolvido: o valor foi aceito.`]);
+  return true;
+}
+
+/** `--phone F` and `--campaign ID` beside the name and the e-mail. */
+async function remake(call: Call, id: string): Promise<boolean> {
+  const { shop, options, terminal } = call;
+  const { name, email, phone, campaign = shop.campaigns.main } = options;
+  const payer = parsed(remakeBody, { name, email, phone, campaign });
+  const { number } = await shop.admin.remake(commandLineActor(terminal.user), id, payer);
+  answer(call, { id, number }, [`O pedido foi refeito como ${number}; o acesso vai por e-mail.`]);
   return true;
 }

@@ -54,6 +54,8 @@ const HELP = `Uso: npx vitrine COMANDO [--json]
   alerts settle ID --reason MOTIVO
                                 encerra um alerta
   alerts accept ID              aceita o valor pago a menos ou a mais
+  alerts remake ID --name NOME --email E [--phone F] [--campaign ID]
+                                refaz o pedido de um pagamento que nenhum explica, e entrega
   mails [bounced|queued|sent|opened]
                                 os e-mails para compradores, os mais novos primeiro; bounced: os que falta entregar
   waiting-list [--campaign ID]  os e-mails de quem espera por uma vaga, por ordem de chegada

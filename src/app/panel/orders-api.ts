@@ -10,6 +10,7 @@ import {
   outcomeBody,
   reasonBody,
   refundBody,
+  remakeBody,
   resendBody,
 } from '../../shared/panel/order-acts-schema.ts';
 import type { PanelRouting } from './panel-route.ts';
@@ -42,6 +43,16 @@ export function ordersApi({ panelRoute }: PanelRouting, { admin, orders }: Optio
     url: '/orders/free',
     schema: { body: grantBody, answer: grantAnswer },
     handler: ({ access, body }) => admin.grant(access.actor, body),
+  });
+
+  panelRoute({
+    ...mail,
+    url: '/alerts/:id/order',
+    schema: { params: byId, body: remakeBody, answer: grantAnswer },
+    async handler({ access, params, body }) {
+      const { number } = await admin.remake(access.actor, params.id, body);
+      return { number };
+    },
   });
 
   panelRoute({

@@ -6,6 +6,7 @@ import type { ListedAlert } from '../../shared/panel/alerts-schema.ts';
 import { RetryRefundDialog } from '../orders/money-dialogs.tsx';
 import { AcceptAmount } from '../orders/order-dialogs.tsx';
 import { useMay } from '../session/session-gate.tsx';
+import { RemakeDialog } from './remake-dialog.tsx';
 import { SettleDialog } from './settle-dialog.tsx';
 
 /** An alert: what happened, what to do about it, and who has done it. */
@@ -14,6 +15,7 @@ export function AlertRow({ alert }: { alert: ListedAlert }) {
   const [isSettling, settle] = useState(false);
   const [isAccepting, accept] = useState(false);
   const [isRetrying, retry] = useState(false);
+  const [isRemaking, remake] = useState(false);
   const maySettle = useMay('serve');
   const mayRefund = useMay('refund');
   const { title, advice } = ALERTS[kind];
@@ -38,6 +40,11 @@ export function AlertRow({ alert }: { alert: ListedAlert }) {
             Aceitar o valor
           </button>
         )}
+        {kind === 'stray_charge' && status === 'open' && maySettle && (
+          <button type="button" className="button is-quiet" onClick={() => remake(true)}>
+            Refazer o pedido
+          </button>
+        )}
         {refused !== null && mayRefund && (
           <button type="button" className="button is-quiet" onClick={() => retry(true)}>
             Pedir a devolução de novo
@@ -58,6 +65,7 @@ export function AlertRow({ alert }: { alert: ListedAlert }) {
       {isRetrying && refused !== null && number !== null && (
         <RetryRefundDialog order={{ number, refused }} onDone={() => retry(false)} onClose={() => retry(false)} />
       )}
+      {isRemaking && <RemakeDialog alert={id} detail={told} onClose={() => remake(false)} />}
       {isSettling && <SettleDialog alert={alert} onClose={() => settle(false)} />}
     </article>
   );

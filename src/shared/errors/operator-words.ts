@@ -20,6 +20,15 @@ export const OPERATOR_WORDS = {
 
   // Alerts, and the amounts that they tell of.
   alert_not_found: ({ id }: { id: string }) => [404, `Não há alerta aberto com o número ${id}.`],
+  stray_not_found: ({ id }: { id: string }) => [
+    404,
+    `Não há alerta aberto de uma cobrança sem pedido com o número ${id}.`,
+  ],
+  stray_not_paid: () => [
+    409,
+    'O provedor não diz agora que esta cobrança está paga. Confira no painel dele e tente de novo.',
+  ],
+  stray_has_order: () => [409, 'Esta cobrança já tem um pedido: resolva o alerta.'],
   not_acceptable: () => [409, 'Só dá para aceitar um valor pago a menos ou a mais.'],
   amount_changed: ({ amount }: { amount: Centavos }) => [
     409,

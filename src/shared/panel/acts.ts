@@ -35,6 +35,7 @@ export const ACTS = {
   'order.refund_told': 'disse o que houve com uma devolução',
   'order.amount_accepted': 'aceitou o valor recebido',
   'order.granted': 'deu acesso gratuito',
+  'order.remade': 'refez o pedido de um pagamento',
   'order.noted': 'fez uma anotação',
   'access.closed': 'fechou o acesso',
   'access.reopened': 'reabriu o acesso',

@@ -53,8 +53,8 @@ export const noteBody = z.object({
   text: z.string().trim().min(3, 'Escreva a anotação, com 3 caracteres ou mais').max(1000, 'Use até 1.000 caracteres'),
 });
 
-/** `POST orders/free` */
-export const grantBody = buyerSchema.pick({ name: true, email: true }).extend({
+/** `POST alerts/ID/order`: who has paid, and for what. */
+export const remakeBody = buyerSchema.pick({ name: true, email: true }).extend({
   /** Empty where it is not known. */
   phone: z
     .string()
@@ -66,10 +66,12 @@ export const grantBody = buyerSchema.pick({ name: true, email: true }).extend({
       return phone ?? z.NEVER;
     }),
   campaign: z.string().max(60),
-  reason: settlement.shape.reason,
-  key,
 });
+export type RemakeBody = z.infer<typeof remakeBody>;
+
+/** `POST orders/free` */
+export const grantBody = remakeBody.extend({ reason: settlement.shape.reason, key });
 export type GrantBody = z.infer<typeof grantBody>;
 
-/** The order that came of it. */
+/** The order that came of either. */
 export const grantAnswer = z.object({ number: z.string() });

@@ -10,6 +10,9 @@ export interface ShopTable {
   id: Generated<true>;
   mode: 'demo' | 'live';
   since: CreatedTime;
+  /** When it came out of a backup, and of which moment that was. */
+  restored_at: Time | null;
+  restored_from: Time | null;
 }
 
 export interface AlertsTable {

@@ -1,0 +1,60 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { startFakeBcb } from '../../tests/mocks/fake-bcb.ts';
+import { bcbSettings } from '../../tests/setup/fake-providers.ts';
+import { operate } from '../../tests/setup/operate.ts';
+import { openTestShop } from '../../tests/setup/test-shop.ts';
+import { addSeconds, DAY } from '../platform/clock.ts';
+
+const POLL = { timeout: 15_000 };
+
+/** A shop as a restored backup leaves it, and the bank with a paid order that the backup did not know. */
+async function openRestoredShop() {
+  const bank = await startFakeBcb();
+  onTestFinished(bank.close);
+  const before = await openTestShop({ env: bcbSettings(bank), work: false });
+  const order = await before.order({ email: 'ana@example.com' });
+  const id = await before.idOf(order);
+  await bank.pay(id, { webhook: false });
+  const shop = await openTestShop({ env: bcbSettings(bank), work: false });
+  const restored = { restored_at: shop.clock.now, restored_from: addSeconds(shop.clock.now, -20 * DAY) };
+  await shop.db.updateTable('shop').set(restored).execute();
+  return { bank, shop, id };
+}
+
+test('after a restore the list of payments is read from the backup on, and a lost order is made again and delivered', {
+  timeout: 60_000,
+}, async () => {
+  const { bank, shop, id } = await openRestoredShop();
+  await shop.startWork();
+  const open = async () => (await shop.alerts.list()).map(({ kind, detail }) => `${kind} ${detail}`);
+  await expect.poll(open, POLL).toEqual([`stray_charge bcb, cobrança ${id}, R$ 19,90`]);
+  // Three days at once, as banks refuse to tell of more.
+  expect(bank.calls.filter(({ path }) => path === '/pix').length).toBe(7);
+
+  const [alert] = await shop.alerts.list();
+  expect((await operate(shop, 'alerts')).said).toContain(`alerts remake ${alert?.id} --name`);
+  const remake = () =>
+    operate(shop, 'alerts', 'remake', alert?.id ?? '', '--name', 'Ana Lima', '--email', 'ana@example.com');
+  expect((await remake()).said).toMatch(/refeito como [A-Z]{2}-/);
+  const order = () => shop.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
+  await expect.poll(async () => (await order())?.status, POLL).toBe('paid');
+  expect(await order()).toMatchObject({ amount: 1990, received: null, kind: 'sale', buyer_email: 'ana@example.com' });
+  const mailed = () => shop.db.selectFrom('demo_mails').select('recipient').execute();
+  await expect.poll(mailed, POLL).toEqual([{ recipient: 'ana@example.com' }]);
+  expect(await open()).toEqual([]);
+  expect((await remake()).noted).toContain('Não há alerta aberto');
+});
+
+test('a charge that is not paid, or has an order by now, makes none', async () => {
+  const { bank, shop, id } = await openRestoredShop();
+  await shop.orders.lookAtStray('bcb', id);
+  const [alert] = await shop.alerts.list();
+  const remake = () =>
+    operate(shop, 'alerts', 'remake', alert?.id ?? '', '--name', 'Ana Lima', '--email', 'ana@example.com');
+  bank.fail({ failure: 'error-500', on: 'GET /cob' });
+  expect((await remake()).noted).toContain('não diz agora que esta cobrança está paga');
+  expect((await remake()).code).toBe(0);
+  await shop.db.updateTable('alerts').set({ status: 'open' }).execute();
+  expect((await remake()).noted).toContain('já tem um pedido');
+  expect((await operate(shop, 'alerts', 'remake', '999', '--name', 'Ana', '--email', 'x')).code).toBe(1);
+});

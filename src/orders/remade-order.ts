@@ -1,0 +1,133 @@
+import { randomBytes } from 'node:crypto';
+import type { LiveCampaign } from '../campaigns/live-campaigns.ts';
+import type { PaymentsService } from '../payments/service.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Db, Trx } from '../platform/db/database.ts';
+import { AppError } from '../platform/errors.ts';
+import type { Logger } from '../platform/logger.ts';
+import type { Centavos } from '../shared/money.ts';
+import { withdrawalDays } from '../shared/withdrawal-period.ts';
+import { newOrderNumber, newOrderToken } from './order-names.ts';
+import type { createReconciliation } from './reconciliation.ts';
+import { readStray } from './unmatched-charges.ts';
+
+interface Dependencies {
+  db: Db;
+  payments: PaymentsService;
+  reconcile: ReturnType<typeof createReconciliation>['reconcile'];
+  clock: Clock;
+  log: Logger;
+}
+
+/** Who has paid, and for what: the bank's charge says neither. */
+export interface Payer {
+  live: Pick<LiveCampaign, 'campaign' | 'termsVersion'>;
+  name: string;
+  email: string;
+  /** E.164; empty where it is not known. */
+  phone: string;
+}
+
+interface Remade {
+  id: string;
+  number: string;
+  amount: Centavos;
+}
+
+/** Orders that were lost, as a backup from before them was restored, made once more for the charges that paid them. */
+export function createRemadeOrders({ db, payments, reconcile, clock, log }: Dependencies) {
+  /** As one whose creation ended in the unknown: what became of it, its charge tells. Undefined where a name is taken. */
+  async function insert(trx: Trx, provider: string, chargeId: string, amount: Centavos, payer: Payer) {
+    const { id: campaign, product } = payer.live.campaign;
+    const now = clock();
+    const order = await trx
+      .insertInto('orders')
+      .values({
+        // A bank calls a charge as we call its order, and its links may still be asked for by that name.
+        id: chargeId,
+        token: newOrderToken(),
+        number: newOrderNumber(campaign),
+        status: 'uncertain',
+        kind: 'sale',
+        campaign,
+        product_title: product.title,
+        guarantee_days: withdrawalDays(product.guaranteeDays),
+        terms_version: payer.live.termsVersion,
+        amount,
+        buyer_name: payer.name,
+        buyer_email: payer.email,
+        buyer_phone: payer.phone,
+        tracking: JSON.stringify({}),
+        idempotency_key: chargeId,
+        request_hash: '',
+        updated_at: now,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning(['id', 'number', 'amount'])
+      .executeTakeFirst();
+    if (!order) return undefined;
+    const { id: order_id } = order;
+    await trx.insertInto('order_events').values({ order_id, to_status: 'uncertain', cause: 'operator' }).execute();
+    const line = { kind: 'product', product: campaign, title: product.title, amount } as const;
+    await trx
+      .insertInto('order_lines')
+      .values({ order_id, position: 1, ...line, offer: JSON.stringify({ hash: product.offerHash }) })
+      .execute();
+    await trx
+      .insertInto('payment_attempts')
+      .values({
+        order_id,
+        position: 1,
+        method: 'pix',
+        provider,
+        status: 'unknown',
+        amount,
+        charge_id: chargeId,
+        details: JSON.stringify({}),
+        webhook_key: randomBytes(24).toString('base64url'),
+        next_check_at: now,
+      })
+      .execute();
+    return order;
+  }
+
+  return {
+    /**
+     * Makes the order again whose payment an alert tells of. Its charge is asked about at once: what was paid is
+     * delivered.
+     *
+     * @param by who does it
+     * @param also done in the same transaction
+     * @throws AppError 404 where no such alert is open, 409 where the charge is not paid, or an order has it
+     */
+    async remake(
+      alertId: string,
+      payer: Payer,
+      by: string,
+      also?: (trx: Trx, remade: Remade) => Promise<void>,
+    ): Promise<Remade> {
+      const open = db.selectFrom('alerts').select('detail').where('id', '=', alertId).where('status', '=', 'open');
+      const alert = await open.where('kind', '=', 'stray_charge').executeTakeFirst();
+      const stray = alert && readStray(alert.detail);
+      if (!stray) throw new AppError('stray_not_found', { id: alertId });
+      const { provider, chargeId } = stray;
+      const state = await payments.findCharge(provider, { orderId: chargeId, chargeId });
+      if (state.kind !== 'found' || state.status !== 'paid') throw new AppError('stray_not_paid');
+      const remade = await db.transaction().execute(async (trx) => {
+        const order = await insert(trx, provider, chargeId, state.charge.amount, payer);
+        if (!order) throw new AppError('stray_has_order');
+        const settled = { settled_at: clock(), settled_by: by, reason: `O pedido ${order.number} foi refeito.` };
+        await trx
+          .updateTable('alerts')
+          .set({ status: 'settled', ...settled })
+          .where('id', '=', alertId)
+          .execute();
+        await also?.(trx, order);
+        return order;
+      });
+      log.info({ orderId: remade.id }, 'operator makes an order again');
+      await reconcile(remade.id, 'operator');
+      return remade;
+    },
+  };
+}

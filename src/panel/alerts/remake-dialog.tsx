@@ -1,0 +1,30 @@
+import { useLocation } from 'wouter';
+import { useRecipient } from '../orders/recipient-fields.tsx';
+import { send } from '../panel-client.ts';
+import { ActDialog } from '../ui/act-dialog.tsx';
+
+/** Makes the order of a payment again that no order explains. */
+export function RemakeDialog({ alert, detail, onClose }: { alert: string; detail: string; onClose: () => void }) {
+  const [, navigate] = useLocation();
+  const { recipient, isWhole, fields } = useRecipient();
+  return (
+    <ActDialog
+      title="Refazer o pedido"
+      isReady={isWhole}
+      act={() => send<{ number: string }>('POST', `/alerts/${alert}/order`, recipient)}
+      onDone={({ number }) => navigate(`/pedidos/${number}`)}
+      onClose={onClose}
+    >
+      {(errors) => (
+        <>
+          <p>{detail}</p>
+          {fields(errors)}
+          <p>
+            Quem pagou está no extrato do banco; o e-mail, ele mesmo diz. O pedido é refeito com este pagamento, conta
+            como venda, e o e-mail com o link sai na hora.
+          </p>
+        </>
+      )}
+    </ActDialog>
+  );
+}

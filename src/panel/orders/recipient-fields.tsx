@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import type { CampaignList } from '../../shared/panel/campaigns-schema.ts';
+import { get } from '../panel-client.ts';
+import { Choice } from '../ui/fields.tsx';
+import { TypedField } from '../ui/typed-field.tsx';
+
+interface Recipient {
+  name: string;
+  email: string;
+  phone: string;
+  /** The first one that is live unless chosen; empty where there is none. */
+  campaign: string;
+}
+
+/** Who gets what a campaign sells, as an operator types it. */
+export function useRecipient(): {
+  recipient: Recipient;
+  isWhole: boolean;
+  fields: (errors: Record<string, string>) => ReactNode;
+} {
+  const [typed, setTyped] = useState<Recipient>({ name: '', email: '', phone: '', campaign: '' });
+  const change = (field: keyof Recipient) => (value: string) => setTyped({ ...typed, [field]: value });
+  const { data } = useQuery({
+    queryKey: ['/campaigns'],
+    queryFn: ({ signal }) => get<CampaignList>('/campaigns', {}, signal),
+  });
+  const live = (data?.campaigns ?? []).filter((campaign) => campaign.live);
+  const recipient = { ...typed, campaign: typed.campaign || (live[0]?.id ?? '') };
+  return {
+    recipient,
+    isWhole: typed.name.trim() !== '' && typed.email.trim() !== '' && recipient.campaign !== '',
+    fields: (errors) => (
+      <>
+        <TypedField
+          label="Nome"
+          value={typed.name}
+          onChange={change('name')}
+          error={errors['name']}
+          autoComplete="off"
+          maxLength={120}
+          required
+        />
+        <TypedField
+          label="E-mail"
+          type="email"
+          value={typed.email}
+          onChange={change('email')}
+          error={errors['email']}
+          autoComplete="off"
+          maxLength={254}
+          required
+        />
+        <TypedField
+          label="Telefone (opcional)"
+          type="tel"
+          value={typed.phone}
+          onChange={change('phone')}
+          error={errors['phone']}
+          autoComplete="off"
+          maxLength={40}
+        />
+        <Choice
+          label="Campanha"
+          value={recipient.campaign}
+          none={null}
+          options={live.map(({ id, title }) => [id, title ?? id])}
+          onChange={change('campaign')}
+        />
+      </>
+    ),
+  };
+}
