@@ -29,6 +29,8 @@ const UNWRITTEN: Record<string, string> = {
   new: 'writes a folder, and knows no shop',
   backup: 'who is at the machine has its database',
   restore: 'a shop of its own, with a row of its own: src/backup/backup.test.ts',
+  'move --to': 'two databases, with a row of its own: src/move/move.test.ts',
+  'move --to --undo': 'the same',
 };
 
 const READS =

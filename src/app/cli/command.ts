@@ -107,7 +107,8 @@ const HELP = `Uso: npx vitrine COMANDO [--json]
   held                          o que um backup restaurado ainda ia enviar, e está retido
   held release [N…]             libera o envio: de tudo, ou só destes
   move --to postgres://…        muda a loja para outro banco, vazio; a venda pausa enquanto isso
-  move --undo --to postgres://… desfaz a mudança, enquanto o banco novo não tiver vendido
+  move --to postgres://… --undo
+                                desfaz a mudança, enquanto o banco novo não tiver vendido
   pix register-webhook          informa ao banco (bcb) o endereço dos webhooks
   doctor                        o que a loja precisa à sua volta: disco, relógio, DNS, HTTPS, e-mail, provedor, backups
   adopt --mode demo|live        diz do que é um banco antigo com pedidos do simulador e de verdade
