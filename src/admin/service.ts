@@ -21,6 +21,7 @@ import type { TestimonialsService } from '../testimonials/service.ts';
 import type { TrackingService } from '../tracking/service.ts';
 import { listAlerts, listDeadJobs, listMails, listWebhooks } from './alerts/lists.ts';
 import { createRetries } from './alerts/retries.ts';
+import { createAuditLog } from './audit-log.ts';
 import { createBuyerRights } from './buyers/buyer-rights.ts';
 import { describeBuyer, listBuyers } from './buyers/buyers.ts';
 import { createTitles } from './campaign-titles.ts';
@@ -80,7 +81,7 @@ export type Admin = ReturnType<typeof createAdmin>;
 
 /** What the seller asks of the shop: the command line and the panel are two faces of it. */
 export function createAdmin(dependencies: Dependencies) {
-  const { db, campaigns, orders, place, publicUrl, settings, demo, clock } = dependencies;
+  const { db, campaigns, orders, operators, place, publicUrl, settings, demo, clock } = dependencies;
   const titles = createTitles(campaigns);
   const sums = createSums({ db, clock });
   const today = createToday({ db, sums, clock });
@@ -109,7 +110,8 @@ export function createAdmin(dependencies: Dependencies) {
     /** By its number, id or address, with what this role can do; null where there is none, or none that may be seen. */
     async order(name: string, scope: Scope = ALL, role: Role = 'owner'): Promise<OrderDetail | null> {
       const found = await orders.findByName(name);
-      const order = found && (await describeOrder(dependencies, found.id, scope.seededOnly ? null : role));
+      const order =
+        found && (await describeOrder({ ...dependencies, titles }, found.id, scope.seededOnly ? null : role));
       return order && isWithin(scope, order) ? order : null;
     },
     ...createOrderActs(dependencies),
@@ -133,6 +135,7 @@ export function createAdmin(dependencies: Dependencies) {
     testimonials: createTestimonialAdmin(dependencies),
 
     exports: createExports({ db, titles }),
+    auditLog: createAuditLog({ db, operators, titles }),
     status: () => readStatus(db, settings),
 
     products: createProductAdmin(dependencies),

@@ -81,7 +81,11 @@ export async function auditPage(db: Db, before: string | undefined) {
   const shown = rows.slice(0, PAGE);
   const names = await namesOf(db, shown);
   const entries = shown.map(
-    ({ at, actor, ...entry }): AuditEntry => ({ ...entry, at: at.toISOString(), actor: names(actor) }),
+    ({ at, actor, ...entry }): Omit<AuditEntry, 'about' | 'detail'> => ({
+      ...entry,
+      at: at.toISOString(),
+      actor: names(actor),
+    }),
   );
   return { entries, next: rows.length > PAGE ? (entries.at(-1)?.id ?? null) : null };
 }

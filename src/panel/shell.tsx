@@ -93,5 +93,5 @@ function Menu({ className, screens, current }: MenuProps) {
   );
 }
 
-const DEMO = 'Demonstração: os pagamentos são simulados.';
+const DEMO = 'Demonstração: pagamentos simulados.';
 const READ_ONLY = 'Demonstração: só pedidos de exemplo. Nada é mudado, enviado nem exportado.';

@@ -60,6 +60,49 @@ test('what asks for a confirmation waits for a mailed link, and loses nothing th
   await expect(keys.getByText('Você ainda não tem nenhuma')).toBeVisible();
 });
 
+test('money goes back by the keyboard alone, through the confirmation, and the focus comes back with it', async ({
+  page,
+  context,
+  request,
+  shop,
+}) => {
+  const data = { name: 'Rita Lima', email: 'rita@example.com', phone: '11987654321' };
+  const order = await request.post('/api/orders', { headers: { 'idempotency-key': 'panel-keyboard-0001' }, data });
+  const { id, number } = await order.json();
+  expect((await request.post(`/dev/pix/${id}/pay`)).ok()).toBe(true);
+  await signIn(page, request);
+  await page.goto(`/painel/pedidos/${number}`);
+  const refund = page.getByRole('button', { name: 'Devolver dinheiro' });
+  await expect(refund).toBeVisible();
+  await outwaitStepUp(shop);
+  const isFocused = () => refund.evaluate((button) => button === document.activeElement);
+  for (let tabs = 0; tabs < 40 && !(await isFocused()); tabs += 1) await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  const amount = page.getByLabel('Valor em reais');
+  await expect(amount).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('9,90');
+  await page.keyboard.press('Enter');
+  const question = page.getByRole('dialog', { name: 'Confirme que é você' });
+  await expect(question).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Confirmar' })).toBeVisible();
+  await expect(amount).toBeFocused();
+  await expect(amount).toHaveValue('9,90');
+  await page.keyboard.press('Enter');
+  const link = await newLink(request, async () => {
+    await expect(question.getByRole('button', { name: /link/ })).toBeFocused();
+    await page.keyboard.press('Enter');
+  });
+  const other = await context.newPage();
+  await other.goto(link);
+  await other.getByRole('button', { name: 'Entrar' }).press('Enter');
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+  await other.close();
+  await expect(page.getByText('Devolução de R$ 9,90 registrada.')).toBeVisible();
+  await expect(refund).toBeFocused();
+});
+
 for (const width of [360, 1280]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 740 } });

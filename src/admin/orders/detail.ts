@@ -4,6 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { OrderDetail } from '../../shared/panel/orders-schema.ts';
 import type { Role } from '../../shared/panel/roles.ts';
+import type { ReadTitles } from '../campaign-titles.ts';
 import { readListed } from './list.ts';
 import { actionsOf } from './order-actions.ts';
 import { readTimeline } from './timeline.ts';
@@ -13,6 +14,7 @@ interface Dependencies {
   db: Db;
   campaigns: Campaigns;
   orders: Pick<OrdersService, 'moneyFacts'>;
+  titles: ReadTitles;
   clock: Clock;
 }
 
@@ -23,13 +25,13 @@ interface Dependencies {
  * @returns null where there is none with this id
  */
 export async function describeOrder(
-  { db, campaigns, orders, clock }: Dependencies,
+  { db, campaigns, orders, titles, clock }: Dependencies,
   id: string,
   role: Role | null,
 ): Promise<OrderDetail | null> {
   const listed = (await readListed(db, [id])).get(id);
   if (!listed) return null;
-  const [order, lines, grant, timeline, money] = await Promise.all([
+  const [order, lines, grant, timeline, money, titleOf] = await Promise.all([
     db
       .selectFrom('orders')
       .select(['buyer_phone', 'buyer_document', 'guarantee_days', 'tracking', 'erased_at'])
@@ -44,6 +46,7 @@ export async function describeOrder(
     db.selectFrom('access_grants').select('status').where('order_id', '=', id).executeTakeFirst(),
     readTimeline(db, id, role !== null),
     orders.moneyFacts(id),
+    titles([listed.campaign]),
   ]);
   const facts = {
     ...listed,
@@ -56,6 +59,7 @@ export async function describeOrder(
   return {
     ...facts,
     ...money,
+    campaignTitle: titleOf(listed.campaign),
     buyerDocument: order.buyer_document,
     guaranteeDays: order.guarantee_days,
     lines,

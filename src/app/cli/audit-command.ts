@@ -6,9 +6,11 @@ import { answer, type Command, isId, UsageError } from './terminal.ts';
 export const auditLog: Command = async (call) => {
   const [before, ...more] = call.words;
   if (more.length > 0 || (before !== undefined && !isId(before))) throw new UsageError('audit [NÚMERO]');
-  const page = await call.shop.operators.auditPage(before);
-  const lines = page.entries.map(({ id, at, actor, act, subject }) =>
-    [id, formatMinute(new Date(at)), `${actor} ${actName(act)}`, ...(subject ? [subject] : [])].join('  '),
+  const page = await call.shop.admin.auditLog(before);
+  const lines = page.entries.map(({ id, at, actor, act, subject, about, detail }) =>
+    [id, formatMinute(new Date(at)), `${actor} ${actName(act)}`, about?.text ?? subject, detail]
+      .filter((word) => word !== null)
+      .join('  '),
   );
   answer(call, page, lines.length > 0 ? lines : ['Nada foi feito ainda.']);
   if (page.next !== null) call.terminal.note(`O que veio antes: npx vitrine audit ${page.next}`);

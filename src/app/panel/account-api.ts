@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Admin } from '../../admin/service.ts';
 import type { Access, OperatorsService } from '../../operators/service.ts';
 import { AppError } from '../../platform/errors.ts';
 import {
@@ -21,6 +22,7 @@ import type { PanelRouting } from './panel-route.ts';
 import { sessionCookie } from './session-cookie.ts';
 
 interface Options {
+  admin: Pick<Admin, 'auditLog'>;
   operators: OperatorsService;
   /** What passkeys are kept under. */
   shopName: () => string;
@@ -35,7 +37,10 @@ const done = { done: true } as const;
 const FEW = 10;
 
 /** `/painel/api`: who is signed in, and with what; who else is let in; the audit log. */
-export function accountApi({ panelRoute, csrfOf }: PanelRouting, { operators, shopName, demo }: Options): void {
+export function accountApi(
+  { panelRoute, csrfOf }: PanelRouting,
+  { admin: { auditLog }, operators, shopName, demo }: Options,
+): void {
   const { passkeys } = operators;
 
   panelRoute({
@@ -233,7 +238,7 @@ export function accountApi({ panelRoute, csrfOf }: PanelRouting, { operators, sh
     url: '/audit',
     action: 'settings',
     schema: { querystring: auditQuerySchema, answer: auditPageSchema },
-    handler: ({ query }) => operators.auditPage(query.before),
+    handler: ({ query }) => auditLog(query.before),
   });
 }
 

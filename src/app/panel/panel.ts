@@ -45,7 +45,7 @@ export async function panel(app: FastifyInstance, options: Options): Promise<voi
   const shopName = () => campaigns.find(campaigns.main)?.campaign.chrome.logo ?? 'Vitrine';
   signInPages(routing, { operators, shopName, demo, script });
   appPage(routing, { appFiles });
-  accountApi(routing, { operators, shopName, demo });
+  accountApi(routing, { ...parts, operators, shopName, demo });
   exportsApi(routing, parts);
   shopApi(routing, parts);
   statusApi(routing, parts);

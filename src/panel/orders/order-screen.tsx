@@ -11,7 +11,6 @@ import { SkeletonRows } from '../ui/skeleton-rows.tsx';
 import { KindBadge, StatusBadge } from '../ui/status-badge.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { Timeline } from './timeline.tsx';
-import { useFilterChoices } from './use-filter-choices.ts';
 
 const ACCESS = { none: 'ainda não liberado', active: 'liberado', revoked: 'fechado' } as const;
 
@@ -48,7 +47,6 @@ export function OrderScreen() {
 }
 
 function Order({ order }: { order: OrderDetail }) {
-  const { titleOf } = useFilterChoices();
   return (
     <>
       <header className="order-head">
@@ -83,7 +81,9 @@ function Order({ order }: { order: OrderDetail }) {
             {order.returned + order.returning > 0 && order.left > 0 && (
               <Fact name="Resta">{formatBRL(order.left)}</Fact>
             )}
-            <Fact name="Campanha">{titleOf(order.campaign)}</Fact>
+            <Fact name="Campanha">
+              <Link href={`/campanhas/${order.campaign}`}>{order.campaignTitle}</Link>
+            </Fact>
             {order.source && <Fact name="Origem">{order.source}</Fact>}
             {order.kind !== 'free' && <Fact name="Garantia">{`${order.guaranteeDays} dias`}</Fact>}
           </dl>

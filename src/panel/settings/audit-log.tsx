@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
 import { formatMinute } from '../../shared/dates.ts';
 import type { AuditEntry } from '../../shared/panel/account-schema.ts';
 import { actName } from '../../shared/panel/acts.ts';
@@ -23,11 +24,13 @@ export function AuditLog() {
       {error && !data && <Problem error={error} retry={refetch} />}
       {entries?.length === 0 && <p>Nada foi feito ainda.</p>}
       <ul className="lines">
-        {entries?.map(({ id, at, actor, act, subject }) => (
+        {entries?.map(({ id, at, actor, act, about, detail }) => (
           <li key={id}>
             <span>
               <strong>{actor}</strong> {actName(act)}
-              {subject && !subject.startsWith('session:') && <span className="muted"> ({subject})</span>}
+              {about && ': '}
+              {about?.path ? <Link href={about.path}>{about.text}</Link> : about?.text}
+              {detail && `, ${detail}`}
             </span>
             <time dateTime={at}>{formatMinute(new Date(at))}</time>
           </li>

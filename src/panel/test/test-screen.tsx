@@ -10,9 +10,9 @@ export function TestScreen() {
   const reason = useWhyNot('settings');
   return (
     <>
-      <Link href="/alertas" className="back">
+      <Link href="/ajustes" className="back">
         <Icon name="back" />
-        Alertas
+        Ajustes
       </Link>
       <h1>Testar a loja</h1>
       <p>Antes do primeiro comprador, veja a loja funcionar de ponta a ponta. Nada daqui conta como venda.</p>

@@ -11,7 +11,13 @@ export function Dialog({ title, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   useEffect(() => {
+    const before = document.activeElement;
     dialog.current?.showModal();
+    return () => {
+      // Who goes by the keyboard goes on where they were; what was pressed may be gone with what it did.
+      const next = before?.isConnected ? before : document.querySelector('main');
+      if (next instanceof HTMLElement) next.focus({ preventScroll: true });
+    };
   }, []);
   return (
     <dialog ref={dialog} className="dialog" aria-labelledby={id} onClose={onClose}>

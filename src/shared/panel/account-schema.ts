@@ -104,6 +104,10 @@ export const auditEntrySchema = z.object({
   subject: z.string().nullable(),
   params: z.record(z.string(), z.unknown()),
   ip: z.string().nullable(),
+  /** What the subject is called, and its screen below `/painel`; null where that says nothing to people. */
+  about: z.object({ text: z.string(), path: z.string().nullable() }).nullable(),
+  /** How much of it, or which: `R$ 9,90`, `versão 3`. */
+  detail: z.string().nullable(),
 });
 /** `GET /painel/api/audit?before=ID`, the newest first. */
 export const auditPageSchema = z.object({
@@ -112,6 +116,7 @@ export const auditPageSchema = z.object({
   next: z.string().nullable(),
 });
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
+export type AuditPage = z.infer<typeof auditPageSchema>;
 export const auditQuerySchema = z.object({
   before: z
     .string()

@@ -135,6 +135,8 @@ export type TimelineEntry = z.infer<typeof timelineEntry>;
 
 /** `GET orders/NUMBER` */
 export const orderDetail = listedOrder.extend({
+  /** What people call its campaign. */
+  campaignTitle: z.string(),
   buyerPhone: z.string(),
   buyerDocument: z.string().nullable(),
   guaranteeDays: z.int(),
