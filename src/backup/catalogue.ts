@@ -1,7 +1,7 @@
 import { Socket } from 'node:net';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import type { Connection, Db } from '../platform/db/database.ts';
+import { type Connection, type Db, NOTICE_OUR_END } from '../platform/db/database.ts';
 import type { Database } from '../platform/db/schema.ts';
 
 /**
@@ -29,6 +29,8 @@ export interface Table {
 
 /** How long it may take to connect, in ms. */
 const CONNECTION_TIMEOUT = 10_000;
+/** After how long without a word a connection is tried, in ms: some firewalls forget it after minutes. */
+const KEEP_ALIVE = 30_000;
 
 /**
  * Does something on a connection of its own, which is gone afterwards, whatever it was in the middle of.
@@ -46,6 +48,7 @@ export async function withClient<Value>(
     ...connection,
     application_name: name,
     keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE,
     connectionTimeoutMillis: CONNECTION_TIMEOUT,
     stream: () => socket,
   });
@@ -53,7 +56,7 @@ export async function withClient<Value>(
   client.on('error', () => {});
   try {
     await client.connect();
-    await client.query(SETTINGS);
+    await client.query(`${SETTINGS}; ${NOTICE_OUR_END}`);
     const value = await action(client);
     await client.end();
     return value;

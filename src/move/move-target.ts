@@ -14,7 +14,7 @@ const OLDEST = 15;
  */
 export function placeOf(url: string): string {
   const { pathname, host, searchParams } = new URL(url);
-  return `${pathname.slice(1)} em ${host || searchParams.get('host')}`;
+  return `${pathname.slice(1)} em ${host || (searchParams.get('host') ?? 'localhost')}`;
 }
 
 /** @throws AppError where the shop can't move there, before anything is paused */

@@ -2,10 +2,12 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { openBareDb, type TestDatabase } from '../../tests/setup/database.ts';
+import { openSilentWay } from '../../tests/setup/silent-way.ts';
 import { openTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
 import { commandLineActor } from '../operators/service.ts';
 import type { Db } from '../platform/db/database.ts';
-import { moveShop } from './move-shop.ts';
+import { moveShop, onTheWay } from './move-shop.ts';
+import { withPulse } from './pause.ts';
 import { endDeadMove, PAUSE, readMark, readStanding } from './standing.ts';
 import { undoMove } from './undo-move.ts';
 
@@ -176,6 +178,23 @@ test('a move ends with its process, also with one that hangs', LONG, async () =>
   await endDeadMove(shop.db, 0);
   await expect.poll(() => shop.isOpen(), POLL).toBe(true);
   await sell(shop, 'ana@example.com');
+});
+
+test('a server that falls silent, with nothing closed, holds up no move', LONG, async () => {
+  const [{ database }, target] = [await openBareDb(), await openBareDb()];
+  const way = await openSilentWay(target.database);
+  const moving = onTheWay({ from: database.connection, to: way.url, by }, ({ lost, target }) =>
+    withPulse(
+      way.connection,
+      lost,
+      async () => {
+        way.fallSilent();
+        await target.query('select 1');
+      },
+      { every: 50, patience: 200 },
+    ),
+  );
+  await expect(moving).rejects.toMatchObject({ code: 'move_lost' });
 });
 
 test('what is cut off after the rows are there is taken up by the same command', LONG, async () => {

@@ -1,39 +1,51 @@
 import type pg from 'pg';
-import { kyselyOn, withClient } from '../backup/service.ts';
+import { withClient } from '../backup/service.ts';
 import type { Connection } from '../platform/db/database.ts';
 import { AppError } from '../platform/errors.ts';
-import { PAUSE, tellStanding } from './standing.ts';
+import { CHANNEL, PAUSE } from './standing.ts';
 
 /** What a move's connections are called by the server. */
 export const NAME = 'vitrine-move';
 /** How often a server is asked for a sign of life, and how long that may take, in ms. */
 const BEAT = { every: 5000, patience: 10_000 };
 
+/** Lets all processes look. */
+const TELL = `notify ${CHANNEL}`;
+
+/** Asks a server something, after what was asked before. */
+type Ask = (text: string, values?: unknown[]) => Promise<pg.QueryResult>;
+
 /**
  * Does something as long as a server gives signs of life. One that keeps silent would hold up a move for as long as the
  * network waits, and the sale with it.
  *
  * @param lost told where it does not: whoever works on it gives up
+ * @param beat as {@link BEAT} unless told
  */
 export function withPulse<Value>(
   connection: Connection,
   lost: AbortController,
-  action: (client: pg.Client) => Promise<Value>,
+  action: (ask: Ask) => Promise<Value>,
+  beat = BEAT,
 ): Promise<Value> {
   return withClient(
     connection,
     async (client) => {
-      let isOver = false;
-      const beat = () =>
-        client.query({ text: 'select 1', query_timeout: BEAT.patience } as pg.QueryConfig).catch(() => {
-          if (!isOver) lost.abort(new AppError('move_lost'));
-        });
-      const timer = setInterval(beat, BEAT.every);
+      let last: Promise<unknown> = Promise.resolve();
+      const ask: Ask = (text, values) => {
+        const asked = last.then(() => client.query({ text, values, query_timeout: beat.patience } as pg.QueryConfig));
+        last = asked.catch(() => {});
+        return asked;
+      };
+      const timer = setInterval(
+        () => void ask('select 1').catch(() => lost.abort(new AppError('move_lost'))),
+        beat.every,
+      );
       try {
-        return await action(client);
+        return await action(ask);
       } finally {
-        isOver = true;
         clearInterval(timer);
+        await last;
       }
     },
     { name: NAME, signal: lost.signal },
@@ -51,19 +63,17 @@ export function withPause<Value>(
   lost: AbortController,
   action: () => Promise<Value>,
 ): Promise<Value> {
-  return withPulse(connection, lost, async (client) => {
+  return withPulse(connection, lost, async (ask) => {
     const key = [PAUSE.key, PAUSE.beat];
-    const { rows } = await client.query<{ ours: boolean }>('select pg_try_advisory_lock($1, $2) as ours', key);
+    const { rows } = await ask('select pg_try_advisory_lock($1, $2) as ours', key);
     if (!rows[0]?.ours) throw new AppError('move_under_way');
-    const tell = () => tellStanding(kyselyOn(client));
-    await tell();
+    await ask(TELL);
     try {
       return await action();
     } finally {
       // Where the connection is gone, so is the pause.
-      await client
-        .query('select pg_advisory_unlock($1, $2)', key)
-        .then(tell)
+      await ask('select pg_advisory_unlock($1, $2)', key)
+        .then(() => ask(TELL))
         .catch(() => {});
     }
   });

@@ -110,7 +110,7 @@ const START_PATIENCE = 90_000;
  * By what the server notices, within a minute or so, that our machine is gone without a word, and gives back what it had
  * locked: a mail that was being sent, the pages that another process waits for. By itself it would take two hours.
  */
-const NOTICE_OUR_END = [
+export const NOTICE_OUR_END = [
   'set tcp_keepalives_idle = 30',
   'set tcp_keepalives_interval = 10',
   'set tcp_keepalives_count = 3',

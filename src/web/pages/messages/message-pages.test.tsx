@@ -53,6 +53,17 @@ test('an error is told as it is, with a way on', () => {
   expect(html).toContain('href="mailto:loja@example.com"');
 });
 
+test.each([
+  ['/acesso/a.b', '/acesso/a.b'],
+  ['/pedido/abc/desistir', '/pedido/abc'],
+  ['//example.com/', '/'],
+  ['/\\\\example.com/', '/'],
+])('a pause at %s leads back there when it is over', (path, back) => {
+  const html = error('shop_paused', '', path);
+  expect(html).toContain('<h1>Voltamos em instantes</h1>');
+  expect(html).toContain(`href="${back}">Tentar de novo</a>`);
+});
+
 test.each(['access_not_found', 'order_not_found'])('%s leads to the lost link', (code) => {
   expect(error(code)).toContain('href="/recuperar">Receber meu link novamente</a>');
 });
