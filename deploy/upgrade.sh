@@ -72,7 +72,7 @@ copy_source() {
   tar -C "$SOURCE" -cf - --exclude=./.git --exclude=./.env --exclude=./data --exclude=./dist --exclude=./node_modules \
     --exclude=./bench --exclude=./tests . | tar -C "$new" -xf - --no-same-owner
   for campaign in "$old"/campaigns/*/; do
-    [ ! -d "$campaign" ] || [ -d "$new/campaigns/$(basename "$campaign")" ] || cp -a "$campaign" "$new/campaigns/"
+    [ ! -d "$campaign" ] || [ -d "$new/campaigns/$(basename "$campaign")" ] || cp -a "${campaign%/}" "$new/campaigns/"
   done
   ln -s "$SETTINGS" "$new/.env"
   ln -s "$DATA" "$new/data"

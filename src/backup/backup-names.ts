@@ -12,7 +12,13 @@ export function isBackupName(name: string): boolean {
   return NAME.test(name);
 }
 
-/** Removes all backups of a folder but the newest ones. Files with other names stay. */
-export async function keepNewest(folder: BackupFolder, count: number): Promise<void> {
-  for (const name of (await folder.names()).slice(0, -count)) await folder.remove(name);
+/**
+ * Removes all backups of a folder but the newest ones. Files with other names stay, and so do those of a clock that was
+ * ahead: beside them each new one would be the oldest.
+ */
+export async function keepNewest(folder: BackupFolder, count: number, now: Date): Promise<void> {
+  // The same moment, called otherwise, sorts behind.
+  const end = backupName(now, { encrypted: true });
+  const past = (await folder.names()).filter((name) => name <= end);
+  for (const name of past.slice(0, -count)) await folder.remove(name);
 }

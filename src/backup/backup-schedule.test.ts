@@ -1,9 +1,11 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { openTestDb } from '../../tests/setup/database.ts';
+import { storeOpenOrders } from '../../tests/setup/open-orders.ts';
 import { addSeconds } from '../platform/clock.ts';
 import { backupName } from './backup-names.ts';
 import { createBackupSchedule } from './backup-schedule.ts';
@@ -108,6 +110,10 @@ test('where one does not restore, operators are told once, each next one is trie
   expect(await alerts()).toEqual(['o último que restaurou é de 01/11/2026 às 09:00. A tabela orders sai diferente.']);
   // Those of the last days before it failed, and all since.
   expect((await readdir(folder)).length).toBe(3 + 5);
+  // That nobody can try the next ones makes them no better.
+  fate.proof = 'impossible';
+  for (let day = 0; day < 2; day += 1) await after(24);
+  expect((await readdir(folder)).length).toBe(3 + 5 + 2);
   fate.proof = 'passed';
   await after(24);
   expect((await readdir(folder)).length).toBe(3);
@@ -118,4 +124,35 @@ test('where one does not restore, operators are told once, each next one is trie
   expect((await readdir(folder)).length).toBe(3);
   const last = await db.selectFrom('backups').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow();
   expect(last).toMatchObject({ failure: null, proof: 'impossible', proof_reason: 'A tabela orders sai diferente.' });
+});
+
+test('where the clock was ahead for a while, backups go on, new ones stay, and late ones are told', async () => {
+  const { after, fate, alerts, folder, checked } = await openSchedule();
+  expect(await after(0)).toBe(1);
+  expect(await after(300 * 24)).toBe(1);
+  expect(await after(-299 * 24)).toBe(1);
+  for (let day = 0; day < 4; day += 1) expect(await after(24)).toBe(1);
+  expect((await readdir(folder)).sort()).toEqual([
+    'vitrine-2026-11-04T12-00-00.tar.zst',
+    'vitrine-2026-11-05T12-00-00.tar.zst',
+    'vitrine-2026-11-06T12-00-00.tar.zst',
+    'vitrine-2027-08-28T12-00-00.tar.zst',
+  ]);
+  await after(24);
+  await after(24);
+  expect(checked.at(-1)).toBe(true);
+  fate.failure = 'no space left';
+  await after(49);
+  expect((await alerts()).at(-1)).toBe('o último é de 08/11/2026 às 09:00');
+});
+
+test('a shop without an order makes none beside those of a shop that was lost: the newest is the one to restore', async () => {
+  const { after, folder, db, alerts } = await openSchedule();
+  const lost = backupName(new Date('2026-10-31T12:00:00Z'), { encrypted: true });
+  await writeFile(join(folder, lost), '');
+  for (let day = 0; day < 4; day += 1) expect(await after(24)).toBe(0);
+  expect([await readdir(folder), await alerts()]).toEqual([[lost], []]);
+  // One that sells has something to lose.
+  await storeOpenOrders(db, { provider: 'simulator', count: 1, now: new Date(), due: sql`now()` });
+  expect(await after(24)).toBe(1);
 });

@@ -3,6 +3,7 @@ import { raiseAlert } from '../alerts/service.ts';
 import { addSeconds, type Clock, DAY } from '../platform/clock.ts';
 import type { Db, Trx } from '../platform/db/database.ts';
 import { reasonOf } from '../platform/errors.ts';
+import { createPace } from '../platform/jobs/pace.ts';
 import type { Logger } from '../platform/logger.ts';
 import { formatMinute } from '../shared/dates.ts';
 import { keepNewest } from './backup-names.ts';
@@ -15,6 +16,8 @@ const LOOK_EVERY = 60;
 const RETRY_AFTER = 3600;
 /** How long after one that restored the next one is tried out, in seconds; those in between are made the same way. */
 const CHECK_EVERY = 7 * DAY;
+/** By how much clocks of several processes may differ, in seconds; what is dated later is of a clock that was set back since. */
+const AHEAD = 3600;
 
 interface Options {
   db: Db;
@@ -44,7 +47,7 @@ interface Try {
  */
 export function createBackupSchedule({ db, make, folder, every, keep, clock, log }: Options) {
   const stopping = new AbortController();
-  let nextLook = new Date(0);
+  const isTime = createPace(clock, LOOK_EVERY);
 
   /** @returns null where none is due */
   async function begin(now: Date): Promise<Try | null> {
@@ -52,11 +55,12 @@ export function createBackupSchedule({ db, make, folder, every, keep, clock, log
       // Of two processes that look at once, the second one sees the first one's row.
       await sql`select pg_advisory_xact_lock(hashtext('backups'))`.execute(trx);
       const { rows } = await sql<Try>`
+        with known as (select * from backups where started_at < ${addSeconds(now, AHEAD)})
         insert into backups (started_at) select ${now} where not exists (
-          select from backups where started_at > ${addSeconds(now, -RETRY_AFTER)}
+          select from known where started_at > ${addSeconds(now, -RETRY_AFTER)}
             or (started_at > ${addSeconds(now, -every)} and ended_at is not null and failure is null))
         returning id, not exists (
-          select from backups where proof = 'passed' and started_at > ${addSeconds(now, -CHECK_EVERY)}) as check`.execute(
+          select from known where proof = 'passed' and started_at > ${addSeconds(now, -CHECK_EVERY)}) as check`.execute(
         trx,
       );
       await tellLate(trx, now);
@@ -64,10 +68,19 @@ export function createBackupSchedule({ db, make, folder, every, keep, clock, log
     });
   }
 
+  /**
+   * Whether the backups that stand there are of a shop that was lost, and that this one is to become: it has none of its
+   * own, and nothing to lose. One of it would be the newest, and the one that is restored.
+   */
+  async function isEmptyBesideOthers(): Promise<boolean> {
+    const { rows } = await sql`select 1 from backups union all select 1 from orders limit 1`.execute(db);
+    return rows.length === 0 && (await folder.names()).length > 0;
+  }
+
   async function tellLate(trx: Trx, now: Date): Promise<void> {
     const { rows } = await sql<{ made: Date | null; first: Date }>`
       select max(started_at) filter (where ended_at is not null and failure is null) as made, min(started_at) as first
-      from backups having count(*) > 0`.execute(trx);
+      from backups where started_at < ${addSeconds(now, AHEAD)} having count(*) > 0`.execute(trx);
     const [{ made, first } = { made: null, first: now }] = rows;
     if ((made ?? first) > addSeconds(now, -2 * every)) return;
     await raiseAlert(trx, 'backup_late', null, made ? `o último é de ${formatMinute(made)}` : 'ainda não há nenhum');
@@ -87,8 +100,13 @@ export function createBackupSchedule({ db, make, folder, every, keep, clock, log
       const ended = { ended_at: clock(), failure, proof: proof?.state ?? null, proof_reason: proof?.reason ?? null };
       await trx.updateTable('backups').set(ended).where('id', '=', id).execute();
     });
-    // Those of before may be the last that restore.
-    if (failure === null && proof?.state !== 'failed') await keepNewest(folder, keep).catch(noteKept);
+    if (failure === null && (await lastProof()) !== 'failed') await keepNewest(folder, keep, clock()).catch(noteKept);
+  }
+
+  /** What was found out last: while it is no good, those of before may be the last that restore. */
+  async function lastProof(): Promise<Proof['state'] | undefined | null> {
+    const proven = db.selectFrom('backups').select('proof').where('proof', 'in', ['passed', 'failed']);
+    return (await proven.orderBy('id', 'desc').limit(1).executeTakeFirst())?.proof;
   }
 
   async function tellUnproven(trx: Trx, { reason }: Proof): Promise<void> {
@@ -110,8 +128,8 @@ export function createBackupSchedule({ db, make, folder, every, keep, clock, log
     /** @returns how many were tried */
     async sweep(): Promise<number> {
       const now = clock();
-      if (stopping.signal.aborted || now < nextLook) return 0;
-      nextLook = addSeconds(now, LOOK_EVERY);
+      if (stopping.signal.aborted || !isTime()) return 0;
+      if (await isEmptyBesideOthers()) return 0;
       const begun = await begin(now);
       if (!begun) return 0;
       await run(begun);

@@ -114,5 +114,12 @@ test('the list keeps what stands in it, grows by each erasure, and is written wh
     [personOf(SECRET, 'caio@example.com'), new Date('2026-11-03')],
   ]);
   expect(s3.calls.filter((call) => call.startsWith('PUT'))).toHaveLength(2);
+  // Lines that others wrote spoil nothing.
+  const text = (await kept.readText('vitrine-apagados.txt')) ?? '';
+  const bia = personOf(SECRET, 'bia@example.com');
+  await kept.writeText('vitrine-apagados.txt', `${text}neverZ ${bia}\n2026-13-01T00:00:00Z ${bia}\n`);
+  await erase('rui@example.com', '2026-11-04');
+  expect(await look(other)).toBe(1);
+  expect((await readErasures(kept))?.get(bia)).toEqual(new Date('2026-11-01'));
   expect(await kept.names()).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { addSeconds, type Clock } from '../platform/clock.ts';
+import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/database.ts';
+import { createPace } from '../platform/jobs/pace.ts';
 import type { BackupFolder } from './places/backup-place.ts';
 
 /** What the list is called, beside the backups. */
@@ -23,7 +24,8 @@ export async function readErasures(folder: BackupFolder): Promise<Erasures | nul
 export function parseErasures(text: string): Erasures {
   const lines = text.split('\n').flatMap((line) => {
     const [, at = '', person = ''] = LINE.exec(line) ?? [];
-    return person ? [{ at: new Date(at), person }] : [];
+    // What is no moment is left out: one line that others wrote must not spoil the list.
+    return Number.isNaN(Date.parse(at)) ? [] : [{ at: new Date(at), person }];
   });
   return new Map(lines.sort((one, other) => +one.at - +other.at).map(({ at, person }) => [person, at]));
 }
@@ -45,7 +47,7 @@ interface Options {
  * stays, also where the database knows less, as after a restore.
  */
 export function createErasureList({ db, folder, clock }: Options) {
-  let nextLook = new Date(0);
+  const isTime = createPace(clock, LOOK_EVERY);
   /** How many of the database's rows stand in it, as this process knows. */
   let listed = 0;
 
@@ -73,10 +75,7 @@ export function createErasureList({ db, folder, clock }: Options) {
   return {
     /** @returns how many are new in the list */
     async sweep(): Promise<number> {
-      const now = clock();
-      if (now < nextLook) return 0;
-      nextLook = addSeconds(now, LOOK_EVERY);
-      return add();
+      return isTime() ? add() : 0;
     },
   };
 }

@@ -7,6 +7,8 @@ import type { HeldList, HeldWork } from '../shared/panel/held-schema.ts';
 
 /** When held work is due: no sweep ever comes there, and no other row is due then. */
 const NEVER = new Date('9999-01-01T00:00:00Z');
+/** From here on it is never, too: whoever follows a clock that was set back sets back what is due never as well. */
+const NEVER_FROM = new Date('9000-01-01T00:00:00Z');
 const KINDS = Object.keys(HELD_KINDS) as HeldKind[];
 
 /** How many a list shows. */
@@ -24,7 +26,7 @@ export async function holdWork(trx: Trx): Promise<Partial<Record<HeldKind, numbe
     const { rows } = await sql`
       insert into held_work (kind, row_id, due_at)
       select ${kind}, id::text, due_at from ${sql.table(kind)}
-      where status = 'queued' and due_at <> ${NEVER} order by due_at, id returning id`.execute(trx);
+      where status = 'queued' and due_at < ${NEVER_FROM} order by due_at, id returning id`.execute(trx);
     await sql`update ${sql.table(kind)} set due_at = ${NEVER} where status = 'queued'`.execute(trx);
     if (rows.length > 0) counts[kind] = rows.length;
   }
@@ -65,15 +67,25 @@ export function createHeldWork({ db }: { db: Db }) {
           .execute();
         const missing = ids?.find((id) => !released.some((held) => held.id === id));
         if (missing !== undefined) throw new AppError('not_held', { id: missing });
-        // One that was done or changed otherwise meanwhile stays as it is.
-        for (const { kind, row_id, due_at } of released)
-          await sql`
-            update ${sql.table(kind)} set due_at = ${due_at} where id::text = ${row_id} and due_at = ${NEVER}`.execute(
+        for (const kind of KINDS)
+          await letGo(
             trx,
+            kind,
+            released.filter((held) => held.kind === kind),
           );
         await audit(trx, by, 'held.released', { params: { count: released.length } });
         return released.length;
       });
     },
   };
+}
+
+/** One that was done or changed otherwise meanwhile stays as it is. */
+async function letGo(trx: Trx, kind: HeldKind, held: readonly { row_id: string; due_at: Date }[]): Promise<void> {
+  if (held.length === 0) return;
+  const [ids, dues] = [held.map(({ row_id }) => row_id), held.map(({ due_at }) => due_at)];
+  await sql`
+    update ${sql.table(kind)} as work set due_at = held.due_at
+    from unnest(${ids}::text[], ${dues}::timestamptz[]) as held (id, due_at)
+    where work.id::text = held.id and work.status = 'queued' and work.due_at >= ${NEVER_FROM}`.execute(trx);
 }

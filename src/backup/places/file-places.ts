@@ -6,6 +6,9 @@ import { AppError } from '../../platform/errors.ts';
 import { isBackupName } from '../backup-names.ts';
 import type { BackupFolder, BackupPlace } from './backup-place.ts';
 
+/** After how long without a byte more a try is taken for dead, in ms. */
+const STALE = 7_200_000;
+
 /** A file of this machine. It is readable by its owner only, and whole or not there, also after a power cut. */
 export function filePlace(file: string): BackupPlace {
   return {
@@ -49,12 +52,23 @@ async function writeWhole(file: string, bytes: Iterable<Uint8Array> | AsyncItera
   await mkdir(folder, { recursive: true, mode: 0o700 });
   // Of an earlier try that did not end.
   await rm(part, { force: true });
+  await clearStale(folder);
   try {
     await pipeline(bytes, createWriteStream(part, { mode: 0o600, flush: true }));
     await rename(part, file);
     await syncFolder(folder);
   } finally {
     await rm(part, { force: true });
+  }
+}
+
+/** What processes that were killed had begun: each would stay for ever, as large as a backup. */
+async function clearStale(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (!name.endsWith('.part') || !isBackupName(name.slice(0, -'.part'.length))) continue;
+    const file = join(folder, name);
+    const found = await stat(file).catch(() => null);
+    if (found && found.mtimeMs < Date.now() - STALE) await rm(file, { force: true });
   }
 }
 

@@ -83,7 +83,7 @@ test('a folder tells its backups in their order, and keeps the newest', async ()
   for (const other of ['loja-1/mine.txt', `loja-2/${NAME}`, `loja-1/deeper/${NAME}`, NAME])
     s3.objects.set(other, Buffer.from('x'));
   expect(await folder.names()).toEqual([...names].sort());
-  await keepNewest(folder, 2);
+  await keepNewest(folder, 2, new Date('2026-11-05T12:00:00Z'));
   expect(await folder.names()).toEqual([names[2], names[0]]);
   expect(s3.objects.size).toBe(6);
 });

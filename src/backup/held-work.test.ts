@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { openTestShop } from '../../tests/setup/test-shop.ts';
+import { commandLineActor } from '../operators/service.ts';
+import { addSeconds } from '../platform/clock.ts';
+import { holdWork } from './held-work.ts';
+
+const POLL = { timeout: 15_000 };
+
+test('what is held is held for as long as nobody says so, also where the clock is set back, and leaves then', {
+  timeout: 60_000,
+}, async () => {
+  const shop = await openTestShop({ work: false });
+  const ids = [];
+  for (const email of ['ana@example.com', 'bia@example.com']) ids.push(await shop.idOf(await shop.order({ email })));
+  const due = addSeconds(shop.clock.now, -60);
+  const refund = { amount: 100, cause: 'operator', status: 'queued', due_at: due } as const;
+  await shop.db
+    .insertInto('refunds')
+    .values(ids.map((order_id, at) => ({ ...refund, id: `r${at}`, order_id, created_at: due })))
+    .execute();
+  expect(await shop.db.transaction().execute(holdWork)).toMatchObject({ refunds: 2 });
+  const dues = async ({ db } = shop) => {
+    const rows = await db.selectFrom('refunds').select('due_at').orderBy('id').execute();
+    return rows.map(({ due_at }) => due_at.getTime());
+  };
+  const [never = 0] = await dues();
+  await shop.startWork();
+  // The clock is right only after the sweeps have looked at it.
+  await expect
+    .poll(async () => {
+      shop.clock.now = addSeconds(shop.clock.now, -1);
+      return (await dues()).every((at) => at < never);
+    }, POLL)
+    .toBe(true);
+  // Restored once more, it is not held twice.
+  expect(await shop.db.transaction().execute(holdWork)).toEqual({});
+  await shop.close();
+
+  const later = await openTestShop({ database: shop.database, work: false });
+  const { rows } = await later.admin.held.list();
+  const ana = commandLineActor('ana');
+  expect(await later.admin.held.release(ana, [rows[0]?.id ?? ''])).toBe(1);
+  expect((await dues(later)).filter((at) => at === due.getTime())).toHaveLength(1);
+  expect(await later.admin.held.release(ana)).toBe(1);
+  expect(await dues(later)).toEqual([due.getTime(), due.getTime()]);
+});
