@@ -17,6 +17,7 @@ const ALONE = {
   urgency: 'src/web/enhance/live-offer.ts',
   measure: 'src/web/tracking/measure.ts',
   'panel-entry': 'src/web/client/panel-entry.ts',
+  preview: 'src/web/client/preview.ts',
 };
 
 /** Whose prefixes style sheets get: Safari's needs some, up to 17. What older browsers lack, the sheets do without. */
@@ -78,8 +79,17 @@ function takeEntries(folder) {
   return made.filter(({ isEntry }) => isEntry);
 }
 
-/** Builds the seller's panel, one script and one style sheet, and `entries.json`, which tells their names. */
+/** The browser's half of the panel, and of its studio, which nobody loads who does not edit a campaign. */
+const PANEL_APPS = { panel: 'src/panel/main.tsx', studio: 'src/studio/open-studio.tsx' };
+
+/** Builds each of them, one script and one style sheet, and `entries.json`, which tells their names. */
 export async function buildPanel(folder) {
+  const entries = {};
+  for (const [name, file] of Object.entries(PANEL_APPS)) entries[name] = await buildApp(folder, { [name]: file });
+  writeFileSync(join(folder, 'entries.json'), JSON.stringify(entries));
+}
+
+async function buildApp(folder, input) {
   await build({
     ...COMMON,
     build: {
@@ -91,7 +101,7 @@ export async function buildPanel(folder) {
       // One file on purpose; its size is a test's, in what travels.
       chunkSizeWarningLimit: 1000,
       rolldownOptions: {
-        input: { panel: 'src/panel/main.tsx' },
+        input,
         // Packages mark what runs in browsers for frameworks that run some of it elsewhere.
         checks: { ...CHECKS, moduleLevelDirective: false },
         output: { entryFileNames: '[name].[hash].js', assetFileNames: '[name].[hash][extname]', codeSplitting: false },
@@ -99,7 +109,7 @@ export async function buildPanel(folder) {
     },
   });
   const [entry] = takeEntries(folder);
-  writeFileSync(join(folder, 'entries.json'), JSON.stringify({ script: entry.file, style: entry.css[0] }));
+  return { script: entry.file, style: entry.css[0] };
 }
 
 /**

@@ -34,7 +34,9 @@ async function check(args) {
     mails: await mailsOf(campaign),
   };
   const violations = goLiveCheck(campaign, facts);
-  console.log(values.json ? JSON.stringify({ campaign: id, violations }, null, 2) : reportOf(id, violations));
+  // Which words are meant is for who has the text before their eyes.
+  const told = violations.map(({ words: _, ...violation }) => violation);
+  console.log(values.json ? JSON.stringify({ campaign: id, violations: told }, null, 2) : reportOf(id, violations));
   return violations.some(({ level }) => level === 'error') ? 1 : 0;
 }
 

@@ -38,6 +38,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   publishing: ['shared', 'platform', 'campaigns', 'web', ...MODULES],
   web: ['shared', 'campaigns'],
   panel: ['shared'],
+  studio: ['shared', 'campaigns', 'panel'],
   admin: ['shared', 'platform', 'campaigns', ...MODULES],
   app: ['shared', 'platform', 'campaigns', 'admin', 'web', ...MODULES],
 };
@@ -125,6 +126,9 @@ test.each([
   ['src/app/cli/command.ts', 'src/admin/orders/search.ts', true],
   ['src/panel/app.tsx', 'src/shared/money.ts', true],
   ['src/panel/app.tsx', 'src/web/ui/icon.tsx', false],
+  ['src/panel/app.tsx', 'src/studio/studio.tsx', false],
+  ['src/studio/studio.tsx', 'src/panel/ui/dialog.tsx', true],
+  ['src/studio/studio.tsx', 'src/web/ui/icon.tsx', false],
   ['src/app/core.ts', 'src/panel/app.tsx', false],
   ['src/a-folder-without-a-rule/x.ts', 'src/shared/money.ts', false],
 ])('the rule itself: %s → %s: %s', (from, to, expected) => {
@@ -183,7 +187,7 @@ test('the environment is read in one file', () => {
 
 test('what browsers get needs nothing of Node', () => {
   const browser = sources.filter(({ path }) =>
-    /^src\/(shared|panel|web\/(client|enhance|islands|rules|sections|tracking|ui))\/|^src\/web\/pages\/.*\/live\.ts$/.test(
+    /^src\/(shared|panel|studio|web\/(client|enhance|islands|rules|sections|tracking|ui))\/|^src\/web\/pages\/.*\/live\.ts$/.test(
       path,
     ),
   );

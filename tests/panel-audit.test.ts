@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { Act } from '../src/shared/panel/acts.ts';
 import type { CheckReport, Proposal } from '../src/shared/panel/campaigns-schema.ts';
 import { CAMPAIGN_CONTENT } from '../src/shared/panel/import-content.ts';
+import type { EditedDraft } from '../src/shared/panel/studio-schema.ts';
 import { createAuthenticator } from './setup/authenticator.ts';
 import { openBusyShop } from './setup/busy-shop.ts';
 import { BREAD, LIST } from './setup/house.ts';
@@ -173,6 +174,14 @@ test('every act of the panel is in the audit log, and unwritten it is not done',
         path: `/campaigns/${BREAD}/publish`,
         body: { digest: (await proposal()).digest, liveVersion: null },
       }),
+    ],
+    [
+      'PUT /campaigns/:id/draft',
+      'draft.edited',
+      async () => {
+        const { revision, document } = await owner.api<EditedDraft>('GET', `/campaigns/${BREAD}/draft`);
+        return { path: `/campaigns/${BREAD}/draft`, body: { revision, document: { ...document, hosts: [] } } };
+      },
     ],
     ['POST /campaigns', 'campaign.imported', bring('Pão de hoje')],
     [

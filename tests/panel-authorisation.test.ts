@@ -66,6 +66,7 @@ test('every address below /painel is a declared route', async () => {
     // The app's files are the same for every shop; its page says nothing before it has asked the API.
     'GET /painel/arquivos/:name',
     'GET /painel',
+    'GET /painel/campanhas/:id/editar',
     'GET /painel/*',
   ]);
 });

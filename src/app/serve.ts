@@ -11,6 +11,7 @@ import { reasonOf } from '../platform/errors.ts';
 import { createEventStreams } from '../platform/http/event-stream.ts';
 import { createRateCounts } from '../platform/http/rate-counts.ts';
 import type { Logger } from '../platform/logger.ts';
+import { createDraftPreviews } from '../publishing/draft-preview.ts';
 import { createLandingRefresh } from '../publishing/landing-refresh.ts';
 import { createAssetFiles, type LiveSite } from '../publishing/live-site.ts';
 import { isNamedByContent, type PublishedFile } from '../publishing/published-file.ts';
@@ -105,13 +106,14 @@ async function serve(
   const { db, storage, campaigns, testimonials, offers, trackingSettingsOf } = core;
   const demo = env.VITRINE_MODE === 'demo';
   const routing = createCampaignRouting(campaigns, env.PUBLIC_URL);
+  const sourcesOf = (id: string) => policySources(trackingSettingsOf(id));
   const storefront = createStorefront({
     campaigns,
     routing,
     assetFiles: createAssetFiles(pages.assetFiles, env.PUBLIC_URL ?? ''),
     renderContextAt: (campaign, base) => renderContextAt(env, pages.assets, campaign, base),
     isOpen: core.isOpen,
-    sourcesOf: (id) => policySources(trackingSettingsOf(id)),
+    sourcesOf,
   });
   const accessLog = openAccessLog({ db, trustProxy: env.TRUST_PROXY, clock, log });
   const rateCounts = createRateCounts({ db, secret, clock, log });
@@ -161,9 +163,15 @@ async function serve(
     };
   });
 
+  const previews = createDraftPreviews({
+    renderContextsOf: ({ campaign }) => renderContextsOf(env, pages.assets, campaign),
+    sourcesOf,
+    factsOf: landing.factsOf,
+  });
   let draining = false;
   await registerRoutes(app, {
     ...core,
+    previews,
     env,
     panelScript: pages.assets['panel-entry'],
     appFiles: pages.panelFiles,

@@ -58,8 +58,13 @@ export function problemsOf(error: z.core.$ZodError | undefined): CampaignProblem
   });
 }
 
-function lineOf({ file, field, code, params }: CampaignProblem, source: string | undefined): string {
+/** What its author reads of a problem, beside its place. */
+export function wordsOf({ code, params }: CampaignProblem): string {
+  return (AUTHOR_WORDS[code] as (params: unknown) => string)(params);
+}
+
+function lineOf(problem: CampaignProblem, source: string | undefined): string {
+  const { file, field } = problem;
   const place = [file ?? source, field].filter(Boolean).join(', ');
-  const text = (AUTHOR_WORDS[code] as (params: unknown) => string)(params);
-  return place ? `${place}: ${text}` : text;
+  return place ? `${place}: ${wordsOf(problem)}` : wordsOf(problem);
 }

@@ -82,12 +82,26 @@ export function resolveCampaign(source: CampaignData): Campaign {
   for (const misplaced of JSON.stringify(resolved).match(/\{\{[^"]*?\}\}/g) ?? [])
     problems.push(problemAt({}, 'token_misplaced', { token: misplaced }));
   if (problems.length > 0) throw new CampaignError(source.id, problems);
-  return { ...resolved, claims, copy };
+  return withoutHidden({ ...resolved, claims, copy });
+}
+
+/** What nobody sees says nothing: sections that are hidden, their texts, and the claims that stand in them alone. */
+function withoutHidden(campaign: Campaign): Campaign {
+  const hidden = campaign.sections.filter((section) => section.hidden).map(({ id }) => `sections.${id}.`);
+  if (hidden.length === 0) return campaign;
+  const copy = campaign.copy.filter(({ where }) => !hidden.some((place) => where.startsWith(place)));
+  const said = new Set(copy.flatMap(({ template }) => claimsNamedIn(template)));
+  return {
+    ...campaign,
+    sections: campaign.sections.filter((section) => !section.hidden),
+    claims: Object.fromEntries(Object.entries(campaign.claims).filter(([name]) => said.has(name))),
+    copy,
+  };
 }
 
 /** The lines that a claim appears in. */
 export function linesOf(name: string, { copy }: Pick<Campaign, 'copy'>): CopyLine[] {
-  return copy.filter(({ template }) => namesIn(template).includes(name));
+  return copy.filter(({ template }) => claimsNamedIn(template).includes(name));
 }
 
 /** The text without its tokens. */
@@ -95,7 +109,8 @@ export function withoutTokens(template: string): string {
   return template.replace(TOKEN, ' ');
 }
 
-function namesIn(template: string): string[] {
+/** The claims whose tokens stand in a text, by their names. */
+export function claimsNamedIn(template: string): string[] {
   return [...template.matchAll(TOKEN)].map(
     ([, name = '']) => name.charAt(0).toLocaleLowerCase('pt-BR') + name.slice(1),
   );

@@ -172,7 +172,7 @@ export const campaignSchema = campaignShape.superRefine((campaign, context) => {
     if (!campaign.catalog.apps.some((app) => app.id === id)) problem(path, `não há o app "${id}" em catalog.apps`);
   };
 
-  if (campaign.testimonials && !campaign.sections.some(({ type }) => type === 'testimonials'))
+  if (campaign.testimonials && !campaign.sections.some(({ type, hidden }) => type === 'testimonials' && !hidden))
     problem(
       ['testimonials'],
       'os compradores são ouvidos, mas nenhuma seção do tipo "testimonials" mostra o que dizem',
@@ -195,7 +195,7 @@ export const campaignSchema = campaignShape.superRefine((campaign, context) => {
     if (id === undefined) continue;
     const path = ['claims', name, 'computed'];
     if (quantity !== 'items') known(id, path);
-    else if (!campaign.sections.some((section) => section.id === id && 'items' in section))
+    else if (!campaign.sections.some((section) => section.id === id && 'items' in section && !section.hidden))
       problem(path, `não há a seção "${id}" com itens`);
   }
   const { access } = campaign;
@@ -204,6 +204,8 @@ export const campaignSchema = campaignShape.superRefine((campaign, context) => {
       problem(['catalog', 'apps', at, 'category'], `não há a categoria "${category}" em access.categories`);
   });
   campaign.sections.forEach((section, at) => {
+    // What is not shown needs nothing to show.
+    if (section.hidden) return;
     if (section.type === 'catalog' && !campaign.popups)
       problem(['sections', at], 'os cartões de um catálogo abrem popups: acrescente "popups"');
     if (section.type === 'bonuses' && campaign.bonuses.length === 0)

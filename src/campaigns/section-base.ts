@@ -7,6 +7,7 @@ export const base = {
     .string()
     .regex(/^[a-z][a-z0-9-]*$/, `${ID_RULE}, e começar com uma letra`)
     .describe('Link target of an in-page menu; once in a campaign.'),
+  hidden: z.literal(true).optional().describe('Kept, and not shown.'),
   title: text.describe('Heading.'),
   text: text.describe('Under the heading.'),
 };

@@ -1,5 +1,6 @@
 import { isIPv4 } from 'node:net';
 import { normalizeIP } from '@fastify/rate-limit';
+import { sql } from 'kysely';
 import type { Db, Trx } from '../platform/db/database.ts';
 import type { AuditEntry } from '../shared/panel/account-schema.ts';
 import type { Act } from '../shared/panel/acts.ts';
@@ -48,6 +49,22 @@ export async function audit(trx: Trx, by: Actor, act: Act, { subject, params = {
       ip: by.ip,
     })
     .execute();
+}
+
+/**
+ * The same for what is done again and again, as a text is saved while somebody types: one entry tells of ten minutes.
+ */
+export async function auditSitting(trx: Trx, by: Actor, act: Act, details: { subject: string }): Promise<void> {
+  const told = await trx
+    .selectFrom('audit_log')
+    .select('id')
+    .where('actor', '=', by.id)
+    .where('act', '=', act)
+    .where('subject', '=', details.subject)
+    .where('at', '>', sql<Date>`now() - interval '10 minutes'`)
+    .limit(1)
+    .executeTakeFirst();
+  if (!told) await audit(trx, by, act, details);
 }
 
 /** A last line of defence: the log is kept for years, whatever is erased. */

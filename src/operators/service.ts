@@ -13,7 +13,7 @@ import { type Credential, createPasskeys, type PanelPlace } from './passkeys.ts'
 import { createPeople } from './people.ts';
 import { type Access, createSessions, type Demonstration, type Visitor } from './sessions.ts';
 
-export { type Actor, actsOn, audit, commandLineActor } from './audit.ts';
+export { type Actor, actsOn, audit, auditSitting, commandLineActor } from './audit.ts';
 export type { PanelPlace } from './passkeys.ts';
 export { type Access, inPlaceOf, LONGEST, type Visitor } from './sessions.ts';
 

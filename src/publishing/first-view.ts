@@ -39,6 +39,13 @@ export function weighFirstView(files: PublishedFile[], settings: AnswerSettings)
   return { size, left: FIRST_VIEW_BUDGET - size };
 }
 
+/** Of a campaign's landing pages, the one that decides. @throws Error where there is none */
+export function heaviestOf(views: readonly FirstView[]): FirstView {
+  const [heaviest] = views.toSorted((a, b) => b.size - a.size);
+  if (!heaviest) throw new Error('a campaign that stands at no address');
+  return heaviest;
+}
+
 /** What a seller reads of it. */
 export function firstViewLine({ size, left }: FirstView): string {
   const [has, limit, rest] = [size, FIRST_VIEW_BUDGET, Math.abs(left)].map((bytes) => bytes.toLocaleString('pt-BR'));

@@ -46,6 +46,9 @@ export function createLandingRefresh({ sites, testimonials, offers, clock }: Dep
   }
 
   return {
+    /** What a page says at this moment that its campaign does not know. */
+    factsOf: gatherFacts,
+
     /** For a site before it is published. */
     refresh,
 

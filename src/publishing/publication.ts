@@ -6,7 +6,7 @@ import {
 } from '../campaigns/campaign-document.ts';
 import type { Db } from '../platform/db/database.ts';
 import type { PolicySources } from '../platform/http/content-security.ts';
-import { type FirstView, weighFirstView } from './first-view.ts';
+import { type FirstView, heaviestOf, weighFirstView } from './first-view.ts';
 import type { Render } from './render-cache.ts';
 import type { RenderContext } from './render-campaign.ts';
 import { type Going, type Publishing, publishVersion, rollBack } from './version-changes.ts';
@@ -88,7 +88,5 @@ export async function weighDocument(publisher: Publisher, { document, opened }: 
     const files = await render(opened, context);
     views.push(weighFirstView(files, { address: context.address, sources }));
   }
-  const [heaviest] = views.sort((a, b) => b.size - a.size);
-  if (!heaviest) throw new Error(`campaign "${document.id}" stands at no address`);
-  return heaviest;
+  return heaviestOf(views);
 }

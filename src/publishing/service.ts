@@ -8,5 +8,5 @@ export {
   publishOldVersion,
   weighDocument,
 } from './publication.ts';
-export { announce, discardDraft, saveDraft } from './version-changes.ts';
+export { announce, discardDraft, lockCampaign, saveDraft } from './version-changes.ts';
 export { type CampaignState, findCampaign, findDraft, listCampaigns, liveVersion } from './versions.ts';

@@ -148,8 +148,8 @@ function assertSeen({ live_version }: { live_version: number | null }, { seen }:
   if (seen !== undefined && seen !== live_version) throw new AppError('campaign_changed');
 }
 
-/** Who publishes the same campaign meanwhile waits for the end of this transaction. */
-async function lockCampaign(trx: Trx, id: string): Promise<{ live_version: number | null }> {
+/** Who changes the same campaign meanwhile waits for the end of this transaction. */
+export async function lockCampaign(trx: Trx, id: string): Promise<{ live_version: number | null }> {
   await trx
     .insertInto('campaigns')
     .values({ id })

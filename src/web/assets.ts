@@ -5,6 +5,7 @@ export const ASSET_NAMES = [
   'measure',
   'personal',
   'panel-entry',
+  'preview',
   'later',
   'dialogs',
   'checkout-island',

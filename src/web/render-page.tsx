@@ -22,6 +22,8 @@ export interface PageContext extends Place {
   demo: boolean;
   /** The campaign's first page as search engines shall know it, without a slash at its end; empty when unknown. */
   address: string;
+  /** For who edits it: whole at once, and nothing is counted, asked or kept. */
+  preview?: boolean;
 }
 
 /** A page before it is rendered. */
@@ -61,10 +63,11 @@ export interface RenderedPage {
 
 /** Renders a page in the frame of all of them. The lists of its code are made here; no text of the page adds to them. */
 export function renderPage(context: PageContext, page: Page): RenderedPage {
-  const { campaign, assets, base } = context;
+  const { campaign, assets, base, preview = false } = context;
   const { landing = false, script } = page;
-  const head = headScript(base, landing ? assets.later : undefined, landing && campaign.presell !== undefined);
-  const scripts = [head, ...(script === undefined ? [] : [script]), ...(landing ? [LATER_SCRIPT] : [])];
+  const staged = landing && !preview;
+  const head = headScript(base, staged ? assets.later : undefined, staged && campaign.presell !== undefined);
+  const scripts = [head, ...(script === undefined ? [] : [script]), ...(staged ? [LATER_SCRIPT] : [])];
   const sheet = sheetOf(campaign, page);
   const html = renderToStaticMarkup(
     <PlaceContext value={context}>
@@ -107,10 +110,13 @@ interface DocumentProps extends PageContext {
 }
 
 /** The frame of every page. */
-function Document({ campaign, assets, base, demo, address, page, sheet, script, lastScripts }: DocumentProps) {
+function Document({ page, sheet, script, lastScripts, ...context }: DocumentProps) {
+  const { campaign, assets, base, demo, address, preview = false } = context;
   const link = useLink();
   const { title, description, name, path, landing = false, personal = false } = page;
-  const modules = [assets.index, ...(isLive(campaign) ? [assets.urgency] : []), ...(personal ? [assets.personal] : [])];
+  const staged = landing && !preview;
+  const ofVisitors = [assets.index, ...(isLive(campaign) ? [assets.urgency] : [])];
+  const modules = preview ? [assets.preview] : [...ofVisitors, ...(personal ? [assets.personal] : [])];
   return (
     <html lang="pt-BR" data-base={baseHere(base) || undefined}>
       <head>
@@ -127,11 +133,12 @@ function Document({ campaign, assets, base, demo, address, page, sheet, script, 
         <link rel="icon" href={favicon(campaign.theme.accent)} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheets */}
         <style dangerouslySetInnerHTML={{ __html: sheet }} />
-        {landing && (
+        {staged && (
           <noscript>
             <link rel="stylesheet" href={assets.later} />
           </noscript>
         )}
+        {landing && preview && <link rel="stylesheet" href={assets.later} />}
         {page.head}
       </head>
       <body data-page={name} data-value={campaign.product.amount / 100} data-personal={personal ? '' : undefined}>
@@ -149,15 +156,15 @@ function Document({ campaign, assets, base, demo, address, page, sheet, script, 
         </main>
         <SiteFooter campaign={campaign} />
         {page.overlays}
-        <Consent />
+        {!preview && <Consent />}
         <template id="later" data-measure={assets.measure}>
-          {landing && <link rel="stylesheet" href={assets.later} />}
-          {landing && <Modules urls={modules} />}
+          {staged && <link rel="stylesheet" href={assets.later} />}
+          {staged && <Modules urls={modules} />}
         </template>
         {lastScripts.map((code) => (
           <Script key={code} code={code} />
         ))}
-        {!landing && <Modules urls={modules} />}
+        {!staged && <Modules urls={modules} />}
       </body>
     </html>
   );

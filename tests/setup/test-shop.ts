@@ -15,7 +15,8 @@ import { repositoryCampaigns } from './campaigns.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 
 /** The panel's browser app, which only a build has. */
-const PANEL = { script: 'panel.js', style: 'panel.css', files: new Map() };
+const APP = { script: 'panel.js', style: 'panel.css' };
+const PANEL = { panel: APP, studio: APP, files: new Map() };
 
 export interface TestShop extends Shop {
   /** The main one. */

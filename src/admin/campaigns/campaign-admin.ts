@@ -4,6 +4,8 @@ import type { Scope } from '../scope.ts';
 import { describeCampaign, listShopCampaigns } from './campaign-overview.ts';
 import type { CampaignPlace } from './campaign-place.ts';
 import { readCheck } from './check-view.ts';
+import { checkDraft, openDraft } from './draft-check.ts';
+import { readEdited, saveEdited } from './draft-editing.ts';
 import { exportTo, importFrom } from './exchange.ts';
 import { findEvidence } from './find-evidence.ts';
 import { discard, propose, publishChanged, publishNext, rollBackTo, versionChanges } from './publishing-acts.ts';
@@ -31,6 +33,11 @@ export function createCampaignAdmin(place: CampaignPlace, live: Live = { find: (
     rollBack: (by: Actor, id: string, version: number, seen?: Parameters<typeof rollBackTo>[4]) =>
       rollBackTo(place, by, id, version, seen),
     discardDraft: (by: Actor, id: string, digest?: string) => discard(place, by, id, digest),
+
+    readEdited: (id: string) => readEdited(place, id),
+    saveEdited: (by: Actor, id: string, edited: Parameters<typeof saveEdited>[3]) => saveEdited(place, by, id, edited),
+    checkDraft: (id: string) => checkDraft(place, id),
+    openDraft: (id: string) => openDraft(place, id),
 
     unsigned: async (id: string, of: Signature['of']) => (await itemsOf(place, id, of)).items,
     sign: (by: Actor, id: string, signature: Signature) => signAs(place, by, id, signature),

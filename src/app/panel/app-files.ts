@@ -5,10 +5,16 @@ import { contentType } from '../../platform/http/content-types.ts';
 import { type MemoryFile, memoryFile } from '../../platform/http/memory-files.ts';
 import { securityHeaders } from '../../platform/http/security-headers.ts';
 
-/** What the panel's page loads, by the names that the build gave them. */
-interface AppFiles {
+/** What a page loads, by the names that the build gave them. */
+export interface AppEntry {
   script: string;
   style: string;
+}
+
+interface AppFiles {
+  panel: AppEntry;
+  studio: AppEntry;
+  /** All of theirs. */
   files: ReadonlyMap<string, MemoryFile>;
 }
 
@@ -31,9 +37,9 @@ export function createAppFiles(folder: string): ReadAppFiles {
 
 /** @throws Error where there is no build */
 function readAppFiles(folder: string): AppFiles {
-  const { script, style } = JSON.parse(readFileSync(join(folder, 'entries.json'), 'utf8'));
-  const files = [script, style].map((name): [string, MemoryFile] => [name, readAppFile(join(folder, name))]);
-  return { script, style, files: new Map(files) };
+  const { panel, studio } = JSON.parse(readFileSync(join(folder, 'entries.json'), 'utf8')) as Omit<AppFiles, 'files'>;
+  const names = [panel, studio].flatMap(({ script, style }) => [script, style]);
+  return { panel, studio, files: new Map(names.map((name) => [name, readAppFile(join(folder, name))])) };
 }
 
 function readAppFile(path: string): MemoryFile {

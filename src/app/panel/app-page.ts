@@ -1,15 +1,18 @@
 import { z } from 'zod';
-import { pagePolicy } from '../../platform/http/content-security.ts';
+import { framingPolicy, pagePolicy } from '../../platform/http/content-security.ts';
 import { sendHtml } from '../../platform/http/html.ts';
 import { sendMemoryFile } from '../../platform/http/memory-files.ts';
-import type { ReadAppFiles } from './app-files.ts';
+import type { AppEntry, ReadAppFiles } from './app-files.ts';
 import type { PanelRouting } from './panel-route.ts';
 
 const fileParams = z.object({ name: z.string().max(100) });
 /** Requests a minute from one address for the app's files. */
 const FILES = 600;
 
-/** `/painel` and all its screens: one page, whose script asks the panel's API for what it shows. */
+/**
+ * `/painel` and all its screens: one page, whose script asks the panel's API for what it shows; and the studio, a page of
+ * its own, which shows the shop's pages in frames.
+ */
 export function appPage({ openRoute }: PanelRouting, { appFiles }: { appFiles: ReadAppFiles }): void {
   openRoute({
     method: 'GET',
@@ -25,25 +28,26 @@ export function appPage({ openRoute }: PanelRouting, { appFiles }: { appFiles: R
     },
   });
 
-  for (const url of ['', '/*'] as const) {
+  const pages = [
+    ['', 'panel'],
+    ['/campanhas/:id/editar', 'studio'],
+    ['/*', 'panel'],
+  ] as const;
+  for (const [url, app] of pages) {
     openRoute({
       method: 'GET',
       url,
       async handler({ reply, access }) {
         if (!access) return reply.header('cache-control', 'no-store').redirect('/painel/entrar', 303);
-        const { script, style } = appFiles();
+        const csp = app === 'studio' ? framingPolicy() : pagePolicy({ scripts: [], styles: [] });
         // The app's forms and requests name their origin; nothing of its addresses is told to other hosts.
-        return sendHtml(
-          reply,
-          { html: html(script, style), csp: pagePolicy({ scripts: [], styles: [] }) },
-          'same-origin',
-        );
+        return sendHtml(reply, { html: html(appFiles()[app]), csp }, 'same-origin');
       },
     });
   }
 }
 
-function html(script: string, style: string): string {
+function html({ script, style }: AppEntry): string {
   return `<!doctype html>
 <html lang="pt-BR">
 <head>

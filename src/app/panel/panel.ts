@@ -16,10 +16,12 @@ import { productApi } from './product-api.ts';
 import { shopApi } from './shop-api.ts';
 import { signInPages } from './sign-in-pages.tsx';
 import { statusApi } from './status-api.ts';
+import { studioApi } from './studio-api.ts';
 import { testSaleApi } from './test-sale-api.ts';
 import { testimonialsApi } from './testimonials-api.ts';
 
-type ShopParts = Parameters<typeof shopApi>[1] & Parameters<typeof ordersApi>[1] & Parameters<typeof statusApi>[1];
+type Needs<Api extends (routing: never, parts: never) => void> = Parameters<Api>[1];
+type ShopParts = Needs<typeof shopApi> & Needs<typeof ordersApi> & Needs<typeof statusApi> & Needs<typeof studioApi>;
 
 interface Options extends ShopParts {
   env: Pick<Env, 'VITRINE_MODE' | 'PUBLIC_URL'>;
@@ -52,6 +54,7 @@ export async function panel(app: FastifyInstance, options: Options): Promise<voi
   noticesApi(routing, parts);
   heldApi(routing, parts);
   campaignsApi(routing, parts);
+  studioApi(routing, parts);
   ordersApi(routing, parts);
   productApi(app, routing, parts);
   campaignExchangeApi(app, routing, parts);

@@ -105,6 +105,7 @@ function bare({ rule, patterns, reason, strip = (words) => words }: Search): Rul
       return violation(rule, {
         claim: quote(text, found[0]),
         where,
+        words: found,
         reason: reason(found.map((words) => `“${words}”`).join(', ')),
         mend: kind === 'copy' ? MEND : MEND_ELSEWHERE,
       });

@@ -12,6 +12,8 @@ export interface ItemToSign {
   rule: RuleName;
   claim: string;
   where: string;
+  /** The very words that are meant, where it is some of the text. */
+  words?: readonly string[];
   /** What the person has to ask. */
   question: string;
   /** All that is signed, where the claim is only its beginning. */
@@ -76,10 +78,11 @@ export function unsignedItems(campaign: Campaign, facts: Facts): ItemToSign[] {
 }
 
 /** An unsigned item for the report. */
-export function unsigned({ rule, claim, where, question }: ItemToSign, { id }: Campaign): Violation {
+export function unsigned({ rule, claim, where, words, question }: ItemToSign, { id }: Campaign): Violation {
   return violation(rule, {
     claim,
     where,
+    ...(words && { words }),
     reason: `Nenhuma regra sabe julgar isto. ${question}`,
     mend: `Confira e assine: npx vitrine campaign sign ${id} --name "Seu nome"; ou mude o texto.`,
   });
@@ -87,12 +90,16 @@ export function unsigned({ rule, claim, where, question }: ItemToSign, { id }: C
 
 /** What the words of the page ask. Legal texts are asked about as a whole, mails repeat the page. */
 function asked({ kind, where, text, own }: Reading): ItemToSign[] {
-  const rules: [Asked, boolean][] = [
-    ['number-in-words', kind === 'copy' && NUMBER_WORDS.test(own)],
-    ['name-with-number', (kind === 'name' || where === 'seller.name') && /\p{N}/u.test(own)],
-    ['told-of-people', kind === 'copy' && PEOPLE.some((pattern) => pattern.test(own))],
+  const isName = kind === 'name' || where === 'seller.name';
+  const rules: [Asked, boolean, RegExp[]][] = [
+    ['number-in-words', kind === 'copy', [NUMBER_WORDS]],
+    ['name-with-number', isName, [/\p{N}+/u]],
+    ['told-of-people', kind === 'copy', PEOPLE],
   ];
-  return rules.flatMap(([rule, asks]) => (asks ? item(rule, quote(text), where, own, text) : []));
+  return rules.flatMap(([rule, asks, patterns]) => {
+    const words = asks ? patterns.flatMap((pattern) => pattern.exec(own)?.[0] ?? []) : [];
+    return words.length > 0 ? item(rule, quote(text), where, own, text).map((one) => ({ ...one, words })) : [];
+  });
 }
 
 /** Who wrote it and who talks in the example chat: people by themselves. */

@@ -117,6 +117,8 @@ export interface Violation {
   claim: string;
   /** Places in the campaign, by names and ids: `sections.inicio.note`. */
   where: string;
+  /** The very words that are meant, as they stand there; absent where it is all of it. */
+  words?: readonly string[];
   reason: string;
   law: string;
   mend: string;
@@ -126,15 +128,19 @@ export interface Violation {
 export type Rule = (campaign: Campaign, facts: Facts) => Violation[];
 
 /** Makes a violation of a rule, with the rule's level and law. */
-export function violation(rule: RuleName, found: Pick<Violation, 'claim' | 'where' | 'reason' | 'mend'>): Violation {
+export function violation(
+  rule: RuleName,
+  found: Pick<Violation, 'claim' | 'where' | 'words' | 'reason' | 'mend'>,
+): Violation {
   const { level, law } = RULES[rule];
   return { rule, level, law, ...found };
 }
 
 /** A claim of the ledger for the report: what it says where it is first used, and all its places. */
-export function statementOf(name: string, campaign: Campaign): Pick<Violation, 'claim' | 'where'> {
+export function statementOf(name: string, campaign: Campaign): Pick<Violation, 'claim' | 'where' | 'words'> {
   const lines = linesOf(name, campaign);
   return {
+    words: [`{{${name}}}`],
     claim: `${name}: ${quote(lines[0]?.text ?? '', campaign.claims[name]?.text)}`,
     where: lines.map((line) => line.where).join(', '),
   };

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { Link, useLocation, useParams } from 'wouter';
 import type { ListedCampaign } from '../../shared/panel/campaigns-schema.ts';
+import { useMay } from '../session/session-gate.tsx';
 import { Icon } from '../ui/panel-icon.tsx';
 import { Empty, Problem } from '../ui/problem.tsx';
 import { SkeletonRows } from '../ui/skeleton-rows.tsx';
@@ -45,6 +46,7 @@ export function CampaignScreen() {
 
 function Campaign({ campaign }: CampaignPart) {
   const [path] = useLocation();
+  const mayPublish = useMay('publish');
   const own = `/campanhas/${campaign.id}`;
   const shown = PARTS.find((part) => own + part.path === path);
   return (
@@ -52,9 +54,15 @@ function Campaign({ campaign }: CampaignPart) {
       <header className="order-head">
         <h1>{campaign.title ?? campaign.id}</h1>
         <CampaignState campaign={campaign} />
-        <a href={campaign.path} className="campaign-open">
-          Ver a página
-        </a>
+        <span className="campaign-links">
+          <a href={campaign.path}>Ver a página</a>
+          {mayPublish && (
+            // The studio is a page of its own.
+            <a href={`/painel${own}/editar`} className="button">
+              Editar
+            </a>
+          )}
+        </span>
       </header>
       <nav aria-label="Partes da campanha">
         <ul className="choices">

@@ -26,6 +26,15 @@ const OUTLINES = {
   up: 'M6 15l6-7 6 7',
   down: 'M6 9l6 7 6-7',
   phone: 'M7 3h10v18H7zM11 18h2',
+  tablet: 'M5 3h14v18H5zM11 18h2',
+  desktop: 'M3 4h18v12H3zM9 20h6M12 16v4',
+  undo: 'M4 9h10a5 5 0 0 1 0 10h-3M4 9l4-4M4 9l4 4',
+  redo: 'M20 9H10a5 5 0 0 0 0 10h3M20 9l-4-4M20 9l-4 4',
+  plus: 'M12 5v14M5 12h14',
+  copy: 'M9 9h11v11H9zM15 9V4H4v11h5',
+  hide: 'M4 4l16 16M10 6.300A9 9 0 0 1 21 12a13 13 0 0 1-2.500 3M6.500 7.500A13 13 0 0 0 3 12a9 9 0 0 0 12 5.200',
+  show: 'M3 12a9.500 9.500 0 0 1 18 0 9.500 9.500 0 0 1-18 0zM12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6z',
+  trash: 'M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13M10 11v5M14 11v5',
   leave: 'M14 4H5v16h9M11 12h9M17 8l4 4-4 4',
 } as const;
 

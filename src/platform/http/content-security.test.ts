@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pagePolicy } from './content-security.ts';
+import { framingPolicy, pagePolicy, previewPolicy } from './content-security.ts';
 
 /** Of `alert(1)`, by `printf 'alert(1)' | openssl dgst -sha256 -binary | base64`. */
 const ALERT = "'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI='";
@@ -31,4 +31,12 @@ test('hashes the text as a browser parses it', () => {
   const text = 'p{}\n/* ação */\n';
   const policy = (style: string) => pagePolicy({ ...NONE, styles: [style] });
   expect(policy(text.replaceAll('\n', '\r\n'))).toBe(policy(text));
+});
+
+test('what is only looked at sends nothing and stands in our own frames alone; one page may show it', () => {
+  const policy = previewPolicy({ ...NONE, scripts: ['alert(1)'] });
+  expect(policy).toContain(`script-src 'self' ${ALERT};`);
+  for (const rule of ["connect-src 'none'", "form-action 'none'", "frame-ancestors 'self'", "trusted-types 'none'"])
+    expect(policy).toContain(rule);
+  expect(framingPolicy()).toBe(`${pagePolicy(NONE)}; frame-src 'self'`);
 });

@@ -27,18 +27,43 @@ interface InlineCode {
  */
 export function pagePolicy({ scripts, styles }: InlineCode, { script, send }: PolicySources = NO_SOURCES): string {
   return [
-    "default-src 'none'",
-    ["script-src 'self'", ...scripts.map(hashSource), ...script].join(' '),
-    ["style-src 'self'", ...styles.map(hashSource)].join(' '),
-    ["img-src 'self' data:", ...send].join(' '),
+    ...loaded({ scripts, styles }, { script, send }),
     ["connect-src 'self'", ...send].join(' '),
     "form-action 'self'",
     "frame-ancestors 'none'",
     "base-uri 'none'",
-    // No text becomes code: React and our islands do without, so no policy may be made. Measuring scripts of
-    // others can't work like that.
-    ...(script.length === 0 ? ["require-trusted-types-for 'script'", "trusted-types 'none'"] : []),
+    // Measuring scripts of others can't work like that.
+    ...(script.length === 0 ? NO_TEXT_IS_CODE : []),
   ].join('; ');
+}
+
+/** The policy of a page that shows others of our own in frames. */
+export function framingPolicy(): string {
+  return `${pagePolicy({ scripts: [], styles: [] })}; frame-src 'self'`;
+}
+
+/** The policy of a page that is only looked at, in a frame of ours or by itself: it asks nothing of us and sends nothing. */
+export function previewPolicy(inline: InlineCode): string {
+  return [
+    ...loaded(inline, NO_SOURCES),
+    "connect-src 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'self'",
+    "base-uri 'none'",
+    ...NO_TEXT_IS_CODE,
+  ].join('; ');
+}
+
+/** React and our islands do without, so no policy may be made. */
+const NO_TEXT_IS_CODE = ["require-trusted-types-for 'script'", "trusted-types 'none'"];
+
+function loaded({ scripts, styles }: InlineCode, { script, send }: PolicySources): string[] {
+  return [
+    "default-src 'none'",
+    ["script-src 'self'", ...scripts.map(hashSource), ...script].join(' '),
+    ["style-src 'self'", ...styles.map(hashSource)].join(' '),
+    ["img-src 'self' data:", ...send].join(' '),
+  ];
 }
 
 /** Pages share their code: each text is hashed once. */

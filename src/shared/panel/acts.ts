@@ -27,6 +27,7 @@ export const ACTS = {
   'shop.seeded': 'encheu a demonstração com pedidos inventados',
   'shop.adopted': 'disse do que é o banco de dados',
   'webhook.registered': 'informou ao banco o endereço dos avisos',
+  'draft.edited': 'editou o rascunho de uma campanha',
   'draft.discarded': 'descartou o rascunho de uma campanha',
   'order.resent': 'mandou o e-mail de acesso de novo',
   'order.readdressed': 'corrigiu o e-mail e mandou o acesso de novo',

@@ -61,6 +61,7 @@ const FIELD_NAMES: Record<string, string> = {
   headerLabel: 'Botão do cabeçalho',
   heading: 'Cabeçalho',
   headline: 'Pergunta',
+  hidden: 'Seção oculta',
   hosts: 'Endereços próprios',
   hours: 'Horas',
   hoursLabel: 'Texto das horas',

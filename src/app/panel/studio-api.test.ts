@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest';
+import { BREAD, openHouse, SIGNS } from '../../../tests/setup/house.ts';
+import { type PanelVisitor, panelVisitor } from '../../../tests/setup/panel.ts';
+import type { Proposal, Published } from '../../shared/panel/campaigns-schema.ts';
+import type { DraftCheck, EditedDraft, SavedDraft } from '../../shared/panel/studio-schema.ts';
+
+const OWNER = 'dona@example.com';
+const DRAFT = `/campaigns/${BREAD}/draft`;
+
+async function openStudio() {
+  const { shop } = await openHouse({ render: SIGNS, env: { OPERATORS: OWNER } });
+  const owner = panelVisitor(shop);
+  await owner.signIn(OWNER);
+  return { shop, owner };
+}
+
+type Section = Record<string, unknown> & { id: string };
+
+function sectionsOf({ document }: Pick<EditedDraft, 'document'>): Section[] {
+  return document['sections'] as Section[];
+}
+
+/** The same with another text under the first heading. */
+function retold({ document }: Pick<EditedDraft, 'document'>, text: string): Record<string, unknown> {
+  const [hero, ...others] = sectionsOf({ document });
+  return { ...document, sections: [{ ...hero, text }, ...others] };
+}
+
+const read = (visitor: PanelVisitor) => visitor.api<EditedDraft>('GET', DRAFT);
+const put = (visitor: PanelVisitor, revision: string, document: object) =>
+  visitor.send('PUT', `/api${DRAFT}`, { body: { revision, document } });
+const save = (visitor: PanelVisitor, revision: string, document: object) =>
+  visitor.api<SavedDraft>('PUT', DRAFT, { revision, document });
+
+test('what is edited is saved by who saw what was there, published, and then no draft any more', async () => {
+  const { shop, owner } = await openStudio();
+  const first = await read(owner);
+  expect(first).toMatchObject({ from: 'folder', liveVersion: null });
+  const one = await save(owner, first.revision, retold(first, 'Pão de casa.'));
+  expect(one.problems).toEqual([]);
+  const now = await read(owner);
+  expect(now).toMatchObject({ from: 'draft', revision: one.revision });
+  expect(sectionsOf(now)[0]?.['text']).toBe('Pão de casa.');
+  // In the order of its author.
+  expect(Object.keys(now.document)).toEqual(Object.keys(first.document));
+
+  const late = await put(owner, first.revision, retold(first, 'Outro texto.'));
+  expect([late.statusCode, late.json().code]).toEqual([409, 'draft_changed']);
+  expect(await read(owner)).toEqual(now);
+
+  const { digest } = await owner.api<Proposal>('GET', `/campaigns/${BREAD}/proposal`);
+  expect(digest).toBe(now.revision);
+  await owner.api<Published>('POST', `/campaigns/${BREAD}/publish`, { digest, liveVersion: null });
+  // The same words have the same name: who has them open goes on.
+  const live = await read(owner);
+  expect(live).toMatchObject({ from: 'live', liveVersion: 1, revision: now.revision });
+  const two = await save(owner, live.revision, retold(live, 'Pão de hoje.'));
+  expect((await read(owner)).from).toBe('draft');
+  await save(owner, two.revision, live.document);
+  expect((await read(owner)).from).toBe('live');
+
+  const log = await shop.db
+    .selectFrom('audit_log')
+    .select(['act', 'subject'])
+    .where('act', 'like', 'draft.%')
+    .execute();
+  expect(log).toEqual([{ act: 'draft.edited', subject: `campaign:${BREAD}` }]);
+});
+
+test('of several who save at once one does, and nothing of the others is written', async () => {
+  const { owner } = await openStudio();
+  const first = await read(owner);
+  const texts = ['um', 'outro', 'mais um', 'e outro'];
+  const answers = await Promise.all(texts.map((text) => put(owner, first.revision, retold(first, text))));
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409]);
+  const winner = answers.findIndex(({ statusCode }) => statusCode === 200);
+  expect(sectionsOf(await read(owner))[0]?.['text']).toBe(texts[winner]);
+});
+
+test('faults are saved and told at their fields; another campaign is refused', async () => {
+  const { owner } = await openStudio();
+  const first = await read(owner);
+  const [hero, ...others] = sectionsOf(first);
+  const faulty = { ...first.document, sections: [{ ...hero, title: '', text: '{{nada}}', cor: 'azul' }, ...others] };
+  const saved = await save(owner, first.revision, faulty);
+  expect(saved.problems).toEqual(
+    expect.arrayContaining([
+      { path: ['sections', 0, 'title'], text: 'não pode ficar vazio' },
+      { path: ['sections', 0, 'cor'], text: expect.stringContaining('não existe') },
+    ]),
+  );
+  const check = await owner.api<DraftCheck>('GET', `${DRAFT}/check`);
+  expect(check).toMatchObject({ revision: saved.revision, findings: [], firstView: null });
+  expect(check.problems).toEqual(saved.problems);
+  expect((await owner.send('GET', `/api${DRAFT}/preview`)).json().code).toBe('draft_faulty');
+  const again = await save(owner, saved.revision, retold(first, 'Pão de {{nada}}.'));
+  expect(again.problems).toContainEqual({ path: ['sections', 0, 'text'], text: expect.stringContaining('nada') });
+
+  const other = await put(owner, again.revision, { ...first.document, id: 'lista-vitalicia' });
+  expect([other.statusCode, other.json().code]).toEqual([422, 'campaign_refused']);
+  expect((await owner.send('GET', '/api/campaigns/nada/draft')).json().code).toBe('campaign_not_found');
+});
+
+test('the check marks the very words, with the law and how to mend them, and weighs the page', async () => {
+  const { owner } = await openStudio();
+  const first = await read(owner);
+  await save(owner, first.revision, retold(first, 'O melhor pão de 2026, aprovado por Dona Rita.'));
+  const { findings, firstView, problems } = await owner.api<DraftCheck>('GET', `${DRAFT}/check`);
+  expect(problems).toEqual([]);
+  expect(firstView?.size).toBeGreaterThan(5000);
+  const here = findings.filter(({ paths }) => paths.some((path) => path.join('.') === 'sections.0.text'));
+  expect(here.map(({ rule, level, words }) => [rule, level, words])).toEqual(
+    expect.arrayContaining([
+      ['bare-number', 'error', ['2026']],
+      ['bare-superlative', 'error', ['melhor']],
+      ['told-of-people', 'sign', expect.arrayContaining(['Dona Rita'])],
+    ]),
+  );
+  for (const { law, mend, title } of here) expect([law, mend, title].every(Boolean)).toBe(true);
+});
+
+test('the preview is the page of the draft, for the panel’s own frames: it asks, counts and sells nothing', async () => {
+  const { owner } = await openStudio();
+  const first = await read(owner);
+  await save(owner, first.revision, {
+    ...retold(first, 'Só na prévia <script>alert(1)</script>'),
+  });
+  const { headers, body } = await owner.send('GET', `/api${DRAFT}/preview?at=1`);
+  expect(body).toContain('Só na prévia &lt;script&gt;');
+  expect(body).toContain('/_assets/preview.');
+  expect(body).not.toMatch(/\/_assets\/(index|urgency|measure)\.[^"]*"[^>]*><\/script>| data-consent=/);
+  expect(body).not.toContain('location.replace');
+  const policy = String(headers['content-security-policy']);
+  for (const rule of ["connect-src 'none'", "form-action 'none'", "frame-ancestors 'self'"])
+    expect(policy).toContain(rule);
+  expect(headers).toMatchObject({ 'x-robots-tag': 'noindex', 'cache-control': 'no-store' });
+});

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { placeIn, placeOfProblem } from './field-places.ts';
+
+const DOCUMENT = {
+  product: { title: 'Pão' },
+  sections: [
+    { id: 'inicio', title: 'A' },
+    { id: 'perguntas', items: [{ question: 'Q' }] },
+    { id: '7', title: 'C' },
+  ],
+  access: { categories: { 'tv-box': 'TV' } },
+  legal: { termos: '# T' },
+};
+
+test.each([
+  ['sections[1].items[0].question', ['sections', 1, 'items', 0, 'question']],
+  ['sections.perguntas.items.0.question', ['sections', 1, 'items', 0, 'question']],
+  // An id comes before a number.
+  ['sections.7.title', ['sections', 2, 'title']],
+  ['sections.nada.title', ['sections']],
+  ['access.categories["tv-box"]', ['access', 'categories', 'tv-box']],
+  ['product.amount', ['product', 'amount']],
+  ['product.title.x', ['product', 'title']],
+  ['legal/termos.md: 1. Preço', ['legal', 'termos']],
+  ['e-mail: entrega', []],
+  ['', []],
+])('%s', (where, path) => {
+  expect(placeIn(DOCUMENT, where)).toEqual(path);
+});
+
+test('a problem of a file has its place too', () => {
+  expect(placeOfProblem(DOCUMENT, { file: 'legal/suporte.md' })).toEqual(['legal', 'suporte']);
+  expect(placeOfProblem(DOCUMENT, { field: 'sections[0].title' })).toEqual(['sections', 0, 'title']);
+  expect(placeOfProblem(DOCUMENT, {})).toEqual([]);
+});

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { firstView } from './campaigns-schema.ts';
+
+/** Where a field stands in a campaign's document: `['sections', 3, 'title']`. */
+const fieldPath = z.array(z.union([z.string(), z.int()]));
+
+/** A campaign's document as it was written: what is wrong with it is told beside it. */
+const document = z.record(z.string(), z.unknown());
+
+/** What is wrong with a field, for its author. */
+const fieldProblem = z.object({ path: fieldPath, text: z.string() });
+
+/** `GET campaigns/ID/draft`: what is edited: the draft, or else what is live, or the folder. */
+export const editedDraft = z.object({
+  document,
+  /** Names this very content: who saves says which one they saw. */
+  revision: z.string(),
+  from: z.enum(['draft', 'live', 'folder']),
+  liveVersion: z.int().nullable(),
+  problems: z.array(fieldProblem),
+});
+
+export type EditedDraft = z.infer<typeof editedDraft>;
+
+/** `PUT campaigns/ID/draft` */
+export const saveDraftBody = z.object({ revision: z.string().max(64), document });
+
+export const savedDraft = z.object({ revision: z.string(), problems: z.array(fieldProblem) });
+export type SavedDraft = z.infer<typeof savedDraft>;
+
+/** Something that keeps the page from going live, or that its seller should know, at the words that are meant. */
+const finding = z.object({
+  rule: z.string(),
+  level: z.enum(['error', 'sign', 'warning']),
+  title: z.string(),
+  law: z.string(),
+  reason: z.string(),
+  mend: z.string(),
+  claim: z.string(),
+  /** Empty: it is no field of the document, as an e-mail or a file; `where` tells. */
+  paths: z.array(fieldPath),
+  where: z.string(),
+  words: z.array(z.string()),
+});
+
+export type Finding = z.infer<typeof finding>;
+
+/** `GET campaigns/ID/draft/check` */
+export const draftCheck = z.object({
+  revision: z.string(),
+  /** Where there are some, nothing else could be looked at. */
+  problems: z.array(fieldProblem),
+  findings: z.array(finding),
+  verdict: z.string(),
+  /** Null where the page can't be made. */
+  firstView: firstView.nullable(),
+});
+
+export type DraftCheck = z.infer<typeof draftCheck>;
+
+/** Of a document that is saved, in bytes. */
+export const LARGEST_DOCUMENT = 1024 ** 2;

@@ -1,0 +1,122 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { ASSETS } from '../../../tests/factories/assets.ts';
+import { cleanDocument } from '../../campaigns/check/clean-document.ts';
+import type { SectionType } from '../../campaigns/section-schemas.ts';
+import { landingPage, NO_FACTS } from '../../web/pages/landing/page.tsx';
+import { renderPage } from '../../web/render-page.tsx';
+import { beginHistory, type EditHistory, redo, step, undo } from './edit-history.ts';
+import { applyEdit, type Document, isSame, valueAt } from './edits.ts';
+import { readFields } from './find-problems.ts';
+import { followClaims } from './follow-claims.ts';
+import {
+  addSection,
+  duplicateSection,
+  editWhole,
+  hideSection,
+  moveSection,
+  removeSection,
+  sectionsOf,
+} from './section-edits.ts';
+import { STARTERS } from './section-starters.ts';
+
+// What somebody may do to a campaign in the studio, in any order: it stays one that can be shown, and the way back leads
+// to where it began.
+
+const RUNS = 1000;
+const CLEAN = cleanDocument() as unknown as Document;
+const HERO = {
+  type: 'hero',
+  id: 'inicio',
+  ...STARTERS.hero,
+  text: 'Por {{preco}}, com {{garantia}} dias de garantia.',
+};
+const DOCUMENT: Document = { ...CLEAN, sections: [HERO, ...sectionsOf(CLEAN)] };
+const CLAIMS = DOCUMENT['claims'] as Record<string, unknown>;
+const TYPES = Object.keys(STARTERS).filter((type) => type !== 'catalog') as SectionType[];
+
+const place = fc.nat(20);
+const words = fc.string({ minLength: 1, unit: 'grapheme' }).filter((text) => text.trim() !== '' && !/[{}]/.test(text));
+const act = fc.oneof(
+  fc.record({ do: fc.constant('add' as const), type: fc.constantFrom(...TYPES), at: place }),
+  fc.record({ do: fc.constantFrom('duplicate', 'hide', 'show', 'remove'), at: place }),
+  fc.record({ do: fc.constant('move' as const), at: place, to: place }),
+  fc.record({ do: fc.constant('type' as const), at: place, field: fc.constantFrom('title', 'text'), words }),
+  fc.record({
+    do: fc.constant('item' as const),
+    at: place,
+    list: fc.constantFrom('items', 'bullets', 'includes'),
+    to: place,
+  }),
+  fc.record({ do: fc.constantFrom('undo', 'redo') }),
+);
+type Act = typeof act extends fc.Arbitrary<infer One> ? One : never;
+
+/** As the studio does it. @param now counts the steps, a minute for each */
+function done(history: EditHistory, one: Act, now: number): EditHistory {
+  const document = history.now;
+  const at = 'at' in one ? one.at % sectionsOf(document).length : 0;
+  const whole = (edits: Parameters<typeof editWhole>[1]) => {
+    const edited = editWhole(document, edits, CLAIMS);
+    return 'refused' in edited ? history : step(history, edited.document);
+  };
+  switch (one.do) {
+    case 'undo':
+      return undo(history);
+    case 'redo':
+      return redo(history);
+    case 'add':
+      return whole('type' in one ? addSection(document, one.type, at) : []);
+    case 'duplicate':
+      return whole(duplicateSection(document, at));
+    case 'hide':
+    case 'show':
+      return whole(hideSection(document, at, one.do === 'hide'));
+    case 'remove':
+      return whole(removeSection(document, at));
+    case 'move':
+      return whole('to' in one ? moveSection(document, at, one.to % sectionsOf(document).length) : []);
+    case 'item': {
+      const path = 'list' in one ? ['sections', at, one.list] : [];
+      const list = valueAt(document, path);
+      if (!Array.isArray(list) || !('to' in one)) return history;
+      const [from, to] = [one.at % list.length, one.to % list.length];
+      return whole([one.to % 2 ? { within: path, from, to } : { outOf: path, at: from }]);
+    }
+    default: {
+      if (!('field' in one)) return history;
+      const path = ['sections', at, one.field];
+      const next = followClaims(document, applyEdit(document, { set: path, to: one.words }), CLAIMS);
+      return step(history, next, { field: path.join('.'), at: now * 60_000 });
+    }
+  }
+}
+
+function rendered(document: Document): string {
+  const { campaign, problems } = readFields(document);
+  expect(problems).toEqual([]);
+  if (!campaign) return '';
+  const context = { campaign, assets: ASSETS, demo: true, base: '', address: '', preview: true };
+  return renderPage(context, landingPage(context, NO_FACTS)).html;
+}
+
+test('any sequence of edits ends in a campaign that can be shown, and undoes to where it began', {
+  timeout: 120_000,
+}, () => {
+  fc.assert(
+    fc.property(fc.array(act, { maxLength: 12 }), (acts) => {
+      const end = acts.reduce(done, beginHistory(DOCUMENT));
+      const html = rendered(end.now);
+      for (const { id, hidden } of sectionsOf(end.now)) if (hidden) expect(html).not.toContain(`id="${id}-title"`);
+      expect(sectionsOf(end.now)[0]?.type).toBe('hero');
+      let back = end;
+      while (back.past.length > 0) back = undo(back);
+      expect(isSame(back.now, DOCUMENT)).toBe(true);
+      let forth = back;
+      while (forth.future.length > 0) forth = redo(forth);
+      // What was taken back at the end is done again.
+      expect(acts.some((one) => one.do === 'undo') || forth.now === end.now).toBe(true);
+    }),
+    { numRuns: RUNS },
+  );
+});

@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest';
+import { openDocument } from '../../campaigns/campaign-document.ts';
+import { checkCampaign } from '../../campaigns/check/check.ts';
+import { cleanDocument } from '../../campaigns/check/clean-document.ts';
+import type { SectionType } from '../../campaigns/section-schemas.ts';
+import { beginHistory, redo, step, undo } from './edit-history.ts';
+import { applyEdit, type Document, isSame, valueAt } from './edits.ts';
+import { readFields } from './find-problems.ts';
+import { followClaims } from './follow-claims.ts';
+import {
+  addSection,
+  duplicateSection,
+  editWhole,
+  hideSection,
+  moveSection,
+  removeSection,
+  sectionsOf,
+} from './section-edits.ts';
+import { STARTERS } from './section-starters.ts';
+
+const CLEAN = cleanDocument() as unknown as Document;
+/** With a promise before the others, and nobody asked for testimonials. */
+const DOCUMENT: Document = applyEdit(
+  {
+    ...CLEAN,
+    testimonials: undefined,
+    sections: [{ type: 'hero', id: 'inicio', ...STARTERS.hero }, ...sectionsOf(CLEAN)],
+  },
+  { outOf: ['sections'], at: sectionsOf(CLEAN).findIndex(({ type }) => type === 'testimonials') + 1 },
+);
+const TYPES = (Object.keys(STARTERS) as SectionType[]).filter((type) => type !== 'catalog');
+
+function edited(document: Document, edits: Parameters<typeof editWhole>[1]): Document {
+  const done = editWhole(document, edits);
+  if ('refused' in done) throw new Error(done.refused);
+  return done.document;
+}
+
+const idsOf = (document: Document) => sectionsOf(document).map(({ id }) => id);
+
+test.each(TYPES)('a new section "%s" is in order at once, and states nothing that has to be proven', (type) => {
+  const next = edited(DOCUMENT, addSection(DOCUMENT, type, 0));
+  expect(readFields(next).problems).toEqual([]);
+  const at = 1;
+  const { id } = sectionsOf(next)[at] ?? { id: '' };
+  const { campaign, legal } = openDocument(next);
+  const facts = { now: new Date('2026-11-22T12:00:00Z'), legal: {}, documents: {} };
+  const found = checkCampaign(campaign, facts).filter(({ where }) => where.startsWith(`sections.${id}.`));
+  expect(legal).toBeDefined();
+  expect(found.filter(({ rule }) => rule.startsWith('bare-'))).toEqual([]);
+});
+
+test('a copy has a name of its own, and the promise stays where it is', () => {
+  const [hero = '', second = ''] = idsOf(DOCUMENT);
+  const twice = edited(DOCUMENT, duplicateSection(DOCUMENT, 1));
+  expect(idsOf(twice).slice(0, 3)).toEqual([hero, second, `${second}-2`]);
+  expect(idsOf(edited(twice, duplicateSection(twice, 2)))).toContain(`${second}-3`);
+  for (const edits of [removeSection(DOCUMENT, 0), hideSection(DOCUMENT, 0, true), moveSection(DOCUMENT, 1, 0)])
+    expect(edits).toEqual([]);
+});
+
+test('what is hidden is kept and not shown; with the last testimonials nobody is asked for them', () => {
+  const asked = edited(DOCUMENT, addSection(DOCUMENT, 'testimonials', 0));
+  expect(asked['testimonials']).toBeDefined();
+  const at = sectionsOf(asked).findIndex(({ type }) => type === 'testimonials');
+  const hidden = edited(asked, hideSection(asked, at, true));
+  expect(hidden['testimonials']).toBeUndefined();
+  expect(readFields(hidden).campaign?.sections.map(({ type }) => type)).not.toContain('testimonials');
+  expect(idsOf(hidden)).toEqual(idsOf(asked));
+  const shown = edited(hidden, hideSection(hidden, at, false));
+  expect(readFields(shown).campaign?.sections.map(({ type }) => type)).toContain('testimonials');
+});
+
+test('a claim goes with the last text that names it, and comes back with its proof', () => {
+  const path = ['sections', 0, 'text'];
+  const claim = { kind: 'promise', text: 'uma promessa', about: 'algo' };
+  const before: Document = {
+    ...DOCUMENT,
+    claims: { ...(DOCUMENT['claims'] as object), jura: claim, solta: claim },
+    sections: sectionsOf(DOCUMENT).map((section, at) => (at === 0 ? { ...section, text: 'É {{jura}}.' } : section)),
+  };
+  const known = before['claims'] as Record<string, unknown>;
+  const without = followClaims(before, applyEdit(before, { set: path, to: 'Nada.' }), known);
+  expect(valueAt(without, ['claims', 'jura'])).toBeUndefined();
+  // Nobody named it before: it is not this edit's to drop.
+  expect(valueAt(without, ['claims', 'solta'])).toEqual(claim);
+  const again = followClaims(without, applyEdit(without, { set: path, to: 'É {{Jura}}!' }), known);
+  expect(valueAt(again, ['claims', 'jura'])).toEqual(claim);
+});
+
+test('an act that would leave a fault elsewhere is not done', () => {
+  const withItems = edited(DOCUMENT, addSection(DOCUMENT, 'faq', 0));
+  const { id } = sectionsOf(withItems)[1] ?? { id: '' };
+  const counted = edited(withItems, [
+    { set: ['claims', 'quantas'], to: { kind: 'number', computed: `items:${id}` } },
+    { set: ['sections', 0, 'text'], to: 'São {{quantas}} perguntas.' },
+  ]);
+  expect(editWhole(counted, removeSection(counted, 1))).toEqual({ refused: expect.stringContaining(id) });
+  expect(editWhole(counted, hideSection(counted, 1, true))).toEqual({ refused: expect.stringContaining(id) });
+});
+
+test('steps go back and forth; what is typed without a pause is one', () => {
+  const titled = (document: Document, title: string) => applyEdit(document, { set: ['product', 'title'], to: title });
+  let history = beginHistory(DOCUMENT);
+  for (const [at, title] of ['P', 'Pã', 'Pão'].entries())
+    history = step(history, titled(history.now, title), { field: 'product.title', at: at * 100 });
+  expect(history.past).toHaveLength(1);
+  history = step(history, titled(history.now, 'Pão novo'), { field: 'product.title', at: 60_000 });
+  expect(history.past).toHaveLength(2);
+  const back = undo(undo(history));
+  expect(isSame(back.now, DOCUMENT)).toBe(true);
+  expect(undo(back)).toBe(back);
+  expect(redo(redo(redo(back))).now).toBe(history.now);
+});
+
+test('an edit leaves what it does not touch as it is, and one without a place does nothing', () => {
+  const next = applyEdit(DOCUMENT, { set: ['product', 'title'], to: 'Outro' });
+  expect(next['sections']).toBe(DOCUMENT['sections']);
+  expect(applyEdit(DOCUMENT, { set: ['sections', 99, 'title'], to: 'x' })).toBe(DOCUMENT);
+  expect(applyEdit(DOCUMENT, { set: ['product', 'title'], to: valueAt(DOCUMENT, ['product', 'title']) })).toBe(
+    DOCUMENT,
+  );
+  expect('badge' in (applyEdit({ badge: 'x' }, { set: ['badge'], to: undefined }) as object)).toBe(false);
+});

@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../panel/ui/panel-icon.tsx';
+import { fieldName } from '../shared/panel/field-names.ts';
+import { valueAt } from './document/edits.ts';
+import { sectionsOf } from './document/section-edits.ts';
+import { legalShape, partShape, sectionShape } from './form/document-shapes.ts';
+import { FieldNotes } from './form/field-notes.tsx';
+import { isWithin, useForm } from './form/form-context.ts';
+import { Fields, ShapedField } from './form/shaped-field.tsx';
+import { SectionsList } from './sections-list.tsx';
+import { sectionName } from './words/place-words.ts';
+import { PARTS } from './words/section-words.ts';
+
+/** What is open: a section, another part of the campaign, or the list of both. */
+export type Opened = { section: string } | { part: string } | null;
+
+interface EditPaneProps {
+  opened: Opened;
+  open(opened: Opened): void;
+  onAdd(behind: number): void;
+}
+
+/** The list of all that a campaign is made of, or the form of one part of it. */
+export function EditPane({ opened, open, onAdd }: EditPaneProps) {
+  const { document, claims, act, problems, findings } = useForm();
+  const places = [...problems.map(({ path }) => path), ...findings.flatMap(({ paths }) => paths)];
+  const countOf = (...path: (string | number)[]) => places.filter((place) => isWithin(place, path)).length;
+  if (opened && 'section' in opened) {
+    const at = sectionsOf(document).findIndex(({ id }) => id === opened.section);
+    const section = sectionsOf(document)[at];
+    const fields = section && sectionShape(section.type);
+    if (section && fields)
+      return (
+        <Part key={section.id} title={sectionName(section)} onBack={() => open(null)}>
+          <FieldNotes path={['sections', at]} />
+          <Fields fields={fields} path={['sections', at]} value={section} />
+        </Part>
+      );
+  }
+  if (opened && 'part' in opened) {
+    const { part } = opened;
+    const shape = part === 'legal' ? legalShape : partShape(part);
+    if (shape)
+      return (
+        <Part key={part} title={fieldName(part, 'campaign')} onBack={() => open(null)}>
+          <ShapedField {...shape} path={[part]} value={valueAt(document, [part])} name={part} parent="campaign" />
+        </Part>
+      );
+  }
+  return (
+    <>
+      <h2>Seções</h2>
+      <SectionsList
+        document={document}
+        claims={claims}
+        act={act}
+        countOf={(at) => countOf('sections', at)}
+        onOpen={(section) => open({ section })}
+        onAdd={onAdd}
+      />
+      <h2>O resto da campanha</h2>
+      <ul className="parts">
+        {PARTS.map(({ field, use }) => (
+          <li key={field}>
+            <button type="button" className="section-open" onClick={() => open({ part: field })}>
+              <strong>{fieldName(field, 'campaign')}</strong>
+              <span>{use}</span>
+              {countOf(field) > 0 && (
+                <span className="badge is-open">
+                  {countOf(field)} <span className="visually-hidden">a conferir</span>
+                </span>
+              )}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Part({ title, onBack, children }: { title: string; onBack(): void; children: ReactNode }) {
+  return (
+    <section className="studio-part" aria-label={title}>
+      <button type="button" className="back link-button" onClick={onBack}>
+        <Icon name="back" />
+        Todas as seções
+      </button>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}

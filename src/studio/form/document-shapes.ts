@@ -1,0 +1,25 @@
+import { campaignShape } from '../../campaigns/schema.ts';
+import { type SectionType, sectionSchema } from '../../campaigns/section-schemas.ts';
+import { fieldsOf, type Shape, type ShapedField, shapeOf } from './schema-shape.ts';
+
+const text = (name: string): ShapedField => ({
+  name,
+  shape: { kind: 'text', markup: true, copy: true },
+  optional: false,
+});
+
+/** Legal texts stand beside the campaign's own fields in its document. */
+export const legalShape: { shape: Shape; optional: boolean } = {
+  shape: { kind: 'group', fields: ['termos', 'privacidade', 'suporte'].map(text) },
+  optional: false,
+};
+
+/** The fields of a kind of section. */
+export function sectionShape(type: SectionType): readonly ShapedField[] {
+  return fieldsOf(shapeOf(sectionSchema), type);
+}
+
+/** A field of the campaign; undefined where it has no such field. */
+export function partShape(part: string): { shape: Shape; optional: boolean } | undefined {
+  return fieldsOf(shapeOf(campaignShape)).find(({ name }) => name === part);
+}

@@ -1,0 +1,61 @@
+import type { FieldPath } from '../../campaigns/field-places.ts';
+import { claimsNamedIn } from '../../campaigns/resolve.ts';
+import type { Finding } from '../../shared/panel/studio-schema.ts';
+import { valueAt } from '../document/edits.ts';
+import { fieldId, isWithin, useForm } from './form-context.ts';
+
+/** What is wrong with a field, and what the check says of its words. @param hint what it is for */
+export function FieldNotes({ path, hint }: { path: FieldPath; hint?: string | undefined }) {
+  const { problems, findings } = useNotes(path);
+  const { document, claims } = useForm();
+  const value = valueAt(document, path);
+  const named = typeof value === 'string' ? claimsNamedIn(value) : [];
+  const tokens = [...new Set(named)].filter((name) => claims.has(name));
+  if (problems.length + findings.length + tokens.length === 0 && !hint) return null;
+  return (
+    <div id={`${fieldId(path)}-notas`} className="field-notes">
+      {hint && <p className="field-hint">{hint}</p>}
+      {tokens.map((name) => (
+        <p key={name} className="field-hint">
+          {`{{${name}}}`} é <strong>{claims.get(name)}</strong>
+        </p>
+      ))}
+      {problems.map(({ text }) => (
+        <p key={text} className="field-error">
+          {sentence(text)}
+        </p>
+      ))}
+      {findings.map((finding) => (
+        <FindingNote key={`${finding.rule} ${finding.reason}`} finding={finding} />
+      ))}
+    </div>
+  );
+}
+
+/** The words that are meant, what is against them, the law, and the way to mend it. */
+function FindingNote({ finding: { level, title, words, reason, mend, law } }: { finding: Finding }) {
+  return (
+    <details className={`finding is-${level}`}>
+      <summary>
+        {words.length > 0 && <mark>{words.map((word) => `“${word}”`).join(', ')}</mark>} {title}
+      </summary>
+      <p>{reason}</p>
+      <p className="note-advice">{mend}</p>
+      <p className="law">{law}</p>
+    </details>
+  );
+}
+
+/** What concerns a field itself, not what lies in it. */
+export function useNotes(path: FieldPath) {
+  const { problems, findings } = useForm();
+  const isHere = (place: FieldPath) => place.length === path.length && isWithin(place, path);
+  return {
+    problems: problems.filter((problem) => isHere(problem.path)),
+    findings: findings.filter(({ paths }) => paths.some(isHere)),
+  };
+}
+
+function sentence(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

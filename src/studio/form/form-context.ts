@@ -1,0 +1,40 @@
+import { createContext, useContext } from 'react';
+import type { FieldPath } from '../../campaigns/field-places.ts';
+import type { Finding } from '../../shared/panel/studio-schema.ts';
+import type { Document, Edit } from '../document/edits.ts';
+import type { FieldProblem } from '../document/find-problems.ts';
+
+/** What the fields of a form share. */
+export interface Form {
+  document: Document;
+  /** Writes a field, as somebody types. */
+  type(path: FieldPath, to: unknown): void;
+  /** Puts something in or takes it out: what is missing in it is told at its fields. */
+  put(edit: Edit): void;
+  /** Does what belongs together; refused where it would leave a fault elsewhere. */
+  act(edits: (document: Document) => readonly Edit[]): void;
+  problems: readonly FieldProblem[];
+  findings: readonly Finding[];
+  /** What the claims say at this moment, for who reads their tokens; what they said last while something is wrong. */
+  claims: ReadonlyMap<string, string>;
+  /** The field that somebody was led to; what is folded around it opens. */
+  target: FieldPath | null;
+}
+
+export const FormContext = createContext<Form | null>(null);
+
+export function useForm(): Form {
+  const form = useContext(FormContext);
+  if (!form) throw new Error('a field without its form');
+  return form;
+}
+
+/** Names a field's element, so that it is found from elsewhere. */
+export function fieldId(path: FieldPath): string {
+  return `campo-${path.join('-')}`;
+}
+
+/** Whether a place is another one, or lies in it. */
+export function isWithin(path: FieldPath, outer: FieldPath): boolean {
+  return outer.every((key, at) => path[at] === key);
+}

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { campaignShape } from '../../campaigns/schema.ts';
+import { sectionSchema } from '../../campaigns/section-schemas.ts';
+import { isFieldNamed } from '../../shared/panel/field-names.ts';
+import { isChoiceNamed } from '../words/choice-words.ts';
+import { HINTED } from '../words/field-hints.ts';
+import { PARTS, SECTION_WORDS, UNSEEN } from '../words/section-words.ts';
+import { legalShape, partShape, sectionShape } from './document-shapes.ts';
+import { type Shape, type ShapedField, shapeOf } from './schema-shape.ts';
+
+/** All fields of a form, with the field that each stands in. */
+function fieldsIn(shape: Shape, parent: string): { parent: string; field: ShapedField }[] {
+  switch (shape.kind) {
+    case 'group':
+      return shape.fields.flatMap((field) => [{ parent, field }, ...fieldsIn(field.shape, field.name)]);
+    case 'list':
+    case 'names':
+      return fieldsIn(shape.item, parent);
+    case 'variants':
+      return [...shape.variants.values()].flatMap((variant) => fieldsIn(variant, parent));
+    default:
+      return [];
+  }
+}
+
+const FIELDS = fieldsIn(shapeOf(campaignShape), 'campaign');
+
+test('every field of a campaign has a form, a label, and words for what can be chosen', () => {
+  expect(FIELDS.length).toBeGreaterThan(200);
+  const unnamed = FIELDS.filter(({ field }) => !isFieldNamed(field.name)).map(({ field }) => field.name);
+  expect(unnamed).toEqual([]);
+  const choices = FIELDS.flatMap(({ field: { name, shape } }) => {
+    if (shape.kind === 'choice') return shape.options.map((option) => [name, option] as const);
+    if (shape.kind !== 'variants' || name === 'sections') return [];
+    return [...shape.variants.keys()].map((variant) => [shape.tag, variant] as const);
+  });
+  expect(choices.length).toBeGreaterThan(40);
+  expect(choices.filter(([name, value]) => !isChoiceNamed(name, value))).toEqual([]);
+});
+
+test('each hint is of a field that there is', () => {
+  const names = new Set(FIELDS.flatMap(({ parent, field }) => [field.name, `${parent}.${field.name}`]));
+  expect(HINTED.filter((name) => !names.has(name) && name !== 'legal')).toEqual([]);
+});
+
+test('each kind of section and each part of a campaign is in the studio, or left out on purpose', () => {
+  expect(Object.keys(SECTION_WORDS)).toEqual(sectionSchema.options.map(({ shape }) => shape.type.value));
+  for (const type of Object.keys(SECTION_WORDS)) expect(sectionShape(type as never).length).toBeGreaterThan(3);
+  const shown = PARTS.map(({ field }) => field);
+  expect(Object.keys(campaignShape.shape).filter((name) => !shown.includes(name) && !UNSEEN.has(name))).toEqual([]);
+  for (const part of shown) expect(part === 'legal' ? legalShape : partShape(part), part).toBeDefined();
+});
+
+test('shapes are what the schemas say', () => {
+  const of = (parent: string, name: string) =>
+    FIELDS.find(({ parent: in_, field }) => in_ === parent && field.name === name)?.field;
+  expect(of('product', 'amount')?.shape).toEqual({ kind: 'money' });
+  expect(of('theme', 'accent')?.shape).toEqual({ kind: 'color' });
+  expect(of('modal', 'howToPay')?.shape).toMatchObject({ kind: 'list', least: 4, most: 4 });
+  expect(of('countdown', 'until')?.shape).toEqual({ kind: 'moment' });
+  expect(of('evidence', 'expires')?.shape).toEqual({ kind: 'date' });
+  expect(of('claims', 'moreThan')).toMatchObject({ optional: true, shape: { kind: 'switch' } });
+  expect(of('sections', 'title')?.shape).toMatchObject({ kind: 'text', copy: true });
+  expect(of('items', 'answer')?.shape).toMatchObject({ kind: 'text', markup: true });
+});

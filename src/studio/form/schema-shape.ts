@@ -1,0 +1,169 @@
+import type { z } from 'zod';
+
+/** What a form needs to know of a value, out of its schema. */
+export type Shape =
+  /** `markup`: with paragraphs, lists and links. `most`: how many characters there may be. */
+  | { kind: 'text'; markup: boolean; copy: boolean; most?: number }
+  | { kind: 'money' | 'number' | 'switch' | 'date' | 'moment' | 'color' }
+  | { kind: 'choice'; options: readonly string[] }
+  /** Written by the program alone, such as a kind. */
+  | { kind: 'fixed'; value: unknown }
+  | { kind: 'group'; fields: readonly ShapedField[] }
+  | { kind: 'list'; item: Shape; least: number; most: number }
+  | { kind: 'variants'; tag: string; variants: ReadonlyMap<string, Extract<Shape, { kind: 'group' }>> }
+  /** Things by the names that their author gave them. */
+  | { kind: 'names'; item: Shape };
+
+export interface ShapedField {
+  name: string;
+  shape: Shape;
+  optional: boolean;
+}
+
+type Def = z.core.$ZodTypes['_zod']['def'];
+
+const shapes = new WeakMap<z.core.$ZodType, Shape>();
+
+/** What a form of a schema shows. */
+export function shapeOf(schema: z.core.$ZodType): Shape {
+  const known = shapes.get(schema);
+  if (known) return known;
+  const shape = shaped(schema);
+  shapes.set(schema, shape);
+  return shape;
+}
+
+/** The fields of a schema that is an object, by the parts of its path. @returns undefined where it has none there */
+export function fieldsOf(shape: Shape, kind?: string): readonly ShapedField[] {
+  if (shape.kind === 'group') return shape.fields;
+  if (shape.kind === 'variants') return shape.variants.get(kind ?? '')?.fields ?? [];
+  return [];
+}
+
+/** The least that a new value of a shape is; what can be left out is left out. */
+export function blankOf(shape: Shape): unknown {
+  switch (shape.kind) {
+    case 'text':
+      return shape.copy ? 'Escreva aqui' : '';
+    case 'money':
+      return 1000;
+    case 'number':
+      return 1;
+    case 'switch':
+      return false;
+    case 'date':
+    case 'moment':
+      return '';
+    case 'color':
+      return '#efc27b';
+    case 'choice':
+      return shape.options[0];
+    case 'fixed':
+      return shape.value;
+    case 'list':
+      return Array.from({ length: shape.least }, () => blankOf(shape.item));
+    case 'names':
+      return {};
+    case 'variants': {
+      const [first] = shape.variants.values();
+      return first && blankOf(first);
+    }
+    case 'group': {
+      const needed = shape.fields.filter(({ optional }) => !optional);
+      return Object.fromEntries(needed.map((field) => [field.name, blankOf(field.shape)]));
+    }
+  }
+}
+
+function shaped(schema: z.core.$ZodType): Shape {
+  const { title } = metaOf(schema);
+  const def = defOf(schema);
+  if (title === 'text') return { kind: 'text', markup: false, copy: true };
+  if (title === 'text with links and lists') return { kind: 'text', markup: true, copy: true };
+  if (title === 'centavos') return { kind: 'money' };
+  if (title === 'computation') return { kind: 'text', markup: false, copy: false };
+  switch (def.type) {
+    case 'optional':
+    case 'default':
+      return shapeOf(def.innerType);
+    case 'pipe':
+      return shapeOf(def.in);
+    case 'literal':
+      // Either what tells a kind, or a mark that is there or not.
+      return def.values[0] === true ? { kind: 'switch' } : { kind: 'fixed', value: def.values[0] };
+    case 'enum':
+      return { kind: 'choice', options: Object.values(def.entries).map(String) };
+    case 'boolean':
+      return { kind: 'switch' };
+    case 'number':
+      return { kind: 'number' };
+    case 'array':
+      return { kind: 'list', item: shapeOf(def.element), ...lengthsOf(schema) };
+    case 'record':
+      return { kind: 'names', item: shapeOf(def.valueType) };
+    case 'union':
+      return variantsOf(def);
+    case 'object':
+      return { kind: 'group', fields: Object.entries(def.shape).map(([name, field]) => fieldOf(name, field)) };
+    default:
+      return stringOf(schema);
+  }
+}
+
+function fieldOf(name: string, schema: z.core.$ZodType): ShapedField {
+  const { type } = defOf(schema);
+  return { name, shape: shapeOf(schema), optional: type === 'optional' || type === 'default' };
+}
+
+function variantsOf({ options, discriminator }: Extract<Def, { type: 'union' }> & { discriminator?: string }): Shape {
+  const tag = discriminator ?? 'kind';
+  const variants = options.flatMap((option) => {
+    const group = shapeOf(option);
+    if (group.kind !== 'group') return [];
+    const named = group.fields.find(({ name }) => name === tag)?.shape;
+    return named?.kind === 'fixed' ? [[String(named.value), group] as const] : [];
+  });
+  return { kind: 'variants', tag, variants: new Map(variants) };
+}
+
+function stringOf(schema: z.core.$ZodType): Shape {
+  const { format } = defOf(schema) as { format?: string };
+  if (format === 'date') return { kind: 'date' };
+  if (format === 'datetime') return { kind: 'moment' };
+  const checks = checksOf(schema);
+  if (checks.some(({ pattern }) => pattern?.source === COLOR)) return { kind: 'color' };
+  const most = checks.find(({ maximum }) => maximum !== undefined)?.maximum;
+  return { kind: 'text', markup: false, copy: false, ...(most !== undefined && { most }) };
+}
+
+const COLOR = '^#[0-9a-f]{6}$';
+
+function lengthsOf(schema: z.core.$ZodType): { least: number; most: number } {
+  const checks = checksOf(schema);
+  const exact = checks.find(({ length }) => length !== undefined)?.length;
+  const least = checks.find(({ minimum }) => minimum !== undefined)?.minimum;
+  const most = checks.find(({ maximum }) => maximum !== undefined)?.maximum;
+  return { least: exact ?? least ?? 0, most: exact ?? most ?? Number.POSITIVE_INFINITY };
+}
+
+/** What narrows a text or a list. */
+interface Check {
+  pattern?: RegExp;
+  minimum?: number;
+  maximum?: number;
+  length?: number;
+}
+
+function checksOf(schema: z.core.$ZodType): Check[] {
+  const { checks = [] } = defOf(schema) as { checks?: readonly z.core.$ZodCheck[] };
+  return checks.map((check) => check._zod.def as Check);
+}
+
+function defOf(schema: z.core.$ZodType): Def {
+  return (schema as z.core.$ZodTypes)._zod.def;
+}
+
+/** What a schema says of itself stands with it, or with the one that it was made of. */
+function metaOf(schema: z.core.$ZodType): { title?: unknown } {
+  return 'meta' in schema && typeof schema.meta === 'function' ? (schema.meta() ?? {}) : {};
+}

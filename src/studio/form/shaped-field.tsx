@@ -1,0 +1,187 @@
+import type { FieldPath } from '../../campaigns/field-places.ts';
+import { Icon } from '../../panel/ui/panel-icon.tsx';
+import { fieldName, itemName } from '../../shared/panel/field-names.ts';
+import { type Document, valueAt } from '../document/edits.ts';
+import { choiceWords } from '../words/choice-words.ts';
+import { itemWords, nameOf } from '../words/place-words.ts';
+import { UNSEEN } from '../words/section-words.ts';
+import { FieldNotes } from './field-notes.tsx';
+import { fieldId, useForm } from './form-context.ts';
+import { Folded, Framed } from './framed.tsx';
+import { ItemButtons } from './item-buttons.tsx';
+import { blankOf, type ShapedField as OneField, type Shape } from './schema-shape.ts';
+import { type FieldProps, ValueField } from './value-field.tsx';
+
+/** A field of any shape, with all that lies in it. */
+export function ShapedField(props: FieldProps) {
+  const { shape } = props;
+  switch (shape.kind) {
+    case 'fixed':
+      return null;
+    case 'group':
+      return <GroupField {...props} shape={shape} />;
+    case 'variants':
+      return <VariantsField {...props} shape={shape} />;
+    case 'list':
+      return <ListField {...props} shape={shape} />;
+    case 'names':
+      return <NamesField {...props} shape={shape} />;
+    default:
+      return <ValueField {...props} shape={shape} />;
+  }
+}
+
+/** The fields of a group, without a frame of their own. */
+export function Fields({ fields, path, value }: { fields: readonly OneField[]; path: FieldPath; value: unknown }) {
+  const parent = String(path.findLast((key) => typeof key === 'string') ?? 'campaign');
+  return fields
+    .filter(({ name }) => !UNSEEN.has(name))
+    .map(({ name, shape, optional }) => (
+      <ShapedField
+        key={name}
+        shape={shape}
+        path={[...path, name]}
+        value={valueAt(value, [name])}
+        name={name}
+        parent={parent}
+        optional={optional}
+      />
+    ));
+}
+
+type GroupShape = Extract<Shape, { kind: 'group' }>;
+
+function GroupField(props: FieldProps<GroupShape>) {
+  const { shape, path, value } = props;
+  return (
+    <Framed {...props}>
+      <Fields fields={shape.fields} path={path} value={value} />
+    </Framed>
+  );
+}
+
+function VariantsField(props: FieldProps<Extract<Shape, { kind: 'variants' }>>) {
+  const { shape, path, value } = props;
+  const { type } = useForm();
+  const { tag, variants } = shape;
+  const chosen = String(valueAt(value, [tag]));
+  const id = fieldId([...path, tag]);
+  return (
+    <Framed {...props}>
+      <div className="field">
+        <label htmlFor={id}>{fieldName(tag, props.name)}</label>
+        <select
+          id={id}
+          value={chosen}
+          onChange={({ target }) => {
+            const variant = variants.get(target.value);
+            // What both kinds have stays.
+            if (variant) type(path, { ...(blankOf(variant) as Document), ...sharedWith(value, variant, tag) });
+          }}
+        >
+          {[...variants.keys()].map((name) => (
+            <option key={name} value={name}>
+              {choiceWords(tag, name)}
+            </option>
+          ))}
+        </select>
+      </div>
+      <Fields fields={variants.get(chosen)?.fields ?? []} path={path} value={value} />
+    </Framed>
+  );
+}
+
+function sharedWith(value: unknown, { fields }: GroupShape, tag: string): Document {
+  const kept = fields.flatMap(({ name }) => {
+    const old = valueAt(value, [name]);
+    return name === tag || old === undefined ? [] : [[name, old] as const];
+  });
+  return Object.fromEntries(kept);
+}
+
+/** Things by the names that somebody gave them: they are changed here, and made where they are used. */
+function NamesField(props: FieldProps<Extract<Shape, { kind: 'names' }>>) {
+  const { shape, path, value, name } = props;
+  const entries = Object.entries((value ?? {}) as Document);
+  return (
+    <Framed {...props}>
+      {entries.length === 0 && <p className="field-hint">Nada aqui ainda.</p>}
+      {entries.map(([key, one]) =>
+        shape.item.kind === 'group' ? (
+          <Folded key={key} path={[...path, key]} title={key} about={nameOf(one)}>
+            <FieldNotes path={[...path, key]} />
+            <Fields fields={shape.item.fields} path={[...path, key]} value={one} />
+          </Folded>
+        ) : (
+          <ShapedField
+            key={key}
+            shape={shape.item}
+            path={[...path, key]}
+            value={one}
+            name={key}
+            parent={name}
+            optional={false}
+          />
+        ),
+      )}
+    </Framed>
+  );
+}
+
+/** Things of one kind, which are added, ordered and taken away as far as there may be more or fewer. */
+function ListField(props: FieldProps<Extract<Shape, { kind: 'list' }>>) {
+  const { shape, path, value, name } = props;
+  const { put } = useForm();
+  const items: unknown[] = Array.isArray(value) ? value : [];
+  const { item, least, most } = shape;
+  return (
+    <Framed {...props} optional={false}>
+      {items.map((one, at) => {
+        const own = [...path, at];
+        const title = itemWords(one, name, at);
+        const buttons = { path, at, of: items.length, title, mayGo: items.length > least };
+        return item.kind === 'group' ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: most items have nothing else to be known by
+          <Folded key={at} path={own} title={title}>
+            <FieldNotes path={own} />
+            <Fields fields={item.fields} path={own} value={one} />
+            <ItemButtons {...buttons} />
+          </Folded>
+        ) : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same
+          <div key={at} className="list-item">
+            <ShapedField
+              shape={item}
+              path={own}
+              value={one}
+              name={name}
+              parent={name}
+              optional={false}
+              label={`${itemName(name)} ${at + 1}`}
+            />
+            <ItemButtons {...buttons} />
+          </div>
+        );
+      })}
+      {items.length < most && (
+        <button
+          type="button"
+          className="button is-quiet"
+          onClick={() => put({ into: path, at: items.length, put: named(blankOf(item), items) })}
+        >
+          <Icon name="plus" />
+          Acrescentar {itemName(name).toLowerCase()}
+        </button>
+      )}
+    </Framed>
+  );
+}
+
+/** Of what is known by an id, another one than the others have. */
+function named(item: unknown, others: readonly unknown[]): unknown {
+  if (typeof item !== 'object' || item === null || !('id' in item)) return item;
+  const taken = new Set(others.map((one) => (one as { id?: unknown } | null)?.id));
+  const free = others.length + 1;
+  const id = Array.from({ length: free }, (_, at) => `item-${free + at}`).find((one) => !taken.has(one));
+  return { ...item, id };
+}

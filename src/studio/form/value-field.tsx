@@ -1,0 +1,151 @@
+import { useEffect, useState } from 'react';
+import type { FieldPath } from '../../campaigns/field-places.ts';
+import { formatBRL, parseReais } from '../../shared/money.ts';
+import { fieldName } from '../../shared/panel/field-names.ts';
+import { choiceWords } from '../words/choice-words.ts';
+import { fieldHint } from '../words/field-hints.ts';
+import { FieldNotes, useNotes } from './field-notes.tsx';
+import { fieldId, useForm } from './form-context.ts';
+import type { Shape } from './schema-shape.ts';
+
+type ValueShape = Exclude<Shape, { kind: 'group' | 'list' | 'variants' | 'names' | 'fixed' }>;
+
+export interface FieldProps<Of extends Shape = Shape> {
+  shape: Of;
+  path: FieldPath;
+  value: unknown;
+  /** Its own name, and that of the field that it stands in. */
+  name: string;
+  parent: string;
+  optional: boolean;
+  /** In the place of its name, for one of a list. */
+  label?: string;
+}
+
+/** A field that holds one value: its label, what it is for, and what is wrong with it. */
+export function ValueField(props: FieldProps<ValueShape>) {
+  const { path, name, parent, label = fieldName(name, parent), shape } = props;
+  const { problems } = useNotes(path);
+  const hint = fieldHint(name, parent);
+  const id = fieldId(path);
+  const common = {
+    id,
+    'aria-invalid': problems.length > 0,
+    'aria-describedby': `${id}-notas`,
+  };
+  if (shape.kind === 'switch')
+    return (
+      <div className="field">
+        <label className="check-line" htmlFor={id}>
+          <Switch {...props} common={common} />
+          {label}
+        </label>
+        <FieldNotes path={path} hint={hint} />
+      </div>
+    );
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <Control {...props} common={common} />
+      <FieldNotes path={path} hint={hint} />
+    </div>
+  );
+}
+
+type ControlProps = FieldProps<ValueShape> & {
+  common: { id: string; 'aria-invalid': boolean; 'aria-describedby': string };
+};
+
+function Control(props: ControlProps) {
+  const { shape, path, value, name, optional, common } = props;
+  const { type } = useForm();
+  const text = typeof value === 'string' ? value : '';
+  const write = (typed: string) => type(path, typed === '' && optional ? undefined : typed);
+  switch (shape.kind) {
+    case 'text': {
+      const isLong = shape.markup || shape.copy || path[0] === 'legal';
+      if (!isLong)
+        return <input {...common} value={text} maxLength={shape.most} onChange={({ target }) => write(target.value)} />;
+      const rows = path[0] === 'legal' ? 16 : shape.markup ? 4 : 1;
+      return <textarea {...common} rows={rows} value={text} onChange={({ target }) => write(target.value)} />;
+    }
+    case 'money':
+      return <Money {...props} />;
+    case 'number':
+      return (
+        <input
+          {...common}
+          type="number"
+          value={typeof value === 'number' ? value : ''}
+          onChange={({ target }) => type(path, target.value === '' ? undefined : Number(target.value))}
+        />
+      );
+    case 'date':
+      return <input {...common} type="date" value={text} onChange={({ target }) => write(target.value)} />;
+    case 'moment':
+      return (
+        <input
+          {...common}
+          type="datetime-local"
+          value={text.slice(0, 16)}
+          // Brasília has no summer time.
+          onChange={({ target }) => write(target.value && `${target.value}:00-03:00`)}
+        />
+      );
+    case 'color':
+      return <input {...common} type="color" value={text} onChange={({ target }) => write(target.value)} />;
+    case 'choice':
+      return (
+        <select {...common} value={text} onChange={({ target }) => write(target.value)}>
+          {optional && <option value="">Nenhum</option>}
+          {shape.options.map((option) => (
+            <option key={option} value={option}>
+              {choiceWords(name, option)}
+            </option>
+          ))}
+        </select>
+      );
+    case 'switch':
+      return <Switch {...props} />;
+  }
+}
+
+function Switch({ path, value, optional, common }: ControlProps) {
+  const { type } = useForm();
+  return (
+    <input
+      {...common}
+      type="checkbox"
+      checked={value === true}
+      onChange={({ target }) => type(path, target.checked || (optional ? undefined : false))}
+    />
+  );
+}
+
+/** An amount as people write it; what is no amount yet is told, and not written. */
+function Money({ path, value, common }: ControlProps) {
+  const { type } = useForm();
+  const [typed, setTyped] = useState('');
+  const written = typeof value === 'number' && Number.isSafeInteger(value) ? formatBRL(value).replace('R$ ', '') : '';
+  useEffect(() => setTyped(written), [written]);
+  const isWrong = typed !== written && parseReais(typed) === null;
+  return (
+    <>
+      <span className="money">
+        <span aria-hidden="true">R$</span>
+        <input
+          {...common}
+          aria-invalid={common['aria-invalid'] || isWrong}
+          inputMode="decimal"
+          value={typed}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            const amount = parseReais(target.value);
+            if (amount !== null) type(path, amount);
+          }}
+        />
+      </span>
+      {isWrong && <p className="field-error">Escreva com vírgula e centavos, como 19,90.</p>}
+    </>
+  );
+}

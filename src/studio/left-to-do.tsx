@@ -1,0 +1,110 @@
+import type { FieldPath } from '../campaigns/field-places.ts';
+import { FirstViewLine } from '../panel/campaigns/first-view-line.tsx';
+import type { DraftCheck, Finding } from '../shared/panel/studio-schema.ts';
+import type { Document } from './document/edits.ts';
+import type { FieldProblem } from './document/find-problems.ts';
+import { placeWords } from './words/place-words.ts';
+
+interface LeftToDoProps {
+  document: Document;
+  problems: readonly FieldProblem[];
+  /** What the go-live check said last; undefined until it has. */
+  check: DraftCheck | undefined;
+  onGo(path: FieldPath): void;
+}
+
+const LEVELS: readonly { level: Finding['level']; title: string; one: string; many: string }[] = [
+  { level: 'error', title: 'Para corrigir', one: 'a corrigir', many: 'a corrigir' },
+  { level: 'sign', title: 'Para ler e assinar', one: 'a assinar', many: 'a assinar' },
+  { level: 'warning', title: 'Avisos', one: 'aviso', many: 'avisos' },
+];
+
+/** What keeps the page from going live, always in sight, and each point leads to its field. */
+export function LeftToDo({ document, problems, check, onGo }: LeftToDoProps) {
+  const findings = check?.findings ?? [];
+  const counted = LEVELS.flatMap(({ level, one, many }) => {
+    const count = findings.filter((finding) => finding.level === level).length;
+    return count > 0 ? `${count} ${count === 1 ? one : many}` : [];
+  });
+  const summary = problems.length > 0 ? faults(problems.length) : counted.join(', ') || 'nada';
+  return (
+    <details className="to-do">
+      <summary>
+        <span>Falta para ir ao ar</span> <strong>{check || problems.length > 0 ? summary : 'verificando…'}</strong>
+      </summary>
+      {check?.firstView && <Weight firstView={check.firstView} />}
+      {problems.length > 0 && (
+        <ul className="to-do-list">
+          {problems.map(({ path, text }) => (
+            <li key={`${path.join('.')} ${text}`}>
+              <Point document={document} path={path} text={text} level="error" onGo={onGo} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {problems.length === 0 &&
+        LEVELS.map(({ level, title }) => {
+          const own = findings.filter((finding) => finding.level === level);
+          if (own.length === 0) return null;
+          return (
+            <section key={level} aria-label={title}>
+              <h2>{title}</h2>
+              {level === 'sign' && (
+                <a href={`/painel/campanhas/${document['id']}/verificacao`}>Assinar na verificação</a>
+              )}
+              <ul className="to-do-list">
+                {own.map((finding) => (
+                  <li key={`${finding.rule} ${finding.where} ${finding.claim}`}>
+                    <FindingPoint document={document} finding={finding} onGo={onGo} />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          );
+        })}
+    </details>
+  );
+}
+
+function FindingPoint({ document, finding, onGo }: Pick<LeftToDoProps, 'document' | 'onGo'> & { finding: Finding }) {
+  const { level, title, words, claim, where, paths } = finding;
+  const [path] = paths;
+  const text = words.length > 0 ? `${title}: ${words.map((word) => `“${word}”`).join(', ')}` : `${title}: ${claim}`;
+  if (path) return <Point document={document} path={path} text={text} level={level} onGo={onGo} />;
+  // A file or an e-mail: no field of this form.
+  return (
+    <p className={`point is-${level}`}>
+      <span>{where}</span>
+      {text}
+    </p>
+  );
+}
+
+interface PointProps extends Pick<LeftToDoProps, 'document' | 'onGo'> {
+  path: FieldPath;
+  text: string;
+  level: Finding['level'];
+}
+
+function Point({ document, path, text, level, onGo }: PointProps) {
+  return (
+    <button type="button" className={`point is-${level}`} onClick={() => onGo(path)}>
+      <span>{placeWords(document, path)}</span>
+      {text}
+    </button>
+  );
+}
+
+function Weight({ firstView }: { firstView: NonNullable<DraftCheck['firstView']> }) {
+  return (
+    <p className="to-do-weight">
+      Primeira tela: <FirstViewLine firstView={firstView} />
+      {firstView.left < 0 &&
+        '. No celular ela aparece um instante depois. Dá para publicar assim mesmo; encurtar textos ou tirar uma seção resolve.'}
+    </p>
+  );
+}
+
+function faults(count: number): string {
+  return count === 1 ? '1 campo a corrigir' : `${count} campos a corrigir`;
+}

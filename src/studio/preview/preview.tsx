@@ -1,0 +1,139 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { placeIn } from '../../campaigns/field-places.ts';
+import { addressOf } from '../../panel/panel-client.ts';
+import { useWidth } from '../../panel/results/use-width.ts';
+import { Icon, type IconName } from '../../panel/ui/panel-icon.tsx';
+import type { Finding } from '../../shared/panel/studio-schema.ts';
+import type { Document } from '../document/edits.ts';
+import { type ReadDocument, readFields } from '../document/find-problems.ts';
+import { type FramePage, holdPage, type Pressed } from './frame-page.ts';
+
+/** What a page is looked at on, with the CSS pixels of its width. */
+const SCREENS: readonly [width: number, name: string, icon: IconName][] = [
+  [360, 'Celular', 'phone'],
+  [768, 'Tablet', 'tablet'],
+  [1280, 'Computador', 'desktop'],
+];
+
+interface PreviewProps {
+  id: string;
+  /** What the server has; pages are made of it. */
+  saved: { document: Document; revision: string; isSound: boolean };
+  /** What is typed at this moment. */
+  read: ReadDocument;
+  findings: readonly Finding[];
+  /** The section that is edited. */
+  chosen: string | null;
+  onPress: (pressed: Pressed) => void;
+  onKey: (event: KeyboardEvent) => void;
+}
+
+/**
+ * The page itself, made by the server from what was saved last. Two frames take turns, so that none is seen empty, and
+ * what is typed is written into the one in front until the next is there.
+ */
+export function Preview({ id, saved, read, findings, chosen, onPress, onKey }: PreviewProps) {
+  const [width, look] = useState(initialWidth);
+  const [pane, paneWidth] = useWidth<HTMLDivElement>(width);
+  const [front, turn] = useState(0);
+  const frames = [useRef<HTMLIFrameElement>(null), useRef<HTMLIFrameElement>(null)] as const;
+  const held = useRef<FramePage | null>(null);
+  const [shown, show] = useState('');
+  const heard = useRef({ onPress, onKey });
+  heard.current = { onPress, onKey };
+
+  const take = useCallback(
+    (index: number, of: PreviewProps['saved']) => {
+      const [frame, other] = [frames[index], frames[1 - index]].map((ref) => ref?.current);
+      const page = frame?.contentDocument;
+      const { campaign } = readFields(of.document);
+      if (!frame || !page?.body.dataset['page'] || !campaign) return;
+      held.current = holdPage(page, campaign.copy, {
+        onPress: (pressed) => heard.current.onPress(pressed),
+        onKey: (event) => heard.current.onKey(event),
+      });
+      frame.contentWindow?.scrollTo({ top: other?.contentWindow?.scrollY ?? 0, behavior: 'instant' });
+      turn(index);
+      show(of.revision);
+    },
+    [frames[0], frames[1]],
+  );
+
+  useEffect(() => {
+    const back = 1 - front;
+    const frame = frames[back]?.current;
+    if (!frame || !saved.isSound || shown === saved.revision) return;
+    frame.onload = () => take(back, saved);
+    frame.src = addressOf(`/campaigns/${id}/draft/preview`, { at: saved.revision });
+  }, [id, saved, shown, front, take, frames[0], frames[1]]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a page that has just come is told too
+  useEffect(() => {
+    const { campaign } = read;
+    if (campaign)
+      held.current?.write(
+        campaign.copy,
+        campaign.sections.map((section) => section.id),
+      );
+  }, [read, shown]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same
+  useEffect(() => {
+    const places = new Map(
+      read.campaign?.copy.map(({ where }) => [placeIn(saved.document, where).join('.'), where] as const),
+    );
+    held.current?.mark(findings, (path) => places.get(path.join('.')));
+  }, [findings, shown]);
+
+  const before = useRef(chosen);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same
+  useEffect(() => {
+    held.current?.choose(chosen, before.current !== chosen);
+    before.current = chosen;
+  }, [chosen, shown]);
+
+  const scale = Math.min(1, paneWidth / width);
+  useEffect(() => {
+    pane.current?.style.setProperty('--frame', String(width));
+    pane.current?.style.setProperty('--scale', String(scale));
+  }, [pane, width, scale]);
+
+  return (
+    <section className="studio-preview" aria-label="Como a página fica">
+      <fieldset className="choices studio-screens">
+        <legend className="visually-hidden">Ver como em</legend>
+        {SCREENS.map(([pixels, name, icon]) => (
+          <label key={pixels} className="choice">
+            <input type="radio" name="screen" checked={width === pixels} onChange={() => look(pixels)} />
+            <span>
+              <Icon name={icon} />
+              {name} <small>{pixels} px</small>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <div ref={pane} className="studio-pane" aria-busy={shown === ''}>
+        {shown === '' && (
+          <p className="studio-waiting" role="status">
+            {saved.isSound ? 'Montando a prévia…' : 'A prévia aparece quando os campos marcados forem corrigidos.'}
+          </p>
+        )}
+        {frames.map((frame, index) => (
+          <iframe
+            // biome-ignore lint/suspicious/noArrayIndexKey: there are two, and they stay
+            key={index}
+            ref={frame}
+            className="studio-frame"
+            title={index === front ? 'Prévia' : 'Próxima prévia'}
+            inert={index !== front}
+            data-front={index === front && shown !== '' ? '' : undefined}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function initialWidth(): number {
+  return window.innerWidth < 700 ? 360 : 1280;
+}

@@ -1,0 +1,26 @@
+import type { SaveState } from './saving/use-autosave.ts';
+
+const WORDS = {
+  saved: 'Salvo',
+  saving: 'Salvando…',
+  offline: 'Sem conexão: salva quando ela voltar',
+  conflict: 'Conflito',
+  failed: 'Não foi salvo',
+} as const;
+
+/** Where what was typed stands. */
+export function SaveNotice({ state, onRetry }: { state: SaveState; onRetry(): void }) {
+  return (
+    <div className={`save-notice is-${state.is}`}>
+      <span role="status">{WORDS[state.is]}</span>
+      {state.is === 'failed' && (
+        <>
+          <span role="alert">{state.error.message}</span>
+          <button type="button" className="link-button" onClick={onRetry}>
+            Tentar de novo
+          </button>
+        </>
+      )}
+    </div>
+  );
+}

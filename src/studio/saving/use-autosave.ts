@@ -1,0 +1,136 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { ApiError, get, OfflineError, send } from '../../panel/panel-client.ts';
+import type { EditedDraft, SavedDraft } from '../../shared/panel/studio-schema.ts';
+import { type Document, isSame } from '../document/edits.ts';
+import { type Merged, mergeDocuments } from '../document/merge-documents.ts';
+
+/** How long somebody pauses before it is saved, in ms. */
+const PAUSE = 400;
+/** How long until it is tried again where nobody answered, or the server refused, in ms. */
+const AGAIN = { offline: 3000, failed: 15_000 };
+
+/** Where a document stands that is saved by itself. */
+export type SaveState =
+  | { is: 'saved' | 'saving' | 'offline' }
+  | { is: 'failed'; error: Error }
+  /** Somebody else saved the same fields: what both wrote, until somebody chooses. */
+  | { is: 'conflict'; merged: Merged };
+
+interface SavedDocument {
+  document: Document;
+  revision: string;
+  /** It can be shown. */
+  isSound: boolean;
+}
+
+interface Saving {
+  state: SaveState;
+  /** What the server has, and calls it. */
+  saved: SavedDocument;
+  /** Goes on from what both wrote. */
+  settle(document: Document): void;
+  retry(): void;
+}
+
+/**
+ * Saves a document a moment after each change, one request at a time. What somebody else saved meanwhile is brought
+ * together with it; where both changed one field, that waits for a person.
+ *
+ * @param adopt puts a document in the place of the one that is edited
+ */
+export function useAutosave(
+  id: string,
+  opened: EditedDraft,
+  document: Document,
+  adopt: (document: Document) => void,
+): Saving {
+  const [saved, setSaved] = useState<SavedDocument>(() => savedOf(opened));
+  const [state, setState] = useState<SaveState>({ is: 'saved' });
+  const isBusy = useRef(false);
+  /** What was sent last, whether its answer came or not. */
+  const sent = useRef<Document | null>(null);
+  const newest = useRef(document);
+  newest.current = document;
+
+  const meetOther = useCallback(
+    async (base: Document) => {
+      const theirs = await get<EditedDraft>(`/campaigns/${id}/draft`);
+      // Nobody else: an answer of ours was lost on its way.
+      const isOurs = isSame(theirs.document, sent.current);
+      const merged = mergeDocuments(isOurs ? theirs.document : base, newest.current, theirs.document);
+      setSaved(savedOf(theirs));
+      if (merged.conflicts.length > 0) setState({ is: 'conflict', merged });
+      else adopt(merged.document);
+    },
+    [id, adopt],
+  );
+
+  const save = useCallback(async () => {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    const now = newest.current;
+    setState({ is: 'saving' });
+    try {
+      const body = { revision: saved.revision, document: now };
+      const answer = send<SavedDraft>('PUT', `/campaigns/${id}/draft`, body);
+      const done = await answer.catch((error: unknown) => {
+        if (!(error instanceof ApiError && error.code === 'draft_changed')) throw error;
+        return null;
+      });
+      if (done) {
+        setSaved(savedOf({ ...done, document: now }));
+        setState({ is: newest.current === now ? 'saved' : 'saving' });
+      } else await meetOther(saved.document);
+    } catch (error) {
+      setState(failure(error));
+    } finally {
+      sent.current = now;
+      isBusy.current = false;
+    }
+  }, [id, saved, meetOther]);
+
+  const isWaiting = state.is === 'conflict';
+  const isClean = document === saved.document;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change begins the pause anew
+  useEffect(() => {
+    if (isClean || isWaiting) return;
+    const timer = setTimeout(save, state.is === 'offline' || state.is === 'failed' ? AGAIN[state.is] : PAUSE);
+    return () => clearTimeout(timer);
+  }, [document, isClean, isWaiting, save, state]);
+
+  useEffect(() => {
+    const again = () => setState((before) => (before.is === 'offline' ? { is: 'saving' } : before));
+    window.addEventListener('online', again);
+    return () => window.removeEventListener('online', again);
+  }, []);
+
+  useEffect(() => {
+    if (isClean) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isClean]);
+
+  return {
+    state: isClean && state.is !== 'conflict' ? { is: 'saved' } : state,
+    saved,
+    settle: (merged) => {
+      setState({ is: 'saving' });
+      adopt(merged);
+    },
+    retry: () => setState({ is: 'saving' }),
+  };
+}
+
+function savedOf({
+  document,
+  revision,
+  problems,
+}: Pick<EditedDraft, 'document' | 'revision' | 'problems'>): SavedDocument {
+  return { document, revision, isSound: problems.length === 0 };
+}
+
+function failure(error: unknown): SaveState {
+  if (error instanceof OfflineError) return { is: 'offline' };
+  return { is: 'failed', error: error instanceof Error ? error : new Error(String(error)) };
+}

@@ -1,0 +1,87 @@
+import { useCallback, useMemo, useRef, useState } from 'react';
+import type { FieldPath } from '../campaigns/field-places.ts';
+import type { EditedDraft } from '../shared/panel/studio-schema.ts';
+import { beginHistory, type EditHistory, redo, step, undo } from './document/edit-history.ts';
+import { applyEdit, type Document, type Edit } from './document/edits.ts';
+import { readFields } from './document/find-problems.ts';
+import { claimsOf, followClaims } from './document/follow-claims.ts';
+import { editWhole } from './document/section-edits.ts';
+
+/** What is edited at this moment, and what can be done to it. */
+export type Editor = ReturnType<typeof useEditor>;
+
+interface Edited {
+  history: EditHistory;
+  /** Every claim that there was since the document was opened. */
+  known: Readonly<Record<string, unknown>>;
+  /** Why the last act was not done. */
+  refused: string;
+}
+
+/** A document with the steps that led to it. */
+export function useEditor(opened: EditedDraft) {
+  const [{ history, refused }, setEdited] = useState<Edited>(() => {
+    const document = opened.document as Document;
+    return { history: beginHistory(document), known: claimsOf(document), refused: '' };
+  });
+  const document = history.now;
+  const read = useMemo(() => readFields(document), [document]);
+
+  const said = useRef<ReadonlyMap<string, string>>(new Map());
+  if (read.campaign)
+    said.current = new Map(Object.entries(read.campaign.claims).map(([name, { text }]) => [name, text ?? '']));
+
+  const become = useCallback((change: (edited: Edited) => EditHistory | { refused: string }) => {
+    setEdited((edited) => {
+      const next = change(edited);
+      if ('refused' in next) return { ...edited, refused: next.refused };
+      return { history: next, known: { ...edited.known, ...claimsOf(next.now) }, refused: '' };
+    });
+  }, []);
+
+  return {
+    document,
+    read,
+    refused,
+    claims: said.current,
+    canUndo: history.past.length > 0,
+    canRedo: history.future.length > 0,
+
+    /** Writes one field, as somebody types: faults are told, not refused. */
+    type: useCallback(
+      (path: FieldPath, to: unknown) => {
+        const typed = { field: path.join('.'), at: Date.now() };
+        become(({ history: before, known: all }) => {
+          const next = applyEdit(before.now, { set: path, to });
+          return step(before, followClaims(before.now, next, all), typed);
+        });
+      },
+      [become],
+    ),
+
+    /** Puts something in, or takes it out, as a step of its own: what is missing in it is told at its fields. */
+    put: useCallback(
+      (edit: Edit) =>
+        become(({ history: before, known: all }) =>
+          step(before, followClaims(before.now, applyEdit(before.now, edit), all)),
+        ),
+      [become],
+    ),
+
+    /** Does what belongs together, at once; refused where it would leave a fault elsewhere. */
+    act: useCallback(
+      (edits: (document: Document) => readonly Edit[]) => {
+        become(({ history: before, known: all }) => {
+          const done = editWhole(before.now, edits(before.now), all);
+          return 'refused' in done ? done : step(before, done.document);
+        });
+      },
+      [become],
+    ),
+
+    /** Puts another document in the place of this one, as a step. */
+    adopt: useCallback((next: Document) => become(({ history: before }) => step(before, next)), [become]),
+    undo: useCallback(() => become(({ history: before }) => undo(before)), [become]),
+    redo: useCallback(() => become(({ history: before }) => redo(before)), [become]),
+  };
+}

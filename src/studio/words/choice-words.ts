@@ -1,0 +1,66 @@
+/** What a seller calls what can be chosen, by the field and the value; a test holds it against the schemas. */
+const CHOICES: Record<string, Record<string, string>> = {
+  document: { none: 'Não pedir CPF', ask: 'Pedir o CPF', fixed: 'Um documento para todos' },
+  from: { buyer: 'Quem compra', seller: 'Quem vende' },
+  source: {
+    cosmetic: 'De enfeite (só na demonstração)',
+    hold: 'Um prazo para cada visitante',
+    until: 'Uma data para todos',
+    stock: 'Contadas de verdade',
+    fixed: 'Sempre o mesmo (só na demonstração)',
+    presence: 'Quem está na página agora',
+  },
+  kind: {
+    brand: 'Marca conhecida',
+    monogram: 'Letras',
+    'contact-list': 'Lista de contatos',
+    files: 'Arquivos para baixar',
+    link: 'Link para outro lugar',
+    number: 'Quantidade',
+    price: 'Preço',
+    saving: 'Economia',
+    discount: 'Desconto',
+    guarantee: 'Garantia',
+    rating: 'Avaliação',
+    date: 'Data',
+    superlative: 'Comparação com todos',
+    scarcity: 'Pouco tempo ou poucas vagas',
+    promise: 'Promessa',
+  },
+  icon: {
+    bolt: 'Raio',
+    shield: 'Escudo',
+    gift: 'Presente',
+    phone: 'Celular',
+    play: 'Tocar',
+    infinity: 'Infinito',
+    users: 'Pessoas',
+    refresh: 'Atualizar',
+    check: 'Confirmado',
+    star: 'Estrela',
+    lock: 'Cadeado',
+    clock: 'Relógio',
+    mail: 'E-mail',
+    coins: 'Moedas',
+    tv: 'TV',
+    music: 'Música',
+    game: 'Jogo',
+    trophy: 'Troféu',
+    chat: 'Conversa',
+    book: 'Livro',
+    oven: 'Forno',
+    scale: 'Balança',
+    calendar: 'Calendário',
+    download: 'Baixar',
+  },
+};
+
+/** What a seller calls one of several. */
+export function choiceWords(field: string, value: string): string {
+  return CHOICES[field]?.[value] ?? value;
+}
+
+/** Whether it has words. */
+export function isChoiceNamed(field: string, value: string): boolean {
+  return CHOICES[field]?.[value] !== undefined;
+}

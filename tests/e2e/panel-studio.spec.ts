@@ -1,0 +1,133 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { test as base, expect } from '../setup/e2e.ts';
+import { startProgram } from '../setup/program.ts';
+import { sidewaysOf } from '../setup/whole-screen.ts';
+
+const STUDIO = '/painel/campanhas/pao-caseiro/editar';
+
+/** A program of its own: what it publishes is its own too. */
+const test = base.extend({
+  shop: [
+    async ({ campaign }, use) => {
+      const program = await startProgram({ env: { CAMPAIGN: campaign } });
+      await use(program);
+      await program.stop();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+});
+
+/** The page in the frame is looked at where it is published. */
+async function expectWhole(page: Page, state: string): Promise<void> {
+  expect(await sidewaysOf(page), state).toBe(0);
+  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
+  const broken = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+  expect(broken, state).toEqual([]);
+}
+
+// One after the other they may change the same campaign.
+for (const [width, colorScheme, kind, added] of [
+  [360, 'light', 'Passo a passo', 'Passo a passo'],
+  [1280, 'dark', 'Benefícios', 'O que você ganha'],
+] as const) {
+  test.describe(`at ${width} px`, () => {
+    // Somebody else was faster: the browser notes what the studio asked about.
+    test.use({ viewport: { width, height: 800 }, colorScheme, expectedErrors: [/status of 409/] });
+
+    test('a campaign is pressed, typed, arranged, checked, taken back and published', async ({ page, context }) => {
+      test.slow();
+      const isPhone = width < 900;
+      const side = (name: 'Editar' | 'Ver') => (isPhone ? page.getByText(name, { exact: true }).click() : undefined);
+      const preview = page.frameLocator('iframe[title="Prévia"]');
+      const heading = preview.getByRole('heading', { level: 1 });
+      const saved = () => expect(page.getByText('Salvo', { exact: true })).toBeVisible();
+
+      await page.goto('/painel/entrar');
+      await page.getByRole('button', { name: 'Entrar na demonstração' }).click();
+      await page.goto('/painel/campanhas/pao-caseiro');
+      await page.getByRole('link', { name: 'Editar' }).click();
+      await expect(page.getByRole('list', { name: 'Seções' })).toBeVisible();
+      await side('Ver');
+      await expect(heading).toBeVisible();
+      await expectWhole(page, 'the page');
+
+      await heading.click();
+      const title = page.getByRole('textbox', { name: 'Título', exact: true });
+      await expect(title).toBeFocused();
+      const first = await title.inputValue();
+      await expectWhole(page, 'a section');
+      await title.fill('O melhor pão de **casa**');
+      await expect(page.locator('iframe[title="Prévia"]').contentFrame().locator('h1')).toHaveText(
+        'O melhor pão de casa',
+      );
+      await saved();
+      await expect(page.getByText('“melhor”').filter({ visible: true }).first()).toBeVisible();
+      await page.getByText('Falta para ir ao ar').click();
+      await expectWhole(page, 'findings');
+      await page.getByText('Falta para ir ao ar').click();
+
+      await title.fill('');
+      await expect(page.getByText('Não pode ficar vazio', { exact: true })).toBeVisible();
+      await expect(page.getByText('1 campo a corrigir')).toBeVisible();
+      await page.keyboard.press('Control+z');
+      await expect(title).not.toHaveValue('');
+      await page.getByRole('button', { name: 'Desfazer' }).click();
+      await expect(title).toHaveValue(first);
+      await page.getByRole('button', { name: 'Refazer' }).click();
+      await expect(title).not.toHaveValue(first);
+      await title.fill('O melhor pão de **casa**');
+
+      await page.getByRole('button', { name: 'Todas as seções' }).click();
+      const sections = page.getByRole('list', { name: 'Seções' }).getByRole('listitem');
+      const before = await sections.count();
+      await page.getByRole('button', { name: 'Acrescentar seção' }).click();
+      await expectWhole(page, 'kinds of sections');
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: new RegExp(`^${kind}`) })
+        .click();
+      await expect(sections).toHaveCount(before + 1);
+      await page.getByRole('button', { name: `Subir ${added}` }).press('Enter');
+      await page.getByRole('button', { name: `Subir ${added}` }).press('Enter');
+      await expect(sections.nth(before - 2)).toContainText(added);
+      await saved();
+      await expect(preview.getByRole('heading', { name: added, exact: true, includeHidden: true })).toHaveCount(1);
+      await page.getByRole('button', { name: `Ocultar ${added}` }).click();
+      await expect(preview.getByRole('heading', { name: added, exact: true, includeHidden: true })).toHaveCount(0);
+      await saved();
+
+      // Another window saves the same field, and another one, meanwhile.
+      const other = await context.newPage();
+      await other.goto(STUDIO);
+      await other.getByRole('button', { name: /^Abertura/ }).click();
+      await other.getByRole('textbox', { name: 'Título', exact: true }).fill('O pão deles');
+      await other.getByRole('textbox', { name: 'Botão', exact: true }).fill('Quero já');
+      await expect(other.getByText('Salvo', { exact: true })).toBeVisible();
+      await expect
+        .poll(
+          async () =>
+            (await (await context.request.get('/painel/api/campaigns/pao-caseiro/draft')).json()).document.sections[0]
+              .title,
+        )
+        .toBe('O pão deles');
+      await other.close({ runBeforeUnload: false });
+      await page.getByRole('button', { name: /^Abertura/ }).click();
+      await title.fill(`O pão de ${width}`);
+      const dialog = page.getByRole('dialog', { name: 'Outra pessoa mudou os mesmos textos' });
+      await expect(dialog.getByText('O pão deles')).toBeVisible();
+      await expect(dialog.getByText(`O pão de ${width}`)).toBeVisible();
+      await expectWhole(page, 'a conflict');
+      await dialog.getByRole('button', { name: 'Salvar com o que escolhi' }).click();
+      await saved();
+      await expect(page.getByRole('textbox', { name: 'Botão', exact: true })).toHaveValue('Quero já');
+      await expect(title).toHaveValue(`O pão de ${width}`);
+
+      await page.getByRole('button', { name: 'Publicar' }).click();
+      await page.getByRole('button', { name: 'Confirmar' }).click();
+      await expect(page.getByRole('dialog', { name: /está no ar/ })).toBeVisible();
+      await page.getByRole('button', { name: 'Fechar' }).click();
+      await expect.poll(async () => (await page.request.get('/pao-caseiro/')).text()).toContain(`O pão de ${width}`);
+    });
+  });
+}
