@@ -1,0 +1,50 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import { openBareDb, openTestDb } from '../../tests/setup/database.ts';
+import { openTestShop } from '../../tests/setup/test-shop.ts';
+import { commandLineActor } from '../operators/service.ts';
+import { type Db, MIGRATIONS } from '../platform/db/database.ts';
+import { filePlace } from './places/file-places.ts';
+import { restoreBackup } from './restore-backup.ts';
+
+const FOLDER = 'tests/setup/archives';
+const kept = (await readdir(FOLDER)).filter((name) => name.endsWith('.tar.zst')).sort();
+
+async function columnsOf(db: Db) {
+  const { rows } = await sql`
+    select table_name, column_name, data_type, is_nullable from information_schema.columns
+    where table_schema = 'public' order by table_name, column_name`.execute(db);
+  return rows;
+}
+
+test.each(kept)('%s, as a release of its time wrote it, is restored by this one, and sells on', async (name) => {
+  const target = await openBareDb();
+  const data = await mkdtemp(join(tmpdir(), 'vitrine-kept-'));
+  onTestFinished(() => rm(data, { recursive: true, force: true }));
+  const { head, manifest } = await restoreBackup({
+    archive: { place: filePlace(join(FOLDER, name)) },
+    erasures: null,
+    open: async () => ({ connection: target.database.connection, stop: async () => {} }),
+    places: { data: join(data, 'data'), campaigns: join(data, 'campaigns') },
+    mode: 'demo',
+    secret: undefined,
+    by: commandLineActor('ana'),
+  });
+  expect(`${head.migrations.at(-1)}.tar.zst`).toBe(name);
+  expect(manifest.tables['orders']?.rows).toBe(12);
+  expect(await columnsOf(target.db)).toEqual(await columnsOf((await openTestDb()).db));
+
+  const shop = await openTestShop({ database: target.database });
+  expect((await shop.db.selectFrom('orders').select('id').execute()).length).toBe(12);
+  const order = await shop.order({ email: 'nova@example.com' });
+  await shop.pay(order.id);
+  await shop.until(order.id, ({ delivery }) => delivery === 'sent');
+});
+
+test('each is named by the last migration of its schema', () => {
+  expect(kept.length).toBeGreaterThan(0);
+  expect(kept.filter((name) => !MIGRATIONS.includes(name.replace('.tar.zst', '')))).toEqual([]);
+});
