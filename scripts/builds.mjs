@@ -113,14 +113,14 @@ async function buildApp(folder, input) {
 }
 
 /**
- * Builds the server, and the operator's commands, each as one file with all that it uses of its packages: read in 0.2 s
- * instead of 0.9 s, with a quarter less memory than the packages as they are, and any later build may replace it while
- * it runs. Commands serve nobody and load nothing of HTTP or pages.
+ * Builds the server as one file with all that it uses of its packages: read in 0.2 s instead of 0.9 s, with a quarter
+ * less memory than the packages as they are, and any later build may replace it while it runs. The operator's commands
+ * the same way, but that a backup loads its own part alone, at once. They serve nobody and load nothing of HTTP or pages.
  */
 export async function buildServer(folder) {
   const alone = { output: { codeSplitting: false } };
   await buildForNode(folder, { main: 'src/app/main.ts' }, alone);
-  await buildForNode(folder, { command: 'src/app/cli/command.ts' }, alone);
+  await buildForNode(folder, { command: 'src/app/cli/dispatch.ts' }, {});
 }
 
 /** Builds the publisher. Pictures are made by a native library, which stays the package that it is. */

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createTestDatabase } from '../../tests/setup/database.ts';
 import { command } from './cli/command.ts';
-import { nameOfShop, withExistingCore, withExistingDatabase } from './existing/existing-shop.ts';
+import { nameOfShop } from './existing/existing-server.ts';
+import { withExistingCore, withExistingDatabase } from './existing/existing-shop.ts';
 import { openFromEnv } from './open-from-env.ts';
 import { type Env, readEnv } from './settings/env.ts';
 

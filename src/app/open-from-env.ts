@@ -11,7 +11,7 @@ import { createRenderer } from '../publishing/render-cache.ts';
 import { campaignsOf } from './campaigns/open-campaigns.ts';
 import { openPublisher, RELEASE } from './campaigns/open-publisher.ts';
 import type { CampaignContext } from './core.ts';
-import { openServer } from './existing/existing-shop.ts';
+import { openServer } from './existing/existing-server.ts';
 import { createAppFiles } from './panel/app-files.ts';
 import { openShop, type Shop } from './serve.ts';
 import type { Env } from './settings/env.ts';

@@ -21,7 +21,7 @@ import { createLogger } from '../../platform/logger.ts';
 import { formatMinute } from '../../shared/dates.ts';
 import { HELD_KINDS, type HeldKind } from '../../shared/held-kinds.ts';
 import { formatBRL } from '../../shared/money.ts';
-import { openServer, withServer } from '../existing/existing-shop.ts';
+import { openServer, withServer } from '../existing/existing-server.ts';
 import type { Env } from '../settings/env.ts';
 import { readSecret } from '../settings/secret.ts';
 import { knownPlace, namedPlace, newPlace } from './backup-places.ts';

@@ -1,11 +1,12 @@
-import { AppError, reasonOf } from '../../platform/errors.ts';
-import { tell } from '../../shared/errors/words.ts';
+import { reasonOf } from '../../platform/errors.ts';
 import type { Core } from '../core.ts';
-import { nameOfShop, withExistingCore } from '../existing/existing-shop.ts';
+import { nameOfShop } from '../existing/existing-server.ts';
+import { withExistingCore } from '../existing/existing-shop.ts';
 import { readEnv } from '../settings/env.ts';
 import { access, grant, note, whatsapp } from './access-commands.ts';
 import { adopt } from './adopt-command.ts';
 import { alerts } from './alert-commands.ts';
+import { attempt } from './attempt.ts';
 import { auditLog } from './audit-command.ts';
 import { backup, held, restore } from './backup-commands.ts';
 import { buyer, buyers } from './buyer-commands.ts';
@@ -24,7 +25,7 @@ import { funnel, revenue, today, waitingList } from './report-commands.ts';
 import { seed } from './seed-command.ts';
 import { devices, passkeys } from './sign-in-commands.ts';
 import { status } from './status-command.ts';
-import { type Command, openTerminal, readWords, type Terminal, UsageError } from './terminal.ts';
+import { type Command, openTerminal, readWords, type Terminal } from './terminal.ts';
 import { testSale } from './test-sale-command.ts';
 import { testimonials } from './testimonial-commands.ts';
 
@@ -169,12 +170,15 @@ export async function command(args: string[]): Promise<number> {
   const terminal = openTerminal();
   const env = readEnv();
   // It is about no shop.
-  if (args[0] === 'new') return attempt(terminal, () => newCampaign(env, args.slice(1), terminal));
+  if (args[0] === 'new') return attempt(terminal, showHelp, () => newCampaign(env, args.slice(1), terminal));
   // Not on standard output: that holds the answer alone.
   terminal.note(`Loja: ${nameOfShop(env)}`);
   const apart = APART.find(({ words }) => words.every((word, at) => args[at] === word));
-  if (apart) return attempt(terminal, () => apart.run(env, { ...readWords(args.slice(apart.words.length)), terminal }));
-  if (args[0] === 'campaign') return attempt(terminal, () => campaign(env, args.slice(1), terminal));
+  if (apart)
+    return attempt(terminal, showHelp, () =>
+      apart.run(env, { ...readWords(args.slice(apart.words.length)), terminal }),
+    );
+  if (args[0] === 'campaign') return attempt(terminal, showHelp, () => campaign(env, args.slice(1), terminal));
   // Wrong words are told before a database is started.
   if (!COMMANDS.has(args[0] ?? '')) return showHelp(terminal);
   return withExistingCore(env, (shop) => runOn(shop, args, terminal));
@@ -184,27 +188,10 @@ export async function command(args: string[]): Promise<number> {
 export async function runOn(shop: Core, [name = '', ...args]: string[], terminal: Terminal): Promise<number> {
   const run = COMMANDS.get(name);
   if (!run) return showHelp(terminal);
-  return attempt(terminal, () => run({ shop, ...readWords(args), terminal })).catch((error: unknown) => {
+  return attempt(terminal, showHelp, () => run({ shop, ...readWords(args), terminal })).catch((error: unknown) => {
     terminal.note(reasonOf(error));
     return 1;
   });
-}
-
-/** Puts into words why it failed, and shows the help where the words are wrong. @returns the exit code */
-async function attempt(terminal: Terminal, action: () => Promise<boolean>): Promise<number> {
-  try {
-    return (await action()) ? 0 : 1;
-  } catch (error) {
-    if (error instanceof AppError) {
-      terminal.note(tell(error)[1]);
-      return 1;
-    }
-    if (!(error instanceof UsageError)) throw error;
-    // Last, where it is read: the help fills a screen.
-    showHelp(terminal);
-    terminal.note(reasonOf(error));
-    return 1;
-  }
 }
 
 function showHelp(terminal: Terminal): number {

@@ -1,6 +1,6 @@
 import { type Ends, moveShop, undoMove } from '../../move/service.ts';
 import { commandLineActor } from '../../operators/service.ts';
-import { withServer } from '../existing/existing-shop.ts';
+import { withServer } from '../existing/existing-server.ts';
 import type { Env } from '../settings/env.ts';
 import { answer, type Call, UsageError } from './terminal.ts';
 

@@ -1,0 +1,29 @@
+import { AppError, reasonOf } from '../../platform/errors.ts';
+import { tell } from '../../shared/errors/words.ts';
+import { type Terminal, UsageError } from './terminal.ts';
+
+/**
+ * Runs a command and puts into words why it failed.
+ *
+ * @param showHelp where the words are wrong
+ * @returns the exit code
+ */
+export async function attempt(
+  terminal: Terminal,
+  showHelp: (terminal: Terminal) => void,
+  action: () => Promise<boolean>,
+): Promise<number> {
+  try {
+    return (await action()) ? 0 : 1;
+  } catch (error) {
+    if (error instanceof AppError) {
+      terminal.note(tell(error)[1]);
+      return 1;
+    }
+    if (!(error instanceof UsageError)) throw error;
+    // Last, where it is read: the help fills a screen.
+    showHelp(terminal);
+    terminal.note(reasonOf(error));
+    return 1;
+  }
+}

@@ -1,0 +1,14 @@
+import { nameOfShop } from '../existing/existing-server.ts';
+import { readEnv } from '../settings/env.ts';
+import { attempt } from './attempt.ts';
+import { backup } from './backup-commands.ts';
+import { openTerminal, readWords } from './terminal.ts';
+
+/** `backup` as `command` of all commands runs it. @returns the exit code */
+export async function command([, ...words]: string[]): Promise<number> {
+  const terminal = openTerminal();
+  const env = readEnv();
+  terminal.note(`Loja: ${nameOfShop(env)}`);
+  const showHelp = () => terminal.note('Uso: npx vitrine backup [--check] [ARQUIVO|PASTA|s3://…]');
+  return attempt(terminal, showHelp, () => backup(env, { ...readWords(words), terminal }));
+}
