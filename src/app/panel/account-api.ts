@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Admin } from '../../admin/service.ts';
-import type { Access, OperatorsService } from '../../operators/service.ts';
+import type { OperatorsService } from '../../operators/service.ts';
 import { AppError } from '../../platform/errors.ts';
 import {
   auditPageSchema,
@@ -17,6 +17,7 @@ import {
   shownPasskeySchema,
   steppedUpSchema,
 } from '../../shared/panel/account-schema.ts';
+import { ownerOf } from './owner-of.ts';
 import { hasPasskeys } from './panel-place.ts';
 import type { PanelRouting } from './panel-route.ts';
 import { sessionCookie } from './session-cookie.ts';
@@ -240,12 +241,4 @@ export function accountApi(
     schema: { querystring: auditQuerySchema, answer: auditPageSchema },
     handler: ({ query }) => auditLog(query.before),
   });
-}
-
-/** The operator's id. @throws AppError 409 in a demonstration, where nobody has an account */
-function ownerOf({ operatorId }: Access): string {
-  if (operatorId === null) {
-    throw new AppError('no_account');
-  }
-  return operatorId;
 }

@@ -1,9 +1,9 @@
 import type { Admin } from '../../admin/service.ts';
-import type { Access } from '../../operators/service.ts';
 import { AppError } from '../../platform/errors.ts';
 import { doneSchema } from '../../shared/panel/account-schema.ts';
 import { triedAgain } from '../../shared/panel/alerts-schema.ts';
 import { lastTestMail, notifications, testMail } from '../../shared/panel/notices-schema.ts';
+import { ownerOf } from './owner-of.ts';
 import type { PanelRouting } from './panel-route.ts';
 import { byId } from './route-params.ts';
 
@@ -91,10 +91,4 @@ export function noticesApi({ panelRoute }: PanelRouting, { admin }: { admin: Adm
     schema: { answer: testMail },
     handler: ({ access }) => notices.sendTestMail(access.actor, access.operatorId),
   });
-}
-
-/** @throws AppError 409 in a demonstration, where nobody has an account */
-function ownerOf({ operatorId }: Access): string {
-  if (operatorId === null) throw new AppError('no_account');
-  return operatorId;
 }

@@ -61,6 +61,7 @@ function PeriodResults({ results: { total, days, hours, funnel, speed } }: { res
   const [measure, setMeasure] = useState<Measure>('net');
   const { format } = MEASURES[measure];
   const { title } = DEFINITIONS[measure];
+  const isEmpty = days.every((day) => day[measure] === 0);
   return (
     <>
       <dl className="tiles">
@@ -83,16 +84,25 @@ function PeriodResults({ results: { total, days, hours, funnel, speed } }: { res
           </label>
         ))}
       </fieldset>
-      <BarPlot
-        title={`${title} por dia`}
-        bars={days.map((day) => ({ id: day.day, name: formatShortDay(day.day), value: day[measure] }))}
-        format={format}
-      />
-      <BarPlot
-        title={`${title} por hora do dia`}
-        bars={hours.map((hour) => ({ id: String(hour.hour), name: `${hour.hour}h`, value: hour[measure] }))}
-        format={format}
-      />
+      {isEmpty ? (
+        <section className="card">
+          <h2>{title}</h2>
+          <p>Nada neste período. Escolha outro, ou veja outro valor acima.</p>
+        </section>
+      ) : (
+        <>
+          <BarPlot
+            title={`${title} por dia`}
+            bars={days.map((day) => ({ id: day.day, name: formatShortDay(day.day), value: day[measure] }))}
+            format={format}
+          />
+          <BarPlot
+            title={`${title} por hora do dia`}
+            bars={hours.map((hour) => ({ id: String(hour.hour), name: `${hour.hour}h`, value: hour[measure] }))}
+            format={format}
+          />
+        </>
+      )}
       <section className="card">
         <h2>
           <DefinedLabel of="speed" />

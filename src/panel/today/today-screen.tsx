@@ -71,7 +71,7 @@ function Numbers({ today }: { today: Today }) {
         </Tile>
       </div>
       <p className="muted">
-        Comparado com <DefinedLabel of="before" />
+        Comparação: <DefinedLabel of="before" />
       </p>
     </>
   );
