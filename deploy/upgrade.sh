@@ -153,13 +153,20 @@ switch_to() {
 
 # Whether the shop can sell, within the patience that there is.
 is_ready() {
-  port=$(sed -n 's/^PORT=\([0-9]*\)$/\1/p' "$SETTINGS")
   waited=0
-  while ! curl --fail --silent --max-time 5 -o /dev/null "http://127.0.0.1:${port:-3000}/readyz"; do
+  while ! curl --fail --silent --max-time 5 -o /dev/null "http://$(shop_address)/readyz"; do
     [ "$waited" -lt "$PATIENCE" ] || return 1
     sleep 1
     waited=$((waited + 1))
   done
+}
+
+# Where the shop listens, as the settings say; the same in install.sh.
+shop_address() {
+  host=$(sed -n 's/^HOST=//p' "$SETTINGS" | tail -n 1 | tr -d \"\')
+  port=$(sed -n 's/^PORT=//p' "$SETTINGS" | tail -n 1 | tr -d \"\')
+  case $host in '' | 0.0.0.0) host=127.0.0.1 ;; esac
+  echo "$host:${port:-3000}"
 }
 
 # The database of a release may outlive it, or an operator's command still run from it.

@@ -7,8 +7,11 @@ try {
   Object.assign(process.env, { VITRINE_MODE: 'demo', PUBLIC_URL: '', CAMPAIGN: '' });
   const code = await run(process.execPath, ['scripts/build.mjs']);
   if (code !== 0) process.exit(code);
-  const { crash } = await import('../tests/crash/crash.ts');
-  process.exit(await crash(process.argv.slice(2)));
+  const { crash, enclosureFor } = await import('../tests/crash/crash.ts');
+  const args = process.argv.slice(2);
+  const [command, ...options] = enclosureFor(args);
+  if (command) process.exit(await run(command, [...options, process.execPath, ...process.argv.slice(1)]));
+  process.exit(await crash(args));
 } catch (error) {
   fail(error);
 }

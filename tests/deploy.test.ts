@@ -1,18 +1,22 @@
-import { execFileSync } from 'node:child_process';
-import { lstatSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { lstatSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { parseEnv } from 'node:util';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { isProbe } from '../src/platform/http/probes.ts';
 
 const read = (name: string) => readFileSync(`deploy/${name}`, 'utf8');
 const unit = read('systemd/vitrine.service');
 const settingsOf = (name: string) => [...unit.matchAll(new RegExp(`^${name}=(.*)$`, 'gm'))].map(([, value]) => value);
 
-test.each(['install.sh', 'upgrade.sh', 'systemd/vitrine'])('%s is written in plain sh', (name) => {
-  expect(read(name)).toMatch(/^#!\/bin\/sh\n/);
-  execFileSync('sh', ['-n', `deploy/${name}`]);
-});
+test.each(['install.sh', 'upgrade.sh', 'systemd/vitrine', 'cluster/join.sh', 'cluster/render.sh'])(
+  '%s is written in plain sh',
+  (name) => {
+    expect(read(name)).toMatch(/^#!\/bin\/sh\n/);
+    execFileSync('sh', ['-n', `deploy/${name}`]);
+  },
+);
 
 test("an operator's command finds the service's database: both have the same folders", () => {
   const command = read('systemd/vitrine');
@@ -63,4 +67,54 @@ test("Caddy keeps the operator's addresses from the world", () => {
   const hidden = /@operator path (.*)/.exec(read('Caddyfile'))?.[1]?.split(' ') ?? [];
   expect(hidden.sort()).toEqual(['/healthz', '/known-host', '/metrics', '/readyz']);
   expect(hidden.filter((url) => !isProbe({ url }))).toEqual([]);
+});
+
+describe('the files of a cluster', () => {
+  const settings = { ...parseEnv(read('cluster/settings.example')), SHOP_PASSWORD: 'a'.repeat(48) };
+  const render = (changes = {}) => {
+    const folder = mkdtempSync(join(tmpdir(), 'vitrine-cluster-'));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    const all = { ...settings, CLUSTER_PASSWORD: '0'.repeat(48), ...changes };
+    const file = join(folder, 'settings');
+    writeFileSync(
+      file,
+      Object.entries(all)
+        .map(([name, value]) => `${name}=${value}\n`)
+        .join(''),
+    );
+    const env = { PATH: process.env['PATH'], BIN: '/usr/lib/postgresql/17/bin' };
+    const run = spawnSync('sh', ['deploy/cluster/render.sh', file, '2', folder], { env, encoding: 'utf8' });
+    return { run, written: (name: string) => readFileSync(join(folder, name), 'utf8'), folder };
+  };
+
+  test('are filled in, and readable by nobody else', () => {
+    const { run, written, folder } = render();
+    expect(run).toMatchObject({ status: 0, stderr: '' });
+    for (const name of ['etcd.env', 'patroni.yml', 'haproxy.cfg', 'make-database.sh']) {
+      expect([name, written(name).match(/@[A-Z_\d]+@/g)]).toEqual([name, null]);
+      expect([name, statSync(join(folder, name)).mode & 0o077]).toEqual([name, 0]);
+    }
+    expect(parseEnv(written('etcd.env'))).toMatchObject({ ETCD_LISTEN_PEER_URLS: 'http://10.0.0.2:2380' });
+    // Digits alone stay a text.
+    expect(written('patroni.yml')).toContain(`password: "${'0'.repeat(48)}"`);
+  });
+
+  test.each([
+    { SHOP_PASSWORD: '' },
+    { SHOP_PASSWORD: "a'; drop role postgres; --" },
+    { CLUSTER_PASSWORD: 'short' },
+    { MACHINE_3: '$(reboot)' },
+    { NETWORK: '0.0.0.0' },
+  ])('are not written with %o', (changes) => {
+    const { run } = render(changes);
+    expect([run.status, run.stderr]).toEqual([1, expect.stringContaining(Object.keys(changes)[0]?.slice(0, 7) ?? '')]);
+  });
+
+  test('keep to the rule of Patroni that a primary gives up before it is replaced', () => {
+    const [ttl = 0, wait = 0, retry = 0] = ['ttl', 'loop_wait', 'retry_timeout'].map((name) =>
+      Number(new RegExp(`^ +${name}: (\\d+)$`, 'm').exec(read('cluster/patroni.yml'))?.[1]),
+    );
+    expect(ttl).toBeGreaterThanOrEqual(20);
+    expect(wait + 2 * retry).toBeLessThanOrEqual(ttl);
+  });
 });

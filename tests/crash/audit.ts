@@ -16,6 +16,9 @@ export interface Evidence {
   mails: TakenMail[];
 }
 
+/** How long the database may take to be reached, and to answer, in ms: it may have just been struck. */
+const PATIENCE = { connectionTimeoutMillis: 10_000, query_timeout: 60_000 };
+
 /** What was counted, and every broken promise in words. */
 export interface Audit {
   counts: Record<string, number>;
@@ -134,7 +137,7 @@ async function read(connection: pg.ClientConfig) {
 }
 
 async function query<Row extends pg.QueryResultRow>(connection: pg.ClientConfig, text: string, values?: unknown[]) {
-  const client = new pg.Client(connection);
+  const client = new pg.Client({ ...connection, ...PATIENCE });
   client.on('error', () => {});
   try {
     await client.connect();

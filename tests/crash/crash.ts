@@ -6,18 +6,28 @@ import { startMailSink } from '../mocks/mail-sink.ts';
 import { bcbSettings } from '../setup/fake-providers.ts';
 import { markdownTable } from '../setup/markdown-table.ts';
 import { type Audit, audit, isSent, type TakenMail } from './audit.ts';
-import { type Deployment, MODES, type Mode, openDeployment, TARGETS } from './deployment.ts';
-import { type Promises, SECRET, startLoad } from './load.ts';
+import { type ClusterDeployment, ENCLOSURE, openClusterDeployment, whatIsMissing } from './cluster-deployment.ts';
+import { type Deployment, MODES, openDeployment, TARGETS } from './deployment.ts';
+import { SECRET, startLoad } from './load.ts';
 import { type Moves, openMoves } from './moves.ts';
 import { openStorm, type Storm } from './publish-storm.ts';
+import { tableOfBlows, times } from './times.ts';
+import { tryUpgrades } from './upgrade.ts';
+
+const ALL_MODES = [...MODES, 'cluster', 'upgrade'] as const;
+type Mode = (typeof ALL_MODES)[number];
+/** Those with buyers. */
+type LoadedMode = Exclude<Mode, 'upgrade'>;
 
 const HELP = `Usage: npm run crash [-- OPTIONS]
 
 Kills the shop and its database under load, and counts what is left of what it promised.
 
-  --rounds N   how many kills in each mode (50)
+  --rounds N   how many kills in each mode (50; 16 of a cluster)
   --mode M     embedded (its own database), url (two processes on DATABASE_URL), publish (the same, while 20 campaigns
-               are published), move (the same, while the shop is moved to other databases), or all (all)
+               are published), move (the same, while the shop is moved to other databases), or all of these (all);
+               cluster: two shops on three machines as deploy/cluster makes them, as root, with Debian's packages;
+               upgrade: releases of before on today's schema, by the history of git
   --publishes N  how many publications in the mode publish (200)
   --seed S     the same targets and moments again (a random one)
 `;
@@ -30,6 +40,9 @@ const UNDISTURBED = [150, 1200] as const;
  */
 const STANDSTILL = 60_000;
 const SETTLE_TIMEOUT = 900_000;
+/** The mean pause between two buyers, in ms; longer where everything of a cluster runs on one machine. */
+const PAUSE = 50;
+const CLUSTER_PAUSE = 150;
 
 interface Effort {
   rounds: number;
@@ -39,7 +52,9 @@ interface Effort {
 
 /** What one mode's rounds came to. */
 interface Outcome extends Audit {
-  mode: Mode;
+  mode: LoadedMode;
+  /** What each blow to a cluster cost, in Markdown. */
+  blows?: string;
 }
 
 /**
@@ -55,14 +70,22 @@ export async function crash(args: string[]): Promise<number> {
     return 2;
   }
   const { modes, seed, ...effort } = options;
+  const missing = modes.includes('cluster') ? whatIsMissing() : [];
+  if (missing.length > 0) {
+    say(`The cluster is SKIPPED: it needs ${missing.join(', ')}.`);
+    return 0;
+  }
+  if (modes.includes('upgrade')) return upgrade();
+  const loaded = modes.filter((mode) => mode !== 'upgrade');
   const interrupt = new AbortController();
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(name, () => interrupt.abort(new Error(`interrupted by ${name}`)));
 
   say(`${effort.rounds} rounds, seed ${seed}`);
   const outcomes: Outcome[] = [];
-  for (const mode of modes) outcomes.push(await run(mode, effort, createRandom(seed), interrupt.signal));
+  for (const mode of loaded) outcomes.push(await run(mode, effort, createRandom(seed), interrupt.signal));
   say(`\n${table(outcomes)}\n`);
+  for (const { blows } of outcomes) if (blows) say(`${blows}\n`);
   const broken = outcomes.flatMap((outcome) => outcome.broken.map((what) => `${outcome.mode}: ${what}`));
   for (const what of broken) say(`BROKEN ${what}`);
   const mode = modes.length === 1 ? ` --mode ${modes[0]}` : '';
@@ -72,6 +95,19 @@ export async function crash(args: string[]): Promise<number> {
       : `Again: npm run crash -- --rounds ${effort.rounds} --seed ${seed}${mode}`,
   );
   return broken.length === 0 ? 0 : 1;
+}
+
+async function upgrade(): Promise<number> {
+  const { table, broken } = await tryUpgrades(say);
+  say(`\n${table}\n`);
+  for (const what of broken) say(`BROKEN ${what}`);
+  return broken.length === 0 ? 0 : 1;
+}
+
+/** @returns the command that has to run the harness, by whose arguments it needs machines of its own; nothing elsewhere */
+export function enclosureFor(args: string[]): string[] {
+  const wanted = readOptions(args)?.modes.includes('cluster') && whatIsMissing().length === 0;
+  return wanted && process.pid !== 1 ? ENCLOSURE : [];
 }
 
 function readOptions(args: string[]) {
@@ -84,19 +120,25 @@ function readOptions(args: string[]) {
       seed: { type: 'string' },
     },
   });
-  const rounds = Number(values.rounds ?? 50);
+  const { mode = 'all' } = values;
+  const rounds = Number(values.rounds ?? (mode === 'cluster' ? 16 : 50));
   const seed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 32));
-  const modes = MODES.filter((mode) => [mode, 'all'].includes(values.mode ?? 'all'));
+  const modes: readonly Mode[] = mode === 'all' ? MODES : ALL_MODES.filter((each) => each === mode);
   const publishes = Number(values.publishes ?? 200);
   const whole = [rounds, seed, publishes].every((number) => Number.isSafeInteger(number) && number >= 0);
   return whole && modes.length > 0 ? { rounds, seed, publishes, modes } : null;
 }
 
 /** All rounds of one mode, from the first start to the last count. */
-async function run(mode: Mode, { rounds, publishes }: Effort, random: Random, signal: AbortSignal): Promise<Outcome> {
+async function run(
+  mode: LoadedMode,
+  { rounds, publishes }: Effort,
+  random: Random,
+  signal: AbortSignal,
+): Promise<Outcome> {
   const bank = await startFakeBcb();
   const mails: TakenMail[] = [];
-  let deployment: Deployment | undefined;
+  let deployment: Deployment | ClusterDeployment | undefined;
   let storm: Storm | undefined;
   let moves: Moves | undefined;
   const sink = await startMailSink({
@@ -111,18 +153,24 @@ async function run(mode: Mode, { rounds, publishes }: Effort, random: Random, si
   const began = Date.now();
   try {
     const settings = { SECRET, SMTP_URL: sink.url, ...bcbSettings(bank) };
-    deployment = await openDeployment(mode, settings);
+    const local = mode === 'cluster' ? undefined : await openDeployment(mode, settings);
+    const cluster = local ? undefined : await openClusterDeployment(settings);
+    deployment = local ?? cluster;
+    if (!deployment) throw new Error('nothing was opened');
     const { kills, urls } = deployment;
     if (mode === 'publish') storm = await openStorm({ urls, connection: deployment.connection(), signal });
-    if (mode === 'move') moves = openMoves(deployment, settings);
-    const load = startLoad({ urls, bank, ...(storm && { bases: storm.bases }), signal });
+    if (local && mode === 'move') moves = openMoves(local, settings);
+    const pause = cluster ? CLUSTER_PAUSE : PAUSE;
+    const load = startLoad({ urls, bank, pause, ...(storm && { bases: storm.bases }), signal });
     const published = storm?.publish(publishes);
     // It is waited for after the last round.
     published?.catch(() => {});
     for (let round = 1; round <= rounds; round += 1) {
       await delay(random.between(...UNDISTURBED), undefined, { signal });
       const struck = Date.now();
-      const done = await (moves ? moves.round(random, signal) : strike(deployment, random, signal));
+      const done = await (local
+        ? (moves?.round(random, signal) ?? strike(local, random, signal))
+        : cluster?.strike(round, random, signal));
       say(`${mode} ${round}/${rounds}: ${done}; sells again after ${Date.now() - struck} ms`);
     }
     await published;
@@ -137,6 +185,7 @@ async function run(mode: Mode, { rounds, publishes }: Effort, random: Random, si
     return {
       ...result,
       mode,
+      ...(cluster && { blows: tableOfBlows(load.promises, cluster.blows) }),
       counts: { kills: kills.length, ...result.counts, ...times(load.promises, kills, began) },
     };
   } catch (error) {
@@ -158,7 +207,11 @@ async function strike(deployment: Deployment, random: Random, signal: AbortSigna
 }
 
 /** Counts until everything is in order, nothing changes any more, or the shop has had time enough. */
-async function settle(deployment: Deployment, evidence: Parameters<typeof audit>[1], signal: AbortSignal) {
+async function settle(
+  deployment: Deployment | ClusterDeployment,
+  evidence: Parameters<typeof audit>[1],
+  signal: AbortSignal,
+) {
   const deadline = Date.now() + SETTLE_TIMEOUT;
   let seen = '';
   let changed = Date.now();
@@ -171,25 +224,6 @@ async function settle(deployment: Deployment, evidence: Parameters<typeof audit>
     if (Date.now() > Math.min(deadline, changed + STANDSTILL)) return result;
     await delay(1000, undefined, { signal });
   }
-}
-
-/** How fast things went; no promise is about these. */
-function times({ orders, waits }: Promises, kills: number[], began: number): Record<string, number> {
-  const recoveries = kills.flatMap((kill) => {
-    const later = [...orders.values()].filter(({ asked }) => asked > kill).map(({ answered }) => answered - kill);
-    return later.length > 0 ? [Math.min(...later)] : [];
-  });
-  return {
-    'from a kill to the next order, ms (median)': quantile(recoveries, 0.5),
-    'from a kill to the next order, ms (longest)': quantile(recoveries, 1),
-    'webhook answered, ms (median)': quantile(waits, 0.5),
-    'seconds in all': Math.round((Date.now() - began) / 1000),
-  };
-}
-
-function quantile(values: number[], part: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return Math.round(sorted[Math.ceil(sorted.length * part) - 1] ?? Number.NaN);
 }
 
 /** In Markdown. */

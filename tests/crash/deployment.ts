@@ -14,7 +14,7 @@ export const MODES = ['embedded', 'url', 'publish', 'move'] as const;
  * `url`, with many campaigns that are published all the time. `move`: as `url`, while the shop is moved from one database to
  * the next.
  */
-export type Mode = (typeof MODES)[number];
+type Mode = (typeof MODES)[number];
 
 /** What a `kill -9` hits. */
 export const TARGETS = ['server', 'database', 'connection', 'server and database'] as const;
@@ -168,7 +168,8 @@ export async function openDeployment(mode: Mode, env: Record<string, string>): P
   };
 }
 
-async function untilReady(url: string, signal: AbortSignal): Promise<void> {
+/** Resolves when a process can sell. */
+export async function untilReady(url: string, signal: AbortSignal): Promise<void> {
   const deadline = Date.now() + RECOVERY_TIMEOUT;
   while (Date.now() < deadline) {
     signal.throwIfAborted();

@@ -8,8 +8,6 @@ import { sendWebhook } from '../mocks/fake-server.ts';
 /** Signs the links and the address for webhooks; the same at every process. */
 export const SECRET = 'a secret of thirty-two characters';
 
-/** The mean pause between two buyers, in ms. */
-const PAUSE = 50;
 /** How long a buyer tries again with the same key, in ms: an order that was cut off is settled after a minute. */
 const PATIENCE = 120_000;
 /** The CPF of those who are asked for one. */
@@ -38,6 +36,8 @@ export interface Promises {
 interface Options {
   urls: readonly [string, ...string[]];
   bank: FakeBcb;
+  /** The mean pause between two buyers, in ms. */
+  pause: number;
   /** Where the campaigns stand that are sold, such as `/livro-1`; the main one's place unless told. */
   bases?: readonly string[];
   /** Everybody gives up at once. */
@@ -51,7 +51,7 @@ export interface Load {
 }
 
 /** Sends buyers, who order and mostly pay, and the bank's webhooks, until it is stopped. */
-export function startLoad({ urls, bank, bases = [''], signal }: Options): Load {
+export function startLoad({ urls, bank, pause, bases = [''], signal }: Options): Load {
   const promises: Promises = {
     orders: new Map(),
     doubled: [],
@@ -68,7 +68,7 @@ export function startLoad({ urls, bank, bases = [''], signal }: Options): Load {
     while (!stopped && !signal.aborted) {
       const visit = buy().finally(() => busy.delete(visit));
       busy.add(visit);
-      await delay(Math.random() * 2 * PAUSE);
+      await delay(Math.random() * 2 * pause);
     }
   })();
 

@@ -38,6 +38,8 @@ interface Options {
   wrapper?: string[];
   /** Settings beside the port and the data folder. */
   env?: Record<string, string>;
+  /** The folder of another release, built, in the place of ours. */
+  root?: string;
   /** Sells this in the place of a campaign of the repository, with the server as it is built. */
   campaign?: TestCampaign | undefined;
 }
@@ -75,15 +77,15 @@ export async function runCommand(
 
 /** Starts the program and waits until it can sell. */
 export async function startProgram(options: Options = {}): Promise<Program> {
-  const { dataDir: given, env = {}, campaign, wrapper = [] } = options;
+  const { dataDir: given, env = {}, campaign, wrapper = [], root = '.' } = options;
   const dataDir = given ?? (await mkdtemp(join(SCRATCH, 'vitrine-e2e-')));
   const port = options.port ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;
   const { PATH, HOME } = process.env;
-  const start = campaign ? ['--input-type=module', '--eval', RUN_SERVER] : [resolve('scripts/start.mjs')];
+  const start = campaign ? ['--input-type=module', '--eval', RUN_SERVER] : [resolve(root, 'scripts/start.mjs')];
   const [command = '', ...args] = [...wrapper, process.execPath, ...start];
   const child = spawn(command, args, {
-    cwd: campaign?.root,
+    cwd: campaign?.root ?? root,
     // Nothing of the caller's settings: a test says all that matters.
     env: {
       ...withoutDotEnv(),

@@ -1,0 +1,89 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { PatroniCluster } from './patroni-cluster.ts';
+
+interface Field {
+  cluster: PatroniCluster;
+  /** Now it happens. */
+  struck(): void;
+  /** Resolves when every shop can sell. */
+  untilReady(): Promise<void>;
+  signal: AbortSignal;
+}
+
+/** How long etcd is away, in ms: longer than a primary may be silent. */
+const ETCD_AWAY = 30_000;
+/** How long the shop goes on with what is left, in ms. */
+const GO_ON = 8000;
+
+/** What can happen to a cluster. Each brings back in the end what does not come back by itself. */
+export const STRIKES: Record<string, (field: Field) => Promise<void>> = {
+  async 'power cut of the primary'({ cluster, struck, untilReady, signal }) {
+    const primary = await cluster.primary();
+    struck();
+    await primary.kill();
+    await cluster.untilReplaced(primary, signal);
+    await untilReady();
+    await primary.boot();
+    cluster.startOn(primary);
+  },
+
+  async 'power cut of the standby'({ cluster, struck, untilReady, signal }) {
+    const standby = await cluster.standby();
+    struck();
+    await standby.kill();
+    await delay(GO_ON, undefined, { signal });
+    await untilReady();
+    await standby.boot();
+    cluster.startOn(standby);
+  },
+
+  async 'all of etcd away'({ cluster, struck, signal }) {
+    struck();
+    for (const machine of cluster.machines) cluster.killEtcd(machine);
+    await delay(ETCD_AWAY, undefined, { signal });
+    for (const machine of cluster.machines) cluster.startEtcd(machine);
+  },
+
+  async 'one HAProxy, started after 1 s'({ cluster, struck, signal }) {
+    const [proxy] = cluster.proxies;
+    struck();
+    proxy?.kill();
+    await delay(1000, undefined, { signal });
+    proxy?.start();
+  },
+
+  async 'primary frozen, awake after the takeover'({ cluster, struck, untilReady, signal }) {
+    const primary = await cluster.primary();
+    struck();
+    primary.signal('STOP');
+    await cluster.untilReplaced(primary, signal);
+    await untilReady();
+    primary.signal('CONT');
+  },
+
+  async 'packets to and from the primary swallowed'({ cluster, struck, untilReady, signal }) {
+    const primary = await cluster.primary();
+    struck();
+    primary.unplug();
+    await cluster.untilReplaced(primary, signal);
+    await untilReady();
+    primary.plug();
+  },
+
+  async 'only the primary’s PostgreSQL'({ cluster, struck, untilReady, signal }) {
+    const primary = await cluster.primary();
+    struck();
+    primary.run(['sh', '-c', 'kill -9 $(head -n 1 /var/lib/postgresql/vitrine/postmaster.pid)']);
+    // Another one takes over, or the same one is up again before that.
+    await delay(GO_ON, undefined, { signal });
+    await untilReady();
+  },
+
+  async 'planned switchover'({ cluster, struck, untilReady, signal }) {
+    const primary = await cluster.primary();
+    struck();
+    primary.run(['patronictl', '-c', '/etc/patroni/config.yml', 'switchover', '--force']);
+    await cluster.untilReplaced(primary, signal);
+    await untilReady();
+  },
+};

@@ -1,0 +1,53 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { MIGRATIONS } from '../../src/platform/db/database.ts';
+
+const ROOT = resolve('.');
+const FOLDER = 'src/platform/db/migrations';
+/** The first release that a newer schema may be put under: since then migrations only add. */
+const FIRST = '44fa59c5ad080da4e3795e60182b9392c420c610';
+
+/** How many commits of one schema may be tried, until one of them is whole: a series of commits may be so at its end only. */
+const CANDIDATES = 5;
+
+/** A state of the program whose schema is older than today's, as some shop may run it. */
+export interface Release {
+  /** Its newest migration. */
+  schema: string;
+  /** The newest first. */
+  commits: string[];
+}
+
+/** One release for each schema from {@link FIRST} on but today's, oldest first; none where git or its history is not there. */
+export function previousReleases(): Release[] {
+  const added = git('log', '--format=%P', '--diff-filter=A', '--ancestry-path', `${FIRST}..HEAD`, '--', FOLDER);
+  const before = added.split('\n').flatMap((parents) => parents.split(' ')[0] || []);
+  const newest = [...before.reverse(), git('rev-parse', 'HEAD').trim()].filter(Boolean);
+  const releases = newest.map((commit) => ({ schema: schemaOf(commit), commits: sameSchema(commit) }));
+  return releases.filter(({ schema }, at) => schema !== MIGRATIONS.at(-1) && schema !== releases[at + 1]?.schema);
+}
+
+/** Puts a commit's files into a new folder, with nothing built. @returns the folder */
+export function checkOut(commit: string, parent: string): string {
+  mkdirSync(parent, { recursive: true });
+  const folder = mkdtempSync(join(parent, 'release-'));
+  const archive = execFileSync('git', ['archive', commit], { maxBuffer: 2 ** 30 });
+  execFileSync('tar', ['-x', '-C', folder], { input: archive });
+  return folder;
+}
+
+function sameSchema(commit: string): string[] {
+  const commits = git('log', `--max-count=${CANDIDATES}`, '--first-parent', '--format=%H', commit).trim().split('\n');
+  return commits.filter((each) => schemaOf(each) === schemaOf(commit));
+}
+
+function schemaOf(commit: string): string {
+  const files = git('ls-tree', '--name-only', commit, `${FOLDER}/`).trim().split('\n');
+  return /([^/]+)\.ts$/.exec(files.sort().at(-1) ?? '')?.[1] ?? '';
+}
+
+/** @returns what git printed, nothing where it fails */
+function git(...args: string[]): string {
+  return spawnSync('git', args, { cwd: ROOT, encoding: 'utf8' }).stdout ?? '';
+}
