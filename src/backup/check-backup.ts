@@ -12,6 +12,9 @@ import { loadRows } from './load-rows.ts';
 import { type Archive, readBackup } from './read-backup.ts';
 import { serverIn } from './work-folder.ts';
 
+/** What a database of ours says of itself: one of somebody else's is never removed. */
+const MARK = 'vitrine backup --check';
+
 /** Where a database can be that is thrown away. */
 export interface Workshop {
   /** Empty, and thrown away too, on a disk with room. */
@@ -61,7 +64,7 @@ async function withOwnServer(
   }
 }
 
-/** @throws AppError where the shop's user of the database may make none */
+/** @throws AppError where the shop's user of the database may make none, or somebody else's has its name */
 export async function withDatabaseBeside(
   address: string,
   action: (connection: Connection) => Promise<void>,
@@ -70,9 +73,15 @@ export async function withDatabaseBeside(
   const name = `${url.pathname.slice(1)}_check`;
   const database = pg.escapeIdentifier(name);
   await withClient({ connectionString: address }, async (client) => {
+    const { rows } = await client.query<{ mark: string | null }>(
+      "select shobj_description(oid, 'pg_database') as mark from pg_database where datname = $1",
+      [name],
+    );
+    if (rows[0] && rows[0].mark !== MARK) throw new AppError('check_name_taken', { name });
     // Of a check that was killed; one that runs keeps it.
     await client.query(`drop database if exists ${database}`);
     await client.query(`create database ${database} template template0`);
+    await client.query(`comment on database ${database} is ${pg.escapeLiteral(MARK)}`);
   }).catch((error: pg.DatabaseError) => {
     throw error.code === '42501' ? new AppError('check_no_database') : error;
   });

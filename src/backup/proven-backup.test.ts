@@ -94,6 +94,13 @@ test('where this machine has no server of its own, it is tried beside the shop�
   expect(left.rows).toEqual([]);
 
   const url = new URL(database.url);
+  // Somebody else's of this name stays.
+  const taken = sql.raw(`"${url.pathname.slice(1)}_check"`);
+  await sql`create database ${taken}`.execute(db);
+  const other = await toldOf(withDatabaseBeside(database.url, async () => {}));
+  expect(other.detail).toContain('não é de uma prova');
+  await sql`drop database ${taken}`.execute(db);
+
   url.username = `poor_${url.pathname.slice(1)}`;
   await sql.raw(`create role "${url.username}" login`).execute(db);
   onTestFinished(async () => void (await sql.raw(`drop role "${url.username}"`).execute(db)));

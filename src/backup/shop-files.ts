@@ -25,11 +25,20 @@ export interface ShopFile {
   file: string;
 }
 
-/** All files of the shop, sorted. Links to elsewhere are not followed. */
+/** All files of the shop, sorted. Links to elsewhere are not followed: see `listLinks`. */
 export async function listShopFiles(places: Places): Promise<ShopFile[]> {
+  return listAll(places, (entry) => entry.isFile());
+}
+
+/** What leads elsewhere, and so is in no backup. */
+export async function listLinks(places: Places): Promise<ShopFile[]> {
+  return listAll(places, (entry) => entry.isSymbolicLink());
+}
+
+async function listAll(places: Places, isMeant: (entry: Dirent) => boolean): Promise<ShopFile[]> {
   const found = await Promise.all(
     (['data', 'campaigns'] as const).map(async (place) =>
-      (await filesIn(places[place])).map((name) => `${place}/${name}`),
+      (await namesIn(places[place], isMeant)).map((name) => `${place}/${name}`),
     ),
   );
   return found
@@ -45,13 +54,13 @@ export function placeOf(path: string, places: Places): string {
 }
 
 /** @param below of the folder, with a slash at its end @returns paths from the folder on */
-async function filesIn(folder: string, below = ''): Promise<string[]> {
+async function namesIn(folder: string, isMeant: (entry: Dirent) => boolean, below = ''): Promise<string[]> {
   const names: string[] = [];
   for (const entry of await entriesIn(join(folder, below))) {
     const path = `${below}${entry.name}`;
     if (LEFT_OUT.test(path) || isBackupName(entry.name)) continue;
-    if (entry.isFile()) names.push(path);
-    if (entry.isDirectory()) names.push(...(await filesIn(folder, `${path}/`)));
+    if (isMeant(entry)) names.push(path);
+    if (entry.isDirectory()) names.push(...(await namesIn(folder, isMeant, `${path}/`)));
   }
   return names;
 }

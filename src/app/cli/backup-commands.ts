@@ -15,7 +15,6 @@ import {
   writeBackup,
   writeProvenBackup,
 } from '../../backup/service.ts';
-import { ownRoots } from '../../campaigns/folder.ts';
 import { commandLineActor } from '../../operators/service.ts';
 import { createLogger } from '../../platform/logger.ts';
 import { formatMinute } from '../../shared/dates.ts';
@@ -24,6 +23,7 @@ import { formatBRL } from '../../shared/money.ts';
 import { openServer, withServer } from '../existing/existing-server.ts';
 import type { Env } from '../settings/env.ts';
 import { readSecret } from '../settings/secret.ts';
+import { placesOf } from '../settings/shop-places.ts';
 import { knownPlace, namedPlace, newPlace } from './backup-places.ts';
 import { answer, type Call, type Command, isId, UsageError } from './terminal.ts';
 
@@ -154,10 +154,6 @@ function onlyWord({ words }: Apart): string | undefined {
 
 async function archiveOf({ options: { identity } }: Apart, place: BackupPlace) {
   return { place, identity: identity === undefined ? undefined : await readIdentity(identity) };
-}
-
-function placesOf(env: Env) {
-  return { data: resolve(env.DATA_DIR), campaigns: ownRoots()[0] ?? 'campaigns' };
 }
 
 function ordersIn({ tables }: { tables: Record<string, { rows: number }> }): number {

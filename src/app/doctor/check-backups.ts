@@ -1,8 +1,9 @@
-import { type BackupFolder, type BackupState, openFolder, readBackupState } from '../../backup/service.ts';
+import { type BackupFolder, type BackupState, listLinks, openFolder, readBackupState } from '../../backup/service.ts';
 import { AppError } from '../../platform/errors.ts';
 import { formatMinute } from '../../shared/dates.ts';
 import type { Core } from '../core.ts';
 import type { Env } from '../settings/env.ts';
+import { placesOf } from '../settings/shop-places.ts';
 import { type Finding, findingsOf } from './finding.ts';
 
 const HOUR_MS = 3_600_000;
@@ -12,7 +13,7 @@ const backup = findingsOf('backup');
 
 /** Whether the shop outlives its disk: where backups go, how old the newest one is, and whether one came back. */
 export async function checkBackups(
-  { BACKUP_URL, BACKUP_EVERY, VITRINE_MODE }: Env,
+  { BACKUP_URL, BACKUP_EVERY, VITRINE_MODE, DATA_DIR }: Env,
   { db }: Pick<Core, 'db'>,
   now: () => number = Date.now,
 ): Promise<Finding[]> {
@@ -26,7 +27,18 @@ export async function checkBackups(
     ...(await checkPlace(openFolder(BACKUP_URL))),
     checkAge(state, now() - 2 * BACKUP_EVERY * HOUR_MS),
     ...checkProof(state),
+    ...(await checkLinks(placesOf({ DATA_DIR }))),
   ];
+}
+
+/** A seller who moved files to another disk and left a link has them in no backup, though each one passes. */
+async function checkLinks(places: ReturnType<typeof placesOf>): Promise<Finding[]> {
+  return (await listLinks(places)).map(({ file }) =>
+    backup.warning(
+      `${file} é um link: o que está do outro lado não entra nos backups.`,
+      'Ponha os arquivos ali mesmo, ou monte ali o outro disco (mount --bind).',
+    ),
+  );
 }
 
 /** Nothing where all is well: the others say more. */

@@ -1,7 +1,9 @@
+import { symlink } from 'node:fs/promises';
 import { createServer, type RequestListener } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { startFakeBcb } from '../../../tests/mocks/fake-bcb.ts';
 import { startFakeS3 } from '../../../tests/mocks/fake-s3.ts';
@@ -224,6 +226,10 @@ describe('the whole shop', () => {
       'warning O mais novo é de 09/11/2026 às 21:00. A última tentativa falhou: no space left',
       'warning O de 11/11/2026 às 21:00 não passou na prova. A tabela orders sai diferente.',
     ]);
+    await symlink(tmpdir(), join(shop.dataDir, 'moved'));
+    expect((await look(env)).at(-1)).toBe(
+      `warning ${join(shop.dataDir, 'moved')} é um link: o que está do outro lado não entra nos backups.`,
+    );
   });
 
   test('without its database: all else is told', async () => {

@@ -187,6 +187,10 @@ export const OPERATOR_WORDS = {
     409,
     'O usuário do banco não pode criar outro para restaurar o backup à prova: alter role … createdb, ou confira-o noutra máquina.',
   ],
+  check_name_taken: ({ name }: { name: string }) => [
+    409,
+    `O banco ${name} já existe e não é de uma prova de backup: mude o nome dele, ou apague-o, se for um resto.`,
+  ],
   restore_not_empty: () => [
     409,
     'O banco de destino não está vazio, e nada foi tocado. Use um banco novo em DATABASE_URL ou outra pasta em DATA_DIR.',
