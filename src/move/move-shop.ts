@@ -115,7 +115,7 @@ async function copyAndLeave(
     })
     .catch((error) => {
       // A row that was on its way would hold up the end of the transaction: that of the connection is quicker.
-      lost.abort(error);
+      lost.abort(error instanceof AppError ? error : new AppError('move_failed', { reason: reasonOf(error) }));
       throw error;
     });
 }

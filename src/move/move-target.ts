@@ -19,13 +19,15 @@ export function placeOf(url: string): string {
 
 /** @throws AppError where the shop can't move there, before anything is paused */
 export async function refuseTarget(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ version: number; encoding: string; reads: boolean }>(`
+  const { rows } = await client.query<{ version: number; encoding: string; reads: boolean; makes: boolean }>(`
     select current_setting('server_version_num')::int / 10000 as version,
-      current_setting('server_encoding') as encoding, pg_is_in_recovery() as reads`);
-  const [{ version, encoding, reads } = { version: 0, encoding: '', reads: true }] = rows;
+      current_setting('server_encoding') as encoding, pg_is_in_recovery() as reads,
+      has_schema_privilege('public', 'create') as makes`);
+  const [{ version, encoding, reads, makes } = { version: 0, encoding: '', reads: true, makes: false }] = rows;
   if (version < OLDEST) throw new AppError('move_target_old', { version });
   if (encoding !== 'UTF8') throw new AppError('move_target_encoding', { encoding });
   if (reads) throw new AppError('move_target_reads');
+  if (!makes) throw new AppError('move_target_denied');
   const db = kyselyOn(client);
   if (!(await isEmpty(db)) && !isLeftover(await readMark(db))) throw new AppError('move_target_filled');
 }

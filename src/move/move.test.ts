@@ -226,6 +226,11 @@ test('a move refuses before anything is paused, and where a table comes out othe
   });
   await expect(moveShop({ ...away, to: shop.database.url })).rejects.toMatchObject({ code: 'move_target_filled' });
   await expect(undoMove(wayTo(shop, database))).rejects.toMatchObject({ code: 'move_not_from_here' });
+  const stranger = database.connection.database;
+  await sql`create role ${sql.id(stranger)} login`.execute(newDb);
+  onTestFinished(async () => void (await sql`drop role ${sql.id(stranger)}`.execute(shop.db)));
+  const denied = { ...away, to: database.url.replace(`//${database.connection.user}@`, `//${stranger}@`) };
+  await expect(moveShop(denied)).rejects.toMatchObject({ code: 'move_target_denied' });
 
   await sql`
     create function spoil() returns event_trigger language plpgsql as $$

@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import pg from 'pg';
+import { PAUSE as LOCK } from '../../src/move/standing.ts';
 import type { Random } from '../../src/shared/random.ts';
 import { type Deployment, isReady } from './deployment.ts';
 
@@ -18,8 +19,8 @@ const STRIKES = [
   'mover and database',
   'new database',
 ] as const;
-/** A little more than a move takes, in ms: some strikes come too late. */
-const LONGEST = 5000;
+/** How long a pause takes on a quiet machine, in ms; the last one that went through says more. */
+const PAUSE = 2000;
 /** How long a command may take, and a server to come back, in ms. */
 const PATIENCE = 180_000;
 
@@ -37,6 +38,7 @@ export function openMoves(deployment: Deployment, env: Record<string, string>): 
   const left = new Map<string, string>();
   const seen = { moves: 0, 'moves that failed': 0, 'moves whose last step another command did': 0 };
   let next = 1;
+  let pause = PAUSE;
 
   /** On a connection to one of the databases, once the server is there. */
   async function ask<Row extends pg.QueryResultRow>(database: string, text: string): Promise<Row[]> {
@@ -57,7 +59,7 @@ export function openMoves(deployment: Deployment, env: Record<string, string>): 
     }
   }
 
-  function startMover(target: string): { child: ChildProcess; ended: Promise<number | null>; said: () => string } {
+  function startMover(target: string) {
     const args = ['move', '--to', deployment.urlOf(target)];
     const script = `
       const { command } = await import(${JSON.stringify(pathToFileURL(resolve('dist/server/command.js')).href)});
@@ -73,7 +75,19 @@ export function openMoves(deployment: Deployment, env: Record<string, string>): 
       stream.setEncoding('utf8').on('data', (text: string) => {
         said += text;
       });
-    return { child, ended: once(child, 'close').then(([code]) => code), said: () => said };
+    const over = new AbortController();
+    const ended = once(child, 'close').then(([code]): number | null => {
+      over.abort();
+      return code;
+    });
+    return { child, ended, over: over.signal, said: () => said };
+  }
+
+  /** Before that nothing can be lost. */
+  async function untilPaused(database: string, signal: AbortSignal): Promise<void> {
+    const held = `select from pg_locks join pg_database on pg_database.oid = database
+      where locktype = 'advisory' and classid = ${LOCK.key} and datname = '${database}'`;
+    while (!signal.aborted && (await ask('postgres', held)).length === 0) await delay(50);
   }
 
   async function hasLeft(database: string): Promise<boolean> {
@@ -139,9 +153,13 @@ export function openMoves(deployment: Deployment, env: Record<string, string>): 
       if (known.length === 0) await ask('postgres', `create database ${target}`);
       const mover = startMover(target);
       const what = random.pick(STRIKES);
-      await Promise.race([mover.ended, delay(random.between(0, LONGEST), undefined, { signal })]);
+      const moment = random.between(0, 110) / 100;
+      await Promise.race([mover.ended, untilPaused(from, AbortSignal.any([signal, mover.over]))]);
+      const began = Date.now();
+      await Promise.race([mover.ended, delay(moment * pause, undefined, { signal })]);
       const killed = await strike(what, mover.child, random, signal);
       const code = await mover.ended;
+      if (code === 0 && what === 'nothing') pause = Date.now() - began;
       await ask('postgres', `alter database ${target} allow_connections true`);
       if (await hasLeft(from)) {
         await arrive(from, target, code === 0, signal);

@@ -234,7 +234,15 @@ export const OPERATOR_WORDS = {
     `O banco de destino guarda textos em ${encoding}, e nada foi tocado. Crie-o com encoding UTF8.`,
   ],
   move_target_reads: () => [409, 'O banco de destino só aceita leitura, e nada foi tocado.'],
+  move_target_denied: () => [
+    409,
+    'Este usuário não pode criar tabelas no banco de destino, e nada foi tocado. Crie o banco com ele como dono.',
+  ],
   move_target_filled: () => [409, 'O banco de destino não está vazio, e nada foi tocado. Crie um só para a loja.'],
+  move_failed: ({ reason }: { reason: string }) => [
+    500,
+    `A mudança falhou, e nada mudou: a loja segue vendendo do banco de antes (${reason}).`,
+  ],
   move_differs: ({ table }: { table: string }) => [
     500,
     `A tabela ${table} saiu diferente no banco novo. Nada mudou: a loja segue vendendo do banco de antes.`,
