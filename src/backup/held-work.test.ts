@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { bcbSettings } from '../../tests/setup/fake-providers.ts';
+import { openShopWithBank } from '../../tests/setup/shop-with-bank.ts';
 import { openTestShop } from '../../tests/setup/test-shop.ts';
 import { commandLineActor } from '../operators/service.ts';
 import { addSeconds } from '../platform/clock.ts';
@@ -44,3 +46,39 @@ test('what is held is held for as long as nobody says so, also where the clock i
   expect(await later.admin.held.release(ana)).toBe(1);
   expect(await dues(later)).toEqual([due.getTime(), due.getTime()]);
 });
+
+test.each([1990, 500])(
+  'money of which %i went back after the backup goes back once, and the rest when it is released',
+  {
+    timeout: 90_000,
+  },
+  async (gone) => {
+    const { bank, shop: old, order, reference } = await openShopWithBank();
+    await old.close();
+    const env = bcbSettings(bank);
+    const before = await openTestShop({ database: old.database, env, work: false });
+    before.clock.now = old.clock.now;
+    const asked = await before.app.inject({ method: 'POST', url: `/api/orders/${order.id}/withdraw` });
+    expect(asked.statusCode).toBeLessThan(300);
+    await before.db.transaction().execute(holdWork);
+    const refund = await before.db.selectFrom('refunds').selectAll().executeTakeFirstOrThrow();
+    await before.close();
+    // What the shop did after its backup, or its seller by hand.
+    bank.returnByHand(reference, gone, gone === 1990 ? refund.id : undefined);
+
+    const shop = await openTestShop({ database: old.database, env });
+    shop.clock.now = addSeconds(before.clock.now, 60);
+    expect(await shop.admin.held.release(commandLineActor('ana'))).toBeGreaterThan(0);
+    await expect
+      .poll(
+        async () => {
+          shop.clock.now = addSeconds(shop.clock.now, 30);
+          return (await shop.view(order.id)).status;
+        },
+        { timeout: 30_000, interval: 200 },
+      )
+      .toBe('refunded');
+    const books = bank.callback(reference).pix.flatMap(({ devolucoes }) => devolucoes);
+    expect(books.reduce((sum, { valor }) => sum + Math.round(Number(valor) * 100), 0)).toBe(1990);
+  },
+);
