@@ -179,7 +179,7 @@ test('every command that changes something is in the audit log, and unwritten it
           transports: '[]',
           rp_id: 'loja.example',
         };
-        const key = { ...row, id: 'chave', operator_id, name: 'Celular', created_at: shop.clock.now };
+        const key = { ...row, id: '-chave', operator_id, name: 'Celular', created_at: shop.clock.now };
         await shop.db
           .insertInto('passkeys')
           .values(key)
@@ -190,7 +190,7 @@ test('every command that changes something is in the audit log, and unwritten it
           .select('email')
           .where('id', '=', operator_id)
           .executeTakeFirstOrThrow();
-        return ['passkeys', 'remove', email, 'chave'];
+        return ['passkeys', 'remove', email, '-chave'];
       },
     ],
     ['devices end', 'session.ended', async () => ['devices', 'end', OWNER, await openSession()]],

@@ -71,11 +71,18 @@ const OPTIONS = {
 
 type Options = ReturnType<typeof readWords>['options'];
 
+/** Options have two dashes; with one begins, now and then, the name of a key or of a session. */
+const ONE_DASH = /^-(?!-)/;
+/** Stands before such a word while the options are read; no argument of a process can have it. */
+const MARK = '\0';
+
 /** @throws UsageError for an option that does not exist */
 export function readWords(args: string[]) {
   try {
-    const { values, positionals } = parseArgs({ args, options: OPTIONS, allowPositionals: true });
-    return { words: positionals, options: values };
+    const marked = args.map((word) => word.replace(ONE_DASH, `${MARK}-`));
+    const { values, positionals } = parseArgs({ args: marked, options: OPTIONS, allowPositionals: true });
+    if (Object.values(values).some((value) => String(value).startsWith(MARK))) throw new Error('no value');
+    return { words: positionals.map((word) => word.replace(MARK, '')), options: values };
   } catch {
     throw new UsageError('opção desconhecida ou sem valor');
   }
