@@ -10,7 +10,7 @@ import type { BackupFolder, BackupPlace } from './backup-place.ts';
 /** A folder of a storage of the S3 protocol. */
 export function objectFolder(storage: ObjectStorage): BackupFolder {
   const client = createObjectClient(storage);
-  const { ask, expectOk } = client;
+  const { ask, expectOk, textOf } = client;
   const address = storage.address.replace(/^https?:/, 's3:');
   const folder: BackupFolder = {
     name: address,
@@ -20,7 +20,7 @@ export function objectFolder(storage: ObjectStorage): BackupFolder {
     remove: client.remove,
     async readText(name) {
       const response = await ask(name);
-      if (response.status !== 404) return (await expectOk(response)).text();
+      if (response.status !== 404) return textOf(await expectOk(response));
       await response.body?.cancel();
       return null;
     },

@@ -5,6 +5,9 @@ import type { ObjectStorage } from './object-url.ts';
 /** How long the storage may take to begin an answer, in ms; the bytes of a large one take their time. */
 const PATIENCE = 20_000;
 
+/** More than a storage has to say in words, in bytes: a list names a thousand objects, who was erased takes a hundred each. */
+const LONGEST_TEXT = 64 * 1024 * 1024;
+
 export type ObjectClient = ReturnType<typeof createObjectClient>;
 
 /** Asks a storage that speaks the protocol of S3, whose calls are plain HTTP, which the library signs. */
@@ -40,6 +43,18 @@ export function createObjectClient({ address, key, secret, region }: ObjectStora
     throw new AppError('storage_away', { status: response.status });
   }
 
+  /** @throws AppError 503 where the storage's words have no end */
+  async function textOf(response: Response): Promise<string> {
+    const chunks: Uint8Array[] = [];
+    let bytes = 0;
+    for await (const chunk of response.body ?? []) {
+      bytes += chunk.length;
+      if (bytes > LONGEST_TEXT) throw new AppError('storage_away', {});
+      chunks.push(chunk);
+    }
+    return Buffer.concat(chunks).toString();
+  }
+
   return {
     /**
      * One call about one object.
@@ -51,6 +66,8 @@ export function createObjectClient({ address, key, secret, region }: ObjectStora
     ask: (path: string, init: RequestInit = {}, patience = PATIENCE) => fetchAt(`${address}${path}`, init, patience),
 
     expectOk,
+
+    textOf,
 
     /** @throws AppError 503 where it can't be removed; nothing where it is not there */
     async remove(name: string): Promise<void> {
@@ -70,9 +87,12 @@ export function createObjectClient({ address, key, secret, region }: ObjectStora
           delimiter: '/',
           ...(next !== undefined && { 'continuation-token': next }),
         });
-        const page = await (await expectOk(await fetchAt(`${bucket}?${query}`, {}, PATIENCE))).text();
+        const page = await textOf(await expectOk(await fetchAt(`${bucket}?${query}`, {}, PATIENCE)));
         for (const [, name = ''] of page.matchAll(/<Key>([^<]*)<\/Key>/g)) names.push(name.slice(folder.length));
-        next = /<NextContinuationToken>([^<]+)</.exec(page)?.[1];
+        const more = /<NextContinuationToken>([^<]+)</.exec(page)?.[1];
+        // The same page again and again would have no end either.
+        if (more !== undefined && more === next) throw new AppError('storage_away', {});
+        next = more;
       } while (next !== undefined);
       return names;
     },

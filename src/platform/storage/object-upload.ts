@@ -51,8 +51,8 @@ interface Part {
   md5: Buffer;
 }
 
-async function begin({ ask, expectOk }: ObjectClient, name: string) {
-  const told = await (await expectOk(await ask(`${name}?uploads=`, { method: 'POST' }))).text();
+async function begin({ ask, expectOk, textOf }: ObjectClient, name: string) {
+  const told = await textOf(await expectOk(await ask(`${name}?uploads=`, { method: 'POST' })));
   const id = encodeURIComponent(/<UploadId>([^<]+)</.exec(told)?.[1] ?? '');
   if (!id) throw new AppError('storage_away', {});
 
@@ -74,7 +74,7 @@ async function begin({ ask, expectOk }: ObjectClient, name: string) {
       const headers = { 'content-type': 'application/xml' };
       const response = await expectOk(await ask(`${name}?uploadId=${id}`, { method: 'POST', body, headers }, PATIENCE));
       // The answer began before the parts were put together, and may end with an error.
-      if ((await response.text()).includes('<Error>')) throw new AppError('storage_away', {});
+      if ((await textOf(response)).includes('<Error>')) throw new AppError('storage_away', {});
     },
 
     /** What was sent is not kept; where this fails, the bucket's own rule for such parts has to do it. */
