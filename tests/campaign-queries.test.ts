@@ -162,11 +162,11 @@ test('every query that looks at the rows of a campaign says of which', { timeout
   expect(needless).toEqual([]);
   const walked = new Set(met.flatMap(scopedTables));
   expect(Object.keys(SCOPED).filter((table) => !walked.has(table))).toEqual([]);
-  // The process itself asks once whether the shop has sold anything; what facts are is asked for by sums, what is
-  // undelivered by lists and Hoje, what is used by
-  // the storage.
+  // The process itself, and who makes backups, ask whether the shop has sold anything; what facts are is asked for by
+  // sums, what is undelivered by lists and Hoje, what is used by the storage.
   const others = [
     'src/app/main.ts',
+    'src/backup/backup-schedule.ts',
     'src/admin/sums/facts.ts',
     'src/admin/alerts/undelivered.ts',
     'src/app/open-storage.ts',

@@ -139,7 +139,7 @@ export const ALERTS = {
   backup_unproven: {
     title: 'Backup que não restaura',
     advice:
-      'Um backup foi restaurado à prova e não saiu como devia. Os de antes ficam guardados até um passar. Veja o motivo e faça outro no servidor, com npx vitrine backup --check.',
+      'Um backup foi restaurado à prova e não saiu como devia. Os de antes ficam guardados até um passar. Veja o motivo, e faça e confira outro no servidor.',
   },
   restored: {
     title: 'Loja restaurada de um backup',

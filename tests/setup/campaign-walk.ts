@@ -152,6 +152,7 @@ export async function lookAround({ admin }: TestShop): Promise<void> {
     admin.campaigns.list(),
     admin.status(),
     admin.held.list(),
+    admin.auditLog(),
   ]);
 }
 
@@ -250,7 +251,20 @@ export async function payAtBank(): Promise<void> {
     expect(await shop.refunds.inDoubt(id3)).toBe(0);
     await expect(shop.refunds.retryRefund(id3)).rejects.toThrow('no_refused_refund');
   }
+  await remakeLost(shop, bank);
   await shop.close();
+}
+
+/** An order that only the bank knows, as after the restore of a backup. */
+async function remakeLost(shop: TestShop, bank: Awaited<ReturnType<typeof startFakeBcb>>): Promise<void> {
+  const before = await openTestShop({ env: bcbSettings(bank), work: false });
+  const lost = await before.idOf(await before.order());
+  await before.close();
+  await bank.pay(lost, { webhook: false });
+  await shop.orders.lookAtStray('bcb', lost);
+  const [alert] = (await shop.alerts.list()).filter(({ kind }) => kind === 'stray_charge');
+  const payer = { name: 'Ana Lima', email: 'ana@example.com', phone: '', campaign: LIST };
+  await shop.admin.remake(commandLineActor('ana'), String(alert?.id), payer);
 }
 
 /** Orders from before they had numbers, and a database from before it had a mode. */

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { vi } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 
 /** What the shop's pools ask the database from now on. */
 interface Recorded {
@@ -16,7 +16,7 @@ export function recordStatements(): Recorded {
   // A statement is sent some thirty calls below who asks for it.
   Error.stackTraceLimit = 60;
   const { query } = pg.Client.prototype;
-  vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...words: unknown[]) {
+  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...words: unknown[]) {
     const [text] = words;
     // The listener's connection, and a test's own, have other names.
     const { application_name: name } = (this as unknown as { connectionParameters: { application_name?: string } })
@@ -27,6 +27,7 @@ export function recordStatements(): Recorded {
     }
     return Reflect.apply(query, this, words);
   } as typeof query);
+  onTestFinished(() => spy.mockRestore());
   return { statements, askers };
 }
 
