@@ -147,6 +147,8 @@ async function buildForNode(folder, input, { external = [], output }) {
         checks: CHECKS,
         output: {
           entryFileNames: '[name].js',
+          // Beside it: the place of the code tells where the release lies.
+          chunkFileNames: '[name].[hash].js',
           // The source stays in memory: 10 MB less. Names are kept, for traces and for what goes by them.
           minify: { compress: true, mangle: { keepNames: true }, codegen: { removeWhitespace: true } },
           comments: false,
