@@ -16,7 +16,10 @@ export function recordStatements(): Recorded {
   // A statement is sent some thirty calls below who asks for it.
   Error.stackTraceLimit = 60;
   const { query } = pg.Client.prototype;
-  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...words: unknown[]) {
+  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+    this: pg.Client,
+    ...words: unknown[]
+  ) {
     const [text] = words;
     // The listener's connection, and a test's own, have other names.
     const { application_name: name } = (this as unknown as { connectionParameters: { application_name?: string } })

@@ -64,15 +64,16 @@ async function attempts(db: Db, orderId: string): Promise<TimelineEntry[]> {
 
 /** Those to the order's own address, and those to one of the whole shop that spoke of it. */
 async function webhooks(db: Db, orderId: string): Promise<TimelineEntry[]> {
+  // One list of ids: an `or` between them would have all messages of the shop looked through.
+  const ids = db
+    .selectFrom('inbox')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .unionAll(db.selectFrom('inbox_orders').select('inbox_id as id').where('order_id', '=', orderId));
   const rows = await db
     .selectFrom('inbox')
     .select(['id', 'provider', 'status', 'body', 'last_error', 'received_at', 'order_id'])
-    .where(({ or, eb, selectFrom }) =>
-      or([
-        eb('order_id', '=', orderId),
-        eb('id', 'in', selectFrom('inbox_orders').select('inbox_id').where('order_id', '=', orderId)),
-      ]),
-    )
+    .where('id', 'in', ids)
     .orderBy('id', 'desc')
     .limit(WEBHOOKS)
     .execute();
