@@ -171,7 +171,11 @@ test('every command that changes something is in the audit log, and unwritten it
       'passkeys remove',
       'passkey.removed',
       async () => {
-        const operator_id = await idOf('operators');
+        const { id: operator_id } = await shop.db
+          .selectFrom('operators')
+          .select('id')
+          .where('email', '=', OWNER)
+          .executeTakeFirstOrThrow();
         const row = {
           credential_id: 'c',
           public_key: Buffer.from('k'),
@@ -185,12 +189,7 @@ test('every command that changes something is in the audit log, and unwritten it
           .values(key)
           .onConflict((conflict) => conflict.doNothing())
           .execute();
-        const { email } = await shop.db
-          .selectFrom('operators')
-          .select('email')
-          .where('id', '=', operator_id)
-          .executeTakeFirstOrThrow();
-        return ['passkeys', 'remove', email, '-chave'];
+        return ['passkeys', 'remove', OWNER, '-chave'];
       },
     ],
     ['devices end', 'session.ended', async () => ['devices', 'end', OWNER, await openSession()]],
