@@ -26,7 +26,7 @@ export default defineConfig({
     globalSetup: 'tests/setup/postgres.ts',
     sequence: { sequencer: AloneFirst },
     // Tests with a shop mostly wait, for jobs and clocks: more workers than cores.
-    maxWorkers: 5,
+    maxWorkers: 4,
     // Histories leave much garbage and keep little: a nursery of this size, in MB, is swept rarely, and is nearly empty.
     execArgv: ['--max-semi-space-size=32'],
     setupFiles: ['tests/setup/quiet-console.ts'],
