@@ -1,30 +1,15 @@
-import { execFile } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { expectAccessible } from '../setup/axe.ts';
-import { test as base, expect } from '../setup/e2e.ts';
-import { startProgram } from '../setup/program.ts';
+import { expect } from '../setup/e2e.ts';
+import { withOwnProgram } from '../setup/own-program.ts';
 
-const run = promisify(execFile);
 const BREAD = 'pao-caseiro';
 
 /** A demonstration with some invented sales and testimonials, of whose second campaign a copy lies in a file. */
-const test = base.extend({
-  shop: [
-    async ({ campaign }, use) => {
-      const program = await startProgram({ env: { CAMPAIGN: campaign } });
-      const env = { ...process.env, DATA_DIR: program.dataDir, CAMPAIGN: campaign };
-      for (const words of [
-        ['seed', '400'],
-        ['campaign', 'export', BREAD, join(program.dataDir, 'copy.json')],
-      ])
-        await run(process.execPath, ['scripts/vitrine.mjs', ...words], { env });
-      await use(program);
-      await program.stop();
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
+const test = withOwnProgram(async (operate, { dataDir }) => {
+  await operate('seed', '400');
+  await operate('campaign', 'export', BREAD, join(dataDir, 'copy.json'));
 });
 
 for (const [width, colorScheme] of [

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { test as base, expect } from '../setup/e2e.ts';
-import { startProgram } from '../setup/program.ts';
+import { expect } from '../setup/e2e.ts';
+import { withOwnProgram } from '../setup/own-program.ts';
 import { expectWhole } from '../setup/whole-screen.ts';
 
 const HEADER = 'name,category,services,region,whatsapp,telegram,note';
@@ -13,16 +13,7 @@ const ANA = 'Ana Nova,tv,Netflix,Olinda,5581988887771,,';
 const BIA = 'Bia Nova,tv,Netflix,Recife,5581988887772,,';
 
 /** A demonstration of its own: what is published here is seen by every buyer. */
-const test = base.extend({
-  shop: [
-    async ({ campaign }, use) => {
-      const program = await startProgram({ env: { CAMPAIGN: campaign } });
-      await use(program);
-      await program.stop();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-});
+const test = withOwnProgram();
 
 async function paidAccess(request: APIRequestContext, base = ''): Promise<string> {
   const made = await request.post(`${base}/api/orders`, {

@@ -1,22 +1,13 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { test as base, expect } from '../setup/e2e.ts';
-import { startProgram } from '../setup/program.ts';
+import { expect } from '../setup/e2e.ts';
+import { withOwnProgram } from '../setup/own-program.ts';
 import { sidewaysOf } from '../setup/whole-screen.ts';
 
 const STUDIO = '/painel/campanhas/pao-caseiro/editar';
 
 /** A program of its own: what it publishes is its own too. */
-const test = base.extend({
-  shop: [
-    async ({ campaign }, use) => {
-      const program = await startProgram({ env: { CAMPAIGN: campaign } });
-      await use(program);
-      await program.stop();
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
-});
+const test = withOwnProgram();
 
 /** The page in the frame is looked at where it is published. */
 async function expectWhole(page: Page, state: string): Promise<void> {

@@ -1,26 +1,11 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../setup/axe.ts';
-import { test as base, expect } from '../setup/e2e.ts';
-import { startProgram } from '../setup/program.ts';
+import { expect } from '../setup/e2e.ts';
+import { withOwnProgram } from '../setup/own-program.ts';
 import { expectWhole } from '../setup/whole-screen.ts';
 
-const run = promisify(execFile);
-
 /** A demonstration with a year of invented sales. */
-const test = base.extend({
-  shop: [
-    async ({ campaign }, use) => {
-      const program = await startProgram({ env: { CAMPAIGN: campaign } });
-      const env = { ...process.env, DATA_DIR: program.dataDir, CAMPAIGN: campaign };
-      await run(process.execPath, ['scripts/vitrine.mjs', 'seed', '300'], { env });
-      await use(program);
-      await program.stop();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-});
+const test = withOwnProgram((operate) => operate('seed', '300'));
 
 /** A screen, once what it shows has come. */
 async function open(page: Page, name: string): Promise<void> {

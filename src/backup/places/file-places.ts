@@ -1,8 +1,9 @@
 import { createReadStream, createWriteStream, existsSync } from 'node:fs';
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '../../platform/errors.ts';
+import { syncFolder } from '../../platform/sync-folder.ts';
 import { isBackupName } from '../backup-names.ts';
 import type { BackupFolder, BackupPlace } from './backup-place.ts';
 
@@ -69,15 +70,5 @@ async function clearStale(folder: string): Promise<void> {
     const file = join(folder, name);
     const found = await stat(file).catch(() => null);
     if (found && found.mtimeMs < Date.now() - STALE) await rm(file, { force: true });
-  }
-}
-
-/** A name outlives a power cut only with its folder. */
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder);
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
   }
 }

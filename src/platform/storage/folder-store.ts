@@ -1,6 +1,7 @@
 import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { AppError } from '../errors.ts';
+import { syncFolder } from '../sync-folder.ts';
 import { isDiskFull } from './spool.ts';
 import type { Store } from './store.ts';
 
@@ -50,14 +51,4 @@ async function writeWhole(bytes: Buffer, temporary: string, path: string): Promi
   await mkdir(dirname(temporary), { recursive: true });
   await writeFile(temporary, bytes, { mode: 0o600, flush: true });
   await rename(temporary, path);
-}
-
-/** Or a power cut takes the name, though not the bytes. */
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder);
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }
