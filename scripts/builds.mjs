@@ -123,9 +123,11 @@ export async function buildServer(folder) {
   await buildForNode(folder, { command: 'src/app/cli/dispatch.ts' }, {});
 }
 
-/** Builds the publisher. Pictures are made by a native library, which stays the package that it is. */
+/** Builds the publisher, and beside it what makes pictures, by a native library, which stays the package that it is. */
 export async function buildPublisher(folder) {
-  await buildForNode(folder, { publisher: 'src/publishing/publisher.ts' }, { external: ['sharp'] });
+  const external = ['sharp'];
+  await buildForNode(folder, { publisher: 'src/publishing/publisher.ts' }, { external });
+  await buildForNode(folder, { 'picture-maker': 'src/pictures/picture-maker.ts' }, { external });
 }
 
 async function buildForNode(folder, input, { external = [], output }) {

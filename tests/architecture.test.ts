@@ -24,6 +24,7 @@ const MODULES = [
   'operators',
   'orders',
   'payments',
+  'pictures',
   'publishing',
   'testimonials',
   'tracking',

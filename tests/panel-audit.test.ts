@@ -4,6 +4,7 @@ import type { Act } from '../src/shared/panel/acts.ts';
 import type { CheckReport, Proposal } from '../src/shared/panel/campaigns-schema.ts';
 import { CAMPAIGN_CONTENT } from '../src/shared/panel/import-content.ts';
 import type { EditedDraft } from '../src/shared/panel/studio-schema.ts';
+import { samplePicture } from './factories/pictures.ts';
 import { createAuthenticator } from './setup/authenticator.ts';
 import { openBusyShop } from './setup/busy-shop.ts';
 import { BREAD, LIST } from './setup/house.ts';
@@ -38,7 +39,7 @@ test('every act of the panel is in the audit log, and unwritten it is not done',
   const to = (path: string, body?: object) => async () => ({ path, ...(body && { body }) });
   const idOf = (path: (id: string) => string, table: string, where?: typeof ofOdd, body?: object) => async () =>
     to(path(await newest(table, where)), body)();
-  const part = async (text: string): Promise<string> => {
+  const part = async (text: string | Buffer): Promise<string> => {
     const headers = { 'content-type': 'application/octet-stream' };
     const sent = await owner.send('POST', '/api/uploads', { raw: Buffer.from(text), headers });
     return sent.json<{ hash: string }>().hash;
@@ -253,6 +254,14 @@ test('every act of the panel is in the audit log, and unwritten it is not done',
       to(`/campaigns/${LIST}/product/rollback`, { version: 0 }),
     ],
 
+    [
+      'POST /campaigns/:id/pictures',
+      'picture.uploaded',
+      async () => {
+        const sent = await part(await samplePicture({ width: 40, height: 40 }));
+        return { path: `/campaigns/${BREAD}/pictures`, body: { parts: [sent] } };
+      },
+    ],
     ...(['orders', 'buyers', 'payments', 'waiting-list'] as const).map(
       (what): Step => [`GET /exports/${what}.csv`, 'data.exported', to(`/exports/${what}.csv`)],
     ),

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { findChromium } from '../../tests/setup/chromium.ts';
 import { startProgram } from '../../tests/setup/program.ts';
+import { siteWithPicture } from './hero-picture.ts';
 import { type Visit, visit, weigh } from './measure.ts';
 import { buildPeers } from './peers.ts';
 import { type Press, press } from './press.ts';
@@ -81,6 +82,7 @@ async function start(campaign: string, cleanups: (() => Promise<void>)[]): Promi
   const contestants = [
     await serveOne('bare page', new Map([['/', Buffer.from(BARE)]])),
     await serveOne('Vitrine', site, { presellAccepted: true, pressed: true }),
+    await serveOne('Vitrine, a picture in its hero', await siteWithPicture(campaign, site), { presellAccepted: true }),
     await serveOne('hydrated', hydrated, { pressed: true }),
     await serveOne('Vite SPA', spa, { pressed: true }),
   ];

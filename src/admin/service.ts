@@ -7,6 +7,7 @@ import type { InboxService } from '../inbox/service.ts';
 import type { OperatorsService } from '../operators/service.ts';
 import type { OrdersService, RefundsService } from '../orders/service.ts';
 import type { PaymentsService } from '../payments/service.ts';
+import type { Pictures } from '../pictures/service.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/database.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
@@ -33,6 +34,7 @@ import { createNotices } from './notices/service.ts';
 import { describeOrder } from './orders/detail.ts';
 import { listOrders, readFilters } from './orders/list.ts';
 import { createOrderActs } from './orders/order-acts.ts';
+import { createPictureAdmin } from './pictures/picture-admin.ts';
 import type { ProductContext } from './products/context.ts';
 import { createProductAdmin } from './products/product-admin.ts';
 import { readResults } from './results.ts';
@@ -68,6 +70,7 @@ interface Dependencies extends ProductContext {
   tracking: TrackingService;
   /** Pays at the simulator; null where there is none. */
   paySimulated: ((orderId: string) => Promise<void>) | null;
+  pictures: Pictures;
   /** Where campaigns are looked after. */
   place: CampaignPlace;
   /** What the shop's settings may tell. */
@@ -139,6 +142,7 @@ export function createAdmin(dependencies: Dependencies) {
     status: () => readStatus(db, settings),
 
     products: createProductAdmin(dependencies),
+    pictures: createPictureAdmin(dependencies),
     held: createHeldWork({ db }),
 
     seed: createSeed({ db, campaigns, sums, clock, demo }),

@@ -9,6 +9,7 @@ import { createWaitingList } from '../offers/waiting-list.ts';
 import { createOperatorsService } from '../operators/service.ts';
 import { completeOldOrders } from '../orders/old-orders.ts';
 import { createWithdrawalRequests } from '../orders/withdrawal-requests.ts';
+import type { MakePicture, Pictures } from '../pictures/service.ts';
 import type { Clock } from '../platform/clock.ts';
 import { type Connection, type Db, migrate, openDatabase, waitForDatabase } from '../platform/db/database.ts';
 import { type Listener, openListener } from '../platform/db/listener.ts';
@@ -26,6 +27,7 @@ import { placeOf } from './campaigns/shop-place.ts';
 import { demonstrationOf } from './demonstration.ts';
 import { refuseMoved } from './existing/refuse-moved.ts';
 import { claimMode } from './existing/shop-mode.ts';
+import { openPictures } from './open-pictures.ts';
 import { openStorage } from './open-storage.ts';
 import { scheduledBackups } from './scheduled-backups.ts';
 import { createServices } from './services.ts';
@@ -56,7 +58,9 @@ export type OpenCampaigns = (context: CampaignContext) => Promise<FollowedCampai
 interface Options {
   env: Env;
   /** Publishes into this shop; with the build that lies beside the program unless told. */
-  publisher?: (db: Db) => Publisher;
+  publisher?: (db: Db, pictures: Pictures) => Publisher;
+  /** Makes pictures; the program of the build unless told. */
+  makePicture?: MakePicture | undefined;
   /** Opens the shop's campaigns, on its database as it is now. */
   openCampaigns: OpenCampaigns;
   connection: Connection;
@@ -90,6 +94,7 @@ export async function openCore(options: Options) {
   const { campaigns, sweep: followCampaigns } = await openCampaigns({ db, notifications, publicUrl, clock, log });
   await completeOldOrders(db, { campaigns, log });
   const storage = openStorage(env, { db, clock });
+  const pictures = openPictures(env, { db, clock, make: options.makePicture });
   const jobs = await createJobs(notifications, log, standing.isOpen);
   const mailer = env.SMTP_URL ? createSmtpMailer(env.SMTP_URL, env.MAIL_FROM) : null;
   const common = { db, jobs, campaigns, secret, publicUrl, demo, clock, log };
@@ -133,7 +138,7 @@ export async function openCore(options: Options) {
   outbox.add(operators.mails);
   const retention = createRetention(common);
   const openOnce = () => {
-    publisher ??= options.publisher?.(db) ?? openPublisher({ env, db, clock, log });
+    publisher ??= options.publisher?.(db, pictures) ?? openPublisher({ env, db, clock, log, pictures });
     return publisher;
   };
   const admin = createAdmin({
@@ -143,10 +148,11 @@ export async function openCore(options: Options) {
     tracking,
     dataRights,
     testimonials,
-    place: placeOf({ env, db, clock, log, fresh: false, publisher: openOnce }),
+    place: placeOf({ env, db, clock, log, fresh: false, publisher: openOnce, pictures }),
     operators,
     mails: mailer !== null,
     storage,
+    pictures,
     dataDir: env.DATA_DIR,
     roots: campaignRoots(env.DATA_DIR),
     newProblems: productCheck({ env, db, clock }),
@@ -161,6 +167,7 @@ export async function openCore(options: Options) {
     ...services,
     db,
     storage,
+    pictures,
     campaigns,
     consent,
     tracking,
@@ -191,6 +198,7 @@ export async function openCore(options: Options) {
           ...admin.sweeps,
           retention,
           storage: storage.sweep,
+          pictures: pictures.sweep,
           campaigns: followCampaigns,
           ...backups?.sweeps,
           ...more,

@@ -21,6 +21,7 @@ import { testimonialPages } from './pages/testimonial-routes.tsx';
 import { waitingListPages } from './pages/waiting-list-routes.tsx';
 import { hasPanel, panel } from './panel/panel.ts';
 import { guardPanel } from './panel/panel-route.ts';
+import { pictureRoutes } from './picture-routes.ts';
 import { releaseAssets } from './release-assets.ts';
 import type { Env } from './settings/env.ts';
 
@@ -40,6 +41,7 @@ type Parts = Omit<
     Needs<typeof dataPages> &
     Needs<typeof accessPages> &
     Needs<typeof testimonialPages> &
+    Needs<typeof pictureRoutes> &
     Needs<typeof panel>,
   'demo' | 'limits' | 'measured' | 'person' | 'campaignIdOf' | 'soldAt' | 'campaignAt'
 > & {
@@ -55,6 +57,7 @@ export async function registerRoutes(app: FastifyInstance, parts: Parts): Promis
   const { env, storefront, db, clock, secret, isDraining, isOpen, hasHost } = parts;
   const { orders, refunds, withdrawals, delivery, products, offers, waitingList, presence, inbox } = parts;
   const { testimonials, tracking, consent, dataRights, changes, streams, simulator } = parts;
+  const { pictures, storage } = parts;
   const campaignIdOf = (request: FastifyRequest) => storefront.routeOf(request).campaign;
   const limits = rateLimits(env.VITRINE_MODE);
 
@@ -87,6 +90,7 @@ export async function registerRoutes(app: FastifyInstance, parts: Parts): Promis
   await app.register(accessPages, { ...reader, products, storefront, limits });
   await app.register(testimonialPages, { testimonials, storefront, limits });
   await app.register(shopWindow, { storefront });
+  await app.register(pictureRoutes, { pictures, storage });
   await app.register(releaseAssets, { db, address: env.PUBLIC_URL ?? '' });
   // Beside a bank's sandbox, the tools of the demonstration are for whoever sits at this machine.
   const loopbackOnly = env.PIX_SANDBOX;

@@ -5,7 +5,7 @@ import { createBackupSchedule, createErasureList, openFolder, type Proof } from 
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/database.ts';
 import type { Logger } from '../platform/logger.ts';
-import { RELEASE } from './campaigns/open-publisher.ts';
+import { RELEASE } from './campaigns/release-folder.ts';
 import type { Env } from './settings/env.ts';
 
 const HOUR = 3600;

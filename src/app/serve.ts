@@ -4,6 +4,7 @@ import type { LiveCampaign } from '../campaigns/live-campaigns.ts';
 import { openAccessLog } from '../consent/access-log.ts';
 import { openProducts } from '../delivery/products.ts';
 import { createPresence } from '../offers/presence.ts';
+import type { MakePicture } from '../pictures/service.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Connection, Db } from '../platform/db/database.ts';
 import { createLiveCounts } from '../platform/db/live-counts.ts';
@@ -41,6 +42,8 @@ export interface Pages {
   panelFiles: ReadAppFiles;
   /** Makes the files of a campaign at one of its routing, or finds them made. */
   openRenderer(db: Db, log: Logger): Render;
+  /** Makes pictures; the program of the build unless told. */
+  makePicture?: MakePicture;
 }
 
 interface Options {
@@ -77,7 +80,9 @@ export async function openShop(options: Options): Promise<Shop> {
   };
   const core = await openCore({
     ...options,
-    publisher: (db) => publisherWith({ env, db, clock, assets: pages.assets, render: renderOn(db) }),
+    makePicture: pages.makePicture,
+    publisher: (db, pictures) =>
+      publisherWith({ env, db, clock, assets: pages.assets, render: renderOn(db), pictures }),
     address: () => ownAddress(app?.server ?? null, env),
     async post(path, body) {
       const answer = await app?.inject({ method: 'POST', url: path, payload: body });
@@ -167,6 +172,7 @@ async function serve(
     renderContextsOf: ({ campaign }) => renderContextsOf(env, pages.assets, campaign),
     sourcesOf,
     factsOf: landing.factsOf,
+    takePictures: ({ campaign }) => core.pictures.takeOver(campaign),
   });
   let draining = false;
   await registerRoutes(app, {

@@ -7,8 +7,10 @@ import type { CampaignDocument } from './campaign-document.ts';
 /** The document in a folder without code, beside its legal texts. */
 export const CAMPAIGN_FILE = 'campaign.json';
 
+/** Where the originals of its pictures lie in its folder. */
+export const PICTURES_FOLDER = 'pictures';
 /** Folders of a campaign beside its document: what is sold, what proves it, and pictures. */
-export const PARTS = ['files', 'evidence', 'images'] as const;
+export const PARTS = ['files', 'evidence', 'images', PICTURES_FOLDER] as const;
 
 /**
  * Writes a campaign as a folder without code: its document, and the files that lie in another folder of it.

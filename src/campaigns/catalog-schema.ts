@@ -25,7 +25,7 @@ export const iconSchema = z
       })
       .describe('Letters, for a brand that is missing there.'),
   ])
-  .meta({ title: 'picture' })
+  .meta({ title: 'tile' })
   .describe('An icon served by us.');
 
 export const appSchema = z.strictObject({

@@ -37,7 +37,7 @@ export interface Field {
 }
 
 /** A part with a heading of its own, whose fields are told there: its `title` in the schemas. */
-const TOLD_ELSEWHERE = new Set(['evidence', 'rights', 'picture']);
+const TOLD_ELSEWHERE = new Set(['evidence', 'rights', 'picture', 'tile']);
 /** Patterns whose names say more than the pattern. */
 const NAMED = new Set(['text', 'icon', 'computation']);
 

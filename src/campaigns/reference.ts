@@ -4,6 +4,7 @@ import { iconSchema } from './catalog-schema.ts';
 import { CLAIM_KINDS, claimSchema } from './claim-schema.ts';
 import { CAMPAIGN_QUANTITIES, COUNTED_QUANTITIES, PRICE_QUANTITIES, SECTION_QUANTITIES } from './computations.ts';
 import { evidenceSchema, rightsSchema } from './evidence.ts';
+import { pictureSchema } from './picture-schema.ts';
 import { descriptionOf, type Field, fieldsOf } from './reference-fields.ts';
 import { type CampaignInput, campaignShape } from './schema.ts';
 import { LINE_ICONS, sectionSchema } from './section-schemas.ts';
@@ -33,7 +34,7 @@ const ACCESS_KINDS = kindsOf(accessSchema.options, 'kind');
 export function allFields(): Field[] {
   return [
     ...fieldsOf(campaignShape),
-    ...[claimSchema, evidenceSchema, rightsSchema, iconSchema].flatMap((schema) => fieldsOf(schema)),
+    ...[claimSchema, evidenceSchema, rightsSchema, pictureSchema, iconSchema].flatMap((schema) => fieldsOf(schema)),
   ];
 }
 
@@ -59,7 +60,7 @@ export function campaignReference(campaigns: readonly CampaignInput[]): string {
   const lines = [
     '# Campaigns',
     '<!-- Made from the schemas in src/campaigns by `npm run docs`. -->',
-    'A campaign is a folder `campaigns/ID`: `campaign.ts` exports what this page describes, `legal/*.md` are its legal texts, `evidence/` the documents that prove it, and `list.csv` or `files/` what is sold. `npx vitrine new ID` makes one; `npm run check -- ID` says what keeps it from going live.',
+    'A campaign is a folder `campaigns/ID`: `campaign.ts` exports what this page describes, `legal/*.md` are its legal texts, `evidence/` the documents that prove it, `pictures/` its pictures, and `list.csv` or `files/` what is sold. `npx vitrine new ID` makes one; `npm run check -- ID` says what keeps it from going live.',
     'What is not described here is refused, with the name of the field. In a **text**, `**words**` are set in the accent colour and `{{name}}` is the text of a claim. **Centavos** are whole numbers: 1990 is R$ 19,90. In the tables, fields in italics may be left out.',
     '## The whole',
     table(fieldsOf(campaignShape).filter(({ path }) => /^\w+$/.test(path))),
@@ -87,7 +88,8 @@ export function campaignReference(campaigns: readonly CampaignInput[]): string {
     '## Proofs and pictures',
     ...told('###', 'evidence', evidenceSchema),
     ...told('###', 'rights', rightsSchema),
-    ...told('###', 'picture', iconSchema),
+    ...told('###', 'picture', pictureSchema),
+    ...told('###', 'tile', iconSchema),
   ];
   return `${lines.join('\n\n')}\n`;
 }

@@ -33,6 +33,7 @@ const NOT_COPY = new Set([
   'app',
   'kind',
   'file',
+  'placeholder',
   'from',
   'time',
   'evidence',

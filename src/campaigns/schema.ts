@@ -6,6 +6,7 @@ import { centavos } from './centavos.ts';
 import { claimsSchema } from './claim-schema.ts';
 import { hostName } from './host-name.ts';
 import { isCounted, regularAmount } from './offer-conditions.ts';
+import { pictureSchema } from './picture-schema.ts';
 import type { CopyLine } from './resolve.ts';
 import { sectionSchema } from './section-schemas.ts';
 import { text } from './text.ts';
@@ -97,6 +98,13 @@ const testimonialsSchema = z.strictObject({
   inviteAfterDays: z.int().min(1).max(60).default(3).describe('Days from the delivery to the e-mail.'),
 });
 
+const imagesSchema = z.strictObject({
+  logo: pictureSchema.optional().describe('In the header, in the place of the mark and the name.'),
+  favicon: pictureSchema.optional().describe("In the browser's tab; a square one."),
+  preview: pictureSchema.optional().describe('Of link previews in messengers and social networks; 1200 × 630 is best.'),
+  cover: pictureSchema.optional().describe('The product, beside its name where it is paid and handed over.'),
+});
+
 /** The fields of a campaign, before what concerns several of them at once. */
 export const campaignShape = z.strictObject({
   id: campaignId.describe('The name of the folder; no address of the shop itself.'),
@@ -136,6 +144,7 @@ export const campaignShape = z.strictObject({
     })
     .describe('Where the buy buttons of the sections go.'),
   urgency: urgencySchema.describe('Where each figure that hurries comes from. What is absent is not shown.'),
+  images: imagesSchema.optional().describe("The campaign's own pictures."),
   chrome: chromeSchema.describe('What surrounds the sections.'),
   sections: z.array(sectionSchema).min(1).describe('Between header and footer, in their order on the page.'),
   catalog: z

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { centavos } from './centavos.ts';
 import { author, chapters, offer, recipes, sample } from './editorial-section-schemas.ts';
+import { pictureSchema } from './picture-schema.ts';
 import { base, cta } from './section-base.ts';
 import { richText, text } from './text.ts';
 
@@ -49,6 +50,7 @@ const hero = z
     type: z.literal('hero'),
     ...base,
     eyebrow: text.describe('Small line over the heading.'),
+    picture: pictureSchema.optional().describe('Of what is sold, or of who sells it.'),
     countdownLabel: text.optional().describe('Over the countdown of `urgency`; without it the hero shows none.'),
     cta,
     bullets: z.array(text).min(1).describe('Short reasons, with ticks.'),

@@ -10,21 +10,25 @@ import { publishedPage } from './published-file.ts';
 interface Dependencies extends Pick<Publisher, 'renderContextsOf' | 'sourcesOf'> {
   /** What a page says that its campaign does not know. */
   factsOf(context: PageContext): Promise<LandingFacts>;
+  /** Has the pictures that its folder brings along. */
+  takePictures(opened: OpenedCampaign): Promise<void>;
 }
 
 export type DraftPreviews = ReturnType<typeof createDraftPreviews>;
 
 /**
- * The first page of what nobody has published yet. It is made in the server's own process, in about 10 ms: its pictures,
- * which take a process of their own, are those that are published already.
+ * The first page of what nobody has published yet. It is made in the server's own process, in about 10 ms: what is drawn
+ * of it, which takes a process of its own, is what is published already.
  */
-export function createDraftPreviews({ renderContextsOf, sourcesOf, factsOf }: Dependencies) {
+export function createDraftPreviews({ renderContextsOf, sourcesOf, factsOf, takePictures }: Dependencies) {
   return {
     /** The page as a visitor would see it at this moment; it counts nothing, asks nothing and sells nothing. */
     async page(opened: OpenedCampaign): Promise<Html> {
       const { campaign } = opened;
       const [place] = renderContextsOf(opened);
       if (!place) throw new Error(`campaign "${campaign.id}" stands at no address`);
+      // One that is nowhere is told when it is published.
+      await takePictures(opened).catch(() => {});
       const context = { ...place, campaign, preview: true };
       const { html, inline } = renderPage(context, landingPage(context, await factsOf(context)));
       return { html, csp: previewPolicy(inline) };

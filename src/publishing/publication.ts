@@ -20,6 +20,8 @@ export interface Publisher {
   renderContextsOf(opened: OpenedCampaign): RenderContext[];
   /** Hosts of a campaign's measuring scripts. */
   sourcesOf?(campaignId: string): PolicySources;
+  /** Has all pictures that a campaign names. @throws CampaignError that names what is missing */
+  takePictures?(opened: OpenedCampaign): Promise<void>;
   /** @throws PublishingRefused that says why: the go-live check's report, in live mode */
   check?(document: CampaignDocument, opened: OpenedCampaign): Promise<void>;
 }
@@ -75,6 +77,7 @@ export async function publishOldVersion(
 
 /** Does all that may fail before anything is changed. */
 async function prepare(publisher: Publisher, parsed: ParsedDocument): Promise<FirstView> {
+  await publisher.takePictures?.(parsed.opened);
   await publisher.check?.(parsed.document, parsed.opened);
   return weighDocument(publisher, parsed);
 }

@@ -15,7 +15,7 @@ export interface PublishedFile {
 
 /** Whether its name holds a hash of its content: it never changes, and another version has another one. */
 export function isNamedByContent({ url }: Pick<PublishedFile, 'url'>): boolean {
-  return /^\/_(assets|data)\//.test(url);
+  return /^\/_(assets|data|pictures)\//.test(url);
 }
 
 /** A page with its compressed form. */

@@ -1,4 +1,6 @@
 import type { OpenedCampaign } from '../campaigns/campaign-document.ts';
+import { answerOnce } from '../platform/ask-program.ts';
+import { reasonOf } from '../platform/errors.ts';
 import type { PublishedFile } from './published-file.ts';
 import { type RenderContext, renderCampaign } from './render-campaign.ts';
 
@@ -13,12 +15,9 @@ export type PublisherReply = { files: PublishedFile[] } | { problem: string };
 
 // A process of its own, which ends with its answer: its pictures, fonts and libraries take memory that the server would
 // keep, and time in which it would answer nobody. `publish.ts` is the other side.
-process.once('message', async ({ document, context }: PublisherOrder) => {
-  const reply = await renderCampaign(document, context).then(
+answerOnce(({ document, context }: PublisherOrder) =>
+  renderCampaign(document, context).then(
     (files): PublisherReply => ({ files }),
-    (error: unknown): PublisherReply => ({ problem: error instanceof Error ? error.message : String(error) }),
-  );
-  process.send?.(reply, () => process.disconnect());
-});
-// Nobody waits for it any more.
-process.once('disconnect', () => process.exit());
+    (error: unknown): PublisherReply => ({ problem: reasonOf(error) }),
+  ),
+);

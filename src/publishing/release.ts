@@ -12,6 +12,8 @@ export interface Release {
   files: PublishedFile[];
   /** The publisher's program. */
   publisher: string;
+  /** The program that makes pictures. */
+  pictureMaker: string;
 }
 
 /**
@@ -30,6 +32,7 @@ export function readRelease(folder: string): Release {
     assets: JSON.parse(readFileSync(join(client, 'assets.json'), 'utf8')),
     files: names.filter((name) => !name.endsWith('.br')).map((name) => readAsset(join(client, '_assets', name), name)),
     publisher: join(publisher, 'publisher.js'),
+    pictureMaker: join(publisher, 'picture-maker.js'),
   };
 }
 

@@ -7,9 +7,9 @@ import { dialogsData, landingPage, NO_FACTS } from '../web/pages/landing/page.ts
 import { legalPage } from '../web/pages/legal/page.tsx';
 import { presellPage } from '../web/pages/presell/page.tsx';
 import { type Page, type PageContext, renderPage } from '../web/render-page.tsx';
+import { PREVIEW_IMAGE } from '../web/seo/preview-picture.ts';
 import { robots } from '../web/seo/robots.ts';
 import { sitemap } from '../web/seo/sitemap.ts';
-import { PREVIEW_IMAGE } from '../web/seo/structured-data.ts';
 import { type PublishedFile, publishedPage, publishedText } from './published-file.ts';
 
 /** What a campaign is rendered with, beside itself. */

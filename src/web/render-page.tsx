@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { isLive } from '../campaigns/offer-conditions.ts';
+import { picturesIn, pictureUrl } from '../campaigns/picture-files.ts';
 import type { Campaign } from '../campaigns/schema.ts';
 import type { Assets } from './assets.ts';
 import { baseHere } from './base.ts';
@@ -13,6 +14,7 @@ import { SiteHeader } from './layouts/site-header.tsx';
 import { type Place, PlaceContext, useLink } from './place.ts';
 import { STYLES } from './styles.ts';
 import { favicon } from './ui/logo.tsx';
+import { pictureRules } from './ui/picture-sheet.ts';
 
 /** What all pages of a shop are made from, beside what each of them says. */
 export interface PageContext extends Place {
@@ -99,7 +101,14 @@ function joinSheet(campaign: Campaign, { landing = false, styles, baseStyles = '
     baseStyles,
     STYLES.frame,
     styles,
+    pictureSheet(campaign, landing),
   ].join('');
+}
+
+/** Pages without pictures have no styles for them. */
+function pictureSheet({ images, sections }: Campaign, landing: boolean): string {
+  const pictures = picturesIn(landing ? [images, sections] : images);
+  return pictures.length > 0 ? STYLES.picture + pictureRules(pictures) : '';
 }
 
 interface DocumentProps extends PageContext {
@@ -130,7 +139,7 @@ function Document({ page, sheet, script, lastScripts, ...context }: DocumentProp
           <LinkPreview campaign={campaign} title={title} description={description} path={path} address={address} />
         )}
         <meta name="theme-color" content="#0a0c10" />
-        <link rel="icon" href={favicon(campaign.theme.accent)} />
+        <link rel="icon" href={iconOf(campaign)} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheets */}
         <style dangerouslySetInnerHTML={{ __html: sheet }} />
         {staged && (
@@ -168,6 +177,10 @@ function Document({ page, sheet, script, lastScripts, ...context }: DocumentProp
       </body>
     </html>
   );
+}
+
+function iconOf({ images, theme }: Campaign): string {
+  return images?.favicon ? pictureUrl(images.favicon, 'icon.png') : favicon(theme.accent);
 }
 
 function Script({ code }: { code: string }) {

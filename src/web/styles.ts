@@ -15,6 +15,7 @@ import form from './styles/form.css?inline';
 import hero from './styles/hero.css?inline';
 import light from './styles/light.css?inline';
 import opening from './styles/opening.css?inline';
+import picture from './styles/picture.css?inline';
 import prose from './styles/prose.css?inline';
 import testimonials from './styles/testimonials.css?inline';
 import tokens from './styles/tokens.css?inline';
@@ -30,6 +31,7 @@ export const STYLES = {
   consent,
   urgency,
   editorial,
+  picture,
   landing: hero + opening,
   checkout: controls + form + checkout,
   presell,

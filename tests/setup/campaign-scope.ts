@@ -36,6 +36,8 @@ export const SCOPED: Record<string, readonly string[]> = {
   product_versions: ['campaign'],
   product_files: ['campaign'],
   product_openings: ['campaign', 'order_id'],
+  pictures: ['campaign'],
+  picture_files: ['campaign', 'path'],
   list_contacts: ['list_id'],
   list_index: ['list_id'],
   consent_receipts: ['campaign'],

@@ -1,5 +1,7 @@
 import { expect } from 'vitest';
+import { pictureKey } from '../../src/campaigns/picture-files.ts';
 import { commandLineActor } from '../../src/operators/service.ts';
+import { samplePicture } from '../factories/pictures.ts';
 import { BREAD, LIST } from './house.ts';
 import { operate } from './operate.ts';
 import type { TestShop } from './test-shop.ts';
@@ -27,6 +29,21 @@ export async function sellNewVersions(shop: TestShop): Promise<void> {
     await admin.products.openings(id, { version: 0 });
   }
   await admin.products.rollBack(by, LIST, 0);
+  await showPictures(shop);
+}
+
+/** All that becomes of a picture. */
+async function showPictures({ admin, clock, pictures }: TestShop): Promise<void> {
+  const by = commandLineActor('ana');
+  const { hash } = await admin.products.uploadPart(by, await samplePicture({ width: 40, height: 40 }));
+  const kept = await admin.pictures.takeParts(by, LIST, { parts: [hash] });
+  expect(await admin.pictures.list(LIST)).toEqual([kept]);
+  expect(await pictures.find(`${pictureKey(kept.file)}/40.avif`)).not.toBeNull();
+  await pictures.takeOver({ id: LIST, ...{ logo: kept } });
+  const { now } = clock;
+  clock.now = new Date(now.getTime() + 2 * 86_400_000);
+  await pictures.sweep();
+  clock.now = now;
 }
 
 async function* bytes(text: string) {

@@ -13,6 +13,7 @@ import { ASSETS } from '../factories/assets.ts';
 import { buyer } from '../factories/buyer.ts';
 import { repositoryCampaigns } from './campaigns.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
+import { makeHere } from './make-picture.ts';
 
 /** The panel's browser app, which only a build has. */
 const APP = { script: 'panel.js', style: 'panel.css' };
@@ -74,7 +75,13 @@ export async function openTestShop({
       ...campaign,
       urgency: urgency ?? campaign.urgency,
     })),
-    pages: { assets: ASSETS, assetFiles: [], panelFiles: () => PANEL, openRenderer: () => render },
+    pages: {
+      assets: ASSETS,
+      assetFiles: [],
+      panelFiles: () => PANEL,
+      openRenderer: () => render,
+      makePicture: makeHere,
+    },
     secret: 'a secret of thirty-two characters',
     clock: () => clock.now,
     logger: createLogger({ write: (line: string) => logged.push(line) }),

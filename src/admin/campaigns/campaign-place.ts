@@ -1,6 +1,7 @@
 import type { CampaignDocument, OpenedCampaign } from '../../campaigns/campaign-document.ts';
 import type { Facts } from '../../campaigns/check-facts.ts';
 import type { Roots } from '../../campaigns/folder.ts';
+import type { Pictures } from '../../pictures/service.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Logger } from '../../platform/logger.ts';
@@ -19,6 +20,7 @@ export interface CampaignPlace {
   fresh: boolean;
   /** Nothing is published that fails the go-live check. */
   live: boolean;
+  pictures: Pick<Pictures, 'copyTo'>;
   /** Opened when something is rendered. */
   publisher(): Publisher;
   /** All that a campaign is checked against. @param legal its legal texts in Markdown */

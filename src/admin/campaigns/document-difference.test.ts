@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
+import { picture } from '../../../tests/factories/picture-of.ts';
 import { cleanDocument } from '../../campaigns/check/clean-document.ts';
 import { campaignShape } from '../../campaigns/schema.ts';
 import { CENTAVOS_FIELDS, isFieldNamed } from '../../shared/panel/field-names.ts';
@@ -99,4 +100,15 @@ test('values are as sellers read them, and long texts are told all the same', ()
   const long = Array.from({ length: 3000 }, (_, word) => `palavra${word}`).join(' ');
   expect(compareWords(`a ${long} b`, `c ${long.split(' ').toReversed().join(' ')} d`)).toHaveLength(2);
   expect(compareWords(`${long} um`, `${long} dois`).at(-1)).toEqual({ kind: 'added', text: 'dois' });
+});
+
+test('of a picture nobody reads the name of its file', () => {
+  const before = { images: { logo: picture({ alt: 'Pão' }) } };
+  const place = 'Imagens da marca › Logotipo';
+  expect(told({ images: {} }, before)).toEqual([`added: ${place}: [+imagem: Pão]`]);
+  const after = { images: { logo: picture({ alt: 'Bolo', file: `${'e'.repeat(64)}.png`, width: 9 }) } };
+  expect(told(before, after)).toEqual([
+    `changed: ${place}: outra imagem`,
+    `changed: ${place} › O que a imagem mostra: [-Pão][+Bolo]`,
+  ]);
 });

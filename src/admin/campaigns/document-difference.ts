@@ -1,4 +1,6 @@
 import { canonicalJson } from '../../campaigns/campaign-document.ts';
+import { isPicture } from '../../campaigns/picture-files.ts';
+import type { Picture } from '../../campaigns/picture-schema.ts';
 import { formatDay, formatMinute } from '../../shared/dates.ts';
 import { formatBRL } from '../../shared/money.ts';
 import type { DocumentChange, TextPart } from '../../shared/panel/campaigns-schema.ts';
@@ -35,6 +37,7 @@ function compare(before: unknown, after: unknown, place: Place): DocumentChange[
   if (before === after || canonicalJson(before) === canonicalJson(after)) return [];
   if (before === undefined) return [one('added', place, [{ kind: 'added', text: textOf(after, place) }])];
   if (after === undefined) return [one('removed', place, [{ kind: 'removed', text: textOf(before, place) }])];
+  if (isPicture(before) && isPicture(after)) return comparePictures(before, after, place);
   if (isObject(before) && isObject(after)) {
     const names = [...new Set([...Object.keys(after), ...Object.keys(before)])];
     return names.flatMap((name) => compare(before[name], after[name], within(place, name)));
@@ -43,6 +46,15 @@ function compare(before: unknown, after: unknown, place: Place): DocumentChange[
   // A legal text is as long as a book's chapter: only the paragraphs that differ are shown.
   if (place.parent === 'legal') return compareLists(paragraphs(before), paragraphs(after), place);
   return [one('changed', place, compareWords(textOf(before, place), textOf(after, place)))];
+}
+
+/** Nobody reads the names of files. */
+function comparePictures(before: Picture, after: Picture, place: Place): DocumentChange[] {
+  const another = one('changed', place, [{ kind: 'same', text: 'outra imagem' }]);
+  const told = (['alt', 'decorative', 'focus'] as const).flatMap((name) =>
+    compare(before[name], after[name], within(place, name)),
+  );
+  return before.file === after.file ? told : [another, ...told];
 }
 
 function compareLists(before: unknown[], after: unknown[], place: Place): DocumentChange[] {
@@ -122,6 +134,7 @@ function nameOf(item: Json): string | undefined {
 /** A value as a seller reads it: of what has parts, a line for each. */
 function textOf(value: unknown, place: Place): string {
   if (Array.isArray(value)) return value.map((item) => textOf(item, place)).join('\n');
+  if (isPicture(value)) return value.alt ? `imagem: ${value.alt}` : 'imagem';
   if (isObject(value)) {
     const fields = Object.entries(value).filter(([name]) => name !== 'id');
     return fields.map(([name, part]) => lineOf(part, within(place, name))).join('\n');

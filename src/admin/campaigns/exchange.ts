@@ -4,7 +4,12 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { packFolder, unpackArchive } from '../../campaigns/archive.ts';
 import { type CampaignDocument, readDocument } from '../../campaigns/campaign-document.ts';
-import { differingProduct, installCampaign, writeCampaignFolder } from '../../campaigns/campaign-files.ts';
+import {
+  differingProduct,
+  installCampaign,
+  PICTURES_FOLDER,
+  writeCampaignFolder,
+} from '../../campaigns/campaign-files.ts';
 import { campaignFolder, readFolderAt, readJson } from '../../campaigns/folder.ts';
 import { type Actor, audit } from '../../operators/service.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -42,6 +47,7 @@ export async function exportTo(
     } else {
       await inTemporaryFolder(async (folder) => {
         await writeCampaignFolder(document, campaignFolder(id, place.roots), folder);
+        await place.pictures.copyTo(join(folder, PICTURES_FOLDER), document);
         await packFolder(folder, resolve(file));
       });
     }

@@ -1,20 +1,19 @@
-import { dirname } from 'node:path';
 import type { CampaignDocument, OpenedCampaign } from '../../campaigns/campaign-document.ts';
+import type { Pictures } from '../../pictures/service.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { type Publisher, PublishingRefused } from '../../publishing/publication.ts';
 import { type Release, readRelease } from '../../publishing/release.ts';
 import { createRenderer, type Render } from '../../publishing/render-cache.ts';
+import { openPictures } from '../open-pictures.ts';
 import { settingsOf } from '../settings/campaign-settings.ts';
 import type { Env } from '../settings/env.ts';
 import { policySources, trackingSettings } from '../settings/tracking-settings.ts';
 import { assertMayGoLive, gatherShopFacts } from './go-live.ts';
 import { settingsProblem, takenHost } from './may-serve.ts';
+import { RELEASE } from './release-folder.ts';
 import { renderContextsOf } from './render-contexts.ts';
-
-/** Where the build put what belongs to this very program. */
-export const RELEASE = dirname(import.meta.dirname);
 
 interface Options {
   env: Env;
@@ -24,12 +23,23 @@ interface Options {
   release?: Pick<Release, 'id' | 'assets' | 'publisher'>;
   /** Renders in the place of the release's publisher. */
   make?: Render;
+  /** The shop's pictures, where they are open already. */
+  pictures?: Pictures;
 }
 
 /** Publishes into the shop that the settings describe; in live mode through the go-live check. */
-export function openPublisher({ env, db, clock, log, release = readRelease(RELEASE), make }: Options): Publisher {
+export function openPublisher({
+  env,
+  db,
+  clock,
+  log,
+  release = readRelease(RELEASE),
+  make,
+  pictures,
+}: Options): Publisher {
   const render = createRenderer({ db, release, log, ...(make && { make }) });
-  return publisherWith({ env, db, clock, assets: release.assets, render });
+  const { assets } = release;
+  return publisherWith({ env, db, clock, assets, render, pictures: pictures ?? openPictures(env, { db, clock }) });
 }
 
 /** The same with the renderer of a shop that is open. */
@@ -39,12 +49,18 @@ export function publisherWith({
   clock,
   assets,
   render,
-}: Pick<Options, 'env' | 'db' | 'clock'> & { assets: Release['assets']; render: Render }): Publisher {
+  pictures,
+}: Pick<Options, 'env' | 'db' | 'clock'> & {
+  assets: Release['assets'];
+  render: Render;
+  pictures: Pick<Pictures, 'takeOver'>;
+}): Publisher {
   return {
     db,
     render,
     renderContextsOf: ({ campaign }) => renderContextsOf(env, assets, campaign),
     sourcesOf: (id) => policySources(trackingSettings(settingsOf(env, id))),
+    takePictures: ({ campaign }) => pictures.takeOver(campaign),
     check: checkFor(env, db, clock),
   };
 }

@@ -1,10 +1,11 @@
 import { openDocument } from '../../campaigns/campaign-document.ts';
-import { readFolder } from '../../campaigns/folder.ts';
+import { campaignFolder, readFolder } from '../../campaigns/folder.ts';
+import { makeApart, makeFolderPictures } from '../../pictures/service.ts';
 import type { PublishedFile } from '../../publishing/published-file.ts';
 import { readRelease } from '../../publishing/release.ts';
 import { renderApart } from '../../publishing/render-cache.ts';
 import type { Env } from '../settings/env.ts';
-import { RELEASE } from './open-publisher.ts';
+import { RELEASE } from './release-folder.ts';
 import { renderContextAt } from './render-contexts.ts';
 
 /**
@@ -16,5 +17,7 @@ export async function renderSite(env: Env): Promise<PublishedFile[]> {
   const release = readRelease(RELEASE);
   const opened = openDocument(await readFolder(env.CAMPAIGN));
   const files = await renderApart(release)(opened, renderContextAt(env, release.assets, opened.campaign, ''));
-  return [...release.files, ...files];
+  const make = makeApart(() => release.pictureMaker);
+  const pictures = await makeFolderPictures(make, campaignFolder(env.CAMPAIGN), opened.campaign);
+  return [...release.files, ...files, ...pictures];
 }

@@ -1,10 +1,13 @@
 import type { CampaignPlace } from '../../admin/campaigns/campaign-place.ts';
 import { campaignRoots, importedRoot } from '../../campaigns/folder.ts';
+import { openPictures } from '../open-pictures.ts';
 import type { Env } from '../settings/env.ts';
 import { gatherShopFacts } from './go-live.ts';
 
 interface Options extends Pick<CampaignPlace, 'db' | 'publisher' | 'clock' | 'log' | 'fresh'> {
-  env: Pick<Env, 'DATA_DIR' | 'CAMPAIGN' | 'VITRINE_MODE'>;
+  env: Pick<Env, 'DATA_DIR' | 'CAMPAIGN' | 'VITRINE_MODE' | 'FILES_URL'>;
+  /** The shop's pictures, where they are open already. */
+  pictures?: CampaignPlace['pictures'];
 }
 
 /** Where the campaigns of the shop are looked after that the settings describe. */
@@ -12,6 +15,7 @@ export function placeOf({ env, ...parts }: Options): CampaignPlace {
   const { db, clock } = parts;
   return {
     ...parts,
+    pictures: parts.pictures ?? openPictures(env, { db, clock }),
     roots: campaignRoots(env.DATA_DIR),
     imported: importedRoot(env.DATA_DIR),
     main: env.CAMPAIGN,

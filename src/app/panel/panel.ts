@@ -12,6 +12,7 @@ import { heldApi } from './held-api.ts';
 import { noticesApi } from './notices-api.ts';
 import { ordersApi } from './orders-api.ts';
 import { createPanelRouting } from './panel-route.ts';
+import { pictureApi } from './picture-api.ts';
 import { productApi } from './product-api.ts';
 import { shopApi } from './shop-api.ts';
 import { signInPages } from './sign-in-pages.tsx';
@@ -57,6 +58,7 @@ export async function panel(app: FastifyInstance, options: Options): Promise<voi
   studioApi(routing, parts);
   ordersApi(routing, parts);
   productApi(app, routing, parts);
+  pictureApi(routing, parts);
   campaignExchangeApi(app, routing, parts);
   testimonialsApi(routing, parts);
   testSaleApi(routing, { ...parts, campaigns });

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ShopSettings } from '../../shared/panel/status-schema.ts';
-import { RELEASE } from '../campaigns/open-publisher.ts';
+import { RELEASE } from '../campaigns/release-folder.ts';
 import type { Env, ProviderName } from './env.ts';
 
 /** What operators may read of the settings. Of addresses only the host: the rest may be a secret. */

@@ -3,6 +3,7 @@ import type { Campaign } from '../schema.ts';
 import { claimsAgree, exampleSavingAddsUp, topupPricesAddUp } from './contradictions.ts';
 import { accentIsReadable } from './contrast.ts';
 import { numbersAreClaims, scarcityIsClaimed, superlativesAreClaims } from './copy.ts';
+import { picturesAreDescribed } from './described-pictures.ts';
 import { documentsAreKept } from './documents.ts';
 import { datesAreAhead, evidenceIsFresh } from './freshness.ts';
 import {
@@ -54,6 +55,7 @@ const ALL: Rule[] = [
   filesAreThere,
   filesAreReal,
   accentIsReadable,
+  picturesAreDescribed,
   buyersHaveDocuments,
 ];
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { picture } from '../../../tests/factories/picture-of.ts';
 import type { CampaignInput } from '../schema.ts';
 import { checkCampaign } from './check.ts';
 import { cleanCampaign, cleanFacts, cleanInput, proof } from './clean-campaign.ts';
@@ -137,4 +138,13 @@ test('an invitation must lead to a group', () => {
   const link = (url: string) => found({ sections: [...cleanInput.sections, community(url)] });
   expect(link('https://chat.whatsapp.com/DEMONSTRACAO1')).toEqual(['error placeholder-link sections.grupo.inviteUrl']);
   expect(link('https://chat.whatsapp.com/Gk2mT9xQpL7')).toEqual([]);
+});
+
+test('each picture says what it shows, but for those that only decorate, and those of the name', () => {
+  const silent = picture({ alt: '' });
+  const images = { logo: silent, favicon: silent, preview: silent, cover: silent };
+  expect(found({ images })).toEqual(['error picture-without-words images.cover.alt']);
+  expect(found({ images: { cover: picture({ alt: '', decorative: true }) } })).toEqual([]);
+  // Its words are words of the page.
+  expect(found({ images: { cover: picture({ alt: 'O melhor bolo' }) } })[0]).toMatch(/superlative images.cover.alt/);
 });

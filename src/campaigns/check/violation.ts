@@ -87,6 +87,11 @@ export const RULES = {
     law: 'CDC art. 31; Lei 13.146/2015, art. 63',
     edition: 2,
   },
+  'picture-without-words': {
+    level: 'error',
+    title: 'Imagem sem descrição',
+    law: 'Lei 13.146/2015, art. 63',
+  },
   'number-in-words': { level: 'sign', title: 'Número por extenso', law: PROOF, edition: 2 },
   'name-with-number': { level: 'sign', title: 'Nome com número', law: 'CDC art. 31', edition: 2 },
   'told-of-people': {

@@ -46,6 +46,7 @@ import * as provenBackups from './migrations/0040-proven-backups.ts';
 import * as moves from './migrations/0041-moves.ts';
 import * as erasedPeople from './migrations/0042-erased-people.ts';
 import * as restoredShop from './migrations/0043-restored-shop.ts';
+import * as pictures from './migrations/0044-pictures.ts';
 import { failureOf, isOutage, READ_ONLY } from './outage.ts';
 import type { Database } from './schema.ts';
 import { watchedClient } from './watched-client.ts';
@@ -98,6 +99,7 @@ const migrations: Record<string, Migration> = {
   '0041-moves': moves,
   '0042-erased-people': erasedPeople,
   '0043-restored-shop': restoredShop,
+  '0044-pictures': pictures,
 };
 
 /** How long a query may wait for a connection, in ms: a visitor is told sooner than a proxy gives up. */

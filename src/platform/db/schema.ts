@@ -47,6 +47,7 @@ import type {
   SimulatorChargesTable,
 } from './tables/payments.ts';
 import type { AccessLogTable, ConsentReceiptsTable, DataRequestsTable, ErasedPeopleTable } from './tables/people.ts';
+import type { PictureFilesTable, PicturesTable } from './tables/pictures.ts';
 import type {
   ProductFilesTable,
   ProductOpeningsTable,
@@ -81,6 +82,7 @@ export type * from './tables/orders.ts';
 export type * from './tables/panel.ts';
 export type * from './tables/payments.ts';
 export type * from './tables/people.ts';
+export type * from './tables/pictures.ts';
 export type * from './tables/products.ts';
 export type * from './tables/sales.ts';
 export type * from './tables/shop.ts';
@@ -135,6 +137,8 @@ export interface Database {
   product_versions: ProductVersionsTable;
   product_files: ProductFilesTable;
   product_openings: ProductOpeningsTable;
+  pictures: PicturesTable;
+  picture_files: PictureFilesTable;
   operators: OperatorsTable;
   sign_in_links: SignInLinksTable;
   operator_mails: OperatorMailsTable;

@@ -53,6 +53,10 @@ export const AUTHOR_WORDS = {
   /** The process that renders was ended after so many seconds, or ended by itself (`end`), and what it wrote. */
   pages_not_made: ({ seconds, end, written }: { seconds: number | null; end: string; written: string }) =>
     `as páginas não foram geradas: o processo ${seconds === null ? `terminou com ${end}` : `não terminou em ${seconds} s`}.\n${written}`.trim(),
+  picture_missing: ({ file }: { file: string }) =>
+    `a imagem ${file} não está guardada na loja nem na pasta "pictures" da campanha; envie-a de novo`,
+  picture_differs: ({ file }: { file: string }) =>
+    `a imagem ${file} não é o que o documento diz dela (nome, largura ou altura); envie-a de novo`,
   brand_unknown: ({ slug }: { slug: string }) => `o simple-icons não tem a marca "${slug}"; use um monograma`,
   host_taken: ({ host, owner }: { host: string; owner: string }) => `o endereço ${host} já é da campanha "${owner}"`,
 } satisfies Record<string, (params: never) => string>;

@@ -121,16 +121,27 @@ export const OPERATOR_WORDS = {
     `O armazenamento de arquivos não responde${status ? ` como deve (${status})` : ''}. Tente de novo em instantes.`,
   ],
   /** Bytes, or files, that one version, one person a day, or the whole shop may have. */
-  upload_limit: ({ of, most }: { of: 'person' | 'shop' | 'version' | 'files'; most: number }) => [
+  upload_limit: ({ of, most }: { of: 'person' | 'shop' | 'version' | 'files' | 'pictures'; most: number }) => [
     409,
     {
       person: `Você já enviou ${formatBytes(most)} nas últimas 24 horas. Continue amanhã.`,
       shop: `Os produtos da loja já ocupam ${formatBytes(most)}, que é o limite. Descarte rascunhos que não usa.`,
       version: `Os arquivos de uma versão somam no máximo ${formatBytes(most)}.`,
       files: `Uma versão tem no máximo ${most} arquivos.`,
+      pictures: `Uma campanha guarda no máximo ${most} imagens. Use uma das que já estão lá.`,
     }[of],
   ],
   file_empty: () => [422, 'O arquivo está vazio.'],
+  // Pictures of a campaign.
+  picture_kind: () => [
+    415,
+    'Este arquivo não é uma imagem JPEG, PNG, WebP ou AVIF. Fotos HEIC do iPhone: em Ajustes › Câmera › Formatos, escolha Mais compatível, ou envie a foto pelo próprio iPhone.',
+  ],
+  picture_animated: () => [422, 'Imagens animadas não servem aqui: envie uma imagem parada.'],
+  picture_points: () => [422, 'A imagem tem mais de 50 megapixels. Diminua-a e envie de novo.'],
+  picture_shape: () => [422, 'A imagem é estreita demais para a página. Corte-a e envie de novo.'],
+  picture_broken: () => [422, 'A imagem está incompleta ou danificada. Abra-a no aparelho, salve de novo e envie.'],
+  picture_not_made: () => [503, 'A imagem não pôde ser preparada agora. Tente de novo em instantes.'],
   /** In the words of whoever reads lists. */
   list_unreadable: ({ text }: { text: string }) => [422, text.charAt(0).toUpperCase() + text.slice(1)],
   product_campaign_unknown: () => [404, 'Não há esta campanha na loja.'],

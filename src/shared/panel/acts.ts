@@ -47,6 +47,7 @@ export const ACTS = {
   'product.discarded': 'descartou a nova versão do produto',
   'product.published': 'publicou uma versão do produto',
   'product.rolled_back': 'voltou a uma versão anterior do produto',
+  'picture.uploaded': 'enviou uma imagem de uma campanha',
   'webhook.replayed': 'processou avisos do provedor de novo',
   'conversion.retried': 'enviou conversões de novo',
   'sale.tested': 'começou uma venda de teste',

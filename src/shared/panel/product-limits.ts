@@ -4,5 +4,7 @@ export const PART_BYTES = 768 * 1024;
 export const FILE_BYTES = 200_000_000;
 /** Bytes of a list at most. */
 export const LIST_BYTES = 100 * 1024 * 1024;
+/** Bytes of a picture at most. */
+export const PICTURE_BYTES = 20_000_000;
 /** Files of one version at most. */
 export const MOST_FILES = 50;

@@ -6,6 +6,7 @@ export type Shape =
   | { kind: 'text'; markup: boolean; copy: boolean; most?: number }
   | { kind: 'money' | 'number' | 'switch' | 'date' | 'moment' | 'color' }
   | { kind: 'choice'; options: readonly string[] }
+  | { kind: 'picture' }
   /** Written by the program alone, such as a kind. */
   | { kind: 'fixed'; value: unknown }
   | { kind: 'group'; fields: readonly ShapedField[] }
@@ -60,6 +61,9 @@ export function blankOf(shape: Shape): unknown {
       return shape.options[0];
     case 'fixed':
       return shape.value;
+    // It has to be sent first.
+    case 'picture':
+      return undefined;
     case 'list':
       return Array.from({ length: shape.least }, () => blankOf(shape.item));
     case 'names':
@@ -80,6 +84,7 @@ function shaped(schema: z.core.$ZodType): Shape {
   const def = defOf(schema);
   if (title === 'text') return { kind: 'text', markup: false, copy: true };
   if (title === 'text with links and lists') return { kind: 'text', markup: true, copy: true };
+  if (title === 'picture') return { kind: 'picture' };
   if (title === 'centavos') return { kind: 'money' };
   if (title === 'computation') return { kind: 'text', markup: false, copy: false };
   switch (def.type) {

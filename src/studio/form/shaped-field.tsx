@@ -9,6 +9,7 @@ import { FieldNotes } from './field-notes.tsx';
 import { fieldId, useForm } from './form-context.ts';
 import { Folded, Framed } from './framed.tsx';
 import { ItemButtons } from './item-buttons.tsx';
+import { PictureField } from './picture-field.tsx';
 import { blankOf, type ShapedField as OneField, type Shape } from './schema-shape.ts';
 import { type FieldProps, ValueField } from './value-field.tsx';
 
@@ -24,6 +25,8 @@ export function ShapedField(props: FieldProps) {
       return <VariantsField {...props} shape={shape} />;
     case 'list':
       return <ListField {...props} shape={shape} />;
+    case 'picture':
+      return <PictureField {...props} shape={shape} />;
     case 'names':
       return <NamesField {...props} shape={shape} />;
     default:

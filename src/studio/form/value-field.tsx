@@ -8,7 +8,7 @@ import { FieldNotes, useNotes } from './field-notes.tsx';
 import { fieldId, useForm } from './form-context.ts';
 import type { Shape } from './schema-shape.ts';
 
-type ValueShape = Exclude<Shape, { kind: 'group' | 'list' | 'variants' | 'names' | 'fixed' }>;
+type ValueShape = Exclude<Shape, { kind: 'group' | 'list' | 'variants' | 'names' | 'fixed' | 'picture' }>;
 
 export interface FieldProps<Of extends Shape = Shape> {
   shape: Of;

@@ -26,6 +26,7 @@ export const SECTION_WORDS: Record<SectionType, { name: string; use: string }> =
 export const PARTS: readonly { field: string; use: string }[] = [
   { field: 'product', use: 'Nome, preço e garantia do que você vende.' },
   { field: 'theme', use: 'A cor dos botões e destaques.' },
+  { field: 'images', use: 'Logotipo, ícone, capa e a imagem do link.' },
   { field: 'chrome', use: 'O que fica em volta das seções.' },
   { field: 'page', use: 'Como a página aparece no Google.' },
   { field: 'modal', use: 'O que diz a janela do PIX.' },

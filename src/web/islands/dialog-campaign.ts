@@ -10,7 +10,7 @@ export type DialogApp = DialogPopups['apps'][number];
 
 /** Picks the dialogs' share of a campaign. */
 export function dialogCampaign(campaign: Campaign) {
-  const { product, buyer, modal, popups } = campaign;
+  const { product, buyer, images, modal, popups } = campaign;
   return {
     /** centavos */
     amount: product.amount,
@@ -19,6 +19,7 @@ export function dialogCampaign(campaign: Campaign) {
     guaranteeDays: product.guaranteeDays,
     documentAsked: buyer.document === 'ask',
     modal,
+    cover: images?.cover,
     popups: popups && { ...popups, ...popupFacts(campaign) },
   };
 }

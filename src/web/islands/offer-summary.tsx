@@ -1,5 +1,7 @@
+import type { Picture as CampaignPicture } from '../../campaigns/picture-schema.ts';
 import type { Centavos } from '../../shared/money.ts';
 import { Icon } from '../ui/icon.tsx';
+import { Picture } from '../ui/picture.tsx';
 import { Price } from '../ui/price.tsx';
 
 interface OfferProps {
@@ -8,12 +10,14 @@ interface OfferProps {
   benefits: string[];
   /** What the buyer saves, such as "+ R$ 220 por mês". */
   saving?: string | undefined;
+  cover?: CampaignPicture | undefined;
 }
 
 /** What is sold, for how much, and what it saves. */
-export function OfferSummary({ amount, benefits, saving }: OfferProps) {
+export function OfferSummary({ amount, benefits, saving, cover }: OfferProps) {
   return (
     <div className="modal-offer">
+      {cover && <Picture picture={cover} sizes="(max-width: 40rem) calc(100vw - 4rem), 20rem" ratio="16/9" first />}
       <p className="modal-price">
         <Price amount={amount} />
         <span className="modal-once">pagamento único</span>

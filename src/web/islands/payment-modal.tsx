@@ -86,7 +86,12 @@ export default function PaymentModal({ campaign }: { campaign: DialogCampaign })
       {/* Hidden and not removed, so that what was typed is still there when the modal opens again. */}
       <div className="modal-grid" hidden={product === null || transaction !== null}>
         {product?.kind === 'ready' && (
-          <OfferSummary amount={product.product.amount} benefits={modal.benefits} saving={modal.saving} />
+          <OfferSummary
+            amount={product.product.amount}
+            benefits={modal.benefits}
+            saving={modal.saving}
+            cover={campaign.cover}
+          />
         )}
         <div className="modal-form">
           {error && <PurchaseAlert error={error} />}

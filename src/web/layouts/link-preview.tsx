@@ -1,6 +1,6 @@
 import type { Campaign } from '../../campaigns/schema.ts';
 import { useLink } from '../place.ts';
-import { PREVIEW_IMAGE } from '../seo/structured-data.ts';
+import { previewPicture } from '../seo/preview-picture.ts';
 
 interface LinkPreviewProps {
   campaign: Campaign;
@@ -14,7 +14,7 @@ interface LinkPreviewProps {
 
 /** What messengers and social networks show of a link to the page (Open Graph). */
 export function LinkPreview({ campaign, title, description, path, address }: LinkPreviewProps) {
-  const link = useLink();
+  const image = previewPicture(campaign, address, useLink());
   return (
     <>
       <meta property="og:type" content="website" />
@@ -23,10 +23,10 @@ export function LinkPreview({ campaign, title, description, path, address }: Lin
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description ?? campaign.page.description} />
       {address && <meta property="og:url" content={address + path} />}
-      <meta property="og:image" content={address ? address + PREVIEW_IMAGE : link(PREVIEW_IMAGE)} />
-      <meta property="og:image:width" content="1200" />
-      <meta property="og:image:height" content="630" />
-      <meta property="og:image:alt" content={campaign.product.title} />
+      <meta property="og:image" content={image.url} />
+      <meta property="og:image:width" content={String(image.width)} />
+      <meta property="og:image:height" content={String(image.height)} />
+      <meta property="og:image:alt" content={image.alt} />
       <meta name="twitter:card" content="summary_large_image" />
     </>
   );

@@ -5,13 +5,13 @@ import { Logo } from '../ui/logo.tsx';
 
 /** Who sells, where to read the terms and how to be reached. */
 export function SiteFooter({ campaign }: { campaign: Campaign }) {
-  const { chrome, seller } = campaign;
+  const { chrome, images, seller } = campaign;
   const link = useLink();
   return (
     <footer className="site-footer">
       <div className="container">
         <div className="footer-about">
-          <Logo name={chrome.logo} />
+          <Logo name={chrome.logo} picture={images?.logo} />
           <p>{chrome.footer.text}</p>
         </div>
         <nav aria-label="Rodapé">

@@ -14,7 +14,7 @@ export function SiteHeader({ campaign, offer }: SiteHeaderProps) {
   return (
     <header className="site-header" data-header="">
       <div className="container">
-        <Logo name={campaign.chrome.logo} />
+        <Logo name={campaign.chrome.logo} picture={campaign.images?.logo} />
         {offer && (
           <button type="button" className="header-offer js-only" data-open="modal">
             <span>{campaign.chrome.headerLabel}</span>{' '}

@@ -3,12 +3,16 @@ import { AccentText } from '../ui/accent-text.tsx';
 import { BuyLink } from '../ui/buy-link.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { OfferPrice } from '../ui/offer-price.tsx';
+import { Picture } from '../ui/picture.tsx';
 import { Ticks } from '../ui/ticks.tsx';
 import { Countdown } from './countdown.tsx';
 import { OfferEnd } from './offer-end.tsx';
 import type { SectionProps } from './section-props.ts';
 
-/** The first view: the promise on one side, the offer on the other. Text only, for the fastest first paint. */
+/** How wide its picture is shown. */
+export const HERO_SIZES = '(max-width: 56rem) calc(100vw - 2.5rem), 25rem';
+
+/** The first view: the promise on one side, the offer on the other. Text alone, or one picture, for a fast first paint. */
 export function Hero({ section, campaign }: SectionProps<'hero'>) {
   const { countdown } = campaign.urgency;
   return (
@@ -27,6 +31,7 @@ export function Hero({ section, campaign }: SectionProps<'hero'>) {
           </p>
         </div>
         <div className="card deal">
+          {section.picture && <Picture picture={section.picture} sizes={HERO_SIZES} ratio="16/9" first />}
           <p className="deal-name">{campaign.product.title}</p>
           <p className="deal-price">
             <OfferPrice

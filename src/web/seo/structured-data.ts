@@ -3,9 +3,7 @@ import { isCounted, regularAmount } from '../../campaigns/offer-conditions.ts';
 import type { Campaign } from '../../campaigns/schema.ts';
 import { toDecimal } from '../../shared/money.ts';
 import { withdrawalDays } from '../../shared/withdrawal-period.ts';
-
-/** Where the picture of link previews is served. */
-export const PREVIEW_IMAGE = '/preview.png';
+import { previewPicture } from './preview-picture.ts';
 
 /** What changes about an offer while its page stands. */
 export interface OfferState {
@@ -38,7 +36,7 @@ function productOf(campaign: Campaign, address: string, { ended, soldOut, rating
     '@type': 'Product',
     name: product.title,
     description: plain(product.description),
-    ...(address && { url: `${address}/`, image: address + PREVIEW_IMAGE }),
+    ...(address && { url: `${address}/`, image: previewPicture(campaign, address, (path) => path).url }),
     ...(rating && {
       aggregateRating: {
         '@type': 'AggregateRating',

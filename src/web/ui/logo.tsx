@@ -1,12 +1,20 @@
+import type { Picture as CampaignPicture } from '../../campaigns/picture-schema.ts';
 import { useLink } from '../place.ts';
+import { Picture } from './picture.tsx';
 
 /** The mark: a tile with a window's frame opening to the right. Both paths are on a 24 × 24 grid. */
 export const LOGO_TILE = 'M7 0h10a7 7 0 0 1 7 7v10a7 7 0 0 1-7 7H7a7 7 0 0 1-7-7V7a7 7 0 0 1 7-7z';
 export const LOGO_LINES = 'M6.5 7.5h5M6.5 12h3.5M6.5 16.5h5M14 8.5l4 3.5-4 3.5';
 
-/** The campaign's name beside the mark, linked home. */
-export function Logo({ name }: { name: string }) {
+/** The campaign's name beside the mark, or its own picture of both, linked home. */
+export function Logo({ name, picture }: { name: string; picture?: CampaignPicture | undefined }) {
   const link = useLink();
+  if (picture)
+    return (
+      <a className="logo" href={link('/')} aria-label={name}>
+        <Picture picture={{ ...picture, decorative: true }} sizes="11rem" ratio="own" first />
+      </a>
+    );
   return (
     <a className="logo" href={link('/')}>
       <svg width="28" height="28" viewBox="0 0 24 24" aria-hidden="true">

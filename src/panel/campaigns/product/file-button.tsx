@@ -6,22 +6,26 @@ interface FileButtonProps {
   /** What the browser offers first: `.csv`. */
   accept?: string;
   multiple?: boolean;
+  /** Opens the camera, where the device has one. */
+  camera?: boolean;
   quiet?: boolean;
   disabled: boolean;
   onFiles: (files: File[]) => void;
 }
 
 /** Opens the device's own choice of files. */
-export function FileButton({ children, accept, multiple = false, quiet = false, disabled, onFiles }: FileButtonProps) {
+export function FileButton(props: FileButtonProps) {
+  const { children, accept, multiple = false, camera = false, quiet = false, disabled, onFiles } = props;
   const id = useId();
   return (
-    <span className="file-button">
+    <span className={camera ? 'file-button is-camera' : 'file-button'}>
       <input
         id={id}
         type="file"
         className="visually-hidden"
         accept={accept}
         multiple={multiple}
+        capture={camera ? 'environment' : undefined}
         disabled={disabled}
         onChange={({ target }) => {
           const files = [...(target.files ?? [])];

@@ -2,10 +2,11 @@ import type { ReactNode } from 'react';
 import type { Campaign } from '../../../campaigns/schema.ts';
 import { firstName } from '../../../shared/person-name.ts';
 import { useLink } from '../../place.ts';
+import { Picture } from '../../ui/picture.tsx';
 import { AccessExtras } from './extras.tsx';
 import { AccessWithdrawal, type AccessWithdrawalProps } from './withdrawal.tsx';
 
-export type AccessCampaign = Pick<Campaign, 'product' | 'seller' | 'access' | 'bonuses' | 'sections'>;
+export type AccessCampaign = Pick<Campaign, 'product' | 'images' | 'seller' | 'access' | 'bonuses' | 'sections'>;
 
 export interface AccessPageProps {
   campaign: AccessCampaign;
@@ -20,10 +21,13 @@ export interface AccessPageProps {
 
 /** `/acesso/TOKEN`: what the buyer paid for, and what comes with it. */
 export function AccessPage({ campaign, buyerName, withdrawal, testimonial, children }: AccessPageProps) {
-  const { access, bonuses } = campaign;
+  const { access, bonuses, images } = campaign;
   return (
     <div className="container access">
       <header className="access-head">
+        {images?.cover && (
+          <Picture picture={images.cover} sizes="(max-width: 40rem) calc(100vw - 2.5rem), 24rem" ratio="16/9" />
+        )}
         <p className="eyebrow">{['Olá', firstName(buyerName)].filter(Boolean).join(', ')}</p>
         <h1>{access.title}</h1>
         <p>{access.intro}</p>

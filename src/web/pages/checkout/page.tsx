@@ -11,10 +11,11 @@ import { OfferEnd } from '../../sections/offer-end.tsx';
 import { STYLES } from '../../styles.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { OfferPrice } from '../../ui/offer-price.tsx';
+import { Picture } from '../../ui/picture.tsx';
 import { SoldOut } from '../../ui/waiting-list-form.tsx';
 
 export interface CheckoutPageProps {
-  campaign: Pick<Campaign, 'product' | 'modal' | 'urgency'>;
+  campaign: Pick<Campaign, 'product' | 'images' | 'modal' | 'urgency'>;
   /** Makes a form that is sent twice one order. */
   idempotencyKey: string;
   documentAsked: boolean;
@@ -70,7 +71,7 @@ export function CheckoutPage({
   soldOut = false,
   ...form
 }: CheckoutPageProps) {
-  const { product, modal } = campaign;
+  const { product, images, modal } = campaign;
   const regular = regularAmount(campaign);
   const now = over && regular !== undefined ? regular : product.amount;
   const price = <OfferPrice amount={now} regularAmount={over ? undefined : regular} />;
@@ -118,6 +119,9 @@ export function CheckoutPage({
         </ul>
       </section>
       <aside className="checkout-summary card" aria-label="Resumo do pedido">
+        {images?.cover && (
+          <Picture picture={images.cover} sizes="(max-width: 56rem) calc(100vw - 5rem), 22rem" ratio="16/9" />
+        )}
         <h2>{product.title}</h2>
         <p className="checkout-description">{product.description}</p>
         <ul className="perks">

@@ -6,9 +6,11 @@ import { dialogCampaign } from '../../islands/dialog-campaign.ts';
 import { Dialogs, type DialogsProps } from '../../islands/dialogs.tsx';
 import { StickyBar } from '../../layouts/sticky-bar.tsx';
 import type { Page, PageContext } from '../../render-page.tsx';
+import { HERO_SIZES } from '../../sections/hero.tsx';
 import { Sections } from '../../sections/index.tsx';
 import { type OfferState, structuredData } from '../../seo/structured-data.ts';
 import { STYLES } from '../../styles.ts';
+import { PicturePreload } from '../../ui/picture.tsx';
 
 /** What the landing page says that its campaign does not know; the page is rendered anew when it changes. */
 export interface LandingFacts extends OfferState {
@@ -30,6 +32,7 @@ export function landingPage({ campaign, address }: Omit<PageContext, 'assets'>, 
   const { page, sections } = campaign;
   const { testimonials, ...state } = facts;
   const { url, props } = dialogsData(campaign);
+  const hero = sections.find((section) => section.type === 'hero');
   return {
     title: page.title,
     description: page.description,
@@ -38,6 +41,7 @@ export function landingPage({ campaign, address }: Omit<PageContext, 'assets'>, 
     landing: true,
     styles: STYLES.landing,
     ...(sections.some(({ type }) => EDITORIAL.includes(type)) && { baseStyles: STYLES.editorial }),
+    ...(hero?.picture && { head: <PicturePreload picture={hero.picture} sizes={HERO_SIZES} /> }),
     main: <Sections campaign={campaign} testimonials={testimonials} />,
     overlays: (
       <>

@@ -5,6 +5,7 @@ import type { DeliveryStatus, OrderStatus } from '../../../shared/order-status.t
 import { returnedText } from '../../../shared/returned-text.ts';
 import { useLink } from '../../place.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { Picture } from '../../ui/picture.tsx';
 import type { OrderCampaign } from './page.tsx';
 
 interface Props {
@@ -41,6 +42,7 @@ export function OrderOutcome({ order, campaign }: Props) {
   const again = !odd && (order.received !== undefined || order.status === 'expired' || order.status === 'failed');
   return (
     <section className="card order-outcome" aria-label="Situação do pedido">
+      <Cover campaign={campaign} />
       <Summary order={order} campaign={campaign} />
       {next && <p>{next}</p>}
       {again && (
@@ -55,6 +57,7 @@ export function OrderOutcome({ order, campaign }: Props) {
 function Paid({ order, campaign }: Props) {
   return (
     <section className="card order-outcome" aria-label="Seu acesso">
+      <Cover campaign={campaign} />
       <Summary order={order} campaign={campaign} />
       {order.accessUrl ? (
         <a className="button button-block" href={order.accessUrl}>
@@ -79,6 +82,14 @@ function Paid({ order, campaign }: Props) {
         )}
       </div>
     </section>
+  );
+}
+
+function Cover({ campaign: { images } }: Pick<Props, 'campaign'>) {
+  return (
+    images?.cover && (
+      <Picture picture={images.cover} sizes="(max-width: 44rem) calc(100vw - 5rem), 36rem" ratio="16/9" />
+    )
   );
 }
 

@@ -11,7 +11,7 @@ import { OrderProgress } from './progress.tsx';
 import { isFinal, orderCopy } from './status-text.ts';
 import { OrderWithdraw } from './withdraw.tsx';
 
-export type OrderCampaign = Pick<Campaign, 'product' | 'modal' | 'seller'>;
+export type OrderCampaign = Pick<Campaign, 'product' | 'images' | 'modal' | 'seller'>;
 
 export interface OrderPageProps {
   campaign: OrderCampaign;

@@ -1,0 +1,42 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDocument } from '../../src/campaigns/campaign-document.ts';
+import { readFolder } from '../../src/campaigns/folder.ts';
+import { pictureUrl } from '../../src/campaigns/picture-files.ts';
+import { makeApart } from '../../src/pictures/service.ts';
+import { readRelease } from '../../src/publishing/release.ts';
+import { renderApart } from '../../src/publishing/render-cache.ts';
+import { samplePicture } from '../../tests/factories/pictures.ts';
+import type { Site } from './static-server.ts';
+
+/**
+ * Our page with a picture in its first view, as if the seller had uploaded one.
+ *
+ * @param ours the same page without it
+ */
+export async function siteWithPicture(campaignId: string, ours: Site): Promise<Site> {
+  const release = readRelease('dist');
+  const folder = await mkdtemp(join(tmpdir(), 'vitrine-bench-'));
+  try {
+    const source = join(folder, 'sent');
+    await writeFile(source, await samplePicture({ width: 1600, height: 1200 }));
+    await mkdir(join(folder, 'made'));
+    const { forms, ...made } = await makeApart(() => release.pictureMaker)(source, join(folder, 'made'));
+    const document = await readFolder(campaignId);
+    const picture = { ...made, alt: 'A capa do livro' };
+    const sections = document.sections.map((section) => (section.type === 'hero' ? { ...section, picture } : section));
+    const context = { assets: release.assets, demo: true, base: '', address: '' };
+    const pages = await renderApart(release)(openDocument({ ...document, sections }), context);
+    const pictures = forms.map(
+      async (form) => [formUrl(made, form), await readFile(join(folder, 'made', form))] as const,
+    );
+    return new Map([...ours, ...pages.map(({ url, body }) => [url, body] as const), ...(await Promise.all(pictures))]);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function formUrl(picture: { file: string }, form: string): string {
+  return pictureUrl(picture, form as Parameters<typeof pictureUrl>[1]);
+}

@@ -1,0 +1,55 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { list } from 'tar';
+import { expect, test } from 'vitest';
+import { samplePicture } from '../../../tests/factories/pictures.ts';
+import { BREAD, SIGNS } from '../../../tests/setup/house.ts';
+import { openTestShop, type TestShop } from '../../../tests/setup/test-shop.ts';
+import { toldOf } from '../../../tests/setup/told.ts';
+import { pictureKey } from '../../campaigns/picture-files.ts';
+import { commandLineActor } from '../../operators/service.ts';
+
+const by = commandLineActor('ana');
+const openBakery = () => openTestShop({ env: { CAMPAIGN: BREAD }, render: SIGNS, work: false });
+
+/** Uploads a picture and puts it into the draft. @returns it as the draft has it */
+async function draftWithPicture({ admin }: TestShop) {
+  const { hash } = await admin.products.uploadPart(by, await samplePicture({ width: 500, height: 300 }));
+  const cover = { ...(await admin.pictures.takeParts(by, BREAD, { parts: [hash] })), alt: 'Um pão' };
+  const { revision, document } = await admin.campaigns.readEdited(BREAD);
+  await admin.campaigns.saveEdited(by, BREAD, { revision, document: { ...document, images: { cover } } });
+  return cover;
+}
+
+test('an archive brings the originals to another shop, which makes the rest', async () => {
+  const [here, there] = await Promise.all([openBakery(), openBakery()]);
+  const { file } = await draftWithPicture(here);
+  const archive = join(here.dataDir, 'pao.tar.gz');
+  await here.admin.campaigns.export(by, BREAD, { file: archive, draft: true });
+  const names: string[] = [];
+  await list({ file: archive, onReadEntry: ({ path }) => void names.push(path) });
+  expect(names.filter((name) => name.startsWith('pictures/') && !name.endsWith('/'))).toEqual([`pictures/${file}`]);
+
+  await there.admin.campaigns.import(by, archive);
+  expect(await there.pictures.find(`${pictureKey(file)}/390.avif`)).toBeNull();
+  const { version } = (await there.admin.campaigns.publish(by, BREAD, {})) ?? {};
+  expect(version).toBeGreaterThan(0);
+  expect(await there.pictures.find(`${pictureKey(file)}/390.avif`)).toMatchObject({ size: expect.any(Number) });
+  expect(await there.admin.pictures.list(BREAD)).toMatchObject([{ file, width: 500, height: 300 }]);
+});
+
+test('nothing is published with a picture that is nowhere, or is not what it is called', async () => {
+  const [here, there] = await Promise.all([openBakery(), openBakery()]);
+  const { file } = await draftWithPicture(here);
+  const bare = join(here.dataDir, 'pao.json');
+  await here.admin.campaigns.export(by, BREAD, { file: bare, draft: true });
+  await there.admin.campaigns.import(by, bare);
+  const refusal = async () => (await toldOf(there.admin.campaigns.publish(by, BREAD, {}))).detail;
+  expect(await refusal()).toMatch(/images\.cover: a imagem \w+\.jpg não está guardada/);
+
+  const folder = join(there.dataDir, 'campaigns', BREAD, 'pictures');
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, file), await samplePicture({ width: 40, height: 40, seed: 5 }));
+  expect(await refusal()).toMatch(/images\.cover: a imagem \w+\.jpg não é o que o documento diz/);
+  expect(await there.admin.pictures.list(BREAD)).toEqual([]);
+});

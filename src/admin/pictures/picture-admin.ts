@@ -1,0 +1,66 @@
+import { hasFolder, type Roots } from '../../campaigns/folder.ts';
+import { type Actor, audit } from '../../operators/service.ts';
+import { keepPicture, type Pictures } from '../../pictures/service.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Storage } from '../../platform/storage/blob-storage.ts';
+import { findCampaign } from '../../publishing/service.ts';
+import type { KeptPicture } from '../../shared/panel/picture-api-schema.ts';
+import { PICTURE_BYTES } from '../../shared/panel/product-limits.ts';
+import { createUploads } from '../products/uploads.ts';
+
+/** Pictures of one campaign at most. */
+const MOST_PICTURES = 300;
+
+interface Context {
+  db: Db;
+  storage: Storage;
+  pictures: Pictures;
+  roots: Roots;
+  clock: Clock;
+}
+
+/** What the seller does with the pictures of campaigns. */
+export function createPictureAdmin({ db, storage, pictures, roots, clock }: Context) {
+  const uploads = createUploads({ storage, clock });
+
+  async function assertCampaign(id: string): Promise<void> {
+    if (!hasFolder(id, roots) && !(await findCampaign(db, id))) throw new AppError('campaign_not_found', { id });
+  }
+
+  return {
+    /** All that a campaign has, the newest first. @throws AppError 404 where there is no such campaign */
+    async list(id: string): Promise<KeptPicture[]> {
+      await assertCampaign(id);
+      return pictures.list(id);
+    },
+
+    /**
+     * Makes a picture of what was sent in parts. The same one is kept once.
+     *
+     * @throws AppError 404 where there is no such campaign, 409 where it has too many, 413, 415 and 422 where it is refused
+     */
+    async takeParts(by: Actor, id: string, { parts }: { parts: readonly string[] }): Promise<KeptPicture> {
+      await assertCampaign(id);
+      if ((await pictures.list(id)).length >= MOST_PICTURES)
+        throw new AppError('upload_limit', { of: 'pictures', most: MOST_PICTURES });
+      const sent = await uploads.join(by, parts, PICTURE_BYTES);
+      try {
+        const stored = await pictures.prepare(await storage.open(sent.hash), by.id);
+        await db.transaction().execute(async (trx) => {
+          await keepPicture(trx, id, stored, { author: by.name, now: clock() });
+          await audit(trx, by, 'picture.uploaded', {
+            subject: `campaign:${id}`,
+            params: { width: stored.width, height: stored.height },
+          });
+        });
+        const { file, width, height, placeholder } = stored;
+        return { file, width, height, placeholder };
+      } finally {
+        // What a camera wrote into it is kept nowhere.
+        await storage.drop([sent.hash]);
+      }
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import { campaignRoots } from '../campaigns/folder.ts';
+import { createPictures, type MakePicture, makeApart, type Pictures } from '../pictures/service.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Db } from '../platform/db/database.ts';
+import { readRelease } from '../publishing/release.ts';
+import { RELEASE } from './campaigns/release-folder.ts';
+import { openStorage } from './open-storage.ts';
+import type { Env } from './settings/env.ts';
+
+interface Options {
+  db: Db;
+  clock: Clock;
+  /** Makes them in the place of the release's program. */
+  make?: MakePicture | undefined;
+}
+
+/** The pictures of the shop that the settings describe. */
+export function openPictures(env: Pick<Env, 'DATA_DIR' | 'FILES_URL'>, { db, clock, make }: Options): Pictures {
+  return createPictures({
+    db,
+    storage: openStorage(env, { db, clock }),
+    make: make ?? makeApart(() => readRelease(RELEASE).pictureMaker),
+    roots: campaignRoots(env.DATA_DIR),
+    clock,
+  });
+}

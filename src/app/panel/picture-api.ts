@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import type { Admin } from '../../admin/service.ts';
+import { campaignParams } from '../../shared/panel/campaigns-schema.ts';
+import { keptPicture, newPicture } from '../../shared/panel/picture-api-schema.ts';
+import type { PanelRouting } from './panel-route.ts';
+
+/** Each takes a second of a processor. */
+const A_MINUTE = 30;
+
+/** `/painel/api/campaigns/ID/pictures`: those that a campaign has, and new ones, which were sent in parts. */
+export function pictureApi({ panelRoute }: PanelRouting, { admin: { pictures } }: { admin: Admin }): void {
+  const own = { url: '/campaigns/:id/pictures', action: 'publish' } as const;
+
+  panelRoute({
+    ...own,
+    method: 'GET',
+    schema: { params: campaignParams, answer: z.array(keptPicture) },
+    handler: ({ params }) => pictures.list(params.id),
+  });
+
+  panelRoute({
+    ...own,
+    method: 'POST',
+    perMinute: A_MINUTE,
+    schema: { params: campaignParams, body: newPicture, answer: keptPicture },
+    handler: ({ access, params, body }) => pictures.takeParts(access.actor, params.id, body),
+  });
+}

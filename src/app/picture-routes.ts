@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { PICTURES_PATH } from '../campaigns/picture-files.ts';
+import type { Pictures } from '../pictures/service.ts';
+import { contentType } from '../platform/http/content-types.ts';
+import { lookAtBlob } from '../platform/http/send-blob.ts';
+import type { Storage } from '../platform/storage/blob-storage.ts';
+
+const part = z.string().max(100);
+const route = { schema: { params: z.object({ key: part, form: part }) }, compress: false as const };
+
+interface Dependencies {
+  pictures: Pick<Pictures, 'find'>;
+  storage: Pick<Storage, 'open'>;
+}
+
+/** The pictures of all campaigns, at every host: an address names what stands there, which never changes. */
+export async function pictureRoutes(instance: FastifyInstance, { pictures, storage }: Dependencies): Promise<void> {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  app.get(`${PICTURES_PATH}:key/:form`, route, async (request, reply) => {
+    const { key, form } = request.params;
+    const found = await pictures.find(`${key}/${form}`);
+    if (!found) return reply.callNotFound();
+    const source = {
+      hash: found.hash,
+      open: (range?: Parameters<Storage['open']>[1]) => storage.open(found.hash, range),
+    };
+    const { statusCode, headers, stream } = await lookAtBlob(request.raw, source, found.size);
+    return reply
+      .code(statusCode)
+      .headers(headers)
+      .headers({
+        'content-type': contentType(form),
+        'cache-control': 'public, max-age=31536000, immutable',
+      })
+      .send(stream);
+  });
+}

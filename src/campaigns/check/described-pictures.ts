@@ -1,0 +1,17 @@
+import { placedPictures } from '../picture-files.ts';
+import { type Rule, violation } from './violation.ts';
+
+/** The campaign's name says in words what these show. */
+const NAMED: ReadonlySet<string> = new Set(['images.logo', 'images.favicon', 'images.preview']);
+
+/** Who does not see a picture is told what it shows. */
+export const picturesAreDescribed: Rule = (campaign) =>
+  placedPictures(campaign).flatMap(({ where, picture: { alt, decorative } }) => {
+    if (alt !== '' || decorative || NAMED.has(where)) return [];
+    return violation('picture-without-words', {
+      claim: where,
+      where: `${where}.alt`,
+      reason: 'Quem não vê a imagem, ou a ouve lida pelo celular, não sabe o que ela mostra.',
+      mend: 'Diga em uma frase o que a imagem mostra, ou marque que é só enfeite.',
+    });
+  });

@@ -1,0 +1,38 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PICTURES_FOLDER } from '../campaigns/campaign-files.ts';
+import { PICTURES_PATH, pictureKey, picturesIn } from '../campaigns/picture-files.ts';
+import type { MakePicture } from './make-apart.ts';
+
+/**
+ * All that is served of the pictures that a campaign names, made of its folder: where no shop keeps them.
+ *
+ * @param folder of the campaign
+ * @throws Error where one is not there, or is refused
+ */
+export async function makeFolderPictures(
+  make: MakePicture,
+  folder: string,
+  campaign: object,
+): Promise<{ url: string; body: Buffer }[]> {
+  const files: { url: string; body: Buffer }[] = [];
+  for (const file of new Set(picturesIn(campaign).map((picture) => picture.file))) {
+    await inTemporaryFolder(async (made) => {
+      const { forms } = await make(join(folder, PICTURES_FOLDER, file), made);
+      for (const form of forms)
+        files.push({ url: `${PICTURES_PATH}${pictureKey(file)}/${form}`, body: await readFile(join(made, form)) });
+    });
+  }
+  return files;
+}
+
+/** A folder that is gone afterwards. */
+export async function inTemporaryFolder<Value>(action: (folder: string) => Promise<Value>): Promise<Value> {
+  const folder = await mkdtemp(join(tmpdir(), 'vitrine-picture-'));
+  try {
+    return await action(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

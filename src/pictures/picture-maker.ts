@@ -1,0 +1,30 @@
+import sharp from 'sharp';
+import { answerOnce } from '../platform/ask-program.ts';
+import { reasonOf } from '../platform/errors.ts';
+import { type MadePicture, makePicture, type PictureRefusal, RefusedPicture } from './make-picture.ts';
+
+/** What the program is asked for: see {@link makePicture}. */
+export interface PictureOrder {
+  source: string;
+  folder: string;
+}
+
+/** What it answers, once. */
+export type PictureReply = { made: MadePicture } | { refusal: PictureRefusal } | { problem: string };
+
+// What nobody sends us is not even tried: documents of lines, other formats' old readers.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: ['Jpeg', 'Png', 'Webp', 'Heif'].map((kind) => `VipsForeignLoad${kind}File`),
+});
+// One picture, in little memory, beside a server that has something else to do.
+sharp.cache(false);
+sharp.concurrency(1);
+
+answerOnce(({ source, folder }: PictureOrder) =>
+  makePicture(source, folder).then(
+    (made): PictureReply => ({ made }),
+    (error: unknown): PictureReply =>
+      error instanceof RefusedPicture ? { refusal: error.refusal } : { problem: reasonOf(error) },
+  ),
+);
