@@ -96,7 +96,7 @@ for (const [width, colorScheme] of [
       await refund.getByLabel('Valor em reais').fill('9,90');
       await expect(refund).toContainText('É uma parte');
       await confirm(page, refund, 'Devolução de R$ 9,90 registrada');
-      await expect(page.getByText('Devolvido', { exact: true })).toBeVisible({ timeout: 15_000 });
+      await expect(page.getByText('Devolvido', { exact: true })).toBeVisible();
       await expect(page.getByText('pediu uma devolução')).toBeVisible();
       await expectAccessible(page, 'the order');
     });

@@ -13,7 +13,9 @@ import { readSearch, type Sought } from './search.ts';
  * The newest orders are looked through for what is searched before the index of words is asked: it finds all that there
  * are, which takes long where there are many, and those are soon met.
  */
-const NEWEST = 20_000;
+const NEWEST = 10_000;
+/** The same among the orders of a rare state, each of which is looked up by itself. */
+const NEWEST_OF_STATE = 1000;
 
 /** States that few orders are in: their own index leads to them. */
 const RARE: readonly OrderStatus[] = [
@@ -49,10 +51,12 @@ async function findOrders(db: Db, query: OrdersQuery): Promise<Found[]> {
   if (!sought) return filtered(db, query);
   const named = await namedOrders(db, sought, query);
   if (named.length > 0) return named;
-  const matches = matchOf(sought);
-  if (!matches) return [];
-  const near = sought.few ? [] : await amongNewest(db, matches, query);
-  return near.length === PEEK ? near : amongAll(db, matches, query);
+  for (const matches of matchesOf(sought)) {
+    const near = sought.few ? [] : await amongNewest(db, matches, query);
+    const found = near.length === PEEK ? near : await amongAll(db, matches, query);
+    if (found.length > 0) return found;
+  }
+  return [];
 }
 
 /** Whoever types a whole name of an order means that one. */
@@ -71,23 +75,31 @@ async function namedOrders(db: Db, { exact, charge }: Sought, query: OrdersQuery
   return rows;
 }
 
-function matchOf({ words, email }: Sought): RawBuilder<unknown> | null {
-  const ways = [
-    ...(words === null ? [] : [sql`found.words @@ ${words}::tsquery`]),
-    ...(email === null ? [] : [sql`found.email like ${email}`]),
-  ];
-  return ways.length === 0 ? null : sql`(${sql.join(ways, sql` or `)})`;
+/** What a row of `order_search` must fulfil; the next one where no row does. */
+function matchesOf({ words, email }: Sought): RawBuilder<unknown>[] {
+  const emails = email === null ? [] : [sql`found.email like ${email}`];
+  if (words.length === 0) return emails;
+  return words.map((query) => sql`(${sql.join([sql`found.words @@ ${query}::tsquery`, ...emails], sql` or `)})`);
 }
 
 /** Ends as soon as a page is full, as the newest come first. */
 async function amongNewest(db: Db, matches: RawBuilder<unknown>, query: OrdersQuery): Promise<Found[]> {
+  const { status, after } = query;
+  const isRare = status !== undefined && RARE.includes(status);
+  const newest = isRare
+    ? sql`
+      select order_id, found.created_at, email, words
+      from orders join order_search as found on found.order_id = orders.id
+      where orders.status = ${status} and ${ofSearch(query)} and ${comesAfter('orders.created_at', 'orders.id', after)}
+      order by orders.created_at desc, orders.id desc limit ${NEWEST_OF_STATE}`
+    : sql`
+      select order_id, created_at, email, words from order_search as found
+      where ${ofSearch(query)} and ${comesAfter('found.created_at', 'found.order_id', after)}
+      order by created_at desc, order_id desc limit ${NEWEST}`;
   const { rows } = await sql<Found>`
     select found.order_id as id, ${placeOf('found.created_at', 'found.order_id')} as place
-    from (
-      select order_id, created_at, email, words from order_search as found
-      where ${ofSearch(query)} and ${comesAfter('found.created_at', 'found.order_id', query.after)}
-      order by created_at desc, order_id desc limit ${NEWEST}) as found
-    ${withStatus(query)}
+    from (${newest}) as found
+    ${isRare ? sql`` : withStatus(query)}
     where ${matches}
     order by found.created_at desc, found.order_id desc limit ${PEEK}`.execute(db);
   return rows;
@@ -114,17 +126,24 @@ function withStatus({ status }: OrdersQuery): RawBuilder<unknown> {
 async function filtered(db: Db, query: OrdersQuery): Promise<Found[]> {
   const { status, campaign, source, kind, after } = query;
   const unsold = kind === 'test' || kind === 'free';
-  const byOrders = (campaign === undefined && source === undefined && !unsold) || (status && RARE.includes(status));
-  const { rows } = byOrders
-    ? await sql<Found>`
-        select orders.id, ${placeOf('orders.created_at', 'orders.id')} as place from orders
-        where ${ofOrders(query)} and ${comesAfter('orders.created_at', 'orders.id', after)}
-        order by orders.created_at desc, orders.id desc limit ${PEEK}`.execute(db)
-    : await sql<Found>`
-        select found.order_id as id, ${placeOf('found.created_at', 'found.order_id')} as place
-        from order_search as found ${withStatus(query)}
-        where ${ofSearch(query)} and ${comesAfter('found.created_at', 'found.order_id', after)}
-        order by found.created_at desc, found.order_id desc limit ${PEEK}`.execute(db);
+  const inSearch = campaign !== undefined || source !== undefined || unsold;
+  if (inSearch && status === undefined) {
+    const { rows } = await sql<Found>`
+      select found.order_id as id, ${placeOf('found.created_at', 'found.order_id')} as place
+      from order_search as found
+      where ${ofSearch(query)} and ${comesAfter('found.created_at', 'found.order_id', after)}
+      order by found.created_at desc, found.order_id desc limit ${PEEK}`.execute(db);
+    return rows;
+  }
+  // Of both tables the database knows how many orders each would leave, and begins with the one that leaves fewer.
+  const from = inSearch
+    ? sql`orders join order_search as found on found.order_id = orders.id and ${ofSearch(query)}
+          where orders.status = ${status}`
+    : sql`orders where ${ofOrders(query)}`;
+  const { rows } = await sql<Found>`
+    select orders.id, ${placeOf('orders.created_at', 'orders.id')} as place from ${from}
+      and ${comesAfter('orders.created_at', 'orders.id', after)}
+    order by orders.created_at desc, orders.id desc limit ${PEEK}`.execute(db);
   return rows;
 }
 

@@ -32,6 +32,16 @@ test('an order is found by anything that a buyer may say of it, as one types', a
   expect(await numbers(shop, {})).toHaveLength(2);
 });
 
+test('of several words all but the last are whole, unless nobody is called so', async () => {
+  const shop = await openTestShop({ work: false });
+  const ana = await shop.order({ name: 'Ana Silveira' });
+  const anabela = await shop.order({ name: 'Anabela Silva' });
+  expect(await numbers(shop, { q: 'ana' })).toEqual([anabela.number, ana.number]);
+  expect(await numbers(shop, { q: 'ana sil' })).toEqual([ana.number]);
+  expect(await numbers(shop, { q: 'sil anab' })).toEqual([anabela.number]);
+  expect(await numbers(shop, { q: 'an sil' })).toEqual([anabela.number, ana.number]);
+});
+
 test('what is erased or corrected is found so no more', async () => {
   const shop = await openTestShop();
   const { id, number } = await shop.order({ name: 'Ana Prado', email: 'errado@example.com' });
@@ -89,10 +99,15 @@ test('pages follow each other without a gap, whatever is filtered', async () => 
   expect(await walk({ source, status: 'refunded' })).toEqual(
     wanted((row) => from(row) === source && row.status === 'refunded'),
   );
-  expect(await walk({ q: 'mar', status: 'expired' })).toEqual(
-    wanted(
-      (row) => row.status === 'expired' && / mar|^mar/i.test(row.buyer_name.normalize('NFD').replace(/\p{M}/gu, '')),
-    ),
+  expect(await walk({ source, status: 'paid' })).toEqual(
+    wanted((row) => from(row) === source && row.status === 'paid'),
+  );
+  const isMar = (row: (typeof rows)[number]) =>
+    / mar|^mar/i.test(row.buyer_name.normalize('NFD').replace(/\p{M}/gu, ''));
+  for (const status of ['expired', 'refunded'] as const)
+    expect(await walk({ q: 'mar', status })).toEqual(wanted((row) => row.status === status && isMar(row)));
+  expect(await walk({ q: 'mar', source, status: 'refunded' })).toEqual(
+    wanted((row) => from(row) === source && row.status === 'refunded' && isMar(row)),
   );
   const last = rows.at(-1)?.created_at.toISOString().slice(0, 10);
   expect((await walk({ to: `${last}` })).length).toBeLessThan(10);

@@ -10,8 +10,8 @@ export interface Sought {
   charge: string | null;
   /** Begins an e-mail, in the same way. */
   email: string | null;
-  /** Each begins a word of the name, or a form of the phone; as a `tsquery`. */
-  words: string | null;
+  /** Words of the name, or a form of the phone, as `tsquery`s: the next one is meant where none is found. */
+  words: string[];
   /** Few orders have it, even in a large shop: their index is asked at once. */
   few: boolean;
 }
@@ -35,7 +35,7 @@ export function readSearch(typed: string): Sought | null {
   const plain = text.toLowerCase();
   const exact = { number: readOrderNumber(text) ?? '', id: plain, token: readOrderAddress(text) };
   if (text.includes('@'))
-    return { exact: null, charge: null, email: beginning(plain), words: null, few: /@./.test(text) };
+    return { exact: null, charge: null, email: beginning(plain), words: [], few: /@./.test(text) };
   const charge = text.length >= CHARGE_LENGTH && /\d/.test(text) && !/\s/.test(text) ? beginning(text) : null;
   if (/^[\d\s()+./-]+$/.test(text))
     return { exact, charge, email: null, words: phoneWords(text), few: digitsOf(text).length >= FEW_DIGITS };
@@ -50,17 +50,23 @@ function beginning(text: string): string {
 }
 
 /** Of a number with its country code as of one without. */
-function phoneWords(text: string): string | null {
+function phoneWords(text: string): string[] {
   const digits = digitsOf(text);
   const national = digits.length > 11 || text.startsWith('+') ? digits.replace(/^55/, '') : digits;
-  return national === '' ? null : prefixes([national]);
+  return national === '' ? [] : [`'${national}':*`];
 }
 
-function nameWords(text: string): string | null {
-  return prefixes(foldText(text).split(BETWEEN_WORDS).filter(Boolean));
-}
-
-/** Nothing that {@link BETWEEN_WORDS} leaves has a meaning within the quotes. */
-function prefixes(words: string[]): string | null {
-  return words.length === 0 ? null : words.map((word) => `'${word}':*`).join(' & ');
+/**
+ * Of several words only the last is still being typed; where nobody is called so, each is the beginning of one. Whole
+ * words are found at once, while the index puts together all words with one beginning.
+ */
+function nameWords(text: string): string[] {
+  const words = foldText(text)
+    .split(BETWEEN_WORDS)
+    .filter(Boolean)
+    // Nothing that `BETWEEN_WORDS` leaves has a meaning within the quotes.
+    .map((word) => `'${word}'`);
+  const beginnings = words.map((word) => `${word}:*`);
+  if (words.length < 2) return beginnings;
+  return [[...words.slice(0, -1), ...beginnings.slice(-1)], beginnings].map((all) => all.join(' & '));
 }

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { isoDay } from '../../shared/dates.ts';
 import type { Centavos } from '../../shared/money.ts';
 import type { Measure } from '../../shared/panel/measures.ts';
-import { factsBetween, startOf } from './facts.ts';
+import { hourlyBetween, startOf } from './facts.ts';
 
 /** How often something happened, and the money in it. */
 interface Measured {
@@ -60,7 +60,7 @@ interface Span {
 }
 
 /**
- * What a day brought until a moment, to the second: whole hours from the sums, the rest from the orders themselves.
+ * What a day brought until a moment, to the second, of the measures that are kept by hour: whole hours from the sums, the rest from the orders themselves.
  */
 export async function measureDay(db: Db, { day, until, campaign, summed }: Span): Promise<Measures> {
   const at = summed && summed < until ? summed : until;
@@ -70,9 +70,11 @@ export async function measureDay(db: Db, { day, until, campaign, summed }: Span)
     select measure, count, amount from sales_hours
     where day = ${day}::date and hour < ${hour} and ${ofCampaign(campaign)}
     union all
-    select measure, count, amount
-    from (${factsBetween(sql`(${startOf(day)} + ${hour} * interval '1 hour')`, sql`${until}::timestamptz`)}) as facts
-    where ${ofCampaign(campaign)}`.execute(db);
+    ${hourlyBetween(
+      sql`(${startOf(day)} + ${hour} * interval '1 hour')`,
+      sql`${until}::timestamptz`,
+      ofCampaign(campaign, 'orders.campaign'),
+    )}`.execute(db);
   const measures = new Measures();
   for (const { measure, count, amount } of rows) measures.add(measure, count, amount);
   return measures;
