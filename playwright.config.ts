@@ -30,12 +30,13 @@ export default defineConfig({
   projects: [
     { name: 'longest', testMatch: OWN_PROGRAMS.slice(0, 1) },
     { name: 'own-programs', testMatch: OWN_PROGRAMS.slice(1) },
-    { name: 'one-program', testMatch: '**/*.spec.ts', testIgnore: OWN_PROGRAMS },
+    // A third worker saves nothing here on two cores, and makes some tests need their second try.
+    { name: 'one-program', testMatch: '**/*.spec.ts', testIgnore: OWN_PROGRAMS, workers: 2 },
     { name: 'engines', testDir: 'tests/engines' },
   ],
   outputDir: 'test-results',
-  // A third one saves nothing on two cores (445 s instead of 390), and makes some tests need their second try.
-  workers: 2,
+  // Tests with a program of their own mostly wait, for its start and its jobs.
+  workers: 3,
   fullyParallel: true,
   // A machine shared with others may stall for seconds: CI tries once more and lists what was flaky. Elsewhere it fails.
   retries: process.env['CI'] ? 1 : 0,

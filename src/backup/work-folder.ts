@@ -33,11 +33,12 @@ export function serverIn(folder: string): string {
   return join(folder, 'data');
 }
 
+/** One of another user is alive too, though we may not reach it. */
 function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);
-  } catch {
-    return false;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
 
