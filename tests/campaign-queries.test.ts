@@ -69,6 +69,7 @@ const OF_ALL: [RegExp, string][] = [
     'the same, one after the other',
   ],
   [/^select not exists \(select from orders where .* not orders.test\)\) as none$/, 'whether the shop is new'],
+  [/^select \(select id from campaigns where draft is not null .* as sold$/, 'the same: how far it is'],
   [/^select "(campaign|source)" as name from sales_sources /, 'what the seller may narrow a list by'],
   [/ as place from order_search as newest /, 'the seller’s list of buyers: people are those of the whole shop'],
   [/^select distinct on \(buyer_email\) number, /, 'the same'],

@@ -5,10 +5,13 @@ import { adopt } from '../src/app/cli/adopt-command.ts';
 import type { CampaignCall } from '../src/app/cli/campaign-commands.ts';
 import { exportCampaign, importCampaign } from '../src/app/cli/campaign-exchange.ts';
 import { discardDraft, publishCampaign, rollBackCampaign } from '../src/app/cli/campaign-publishing.ts';
+import { cancelSchedule, showSchedule } from '../src/app/cli/campaign-schedule.ts';
+import { endShare, makeShare } from '../src/app/cli/campaign-shares.ts';
 import { tellBank } from '../src/app/cli/register-webhook.ts';
 import { readWords } from '../src/app/cli/terminal.ts';
 import { readEnv } from '../src/app/settings/env.ts';
 import { commandLineActor } from '../src/operators/service.ts';
+import { addDays, isoDay } from '../src/shared/dates.ts';
 import type { Act } from '../src/shared/panel/acts.ts';
 import { openBusyShop } from './setup/busy-shop.ts';
 import { bcbSettings } from './setup/fake-providers.ts';
@@ -22,6 +25,7 @@ import { lastEntry, unwritten } from './setup/unwritten.ts';
 
 const OWNER = 'dona@example.com';
 const REASON = ['--reason', 'Pediu pelo WhatsApp.'];
+const hourOfNextWeek = `${addDays(isoDay(new Date()), 7)} 08:00`;
 
 /** Commands that write nothing down, and why they may. */
 const UNWRITTEN: Record<string, string> = {
@@ -36,7 +40,7 @@ const UNWRITTEN: Record<string, string> = {
 const READS =
   `today, orders, order, whatsapp, buyers, buyer, alerts, mails, waiting-list, testimonials, funnel, operators, devices,
   passkeys, audit, notifications, test-sale show, revenue, status, conversions, inbox, backup --check, held, doctor,
-  campaign list, campaign versions, campaign changes, campaign sign, product list, product openings, product compare`
+  campaign list, campaign versions, campaign changes, campaign schedule, campaign shares, campaign sign, product list, product openings, product compare`
     .split(',')
     .map((name) => name.trim());
 
@@ -211,6 +215,11 @@ test('every command that changes something is in the audit log, and unwritten it
     ['campaign import', 'campaign.imported', async () => ['campaign', 'import', ...(await bring('Pão de casa'))]],
     ['campaign publish', 'campaign.published', () => ['campaign', 'publish', BREAD]],
     ['campaign import', 'campaign.imported', async () => ['campaign', 'import', ...(await bring('Pão de hoje'))]],
+    ['campaign publish --at', 'publication.scheduled', () => ['campaign', 'publish', BREAD, '--at', hourOfNextWeek]],
+    ['campaign schedule --at', 'publication.moved', () => ['campaign', 'schedule', BREAD, '--at', hourOfNextWeek]],
+    ['campaign unschedule', 'publication.cancelled', () => ['campaign', 'unschedule', BREAD]],
+    ['campaign share', 'preview.shared', () => ['campaign', 'share', BREAD, '--days', '1']],
+    ['campaign unshare', 'preview.ended', async () => ['campaign', 'unshare', BREAD, await idOf('preview_links')]],
     ['campaign discard', 'draft.discarded', () => ['campaign', 'discard', BREAD]],
     ['campaign publish --changed', 'campaign.published', () => ['campaign', 'publish', '--changed']],
     ['campaign rollback', 'campaign.rolled_back', () => ['campaign', 'rollback', BREAD, '1']],
@@ -247,6 +256,10 @@ test('every command that changes something is in the audit log, and unwritten it
     import: importCampaign,
     publish: publishCampaign,
     discard: discardDraft,
+    schedule: showSchedule,
+    share: makeShare,
+    unshare: endShare,
+    unschedule: cancelSchedule,
     rollback: rollBackCampaign,
     export: exportCampaign,
   };

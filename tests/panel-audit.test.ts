@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { addDays, isoDay } from '../src/shared/dates.ts';
 import type { Act } from '../src/shared/panel/acts.ts';
 import type { CheckReport, Proposal } from '../src/shared/panel/campaigns-schema.ts';
 import { CAMPAIGN_CONTENT } from '../src/shared/panel/import-content.ts';
@@ -61,6 +62,7 @@ test('every act of the panel is in the audit log, and unwritten it is not done',
   const authenticator = createAuthenticator();
   const product = `/campaigns/${BREAD}/product`;
   const reason = 'Pediu pelo WhatsApp.';
+  const hourOfNextWeek = `${addDays(isoDay(new Date()), 7)} 08:00`;
 
   const steps: Step[] = [
     ['POST /operators', 'operator.invited', to('/operators', { email: 'rui@example.com', role: 'reader' })],
@@ -184,6 +186,11 @@ test('every act of the panel is in the audit log, and unwritten it is not done',
         return { path: `/campaigns/${BREAD}/draft`, body: { revision, document: { ...document, hosts: [] } } };
       },
     ],
+    [
+      'POST /campaigns/:id/hosts',
+      'draft.host_changed',
+      to(`/campaigns/${BREAD}/hosts`, { host: 'pao.example', act: 'add' }),
+    ],
     ['POST /campaigns', 'campaign.imported', bring('Pão de hoje')],
     [
       'POST /campaigns/:id/draft/discard',
@@ -199,6 +206,27 @@ test('every act of the panel is in the audit log, and unwritten it is not done',
         body: { digest: (await proposal()).digest, liveVersion: 1 },
       }),
     ],
+    ['POST /campaigns', 'campaign.imported', bring('Pão de depois')],
+    ['POST /campaigns/:id/previews', 'preview.shared', to(`/campaigns/${BREAD}/previews`, { days: 7 })],
+    [
+      'DELETE /campaigns/:id/previews/:link',
+      'preview.ended',
+      idOf((link) => `/campaigns/${BREAD}/previews/${link}`, 'preview_links'),
+    ],
+    [
+      'POST /campaigns/:id/schedule',
+      'publication.scheduled',
+      async () => ({
+        path: `/campaigns/${BREAD}/schedule`,
+        body: { digest: (await proposal()).digest, liveVersion: 2, at: hourOfNextWeek },
+      }),
+    ],
+    [
+      'POST /campaigns/:id/schedule/hour',
+      'publication.moved',
+      to(`/campaigns/${BREAD}/schedule/hour`, { at: hourOfNextWeek }),
+    ],
+    ['POST /campaigns/:id/schedule/cancel', 'publication.cancelled', to(`/campaigns/${BREAD}/schedule/cancel`)],
     [
       'POST /campaigns/:id/rollback',
       'campaign.rolled_back',

@@ -28,8 +28,10 @@ import { describeBuyer, listBuyers } from './buyers/buyers.ts';
 import { createTitles } from './campaign-titles.ts';
 import { createCampaignAdmin } from './campaigns/campaign-admin.ts';
 import type { CampaignPlace } from './campaigns/campaign-place.ts';
+import { createScheduledWork } from './campaigns/scheduled-work.ts';
 import { createExports } from './exports/exports.ts';
 import { createFill } from './fill.ts';
+import { readFirstSteps } from './first-steps.ts';
 import { createNotices } from './notices/service.ts';
 import { describeOrder } from './orders/detail.ts';
 import { listOrders, readFilters } from './orders/list.ts';
@@ -84,7 +86,7 @@ export type Admin = ReturnType<typeof createAdmin>;
 
 /** What the seller asks of the shop: the command line and the panel are two faces of it. */
 export function createAdmin(dependencies: Dependencies) {
-  const { db, campaigns, orders, operators, place, publicUrl, settings, demo, clock } = dependencies;
+  const { db, jobs, campaigns, orders, operators, place, publicUrl, settings, demo, clock } = dependencies;
   const titles = createTitles(campaigns);
   const sums = createSums({ db, clock });
   const today = createToday({ db, sums, clock });
@@ -104,6 +106,8 @@ export function createAdmin(dependencies: Dependencies) {
     /** Numbers alone: whoever may see the panel may see them. */
     today: today.today,
     readToday: today.readToday,
+    /** How far a shop without a sale is. */
+    firstSteps: () => readFirstSteps(db, place.main),
     results: (query: ResultsQuery, scope: Scope = ALL) => readResults(db, query, scope),
 
     /** One page of the orders, the newest first. */
@@ -135,6 +139,7 @@ export function createAdmin(dependencies: Dependencies) {
     ...createRetries(dependencies),
 
     campaigns: createCampaignAdmin(place, campaigns),
+    scheduled: createScheduledWork(place, jobs),
     testimonials: createTestimonialAdmin(dependencies),
 
     exports: createExports({ db, titles }),

@@ -188,7 +188,8 @@ export async function openCore(options: Options) {
 
     /** Takes up jobs and sweeps. @param more sweeps beside those of the services */
     async startWork(more: Record<string, Sweep> = {}): Promise<void> {
-      const working = { orders, refunds, inbox, outbox, tracking, dataRights };
+      const { scheduled } = admin;
+      const working = { orders, refunds, inbox, outbox, tracking, dataRights, scheduled };
       for (const service of Object.values(working)) service.start();
       const sweeping = Object.entries({ ...working, alerts, waitingList, testimonials, operators });
       const sweeps = Object.fromEntries(sweeping.map(([name, { sweep }]) => [name, sweep]));

@@ -20,6 +20,8 @@ import type { Release } from '../publishing/release.ts';
 import { keepReleaseFiles } from '../publishing/release-files.ts';
 import type { Render } from '../publishing/render-cache.ts';
 import { noteServedText } from '../publishing/served-text.ts';
+import { createHostCheck } from './addresses/host-check.ts';
+import { ownResolver } from './addresses/look-up.ts';
 import { createCampaignRouting } from './campaigns/campaign-routing.ts';
 import { createMissingPages } from './campaigns/missing-pages.ts';
 import { publisherWith } from './campaigns/open-publisher.ts';
@@ -178,6 +180,12 @@ async function serve(
   await registerRoutes(app, {
     ...core,
     previews,
+    hostCheck: createHostCheck({
+      resolver: ownResolver(),
+      hasHost: routing.hasHost,
+      publicUrl: env.PUBLIC_URL,
+      secret,
+    }),
     env,
     panelScript: pages.assets['panel-entry'],
     appFiles: pages.panelFiles,

@@ -22,6 +22,7 @@ export const RESERVED_IDS: readonly string[] = [
   'painel',
   'pedido',
   'presell',
+  'previa',
   'privacidade',
   'readyz',
   'recuperar',

@@ -74,7 +74,7 @@ export async function findPictureFile(db: Db, path: string): Promise<StoredBlob 
   return row ? { hash: row.hash, size: Number(row.size) } : null;
 }
 
-/** How long a picture is kept that no draft and no version names, in days: somebody may take it back, or choose it again. */
+/** How long a picture is kept that no draft, no version and nothing set for an hour names, in days: it may be chosen again. */
 const UNUSED_DAYS = 30;
 
 /** Notes which pictures nothing names, and takes those away that nothing has named for long. @returns how many went */
@@ -85,6 +85,10 @@ export async function forgetUnused(db: Db, now: Date): Promise<number> {
       or exists (
         select from campaign_versions
         where campaign_versions.campaign = pictures.campaign and strpos(document::text, name) > 0)
+      or exists (
+        select from scheduled_publications
+        where scheduled_publications.campaign = pictures.campaign and status = 'queued'
+          and strpos(document::text, name) > 0)
     ) as used
     from pictures where unused_since is not null or added_at < ${now}::timestamptz - interval '1 day'`.execute(db);
   for (const { campaign, name, used } of rows) {

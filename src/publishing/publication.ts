@@ -51,7 +51,7 @@ export async function publishDocument(
 ): Promise<Publication> {
   const parsed = parseDocument(json);
   const { document } = parsed;
-  const firstView = await prepare(publisher, parsed);
+  const firstView = await preparePublication(publisher, parsed);
   const version = await publisher.db.transaction().execute((trx) => publishVersion(trx, document, publishing));
   return { id: document.id, version, firstView };
 }
@@ -70,13 +70,17 @@ export async function publishOldVersion(
 ): Promise<Publication | undefined> {
   const old = await findVersion(publisher.db, id, number);
   if (!old) return undefined;
-  const firstView = await prepare(publisher, old);
+  const firstView = await preparePublication(publisher, old);
   await publisher.db.transaction().execute((trx) => rollBack(trx, id, number, going));
   return { id, version: number, firstView };
 }
 
-/** Does all that may fail before anything is changed. */
-async function prepare(publisher: Publisher, parsed: ParsedDocument): Promise<FirstView> {
+/**
+ * Does all that may fail before anything is changed: the check, and all pages.
+ *
+ * @throws PublishingRefused, CampaignError that says why it can't be published
+ */
+export async function preparePublication(publisher: Publisher, parsed: ParsedDocument): Promise<FirstView> {
   await publisher.takePictures?.(parsed.opened);
   await publisher.check?.(parsed.document, parsed.opened);
   return weighDocument(publisher, parsed);

@@ -4,6 +4,7 @@ export {
   type Publication,
   type Publisher,
   PublishingRefused,
+  preparePublication,
   publishDocument,
   publishOldVersion,
   weighDocument,

@@ -24,6 +24,8 @@ export interface Publishing {
 export interface Going {
   /** What was live when they decided; whatever is, unless told. Null: nothing was. */
   seen?: number | null | undefined;
+  /** Asked in the same transaction, before anything is written: where it throws, nothing becomes live. */
+  begin?(trx: Trx): Promise<void>;
   /** Writes down that they did, in the same transaction. */
   record?(trx: Trx, version: number): Promise<void>;
 }
@@ -82,6 +84,7 @@ export async function noteFolder(trx: Trx, id: string, digest: string): Promise<
 export async function publishVersion(trx: Trx, document: CampaignDocument, publishing: Publishing): Promise<number> {
   const { id } = document;
   assertSeen(await lockCampaign(trx, id), publishing.going);
+  await publishing.going?.begin?.(trx);
   const digest = documentDigest(document);
   const number = await keepVersion(trx, document, publishing);
   await goLive(trx, id, number);
@@ -167,7 +170,16 @@ async function goLive(trx: Trx, id: string, number: number): Promise<void> {
     .where('id', '=', id)
     .where('live_version', 'is distinct from', number)
     .executeTakeFirst();
-  if (numUpdatedRows > 0n) await announce(trx, id);
+  if (numUpdatedRows === 0n) return;
+  await overtakeScheduled(trx, id);
+  await announce(trx, id);
+}
+
+/** What was set for a later hour was set over what was live then: it waits for nothing any more. */
+async function overtakeScheduled(trx: Trx, id: string): Promise<void> {
+  await sql`
+    update scheduled_publications set status = case status when 'queued' then 'overtaken' else 'cancelled' end
+    where campaign = ${id} and status in ('queued', 'failed', 'overtaken')`.execute(trx);
 }
 
 /** Has every process look at a campaign again: at what is live, or whether one that is closed may open. */

@@ -131,6 +131,11 @@ export const ALERTS = {
     advice:
       'Ela não passa na verificação: ninguém vê a página nem faz pedidos, mas quem comprou segue atendido. Veja o que falta na verificação dela, corrija e publique.',
   },
+  publication_failed: {
+    title: 'Publicação marcada que não saiu',
+    advice:
+      'Na hora marcada a campanha não pôde ser publicada, e o que estava no ar continua. Veja o motivo, corrija o rascunho e publique ou marque outra hora.',
+  },
   backup_late: {
     title: 'Backup atrasado',
     advice:

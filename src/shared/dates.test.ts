@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { endOfDay, formatDay, formatMinute } from './dates.ts';
+import { endOfDay, formatDay, formatMinute, momentInBrasilia } from './dates.ts';
 
 test('times are shown in America/Sao_Paulo, whatever the machine says', () => {
   const at = new Date('2026-11-22T01:05:59Z');
@@ -31,6 +31,22 @@ test('the last moment of a day is in that day, and the next one is not', () => {
       const wanted = formatDay(new Date(at.getTime() + days * 86_400_000));
       expect(formatDay(end)).toBe(wanted);
       expect(formatDay(new Date(end.getTime() + 1))).not.toBe(wanted);
+    }),
+  );
+});
+
+test('a moment is found by what clocks in Brasília show', () => {
+  expect(momentInBrasilia('2026-12-01 08:00')).toEqual(new Date('2026-12-01T11:00:00Z'));
+  // In summer time, when it was kept.
+  expect(momentInBrasilia('2018-12-01T08:00')).toEqual(new Date('2018-12-01T10:00:00Z'));
+  // An hour that was left out, and texts that are no hour.
+  for (const text of ['2018-11-04 00:30', '2026-02-30 08:00', '2026-12-01 24:00', '2026-12-01', 'amanhã', ''])
+    expect(momentInBrasilia(text)).toBeNull();
+  fc.assert(
+    fc.property(fc.date({ min: new Date('2020-01-01'), max: new Date('2030-01-01'), noInvalidDate: true }), (at) => {
+      const [day = '', time = ''] = formatMinute(at).split(' às ');
+      const found = momentInBrasilia(`${day.split('/').reverse().join('-')} ${time}`);
+      expect(found?.getTime()).toBe(Math.floor(at.getTime() / 60_000) * 60_000);
     }),
   );
 });

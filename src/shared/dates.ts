@@ -48,3 +48,18 @@ export function endOfDay(at: Date, days: number): Date {
 function isMidnight(at: Date): boolean {
   return formatDay(at) !== formatDay(new Date(at.getTime() - 1));
 }
+
+/**
+ * The moment at which clocks in Brasília show a day and a time.
+ *
+ * @param text `2026-12-01 08:00`, with a space or a `T` between them
+ * @returns null where it is no such text, or no clock ever shows it
+ */
+export function momentInBrasilia(text: string): Date | null {
+  const [, date = '', time = ''] = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d)$/.exec(text.trim()) ?? [];
+  const shown = Date.parse(`${date}T${time}:00Z`);
+  if (Number.isNaN(shown)) return null;
+  const told = `${date.split('-').reverse().join('/')} às ${time}`;
+  // By the offset of that day, as in `endOfDay`.
+  return [2, 3, 4].map((hours) => new Date(shown + hours * 3_600_000)).find((at) => formatMinute(at) === told) ?? null;
+}

@@ -5,6 +5,7 @@ export const HELD_KINDS = {
   waiting_list: 'e-mail sobre uma vaga',
   refunds: 'devolução',
   conversions: 'conversão',
+  scheduled_publications: 'publicação marcada',
 } as const;
 
 export type HeldKind = keyof typeof HELD_KINDS;

@@ -17,6 +17,7 @@ import type { Pressed } from './preview/frame-page.ts';
 import { Preview } from './preview/preview.tsx';
 import { SaveNotice } from './save-notice.tsx';
 import { useAutosave } from './saving/use-autosave.ts';
+import { ScheduledLine } from './scheduled-line.tsx';
 import { useEditor } from './use-editor.ts';
 import { useTarget } from './use-target.ts';
 
@@ -105,6 +106,7 @@ export function Studio({ id, draft }: { id: string; draft: EditedDraft }) {
           </div>
         </header>
         <div className="studio-side">
+          <ScheduledLine scheduled={campaign.data?.scheduled ?? null} />
           <LeftToDo document={document} problems={problems} check={check} onGo={go} />
           <p className="studio-refused" role="alert">
             {editor.refused && `Isto não foi feito: ${editor.refused}.`}

@@ -18,3 +18,6 @@ export function baseHere(base: string): string {
 export function storageKey(name: string, base = PAGE_BASE): string {
   return name + base.replace('/', ':');
 }
+
+/** Where all links of a draft lead that others are shown: to the words that say what it is. */
+export const SEALED = '#previa';

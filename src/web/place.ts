@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { Assets } from './assets.ts';
-import { baseHere, PAGE_BASE, withBase } from './base.ts';
+import { baseHere, PAGE_BASE, SEALED, withBase } from './base.ts';
 
 /** Where a page stands. */
 export interface Place {
@@ -11,15 +11,20 @@ export interface Place {
   base: string;
   /** Where the files of the release are served, for all campaigns. A browser needs no such list. */
   assets?: Assets;
+  /** The page leads nowhere: a draft that others are shown. */
+  sealed?: boolean;
 }
+
+/** A picture or a style sheet has an ending, a page has none. */
+const A_FILE = /^\/[^?#]*\.\w+$/;
 
 /** The frame of pages tells their place; in a browser the page itself does. */
 export const PlaceContext = createContext<Place>({ base: PAGE_BASE });
 
 /** Makes addresses of the campaign's paths, for links and pictures. */
 export function useLink(): (path: string) => string {
-  const { base } = useContext(PlaceContext);
-  return (path) => withBase(base, path);
+  const { base, sealed = false } = useContext(PlaceContext);
+  return (path) => (sealed && !path.startsWith('#') && !A_FILE.test(path) ? SEALED : withBase(base, path));
 }
 
 /** The same for forms, which their page's policy lets go to its own host only. */

@@ -17,6 +17,7 @@ import light from './styles/light.css?inline';
 import opening from './styles/opening.css?inline';
 import picture from './styles/picture.css?inline';
 import prose from './styles/prose.css?inline';
+import sharedRibbon from './styles/shared-ribbon.css?inline';
 import testimonials from './styles/testimonials.css?inline';
 import tokens from './styles/tokens.css?inline';
 import urgency from './styles/urgency.css?inline';
@@ -38,6 +39,8 @@ export const STYLES = {
   prose,
   support: controls + prose,
   personal: prose + testimonials + controls + form + checkout + order + access + testimonialForm + dev,
+  /** Of a draft that others are shown. */
+  sharedRibbon,
   demonstration: prose + demonstration,
   /** All of it: these pages stand in no campaign's frame. */
   panelEntry: tokens + light + base + controls + panelEntry,

@@ -44,6 +44,8 @@ export const SCOPED: Record<string, readonly string[]> = {
   data_requests: ['id', 'campaign'],
   campaigns: ['id'],
   campaign_versions: ['campaign'],
+  preview_links: ['campaign', 'token_hash'],
+  scheduled_publications: ['id', 'campaign'],
   renderings: ['digest'],
   signatures: ['campaign'],
   rule_editions: ['campaign'],

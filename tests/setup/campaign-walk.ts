@@ -11,6 +11,8 @@ import { callOn } from '../../src/app/cli/campaign-commands.ts';
 import { exportCampaign, importCampaign } from '../../src/app/cli/campaign-exchange.ts';
 import { listShopCampaigns, listVersions, showChanges } from '../../src/app/cli/campaign-lists.ts';
 import { publishCampaign, rollBackCampaign } from '../../src/app/cli/campaign-publishing.ts';
+import { cancelSchedule, showSchedule } from '../../src/app/cli/campaign-schedule.ts';
+import { listShares, makeShare } from '../../src/app/cli/campaign-shares.ts';
 import { readWords } from '../../src/app/cli/terminal.ts';
 import { adoptDatabase } from '../../src/app/existing/adoption.ts';
 import { readEnv } from '../../src/app/settings/env.ts';
@@ -24,6 +26,7 @@ import { adoptOldCampaigns } from '../../src/publishing/old-campaigns.ts';
 import { publishDocument } from '../../src/publishing/publication.ts';
 import { publishedPage } from '../../src/publishing/published-file.ts';
 import { noteServedText } from '../../src/publishing/served-text.ts';
+import { addDays, isoDay } from '../../src/shared/dates.ts';
 import { ASSETS } from '../factories/assets.ts';
 import { buyer } from '../factories/buyer.ts';
 import { startFakeBcb } from '../mocks/fake-bcb.ts';
@@ -151,6 +154,7 @@ export async function lookAround({ admin }: TestShop): Promise<void> {
     admin.campaigns.versions(LIST),
     admin.campaigns.list(),
     admin.status(),
+    admin.firstSteps(),
     admin.held.list(),
     admin.auditLog(),
   ]);
@@ -190,6 +194,7 @@ export async function publishAll({ db, database, campaign, clock, dataDir }: Tes
 
   const terminal = { say: () => {}, note: () => {}, confirm: null, ask: null, user: 'ana' };
   const file = join(dataDir, 'campaign.tar.gz');
+  const nextWeek = `${addDays(isoDay(new Date()), 7)} 08:00`;
   for (const [run, ...words] of [
     [listShopCampaigns],
     [publishCampaign, id],
@@ -198,12 +203,23 @@ export async function publishAll({ db, database, campaign, clock, dataDir }: Tes
     [showChanges, id, '2'],
     [exportCampaign, id, file],
     [importCampaign, file],
+    [makeShare, id],
+    [listShares, id],
+    [publishCampaign, id, '--at', nextWeek],
+    [showSchedule, id, '--at', nextWeek],
+    [showSchedule, id],
+    [cancelSchedule, id],
+    [publishCampaign, id, '--at', `${addDays(isoDay(new Date()), 1)} 08:00`],
     [exportCampaign, id, file, '--draft'],
   ] as const)
     expect(
       await run(callOn({ ...readWords([...words]), env, db, publisher: () => publisher, terminal, log })),
       words.join(' '),
     ).toBe(true);
+
+  const scheduled = db.selectFrom('scheduled_publications').select('id').where('campaign', '=', id);
+  clock.now = addSeconds(clock.now, 3 * DAY);
+  await expect.poll(() => scheduled.where('status', '=', 'failed').execute(), POLL).toHaveLength(1);
 
   const now = () => clock.now;
   const facts = await gatherShopFacts({ env, db, campaign, clock: now });

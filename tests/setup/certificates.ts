@@ -12,7 +12,7 @@ interface PemFiles {
 export interface Certificates {
   folder: string;
   ca: PemFiles;
-  /** Of 127.0.0.1. */
+  /** Of 127.0.0.1 and localhost. */
   server: PemFiles;
   client: PemFiles;
   /** Signed by nobody else, so that nobody believes it. */
@@ -28,7 +28,7 @@ export function makeCertificates(): Certificates {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-tls-'));
   const at = (name: string) => ({ certFile: join(folder, `${name}.pem`), keyFile: join(folder, `${name}.key`) });
   const files = { ca: at('ca'), server: at('server'), client: at('client'), stranger: at('stranger') };
-  writeFileSync(join(folder, 'names'), 'subjectAltName=IP:127.0.0.1');
+  writeFileSync(join(folder, 'names'), 'subjectAltName=IP:127.0.0.1,DNS:localhost');
   const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
   for (const name of ['ca', 'stranger'] as const) {
     const { certFile, keyFile } = files[name];

@@ -1,6 +1,8 @@
 import type { Campaigns } from '../../campaigns/live-campaigns.ts';
 import type { Actor } from '../../operators/service.ts';
+import type { LinkDays } from '../../shared/panel/preview-links-schema.ts';
 import type { Scope } from '../scope.ts';
+import { changeHost, listHosts } from './campaign-hosts.ts';
 import { describeCampaign, listShopCampaigns } from './campaign-overview.ts';
 import type { CampaignPlace } from './campaign-place.ts';
 import { readCheck } from './check-view.ts';
@@ -8,7 +10,9 @@ import { checkDraft, openDraft } from './draft-check.ts';
 import { readEdited, saveEdited } from './draft-editing.ts';
 import { exportTo, importFrom } from './exchange.ts';
 import { findEvidence } from './find-evidence.ts';
+import { endPreviewLink, listPreviewLinks, makePreviewLink, openPreviewLink } from './preview-links.ts';
 import { discard, propose, publishChanged, publishNext, rollBackTo, versionChanges } from './publishing-acts.ts';
+import { cancelScheduled, moveScheduled, schedulePublication } from './scheduled-acts.ts';
 import { itemsOf, type Signature, signAs } from './signing.ts';
 import { listVersions } from './version-list.ts';
 import { listWaiting } from './waiting-lines.ts';
@@ -29,15 +33,27 @@ export function createCampaignAdmin(place: CampaignPlace, live: Live = { find: (
     versionChanges: (id: string, version: number) => versionChanges(place, id, version),
     propose: (id: string, version?: number) => propose(place, id, version),
     publish: (by: Actor, id: string, seen: Parameters<typeof publishNext>[3]) => publishNext(place, by, id, seen),
+    schedule: (by: Actor, id: string, what: Parameters<typeof schedulePublication>[3]) =>
+      schedulePublication(place, by, id, what),
+    moveScheduled: (by: Actor, id: string, at: string) => moveScheduled(place, by, id, at),
+    cancelScheduled: (by: Actor, id: string) => cancelScheduled(place, by, id),
     publishChanged: (by: Actor) => publishChanged(place, by),
     rollBack: (by: Actor, id: string, version: number, seen?: Parameters<typeof rollBackTo>[4]) =>
       rollBackTo(place, by, id, version, seen),
     discardDraft: (by: Actor, id: string, digest?: string) => discard(place, by, id, digest),
 
+    hosts: (id: string) => listHosts(place, live, id),
+    changeHost: (by: Actor, id: string, change: Parameters<typeof changeHost>[3]) => changeHost(place, by, id, change),
+
     readEdited: (id: string) => readEdited(place, id),
     saveEdited: (by: Actor, id: string, edited: Parameters<typeof saveEdited>[3]) => saveEdited(place, by, id, edited),
     checkDraft: (id: string) => checkDraft(place, id),
     openDraft: (id: string) => openDraft(place, id),
+
+    previewLinks: (id: string) => listPreviewLinks(place, id),
+    makePreviewLink: (by: Actor, id: string, days: LinkDays) => makePreviewLink(place, by, id, days),
+    endPreviewLink: (by: Actor, id: string, link: string) => endPreviewLink(place, by, id, link),
+    openPreviewLink: (token: string) => openPreviewLink(place, token),
 
     unsigned: async (id: string, of: Signature['of']) => (await itemsOf(place, id, of)).items,
     sign: (by: Actor, id: string, signature: Signature) => signAs(place, by, id, signature),

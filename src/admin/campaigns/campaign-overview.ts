@@ -16,6 +16,7 @@ import { ALL, type Scope } from '../scope.ts';
 import { Measures } from '../sums/measured.ts';
 import type { CampaignPlace } from './campaign-place.ts';
 import { newestDocument, nextDocument, publishedDocument } from './next-document.ts';
+import { findScheduled } from './scheduled-acts.ts';
 
 /** Of how many days sales are told, today among them. */
 const SALES_DAYS = 30;
@@ -75,6 +76,7 @@ async function overviewOf(
       : null,
     closed: live.find(id)?.served === false,
     next: await nextOf(place, id),
+    scheduled: await findScheduled(place.db, id, state?.draftDigest ?? null),
     sales: { paid: measures.count('paid'), net: measures.money.net },
     spotsLeft: campaign && isCounted(campaign) && taken ? Math.max(0, taken.total - taken.taken) : null,
     waiting,

@@ -3,6 +3,7 @@ import { CampaignError, problemAt, wordsOf } from '../../campaigns/campaign-erro
 import { upgradeDocument } from '../../campaigns/document-upgrades.ts';
 import { placeOfProblem } from '../../campaigns/field-places.ts';
 import { type Actor, auditSitting } from '../../operators/service.ts';
+import type { Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import {
   discardDraft,
@@ -44,6 +45,7 @@ export async function readEdited(place: Place, id: string): Promise<EditedDraft>
  * Keeps what somebody edited as the draft, faults and all. What says the same as the live version is no draft.
  *
  * @param seen the revision that they began with
+ * @param also done in the same transaction
  * @throws AppError 409 where that is not what is there any more: nothing is changed then
  */
 export async function saveEdited(
@@ -51,6 +53,7 @@ export async function saveEdited(
   by: Actor,
   id: string,
   { revision: seen, document }: { revision: string; document: Record<string, unknown> },
+  also?: (trx: Trx) => Promise<void>,
 ): Promise<SavedDraft> {
   const problems = problemsIn(document);
   await place.db.transaction().execute(async (trx) => {
@@ -63,6 +66,7 @@ export async function saveEdited(
     if (live?.digest !== digest) await saveDraft(trx, id, document, { source: 'panel' });
     else if (from === 'draft') await discardDraft(trx, id, seen);
     await auditSitting(trx, by, 'draft.edited', { subject: `campaign:${id}` });
+    await also?.(trx);
   });
   return { revision: documentDigest(document), problems };
 }

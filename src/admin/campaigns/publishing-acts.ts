@@ -24,7 +24,7 @@ import { leadsElsewhere } from './leading-buyers.ts';
 import { nextDocument } from './next-document.ts';
 
 /** What somebody had before their eyes when they decided; nothing is compared unless told. */
-interface Seen {
+export interface Seen {
   digest?: string | undefined;
   liveVersion?: number | null | undefined;
   /** They have just shown who they are; at the machine itself nobody asks. */
@@ -148,7 +148,7 @@ function recordAs(by: Actor, id: string, act: Act) {
 }
 
 /** @throws AppError 403 where they would go elsewhere */
-async function askWhereBuyersAreLed(db: Db, id: string, json: unknown): Promise<void> {
+export async function askWhereBuyersAreLed(db: Db, id: string, json: unknown): Promise<void> {
   const liveVersion = (await findCampaign(db, id))?.liveVersion ?? null;
   if (leadsElsewhere(await liveJson(db, id, liveVersion), json)) throw new AppError('step_up');
 }

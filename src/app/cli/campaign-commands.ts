@@ -11,6 +11,8 @@ import type { Env } from '../settings/env.ts';
 import { exportCampaign, importCampaign } from './campaign-exchange.ts';
 import { listShopCampaigns, listVersions, showChanges } from './campaign-lists.ts';
 import { discardDraft, publishCampaign, rollBackCampaign } from './campaign-publishing.ts';
+import { cancelSchedule, showSchedule } from './campaign-schedule.ts';
+import { endShare, listShares, makeShare } from './campaign-shares.ts';
 import { parseSignCommand, signCommand } from './campaign-sign.ts';
 import { type Call, readWords, type Terminal, UsageError } from './terminal.ts';
 
@@ -19,8 +21,18 @@ export const CAMPAIGN_HELP = `  campaign list                 as campanhas: vers
   campaign changes ID [VERSÃO]  o que seria publicado agora, ou o que uma versão mudou
   campaign publish ID [--note NOTA]
                                 publica o rascunho ou, se não há um, a pasta que mudou
+  campaign publish ID --at "2026-12-01 08:00"
+                                o mesmo numa hora de Brasília: vai ao ar o que foi marcado, se a verificação passar então
+  campaign schedule ID          o que está marcado
+  campaign schedule ID --at HORA
+                                muda a hora do que está marcado
+  campaign unschedule ID        desmarca
   campaign publish --changed    publica todas as pastas que mudaram (só numa demonstração)
   campaign rollback ID VERSÃO   põe uma versão de antes no ar de novo
+  campaign share ID [--days 1|7|30]
+                                faz um link que mostra o rascunho a quem o tiver, sem vender nada
+  campaign shares ID            os links que mostram o rascunho
+  campaign unshare ID NÚMERO    encerra um deles
   campaign export ID ARQUIVO [--draft]
                                 guarda a campanha inteira (.tar.gz) ou só o documento (.json)
   campaign import ARQUIVO|PASTA [--publish]
@@ -57,6 +69,11 @@ const COMMANDS = new Map<string, (call: CampaignCall) => Promise<boolean>>([
   ['versions', listVersions],
   ['changes', showChanges],
   ['publish', publishCampaign],
+  ['schedule', showSchedule],
+  ['unschedule', cancelSchedule],
+  ['share', makeShare],
+  ['shares', listShares],
+  ['unshare', endShare],
   ['rollback', rollBackCampaign],
   ['export', exportCampaign],
   ['import', importCampaign],
@@ -74,8 +91,7 @@ export async function campaign(env: Env, args: string[], terminal: Terminal): Pr
   const [name = '', ...rest] = args;
   const signing = name === 'sign' && parseSignCommand(args);
   const run = COMMANDS.get(name);
-  if (!signing && !run)
-    throw new UsageError('campaign list|versions|changes|publish|rollback|export|import|discard|sign');
+  if (!signing && !run) throw new UsageError(`campaign ${[...COMMANDS.keys(), 'sign'].join('|')}`);
   const words = signing ? null : readWords(rest);
   return withExistingDatabase(env, async (db, log) => {
     // A demonstration's setting must not pass by a shop's check.

@@ -1,16 +1,26 @@
 import { firstViewLine } from '../../publishing/first-view.ts';
 import type { Publication } from '../../publishing/publication.ts';
 import { findCampaign } from '../../publishing/versions.ts';
+import { formatMinute } from '../../shared/dates.ts';
 import type { CampaignCall } from './campaign-commands.ts';
+import { tellHour } from './campaign-schedule.ts';
 import { answer, UsageError } from './terminal.ts';
 
 /** `publish ID`: the draft, or else the folder if it changed since it was last taken over. */
 export async function publishCampaign(call: CampaignCall): Promise<boolean> {
-  const { words, options, db, campaigns, by } = call;
+  const { words, options, db, campaigns, by, terminal } = call;
   const [id, ...others] = words;
   if (options.changed && id === undefined) return publishChanged(call);
   if (id === undefined || others.length > 0 || options.changed) throw new UsageError('campaign publish ID');
+  const { at } = options;
+  if (at !== undefined) {
+    const note = options.note ?? '';
+    return tellHour(call, id, await campaigns.schedule(by, id, { at, note }));
+  }
+  const set = (await campaigns.describe(id)).scheduled;
   const done = await campaigns.publish(by, id, { note: options.note ?? '' });
+  if (done && set?.state === 'queued')
+    terminal.note(`A publicação marcada para ${formatMinute(new Date(set.at))} foi desmarcada.`);
   if (done) return tell(call, done);
   answer(call, { campaign: id, published: false, version: (await findCampaign(db, id))?.liveVersion ?? null }, [
     `Nada de novo em "${id}": não há rascunho, e a pasta não mudou.`,

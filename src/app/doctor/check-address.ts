@@ -3,15 +3,8 @@ import { get as getHttps } from 'node:https';
 import { isIP } from 'node:net';
 import type { TLSSocket } from 'node:tls';
 import { productView } from '../../shared/api.ts';
+import { type Dns, lookUp } from '../addresses/look-up.ts';
 import { type Finding, findingsOf } from './finding.ts';
-
-/** What is looked up of a name; a failure has Node's code. */
-export interface Dns {
-  resolve4(name: string): Promise<string[]>;
-  resolve6(name: string): Promise<string[]>;
-  /** Each text in its parts. */
-  resolveTxt(name: string): Promise<string[][]>;
-}
 
 /** Caddy renews a certificate a month before its end: one that is nearer to it is not being renewed. In ms. */
 const RENEWED_BEFORE = 14 * 86_400_000;
@@ -25,13 +18,9 @@ const https = findingsOf('HTTPS');
 /** Whether a name leads anywhere. @param host of the shop or of a campaign */
 export async function checkDns(host: string, resolver: Dns): Promise<Finding> {
   if (isIP(host) || host === 'localhost') return dns.ok(`${host} não precisa de DNS.`);
-  const found = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
-  const addresses = found.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
-  if (addresses.length > 0) return dns.ok(`${host} leva a ${addresses.join(', ')}.`);
-  const missing = found.every(
-    (answer) => answer.status === 'rejected' && ['ENOTFOUND', 'ENODATA'].includes(answer.reason.code),
-  );
-  return missing
+  const found = await lookUp(host, resolver);
+  if (typeof found !== 'string') return dns.ok(`${host} leva a ${[...found.a, ...found.aaaa].join(', ')}.`);
+  return found === 'missing'
     ? dns.broken(
         `${host} não existe no DNS.`,
         `Crie no DNS do domínio um registro A de ${host} com o endereço IP desta máquina.`,
@@ -130,14 +119,20 @@ function isProblem({ body }: Answer): boolean {
   return typeof body === 'object' && body !== null && 'code' in body && String(body.code).startsWith('product_');
 }
 
-function codeOf(error: unknown): string {
+/** Node's word for why there was no answer. */
+export function codeOf(error: unknown): string {
   const { code, name } = error as { code?: string; name?: string };
   return code ?? name ?? 'Error';
 }
 
+/** Whether it is the certificate that was not good. */
+export function isOfCertificate(code: string): boolean {
+  return /CERT|SELF_SIGNED|SSL|TLS|EPROTO|UNABLE_TO/.test(code);
+}
+
 function mendFailure(code: string): string {
   if (/^(ENOTFOUND|EAI_AGAIN)/.test(code)) return 'Crie o registro no DNS do domínio, e espere até que ele seja visto.';
-  if (/CERT|SELF_SIGNED|SSL|TLS|EPROTO|UNABLE_TO/.test(code))
+  if (isOfCertificate(code))
     return 'O certificado não vale: as portas 80 e 443 precisam estar abertas para o Caddy obtê-lo (journalctl -u caddy).';
   if (code === 'ECONNREFUSED')
     return 'Nada escuta ali: o proxy está parado (systemctl status caddy), ou o DNS leva a outra máquina.';

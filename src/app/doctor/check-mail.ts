@@ -1,7 +1,7 @@
 import { reasonOf } from '../../platform/errors.ts';
 import { checkMailServer } from '../../platform/outbox/mailer.ts';
 import { mailFault } from '../../shared/panel/mail-faults.ts';
-import type { Dns } from './check-address.ts';
+import type { Dns } from '../addresses/look-up.ts';
 import { type Finding, findingsOf } from './finding.ts';
 
 const server = findingsOf('e-mail');

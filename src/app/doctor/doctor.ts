@@ -1,9 +1,9 @@
-import { Resolver } from 'node:dns/promises';
 import { reasonOf } from '../../platform/errors.ts';
+import { type Dns, ownResolver } from '../addresses/look-up.ts';
 import type { Core } from '../core.ts';
 import { withExistingCore } from '../existing/existing-shop.ts';
 import type { Env } from '../settings/env.ts';
-import { checkDns, checkHttps, type Dns } from './check-address.ts';
+import { checkDns, checkHttps } from './check-address.ts';
 import { checkBackups } from './check-backups.ts';
 import { checkClock, checkDisk } from './check-machine.ts';
 import { checkMailbox, checkSender } from './check-mail.ts';
@@ -122,8 +122,4 @@ async function checkPlace(origin: string, title: string | null, resolver: Dns): 
   if (LOCAL.test(hostname)) return [await checkHttps(origin, title)];
   const name = await checkDns(hostname, resolver);
   return name.state === 'broken' ? [name] : [name, await checkHttps(origin, title)];
-}
-
-function ownResolver(): Dns {
-  return new Resolver({ timeout: 4000, tries: 2 });
 }

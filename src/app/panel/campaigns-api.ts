@@ -10,12 +10,16 @@ import {
   checkQuery,
   checkReport,
   discardBody,
+  hourBody,
   listedCampaign,
   proposal,
   proposalQuery,
   publishBody,
   published,
   rollBackBody,
+  type Scheduled,
+  scheduleBody,
+  scheduled,
   signBody,
   versionsPage,
   versionsQuery,
@@ -90,6 +94,33 @@ export function campaignsApi({ panelRoute }: PanelRouting, { admin }: { admin: A
 
   panelRoute({
     ...change,
+    url: '/campaigns/:id/schedule',
+    perMinute: RENDERS_A_MINUTE,
+    schema: { params: campaignParams, body: scheduleBody, answer: scheduled },
+    handler: async ({ access, params, body }) =>
+      hourOf(await campaigns.schedule(access.actor, params.id, { ...body, steppedUp: isSteppedUp(access) })),
+  });
+
+  panelRoute({
+    ...change,
+    url: '/campaigns/:id/schedule/hour',
+    schema: { params: campaignParams, body: hourBody, answer: scheduled },
+    handler: async ({ access, params, body }) =>
+      hourOf(await campaigns.moveScheduled(access.actor, params.id, body.at)),
+  });
+
+  panelRoute({
+    ...change,
+    url: '/campaigns/:id/schedule/cancel',
+    schema: { params: campaignParams, answer: doneSchema },
+    async handler({ access, params }) {
+      await campaigns.cancelScheduled(access.actor, params.id);
+      return { done: true } as const;
+    },
+  });
+
+  panelRoute({
+    ...change,
     url: '/campaigns/:id/rollback',
     perMinute: RENDERS_A_MINUTE,
     schema: { params: campaignParams, body: rollBackBody, answer: published },
@@ -116,6 +147,10 @@ export function campaignsApi({ panelRoute }: PanelRouting, { admin }: { admin: A
       return { done: true } as const;
     },
   });
+}
+
+function hourOf(at: Date): Scheduled {
+  return { at: at.toISOString() };
 }
 
 /** What leads buyers elsewhere asks for it, whatever else is published does not. */

@@ -1,32 +1,21 @@
-import { isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import type { PanelPlace } from '../../operators/service.ts';
-import { isLoopback } from '../../platform/http/loopback.ts';
+import { isAddress, shopOrigin } from '../shop-origin.ts';
 
 /**
  * Where a request has reached the panel; null where it stands nowhere: at another host than the shop's public one, at a
- * campaign's own, below `/ID`. A demonstration that knows no address of its own is found at whatever name of this machine
- * it is asked by.
+ * campaign's own, below `/ID`.
  *
  * @param publicUrl the shop's address, if it is known
  */
-export function panelPlace({ headers, originalUrl }: FastifyRequest, publicUrl: string | undefined): PanelPlace | null {
-  const { host = '' } = headers;
-  if (!/^\/painel(?=[/?]|$)/.test(originalUrl)) return null;
-  const url = URL.parse(publicUrl ?? `http://${host}`);
-  if (!url || url.host !== host.toLowerCase()) return null;
-  const name = url.hostname;
-  if (publicUrl === undefined && !isLoopback(name) && !isAddress(name)) return null;
-  return { origin: url.origin, host: name };
+export function panelPlace(request: FastifyRequest, publicUrl: string | undefined): PanelPlace | null {
+  const url = /^\/painel(?=[/?]|$)/.test(request.originalUrl) ? shopOrigin(request, publicUrl) : null;
+  return url && { origin: url.origin, host: url.hostname };
 }
 
 /** Whether passkeys work there: they belong to names, and to what a browser takes for safe. */
 export function hasPasskeys({ origin, host }: PanelPlace): boolean {
   return !isAddress(host) && (origin.startsWith('https:') || host === 'localhost');
-}
-
-function isAddress(host: string): boolean {
-  return isIP(host.replace(/^\[|\]$/g, '')) !== 0;
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Campaigns } from '../../campaigns/live-campaigns.ts';
 import type { OperatorsService } from '../../operators/service.ts';
 import type { Env } from '../settings/env.ts';
 import { accountApi } from './account-api.ts';
+import { addressApi } from './address-api.ts';
 import type { ReadAppFiles } from './app-files.ts';
 import { appPage } from './app-page.ts';
 import { campaignExchangeApi } from './campaign-exchange-api.ts';
@@ -22,7 +23,11 @@ import { testSaleApi } from './test-sale-api.ts';
 import { testimonialsApi } from './testimonials-api.ts';
 
 type Needs<Api extends (routing: never, parts: never) => void> = Parameters<Api>[1];
-type ShopParts = Needs<typeof shopApi> & Needs<typeof ordersApi> & Needs<typeof statusApi> & Needs<typeof studioApi>;
+type ShopParts = Needs<typeof shopApi> &
+  Needs<typeof ordersApi> &
+  Needs<typeof statusApi> &
+  Needs<typeof studioApi> &
+  Needs<typeof addressApi>;
 
 interface Options extends ShopParts {
   env: Pick<Env, 'VITRINE_MODE' | 'PUBLIC_URL'>;
@@ -56,6 +61,7 @@ export async function panel(app: FastifyInstance, options: Options): Promise<voi
   heldApi(routing, parts);
   campaignsApi(routing, parts);
   studioApi(routing, parts);
+  addressApi(routing, parts);
   ordersApi(routing, parts);
   productApi(app, routing, parts);
   pictureApi(routing, parts);

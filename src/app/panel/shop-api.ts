@@ -13,6 +13,7 @@ import {
   webhooksQuery,
 } from '../../shared/panel/alerts-schema.ts';
 import { buyerDetail, buyersPage, buyersQuery } from '../../shared/panel/buyers-schema.ts';
+import { firstSteps } from '../../shared/panel/first-steps-schema.ts';
 import { orderDetail, orderFilters, ordersPage, ordersQuery } from '../../shared/panel/orders-schema.ts';
 import { results, resultsQuery } from '../../shared/panel/results-schema.ts';
 import { today, todayQuery } from '../../shared/panel/today-schema.ts';
@@ -38,6 +39,13 @@ export function shopApi({ panelRoute }: PanelRouting, { admin, changes, streams 
     url: '/today/events',
     schema: { querystring: todayQuery },
     handler: async (call) => streamToday(call, { changes, streams, read: () => admin.today(call.query) }),
+  });
+
+  panelRoute({
+    ...read,
+    url: '/first-steps',
+    schema: { answer: firstSteps },
+    handler: () => admin.firstSteps(),
   });
 
   panelRoute({

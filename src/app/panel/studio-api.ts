@@ -1,7 +1,14 @@
 import type { Admin } from '../../admin/service.ts';
 import { sendHtml } from '../../platform/http/html.ts';
 import type { DraftPreviews } from '../../publishing/draft-preview.ts';
+import { doneSchema } from '../../shared/panel/account-schema.ts';
 import { campaignParams } from '../../shared/panel/campaigns-schema.ts';
+import {
+  madePreviewLink,
+  newPreviewLink,
+  previewLinkParams,
+  previewLinks,
+} from '../../shared/panel/preview-links-schema.ts';
 import {
   draftCheck,
   editedDraft,
@@ -19,7 +26,7 @@ interface Dependencies {
   previews: DraftPreviews;
 }
 
-/** `/painel/api/campaigns/ID/draft`: a campaign while it is edited. */
+/** `/painel/api/campaigns/ID/draft` and `…/previews`: a campaign while it is edited, and who else is shown that. */
 export function studioApi({ panelRoute }: PanelRouting, { admin: { campaigns }, previews }: Dependencies): void {
   const own = { url: '/campaigns/:id/draft', action: 'publish', perMinute: A_MINUTE } as const;
 
@@ -57,6 +64,36 @@ export function studioApi({ panelRoute }: PanelRouting, { admin: { campaigns }, 
     async handler({ params, reply }) {
       const page = await previews.page(await campaigns.openDraft(params.id));
       return sendHtml(reply.header('x-robots-tag', 'noindex'), page);
+    },
+  });
+
+  const links = { url: '/campaigns/:id/previews', action: 'publish' } as const;
+
+  panelRoute({
+    ...links,
+    method: 'GET',
+    schema: { params: campaignParams, answer: previewLinks },
+    handler: async ({ params }) => ({ links: await campaigns.previewLinks(params.id) }),
+  });
+
+  panelRoute({
+    ...links,
+    method: 'POST',
+    schema: { params: campaignParams, body: newPreviewLink, answer: madePreviewLink },
+    async handler({ access, params, body, place }) {
+      const { token, until } = await campaigns.makePreviewLink(access.actor, params.id, body.days);
+      return { url: `${place.origin}/previa/${token}`, until: until.toISOString() };
+    },
+  });
+
+  panelRoute({
+    ...links,
+    method: 'DELETE',
+    url: '/campaigns/:id/previews/:link',
+    schema: { params: previewLinkParams, answer: doneSchema },
+    async handler({ access, params }) {
+      await campaigns.endPreviewLink(access.actor, params.id, params.link);
+      return { done: true } as const;
     },
   });
 }

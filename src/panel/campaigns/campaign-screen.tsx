@@ -5,8 +5,10 @@ import { useMay } from '../session/session-gate.tsx';
 import { Icon } from '../ui/panel-icon.tsx';
 import { Empty, Problem } from '../ui/problem.tsx';
 import { SkeletonRows } from '../ui/skeleton-rows.tsx';
+import { AddressPart } from './address-part.tsx';
 import { CampaignState } from './campaign-state.tsx';
 import { CheckPart } from './check-part.tsx';
+import { PreviewsPart } from './previews-part.tsx';
 import { ProductPart } from './product/product-part.tsx';
 import { TestimonialsPart } from './testimonials-part.tsx';
 import { useCampaign } from './use-campaign.ts';
@@ -23,6 +25,8 @@ const PARTS: { path: string; name: string; part: ComponentType<CampaignPart> }[]
   { path: '', name: 'Versões', part: VersionsPart },
   { path: '/produto', name: 'Produto', part: ProductPart },
   { path: '/verificacao', name: 'Verificação', part: CheckPart },
+  { path: '/endereco', name: 'Endereço', part: AddressPart },
+  { path: '/previas', name: 'Prévias', part: PreviewsPart },
   { path: '/depoimentos', name: 'Depoimentos', part: TestimonialsPart },
   { path: '/espera', name: 'Lista de espera', part: WaitingPart },
 ];

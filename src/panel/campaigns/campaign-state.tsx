@@ -1,13 +1,18 @@
+import { formatMinute } from '../../shared/dates.ts';
 import type { ListedCampaign } from '../../shared/panel/campaigns-schema.ts';
 
 /** Whether a campaign sells, and whether something waits to be published. */
-export function CampaignState({ campaign: { live, closed, next } }: { campaign: ListedCampaign }) {
+export function CampaignState({ campaign: { live, closed, next, scheduled } }: { campaign: ListedCampaign }) {
   return (
     <span className="campaign-state">
       {live && !closed && <span className="badge is-good">versão {live.version} no ar</span>}
       {live && closed && <span className="badge is-bad">fora do ar: a verificação falhou</span>}
       {!live && <span className="badge">não publicada</span>}
       {next === 'draft' && <span className="badge is-open">com rascunho</span>}
+      {scheduled?.state === 'queued' && (
+        <span className="badge is-open">vai ao ar em {formatMinute(new Date(scheduled.at))}</span>
+      )}
+      {scheduled?.state === 'failed' && <span className="badge is-bad">não saiu na hora marcada</span>}
       {next === 'folder' && <span className="badge is-open">a pasta mudou</span>}
     </span>
   );

@@ -3,6 +3,7 @@ import { useMay } from '../session/session-gate.tsx';
 import type { CampaignPart } from './campaign-screen.tsx';
 import { DiscardDialog } from './discard-dialog.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
+import { ScheduledCard } from './scheduled-card.tsx';
 
 const WORDS = {
   draft: {
@@ -19,11 +20,14 @@ const WORDS = {
 export function NextVersion({ campaign }: CampaignPart) {
   const [asked, ask] = useState<'publish' | 'discard' | null>(null);
   const mayPublish = useMay('publish');
-  const { next } = campaign;
+  const { next, scheduled } = campaign;
+  // What waits for its hour is told of by that.
+  const isSet = scheduled?.state === 'queued' && !scheduled.differs;
   const close = () => ask(null);
   return (
     <>
-      {next && (
+      {scheduled && <ScheduledCard campaign={campaign} scheduled={scheduled} onPublish={() => ask('publish')} />}
+      {next && !isSet && (
         <section className="card next-version" aria-label={WORDS[next].title}>
           <h2>{WORDS[next].title}</h2>
           <p>{WORDS[next].text}</p>

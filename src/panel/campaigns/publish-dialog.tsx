@@ -1,12 +1,14 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import type { Proposal, Published } from '../../shared/panel/campaigns-schema.ts';
-import { get, send } from '../panel-client.ts';
+import { formatMinute } from '../../shared/dates.ts';
+import type { Proposal, Published, Scheduled } from '../../shared/panel/campaigns-schema.ts';
+import { ApiError, get, send } from '../panel-client.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Problem } from '../ui/problem.tsx';
 import { SkeletonRows } from '../ui/skeleton-rows.tsx';
 import type { CampaignPart } from './campaign-screen.tsx';
 import { ProposalFacts } from './proposal-facts.tsx';
+import { PublishWhen } from './publish-hour.tsx';
 import { useCampaignsChanged } from './use-campaign.ts';
 
 interface PublishDialogProps extends CampaignPart {
@@ -16,11 +18,12 @@ interface PublishDialogProps extends CampaignPart {
 }
 
 /** Shows what a publication changes, what the check says and what it weighs, and publishes exactly that. */
-export function PublishDialog({ campaign: { id }, version, onClose }: PublishDialogProps) {
+export function PublishDialog({ campaign: { id, scheduled }, version, onClose }: PublishDialogProps) {
   const path = `/campaigns/${id}`;
   const changed = useCampaignsChanged();
   const field = useId();
   const [note, setNote] = useState('');
+  const [hour, setHour] = useState<string | null>(null);
   const proposal = useQuery({
     queryKey: ['proposal', id, version ?? 'next'],
     queryFn: ({ signal }) => get<Proposal>(`${path}/proposal`, { version }, signal),
@@ -32,20 +35,24 @@ export function PublishDialog({ campaign: { id }, version, onClose }: PublishDia
   });
   const { data, error, refetch } = proposal;
   const publishing = useMutation({
-    mutationFn: ({ digest, liveVersion }: Proposal) =>
-      version === undefined
-        ? send<Published>('POST', `${path}/publish`, { digest, liveVersion, note })
-        : send<Published>('POST', `${path}/rollback`, { version, liveVersion }),
+    mutationFn: async ({ digest, liveVersion }: Proposal): Promise<Done> => {
+      const seen = { digest, liveVersion, note };
+      if (version !== undefined) return send<Published>('POST', `${path}/rollback`, { version, liveVersion });
+      if (hour !== null) return send<Scheduled>('POST', `${path}/schedule`, { ...seen, at: hour });
+      return send<Published>('POST', `${path}/publish`, seen);
+    },
     // What somebody else changed meanwhile is there to be read.
     onError: () => refetch(),
     // Whatever came of it, the list tells.
     onSettled: changed,
   });
-  const done = publishing.data;
+  const { error: refusal, data: done } = publishing;
+  const hourError = refusal instanceof ApiError ? refusal.fields['at'] : undefined;
   if (done) {
+    const { title, text } = wordsOf(done);
     return (
-      <Dialog title={`A versão ${done.version} está no ar`} onClose={onClose}>
-        <p role="status">A página muda para todos em instantes. Os pedidos que já existem seguem como foram feitos.</p>
+      <Dialog title={title} onClose={onClose}>
+        <p role="status">{text}</p>
         <div className="dialog-buttons">
           <button type="button" className="button" onClick={onClose}>
             Fechar
@@ -67,14 +74,20 @@ export function PublishDialog({ campaign: { id }, version, onClose }: PublishDia
         }}
       >
         {version === undefined && data && !data.refused && (
+          <PublishWhen hour={hour} onChange={setHour} error={hourError} />
+        )}
+        {scheduled?.state === 'queued' && (
+          <p>A publicação marcada para {formatMinute(new Date(scheduled.at))} é desmarcada com isto.</p>
+        )}
+        {version === undefined && data && !data.refused && (
           <div className="field">
             <label htmlFor={field}>Nota para o histórico (opcional)</label>
             <input id={field} value={note} maxLength={200} onChange={({ target }) => setNote(target.value)} />
           </div>
         )}
-        {publishing.error && <Problem error={publishing.error} />}
+        {refusal && !hourError && <Problem error={refusal} />}
         <p className="muted" role="status">
-          {publishing.isPending && 'Publicando…'}
+          {publishing.isPending && (hour === null ? 'Publicando…' : 'Marcando…')}
         </p>
         <div className="dialog-buttons">
           <button type="button" className="button is-quiet" onClick={onClose}>
@@ -89,4 +102,18 @@ export function PublishDialog({ campaign: { id }, version, onClose }: PublishDia
       </form>
     </Dialog>
   );
+}
+
+type Done = Published | Scheduled;
+
+function wordsOf(done: Done): { title: string; text: string } {
+  if ('at' in done)
+    return {
+      title: `Vai ao ar em ${formatMinute(new Date(done.at))}`,
+      text: 'É o que você acabou de ver, mesmo que o rascunho mude depois. A verificação roda de novo nessa hora.',
+    };
+  return {
+    title: `A versão ${done.version} está no ar`,
+    text: 'A página muda para todos em instantes. Os pedidos que já existem seguem como foram feitos.',
+  };
 }

@@ -1,31 +1,133 @@
 import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
-import type { CampaignList } from '../../shared/panel/campaigns-schema.ts';
+import type { FirstSteps as Facts } from '../../shared/panel/first-steps-schema.ts';
+import { useCheck } from '../campaigns/use-campaign.ts';
 import { get } from '../panel-client.ts';
+import { Icon } from '../ui/panel-icon.tsx';
 
-/** What to do in a shop that nobody has bought in yet. */
+/** Where a browser keeps that its owner knows the way. */
+const HIDDEN = 'painel:primeiros-passos';
+
+/** The way from nothing to a first sale, in a shop that nobody has bought in yet: what is done is told by what there is. */
 export function FirstSteps() {
+  const [isHidden, hide] = useState(isKept);
   const { data } = useQuery({
-    queryKey: ['/campaigns'],
-    queryFn: ({ signal }) => get<CampaignList>('/campaigns', {}, signal),
+    queryKey: ['/campaigns', 'first-steps'],
+    queryFn: ({ signal }) => get<Facts>('/first-steps', {}, signal),
+    enabled: !isHidden,
   });
-  const main = data?.campaigns.find(({ path }) => path === '/');
+  if (isHidden || !data) return null;
+  return (
+    <Steps
+      facts={data}
+      onHide={() => {
+        keep();
+        hide(true);
+      }}
+    />
+  );
+}
+
+/** A browser that keeps nothing shows them each time. */
+function isKept(): boolean {
+  try {
+    return window.localStorage.getItem(HIDDEN) !== null;
+  } catch {
+    return false;
+  }
+}
+
+function keep(): void {
+  try {
+    window.localStorage.setItem(HIDDEN, '');
+  } catch {
+    // Until the screen is left.
+  }
+}
+
+interface Step {
+  name: string;
+  isDone: boolean;
+  /** What to press, and what it is good for. */
+  children: ReactNode;
+}
+
+function Steps({ facts, onHide }: { facts: Facts; onHide: () => void }) {
+  const { campaign, written, published, sold } = facts;
+  const { data: check } = useCheck(campaign, 'next');
+  const isClear = check !== undefined && !check.fault && check.errors.length + check.toSign.length === 0;
+  const own = `/campanhas/${campaign}`;
+  const steps: Step[] = [
+    {
+      name: 'Escreva a sua campanha',
+      isDone: written,
+      // The studio is a page of its own.
+      children: (
+        <>
+          <a href={`/painel${own}/editar`}>Edite os textos</a> ao lado da página, ou{' '}
+          <Link href="/campanhas">escolha outra campanha</Link>.
+        </>
+      ),
+    },
+    {
+      name: 'Veja como ficou',
+      isDone: isClear,
+      children: (
+        <>
+          <Link href={`${own}/verificacao`}>A verificação</Link> diz o que falta corrigir e assinar antes de vender.
+        </>
+      ),
+    },
+    {
+      name: 'Publique',
+      isDone: published,
+      children: (
+        <>
+          <Link href={own}>Publique agora ou marque uma hora</Link>. Dá para voltar atrás quando quiser.
+        </>
+      ),
+    },
+    {
+      name: 'Faça uma venda de teste',
+      isDone: sold,
+      children: (
+        <>
+          <Link href="/teste">Compre de você mesmo</Link> e veja o que o comprador recebe. Não conta como venda.
+        </>
+      ),
+    },
+  ];
+  const next = steps.findIndex(({ isDone }) => !isDone);
   return (
     <section className="card" aria-labelledby="primeiros-passos">
-      <h2 id="primeiros-passos">Falta pouco para a primeira venda</h2>
+      <header className="first-steps-head">
+        <h2 id="primeiros-passos">Primeiros passos</h2>
+        <button type="button" className="icon-button" aria-label="Esconder os primeiros passos" onClick={onHide}>
+          <Icon name="close" />
+        </button>
+      </header>
       <ol className="first-steps">
-        <li>
-          <Link href={main ? `/campanhas/${main.id}/verificacao` : '/campanhas'}>Confira a sua campanha</Link>: a
-          verificação diz o que falta corrigir e assinar. Depois publique.
-        </li>
-        <li>
-          <Link href="/teste">Faça um teste</Link>: um e-mail e uma venda de teste mostram se o comprador recebe tudo.
-        </li>
-        <li>
-          {main ? <a href={main.path}>Divulgue o endereço da sua página</a> : 'Divulgue o endereço da sua página'}. Cada
-          pedido aparece aqui na mesma hora.
-        </li>
+        {steps.map(({ name, isDone, children }, at) => (
+          <li
+            key={name}
+            className={isDone ? 'first-step is-done' : 'first-step'}
+            aria-current={at === next ? 'step' : undefined}
+          >
+            <span className="first-step-mark" aria-hidden="true">
+              {isDone ? <Icon name="check" /> : at + 1}
+            </span>
+            <div>
+              <h3>
+                {name}
+                <span className="visually-hidden">{isDone ? ', feito' : ', por fazer'}</span>
+              </h3>
+              <p>{children}</p>
+            </div>
+          </li>
+        ))}
       </ol>
+      {next < 0 && <p>Tudo pronto: divulgue o endereço da sua página. Cada pedido aparece aqui na mesma hora.</p>}
     </section>
   );
 }

@@ -47,6 +47,8 @@ import * as moves from './migrations/0041-moves.ts';
 import * as erasedPeople from './migrations/0042-erased-people.ts';
 import * as restoredShop from './migrations/0043-restored-shop.ts';
 import * as pictures from './migrations/0044-pictures.ts';
+import * as scheduledPublications from './migrations/0045-scheduled-publications.ts';
+import * as previewLinks from './migrations/0046-preview-links.ts';
 import { failureOf, isOutage, READ_ONLY } from './outage.ts';
 import type { Database } from './schema.ts';
 import { watchedClient } from './watched-client.ts';
@@ -100,6 +102,8 @@ const migrations: Record<string, Migration> = {
   '0042-erased-people': erasedPeople,
   '0043-restored-shop': restoredShop,
   '0044-pictures': pictures,
+  '0045-scheduled-publications': scheduledPublications,
+  '0046-preview-links': previewLinks,
 };
 
 /** How long a query may wait for a connection, in ms: a visitor is told sooner than a proxy gives up. */

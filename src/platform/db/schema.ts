@@ -1,8 +1,10 @@
 import type {
   CampaignsTable,
   CampaignVersionsTable,
+  PreviewLinksTable,
   ReleaseFilesTable,
   RenderingsTable,
+  ScheduledPublicationsTable,
   ServedTextsTable,
 } from './tables/campaigns.ts';
 import type { AccessGrantsTable, DeliveriesTable, DemoMailsTable } from './tables/delivery.ts';
@@ -95,6 +97,8 @@ export interface Database {
   campaigns: CampaignsTable;
   campaign_versions: CampaignVersionsTable;
   renderings: RenderingsTable;
+  scheduled_publications: ScheduledPublicationsTable;
+  preview_links: PreviewLinksTable;
   release_files: ReleaseFilesTable;
   served_texts: ServedTextsTable;
   orders: OrdersTable;

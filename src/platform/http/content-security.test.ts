@@ -34,9 +34,10 @@ test('hashes the text as a browser parses it', () => {
 });
 
 test('what is only looked at sends nothing and stands in our own frames alone; one page may show it', () => {
-  const policy = previewPolicy({ ...NONE, scripts: ['alert(1)'] });
+  const policy = previewPolicy({ ...NONE, scripts: ['alert(1)'] }, 'self');
   expect(policy).toContain(`script-src 'self' ${ALERT};`);
   for (const rule of ["connect-src 'none'", "form-action 'none'", "frame-ancestors 'self'", "trusted-types 'none'"])
     expect(policy).toContain(rule);
+  expect(previewPolicy(NONE, 'none')).toContain("frame-ancestors 'none'");
   expect(framingPolicy()).toBe(`${pagePolicy(NONE)}; frame-src 'self'`);
 });

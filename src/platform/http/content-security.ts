@@ -42,13 +42,17 @@ export function framingPolicy(): string {
   return `${pagePolicy({ scripts: [], styles: [] })}; frame-src 'self'`;
 }
 
-/** The policy of a page that is only looked at, in a frame of ours or by itself: it asks nothing of us and sends nothing. */
-export function previewPolicy(inline: InlineCode): string {
+/**
+ * The policy of a page that is only looked at: it asks nothing of us and sends nothing.
+ *
+ * @param framedBy `self`: it may be looked at in a frame of ours
+ */
+export function previewPolicy(inline: InlineCode, framedBy: 'self' | 'none'): string {
   return [
     ...loaded(inline, NO_SOURCES),
     "connect-src 'none'",
     "form-action 'none'",
-    "frame-ancestors 'self'",
+    `frame-ancestors '${framedBy}'`,
     "base-uri 'none'",
     ...NO_TEXT_IS_CODE,
   ].join('; ');

@@ -21,6 +21,7 @@ test.each([
   ['/api/webhooks/bcb/key', '/api/webhooks/…/…'],
   ['/meus-dados/x/dados.json', '/meus-dados/…/…'],
   ['/depoimento/x', '/depoimento/…'],
+  ['/previa/x', '/previa/…'],
   ['/lista-de-espera/sair/x', '/lista-de-espera/sair/…'],
   [`http://loja.example/acesso/${TOKEN}`, '…//loja.example/acesso/…'],
   [`/acessos/${TOKEN}`, '/acessos/…'],

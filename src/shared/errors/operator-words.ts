@@ -1,6 +1,7 @@
 import { formatBytes } from '../bytes.ts';
 import { type Centavos, formatBRL } from '../money.ts';
 import { FIELD_ERRORS, TEXTS } from '../texts.ts';
+import { PUBLICATION_WORDS } from './publication-words.ts';
 import type { Words } from './told.ts';
 
 /** What operators are told of errors, beside what visitors are told. Amounts are centavos. */
@@ -97,6 +98,7 @@ export const OPERATOR_WORDS = {
     409,
     'Outra pessoa mudou esta campanha enquanto você olhava. Nada foi feito: veja de novo como ela está.',
   ],
+  ...PUBLICATION_WORDS,
   import_too_large: ({ most }: { most: number }) => [
     413,
     `Este arquivo passa de ${most} MB. Traga-o com npx vitrine campaign import.`,

@@ -77,6 +77,7 @@ export const VISITOR_WORDS = {
   database_unavailable: () => [503, 'O banco de dados não responde ou não grava.'],
 
   // Pages, files, and links from mails.
+  preview_unready: () => [409, 'Esta prévia está sendo editada agora. Tente de novo em alguns minutos.'],
   campaign_closed: () => [503, 'Esta página está fora do ar no momento. Volte mais tarde.'],
   precondition_failed: () => [412, 'O arquivo mudou desde a versão pedida.'],
   range_not_satisfiable: () => [416, 'O arquivo não tem o trecho pedido.'],

@@ -20,6 +20,17 @@ export const listedCampaign = z.object({
   /** Published, and shut because its go-live check fails. */
   closed: z.boolean(),
   next: z.enum(NEXT_SOURCES).nullable(),
+  /** What was set to be published at an hour, and waits for it or came to nothing; null: nothing was, or it is live. */
+  scheduled: z
+    .object({
+      at: moment,
+      state: z.enum(['queued', 'failed', 'overtaken']),
+      /** Why it failed. */
+      reason: z.string().nullable(),
+      /** The draft was edited since: what was set is published all the same, not what the draft says now. */
+      differs: z.boolean(),
+    })
+    .nullable(),
   /** Of the last 30 days, today among them. */
   sales: z.object({ paid: z.int(), net: z.int() }),
   /** Null: they are not counted. */
@@ -120,6 +131,15 @@ export const publishBody = z.object({
   liveVersion: z.int().nullable(),
   note: z.string().trim().max(200, 'Use até 200 caracteres').default(''),
 });
+
+/** `POST campaigns/ID/schedule`: the same at an hour of Brasília, such as `2026-12-01T08:00`. */
+export const scheduleBody = publishBody.extend({ at: z.string().max(30) });
+
+/** `POST campaigns/ID/schedule/hour` */
+export const hourBody = z.object({ at: z.string().max(30) });
+
+export const scheduled = z.object({ at: moment });
+export type Scheduled = z.infer<typeof scheduled>;
 
 /** `POST campaigns/ID/rollback` */
 export const rollBackBody = z.object({ version: z.int().positive(), liveVersion: z.int().nullable() });

@@ -1,5 +1,6 @@
 import { layOutSections } from '../enhance/lay-out-sections.ts';
 import { loadImages } from '../enhance/lazy-images.ts';
+import { refuseSale } from '../enhance/refuse-sale.ts';
 import { followScroll } from '../enhance/scroll.ts';
 import { startCountdown } from '../enhance/start-countdown.ts';
 import { startSpots } from '../enhance/start-spots.ts';
@@ -10,3 +11,4 @@ followScroll();
 startCountdown();
 startSpots();
 loadImages();
+refuseSale();

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { CreatedTime, Time } from './times.ts';
 
 // What is sold: documents, their versions, and their pages.
@@ -35,6 +35,42 @@ export interface CampaignsTable {
   published_at: Time | null;
   /** When draft or live version last changed. */
   changed_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+/** What is published at an hour, once; it stays what it was when it was set. */
+export interface ScheduledPublicationsTable {
+  id: GeneratedAlways<string>;
+  campaign: string;
+  document: JSONColumnType<object, string, never>;
+  digest: ColumnType<string, string, never>;
+  source: ColumnType<DocumentSource, DocumentSource, never>;
+  /** The document was its folder's. */
+  folder: ColumnType<boolean, boolean, never>;
+  /** Who set it, as the audit log has it, and as people read it. */
+  set_by: string;
+  author: string;
+  note: ColumnType<string, string, never>;
+  /** The hour, which no clock that is set back moves. */
+  publish_at: Time;
+  /** When it is taken up; the hour, or the end of a lease. */
+  due_at: Time;
+  /** `overtaken`: something else was published before the hour. */
+  status: Generated<'queued' | 'done' | 'failed' | 'overtaken' | 'cancelled'>;
+  /** Why it failed, in Portuguese. */
+  failure: string | null;
+  created_at: CreatedTime;
+}
+
+/** Links that show a draft to whoever has one; what is over is deleted. */
+export interface PreviewLinksTable {
+  id: GeneratedAlways<string>;
+  campaign: string;
+  /** SHA-256 of what stands in the address. */
+  token_hash: string;
+  /** Who made it, as people read it. */
+  author: string;
+  made_at: Time;
+  expires_at: Time;
 }
 
 /** All files of one document as one release renders it. */

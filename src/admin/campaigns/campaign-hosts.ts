@@ -1,0 +1,55 @@
+import { domainToASCII } from 'node:url';
+import type { Campaigns } from '../../campaigns/live-campaigns.ts';
+import { type Actor, audit } from '../../operators/service.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { CampaignAddress } from '../../shared/panel/address-schema.ts';
+import type { CampaignPlace } from './campaign-place.ts';
+import { problemsIn, readEdited, saveEdited } from './draft-editing.ts';
+
+type Live = Pick<Campaigns, 'find'>;
+
+/** The hosts that a campaign has, and those that its draft gives or takes. @throws AppError 404 */
+export async function listHosts(place: CampaignPlace, live: Live, id: string): Promise<CampaignAddress['hosts']> {
+  const next = hostsIn((await readEdited(place, id)).document);
+  const now = live.find(id)?.campaign.hosts ?? [];
+  return [...new Set([...now, ...next])].map((host) => ({ host, live: now.includes(host), next: next.includes(host) }));
+}
+
+/**
+ * Gives the draft a host of its own, or takes one from it; it counts when the draft is published.
+ *
+ * @param host as somebody typed it: `https://www.Curso.example/` is `curso.example`
+ * @throws AppError 404, 409 where the draft changed meanwhile, 422 for what is no host
+ */
+export async function changeHost(
+  place: CampaignPlace,
+  by: Actor,
+  id: string,
+  { host: typed, act }: { host: string; act: 'add' | 'remove' },
+): Promise<void> {
+  const { document, revision } = await readEdited(place, id);
+  const host = readHost(typed);
+  const others = hostsIn(document).filter((one) => one !== host);
+  const changed = { ...document, hosts: act === 'add' ? [...others, host] : others };
+  const [problem] = problemsIn(changed).filter(({ path }) => path[0] === 'hosts');
+  if (act === 'add' && problem) throw new AppError('host_invalid', { text: problem.text });
+  const params = { host, act };
+  await saveEdited(place, by, id, { revision, document: changed }, (trx) =>
+    audit(trx, by, 'draft.host_changed', { subject: `campaign:${id}`, params }),
+  );
+}
+
+/** The name that stands in what was typed or copied; each leads there with `www.` before it too. */
+export function readHost(typed: string): string {
+  const bare = typed
+    .trim()
+    .toLowerCase()
+    .replace(/^https?:\/\//, '');
+  const [name = ''] = bare.split(/[/?#:]/);
+  return domainToASCII(name.replace(/\.$/, '').replace(/^www\./, ''));
+}
+
+function hostsIn(document: Record<string, unknown>): string[] {
+  const { hosts } = document;
+  return Array.isArray(hosts) ? hosts.filter((host) => typeof host === 'string') : [];
+}

@@ -1,0 +1,213 @@
+import { pino } from 'pino';
+import { expect, test } from 'vitest';
+import { ASSETS } from '../../../tests/factories/assets.ts';
+import { openTestDb } from '../../../tests/setup/database.ts';
+import { SIGNS } from '../../../tests/setup/house.ts';
+import { cleanFacts } from '../../campaigns/check/clean-campaign.ts';
+import { cleanDocument } from '../../campaigns/check/clean-document.ts';
+import { commandLineActor } from '../../operators/service.ts';
+import { addSeconds, DAY } from '../../platform/clock.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
+import type { Publisher } from '../../publishing/publication.ts';
+import { findCampaign, liveVersion, PublishingRefused, publishDocument, saveDraft } from '../../publishing/service.ts';
+import type { CampaignPlace } from './campaign-place.ts';
+import { publishNext } from './publishing-acts.ts';
+import { cancelScheduled, findScheduled, moveScheduled, schedulePublication } from './scheduled-acts.ts';
+import { createScheduledWork } from './scheduled-work.ts';
+
+const ANA = commandLineActor('ana');
+const ID = 'bolo';
+/** 08:00 in Brasília. */
+const HOUR = new Date('2026-12-01T11:00:00Z');
+const POLL = { timeout: 15_000 };
+
+/** A shop with a draft, whose check, pages and clock are the test's. */
+async function openPlace() {
+  const { db } = await openTestDb();
+  const at = { now: new Date('2026-11-22T12:00:00Z') };
+  const world = { refusal: null as Error | null, render: SIGNS };
+  const publisher: Publisher = {
+    db,
+    render: (...what) => world.render(...what),
+    renderContextsOf: () => [{ assets: ASSETS, demo: false, base: '', address: '' }],
+    async check() {
+      if (world.refusal) throw world.refusal;
+    },
+  };
+  const place: CampaignPlace = {
+    db,
+    roots: [],
+    imported: '',
+    main: 'outra',
+    fresh: false,
+    pictures: { copyTo: async () => {} },
+    live: true,
+    publisher: () => publisher,
+    factsOf: async () => cleanFacts,
+    clock: () => at.now,
+    log: pino({ enabled: false }),
+  };
+  const write = (title: string) =>
+    db.transaction().execute((trx) => saveDraft(trx, ID, documentOf(title), { source: 'panel' }));
+  const jobs: Jobs = { wake: async () => {}, register() {}, stop: async () => {} };
+  await write('Bolos');
+  return {
+    place,
+    world,
+    publisher,
+    write,
+    set: (hour = '2026-12-01 08:00') => schedulePublication(place, ANA, ID, { at: hour }),
+    sweep,
+    /** What so many processes of the shop do about it at a moment, until it is done or put off. */
+    async work(now: Date, processes = 1) {
+      await sweep(now, processes);
+      await expect.poll(async () => (await running()).length, POLL).toBe(0);
+    },
+    told: async () => findScheduled(db, ID, (await findCampaign(db, ID))?.draftDigest ?? null),
+    live: async () => (await liveVersion(db, ID))?.document.product.title,
+    alerts: () => db.selectFrom('alerts').select(['kind', 'detail']).execute(),
+    published: () => db.selectFrom('audit_log').select('actor').where('act', '=', 'campaign.published').execute(),
+  };
+
+  async function sweep(now: Date, processes = 1) {
+    at.now = now;
+    const works = Array.from({ length: processes }, () => createScheduledWork(place, jobs));
+    await Promise.all(works.map((work) => work.sweep()));
+  }
+
+  /** Taken up, and neither done nor put off. */
+  async function running() {
+    const rows = await db.selectFrom('scheduled_publications').selectAll().where('status', '=', 'queued').execute();
+    return rows.filter(({ due_at, publish_at }) => due_at > at.now && due_at.getTime() !== publish_at.getTime());
+  }
+}
+
+function documentOf(title: string) {
+  const document = cleanDocument();
+  return { ...document, product: { ...document.product, title } };
+}
+
+test('what was set is published at its hour, once, whatever the draft says by then', async () => {
+  const { set, write, work, told, live, published } = await openPlace();
+  expect(await set()).toEqual(HOUR);
+  expect(await told()).toMatchObject({ at: HOUR.toISOString(), state: 'queued', differs: false });
+  await write('Bolos de hoje');
+  expect(await told()).toMatchObject({ state: 'queued', differs: true });
+  await work(addSeconds(HOUR, -1));
+  expect(await live()).toBeUndefined();
+
+  await work(HOUR, 3);
+  expect(await live()).toBe('Bolos');
+  expect(await told()).toBeNull();
+  // Its clock set back and on again: it is over.
+  await work(addSeconds(HOUR, -3600));
+  await work(addSeconds(HOUR, 3600));
+  expect(await published()).toEqual([{ actor: 'command:ana' }]);
+});
+
+test('a clock that is set back moves no hour', async () => {
+  const { place, set, work, told, live } = await openPlace();
+  await set();
+  // Rows that wait are set back with it, by an hour: this one is due too early, and put off.
+  const { db } = place;
+  await db
+    .updateTable('scheduled_publications')
+    .set({ due_at: addSeconds(HOUR, -3600) })
+    .execute();
+  await work(addSeconds(HOUR, -1800));
+  expect(await live()).toBeUndefined();
+  expect(await told()).toMatchObject({ state: 'queued', at: HOUR.toISOString() });
+  await work(HOUR);
+  expect(await live()).toBe('Bolos');
+});
+
+test('what the check has against it then keeps it off the air, and an alert says why', async () => {
+  const { world, set, work, told, live, alerts } = await openPlace();
+  await set();
+  world.refusal = new PublishingRefused('hosts: loja.example é o endereço da própria loja');
+  await work(HOUR);
+  expect(await live()).toBeUndefined();
+  expect(await told()).toMatchObject({ state: 'failed', reason: expect.stringContaining('loja.example') });
+  expect(await alerts()).toEqual([
+    { kind: 'publication_failed', detail: expect.stringContaining('marcada para 01/12/2026 às 08:00') },
+  ]);
+  // Set again, and failed again: told again.
+  world.refusal = null;
+  await set('2026-12-02T08:00');
+  world.refusal = new PublishingRefused('outra coisa');
+  await work(addSeconds(HOUR, DAY));
+  expect(await alerts()).toHaveLength(2);
+});
+
+test('pages that could not be made are tried again', async () => {
+  const { world, set, sweep, work, told, live } = await openPlace();
+  await set();
+  let tried = 0;
+  world.render = async () => {
+    tried += 1;
+    throw new Error('no memory');
+  };
+  await sweep(HOUR);
+  await expect.poll(() => tried, POLL).toBe(1);
+  expect(await told()).toMatchObject({ state: 'queued' });
+  world.render = SIGNS;
+  await work(addSeconds(HOUR, 300));
+  expect(await live()).toBe('Bolos');
+});
+
+test('a shop that was away for more than a day publishes nothing late', async () => {
+  const { set, work, told, live } = await openPlace();
+  await set();
+  await work(addSeconds(HOUR, DAY + 60));
+  expect(await live()).toBeUndefined();
+  expect(await told()).toMatchObject({ state: 'failed', reason: expect.stringContaining('parada') });
+});
+
+test('another hour, another document, none: what was set before is taken back', async () => {
+  const { place, set, write, work, told, live } = await openPlace();
+  await set();
+  await moveScheduled(place, ANA, ID, '2026-12-01 09:00');
+  await work(HOUR);
+  expect(await live()).toBeUndefined();
+  await write('Bolos de dezembro');
+  await set('2026-12-01 10:00');
+  await work(addSeconds(HOUR, 3600));
+  expect(await live()).toBeUndefined();
+  await work(addSeconds(HOUR, 7200));
+  expect(await live()).toBe('Bolos de dezembro');
+  await expect(cancelScheduled(place, ANA, ID)).rejects.toMatchObject({ code: 'publication_not_scheduled' });
+
+  await write('Bolos de janeiro');
+  await set('2026-12-02 10:00');
+  await cancelScheduled(place, ANA, ID);
+  expect(await told()).toBeNull();
+  await work(addSeconds(HOUR, 2 * DAY));
+  expect(await live()).toBe('Bolos de dezembro');
+});
+
+test('what is published by hand before the hour takes back what was set', async () => {
+  const { place, publisher, set, write, work, told, live } = await openPlace();
+  await set();
+  await write('Bolos já');
+  await publishNext(place, ANA, ID, {});
+  expect(await told()).toMatchObject({ state: 'overtaken' });
+  await work(HOUR);
+  expect(await live()).toBe('Bolos já');
+  // Seen with the next publication, at the latest.
+  await publishDocument(publisher, documentOf('Bolos de novo'), { source: 'panel', author: 'ana' });
+  expect(await told()).toBeNull();
+});
+
+test('only an hour that comes within a year is one, and only what may be published now is set', async () => {
+  const { world, set, told } = await openPlace();
+  for (const [hour, code] of [
+    ['amanhã', 'hour_invalid'],
+    ['2026-13-01 08:00', 'hour_invalid'],
+    ['2026-11-22 08:59', 'hour_past'],
+    ['2028-01-01 08:00', 'hour_too_far'],
+  ])
+    await expect(set(hour)).rejects.toMatchObject({ code });
+  world.refusal = new PublishingRefused('falta assinar');
+  await expect(set()).rejects.toMatchObject({ code: 'campaign_refused' });
+  expect(await told()).toBeNull();
+});

@@ -1,0 +1,148 @@
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { makeCertificates } from '../../../tests/setup/certificates.ts';
+import { BREAD, get, openHouse, SIGNS } from '../../../tests/setup/house.ts';
+import { panelVisitor } from '../../../tests/setup/panel.ts';
+import type { EditedDraft } from '../../shared/panel/studio-schema.ts';
+import { codeOf, isOfCertificate } from '../doctor/check-address.ts';
+import { createHostCheck } from './host-check.ts';
+import type { Dns } from './look-up.ts';
+import { type Asked, askOwnPath, type OwnPathAnswer, ownAnswer } from './own-path.ts';
+
+const SECRET = 'a secret of thirty-two characters';
+const HOST = 'curso.example';
+/** Of the shop. */
+const HERE = '1.1.1.1';
+const ELSEWHERE = '8.8.8.8';
+
+function failing(code: string) {
+  return Promise.reject(Object.assign(new Error(code), { code }));
+}
+
+type Names = Readonly<Record<string, readonly string[]>>;
+
+/** A DNS that knows these names, and nothing of AAAA. */
+function dnsOf(names: Names): Dns {
+  const resolve4 = async (name: string) => [...(names[name] ?? (await failing('ENOTFOUND')))];
+  return { resolve4, resolve6: () => failing('ENODATA'), resolveTxt: () => failing('ENODATA') };
+}
+
+/** What the first of the two hosts is told, and what was asked on the way. */
+async function look(
+  names: Names,
+  { known = true, answer = shop }: { known?: boolean; answer?: (asked: Asked) => Promise<OwnPathAnswer> } = {},
+) {
+  const asked: Asked[] = [];
+  const check = createHostCheck({
+    resolver: dnsOf({ 'loja.example': [HERE], ...names }),
+    ask: (one) => {
+      asked.push(one);
+      return answer(one);
+    },
+    hasHost: () => known,
+    publicUrl: 'https://loja.example',
+    secret: SECRET,
+  });
+  const [first] = await check.check(HOST);
+  return { state: first?.state, text: first?.text, asked };
+}
+
+const tokenOf = ({ path }: Asked) => path.split('/').at(-1) ?? '';
+const shop = async (asked: Asked) => ({ status: 200, body: ownAnswer(SECRET, tokenOf(asked)) });
+
+test.each([
+  ['no record', {}, {}, 'broken', 'não aponta para lugar nenhum'],
+  ['another server', { [HOST]: [ELSEWHERE] }, { known: false }, 'broken', `outro lugar (${ELSEWHERE})`],
+  ['here, not published', { [HOST]: [HERE] }, { known: false }, 'warning', 'já aponta para cá'],
+  ['all well', { [HOST]: [HERE] }, {}, 'ok', 'Tudo certo'],
+  ['behind another address that is ours too', { [HOST]: [ELSEWHERE] }, {}, 'ok', 'Tudo certo'],
+  [
+    'no certificate yet',
+    { [HOST]: [HERE] },
+    { answer: () => failing('ERR_SSL_TLSV1_ALERT_INTERNAL_ERROR') },
+    'warning',
+    'certificado ainda não saiu',
+  ],
+  ['nobody answers', { [HOST]: [HERE] }, { answer: () => failing('ETIMEDOUT') }, 'broken', 'não respondeu'],
+  [
+    'another program answers, elsewhere',
+    { [HOST]: [ELSEWHERE] },
+    { answer: async () => ({ status: 200, body: 'ok' }) },
+    'broken',
+    'outro lugar',
+  ],
+  [
+    'a redirect is no answer',
+    { [HOST]: [HERE] },
+    { answer: async () => ({ status: 301, body: '' }) },
+    'broken',
+    'não respondeu',
+  ],
+] as const)('%s', async (_, names, how, state, text) => {
+  expect(await look(names, how)).toMatchObject({ state, text: expect.stringContaining(text) });
+});
+
+test('nothing but an address of the internet is asked, and that very one', async () => {
+  for (const address of ['127.0.0.1', '10.0.0.5', '169.254.169.254', '100.64.0.1', '192.168.0.1']) {
+    const { state, asked } = await look({ [HOST]: [HERE, address] });
+    expect([state, asked]).toEqual(['broken', []]);
+  }
+  const { asked } = await look({ [HOST]: [HERE] });
+  expect(asked).toEqual([
+    { host: HOST, address: HERE, path: expect.stringMatching(/^\/\.well-known\/vitrine-check\/[\w-]{22}$/) },
+  ]);
+  // What is not served is looked up, and never asked; of what has a thousand addresses, some are.
+  expect((await look({ [HOST]: [ELSEWHERE] }, { known: false })).asked).toEqual([]);
+  const many = Array.from({ length: 1000 }, (_, at) => `8.8.${at >> 8}.${at & 255}`);
+  expect((await look({ [HOST]: many })).asked.length).toBeLessThan(10);
+});
+
+test('a question goes to the address that it names, over a certificate that counts, and is cut where it is long', async () => {
+  const certificates = makeCertificates();
+  onTestFinished(certificates.remove);
+  const serve = async (as: 'server' | 'stranger') => {
+    const server = createServer(certificates.tls(as), ({ url = '', headers }, response) => {
+      if (url.endsWith('long')) response.end('x'.repeat(5000));
+      else response.writeHead(302, { location: 'https://mau.example/' }).end(headers.host);
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => new Promise<void>((resolve) => void server.close(() => resolve())));
+    return (server.address() as AddressInfo).port;
+  };
+  const [port, strange] = [await serve('server'), await serve('stranger')];
+  const asked = { address: '127.0.0.1', host: 'localhost', path: '/x' };
+  expect(await askOwnPath(asked, port)).toEqual({ status: 302, body: 'localhost' });
+  await expect(askOwnPath({ ...asked, path: '/long' }, port)).rejects.toThrow('too long');
+  for (const wrong of [() => askOwnPath(asked, strange), () => askOwnPath({ ...asked, host: 'outra.example' }, port)]) {
+    const code = await wrong().then(() => '', codeOf);
+    expect(isOfCertificate(code), code).toBe(true);
+  }
+});
+
+test('the shop answers for itself, and another one can not', async () => {
+  const { shop: house } = await openHouse();
+  const token = 'abcdefghijklmnopqrstuv';
+  const { statusCode, body } = await get(house, `/.well-known/vitrine-check/${token}`);
+  expect([statusCode, body]).toEqual([200, ownAnswer(SECRET, token)]);
+  expect(body).not.toBe(ownAnswer('another secret of thirty-two chars', token));
+  expect((await get(house, '/.well-known/vitrine-check/short')).statusCode).toBe(422);
+});
+
+test('a host is added to the draft and taken back as it was typed, and no other one is looked at', async () => {
+  const { shop: house } = await openHouse({ render: SIGNS, env: { OPERATORS: 'dona@example.com' } });
+  const owner = panelVisitor(house);
+  await owner.signIn('dona@example.com');
+  const path = `/campaigns/${BREAD}`;
+  const change = (host: string, act: string) => owner.send('POST', `/api${path}/hosts`, { body: { host, act } });
+  const hosts = async () => (await owner.api<EditedDraft>('GET', `${path}/draft`)).document['hosts'];
+  expect((await change('https://www.Pão.example/venda?x=1', 'add')).statusCode).toBe(200);
+  expect((await change('curso.example', 'add')).statusCode).toBe(200);
+  expect(await hosts()).toEqual(['xn--po-sia.example', 'curso.example']);
+  for (const wrong of ['10.0.0.1', 'nada', 'a b.example', '-'])
+    expect((await change(wrong, 'add')).json().errors, wrong).toMatchObject({ host: expect.any(String) });
+  await change('PÃO.example', 'remove');
+  expect(await hosts()).toEqual(['curso.example']);
+  const other = await owner.send('GET', `/api${path}/address/check?host=outra.example`);
+  expect([other.statusCode, other.json().code]).toEqual([404, 'host_unknown']);
+});

@@ -1,0 +1,92 @@
+import { isPublicAddress } from '../../platform/http/public-address.ts';
+import { newTokenId } from '../../platform/http/signed-token.ts';
+import { codeOf, isOfCertificate } from '../doctor/check-address.ts';
+import { type Finding, findingsOf } from '../doctor/finding.ts';
+import { type Addresses, type Dns, lookUp } from './look-up.ts';
+import { type Asked, askOwnPath, type OwnPathAnswer, ownAnswer, ownPath } from './own-path.ts';
+
+interface Dependencies {
+  resolver: Dns;
+  /** Asks a host for our own path. */
+  ask?: (asked: Asked) => Promise<OwnPathAnswer>;
+  /** Whether a host is served: only such a one gets a certificate. */
+  hasHost: (host: string) => boolean;
+  publicUrl: string | undefined;
+  secret: string;
+}
+
+export type HostCheck = ReturnType<typeof createHostCheck>;
+
+/**
+ * Looks whether a campaign's own host leads to this shop. A host that is served is asked for a path of our own, which
+ * nobody else can answer; one that is not yet is only looked up. Nothing but addresses of the internet is asked.
+ */
+export function createHostCheck({ resolver, ask = askOwnPath, hasHost, publicUrl, secret }: Dependencies) {
+  const shop = publicUrl === undefined ? null : new URL(publicUrl);
+
+  /** Where the shop itself stands, which a host's records have to say; null where it has no name, or nobody tells. */
+  async function shopAddresses(): Promise<Addresses | null> {
+    if (!shop) return null;
+    const found = await lookUp(shop.hostname, resolver);
+    return typeof found === 'string' ? null : found;
+  }
+
+  async function check(host: string): Promise<Finding> {
+    const { ok, broken, warning, unknown } = findingsOf(host);
+    const [found, own] = await Promise.all([lookUp(host, resolver), shopAddresses()]);
+    if (found === 'missing') return broken('O domínio ainda não aponta para lugar nenhum.', RECORDS);
+    if (found === 'unknown') return unknown('O DNS não respondeu sobre este domínio.', 'Tente de novo em instantes.');
+    const all = [...found.a, ...found.aaaa].slice(0, MOST_ADDRESSES);
+    const odd = all.find((address) => !isPublicAddress(address));
+    if (odd !== undefined) return broken(`O domínio aponta para ${odd}, que não é um endereço da internet.`, RECORDS);
+    const ours = own ? [...own.a, ...own.aaaa] : [];
+    const stray = all.filter((address) => !ours.includes(address));
+    if (!hasHost(host)) {
+      if (stray.length === 0)
+        return warning('O domínio já aponta para cá.', 'Publique a campanha com ele: o certificado sai em seguida.');
+      return elsewhere(stray);
+    }
+    const answers = await Promise.all(all.map((address) => answerAt(host, address)));
+    const failed = answers.findIndex((answer) => answer !== null);
+    if (failed < 0) return ok('Tudo certo: o domínio chega a esta loja, com certificado.');
+    const address = all[failed] ?? '';
+    if (stray.includes(address)) return elsewhere([address]);
+    return answers[failed] === 'certificate'
+      ? warning(
+          'O domínio aponta para cá, mas o certificado ainda não saiu.',
+          'Costuma levar um minuto depois de publicar. Se demorar, confira se as portas 80 e 443 estão abertas.',
+        )
+      : broken(
+          'O domínio aponta para cá, mas a loja não respondeu por ele.',
+          'Confira se as portas 80 e 443 estão abertas e se o proxy leva à loja.',
+        );
+
+    function elsewhere(to: string[]): Finding {
+      return broken(`O domínio ainda aponta para outro lugar (${to.join(', ')}).`, RECORDS);
+    }
+  }
+
+  /** @returns null where this shop answered */
+  async function answerAt(host: string, address: string): Promise<null | 'certificate' | 'other'> {
+    const token = newTokenId();
+    try {
+      const { status, body } = await ask({ host, address, path: ownPath(token) });
+      return status === 200 && body === ownAnswer(secret, token) ? null : 'other';
+    } catch (error) {
+      return isOfCertificate(codeOf(error)) ? 'certificate' : 'other';
+    }
+  }
+
+  return {
+    shopAddresses,
+    /** Null: the shop has no address of its own, with https, that a host could be given. */
+    shopHost: shop?.protocol === 'https:' ? shop.hostname : null,
+
+    /** A host, and the same with `www.` before it. */
+    check: (host: string): Promise<Finding[]> => Promise.all([check(host), check(`www.${host}`)]),
+  };
+}
+
+/** Nobody has so many; whoever says so wants us to ask them all. */
+const MOST_ADDRESSES = 8;
+const RECORDS = 'Confira os registros acima no painel de quem vendeu o domínio. A mudança pode levar algumas horas.';

@@ -1,0 +1,47 @@
+import { formatMinute } from '../../shared/dates.ts';
+import type { CampaignCall } from './campaign-commands.ts';
+import { answer, UsageError } from './terminal.ts';
+
+/** `schedule ID`: what is set, or came to nothing; with `--at`, another hour for it. */
+export async function showSchedule(call: CampaignCall): Promise<boolean> {
+  const { words, options, campaigns, by } = call;
+  const [id, ...others] = words;
+  if (id === undefined || others.length > 0) throw new UsageError('campaign schedule ID [--at HORA]');
+  if (options.at !== undefined) return tellHour(call, id, await campaigns.moveScheduled(by, id, options.at));
+  const { scheduled } = await campaigns.describe(id);
+  answer(call, { campaign: id, scheduled }, linesOf(id, scheduled));
+  return true;
+}
+
+/** `unschedule ID` */
+export async function cancelSchedule(call: CampaignCall): Promise<boolean> {
+  const [id, ...others] = call.words;
+  if (id === undefined || others.length > 0) throw new UsageError('campaign unschedule ID');
+  await call.campaigns.cancelScheduled(call.by, id);
+  answer(call, { campaign: id, scheduled: null }, [`Nenhuma publicação de ${id} está marcada agora.`]);
+  return true;
+}
+
+/** Says for when something is set. */
+export function tellHour(call: CampaignCall, id: string, at: Date): boolean {
+  answer(call, { campaign: id, published: false, at: at.toISOString() }, [
+    `Campanha ${id}: vai ao ar em ${formatMinute(at)}, horário de Brasília, se a verificação passar então.`,
+  ]);
+  return true;
+}
+
+type Scheduled = Awaited<ReturnType<CampaignCall['campaigns']['describe']>>['scheduled'];
+
+function linesOf(id: string, scheduled: Scheduled): string[] {
+  if (!scheduled) return [`Nenhuma publicação de ${id} está marcada.`];
+  const hour = formatMinute(new Date(scheduled.at));
+  const { state, reason, differs } = scheduled;
+  return [
+    {
+      queued: `Marcada para ${hour}.`,
+      failed: `Marcada para ${hour}, e não foi ao ar: ${reason}`,
+      overtaken: `Marcada para ${hour}, e desmarcada: outra versão foi publicada antes.`,
+    }[state],
+    ...(state === 'queued' && differs ? ['O rascunho mudou depois: vai ao ar o que foi marcado.'] : []),
+  ];
+}

@@ -1,0 +1,46 @@
+import { formatMinute } from '../../shared/dates.ts';
+import { LINK_DAYS } from '../../shared/panel/preview-links-schema.ts';
+import type { CampaignCall } from './campaign-commands.ts';
+import { answer, UsageError } from './terminal.ts';
+
+/** How long a link works that nobody said otherwise of, in days. */
+const USUAL = '7';
+
+/** `share ID`: a link that shows the draft, whose address is told once. */
+export async function makeShare(call: CampaignCall): Promise<boolean> {
+  const { words, options, env, campaigns, by } = call;
+  const [id, ...others] = words;
+  const days = LINK_DAYS.find((one) => String(one) === (options.days ?? USUAL));
+  if (id === undefined || others.length > 0 || !days) throw new UsageError('campaign share ID [--days 1|7|30]');
+  const { token, until } = await campaigns.makePreviewLink(by, id, days);
+  const url = `${env.PUBLIC_URL ?? ''}/previa/${token}`;
+  answer(call, { campaign: id, url, until: until.toISOString() }, [
+    url,
+    `Mostra o rascunho de ${id}, como ele estiver, até ${formatMinute(until)}. Este endereço não aparece de novo.`,
+  ]);
+  return true;
+}
+
+/** `shares ID` */
+export async function listShares(call: CampaignCall): Promise<boolean> {
+  const [id, ...others] = call.words;
+  if (id === undefined || others.length > 0) throw new UsageError('campaign shares ID');
+  const links = await call.campaigns.previewLinks(id);
+  const lines = links.map(({ id: number, author, at, until }) =>
+    [number.padStart(4), author, `feito em ${formatMinute(new Date(at))}`, `até ${formatMinute(new Date(until))}`].join(
+      '  ',
+    ),
+  );
+  answer(call, links, lines.length > 0 ? lines : [`Nenhum link mostra o rascunho de ${id}.`]);
+  return true;
+}
+
+/** `unshare ID NUMBER` */
+export async function endShare(call: CampaignCall): Promise<boolean> {
+  const [id, link = '', ...others] = call.words;
+  if (id === undefined || !/^\d{1,18}$/.test(link) || others.length > 0)
+    throw new UsageError('campaign unshare ID NÚMERO');
+  await call.campaigns.endPreviewLink(call.by, id, link);
+  answer(call, { campaign: id, ended: link }, [`O link ${link} não mostra mais nada.`]);
+  return true;
+}

@@ -1,0 +1,58 @@
+import { readHost } from '../../admin/campaigns/campaign-hosts.ts';
+import type { Admin } from '../../admin/service.ts';
+import { AppError } from '../../platform/errors.ts';
+import { doneSchema } from '../../shared/panel/account-schema.ts';
+import { campaignAddress, changeHostBody, hostFindings, hostQuery } from '../../shared/panel/address-schema.ts';
+import { campaignParams } from '../../shared/panel/campaigns-schema.ts';
+import type { HostCheck } from '../addresses/host-check.ts';
+import type { PanelRouting } from './panel-route.ts';
+
+/** Each asks others: a resolver, and the host itself. */
+const CHECKS_A_MINUTE = 20;
+
+interface Dependencies {
+  admin: Admin;
+  hostCheck: HostCheck;
+}
+
+/** `/painel/api/campaigns/ID/address`: a campaign's own hosts, and whether they lead here. */
+export function addressApi({ panelRoute }: PanelRouting, { admin: { campaigns }, hostCheck }: Dependencies): void {
+  panelRoute({
+    method: 'GET',
+    url: '/campaigns/:id/address',
+    action: 'publish',
+    perMinute: CHECKS_A_MINUTE * 3,
+    schema: { params: campaignParams, answer: campaignAddress },
+    async handler({ params }) {
+      const { shopHost, shopAddresses } = hostCheck;
+      const hosts = await campaigns.hosts(params.id);
+      const { a = [], aaaa = [] } = (shopHost !== null && (await shopAddresses())) || {};
+      return { hosts, shop: shopHost === null ? null : { host: shopHost, a, aaaa } };
+    },
+  });
+
+  panelRoute({
+    method: 'GET',
+    url: '/campaigns/:id/address/check',
+    action: 'publish',
+    perMinute: CHECKS_A_MINUTE,
+    schema: { params: campaignParams, querystring: hostQuery, answer: hostFindings },
+    async handler({ params, query }) {
+      const host = readHost(query.host);
+      // Of this campaign's own: nobody has the shop look at any other name.
+      if (!(await campaigns.hosts(params.id)).some((known) => known.host === host)) throw new AppError('host_unknown');
+      return { findings: await hostCheck.check(host) };
+    },
+  });
+
+  panelRoute({
+    method: 'POST',
+    url: '/campaigns/:id/hosts',
+    action: 'publish',
+    schema: { params: campaignParams, body: changeHostBody, answer: doneSchema },
+    async handler({ access, params, body }) {
+      await campaigns.changeHost(access.actor, params.id, body);
+      return { done: true } as const;
+    },
+  });
+}

@@ -1,0 +1,102 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { CampaignAddress } from '../../shared/panel/address-schema.ts';
+import { get, send } from '../panel-client.ts';
+import { useWhyNot } from '../session/session-gate.tsx';
+import { ActDialog } from '../ui/act-dialog.tsx';
+import { Empty, Problem } from '../ui/problem.tsx';
+import { SkeletonRows } from '../ui/skeleton-rows.tsx';
+import { TypedField } from '../ui/typed-field.tsx';
+import type { CampaignPart } from './campaign-screen.tsx';
+import { HostCard } from './host-card.tsx';
+
+/** The campaign's own domains: what to set where they were bought, and whether they lead here. */
+export function AddressPart({ campaign }: CampaignPart) {
+  const whyNot = useWhyNot('publish');
+  const client = useQueryClient();
+  const path = `/campaigns/${campaign.id}`;
+  const [asked, ask] = useState<'add' | { remove: string } | null>(null);
+  const { data, error, refetch } = useQuery({
+    queryKey: [`${path}/address`],
+    queryFn: ({ signal }) => get<CampaignAddress>(`${path}/address`, {}, signal),
+    enabled: whyNot === null,
+  });
+  if (whyNot !== null) return <Empty title="Os domínios não aparecem aqui" text={whyNot} />;
+  const close = () => ask(null);
+  const change = (host: string, act: 'add' | 'remove') => send('POST', `${path}/hosts`, { host, act });
+  const done = () => {
+    close();
+    void client.invalidateQueries();
+  };
+  return (
+    <>
+      <header className="campaigns-head">
+        <p>
+          Na loja, esta campanha fica em <a href={campaign.path}>{campaign.path}</a>. Com um domínio seu, ela abre nele.
+        </p>
+        <button type="button" className="button" onClick={() => ask('add')}>
+          Usar um domínio
+        </button>
+      </header>
+      {!data && !error && <SkeletonRows rows={3} />}
+      {!data && error && <Problem error={error} retry={refetch} />}
+      {data?.shop === null && data.hosts.length > 0 && (
+        <p className="card">
+          Esta loja ainda não tem um endereço na internet (PUBLIC_URL): os domínios valem quando tiver.
+        </p>
+      )}
+      {data?.hosts.length === 0 && (
+        <Empty title="Nenhum domínio ainda" text="Adicione o seu e veja o que configurar onde você o comprou." />
+      )}
+      {data?.hosts.map((own) => (
+        <HostCard key={own.host} path={path} own={own} shop={data.shop} onRemove={() => ask({ remove: own.host })} />
+      ))}
+      {asked === 'add' && <AddDialog add={(host) => change(host, 'add')} onDone={done} onClose={close} />}
+      {asked !== null && asked !== 'add' && (
+        <ActDialog
+          title={`Tirar ${asked.remove}?`}
+          isDanger
+          act={() => change(asked.remove, 'remove')}
+          onDone={done}
+          onClose={close}
+        >
+          {() => <p>Ele sai do rascunho. Quando você publicar, a campanha deixa de abrir nesse domínio.</p>}
+        </ActDialog>
+      )}
+    </>
+  );
+}
+
+interface AddDialogProps {
+  add: (host: string) => Promise<unknown>;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+function AddDialog({ add, onDone, onClose }: AddDialogProps) {
+  const [host, setHost] = useState('');
+  return (
+    <ActDialog
+      title="Usar um domínio seu"
+      confirm="Adicionar"
+      isReady={host.trim() !== ''}
+      act={() => add(host)}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      {(errors) => (
+        <TypedField
+          label="Domínio"
+          value={host}
+          onChange={setHost}
+          error={errors['host']}
+          placeholder="curso.com.br"
+          hint="O que você comprou, sem www. Ele entra no rascunho e vale quando você publicar."
+          autoComplete="off"
+          maxLength={250}
+          required
+        />
+      )}
+    </ActDialog>
+  );
+}

@@ -1,0 +1,152 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { formatMinute } from '../../shared/dates.ts';
+import type { LinkDays, MadePreviewLink, PreviewLinks } from '../../shared/panel/preview-links-schema.ts';
+import { get, send } from '../panel-client.ts';
+import { useWhyNot } from '../session/session-gate.tsx';
+import { ActDialog } from '../ui/act-dialog.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Empty, Problem } from '../ui/problem.tsx';
+import { SkeletonRows } from '../ui/skeleton-rows.tsx';
+import type { CampaignPart } from './campaign-screen.tsx';
+
+/** Links that show the draft to others, before it is published. */
+export function PreviewsPart({ campaign: { id } }: CampaignPart) {
+  const whyNot = useWhyNot('publish');
+  const client = useQueryClient();
+  const path = `/campaigns/${id}/previews`;
+  const { data, error, refetch } = useQuery({
+    queryKey: [path],
+    queryFn: ({ signal }) => get<PreviewLinks>(path, {}, signal),
+    enabled: whyNot === null,
+  });
+  const [asked, ask] = useState<'make' | { end: string } | null>(null);
+  const [made, show] = useState<MadePreviewLink | null>(null);
+  if (whyNot !== null) return <Empty title="Os links não aparecem aqui" text={whyNot} />;
+  const close = () => ask(null);
+  return (
+    <>
+      <header className="campaigns-head">
+        <p>Mostre o rascunho a quem você quiser, antes de publicar. Nada é vendido nem contado nessa página.</p>
+        <button type="button" className="button" onClick={() => ask('make')}>
+          Fazer um link
+        </button>
+      </header>
+      {!data && !error && <SkeletonRows rows={2} />}
+      {!data && error && <Problem error={error} retry={refetch} />}
+      {data?.links.length === 0 && (
+        <Empty title="Nenhum link ainda" text="Quem tiver um link vê o rascunho como ele estiver, até o link vencer." />
+      )}
+      {data && data.links.length > 0 && (
+        <ul className="card lines">
+          {data.links.map(({ id: link, author, at, until }) => (
+            <li key={link}>
+              <strong>Até {formatMinute(new Date(until))}</strong>
+              <span>
+                Feito por {author} em {formatMinute(new Date(at))}
+              </span>
+              <button type="button" className="link-button" onClick={() => ask({ end: link })}>
+                Encerrar<span className="visually-hidden"> o link que vai até {formatMinute(new Date(until))}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {asked === 'make' && (
+        <MakeDialog
+          path={path}
+          onClose={close}
+          onDone={(link) => {
+            close();
+            show(link);
+            void client.invalidateQueries({ queryKey: [path] });
+          }}
+        />
+      )}
+      {made && <MadeDialog link={made} onClose={() => show(null)} />}
+      {asked !== null && asked !== 'make' && (
+        <ActDialog
+          title="Encerrar este link?"
+          act={() => send('DELETE', `${path}/${asked.end}`)}
+          onDone={close}
+          onClose={close}
+        >
+          {() => <p>Quem o tiver deixa de ver o rascunho agora.</p>}
+        </ActDialog>
+      )}
+    </>
+  );
+}
+
+const CHOICES: readonly { days: LinkDays; title: string }[] = [
+  { days: 1, title: '1 dia' },
+  { days: 7, title: '7 dias' },
+  { days: 30, title: '30 dias' },
+];
+
+interface MakeDialogProps {
+  path: string;
+  onDone: (link: MadePreviewLink) => void;
+  onClose: () => void;
+}
+
+function MakeDialog({ path, onDone, onClose }: MakeDialogProps) {
+  const [days, setDays] = useState<LinkDays>(7);
+  const name = useId();
+  return (
+    <ActDialog
+      title="Fazer um link de prévia"
+      confirm="Fazer o link"
+      act={() => send<MadePreviewLink>('POST', path, { days })}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      {() => (
+        <>
+          <p>Quem tiver o link vê o rascunho como ele estiver na hora. Buscadores não o listam.</p>
+          <fieldset className="choices">
+            <legend>Vale por</legend>
+            {CHOICES.map(({ days: value, title }) => (
+              <label key={value} className="choice">
+                <input type="radio" name={name} checked={days === value} onChange={() => setDays(value)} />
+                <span>{title}</span>
+              </label>
+            ))}
+          </fieldset>
+        </>
+      )}
+    </ActDialog>
+  );
+}
+
+function MadeDialog({ link: { url, until }, onClose }: { link: MadePreviewLink; onClose: () => void }) {
+  const id = useId();
+  const [copied, setCopied] = useState(false);
+  return (
+    <Dialog title="O link está pronto" onClose={onClose}>
+      <div className="field">
+        <label htmlFor={id}>Link da prévia</label>
+        <input id={id} readOnly value={url} onFocus={({ target }) => target.select()} />
+        <p className="field-hint">Vale até {formatMinute(new Date(until))}. Copie agora: ele não aparece de novo.</p>
+      </div>
+      <p role="status">{copied && 'Copiado.'}</p>
+      <div className="dialog-buttons">
+        <button type="button" className="button is-quiet" onClick={onClose}>
+          Fechar
+        </button>
+        <button
+          type="button"
+          className="button"
+          onClick={() =>
+            navigator.clipboard?.writeText(url).then(
+              () => setCopied(true),
+              () => {},
+            )
+          }
+        >
+          Copiar
+        </button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import { formatMinute } from '../../shared/dates.ts';
+import type { ListedCampaign } from '../../shared/panel/campaigns-schema.ts';
+import { send } from '../panel-client.ts';
+import { useMay } from '../session/session-gate.tsx';
+import { ActDialog } from '../ui/act-dialog.tsx';
+import type { CampaignPart } from './campaign-screen.tsx';
+import { HourField, tomorrowMorning } from './publish-hour.tsx';
+
+type Scheduled = NonNullable<ListedCampaign['scheduled']>;
+
+interface ScheduledCardProps extends CampaignPart {
+  scheduled: Scheduled;
+  onPublish: () => void;
+}
+
+/** What is set to be published at an hour, or why it was not. */
+export function ScheduledCard({ campaign, scheduled, onPublish }: ScheduledCardProps) {
+  const [asked, ask] = useState<'hour' | 'cancel' | null>(null);
+  const mayPublish = useMay('publish');
+  const close = () => ask(null);
+  const { title, text } = wordsOf(scheduled);
+  const waits = scheduled.state === 'queued';
+  return (
+    <section className="card next-version" aria-label={title}>
+      <h2>{title}</h2>
+      <p>{text}</p>
+      {waits && scheduled.differs && (
+        <p>
+          O rascunho mudou depois: <strong>vai ao ar o que você marcou</strong>, não o rascunho de agora. Para levar as
+          mudanças, marque de novo.
+        </p>
+      )}
+      {mayPublish && (
+        <div className="dialog-buttons">
+          <button type="button" className="button is-quiet" onClick={() => ask('cancel')}>
+            {waits ? 'Desmarcar' : 'Entendi'}
+          </button>
+          {waits && (
+            <button type="button" className="button is-quiet" onClick={() => ask('hour')}>
+              Mudar a hora
+            </button>
+          )}
+          {waits && !scheduled.differs && (
+            <button type="button" className="button" onClick={onPublish}>
+              Publicar agora
+            </button>
+          )}
+        </div>
+      )}
+      {asked === 'cancel' && <CancelDialog campaign={campaign} waits={waits} onClose={close} />}
+      {asked === 'hour' && <HourDialog campaign={campaign} onClose={close} />}
+    </section>
+  );
+}
+
+function wordsOf({ at, state, reason }: Scheduled): { title: string; text: string } {
+  const hour = formatMinute(new Date(at));
+  if (state === 'failed')
+    return { title: 'A publicação marcada não saiu', text: `Era para ${hour}. Por quê: ${reason}` };
+  if (state === 'overtaken')
+    return {
+      title: 'A publicação marcada foi desmarcada',
+      text: `Era para ${hour}, mas outra versão foi publicada antes.`,
+    };
+  return {
+    title: `Vai ao ar em ${hour}`,
+    text: 'A verificação roda de novo nessa hora. Se ela não passar, nada muda na página e você recebe um alerta.',
+  };
+}
+
+interface DialogProps extends CampaignPart {
+  onClose: () => void;
+}
+
+function CancelDialog({ campaign: { id }, waits, onClose }: DialogProps & { waits: boolean }) {
+  return (
+    <ActDialog
+      title={waits ? 'Desmarcar esta publicação?' : 'Tirar este aviso?'}
+      act={() => send('POST', `/campaigns/${id}/schedule/cancel`)}
+      onDone={onClose}
+      onClose={onClose}
+    >
+      {() => <p>{waits ? 'Nada vai ao ar nessa hora. O rascunho fica como está.' : 'O rascunho fica como está.'}</p>}
+    </ActDialog>
+  );
+}
+
+function HourDialog({ campaign: { id }, onClose }: DialogProps) {
+  const [at, setAt] = useState(tomorrowMorning);
+  return (
+    <ActDialog
+      title="Mudar a hora da publicação"
+      isReady={at !== ''}
+      act={() => send('POST', `/campaigns/${id}/schedule/hour`, { at })}
+      onDone={onClose}
+      onClose={onClose}
+    >
+      {(errors) => <HourField value={at} onChange={setAt} error={errors['at']} />}
+    </ActDialog>
+  );
+}

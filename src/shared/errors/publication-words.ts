@@ -1,0 +1,20 @@
+import type { Words } from './told.ts';
+
+/** What operators are told of a publication at an hour, of previews for others, and of a campaign's own hosts. */
+export const PUBLICATION_WORDS = {
+  hour_invalid: () => [
+    422,
+    'Escreva dia e hora de Brasília, como 2026-12-01 08:00.',
+    { at: 'Escreva dia e hora, como 01/12/2026 08:00' },
+  ],
+  hour_past: () => [422, 'Essa hora já passou em Brasília. Escolha uma que ainda vem.', { at: 'Essa hora já passou' }],
+  hour_too_far: () => [422, 'Marque uma hora dentro de um ano.', { at: 'Marque uma hora dentro de um ano' }],
+  host_invalid: ({ text }: { text: string }) => [422, `Este domínio ${text}.`, { host: `Este domínio ${text}` }],
+  host_unknown: () => [404, 'Este domínio não é desta campanha: adicione-o antes.'],
+  too_many_preview_links: ({ most }: { most: number }) => [
+    409,
+    `Já há ${most} links de prévia desta campanha. Encerre um antes de fazer outro.`,
+  ],
+  preview_link_not_found: () => [404, 'Este link já não mostra nada.'],
+  publication_not_scheduled: ({ id }: { id: string }) => [404, `Nenhuma publicação de "${id}" está marcada.`],
+} satisfies Words;

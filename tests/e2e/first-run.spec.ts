@@ -1,0 +1,69 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { expect } from '../setup/e2e.ts';
+import { withOwnProgram } from '../setup/own-program.ts';
+import { sidewaysOf } from '../setup/whole-screen.ts';
+
+/** A program of its own, in which nobody has sold anything. */
+const test = withOwnProgram();
+
+/** From the sign-in to a sale that is paid: more than this is too long a way. */
+const MOST_PRESSES = 12;
+
+async function expectWhole(page: Page, state: string): Promise<void> {
+  expect(await sidewaysOf(page), state).toBe(0);
+  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
+    state,
+  ).toEqual([]);
+}
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+test('from nothing to a published campaign and a paid sale, with nothing but presses and one text', async ({
+  page,
+}) => {
+  test.slow();
+  let presses = 0;
+  const press = async (what: Locator) => {
+    presses += 1;
+    await what.click();
+  };
+  const link = (name: string | RegExp) => page.getByRole('link', { name });
+  const button = (name: string | RegExp) => page.getByRole('button', { name });
+  const step = (name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
+
+  await page.goto('/painel/entrar');
+  await press(button('Entrar na demonstração'));
+  await expect(page.getByRole('heading', { name: 'Primeiros passos' })).toBeVisible();
+  await expect(step('Escreva a sua campanha')).toContainText('por fazer');
+  await expectWhole(page, 'nothing is done');
+
+  await press(link('Edite os textos'));
+  await press(page.getByRole('list', { name: 'Seções' }).getByRole('button').first());
+  const title = page.getByRole('textbox', { name: 'Título', exact: true }).first();
+  await title.fill('A minha primeira página');
+  await expect(page.getByText('Salvo', { exact: true })).toBeVisible();
+  await press(button('Publicar'));
+  await press(button('Confirmar'));
+  await expect(page.getByRole('heading', { name: /está no ar/ })).toBeVisible();
+  await press(button('Fechar'));
+  await page.goto('/painel');
+  await expect(step('Publique')).toContainText('feito');
+
+  await press(link('Compre de você mesmo'));
+  await press(button('Fazer uma venda de teste'));
+  await press(button('Confirmar'));
+  await press(button(/Pagar/));
+  await expect(page.getByText(/de \d+ passos feitos/)).toBeVisible();
+  await page.goto('/painel');
+  await expect(step('Faça uma venda de teste')).toContainText('feito');
+  await expectWhole(page, 'all is done');
+  expect(presses).toBeLessThanOrEqual(MOST_PRESSES);
+
+  await button('Esconder os primeiros passos').click();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Hoje' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Primeiros passos' })).toBeHidden();
+});
