@@ -8,7 +8,7 @@ export interface Cost {
   megabytes: number;
 }
 
-/** Runs an operator's command of the build, as `npx vitrine` does. @throws Error where it fails */
+/** Runs an operator's command of the build, as the shop runs its scheduled backups. @throws Error where it fails */
 export async function operator(dataDir: string, args: string[]): Promise<Cost> {
   const script = `
     const { command } = await import(${JSON.stringify(join(process.cwd(), 'dist/server/command.js'))});
@@ -16,10 +16,14 @@ export async function operator(dataDir: string, args: string[]): Promise<Cost> {
     process.send(process.resourceUsage().maxRSS);
     process.exit(code);`;
   const began = performance.now();
-  const child = spawn(process.execPath, ['--max-semi-space-size=4', '--input-type=module', '--eval', script], {
-    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], MALLOC_ARENA_MAX: '2', DATA_DIR: dataDir },
-    stdio: ['ignore', 2, 2, 'ipc'],
-  });
+  const child = spawn(
+    process.execPath,
+    ['--max-semi-space-size=2', '--optimize-for-size', '--input-type=module', '--eval', script],
+    {
+      env: { PATH: process.env['PATH'], HOME: process.env['HOME'], MALLOC_ARENA_MAX: '2', DATA_DIR: dataDir },
+      stdio: ['ignore', 2, 2, 'ipc'],
+    },
+  );
   let kilobytes = 0;
   child.on('message', (most: number) => {
     kilobytes = most;

@@ -1,7 +1,7 @@
 import { nameOfShop } from '../existing/existing-server.ts';
 import { readEnv } from '../settings/env.ts';
 import { attempt } from './attempt.ts';
-import { backup } from './backup-commands.ts';
+import { backup } from './backup-command.ts';
 import { openTerminal, readWords } from './terminal.ts';
 
 /** `backup` as `command` of all commands runs it. @returns the exit code */

@@ -7,7 +7,8 @@ import { openBareDb } from '../../../tests/setup/database.ts';
 import { operate } from '../../../tests/setup/operate.ts';
 import { openTestShop } from '../../../tests/setup/test-shop.ts';
 import { readEnv } from '../settings/env.ts';
-import { backup, restore } from './backup-commands.ts';
+import { backup } from './backup-command.ts';
+import { restore } from './restore-commands.ts';
 import { readWords, UsageError } from './terminal.ts';
 
 /** What a command gets that needs no open shop. */

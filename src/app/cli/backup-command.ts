@@ -1,0 +1,101 @@
+import { existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { resolve } from 'node:path';
+import { pino } from 'pino';
+import {
+  type BackupPlace,
+  checkBackup,
+  readIdentity,
+  type Written,
+  withWorkFolder,
+  writeBackup,
+  writeProvenBackup,
+} from '../../backup/service.ts';
+import { createLogger } from '../../platform/logger.ts';
+import { formatMinute } from '../../shared/dates.ts';
+import { withServer } from '../existing/existing-server.ts';
+import type { Env } from '../settings/env.ts';
+import { readSecret } from '../settings/secret.ts';
+import { placesOf } from '../settings/shop-places.ts';
+import { namedPlace, newPlace } from './backup-places.ts';
+import { answer, type Call, UsageError } from './terminal.ts';
+
+/** A call that opens no shop. */
+export type Apart = Omit<Call, 'shop'>;
+
+/** `backup [FILE|FOLDER|s3://…] [--check]`; `backup --check FILE|s3://…/FILE [--identity KEY]` for one that is there. */
+export async function backup(env: Env, call: Apart): Promise<boolean> {
+  const named = namedPlace(env, onlyWord(call));
+  if (call.options.check && !('names' in named)) return check(env, call, named);
+  const place = newPlace(env, named);
+  const secret = await readSecret(env.SECRET, env.DATA_DIR);
+  const made = (written: Written) => tellMade(env, call, place.name, written);
+  return withServer(env, async (connection, log) => {
+    const shop = {
+      connection,
+      places: placesOf(env),
+      secret,
+      secretFrom: env.SECRET === undefined ? ('kept' as const) : ('environment' as const),
+      place,
+      recipient: env.BACKUP_RECIPIENT,
+    };
+    if (!call.options.check) {
+      made(await writeBackup(shop));
+      return true;
+    }
+    const proof = await writeProvenBackup({ ...shop, work: env.DATA_DIR, beside: env.DATABASE_URL, log, made });
+    answer(call, { proof }, [
+      proof.reason ?? 'Restaurado num banco descartável antes de ser cifrado: todas as tabelas saem iguais.',
+    ]);
+    return proof.state === 'passed';
+  });
+}
+
+function tellMade(env: Env, call: Apart, name: string, { manifest, bytes }: Written): void {
+  answer(call, { file: name, bytes, tables: manifest.tables, files: Object.keys(manifest.files).length }, [
+    `${name}: ${ordersIn(manifest)} pedidos, ${megabytes(bytes)} MB.`,
+    ...(env.SECRET === undefined ? [] : ['A chave da loja (SECRET) não está nele: guarde-a também.']),
+    ...(env.FILES_URL ? ['O que foi enviado para FILES_URL fica lá, e não está nele.'] : []),
+    ...(env.BACKUP_RECIPIENT
+      ? []
+      : ['Ele tem dados pessoais e não está cifrado: defina BACKUP_RECIPIENT para cifrá-lo.']),
+  ]);
+}
+
+async function check(env: Env, call: Apart, place: BackupPlace): Promise<boolean> {
+  const archive = await archiveOf(call, place);
+  // Where no shop is, there is no folder of its data.
+  const work = existsSync(env.DATA_DIR) ? env.DATA_DIR : tmpdir();
+  const { head, manifest } = await withWorkFolder(resolve(work), (folder) =>
+    checkBackup(archive, { folder, beside: env.DATABASE_URL, log: quietLog() }),
+  );
+  const tables = Object.keys(manifest.tables).length;
+  answer(call, { file: place.name, madeAt: head.madeAt, tables: manifest.tables }, [
+    `${place.name}, de ${formatMinute(new Date(head.madeAt))}: está inteiro. Restaurado num banco descartável, ` +
+      `as ${tables} tabelas saem iguais; são ${ordersIn(manifest)} pedidos.`,
+  ]);
+  return true;
+}
+
+export function onlyWord({ words }: Apart): string | undefined {
+  const [word, ...more] = words;
+  if (more.length > 0) throw new UsageError('palavras a mais');
+  return word;
+}
+
+export async function archiveOf({ options: { identity } }: Apart, place: BackupPlace) {
+  return { place, identity: identity === undefined ? undefined : await readIdentity(identity) };
+}
+
+export function ordersIn({ tables }: { tables: Record<string, { rows: number }> }): number {
+  const { orders } = tables;
+  return orders?.rows ?? 0;
+}
+
+export function quietLog() {
+  return createLogger(pino.destination(2), 'warn');
+}
+
+function megabytes(bytes: number): string {
+  return (bytes / 1e6).toLocaleString('pt-BR', { maximumFractionDigits: 1 });
+}
