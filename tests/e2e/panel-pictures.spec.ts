@@ -1,0 +1,128 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { samplePicture } from '../factories/pictures.ts';
+import { expect } from '../setup/e2e.ts';
+import { withOwnProgram } from '../setup/own-program.ts';
+import { sidewaysOf } from '../setup/whole-screen.ts';
+
+/** A program of its own: what it publishes is its own too. */
+const test = withOwnProgram();
+
+// What is no picture is refused: the browser notes what the studio asked about.
+test.use({ viewport: { width: 390, height: 844 }, expectedErrors: [/status of 415/] });
+
+/** Hands a file to the field as a drop or a paste does. */
+async function give(page: Page, kind: 'drop' | 'paste', bytes: Buffer): Promise<void> {
+  const field = page.getByRole('group', { name: 'Imagem', exact: true });
+  const data = await page.evaluateHandle(async (base64) => {
+    const transfer = new DataTransfer();
+    const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
+    transfer.items.add(new File([bytes], 'foto.jpg', { type: 'image/jpeg' }));
+    return transfer;
+  }, bytes.toString('base64'));
+  await field.evaluate(
+    (element, { kind, data }) => {
+      const event =
+        kind === 'drop'
+          ? new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true })
+          : new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true });
+      element.dispatchEvent(event);
+    },
+    { kind, data },
+  );
+}
+
+test('a picture is sent, described, focused, chosen again, and published with the first view', async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  const saved = () => expect(page.getByText('Salvo', { exact: true })).toBeVisible();
+  const send = async (name: string, seed: number) =>
+    page.locator('input[type=file]:not([capture])').setInputFiles({
+      name,
+      mimeType: 'image/jpeg',
+      buffer: await samplePicture({ width: 1600, height: 1200, seed }),
+    });
+  const area = page.getByRole('button', { name: /^Ponto de foco/ });
+  const shown = () => area.locator('img').getAttribute('src');
+
+  await page.goto('/painel/entrar');
+  await page.getByRole('button', { name: 'Entrar na demonstração' }).click();
+  await page.goto('/painel/campanhas/pao-caseiro/editar');
+  await page.getByRole('button', { name: /^Abertura/ }).click();
+  await page.getByRole('group', { name: 'Imagem', exact: true }).scrollIntoViewIfNeeded();
+  await page.locator('input[type=file]:not([capture])').setInputFiles({
+    name: 'desenho.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+  });
+  await expect(page.getByText('Este arquivo não é uma imagem')).toBeVisible();
+  await send('foto.jpg', 1);
+  await expect(area.locator('img')).toBeVisible();
+  const first = await shown();
+  await saved();
+  // It is asked what it shows, before the page can go live.
+  await expect(page.getByText('Imagem sem descrição').filter({ visible: true }).first()).toBeVisible();
+  await page.getByRole('textbox', { name: 'O que a imagem mostra' }).fill('Um pão cortado ao meio');
+  await area.press('ArrowLeft');
+  await area.press('ArrowUp');
+  await expect(area).toHaveAccessibleName(/45% da esquerda, 45% do alto/);
+  await area.click({ position: { x: 4, y: 4 } });
+  await expect(area).toHaveAccessibleName(/: [0-4]% da esquerda, [0-4]% do alto/);
+  await saved();
+  await expect(page.getByText('Imagem sem descrição').filter({ visible: true })).toHaveCount(0);
+  expect(await sidewaysOf(page)).toBe(0);
+  expect((await new AxeBuilder({ page }).exclude('iframe').analyze()).violations).toEqual([]);
+
+  await give(page, 'drop', await samplePicture({ width: 800, height: 600, seed: 2 }));
+  await expect.poll(shown).not.toBe(first);
+  const second = await shown();
+  await give(page, 'paste', await samplePicture({ width: 800, height: 600, seed: 3 }));
+  await expect.poll(shown).not.toBe(second);
+  await page.getByRole('button', { name: 'Já enviadas' }).click();
+  const library = page.getByRole('dialog', { name: 'Imagens já enviadas' }).getByRole('listitem');
+  await expect(library).toHaveCount(3);
+  expect((await new AxeBuilder({ page }).exclude('iframe').analyze()).violations).toEqual([]);
+  await library.last().getByRole('button').click();
+  await expect.poll(shown).toBe(first);
+  await page.getByRole('textbox', { name: 'O que a imagem mostra' }).fill('Um pão cortado ao meio');
+  await saved();
+  await page.getByText('Ver', { exact: true }).click();
+  const inFrame = page.frameLocator('iframe[title="Prévia"]').getByAltText('Um pão cortado ao meio');
+  await expect.poll(() => inFrame.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+
+  await page.getByRole('button', { name: 'Publicar' }).click();
+  await page.getByRole('button', { name: 'Confirmar' }).click();
+  await expect(page.getByRole('dialog', { name: /está no ar/ })).toBeVisible();
+  await expect.poll(async () => (await page.request.get('/pao-caseiro/')).text()).toContain('Um pão cortado ao meio');
+  // Somebody who has never seen any of it.
+  const visitor = await (
+    await browser.newContext({ viewport: { width: 390, height: 844 }, baseURL: page.url() })
+  ).newPage();
+  const loaded: string[] = [];
+  visitor.on('response', (response) => {
+    if (response.url().includes('/_pictures/')) loaded.push(response.url());
+  });
+  await visitor.goto('/pao-caseiro/');
+  const image = visitor.getByAltText('Um pão cortado ao meio');
+  await expect.poll(() => image.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0);
+  expect(await visitor.evaluate(shiftOf)).toBe(0);
+  // Once, and light.
+  expect(loaded).toHaveLength(1);
+  const answer = await page.request.get(loaded[0] ?? '');
+  expect(answer.headers()['content-type']).toBe('image/avif');
+  expect((await answer.body()).length).toBeLessThanOrEqual(20_000);
+  await visitor.context().close();
+});
+
+/** How far a page has moved what it showed before. */
+function shiftOf(): Promise<number> {
+  return new Promise((resolve) => {
+    let sum = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+    setTimeout(() => resolve(sum), 0);
+  });
+}
