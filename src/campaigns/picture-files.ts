@@ -31,6 +31,9 @@ export function pictureUrl({ file }: Pick<Picture, 'file'>, form: `${number}.${'
   return `${PICTURES_PATH}${pictureKey(file)}/${form}`;
 }
 
+/** The campaign's name says in words what these show, by their places. */
+export const NAMED_PICTURES: ReadonlySet<string> = new Set(['images.logo', 'images.favicon', 'images.preview']);
+
 /** A picture where it stands, by names and ids: `sections.inicio.picture`. */
 interface PlacedPicture {
   where: string;

@@ -1,13 +1,10 @@
-import { placedPictures } from '../picture-files.ts';
+import { NAMED_PICTURES, placedPictures } from '../picture-files.ts';
 import { type Rule, violation } from './violation.ts';
-
-/** The campaign's name says in words what these show. */
-const NAMED: ReadonlySet<string> = new Set(['images.logo', 'images.favicon', 'images.preview']);
 
 /** Who does not see a picture is told what it shows. */
 export const picturesAreDescribed: Rule = (campaign) =>
   placedPictures(campaign).flatMap(({ where, picture: { alt, decorative } }) => {
-    if (alt !== '' || decorative || NAMED.has(where)) return [];
+    if (alt !== '' || decorative || NAMED_PICTURES.has(where)) return [];
     return violation('picture-without-words', {
       claim: where,
       where: `${where}.alt`,

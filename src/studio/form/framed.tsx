@@ -30,7 +30,9 @@ export function Folded(props: { path: FieldPath; title: string; about?: string |
 export function Framed(props: FieldProps & { children: ReactNode }) {
   const { path, name, parent, value, optional, shape, label = fieldName(name, parent), children } = props;
   const { put } = useForm();
-  const isMissing = optional && value === undefined;
+  // Of what may all be left out, there is nothing to begin with.
+  const isLoose = shape.kind === 'group' && shape.fields.every((field) => field.optional);
+  const isMissing = optional && value === undefined && !isLoose;
   return (
     <fieldset className="framed" id={fieldId(path)} tabIndex={-1}>
       <legend>{label}</legend>
@@ -42,7 +44,7 @@ export function Framed(props: FieldProps & { children: ReactNode }) {
       ) : (
         children
       )}
-      {optional && !isMissing && shape.kind !== 'list' && shape.kind !== 'names' && (
+      {optional && !isMissing && !isLoose && shape.kind !== 'list' && shape.kind !== 'names' && (
         <button type="button" className="link-button" onClick={() => put({ set: path, to: undefined })}>
           Tirar<span className="visually-hidden">: {label}</span>
         </button>

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { picturesIn } from '../../campaigns/picture-files.ts';
+import { NAMED_PICTURES, picturesIn } from '../../campaigns/picture-files.ts';
 import { FileButton } from '../../panel/campaigns/product/file-button.tsx';
 import { UploadProgress } from '../../panel/campaigns/product/upload-progress.tsx';
 import { useUpload } from '../../panel/campaigns/product/use-upload.ts';
@@ -99,7 +99,7 @@ export function PictureField(props: FieldProps<Extract<Shape, { kind: 'picture' 
       {!picture && (
         <p className="field-hint picture-drop">Ou arraste uma imagem para cá, ou cole com Ctrl+V. Até 20 MB.</p>
       )}
-      {picture && (
+      {picture && !NAMED_PICTURES.has(path.join('.')) && (
         <>
           {!picture.decorative && (
             <ValueField
