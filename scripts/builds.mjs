@@ -9,6 +9,9 @@ const ON_INTENT = {
   dialogs: 'src/web/client/hydrate-dialogs.tsx',
   'checkout-island': 'src/web/client/hydrate-checkout.tsx',
   later: 'src/web/styles/later.css',
+  'typeface-serif': 'src/web/styles/look/serif-font.css',
+  'typeface-geometric': 'src/web/styles/look/geometric-font.css',
+  'typeface-expressive': 'src/web/styles/look/expressive-font.css',
 };
 /** One file each, which no second request has to complete. */
 const ALONE = {
@@ -94,6 +97,8 @@ export async function buildPanel(folder) {
 async function buildApp(folder, input) {
   await build({
     ...COMMON,
+    // Where its pictures and typefaces are asked for.
+    base: '/painel/arquivos/',
     build: {
       outDir: folder,
       emptyOutDir: false,

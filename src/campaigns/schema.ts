@@ -5,6 +5,7 @@ import { appSchema, bonusSchema, iconSchema } from './catalog-schema.ts';
 import { centavos } from './centavos.ts';
 import { claimsSchema } from './claim-schema.ts';
 import { hostName } from './host-name.ts';
+import { themeSchema } from './look/theme-schema.ts';
 import { isCounted, regularAmount } from './offer-conditions.ts';
 import { pictureSchema } from './picture-schema.ts';
 import type { CopyLine } from './resolve.ts';
@@ -113,14 +114,7 @@ export const campaignShape = z.strictObject({
     .max(20, 'deve ter no máximo 20 endereços')
     .default([])
     .describe('Addresses of its own, where it stands without `/ID`; each leads there with `www.` before it too.'),
-  theme: z
-    .strictObject({
-      accent: z
-        .string()
-        .regex(/^#[0-9a-f]{6}$/, 'deve ser uma cor como #efc27b, em letras minúsculas')
-        .describe('Of actions, on a near-black page; words on it are near-black, so it must be light.'),
-    })
-    .describe('Colours.'),
+  theme: themeSchema.describe('How it looks.'),
   page: z
     .strictObject({ title: text.describe('Of the browser tab.'), description: text.describe('Under it, in a search.') })
     .describe('What search engines show.'),

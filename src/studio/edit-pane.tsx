@@ -6,6 +6,7 @@ import { sectionsOf } from './document/section-edits.ts';
 import { legalShape, partShape, sectionShape } from './form/document-shapes.ts';
 import { FieldNotes } from './form/field-notes.tsx';
 import { isWithin, useForm } from './form/form-context.ts';
+import { LookFields } from './form/look-fields.tsx';
 import { Fields, ShapedField } from './form/shaped-field.tsx';
 import { SectionsList } from './sections-list.tsx';
 import { sectionName } from './words/place-words.ts';
@@ -43,7 +44,11 @@ export function EditPane({ opened, open, onAdd }: EditPaneProps) {
     if (shape)
       return (
         <Part key={part} title={fieldName(part, 'campaign')} onBack={() => open(null)}>
-          <ShapedField {...shape} path={[part]} value={valueAt(document, [part])} name={part} parent="campaign" />
+          {part === 'theme' ? (
+            <LookFields />
+          ) : (
+            <ShapedField {...shape} path={[part]} value={valueAt(document, [part])} name={part} parent="campaign" />
+          )}
         </Part>
       );
   }

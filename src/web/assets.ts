@@ -9,6 +9,9 @@ export const ASSET_NAMES = [
   'later',
   'dialogs',
   'checkout-island',
+  'typeface-serif',
+  'typeface-geometric',
+  'typeface-expressive',
 ] as const;
 
 /** Where each of them is served: `/_assets/index.Ab12Cd34.js`. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { ASSETS } from '../../tests/factories/assets.ts';
 import { loadCampaign } from '../campaigns/load.ts';
+import { paletteOf } from '../campaigns/look/palette.ts';
 import { checkoutPage } from './pages/checkout/page.tsx';
 import { landingPage, NO_FACTS } from './pages/landing/page.tsx';
 import { legalPage } from './pages/legal/page.tsx';
@@ -67,3 +68,29 @@ test('an island is what its component renders, with what brings it to life', () 
   expect(html).toContain('&quot;idempotencyKey&quot;:&quot;key-0001&quot;');
   expect(html).toMatch(/<form[^>]* action="\/checkout" method="post"/);
 });
+
+const LOOK = { ...campaign.theme, mode: 'light', typeface: 'serif', corners: 'round', density: 'airy' } as const;
+
+test.each(PAGES)(
+  '%s: another look comes after all other styles; its typeface after the first view, and by its leave',
+  (_, page) => {
+    const plain = renderPage(context, page);
+    expect(plain.inline).not.toHaveProperty('fonts');
+    expect(plain.html).toContain('<meta name="theme-color" content="#0a0c10"/>');
+    for (const preview of [false, true]) {
+      const { html, inline } = renderPage({ ...context, campaign: { ...campaign, theme: LOOK }, preview }, page);
+      const { scripts, styles } = codeIn(html);
+      expect(inline.fonts).toBe(true);
+      expect(styles.join('')).toContain(`html:root{--accent:${paletteOf(LOOK).accent};--bg:`);
+      expect(inline.styles).toEqual(styles.filter((text) => !text?.includes('steal')));
+      expect(inline.scripts).toEqual(scripts.filter((text) => !text?.includes('steal')));
+      const [head = '', body = ''] = html.split('<body');
+      const sheet = `<link rel="stylesheet" href="${ASSETS['typeface-serif']}"/>`;
+      expect([head.includes(sheet), body.split('<template id="later"')[1]?.includes(sheet)]).toEqual([
+        preview,
+        !preview,
+      ]);
+      expect(head).toMatch(/<meta name="theme-color" content="#f[\da-f]{5}"\/>/);
+    }
+  },
+);

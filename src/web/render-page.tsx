@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { paletteOf } from '../campaigns/look/palette.ts';
 import { isLive } from '../campaigns/offer-conditions.ts';
 import { picturesIn, pictureUrl } from '../campaigns/picture-files.ts';
 import type { Campaign } from '../campaigns/schema.ts';
@@ -12,7 +13,7 @@ import { LinkPreview } from './layouts/link-preview.tsx';
 import { SiteFooter } from './layouts/site-footer.tsx';
 import { SiteHeader } from './layouts/site-header.tsx';
 import { type Place, PlaceContext, useLink } from './place.ts';
-import { STYLES } from './styles.ts';
+import { lookStyles, STYLES } from './styles.ts';
 import { favicon } from './ui/logo.tsx';
 import { pictureRules } from './ui/picture-sheet.ts';
 
@@ -56,6 +57,8 @@ export interface Page {
 export interface InlineCode {
   scripts: string[];
   styles: string[];
+  /** Whether the page loads a typeface. */
+  fonts?: boolean;
 }
 
 export interface RenderedPage {
@@ -68,15 +71,20 @@ export function renderPage(context: PageContext, page: Page): RenderedPage {
   const { campaign, assets, base, preview = false } = context;
   const { landing = false, script } = page;
   const staged = landing && !preview;
+  const typeface = typefaceOf(context);
+  const hasLater = staged || (typeface !== undefined && !preview);
   const head = headScript(base, staged ? assets.later : undefined, staged && campaign.presell !== undefined);
-  const scripts = [head, ...(script === undefined ? [] : [script]), ...(staged ? [LATER_SCRIPT] : [])];
+  const scripts = [head, ...(script === undefined ? [] : [script]), ...(hasLater ? [LATER_SCRIPT] : [])];
   const sheet = sheetOf(campaign, page);
   const html = renderToStaticMarkup(
     <PlaceContext value={context}>
       <Document {...context} page={page} sheet={sheet} script={head} lastScripts={scripts.slice(1)} />
     </PlaceContext>,
   );
-  return { html: `<!doctype html>${html}`, inline: { scripts, styles: [sheet] } };
+  return {
+    html: `<!doctype html>${html}`,
+    inline: { scripts, styles: [sheet], ...(typeface !== undefined && { fonts: true }) },
+  };
 }
 
 /** Joined style sheets, by a page's own: 30 KB that need not be put together anew for each personal page. */
@@ -92,9 +100,21 @@ function sheetOf(campaign: Campaign, page: Page): string {
   return sheet;
 }
 
+/** The style sheet that loads the campaign's typeface; undefined where that is the device's own. */
+function typefaceOf({ campaign, assets }: PageContext): string | undefined {
+  const { typeface } = campaign.theme;
+  return typeface === 'system' ? undefined : assets[`typeface-${typeface}`];
+}
+
+/** The seller's colour, as it can be read; a light page's paper has a hint of it. */
+function colorsOf({ theme }: Campaign): string {
+  const { accent, bg } = paletteOf(theme);
+  return `html:root{--accent:${accent}${theme.mode === 'light' ? `;--bg:${bg}` : ''}}`;
+}
+
 function joinSheet(campaign: Campaign, { landing = false, styles, baseStyles = '' }: Page): string {
   return [
-    `html:root{--accent:${campaign.theme.accent}}`,
+    colorsOf(campaign),
     isLive(campaign) ? STYLES.urgency : '',
     // Those of the landing page's notice come later, with the others of what it does not show at first.
     landing ? '' : STYLES.consent,
@@ -102,6 +122,7 @@ function joinSheet(campaign: Campaign, { landing = false, styles, baseStyles = '
     STYLES.frame,
     styles,
     pictureSheet(campaign, landing),
+    lookStyles(campaign.theme),
   ].join('');
 }
 
@@ -125,6 +146,8 @@ function Document({ page, sheet, script, lastScripts, ...context }: DocumentProp
   const { title, description, name, path, landing = false, personal = false } = page;
   const staged = landing && !preview;
   const ofVisitors = [assets.index, ...(isLive(campaign) ? [assets.urgency] : [])];
+  const palette = paletteOf(campaign.theme);
+  const typeface = typefaceOf(context);
   const modules = preview ? [assets.preview] : [...ofVisitors, ...(personal ? [assets.personal] : [])];
   return (
     <html lang="pt-BR" data-base={baseHere(base) || undefined}>
@@ -138,7 +161,7 @@ function Document({ page, sheet, script, lastScripts, ...context }: DocumentProp
         {path && (
           <LinkPreview campaign={campaign} title={title} description={description} path={path} address={address} />
         )}
-        <meta name="theme-color" content="#0a0c10" />
+        <meta name="theme-color" content={palette.bg} />
         <link rel="icon" href={iconOf(campaign)} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheets */}
         <style dangerouslySetInnerHTML={{ __html: sheet }} />
@@ -148,6 +171,7 @@ function Document({ page, sheet, script, lastScripts, ...context }: DocumentProp
           </noscript>
         )}
         {landing && preview && <link rel="stylesheet" href={assets.later} />}
+        {preview && typeface && <link rel="stylesheet" href={typeface} />}
         {page.head}
       </head>
       <body data-page={name} data-value={campaign.product.amount / 100} data-personal={personal ? '' : undefined}>
@@ -168,6 +192,7 @@ function Document({ page, sheet, script, lastScripts, ...context }: DocumentProp
         {!preview && <Consent />}
         <template id="later" data-measure={assets.measure}>
           {staged && <link rel="stylesheet" href={assets.later} />}
+          {!preview && typeface && <link rel="stylesheet" href={typeface} />}
           {staged && <Modules urls={modules} />}
         </template>
         {lastScripts.map((code) => (
@@ -180,7 +205,7 @@ function Document({ page, sheet, script, lastScripts, ...context }: DocumentProp
 }
 
 function iconOf({ images, theme }: Campaign): string {
-  return images?.favicon ? pictureUrl(images.favicon, 'icon.png') : favicon(theme.accent);
+  return images?.favicon ? pictureUrl(images.favicon, 'icon.png') : favicon(paletteOf(theme));
 }
 
 function Script({ code }: { code: string }) {

@@ -1,3 +1,4 @@
+import type { Theme } from '../campaigns/look/theme-schema.ts';
 import access from './pages/access/page.css?inline';
 import demonstration from './pages/demonstration/page.css?inline';
 import dev from './pages/dev/page.css?inline';
@@ -14,6 +15,15 @@ import editorial from './styles/editorial.css?inline';
 import form from './styles/form.css?inline';
 import hero from './styles/hero.css?inline';
 import light from './styles/light.css?inline';
+import round from './styles/look/corners-round.css?inline';
+import square from './styles/look/corners-square.css?inline';
+import airy from './styles/look/density-airy.css?inline';
+import compact from './styles/look/density-compact.css?inline';
+import expressive from './styles/look/expressive-titles.css?inline';
+import geometric from './styles/look/geometric-titles.css?inline';
+import lightPage from './styles/look/light-page.css?inline';
+import serif from './styles/look/serif-titles.css?inline';
+import titles from './styles/look/titles.css?inline';
 import opening from './styles/opening.css?inline';
 import picture from './styles/picture.css?inline';
 import prose from './styles/prose.css?inline';
@@ -43,5 +53,18 @@ export const STYLES = {
   sharedRibbon,
   demonstration: prose + demonstration,
   /** All of it: these pages stand in no campaign's frame. */
-  panelEntry: tokens + light + base + controls + panelEntry,
+  panelEntry: `${tokens}@media (prefers-color-scheme: light){${light}}${base}${controls}${panelEntry}`,
 };
+
+/** What each token of a campaign's look adds, after all other styles; the first of each adds nothing. */
+const LOOKS = {
+  mode: { dark: '', light: light + lightPage },
+  typeface: { system: '', serif: serif + titles, geometric: geometric + titles, expressive: expressive + titles },
+  corners: { soft: '', round, square },
+  density: { normal: '', compact, airy },
+} satisfies { [Token in keyof Omit<Theme, 'accent'>]: Record<Theme[Token], string> };
+
+/** The styles of a campaign's look. */
+export function lookStyles({ mode, typeface, corners, density }: Theme): string {
+  return LOOKS.mode[mode] + LOOKS.typeface[typeface] + LOOKS.corners[corners] + LOOKS.density[density];
+}

@@ -1,11 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { NO_PAGE_POLICY } from '../../platform/http/content-security.ts';
 import { contentType } from '../../platform/http/content-types.ts';
 import { type MemoryFile, memoryFile } from '../../platform/http/memory-files.ts';
 import { securityHeaders } from '../../platform/http/security-headers.ts';
 
-/** What a page loads, by the names that the build gave them. */
+/** What a page loads first, by the names that the build gave them. */
 export interface AppEntry {
   script: string;
   style: string;
@@ -38,7 +38,7 @@ export function createAppFiles(folder: string): ReadAppFiles {
 /** @throws Error where there is no build */
 function readAppFiles(folder: string): AppFiles {
   const { panel, studio } = JSON.parse(readFileSync(join(folder, 'entries.json'), 'utf8')) as Omit<AppFiles, 'files'>;
-  const names = [panel, studio].flatMap(({ script, style }) => [script, style]);
+  const names = readdirSync(folder).filter((name) => !/\.(br|json)$/.test(name));
   return { panel, studio, files: new Map(names.map((name) => [name, readAppFile(join(folder, name))])) };
 }
 

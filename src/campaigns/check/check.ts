@@ -1,7 +1,6 @@
 import type { Facts } from '../check-facts.ts';
 import type { Campaign } from '../schema.ts';
 import { claimsAgree, exampleSavingAddsUp, topupPricesAddUp } from './contradictions.ts';
-import { accentIsReadable } from './contrast.ts';
 import { numbersAreClaims, scarcityIsClaimed, superlativesAreClaims } from './copy.ts';
 import { picturesAreDescribed } from './described-pictures.ts';
 import { documentsAreKept } from './documents.ts';
@@ -19,6 +18,7 @@ import { claimsAreProven } from './proof.ts';
 import { linksAreReal, sellerIsIdentified } from './seller.ts';
 import { testimonialsAreOfBuyers } from './testimonial-rules.ts';
 import { unsigned, unsignedItems } from './to-sign.ts';
+import { textsAreWritten } from './unwritten.ts';
 import {
   countdownIsReal,
   priceEndsWithOffer,
@@ -50,11 +50,11 @@ const ALL: Rule[] = [
   testimonialsAreOfBuyers,
   sellerIsIdentified,
   linksAreReal,
+  textsAreWritten,
   rightsAreStated,
   listIsReal,
   filesAreThere,
   filesAreReal,
-  accentIsReadable,
   picturesAreDescribed,
   buyersHaveDocuments,
 ];

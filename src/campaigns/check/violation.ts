@@ -73,6 +73,7 @@ export const RULES = {
     edition: 2,
   },
   'placeholder-link': { level: 'error', title: 'Link de mentira', law: 'CDC art. 30 e art. 35' },
+  'unwritten-text': { level: 'error', title: 'Texto que falta escrever', law: 'CDC art. 31', edition: 3 },
   'missing-rights': {
     level: 'error',
     title: 'Falta o direito de vender',
@@ -81,12 +82,6 @@ export const RULES = {
   'sample-list': { level: 'error', title: 'A lista é uma amostra', law: 'CDC art. 30 e art. 35' },
   'sample-file': { level: 'error', title: 'O arquivo é uma amostra', law: 'CDC art. 30 e art. 35' },
   'missing-file': { level: 'error', title: 'O produto não está lá', law: 'CDC art. 30 e art. 35' },
-  'low-contrast': {
-    level: 'error',
-    title: 'Cor que não se lê',
-    law: 'CDC art. 31; Lei 13.146/2015, art. 63',
-    edition: 2,
-  },
   'picture-without-words': {
     level: 'error',
     title: 'Imagem sem descrição',

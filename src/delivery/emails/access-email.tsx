@@ -41,7 +41,7 @@ export function AccessEmail(props: AccessEmailProps) {
     >
       <Greeting name={buyerName} />
       <Text style={styles.text}>Recebemos seu pagamento. {campaign.access.mail.text}</Text>
-      <Action href={accessUrl} label="Abrir meu acesso" accent={campaign.theme.accent} />
+      <Action href={accessUrl} label="Abrir meu acesso" theme={campaign.theme} />
       <Heading as="h2" style={styles.title}>
         Resumo do pedido
       </Heading>

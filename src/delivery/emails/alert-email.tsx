@@ -42,7 +42,7 @@ export function AlertEmail({ campaign, kind, number, detail, panelUrl, demo }: A
         <Action
           href={number ? `${panelUrl}/pedidos/${number}` : `${panelUrl}/alertas`}
           label={number ? 'Abrir o pedido' : 'Ver os alertas'}
-          accent={campaign.theme.accent}
+          theme={campaign.theme}
         />
       </Section>
     </Layout>

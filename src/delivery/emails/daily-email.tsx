@@ -76,7 +76,7 @@ export function DailyEmail(props: DailyEmailProps) {
         <Action
           href={summary ? panelUrl : `${panelUrl}/alertas`}
           label={summary ? 'Abrir o painel' : 'Ver os alertas'}
-          accent={campaign.theme.accent}
+          theme={campaign.theme}
         />
       </Section>
     </Layout>

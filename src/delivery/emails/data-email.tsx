@@ -26,7 +26,7 @@ export function DataEmail({ campaign, dataUrl, demo }: DataEmailProps) {
         Pelo link abaixo você baixa uma cópia dos dados que {campaign.chrome.logo} tem com este e-mail, ou pede para
         apagá-los. Ele vale por 24 horas.
       </Text>
-      <Action href={dataUrl} label="Ver meus dados" accent={campaign.theme.accent} />
+      <Action href={dataUrl} label="Ver meus dados" theme={campaign.theme} />
     </Layout>
   );
 }

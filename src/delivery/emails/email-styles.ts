@@ -11,7 +11,6 @@ export const colors = {
   muted: '#566074',
   line: '#dfe3ea',
   soft: '#f6f7f9',
-  onAccent: '#06130d',
   demo: '#fff4d6',
   demoText: '#6b4a00',
 };
@@ -56,7 +55,6 @@ export const styles = {
     display: 'inline-block',
     padding: '16px 28px',
     borderRadius: '12px',
-    color: colors.onAccent,
     fontSize: '17px',
     lineHeight: '20px',
     fontWeight: 700,

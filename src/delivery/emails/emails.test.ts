@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { themeSchema } from '../../campaigns/look/theme-schema.ts';
 import type { MailCampaign } from './layout.tsx';
 import {
   type AccessEmailProps,
@@ -17,7 +18,7 @@ import {
 } from './render-emails.ts';
 
 const campaign: MailCampaign = {
-  theme: { accent: '#3ddc97' },
+  theme: themeSchema.parse({ accent: '#3ddc97' }),
   product: {
     title: 'Lista & Contatos <Vitalícia>',
     description: 'Contatos',
@@ -122,7 +123,7 @@ test('the access mail states the right to withdraw with its last day', async () 
 });
 
 test('the button has the accent of the campaign', async () => {
-  const orange = { ...campaign, theme: { accent: '#ffb454' } };
+  const orange = { ...campaign, theme: { ...campaign.theme, accent: '#ffb454' } };
   for (const render of [renderAccessEmail, renderRecoverEmail]) {
     expect((await render({ ...props, campaign: orange })).html).toContain('background-color:#ffb454');
   }

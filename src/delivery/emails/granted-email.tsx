@@ -35,7 +35,7 @@ export function GrantedEmail({
         Seu acesso a <strong>{product.title}</strong> está liberado, sem custo: não há nada a pagar.{' '}
         {campaign.access.mail.text}
       </Text>
-      <Action href={accessUrl} label="Abrir meu acesso" accent={campaign.theme.accent} />
+      <Action href={accessUrl} label="Abrir meu acesso" theme={campaign.theme} />
       <Heading as="h2" style={styles.title}>
         Resumo
       </Heading>

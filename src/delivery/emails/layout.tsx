@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { paletteOf } from '../../campaigns/look/palette.ts';
+import type { Theme } from '../../campaigns/look/theme-schema.ts';
 import type { Campaign } from '../../campaigns/schema.ts';
 import { firstName } from '../../shared/person-name.ts';
 import { namedDocument } from '../../shared/tax-document.ts';
@@ -99,11 +101,12 @@ export function Greeting({ name }: { name: string }) {
 }
 
 /** The one thing to do in a mail, and its address in words for readers that show no buttons. */
-export function Action({ href, label, accent }: { href: string; label: string; accent: string }) {
+export function Action({ href, label, theme }: { href: string; label: string; theme: Theme }) {
+  const { accent, onAccent } = paletteOf(theme);
   return (
     <>
       <Section style={styles.action}>
-        <Button href={href} style={{ ...styles.button, backgroundColor: accent }}>
+        <Button href={href} style={{ ...styles.button, color: onAccent, backgroundColor: accent }}>
           {label}
         </Button>
       </Section>

@@ -27,7 +27,7 @@ export function SignInEmail({ campaign, url, demo }: SignInEmailProps) {
         Abra o link abaixo no aparelho em que você quer entrar e toque em Entrar. Ele vale por 15 minutos e uma vez só.
         Não o encaminhe a ninguém: quem o abre entra no seu lugar.
       </Text>
-      <Action href={url} label="Abrir o painel" accent={campaign.theme.accent} />
+      <Action href={url} label="Abrir o painel" theme={campaign.theme} />
     </Layout>
   );
 }
@@ -54,7 +54,7 @@ export function InvitationEmail({ campaign, url, role, demo }: InvitationEmailPr
         Você agora tem acesso ao painel de {campaign.chrome.logo}, com o papel {ROLE_NAMES[role]}. Abra a página abaixo,
         digite este endereço de e-mail e você recebe um link para entrar. Não há senha.
       </Text>
-      <Action href={url} label="Abrir o painel" accent={campaign.theme.accent} />
+      <Action href={url} label="Abrir o painel" theme={campaign.theme} />
     </Layout>
   );
 }

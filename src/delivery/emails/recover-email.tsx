@@ -29,7 +29,7 @@ export function RecoverEmail({ campaign, buyerName, accessUrl, demo }: RecoverEm
       <Text style={styles.text}>
         Você pediu de novo o link de <strong>{product.title}</strong>. {access.mail.again}
       </Text>
-      <Action href={accessUrl} label="Abrir meu acesso" accent={theme.accent} />
+      <Action href={accessUrl} label="Abrir meu acesso" theme={theme} />
     </Layout>
   );
 }

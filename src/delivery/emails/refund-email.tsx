@@ -52,7 +52,7 @@ export function WithdrawalRequestEmail(props: WithdrawalRequestEmailProps) {
         Confirme que foi você, e devolvemos <strong>{formatBRL(amount)}</strong> para a conta de onde saiu o PIX. O
         acesso termina com a devolução.
       </Text>
-      <Action href={confirmUrl} label="Confirmar a desistência" accent={campaign.theme.accent} />
+      <Action href={confirmUrl} label="Confirmar a desistência" theme={campaign.theme} />
     </Layout>
   );
 }
@@ -73,7 +73,7 @@ export function WithdrawalEmail({ campaign, buyerName, amount, orderUrl, demo }:
         <strong>{formatBRL(amount)}</strong> para a conta de onde saiu o PIX. Você não precisa fazer mais nada.
       </Text>
       <Text style={styles.text}>Avisamos por aqui quando a devolução terminar. Para acompanhar:</Text>
-      <Action href={orderUrl} label="Acompanhar a devolução" accent={campaign.theme.accent} />
+      <Action href={orderUrl} label="Acompanhar a devolução" theme={campaign.theme} />
     </Layout>
   );
 }
@@ -105,7 +105,7 @@ export function PartialRefundEmail(props: ReturnedEmailProps) {
         A devolução de <strong>{formatBRL(amount)}</strong>, parte do valor {origin(props)}, terminou: o valor voltou
         para a conta de onde saiu o PIX.{hadAccess && ' Seu acesso continua aberto.'}
       </Text>
-      <Action href={orderUrl} label="Ver o pedido" accent={campaign.theme.accent} />
+      <Action href={orderUrl} label="Ver o pedido" theme={campaign.theme} />
     </Layout>
   );
 }
@@ -126,7 +126,7 @@ export function RefundedEmail(props: ReturnedEmailProps) {
         A devolução de <strong>{formatBRL(amount)}</strong> {origin(props)} terminou: o valor voltou para a conta de
         onde saiu o PIX.{hadAccess && ' Seu link de acesso foi encerrado.'}
       </Text>
-      <Action href={orderUrl} label="Ver o pedido" accent={campaign.theme.accent} />
+      <Action href={orderUrl} label="Ver o pedido" theme={campaign.theme} />
     </Layout>
   );
 }

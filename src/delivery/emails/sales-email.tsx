@@ -61,7 +61,7 @@ export function SalesEmail({ campaign, sales, count, sum, panelUrl, demo }: Sale
         <Action
           href={count === 1 && only ? `${panelUrl}/pedidos/${only.number}` : `${panelUrl}/pedidos`}
           label={count === 1 ? 'Ver o pedido' : 'Ver os pedidos'}
-          accent={campaign.theme.accent}
+          theme={campaign.theme}
         />
       </Section>
     </Layout>

@@ -32,7 +32,7 @@ export function SpotFreeEmail({ campaign, pageUrl, removeUrl, hours, demo }: Spo
         Você pediu que avisássemos: há uma vaga de <strong>{product.title}</strong>. Por {hours} horas não avisamos mais
         ninguém desta vaga, mas ela não está reservada: é de quem fizer o pedido primeiro.
       </Text>
-      <Action href={`${pageUrl}/`} label="Ver a oferta" accent={theme.accent} />
+      <Action href={`${pageUrl}/`} label="Ver a oferta" theme={theme} />
       <Text style={{ ...styles.text, margin: '20px 0 0' }}>
         Não quer mais?{' '}
         <Link href={removeUrl} style={styles.link}>

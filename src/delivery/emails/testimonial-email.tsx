@@ -30,7 +30,7 @@ export function TestimonialEmail({ campaign, buyerName, testimonialUrl, demo }: 
         Faz alguns dias que você recebeu <strong>{product.title}</strong>. Pode dar uma nota e contar em poucas linhas
         como foi? Elogio ou crítica, publicamos do jeito que você escrever, com a marca “Compra verificada”.
       </Text>
-      <Action href={testimonialUrl} label="Escrever meu depoimento" accent={theme.accent} />
+      <Action href={testimonialUrl} label="Escrever meu depoimento" theme={theme} />
       <Text style={{ ...styles.text, margin: '20px 0 0' }}>
         Você escolhe o nome que aparece e pode retirar o depoimento quando quiser, pelo mesmo link.
       </Text>

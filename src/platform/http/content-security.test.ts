@@ -39,5 +39,6 @@ test('what is only looked at sends nothing and stands in our own frames alone; o
   for (const rule of ["connect-src 'none'", "form-action 'none'", "frame-ancestors 'self'", "trusted-types 'none'"])
     expect(policy).toContain(rule);
   expect(previewPolicy(NONE, 'none')).toContain("frame-ancestors 'none'");
-  expect(framingPolicy()).toBe(`${pagePolicy(NONE)}; frame-src 'self'`);
+  expect(framingPolicy()).toBe(`${pagePolicy({ ...NONE, fonts: true })}; frame-src 'self'`);
+  expect(pagePolicy({ ...NONE, fonts: true }).replace(" font-src 'self';", '')).toBe(pagePolicy(NONE));
 });

@@ -17,6 +17,8 @@ const NO_SOURCES: PolicySources = { script: [], send: [] };
 interface InlineCode {
   scripts: string[];
   styles: string[];
+  /** Whether it loads a typeface, which is ours like all else. */
+  fonts?: boolean;
 }
 
 /**
@@ -25,9 +27,9 @@ interface InlineCode {
  *
  * @param sources hosts of measuring scripts that a visitor may allow, where there are any
  */
-export function pagePolicy({ scripts, styles }: InlineCode, { script, send }: PolicySources = NO_SOURCES): string {
+export function pagePolicy(inline: InlineCode, { script, send }: PolicySources = NO_SOURCES): string {
   return [
-    ...loaded({ scripts, styles }, { script, send }),
+    ...loaded(inline, { script, send }),
     ["connect-src 'self'", ...send].join(' '),
     "form-action 'self'",
     "frame-ancestors 'none'",
@@ -37,9 +39,9 @@ export function pagePolicy({ scripts, styles }: InlineCode, { script, send }: Po
   ].join('; ');
 }
 
-/** The policy of a page that shows others of our own in frames. */
+/** The policy of a page that shows others of our own in frames, and their typefaces. */
 export function framingPolicy(): string {
-  return `${pagePolicy({ scripts: [], styles: [] })}; frame-src 'self'`;
+  return `${pagePolicy({ scripts: [], styles: [], fonts: true })}; frame-src 'self'`;
 }
 
 /**
@@ -61,12 +63,13 @@ export function previewPolicy(inline: InlineCode, framedBy: 'self' | 'none'): st
 /** React and our islands do without, so no policy may be made. */
 const NO_TEXT_IS_CODE = ["require-trusted-types-for 'script'", "trusted-types 'none'"];
 
-function loaded({ scripts, styles }: InlineCode, { script, send }: PolicySources): string[] {
+function loaded({ scripts, styles, fonts = false }: InlineCode, { script, send }: PolicySources): string[] {
   return [
     "default-src 'none'",
     ["script-src 'self'", ...scripts.map(hashSource), ...script].join(' '),
     ["style-src 'self'", ...styles.map(hashSource)].join(' '),
     ["img-src 'self' data:", ...send].join(' '),
+    ...(fonts ? ["font-src 'self'"] : []),
   ];
 }
 

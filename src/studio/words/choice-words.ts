@@ -27,6 +27,15 @@ const CHOICES: Record<string, Record<string, string>> = {
     scarcity: 'Pouco tempo ou poucas vagas',
     promise: 'Promessa',
   },
+  mode: { dark: 'Escuro', light: 'Claro' },
+  typeface: {
+    system: 'Do aparelho',
+    serif: 'Com serifa',
+    geometric: 'Geométrica',
+    expressive: 'Expressiva',
+  },
+  corners: { soft: 'Suaves', round: 'Redondos', square: 'Retos' },
+  density: { normal: 'Normal', compact: 'Compacto', airy: 'Arejado' },
   icon: {
     bolt: 'Raio',
     shield: 'Escudo',

@@ -3,7 +3,7 @@
  * things.
  */
 const HINTS: Record<string, string> = {
-  accent: 'Uma cor clara: a página é escura, e o texto do botão também.',
+  accent: 'Dos botões e do que se destaca. Se não der para ler, a página usa o tom mais próximo que dê.',
   address: 'Rua, número, cidade e estado: a lei pede onde achar quem vende.',
   again: 'No e-mail que manda o acesso outra vez.',
   answer: 'Uma linha em branco separa parágrafos; "- " começa um item; [palavras](https://…) é um link.',
@@ -21,6 +21,7 @@ const HINTS: Record<string, string> = {
   'seller.document': 'Como está no cadastro, com pontos e traços.',
   'buyer.document': 'Quanto menos você pede, mais gente termina a compra.',
   expires: 'O primeiro dia em que a prova tem de ser refeita.',
+  typeface: 'Dos títulos e dos preços. Vem depois da primeira tela, sem atrasá-la.',
   eyebrow: 'Uma linha pequena acima do título.',
   'product.guaranteeDays': 'A lei pede pelo menos 7 dias.',
   headerLabel: 'Ao lado do preço, no topo.',

@@ -25,7 +25,7 @@ export const SECTION_WORDS: Record<SectionType, { name: string; use: string }> =
 /** Parts of a campaign beside its sections, in the order of the studio. */
 export const PARTS: readonly { field: string; use: string }[] = [
   { field: 'product', use: 'Nome, preço e garantia do que você vende.' },
-  { field: 'theme', use: 'A cor dos botões e destaques.' },
+  { field: 'theme', use: 'Cor, fundo, letra, cantos e espaço.' },
   { field: 'images', use: 'Logotipo, ícone, capa e a imagem do link.' },
   { field: 'chrome', use: 'O que fica em volta das seções.' },
   { field: 'page', use: 'Como a página aparece no Google.' },

@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { paletteOf } from '../../campaigns/look/palette.ts';
 import type { Campaign } from '../../campaigns/schema.ts';
 import { formatBRL } from '../../shared/money.ts';
 import { LOGO_LINES, LOGO_TILE } from '../ui/logo.tsx';
@@ -13,8 +14,8 @@ const TITLE_WIDTH = WIDTH - 2 * MARGIN;
 /** Sizes of the title, largest first, in pixels; the first that needs no more than three lines is taken. */
 const TITLE_SIZES = [92, 84, 76, 68, 60, 52];
 
-/** The page's colours, which an image cannot read from its styles. */
-const COLORS = { page: '#0a0c10', line: '#1b2029', text: '#f3f5f8', muted: '#adb6c3', onAccent: '#06130d' };
+/** Of the fine grid behind the words. */
+const LINES = { dark: '#1b2029', light: '#e3e6eb' };
 
 interface Word {
   text: string;
@@ -29,6 +30,8 @@ export async function drawPreview(campaign: Campaign): Promise<Buffer> {
 }
 
 function previewSvg({ sections, product, chrome, theme }: Campaign): string {
+  // The page's colours, which an image cannot read from its styles.
+  const { bg, text, muted, accent, onAccent } = paletteOf(theme);
   const title = sections.find(({ type }) => type === 'hero')?.title ?? product.title;
   const words = wordsOf(title);
   const size = TITLE_SIZES.find((one) => linesOf(words, one, TITLE_WIDTH).length <= 3) ?? 52;
@@ -40,25 +43,28 @@ function previewSvg({ sections, product, chrome, theme }: Campaign): string {
   const chip = widthOf(price, 44) + 56;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}">`,
-    `<defs><radialGradient id="glow" cx="0.82" cy="0" r="0.75"><stop stop-color="${theme.accent}" stop-opacity=".26"/><stop offset="1" stop-color="${theme.accent}" stop-opacity="0"/></radialGradient></defs>`,
-    `<path fill="${COLORS.page}" d="M0 0h${WIDTH}v${HEIGHT}H0z"/>`,
-    `<path fill="none" stroke="${COLORS.line}" d="${grid()}"/>`,
+    `<defs><radialGradient id="glow" cx="0.82" cy="0" r="0.75"><stop stop-color="${accent}" stop-opacity=".26"/><stop offset="1" stop-color="${accent}" stop-opacity="0"/></radialGradient></defs>`,
+    `<path fill="${bg}" d="M0 0h${WIDTH}v${HEIGHT}H0z"/>`,
+    `<path fill="none" stroke="${LINES[theme.mode]}" d="${grid()}"/>`,
     `<path fill="url(#glow)" d="M0 0h${WIDTH}v${HEIGHT}H0z"/>`,
-    `<g transform="translate(${MARGIN} 72) scale(2.1)"><path fill="${theme.accent}" d="${LOGO_TILE}"/><path fill="none" stroke="${COLORS.onAccent}" stroke-width="2.2" stroke-linecap="round" stroke-linejoin="round" d="${LOGO_LINES}"/></g>`,
-    outline(chrome.logo, MARGIN + 70, 108, 34, COLORS.text),
-    ...lines.map((line, at) => drawLine(line, top + at * height, size, theme.accent)),
-    `<rect x="${MARGIN}" y="490" width="${chip}" height="76" rx="16" fill="${theme.accent}"/>`,
-    outline(price, MARGIN + 28, 544, 44, COLORS.onAccent),
-    outline('pagamento único', MARGIN + chip + 28, 540, 30, COLORS.muted),
+    `<g transform="translate(${MARGIN} 72) scale(2.1)"><path fill="${accent}" d="${LOGO_TILE}"/><path fill="none" stroke="${onAccent}" stroke-width="2.2" stroke-linecap="round" stroke-linejoin="round" d="${LOGO_LINES}"/></g>`,
+    outline(chrome.logo, MARGIN + 70, 108, 34, text),
+    ...lines.map((line, at) => drawLine(line, { y: top + at * height, size, accent, text })),
+    `<rect x="${MARGIN}" y="490" width="${chip}" height="76" rx="16" fill="${accent}"/>`,
+    outline(price, MARGIN + 28, 544, 44, onAccent),
+    outline('pagamento único', MARGIN + chip + 28, 540, 30, muted),
     '</svg>',
   ].join('');
 }
 
-function drawLine(line: Word[], y: number, size: number, accent: string): string {
+function drawLine(
+  line: Word[],
+  { y, size, accent, text: plain }: { y: number; size: number; accent: string; text: string },
+): string {
   let x = MARGIN;
   return line
     .map(({ text, marked }) => {
-      const drawn = outline(text, x, y, size, marked ? accent : COLORS.text);
+      const drawn = outline(text, x, y, size, marked ? accent : plain);
       x += widthOf(`${text} `, size);
       return drawn;
     })

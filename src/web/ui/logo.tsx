@@ -1,3 +1,4 @@
+import type { Palette } from '../../campaigns/look/palette.ts';
 import type { Picture as CampaignPicture } from '../../campaigns/picture-schema.ts';
 import { useLink } from '../place.ts';
 import { Picture } from './picture.tsx';
@@ -27,8 +28,8 @@ export function Logo({ name, picture }: { name: string; picture?: CampaignPictur
 }
 
 /** The mark on its own, for a browser's tab, as an address: small enough to stand in the page and spare a request. */
-export function favicon(accent: string): string {
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path fill="${accent}" d="${LOGO_TILE}"/><path fill="none" stroke="#06130d" stroke-width="2.2" stroke-linecap="round" stroke-linejoin="round" d="${LOGO_LINES}"/></svg>`;
+export function favicon({ accent, onAccent }: Pick<Palette, 'accent' | 'onAccent'>): string {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path fill="${accent}" d="${LOGO_TILE}"/><path fill="none" stroke="${onAccent}" stroke-width="2.2" stroke-linecap="round" stroke-linejoin="round" d="${LOGO_LINES}"/></svg>`;
   // Only what neither an address nor an attribute can hold is encoded: the rest then compresses with the page's logo.
   return `data:image/svg+xml,${svg.replace(/["#<>]/g, encodeURIComponent)}`;
 }

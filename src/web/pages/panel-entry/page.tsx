@@ -45,7 +45,7 @@ function Document({ view, shop, demo, script }: Frame & { view: PanelEntryView }
         <title>{`${title} · ${shop}`}</title>
         <meta name="robots" content="noindex" />
         <meta name="color-scheme" content="dark light" />
-        <link rel="icon" href={favicon('#3ddc97')} />
+        <link rel="icon" href={favicon({ accent: '#3ddc97', onAccent: '#06130d' })} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet */}
         <style dangerouslySetInnerHTML={{ __html: STYLES.panelEntry }} />
       </head>

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+
+/** How a campaign looks: a few tokens, of which every combination can be read. Left out, each is the first one. */
+export const themeSchema = z.strictObject({
+  accent: z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/, 'deve ser uma cor como #efc27b, em letras minúsculas')
+    .describe('Of actions. Where it could not be read on the page, the nearest shade that can is taken.'),
+  mode: z
+    .enum(['dark', 'light'])
+    .default('dark')
+    .describe('A near-black page, or one of white with a hint of the accent.'),
+  typeface: z
+    .enum(['system', 'serif', 'geometric', 'expressive'])
+    .default('system')
+    .describe("Of headings and prices: the visitor's own device's, or one that comes after the first view."),
+  corners: z.enum(['soft', 'round', 'square']).default('soft').describe('Of cards, buttons and fields.'),
+  density: z.enum(['normal', 'compact', 'airy']).default('normal').describe('The room between sections.'),
+});
+
+export type Theme = z.infer<typeof themeSchema>;
+export type Mode = Theme['mode'];

@@ -1,0 +1,98 @@
+import type { FieldPath } from '../../campaigns/field-places.ts';
+import { paletteOf } from '../../campaigns/look/palette.ts';
+import { type Theme, themeSchema } from '../../campaigns/look/theme-schema.ts';
+import { fieldName } from '../../shared/panel/field-names.ts';
+import { valueAt } from '../document/edits.ts';
+import { choiceWords } from '../words/choice-words.ts';
+import { fieldHint } from '../words/field-hints.ts';
+import { FieldNotes } from './field-notes.tsx';
+import { fieldId, useForm } from './form-context.ts';
+import { LookPicture } from './look-picture.tsx';
+import { ValueField } from './value-field.tsx';
+
+const PATH: FieldPath = ['theme'];
+/** Colours to begin with, around the wheel. */
+const SUGGESTED = ['#3ddc97', '#0f766e', '#2f6fed', '#5b4ae0', '#c2417c', '#a8432f', '#ff7d5e', '#efc27b'] as const;
+
+type Token = keyof Omit<Theme, 'accent'>;
+const TOKENS = ['mode', 'typeface', 'corners', 'density'] as const satisfies Token[];
+
+/** How a campaign looks: a colour, and one of a few of everything else, each shown as what it does. */
+export function LookFields() {
+  const { document, type } = useForm();
+  const written = valueAt(document, PATH);
+  // What is not right yet is shown as what it would be without it.
+  const accent = String(valueAt(written, ['accent']) ?? '');
+  const parsed = themeSchema.safeParse(written);
+  const look = parsed.data ?? themeSchema.parse({ accent: '#3ddc97' });
+  const shade = paletteOf(look).accent;
+  return (
+    <>
+      <FieldNotes path={PATH} />
+      <ValueField
+        shape={{ kind: 'color' }}
+        path={[...PATH, 'accent']}
+        value={accent}
+        name="accent"
+        parent="theme"
+        optional={false}
+      />
+      <fieldset className="swatches">
+        <legend className="visually-hidden">Cores sugeridas</legend>
+        {SUGGESTED.map((color) => (
+          <button
+            key={color}
+            type="button"
+            className="swatch"
+            aria-label={`Usar ${color}`}
+            aria-pressed={color === accent}
+            onClick={() => type([...PATH, 'accent'], color)}
+          >
+            <svg viewBox="0 0 24 24" aria-hidden="true">
+              <circle cx="12" cy="12" r="11" fill={color} />
+            </svg>
+          </button>
+        ))}
+      </fieldset>
+      {parsed.success && shade !== accent && (
+        <p className="field-hint shade" role="status">
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <circle cx="12" cy="12" r="11" fill={shade} />
+          </svg>
+          {look.mode === 'light' ? 'Neste fundo claro' : 'Neste fundo escuro'} a página usa {shade}, para dar leitura.
+        </p>
+      )}
+      {TOKENS.map((token) => (
+        <TokenField key={token} token={token} look={look} />
+      ))}
+    </>
+  );
+}
+
+/** One of the few that there are of a token. The first is what a page has that does not choose. */
+function TokenField({ token, look }: { token: Token; look: Theme }) {
+  const { type } = useForm();
+  const path = [...PATH, token];
+  const { options } = themeSchema.shape[token].unwrap();
+  const hint = fieldHint(token, 'theme');
+  return (
+    <fieldset className="look" id={fieldId(path)} tabIndex={-1}>
+      <legend>{fieldName(token, 'theme')}</legend>
+      <div className="look-choices">
+        {options.map((option) => (
+          <label key={option} className="look-choice">
+            <input
+              type="radio"
+              name={fieldId(path)}
+              checked={look[token] === option}
+              onChange={() => type(path, option === options[0] ? undefined : option)}
+            />
+            <LookPicture look={{ ...look, [token]: option }} token={token} />
+            {choiceWords(token, option)}
+          </label>
+        ))}
+      </div>
+      <FieldNotes path={path} hint={hint} />
+    </fieldset>
+  );
+}
