@@ -169,6 +169,19 @@ test('every act of the panel is in the audit log, and unwritten it is not done',
     ['POST /buyers/:number/export', 'buyer.exported', to(`/buyers/${paid.number}/export`)],
     ['POST /buyers/:number/erase', 'buyer.erased', to(`/buyers/${paid.number}/erase`)],
 
+    [
+      'POST /campaigns/:id',
+      'campaign.created',
+      to('/campaigns/oficina', {
+        name: 'Oficina',
+        seller: 'Ateliê da Rua de Cima Ltda.',
+        document: '47.291.386/0001-00',
+        email: 'ola@ateliedaruadecima.com.br',
+        price: '47,00',
+        kind: 'event',
+        accent: '#ff7d5e',
+      }),
+    ],
     ['POST /campaigns', 'campaign.imported', bring('Pão de casa')],
     [
       'POST /campaigns/:id/publish',

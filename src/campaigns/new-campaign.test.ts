@@ -2,11 +2,12 @@ import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { STARTERS, type Starter } from '../shared/starters.ts';
 import { goLiveCheck } from './check/check.ts';
 import { gatherFacts } from './check-facts.ts';
 import { readLegal } from './folder.ts';
 import { LEGAL_PAGES, renderLegal } from './legal-texts.ts';
-import { type Answers, answersSchema, createCampaign } from './new-campaign.ts';
+import { type Answers, answersSchema, createCampaign, starterOf } from './new-campaign.ts';
 
 const WRITTEN = {
   name: 'Curso de Violão',
@@ -36,6 +37,8 @@ test('answers are read as people write them', () => {
     accent: '#efc27b',
   } satisfies Answers);
   expect(answersSchema.parse({ ...WRITTEN, document: '31840627590' }).document).toBe('318.406.275-90');
+  // Any colour: the page takes the nearest shade that can be read.
+  expect(answersSchema.parse({ ...WRITTEN, accent: '#003300' }).accent).toBe('#003300');
 });
 
 test.each([
@@ -50,55 +53,74 @@ test.each([
   ['price', '0,00'],
   ['price', '10.000.000,00'],
   ['price', '99.999.999,00'],
-  ['kind', 'curso'],
+  ['kind', 'mentoria'],
   ['accent', 'verde'],
-  ['accent', '#003300'],
 ])('%s: %j is refused in Portuguese', (field, written) => {
   const { error } = answersSchema.safeParse({ ...WRITTEN, [field]: written });
   expect(error?.issues.map(({ path }) => path)).toEqual([[field]]);
   expect(error?.issues[0]?.message).not.toMatch(/[Ii]nvalid|expected/);
 });
 
-/** What only the seller can write or prove, by kind of product. */
-const LEFT = {
+/** What only the seller can prove, by starter; what only they can write stands in brackets. */
+const LEFT: Record<Starter, string[]> = {
   files: ['missing-rights access.files.0', 'sample-file access.files.0 (exemplo.pdf)'],
+  course: ['placeholder-link access.url'],
   list: ['sample-list access.list (list.csv)'],
   link: ['placeholder-link access.url'],
+  event: ['placeholder-link access.url'],
 };
+const SOLD: Record<Starter, string> = {
+  files: 'files',
+  course: 'link',
+  list: 'contact-list',
+  link: 'link',
+  event: 'link',
+};
+const KINDS = Object.keys(STARTERS) as Starter[];
 
-test.each(['files', 'list', 'link'] as const)(
-  'a campaign that sells %s lacks what only its seller knows',
-  async (kind) => {
-    const root = await emptyRoot();
-    const campaign = await createCampaign('curso-violao', { ...answers, kind }, { root });
-    expect(campaign).toMatchObject({
-      id: 'curso-violao',
-      theme: { accent: '#efc27b' },
-      product: { title: 'Curso de Violão', amount: 4700 },
-      seller: { name: answers.seller, document: answers.document, email: answers.email },
-      access: { kind: { files: 'files', list: 'contact-list', link: 'link' }[kind] },
-    });
-    const facts = await gatherFacts(campaign, {
-      dataDir: '/nonexistent',
-      main: campaign.id,
-      roots: [root],
-      now: new Date(),
-    });
-    const left = goLiveCheck(campaign, facts);
-    const errors = left.filter(({ level }) => level !== 'sign').map(({ rule, where }) => `${rule} ${where}`);
-    expect(errors.sort()).toEqual(
-      [...LEFT[kind], 'seller-identity seller.address', 'seller-identity seller.whatsapp'].sort(),
-    );
-    expect(new Set(left.filter(({ level }) => level === 'sign').map(({ rule }) => rule))).toEqual(
-      new Set(['legal-text']),
-    );
-    const legal = await readLegal(join(root, 'curso-violao'));
-    for (const page of LEGAL_PAGES) {
-      const { html } = renderLegal(campaign, page, legal[page] ?? '');
-      expect(html, page).not.toMatch(/\{\{|livro|pão|receita/i);
-    }
-  },
-);
+test.each(KINDS)('a campaign that begins as %s lacks what only its seller knows', async (kind) => {
+  const root = await emptyRoot();
+  const campaign = await createCampaign('curso-violao', { ...answers, kind }, { root });
+  expect(campaign).toMatchObject({
+    id: 'curso-violao',
+    theme: { accent: '#efc27b' },
+    product: { title: 'Curso de Violão', amount: 4700 },
+    seller: { name: answers.seller, document: answers.document, email: answers.email },
+    access: { kind: SOLD[kind] },
+  });
+  const facts = await gatherFacts(campaign, {
+    dataDir: '/nonexistent',
+    main: campaign.id,
+    roots: [root],
+    now: new Date(),
+  });
+  const left = goLiveCheck(campaign, facts);
+  const unwritten = left.filter(({ rule }) => rule === 'unwritten-text');
+  expect(unwritten.length).toBeGreaterThan(3);
+  expect(unwritten.map(({ where }) => where).filter((where) => !/^sections\./.test(where))).toEqual([]);
+  const errors = left
+    .filter(({ level, rule }) => level !== 'sign' && rule !== 'unwritten-text')
+    .map(({ rule, where }) => `${rule} ${where}`);
+  expect(errors.sort()).toEqual(
+    [...LEFT[kind], 'seller-identity seller.address', 'seller-identity seller.whatsapp'].sort(),
+  );
+  const toSign = left.filter(({ level }) => level === 'sign');
+  expect(toSign.filter(({ rule }) => rule !== 'legal-text').map(({ rule, where }) => `${rule} ${where}`)).toEqual(
+    // Somebody who teaches, writes or leads is a person of whom the page speaks.
+    campaign.sections.filter(({ type }) => type === 'author').map(({ id }) => `told-of-people sections.${id}`),
+  );
+  expect(toSign.some(({ rule }) => rule === 'legal-text')).toBe(true);
+  const legal = await readLegal(join(root, 'curso-violao'));
+  for (const page of LEGAL_PAGES) {
+    const { html } = renderLegal(campaign, page, legal[page] ?? '');
+    expect(html, page).not.toMatch(/\{\{|livro|pão|receita/i);
+  }
+});
+
+test('a starter is called by its folder, and by what people say', () => {
+  const called = ['files', 'E-book', 'curso', ' grupo ', 'Comunidade', 'lista', 'evento', 'livro'].map(starterOf);
+  expect(called).toEqual(['files', 'files', 'course', 'link', 'link', 'list', 'event', undefined]);
+});
 
 test('a campaign that is there is not touched, and nothing stays of one that can’t be made', async () => {
   const root = await emptyRoot();

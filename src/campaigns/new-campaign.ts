@@ -4,19 +4,12 @@ import { join, resolve } from 'node:path';
 import { formatCnpj, formatCpf, isValidCpf } from '@brazilian-utils/brazilian-utils';
 import { z } from 'zod';
 import { formatBRL, MAX_PRICE, parseReais } from '../shared/money.ts';
+import { STARTERS, type Starter } from '../shared/starters.ts';
 import { campaignId } from './campaign-id.ts';
-import { accentProblem } from './check/contrast.ts';
 import { sellerProblem } from './check/seller.ts';
 import { campaignFolder } from './folder.ts';
 import { loadCampaign } from './load.ts';
 import type { Campaign } from './schema.ts';
-
-/** What can be sold, by the folder of its template, with the names that people call it by. */
-export const TEMPLATES = {
-  files: ['files', 'arquivos'],
-  list: ['list', 'lista'],
-  link: ['link', 'grupo'],
-} as const;
 
 /** Only the seller knows these: the check asks for them. */
 const TO_BE_WRITTEN = { address: 'Rua Exemplo, 100, Centro, São Paulo, SP, CEP 00000-000', whatsapp: '5500900000000' };
@@ -50,12 +43,13 @@ export const answersSchema = z.strictObject({
   price: read((text) => parseReais(text) ?? undefined, 'escreva em reais, com os centavos: 47,00').pipe(
     z.number().max(MAX_PRICE, `deve ser no máximo ${formatBRL(MAX_PRICE)}`),
   ),
-  kind: read(kindOf, 'deve ser files (arquivos), list (lista) ou link (grupo)'),
-  accent: judged(
-    filled.toLowerCase().regex(/^#[0-9a-f]{6}$/, 'deve ser uma cor como #3ddc97'),
-    // Both are told when the form is wrong: a colour that is none has no contrast.
-    (color) => (/^#[0-9a-f]{6}$/.test(color) ? accentProblem(color) : undefined),
+  kind: read(
+    starterOf,
+    `deve ser ${Object.entries(STARTERS)
+      .map(([kind, { names }]) => `${kind} (${names[0]})`)
+      .join(', ')}`,
   ),
+  accent: filled.toLowerCase().regex(/^#[0-9a-f]{6}$/, 'deve ser uma cor como #3ddc97'),
 });
 
 export type Answers = z.infer<typeof answersSchema>;
@@ -87,16 +81,14 @@ export function idProblem(id: string, root?: string): string | undefined {
  * @throws Error in Portuguese when it can't be made, or one of this name is there
  */
 export async function createCampaign(id: string, answers: Answers, places: Places = {}): Promise<Campaign> {
-  const { root = resolve('campaigns'), templates = resolve('templates') } = places;
+  const { root = resolve('campaigns'), templates } = places;
   const problem = idProblem(id, root);
   if (problem !== undefined) throw new Error(problem);
-  if (!existsSync(templates)) throw new Error(`${templates}: os modelos de campanha não estão aqui`);
   await mkdir(root, { recursive: true });
   const draft = await mkdtemp(join(root, '.new-'));
   try {
     const folder = join(draft, id);
-    for (const part of ['shared', answers.kind]) await cp(join(templates, part), folder, { recursive: true });
-    await writeFile(join(folder, 'details.json'), `${JSON.stringify(detailsOf(id, answers), null, 2)}\n`);
+    await fillStarter(folder, id, answers, templates);
     const campaign = await loadCampaign(id, [draft]);
     await rename(folder, campaignFolder(id, [root]));
     return campaign;
@@ -105,14 +97,33 @@ export async function createCampaign(id: string, answers: Answers, places: Place
   }
 }
 
+/**
+ * Writes a starter with somebody's answers into a folder.
+ *
+ * @param templates folder that holds the starters
+ * @throws Error in Portuguese where they are not there
+ */
+export async function fillStarter(
+  folder: string,
+  id: string,
+  answers: Answers,
+  templates = resolve('templates'),
+): Promise<void> {
+  if (!existsSync(templates)) throw new Error(`${templates}: os modelos de campanha não estão aqui`);
+  for (const part of ['shared', answers.kind]) await cp(join(templates, part), folder, { recursive: true });
+  await writeFile(join(folder, 'details.json'), `${JSON.stringify(detailsOf(id, answers), null, 2)}\n`);
+}
+
 /** What the template's `campaign.ts` is filled with. */
 function detailsOf(id: string, { name, price, accent, seller, document, email }: Answers) {
   return { id, title: name, amount: price, accent, seller: { name: seller, document, email, ...TO_BE_WRITTEN } };
 }
 
-function kindOf(text: string): keyof typeof TEMPLATES | undefined {
-  const kinds = Object.keys(TEMPLATES) as (keyof typeof TEMPLATES)[];
-  return kinds.find((kind) => TEMPLATES[kind].some((name) => name === text.toLowerCase()));
+/** The starter that is called so; undefined where none is. */
+export function starterOf(text: string): Starter | undefined {
+  const name = text.trim().toLowerCase();
+  const starters = Object.keys(STARTERS) as Starter[];
+  return starters.find((starter) => starter === name || STARTERS[starter].names.some((one) => one === name));
 }
 
 /** `47291386000100` → `47.291.386/0001-00`; one that is wrong stays as it was written. */

@@ -5,6 +5,7 @@ import { BuyerScreen } from './buyers/buyer-screen.tsx';
 import { BuyersScreen } from './buyers/buyers-screen.tsx';
 import { CampaignScreen } from './campaigns/campaign-screen.tsx';
 import { CampaignsScreen } from './campaigns/campaigns-screen.tsx';
+import { NewCampaignScreen } from './campaigns/starters/new-campaign-screen.tsx';
 import { TestimonialsScreen } from './campaigns/testimonials-screen.tsx';
 import { ExportsScreen } from './exports/exports-screen.tsx';
 import { MonthScreen } from './exports/month-screen.tsx';
@@ -32,6 +33,7 @@ const SCREENS: [path: string, screen: ComponentType][] = [
   ['/exportar', ExportsScreen],
   ['/exportar/mes', MonthScreen],
   ['/campanhas', CampaignsScreen],
+  ['/nova-campanha', NewCampaignScreen],
   ['/depoimentos', TestimonialsScreen],
   ['/campanhas/:id', CampaignScreen],
   ['/campanhas/:id/:part', CampaignScreen],

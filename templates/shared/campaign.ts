@@ -1,13 +1,18 @@
 import type { CampaignInput } from '../../src/campaigns/schema.ts';
 import { access } from './access.ts';
 import details from './details.json' with { type: 'json' };
+import { look } from './look.ts';
 import { sections } from './sections.ts';
+import { urgency } from './urgency.ts';
 import { words } from './words.ts';
 
-/** What is sold here, and by whom: `details.json`. What the page says: `words.ts` and `sections.ts`. */
+/**
+ * What is sold here, and by whom: `details.json`. What the page says: `words.ts` and `sections.ts`. What stands in
+ * brackets, `[assim]`, is yours to write. How it looks: `look.ts`.
+ */
 export default {
   id: details.id,
-  theme: { accent: details.accent },
+  theme: { accent: details.accent, ...look },
   page: { title: `${details.title}, por {{preco}}`, description: words.pageDescription },
   // Every fact that a text states. These two are computed from `product`.
   claims: {
@@ -24,7 +29,7 @@ export default {
   seller: details.seller,
   buyer: { document: 'ask' },
   checkout: { provider: 'vitrine', url: '/checkout' },
-  urgency: {},
+  urgency,
   chrome: {
     logo: details.title,
     headerLabel: words.label,

@@ -76,5 +76,45 @@ for (const [width, colorScheme] of [
       const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(sideways).toBeLessThanOrEqual(0);
     });
+
+    test.describe('a new one', () => {
+      // An answer that is none: the browser notes that it was refused.
+      test.use({ expectedErrors: [/status of 422/] });
+
+      test('a campaign begins as a starter, and is given another look', async ({ page }) => {
+        await page.goto('/painel/entrar');
+        await page.getByRole('button', { name: 'Entrar na demonstração' }).click();
+        await page.getByRole('navigation', { name: 'Painel' }).getByRole('link', { name: 'Campanhas' }).click();
+        await page.getByRole('link', { name: 'Nova campanha' }).click();
+        await page.getByLabel('Evento').check();
+        await expectAccessible(page, 'starters');
+        await page.getByLabel('Nome do produto').fill(`Noite de Massa ${width}`);
+        await page.getByLabel('Preço').fill('120');
+        await page.getByLabel('Nome empresarial ou nome completo').fill('Ateliê da Rua de Cima Ltda.');
+        await page.getByLabel('CNPJ ou CPF').fill('47291386000100');
+        await page.getByLabel('E-mail de atendimento').fill('ola@ateliedaruadecima.com.br');
+        await page.getByRole('button', { name: 'Criar e editar' }).click();
+        await expect(page.getByLabel('Preço')).toBeFocused();
+        await expect(page.getByText('Escreva em reais, com os centavos')).toBeVisible();
+        await expectAccessible(page, 'a price that is none');
+        await page.getByLabel('Preço').fill('120,00');
+        await page.getByRole('button', { name: 'Criar e editar' }).click();
+        await expect(page).toHaveURL(`/painel/campanhas/noite-de-massa-${width}/editar`);
+        await page.getByRole('button', { name: /^Aparência/ }).click();
+        await expect(page.getByRole('radio', { name: 'Escuro' })).toBeChecked();
+        await page.getByRole('radio', { name: 'Claro' }).check();
+        await expect(page.getByText('Neste fundo claro a página usa')).toBeVisible();
+        await page.getByRole('radio', { name: 'Com serifa' }).check();
+        await page.getByRole('button', { name: 'Usar #0f766e' }).click();
+        await expect(page.getByText('Neste fundo claro a página usa')).toBeHidden();
+        await expect(page.getByText('Salvo', { exact: true })).toBeVisible();
+        if (width < 900) await page.getByText('Ver', { exact: true }).click();
+        const heading = page.frameLocator('iframe[title="Prévia"]').getByRole('heading', { level: 1 });
+        await expect(heading).toHaveCSS('font-family', /^Titles/);
+        await expect(heading).toHaveCSS('color', 'rgb(18, 21, 27)');
+        if (width < 900) await page.getByText('Editar', { exact: true }).click();
+        await expectAccessible(page, 'a look');
+      });
+    });
   });
 }

@@ -6,6 +6,7 @@ import { changeHost, listHosts } from './campaign-hosts.ts';
 import { describeCampaign, listShopCampaigns } from './campaign-overview.ts';
 import type { CampaignPlace } from './campaign-place.ts';
 import { readCheck } from './check-view.ts';
+import { createFrom } from './create-campaign.ts';
 import { checkDraft, openDraft } from './draft-check.ts';
 import { readEdited, saveEdited } from './draft-editing.ts';
 import { exportTo, importFrom } from './exchange.ts';
@@ -62,5 +63,6 @@ export function createCampaignAdmin(place: CampaignPlace, live: Live = { find: (
 
     export: (by: Actor, id: string, to: Parameters<typeof exportTo>[3]) => exportTo(place, by, id, to),
     import: (by: Actor, path: string) => importFrom(place, by, path),
+    create: (by: Actor, id: string, answers: Parameters<typeof createFrom>[3]) => createFrom(place, by, id, answers),
   };
 }

@@ -2,16 +2,17 @@ import { parseArgs } from 'node:util';
 import { goLiveCheck } from '../../campaigns/check/check.ts';
 import type { Violation } from '../../campaigns/check/violation.ts';
 import { gatherFacts } from '../../campaigns/check-facts.ts';
-import { type Answers, answersSchema, createCampaign, idProblem } from '../../campaigns/new-campaign.ts';
+import { type Answers, answersSchema, createCampaign, idProblem, starterOf } from '../../campaigns/new-campaign.ts';
 import { sampleMails } from '../../delivery/emails/samples.ts';
+import { STARTERS } from '../../shared/starters.ts';
 import type { Env } from '../settings/env.ts';
 import { answer, type Terminal, UsageError } from './terminal.ts';
 
 export const NEW_HELP = `  new ID                        faz uma campanha nova em campaigns/ID; pergunta o que não vier escrito:
       --name PRODUTO --seller VENDEDOR --document CNPJ/CPF --email E --price 47,00
-      --kind files|list|link    arquivos para baixar, lista com busca, ou link para um grupo
+      --kind MODELO             e-book, curso, grupo, lista ou evento
       --accent "#3ddc97"        a cor dos botões
-      --yes                     não pergunta nada: tipo e cor ficam como sugeridos
+      --yes                     não pergunta nada: modelo e cor ficam como sugeridos
 `;
 
 type Field = keyof Answers;
@@ -23,8 +24,8 @@ const QUESTIONS: Record<Field, { question: string; suggested?: string }> = {
   document: { question: 'CNPJ ou CPF de quem vende:' },
   email: { question: 'E-mail de atendimento:' },
   price: { question: 'Preço em reais, com os centavos (47,00):' },
-  kind: { question: 'O que se vende: arquivos, lista ou grupo? [arquivos]', suggested: 'arquivos' },
-  accent: { question: 'Cor dos botões [#3ddc97]:', suggested: '#3ddc97' },
+  kind: { question: 'O que se vende: arquivos (e-book), curso, grupo, lista ou evento?', suggested: 'arquivos' },
+  accent: { question: 'Cor dos botões:', suggested: '#3ddc97' },
 };
 const FIELDS = Object.keys(QUESTIONS) as Field[];
 
@@ -95,7 +96,8 @@ async function answersOf(options: Options, { ask, note }: Terminal): Promise<Ans
   const problems: string[] = [];
   const given: Partial<Record<Field, string>> = {};
   for (const field of FIELDS) {
-    const { question, suggested } = QUESTIONS[field];
+    const { question } = QUESTIONS[field];
+    const suggested = suggestedFor(field, given);
     const written = options[field] ?? (options.yes ? suggested : undefined);
     if (written !== undefined) {
       const problem = problemOf(field, written);
@@ -108,6 +110,12 @@ async function answersOf(options: Options, { ask, note }: Terminal): Promise<Ans
   return problems.length > 0 ? problems : answersSchema.parse(given);
 }
 
+/** What is taken where nobody says otherwise: of colours, that of the starter. */
+function suggestedFor(field: Field, { kind }: Partial<Record<Field, string>>): string | undefined {
+  const starter = field === 'accent' && kind !== undefined ? starterOf(kind) : undefined;
+  return starter ? STARTERS[starter].accent : QUESTIONS[field].suggested;
+}
+
 /** Asks until the answer is one. */
 async function asked(
   field: Field,
@@ -116,7 +124,7 @@ async function asked(
   { ask, note }: { ask: NonNullable<Terminal['ask']>; note: Terminal['note'] },
 ): Promise<string> {
   for (;;) {
-    const written = (await ask(question)) || (suggested ?? '');
+    const written = (await ask(suggested ? `${question} [${suggested}]` : question)) || (suggested ?? '');
     const problem = problemOf(field, written);
     if (problem === undefined) return written;
     note(problem);

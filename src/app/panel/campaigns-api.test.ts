@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { alter, BREAD, buy, get, openHouse, SIGNS, sendForm } from '../../../tests/setup/house.ts';
@@ -16,6 +18,7 @@ import type {
   VersionsPage,
 } from '../../shared/panel/campaigns-schema.ts';
 import { CAMPAIGN_CONTENT, type Imported } from '../../shared/panel/import-content.ts';
+import type { EditedDraft } from '../../shared/panel/studio-schema.ts';
 import type { TestimonialsPage, WaitingPage } from '../../shared/panel/testimonials-schema.ts';
 
 const OWNER = 'dona@example.com';
@@ -36,6 +39,43 @@ async function bring(owner: PanelVisitor, document: object | string): Promise<Im
   if (answer.statusCode !== 200) throw new Error(answer.body);
   return answer.json();
 }
+
+const ANSWERS = {
+  name: 'Curso de Violão',
+  seller: 'Ateliê da Rua de Cima Ltda.',
+  document: '47291386000100',
+  email: 'ola@ateliedaruadecima.com.br',
+  price: '47,00',
+  kind: 'course',
+  accent: '#5b4ae0',
+};
+
+test('a campaign begins as a starter, as a draft with its files, once', async () => {
+  const { shop, owner } = await openPanel();
+  const create = (id: string, answers: object = {}) =>
+    owner.send('POST', `/api/campaigns/${id}`, { body: { ...ANSWERS, ...answers } });
+  const wrong = await create('Curso', { price: '47', document: '1' });
+  expect([wrong.statusCode, Object.keys(wrong.json().errors).sort()]).toEqual([422, ['document', 'id', 'price']]);
+  expect((await create(BREAD)).json().errors).toEqual({ id: 'Já há uma campanha com este endereço.' });
+  // Two at once: one of them is the second.
+  const both = await Promise.all([create('livro', { kind: 'files' }), create('livro', { kind: 'event' })]);
+  expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422]);
+  expect((await create('curso-violao')).statusCode).toBe(200);
+  const { document, from, problems } = await owner.api<EditedDraft>('GET', '/campaigns/curso-violao/draft');
+  expect({ from, problems }).toEqual({ from: 'draft', problems: [] });
+  expect(document).toMatchObject({ product: { title: 'Curso de Violão', amount: 4700 }, theme: { mode: 'light' } });
+  expect(document['hosts']).toBeUndefined();
+  expect(existsSync(join(shop.dataDir, 'campaigns/curso-violao/campaign.json'))).toBe(true);
+  // It becomes what visitors get only when somebody says so.
+  expect((await get(shop, '/curso-violao')).statusCode).toBe(404);
+  const { digest } = await owner.api<Proposal>('GET', '/campaigns/curso-violao/proposal');
+  const body = { digest, liveVersion: null };
+  expect(await owner.api('POST', '/campaigns/curso-violao/publish', body)).toMatchObject({ version: 1 });
+  expect((await acts(shop)).filter((act) => act.startsWith('campaign.created'))).toEqual([
+    expect.stringMatching(/^campaign\.created campaign:livro \{"starter":"(files|event)"\}$/),
+    'campaign.created campaign:curso-violao {"starter":"course"}',
+  ]);
+});
 
 async function acts({ db }: TestShop): Promise<string[]> {
   const rows = await db.selectFrom('audit_log').select(['act', 'subject', 'params']).orderBy('id').execute();

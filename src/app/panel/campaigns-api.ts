@@ -9,6 +9,7 @@ import {
   changesQuery,
   checkQuery,
   checkReport,
+  createBody,
   discardBody,
   hourBody,
   listedCampaign,
@@ -47,6 +48,17 @@ export function campaignsApi({ panelRoute }: PanelRouting, { admin }: { admin: A
     url: '/campaigns/:id',
     schema: { params: campaignParams, answer: listedCampaign },
     handler: ({ access, params }) => campaigns.describe(params.id, access),
+  });
+
+  panelRoute({
+    ...change,
+    url: '/campaigns/:id',
+    perMinute: RENDERS_A_MINUTE,
+    schema: { params: campaignParams, body: createBody, answer: doneSchema },
+    async handler({ access, params, body }) {
+      await campaigns.create(access.actor, params.id, body);
+      return { done: true } as const;
+    },
   });
 
   panelRoute({

@@ -27,16 +27,21 @@ export function CampaignsScreen() {
       <header className="campaigns-head">
         <h1>Campanhas</h1>
         {mayPublish && (
-          <button type="button" className="button is-quiet" onClick={() => bring(true)}>
-            Trazer uma campanha
-          </button>
+          <p className="campaigns-acts">
+            <button type="button" className="button is-quiet" onClick={() => bring(true)}>
+              Trazer uma campanha
+            </button>
+            <Link href="/nova-campanha" className="button">
+              Nova campanha
+            </Link>
+          </p>
         )}
       </header>
       {isBringing && <ImportDialog onClose={() => bring(false)} />}
       {data && data.campaigns.length === 0 && (
         <Empty
           title="Nenhuma campanha ainda"
-          text="Crie a primeira com npx vitrine new, ou traga uma que já existe como rascunho."
+          text="Crie a primeira a partir de um modelo, ou traga uma que já existe como rascunho."
         />
       )}
       {data && data.campaigns.length > 0 && (

@@ -15,6 +15,7 @@ export const ACTS = {
   'mail.tested': 'enviou um e-mail de teste',
   'campaign.published': 'publicou uma campanha',
   'campaign.rolled_back': 'pôs de volta uma versão de antes de uma campanha',
+  'campaign.created': 'criou uma campanha a partir de um modelo',
   'preview.shared': 'fez um link de prévia de uma campanha',
   'preview.ended': 'encerrou um link de prévia de uma campanha',
   'publication.scheduled': 'marcou a publicação de uma campanha',

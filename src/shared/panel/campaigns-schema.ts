@@ -1,8 +1,22 @@
 import { z } from 'zod';
 import { moment, pageOf } from './list-schema.ts';
 
+/** Typed by a person; what is wrong with it is told at its field. */
+const answered = z.string().max(1000);
+
 /** A campaign's name; whether there is one is looked up. */
 export const campaignParams = z.object({ id: z.string().max(60) });
+
+/** `POST campaigns/ID`: a campaign out of a starter, as its author answered. */
+export const createBody = z.object({
+  name: answered,
+  seller: answered,
+  document: answered,
+  email: answered,
+  price: answered,
+  kind: answered,
+  accent: answered,
+});
 
 /** What would be published next: a draft, or else the folder, where it changed. */
 export const NEXT_SOURCES = ['draft', 'folder'] as const;

@@ -1,0 +1,69 @@
+import { existsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { CampaignDocument } from '../../campaigns/campaign-document.ts';
+import { installCampaign } from '../../campaigns/campaign-files.ts';
+import { campaignId } from '../../campaigns/campaign-id.ts';
+import { campaignFolder, readFolderAt } from '../../campaigns/folder.ts';
+import { answersSchema, fillStarter } from '../../campaigns/new-campaign.ts';
+import { type Actor, audit } from '../../operators/service.ts';
+import type { Trx } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import { findCampaign, lockCampaign, saveDraft } from '../../publishing/service.ts';
+import type { NewCampaignAnswers } from '../../shared/starters.ts';
+import type { CampaignPlace } from './campaign-place.ts';
+import { inTemporaryFolder } from './exchange.ts';
+
+/**
+ * Makes a campaign out of a starter: a draft, and the files that come with it.
+ *
+ * @param written as its author wrote it
+ * @throws AppError 422 that names each answer that is none, and a name that is taken
+ */
+export async function createFrom(place: CampaignPlace, by: Actor, id: string, written: NewCampaignAnswers) {
+  const answers = answersSchema.safeParse(written);
+  const address = campaignId.safeParse(id);
+  const faults = [...(answers.error?.issues ?? []), ...(address.error?.issues ?? []).map(atId)];
+  if (!answers.success || !address.success) throw refused(faults);
+  if (existsSync(campaignFolder(id, place.roots))) throw refused([TAKEN]);
+  await inTemporaryFolder(async (folder) => {
+    await fillStarter(folder, id, answers.data);
+    // Else Node has to guess what the files in it are.
+    await writeFile(join(folder, 'package.json'), '{"type":"module"}');
+    const document = await readFolderAt(folder);
+    await place.db.transaction().execute(async (trx) => {
+      await keepNew(trx, id, document);
+      await audit(trx, by, 'campaign.created', { subject: `campaign:${id}`, params: { starter: answers.data.kind } });
+      // The last step, so that a draft whose files could not be written is none.
+      const before = campaignFolder(id, place.roots);
+      await installCampaign(document, folder, { root: place.imported, before });
+    });
+  });
+}
+
+/** @throws AppError 422 where the shop has one of this name, of which no folder is left */
+async function keepNew(trx: Trx, id: string, document: CampaignDocument): Promise<void> {
+  await lockCampaign(trx, id);
+  const known = await findCampaign(trx, id);
+  if (known?.liveVersion != null || known?.draftDigest != null) throw refused([TAKEN]);
+  await saveDraft(trx, id, document, { source: 'panel', folder: true });
+}
+
+/** What is wrong with an answer, by its name. */
+interface Fault {
+  path: PropertyKey[];
+  message: string;
+}
+
+const atId = ({ message }: Fault): Fault => ({ path: ['id'], message });
+const TAKEN = atId({ path: [], message: 'já há uma campanha com este endereço' });
+
+function refused(faults: readonly Fault[]): AppError {
+  const errors = faults.map(({ path, message }) => [String(path[0]), sentence(message)] as const);
+  // Of several faults of one answer, the first.
+  return new AppError('invalid_fields', { errors: Object.fromEntries(errors.reverse()) });
+}
+
+function sentence(text: string): string {
+  return `${text.charAt(0).toLocaleUpperCase('pt-BR')}${text.slice(1)}.`;
+}

@@ -1,0 +1,127 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Link } from 'wouter';
+import { type NewCampaignAnswers, STARTERS, type Starter } from '../../../shared/starters.ts';
+import { ApiError, send } from '../../panel-client.ts';
+import { useWhyNot } from '../../session/session-gate.tsx';
+import { Icon } from '../../ui/panel-icon.tsx';
+import { Empty, Problem } from '../../ui/problem.tsx';
+import { TypedField } from '../../ui/typed-field.tsx';
+import { idOf } from './id-of.ts';
+import { StarterChoice } from './starter-choice.tsx';
+
+type Typed = Omit<NewCampaignAnswers, 'kind' | 'accent'> & { id: string };
+
+const NOTHING: Typed = { name: '', id: '', price: '', seller: '', document: '', email: '' };
+
+/** A campaign out of a starter: what only its seller knows is asked here, the rest is written in the studio. */
+export function NewCampaignScreen() {
+  const whyNot = useWhyNot('publish');
+  return (
+    <>
+      <Link href="/campanhas" className="back">
+        <Icon name="back" />
+        Campanhas
+      </Link>
+      <h1>Nova campanha</h1>
+      {whyNot ? <Empty title="Daqui não dá para criar" text={whyNot} /> : <NewCampaignForm />}
+    </>
+  );
+}
+
+function NewCampaignForm() {
+  const [starter, choose] = useState<Starter>('files');
+  const [typed, setTyped] = useState(NOTHING);
+  const [ownId, setOwnId] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const { name, price, seller, document, email } = typed;
+  const id = ownId ? typed.id : idOf(name);
+  const making = useMutation({
+    mutationFn: () =>
+      send('POST', `/campaigns/${encodeURIComponent(id || '-')}`, {
+        name,
+        seller,
+        document,
+        email,
+        price,
+        kind: starter,
+        accent: STARTERS[starter].accent,
+      } satisfies NewCampaignAnswers),
+    // A page of its own, with a script of its own.
+    onSuccess: () => location.assign(`/painel/campanhas/${id}/editar`),
+  });
+  const { error, isPending, isSuccess } = making;
+  const errors = error instanceof ApiError ? error.fields : {};
+  useEffect(() => {
+    if (error) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [error]);
+  const field = (key: keyof Typed) => ({
+    value: typed[key],
+    onChange: (value: string) => setTyped((before) => ({ ...before, [key]: value })),
+    error: errors[key],
+    required: true,
+  });
+  const isBusy = isPending || isSuccess;
+  return (
+    <form
+      ref={form}
+      className="new-campaign"
+      noValidate
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        if (!isBusy) making.mutate();
+      }}
+    >
+      <StarterChoice value={starter} onChange={choose} />
+      <section className="card new-campaign-part" aria-labelledby="o-que-vende">
+        <h2 id="o-que-vende">O que você vende</h2>
+        <TypedField label="Nome do produto" maxLength={80} autoComplete="off" {...field('name')} />
+        <TypedField
+          label="Preço"
+          inputMode="decimal"
+          placeholder="47,00"
+          autoComplete="off"
+          hint="Em reais, cobrado uma única vez por PIX."
+          {...field('price')}
+        />
+        <TypedField
+          label="Endereço"
+          maxLength={60}
+          autoComplete="off"
+          {...field('id')}
+          hint={`Letras minúsculas, números e hífens. A página fica em ${location.host}/${id || 'nome-do-produto'}/.`}
+          value={id}
+          onChange={(value) => {
+            setOwnId(value !== '');
+            setTyped((before) => ({ ...before, id: value }));
+          }}
+        />
+      </section>
+      <section className="card new-campaign-part" aria-labelledby="quem-vende">
+        <h2 id="quem-vende">Quem vende</h2>
+        <TypedField
+          label="Nome empresarial ou nome completo"
+          maxLength={120}
+          autoComplete="organization"
+          {...field('seller')}
+        />
+        <TypedField label="CNPJ ou CPF" maxLength={20} autoComplete="off" {...field('document')} />
+        <TypedField
+          label="E-mail de atendimento"
+          type="email"
+          maxLength={254}
+          autoComplete="email"
+          hint="Aparece na página: é por onde quem compra fala com você."
+          {...field('email')}
+        />
+      </section>
+      {error && Object.keys(errors).length === 0 && <Problem error={error} />}
+      <div className="new-campaign-end">
+        <button type="submit" className="button" aria-disabled={isBusy}>
+          {isBusy ? 'Criando…' : 'Criar e editar'}
+        </button>
+        <p className="muted">Nasce como rascunho: nada vai ao ar até você publicar.</p>
+      </div>
+    </form>
+  );
+}

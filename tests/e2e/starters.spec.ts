@@ -1,0 +1,77 @@
+import { expectAccessible } from '../setup/axe.ts';
+import { expect, test } from '../setup/e2e.ts';
+import { FIRST_WINDOW, fetchBody, inlineScriptBytes } from '../setup/page-weight.ts';
+import { type Program, startProgram } from '../setup/program.ts';
+import { rememberVisit } from '../setup/returning-visitor.ts';
+import { idOfStarter, KINDS, makeStarters } from '../setup/starters.ts';
+import type { TestCampaign } from '../setup/test-campaign.ts';
+import { sidewaysOf } from '../setup/whole-screen.ts';
+
+const KB = 1024;
+/** What keeps a count of spots true while somebody reads, in bytes: its script is on no page without one. */
+const COUNTING = 1300;
+const SOLD = Object.fromEntries(
+  KINDS.map((kind) => [kind, { name: 'Oficina de Encadernação', price: '47,00' }]),
+) as Parameters<typeof makeStarters>[0];
+
+let campaign: TestCampaign;
+let shop: Program;
+
+// One shop has them all.
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  campaign = await makeStarters(SOLD);
+  shop = await startProgram({ campaign });
+});
+
+test.afterAll(async () => {
+  await shop?.stop();
+  await campaign?.remove();
+});
+
+for (const kind of KINDS) {
+  test(`the page that begins as ${kind} is light, whole and readable, with its typeface and without`, async ({
+    browser,
+  }) => {
+    const { head, wire, text } = await fetchBody(`${shop.url}/${idOfStarter(kind)}/`);
+    expect.soft(head + wire.length, 'the first view').toBeLessThanOrEqual(FIRST_WINDOW);
+    for (const width of [360, 1280]) {
+      const context = await browser.newContext({ baseURL: shop.url, viewport: { width, height: 800 } });
+      await context.addInitScript(rememberVisit);
+      const page = await context.newPage();
+      const scripts: string[] = [];
+      page.on('requestfinished', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+      await page.goto(`/${idOfStarter(kind)}/`, { waitUntil: 'networkidle' });
+      await page.evaluate(() => document.fonts.ready);
+      const seen = await page.evaluate(() => {
+        const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
+        const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+        return {
+          early: resources.filter(({ startTime }) => startTime < painted).map(({ name }) => name),
+          fonts: resources.filter(({ name }) => name.endsWith('.woff2')).length,
+          title: getComputedStyle(document.querySelector('h1') as Element).fontFamily,
+        };
+      });
+      expect.soft(seen.early, 'beside the first view').toEqual([]);
+      const ownFace = /^"?Titles/.test(seen.title);
+      expect.soft(seen.fonts, 'typefaces').toBe(ownFace ? 1 : 0);
+      const shifts = await page.evaluate(
+        () =>
+          new Promise<number>((done) => {
+            const observer = new PerformanceObserver((list) =>
+              done(list.getEntries().reduce((sum, entry) => sum + (entry as unknown as { value: number }).value, 0)),
+            );
+            observer.observe({ type: 'layout-shift', buffered: true });
+            setTimeout(() => done(0), 200);
+          }),
+      );
+      expect.soft(shifts, 'layout shift').toBeLessThan(0.05);
+      const sizes = (await Promise.all(scripts.map(fetchBody))).map((script) => script.wire.length);
+      const bytes = sizes.reduce((sum, size) => sum + size, inlineScriptBytes(text));
+      expect.soft(bytes, 'scripts before intent').toBeLessThanOrEqual(kind === 'event' ? 3 * KB + COUNTING : 3 * KB);
+      await expectAccessible(page, `${kind} at ${width}`);
+      expect.soft(await sidewaysOf(page), `${kind} at ${width}`).toBe(0);
+      await context.close();
+    }
+  });
+}
