@@ -21,6 +21,7 @@ const OWN_PROGRAMS = [
   'panel-settings',
   'panel-orders',
   'panel',
+  'showcase',
   'disk-full',
 ].map((name) => `**/${name}.spec.ts`);
 

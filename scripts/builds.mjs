@@ -12,12 +12,14 @@ const ON_INTENT = {
   'typeface-serif': 'src/web/styles/look/serif-font.css',
   'typeface-geometric': 'src/web/styles/look/geometric-font.css',
   'typeface-expressive': 'src/web/styles/look/expressive-font.css',
+  showcase: 'src/web/styles/showcase.css',
 };
 /** One file each, which no second request has to complete. */
 const ALONE = {
   index: 'src/web/client/index.ts',
   personal: 'src/web/client/personal.ts',
   urgency: 'src/web/enhance/live-offer.ts',
+  videos: 'src/web/client/videos.ts',
   measure: 'src/web/tracking/measure.ts',
   'panel-entry': 'src/web/client/panel-entry.ts',
   preview: 'src/web/client/preview.ts',

@@ -28,6 +28,7 @@ const MODULES = [
   'publishing',
   'testimonials',
   'tracking',
+  'videos',
 ];
 const FACE = /^src\/\w+\/(service|provider)\.ts$/;
 /** What a folder may know of the others; a module's face is meant where it is not the module's own. */

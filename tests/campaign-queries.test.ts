@@ -95,10 +95,11 @@ const OF_ALL: [RegExp, string][] = [
   [/^select id from payment_attempts where next_check_at is not null/, 'whether there is much to ask a bank'],
   [/^with digests as \( select id, .* where campaign = \$2 and number is null \)/, 'a number is of the whole shop'],
   [
-    / from (product_files|picture_files|pictures) where \w+\.blob = blobs.hash/,
+    / from (product_files|picture_files|pictures|videos) where \w+\.blob = blobs.hash/,
     'the same bytes are kept once, whoever shows or sells them',
   ],
   [/^select campaign, name, .* as used from pictures where unused_since /, 'pictures that nobody names any more'],
+  [/^delete from videos where added_at < /, 'what no campaign names any more'],
   [/^update stock set taken = taken - held\.spots from/, 'a database is adopted as a whole'],
   [/^update "orders" set "test" = \$1/, 'the same'],
   [/"order_id" in \(select "id" from "orders" where "test" = \$\d\)$/, 'the same'],

@@ -6,6 +6,7 @@ import type { CheckReport, Proposal } from '../src/shared/panel/campaigns-schema
 import { CAMPAIGN_CONTENT } from '../src/shared/panel/import-content.ts';
 import type { EditedDraft } from '../src/shared/panel/studio-schema.ts';
 import { samplePicture } from './factories/pictures.ts';
+import { mp4Of } from './factories/videos.ts';
 import { createAuthenticator } from './setup/authenticator.ts';
 import { openBusyShop } from './setup/busy-shop.ts';
 import { BREAD, LIST } from './setup/house.ts';
@@ -183,6 +184,11 @@ test('every act of the panel is in the audit log, and unwritten it is not done',
       }),
     ],
     ['POST /campaigns', 'campaign.imported', bring('Pão de casa')],
+    [
+      'POST /campaigns/:id/videos',
+      'video.uploaded',
+      async () => ({ path: `/campaigns/${BREAD}/videos`, body: { parts: [await part(String(mp4Of('filme')))] } }),
+    ],
     [
       'POST /campaigns/:id/publish',
       'campaign.published',

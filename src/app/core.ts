@@ -141,6 +141,7 @@ export async function openCore(options: Options) {
     publisher ??= options.publisher?.(db, pictures) ?? openPublisher({ env, db, clock, log, pictures });
     return publisher;
   };
+  const place = placeOf({ env, db, clock, log, fresh: false, publisher: openOnce, pictures });
   const admin = createAdmin({
     ...common,
     ...services,
@@ -148,7 +149,7 @@ export async function openCore(options: Options) {
     tracking,
     dataRights,
     testimonials,
-    place: placeOf({ env, db, clock, log, fresh: false, publisher: openOnce, pictures }),
+    place,
     operators,
     mails: mailer !== null,
     storage,
@@ -168,6 +169,7 @@ export async function openCore(options: Options) {
     db,
     storage,
     pictures,
+    videos: place.videos,
     campaigns,
     consent,
     tracking,
@@ -200,6 +202,7 @@ export async function openCore(options: Options) {
           retention,
           storage: storage.sweep,
           pictures: pictures.sweep,
+          videos: place.videos.sweep,
           campaigns: followCampaigns,
           ...backups?.sweeps,
           ...more,

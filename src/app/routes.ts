@@ -20,6 +20,7 @@ import { demoBankPages, demoMailPages } from './pages/dev-routes.tsx';
 import { orderPages } from './pages/order-routes.tsx';
 import { sharedPreviewPages } from './pages/shared-preview-routes.ts';
 import { testimonialPages } from './pages/testimonial-routes.tsx';
+import { videoFiles } from './pages/video-routes.ts';
 import { waitingListPages } from './pages/waiting-list-routes.tsx';
 import { hasPanel, panel } from './panel/panel.ts';
 import { guardPanel } from './panel/panel-route.ts';
@@ -44,6 +45,7 @@ type Parts = Omit<
     Needs<typeof accessPages> &
     Needs<typeof testimonialPages> &
     Needs<typeof pictureRoutes> &
+    Needs<typeof videoFiles> &
     Needs<typeof panel>,
   'demo' | 'limits' | 'measured' | 'person' | 'campaignIdOf' | 'soldAt' | 'campaignAt'
 > & {
@@ -93,6 +95,7 @@ export async function registerRoutes(app: FastifyInstance, parts: Parts): Promis
   await app.register(testimonialPages, { testimonials, storefront, limits });
   await app.register(ownPathRoute, { secret });
   await app.register(sharedPreviewPages, { ...parts, publicUrl: env.PUBLIC_URL });
+  await app.register(videoFiles, { videos: parts.videos, storage: parts.storage, limits });
   await app.register(shopWindow, { storefront });
   await app.register(pictureRoutes, { pictures, storage });
   await app.register(releaseAssets, { db, address: env.PUBLIC_URL ?? '' });

@@ -4,6 +4,7 @@ import { create, extract, Parser, type ReadEntry } from 'tar';
 import { CampaignError, type CampaignProblem, problemAt } from './campaign-error.ts';
 import { CAMPAIGN_FILE, PARTS } from './campaign-files.ts';
 import { LEGAL_PAGES } from './legal-texts.ts';
+import { VIDEOS_FOLDER } from './video-files.ts';
 
 /** What an archive may hold once it is unpacked, in bytes. */
 const MAX_BYTES = 1024 ** 3;
@@ -12,12 +13,14 @@ const MAX_FILES = 2000;
 
 /** A plain name, which no system reads as another place. */
 const NAME = '(?![.])[^/\\\\:\\0-\\x1f]{1,200}';
+/** Folders that an archive may hold beside the legal texts. */
+const HELD = [...PARTS, VIDEOS_FOLDER];
 const LIST = '[A-Za-z0-9][\\w.-]{0,100}\\.csv';
 const FILES = new RegExp(
-  `^(?:${CAMPAIGN_FILE.replace('.', '\\.')}|legal/(?:${LEGAL_PAGES.join('|')})\\.md|(?:${PARTS.join('|')})/${NAME}|${LIST})$`,
+  `^(?:${CAMPAIGN_FILE.replace('.', '\\.')}|legal/(?:${LEGAL_PAGES.join('|')})\\.md|(?:${HELD.join('|')})/${NAME}|${LIST})$`,
   'u',
 );
-const FOLDERS = new RegExp(`^(?:${['legal', ...PARTS].join('|')})/?$`);
+const FOLDERS = new RegExp(`^(?:${['legal', ...HELD].join('|')})/?$`);
 
 /** Writes one archive of all that lies in a folder; a file that is there is replaced, whole. */
 export async function packFolder(folder: string, file: string): Promise<void> {

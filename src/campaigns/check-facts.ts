@@ -25,6 +25,8 @@ export interface Facts extends ProductFacts {
   deliveries?: number;
   /** What was really charged of late, in centavos, each amount once; absent in the same way. */
   charged?: number[];
+  /** Videos of the campaign's own that are not kept. */
+  missingVideos?: string[];
   /** Hashes of what a person looked at and signed. */
   signed?: ReadonlySet<string>;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pictureSchema } from './picture-schema.ts';
 import { base, cta } from './section-base.ts';
 import { text } from './text.ts';
 
@@ -79,6 +80,7 @@ export const author = z
     name: text.describe('Of a person.'),
     role: text.describe('What they are.'),
     initials: z.string().min(1).max(3).describe('On the drawn portrait.'),
+    picture: pictureSchema.optional().describe('A photograph of them, in the place of the drawn portrait.'),
     paragraphs: z.array(text).min(1).describe('In their own words.'),
   })
   .describe('Who made it. A person signs that it is so.');

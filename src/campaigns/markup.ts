@@ -49,6 +49,11 @@ export function unsafeAddresses(source: string): string[] {
   return [...source.matchAll(LINK)].map(([, , href = '']) => href).filter((href) => !SAFE.test(href));
 }
 
+/** Whether a text of a campaign is read so. @param where its place: `sections.duvidas.items.0.answer` */
+export function isMarkup(where: string): boolean {
+  return /\.(?:answer|body)$/.test(where);
+}
+
 /** Such a text in words alone: what a reader sees, in lines. */
 export function markupAsRead(source: string): string {
   const wordsOf = (line: Inline[]) => line.map((part) => (typeof part === 'string' ? part : part.text)).join('');

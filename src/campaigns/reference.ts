@@ -7,6 +7,7 @@ import { evidenceSchema, rightsSchema } from './evidence.ts';
 import { pictureSchema } from './picture-schema.ts';
 import { descriptionOf, type Field, fieldsOf } from './reference-fields.ts';
 import { type CampaignInput, campaignShape } from './schema.ts';
+import { SECTION_EXAMPLES } from './section-examples.ts';
 import { LINE_ICONS, sectionSchema } from './section-schemas.ts';
 
 /** What an example is cut down to: entries of each list. */
@@ -39,13 +40,15 @@ export function allFields(): Field[] {
 }
 
 /**
- * An example of a kind of section, from the first campaign that has one, with at most two entries in each list.
+ * An example of a kind of section, from the first campaign that has one, or else made up, with at most two entries in
+ * each list.
  *
- * @throws Error when no campaign has one
+ * @throws Error when there is none
  */
 export function exampleOf(type: string, campaigns: readonly CampaignInput[]): CampaignInput['sections'][number] {
-  const section = campaigns.flatMap(({ sections }) => sections).find((one) => one.type === type);
-  if (!section) throw new Error(`no campaign shows a section of the type "${type}"`);
+  const shown = [...campaigns.flatMap(({ sections }) => sections), ...SECTION_EXAMPLES];
+  const section = shown.find((one) => one.type === type);
+  if (!section) throw new Error(`there is no example of a section of the type "${type}"`);
   return shortened(section) as CampaignInput['sections'][number];
 }
 

@@ -39,6 +39,8 @@ const NOT_COPY = new Set([
   'evidence',
   'priceEvidence',
   'rights',
+  'shape',
+  'mark',
 ]);
 
 const TOKEN = /\{\{\s*([\p{L}\d]+)\s*\}\}/gu;

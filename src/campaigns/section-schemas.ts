@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { centavos } from './centavos.ts';
+import { comparison, guarantee, modules, words } from './course-section-schemas.ts';
 import { author, chapters, offer, recipes, sample } from './editorial-section-schemas.ts';
 import { pictureSchema } from './picture-schema.ts';
+import { gallery, logos, video } from './picture-section-schemas.ts';
 import { base, cta } from './section-base.ts';
 import { richText, text } from './text.ts';
 
@@ -241,6 +243,13 @@ export const sectionSchema = z.discriminatedUnion('type', [
   sample,
   recipes,
   author,
+  gallery,
+  video,
+  logos,
+  comparison,
+  modules,
+  guarantee,
+  words,
   offer,
 ]);
 

@@ -7,6 +7,8 @@ export const ASSET_NAMES = [
   'panel-entry',
   'preview',
   'later',
+  'showcase',
+  'videos',
   'dialogs',
   'checkout-island',
   'typeface-serif',

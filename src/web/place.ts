@@ -13,6 +13,8 @@ export interface Place {
   assets?: Assets;
   /** The page leads nowhere: a draft that others are shown. */
   sealed?: boolean;
+  /** For who edits it: whole at once, and nothing is counted, asked or kept. */
+  preview?: boolean;
 }
 
 /** A picture or a style sheet has an ending, a page has none. */

@@ -25,8 +25,6 @@ export interface PageContext extends Place {
   demo: boolean;
   /** The campaign's first page as search engines shall know it, without a slash at its end; empty when unknown. */
   address: string;
-  /** For who edits it: whole at once, and nothing is counted, asked or kept. */
-  preview?: boolean;
 }
 
 /** A page before it is rendered. */
@@ -43,6 +41,10 @@ export interface Page {
   landing?: boolean;
   /** Of the landing page: styles that come before those of the frame. */
   baseStyles?: string;
+  /** Of the landing page: it has sections whose styles come by themselves, after the first view. */
+  showcase?: boolean;
+  /** What may play on it. */
+  players?: Players;
   /** Its address is one visitor's secret: no script of another host may learn it. */
   personal?: boolean;
   head?: ReactNode;
@@ -53,12 +55,22 @@ export interface Page {
   script?: string;
 }
 
+/** Videos of a page: they need its script, and leave in its content security policy. */
+export interface Players {
+  /** Files of ours. */
+  own: boolean;
+  /** Whose player a visitor may ask for: `https://player.example`. */
+  hosts: string[];
+}
+
 /** Code that stands in a page itself: what its content security policy lets run, and the styles that it lets apply. */
 export interface InlineCode {
   scripts: string[];
   styles: string[];
   /** Whether the page loads a typeface. */
   fonts?: boolean;
+  /** What else it may load, once somebody wants it. */
+  players?: Players;
 }
 
 export interface RenderedPage {
@@ -73,7 +85,7 @@ export function renderPage(context: PageContext, page: Page): RenderedPage {
   const staged = landing && !preview;
   const typeface = typefaceOf(context);
   const hasLater = staged || (typeface !== undefined && !preview);
-  const head = headScript(base, staged ? assets.later : undefined, staged && campaign.presell !== undefined);
+  const head = headScript(base, staged ? laterStyles(page, assets) : [], staged && campaign.presell !== undefined);
   const scripts = [head, ...(script === undefined ? [] : [script]), ...(hasLater ? [LATER_SCRIPT] : [])];
   const sheet = sheetOf(campaign, page);
   const html = renderToStaticMarkup(
@@ -81,10 +93,21 @@ export function renderPage(context: PageContext, page: Page): RenderedPage {
       <Document {...context} page={page} sheet={sheet} script={head} lastScripts={scripts.slice(1)} />
     </PlaceContext>,
   );
+  const { players } = page;
   return {
     html: `<!doctype html>${html}`,
-    inline: { scripts, styles: [sheet], ...(typeface !== undefined && { fonts: true }) },
+    inline: {
+      scripts,
+      styles: [sheet],
+      ...(typeface !== undefined && { fonts: true }),
+      ...(players && { players }),
+    },
   };
+}
+
+/** Where the styles lie that the landing page's first view does without. */
+function laterStyles({ showcase }: Page, { later, showcase: more }: Assets): string[] {
+  return showcase ? [later, more] : [later];
 }
 
 /** Joined style sheets, by a page's own: 30 KB that need not be put together anew for each personal page. */
@@ -145,9 +168,14 @@ function Document({ page, sheet, script, lastScripts, ...context }: DocumentProp
   const link = useLink();
   const { title, description, name, path, landing = false, personal = false } = page;
   const staged = landing && !preview;
-  const ofVisitors = [assets.index, ...(isLive(campaign) ? [assets.urgency] : [])];
   const palette = paletteOf(campaign.theme);
   const typeface = typefaceOf(context);
+  const later = laterStyles(page, assets);
+  const ofVisitors = [
+    assets.index,
+    ...(isLive(campaign) ? [assets.urgency] : []),
+    ...(page.players ? [assets.videos] : []),
+  ];
   const modules = preview ? [assets.preview] : [...ofVisitors, ...(personal ? [assets.personal] : [])];
   return (
     <html lang="pt-BR" data-base={baseHere(base) || undefined}>
@@ -167,10 +195,10 @@ function Document({ page, sheet, script, lastScripts, ...context }: DocumentProp
         <style dangerouslySetInnerHTML={{ __html: sheet }} />
         {staged && (
           <noscript>
-            <link rel="stylesheet" href={assets.later} />
+            <Sheets urls={later} />
           </noscript>
         )}
-        {landing && preview && <link rel="stylesheet" href={assets.later} />}
+        {landing && preview && <Sheets urls={later} />}
         {preview && typeface && <link rel="stylesheet" href={typeface} />}
         {page.head}
       </head>
@@ -191,7 +219,7 @@ function Document({ page, sheet, script, lastScripts, ...context }: DocumentProp
         {page.overlays}
         {!preview && <Consent />}
         <template id="later" data-measure={assets.measure}>
-          {staged && <link rel="stylesheet" href={assets.later} />}
+          {staged && <Sheets urls={later} />}
           {!preview && typeface && <link rel="stylesheet" href={typeface} />}
           {staged && <Modules urls={modules} />}
         </template>
@@ -211,6 +239,10 @@ function iconOf({ images, theme }: Campaign): string {
 function Script({ code }: { code: string }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own scripts
   return <script dangerouslySetInnerHTML={{ __html: code }} />;
+}
+
+function Sheets({ urls }: { urls: string[] }) {
+  return urls.map((url) => <link key={url} rel="stylesheet" href={url} />);
 }
 
 function Modules({ urls }: { urls: string[] }) {

@@ -28,6 +28,14 @@ import opening from './styles/opening.css?inline';
 import picture from './styles/picture.css?inline';
 import prose from './styles/prose.css?inline';
 import sharedRibbon from './styles/shared-ribbon.css?inline';
+import authorPhoto from './styles/showcase/author-photo.css?inline';
+import comparison from './styles/showcase/comparison.css?inline';
+import gallery from './styles/showcase/gallery.css?inline';
+import guarantee from './styles/showcase/guarantee.css?inline';
+import logos from './styles/showcase/logos.css?inline';
+import modules from './styles/showcase/modules.css?inline';
+import video from './styles/showcase/video.css?inline';
+import words from './styles/showcase/words.css?inline';
 import testimonials from './styles/testimonials.css?inline';
 import tokens from './styles/tokens.css?inline';
 import urgency from './styles/urgency.css?inline';
@@ -35,7 +43,7 @@ import urgency from './styles/urgency.css?inline';
 /**
  * The styles that stand in a page's head, by what they are for. The frame's come first, so that a page's own can refine
  * them; what only some pages have comes before both. Those of what lies below the landing page's first screens are in
- * `later.css`.
+ * `later.css`, and in `showcase.css` those of sections that only some pages have.
  */
 export const STYLES = {
   frame: tokens + base + chrome,
@@ -68,3 +76,18 @@ const LOOKS = {
 export function lookStyles({ mode, typeface, corners, density }: Theme): string {
   return LOOKS.mode[mode] + LOOKS.typeface[typeface] + LOOKS.corners[corners] + LOOKS.density[density];
 }
+
+/**
+ * Of the sections in `showcase.css`, by their kind: one that stands right below the hero may be seen at once, and must
+ * not move when its styles come.
+ */
+export const SHOWCASE_STYLES: Record<string, string> = {
+  author: authorPhoto,
+  gallery,
+  video,
+  logos,
+  comparison,
+  modules,
+  guarantee,
+  'rich-text': words,
+};

@@ -38,6 +38,7 @@ export const SCOPED: Record<string, readonly string[]> = {
   product_openings: ['campaign', 'order_id'],
   pictures: ['campaign'],
   picture_files: ['campaign', 'path'],
+  videos: ['campaign', 'file'],
   list_contacts: ['list_id'],
   list_index: ['list_id'],
   consent_receipts: ['campaign'],

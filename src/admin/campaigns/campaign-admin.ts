@@ -15,6 +15,7 @@ import { endPreviewLink, listPreviewLinks, makePreviewLink, openPreviewLink } fr
 import { discard, propose, publishChanged, publishNext, rollBackTo, versionChanges } from './publishing-acts.ts';
 import { cancelScheduled, moveScheduled, schedulePublication } from './scheduled-acts.ts';
 import { itemsOf, type Signature, signAs } from './signing.ts';
+import { takeVideo } from './take-video.ts';
 import { listVersions } from './version-list.ts';
 import { listWaiting } from './waiting-lines.ts';
 
@@ -49,6 +50,7 @@ export function createCampaignAdmin(place: CampaignPlace, live: Live = { find: (
     readEdited: (id: string) => readEdited(place, id),
     saveEdited: (by: Actor, id: string, edited: Parameters<typeof saveEdited>[3]) => saveEdited(place, by, id, edited),
     checkDraft: (id: string) => checkDraft(place, id),
+    takeVideo: (by: Actor, id: string, parts: readonly string[]) => takeVideo(place, by, id, parts),
     openDraft: (id: string) => openDraft(place, id),
 
     previewLinks: (id: string) => listPreviewLinks(place, id),

@@ -5,7 +5,9 @@ import type { Pictures } from '../../pictures/service.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Logger } from '../../platform/logger.ts';
+import type { Storage } from '../../platform/storage/blob-storage.ts';
 import type { Publisher } from '../../publishing/service.ts';
+import type { Videos } from '../../videos/service.ts';
 
 /** The shop, as far as its campaigns are looked after in it. */
 export interface CampaignPlace {
@@ -25,6 +27,9 @@ export interface CampaignPlace {
   publisher(): Publisher;
   /** All that a campaign is checked against. @param legal its legal texts in Markdown */
   factsOf(opened: OpenedCampaign['campaign'], legal: CampaignDocument['legal']): Promise<Facts>;
+  /** Where bytes lie that are uploaded. */
+  storage: Storage;
+  videos: Videos;
   clock: Clock;
   log: Logger;
 }

@@ -48,6 +48,7 @@ export async function exportTo(
       await inTemporaryFolder(async (folder) => {
         await writeCampaignFolder(document, campaignFolder(id, place.roots), folder);
         await place.pictures.copyTo(join(folder, PICTURES_FOLDER), document);
+        await place.videos.write(document, folder);
         await packFolder(folder, resolve(file));
       });
     }
@@ -66,8 +67,10 @@ export async function importFrom(place: CampaignPlace, by: Actor, path: string):
   return readFrom(path, async (document, from) => {
     const { id } = document;
     if (from !== null) await refuseOtherProduct(place, id, from);
+    const videos = from === null ? [] : await place.videos.bring(document, from, by.id);
     await place.db.transaction().execute(async (trx) => {
       await saveDraft(trx, id, document, { source: 'import', folder: from !== null });
+      for (const video of videos) await place.videos.note(trx, id, video);
       await audit(trx, by, 'campaign.imported', { subject: `campaign:${id}`, params: { files: from !== null } });
       // The last step, so that a draft whose files could not be written is none.
       const before = campaignFolder(id, place.roots);

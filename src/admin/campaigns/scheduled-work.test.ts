@@ -41,6 +41,9 @@ async function openPlace() {
     main: 'outra',
     fresh: false,
     pictures: { copyTo: async () => {} },
+    // Nothing is uploaded here.
+    storage: {} as CampaignPlace['storage'],
+    videos: {} as CampaignPlace['videos'],
     live: true,
     publisher: () => publisher,
     factsOf: async () => cleanFacts,

@@ -14,6 +14,7 @@ import { addSeconds, type Clock, DAY } from '../../platform/clock.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import { PublishingRefused } from '../../publishing/publication.ts';
 import { formatDay } from '../../shared/dates.ts';
+import { createVideos } from '../../videos/service.ts';
 import { openStorage } from '../open-storage.ts';
 import type { Env } from '../settings/env.ts';
 import { FOR_MONEY, salesFacts } from './sales-facts.ts';
@@ -52,6 +53,7 @@ export async function gatherShopFacts({ env, db, campaign, clock, legal, product
     })),
     ...(await salesFacts(db, campaign.id, now)),
     mails: await sampleMails(campaign),
+    missingVideos: await createVideos({ db, storage, clock }).missing(campaign),
     signed: new Set(signatures.map(({ hash }) => hash)),
   };
 }

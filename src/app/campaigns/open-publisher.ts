@@ -1,4 +1,5 @@
 import type { CampaignDocument, OpenedCampaign } from '../../campaigns/campaign-document.ts';
+import { campaignFolder, campaignRoots } from '../../campaigns/folder.ts';
 import type { Pictures } from '../../pictures/service.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -6,7 +7,9 @@ import type { Logger } from '../../platform/logger.ts';
 import { type Publisher, PublishingRefused } from '../../publishing/publication.ts';
 import { type Release, readRelease } from '../../publishing/release.ts';
 import { createRenderer, type Render } from '../../publishing/render-cache.ts';
+import { createVideos } from '../../videos/service.ts';
 import { openPictures } from '../open-pictures.ts';
+import { openStorage } from '../open-storage.ts';
 import { settingsOf } from '../settings/campaign-settings.ts';
 import type { Env } from '../settings/env.ts';
 import { policySources, trackingSettings } from '../settings/tracking-settings.ts';
@@ -55,12 +58,15 @@ export function publisherWith({
   render: Render;
   pictures: Pick<Pictures, 'takeOver'>;
 }): Publisher {
+  const videos = createVideos({ db, storage: openStorage(env, { db, clock }), clock });
+  const roots = campaignRoots(env.DATA_DIR);
   return {
     db,
     render,
     renderContextsOf: ({ campaign }) => renderContextsOf(env, assets, campaign),
     sourcesOf: (id) => policySources(trackingSettings(settingsOf(env, id))),
     takePictures: ({ campaign }) => pictures.takeOver(campaign),
+    takeVideos: ({ campaign }) => videos.takeOver(campaign, campaignFolder(campaign.id, roots)),
     check: checkFor(env, db, clock),
   };
 }

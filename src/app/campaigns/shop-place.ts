@@ -1,6 +1,8 @@
 import type { CampaignPlace } from '../../admin/campaigns/campaign-place.ts';
 import { campaignRoots, importedRoot } from '../../campaigns/folder.ts';
+import { createVideos } from '../../videos/service.ts';
 import { openPictures } from '../open-pictures.ts';
+import { openStorage } from '../open-storage.ts';
 import type { Env } from '../settings/env.ts';
 import { gatherShopFacts } from './go-live.ts';
 
@@ -13,9 +15,12 @@ interface Options extends Pick<CampaignPlace, 'db' | 'publisher' | 'clock' | 'lo
 /** Where the campaigns of the shop are looked after that the settings describe. */
 export function placeOf({ env, ...parts }: Options): CampaignPlace {
   const { db, clock } = parts;
+  const storage = openStorage(env, { db, clock });
   return {
     ...parts,
     pictures: parts.pictures ?? openPictures(env, { db, clock }),
+    storage,
+    videos: createVideos({ db, storage, clock }),
     roots: campaignRoots(env.DATA_DIR),
     imported: importedRoot(env.DATA_DIR),
     main: env.CAMPAIGN,

@@ -13,8 +13,10 @@ import {
   draftCheck,
   editedDraft,
   LARGEST_DOCUMENT,
+  newVideo,
   saveDraftBody,
   savedDraft,
+  takenVideo,
 } from '../../shared/panel/studio-schema.ts';
 import type { PanelRouting } from './panel-route.ts';
 
@@ -54,6 +56,14 @@ export function studioApi({ panelRoute }: PanelRouting, { admin: { campaigns }, 
       const { opened, ...check } = await campaigns.checkDraft(params.id);
       return { ...check, firstView: opened && (await previews.weigh(opened)) };
     },
+  });
+
+  panelRoute({
+    ...own,
+    method: 'POST',
+    url: '/campaigns/:id/videos',
+    schema: { params: campaignParams, body: newVideo, answer: takenVideo },
+    handler: ({ access, params, body }) => campaigns.takeVideo(access.actor, params.id, body.parts),
   });
 
   panelRoute({

@@ -14,6 +14,8 @@ import {
   rightsAreStated,
 } from './goods.ts';
 import { guaranteeIsLongEnough, guaranteeIsOne } from './guarantee.ts';
+import { videosAreKept } from './kept-videos.ts';
+import { logosAreClaims } from './mentions.ts';
 import { claimsAreProven } from './proof.ts';
 import { linksAreReal, sellerIsIdentified } from './seller.ts';
 import { testimonialsAreOfBuyers } from './testimonial-rules.ts';
@@ -40,6 +42,7 @@ const ALL: Rule[] = [
   numbersAreClaims,
   superlativesAreClaims,
   scarcityIsClaimed,
+  logosAreClaims,
   guaranteeIsOne,
   guaranteeIsLongEnough,
   countdownIsReal,
@@ -55,6 +58,7 @@ const ALL: Rule[] = [
   listIsReal,
   filesAreThere,
   filesAreReal,
+  videosAreKept,
   picturesAreDescribed,
   buyersHaveDocuments,
 ];

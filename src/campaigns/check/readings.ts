@@ -1,5 +1,5 @@
 import type { Facts } from '../check-facts.ts';
-import { markupAsRead } from '../markup.ts';
+import { isMarkup, markupAsRead } from '../markup.ts';
 import { plainText } from '../normalize-text.ts';
 import { type CopyLine, withoutTokens } from '../resolve.ts';
 import type { Campaign } from '../schema.ts';
@@ -31,7 +31,7 @@ export function readingsOf(campaign: Campaign, facts: Facts): Reading[] {
 /** What the seller wrote of a line: without claims, without marks for the accent, lists and links. */
 export function ownWords({ where, template }: Pick<CopyLine, 'where' | 'template'>): string {
   const words = withoutTokens(template);
-  return plainText((where.endsWith('.answer') ? markupAsRead(words) : words).replaceAll('**', ''));
+  return plainText((isMarkup(where) ? markupAsRead(words) : words).replaceAll('**', ''));
 }
 
 /** Names that stand for themselves wherever they are: a catalogue's apps and services, in plain characters. */

@@ -52,6 +52,7 @@ const QUESTIONS = {
   'number-in-words': 'O número é verdadeiro, e há como prová-lo?',
   'name-with-number': 'É mesmo o nome, e não uma promessa?',
   'told-of-people': 'Fala de pessoas que existem, e do que elas disseram ou fizeram?',
+  'compared-with-others': 'A comparação é justa, e dá para provar cada linha dela?',
   'legal-text': 'Está certo para este produto, e para o que acontece com quem compra?',
   'document-to-read': 'O documento diz isso, e é de quem vende?',
 } as const satisfies Partial<Record<RuleName, string>>;
@@ -63,6 +64,7 @@ export function itemsToSign(campaign: Campaign, facts: Facts): ItemToSign[] {
   const items = [
     ...readingsOf(campaign, facts).flatMap((reading) => asked(reading)),
     ...peopleOf(campaign),
+    ...comparisonsOf(campaign),
     ...legalTexts(campaign, facts),
     ...documentsToRead(campaign),
   ];
@@ -104,11 +106,7 @@ function asked({ kind, where, text, own }: Reading): ItemToSign[] {
 
 /** Who wrote it and who talks in the example chat: people by themselves. */
 function peopleOf({ sections, copy }: Campaign): ItemToSign[] {
-  const own = (place: string) =>
-    copy
-      .filter(({ where }) => where.startsWith(place))
-      .map(ownWords)
-      .join('\n');
+  const own = (place: string) => ownWordsAt(copy, place);
   return sections.flatMap((section) => {
     const place = `sections.${section.id}`;
     if (section.type === 'author')
@@ -116,6 +114,24 @@ function peopleOf({ sections, copy }: Campaign): ItemToSign[] {
     if (section.type !== 'how-it-works') return [];
     return item('told-of-people', `Conversa com ${section.chat.contact}`, `${place}.chat`, own(`${place}.chat.`));
   });
+}
+
+/** Tables with others in them, whole: ticks and crosses state something too. */
+function comparisonsOf({ sections, copy }: Campaign): ItemToSign[] {
+  return sections.flatMap((section) => {
+    if (section.type !== 'comparison') return [];
+    const place = `sections.${section.id}`;
+    const marks = section.rows.map(({ cells }) => cells.map(({ mark = '' }) => mark).join(',')).join('\n');
+    return item('compared-with-others', quote(section.title), place, `${ownWordsAt(copy, `${place}.`)}\n${marks}`);
+  });
+}
+
+/** What the seller wrote at a place and below it. */
+function ownWordsAt(copy: Campaign['copy'], place: string): string {
+  return copy
+    .filter(({ where }) => where.startsWith(place))
+    .map(ownWords)
+    .join('\n');
 }
 
 /** Part by part; another product asks about each of them again. */

@@ -35,6 +35,11 @@ export const RULES = {
   'bare-number': { level: 'error', title: 'Número fora do registro de afirmações', law: PROOF, edition: 2 },
   'bare-superlative': { level: 'error', title: 'Superlativo fora do registro de afirmações', law: PROOF, edition: 2 },
   'bare-scarcity': { level: 'error', title: 'Urgência fora do registro de afirmações', law: MISLEADING, edition: 2 },
+  'bare-mention': {
+    level: 'error',
+    title: 'Quem falou do produto, fora do registro de afirmações',
+    law: `${PROOF}; CONAR art. 27, § 9º`,
+  },
   'guarantee-differs': {
     level: 'error',
     title: 'Mais de um prazo de garantia',
@@ -82,6 +87,7 @@ export const RULES = {
   'sample-list': { level: 'error', title: 'A lista é uma amostra', law: 'CDC art. 30 e art. 35' },
   'sample-file': { level: 'error', title: 'O arquivo é uma amostra', law: 'CDC art. 30 e art. 35' },
   'missing-file': { level: 'error', title: 'O produto não está lá', law: 'CDC art. 30 e art. 35' },
+  'missing-video': { level: 'error', title: 'O vídeo não está lá', law: 'CDC art. 30 e art. 31' },
   'picture-without-words': {
     level: 'error',
     title: 'Imagem sem descrição',
@@ -94,6 +100,11 @@ export const RULES = {
     title: 'Frase que fala de pessoas',
     law: `${MISLEADING}; CONAR art. 27, § 9º, e Anexo Q`,
     edition: 2,
+  },
+  'compared-with-others': {
+    level: 'sign',
+    title: 'Comparação com outros',
+    law: `${MISLEADING}; CONAR art. 32; Lei 9.279/1996, art. 195`,
   },
   'legal-text': { level: 'sign', title: 'Texto legal', law: 'CDC art. 30, art. 31 e art. 46', edition: 2 },
   'document-to-read': { level: 'sign', title: 'Documento que prova algo', law: PROOF, edition: 2 },

@@ -49,6 +49,7 @@ import * as restoredShop from './migrations/0043-restored-shop.ts';
 import * as pictures from './migrations/0044-pictures.ts';
 import * as scheduledPublications from './migrations/0045-scheduled-publications.ts';
 import * as previewLinks from './migrations/0046-preview-links.ts';
+import * as videos from './migrations/0047-videos.ts';
 import { failureOf, isOutage, READ_ONLY } from './outage.ts';
 import type { Database } from './schema.ts';
 import { watchedClient } from './watched-client.ts';
@@ -104,6 +105,7 @@ const migrations: Record<string, Migration> = {
   '0044-pictures': pictures,
   '0045-scheduled-publications': scheduledPublications,
   '0046-preview-links': previewLinks,
+  '0047-videos': videos,
 };
 
 /** How long a query may wait for a connection, in ms: a visitor is told sooner than a proxy gives up. */

@@ -74,6 +74,7 @@ import type {
 } from './tables/shop.ts';
 import type { BlobsTable } from './tables/storage.ts';
 import type { ConversionsTable, EventCountsTable, OrderVisitorsTable } from './tables/tracking.ts';
+import type { VideosTable } from './tables/videos.ts';
 
 export type * from './tables/campaigns.ts';
 export type * from './tables/delivery.ts';
@@ -90,6 +91,7 @@ export type * from './tables/sales.ts';
 export type * from './tables/shop.ts';
 export type * from './tables/storage.ts';
 export type * from './tables/tracking.ts';
+export type * from './tables/videos.ts';
 
 /** All tables; each group of them has a file in `tables/`. */
 export interface Database {
@@ -143,6 +145,7 @@ export interface Database {
   product_openings: ProductOpeningsTable;
   pictures: PicturesTable;
   picture_files: PictureFilesTable;
+  videos: VideosTable;
   operators: OperatorsTable;
   sign_in_links: SignInLinksTable;
   operator_mails: OperatorMailsTable;

@@ -13,12 +13,13 @@ export interface PolicySources {
 
 const NO_SOURCES: PolicySources = { script: [], send: [] };
 
-/** Code that stands in a page itself. */
+/** Code that stands in a page itself, and what may play on it. */
 interface InlineCode {
   scripts: string[];
   styles: string[];
   /** Whether it loads a typeface, which is ours like all else. */
   fonts?: boolean;
+  players?: { own: boolean; hosts: string[] };
 }
 
 /**
@@ -30,6 +31,7 @@ interface InlineCode {
 export function pagePolicy(inline: InlineCode, { script, send }: PolicySources = NO_SOURCES): string {
   return [
     ...loaded(inline, { script, send }),
+    ...played(inline),
     ["connect-src 'self'", ...send].join(' '),
     "form-action 'self'",
     "frame-ancestors 'none'",
@@ -62,6 +64,15 @@ export function previewPolicy(inline: InlineCode, framedBy: 'self' | 'none'): st
 
 /** React and our islands do without, so no policy may be made. */
 const NO_TEXT_IS_CODE = ["require-trusted-types-for 'script'", "trusted-types 'none'"];
+
+/** Videos of ours, and the players of those companies alone whose videos the page has. */
+function played({ players }: InlineCode): string[] {
+  if (!players) return [];
+  return [
+    ...(players.own ? ["media-src 'self'"] : []),
+    ...(players.hosts.length > 0 ? [['frame-src', ...players.hosts].join(' ')] : []),
+  ];
+}
 
 function loaded({ scripts, styles, fonts = false }: InlineCode, { script, send }: PolicySources): string[] {
   return [

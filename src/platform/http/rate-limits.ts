@@ -10,6 +10,8 @@ export interface RateLimits {
   consent: number;
   /** Pages of the product that one access link opens. */
   access: number;
+  /** Parts of videos. */
+  videos: number;
 }
 
 /**
@@ -24,6 +26,7 @@ export function rateLimits(mode: 'demo' | 'live'): RateLimits {
     events: 1200,
     consent: 120,
     access: 240,
+    videos: 600,
   };
 }
 

@@ -18,11 +18,17 @@ export interface SentFile {
   contentType: string;
   /** Whether a browser may show it; a download otherwise. */
   inline: boolean;
+  /** Anybody may have it, and its address names its content: it is kept for good on the way. */
+  forAll?: boolean;
 }
 
 /** It may show itself, and runs nothing. */
 const FILE_POLICY =
   "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
+
+/** The address is a key: nobody between us and the buyer keeps what it opens. */
+const FOR_ONE = { 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' };
+const FOR_ALL = { 'cache-control': 'public, max-age=31536000, immutable' };
 
 function policyOf(contentType: string): string {
   // Browsers show a PDF by a program of their own, which a sandbox keeps from starting.
@@ -53,9 +59,7 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, fil
     .headers({
       'content-security-policy': policyOf(file.contentType),
       etag: strong(headers['ETag']),
-      // The address is a key: nobody between us and the buyer keeps what it opens.
-      'cache-control': 'private, no-store',
-      'referrer-policy': 'no-referrer',
+      ...(file.forAll ? FOR_ALL : FOR_ONE),
     });
   if (statusCode === 304) return reply.send();
   return reply

@@ -144,6 +144,8 @@ export const OPERATOR_WORDS = {
   picture_shape: () => [422, 'A imagem é estreita demais para a página. Corte-a e envie de novo.'],
   picture_broken: () => [422, 'A imagem está incompleta ou danificada. Abra-a no aparelho, salve de novo e envie.'],
   picture_not_made: () => [503, 'A imagem não pôde ser preparada agora. Tente de novo em instantes.'],
+  video_kind: () => [415, 'Este arquivo não é um vídeo MP4 ou WebM. Exporte o vídeo em MP4 e envie de novo.'],
+  video_differs: ({ file }: { file: string }) => [422, `O vídeo ${file} não é o arquivo que o nome dele diz.`],
   /** In the words of whoever reads lists. */
   list_unreadable: ({ text }: { text: string }) => [422, text.charAt(0).toUpperCase() + text.slice(1)],
   product_campaign_unknown: () => [404, 'Não há esta campanha na loja.'],

@@ -55,6 +55,7 @@ export const ACTS = {
   'product.published': 'publicou uma versão do produto',
   'product.rolled_back': 'voltou a uma versão anterior do produto',
   'picture.uploaded': 'enviou uma imagem de uma campanha',
+  'video.uploaded': 'enviou um vídeo de uma campanha',
   'webhook.replayed': 'processou avisos do provedor de novo',
   'conversion.retried': 'enviou conversões de novo',
   'sale.tested': 'começou uma venda de teste',

@@ -3,7 +3,8 @@ import { cursor, moment, pageOf } from './list-schema.ts';
 import { FILE_BYTES, MOST_FILES, PART_BYTES } from './product-limits.ts';
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
-const parts = z
+/** What a file was sent as, in their order. */
+export const uploadedParts = z
   .array(hash)
   .min(1, 'Envie o arquivo')
   .max(Math.ceil(FILE_BYTES / PART_BYTES) + 1);
@@ -63,7 +64,7 @@ export type Difference = z.infer<typeof difference>;
 
 /** `POST campaigns/ID/product/list` */
 export const newList = z.object({
-  parts,
+  parts: uploadedParts,
   /** Rows that are wrong are left out; else nothing is taken where one is. */
   leaveOut: z.boolean().default(false),
 });
@@ -92,7 +93,7 @@ export type ListReport = z.infer<typeof listReport>;
 /** `POST campaigns/ID/product/files` */
 export const newFile = z.object({
   name: shortText(200),
-  parts,
+  parts: uploadedParts,
   /** The file that it takes the place of, where that has another name. */
   replaces: z.string().max(200).optional(),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { firstView } from './campaigns-schema.ts';
+import { uploadedParts } from './product-schema.ts';
 
 /** Where a field stands in a campaign's document: `['sections', 3, 'title']`. */
 const fieldPath = z.array(z.union([z.string(), z.int()]));
@@ -57,6 +58,13 @@ export const draftCheck = z.object({
 });
 
 export type DraftCheck = z.infer<typeof draftCheck>;
+
+/** `POST campaigns/ID/videos` */
+export const newVideo = z.object({ parts: uploadedParts });
+
+/** What documents call it, and its size in bytes. */
+export const takenVideo = z.object({ file: z.string(), size: z.int() });
+export type TakenVideo = z.infer<typeof takenVideo>;
 
 /** Of a document that is saved, in bytes. */
 export const LARGEST_DOCUMENT = 1024 ** 2;

@@ -121,4 +121,27 @@ export const STARTERS: { [T in SectionType]: Starter<T> } = {
     cta: 'Quero comprar',
     note: 'Pagamento por PIX.',
   },
+  gallery: { title: 'Veja por dentro', text: 'Fotos do que você recebe.', items: [] },
+  video: { title: 'Veja como é', text: 'Um vídeo curto, sem enrolação.', shape: 'wide' },
+  logos: { title: 'Quem falou disto', text: 'Onde o trabalho apareceu.', mentions: [] },
+  comparison: {
+    title: 'Compare antes de decidir',
+    text: 'O que muda de uma opção para a outra.',
+    columns: [{ name: 'Aqui', ours: true }, { name: 'Por conta própria' }],
+    rows: [
+      { name: 'Um ponto que importa', cells: [{ mark: 'yes' }, { mark: 'no' }] },
+      { name: 'Outro ponto', cells: [{ text: 'Incluído' }, { text: 'À parte' }] },
+    ],
+  },
+  modules: {
+    title: 'O que você vai aprender',
+    text: 'Módulo por módulo, no seu ritmo.',
+    items: [{ title: 'Nome do módulo', lessons: [{ title: 'Nome da aula' }] }],
+  },
+  guarantee: {
+    title: 'Garantia sem letras miúdas',
+    text: 'Se não for para você, o dinheiro volta.',
+    terms: ['Peça na página do seu pedido, sem explicar o motivo.', 'O dinheiro volta por PIX.'],
+  },
+  'rich-text': { title: 'Um título', text: 'Uma frase que apresenta o texto.', body: 'Escreva aqui.' },
 };

@@ -1,6 +1,7 @@
 import type { FieldPath } from '../../campaigns/field-places.ts';
 import { Icon, type IconName } from '../../panel/ui/panel-icon.tsx';
 import type { Edit } from '../document/edits.ts';
+import { withCells } from '../document/with-cells.ts';
 import { useForm } from './form-context.ts';
 
 interface ItemButtonsProps {
@@ -21,7 +22,7 @@ export function ItemButtons({ path, at, of, title, mayGo }: ItemButtonsProps) {
       aria-label={`${name} ${title}`}
       title={name}
       aria-disabled={!isPossible}
-      onClick={() => isPossible && act(() => [edit])}
+      onClick={() => isPossible && act((document) => withCells(document, edit))}
     >
       <Icon name={icon} />
     </button>

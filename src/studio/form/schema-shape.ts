@@ -5,6 +5,9 @@ export type Shape =
   /** `markup`: with paragraphs, lists and links. `most`: how many characters there may be. */
   | { kind: 'text'; markup: boolean; copy: boolean; most?: number }
   | { kind: 'money' | 'number' | 'switch' | 'date' | 'moment' | 'color' }
+  /** A file of ours; the address of one at another company. */
+  | { kind: 'video' }
+  | { kind: 'video-address' }
   | { kind: 'choice'; options: readonly string[] }
   | { kind: 'picture' }
   /** Written by the program alone, such as a kind. */
@@ -54,6 +57,8 @@ export function blankOf(shape: Shape): unknown {
       return false;
     case 'date':
     case 'moment':
+    case 'video':
+    case 'video-address':
       return '';
     case 'color':
       return '#efc27b';
@@ -86,6 +91,8 @@ function shaped(schema: z.core.$ZodType): Shape {
   if (title === 'text with links and lists') return { kind: 'text', markup: true, copy: true };
   if (title === 'picture') return { kind: 'picture' };
   if (title === 'centavos') return { kind: 'money' };
+  if (title === 'video file') return { kind: 'video' };
+  if (title === 'video address') return { kind: 'video-address' };
   if (title === 'computation') return { kind: 'text', markup: false, copy: false };
   switch (def.type) {
     case 'optional':

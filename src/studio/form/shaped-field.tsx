@@ -12,6 +12,7 @@ import { ItemButtons } from './item-buttons.tsx';
 import { PictureField } from './picture-field.tsx';
 import { blankOf, type ShapedField as OneField, type Shape } from './schema-shape.ts';
 import { type FieldProps, ValueField } from './value-field.tsx';
+import { VideoField } from './video-field.tsx';
 
 /** A field of any shape, with all that lies in it. */
 export function ShapedField(props: FieldProps) {
@@ -29,6 +30,8 @@ export function ShapedField(props: FieldProps) {
       return <PictureField {...props} shape={shape} />;
     case 'names':
       return <NamesField {...props} shape={shape} />;
+    case 'video':
+      return <VideoField {...props} />;
     default:
       return <ValueField {...props} shape={shape} />;
   }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { FieldPath } from '../../campaigns/field-places.ts';
+import { plainVideoAddress } from '../../campaigns/video-address.ts';
 import { formatBRL, parseReais } from '../../shared/money.ts';
 import { fieldName } from '../../shared/panel/field-names.ts';
 import { choiceWords } from '../words/choice-words.ts';
@@ -8,7 +9,7 @@ import { FieldNotes, useNotes } from './field-notes.tsx';
 import { fieldId, useForm } from './form-context.ts';
 import type { Shape } from './schema-shape.ts';
 
-type ValueShape = Exclude<Shape, { kind: 'group' | 'list' | 'variants' | 'names' | 'fixed' | 'picture' }>;
+type ValueShape = Exclude<Shape, { kind: 'group' | 'list' | 'variants' | 'names' | 'fixed' | 'picture' | 'video' }>;
 
 export interface FieldProps<Of extends Shape = Shape> {
   shape: Of;
@@ -69,6 +70,8 @@ function Control(props: ControlProps) {
       const rows = path[0] === 'legal' ? 16 : shape.markup ? 4 : 1;
       return <textarea {...common} rows={rows} value={text} onChange={({ target }) => write(target.value)} />;
     }
+    case 'video-address':
+      return <input {...common} value={text} onChange={({ target }) => write(plainVideoAddress(target.value))} />;
     case 'money':
       return <Money {...props} />;
     case 'number':

@@ -1,4 +1,4 @@
-import { markupAsRead } from '../../campaigns/markup.ts';
+import { isMarkup, markupAsRead } from '../../campaigns/markup.ts';
 import type { CopyLine } from '../../campaigns/resolve.ts';
 
 /** Where a text of the campaign stands on a page that a frame shows. */
@@ -37,7 +37,7 @@ export function readPage(page: Document, copy: readonly CopyLine[]): ReadPage {
 
 /** A text in words alone. */
 function asRead({ where, text }: Pick<CopyLine, 'where' | 'text'>): string {
-  return collapsed((where.endsWith('.answer') ? markupAsRead(text) : text).replaceAll('**', ''));
+  return collapsed((isMarkup(where) ? markupAsRead(text) : text).replaceAll('**', ''));
 }
 
 /** Whatever says something: the innermost elements that say just that, then the texts that stand beside others. */

@@ -1,3 +1,4 @@
+import { isMarkup } from '../../campaigns/markup.ts';
 import type { CopyLine } from '../../campaigns/resolve.ts';
 import type { ReadPage, Spot } from './read-page.ts';
 
@@ -12,7 +13,7 @@ export function writePage(spots: ReadPage, shown: Map<string, string>, copy: rea
     const spot = spots.get(where);
     if (before === text || before === undefined || !spot) continue;
     // Paragraphs, lists and links are the server's to make.
-    if (where.endsWith('.answer') && /\n|\]\(/.test(before + text)) continue;
+    if (isMarkup(where) && /\n|\]\(/.test(before + text)) continue;
     writeSpot(spot, text);
     shown.set(where, text);
   }

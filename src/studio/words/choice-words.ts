@@ -16,6 +16,8 @@ const CHOICES: Record<string, Record<string, string>> = {
     'contact-list': 'Lista de contatos',
     files: 'Arquivos para baixar',
     link: 'Link para outro lugar',
+    elsewhere: 'Do YouTube ou do Vimeo',
+    upload: 'Um arquivo meu',
     number: 'Quantidade',
     price: 'Preço',
     saving: 'Economia',
@@ -36,6 +38,8 @@ const CHOICES: Record<string, Record<string, string>> = {
   },
   corners: { soft: 'Suaves', round: 'Redondos', square: 'Retos' },
   density: { normal: 'Normal', compact: 'Compacto', airy: 'Arejado' },
+  shape: { wide: 'Deitado (16:9)', square: 'Quadrado', tall: 'Em pé (9:16)' },
+  mark: { yes: 'Sim', no: 'Não' },
   icon: {
     bolt: 'Raio',
     shield: 'Escudo',

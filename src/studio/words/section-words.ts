@@ -19,6 +19,13 @@ export const SECTION_WORDS: Record<SectionType, { name: string; use: string }> =
   sample: { name: 'Página de amostra', use: 'Uma página do livro como ela é.' },
   recipes: { name: 'Receitas', use: 'Receitas com hidratação e horas.' },
   author: { name: 'Quem ensina', use: 'Quem fez, com suas palavras.' },
+  gallery: { name: 'Fotos', use: 'Uma foto grande, ou várias lado a lado.' },
+  video: { name: 'Vídeo', use: 'Um vídeo seu, do YouTube ou do Vimeo, atrás de uma capa.' },
+  logos: { name: 'Quem falou disto', use: 'Nomes ou logos em fila, cada um com a sua prova.' },
+  comparison: { name: 'Comparação', use: 'Uma tabela: o que você vende e as outras opções.' },
+  modules: { name: 'Módulos do curso', use: 'As aulas de cada módulo, com a duração.' },
+  guarantee: { name: 'Garantia', use: 'Os dias da garantia e como pedir o dinheiro de volta.' },
+  'rich-text': { name: 'Texto livre', use: 'Parágrafos, listas e links.' },
   offer: { name: 'Oferta', use: 'O preço outra vez, para quem leu até o fim.' },
 };
 

@@ -1,4 +1,5 @@
 import { AccentText } from '../ui/accent-text.tsx';
+import { Picture } from '../ui/picture.tsx';
 import { Section } from './section.tsx';
 import type { SectionProps } from './section-props.ts';
 
@@ -7,9 +8,13 @@ export function Author({ section }: SectionProps<'author'>) {
   return (
     <Section section={section}>
       <div className="card author">
-        <p className="author-face" aria-hidden="true">
-          {section.initials}
-        </p>
+        {section.picture ? (
+          <Picture picture={section.picture} sizes="8rem" ratio="1/1" />
+        ) : (
+          <p className="author-face" aria-hidden="true">
+            {section.initials}
+          </p>
+        )}
         <p>
           <strong>{section.name}</strong>
           <span>{section.role}</span>

@@ -8,11 +8,16 @@ import { Bonuses } from './bonuses.tsx';
 import { Catalog } from './catalog.tsx';
 import { Chapters } from './chapters.tsx';
 import { Community } from './community.tsx';
+import { Comparison } from './comparison.tsx';
 import { Faq } from './faq.tsx';
 import { FaqGrid } from './faq-grid.tsx';
+import { Gallery } from './gallery.tsx';
+import { Guarantee } from './guarantee.tsx';
 import { Hero } from './hero.tsx';
 import { HowItWorks } from './how-it-works.tsx';
 import { Included } from './included.tsx';
+import { Logos } from './logos.tsx';
+import { Modules } from './modules.tsx';
 import { Offer } from './offer.tsx';
 import { Recipes } from './recipes.tsx';
 import { Sample } from './sample.tsx';
@@ -21,6 +26,8 @@ import type { SectionProps } from './section-props.ts';
 import { Steps } from './steps.tsx';
 import { Testimonials } from './testimonials.tsx';
 import { Topup } from './topup.tsx';
+import { Video } from './video.tsx';
+import { Words } from './words.tsx';
 
 const COMPONENTS: { [T in SectionType]: ComponentType<SectionProps<T>> } = {
   hero: Hero,
@@ -40,6 +47,13 @@ const COMPONENTS: { [T in SectionType]: ComponentType<SectionProps<T>> } = {
   sample: Sample,
   recipes: Recipes,
   author: Author,
+  gallery: Gallery,
+  video: Video,
+  logos: Logos,
+  comparison: Comparison,
+  modules: Modules,
+  guarantee: Guarantee,
+  'rich-text': Words,
   offer: Offer,
 };
 

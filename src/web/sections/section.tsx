@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import type { Section as SectionContent } from '../../campaigns/section-schemas.ts';
+import { PlaceContext } from '../place.ts';
 import { AccentText } from '../ui/accent-text.tsx';
 
 interface SectionProps {
@@ -23,5 +24,16 @@ export function Section({ section, children }: SectionProps) {
         {children}
       </div>
     </section>
+  );
+}
+
+/** A section that has nothing to show yet: who edits the page sees its place and what is missing, visitors see nothing. */
+export function Unfilled({ section, children }: SectionProps) {
+  const { preview } = useContext(PlaceContext);
+  if (!preview) return null;
+  return (
+    <Section section={section}>
+      <p className="unfilled">{children}</p>
+    </Section>
   );
 }

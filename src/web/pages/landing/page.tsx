@@ -1,15 +1,18 @@
 import { createHash } from 'node:crypto';
 import type { Campaign } from '../../../campaigns/schema.ts';
+import type { Section } from '../../../campaigns/section-schemas.ts';
+import { VIDEO_COMPANIES } from '../../../campaigns/video-address.ts';
 import type { TestimonialSummary } from '../../../shared/testimonial-input.ts';
 import { Island } from '../../island.tsx';
 import { dialogCampaign } from '../../islands/dialog-campaign.ts';
 import { Dialogs, type DialogsProps } from '../../islands/dialogs.tsx';
 import { StickyBar } from '../../layouts/sticky-bar.tsx';
-import type { Page, PageContext } from '../../render-page.tsx';
+import type { Page, PageContext, Players } from '../../render-page.tsx';
 import { HERO_SIZES } from '../../sections/hero.tsx';
 import { Sections } from '../../sections/index.tsx';
+import { foreignOf } from '../../sections/video.tsx';
 import { type OfferState, structuredData } from '../../seo/structured-data.ts';
-import { STYLES } from '../../styles.ts';
+import { SHOWCASE_STYLES, STYLES } from '../../styles.ts';
 import { PicturePreload } from '../../ui/picture.tsx';
 
 /** What the landing page says that its campaign does not know; the page is rendered anew when it changes. */
@@ -40,8 +43,10 @@ export function landingPage({ campaign, address }: Omit<PageContext, 'assets'>, 
     path: '/',
     landing: true,
     styles: STYLES.landing,
-    ...(sections.some(({ type }) => EDITORIAL.includes(type)) && { baseStyles: STYLES.editorial }),
+    baseStyles: baseStylesOf(sections),
     ...(hero?.picture && { head: <PicturePreload picture={hero.picture} sizes={HERO_SIZES} /> }),
+    ...(sections.some(isShowcase) && { showcase: true }),
+    ...playersOf(campaign),
     main: <Sections campaign={campaign} testimonials={testimonials} />,
     overlays: (
       <>
@@ -55,6 +60,30 @@ export function landingPage({ campaign, address }: Omit<PageContext, 'assets'>, 
       </>
     ),
   };
+}
+
+function baseStylesOf(sections: readonly Section[]): string {
+  const editorial = sections.some(({ type }) => EDITORIAL.includes(type)) ? STYLES.editorial : '';
+  const [, second] = sections;
+  return editorial + (second && isShowcase(second) ? SHOWCASE_STYLES[second.type] : '');
+}
+
+/** Its styles come after the first view, on the pages that have such a section. */
+function isShowcase(section: Section): boolean {
+  return section.type in SHOWCASE_STYLES && (section.type !== 'author' || section.picture !== undefined);
+}
+
+/** What may play on the page: nothing, where no video is shown. */
+function playersOf({ sections }: Campaign): { players?: Players } {
+  const videos = sections.flatMap((section) =>
+    section.type === 'video' && section.poster && section.video ? [section.video] : [],
+  );
+  if (videos.length === 0) return {};
+  const hosts = videos.flatMap((video) => {
+    const foreign = foreignOf(video);
+    return foreign ? [VIDEO_COMPANIES[foreign.company].player] : [];
+  });
+  return { players: { own: videos.some(({ kind }) => kind === 'upload'), hosts: [...new Set(hosts)] } };
 }
 
 /**

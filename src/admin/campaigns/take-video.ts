@@ -1,0 +1,28 @@
+import { hasFolder } from '../../campaigns/folder.ts';
+import { type Actor, audit } from '../../operators/service.ts';
+import { AppError } from '../../platform/errors.ts';
+import { findCampaign } from '../../publishing/service.ts';
+import { FILE_BYTES } from '../../shared/panel/product-limits.ts';
+import type { TakenVideo } from '../../shared/panel/studio-schema.ts';
+import { createUploads } from '../products/uploads.ts';
+import type { CampaignPlace } from './campaign-place.ts';
+
+/**
+ * Puts a video together that was sent in parts, and keeps it for a campaign.
+ *
+ * @throws AppError 404 where there is no such campaign, 415 where it is no video that browsers play, and as uploads do
+ */
+export async function takeVideo(
+  { db, roots, storage, videos, clock }: CampaignPlace,
+  by: Actor,
+  id: string,
+  parts: readonly string[],
+): Promise<TakenVideo> {
+  if (!(await findCampaign(db, id)) && !hasFolder(id, roots)) throw new AppError('campaign_not_found', { id });
+  const video = await videos.lookAt(await createUploads({ storage, clock }).join(by, parts, FILE_BYTES));
+  await db.transaction().execute(async (trx) => {
+    await videos.note(trx, id, video);
+    await audit(trx, by, 'video.uploaded', { subject: `campaign:${id}` });
+  });
+  return { file: video.file, size: video.size };
+}

@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { VIDEOS_PATH } from '../../campaigns/video-files.ts';
+import { AppError } from '../../platform/errors.ts';
+import { contentType } from '../../platform/http/content-types.ts';
+import { limit, type RateLimits } from '../../platform/http/rate-limits.ts';
+import { sendFile } from '../../platform/http/send-file.ts';
+import type { Storage } from '../../platform/storage/blob-storage.ts';
+import type { Videos } from '../../videos/service.ts';
+
+interface Options {
+  videos: Pick<Videos, 'find'>;
+  storage: Pick<Storage, 'open'>;
+  limits: RateLimits;
+}
+
+/** Videos of campaigns, whole and in the parts that players ask for. */
+export async function videoFiles(instance: FastifyInstance, { videos, storage, limits }: Options): Promise<void> {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  const route = {
+    schema: { params: z.object({ file: z.string().max(100) }) },
+    compress: false as const,
+    config: limit(limits.videos),
+  };
+  app.get(`${VIDEOS_PATH}:file`, route, async (request, reply) => {
+    const { file } = request.params;
+    const found = await videos.find(file);
+    if (!found) throw new AppError('not_found', { what: 'file' });
+    const { hash, size } = found;
+    return sendFile(request, reply, {
+      source: { hash, open: (range) => storage.open(hash, range) },
+      size,
+      name: file,
+      contentType: contentType(file),
+      inline: true,
+      forAll: true,
+    });
+  });
+}

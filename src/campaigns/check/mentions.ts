@@ -1,0 +1,23 @@
+import { ownWords } from './readings.ts';
+import { quote, type Rule, violation } from './violation.ts';
+
+/**
+ * Who is named in a row of logos is said to stand by what is sold: each name is a claim of the ledger, whose evidence
+ * shows where that is to be seen.
+ */
+export const logosAreClaims: Rule = ({ sections, copy }) => {
+  const rows = sections.filter(({ type }) => type === 'logos').map(({ id }) => `sections.${id}.mentions.`);
+  return copy
+    .filter(({ where }) => where.endsWith('.name') && rows.some((place) => where.startsWith(place)))
+    .flatMap((line) => {
+      const own = ownWords(line).trim();
+      if (!/[\p{L}\p{N}]/u.test(own)) return [];
+      return violation('bare-mention', {
+        claim: quote(line.text),
+        where: line.where,
+        words: [own],
+        reason: `“${own}” aparece como quem falou do produto, sem nada que prove.`,
+        mend: 'Faça do nome uma afirmação em claims, com o documento que mostra onde isso saiu, e ponha só o nome dela no texto: {{nome}}.',
+      });
+    });
+};

@@ -1,0 +1,25 @@
+import { type Document, type Edit, valueAt } from './edits.ts';
+
+/** A change of a list, with what belongs to it: the cells of a table go where their column goes. */
+export function withCells(document: Document, edit: Edit): Edit[] {
+  const list = 'outOf' in edit ? edit.outOf : 'within' in edit ? edit.within : [];
+  if (list.at(-1) !== 'columns') return [edit];
+  const table = list.slice(0, -1);
+  const rows = valueAt(document, [...table, 'rows']);
+  const cells = (Array.isArray(rows) ? rows : []).flatMap((_, row): Edit[] => {
+    const path = [...table, 'rows', row, 'cells'];
+    const own = valueAt(document, path);
+    if (!Array.isArray(own)) return [];
+    if ('outOf' in edit) return edit.at in own ? [{ outOf: path, at: edit.at }] : [];
+    if (!('within' in edit)) return [];
+    // A row may have fewer cells than there are columns.
+    const missing = Math.max(edit.from, edit.to) + 1 - own.length;
+    const filled = Array.from({ length: Math.max(0, missing) }, (__, at) => ({
+      into: path,
+      at: own.length + at,
+      put: {},
+    }));
+    return [...filled, { within: path, from: edit.from, to: edit.to }];
+  });
+  return [edit, ...cells];
+}

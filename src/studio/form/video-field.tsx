@@ -1,0 +1,48 @@
+import { useMutation } from '@tanstack/react-query';
+import { FileButton } from '../../panel/campaigns/product/file-button.tsx';
+import { UploadProgress } from '../../panel/campaigns/product/upload-progress.tsx';
+import { useUpload } from '../../panel/campaigns/product/use-upload.ts';
+import { send } from '../../panel/panel-client.ts';
+import { Problem } from '../../panel/ui/problem.tsx';
+import { formatBytes } from '../../shared/bytes.ts';
+import { fieldName } from '../../shared/panel/field-names.ts';
+import { FILE_BYTES } from '../../shared/panel/product-limits.ts';
+import type { TakenVideo } from '../../shared/panel/studio-schema.ts';
+import { fieldHint } from '../words/field-hints.ts';
+import { FieldNotes } from './field-notes.tsx';
+import { fieldId, useForm } from './form-context.ts';
+import type { FieldProps } from './value-field.tsx';
+
+/** A video of the seller's own: sent in parts, and known by its content from then on. */
+export function VideoField({ path, value, name, parent }: FieldProps) {
+  const { document, type } = useForm();
+  const { upload, progress, done, cancel } = useUpload(FILE_BYTES);
+  const taking = useMutation({
+    mutationFn: async (file: File) => {
+      const parts = await upload(file);
+      return parts && send<TakenVideo>('POST', `/campaigns/${String(document['id'])}/videos`, { parts });
+    },
+    onSuccess: (taken) => taken && type(path, taken.file),
+    onSettled: done,
+  });
+  const isThere = typeof value === 'string' && value !== '';
+  return (
+    <fieldset className="framed" id={fieldId(path)} tabIndex={-1}>
+      <legend>{fieldName(name, parent)}</legend>
+      <FieldNotes path={path} hint={fieldHint(name, parent)} />
+      {progress && <UploadProgress progress={progress} onCancel={cancel} />}
+      {taking.error && <Problem error={taking.error} />}
+      <p role="status" className="field-hint">
+        {taking.data ? `Vídeo enviado, com ${formatBytes(taking.data.size)}.` : isThere && 'O vídeo está guardado.'}
+      </p>
+      <FileButton
+        accept="video/mp4,video/webm"
+        quiet={isThere}
+        disabled={taking.isPending}
+        onFiles={([file]) => file && taking.mutate(file)}
+      >
+        {isThere ? 'Trocar o vídeo' : 'Enviar o vídeo'}
+      </FileButton>
+    </fieldset>
+  );
+}

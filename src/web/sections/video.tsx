@@ -1,0 +1,61 @@
+import type { SectionOf } from '../../campaigns/section-schemas.ts';
+import {
+  type ForeignVideo,
+  playerAddress,
+  readVideoAddress,
+  VIDEO_COMPANIES,
+  watchAddress,
+} from '../../campaigns/video-address.ts';
+import { VIDEOS_PATH } from '../../campaigns/video-files.ts';
+import { useLink } from '../place.ts';
+import { AccentText } from '../ui/accent-text.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Picture } from '../ui/picture.tsx';
+import { Section, Unfilled } from './section.tsx';
+import type { SectionProps } from './section-props.ts';
+
+const SIZES = '(min-width: 56rem) 54rem, calc(100vw - 2.5rem)';
+
+/**
+ * A picture of ours with a play button: nothing else is loaded before somebody presses it. It is a link, to our file or
+ * to the company's own page; `play-videos.ts` puts the player in its place.
+ */
+export function Video({ section }: SectionProps<'video'>) {
+  const { poster, shape, caption, title, video } = section;
+  const link = useLink();
+  if (!poster || !video) return <Unfilled section={section}>O vídeo aparece aqui, com a sua capa.</Unfilled>;
+  const foreign = foreignOf(video);
+  const plainTitle = title.replaceAll('**', '');
+  return (
+    <Section section={section}>
+      <figure className="video">
+        <div className={`video-frame video-${shape}`}>
+          <a
+            className="video-play"
+            href={video.kind === 'upload' ? link(VIDEOS_PATH + video.file) : foreign && watchAddress(foreign)}
+            data-video={foreign ? VIDEO_COMPANIES[foreign.company].name : ''}
+            data-player={foreign && playerAddress(foreign)}
+            {...(foreign && { target: '_blank', rel: 'noopener noreferrer' })}
+          >
+            <span className="visually-hidden">Assistir: {plainTitle}</span>
+            <Picture picture={poster} sizes={SIZES} ratio="own" />
+            <span className="video-button">
+              <Icon name="play" size={30} filled />
+            </span>
+            {foreign && <span className="video-from">Vídeo do {VIDEO_COMPANIES[foreign.company].name}</span>}
+          </a>
+        </div>
+        {caption && (
+          <figcaption>
+            <AccentText text={caption} />
+          </figcaption>
+        )}
+      </figure>
+    </Section>
+  );
+}
+
+/** The video of another company; undefined for a file of ours. */
+export function foreignOf(video: SectionOf<'video'>['video']): ForeignVideo | undefined {
+  return video?.kind === 'elsewhere' ? readVideoAddress(video.url) : undefined;
+}
