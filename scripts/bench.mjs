@@ -14,7 +14,8 @@ const BENCHES = {
     load: () => import('../bench/access/bench.ts'),
   },
   panel: {
-    about: 'lists, search and sums of the panel with a million orders, and what two open panels cost buyers',
+    about:
+      'lists, search and sums of the panel with a million orders, what two open panels cost buyers, and the studio',
     load: () => import('../bench/panel/bench.ts'),
   },
   backup: {

@@ -263,6 +263,14 @@ test('every act of the panel is in the audit log, and unwritten it is not done',
       },
     ],
     [
+      'POST /campaigns/:id/evidence',
+      'evidence.kept',
+      async () => ({
+        path: `/campaigns/${BREAD}/evidence`,
+        body: { name: 'laudo.pdf', parts: [await part('%PDF-1.7 laudo')] },
+      }),
+    ],
+    [
       'POST /campaigns/:id/product/files',
       'product.uploaded',
       async () => ({

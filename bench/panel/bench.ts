@@ -12,6 +12,7 @@ import { median, quantile } from '../server/statistics.ts';
 import { findTools } from '../server/tools.ts';
 import { type Load, load } from '../server/wrk.ts';
 import { type Known, type Question, queriesOf } from './queries.ts';
+import { measureStudio } from './studio.ts';
 
 /** Times that each query is asked, after some that are not measured. */
 const [WARM, ASKED] = [5, 60];
@@ -28,12 +29,18 @@ type Ask = (question: Question) => Promise<string>;
 
 /**
  * Measures what the panel asks the running program in a demonstration with a year of orders: each question alone, and
- * what two open panels cost those who buy. `--orders N` instead of a million, `--data FOLDER` keeps what was filled for the next time.
+ * what two open panels cost those who buy. Then the studio, while somebody writes. `--orders N` instead of a million,
+ * `--data FOLDER` keeps what was filled for the next time, `--only studio` measures nothing else.
  */
 export async function bench(_campaign: string, args: string[]): Promise<void> {
   const { values } = parseArgs({
     args,
-    options: { orders: { type: 'string' }, data: { type: 'string' }, rounds: { type: 'string' } },
+    options: {
+      orders: { type: 'string' },
+      data: { type: 'string' },
+      rounds: { type: 'string' },
+      only: { type: 'string' },
+    },
   });
   const orders = Number(values.orders ?? 1_000_000);
   const folder = values.data ?? (await mkdtemp(join(tmpdir(), 'vitrine-bench-')));
@@ -41,10 +48,13 @@ export async function bench(_campaign: string, args: string[]): Promise<void> {
   const shop = await startProgram({ dataDir: folder, env: SETTINGS });
   const database = await openDatabase(folder, 2);
   try {
-    await fill(database, folder, orders);
-    const ask = await enter(shop.url);
-    await measureQuestions(ask, await whatIsKnown(database));
-    if (findTools().wrk) await measureOrders(ask, shop.url, Number(values.rounds ?? 3));
+    if (values.only !== 'studio') {
+      await fill(database, folder, orders);
+      const ask = await enter(shop.url);
+      await measureQuestions(ask, await whatIsKnown(database));
+      if (findTools().wrk) await measureOrders(ask, shop.url, Number(values.rounds ?? 3));
+    }
+    await measureStudio(shop.url);
   } finally {
     await database.close();
     await shop.stop();

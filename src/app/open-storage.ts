@@ -4,12 +4,13 @@ import type { Db } from '../platform/db/database.ts';
 import { createStorage, type Storage } from '../platform/storage/blob-storage.ts';
 import type { Env } from './settings/env.ts';
 
-/** Files of products, pictures and videos refer to what is kept. */
+/** Files of products, pictures, videos, and documents that prove something refer to what is kept. */
 const IS_USED = sql<boolean>`(
   exists (select 1 from product_files where product_files.blob = blobs.hash)
   or exists (select 1 from picture_files where picture_files.blob = blobs.hash)
   or exists (select 1 from pictures where pictures.blob = blobs.hash)
-  or exists (select 1 from videos where videos.blob = blobs.hash))`;
+  or exists (select 1 from videos where videos.blob = blobs.hash)
+  or exists (select 1 from evidence_files where evidence_files.blob = blobs.hash))`;
 
 /** The storage that the settings describe. */
 export function openStorage(

@@ -100,6 +100,15 @@ export function statedValues(statement: string): number[] {
   });
 }
 
+/** A text with another number in the place of the first one that it states. */
+export function withNumber(statement: string, { text }: Quantity): string {
+  const [found, digits = ''] = new RegExp(STATED.source, 'iu').exec(statement) ?? [];
+  if (found === undefined) return text;
+  const at = statement.indexOf(digits);
+  const before = statement.slice(0, at).replace(/R\$\s*$/, '');
+  return before + text + statement.slice(at + found.length).replace(/^\s*%/, '');
+}
+
 /** The one price at which every app is offered. */
 function commonOfferPrice(campaign: CampaignData): Quantity | undefined {
   const [first, ...others] = catalogApps(campaign).map((app) => app.offerPrice);

@@ -1,6 +1,7 @@
+import { useRef } from 'react';
 import type { FieldPath } from '../campaigns/field-places.ts';
 import { FirstViewLine } from '../panel/campaigns/first-view-line.tsx';
-import type { DraftCheck, Finding } from '../shared/panel/studio-schema.ts';
+import type { DraftCheck, DraftWeight, Finding } from '../shared/panel/studio-schema.ts';
 import type { Document } from './document/edits.ts';
 import type { FieldProblem } from './document/find-problems.ts';
 import { placeWords } from './words/place-words.ts';
@@ -10,8 +11,13 @@ interface LeftToDoProps {
   problems: readonly FieldProblem[];
   /** What the go-live check said last; undefined until it has. */
   check: DraftCheck | undefined;
+  firstView: DraftWeight['firstView'] | undefined;
   onGo(path: FieldPath): void;
+  onSign(): void;
 }
+
+/** One side at a time, as the styles have it. */
+const PHONE = '(max-width: 59.99rem)';
 
 const LEVELS: readonly { level: Finding['level']; title: string; one: string; many: string }[] = [
   { level: 'error', title: 'Para corrigir', one: 'a corrigir', many: 'a corrigir' },
@@ -20,7 +26,13 @@ const LEVELS: readonly { level: Finding['level']; title: string; one: string; ma
 ];
 
 /** What keeps the page from going live, always in sight, and each point leads to its field. */
-export function LeftToDo({ document, problems, check, onGo }: LeftToDoProps) {
+export function LeftToDo({ document, problems, check, firstView, onGo, onSign }: LeftToDoProps) {
+  const list = useRef<HTMLDetailsElement>(null);
+  const go = (path: FieldPath) => {
+    // On a phone it would cover what it leads to.
+    if (list.current && window.matchMedia(PHONE).matches) list.current.open = false;
+    onGo(path);
+  };
   const findings = check?.findings ?? [];
   const counted = LEVELS.flatMap(({ level, one, many }) => {
     const count = findings.filter((finding) => finding.level === level).length;
@@ -28,16 +40,16 @@ export function LeftToDo({ document, problems, check, onGo }: LeftToDoProps) {
   });
   const summary = problems.length > 0 ? faults(problems.length) : counted.join(', ') || 'nada';
   return (
-    <details className="to-do">
+    <details ref={list} className="to-do">
       <summary>
         <span>Falta para ir ao ar</span> <strong>{check || problems.length > 0 ? summary : 'verificando…'}</strong>
       </summary>
-      {check?.firstView && <Weight firstView={check.firstView} />}
+      {firstView && <Weight firstView={firstView} />}
       {problems.length > 0 && (
         <ul className="to-do-list">
           {problems.map(({ path, text }) => (
             <li key={`${path.join('.')} ${text}`}>
-              <Point document={document} path={path} text={text} level="error" onGo={onGo} />
+              <Point document={document} path={path} text={text} level="error" onGo={go} />
             </li>
           ))}
         </ul>
@@ -50,12 +62,14 @@ export function LeftToDo({ document, problems, check, onGo }: LeftToDoProps) {
             <section key={level} aria-label={title}>
               <h2>{title}</h2>
               {level === 'sign' && (
-                <a href={`/painel/campanhas/${document['id']}/verificacao`}>Assinar na verificação</a>
+                <button type="button" className="link-button" onClick={onSign}>
+                  Ler e assinar
+                </button>
               )}
               <ul className="to-do-list">
                 {own.map((finding) => (
                   <li key={`${finding.rule} ${finding.where} ${finding.claim}`}>
-                    <FindingPoint document={document} finding={finding} onGo={onGo} />
+                    <FindingPoint document={document} finding={finding} onGo={go} />
                   </li>
                 ))}
               </ul>
@@ -95,12 +109,11 @@ function Point({ document, path, text, level, onGo }: PointProps) {
   );
 }
 
-function Weight({ firstView }: { firstView: NonNullable<DraftCheck['firstView']> }) {
+function Weight({ firstView }: DraftWeight) {
   return (
     <p className="to-do-weight">
       Primeira tela: <FirstViewLine firstView={firstView} />
-      {firstView.left < 0 &&
-        '. No celular ela aparece um instante depois. Dá para publicar assim mesmo; encurtar textos ou tirar uma seção resolve.'}
+      {firstView.left < 0 && '. Dá para publicar assim mesmo; encurtar textos ou tirar uma seção resolve.'}
     </p>
   );
 }

@@ -8,8 +8,14 @@ const WORDS = {
   failed: 'Não foi salvo',
 } as const;
 
-/** Where what was typed stands. */
-export function SaveNotice({ state, onRetry }: { state: SaveState; onRetry(): void }) {
+interface SaveNoticeProps {
+  state: SaveState;
+  onRetry(): void;
+  onVersions(): void;
+}
+
+/** Where what was typed stands, and the way to what was published. */
+export function SaveNotice({ state, onRetry, onVersions }: SaveNoticeProps) {
   return (
     <div className={`save-notice is-${state.is}`}>
       <span role="status">{WORDS[state.is]}</span>
@@ -21,6 +27,9 @@ export function SaveNotice({ state, onRetry }: { state: SaveState; onRetry(): vo
           </button>
         </>
       )}
+      <button type="button" className="link-button" onClick={onVersions}>
+        Versões
+      </button>
     </div>
   );
 }

@@ -10,6 +10,7 @@ import {
   removeSection,
   sectionsOf,
 } from './document/section-edits.ts';
+import { useDragging } from './use-dragging.ts';
 import type { Editor } from './use-editor.ts';
 import { nameOf, sectionName, withClaims } from './words/place-words.ts';
 
@@ -23,12 +24,17 @@ interface SectionsListProps {
   onAdd(behind: number): void;
 }
 
+/** What is done with the handle, for who does not see what it does. */
+const HELP = 'arrastar-ajuda';
+
 /** The sections in their order; what is done to one stands behind it, for thumbs and keys alike. */
 export function SectionsList({ document, claims, act, countOf, onOpen, onAdd }: SectionsListProps) {
   const sections = sectionsOf(document);
+  const titles = sections.map((section) => withClaims(nameOf(section) ?? section.id, claims));
   const list = useRef<HTMLOListElement>(null);
   // A section that was moved by a button is followed by the focus: the next press moves it on.
   const [moved, follow] = useState<{ id: string; button: string } | null>(null);
+  const [said, say] = useState('');
   useEffect(() => {
     if (!moved) return;
     const row = list.current?.querySelector(`[data-section="${moved.id}"]`);
@@ -40,14 +46,32 @@ export function SectionsList({ document, claims, act, countOf, onOpen, onAdd }: 
     follow(null);
   }, [moved]);
 
+  function move(button: string, from: number, to: number): void {
+    act((now) => moveSection(now, from, to));
+    follow({ id: sections[from]?.id ?? '', button });
+    say(`${titles[from]} agora é a ${to + 1}ª de ${sections.length}.`);
+  }
+
+  const { held, handle } = useDragging({
+    list,
+    scroller: '.studio-side',
+    first: isFixed(document, 0) ? 1 : 0,
+    onMove: (from, to) => move('Arrastar', from, to),
+    say(what, { from, to }) {
+      if (what === 'picked') say(`${titles[from]} na mão. Setas movem, Espaço solta, Esc deixa onde estava.`);
+      if (what === 'over') say(`${to + 1}ª de ${sections.length}`);
+      if (what === 'left') say(`${titles[from]} continua a ${from + 1}ª.`);
+    },
+  });
+
   return (
     <>
-      <ol ref={list} className="sections" aria-label="Seções">
+      <ol ref={list} className="sections" aria-label="Seções" data-dragging={held ? '' : undefined}>
         {sections.map((section, at) => (
           <SectionRow
             key={section.id}
             section={section}
-            title={withClaims(nameOf(section) ?? section.id, claims)}
+            title={titles[at] ?? section.id}
             at={at}
             of={sections.length}
             isFixed={isFixed(document, at)}
@@ -55,16 +79,31 @@ export function SectionsList({ document, claims, act, countOf, onOpen, onAdd }: 
             count={countOf(at)}
             act={act}
             onOpen={onOpen}
-            onMoved={(button) => follow({ id: section.id, button })}
+            onMove={(button, to) => move(button, at, to)}
+            handle={handle(at)}
+            drag={held ? wayOf(at, held) : undefined}
           />
         ))}
       </ol>
+      <p id={HELP} className="visually-hidden">
+        Espaço pega a seção, as setas movem, Espaço solta.
+      </p>
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
       <button type="button" className="button is-quiet" onClick={() => onAdd(sections.length - 1)}>
         <Icon name="plus" />
         Acrescentar seção
       </button>
     </>
   );
+}
+
+/** Which way a row goes while one is dragged. */
+function wayOf(at: number, { from, to }: { from: number; to: number }): 'held' | 'up' | 'down' | undefined {
+  if (at === from) return 'held';
+  if (at > from && at <= to) return 'up';
+  return at < from && at >= to ? 'down' : undefined;
 }
 
 interface SectionRowProps extends Pick<SectionsListProps, 'act' | 'onOpen'> {
@@ -75,10 +114,13 @@ interface SectionRowProps extends Pick<SectionsListProps, 'act' | 'onOpen'> {
   isFixed: boolean;
   canRise: boolean;
   count: number;
-  onMoved(button: string): void;
+  onMove(button: string, to: number): void;
+  handle: ReturnType<ReturnType<typeof useDragging>['handle']>;
+  drag: ReturnType<typeof wayOf>;
 }
 
-function SectionRow({ section, title, at, of, isFixed: stays, canRise, count, act, onOpen, onMoved }: SectionRowProps) {
+function SectionRow(props: SectionRowProps) {
+  const { section, title, at, of, isFixed: stays, canRise, count, act, onOpen, onMove, handle, drag } = props;
   const { id, hidden = false } = section;
   const button = (name: string, icon: IconName, isPossible: boolean, press: () => void) => (
     <button
@@ -93,12 +135,22 @@ function SectionRow({ section, title, at, of, isFixed: stays, canRise, count, ac
       <Icon name={icon} />
     </button>
   );
-  const move = (name: string, to: number) => () => {
-    act((document) => moveSection(document, at, to));
-    onMoved(name);
-  };
+  const move = (name: string, to: number) => () => onMove(name, to);
   return (
-    <li data-section={id} className={hidden ? 'section-row is-hidden' : 'section-row'}>
+    <li data-section={id} data-drag={drag} className={hidden ? 'section-row is-hidden' : 'section-row'}>
+      {!stays && (
+        <button
+          type="button"
+          className="icon-button section-handle"
+          data-act="Arrastar"
+          aria-label={`Arrastar ${title}`}
+          aria-describedby={HELP}
+          title="Arrastar"
+          {...handle}
+        >
+          <Icon name="grip" />
+        </button>
+      )}
       <button type="button" className="section-open" onClick={() => onOpen(id)}>
         <strong>{sectionName(section)}</strong>
         <span>{title}</span>

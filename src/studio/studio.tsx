@@ -1,25 +1,31 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type FieldPath, placeIn } from '../campaigns/field-places.ts';
 import { PublishDialog } from '../panel/campaigns/publish-dialog.tsx';
 import { useCampaign } from '../panel/campaigns/use-campaign.ts';
-import { get } from '../panel/panel-client.ts';
 import { Icon } from '../panel/ui/panel-icon.tsx';
 import type { DraftCheck, EditedDraft } from '../shared/panel/studio-schema.ts';
 import { AddSectionDialog } from './add-section-dialog.tsx';
+import { ProofDialog } from './checking/proof-dialog.tsx';
+import { SignDialog } from './checking/sign-dialog.tsx';
+import { useDraftCheck, useDraftWeight } from './checking/use-draft-check.ts';
+import { useWeightGuard } from './checking/use-weight-guard.ts';
+import { WeightDialog } from './checking/weight-dialog.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
-import { valueAt } from './document/edits.ts';
+import { type Document, valueAt } from './document/edits.ts';
 import { addSection, sectionsOf } from './document/section-edits.ts';
 import { EditPane, type Opened } from './edit-pane.tsx';
 import { FormContext } from './form/form-context.ts';
 import { LeftToDo } from './left-to-do.tsx';
+import type { ProofPlace } from './mends/mends-of.ts';
 import type { Pressed } from './preview/frame-page.ts';
 import { Preview } from './preview/preview.tsx';
 import { SaveNotice } from './save-notice.tsx';
 import { useAutosave } from './saving/use-autosave.ts';
+import { useSettled } from './saving/use-settled.ts';
 import { ScheduledLine } from './scheduled-line.tsx';
 import { useEditor } from './use-editor.ts';
 import { useTarget } from './use-target.ts';
+import { VersionsDialog } from './versions-dialog.tsx';
 
 /** A campaign on the table: its parts on one side, the page that they make on the other. */
 export function Studio({ id, draft }: { id: string; draft: EditedDraft }) {
@@ -30,27 +36,38 @@ export function Studio({ id, draft }: { id: string; draft: EditedDraft }) {
   const [opened, open] = useState<Opened>(null);
   const [target, lead] = useTarget();
   const [tab, show] = useState<'edit' | 'look'>('edit');
-  const [asked, ask] = useState<'publish' | { behind: number } | null>(null);
+  const [asked, ask] = useState<Asked>(null);
+  const [said, say] = useState('');
   const campaign = useCampaign(id);
-  const { data: check } = useQuery({
-    queryKey: ['studio-check', id, saved.revision],
-    queryFn: ({ signal }) => get<DraftCheck>(`/campaigns/${id}/draft/check`, {}, signal),
-    placeholderData: keepPreviousData,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const settled = useSettled(saved, document);
+  const check = useDraftCheck(id, saved.revision);
+  const firstView = useDraftWeight(id, settled);
+  const weight = useWeightGuard(firstView);
   const problems = read.problems.length > 0 ? read.problems : (check?.problems ?? []);
   const findings = check?.findings ?? NO_FINDINGS;
 
-  function go(path: FieldPath) {
+  function go(path: FieldPath, words?: readonly string[]) {
     const [part, at] = path;
     const section = part === 'sections' && typeof at === 'number' ? sectionsOf(document)[at] : undefined;
     open(section ? { section: section.id } : { part: String(part) });
     show('edit');
-    lead(path);
+    lead(path, words);
   }
 
   function press(pressed: Pressed) {
     go(placeIn(document, 'section' in pressed ? `sections.${pressed.section}` : pressed.where));
+  }
+
+  function restore(version: Document, number: number) {
+    editor.adopt(version);
+    open(null);
+    ask(null);
+    say(`O rascunho é agora como a versão ${number}. Dá para desfazer.`);
+  }
+
+  function takeBack() {
+    weight.wait();
+    undo();
   }
 
   function pressKey(event: KeyboardEvent) {
@@ -61,16 +78,35 @@ export function Studio({ id, draft }: { id: string; draft: EditedDraft }) {
     else undo();
   }
 
+  const { rest } = editor;
+  useEffect(() => {
+    window.addEventListener('focusout', rest);
+    return () => window.removeEventListener('focusout', rest);
+  }, [rest]);
+
   useEffect(() => {
     window.addEventListener('keydown', pressKey);
     return () => window.removeEventListener('keydown', pressKey);
   });
 
   const title = String(valueAt(document, ['product', 'title']) ?? id);
+  const isAsked = asked !== null && typeof asked === 'object';
   const isReady = state.is === 'saved' && saved.isSound;
   return (
     <FormContext
-      value={{ document, type: editor.type, put: editor.put, act, problems, findings, claims: editor.claims, target }}
+      value={{
+        document,
+        type: editor.type,
+        put: editor.put,
+        act,
+        problems,
+        findings,
+        claims: editor.claims,
+        target,
+        lead: go,
+        prove: (place) => ask({ prove: place }),
+        sign: () => ask('sign'),
+      }}
     >
       <main className="studio" data-tab={tab}>
         <header className="studio-head">
@@ -78,7 +114,7 @@ export function Studio({ id, draft }: { id: string; draft: EditedDraft }) {
             <Icon name="back" />
           </a>
           <h1>{title}</h1>
-          <SaveNotice state={state} onRetry={saving.retry} />
+          <SaveNotice state={state} onRetry={saving.retry} onVersions={() => ask('versions')} />
           <div className="studio-acts">
             <button
               type="button"
@@ -105,17 +141,27 @@ export function Studio({ id, draft }: { id: string; draft: EditedDraft }) {
             </button>
           </div>
         </header>
+        <LeftToDo
+          document={document}
+          problems={problems}
+          check={check}
+          firstView={firstView}
+          onGo={go}
+          onSign={() => ask('sign')}
+        />
         <div className="studio-side">
           <ScheduledLine scheduled={campaign.data?.scheduled ?? null} />
-          <LeftToDo document={document} problems={problems} check={check} onGo={go} />
           <p className="studio-refused" role="alert">
             {editor.refused && `Isto não foi feito: ${editor.refused}.`}
+          </p>
+          <p className="visually-hidden" role="status">
+            {said}
           </p>
           <EditPane opened={opened} open={open} onAdd={(behind) => ask({ behind })} />
         </div>
         <Preview
           id={id}
-          saved={saved}
+          saved={settled}
           read={read}
           findings={findings}
           chosen={opened && 'section' in opened ? opened.section : null}
@@ -133,7 +179,22 @@ export function Studio({ id, draft }: { id: string; draft: EditedDraft }) {
         </fieldset>
       </main>
       {asked === 'publish' && campaign.data && <PublishDialog campaign={campaign.data} onClose={() => ask(null)} />}
-      {asked !== null && asked !== 'publish' && (
+      {asked === 'versions' && (
+        <VersionsDialog id={id} revision={saved.revision} onRestore={restore} onClose={() => ask(null)} />
+      )}
+      {asked === 'sign' && <SignDialog id={id} revision={saved.revision} onClose={() => ask(null)} />}
+      {isAsked && 'prove' in asked && (
+        <ProofDialog
+          id={id}
+          place={asked.prove}
+          onClose={() => ask(null)}
+          onProve={(edits) => {
+            act(() => edits);
+            ask(null);
+          }}
+        />
+      )}
+      {isAsked && 'behind' in asked && (
         <AddSectionDialog
           document={document}
           onClose={() => ask(null)}
@@ -143,9 +204,15 @@ export function Studio({ id, draft }: { id: string; draft: EditedDraft }) {
           }}
         />
       )}
+      {weight.news && asked === null && state.is !== 'conflict' && (
+        <WeightDialog news={weight.news} onUndo={editor.canUndo ? takeBack : undefined} onKeep={weight.keep} />
+      )}
       {state.is === 'conflict' && <ConflictDialog merged={state.merged} onSettle={saving.settle} />}
     </FormContext>
   );
 }
+
+/** What is asked over the studio. */
+type Asked = 'publish' | 'versions' | 'sign' | { behind: number } | { prove: ProofPlace } | null;
 
 const NO_FINDINGS: DraftCheck['findings'] = [];

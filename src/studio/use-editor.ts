@@ -59,6 +59,15 @@ export function useEditor(opened: EditedDraft) {
       [become],
     ),
 
+    /** Ends the step of what is typed: what comes next in the same field is another one. */
+    rest: useCallback(
+      () =>
+        setEdited((edited) =>
+          edited.history.typed ? { ...edited, history: { ...edited.history, typed: null } } : edited,
+        ),
+      [],
+    ),
+
     /** Puts something in, or takes it out, as a step of its own: what is missing in it is told at its fields. */
     put: useCallback(
       (edit: Edit) =>

@@ -1,21 +1,14 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { expect } from '../setup/e2e.ts';
 import { withOwnProgram } from '../setup/own-program.ts';
-import { sidewaysOf } from '../setup/whole-screen.ts';
+import { expectStudioWhole as expectWhole } from '../setup/whole-screen.ts';
 
 const STUDIO = '/painel/campanhas/pao-caseiro/editar';
 
 /** A program of its own: what it publishes is its own too. */
 const test = withOwnProgram();
 
-/** The page in the frame is looked at where it is published. */
-async function expectWhole(page: Page, state: string): Promise<void> {
-  expect(await sidewaysOf(page), state).toBe(0);
-  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
-  const broken = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
-  expect(broken, state).toEqual([]);
-}
+// A demonstration is edited by who sits at its machine.
+test.use({ extraHTTPHeaders: {} });
 
 // One after the other they may change the same campaign.
 for (const [width, colorScheme, kind, added] of [

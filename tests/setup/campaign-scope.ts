@@ -35,6 +35,7 @@ export const SCOPED: Record<string, readonly string[]> = {
   products: ['campaign'],
   product_versions: ['campaign'],
   product_files: ['campaign'],
+  evidence_files: ['campaign'],
   product_openings: ['campaign', 'order_id'],
   pictures: ['campaign'],
   picture_files: ['campaign', 'path'],

@@ -9,8 +9,10 @@ import { readCheck } from './check-view.ts';
 import { createFrom } from './create-campaign.ts';
 import { checkDraft, openDraft } from './draft-check.ts';
 import { readEdited, saveEdited } from './draft-editing.ts';
+import { draftChanges, versionDocument } from './draft-versions.ts';
 import { exportTo, importFrom } from './exchange.ts';
 import { findEvidence } from './find-evidence.ts';
+import { keepEvidence, listEvidence } from './kept-evidence.ts';
 import { endPreviewLink, listPreviewLinks, makePreviewLink, openPreviewLink } from './preview-links.ts';
 import { discard, propose, publishChanged, publishNext, rollBackTo, versionChanges } from './publishing-acts.ts';
 import { cancelScheduled, moveScheduled, schedulePublication } from './scheduled-acts.ts';
@@ -29,6 +31,9 @@ export function createCampaignAdmin(place: CampaignPlace, live: Live = { find: (
     list: (scope?: Scope) => listShopCampaigns(place, live, scope),
     describe: (id: string, scope?: Scope) => describeCampaign(place, live, id, scope),
     evidence: (id: string, sha256: string) => findEvidence(place, id, sha256),
+    listEvidence: (id: string) => listEvidence(place, id),
+    keepEvidence: (by: Actor, id: string, sent: Parameters<typeof keepEvidence>[3]) =>
+      keepEvidence(place, by, id, sent),
     check: (id: string, of: 'live' | 'next') => readCheck(place, id, of),
 
     versions: (id: string, after?: number, scope?: Scope) => listVersions(place.db, id, after, scope),
@@ -52,6 +57,8 @@ export function createCampaignAdmin(place: CampaignPlace, live: Live = { find: (
     checkDraft: (id: string) => checkDraft(place, id),
     takeVideo: (by: Actor, id: string, parts: readonly string[]) => takeVideo(place, by, id, parts),
     openDraft: (id: string) => openDraft(place, id),
+    draftChanges: (id: string, version?: number) => draftChanges(place, id, version),
+    versionDocument: (id: string, version: number) => versionDocument(place, id, version),
 
     previewLinks: (id: string) => listPreviewLinks(place, id),
     makePreviewLink: (by: Actor, id: string, days: LinkDays) => makePreviewLink(place, by, id, days),

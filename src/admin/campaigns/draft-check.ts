@@ -1,16 +1,16 @@
 import { type OpenedCampaign, type ParsedDocument, parseDocument } from '../../campaigns/campaign-document.ts';
 import { CampaignError } from '../../campaigns/campaign-error.ts';
 import { goLiveCheck } from '../../campaigns/check/check.ts';
+import { matchingQuantities } from '../../campaigns/check/matching-quantities.ts';
 import { summaryOf } from '../../campaigns/check/report.ts';
 import { RULES, type Violation } from '../../campaigns/check/violation.ts';
+import type { Facts } from '../../campaigns/check-facts.ts';
 import { placeIn } from '../../campaigns/field-places.ts';
+import type { Campaign } from '../../campaigns/schema.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { DraftCheck, Finding } from '../../shared/panel/studio-schema.ts';
 import type { CampaignPlace } from './campaign-place.ts';
 import { readEdited } from './draft-editing.ts';
-
-/** What the check says of a draft, and the draft itself, for whoever weighs its page; null where it has faults. */
-type Checked = Omit<DraftCheck, 'firstView'> & { opened: OpenedCampaign | null };
 
 /** The draft of a campaign as it would be shown. @throws AppError 422 where it has faults */
 export async function openDraft(place: CampaignPlace, id: string): Promise<OpenedCampaign> {
@@ -25,25 +25,38 @@ export async function openDraft(place: CampaignPlace, id: string): Promise<Opene
  *
  * @throws AppError 404 where there is no such campaign
  */
-export async function checkDraft(place: CampaignPlace, id: string): Promise<Checked> {
+export async function checkDraft(place: CampaignPlace, id: string): Promise<DraftCheck> {
   const { document, revision, problems } = await readEdited(place, id);
   const parsed = parsedOrNull(document);
-  if (!parsed) return { revision, problems, findings: [], verdict: FAULTY, opened: null };
+  if (!parsed) return { revision, problems, findings: [], verdict: FAULTY };
   const { campaign } = parsed.opened;
   const facts = await place.factsOf(campaign, parsed.document.legal);
   const violations = goLiveCheck(campaign, facts);
-  const findings = violations.map((violation) => findingOf(document, violation));
-  return { revision, problems: [], findings, verdict: summaryOf(violations).verdict, opened: parsed.opened };
+  const findings = violations.map((violation) => ({
+    ...findingOf(document, violation),
+    computed: computedIn(violation, campaign, facts),
+  }));
+  return { revision, problems: [], findings, verdict: summaryOf(violations).verdict };
 }
 
 const FAULTY = 'Há campos a corrigir: depois disso a verificação continua.';
 
-function findingOf(document: unknown, { where, words = [], rule, ...violation }: Violation): Finding {
+/** Numbers that stand bare in a text, and could be computed. */
+function computedIn({ rule, words = [] }: Violation, campaign: Campaign, facts: Facts): Finding['computed'] {
+  if (rule !== 'bare-number') return [];
+  const found = words.map((one) => ({ words: one, by: matchingQuantities(one, campaign, facts) }));
+  return found.filter(({ by }) => by.length > 0);
+}
+
+function findingOf(
+  document: unknown,
+  { where, words = [], rule, instead, ...violation }: Violation,
+): Omit<Finding, 'computed'> {
   const paths = where
     .split(', ')
     .map((place) => [...placeIn(document, place)])
     .filter((path) => path.length > 0);
-  return { ...violation, rule, title: RULES[rule].title, where, paths, words: [...words] };
+  return { ...violation, rule, title: RULES[rule].title, where, paths, words: [...words], instead: instead ?? null };
 }
 
 function parsedOrNull(document: unknown): ParsedDocument | null {

@@ -82,7 +82,8 @@ export function problemsIn(document: unknown): SavedDraft['problems'] {
   }
 }
 
-function upgraded(json: unknown): Record<string, unknown> {
+/** As it is written today. @throws AppError 422 where this program can't read it */
+export function upgraded(json: unknown): Record<string, unknown> {
   try {
     return upgradeDocument(json);
   } catch (error) {

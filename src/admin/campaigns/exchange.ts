@@ -15,6 +15,7 @@ import { type Actor, audit } from '../../operators/service.ts';
 import { AppError } from '../../platform/errors.ts';
 import { liveVersion, saveDraft } from '../../publishing/service.ts';
 import type { CampaignPlace } from './campaign-place.ts';
+import { copyEvidence, EVIDENCE_FOLDER } from './kept-evidence.ts';
 import { newestDocument, publishedDocument } from './next-document.ts';
 import { toAppError } from './publishing-acts.ts';
 
@@ -49,6 +50,7 @@ export async function exportTo(
         await writeCampaignFolder(document, campaignFolder(id, place.roots), folder);
         await place.pictures.copyTo(join(folder, PICTURES_FOLDER), document);
         await place.videos.write(document, folder);
+        await copyEvidence(place, id, join(folder, EVIDENCE_FOLDER));
         await packFolder(folder, resolve(file));
       });
     }

@@ -1,18 +1,23 @@
+import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { documentsIn } from '../../campaigns/check-facts.ts';
-import { campaignFolder, hasFolder } from '../../campaigns/folder.ts';
+import { campaignFolder } from '../../campaigns/folder.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { CampaignPlace } from './campaign-place.ts';
+import { EVIDENCE_FOLDER, listEvidence } from './kept-evidence.ts';
 
-/** Where a document that proves something lies. @param sha256 its own @throws AppError 404 where it is not kept any more */
+type Place = Pick<CampaignPlace, 'db' | 'roots' | 'storage' | 'clock'>;
+
+/** A document that proves something. @param sha256 its own @throws AppError 404 where it is not kept any more */
 export async function findEvidence(
-  { roots }: Pick<CampaignPlace, 'roots'>,
+  place: Place,
   id: string,
   sha256: string,
-): Promise<{ name: string; path: string }> {
-  if (!hasFolder(id, roots)) throw new AppError('campaign_not_found', { id });
-  const folder = join(campaignFolder(id, roots), 'evidence');
-  const [name] = Object.entries(await documentsIn(folder)).find(([, hash]) => hash === sha256) ?? [];
+): Promise<{ name: string; content: Readable }> {
+  const name = (await listEvidence(place, id)).find((one) => one.sha256 === sha256)?.document;
   if (name === undefined) throw new AppError('not_found', { what: 'file' });
-  return { name, path: join(folder, name) };
+  const folder = join(campaignFolder(id, place.roots), EVIDENCE_FOLDER);
+  const isThere = (await documentsIn(folder))[name] === sha256;
+  return { name, content: isThere ? createReadStream(join(folder, name)) : await place.storage.open(sha256) };
 }

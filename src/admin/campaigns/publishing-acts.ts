@@ -159,7 +159,7 @@ async function liveJson(db: Db, id: string, liveVersion: number | null): Promise
 }
 
 /** As it was written, which an older program did perhaps. @throws AppError 404 */
-async function rawVersion(db: Db, id: string, version: number): Promise<object> {
+export async function rawVersion(db: Db, id: string, version: number): Promise<object> {
   const row = await db
     .selectFrom('campaign_versions')
     .select('document')

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { sentEvidence } from '../../admin/campaigns/kept-evidence.ts';
 import { raiseAlert } from '../../alerts/service.ts';
 import { checkCampaign, goLiveCheck } from '../../campaigns/check/check.ts';
 import { reportOf } from '../../campaigns/check/report.ts';
@@ -42,15 +43,17 @@ export async function gatherShopFacts({ env, db, campaign, clock, legal, product
   const storage = openStorage(env, { db, clock });
   const roots = campaignRoots(env.DATA_DIR);
   const signatures = await db.selectFrom('signatures').select('hash').where('campaign', '=', campaign.id).execute();
+  const facts = await gatherFacts(campaign, {
+    dataDir: env.DATA_DIR,
+    main: env.CAMPAIGN,
+    roots,
+    now,
+    ...(legal && { legal }),
+    product: product === undefined ? await liveProductVersion({ db, storage }, campaign) : product,
+  });
   return {
-    ...(await gatherFacts(campaign, {
-      dataDir: env.DATA_DIR,
-      main: env.CAMPAIGN,
-      roots,
-      now,
-      ...(legal && { legal }),
-      product: product === undefined ? await liveProductVersion({ db, storage }, campaign) : product,
-    })),
+    ...facts,
+    documents: { ...facts.documents, ...(await sentEvidence(db, campaign.id)) },
     ...(await salesFacts(db, campaign.id, now)),
     mails: await sampleMails(campaign),
     missingVideos: await createVideos({ db, storage, clock }).missing(campaign),

@@ -4,11 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance } from 'fastify';
 import type { Admin } from '../../admin/service.ts';
 import { AppError } from '../../platform/errors.ts';
-import { campaignExportQuery, campaignParams, evidenceParams, imported } from '../../shared/panel/campaigns-schema.ts';
+import { campaignExportQuery, campaignParams, imported } from '../../shared/panel/campaigns-schema.ts';
 import { CAMPAIGN_CONTENT, LARGEST_IMPORT } from '../../shared/panel/import-content.ts';
 import type { PanelRouting } from './panel-route.ts';
 
@@ -17,7 +16,7 @@ const COPIES = 20;
 /** How an archive begins: gzip. */
 const GZIP = Buffer.from([0x1f, 0x8b]);
 
-/** `/painel/api/campaigns`: a campaign that is brought along, a copy of one, and what proves it. */
+/** `/painel/api/campaigns`: a campaign that is brought along, and a copy of one. */
 export function campaignExchangeApi(app: FastifyInstance, { panelRoute }: PanelRouting, { admin }: { admin: Admin }) {
   const { campaigns } = admin;
   // It goes to the disk as it comes.
@@ -47,22 +46,6 @@ export function campaignExchangeApi(app: FastifyInstance, { panelRoute }: PanelR
 
   panelRoute({
     method: 'GET',
-    url: '/campaigns/:id/evidence/:sha256',
-    action: 'publish',
-    perMinute: DOCUMENTS,
-    schema: { params: evidenceParams },
-    async handler({ params: { id, sha256 }, reply }) {
-      const { name, path } = await campaigns.evidence(id, sha256);
-      // Saved, never shown: whoever made it may have put a script into it.
-      return reply
-        .type('application/octet-stream')
-        .header('content-disposition', contentDisposition(name))
-        .send(createReadStream(path));
-    },
-  });
-
-  panelRoute({
-    method: 'GET',
     url: '/campaigns/:id/export',
     action: 'export',
     perMinute: COPIES,
@@ -85,9 +68,6 @@ export function campaignExchangeApi(app: FastifyInstance, { panelRoute }: PanelR
     },
   });
 }
-
-/** Documents a minute from one address. */
-const DOCUMENTS = 60;
 
 const NO_CAMPAIGN = 'Escolha o arquivo de uma campanha: .tar.gz ou .json.';
 

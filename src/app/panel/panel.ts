@@ -8,6 +8,7 @@ import type { ReadAppFiles } from './app-files.ts';
 import { appPage } from './app-page.ts';
 import { campaignExchangeApi } from './campaign-exchange-api.ts';
 import { campaignsApi } from './campaigns-api.ts';
+import { evidenceApi } from './evidence-api.ts';
 import { exportsApi } from './exports-api.ts';
 import { heldApi } from './held-api.ts';
 import { noticesApi } from './notices-api.ts';
@@ -62,6 +63,7 @@ export async function panel(app: FastifyInstance, options: Options): Promise<voi
   campaignsApi(routing, parts);
   studioApi(routing, parts);
   addressApi(routing, parts);
+  evidenceApi(routing, parts);
   ordersApi(routing, parts);
   productApi(app, routing, parts);
   pictureApi(routing, parts);

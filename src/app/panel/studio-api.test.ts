@@ -2,7 +2,14 @@ import { expect, test } from 'vitest';
 import { BREAD, openHouse, SIGNS } from '../../../tests/setup/house.ts';
 import { type PanelVisitor, panelVisitor } from '../../../tests/setup/panel.ts';
 import type { Proposal, Published } from '../../shared/panel/campaigns-schema.ts';
-import type { DraftCheck, EditedDraft, SavedDraft } from '../../shared/panel/studio-schema.ts';
+import type {
+  DraftChanges,
+  DraftCheck,
+  DraftWeight,
+  EditedDraft,
+  SavedDraft,
+  VersionDocument,
+} from '../../shared/panel/studio-schema.ts';
 
 const OWNER = 'dona@example.com';
 const DRAFT = `/campaigns/${BREAD}/draft`;
@@ -90,7 +97,8 @@ test('faults are saved and told at their fields; another campaign is refused', a
     ]),
   );
   const check = await owner.api<DraftCheck>('GET', `${DRAFT}/check`);
-  expect(check).toMatchObject({ revision: saved.revision, findings: [], firstView: null });
+  expect(check).toMatchObject({ revision: saved.revision, findings: [] });
+  expect((await owner.send('GET', `/api${DRAFT}/weight`)).json().code).toBe('draft_faulty');
   expect(check.problems).toEqual(saved.problems);
   expect((await owner.send('GET', `/api${DRAFT}/preview`)).json().code).toBe('draft_faulty');
   const again = await save(owner, saved.revision, retold(first, 'Pão de {{nada}}.'));
@@ -105,9 +113,12 @@ test('the check marks the very words, with the law and how to mend them, and wei
   const { owner } = await openStudio();
   const first = await read(owner);
   await save(owner, first.revision, retold(first, 'O melhor pão de 2026, aprovado por Dona Rita.'));
-  const { findings, firstView, problems } = await owner.api<DraftCheck>('GET', `${DRAFT}/check`);
+  const { findings, problems, revision } = await owner.api<DraftCheck>('GET', `${DRAFT}/check`);
   expect(problems).toEqual([]);
-  expect(firstView?.size).toBeGreaterThan(5000);
+  expect(revision).toBe((await read(owner)).revision);
+  const { firstView } = await owner.api<DraftWeight>('GET', `${DRAFT}/weight`);
+  expect(firstView.size).toBeGreaterThan(5000);
+  expect(firstView.size + firstView.left).toBe(14_600);
   const here = findings.filter(({ paths }) => paths.some((path) => path.join('.') === 'sections.0.text'));
   expect(here.map(({ rule, level, words }) => [rule, level, words])).toEqual(
     expect.arrayContaining([
@@ -134,4 +145,43 @@ test('the preview is the page of the draft, for the panel’s own frames: it ask
   for (const rule of ["connect-src 'none'", "form-action 'none'", "frame-ancestors 'self'"])
     expect(policy).toContain(rule);
   expect(headers).toMatchObject({ 'x-robots-tag': 'noindex', 'cache-control': 'no-store' });
+});
+
+test('a draft is compared with what is live, and any version can be the draft again', async () => {
+  const { owner } = await openStudio();
+  const publish = async (text: string) => {
+    const now = await read(owner);
+    await save(owner, now.revision, retold(now, text));
+    const { digest, liveVersion } = await owner.api<Proposal>('GET', `/campaigns/${BREAD}/proposal`);
+    await owner.api<Published>('POST', `/campaigns/${BREAD}/publish`, { digest, liveVersion });
+  };
+  expect(await owner.api<DraftChanges>('GET', `${DRAFT}/changes`)).toEqual({ since: null, changes: [] });
+  await publish('Pão de ontem.');
+  await publish('Pão de hoje.');
+  expect(await owner.api<DraftChanges>('GET', `${DRAFT}/changes`)).toEqual({ since: 2, changes: [] });
+  const live = await read(owner);
+  await save(owner, live.revision, retold(live, 'Pão de amanhã.'));
+  const { since, changes } = await owner.api<DraftChanges>('GET', `${DRAFT}/changes`);
+  expect(since).toBe(2);
+  expect(changes).toEqual([
+    expect.objectContaining({ kind: 'changed', parts: expect.arrayContaining([{ kind: 'added', text: 'amanhã.' }]) }),
+  ]);
+
+  const first = await owner.api<VersionDocument>('GET', `/campaigns/${BREAD}/versions/1`);
+  expect(sectionsOf(first)[0]?.['text']).toBe('Pão de ontem.');
+  const draft = await read(owner);
+  await save(owner, draft.revision, first.document);
+  const since1 = await owner.api<DraftChanges>('GET', `${DRAFT}/changes?version=1`);
+  expect(since1).toEqual({ since: 1, changes: [] });
+  expect((await owner.send('GET', `/api/campaigns/${BREAD}/versions/9`)).json().code).toBe('version_not_found');
+});
+
+test('a number that the data gives is told with what gives it', async () => {
+  const { owner } = await openStudio();
+  const first = await read(owner);
+  await save(owner, first.revision, retold(first, 'São 7 dias, ou 31.'));
+  const { findings } = await owner.api<DraftCheck>('GET', `${DRAFT}/check`);
+  const here = findings.find(({ rule, paths }) => rule === 'bare-number' && paths[0]?.join('.') === 'sections.0.text');
+  expect(here?.words).toEqual(['7', '31']);
+  expect(here?.computed).toEqual([{ words: '7', by: expect.arrayContaining(['guaranteeDays']) }]);
 });

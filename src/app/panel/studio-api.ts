@@ -10,18 +10,23 @@ import {
   previewLinks,
 } from '../../shared/panel/preview-links-schema.ts';
 import {
+  draftChanges,
+  draftChangesQuery,
   draftCheck,
+  draftWeight,
   editedDraft,
   LARGEST_DOCUMENT,
   newVideo,
   saveDraftBody,
   savedDraft,
   takenVideo,
+  versionDocument,
+  versionParams,
 } from '../../shared/panel/studio-schema.ts';
 import type { PanelRouting } from './panel-route.ts';
 
-/** Somebody who types saves each second; a second person may do so at the same address. */
-const A_MINUTE = 240;
+/** Somebody who types slowly saves at each letter; a second person may do so at the same address. */
+const A_MINUTE = 600;
 
 interface Dependencies {
   admin: Admin;
@@ -52,10 +57,31 @@ export function studioApi({ panelRoute }: PanelRouting, { admin: { campaigns }, 
     method: 'GET',
     url: '/campaigns/:id/draft/check',
     schema: { params: campaignParams, answer: draftCheck },
-    async handler({ params }) {
-      const { opened, ...check } = await campaigns.checkDraft(params.id);
-      return { ...check, firstView: opened && (await previews.weigh(opened)) };
-    },
+    handler: ({ params }) => campaigns.checkDraft(params.id),
+  });
+
+  panelRoute({
+    ...own,
+    method: 'GET',
+    url: '/campaigns/:id/draft/weight',
+    schema: { params: campaignParams, answer: draftWeight },
+    handler: async ({ params }) => ({ firstView: await previews.weigh(await campaigns.openDraft(params.id)) }),
+  });
+
+  panelRoute({
+    ...own,
+    method: 'GET',
+    url: '/campaigns/:id/draft/changes',
+    schema: { params: campaignParams, querystring: draftChangesQuery, answer: draftChanges },
+    handler: ({ params, query }) => campaigns.draftChanges(params.id, query.version),
+  });
+
+  panelRoute({
+    ...own,
+    method: 'GET',
+    url: '/campaigns/:id/versions/:version',
+    schema: { params: versionParams, answer: versionDocument },
+    handler: ({ params }) => campaigns.versionDocument(params.id, params.version),
   });
 
   panelRoute({

@@ -2,8 +2,11 @@ import type { Evidence, Rights } from '../evidence.ts';
 import type { Campaign } from '../schema.ts';
 import { type Rule, statementOf, type Violation, violation } from './violation.ts';
 
+/** What a document is there for: a claim is told by its token. */
+type Stated = Pick<Violation, 'claim' | 'where' | 'words'>;
+
 /** A document that the campaign names, and what it is there for. */
-export interface Proof extends Pick<Violation, 'claim' | 'where'> {
+export interface Proof extends Stated {
   document: string;
   sha256: string | undefined;
   date: string | undefined;
@@ -17,8 +20,9 @@ const FILE_NAME = /^[\p{L}\d][\p{L}\d ._-]*$/u;
 
 /** Each document that proves something is kept: the very file, in its folder, with its end. */
 export const documentsAreKept: Rule = (campaign, { documents }) =>
-  proofsOf(campaign).flatMap(({ claim, where, document, sha256, expires }) => {
-    const missing = (reason: string, mend: string) => violation('missing-document', { claim, where, reason, mend });
+  proofsOf(campaign).flatMap(({ claim, where, words, document, sha256, expires }) => {
+    const missing = (reason: string, mend: string) =>
+      violation('missing-document', { claim, where, ...(words && { words }), reason, mend });
     const place = `campaigns/${campaign.id}/evidence/${document}`;
     if (!FILE_NAME.test(document))
       return missing(
@@ -69,7 +73,7 @@ export function proofsOf(campaign: Campaign): Proof[] {
   ].flatMap((proof) => proof ?? []);
 }
 
-function evident(stated: Pick<Violation, 'claim' | 'where'>, evidence?: Evidence): Proof | undefined {
+function evident(stated: Stated, evidence?: Evidence): Proof | undefined {
   if (!evidence) return undefined;
   const { document, sha256, date, expires, source } = evidence;
   return { ...stated, document, sha256, date, expires, says: source };

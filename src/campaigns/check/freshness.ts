@@ -9,20 +9,21 @@ const SOON = 30;
 export const evidenceIsFresh: Rule = (campaign, { now }) => {
   const today = dayOf(now);
   const soon = dayOf(new Date(now.getTime() + SOON * 86_400_000));
-  return proofsOf(campaign).flatMap(({ claim, where, document, date, expires }) => {
+  return proofsOf(campaign).flatMap(({ claim, where, words, document, date, expires }) => {
     const named = `“${document}”`;
+    const stated = { claim, where, ...(words && { words }) };
     if (date !== undefined && date > today) {
       const reason = `${named} traz a data de ${readableDay(date)}, que ainda não chegou.`;
-      return violation('expired-evidence', { claim, where, reason, mend: 'Corrija a data do documento.' });
+      return violation('expired-evidence', { ...stated, reason, mend: 'Corrija a data do documento.' });
     }
     // Rights without an end are told as such, beside their file.
     if (expires === undefined) return [];
     const end = readableDay(expires);
     const mend = 'Refaça o documento e atualize `date` e `expires`, ou tire a afirmação da página.';
     if (expires <= today)
-      return violation('expired-evidence', { claim, where, reason: `${named} venceu em ${end}.`, mend });
+      return violation('expired-evidence', { ...stated, reason: `${named} venceu em ${end}.`, mend });
     if (expires <= soon)
-      return violation('evidence-expires-soon', { claim, where, reason: `${named} vence em ${end}.`, mend });
+      return violation('evidence-expires-soon', { ...stated, reason: `${named} vence em ${end}.`, mend });
     return [];
   });
 };

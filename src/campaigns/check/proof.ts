@@ -1,6 +1,6 @@
 import type { Facts } from '../check-facts.ts';
 import type { Claim } from '../claim-schema.ts';
-import { compute, statedValues } from '../computations.ts';
+import { compute, statedValues, withNumber } from '../computations.ts';
 import type { Campaign } from '../schema.ts';
 import { type Rule, type RuleName, statementOf, violation } from './violation.ts';
 
@@ -15,8 +15,8 @@ export const claimsAreProven: Rule = (campaign, facts) =>
     if (claim.evidence) return [];
     const problem = problemOf(claim, campaign, facts);
     if (!problem) return [];
-    const { rule, reason, mend } = problem;
-    return violation(rule, { ...statementOf(name, campaign), reason, mend });
+    const { rule, ...told } = problem;
+    return violation(rule, { ...statementOf(name, campaign), ...told });
   });
 
 function problemOf(claim: Claim, campaign: Campaign, facts: Facts) {
@@ -57,6 +57,7 @@ function problemOf(claim: Claim, campaign: Campaign, facts: Facts) {
   const more = claim.moreThan ? 'mais de ' : '';
   return {
     rule: 'untrue-claim' as const,
+    instead: withNumber(text, actual),
     reason: `A página diz ${more}${text}; os dados dão ${actual.text}.`,
     mend: 'Corrija o texto em claims, ou apague `text` para usar sempre o valor calculado, se ele vem da campanha.',
   };

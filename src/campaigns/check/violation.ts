@@ -130,6 +130,8 @@ export interface Violation {
   where: string;
   /** The very words that are meant, as they stand there; absent where it is all of it. */
   words?: readonly string[];
+  /** What would be true in the place of the claim's text, where the data knows. */
+  instead?: string;
   reason: string;
   law: string;
   mend: string;
@@ -141,7 +143,7 @@ export type Rule = (campaign: Campaign, facts: Facts) => Violation[];
 /** Makes a violation of a rule, with the rule's level and law. */
 export function violation(
   rule: RuleName,
-  found: Pick<Violation, 'claim' | 'where' | 'words' | 'reason' | 'mend'>,
+  found: Pick<Violation, 'claim' | 'where' | 'words' | 'instead' | 'reason' | 'mend'>,
 ): Violation {
   const { level, law } = RULES[rule];
   return { rule, level, law, ...found };

@@ -8,6 +8,7 @@ import type {
   ServedTextsTable,
 } from './tables/campaigns.ts';
 import type { AccessGrantsTable, DeliveriesTable, DemoMailsTable } from './tables/delivery.ts';
+import type { EvidenceFilesTable } from './tables/evidence.ts';
 import type { ContactListsTable, ListContactsTable, ListIndexTable } from './tables/lists.ts';
 import type {
   NoticeSalesTable,
@@ -142,6 +143,7 @@ export interface Database {
   products: ProductsTable;
   product_versions: ProductVersionsTable;
   product_files: ProductFilesTable;
+  evidence_files: EvidenceFilesTable;
   product_openings: ProductOpeningsTable;
   pictures: PicturesTable;
   picture_files: PictureFilesTable;

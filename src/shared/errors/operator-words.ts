@@ -3,6 +3,7 @@ import { type Centavos, formatBRL } from '../money.ts';
 import { FIELD_ERRORS, TEXTS } from '../texts.ts';
 import { PUBLICATION_WORDS } from './publication-words.ts';
 import type { Words } from './told.ts';
+import { UPLOAD_WORDS } from './upload-words.ts';
 
 /** What operators are told of errors, beside what visitors are told. Amounts are centavos. */
 export const OPERATOR_WORDS = {
@@ -117,35 +118,8 @@ export const OPERATOR_WORDS = {
   /** In bytes. */
   file_too_large: ({ max }: { max: number }) => [413, `O arquivo tem mais de ${formatBytes(max)}.`],
   storage_full: () => [507, 'O disco da loja está cheio, e nada foi guardado. Libere espaço e envie de novo.'],
-  /** What the storage answered, where it did. */
-  storage_away: ({ status }: { status?: number }) => [
-    503,
-    `O armazenamento de arquivos não responde${status ? ` como deve (${status})` : ''}. Tente de novo em instantes.`,
-  ],
-  /** Bytes, or files, that one version, one person a day, or the whole shop may have. */
-  upload_limit: ({ of, most }: { of: 'person' | 'shop' | 'version' | 'files' | 'pictures'; most: number }) => [
-    409,
-    {
-      person: `Você já enviou ${formatBytes(most)} nas últimas 24 horas. Continue amanhã.`,
-      shop: `Os produtos da loja já ocupam ${formatBytes(most)}, que é o limite. Descarte rascunhos que não usa.`,
-      version: `Os arquivos de uma versão somam no máximo ${formatBytes(most)}.`,
-      files: `Uma versão tem no máximo ${most} arquivos.`,
-      pictures: `Uma campanha guarda no máximo ${most} imagens. Use uma das que já estão lá.`,
-    }[of],
-  ],
-  file_empty: () => [422, 'O arquivo está vazio.'],
-  // Pictures of a campaign.
-  picture_kind: () => [
-    415,
-    'Este arquivo não é uma imagem JPEG, PNG, WebP ou AVIF. Fotos HEIC do iPhone: em Ajustes › Câmera › Formatos, escolha Mais compatível, ou envie a foto pelo próprio iPhone.',
-  ],
-  picture_animated: () => [422, 'Imagens animadas não servem aqui: envie uma imagem parada.'],
-  picture_points: () => [422, 'A imagem tem mais de 50 megapixels. Diminua-a e envie de novo.'],
-  picture_shape: () => [422, 'A imagem é estreita demais para a página. Corte-a e envie de novo.'],
-  picture_broken: () => [422, 'A imagem está incompleta ou danificada. Abra-a no aparelho, salve de novo e envie.'],
-  picture_not_made: () => [503, 'A imagem não pôde ser preparada agora. Tente de novo em instantes.'],
-  video_kind: () => [415, 'Este arquivo não é um vídeo MP4 ou WebM. Exporte o vídeo em MP4 e envie de novo.'],
-  video_differs: ({ file }: { file: string }) => [422, `O vídeo ${file} não é o arquivo que o nome dele diz.`],
+  ...UPLOAD_WORDS,
+
   /** In the words of whoever reads lists. */
   list_unreadable: ({ text }: { text: string }) => [422, text.charAt(0).toUpperCase() + text.slice(1)],
   product_campaign_unknown: () => [404, 'Não há esta campanha na loja.'],

@@ -23,6 +23,7 @@ export const ACTS = {
   'publication.cancelled': 'desmarcou a publicação de uma campanha',
   'campaign.imported': 'trouxe uma campanha como rascunho',
   'campaign.exported': 'guardou uma cópia de uma campanha',
+  'evidence.kept': 'guardou um documento que prova algo de uma campanha',
   'campaign.signed': 'assinou pontos da verificação de uma campanha',
   'testimonial.published': 'publicou um depoimento',
   'testimonial.hidden': 'tirou um depoimento da página',

@@ -61,15 +61,15 @@ export type ListedCampaign = z.infer<typeof listedCampaign>;
 export const campaignList = z.object({ campaigns: z.array(listedCampaign) });
 export type CampaignList = z.infer<typeof campaignList>;
 
+/** As an address has it. */
+export const versionNumber = z.coerce
+  .number()
+  .int()
+  .positive()
+  .max(2 ** 31);
+
 /** `GET campaigns/ID/versions`, the newest first. */
-export const versionsQuery = z.object({
-  after: z.coerce
-    .number()
-    .int()
-    .positive()
-    .max(2 ** 31)
-    .optional(),
-});
+export const versionsQuery = z.object({ after: versionNumber.optional() });
 
 export const listedVersion = z.object({
   number: z.int(),
@@ -98,28 +98,18 @@ export const documentChange = z.object({
 export type DocumentChange = z.infer<typeof documentChange>;
 
 /** `GET campaigns/ID/changes`: how a version differs from the one before it. */
-export const changesQuery = z.object({
-  version: z.coerce
-    .number()
-    .int()
-    .positive()
-    .max(2 ** 31),
-});
+export const changesQuery = z.object({ version: versionNumber });
 export const changes = z.object({ changes: z.array(documentChange) });
 export type Changes = z.infer<typeof changes>;
 
-/** Of the landing page as it travels, in bytes; `left` of the budget, negative beyond it. */
-export const firstView = z.object({ size: z.int(), left: z.int() });
+/**
+ * Of the landing page as it travels, in bytes; `left` of the budget, negative beyond it. `pictures` are those of its
+ * first section, which come after it.
+ */
+export const firstView = z.object({ size: z.int(), left: z.int(), pictures: z.int().optional() });
 
 /** What is to be published or taken back, for its dialog. */
-export const proposalQuery = z.object({
-  version: z.coerce
-    .number()
-    .int()
-    .positive()
-    .max(2 ** 31)
-    .optional(),
-});
+export const proposalQuery = z.object({ version: versionNumber.optional() });
 
 export const proposal = z.object({
   from: z.enum([...NEXT_SOURCES, 'version']),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { firstView } from './campaigns-schema.ts';
+import { campaignParams, documentChange, firstView, versionNumber } from './campaigns-schema.ts';
 import { uploadedParts } from './product-schema.ts';
 
 /** Where a field stands in a campaign's document: `['sections', 3, 'title']`. */
@@ -42,6 +42,10 @@ const finding = z.object({
   paths: z.array(fieldPath),
   where: z.string(),
   words: z.array(z.string()),
+  /** What gives exactly a number that stands there: `pages`, `items:receitas`. */
+  computed: z.array(z.object({ words: z.string(), by: z.array(z.string()) })),
+  /** What the claim would have to say to be true; null where nobody knows. */
+  instead: z.string().nullable(),
 });
 
 export type Finding = z.infer<typeof finding>;
@@ -53,8 +57,6 @@ export const draftCheck = z.object({
   problems: z.array(fieldProblem),
   findings: z.array(finding),
   verdict: z.string(),
-  /** Null where the page can't be made. */
-  firstView: firstView.nullable(),
 });
 
 export type DraftCheck = z.infer<typeof draftCheck>;
@@ -65,6 +67,26 @@ export const newVideo = z.object({ parts: uploadedParts });
 /** What documents call it, and its size in bytes. */
 export const takenVideo = z.object({ file: z.string(), size: z.int() });
 export type TakenVideo = z.infer<typeof takenVideo>;
+
+/** `GET campaigns/ID/draft/weight`; refused where the draft has faults. */
+export const draftWeight = z.object({ firstView });
+export type DraftWeight = z.infer<typeof draftWeight>;
+
+/** `GET campaigns/ID/draft/changes`: how the draft differs from a version, of what is live unless told. */
+export const draftChangesQuery = z.object({ version: versionNumber.optional() });
+
+export const draftChanges = z.object({
+  /** Null: nothing is live. */
+  since: z.int().nullable(),
+  changes: z.array(documentChange),
+});
+
+export type DraftChanges = z.infer<typeof draftChanges>;
+
+/** `GET campaigns/ID/versions/NUMBER` */
+export const versionParams = campaignParams.extend({ version: versionNumber });
+export const versionDocument = z.object({ document });
+export type VersionDocument = z.infer<typeof versionDocument>;
 
 /** Of a document that is saved, in bytes. */
 export const LARGEST_DOCUMENT = 1024 ** 2;

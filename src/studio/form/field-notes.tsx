@@ -2,6 +2,7 @@ import type { FieldPath } from '../../campaigns/field-places.ts';
 import { claimsNamedIn } from '../../campaigns/resolve.ts';
 import type { Finding } from '../../shared/panel/studio-schema.ts';
 import { valueAt } from '../document/edits.ts';
+import { MendButtons } from '../mends/mend-buttons.tsx';
 import { fieldId, isWithin, useForm } from './form-context.ts';
 
 /** What is wrong with a field, and what the check says of its words. @param hint what it is for */
@@ -26,23 +27,27 @@ export function FieldNotes({ path, hint }: { path: FieldPath; hint?: string | un
         </p>
       ))}
       {findings.map((finding) => (
-        <FindingNote key={`${finding.rule} ${finding.reason}`} finding={finding} />
+        <FindingNote key={`${finding.rule} ${finding.reason}`} finding={finding} path={path} />
       ))}
     </div>
   );
 }
 
 /** The words that are meant, what is against them, the law, and the way to mend it. */
-function FindingNote({ finding: { level, title, words, reason, mend, law } }: { finding: Finding }) {
+function FindingNote({ finding, path }: { finding: Finding; path: FieldPath }) {
+  const { level, title, words, reason, mend, law } = finding;
   return (
-    <details className={`finding is-${level}`}>
-      <summary>
-        {words.length > 0 && <mark>{words.map((word) => `“${word}”`).join(', ')}</mark>} {title}
-      </summary>
-      <p>{reason}</p>
-      <p className="note-advice">{mend}</p>
-      <p className="law">{law}</p>
-    </details>
+    <div className={`finding is-${level}`}>
+      <details>
+        <summary>
+          {words.length > 0 && <mark>{words.map((word) => `“${word}”`).join(', ')}</mark>} {title}
+        </summary>
+        <p>{reason}</p>
+        <p className="note-advice">{mend}</p>
+        <p className="law">{law}</p>
+      </details>
+      <MendButtons finding={finding} path={path} />
+    </div>
   );
 }
 

@@ -3,6 +3,7 @@ import type { FieldPath } from '../../campaigns/field-places.ts';
 import type { Finding } from '../../shared/panel/studio-schema.ts';
 import type { Document, Edit } from '../document/edits.ts';
 import type { FieldProblem } from '../document/find-problems.ts';
+import type { ProofPlace } from '../mends/mends-of.ts';
 
 /** What the fields of a form share. */
 export interface Form {
@@ -19,6 +20,12 @@ export interface Form {
   claims: ReadonlyMap<string, string>;
   /** The field that somebody was led to; what is folded around it opens. */
   target: FieldPath | null;
+  /** Leads somebody to a field, and to words in it. */
+  lead(path: FieldPath, words: readonly string[]): void;
+  /** Asks for a document that proves something. */
+  prove(place: ProofPlace): void;
+  /** Opens the list of what a person reads and signs. */
+  sign(): void;
 }
 
 export const FormContext = createContext<Form | null>(null);

@@ -4,8 +4,8 @@ import type { EditedDraft, SavedDraft } from '../../shared/panel/studio-schema.t
 import { type Document, isSame } from '../document/edits.ts';
 import { type Merged, mergeDocuments } from '../document/merge-documents.ts';
 
-/** How long somebody pauses before it is saved, in ms. */
-const PAUSE = 400;
+/** How long somebody pauses before it is saved and checked, in ms. */
+export const PAUSE = 200;
 /** How long until it is tried again where nobody answered, or the server refused, in ms. */
 const AGAIN = { offline: 3000, failed: 15_000 };
 
@@ -112,7 +112,7 @@ export function useAutosave(
   }, [isClean]);
 
   return {
-    state: isClean && state.is !== 'conflict' ? { is: 'saved' } : state,
+    state: shownState(state, isClean),
     saved,
     settle: (merged) => {
       setState({ is: 'saving' });
@@ -120,6 +120,12 @@ export function useAutosave(
     },
     retry: () => setState({ is: 'saving' }),
   };
+}
+
+/** What was just typed is not saved yet. */
+function shownState(state: SaveState, isClean: boolean): SaveState {
+  if (isClean && state.is !== 'conflict') return { is: 'saved' };
+  return state.is === 'saved' ? { is: 'saving' } : state;
 }
 
 function savedOf({

@@ -1,0 +1,135 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { chromium, type Page } from '@playwright/test';
+import { CHROMIUM_ARGS, findChromium } from '../../tests/setup/chromium.ts';
+import { markdownTable } from '../../tests/setup/markdown-table.ts';
+import { median, quantile } from '../server/statistics.ts';
+
+/** A cheap phone's processor beside this machine's. */
+const SLOWDOWN = 4;
+/** Somebody writes some letters, so many ms apart, looks at them, and goes on. */
+const [ROUNDS, LETTERS, APART] = [15, 6, 140];
+/** How long the page has after the last letter of a round, in ms. */
+const LOOKS = 3000;
+
+/** What was seen of one round, in ms. */
+interface Round {
+  /** From each key to the frame that shows its letter in the preview. */
+  keys: number[];
+  /** From the last key until the check of it had been asked for, and its answer was there. */
+  asked: number;
+  checked: number;
+  /** From the last key until the page that the server made of it was in front. */
+  rendered: number;
+}
+
+/** Measures the studio while somebody writes in it, on a slow processor. @param url of a demonstration */
+export async function measureStudio(url: string): Promise<void> {
+  const executablePath = findChromium();
+  const browser = await chromium.launch({ args: CHROMIUM_ARGS, ...(executablePath && { executablePath }) });
+  try {
+    const page = await browser.newPage({ baseURL: url, viewport: { width: 1280, height: 900 } });
+    await openTitle(page);
+    const slow = await page.context().newCDPSession(page);
+    await slow.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+    const rounds: Round[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) rounds.push(await write(page));
+    // The first one finds everything cold.
+    tell(rounds.slice(1));
+  } finally {
+    await browser.close();
+  }
+}
+
+async function openTitle(page: Page): Promise<void> {
+  await page.goto('/painel/entrar');
+  await page.getByRole('button', { name: 'Entrar na demonstração' }).click();
+  await page.goto('/painel/campanhas/pao-caseiro/editar');
+  await page.locator('iframe[data-front]').waitFor();
+  await page.getByRole('button', { name: /^Abertura/ }).click();
+  await page.getByRole('textbox', { name: 'Título', exact: true }).press('End');
+  await page.evaluate(watch);
+}
+
+async function write(page: Page): Promise<Round> {
+  for (let letter = 0; letter < LETTERS; letter += 1) {
+    await page.keyboard.press('a');
+    await sleep(APART);
+  }
+  await sleep(LOOKS);
+  return page.evaluate(() => (window as unknown as { round(): Round }).round());
+}
+
+/** Runs in the page. */
+function watch(): void {
+  const front = () => document.querySelector<HTMLIFrameElement>('iframe[data-front]');
+  let seen = { keys: [] as number[], last: 0, before: front()?.src, rendered: 0 };
+  addEventListener(
+    'keydown',
+    ({ timeStamp }) => {
+      seen.last = timeStamp;
+      seen.before = front()?.src;
+      seen.rendered = 0;
+      const body = front()?.contentDocument?.body;
+      const watcher = new MutationObserver(() => {
+        watcher.disconnect();
+        requestAnimationFrame(() => {
+          // The frame is out once a task runs after it.
+          const { port1, port2 } = new MessageChannel();
+          port1.onmessage = () => seen.keys.push(performance.now() - timeStamp);
+          port2.postMessage(null);
+        });
+      });
+      if (body) watcher.observe(body, { subtree: true, childList: true, characterData: true });
+    },
+    true,
+  );
+  new MutationObserver(() => {
+    if (front() && front()?.src !== seen.before && !seen.rendered) seen.rendered = performance.now();
+  }).observe(document.body, { subtree: true, attributes: true, attributeFilter: ['data-front'] });
+  Object.assign(window, {
+    round(): Round {
+      const checks = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('/draft/check'));
+      const check = checks.findLast(({ startTime }) => startTime > seen.last) as PerformanceResourceTiming | undefined;
+      const since = (at = Number.NaN) => at - seen.last;
+      const round = {
+        keys: seen.keys,
+        asked: since(check?.startTime),
+        checked: since(check?.responseEnd),
+        rendered: since(seen.rendered || Number.NaN),
+      };
+      seen = { ...seen, keys: [], rendered: 0 };
+      performance.clearResourceTimings();
+      return round;
+    },
+  });
+}
+
+function tell(rounds: Round[]): void {
+  const row = (name: string, times: number[], budget: number) => {
+    const known = times.filter(Number.isFinite);
+    const figures = [median(known), quantile(known, 0.95), Math.max(...known)].map((ms) => ms.toFixed(0));
+    return [`${name} (${known.length} of ${times.length})`, ...figures, String(budget)];
+  };
+  const keys = rounds.flatMap((round) => Array.from({ length: LETTERS }, (_, at) => round.keys[at] ?? Number.NaN));
+  const rows = [
+    row('a key until the preview shows it', keys, 100),
+    row(
+      'a pause until the check is asked for',
+      rounds.map(({ asked }) => asked),
+      300,
+    ),
+    row(
+      'a pause until the check has answered',
+      rounds.map(({ checked }) => checked),
+      300,
+    ),
+    row(
+      "a pause until the server's own page",
+      rounds.map(({ rendered }) => rendered),
+      1000,
+    ),
+  ];
+  console.log(
+    `\n${markdownTable([`studio, processor ${SLOWDOWN} times slower, ms`, 'median', 'p95', 'longest', 'budget'], rows)}`,
+  );
+}

@@ -1,0 +1,85 @@
+import { createWriteStream, existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { documentsIn } from '../../campaigns/check-facts.ts';
+import { campaignFolder, hasFolder } from '../../campaigns/folder.ts';
+import { type Actor, audit } from '../../operators/service.ts';
+import type { Db, Trx } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import { findCampaign } from '../../publishing/service.ts';
+import type { KeptDocument, NewDocument } from '../../shared/panel/evidence-schema.ts';
+import { EVIDENCE_BYTES } from '../../shared/panel/evidence-schema.ts';
+import { cleanName } from '../products/file-names.ts';
+import { createUploads } from '../products/uploads.ts';
+import type { CampaignPlace } from './campaign-place.ts';
+
+/** Documents of one campaign at most. */
+const MOST_DOCUMENTS = 500;
+/** Of a campaign's folder, and of its archive. */
+export const EVIDENCE_FOLDER = 'evidence';
+
+type Place = Pick<CampaignPlace, 'db' | 'roots' | 'storage' | 'clock'>;
+
+/** SHA-256 of the documents that were sent for a campaign, by name. */
+export async function sentEvidence(db: Db | Trx, id: string): Promise<Record<string, string>> {
+  const rows = await db.selectFrom('evidence_files').select(['name', 'blob']).where('campaign', '=', id).execute();
+  return Object.fromEntries(rows.map(({ name, blob }) => [name, blob]));
+}
+
+/** All documents that a campaign can name, by name. @throws AppError 404 where there is no such campaign */
+export async function listEvidence({ db, roots }: Place, id: string): Promise<KeptDocument[]> {
+  const isFolder = hasFolder(id, roots);
+  if (!isFolder && !(await findCampaign(db, id))) throw new AppError('campaign_not_found', { id });
+  const inFolder = isFolder ? await documentsIn(join(campaignFolder(id, roots), EVIDENCE_FOLDER)) : {};
+  const all = Object.entries({ ...inFolder, ...(await sentEvidence(db, id)) });
+  return all.map(([document, sha256]) => ({ document, sha256 })).sort((a, b) => a.document.localeCompare(b.document));
+}
+
+/**
+ * Keeps a document that was sent in parts. Another one of the same name stays what it is: this one gets another name.
+ *
+ * @throws AppError 404 where there is no such campaign, 409 where it has too many, 413 and 422 where it is refused
+ */
+export async function keepEvidence(
+  place: Place,
+  by: Actor,
+  id: string,
+  { name, parts }: NewDocument,
+): Promise<KeptDocument> {
+  const { db, storage, clock } = place;
+  const known = await listEvidence(place, id);
+  if (known.length >= MOST_DOCUMENTS) throw new AppError('upload_limit', { of: 'documents', most: MOST_DOCUMENTS });
+  const { hash } = await createUploads({ storage, clock }).join(by, parts, EVIDENCE_BYTES);
+  const same = known.find(({ sha256 }) => sha256 === hash);
+  if (same) return same;
+  const document = freeName(
+    cleanName(name),
+    known.map((one) => one.document),
+  );
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .insertInto('evidence_files')
+      .values({ campaign: id, name: document, blob: hash, author: by.name, kept_at: clock() })
+      .execute();
+    await audit(trx, by, 'evidence.kept', { subject: `campaign:${id}`, params: { sha256: hash } });
+  });
+  return { document, sha256: hash };
+}
+
+/** Writes what was sent for a campaign into a folder, those that lie there already left out. */
+export async function copyEvidence({ db, storage }: Place, id: string, folder: string): Promise<void> {
+  const missing = Object.entries(await sentEvidence(db, id)).filter(([name]) => !existsSync(join(folder, name)));
+  if (missing.length > 0) await mkdir(folder, { recursive: true });
+  for (const [name, hash] of missing) await pipeline(await storage.open(hash), createWriteStream(join(folder, name)));
+}
+
+/** `laudo.pdf`, or where that is taken `laudo-2.pdf`. */
+function freeName(wanted: string, taken: readonly string[]): string {
+  const dot = wanted.lastIndexOf('.');
+  const names = taken.map((one) => one.toLowerCase());
+  for (let number = 1; ; number += 1) {
+    const name = number === 1 ? wanted : `${wanted.slice(0, dot)}-${number}${wanted.slice(dot)}`;
+    if (!names.includes(name)) return name;
+  }
+}

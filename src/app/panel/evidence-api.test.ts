@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { BREAD, openHouse, SIGNS } from '../../../tests/setup/house.ts';
+import { panelVisitor } from '../../../tests/setup/panel.ts';
+import { unpackArchive } from '../../campaigns/archive.ts';
+import type { KeptDocument, KeptDocuments } from '../../shared/panel/evidence-schema.ts';
+import type { DraftCheck, EditedDraft } from '../../shared/panel/studio-schema.ts';
+
+const OWNER = 'dona@example.com';
+const EVIDENCE = `/campaigns/${BREAD}/evidence`;
+const PROOF = Buffer.from('%PDF-1.7 o laudo');
+const HASH = createHash('sha256').update(PROOF).digest('hex');
+
+test('a document that is sent proves a claim, is kept once, and goes with the campaign', async () => {
+  const { shop } = await openHouse({ render: SIGNS, env: { OPERATORS: OWNER } });
+  const owner = panelVisitor(shop);
+  await owner.signIn(OWNER);
+  const part = async (bytes: Buffer) => {
+    const headers = { 'content-type': 'application/octet-stream' };
+    return (await owner.send('POST', '/api/uploads', { raw: bytes, headers })).json<{ hash: string }>().hash;
+  };
+  const keep = async (name: string, bytes: Buffer) =>
+    owner.api<KeptDocument>('POST', EVIDENCE, { name, parts: [await part(bytes)] });
+
+  const kept = await keep('../Laudo do Pão.PDF', PROOF);
+  expect(kept).toEqual({ document: 'laudo-do-pao.pdf', sha256: HASH });
+  expect(await keep('outro nome.pdf', PROOF)).toEqual(kept);
+  const other = await keep('laudo do pao.pdf', Buffer.from('%PDF-1.7 outro'));
+  expect(other.document).toBe('laudo-do-pao-2.pdf');
+  const { documents } = await owner.api<KeptDocuments>('GET', EVIDENCE);
+  expect(documents).toEqual(expect.arrayContaining([kept, other]));
+  const empty = await owner.send('POST', `/api${EVIDENCE}`, { body: { name: 'a.pdf', parts: ['0'.repeat(64)] } });
+  expect(empty.statusCode).toBe(404);
+
+  const { document, revision } = await owner.api<EditedDraft>('GET', `/campaigns/${BREAD}/draft`);
+  const [hero, ...sections] = document['sections'] as object[];
+  const evidence = { ...kept, source: 'Laboratório', date: '2026-11-01', expires: '2027-11-01' };
+  const claims = {
+    ...(document['claims'] as object),
+    provado: { kind: 'superlative', text: 'o melhor', evidence },
+    falta: { kind: 'superlative', text: 'o maior', evidence: { ...evidence, document: 'nada.pdf' } },
+  };
+  const text = 'É {{provado}} e {{falta}} pão.';
+  await owner.api('PUT', `/campaigns/${BREAD}/draft`, {
+    revision,
+    document: { ...document, claims, sections: [{ ...hero, text }, ...sections] },
+  });
+  const { findings, problems } = await owner.api<DraftCheck>('GET', `/campaigns/${BREAD}/draft/check`);
+  expect(problems).toEqual([]);
+  const missing = findings.filter(({ rule }) => rule === 'missing-document').flatMap(({ words }) => words);
+  expect(missing).toContain('{{falta}}');
+  expect(missing).not.toContain('{{provado}}');
+  // Whoever signs reads it before.
+  expect(findings.filter(({ rule }) => rule === 'document-to-read').flatMap(({ claim }) => claim)).toEqual(
+    expect.arrayContaining([expect.stringContaining('laudo-do-pao.pdf')]),
+  );
+  const sent = await owner.send('GET', `/api${EVIDENCE}/${HASH}`);
+  expect([sent.rawPayload, sent.headers['content-type']]).toEqual([PROOF, 'application/octet-stream']);
+
+  const folder = await mkdtemp(join(tmpdir(), 'vitrine-evidence-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const archive = join(folder, 'copy.tar.gz');
+  const { rawPayload } = await owner.send('GET', `/api/campaigns/${BREAD}/export?of=draft&as=archive`);
+  await writeFile(archive, rawPayload);
+  await mkdir(join(folder, 'copy'));
+  await unpackArchive(archive, join(folder, 'copy'));
+  expect(await readFile(join(folder, 'copy', 'evidence', kept.document))).toEqual(PROOF);
+});

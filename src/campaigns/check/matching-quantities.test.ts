@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { cleanCampaign, cleanFacts } from './clean-campaign.ts';
+import { matchingQuantities } from './matching-quantities.ts';
+
+const matching = (words: string) => matchingQuantities(words, cleanCampaign(), cleanFacts);
+
+test('a number is what the data gives, in its own unit', () => {
+  expect(matching('15')).toEqual(['guaranteeDays']);
+  expect(matching('10')).toEqual(['contacts']);
+  expect(matching('R$ 29,90')).toEqual(expect.arrayContaining(['price', 'offerPrice:livro']));
+  expect(matching('R$\u00a029,90')).toContain('price');
+  for (const words of ['29,90', 'R$ 10,00', '15%', '11', '10 ou 15', 'melhor']) expect(matching(words)).toEqual([]);
+});

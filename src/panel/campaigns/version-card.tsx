@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { formatMinute } from '../../shared/dates.ts';
+import type { Changes, ListedVersion } from '../../shared/panel/campaigns-schema.ts';
+import { SOURCE_LABELS } from '../../shared/panel/labels.ts';
+import { get } from '../panel-client.ts';
+import { Problem } from '../ui/problem.tsx';
+import { SkeletonRows } from '../ui/skeleton-rows.tsx';
+import { Difference } from './difference.tsx';
+
+interface VersionCardProps {
+  id: string;
+  version: ListedVersion;
+  /** What can be done with it. */
+  children: ReactNode;
+}
+
+/** What was published once: who, when, and what changed with it. */
+export function VersionCard({ id, version, children }: VersionCardProps) {
+  const { number, at, author, source, note, live } = version;
+  return (
+    <article className="note">
+      <h2>
+        Versão {number} {live && <span className="badge is-good">no ar</span>}
+      </h2>
+      {note && <p>{note}</p>}
+      <Opening title="O que mudou">
+        <VersionChanges id={id} number={number} />
+      </Opening>
+      <footer className="note-foot">
+        <time dateTime={at}>{formatMinute(new Date(at))}</time>
+        <span>
+          {author} ({SOURCE_LABELS[source]})
+        </span>
+        {children}
+      </footer>
+    </article>
+  );
+}
+
+/** What is asked for once it is opened. */
+export function Opening({ title, children }: { title: string; children: ReactNode }) {
+  const [isOpen, open] = useState(false);
+  return (
+    <details onToggle={({ currentTarget }) => open(currentTarget.open)}>
+      <summary>{title}</summary>
+      {isOpen && children}
+    </details>
+  );
+}
+
+function VersionChanges({ id, number }: { id: string; number: number }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['/campaigns', id, 'changes', number],
+    queryFn: ({ signal }) => get<Changes>(`/campaigns/${id}/changes`, { version: number }, signal),
+    // A version never changes.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (data && number === 1) return <p>É a primeira versão: tudo nela é novo.</p>;
+  if (data) return <Difference changes={data.changes} />;
+  return error ? <Problem error={error} retry={refetch} /> : <SkeletonRows rows={2} />;
+}

@@ -1,0 +1,12 @@
+import type { Time } from './times.ts';
+
+/** Documents that prove what campaigns say. They are never changed, and never taken away: a version may name them. */
+export interface EvidenceFilesTable {
+  campaign: string;
+  /** As documents name it. */
+  name: string;
+  /** SHA-256: the name of its bytes in the storage. */
+  blob: string;
+  author: string;
+  kept_at: Time;
+}

@@ -1,0 +1,109 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { FileButton } from '../../panel/campaigns/product/file-button.tsx';
+import { UploadProgress } from '../../panel/campaigns/product/upload-progress.tsx';
+import { useUpload } from '../../panel/campaigns/product/use-upload.ts';
+import { get, send } from '../../panel/panel-client.ts';
+import { Dialog } from '../../panel/ui/dialog.tsx';
+import { Choice, DayField } from '../../panel/ui/fields.tsx';
+import { Problem } from '../../panel/ui/problem.tsx';
+import { TypedField } from '../../panel/ui/typed-field.tsx';
+import { isoDay } from '../../shared/dates.ts';
+import { EVIDENCE_BYTES, type KeptDocument, type KeptDocuments } from '../../shared/panel/evidence-schema.ts';
+import type { Edit } from '../document/edits.ts';
+import type { ProofPlace } from '../mends/mends-of.ts';
+
+interface ProofDialogProps {
+  id: string;
+  place: ProofPlace;
+  onProve(edits: Edit[]): void;
+  onClose(): void;
+}
+
+/** Days for which a document is good unless somebody says otherwise. */
+const A_YEAR = 365;
+
+/** Asks for the document that proves something: one that is kept already, or a new one, with where it comes from. */
+export function ProofDialog({ id, place: { path, kind, first }, onProve, onClose }: ProofDialogProps) {
+  const [chosen, choose] = useState<KeptDocument | null>(null);
+  const [source, setSource] = useState('');
+  const [date, setDate] = useState(dayIn(0));
+  const [expires, setExpires] = useState(dayIn(A_YEAR));
+  const { upload, progress, done, cancel } = useUpload(EVIDENCE_BYTES);
+  const kept = useQuery({
+    queryKey: ['/campaigns', id, 'evidence'],
+    queryFn: ({ signal }) => get<KeptDocuments>(`/campaigns/${id}/evidence`, {}, signal),
+  });
+  const sending = useMutation({
+    async mutationFn([file]: File[]) {
+      const parts = file ? await upload(file) : null;
+      return file && parts ? send<KeptDocument>('POST', `/campaigns/${id}/evidence`, { name: file.name, parts }) : null;
+    },
+    onSuccess: (sent) => sent && choose(sent),
+    onSettled: () => {
+      done();
+      return kept.refetch();
+    },
+  });
+  const documents = kept.data?.documents ?? [];
+  const error = sending.error ?? kept.error;
+  const isRights = kind === 'rights';
+  const isReady = chosen !== null && source.trim() !== '' && date !== '' && expires !== '';
+
+  function prove(event: FormEvent): void {
+    event.preventDefault();
+    if (!isReady) return;
+    const said = isRights ? { statement: source.trim() } : { source: source.trim(), date };
+    onProve([...first, { set: path, to: { ...said, ...chosen, expires } }]);
+  }
+
+  return (
+    <Dialog title={isRights ? 'Com que direito você vende isto?' : 'O que prova isto?'} onClose={onClose}>
+      <form className="dialog-form" onSubmit={prove}>
+        <p>O documento fica guardado só na sua loja. Depois de anexado, ele entra na lista para ler e assinar.</p>
+        {documents.length > 0 && (
+          <Choice
+            label="Documento"
+            value={chosen?.sha256 ?? ''}
+            none="Escolha um que já está guardado"
+            options={documents.map(({ document, sha256 }) => [sha256, document])}
+            onChange={(sha256) => choose(documents.find((one) => one.sha256 === sha256) ?? null)}
+          />
+        )}
+        {progress ? (
+          <UploadProgress progress={progress} onCancel={cancel} />
+        ) : (
+          <FileButton quiet disabled={sending.isPending} onFiles={(files) => sending.mutate(files)}>
+            Enviar documento
+          </FileButton>
+        )}
+        <p role="status">{chosen && `${chosen.document} escolhido.`}</p>
+        {error && <Problem error={error} />}
+        <TypedField
+          label={isRights ? 'Por que você pode vender' : 'De onde vem'}
+          hint={
+            isRights ? 'Contrato, licença ou autoria.' : 'Quem fez ou onde foi encontrado: um endereço, um instituto.'
+          }
+          value={source}
+          onChange={setSource}
+          required
+          maxLength={300}
+        />
+        {!isRights && <DayField label="Data do documento" value={date} onChange={setDate} />}
+        <DayField label="Vale até" value={expires} onChange={setExpires} />
+        <div className="dialog-buttons">
+          <button type="button" className="button is-quiet" onClick={onClose}>
+            Cancelar
+          </button>
+          <button type="submit" className="button" aria-disabled={!isReady}>
+            Anexar
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+function dayIn(days: number): string {
+  return isoDay(new Date(Date.now() + days * 86_400_000));
+}

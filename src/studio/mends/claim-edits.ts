@@ -1,0 +1,78 @@
+import type { Claim } from '../../campaigns/claim-schema.ts';
+import { COUNTED_QUANTITIES } from '../../campaigns/computations.ts';
+import type { FieldPath } from '../../campaigns/field-places.ts';
+import { type Document, type Edit, isSame, valueAt } from '../document/edits.ts';
+import { claimsOf } from '../document/follow-claims.ts';
+import { withInstead } from './words-in-text.ts';
+
+/** As the document has it: what it is computed of may be anything. */
+type DraftClaim = Pick<Claim, 'kind' | 'text'> & { computed?: string };
+
+/** What a claim is called that is computed, and what sort of statement that is. */
+const COMPUTED: Record<string, [name: string, kind: Claim['kind']]> = {
+  price: ['preco', 'price'],
+  guaranteeDays: ['garantia', 'guarantee'],
+  apps: ['apps', 'number'],
+  bonuses: ['bonus', 'number'],
+  offerPrice: ['precoDosApps', 'price'],
+  monthlySaving: ['economiaPorMes', 'saving'],
+  bonusTotal: ['valorDosBonus', 'price'],
+  totalSaving: ['economia', 'saving'],
+  topupDiscount: ['desconto', 'discount'],
+  contacts: ['contatos', 'number'],
+  pages: ['paginas', 'number'],
+  buyers: ['compradores', 'number'],
+  deliveries: ['entregas', 'number'],
+  originalPrice: ['precoOficial', 'price'],
+  saving: ['economia', 'saving'],
+  items: ['itens', 'number'],
+};
+
+/** Puts a number that the campaign's data gives in the place of one that somebody wrote. */
+export function computeInstead(document: Document, path: FieldPath, words: string, computed: string): Edit[] {
+  const [name = '', of = ''] = computed.split(':');
+  const [stem, kind] = COMPUTED[name] ?? ['numero', 'number'];
+  const isCounted = COUNTED_QUANTITIES.some((quantity) => quantity === computed);
+  const claim = { kind, ...(isCounted && { text: words }), computed };
+  return nameInstead(document, path, words, { stem: stem + capitalized(of), claim });
+}
+
+/** Makes a claim of words of a text, for a document to prove it. @returns its name too */
+export function claimWords(document: Document, path: FieldPath, words: string, kind: Claim['kind']) {
+  const claim = { kind, text: words };
+  const name = freeName(document, 'afirmacao', claim);
+  return { name, edits: nameInstead(document, path, words, { stem: 'afirmacao', claim }) };
+}
+
+function nameInstead(
+  document: Document,
+  path: FieldPath,
+  words: string,
+  { stem, claim }: { stem: string; claim: DraftClaim },
+): Edit[] {
+  const text = valueAt(document, path);
+  const name = freeName(document, stem, claim);
+  if (typeof text !== 'string') return [];
+  const changed = withInstead(text, words, `{{${name}}}`);
+  if (changed === text) return [];
+  return [
+    { set: ['claims', name], to: claim },
+    { set: path, to: changed },
+  ];
+}
+
+/** `paginas`, where a claim has that name already, and says something else, `paginas2`. */
+function freeName(document: Document, stem: string, claim: DraftClaim): string {
+  const claims = claimsOf(document);
+  const same = Object.entries(claims).find(([, known]) => isSame(known, claim));
+  if (same) return same[0];
+  for (let number = 1; ; number += 1) {
+    const name = number === 1 ? stem : `${stem}${number}`;
+    if (!Object.hasOwn(claims, name)) return name;
+  }
+}
+
+/** `tv-box` → `TvBox` */
+function capitalized(id: string): string {
+  return id.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
+}

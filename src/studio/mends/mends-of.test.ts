@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest';
+import { checkCampaign } from '../../campaigns/check/check.ts';
+import { cleanFacts } from '../../campaigns/check/clean-campaign.ts';
+import { cleanDocument } from '../../campaigns/check/clean-document.ts';
+import { placeIn } from '../../campaigns/field-places.ts';
+import type { Finding } from '../../shared/panel/studio-schema.ts';
+import { applyEdit, type Document, valueAt } from '../document/edits.ts';
+import { readFields } from '../document/find-problems.ts';
+import { editWhole, sectionsOf } from '../document/section-edits.ts';
+import { mendsOf } from './mends-of.ts';
+
+const DOCUMENT = cleanDocument() as unknown as Document;
+const AT = ['sections', 0, 'text'];
+const PROOF = { document: 'laudo.pdf', sha256: 'c'.repeat(64), source: 'A', date: '2026-11-01', expires: '2027-11-01' };
+
+const saying = (text: string) => applyEdit(DOCUMENT, { set: AT, to: text });
+
+function finding(rule: string, words: string[], more: Partial<Finding> = {}): Finding {
+  const told = { title: '', law: '', reason: '', mend: '', claim: '', where: '', computed: [], instead: null };
+  return { ...told, rule, level: 'error', paths: [AT], words, ...more };
+}
+
+/** What the check says of a text afterwards. */
+function rulesBroken(document: Document): string[] {
+  const { campaign, problems } = readFields(document);
+  expect(problems).toEqual([]);
+  if (!campaign) return [];
+  const documents = { ...cleanFacts.documents, [PROOF.document]: PROOF.sha256 };
+  return checkCampaign(campaign, { ...cleanFacts, documents })
+    .filter(({ where, level }) => level === 'error' && where.split(', ').some((one) => isHere(document, one)))
+    .map(({ rule }) => rule);
+}
+
+const textOf = (document: Document) =>
+  readFields(document).campaign?.copy.find(({ where }) => isHere(document, where))?.text;
+const isHere = (document: Document, where: string) => placeIn(document, where).join() === AT.join();
+
+function done(document: Document, one: Finding, kind: 'edit' | 'prove'): Document {
+  const mend = mendsOf(document, one, AT).find((each) => each.do === kind);
+  if (!mend || (mend.do !== 'edit' && mend.do !== 'prove')) throw new Error('no such mend');
+  const edits = mend.do === 'edit' ? mend.edits(document) : [...mend.place.first, { set: mend.place.path, to: PROOF }];
+  const edited = editWhole(document, edits);
+  if ('refused' in edited) throw new Error(edited.refused);
+  return edited.document;
+}
+
+describe('a number that the data gives', () => {
+  test.each([
+    ['Pague R$ 29,90 e leia.', 'R$ 29,90', 'price', '{{preco}}'],
+    ['Leia por 15 dias.', '15', 'guaranteeDays', '{{garantia}}'],
+    ['São 10 contatos, e não 100.', '10', 'contacts', '{{contatos}}'],
+  ])('%s: %s becomes a claim', (text, words, computed, token) => {
+    const document = saying(text);
+    const after = done(document, finding('bare-number', [words], { computed: [{ words, by: [computed] }] }), 'edit');
+    expect(sectionsOf(after)[0]?.['text']).toBe(text.replace(words, token));
+    expect(textOf(after)).toBe(text);
+  });
+
+  test('keeps the name of a claim that says another thing', () => {
+    const document = applyEdit(saying('Leia por 15 dias, {{dias}}.'), {
+      set: ['claims', 'contatos'],
+      to: { kind: 'number', text: 'muitos', evidence: PROOF },
+    });
+    const named = applyEdit(document, { set: AT, to: '{{contatos}} de 10.' });
+    const after = done(
+      named,
+      finding('bare-number', ['10'], { computed: [{ words: '10', by: ['contacts'] }] }),
+      'edit',
+    );
+    expect(sectionsOf(after)[0]?.['text']).toBe('{{contatos}} de {{contatos2}}.');
+  });
+
+  test('is not offered where no claim can stand', () => {
+    const one = finding('bare-number', ['15'], { computed: [{ words: '15', by: ['guaranteeDays'] }] });
+    expect(mendsOf(saying('15'), one, ['legal', 'termos'])).toEqual([
+      { do: 'rewrite', path: ['legal', 'termos'], words: ['15'] },
+    ]);
+  });
+});
+
+test.each([
+  ['bare-superlative', 'O melhor bolo.', 'melhor'],
+  ['bare-number', 'Mais de 300 bolos.', '300'],
+  ['bare-scarcity', 'É tempo limitado.', 'tempo limitado'],
+])('a document proves what %s found', (rule, text, words) => {
+  const document = saying(text);
+  expect(rulesBroken(document)).toContain(rule);
+  const after = done(document, finding(rule, [words]), 'prove');
+  expect(valueAt(after, ['claims', 'afirmacao'])).toMatchObject({ text: words, evidence: PROOF });
+  expect(rulesBroken(after)).toEqual([]);
+});
+
+test('a claim that the data belies says what is true', () => {
+  const claims = {
+    ...(DOCUMENT['claims'] as object),
+    contatos: { kind: 'number', text: '12', computed: 'contacts' },
+    valor: { kind: 'price', text: 'R$ 10,00', computed: 'price' },
+  };
+  const document = { ...saying('{{contatos}} por {{valor}}'), claims };
+  expect(rulesBroken(document)).toContain('untrue-claim');
+  const once = done(document, finding('untrue-claim', ['{{contatos}}'], { instead: '10' }), 'edit');
+  const twice = done(once, finding('untrue-claim', ['{{valor}}'], { instead: 'R$ 29,90' }), 'edit');
+  expect(rulesBroken(twice)).toEqual([]);
+  // What the campaign's own data gives needs no text.
+  expect(valueAt(twice, ['claims', 'valor'])).toEqual({ kind: 'price', computed: 'price' });
+});
+
+test.each([
+  ['Compre agora: tempo limitado!', 'tempo limitado', 'Compre agora!'],
+  ['Só hoje, por {{preco}}.', 'Só hoje', 'Por {{preco}}.'],
+  ['Asse em casa. Últimas horas. Comece agora.', 'Últimas horas', 'Asse em casa. Comece agora.'],
+])('hurry is left out: %s', (text, words, rest) => {
+  const document = saying(text);
+  expect(valueAt(done(document, finding('bare-scarcity', [words]), 'edit'), AT)).toBe(rest);
+});
+
+test('words that hold a sentence together are not left out', () => {
+  const mends = mendsOf(saying('Com vagas limitadas para você'), finding('bare-scarcity', ['vagas limitadas']), AT);
+  expect(mends.map((mend) => mend.do)).toEqual(['prove', 'rewrite']);
+});
+
+test('what a person judges is on the list to sign, and can be written anew', () => {
+  const document = saying('Aprovado por quem leu.');
+  expect(mendsOf(document, finding('told-of-people', ['quem leu'], { level: 'sign' }), AT)).toEqual([
+    { do: 'sign' },
+    { do: 'rewrite', path: AT, words: ['quem leu'] },
+  ]);
+});
+
+test('prices and rights are proven where they stand', () => {
+  const proven = (rule: string, path: (string | number)[]) => {
+    const [mend] = mendsOf(DOCUMENT, finding(rule, []), path);
+    return mend?.do === 'prove' && [mend.place.path.join('.'), mend.place.kind];
+  };
+  expect(proven('price-without-reference', ['bonuses', 0])).toEqual(['bonuses.0.priceEvidence', 'evidence']);
+  expect(proven('missing-rights', ['bonuses', 0])).toEqual(['bonuses.0.rights', 'rights']);
+  expect(proven('expired-evidence', ['bonuses', 0, 'priceEvidence'])).toEqual(['bonuses.0.priceEvidence', 'evidence']);
+  expect(proven('regular-price-unproven', ['urgency', 'countdown', 'regularAmount'])).toEqual([
+    'urgency.countdown.regularEvidence',
+    'evidence',
+  ]);
+});

@@ -1,0 +1,71 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Difference } from '../panel/campaigns/difference.tsx';
+import { Opening, VersionCard } from '../panel/campaigns/version-card.tsx';
+import { get } from '../panel/panel-client.ts';
+import { Dialog } from '../panel/ui/dialog.tsx';
+import { PagedList } from '../panel/ui/paged-list.tsx';
+import { Empty, Problem } from '../panel/ui/problem.tsx';
+import { SkeletonRows } from '../panel/ui/skeleton-rows.tsx';
+import type { ListedVersion } from '../shared/panel/campaigns-schema.ts';
+import type { DraftChanges, VersionDocument } from '../shared/panel/studio-schema.ts';
+import type { Document } from './document/edits.ts';
+
+interface VersionsDialogProps {
+  id: string;
+  /** Of the draft that is compared: what was saved last. */
+  revision: string;
+  onRestore(document: Document, version: number): void;
+  onClose(): void;
+}
+
+/** What the draft has that is not live yet, and every version that was: each can be the draft again. */
+export function VersionsDialog({ id, revision, onRestore, onClose }: VersionsDialogProps) {
+  const restoring = useMutation({
+    mutationFn: ({ number }: ListedVersion) => get<VersionDocument>(`/campaigns/${id}/versions/${number}`),
+    onSuccess: ({ document }, { number }) => onRestore(document, number),
+  });
+  return (
+    <Dialog title="Versões" onClose={onClose}>
+      <section className="versions" aria-label="Versões">
+        <Opening title="O rascunho diante do que está no ar">
+          <DraftDifference id={id} revision={revision} />
+        </Opening>
+        <PagedList<ListedVersion>
+          path={`/campaigns/${id}/versions`}
+          counted={['versão', 'versões']}
+          keyOf={({ number }) => String(number)}
+          row={(version) => (
+            <VersionCard id={id} version={version}>
+              <button
+                type="button"
+                className="button is-quiet"
+                aria-disabled={restoring.isPending}
+                onClick={() => !restoring.isPending && restoring.mutate(version)}
+              >
+                Restaurar como rascunho<span className="visually-hidden"> a versão {version.number}</span>
+              </button>
+            </VersionCard>
+          )}
+          empty={<Empty title="Nada publicado ainda" text="Cada versão que você publicar fica guardada aqui." />}
+        />
+      </section>
+      {restoring.error && <Problem error={restoring.error} />}
+      <p>Restaurar muda só o rascunho, e dá para desfazer. A página no ar fica como está até você publicar.</p>
+      <div className="dialog-buttons">
+        <button type="button" className="button is-quiet" onClick={onClose}>
+          Fechar
+        </button>
+      </div>
+    </Dialog>
+  );
+}
+
+function DraftDifference({ id, revision }: Pick<VersionsDialogProps, 'id' | 'revision'>) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['/campaigns', id, 'draft-changes', revision],
+    queryFn: ({ signal }) => get<DraftChanges>(`/campaigns/${id}/draft/changes`, {}, signal),
+  });
+  if (data?.since === null) return <p>Nada está no ar: tudo no rascunho é novo.</p>;
+  if (data) return <Difference changes={data.changes} />;
+  return error ? <Problem error={error} retry={refetch} /> : <SkeletonRows rows={2} />;
+}
