@@ -40,7 +40,7 @@ export function Video({ section }: SectionProps<'video'>) {
             <span className="visually-hidden">Assistir: {plainTitle}</span>
             <Picture picture={poster} sizes={SIZES} ratio="own" />
             <span className="video-button">
-              <Icon name="play" size={30} filled />
+              <Icon name="play" size={30} />
             </span>
             {foreign && <span className="video-from">Vídeo do {VIDEO_COMPANIES[foreign.company].name}</span>}
           </a>
