@@ -22,7 +22,7 @@ export const STARTERS = {
   list: {
     title: 'Lista',
     about: 'Nomes e telefones com busca, sempre na versão atual.',
-    accent: '#0f766e',
+    accent: '#0d6e66',
     names: ['lista'],
   },
   event: {

@@ -1,6 +1,6 @@
 import type { CampaignInput } from '../../src/campaigns/schema.ts';
 import details from './details.json' with { type: 'json' };
-import { guarantee, payment, personalLink, questions, testimonials } from './parts.ts';
+import { firstSteps, guarantee, payment, personalLink, questions, refund, testimonials } from './parts.ts';
 
 /** The page, from top to bottom. `docs/campaigns.md` has all kinds of sections. */
 export const sections: CampaignInput['sections'] = [
@@ -19,16 +19,22 @@ export const sections: CampaignInput['sections'] = [
     note: 'Pagamento por PIX. O link das aulas vai para o seu e-mail.',
   },
   {
-    type: 'steps',
+    type: 'modules',
     id: 'programa',
-    title: 'O caminho **do curso**',
+    title: 'O programa **do curso**',
     text: '[Diga em uma frase o que a pessoa vai saber fazer no fim.]',
-    steps: [
-      { title: '[Primeiro módulo]', text: '[O que se aprende nele, e o que a pessoa faz na prática.]' },
-      { title: '[Segundo módulo]', text: '[O que se aprende nele, e o que a pessoa faz na prática.]' },
-      { title: '[Terceiro módulo]', text: '[O que se aprende nele, e o que a pessoa faz na prática.]' },
+    items: [
+      {
+        title: '[Primeiro módulo]',
+        text: '[O que se aprende nele, e o que a pessoa faz na prática.]',
+        lessons: [{ title: '[Primeira aula]' }, { title: '[Segunda aula]' }],
+      },
+      {
+        title: '[Segundo módulo]',
+        text: '[O que se aprende nele, e o que a pessoa faz na prática.]',
+        lessons: [{ title: '[Primeira aula]' }, { title: '[Segunda aula]' }],
+      },
     ],
-    cta: 'Quero por {{preco}}',
   },
   {
     type: 'author',
@@ -67,7 +73,16 @@ export const sections: CampaignInput['sections'] = [
       ...payment,
     ],
   },
+  {
+    type: 'steps',
+    id: 'como-funciona',
+    title: 'Do PIX **à primeira aula**',
+    text: 'Você compra pelo celular, sem criar conta.',
+    steps: [...firstSteps, { title: 'Comece', text: 'Abra o link e assista à primeira aula quando quiser.' }],
+    cta: 'Quero por {{preco}}',
+  },
   testimonials,
+  refund,
   {
     type: 'faq',
     id: 'duvidas',

@@ -1,6 +1,6 @@
 import type { CampaignInput } from '../../src/campaigns/schema.ts';
 import details from './details.json' with { type: 'json' };
-import { firstSteps, guarantee, payment, personalLink, questions, testimonials } from './parts.ts';
+import { firstSteps, guarantee, payment, personalLink, questions, refund, testimonials } from './parts.ts';
 
 /** The page, from top to bottom. `docs/campaigns.md` has all kinds of sections. */
 export const sections: CampaignInput['sections'] = [
@@ -75,6 +75,7 @@ export const sections: CampaignInput['sections'] = [
     cta: 'Quero por {{preco}}',
   },
   testimonials,
+  refund,
   {
     type: 'faq',
     id: 'duvidas',

@@ -52,6 +52,18 @@ export const testimonials: Section = {
   text: 'Escritas depois da compra e publicadas como chegam.',
 };
 
+export const refund: Section = {
+  type: 'guarantee',
+  id: 'garantia',
+  title: 'Se não servir, **o dinheiro volta**',
+  text: 'Você decide com calma, depois de ver.',
+  terms: [
+    'Peça na página do seu pedido ou pelo suporte',
+    'Não perguntamos o motivo',
+    'O valor inteiro volta por PIX para a conta que pagou',
+  ],
+};
+
 /** What stands under every offer. */
 export const personalLink = 'Um link pessoal, que você pode pedir de novo quando precisar';
 export const guarantee = '{{garantia}} dias de garantia';

@@ -12,7 +12,7 @@ import { ValueField } from './value-field.tsx';
 
 const PATH: FieldPath = ['theme'];
 /** Colours to begin with, around the wheel. */
-const SUGGESTED = ['#3ddc97', '#0f766e', '#2f6fed', '#5b4ae0', '#c2417c', '#a8432f', '#ff7d5e', '#efc27b'] as const;
+const SUGGESTED = ['#3ddc97', '#0d6e66', '#245fd0', '#5b4ae0', '#ad3a6e', '#a8432f', '#ff7d5e', '#efc27b'] as const;
 
 type Token = keyof Omit<Theme, 'accent'>;
 const TOKENS = ['mode', 'typeface', 'corners', 'density'] as const satisfies Token[];
