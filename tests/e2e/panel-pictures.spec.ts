@@ -8,8 +8,8 @@ import { sidewaysOf } from '../setup/whole-screen.ts';
 /** A program of its own: what it publishes is its own too. */
 const test = withOwnProgram();
 
-// What is no picture is refused: the browser notes what the studio asked about.
-test.use({ viewport: { width: 390, height: 844 }, expectedErrors: [/status of 415/] });
+// A demonstration is edited by who sits at its machine. What is no picture is refused: the browser notes that.
+test.use({ viewport: { width: 390, height: 844 }, extraHTTPHeaders: {}, expectedErrors: [/status of 415/] });
 
 /** Hands a file to the field as a drop or a paste does. */
 async function give(page: Page, kind: 'drop' | 'paste', bytes: Buffer): Promise<void> {
@@ -91,6 +91,9 @@ test('a picture is sent, described, focused, chosen again, and published with th
   await page.getByText('Ver', { exact: true }).click();
   const inFrame = page.frameLocator('iframe[title="Prévia"]').getByAltText('Um pão cortado ao meio');
   await expect.poll(() => inFrame.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  // Pressed there, it leads to its words.
+  await inFrame.click();
+  await expect(page.getByRole('textbox', { name: 'O que a imagem mostra' })).toBeFocused();
 
   await page.getByRole('button', { name: 'Publicar' }).click();
   await page.getByRole('button', { name: 'Confirmar' }).click();

@@ -27,12 +27,18 @@ export function readPage(page: Document, copy: readonly CopyLine[]): ReadPage {
     const root = section ?? page.body;
     const index = indexes.get(root) ?? indexOf(root);
     indexes.set(root, index);
-    const spot = index.get(words)?.find((one) => !taken.has(one));
+    const found = where.endsWith('.alt') ? picturesOf(root, text) : index.get(words);
+    const spot = found?.find((one) => !taken.has(one));
     if (!spot) continue;
     taken.add(spot);
     spots.set(where, spot);
   }
   return spots;
+}
+
+/** Pictures that say just that to who does not see them. */
+function picturesOf(root: Element, text: string): Spot[] {
+  return text === '' ? [] : [...root.querySelectorAll('img')].filter(({ alt }) => alt === text);
 }
 
 /** A text in words alone. */

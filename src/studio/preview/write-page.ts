@@ -36,6 +36,10 @@ function writeSpot(spot: Spot, text: string): void {
     spot.nodeValue = text.replaceAll('**', '');
     return;
   }
+  if (spot.matches('img')) {
+    spot.setAttribute('alt', text);
+    return;
+  }
   const page = spot.ownerDocument;
   // Icons stay where they are.
   const old = [...spot.childNodes].filter((node) => node.textContent?.trim());
