@@ -20,6 +20,8 @@ const OWN_PROGRAMS = [
   'panel-sign-in',
   'panel-settings',
   'panel-orders',
+  'panel-publishing',
+  'first-run',
   'panel',
   'showcase',
   'disk-full',

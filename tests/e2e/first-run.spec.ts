@@ -1,25 +1,16 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { expect } from '../setup/e2e.ts';
 import { withOwnProgram } from '../setup/own-program.ts';
-import { sidewaysOf } from '../setup/whole-screen.ts';
+import { expectStudioWhole as expectWhole } from '../setup/whole-screen.ts';
 
 /** A program of its own, in which nobody has sold anything. */
 const test = withOwnProgram();
 
 /** From the sign-in to a sale that is paid: more than this is too long a way. */
-const MOST_PRESSES = 12;
+const MOST_PRESSES = 10;
 
-async function expectWhole(page: Page, state: string): Promise<void> {
-  expect(await sidewaysOf(page), state).toBe(0);
-  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
-    state,
-  ).toEqual([]);
-}
-
-test.use({ viewport: { width: 390, height: 844 } });
+// A demonstration is changed by who sits at its machine.
+test.use({ viewport: { width: 390, height: 844 }, extraHTTPHeaders: {} });
 
 test('from nothing to a published campaign and a paid sale, with nothing but presses and one text', async ({
   page,
@@ -43,7 +34,9 @@ test('from nothing to a published campaign and a paid sale, with nothing but pre
   await press(link('Edite os textos'));
   await press(page.getByRole('list', { name: 'Seções' }).getByRole('button').first());
   const title = page.getByRole('textbox', { name: 'Título', exact: true }).first();
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok());
   await title.fill('A minha primeira página');
+  await saved;
   await expect(page.getByText('Salvo', { exact: true })).toBeVisible();
   await press(button('Publicar'));
   await press(button('Confirmar'));
@@ -56,7 +49,7 @@ test('from nothing to a published campaign and a paid sale, with nothing but pre
   await press(button('Fazer uma venda de teste'));
   await press(button('Confirmar'));
   await press(button(/Pagar/));
-  await expect(page.getByText(/de \d+ passos feitos/)).toBeVisible();
+  await expect(button(/Pagar/)).toBeHidden();
   await page.goto('/painel');
   await expect(step('Faça uma venda de teste')).toContainText('feito');
   await expectWhole(page, 'all is done');

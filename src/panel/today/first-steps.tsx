@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import type { FirstSteps as Facts } from '../../shared/panel/first-steps-schema.ts';
 import { useCheck } from '../campaigns/use-campaign.ts';
 import { get } from '../panel-client.ts';
+import { useMe } from '../session/session-gate.tsx';
 import { Icon } from '../ui/panel-icon.tsx';
 
 /** Where a browser keeps that its owner knows the way. */
@@ -56,7 +57,9 @@ interface Step {
 function Steps({ facts, onHide }: { facts: Facts; onHide: () => void }) {
   const { campaign, written, published, sold } = facts;
   const { data: check } = useCheck(campaign, 'next');
-  const isClear = check !== undefined && !check.fault && check.errors.length + check.toSign.length === 0;
+  const { demo } = useMe();
+  // A demonstration publishes whatever can be shown.
+  const isClear = check !== undefined && !check.fault && (demo || check.errors.length + check.toSign.length === 0);
   const own = `/campanhas/${campaign}`;
   const steps: Step[] = [
     {
@@ -66,13 +69,13 @@ function Steps({ facts, onHide }: { facts: Facts; onHide: () => void }) {
       children: (
         <>
           <a href={`/painel${own}/editar`}>Edite os textos</a> ao lado da página, ou{' '}
-          <Link href="/campanhas">escolha outra campanha</Link>.
+          <Link href="/nova-campanha">comece de um modelo</Link>.
         </>
       ),
     },
     {
       name: 'Veja como ficou',
-      isDone: isClear,
+      isDone: written && isClear,
       children: (
         <>
           <Link href={`${own}/verificacao`}>A verificação</Link> diz o que falta corrigir e assinar antes de vender.
