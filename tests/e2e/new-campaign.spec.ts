@@ -38,6 +38,13 @@ const DELIVERED = {
     await expect(link).toHaveAttribute('href', 'https://chat.whatsapp.com/EXEMPLO');
     await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
   },
+  async event(page: Page) {
+    const link = page.getByRole('link', { name: 'Abrir o encontro' });
+    await expect(link).toHaveAttribute('href', 'https://encontro.exemplo.com.br/sala');
+    // The order holds its spot.
+    await page.goto('/');
+    await expect(page.getByText('Restam 39 vagas')).toBeVisible();
+  },
 };
 
 /** Makes a campaign in a folder of its own. */
@@ -52,7 +59,7 @@ async function makeCampaign(answers: Record<string, string>) {
 /** By how many pixels a page is wider than its window. */
 const sidewaysOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
-for (const kind of ['files', 'list', 'link'] as const) {
+for (const kind of ['files', 'list', 'link', 'event'] as const) {
   test(`a campaign that sells ${kind} is made by one command, and sells up to the product in hand`, async ({
     browser,
   }) => {
@@ -84,7 +91,7 @@ for (const kind of ['files', 'list', 'link'] as const) {
       await page.getByRole('link', { name: 'Quero por R$ 47,00' }).first().click();
       await expect(page).toHaveURL('/checkout');
       const main = page.locator('main');
-      await fillForm(main);
+      await fillForm(main.locator('form', { has: page.getByLabel('Nome completo') }));
       await main.getByLabel('CPF').fill('52998224725');
       await payButton(main).click();
       await expect(main.getByText(SUCCESS)).toBeVisible();
