@@ -131,6 +131,10 @@ export function createVideos({ db, storage, clock }: { db: Db; storage: Storage;
           and not exists (
             select 1 from campaign_versions
             where campaign_versions.campaign = videos.campaign and strpos(document::text, videos.file) > 0)
+          and not exists (
+            select 1 from scheduled_publications
+            where scheduled_publications.campaign = videos.campaign and status = 'queued'
+              and strpos(document::text, videos.file) > 0)
       `.execute(db);
       return Number(numAffectedRows);
     },
