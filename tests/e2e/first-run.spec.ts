@@ -10,7 +10,7 @@ const test = withOwnProgram();
 const MOST_PRESSES = 10;
 
 // A demonstration is changed by who sits at its machine.
-test.use({ viewport: { width: 390, height: 844 }, extraHTTPHeaders: {} });
+test.use({ viewport: { width: 390, height: 844 } });
 
 test('from nothing to a published campaign and a paid sale, with nothing but presses and one text', async ({
   page,

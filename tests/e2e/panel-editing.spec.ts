@@ -10,7 +10,6 @@ const DRAFT = '/painel/api/campaigns/pao-caseiro/draft';
 const test = withOwnProgram();
 
 // A demonstration is edited by who sits at its machine.
-test.use({ extraHTTPHeaders: {} });
 
 async function openStudio(page: Page): Promise<Locator> {
   await page.goto('/painel/entrar');

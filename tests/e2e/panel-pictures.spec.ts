@@ -9,7 +9,7 @@ import { sidewaysOf } from '../setup/whole-screen.ts';
 const test = withOwnProgram();
 
 // A demonstration is edited by who sits at its machine. What is no picture is refused: the browser notes that.
-test.use({ viewport: { width: 390, height: 844 }, extraHTTPHeaders: {}, expectedErrors: [/status of 415/] });
+test.use({ viewport: { width: 390, height: 844 }, expectedErrors: [/status of 415/] });
 
 /** Hands a file to the field as a drop or a paste does. */
 async function give(page: Page, kind: 'drop' | 'paste', bytes: Buffer): Promise<void> {

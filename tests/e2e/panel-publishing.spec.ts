@@ -20,8 +20,6 @@ for (const [width, colorScheme] of [
     test.use({
       viewport: { width, height: 740 },
       colorScheme,
-      // A demonstration is changed by who sits at its machine.
-      extraHTTPHeaders: {},
       expectedErrors: [/status of 4(04|22)/],
     });
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expectAccessible } from '../setup/axe.ts';
 import { test as base, expect } from '../setup/e2e.ts';
-import { addAuthenticator, newLink, OWNER, outwaitStepUp, signIn } from '../setup/panel-operator.ts';
+import { addAuthenticator, fromElsewhere, newLink, OWNER, outwaitStepUp, signIn } from '../setup/panel-operator.ts';
 import { freePort, startProgram } from '../setup/program.ts';
 
 /** The panel stands at a name, as passkeys belong to names. */
@@ -16,6 +16,7 @@ const test = base.extend({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
+  extraHTTPHeaders: fromElsewhere,
 });
 
 // Each request that asks for a confirmation is refused once.

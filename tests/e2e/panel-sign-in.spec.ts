@@ -1,6 +1,6 @@
 import { expectAccessible } from '../setup/axe.ts';
 import { test as base, expect } from '../setup/e2e.ts';
-import { addAuthenticator, askLink, OWNER, signIn } from '../setup/panel-operator.ts';
+import { addAuthenticator, askLink, fromElsewhere, OWNER, signIn } from '../setup/panel-operator.ts';
 import { freePort, startProgram } from '../setup/program.ts';
 import { sidewaysOf } from '../setup/whole-screen.ts';
 
@@ -16,6 +16,7 @@ const test = base.extend({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
+  extraHTTPHeaders: fromElsewhere,
 });
 
 for (const javaScriptEnabled of [true, false]) {

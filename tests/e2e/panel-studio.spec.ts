@@ -8,7 +8,6 @@ const STUDIO = '/painel/campanhas/pao-caseiro/editar';
 const test = withOwnProgram();
 
 // A demonstration is edited by who sits at its machine.
-test.use({ extraHTTPHeaders: {} });
 
 // One after the other they may change the same campaign.
 for (const [width, colorScheme, kind, added] of [

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { test as base, expect } from '@playwright/test';
 import { type Program, startProgram } from './program.ts';
 import { rememberVisit } from './returning-visitor.ts';
@@ -34,9 +33,6 @@ export const test = base.extend<Options, WorkerOptions>({
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ shop }, use) => use(shop.url),
-  // Each test comes from a network of its own, so that no limit of one address counts what another test did.
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it which fixtures are wanted.
-  extraHTTPHeaders: async ({}, use) => use({ 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.1` }),
   expectedErrors: [[], { option: true }],
   expectedHosts: [[], { option: true }],
   returning: [false, { option: true }],

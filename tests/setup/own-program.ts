@@ -13,8 +13,6 @@ type Operate = (...words: string[]) => Promise<unknown>;
  */
 export function withOwnProgram(prepare: (operate: Operate, program: Program) => Promise<unknown> = async () => {}) {
   return test.extend({
-    // A demonstration's panel is whole on its own machine alone, which nobody comes to through another.
-    extraHTTPHeaders: {},
     shop: [
       async ({ campaign }, use) => {
         const program = await startProgram({ env: { CAMPAIGN: campaign } });

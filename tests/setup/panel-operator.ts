@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
@@ -6,6 +7,18 @@ import type { Program } from './program.ts';
 
 /** Of who signs in to a program's panel: the address that its `OPERATORS` names. */
 export const OWNER = 'dona@example.com';
+
+/**
+ * Headers of a test that comes from a network of its own: the limit of one address counts no other test. A demonstration's
+ * panel would be read-only from there.
+ */
+export async function fromElsewhere(
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it which fixtures are wanted.
+  {}: object,
+  use: (headers: Record<string, string>) => Promise<void>,
+): Promise<void> {
+  await use({ 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.1` });
+}
 
 /** The addresses of the mailed links, the newest first. */
 export async function mailedLinks(request: APIRequestContext): Promise<string[]> {
