@@ -171,6 +171,7 @@ async function serve(
   });
 
   const previews = createDraftPreviews({
+    db: core.db,
     renderContextsOf: ({ campaign }) => renderContextsOf(env, pages.assets, campaign),
     sourcesOf,
     factsOf: landing.factsOf,

@@ -63,6 +63,17 @@ export async function listPictures(db: Db, campaign: string) {
     .execute();
 }
 
+/** How much these files of a campaign's pictures weigh together, in bytes. */
+export async function pictureBytes(db: Db, campaign: string, paths: readonly string[]): Promise<number> {
+  const rows = await db
+    .selectFrom('picture_files')
+    .select('size')
+    .where('campaign', '=', campaign)
+    .where('path', 'in', paths)
+    .execute();
+  return rows.reduce((sum, { size }) => sum + Number(size), 0);
+}
+
 /** The bytes of what stands at an address, whichever campaign it is of: the address names them. */
 export async function findPictureFile(db: Db, path: string): Promise<StoredBlob | null> {
   const row = await db

@@ -25,7 +25,7 @@ import {
 
 export { makeFolderPictures } from './folder-pictures.ts';
 export { type MakePicture, makeApart } from './make-apart.ts';
-export { keepPicture } from './picture-rows.ts';
+export { keepPicture, pictureBytes } from './picture-rows.ts';
 
 /** Bytes of what is made of it at most. */
 const MADE_BYTES = 200_000_000;

@@ -5,11 +5,12 @@ import { formatMinute } from '../shared/dates.ts';
 import { type LandingFacts, landingPage, NO_FACTS } from '../web/pages/landing/page.tsx';
 import { sharedPage } from '../web/pages/landing/shared-page.tsx';
 import { type PageContext, renderPage } from '../web/render-page.tsx';
+import { withPictures } from './first-pictures.ts';
 import { type FirstView, heaviestOf, weighFirstView } from './first-view.ts';
 import type { Publisher } from './publication.ts';
 import { publishedPage } from './published-file.ts';
 
-interface Dependencies extends Pick<Publisher, 'renderContextsOf' | 'sourcesOf'> {
+interface Dependencies extends Pick<Publisher, 'db' | 'renderContextsOf' | 'sourcesOf'> {
   /** What a page says that its campaign does not know. */
   factsOf(context: PageContext): Promise<LandingFacts>;
   /** Has the pictures that its folder brings along. */
@@ -29,7 +30,7 @@ export type DraftPreviews = ReturnType<typeof createDraftPreviews>;
  * The first page of what nobody has published yet. It is made in the server's own process, in about 10 ms: what is drawn
  * of it, which takes a process of its own, is what is published already.
  */
-export function createDraftPreviews({ renderContextsOf, sourcesOf, factsOf, takePictures }: Dependencies) {
+export function createDraftPreviews({ db, renderContextsOf, sourcesOf, factsOf, takePictures }: Dependencies) {
   async function pageOf(opened: OpenedCampaign, how: Partial<PageContext>) {
     const { campaign } = opened;
     const [place] = renderContextsOf(opened);
@@ -41,9 +42,14 @@ export function createDraftPreviews({ renderContextsOf, sourcesOf, factsOf, take
   }
 
   return {
-    /** The page as a visitor would see it at this moment; it counts nothing, asks nothing and sells nothing. */
-    async page(opened: OpenedCampaign): Promise<Html> {
-      const { context, page } = await pageOf(opened, {});
+    /**
+     * The page as a visitor would see it at this moment; it counts nothing, asks nothing and sells nothing.
+     *
+     * @param mode in the place of the campaign's own
+     */
+    async page(opened: OpenedCampaign, mode = opened.campaign.theme.mode): Promise<Html> {
+      const campaign = { ...opened.campaign, theme: { ...opened.campaign.theme, mode } };
+      const { context, page } = await pageOf({ ...opened, campaign }, {});
       const { html, inline } = renderPage(context, page);
       return { html, csp: previewPolicy(inline, 'self') };
     },
@@ -67,7 +73,7 @@ export function createDraftPreviews({ renderContextsOf, sourcesOf, factsOf, take
         const page = await publishedPage('/', renderPage(context, landingPage(context, NO_FACTS)));
         return weighFirstView([page], { address: place.address, sources });
       });
-      return heaviestOf(await Promise.all(views));
+      return withPictures(db, campaign, heaviestOf(await Promise.all(views)));
     },
   };
 }

@@ -18,6 +18,8 @@ export interface FirstView {
   size: number;
   /** Of the budget, in bytes; negative when there is more than that. */
   left: number;
+  /** Of the pictures of the first section, which come after the page, in bytes. */
+  pictures?: number;
 }
 
 /**

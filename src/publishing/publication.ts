@@ -6,6 +6,7 @@ import {
 } from '../campaigns/campaign-document.ts';
 import type { Db } from '../platform/db/database.ts';
 import type { PolicySources } from '../platform/http/content-security.ts';
+import { withPictures } from './first-pictures.ts';
 import { type FirstView, heaviestOf, weighFirstView } from './first-view.ts';
 import type { Render } from './render-cache.ts';
 import type { RenderContext } from './render-campaign.ts';
@@ -91,12 +92,12 @@ export async function preparePublication(publisher: Publisher, parsed: ParsedDoc
 
 /** Renders a document at all its addresses, or finds that done, and weighs what a visitor gets first. */
 export async function weighDocument(publisher: Publisher, { document, opened }: ParsedDocument): Promise<FirstView> {
-  const { render, renderContextsOf, sourcesOf } = publisher;
+  const { db, render, renderContextsOf, sourcesOf } = publisher;
   const sources = sourcesOf?.(document.id);
   const views: FirstView[] = [];
   for (const context of renderContextsOf(opened)) {
     const files = await render(opened, context);
     views.push(weighFirstView(files, { address: context.address, sources }));
   }
-  return heaviestOf(views);
+  return withPictures(db, opened.campaign, heaviestOf(views));
 }

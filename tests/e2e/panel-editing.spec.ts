@@ -9,8 +9,6 @@ const DRAFT = '/painel/api/campaigns/pao-caseiro/draft';
 /** A program of its own: what it publishes is its own too. */
 const test = withOwnProgram();
 
-// A demonstration is edited by who sits at its machine.
-
 async function openStudio(page: Page): Promise<Locator> {
   await page.goto('/painel/entrar');
   await page.getByRole('button', { name: 'Entrar na demonstração' }).click();

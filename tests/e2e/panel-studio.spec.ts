@@ -7,8 +7,6 @@ const STUDIO = '/painel/campanhas/pao-caseiro/editar';
 /** A program of its own: what it publishes is its own too. */
 const test = withOwnProgram();
 
-// A demonstration is edited by who sits at its machine.
-
 // One after the other they may change the same campaign.
 for (const [width, colorScheme, kind, added] of [
   [360, 'light', 'Passo a passo', 'Passo a passo'],

@@ -17,6 +17,7 @@ import {
   editedDraft,
   LARGEST_DOCUMENT,
   newVideo,
+  previewQuery,
   saveDraftBody,
   savedDraft,
   takenVideo,
@@ -96,9 +97,9 @@ export function studioApi({ panelRoute }: PanelRouting, { admin: { campaigns }, 
     ...own,
     method: 'GET',
     url: '/campaigns/:id/draft/preview',
-    schema: { params: campaignParams },
-    async handler({ params, reply }) {
-      const page = await previews.page(await campaigns.openDraft(params.id));
+    schema: { params: campaignParams, querystring: previewQuery },
+    async handler({ params, query, reply }) {
+      const page = await previews.page(await campaigns.openDraft(params.id), query.mode);
       return sendHtml(reply.header('x-robots-tag', 'noindex'), page);
     },
   });

@@ -88,5 +88,12 @@ export const versionParams = campaignParams.extend({ version: versionNumber });
 export const versionDocument = z.object({ document });
 export type VersionDocument = z.infer<typeof versionDocument>;
 
+/** `GET campaigns/ID/draft/preview`: as it is, or in the other mode of colours. */
+export const previewQuery = z.object({
+  /** The revision that is wanted, so that no other answer is taken for it. */
+  at: z.string().max(64).optional(),
+  mode: z.enum(['dark', 'light']).optional(),
+});
+
 /** Of a document that is saved, in bytes. */
 export const LARGEST_DOCUMENT = 1024 ** 2;

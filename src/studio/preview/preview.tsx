@@ -4,7 +4,7 @@ import { addressOf } from '../../panel/panel-client.ts';
 import { useWidth } from '../../panel/results/use-width.ts';
 import { Icon, type IconName } from '../../panel/ui/panel-icon.tsx';
 import type { Finding } from '../../shared/panel/studio-schema.ts';
-import type { Document } from '../document/edits.ts';
+import { type Document, valueAt } from '../document/edits.ts';
 import { type ReadDocument, readFields } from '../document/find-problems.ts';
 import { type FramePage, holdPage, type Pressed } from './frame-page.ts';
 
@@ -14,6 +14,9 @@ const SCREENS: readonly [width: number, name: string, icon: IconName][] = [
   [768, 'Tablet', 'tablet'],
   [1280, 'Computador', 'desktop'],
 ];
+
+const OTHER = { dark: 'light', light: 'dark' } as const;
+const MODES = { dark: 'escura', light: 'clara' } as const;
 
 interface PreviewProps {
   id: string;
@@ -39,11 +42,16 @@ export function Preview({ id, saved, read, findings, chosen, onPress, onKey }: P
   const frames = [useRef<HTMLIFrameElement>(null), useRef<HTMLIFrameElement>(null)] as const;
   const held = useRef<FramePage | null>(null);
   const [shown, show] = useState('');
+  const own = valueAt(saved.document, ['theme', 'mode']) === 'light' ? 'light' : 'dark';
+  /** Whether the page is seen in the mode that it has not. */
+  const [isOther, turnOther] = useState(false);
+  const mode = isOther ? OTHER[own] : own;
+  const wanted = `${saved.revision} ${mode}`;
   const heard = useRef({ onPress, onKey });
   heard.current = { onPress, onKey };
 
   const take = useCallback(
-    (index: number, of: PreviewProps['saved']) => {
+    (index: number, of: PreviewProps['saved'], as: string) => {
       const [frame, other] = [frames[index], frames[1 - index]].map((ref) => ref?.current);
       const page = frame?.contentDocument;
       const { campaign } = readFields(of.document);
@@ -54,7 +62,7 @@ export function Preview({ id, saved, read, findings, chosen, onPress, onKey }: P
       });
       frame.contentWindow?.scrollTo({ top: other?.contentWindow?.scrollY ?? 0, behavior: 'instant' });
       turn(index);
-      show(of.revision);
+      show(as);
     },
     [frames[0], frames[1]],
   );
@@ -62,10 +70,10 @@ export function Preview({ id, saved, read, findings, chosen, onPress, onKey }: P
   useEffect(() => {
     const back = 1 - front;
     const frame = frames[back]?.current;
-    if (!frame || !saved.isSound || shown === saved.revision) return;
-    frame.onload = () => take(back, saved);
-    frame.src = addressOf(`/campaigns/${id}/draft/preview`, { at: saved.revision });
-  }, [id, saved, shown, front, take, frames[0], frames[1]]);
+    if (!frame || !saved.isSound || shown === wanted) return;
+    frame.onload = () => take(back, saved, wanted);
+    frame.src = addressOf(`/campaigns/${id}/draft/preview`, { at: saved.revision, mode });
+  }, [id, saved, wanted, mode, shown, front, take, frames[0], frames[1]]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a page that has just come is told too
   useEffect(() => {
@@ -111,7 +119,19 @@ export function Preview({ id, saved, read, findings, chosen, onPress, onKey }: P
             </span>
           </label>
         ))}
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={isOther ? `Ver como ela é: ${MODES[own]}` : `Ver como página ${MODES[OTHER[own]]}`}
+          title={isOther ? `Ver como ela é: ${MODES[own]}` : `Ver como página ${MODES[OTHER[own]]}`}
+          onClick={() => turnOther(!isOther)}
+        >
+          <Icon name={OTHER[mode] === 'light' ? 'sun' : 'moon'} />
+        </button>
       </fieldset>
+      <p className="studio-only" role="status">
+        {isOther && `Só na prévia: a página é ${MODES[own]}. O modo se muda em “Aparência”.`}
+      </p>
       <div ref={pane} className="studio-pane" aria-busy={shown === ''}>
         {shown === '' && (
           <p className="studio-waiting" role="status">
