@@ -5,7 +5,7 @@ import { type Document, isSame } from '../document/edits.ts';
 import { type Merged, mergeDocuments } from '../document/merge-documents.ts';
 
 /** How long somebody pauses before it is saved and checked, in ms. */
-export const PAUSE = 200;
+export const PAUSE = 150;
 /** How long until it is tried again where nobody answered, or the server refused, in ms. */
 const AGAIN = { offline: 3000, failed: 15_000 };
 
