@@ -12,7 +12,7 @@ interface PemFiles {
 export interface Certificates {
   folder: string;
   ca: PemFiles;
-  /** Of 127.0.0.1 and localhost. */
+  /** Of 127.0.0.1, or the names that were asked for. */
   server: PemFiles;
   client: PemFiles;
   /** Signed by nobody else, so that nobody believes it. */
@@ -23,12 +23,16 @@ export interface Certificates {
   remove(): void;
 }
 
-/** Makes an authority that this process believes, and certificates that it signed. */
-export function makeCertificates(): Certificates {
+/**
+ * Makes an authority that this process believes, and certificates that it signed.
+ *
+ * @param names of the server, as certificates have them
+ */
+export function makeCertificates(names = 'IP:127.0.0.1'): Certificates {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-tls-'));
   const at = (name: string) => ({ certFile: join(folder, `${name}.pem`), keyFile: join(folder, `${name}.key`) });
   const files = { ca: at('ca'), server: at('server'), client: at('client'), stranger: at('stranger') };
-  writeFileSync(join(folder, 'names'), 'subjectAltName=IP:127.0.0.1,DNS:localhost');
+  writeFileSync(join(folder, 'names'), `subjectAltName=${names}`);
   const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
   for (const name of ['ca', 'stranger'] as const) {
     const { certFile, keyFile } = files[name];

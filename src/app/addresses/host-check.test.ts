@@ -99,7 +99,7 @@ test('nothing but an address of the internet is asked, and that very one', async
 });
 
 test('a question goes to the address that it names, over a certificate that counts, and is cut where it is long', async () => {
-  const certificates = makeCertificates();
+  const certificates = makeCertificates('DNS:localhost');
   onTestFinished(certificates.remove);
   const serve = async (as: 'server' | 'stranger') => {
     const server = createServer(certificates.tls(as), ({ url = '', headers }, response) => {
