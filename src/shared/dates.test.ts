@@ -1,11 +1,17 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { endOfDay, formatDay, formatMinute, momentInBrasilia } from './dates.ts';
+import { endOfDay, formatDay, formatMinute, minuteInBrasilia, momentInBrasilia } from './dates.ts';
 
 test('times are shown in America/Sao_Paulo, whatever the machine says', () => {
   const at = new Date('2026-11-22T01:05:59Z');
   expect(formatDay(at)).toBe('21/11/2026');
   expect(formatMinute(at)).toBe('21/11/2026 às 22:05');
+});
+
+test('a field asks for a minute by the clocks of Brasília', () => {
+  const at = new Date('2026-12-01T02:00:00Z');
+  expect(minuteInBrasilia(at)).toBe('2026-11-30T23:00');
+  expect(momentInBrasilia(minuteInBrasilia(at))).toEqual(at);
 });
 
 test('midnight is 00, not 24', () => {

@@ -30,6 +30,11 @@ export function isoDay(at: Date): string {
   return formatDay(at).split('/').reverse().join('-');
 }
 
+/** The minute in Brasília for fields that ask for one: `2026-11-21T14:35`. */
+export function minuteInBrasilia(at: Date): string {
+  return `${isoDay(at)}T${clock.format(at)}`;
+}
+
 /** The day so many days after another one. @param day `2026-11-21` */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);

@@ -3,6 +3,7 @@ import { Dialog } from '../panel/ui/dialog.tsx';
 import { applyEdit, type Document } from './document/edits.ts';
 import type { Conflict, Merged } from './document/merge-documents.ts';
 import { placeWords } from './words/place-words.ts';
+import { valueWords } from './words/value-words.ts';
 
 interface ConflictDialogProps {
   merged: Merged;
@@ -62,7 +63,7 @@ function Choice({ conflict, place, isTheirs, onChoose }: ChoiceProps) {
         <input type="radio" name={name} checked={isTheirs === isOfThem} onChange={() => onChoose(isOfThem)} />
         {title}
       </span>
-      <span>{textOf(value)}</span>
+      <span>{valueWords(value, conflict.path)}</span>
     </label>
   );
   return (
@@ -72,8 +73,4 @@ function Choice({ conflict, place, isTheirs, onChoose }: ChoiceProps) {
       {option('O texto que já estava salvo', conflict.theirs, true)}
     </fieldset>
   );
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : JSON.stringify(value, null, 1);
 }

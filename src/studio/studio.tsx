@@ -31,7 +31,7 @@ import { VersionsDialog } from './versions-dialog.tsx';
 export function Studio({ id, draft }: { id: string; draft: EditedDraft }) {
   const editor = useEditor(draft);
   const { document, read, act, undo, redo } = editor;
-  const saving = useAutosave(id, draft, document, editor.adopt);
+  const saving = useAutosave(id, draft, document, editor.join);
   const { saved, state } = saving;
   const [opened, open] = useState<Opened>(null);
   const [target, lead] = useTarget();
@@ -71,6 +71,8 @@ export function Studio({ id, draft }: { id: string; draft: EditedDraft }) {
   }
 
   function pressKey(event: KeyboardEvent) {
+    // What is typed into a dialog is the browser's to take back; the draft behind it stays as it was read.
+    if (asked !== null || state.is === 'conflict') return;
     const key = event.key.toLowerCase();
     if (!(event.ctrlKey || event.metaKey) || (key !== 'z' && key !== 'y')) return;
     event.preventDefault();
@@ -98,6 +100,7 @@ export function Studio({ id, draft }: { id: string; draft: EditedDraft }) {
         document,
         type: editor.type,
         put: editor.put,
+        bring: editor.bring,
         act,
         problems,
         findings,

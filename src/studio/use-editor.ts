@@ -1,11 +1,11 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { FieldPath } from '../campaigns/field-places.ts';
 import type { EditedDraft } from '../shared/panel/studio-schema.ts';
-import { beginHistory, type EditHistory, redo, step, undo } from './document/edit-history.ts';
+import { beginHistory, type EditHistory, join, redo, step, undo } from './document/edit-history.ts';
 import { applyEdit, type Document, type Edit } from './document/edits.ts';
 import { readFields } from './document/find-problems.ts';
 import { claimsOf, followClaims } from './document/follow-claims.ts';
-import { editWhole } from './document/section-edits.ts';
+import { editWhole, placeNow } from './document/section-edits.ts';
 
 /** What is edited at this moment, and what can be done to it. */
 export type Editor = ReturnType<typeof useEditor>;
@@ -77,6 +77,16 @@ export function useEditor(opened: EditedDraft) {
       [become],
     ),
 
+    /** Writes what took a while, as a step, to where its field is by now. @param seen as `placeNow` has it */
+    bring: useCallback(
+      (path: FieldPath, to: unknown, seen: Document) =>
+        become(({ history: before, known: all }) => {
+          const set = placeNow(before.now, path, seen);
+          return set ? step(before, followClaims(before.now, applyEdit(before.now, { set, to }), all)) : before;
+        }),
+      [become],
+    ),
+
     /** Does what belongs together, at once; refused where it would leave a fault elsewhere. */
     act: useCallback(
       (edits: (document: Document) => readonly Edit[]) => {
@@ -90,6 +100,13 @@ export function useEditor(opened: EditedDraft) {
 
     /** Puts another document in the place of this one, as a step. */
     adopt: useCallback((next: Document) => become(({ history: before }) => step(before, next)), [become]),
+
+    /** Goes on with what somebody else made too, as `join` of the history does. */
+    join: useCallback(
+      (base: Document, theirs: Document, next?: Document) =>
+        become(({ history: before }) => join(before, base, theirs, next)),
+      [become],
+    ),
     undo: useCallback(() => become(({ history: before }) => undo(before)), [become]),
     redo: useCallback(() => become(({ history: before }) => redo(before)), [become]),
   };

@@ -103,8 +103,29 @@ for (const [width, colorScheme, kind, added] of [
       await saved();
       await expect(page.getByRole('textbox', { name: 'Botão', exact: true })).toHaveValue('Quero já');
       await expect(title).toHaveValue(`O pão de ${width}`);
+      // Going back takes away nothing of theirs.
+      await page.getByRole('button', { name: 'Desfazer' }).click();
+      await expect(title).toHaveValue('O pão deles');
+      await expect(page.getByRole('textbox', { name: 'Botão', exact: true })).toHaveValue('Quero já');
+      await page.getByRole('button', { name: 'Refazer' }).click();
+      await expect(title).toHaveValue(`O pão de ${width}`);
+
+      // What is no price yet is told, and nothing is published at the one of before.
+      await page.getByRole('button', { name: 'Todas as seções' }).click();
+      await page.getByRole('button', { name: /^Produto/ }).click();
+      const price = page.getByRole('textbox', { name: 'Valor', exact: true });
+      const old = await price.inputValue();
+      await price.fill('29');
+      await expect(page.getByText('Escreva com vírgula e centavos, como 19,90', { exact: true })).toBeVisible();
+      await saved();
+      await expect(page.getByRole('button', { name: 'Publicar' })).toHaveAttribute('aria-disabled', 'true');
+      await price.fill(old);
+      await saved();
 
       await page.getByRole('button', { name: 'Publicar' }).click();
+      // What is taken back in a dialog is what was typed there.
+      await page.getByLabel('Nota para o histórico').fill('Pão novo');
+      await page.keyboard.press('Control+z');
       await page.getByRole('button', { name: 'Confirmar' }).click();
       await expect(page.getByRole('dialog', { name: /está no ar/ })).toBeVisible();
       await page.getByRole('button', { name: 'Fechar' }).click();

@@ -65,5 +65,5 @@ function refused(faults: readonly Fault[]): AppError {
 }
 
 function sentence(text: string): string {
-  return `${text.charAt(0).toLocaleUpperCase('pt-BR')}${text.slice(1)}.`;
+  return `${text.charAt(0).toLocaleUpperCase('pt-BR')}${text.slice(1).replace(/\.$/, '')}.`;
 }

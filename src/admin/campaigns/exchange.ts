@@ -13,7 +13,7 @@ import {
 import { campaignFolder, readFolderAt, readJson } from '../../campaigns/folder.ts';
 import { type Actor, audit } from '../../operators/service.ts';
 import { AppError } from '../../platform/errors.ts';
-import { liveVersion, saveDraft } from '../../publishing/service.ts';
+import { findCampaign, liveVersion, saveDraft } from '../../publishing/service.ts';
 import type { CampaignPlace } from './campaign-place.ts';
 import { copyEvidence, EVIDENCE_FOLDER } from './kept-evidence.ts';
 import { newestDocument, publishedDocument } from './next-document.ts';
@@ -29,7 +29,7 @@ export interface Imported {
 /**
  * Writes a campaign to a file: the bare document where that ends in `.json`, else one archive of all of it.
  *
- * @param draft the draft in the place of what is live
+ * @param draft the draft in the place of what is live; where nothing is, it always is
  * @returns where the document stood
  * @throws AppError 404 where there is no such campaign, or no draft of it
  */
@@ -39,7 +39,9 @@ export async function exportTo(
   id: string,
   { file, draft = false }: { file: string; draft?: boolean | undefined },
 ): Promise<'draft' | 'live' | 'folder'> {
-  const { document, from } = await (draft ? newestDocument : publishedDocument)(place, id).catch(toAppError);
+  // Of what was never live, its draft is all that its seller wrote.
+  const isNew = !(await findCampaign(place.db, id))?.liveVersion;
+  const { document, from } = await (draft || isNew ? newestDocument : publishedDocument)(place, id).catch(toAppError);
   if (draft && from !== 'draft') throw new AppError('draft_not_found', { id });
   await place.db.transaction().execute(async (trx) => {
     await audit(trx, by, 'campaign.exported', { subject: `campaign:${id}`, params: { of: from } });

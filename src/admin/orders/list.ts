@@ -54,15 +54,9 @@ async function findOrders(db: Db, query: OrdersQuery): Promise<Found[]> {
   for (const matches of matchesOf(sought)) {
     const near = sought.few ? [] : await amongNewest(db, matches, query);
     const found = near.length === PEEK ? near : await amongAll(db, matches, query);
-    if (found.length > 0 || (await isAnybody(db, matches))) return found;
+    if (found.length > 0) return found;
   }
   return [];
-}
-
-/** Whatever the filters are. */
-async function isAnybody(db: Db, matches: RawBuilder<unknown>): Promise<boolean> {
-  const { rows } = await sql`select from order_search as found where ${matches} limit 1`.execute(db);
-  return rows.length > 0;
 }
 
 /** Whoever types a whole name of an order means that one. */

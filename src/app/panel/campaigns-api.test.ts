@@ -56,16 +56,23 @@ test('a campaign begins as a starter, as a draft with its files, once', async ()
     owner.send('POST', `/api/campaigns/${id}`, { body: { ...ANSWERS, ...answers } });
   const wrong = await create('Curso', { price: '47', document: '1' });
   expect([wrong.statusCode, Object.keys(wrong.json().errors).sort()]).toEqual([422, ['document', 'id', 'price']]);
+  const invented = await create('curso-violao', { document: '529.982.247-25' });
+  expect(invented.json().errors).toEqual({ document: 'É de um vendedor inventado, que só serve de exemplo.' });
   expect((await create(BREAD)).json().errors).toEqual({ id: 'Já há uma campanha com este endereço.' });
   // Two at once: one of them is the second.
   const both = await Promise.all([create('livro', { kind: 'files' }), create('livro', { kind: 'event' })]);
   expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422]);
   expect((await create('curso-violao')).statusCode).toBe(200);
-  const { document, from, problems } = await owner.api<EditedDraft>('GET', '/campaigns/curso-violao/draft');
+  const { document, from, revision, problems } = await owner.api<EditedDraft>('GET', '/campaigns/curso-violao/draft');
   expect({ from, problems }).toEqual({ from: 'draft', problems: [] });
   expect(document).toMatchObject({ product: { title: 'Curso de Violão', amount: 4700 }, theme: { mode: 'light' } });
   expect(document['hosts']).toBeUndefined();
   expect(existsSync(join(shop.dataDir, 'campaigns/curso-violao/campaign.json'))).toBe(true);
+  // A copy of what was never live is what its seller wrote, not the starter.
+  const written = { ...document, product: { ...(document['product'] as object), title: 'Violão do zero' } };
+  await owner.api('PUT', '/campaigns/curso-violao/draft', { revision, document: written });
+  const copy = await owner.send('GET', '/api/campaigns/curso-violao/export?of=live&as=document');
+  expect(JSON.parse(copy.body).product.title).toBe('Violão do zero');
   // It becomes what visitors get only when somebody says so.
   expect((await get(shop, '/curso-violao')).statusCode).toBe(404);
   const { digest } = await owner.api<Proposal>('GET', '/campaigns/curso-violao/proposal');

@@ -59,7 +59,7 @@ function Campaign({ campaign }: CampaignPart) {
         <h1>{campaign.title ?? campaign.id}</h1>
         <CampaignState campaign={campaign} />
         <span className="campaign-links">
-          <a href={campaign.path}>Ver a página</a>
+          {campaign.live && <a href={campaign.path}>Ver a página</a>}
           {mayPublish && (
             // The studio is a page of its own.
             <a href={`/painel${own}/editar`} className="button">

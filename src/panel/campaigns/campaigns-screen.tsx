@@ -72,7 +72,7 @@ function CampaignCard({ campaign }: { campaign: ListedCampaign }) {
         <CampaignState campaign={campaign} />
       </header>
       <p className="campaign-addresses">
-        <a href={path}>{path}</a>
+        {live ? <a href={path}>{path}</a> : <span>{path}</span>}
         {hosts.map((host) => (
           <a key={host} href={`https://${host}/`}>
             {host}

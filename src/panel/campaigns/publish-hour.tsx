@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { addDays, isoDay } from '../../shared/dates.ts';
 
 /** Tomorrow morning in Brasília, as such a field has it. */
-export function tomorrowMorning(): string {
+function tomorrowMorning(): string {
   return `${addDays(isoDay(new Date()), 1)}T08:00`;
 }
 

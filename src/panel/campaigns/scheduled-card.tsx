@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { formatMinute } from '../../shared/dates.ts';
+import { formatMinute, minuteInBrasilia } from '../../shared/dates.ts';
 import type { ListedCampaign } from '../../shared/panel/campaigns-schema.ts';
 import { send } from '../panel-client.ts';
 import { useMay } from '../session/session-gate.tsx';
 import { ActDialog } from '../ui/act-dialog.tsx';
 import type { CampaignPart } from './campaign-screen.tsx';
-import { HourField, tomorrowMorning } from './publish-hour.tsx';
+import { HourField } from './publish-hour.tsx';
 
 type Scheduled = NonNullable<ListedCampaign['scheduled']>;
 
@@ -49,7 +49,7 @@ export function ScheduledCard({ campaign, scheduled, onPublish }: ScheduledCardP
         </div>
       )}
       {asked === 'cancel' && <CancelDialog campaign={campaign} waits={waits} onClose={close} />}
-      {asked === 'hour' && <HourDialog campaign={campaign} onClose={close} />}
+      {asked === 'hour' && <HourDialog campaign={campaign} scheduled={scheduled} onClose={close} />}
     </section>
   );
 }
@@ -86,8 +86,8 @@ function CancelDialog({ campaign: { id }, waits, onClose }: DialogProps & { wait
   );
 }
 
-function HourDialog({ campaign: { id }, onClose }: DialogProps) {
-  const [at, setAt] = useState(tomorrowMorning);
+function HourDialog({ campaign: { id }, scheduled, onClose }: DialogProps & { scheduled: Scheduled }) {
+  const [at, setAt] = useState(() => minuteInBrasilia(new Date(scheduled.at)));
   return (
     <ActDialog
       title="Mudar a hora da publicação"

@@ -1,4 +1,5 @@
 import type { Document } from './edits.ts';
+import { mergeDocuments } from './merge-documents.ts';
 
 /** What is typed into one field with shorter pauses than this is one step, in ms. */
 const PAUSE = 1500;
@@ -42,4 +43,20 @@ export function redo(history: EditHistory): EditHistory {
   const [next, ...rest] = future;
   if (next === undefined) return history;
   return { past: [...past, now], now: next, future: rest, typed: null };
+}
+
+/**
+ * Brings what somebody else made into every step, so that going back takes away nothing of theirs.
+ *
+ * @param base what both began with
+ * @param now what goes on, where somebody chose between two texts; else what both made together
+ */
+export function join(history: EditHistory, base: Document, theirs: Document, now?: Document): EditHistory {
+  const joined = (mine: Document) => mergeDocuments(base, mine, theirs).document;
+  return {
+    past: history.past.map(joined),
+    now: now ?? joined(history.now),
+    future: history.future.map(joined),
+    typed: null,
+  };
 }

@@ -3,7 +3,8 @@ import { type FieldPath, placeOfProblem } from '../../campaigns/field-places.ts'
 import { resolveCampaign } from '../../campaigns/resolve.ts';
 import { type Campaign, campaignSchema } from '../../campaigns/schema.ts';
 import { fieldWords } from '../../shared/errors/author-words.ts';
-import type { Document } from './edits.ts';
+import { CENTAVOS_FIELDS } from '../../shared/panel/field-names.ts';
+import { type Document, valueAt } from './edits.ts';
 
 /** What is wrong with a field, for its author. */
 export interface FieldProblem {
@@ -28,6 +29,16 @@ export function readFields(document: Document): ReadDocument {
 }
 
 function faulty(document: Document, problems: readonly CampaignProblem[]): ReadDocument {
-  const told = problems.map((problem) => ({ path: placeOfProblem(document, problem), text: wordsOf(problem) }));
+  const told = problems.map((problem) => {
+    const path = placeOfProblem(document, problem);
+    return { path, text: isNoAmount(document, path) ? NO_AMOUNT : wordsOf(problem) };
+  });
   return { campaign: null, problems: told };
+}
+
+const NO_AMOUNT = 'escreva com vírgula e centavos, como 19,90';
+
+/** Something is written where an amount belongs: sellers write no centavos. */
+function isNoAmount(document: Document, path: FieldPath): boolean {
+  return CENTAVOS_FIELDS.has(String(path.at(-1))) && typeof valueAt(document, path) === 'string';
 }

@@ -13,6 +13,7 @@ import {
   editWhole,
   hideSection,
   moveSection,
+  placeNow,
   removeSection,
   sectionsOf,
 } from './section-edits.ts';
@@ -121,4 +122,13 @@ test('an edit leaves what it does not touch as it is, and one without a place do
     DOCUMENT,
   );
   expect('badge' in (applyEdit({ badge: 'x' }, { set: ['badge'], to: undefined }) as object)).toBe(false);
+});
+
+test('what was sent for a section comes to it wherever it was moved, and nowhere once it is gone', () => {
+  const path = ['sections', 1, 'items', 0, 'picture'];
+  const seen = edited(DOCUMENT, addSection(DOCUMENT, 'gallery', 0));
+  const moved = edited(seen, moveSection(seen, 1, 2));
+  expect(placeNow(moved, path, seen)).toEqual(['sections', 2, 'items', 0, 'picture']);
+  expect(placeNow(DOCUMENT, path, seen)).toBeUndefined();
+  expect(placeNow(moved, ['images', 'logo'], seen)).toEqual(['images', 'logo']);
 });

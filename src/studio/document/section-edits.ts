@@ -1,3 +1,4 @@
+import type { FieldPath } from '../../campaigns/field-places.ts';
 import type { SectionType } from '../../campaigns/section-schemas.ts';
 import { applyEdit, type Document, type Edit } from './edits.ts';
 import { readFields } from './find-problems.ts';
@@ -46,6 +47,20 @@ export function removeSection(document: Document, at: number): Edit[] {
 export function moveSection(document: Document, from: number, to: number): Edit[] {
   if (isFixed(document, from) || isFixed(document, to)) return [];
   return [{ within: LIST, from, to }];
+}
+
+/**
+ * Where a field is by the time that something long is done: its section may have been moved meanwhile.
+ *
+ * @param seen the document in which it stands at this path
+ * @returns undefined where its section is gone
+ */
+export function placeNow(document: Document, path: FieldPath, seen: Document): FieldPath | undefined {
+  const [part, at, ...field] = path;
+  if (part !== 'sections' || typeof at !== 'number') return path;
+  const id = sectionsOf(seen)[at]?.id;
+  const now = sectionsOf(document).findIndex((section) => section.id === id);
+  return now < 0 ? undefined : [part, now, ...field];
 }
 
 /** What came of an edit. */

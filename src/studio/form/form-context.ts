@@ -12,6 +12,8 @@ export interface Form {
   type(path: FieldPath, to: unknown): void;
   /** Puts something in or takes it out: what is missing in it is told at its fields. */
   put(edit: Edit): void;
+  /** Writes what took a while to where its field is by then. @param seen the document in which it stands at this path */
+  bring(path: FieldPath, to: unknown, seen: Document): void;
   /** Does what belongs together; refused where it would leave a fault elsewhere. */
   act(edits: (document: Document) => readonly Edit[]): void;
   problems: readonly FieldProblem[];

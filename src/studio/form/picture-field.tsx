@@ -25,7 +25,7 @@ const SWITCH = { kind: 'switch' } as const;
 /** A picture: sent, dragged here, pasted, photographed, or chosen among those that the campaign has. */
 export function PictureField(props: FieldProps<Extract<Shape, { kind: 'picture' }>>) {
   const { path, name, parent, value, optional, label = fieldName(name, parent) } = props;
-  const { document, put, type } = useForm();
+  const { document, put, bring, type } = useForm();
   const { upload, progress, done, cancel } = useUpload(PICTURE_BYTES);
   const [isOver, hover] = useState(false);
   const [isChoosing, choose] = useState(false);
@@ -35,7 +35,7 @@ export function PictureField(props: FieldProps<Extract<Shape, { kind: 'picture' 
   /** Another picture shows something else, somewhere else. */
   function take({ file, width, height, placeholder }: KeptPicture) {
     choose(false);
-    if (file !== picture?.file) put({ set: path, to: { file, width, height, alt: '', placeholder } });
+    if (file !== picture?.file) bring(path, { file, width, height, alt: '', placeholder }, document);
   }
 
   const sending = useMutation({

@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react';
 import type { FieldPath } from '../../campaigns/field-places.ts';
 import { plainVideoAddress } from '../../campaigns/video-address.ts';
+import { minuteInBrasilia } from '../../shared/dates.ts';
 import { formatBRL, parseReais } from '../../shared/money.ts';
 import { fieldName } from '../../shared/panel/field-names.ts';
 import { choiceWords } from '../words/choice-words.ts';
@@ -90,7 +90,7 @@ function Control(props: ControlProps) {
         <input
           {...common}
           type="datetime-local"
-          value={text.slice(0, 16)}
+          value={minuteOf(text)}
           // Brasília has no summer time.
           onChange={({ target }) => write(target.value && `${target.value}:00-03:00`)}
         />
@@ -125,30 +125,27 @@ function Switch({ path, value, optional, common }: ControlProps) {
   );
 }
 
-/** An amount as people write it; what is no amount yet is told, and not written. */
-function Money({ path, value, common }: ControlProps) {
+/** An amount as people write it; what is none yet is a fault of the draft: nothing is published at the price of before. */
+function Money({ path, value, optional, common }: ControlProps) {
   const { type } = useForm();
-  const [typed, setTyped] = useState('');
-  const written = typeof value === 'number' && Number.isSafeInteger(value) ? formatBRL(value).replace('R$ ', '') : '';
-  useEffect(() => setTyped(written), [written]);
-  const isWrong = typed !== written && parseReais(typed) === null;
+  const isAmount = typeof value === 'number' && Number.isSafeInteger(value);
   return (
-    <>
-      <span className="money">
-        <span aria-hidden="true">R$</span>
-        <input
-          {...common}
-          aria-invalid={common['aria-invalid'] || isWrong}
-          inputMode="decimal"
-          value={typed}
-          onChange={({ target }) => {
-            setTyped(target.value);
-            const amount = parseReais(target.value);
-            if (amount !== null) type(path, amount);
-          }}
-        />
-      </span>
-      {isWrong && <p className="field-error">Escreva com vírgula e centavos, como 19,90.</p>}
-    </>
+    <span className="money">
+      <span aria-hidden="true">R$</span>
+      <input
+        {...common}
+        inputMode="decimal"
+        value={isAmount ? formatBRL(value).replace('R$ ', '') : String(value ?? '')}
+        onChange={({ target: { value: typed } }) =>
+          type(path, typed === '0,00' ? 0 : (parseReais(typed) ?? (typed === '' && optional ? undefined : typed)))
+        }
+      />
+    </span>
   );
+}
+
+/** A moment as such a field has it, by the clocks of Brasília, wherever its author's were. */
+function minuteOf(text: string): string {
+  const at = new Date(text);
+  return Number.isNaN(at.getTime()) ? '' : minuteInBrasilia(at);
 }

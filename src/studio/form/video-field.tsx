@@ -15,14 +15,14 @@ import type { FieldProps } from './value-field.tsx';
 
 /** A video of the seller's own: sent in parts, and known by its content from then on. */
 export function VideoField({ path, value, name, parent }: FieldProps) {
-  const { document, type } = useForm();
+  const { document, bring } = useForm();
   const { upload, progress, done, cancel } = useUpload(FILE_BYTES);
   const taking = useMutation({
     mutationFn: async (file: File) => {
       const parts = await upload(file);
       return parts && send<TakenVideo>('POST', `/campaigns/${String(document['id'])}/videos`, { parts });
     },
-    onSuccess: (taken) => taken && type(path, taken.file),
+    onSuccess: (taken) => taken && bring(path, taken.file, document),
     onSettled: done,
   });
   const isThere = typeof value === 'string' && value !== '';

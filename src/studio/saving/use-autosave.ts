@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { ApiError, get, OfflineError, send } from '../../panel/panel-client.ts';
+import { ApiError, get, isWorthRetrying, OfflineError, send } from '../../panel/panel-client.ts';
 import type { EditedDraft, SavedDraft } from '../../shared/panel/studio-schema.ts';
 import { type Document, isSame } from '../document/edits.ts';
 import { type Merged, mergeDocuments } from '../document/merge-documents.ts';
+import type { Editor } from '../use-editor.ts';
 
 /** How long somebody pauses before it is saved and checked, in ms. */
 export const PAUSE = 150;
@@ -14,7 +15,7 @@ export type SaveState =
   | { is: 'saved' | 'saving' | 'offline' }
   | { is: 'failed'; error: Error }
   /** Somebody else saved the same fields: what both wrote, until somebody chooses. */
-  | { is: 'conflict'; merged: Merged };
+  | { is: 'conflict'; merged: Merged; base: Document; theirs: Document };
 
 interface SavedDocument {
   document: Document;
@@ -36,33 +37,31 @@ interface Saving {
  * Saves a document a moment after each change, one request at a time. What somebody else saved meanwhile is brought
  * together with it; where both changed one field, that waits for a person.
  *
- * @param adopt puts a document in the place of the one that is edited
+ * @param join as the editor's
  */
-export function useAutosave(
-  id: string,
-  opened: EditedDraft,
-  document: Document,
-  adopt: (document: Document) => void,
-): Saving {
+export function useAutosave(id: string, opened: EditedDraft, document: Document, join: Editor['join']): Saving {
   const [saved, setSaved] = useState<SavedDocument>(() => savedOf(opened));
   const [state, setState] = useState<SaveState>({ is: 'saved' });
   const isBusy = useRef(false);
-  /** What was sent last, whether its answer came or not. */
-  const sent = useRef<Document | null>(null);
+  /** What was sent and may have been saved, though no answer said so. */
+  const lost = useRef<Set<Document>>(new Set());
   const newest = useRef(document);
   newest.current = document;
 
   const meetOther = useCallback(
-    async (base: Document) => {
-      const theirs = await get<EditedDraft>(`/campaigns/${id}/draft`);
+    async (before: Document) => {
+      const found = await get<EditedDraft>(`/campaigns/${id}/draft`);
+      const { document: theirs } = found;
       // Nobody else: an answer of ours was lost on its way.
-      const isOurs = isSame(theirs.document, sent.current);
-      const merged = mergeDocuments(isOurs ? theirs.document : base, newest.current, theirs.document);
-      setSaved(savedOf(theirs));
-      if (merged.conflicts.length > 0) setState({ is: 'conflict', merged });
-      else adopt(merged.document);
+      const isOurs = [...lost.current].some((one) => isSame(one, theirs));
+      const base = isOurs ? theirs : before;
+      const merged = mergeDocuments(base, newest.current, theirs);
+      lost.current.clear();
+      setSaved(savedOf(found));
+      if (merged.conflicts.length > 0) setState({ is: 'conflict', merged, base, theirs });
+      else join(base, theirs);
     },
-    [id, adopt],
+    [id, join],
   );
 
   const save = useCallback(async () => {
@@ -74,17 +73,18 @@ export function useAutosave(
       const body = { revision: saved.revision, document: now };
       const answer = send<SavedDraft>('PUT', `/campaigns/${id}/draft`, body);
       const done = await answer.catch((error: unknown) => {
-        if (!(error instanceof ApiError && error.code === 'draft_changed')) throw error;
-        return null;
+        if (error instanceof ApiError && error.code === 'draft_changed') return null;
+        if (isWorthRetrying(error)) lost.current.add(now);
+        throw error;
       });
       if (done) {
+        lost.current.clear();
         setSaved(savedOf({ ...done, document: now }));
         setState({ is: newest.current === now ? 'saved' : 'saving' });
       } else await meetOther(saved.document);
     } catch (error) {
       setState(failure(error));
     } finally {
-      sent.current = now;
       isBusy.current = false;
     }
   }, [id, saved, meetOther]);
@@ -115,8 +115,9 @@ export function useAutosave(
     state: shownState(state, isClean),
     saved,
     settle: (merged) => {
+      if (state.is !== 'conflict') return;
       setState({ is: 'saving' });
-      adopt(merged);
+      join(state.base, state.theirs, merged);
     },
     retry: () => setState({ is: 'saving' }),
   };
