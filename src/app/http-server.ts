@@ -7,6 +7,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { AppError } from '../platform/errors.ts';
 import { NO_PAGE_POLICY } from '../platform/http/content-security.ts';
+import { endsFlood } from '../platform/http/pipelining.ts';
 import { isProbe } from '../platform/http/probes.ts';
 import { answerBadAddress, answerErrors, type ErrorPage, refuse, refuseConnection } from '../platform/http/problems.ts';
 import { visitorKey } from '../platform/http/rate-limits.ts';
@@ -89,6 +90,7 @@ export async function createApp({
     },
     serverFactory: (handler) => {
       const server = createServer(NODE, (request: IncomingMessage, response: ServerResponse) => {
+        if (endsFlood(request, response)) return;
         onRequest(request);
         // The last answer on a connection, or a busy proxy would keep a stopping server up.
         if (closing.signal.aborted) response.setHeader('connection', 'close');

@@ -286,3 +286,12 @@ test('HEAD of an order’s events is no stream', async () => {
   expect(text).toMatch(/^HTTP\/1\.1 404 /);
   expect(text).toContain('HTTP/1.1 200 ');
 });
+
+test('a connection on which requests pile up is ended; a few at once are answered', async () => {
+  const { shop, port } = await listen();
+  const few = await talk(port, [get('/api/product').repeat(20) + get('/api/product', CLOSE)]);
+  expect(few.answers.map(({ status }) => status)).toEqual(Array.from({ length: 21 }, () => 200));
+  const many = await talk(port, [get('/api/product').repeat(500)]);
+  expect(many.answers.length).toBeLessThan(100);
+  await expectWhole(shop, { orders: 0 });
+});

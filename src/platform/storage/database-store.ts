@@ -1,10 +1,20 @@
 import { readFile } from 'node:fs/promises';
-import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
+import { shareReads } from './share-reads.ts';
 import type { Store } from './store.ts';
 
 /** Small things: a row holds the bytes. */
 export function databaseStore(db: Db): Store {
+  const read = shareReads(async (hash) => {
+    const row = await db
+      .selectFrom('blobs')
+      .select((eb) => eb.ref('bytes').$notNull().as('bytes'))
+      .where('hash', '=', hash)
+      .where('bytes', 'is not', null)
+      .executeTakeFirstOrThrow();
+    return row.bytes;
+  });
+
   return {
     place: 'database',
 
@@ -14,16 +24,8 @@ export function databaseStore(db: Db): Store {
     },
 
     async open(hash, range) {
-      const wanted = range
-        ? sql<Buffer>`substring(bytes from ${range.first + 1}::int for ${range.last - range.first + 1}::int)`
-        : sql<Buffer>`bytes`;
-      const row = await db
-        .selectFrom('blobs')
-        .select(wanted.as('bytes'))
-        .where('hash', '=', hash)
-        .where('bytes', 'is not', null)
-        .executeTakeFirstOrThrow();
-      return one(row.bytes);
+      const bytes = await read(hash);
+      return one(range ? bytes.subarray(range.first, range.last + 1) : bytes);
     },
 
     // They go with their row.
