@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { appendFile, mkdir, mkdtemp, readdir, rm, truncate, utimes, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { appendFile, mkdir, mkdtemp, readdir, readlink, rm, truncate, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as soon } from 'node:timers/promises';
@@ -216,4 +217,18 @@ test('FILES_URL names bucket, folder and region', () => {
     secret: 'se/cret',
     region: 'auto',
   });
+});
+
+test.runIf(existsSync('/proc/self/fd'))('who goes away before the first byte leaves no open file behind', async () => {
+  const { storage } = await openStorage();
+  const { hash } = await storage.put(inChunks(large), LIMIT);
+  const opened = async () => {
+    const links = await Promise.all(
+      (await readdir('/proc/self/fd')).map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => '')),
+    );
+    return links.filter((path) => path.endsWith(hash)).length;
+  };
+  for (const range of [undefined, { first: 3, last: 9 }]) (await storage.open(hash, range)).destroy();
+  await soon();
+  expect(await opened()).toBe(0);
 });

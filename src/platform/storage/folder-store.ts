@@ -1,4 +1,5 @@
-import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { access, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { AppError } from '../errors.ts';
 import { syncFolder } from '../sync-folder.ts';
@@ -29,8 +30,9 @@ export function folderStore(root: string): Store & { temporary: string; forgetOl
     },
 
     async open(hash, range) {
-      const file = await open(pathOf(hash));
-      return file.createReadStream(range ? { start: range.first, end: range.last } : {});
+      const path = pathOf(hash);
+      await access(path);
+      return readFrom(path, range ? { start: range.first, end: range.last } : {});
     },
 
     remove: (hash) => rm(pathOf(hash), { force: true }),
@@ -45,6 +47,11 @@ export function folderStore(root: string): Store & { temporary: string; forgetOl
       }
     },
   };
+}
+
+/** Opens it with the first read: who goes away before that leaves no open file behind. */
+async function* readFrom(path: string, part: { start?: number; end?: number }): AsyncGenerator<Buffer> {
+  yield* createReadStream(path, part);
 }
 
 async function writeWhole(bytes: Buffer, temporary: string, path: string): Promise<void> {
