@@ -6,8 +6,9 @@ import { AppError } from '../platform/errors.ts';
 import { newTokenId } from '../platform/http/signed-token.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import { operatorEmail } from '../shared/panel/account-schema.ts';
-import type { Role } from '../shared/panel/roles.ts';
+import { may, type Role } from '../shared/panel/roles.ts';
 import { type Actor, audit } from './audit.ts';
+import { endPublishing } from './end-publishing.ts';
 import { queueMail } from './mails.ts';
 
 type Row = Selectable<OperatorsTable>;
@@ -145,15 +146,16 @@ export function createPeople({ db, jobs, fixed, clock }: Dependencies) {
       await db.transaction().execute(async (trx) => {
         const row = await changeable(trx, id, by);
         await trx.updateTable('operators').set({ role }).where('id', '=', id).execute();
+        if (!may(role, 'publish')) await endPublishing(trx, row);
         const params = { from: row.role, to: role };
         await audit(trx, by, 'operator.role_changed', { subject: `operator:${id}`, params });
       });
     },
 
-    /** Ends all that somebody can sign in with, and where they are signed in. @throws AppError */
+    /** Ends all that somebody can sign in with, where they are signed in, and what they left to be done. @throws AppError */
     async remove(by: Actor, id: string): Promise<void> {
       await db.transaction().execute(async (trx) => {
-        await changeable(trx, id, by);
+        const row = await changeable(trx, id, by);
         const now = clock();
         await trx.updateTable('operators').set({ removed_at: now }).where('id', '=', id).execute();
         await trx
@@ -164,6 +166,7 @@ export function createPeople({ db, jobs, fixed, clock }: Dependencies) {
           .execute();
         await trx.deleteFrom('passkeys').where('operator_id', '=', id).execute();
         await trx.deleteFrom('sign_in_links').where('operator_id', '=', id).execute();
+        await endPublishing(trx, row);
         await sql`update operator_mails set status = 'dropped' where operator_id = ${id} and status = 'queued'`.execute(
           trx,
         );

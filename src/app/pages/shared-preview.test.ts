@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { alter, BREAD, openHouse, SIGNS } from '../../../tests/setup/house.ts';
 import { panelVisitor } from '../../../tests/setup/panel.ts';
 import { addSeconds, DAY } from '../../platform/clock.ts';
+import type { ListedCampaign, Proposal } from '../../shared/panel/campaigns-schema.ts';
 import type { MadePreviewLink, PreviewLinks } from '../../shared/panel/preview-links-schema.ts';
 import type { EditedDraft } from '../../shared/panel/studio-schema.ts';
 
@@ -97,3 +98,40 @@ test('a draft with faults says so, and none of its words; too many links and loo
   const looks = await Promise.all(Array.from({ length: 61 }, () => look('/previa/x')));
   expect(looks.filter(({ statusCode }) => statusCode === 429).length).toBeGreaterThan(0);
 });
+
+test('who publishes no more leaves no link behind, and nothing that goes live by itself', async () => {
+  const { shop, owner, titled, share, look } = await openShared();
+  await titled('Pão de amanhã');
+  const own = await share();
+  const { id } = await owner.api<{ id: string }>('POST', '/operators', { email: 'ana@example.com', role: 'owner' });
+  const ana = panelVisitor(shop);
+  await ana.signIn('ana@example.com');
+  for (const end of [
+    () => owner.api('PATCH', `/operators/${id}`, { role: 'support' }),
+    () => owner.api('DELETE', `/operators/${id}`),
+  ]) {
+    await owner.api('PATCH', `/operators/${id}`, { role: 'owner' });
+    const { url } = await ana.api<MadePreviewLink>('POST', `${PATH}/previews`, { days: 30 });
+    const { digest, liveVersion } = await ana.api<Proposal>('GET', `${PATH}/proposal`);
+    const at = momentOf(addSeconds(shop.clock.now, DAY));
+    await ana.api('POST', `${PATH}/schedule`, { digest, liveVersion, at });
+    expect((await look(new URL(url).pathname)).statusCode).toBe(200);
+    await end();
+    expect((await look(new URL(url).pathname)).statusCode).toBe(404);
+    const { scheduled } = await owner.api<ListedCampaign>('GET', PATH);
+    expect(scheduled).toMatchObject({ state: 'failed', reason: 'quem marcou não publica mais nesta loja' });
+  }
+  const alerts = await shop.db.selectFrom('alerts').select('detail').where('kind', '=', 'publication_failed').execute();
+  expect(alerts.map(({ detail }) => detail)).toEqual([
+    expect.stringContaining('quem marcou'),
+    expect.stringContaining('quem marcou'),
+  ]);
+  expect((await look(own)).statusCode).toBe(200);
+});
+
+/** As a clock in Brasília has it. */
+function momentOf(at: Date): string {
+  return addSeconds(at, -3 * 3600)
+    .toISOString()
+    .slice(0, 16);
+}
