@@ -26,13 +26,14 @@ export async function pictureRoutes(instance: FastifyInstance, { pictures, stora
       hash: found.hash,
       open: (range?: Parameters<Storage['open']>[1]) => storage.open(found.hash, range),
     };
-    const { statusCode, headers, stream } = await lookAtBlob(request.raw, source, found.size);
+    const { statusCode, headers, stream, type } = await lookAtBlob(request.raw, source, found.size);
     return reply
       .code(statusCode)
       .headers(headers)
       .headers({
         'content-type': contentType(form),
-        'cache-control': 'public, max-age=31536000, immutable',
+        // Who asks for a part that is not there must not have that kept for all others by what is on the way.
+        'cache-control': type === 'file' ? 'public, max-age=31536000, immutable' : 'no-store',
       })
       .send(stream);
   });

@@ -66,6 +66,13 @@ test('a picture is sent, kept once, listed and served for good', async () => {
     expect(served.rawPayload.subarray(4, 12).toString()).toBe('ftypavif');
     const again = await fetchFrom(shop, path, { 'if-none-match': served.headers.etag });
     expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0]);
+    for (const [name, value, status] of [
+      ['range', 'bytes=999999999-', 416],
+      ['if-match', '"other"', 412],
+    ] as const) {
+      const { statusCode, headers } = await fetchFrom(shop, path, { [name]: value });
+      expect([statusCode, headers['cache-control']]).toEqual([status, 'no-store']);
+    }
   }
   for (const gone of [pictureUrl(kept, '641.avif'), url.replace('640.avif', kept.file), '/_pictures/../640.avif'])
     expect((await fetchFrom(shop, gone)).statusCode, gone).toBe(404);
