@@ -119,22 +119,18 @@ export function createVideos({ db, storage, clock }: { db: Db; storage: Storage;
       }
     },
 
-    /** Lets go of those that nothing has named for a month. */
+    /** Lets go of those that nothing has named for a month, whichever campaign they were sent for. */
     async sweep(): Promise<number> {
       if (!isTimeToSweep()) return 0;
       const before = addSeconds(clock(), -UNUSED_DAYS * DAY);
       const { numAffectedRows = 0n } = await sql`
         delete from videos
         where added_at < ${before}
-          and not exists (
-            select 1 from campaigns where id = videos.campaign and strpos(draft::text, videos.file) > 0)
-          and not exists (
-            select 1 from campaign_versions
-            where campaign_versions.campaign = videos.campaign and strpos(document::text, videos.file) > 0)
+          and not exists (select 1 from campaigns where strpos(draft::text, videos.file) > 0)
+          and not exists (select 1 from campaign_versions where strpos(document::text, videos.file) > 0)
           and not exists (
             select 1 from scheduled_publications
-            where scheduled_publications.campaign = videos.campaign and status = 'queued'
-              and strpos(document::text, videos.file) > 0)
+            where status = 'queued' and strpos(document::text, videos.file) > 0)
       `.execute(db);
       return Number(numAffectedRows);
     },

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { mp4Of, webmOf } from '../../../tests/factories/videos.ts';
-import { BREAD, get, openHouse, SIGNS } from '../../../tests/setup/house.ts';
+import { BREAD, get, LIST, openHouse, SIGNS } from '../../../tests/setup/house.ts';
 import { type PanelVisitor, panelVisitor } from '../../../tests/setup/panel.ts';
 import { toldOf } from '../../../tests/setup/told.ts';
 import { packFolder } from '../../campaigns/archive.ts';
@@ -152,4 +152,14 @@ test('a video goes a month after the last draft or version that named it', async
   expect(await shop.videos.sweep()).toBe(1);
   expect((await get(shop, `/_videos/${kept}`)).statusCode).toBe(200);
   expect((await get(shop, `/_videos/${left}`)).statusCode).toBe(404);
+});
+
+test('a video stays for another campaign than the one that it was sent for', async () => {
+  const { shop, owner } = await openCinema();
+  const { file } = (await upload(owner, FILM, LIST)).json<TakenVideo>();
+  const { revision, document } = await withVideo(owner, file);
+  await owner.api('PUT', `/campaigns/${BREAD}/draft`, { revision, document });
+  shop.clock.now = addSeconds(shop.clock.now, 31 * DAY);
+  expect(await shop.videos.sweep()).toBe(0);
+  expect((await get(shop, `/_videos/${file}`)).statusCode).toBe(200);
 });
