@@ -87,6 +87,15 @@ test.each([
   );
 });
 
+test.each(['javascript:alert(1)', 'java\nscript:alert(1)', 'DATA:text/html,oi'])('no link is a program: %j', (href) => {
+  const footer = { text: 'Oi', links: [{ label: 'Ajuda', href }] };
+  const sections = campaign.sections.map((one) => (one.type === 'community' ? { ...one, inviteUrl: href } : one));
+  expect(problems({ chrome: { ...campaign.chrome, footer }, sections })).toEqual([
+    'chrome.footer.links.0.href: deve levar a uma página, e não rodar um programa',
+    expect.stringMatching(/^sections\.\d+\.inviteUrl: deve levar a uma página/),
+  ]);
+});
+
 test('the id must be the name of the folder', async () => {
   const root = await campaigns('copia', campaign);
   await expect(loadCampaign('copia', root)).rejects.toThrow(

@@ -10,7 +10,7 @@ import { isCounted, regularAmount } from './offer-conditions.ts';
 import { pictureSchema } from './picture-schema.ts';
 import type { CopyLine } from './resolve.ts';
 import { sectionSchema } from './section-schemas.ts';
-import { text } from './text.ts';
+import { leadsSomewhere, NO_PROGRAM, text } from './text.ts';
 import { urgencySchema } from './urgency-schema.ts';
 
 const productSchema = z.strictObject({
@@ -40,7 +40,12 @@ const chromeSchema = z.strictObject({
     .strictObject({
       text: text.describe('A sentence.'),
       links: z
-        .array(z.strictObject({ label: text.describe('What it says.'), href: text.describe('Where it leads.') }))
+        .array(
+          z.strictObject({
+            label: text.describe('What it says.'),
+            href: text.refine(leadsSomewhere, NO_PROGRAM).meta({ title: 'text' }).describe('Where it leads.'),
+          }),
+        )
         .describe('Terms, privacy, support.'),
     })
     .describe('At the foot of every page.'),

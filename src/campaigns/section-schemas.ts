@@ -5,7 +5,7 @@ import { author, chapters, offer, recipes, sample } from './editorial-section-sc
 import { pictureSchema } from './picture-schema.ts';
 import { gallery, logos, video } from './picture-section-schemas.ts';
 import { base, cta } from './section-base.ts';
-import { richText, text } from './text.ts';
+import { leadsSomewhere, NO_PROGRAM, richText, text } from './text.ts';
 
 /** Names of the line icons in `src/web/ui/icon.tsx`. */
 export const LINE_ICONS = [
@@ -213,7 +213,7 @@ const community = z
     ...base,
     bullets: z.array(text).describe('What happens there.'),
     cta: text.describe('On the button that opens the group.'),
-    inviteUrl: z.url().describe('Of the group; shown to everybody.'),
+    inviteUrl: z.url().refine(leadsSomewhere, NO_PROGRAM).describe('Of the group; shown to everybody.'),
   })
   .describe('An invitation to a group, on the page and to buyers.');
 

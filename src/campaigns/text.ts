@@ -14,3 +14,13 @@ export const richText = text
       `um link leva a https://…, mailto:…, /pagina ou #secao, e não a ${unsafeAddresses(String(input)).join(', ')}`,
   })
   .meta({ title: 'text with links and lists' });
+
+const PROGRAMS: readonly unknown[] = ['javascript:', 'data:', 'vbscript:'];
+
+/** Whether an address leads somewhere: it is no program that a browser would run. */
+export function leadsSomewhere(address: string): boolean {
+  return !PROGRAMS.includes(URL.parse(address, 'https://own.invalid')?.protocol);
+}
+
+/** What an author is told of one that does not. */
+export const NO_PROGRAM = 'deve levar a uma página, e não rodar um programa';

@@ -61,12 +61,11 @@ export type ListedCampaign = z.infer<typeof listedCampaign>;
 export const campaignList = z.object({ campaigns: z.array(listedCampaign) });
 export type CampaignList = z.infer<typeof campaignList>;
 
+/** What the database has numbers for. */
+const MOST = 2 ** 31 - 1;
+
 /** As an address has it. */
-export const versionNumber = z.coerce
-  .number()
-  .int()
-  .positive()
-  .max(2 ** 31);
+export const versionNumber = z.coerce.number().int().positive().max(MOST);
 
 /** `GET campaigns/ID/versions`, the newest first. */
 export const versionsQuery = z.object({ after: versionNumber.optional() });
@@ -146,7 +145,7 @@ export const scheduled = z.object({ at: moment });
 export type Scheduled = z.infer<typeof scheduled>;
 
 /** `POST campaigns/ID/rollback` */
-export const rollBackBody = z.object({ version: z.int().positive(), liveVersion: z.int().nullable() });
+export const rollBackBody = z.object({ version: z.int().positive().max(MOST), liveVersion: z.int().nullable() });
 
 export const published = z.object({ version: z.int(), firstView });
 export type Published = z.infer<typeof published>;
