@@ -11,6 +11,9 @@ const NEVER = new Date('9999-01-01T00:00:00Z');
 const NEVER_FROM = new Date('9000-01-01T00:00:00Z');
 const KINDS = Object.keys(HELD_KINDS) as HeldKind[];
 
+/** Whether work that is due then is held. */
+export const isHeld = (due: Date): boolean => due >= NEVER_FROM;
+
 /** How many a list shows. */
 const LISTED = 100;
 

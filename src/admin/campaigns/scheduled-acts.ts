@@ -1,3 +1,4 @@
+import { isHeld } from '../../backup/service.ts';
 import { parseDocument } from '../../campaigns/campaign-document.ts';
 import { type Actor, audit } from '../../operators/service.ts';
 import { addSeconds, DAY } from '../../platform/clock.ts';
@@ -14,6 +15,8 @@ import { askWhereBuyersAreLed, type Seen, toAppError } from './publishing-acts.t
 const FARTHEST = 366 * DAY;
 /** What is still told of; at most one of a campaign. */
 const TOLD = ['queued', 'failed', 'overtaken'] as const;
+/** Why nothing happens at the hour of what a restored backup had set. */
+const HELD = 'a loja voltou de um backup, e o que ele tinha marcado está retido; libere em Alertas, ou marque de novo';
 
 /**
  * Sets what would be published now to be published at an hour: this very document, whatever becomes of the draft. What
@@ -90,14 +93,16 @@ export async function cancelScheduled({ db }: CampaignPlace, by: Actor, id: stri
 export async function findScheduled(db: Db, id: string, draft: string | null): Promise<ListedCampaign['scheduled']> {
   const row = await db
     .selectFrom('scheduled_publications')
-    .select(['publish_at', 'status', 'failure', 'digest'])
+    .select(['publish_at', 'due_at', 'status', 'failure', 'digest'])
     .where('campaign', '=', id)
     .where('status', 'in', TOLD)
     .executeTakeFirst();
   const state = TOLD.find((one) => one === row?.status);
   if (!row || !state) return null;
   const differs = draft !== null && draft !== row.digest;
-  return { at: row.publish_at.toISOString(), state, reason: row.failure, differs };
+  const told = { at: row.publish_at.toISOString(), differs };
+  if (state === 'queued' && isHeld(row.due_at)) return { ...told, state: 'failed', reason: HELD };
+  return { ...told, state, reason: row.failure };
 }
 
 /** What stands against it now is told now. @returns what is kept, as it was written */

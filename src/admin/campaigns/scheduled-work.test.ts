@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { ASSETS } from '../../../tests/factories/assets.ts';
 import { openTestDb } from '../../../tests/setup/database.ts';
 import { SIGNS } from '../../../tests/setup/house.ts';
+import { createHeldWork, holdWork } from '../../backup/held-work.ts';
 import { cleanFacts } from '../../campaigns/check/clean-campaign.ts';
 import { cleanDocument } from '../../campaigns/check/clean-document.ts';
 import { commandLineActor } from '../../operators/service.ts';
@@ -199,6 +200,19 @@ test('what is published by hand before the hour takes back what was set', async 
   // Seen with the next publication, at the latest.
   await publishDocument(publisher, documentOf('Bolos de novo'), { source: 'panel', author: 'ana' });
   expect(await told()).toBeNull();
+});
+
+test('what a restored backup had set waits for a word, and says so', async () => {
+  const { place, set, sweep, work, told, live } = await openPlace();
+  await set();
+  await place.db.transaction().execute(holdWork);
+  expect(await told()).toMatchObject({ state: 'failed', reason: expect.stringContaining('está retido') });
+  await sweep(HOUR);
+  expect(await live()).toBeUndefined();
+  await createHeldWork({ db: place.db }).release(ANA);
+  expect(await told()).toMatchObject({ state: 'queued' });
+  await work(addSeconds(HOUR, 60));
+  expect(await live()).toBe('Bolos');
 });
 
 test('only an hour that comes within a year is one, and only what may be published now is set', async () => {
