@@ -134,9 +134,9 @@ export async function buildServer(folder) {
 
 /** Builds the publisher, and beside it what makes pictures, by a native library, which stays the package that it is. */
 export async function buildPublisher(folder) {
-  const external = ['sharp'];
-  await buildForNode(folder, { publisher: 'src/publishing/publisher.ts' }, { external });
-  await buildForNode(folder, { 'picture-maker': 'src/pictures/picture-maker.ts' }, { external });
+  const native = { external: ['sharp'] };
+  await buildForNode(folder, { publisher: 'src/publishing/publisher.ts' }, native);
+  await buildForNode(folder, { 'picture-maker': 'src/pictures/picture-maker.ts' }, native);
 }
 
 async function buildForNode(folder, input, { external = [], output }) {

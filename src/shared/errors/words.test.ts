@@ -18,7 +18,9 @@ const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
 
 /** The codes that are named where errors are made: in the code, a string of this form is nothing else there. */
 function codesIn(text: string): string[] {
-  const made = [...text.matchAll(/\b(?:new AppError|problemAt)\(([^;]*)/g)].map(([, rest]) => rest).join('\n');
+  const made = [...text.matchAll(/\b(?:new (?:AppError|RefusedPicture)|problemAt)\(([^;]*)/g)]
+    .map(([, rest]) => rest)
+    .join('\n');
   return [...made.matchAll(/'([a-z]+(?:_[a-z]+)+|unavailable|stopping)'/g)].map(([, code]) => code ?? '');
 }
 

@@ -3,38 +3,18 @@ import { COUNTED_QUANTITIES } from '../../campaigns/computations.ts';
 import type { FieldPath } from '../../campaigns/field-places.ts';
 import { type Document, type Edit, isSame, valueAt } from '../document/edits.ts';
 import { claimsOf } from '../document/follow-claims.ts';
+import { quantityOf } from '../words/computation-words.ts';
 import { withInstead } from './words-in-text.ts';
 
 /** As the document has it: what it is computed of may be anything. */
 type DraftClaim = Pick<Claim, 'kind' | 'text'> & { computed?: string };
 
-/** What a claim is called that is computed, and what sort of statement that is. */
-const COMPUTED: Record<string, [name: string, kind: Claim['kind']]> = {
-  price: ['preco', 'price'],
-  guaranteeDays: ['garantia', 'guarantee'],
-  apps: ['apps', 'number'],
-  bonuses: ['bonus', 'number'],
-  offerPrice: ['precoDosApps', 'price'],
-  monthlySaving: ['economiaPorMes', 'saving'],
-  bonusTotal: ['valorDosBonus', 'price'],
-  totalSaving: ['economia', 'saving'],
-  topupDiscount: ['desconto', 'discount'],
-  contacts: ['contatos', 'number'],
-  pages: ['paginas', 'number'],
-  buyers: ['compradores', 'number'],
-  deliveries: ['entregas', 'number'],
-  originalPrice: ['precoOficial', 'price'],
-  saving: ['economia', 'saving'],
-  items: ['itens', 'number'],
-};
-
 /** Puts a number that the campaign's data gives in the place of one that somebody wrote. */
 export function computeInstead(document: Document, path: FieldPath, words: string, computed: string): Edit[] {
-  const [name = '', of = ''] = computed.split(':');
-  const [stem, kind] = COMPUTED[name] ?? ['numero', 'number'];
+  const { claim: stem, kind, id = '' } = quantityOf(computed);
   const isCounted = COUNTED_QUANTITIES.some((quantity) => quantity === computed);
   const claim = { kind, ...(isCounted && { text: words }), computed };
-  return nameInstead(document, path, words, { stem: stem + capitalized(of), claim });
+  return nameInstead(document, path, words, { stem: stem + capitalized(id), claim });
 }
 
 /** Makes a claim of words of a text, for a document to prove it. @returns its name too */

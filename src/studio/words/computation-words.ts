@@ -1,30 +1,48 @@
+import type { Claim } from '../../campaigns/claim-schema.ts';
+import type { Computation } from '../../campaigns/computations.ts';
 import { type Document, valueAt } from '../document/edits.ts';
 import { sectionsOf } from '../document/section-edits.ts';
 import { nameOf } from './place-words.ts';
 
-const WORDS: Record<string, string> = {
-  price: 'preço do produto',
-  guaranteeDays: 'dias de garantia',
-  apps: 'apps do catálogo',
-  bonuses: 'bônus',
-  offerPrice: 'nosso preço',
-  monthlySaving: 'economia por mês',
-  bonusTotal: 'valor dos bônus',
-  totalSaving: 'economia total',
-  topupDiscount: 'desconto das recargas',
-  contacts: 'contatos da lista',
-  pages: 'páginas do produto',
-  buyers: 'pessoas que pagaram',
-  deliveries: 'entregas feitas',
-  originalPrice: 'preço oficial',
-  saving: 'economia',
-  items: 'itens',
+/** `items`, of `items:receitas` */
+type Quantity = Computation extends infer One ? (One extends `${infer Name}:${string}` ? Name : One) : never;
+
+interface Words {
+  /** What a seller calls it. */
+  words: string;
+  /** What a claim is called that is computed so, and what sort of statement that is. */
+  claim: string;
+  kind: Claim['kind'];
+}
+
+const QUANTITIES: Record<Quantity, Words> = {
+  price: { words: 'preço do produto', claim: 'preco', kind: 'price' },
+  guaranteeDays: { words: 'dias de garantia', claim: 'garantia', kind: 'guarantee' },
+  apps: { words: 'apps do catálogo', claim: 'apps', kind: 'number' },
+  bonuses: { words: 'bônus', claim: 'bonus', kind: 'number' },
+  offerPrice: { words: 'nosso preço', claim: 'precoDosApps', kind: 'price' },
+  monthlySaving: { words: 'economia por mês', claim: 'economiaPorMes', kind: 'saving' },
+  bonusTotal: { words: 'valor dos bônus', claim: 'valorDosBonus', kind: 'price' },
+  totalSaving: { words: 'economia total', claim: 'economia', kind: 'saving' },
+  topupDiscount: { words: 'desconto das recargas', claim: 'desconto', kind: 'discount' },
+  contacts: { words: 'contatos da lista', claim: 'contatos', kind: 'number' },
+  pages: { words: 'páginas do produto', claim: 'paginas', kind: 'number' },
+  buyers: { words: 'pessoas que pagaram', claim: 'compradores', kind: 'number' },
+  deliveries: { words: 'entregas feitas', claim: 'entregas', kind: 'number' },
+  originalPrice: { words: 'preço oficial', claim: 'precoOficial', kind: 'price' },
+  saving: { words: 'economia', claim: 'economia', kind: 'saving' },
+  items: { words: 'itens', claim: 'itens', kind: 'number' },
 };
+
+/** Such a quantity, and what it is of. @param computed such as `items:receitas`, as the check tells it */
+export function quantityOf(computed: string): Words & { name: Quantity; id: string | undefined } {
+  const [name, id] = computed.split(':') as [Quantity, string?];
+  return { ...QUANTITIES[name], name, id };
+}
 
 /** What a seller calls something that is computed: "itens de Receitas". @param computed such as `items:receitas` */
 export function computationWords(document: Document, computed: string): string {
-  const [name = '', id] = computed.split(':');
-  const words = WORDS[name] ?? name;
+  const { name, id, words } = quantityOf(computed);
   if (id === undefined) return words;
   const apps = valueAt(document, ['catalog', 'apps']);
   const among = name === 'items' ? sectionsOf(document) : Array.isArray(apps) ? apps : [];
