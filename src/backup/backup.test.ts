@@ -5,6 +5,8 @@ import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { extract } from 'tar';
 import { expect, onTestFinished, test } from 'vitest';
+import { samplePicture } from '../../tests/factories/pictures.ts';
+import { mp4Of } from '../../tests/factories/videos.ts';
 import { bringTo } from '../../tests/setup/bring-to.ts';
 import { openBareDb, openTestDb } from '../../tests/setup/database.ts';
 import { openTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
@@ -81,7 +83,21 @@ async function filledShop(): Promise<TestShop> {
       { status, next_check_at: null },
       await shop.idOf(await shop.order({ email: `${status}@example.com` })),
     );
+  await showAll(shop);
   return shop;
+}
+
+/** What a campaign shows, what proves it, and who else is shown its draft. */
+async function showAll({ admin, campaign: { id } }: TestShop): Promise<void> {
+  const by = commandLineActor('ana');
+  const sent = async (bytes: Buffer) => [(await admin.products.uploadPart(by, bytes)).hash];
+  const picture = await samplePicture({ width: 40, height: 40 });
+  const logo = { ...(await admin.pictures.takeParts(by, id, { parts: await sent(picture) })), alt: '' };
+  await admin.campaigns.takeVideo(by, id, await sent(mp4Of('um filme')));
+  await admin.campaigns.keepEvidence(by, id, { name: 'laudo.pdf', parts: await sent(Buffer.from('%PDF-1.7')) });
+  const { document, revision } = await admin.campaigns.readEdited(id);
+  await admin.campaigns.saveEdited(by, id, { revision, document: { ...document, images: { logo } } });
+  await admin.campaigns.makePreviewLink(by, id, 7);
 }
 
 test('a backup made while the shop sells is of one moment, and every table comes out of it the same', {
@@ -108,6 +124,8 @@ test('a backup made while the shop sells is of one moment, and every table comes
       or not exists (select from order_search where order_id = orders.id))`.execute(db);
   expect(halves.rows).toEqual([]);
   expect(found.manifest.tables['orders']?.rows).toBeGreaterThanOrEqual(FILLED);
+  for (const table of ['pictures', 'picture_files', 'videos', 'evidence_files', 'preview_links'])
+    expect([table, found.manifest.tables[table]?.rows]).toEqual([table, expect.toSatisfy((rows: number) => rows > 0)]);
   const now = await sql`select from orders`.execute(shop.db);
   expect(now.rows.length).toBe(FILLED + sold);
   // Keys, indexes and triggers are back.

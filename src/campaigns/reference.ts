@@ -63,7 +63,7 @@ export function campaignReference(campaigns: readonly CampaignInput[]): string {
   const lines = [
     '# Campaigns',
     '<!-- Made from the schemas in src/campaigns by `npm run docs`. -->',
-    'A campaign is a folder `campaigns/ID`: `campaign.ts` exports what this page describes, `legal/*.md` are its legal texts, `evidence/` the documents that prove it, `pictures/` its pictures, and `list.csv` or `files/` what is sold. `npx vitrine new ID` makes one; `npm run check -- ID` says what keeps it from going live.',
+    'A campaign is a folder `campaigns/ID`: `campaign.ts` exports what this page describes, `legal/*.md` are its legal texts, `evidence/` the documents that prove it, `pictures/` and `videos/` what it shows, and `list.csv` or `files/` what is sold. `npx vitrine new ID` makes one; `npm run check -- ID` says what keeps it from going live.',
     'What is not described here is refused, with the name of the field. In a **text**, `**words**` are set in the accent colour and `{{name}}` is the text of a claim. **Centavos** are whole numbers: 1990 is R$ 19,90. In the tables, fields in italics may be left out.',
     '## The whole',
     table(fieldsOf(campaignShape).filter(({ path }) => /^\w+$/.test(path))),

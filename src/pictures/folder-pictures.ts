@@ -1,8 +1,8 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PICTURES_FOLDER } from '../campaigns/campaign-files.ts';
 import { PICTURES_PATH, pictureKey, picturesIn } from '../campaigns/picture-files.ts';
+import { inTemporaryFolder } from '../platform/temporary-folder.ts';
 import type { MakePicture } from './make-apart.ts';
 
 /**
@@ -25,14 +25,4 @@ export async function makeFolderPictures(
     });
   }
   return files;
-}
-
-/** A folder that is gone afterwards. */
-export async function inTemporaryFolder<Value>(action: (folder: string) => Promise<Value>): Promise<Value> {
-  const folder = await mkdtemp(join(tmpdir(), 'vitrine-picture-'));
-  try {
-    return await action(folder);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { pictureKey } from '../campaigns/picture-files.ts';
 import type { Db, Trx } from '../platform/db/database.ts';
 import type { StoredBlob } from '../platform/storage/blob-storage.ts';
@@ -83,44 +82,4 @@ export async function findPictureFile(db: Db, path: string): Promise<StoredBlob 
     .limit(1)
     .executeTakeFirst();
   return row ? { hash: row.hash, size: Number(row.size) } : null;
-}
-
-/** How long a picture is kept that no draft, no version and nothing set for an hour names, in days: it may be chosen again. */
-const UNUSED_DAYS = 30;
-
-/** Notes which pictures nothing names, and takes those away that nothing has named for long. @returns how many went */
-export async function forgetUnused(db: Db, now: Date): Promise<number> {
-  const { rows } = await sql<{ campaign: string; name: string; used: boolean }>`
-    select campaign, name, (
-      exists (select from campaigns where id = pictures.campaign and strpos(draft::text, name) > 0)
-      or exists (
-        select from campaign_versions
-        where campaign_versions.campaign = pictures.campaign and strpos(document::text, name) > 0)
-      or exists (
-        select from scheduled_publications
-        where scheduled_publications.campaign = pictures.campaign and status = 'queued'
-          and strpos(document::text, name) > 0)
-    ) as used
-    from pictures where unused_since is not null or added_at < ${now}::timestamptz - interval '1 day'`.execute(db);
-  for (const { campaign, name, used } of rows) {
-    await db
-      .updateTable('pictures')
-      .set({ unused_since: used ? null : sql<Date>`coalesce(unused_since, ${now}::timestamptz)` })
-      .where('campaign', '=', campaign)
-      .where('name', '=', name)
-      .where('unused_since', used ? 'is not' : 'is', null)
-      .execute();
-  }
-  const unused = rows.filter(({ used }) => !used);
-  let gone = 0;
-  for (const { campaign, name } of unused) {
-    const { numDeletedRows } = await db
-      .deleteFrom('pictures')
-      .where('campaign', '=', campaign)
-      .where('name', '=', name)
-      .where('unused_since', '<', sql<Date>`${now}::timestamptz - make_interval(days => ${UNUSED_DAYS})`)
-      .executeTakeFirst();
-    gone += Number(numDeletedRows);
-  }
-  return gone;
 }

@@ -3,34 +3,27 @@ import { createReadStream, createWriteStream, existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { CampaignError, problemAt } from '../campaigns/campaign-error.ts';
+import { CampaignError, type CampaignProblem, problemAt } from '../campaigns/campaign-error.ts';
 import { PICTURES_FOLDER } from '../campaigns/campaign-files.ts';
 import { campaignFolder, type Roots } from '../campaigns/folder.ts';
 import { picturesIn, placedPictures } from '../campaigns/picture-files.ts';
 import type { Picture } from '../campaigns/picture-schema.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/database.ts';
-import { createPace } from '../platform/jobs/pace.ts';
+import { createPace, HOUR } from '../platform/jobs/pace.ts';
 import type { Storage, StoredBlob } from '../platform/storage/blob-storage.ts';
-import { inTemporaryFolder } from './folder-pictures.ts';
+import { inTemporaryFolder } from '../platform/temporary-folder.ts';
 import type { MakePicture } from './make-apart.ts';
-import {
-  findPictureFile,
-  forgetUnused,
-  keepPicture,
-  knownPictures,
-  listPictures,
-  type StoredPicture,
-} from './picture-rows.ts';
+import { findPictureFile, keepPicture, knownPictures, listPictures, type StoredPicture } from './picture-rows.ts';
+import { forgetUnused } from './unused-files.ts';
 
 export { makeFolderPictures } from './folder-pictures.ts';
 export { type MakePicture, makeApart } from './make-apart.ts';
 export { keepPicture, pictureBytes } from './picture-rows.ts';
+export { forgetUnused } from './unused-files.ts';
 
 /** Bytes of what is made of it at most. */
 const MADE_BYTES = 200_000_000;
-/** How often it is looked for what nothing names, in seconds. */
-const SWEEP_EVERY = 3600;
 /** Who brings what a folder brings along. */
 const FOLDER = 'vitrine';
 
@@ -49,7 +42,7 @@ export type Pictures = ReturnType<typeof createPictures>;
 export function createPictures({ db, storage, make, roots, clock }: Dependencies) {
   // One at a time: each takes a process of some 200 MB for a second or two.
   let turn: Promise<unknown> = Promise.resolve();
-  const isTimeToSweep = createPace(clock, SWEEP_EVERY, clock());
+  const isTimeToSweep = createPace(clock, HOUR, clock());
 
   function inTurn<Value>(action: () => Promise<Value>): Promise<Value> {
     const done = turn.then(action);
@@ -69,11 +62,15 @@ export function createPictures({ db, storage, make, roots, clock }: Dependencies
     return { ...facts, original: await put(original ?? join(folder, facts.file)), forms: stored };
   }
 
-  /** One that lies in the campaign's folder: its original is kept as it is, and all that is served is made of it. */
-  async function takeFile(path: string, { file, width, height }: Picture): Promise<StoredPicture | 'picture_differs'> {
-    if ((await digestOf(path)) !== hashOf(file)) return 'picture_differs';
+  /**
+   * One that lies in the campaign's folder: its original is kept as it is, and all that is served is made of it.
+   *
+   * @returns null where it is not what the document says of it
+   */
+  async function takeFile(path: string, { file, width, height }: Picture): Promise<StoredPicture | null> {
+    if ((await digestOf(path)) !== hashOf(file)) return null;
     const stored = await inTemporaryFolder((folder) => store(path, folder, FOLDER, path));
-    return stored.width === width && stored.height === height ? { ...stored, file } : 'picture_differs';
+    return stored.width === width && stored.height === height ? { ...stored, file } : null;
   }
 
   return {
@@ -111,13 +108,18 @@ export function createPictures({ db, storage, make, roots, clock }: Dependencies
       };
       if ((await missing()).length === 0) return;
       await inTurn(async () => {
-        for (const { where, picture } of await missing()) {
-          const path = join(campaignFolder(id, roots), PICTURES_FOLDER, picture.file);
-          const stored = existsSync(path) ? await takeFile(path, picture) : 'picture_missing';
-          if (typeof stored === 'string')
-            throw new CampaignError(id, [problemAt({ field: where }, stored, { file: picture.file })]);
-          await db.transaction().execute((trx) => keepPicture(trx, id, stored, { author: FOLDER, now: clock() }));
+        const problems: CampaignProblem[] = [];
+        for (const { where: field, picture } of await missing()) {
+          const { file } = picture;
+          const path = join(campaignFolder(id, roots), PICTURES_FOLDER, file);
+          const isThere = existsSync(path);
+          const stored = isThere && (await takeFile(path, picture));
+          if (stored)
+            await db.transaction().execute((trx) => keepPicture(trx, id, stored, { author: FOLDER, now: clock() }));
+          else if (isThere) problems.push(problemAt({ field }, 'picture_differs', { file }));
+          else problems.push(problemAt({ field }, 'picture_missing', { file }));
         }
+        if (problems.length > 0) throw new CampaignError(id, problems);
       });
     },
 
@@ -135,7 +137,7 @@ export function createPictures({ db, storage, make, roots, clock }: Dependencies
 
     /** Takes away what no draft and no version has named for long. */
     async sweep(): Promise<number> {
-      return isTimeToSweep() ? forgetUnused(db, clock()) : 0;
+      return isTimeToSweep() ? forgetUnused(db, 'pictures', clock()) : 0;
     },
   };
 }

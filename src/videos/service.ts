@@ -1,12 +1,12 @@
 import { createReadStream, createWriteStream, existsSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import { sql } from 'kysely';
-import { VIDEO_FILE, VIDEOS_FOLDER, videoFilesIn } from '../campaigns/video-files.ts';
+import { VIDEO_FILE, VIDEOS_FOLDER, VIDEOS_PATH, videoFilesIn } from '../campaigns/video-files.ts';
 import { readHeadType, TYPE_HEAD } from '../delivery/service.ts';
-import { addSeconds, type Clock, DAY } from '../platform/clock.ts';
+import { forgetUnused } from '../pictures/service.ts';
+import type { Clock } from '../platform/clock.ts';
 import type { Db, Trx } from '../platform/db/database.ts';
 import { AppError } from '../platform/errors.ts';
 import { createPace, HOUR } from '../platform/jobs/pace.ts';
@@ -15,8 +15,6 @@ import { FILE_BYTES } from '../shared/panel/product-limits.ts';
 
 /** What browsers play: the endings of their names, by what their bytes are. */
 const KINDS: Record<string, 'mp4' | 'webm'> = { 'video/mp4': 'mp4', 'video/webm': 'webm' };
-/** How long one is kept that no draft and no version names, in days: a step back may bring it back. */
-const UNUSED_DAYS = 30;
 
 /** A video that is to be kept for a campaign. */
 export interface NewVideo extends StoredBlob {
@@ -25,6 +23,17 @@ export interface NewVideo extends StoredBlob {
 }
 
 export type Videos = ReturnType<typeof createVideos>;
+
+/** What is served of the videos that a campaign names and its folder has: where no shop keeps them. */
+export async function readFolderVideos(folder: string, campaign: object): Promise<{ url: string; body: Buffer }[]> {
+  const files = videoFilesIn(campaign).filter((file) => existsSync(join(folder, VIDEOS_FOLDER, file)));
+  return Promise.all(
+    files.map(async (file) => ({
+      url: VIDEOS_PATH + file,
+      body: await readFile(join(folder, VIDEOS_FOLDER, file)),
+    })),
+  );
+}
 
 /** Videos of campaigns: bytes of the storage, under the name of their content. Nothing here, or in them, is run. */
 export function createVideos({ db, storage, clock }: { db: Db; storage: Storage; clock: Clock }) {
@@ -42,10 +51,12 @@ export function createVideos({ db, storage, clock }: { db: Db; storage: Storage;
   }
 
   async function note(trx: Trx, campaign: string, { file, hash, size }: NewVideo): Promise<void> {
+    const now = clock();
     await trx
       .insertInto('videos')
-      .values({ campaign, file, blob: hash, size, added_at: clock() })
-      .onConflict((conflict) => conflict.columns(['campaign', 'file']).doUpdateSet({ added_at: clock() }))
+      // Nothing names it before it is kept.
+      .values({ campaign, file, blob: hash, size, added_at: now, unused_since: now })
+      .onConflict((conflict) => conflict.columns(['campaign', 'file']).doUpdateSet({ unused_since: now }))
       .execute();
   }
 
@@ -108,31 +119,23 @@ export function createVideos({ db, storage, clock }: { db: Db; storage: Storage;
       });
     },
 
-    /** Writes those of a document into its folder; one that nobody keeps is left out. */
-    async write(document: object, folder: string): Promise<void> {
+    /** Writes those of a document into a folder, kept ones or those of its own folder; others are left out. */
+    async copyTo(folder: string, document: object, own: string): Promise<void> {
       const target = join(folder, VIDEOS_FOLDER);
       for (const file of videoFilesIn(document)) {
         const [, hash = ''] = VIDEO_FILE.exec(file) ?? [];
-        if (!(await storage.find(hash)) || existsSync(join(target, file))) continue;
+        const source = join(own, VIDEOS_FOLDER, file);
+        const isKept = (await storage.find(hash)) !== null;
+        if (!isKept && !existsSync(source)) continue;
         await mkdir(target, { recursive: true });
-        await pipeline(await storage.open(hash), createWriteStream(join(target, file)));
+        const bytes = isKept ? await storage.open(hash) : createReadStream(source);
+        await pipeline(bytes, createWriteStream(join(target, file)));
       }
     },
 
     /** Lets go of those that nothing has named for a month, whichever campaign they were sent for. */
     async sweep(): Promise<number> {
-      if (!isTimeToSweep()) return 0;
-      const before = addSeconds(clock(), -UNUSED_DAYS * DAY);
-      const { numAffectedRows = 0n } = await sql`
-        delete from videos
-        where added_at < ${before}
-          and not exists (select 1 from campaigns where strpos(draft::text, videos.file) > 0)
-          and not exists (select 1 from campaign_versions where strpos(document::text, videos.file) > 0)
-          and not exists (
-            select 1 from scheduled_publications
-            where status = 'queued' and strpos(document::text, videos.file) > 0)
-      `.execute(db);
-      return Number(numAffectedRows);
+      return isTimeToSweep() ? forgetUnused(db, 'videos', clock()) : 0;
     },
   };
 }

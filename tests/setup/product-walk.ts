@@ -1,7 +1,10 @@
 import { expect } from 'vitest';
 import { pictureKey } from '../../src/campaigns/picture-files.ts';
 import { commandLineActor } from '../../src/operators/service.ts';
+import { addSeconds } from '../../src/platform/clock.ts';
+import { HOUR } from '../../src/platform/jobs/pace.ts';
 import { samplePicture } from '../factories/pictures.ts';
+import { mp4Of } from '../factories/videos.ts';
 import { BREAD, LIST } from './house.ts';
 import { operate } from './operate.ts';
 import type { TestShop } from './test-shop.ts';
@@ -29,21 +32,27 @@ export async function sellNewVersions(shop: TestShop): Promise<void> {
     await admin.products.openings(id, { version: 0 });
   }
   await admin.products.rollBack(by, LIST, 0);
-  await showPictures(shop);
+  await showFiles(shop);
 }
 
-/** All that becomes of a picture. */
-async function showPictures({ admin, clock, pictures }: TestShop): Promise<void> {
+/** All that becomes of a picture, and of a video. */
+async function showFiles({ admin, pictures, videos }: TestShop): Promise<void> {
   const by = commandLineActor('ana');
   const { hash } = await admin.products.uploadPart(by, await samplePicture({ width: 40, height: 40 }));
   const kept = await admin.pictures.takeParts(by, LIST, { parts: [hash] });
   expect(await admin.pictures.list(LIST)).toEqual([kept]);
   expect(await pictures.find(`${pictureKey(kept.file)}/40.avif`)).not.toBeNull();
   await pictures.takeOver({ id: LIST, ...{ logo: kept } });
-  const { now } = clock;
-  clock.now = new Date(now.getTime() + 2 * 86_400_000);
+  const { hash: film } = await admin.products.uploadPart(by, mp4Of('um filme'));
+  const { file } = await admin.campaigns.takeVideo(by, LIST, [film]);
+  await videos.takeOver({ id: LIST, ...{ sections: [{ type: 'video', video: { file } }] } }, 'nowhere');
+}
+
+/** What is done once an hour, when no work follows the clock any more. */
+export async function sweepFiles({ clock, pictures, videos }: TestShop): Promise<void> {
+  clock.now = addSeconds(clock.now, HOUR);
   await pictures.sweep();
-  clock.now = now;
+  await videos.sweep();
 }
 
 async function* bytes(text: string) {

@@ -1,12 +1,13 @@
 import type { CampaignDocument, OpenedCampaign } from '../../campaigns/campaign-document.ts';
 import type { Facts } from '../../campaigns/check-facts.ts';
-import type { Roots } from '../../campaigns/folder.ts';
+import { hasFolder, type Roots } from '../../campaigns/folder.ts';
 import type { Pictures } from '../../pictures/service.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/errors.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { Storage } from '../../platform/storage/blob-storage.ts';
-import type { Publisher } from '../../publishing/service.ts';
+import { findCampaign, type Publisher } from '../../publishing/service.ts';
 import type { Videos } from '../../videos/service.ts';
 
 /** The shop, as far as its campaigns are looked after in it. */
@@ -32,4 +33,9 @@ export interface CampaignPlace {
   videos: Videos;
   clock: Clock;
   log: Logger;
+}
+
+/** @throws AppError 404 where there is no such campaign, neither as a folder nor in the database */
+export async function assertCampaign({ db, roots }: Pick<CampaignPlace, 'db' | 'roots'>, id: string): Promise<void> {
+  if (!hasFolder(id, roots) && !(await findCampaign(db, id))) throw new AppError('campaign_not_found', { id });
 }

@@ -9,10 +9,10 @@ import { answersSchema, fillStarter } from '../../campaigns/new-campaign.ts';
 import { type Actor, audit } from '../../operators/service.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
+import { inTemporaryFolder } from '../../platform/temporary-folder.ts';
 import { findCampaign, lockCampaign, saveDraft } from '../../publishing/service.ts';
 import type { NewCampaignAnswers } from '../../shared/starters.ts';
 import type { CampaignPlace } from './campaign-place.ts';
-import { inTemporaryFolder } from './exchange.ts';
 
 /**
  * Makes a campaign out of a starter: a draft, and the files that come with it.

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { packFolder, unpackArchive } from '../../campaigns/archive.ts';
 import { type CampaignDocument, readDocument } from '../../campaigns/campaign-document.ts';
@@ -13,6 +12,7 @@ import {
 import { campaignFolder, readFolderAt, readJson } from '../../campaigns/folder.ts';
 import { type Actor, audit } from '../../operators/service.ts';
 import { AppError } from '../../platform/errors.ts';
+import { inTemporaryFolder } from '../../platform/temporary-folder.ts';
 import { findCampaign, liveVersion, saveDraft } from '../../publishing/service.ts';
 import type { CampaignPlace } from './campaign-place.ts';
 import { copyEvidence, EVIDENCE_FOLDER } from './kept-evidence.ts';
@@ -51,7 +51,7 @@ export async function exportTo(
       await inTemporaryFolder(async (folder) => {
         await writeCampaignFolder(document, campaignFolder(id, place.roots), folder);
         await place.pictures.copyTo(join(folder, PICTURES_FOLDER), document);
-        await place.videos.write(document, folder);
+        await place.videos.copyTo(folder, document, campaignFolder(id, place.roots));
         await copyEvidence(place, id, join(folder, EVIDENCE_FOLDER));
         await packFolder(folder, resolve(file));
       });
@@ -106,16 +106,6 @@ async function readFrom<Value>(
     await unpackArchive(path, folder);
     return use(await readFolderAt(folder), folder);
   });
-}
-
-/** A folder that is gone afterwards. */
-export async function inTemporaryFolder<Value>(action: (folder: string) => Promise<Value>): Promise<Value> {
-  const folder = await mkdtemp(join(tmpdir(), 'vitrine-campaign-'));
-  try {
-    return await action(folder);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
 }
 
 async function replaceFile(file: string, content: string): Promise<void> {

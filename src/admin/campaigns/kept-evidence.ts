@@ -7,12 +7,11 @@ import { campaignFolder, hasFolder } from '../../campaigns/folder.ts';
 import { type Actor, audit } from '../../operators/service.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { findCampaign } from '../../publishing/service.ts';
 import type { KeptDocument, NewDocument } from '../../shared/panel/evidence-schema.ts';
 import { EVIDENCE_BYTES } from '../../shared/panel/evidence-schema.ts';
 import { cleanName } from '../products/file-names.ts';
 import { createUploads } from '../products/uploads.ts';
-import type { CampaignPlace } from './campaign-place.ts';
+import { assertCampaign, type CampaignPlace } from './campaign-place.ts';
 
 /** Documents of one campaign at most. */
 const MOST_DOCUMENTS = 500;
@@ -29,9 +28,8 @@ export async function sentEvidence(db: Db | Trx, id: string): Promise<Record<str
 
 /** All documents that a campaign can name, by name. @throws AppError 404 where there is no such campaign */
 export async function listEvidence({ db, roots }: Place, id: string): Promise<KeptDocument[]> {
-  const isFolder = hasFolder(id, roots);
-  if (!isFolder && !(await findCampaign(db, id))) throw new AppError('campaign_not_found', { id });
-  const inFolder = isFolder ? await documentsIn(join(campaignFolder(id, roots), EVIDENCE_FOLDER)) : {};
+  await assertCampaign({ db, roots }, id);
+  const inFolder = hasFolder(id, roots) ? await documentsIn(join(campaignFolder(id, roots), EVIDENCE_FOLDER)) : {};
   const all = Object.entries({ ...inFolder, ...(await sentEvidence(db, id)) });
   return all.map(([document, sha256]) => ({ document, sha256 })).sort((a, b) => a.document.localeCompare(b.document));
 }

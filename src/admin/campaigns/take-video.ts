@@ -1,11 +1,8 @@
-import { hasFolder } from '../../campaigns/folder.ts';
 import { type Actor, audit } from '../../operators/service.ts';
-import { AppError } from '../../platform/errors.ts';
-import { findCampaign } from '../../publishing/service.ts';
 import { FILE_BYTES } from '../../shared/panel/product-limits.ts';
 import type { TakenVideo } from '../../shared/panel/studio-schema.ts';
 import { createUploads } from '../products/uploads.ts';
-import type { CampaignPlace } from './campaign-place.ts';
+import { assertCampaign, type CampaignPlace } from './campaign-place.ts';
 
 /**
  * Puts a video together that was sent in parts, and keeps it for a campaign.
@@ -18,7 +15,7 @@ export async function takeVideo(
   id: string,
   parts: readonly string[],
 ): Promise<TakenVideo> {
-  if (!(await findCampaign(db, id)) && !hasFolder(id, roots)) throw new AppError('campaign_not_found', { id });
+  await assertCampaign({ db, roots }, id);
   const video = await videos.lookAt(await createUploads({ storage, clock }).join(by, parts, FILE_BYTES));
   await db.transaction().execute(async (trx) => {
     await videos.note(trx, id, video);

@@ -1,13 +1,13 @@
-import { hasFolder, type Roots } from '../../campaigns/folder.ts';
+import type { Roots } from '../../campaigns/folder.ts';
 import { type Actor, audit } from '../../operators/service.ts';
 import { keepPicture, type Pictures } from '../../pictures/service.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Storage } from '../../platform/storage/blob-storage.ts';
-import { findCampaign } from '../../publishing/service.ts';
 import type { KeptPicture } from '../../shared/panel/picture-api-schema.ts';
 import { PICTURE_BYTES } from '../../shared/panel/product-limits.ts';
+import { assertCampaign } from '../campaigns/campaign-place.ts';
 import { createUploads } from '../products/uploads.ts';
 
 /** Pictures of one campaign at most. */
@@ -25,14 +25,10 @@ interface Context {
 export function createPictureAdmin({ db, storage, pictures, roots, clock }: Context) {
   const uploads = createUploads({ storage, clock });
 
-  async function assertCampaign(id: string): Promise<void> {
-    if (!hasFolder(id, roots) && !(await findCampaign(db, id))) throw new AppError('campaign_not_found', { id });
-  }
-
   return {
     /** All that a campaign has, the newest first. @throws AppError 404 where there is no such campaign */
     async list(id: string): Promise<KeptPicture[]> {
-      await assertCampaign(id);
+      await assertCampaign({ db, roots }, id);
       return pictures.list(id);
     },
 
@@ -42,7 +38,7 @@ export function createPictureAdmin({ db, storage, pictures, roots, clock }: Cont
      * @throws AppError 404 where there is no such campaign, 409 where it has too many, 413, 415 and 422 where it is refused
      */
     async takeParts(by: Actor, id: string, { parts }: { parts: readonly string[] }): Promise<KeptPicture> {
-      await assertCampaign(id);
+      await assertCampaign({ db, roots }, id);
       if ((await pictures.list(id)).length >= MOST_PICTURES)
         throw new AppError('upload_limit', { of: 'pictures', most: MOST_PICTURES });
       const sent = await uploads.join(by, parts, PICTURE_BYTES);

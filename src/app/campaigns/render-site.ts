@@ -4,6 +4,7 @@ import { makeApart, makeFolderPictures } from '../../pictures/service.ts';
 import type { PublishedFile } from '../../publishing/published-file.ts';
 import { readRelease } from '../../publishing/release.ts';
 import { renderApart } from '../../publishing/render-cache.ts';
+import { readFolderVideos } from '../../videos/service.ts';
 import type { Env } from '../settings/env.ts';
 import { RELEASE } from './release-folder.ts';
 import { renderContextAt } from './render-contexts.ts';
@@ -18,6 +19,8 @@ export async function renderSite(env: Env): Promise<PublishedFile[]> {
   const opened = openDocument(await readFolder(env.CAMPAIGN));
   const files = await renderApart(release)(opened, renderContextAt(env, release.assets, opened.campaign, ''));
   const make = makeApart(() => release.pictureMaker);
-  const pictures = await makeFolderPictures(make, campaignFolder(env.CAMPAIGN), opened.campaign);
-  return [...release.files, ...files, ...pictures];
+  const folder = campaignFolder(env.CAMPAIGN);
+  const pictures = await makeFolderPictures(make, folder, opened.campaign);
+  const videos = await readFolderVideos(folder, opened.campaign);
+  return [...release.files, ...files, ...pictures, ...videos];
 }

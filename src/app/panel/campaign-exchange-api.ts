@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Admin } from '../../admin/service.ts';
 import { AppError } from '../../platform/errors.ts';
+import { inTemporaryFolder } from '../../platform/temporary-folder.ts';
 import { campaignExportQuery, campaignParams, imported } from '../../shared/panel/campaigns-schema.ts';
 import { CAMPAIGN_CONTENT, LARGEST_IMPORT } from '../../shared/panel/import-content.ts';
 import type { PanelRouting } from './panel-route.ts';
@@ -33,14 +34,11 @@ export function campaignExchangeApi(app: FastifyInstance, { panelRoute }: PanelR
     schema: { answer: imported },
     async handler({ access, body }) {
       if (!((body as unknown) instanceof Readable)) throw new AppError('campaign_refused', { text: NO_CAMPAIGN });
-      const folder = await mkdtemp(join(tmpdir(), 'vitrine-import-'));
-      try {
+      return inTemporaryFolder(async (folder) => {
         const path = await receive(body as Readable, folder);
         const { id, folder: installed } = await campaigns.import(access.actor, path);
         return { id, files: installed !== null };
-      } finally {
-        await rm(folder, { recursive: true, force: true });
-      }
+      });
     },
   });
 

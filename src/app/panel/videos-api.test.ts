@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -15,6 +15,7 @@ import { videoFilesIn } from '../../campaigns/video-files.ts';
 import { commandLineActor } from '../../operators/service.ts';
 import { addSeconds, DAY } from '../../platform/clock.ts';
 import type { EditedDraft, SavedDraft, TakenVideo } from '../../shared/panel/studio-schema.ts';
+import { readFolderVideos } from '../../videos/service.ts';
 
 const OWNER = 'dona@example.com';
 const FILM = mp4Of('as imagens de um filme');
@@ -142,6 +143,20 @@ test('a whole campaign takes its videos along, and brings them back', async () =
   expect(await toldOf(shop.admin.campaigns.import(by, archive))).toMatchObject({ status: 422, code: 'video_differs' });
 });
 
+test('a copy, and a site of files, have the videos that lie in the campaign’s folder alone', async () => {
+  const { shop, owner } = await openCinema();
+  const file = nameOf(FILM, 'mp4');
+  const { document } = await withVideo(owner, file);
+  const folder = await mkdtemp(join(tmpdir(), 'vitrine-videos-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const [own, copy] = [join(folder, 'propria'), join(folder, 'copia')];
+  await mkdir(join(own, 'videos'), { recursive: true });
+  await writeFile(join(own, 'videos', file), FILM);
+  await shop.videos.copyTo(copy, document, own);
+  expect(await readFile(join(copy, 'videos', file))).toEqual(FILM);
+  expect(await readFolderVideos(own, document)).toEqual([{ url: `/_videos/${file}`, body: FILM }]);
+});
+
 test('a video goes a month after the last draft or version that named it', async () => {
   const { shop, owner } = await openCinema();
   const kept = (await upload(owner, FILM)).json<TakenVideo>().file;
@@ -152,6 +167,18 @@ test('a video goes a month after the last draft or version that named it', async
   expect(await shop.videos.sweep()).toBe(1);
   expect((await get(shop, `/_videos/${kept}`)).statusCode).toBe(200);
   expect((await get(shop, `/_videos/${left}`)).statusCode).toBe(404);
+
+  // However long ago it came: a step back brings its section back.
+  await shop.admin.campaigns.discardDraft(commandLineActor('ana'), BREAD);
+  const pass = async (days: number) => {
+    shop.clock.now = addSeconds(shop.clock.now, days * DAY);
+    return shop.videos.sweep();
+  };
+  expect(await pass(1)).toBe(0);
+  expect(await pass(29)).toBe(0);
+  expect((await get(shop, `/_videos/${kept}`)).statusCode).toBe(200);
+  expect(await pass(2)).toBe(1);
+  expect((await get(shop, `/_videos/${kept}`)).statusCode).toBe(404);
 });
 
 test('a video stays for another campaign than the one that it was sent for', async () => {

@@ -51,6 +51,7 @@ import * as scheduledPublications from './migrations/0045-scheduled-publications
 import * as previewLinks from './migrations/0046-preview-links.ts';
 import * as videos from './migrations/0047-videos.ts';
 import * as evidence from './migrations/0048-evidence.ts';
+import * as unusedVideos from './migrations/0049-unused-videos.ts';
 import { failureOf, isOutage, READ_ONLY } from './outage.ts';
 import type { Database } from './schema.ts';
 import { watchedClient } from './watched-client.ts';
@@ -108,6 +109,7 @@ const migrations: Record<string, Migration> = {
   '0046-preview-links': previewLinks,
   '0047-videos': videos,
   '0048-evidence': evidence,
+  '0049-unused-videos': unusedVideos,
 };
 
 /** How long a query may wait for a connection, in ms: a visitor is told sooner than a proxy gives up. */

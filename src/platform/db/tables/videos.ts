@@ -10,6 +10,7 @@ export interface VideosTable {
   blob: string;
   /** In bytes; the driver hands over a text. */
   size: ColumnType<string, number, never>;
-  /** When somebody last brought it. */
   added_at: Time;
+  /** Since when no draft and no version names it; null: one does, or nobody has looked yet. */
+  unused_since: Time | null;
 }
