@@ -37,6 +37,8 @@ for (const [width, colorScheme, kind, added] of [
       const title = page.getByRole('textbox', { name: 'Título', exact: true });
       await expect(title).toBeFocused();
       const first = await title.inputValue();
+      // A list says what it is of.
+      await expect(page.locator('legend', { hasText: 'Motivos' })).toBeVisible();
       await expectWhole(page, 'a section');
       await title.fill('O melhor pão de **casa**');
       await expect(page.locator('iframe[title="Prévia"]').contentFrame().locator('h1')).toHaveText(

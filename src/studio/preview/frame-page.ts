@@ -19,8 +19,8 @@ const STYLES = `
 export interface FramePage {
   write(copy: readonly CopyLine[], sections: readonly string[]): void;
   mark(findings: readonly Finding[], whereOf: (path: Finding['paths'][number]) => string | undefined): void;
-  /** @param into whether it is brought into sight */
-  choose(section: string | null, into: boolean): void;
+  /** @param into whether it is brought into sight @returns whether it is there: a new one comes with the next page */
+  choose(section: string | null, into: boolean): boolean;
 }
 
 /**
@@ -78,6 +78,7 @@ export function holdPage(
       const chosen = section === null ? null : page.getElementById(section);
       chosen?.setAttribute('data-here', '');
       if (into) chosen?.scrollIntoView({ block: 'nearest' });
+      return section === null || chosen !== null;
     },
   };
 }

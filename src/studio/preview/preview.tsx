@@ -96,8 +96,7 @@ export function Preview({ id, saved, read, findings, chosen, onPress, onKey }: P
   const before = useRef(chosen);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same
   useEffect(() => {
-    held.current?.choose(chosen, before.current !== chosen);
-    before.current = chosen;
+    if (held.current?.choose(chosen, before.current !== chosen)) before.current = chosen;
   }, [chosen, shown]);
 
   const scale = Math.min(1, paneWidth / width);
