@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { answerOnce } from '../platform/ask-program.ts';
 import { reasonOf } from '../platform/errors.ts';
@@ -20,6 +21,13 @@ sharp.unblock({
 // One picture, in little memory, beside a server that has something else to do.
 sharp.cache(false);
 sharp.concurrency(1);
+
+try {
+  // Where memory ends, this ends before the shop and its database do.
+  writeFileSync('/proc/self/oom_score_adj', '1000');
+} catch {
+  // Other systems choose by themselves.
+}
 
 answerOnce(({ source, folder }: PictureOrder) =>
   makePicture(source, folder).then(
