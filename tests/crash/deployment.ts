@@ -21,7 +21,7 @@ export const TARGETS = ['server', 'database', 'connection', 'server and database
 export type Target = (typeof TARGETS)[number];
 
 /** How long the shop may take to sell again, in ms. */
-const RECOVERY_TIMEOUT = 60_000;
+const RECOVERY_TIMEOUT = 180_000;
 
 /** The running shop: its processes and its database. */
 export interface Deployment {
