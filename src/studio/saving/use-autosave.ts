@@ -41,12 +41,19 @@ interface Saving {
  */
 export function useAutosave(id: string, opened: EditedDraft, document: Document, join: Editor['join']): Saving {
   const [saved, setSaved] = useState<SavedDocument>(() => savedOf(opened));
+  /** The same at once, before it is rendered. */
+  const known = useRef(saved);
   const [state, setState] = useState<SaveState>({ is: 'saved' });
   const isBusy = useRef(false);
   /** What was sent and may have been saved, though no answer said so. */
   const lost = useRef<Set<Document>>(new Set());
   const newest = useRef(document);
   newest.current = document;
+
+  const keep = useCallback((next: SavedDocument) => {
+    known.current = next;
+    setSaved(next);
+  }, []);
 
   const meetOther = useCallback(
     async (before: Document) => {
@@ -57,15 +64,16 @@ export function useAutosave(id: string, opened: EditedDraft, document: Document,
       const base = isOurs ? theirs : before;
       const merged = mergeDocuments(base, newest.current, theirs);
       lost.current.clear();
-      setSaved(savedOf(found));
+      keep(savedOf(found));
       if (merged.conflicts.length > 0) setState({ is: 'conflict', merged, base, theirs });
       else join(base, theirs);
     },
-    [id, join],
+    [id, join, keep],
   );
 
   const save = useCallback(async () => {
-    if (isBusy.current) return;
+    // A pause that ended before what came back was rendered knows neither its revision nor what it brought: the next one does.
+    if (isBusy.current || known.current !== saved) return;
     isBusy.current = true;
     const now = newest.current;
     setState({ is: 'saving' });
@@ -79,7 +87,7 @@ export function useAutosave(id: string, opened: EditedDraft, document: Document,
       });
       if (done) {
         lost.current.clear();
-        setSaved(savedOf({ ...done, document: now }));
+        keep(savedOf({ ...done, document: now }));
         setState({ is: newest.current === now ? 'saved' : 'saving' });
       } else await meetOther(saved.document);
     } catch (error) {
@@ -87,7 +95,7 @@ export function useAutosave(id: string, opened: EditedDraft, document: Document,
     } finally {
       isBusy.current = false;
     }
-  }, [id, saved, meetOther]);
+  }, [id, saved, keep, meetOther]);
 
   const isWaiting = state.is === 'conflict';
   const isClean = document === saved.document;
