@@ -150,8 +150,6 @@ test.describe('on a desk', () => {
 });
 
 test.describe('by two people', () => {
-  // One in four ends with the question still open, for a reason that is yet to be found: seen with three workers.
-  test.describe.configure({ retries: 3 });
   // Who comes second is told so: the browser notes what the studio asked about.
   test.use({ viewport: { width: 1280, height: 900 }, expectedErrors: [/status of 409/] });
 
@@ -180,7 +178,10 @@ test.describe('by two people', () => {
       await expect.poll(async () => (await asked(mine).count()) + (await asked(theirs).count())).toBe(1);
       const late = (await asked(mine).count()) > 0 ? mine : theirs;
       await expect(asked(late).getByText('O texto deles.')).toBeVisible();
-      await asked(late).getByRole('button', { name: 'Salvar com o que escolhi' }).click();
+      const settle = asked(late).getByRole('button', { name: 'Salvar com o que escolhi' });
+      await settle.click();
+      // Asked once more where the other one's newest text was saved after the question.
+      await late.addLocatorHandler(settle, () => settle.click());
       await saved(late);
       const { document } = await (await page.context().request.get(DRAFT)).json();
       expect(document.sections[0]).toMatchObject({
