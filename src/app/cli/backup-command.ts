@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { access, constants } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { resolve } from 'node:path';
 import { pino } from 'pino';
@@ -43,7 +43,7 @@ export async function backup(env: Env, call: Apart): Promise<boolean> {
       made(await writeBackup(shop));
       return true;
     }
-    const proof = await writeProvenBackup({ ...shop, work: env.DATA_DIR, beside: env.DATABASE_URL, log, made });
+    const proof = await writeProvenBackup({ ...shop, work: await workPlace(env), beside: env.DATABASE_URL, log, made });
     answer(call, { proof }, [
       proof.reason ?? 'Restaurado num banco descartável antes de ser cifrado: todas as tabelas saem iguais.',
     ]);
@@ -64,9 +64,7 @@ function tellMade(env: Env, call: Apart, name: string, { manifest, bytes }: Writ
 
 async function check(env: Env, call: Apart, place: BackupPlace): Promise<boolean> {
   const archive = await archiveOf(call, place);
-  // Where no shop is, there is no folder of its data.
-  const work = existsSync(env.DATA_DIR) ? env.DATA_DIR : tmpdir();
-  const { head, manifest } = await withWorkFolder(resolve(work), (folder) =>
+  const { head, manifest } = await withWorkFolder(await workPlace(env), (folder) =>
     checkBackup(archive, { folder, beside: env.DATABASE_URL, log: quietLog() }),
   );
   const tables = Object.keys(manifest.tables).length;
@@ -75,6 +73,14 @@ async function check(env: Env, call: Apart, place: BackupPlace): Promise<boolean
       `as ${tables} tabelas saem iguais; são ${ordersIn(manifest)} pedidos.`,
   ]);
   return true;
+}
+
+/** Beside the data, where there is room; elsewhere where no shop is, or where its folder is only read. */
+async function workPlace({ DATA_DIR }: Env): Promise<string> {
+  return access(DATA_DIR, constants.W_OK).then(
+    () => resolve(DATA_DIR),
+    () => tmpdir(),
+  );
 }
 
 export function onlyWord({ words }: Apart): string | undefined {

@@ -1,3 +1,4 @@
+import { access, constants } from 'node:fs/promises';
 import { readDisk } from '../../admin/status/read-status.ts';
 import { formatSpace } from '../../shared/bytes.ts';
 import { type Finding, findingsOf } from './finding.ts';
@@ -17,11 +18,24 @@ export async function checkDisk(folder: string): Promise<Finding> {
   const found = await readDisk(folder);
   if (!found)
     return disk.unknown(`A pasta ${folder} não pode ser lida.`, 'Confira DATA_DIR, e rode como o usuário da loja.');
+  if (!(await isWritable(folder))) {
+    return disk.broken(
+      `A pasta ${folder} só pode ser lida: nada do que se envia ao painel pode ser guardado.`,
+      'Monte-a para escrita, e dê-a ao usuário da loja (chown): no Docker, o de número 1000.',
+    );
+  }
   const { free, size } = found;
   const text = `${formatSpace(free)} livres de ${formatSpace(size)} em ${folder}.`;
   const mend = 'Apague o que não é da loja (df -h, du -sh) ou aumente o disco: cheio, nenhum pedido é gravado.';
   if (free < LEAST_ROOM / 4) return disk.broken(text, mend);
   return free < Math.max(LEAST_ROOM, size * LEAST_PART) ? disk.warning(text, mend) : disk.ok(text);
+}
+
+function isWritable(folder: string): Promise<boolean> {
+  return access(folder, constants.W_OK).then(
+    () => true,
+    () => false,
+  );
 }
 
 /**

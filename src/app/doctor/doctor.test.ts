@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { symlink } from 'node:fs/promises';
 import { createServer, type RequestListener } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
@@ -49,6 +50,11 @@ describe('the machine', () => {
       state: 'unknown',
       mend: expect.stringContaining('DATA_DIR'),
     });
+  });
+
+  // Where not even root may write.
+  test.runIf(existsSync('/proc/sys'))('has to let what is uploaded be kept', async () => {
+    expect(await checkDisk('/proc/sys')).toMatchObject({ state: 'broken', mend: expect.stringContaining('1000') });
   });
 
   test.each([
