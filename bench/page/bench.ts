@@ -7,6 +7,7 @@ import { type Visit, visit, weigh } from './measure.ts';
 import { buildPeers } from './peers.ts';
 import { type Press, press } from './press.ts';
 import { pressTable, type Result, summarize, table } from './report.ts';
+import { starterSites } from './starters.ts';
 import { readSite, type Site, serve } from './static-server.ts';
 
 /** The least that a browser can paint. */
@@ -30,12 +31,17 @@ interface Contestant {
  * Compares our landing page with a bare one and with the same page built in other ways, and prints a table.
  *
  * @param campaign whose pages are built
- * @param args `--runs N` visits to each page, 5 by default; `--json` for figures instead of the table
+ * @param args `--runs N` visits to each page, 5 by default; `--starters`: the pages that campaigns begin as, instead of
+ *   ours and its peers; `--json` for figures instead of the table
  */
 export async function bench(campaign: string, args: string[]): Promise<void> {
   const { values } = parseArgs({
     args,
-    options: { runs: { type: 'string', default: '5' }, json: { type: 'boolean', default: false } },
+    options: {
+      runs: { type: 'string', default: '5' },
+      starters: { type: 'boolean', default: false },
+      json: { type: 'boolean', default: false },
+    },
   });
   const runs = Number(values.runs);
   if (!Number.isInteger(runs) || runs < 1) throw new Error('--runs: must be a whole number from 1');
@@ -48,7 +54,7 @@ export async function bench(campaign: string, args: string[]): Promise<void> {
     process.once(signal, () => stop.abort(new Error(`stopped by ${signal}`)));
   }
   try {
-    const contestants = await start(campaign, cleanups);
+    const contestants = values.starters ? await startStarters(cleanups) : await start(campaign, cleanups);
     const visits = await visitAll(contestants, runs, chromium, stop.signal);
     const presses = await pressAll(contestants, runs, chromium, stop.signal);
     const report = await conclude(visits);
@@ -60,9 +66,10 @@ export async function bench(campaign: string, args: string[]): Promise<void> {
         `Campaign ${campaign}, medians of ${runs}, ${versions.chromium}, Lighthouse ${versions.lighthouse}\n`,
       );
       console.log(table(report.results));
-      console.log(
-        `\nA press on a processor four times slower, before the dialog's code is there\n\n${pressTable(presses)}`,
-      );
+      if (presses.size > 0)
+        console.log(
+          `\nA press on a processor four times slower, before the dialog's code is there\n\n${pressTable(presses)}`,
+        );
       for (const { name, failed } of report.results) if (failed.length) console.log(`\n${name}: ${failed.join(', ')}`);
     }
   } finally {
@@ -74,13 +81,9 @@ export async function bench(campaign: string, args: string[]): Promise<void> {
 async function start(campaign: string, cleanups: (() => Promise<void>)[]): Promise<Contestant[]> {
   const site = readSite(join('dist', 'bench'));
   const { spa, hydrated } = await buildPeers(campaign, site);
-  const serveOne = async (name: string, files: Site, more: Partial<Contestant> = {}): Promise<Contestant> => {
-    const { url, close } = await serve(files);
-    cleanups.push(close);
-    return { name, url: `${url}/`, presellAccepted: false, ...more };
-  };
+  const serveOne = serveFiles(cleanups);
   const contestants = [
-    await serveOne('bare page', new Map([['/', Buffer.from(BARE)]])),
+    await serveOne('bare page', bareSite()),
     await serveOne('Vitrine', site, { presellAccepted: true, pressed: true }),
     await serveOne('Vitrine, a picture in its hero', await siteWithPicture(campaign, site), { presellAccepted: true }),
     await serveOne('hydrated', hydrated, { pressed: true }),
@@ -94,6 +97,27 @@ async function start(campaign: string, cleanups: (() => Promise<void>)[]): Promi
     { name: '/presell', url: `${shop.url}/presell`, presellAccepted: false },
     { name: '/checkout', url: `${shop.url}/checkout`, presellAccepted: true },
   ];
+}
+
+/** Serves what sellers begin with. */
+async function startStarters(cleanups: (() => Promise<void>)[]): Promise<Contestant[]> {
+  const serveOne = serveFiles(cleanups);
+  const contestants = [await serveOne('bare page', bareSite())];
+  for (const [title, site] of await starterSites())
+    contestants.push(await serveOne(title, site, { presellAccepted: true }));
+  return contestants;
+}
+
+function bareSite(): Site {
+  return new Map([['/', Buffer.from(BARE)]]);
+}
+
+function serveFiles(cleanups: (() => Promise<void>)[]) {
+  return async (name: string, files: Site, more: Partial<Contestant> = {}): Promise<Contestant> => {
+    const { url, close } = await serve(files);
+    cleanups.push(close);
+    return { name, url: `${url}/`, presellAccepted: false, ...more };
+  };
 }
 
 /** In turn, so that a busy moment of the machine touches all alike. */

@@ -44,7 +44,7 @@ function fillSome(db: Db): Promise<number | null> {
     await sql`
       insert into order_search (order_id, created_at, campaign, kind, source, variant, email, words)
       select id, created_at, campaign, kind, order_source(tracking), order_variant(tracking), buyer_email,
-             search_words(buyer_name, buyer_phone)
+             order_words(buyer_name, buyer_phone, status)
       from orders where id = any(${ids}) on conflict (order_id) do nothing`.execute(trx);
     await sql`
       with true_sums as (

@@ -14,19 +14,13 @@ import { readSearch, type Sought } from './search.ts';
  * are, which takes long where there are many, and those are soon met.
  */
 const NEWEST = 10_000;
-/** The same among the orders of a rare state, each of which is looked up by itself. */
-const NEWEST_OF_STATE = 1000;
+/** Where a third of a page is among them, the rest is so many times further back at most: nearer than the index. */
+const FURTHER = 4;
 
-/** States that few orders are in: their own index leads to them. */
-const RARE: readonly OrderStatus[] = [
-  'created',
-  'awaiting_payment',
-  'failed',
-  'uncertain',
-  'refunding',
-  'refunded',
-  'charged_back',
-];
+/** States that orders soon leave: few are in them, and their own index leads to those. */
+const PASSING: readonly OrderStatus[] = ['created', 'awaiting_payment', 'uncertain', 'refunding'];
+/** States that few orders end in, and which are words of the index beside their names (`status_word`). */
+const RARE_ENDS: readonly OrderStatus[] = ['failed', 'refunded', 'charged_back'];
 
 interface Found {
   id: string;
@@ -52,11 +46,22 @@ async function findOrders(db: Db, query: OrdersQuery): Promise<Found[]> {
   const named = await namedOrders(db, sought, query);
   if (named.length > 0) return named;
   for (const matches of matchesOf(sought)) {
-    const near = sought.few ? [] : await amongNewest(db, matches, query);
+    const near = sought.few || isOneOf(RARE_ENDS, query) ? [] : await nearEnough(db, matches, query);
     const found = near.length === PEEK ? near : await amongAll(db, matches, query);
     if (found.length > 0) return found;
   }
   return [];
+}
+
+function isOneOf(states: readonly OrderStatus[], { status }: OrdersQuery): boolean {
+  return status !== undefined && states.includes(status);
+}
+
+/** @returns a full page, or part of one where the newest orders hold no more */
+async function nearEnough(db: Db, matches: RawBuilder<unknown>, query: OrdersQuery): Promise<Found[]> {
+  const near = await amongNewest(db, matches, query, NEWEST);
+  const isNear = near.length < PEEK && near.length > PEEK / 3;
+  return isNear ? amongNewest(db, matches, query, NEWEST * FURTHER) : near;
 }
 
 /** Whoever types a whole name of an order means that one. */
@@ -83,23 +88,23 @@ function matchesOf({ words, email }: Sought): RawBuilder<unknown>[] {
 }
 
 /** Ends as soon as a page is full, as the newest come first. */
-async function amongNewest(db: Db, matches: RawBuilder<unknown>, query: OrdersQuery): Promise<Found[]> {
+async function amongNewest(db: Db, matches: RawBuilder<unknown>, query: OrdersQuery, limit: number): Promise<Found[]> {
   const { status, after } = query;
-  const isRare = status !== undefined && RARE.includes(status);
-  const newest = isRare
+  const isPassing = isOneOf(PASSING, query);
+  const newest = isPassing
     ? sql`
       select order_id, found.created_at, email, words
       from orders join order_search as found on found.order_id = orders.id
       where orders.status = ${status} and ${ofSearch(query)} and ${comesAfter('orders.created_at', 'orders.id', after)}
-      order by orders.created_at desc, orders.id desc limit ${NEWEST_OF_STATE}`
+      order by orders.created_at desc, orders.id desc limit ${limit}`
     : sql`
       select order_id, created_at, email, words from order_search as found
       where ${ofSearch(query)} and ${comesAfter('found.created_at', 'found.order_id', after)}
-      order by created_at desc, order_id desc limit ${NEWEST}`;
+      order by created_at desc, order_id desc limit ${limit}`;
   const { rows } = await sql<Found>`
     select found.order_id as id, ${placeOf('found.created_at', 'found.order_id')} as place
     from (${newest}) as found
-    ${isRare ? sql`` : withStatus(query)}
+    ${isPassing ? sql`` : withStatus(query)}
     where ${matches}
     order by found.created_at desc, found.order_id desc limit ${PEEK}`.execute(db);
   return rows;
@@ -109,12 +114,17 @@ async function amongAll(db: Db, matches: RawBuilder<unknown>, query: OrdersQuery
   const { rows } = await sql<Found>`
     with found as materialized (
       select order_id, created_at from order_search as found
-      where ${matches} and ${ofSearch(query)}
+      where ${matches} and ${endsAs(query)} and ${ofSearch(query)}
         and ${comesAfter('found.created_at', 'found.order_id', query.after)})
     select found.order_id as id, ${placeOf('found.created_at', 'found.order_id')} as place from found
     ${withStatus(query)}
     order by found.created_at desc, found.order_id desc limit ${PEEK}`.execute(db);
   return rows;
+}
+
+/** What the index of words knows of a state. */
+function endsAs(query: OrdersQuery): RawBuilder<unknown> {
+  return isOneOf(RARE_ENDS, query) ? sql`found.words @@ ${`'=${query.status}'`}::tsquery` : sql`true`;
 }
 
 /** What only the order itself can be filtered by. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { openTestShop, type TestShop } from '../../../tests/setup/test-shop.ts';
 import { commandLineActor } from '../../operators/service.ts';
+import { ORDER_STATUSES } from '../../shared/order-status.ts';
 import { orderDetail, ordersPage } from '../../shared/panel/orders-schema.ts';
 
 const numbers = async (shop: TestShop, query: Parameters<TestShop['admin']['orders']>[0]) =>
@@ -40,6 +41,24 @@ test('of several words all but the last are whole, unless nobody is called so', 
   expect(await numbers(shop, { q: 'ana sil' })).toEqual([ana.number]);
   expect(await numbers(shop, { q: 'sil anab' })).toEqual([anabela.number]);
   expect(await numbers(shop, { q: 'an sil' })).toEqual([anabela.number, ana.number]);
+});
+
+test('a name is found among the orders of each state, whichever way leads there', async () => {
+  const shop = await openTestShop({ work: false });
+  const { id, number } = await shop.order({ name: 'Ana Silveira', email: 'ana@example.com' });
+  await shop.order({ name: 'Ana Prado' });
+  for (const status of [...ORDER_STATUSES, 'paid' as const]) {
+    await shop.db
+      .updateTable('orders')
+      .set({ status })
+      .where('id', '=', await shop.idOf({ id }))
+      .execute();
+    for (const other of ORDER_STATUSES)
+      for (const q of ['ana silv', 'ana@'])
+        expect(await numbers(shop, { q, status: other }), `${q}: ${status}, ${other}`).toEqual(
+          other === status ? [number] : [],
+        );
+  }
 });
 
 test('what is erased or corrected is found so no more', async () => {

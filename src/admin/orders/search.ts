@@ -20,6 +20,8 @@ export interface Sought {
 const CHARGE_LENGTH = 6;
 /** So many digits of a phone are one of thousands: its end is shorter than any other part. */
 const FEW_DIGITS = 4;
+/** Words between names, which nobody means to be the beginning of another: half of all names have one. */
+const PARTICLES: readonly string[] = ['da', 'das', 'de', 'do', 'dos', 'e'];
 /** As `search_words` of the database splits names. */
 const BETWEEN_WORDS = /[\s!-/:-@[-`{-¿\u2000-\u206f]+/u;
 
@@ -61,12 +63,11 @@ function phoneWords(text: string): string[] {
  * words are found at once, while the index puts together all words with one beginning.
  */
 function nameWords(text: string): string[] {
-  const words = foldText(text)
-    .split(BETWEEN_WORDS)
-    .filter(Boolean)
-    // Nothing that `BETWEEN_WORDS` leaves has a meaning within the quotes.
-    .map((word) => `'${word}'`);
-  const beginnings = words.map((word) => `${word}:*`);
-  if (words.length < 2) return beginnings;
-  return [[...words.slice(0, -1), ...beginnings.slice(-1)], beginnings].map((all) => all.join(' & '));
+  const words = foldText(text).split(BETWEEN_WORDS).filter(Boolean);
+  // Nothing that `BETWEEN_WORDS` leaves has a meaning within the quotes.
+  const whole = words.map((word) => `'${word}'`);
+  const last = whole.splice(-1).map((word) => `${word}:*`);
+  if (whole.length === 0) return last;
+  const beginnings = whole.map((word, at) => (PARTICLES.includes(words[at] ?? '') ? word : `${word}:*`));
+  return [whole, beginnings].map((all) => [...all, ...last].join(' & '));
 }

@@ -52,6 +52,7 @@ import * as previewLinks from './migrations/0046-preview-links.ts';
 import * as videos from './migrations/0047-videos.ts';
 import * as evidence from './migrations/0048-evidence.ts';
 import * as unusedVideos from './migrations/0049-unused-videos.ts';
+import * as searchedStates from './migrations/0050-searched-states.ts';
 import { failureOf, isOutage, READ_ONLY } from './outage.ts';
 import type { Database } from './schema.ts';
 import { watchedClient } from './watched-client.ts';
@@ -110,6 +111,7 @@ const migrations: Record<string, Migration> = {
   '0047-videos': videos,
   '0048-evidence': evidence,
   '0049-unused-videos': unusedVideos,
+  '0050-searched-states': searchedStates,
 };
 
 /** How long a query may wait for a connection, in ms: a visitor is told sooner than a proxy gives up. */

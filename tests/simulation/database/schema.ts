@@ -28,7 +28,7 @@ export type Schema = Map<string, TableSchema>;
  * panel's, which no history writes.
  */
 const IGNORED =
-  /^\s*(create (index|unique index \w+ on (notices|product_versions|test_sales|scheduled_publications)|function|trigger \w+\s+after) |drop index|update |insert |alter table \w+ (alter column \w+ set|(drop|add) constraint \w+_check\b))/;
+  /^\s*(create (index|or replace function|unique index \w+ on (notices|product_versions|test_sales|scheduled_publications)|function|trigger \w+\s+after) |drop index|update |insert |alter table \w+ (alter column \w+ set|(drop|add) constraint \w+_check\b))/;
 
 /**
  * Applies one statement of a migration to a schema.

@@ -15,7 +15,7 @@ export interface OrderSearchTable {
   source: string;
   variant: string;
   email: string;
-  /** Words of the name, and the phone with and without its area code, and its last four digits. */
+  /** Words of the name, the phone with and without its area code and its last four digits, and an end that is rare. */
   words: ColumnType<string, never, never>;
 }
 
