@@ -29,7 +29,13 @@ export function useLink(): (path: string) => string {
   return (path) => (sealed && !path.startsWith('#') && !A_FILE.test(path) ? SEALED : withBase(base, path));
 }
 
-/** The same for forms, which their page's policy lets go to its own host only. */
+/** What a link has that leads out of the campaign, in a tab of its own. */
+export function useWayOut(): (address: string) => { href: string; target?: '_blank'; rel?: string } {
+  const { sealed = false } = useContext(PlaceContext);
+  return (href) => (sealed ? { href: SEALED } : { href, target: '_blank', rel: 'noopener noreferrer' });
+}
+
+/** An address of the campaign for forms, which their page's policy lets go to its own host only. */
 export function useFormAction(): (path: string) => string {
   const { base } = useContext(PlaceContext);
   return (path) => withBase(baseHere(base), path);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { picture } from '../../../tests/factories/picture-of.ts';
 import { alter, BREAD, openHouse, SIGNS } from '../../../tests/setup/house.ts';
 import { panelVisitor } from '../../../tests/setup/panel.ts';
 import { addSeconds, DAY } from '../../platform/clock.ts';
@@ -55,6 +56,33 @@ test('a link shows the draft as it is now, and nothing of it sells, counts, asks
   expect((await counted()).rows).toEqual(before.rows);
   await titled('Pão de depois de amanhã');
   expect((await look(link)).body).toContain('<title>Pão de depois de amanhã</title>');
+});
+
+test('whatever leads anywhere on it leads to the words that say what it is: groups, videos and mailboxes too', async () => {
+  const { write, share, look } = await openShared();
+  const told = { title: 'Veja', text: 'Como é.' };
+  const file = `${'a'.repeat(64)}.mp4`;
+  const added = [
+    { type: 'community', id: 'grupo', ...told, bullets: [], cta: 'Entrar', inviteUrl: 'https://chat.whatsapp.com/Gk2' },
+    {
+      type: 'video',
+      id: 'fora',
+      ...told,
+      poster: picture(),
+      video: { kind: 'elsewhere', url: 'https://youtu.be/dQw4w9WgXcQ' },
+    },
+    { type: 'video', id: 'nosso', ...told, poster: picture(), video: { kind: 'upload', file } },
+    { type: 'rich-text', id: 'livre', ...told, body: '[site](https://exemplar.com/) [carta](mailto:ana@exemplar.com)' },
+  ];
+  await write(({ sections }) => ({ sections: [...(sections as object[]), ...added] }));
+  const { statusCode, body } = await look(await share());
+  expect([statusCode, body.match(/class="video-play"/g)?.length]).toEqual([200, 2]);
+  const links = [...body.matchAll(/<a [^>]*>/g)].map(([link]) => link);
+  expect(links.length).toBeGreaterThan(10);
+  for (const link of links) {
+    expect(link).toMatch(/ href="#[^"]+"/);
+    expect(link).not.toContain('target=');
+  }
 });
 
 test('whoever has no link that works is told the same, whatever it lacks', async () => {

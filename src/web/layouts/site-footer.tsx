@@ -39,7 +39,7 @@ export function SiteFooter({ campaign }: { campaign: Campaign }) {
           {/* The number is not parted from its name. */}
           {seller.address.replace('CEP ', 'CEP\u00a0')}
           <br />
-          <a href={`mailto:${seller.email}`}>{seller.email}</a>
+          <a href={link(`mailto:${seller.email}`)}>{seller.email}</a>
         </address>
       </div>
     </footer>

@@ -1,3 +1,4 @@
+import { useWayOut } from '../place.ts';
 import { trackPress } from '../tracking/events.ts';
 import { AppIcon } from '../ui/app-icon.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -7,6 +8,7 @@ import type { SectionProps } from './section-props.ts';
 
 /** The invitation to the buyers' group, in a tab of its own. */
 export function Community({ section }: SectionProps<'community'>) {
+  const wayOut = useWayOut();
   return (
     <Section section={section}>
       <div className="card community">
@@ -14,8 +16,7 @@ export function Community({ section }: SectionProps<'community'>) {
         <Ticks items={section.bullets} />
         <a
           className="button button-secondary"
-          href={section.inviteUrl}
-          target="_blank"
+          {...wayOut(section.inviteUrl)}
           rel="noopener"
           {...trackPress({ event: 'contact', method: 'whatsapp' })}
         >

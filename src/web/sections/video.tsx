@@ -7,7 +7,7 @@ import {
   watchAddress,
 } from '../../campaigns/video-address.ts';
 import { VIDEOS_PATH } from '../../campaigns/video-files.ts';
-import { useLink } from '../place.ts';
+import { useLink, useWayOut } from '../place.ts';
 import { AccentText } from '../ui/accent-text.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Picture } from '../ui/picture.tsx';
@@ -23,8 +23,11 @@ const SIZES = '(min-width: 56rem) 54rem, calc(100vw - 2.5rem)';
 export function Video({ section }: SectionProps<'video'>) {
   const { poster, shape, caption, title, video } = section;
   const link = useLink();
+  const wayOut = useWayOut();
   if (!poster || !video) return <Unfilled section={section}>O vídeo aparece aqui, com a sua capa.</Unfilled>;
   const foreign = foreignOf(video);
+  const address = video.kind === 'upload' ? link(VIDEOS_PATH + video.file) : foreign && watchAddress(foreign);
+  const { href, ...tab } = wayOut(address ?? '');
   const plainTitle = title.replaceAll('**', '');
   return (
     <Section section={section}>
@@ -32,10 +35,10 @@ export function Video({ section }: SectionProps<'video'>) {
         <div className={`video-frame video-${shape}`}>
           <a
             className="video-play"
-            href={video.kind === 'upload' ? link(VIDEOS_PATH + video.file) : foreign && watchAddress(foreign)}
+            href={href}
             data-video={foreign ? VIDEO_COMPANIES[foreign.company].name : ''}
             data-player={foreign && playerAddress(foreign)}
-            {...(foreign && { target: '_blank', rel: 'noopener noreferrer' })}
+            {...(foreign && tab)}
           >
             <span className="visually-hidden">Assistir: {plainTitle}</span>
             <Picture picture={poster} sizes={SIZES} ratio="own" />

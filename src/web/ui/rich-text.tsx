@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { type Block, type Inline, parseMarkup } from '../../campaigns/markup.ts';
-import { useLink } from '../place.ts';
+import { useLink, useWayOut } from '../place.ts';
 import { AccentText } from './accent-text.tsx';
 import { Breakable } from './breakable.tsx';
 import { placed } from './placed.ts';
@@ -44,15 +44,14 @@ function Part({ block: { kind, lines } }: { block: Block }) {
 
 function Line({ parts }: { parts: Inline[] }) {
   const link = useLink();
+  const wayOut = useWayOut();
   return placed(parts).map(({ piece: part, place }) =>
     typeof part === 'string' ? (
       <AccentText key={place} text={part} />
     ) : (
-      <a key={place} href={link(part.href)} {...(part.href.startsWith('https:') && ELSEWHERE)}>
+      <a key={place} {...(part.href.startsWith('https:') ? wayOut(part.href) : { href: link(part.href) })}>
         <Breakable text={part.text} />
       </a>
     ),
   );
 }
-
-const ELSEWHERE = { target: '_blank', rel: 'noopener noreferrer' };
