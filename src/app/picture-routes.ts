@@ -4,20 +4,29 @@ import { z } from 'zod';
 import { PICTURES_PATH } from '../campaigns/picture-files.ts';
 import type { Pictures } from '../pictures/service.ts';
 import { contentType } from '../platform/http/content-types.ts';
+import { limit, type RateLimits } from '../platform/http/rate-limits.ts';
 import { lookAtBlob } from '../platform/http/send-blob.ts';
 import type { Storage } from '../platform/storage/blob-storage.ts';
 
 const part = z.string().max(100);
-const route = { schema: { params: z.object({ key: part, form: part }) }, compress: false as const };
 
 interface Dependencies {
   pictures: Pick<Pictures, 'find'>;
   storage: Pick<Storage, 'open'>;
+  limits: RateLimits;
 }
 
 /** The pictures of all campaigns, at every host: an address names what stands there, which never changes. */
-export async function pictureRoutes(instance: FastifyInstance, { pictures, storage }: Dependencies): Promise<void> {
+export async function pictureRoutes(
+  instance: FastifyInstance,
+  { pictures, storage, limits }: Dependencies,
+): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>();
+  const route = {
+    schema: { params: z.object({ key: part, form: part }) },
+    compress: false as const,
+    config: limit(limits.pictures),
+  };
   app.get(`${PICTURES_PATH}:key/:form`, route, async (request, reply) => {
     const { key, form } = request.params;
     const found = await pictures.find(`${key}/${form}`);

@@ -97,7 +97,7 @@ export async function registerRoutes(app: FastifyInstance, parts: Parts): Promis
   await app.register(sharedPreviewPages, { ...parts, publicUrl: env.PUBLIC_URL });
   await app.register(videoFiles, { videos: parts.videos, storage: parts.storage, limits });
   await app.register(shopWindow, { storefront });
-  await app.register(pictureRoutes, { pictures, storage });
+  await app.register(pictureRoutes, { pictures, storage, limits });
   await app.register(releaseAssets, { db, address: env.PUBLIC_URL ?? '' });
   // Beside a bank's sandbox, the tools of the demonstration are for whoever sits at this machine.
   const loopbackOnly = env.PIX_SANDBOX;

@@ -9,7 +9,7 @@ const TIMEOUT = 60_000;
 /**
  * Makes the files of a picture in a folder.
  *
- * @throws AppError 415 and 422 where it is none of ours, 503 where it could not be made
+ * @throws AppError 415 and 422 where it is none of ours, 503 where it could not be made, 507 where the disk is full
  */
 export type MakePicture = (source: string, folder: string) => Promise<MadePicture>;
 

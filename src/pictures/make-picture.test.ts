@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
@@ -128,6 +128,19 @@ test('what hides behind a picture is gone: a page, an archive', async () => {
     expect(bytes.includes('<script') || bytes.includes(zip.subarray(0, 4)), name).toBe(false);
   }
 });
+
+test.each(['original', '390.avif', '640.webp', 'icon.png', 'preview.jpg'])(
+  'a disk that is full at %s is told as such, not as a fault of the picture',
+  async (file) => {
+    const folder = await mkdtemp(join(tmpdir(), 'vitrine-picture-'));
+    onTestFinished(() => rm(folder, { recursive: true, force: true }));
+    const source = join(folder, 'sent');
+    await writeFile(source, await samplePicture({ width: 700, height: 500 }));
+    await mkdir(join(folder, 'made'));
+    await symlink('/dev/full', join(folder, 'made', file));
+    await expect(makePicture(source, join(folder, 'made'))).rejects.toMatchObject({ refusal: 'storage_full' });
+  },
+);
 
 test.each<[string, string, () => Promise<Buffer | string>]>([
   [

@@ -12,6 +12,8 @@ const MOST_POINTS = 50_000_000;
 /** How many times as high as wide it may be, and how many times as wide as high. */
 const MOST_HIGH = 4;
 const MOST_WIDE = 20;
+/** How libraries and Node tell that a disk, or a quota on it, is full. */
+const NO_ROOM = /no space left on device|disk quota exceeded/i;
 /** What it may be, by its bytes. */
 const KINDS: readonly (string | undefined)[] = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
 const READ = { limitInputPixels: MOST_POINTS, failOn: 'error' } as const;
@@ -25,13 +27,14 @@ const EFFORT = 3;
 const ICON = 180;
 const PREVIEW_WIDTH = 1200;
 
-/** Why a picture is refused; see the words of these errors. */
+/** Why there are no files of a picture; see the words of these errors. */
 export type PictureRefusal =
   | 'picture_kind'
   | 'picture_animated'
   | 'picture_points'
   | 'picture_shape'
-  | 'picture_broken';
+  | 'picture_broken'
+  | 'storage_full';
 
 /** A picture whose files lie in a folder, under their addresses' last parts. */
 export interface MadePicture {
@@ -76,9 +79,9 @@ export async function makePicture(source: string, folder: string): Promise<MadeP
     const file = await writeOriginal(source, folder, isOpaque);
     const forms = [...(await writeSizes(shown, folder, widthsOf(size))), ...(await writeUses(shown, folder))];
     return { file, ...size, placeholder: await averageOf(shown()), forms };
-  } catch {
-    // It says what it is, and is not: cut off, or made to break who reads it.
-    throw new RefusedPicture('picture_broken');
+  } catch (error) {
+    // Else it says what it is, and is not: cut off, or made to break who reads it.
+    throw new RefusedPicture(NO_ROOM.test(String(error)) ? 'storage_full' : 'picture_broken');
   }
 }
 

@@ -10,8 +10,10 @@ import { picturesIn, placedPictures } from '../campaigns/picture-files.ts';
 import type { Picture } from '../campaigns/picture-schema.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/database.ts';
+import { AppError } from '../platform/errors.ts';
 import { createPace, HOUR } from '../platform/jobs/pace.ts';
 import type { Storage, StoredBlob } from '../platform/storage/blob-storage.ts';
+import { isDiskFull } from '../platform/storage/spool.ts';
 import { inTemporaryFolder } from '../platform/temporary-folder.ts';
 import type { MakePicture } from './make-apart.ts';
 import { findPictureFile, keepPicture, knownPictures, listPictures, type StoredPicture } from './picture-rows.ts';
@@ -77,12 +79,14 @@ export function createPictures({ db, storage, make, roots, clock }: Dependencies
     /**
      * Makes all that is served of a picture that somebody sent, and puts it into the storage.
      *
-     * @throws AppError 413, 415 and 422 that say why it is refused
+     * @throws AppError 413, 415 and 422 that say why it is refused, 507 where the disk is full
      */
     async prepare(source: AsyncIterable<Uint8Array>, by: string): Promise<StoredPicture> {
       return inTemporaryFolder(async (folder) => {
         const path = join(folder, 'sent');
-        await pipeline(source, createWriteStream(path, { mode: 0o600 }));
+        await pipeline(source, createWriteStream(path, { mode: 0o600 })).catch((error: unknown) => {
+          throw isDiskFull(error) ? new AppError('storage_full') : error;
+        });
         const made = join(folder, 'made');
         await mkdir(made);
         return inTurn(() => store(path, made, by));

@@ -74,6 +74,7 @@ test('a picture is sent, kept once, listed and served for good', async () => {
       expect([statusCode, headers['cache-control']]).toEqual([status, 'no-store']);
     }
   }
+  expect((await fetchFrom(shop, url)).headers).toHaveProperty('x-ratelimit-limit');
   for (const gone of [pictureUrl(kept, '641.avif'), url.replace('640.avif', kept.file), '/_pictures/../640.avif'])
     expect((await fetchFrom(shop, gone)).statusCode, gone).toBe(404);
 

@@ -12,6 +12,8 @@ export interface RateLimits {
   access: number;
   /** Parts of videos. */
   videos: number;
+  /** Files of pictures: a page may have thirty, and browsers keep them for good. */
+  pictures: number;
 }
 
 /**
@@ -27,6 +29,7 @@ export function rateLimits(mode: 'demo' | 'live'): RateLimits {
     consent: 120,
     access: 240,
     videos: 600,
+    pictures: 6000,
   };
 }
 
