@@ -11,8 +11,14 @@ import { campaignFolder } from './folder.ts';
 import { loadCampaign } from './load.ts';
 import type { Campaign } from './schema.ts';
 
+/** Where a seller is found, beside the e-mail that is asked for. */
+export type Whereabouts = Pick<Campaign['seller'], 'address' | 'whatsapp'>;
+
 /** Only the seller knows these: the check asks for them. */
-const TO_BE_WRITTEN = { address: 'Rua Exemplo, 100, Centro, São Paulo, SP, CEP 00000-000', whatsapp: '5500900000000' };
+const TO_BE_WRITTEN: Whereabouts = {
+  address: 'Rua Exemplo, 100, Centro, São Paulo, SP, CEP 00000-000',
+  whatsapp: '5500900000000',
+};
 
 const filled = z.string().trim().min(1, 'não pode ficar vazio');
 
@@ -88,7 +94,7 @@ export async function createCampaign(id: string, answers: Answers, places: Place
   const draft = await mkdtemp(join(root, '.new-'));
   try {
     const folder = join(draft, id);
-    await fillStarter(folder, id, answers, templates);
+    await fillStarter(folder, id, answers, { templates });
     const campaign = await loadCampaign(id, [draft]);
     await rename(folder, campaignFolder(id, [root]));
     return campaign;
@@ -100,6 +106,7 @@ export async function createCampaign(id: string, answers: Answers, places: Place
 /**
  * Writes a starter with somebody's answers into a folder.
  *
+ * @param found where the seller is found, if that is known
  * @param templates folder that holds the starters
  * @throws Error in Portuguese where they are not there
  */
@@ -107,16 +114,19 @@ export async function fillStarter(
   folder: string,
   id: string,
   answers: Answers,
-  templates = resolve('templates'),
+  {
+    templates = resolve('templates'),
+    found = TO_BE_WRITTEN,
+  }: { templates?: string | undefined; found?: Whereabouts | undefined } = {},
 ): Promise<void> {
   if (!existsSync(templates)) throw new Error(`${templates}: os modelos de campanha não estão aqui`);
   for (const part of ['shared', answers.kind]) await cp(join(templates, part), folder, { recursive: true });
-  await writeFile(join(folder, 'details.json'), `${JSON.stringify(detailsOf(id, answers), null, 2)}\n`);
+  await writeFile(join(folder, 'details.json'), `${JSON.stringify(detailsOf(id, answers, found), null, 2)}\n`);
 }
 
 /** What the template's `campaign.ts` is filled with. */
-function detailsOf(id: string, { name, price, accent, seller, document, email }: Answers) {
-  return { id, title: name, amount: price, accent, seller: { name: seller, document, email, ...TO_BE_WRITTEN } };
+function detailsOf(id: string, { name, price, accent, seller, document, email }: Answers, found: Whereabouts) {
+  return { id, title: name, amount: price, accent, seller: { name: seller, document, email, ...found } };
 }
 
 /** The starter that is called so; undefined where none is. */

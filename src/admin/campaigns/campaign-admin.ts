@@ -7,12 +7,13 @@ import { describeCampaign, listShopCampaigns } from './campaign-overview.ts';
 import type { CampaignPlace } from './campaign-place.ts';
 import { readCheck } from './check-view.ts';
 import { createFrom } from './create-campaign.ts';
-import { checkDraft, openDraft } from './draft-check.ts';
-import { readEdited, saveEdited } from './draft-editing.ts';
+import { checkDraft, openDraft, saveChecked } from './draft-check.ts';
+import { readEdited } from './draft-editing.ts';
 import { draftChanges, versionDocument } from './draft-versions.ts';
 import { exportTo, importFrom } from './exchange.ts';
 import { findEvidence } from './find-evidence.ts';
 import { keepEvidence, listEvidence } from './kept-evidence.ts';
+import { findOwnSeller } from './own-seller.ts';
 import { endPreviewLink, listPreviewLinks, makePreviewLink, openPreviewLink } from './preview-links.ts';
 import { discard, propose, publishChanged, publishNext, rollBackTo, versionChanges } from './publishing-acts.ts';
 import { cancelScheduled, moveScheduled, schedulePublication } from './scheduled-acts.ts';
@@ -53,7 +54,8 @@ export function createCampaignAdmin(place: CampaignPlace, live: Live = { find: (
     changeHost: (by: Actor, id: string, change: Parameters<typeof changeHost>[3]) => changeHost(place, by, id, change),
 
     readEdited: (id: string) => readEdited(place, id),
-    saveEdited: (by: Actor, id: string, edited: Parameters<typeof saveEdited>[3]) => saveEdited(place, by, id, edited),
+    saveEdited: (by: Actor, id: string, edited: Parameters<typeof saveChecked>[3]) =>
+      saveChecked(place, by, id, edited),
     checkDraft: (id: string) => checkDraft(place, id),
     takeVideo: (by: Actor, id: string, parts: readonly string[]) => takeVideo(place, by, id, parts),
     openDraft: (id: string) => openDraft(place, id),
@@ -72,6 +74,7 @@ export function createCampaignAdmin(place: CampaignPlace, live: Live = { find: (
 
     export: (by: Actor, id: string, to: Parameters<typeof exportTo>[3]) => exportTo(place, by, id, to),
     import: (by: Actor, path: string) => importFrom(place, by, path),
+    ownSeller: () => findOwnSeller(place),
     create: (by: Actor, id: string, answers: Parameters<typeof createFrom>[3]) => createFrom(place, by, id, answers),
   };
 }

@@ -5,7 +5,7 @@ import type { CampaignDocument } from '../../campaigns/campaign-document.ts';
 import { installCampaign } from '../../campaigns/campaign-files.ts';
 import { campaignId } from '../../campaigns/campaign-id.ts';
 import { campaignFolder, readFolderAt } from '../../campaigns/folder.ts';
-import { answersSchema, fillStarter } from '../../campaigns/new-campaign.ts';
+import { answersSchema, fillStarter, type Whereabouts } from '../../campaigns/new-campaign.ts';
 import { type Actor, audit } from '../../operators/service.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -13,6 +13,7 @@ import { inTemporaryFolder } from '../../platform/temporary-folder.ts';
 import { findCampaign, lockCampaign, saveDraft } from '../../publishing/service.ts';
 import type { NewCampaignAnswers } from '../../shared/starters.ts';
 import type { CampaignPlace } from './campaign-place.ts';
+import { findOwnSeller } from './own-seller.ts';
 
 /**
  * Makes a campaign out of a starter: a draft, and the files that come with it.
@@ -27,7 +28,7 @@ export async function createFrom(place: CampaignPlace, by: Actor, id: string, wr
   if (!answers.success || !address.success) throw refused(faults);
   if (existsSync(campaignFolder(id, place.roots))) throw refused([TAKEN]);
   await inTemporaryFolder(async (folder) => {
-    await fillStarter(folder, id, answers.data);
+    await fillStarter(folder, id, answers.data, { found: await knownPlace(place, answers.data.document) });
     // Else Node has to guess what the files in it are.
     await writeFile(join(folder, 'package.json'), '{"type":"module"}');
     const document = await readFolderAt(folder);
@@ -40,6 +41,16 @@ export async function createFrom(place: CampaignPlace, by: Actor, id: string, wr
     });
   });
 }
+
+/** Where the seller is found, if another campaign of theirs says so. @param document as it is printed */
+async function knownPlace(place: CampaignPlace, document: string): Promise<Whereabouts | undefined> {
+  const own = await findOwnSeller(place);
+  if (!own || digitsOf(own.seller.document) !== digitsOf(document)) return undefined;
+  const { address, whatsapp } = own.seller;
+  return { address, whatsapp };
+}
+
+const digitsOf = (document: string) => document.replace(/[^\dA-Z]/gi, '').toUpperCase();
 
 /** @throws AppError 422 where the shop has one of this name, of which no folder is left */
 async function keepNew(trx: Trx, id: string, document: CampaignDocument): Promise<void> {

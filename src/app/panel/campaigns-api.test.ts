@@ -13,6 +13,7 @@ import type {
   CampaignList,
   Changes,
   CheckReport,
+  OwnSeller,
   Proposal,
   Published,
   VersionsPage,
@@ -78,7 +79,31 @@ test('a campaign begins as a starter, as a draft with its files, once', async ()
   const { digest } = await owner.api<Proposal>('GET', '/campaigns/curso-violao/proposal');
   const body = { digest, liveVersion: null };
   expect(await owner.api('POST', '/campaigns/curso-violao/publish', body)).toMatchObject({ version: 1 });
-  expect((await acts(shop)).filter((act) => act.startsWith('campaign.created'))).toEqual([
+  // Whose address is still the starter's is nobody yet; whoever can be found sells the next one too.
+  expect(await owner.api('GET', '/own-seller')).toEqual({ known: null });
+  const found = { address: 'Rua de Cima, 12, Centro, Olinda, PE, CEP 53020-140', whatsapp: '5581987654321' };
+  const now = await owner.api<EditedDraft>('GET', '/campaigns/curso-violao/draft');
+  const seller = { ...(now.document['seller'] as object), ...found };
+  await owner.api('PUT', '/campaigns/curso-violao/draft', {
+    revision: now.revision,
+    document: { ...now.document, seller },
+  });
+  const second = await owner.api<Proposal>('GET', '/campaigns/curso-violao/proposal');
+  await owner.api('POST', '/campaigns/curso-violao/publish', { digest: second.digest, liveVersion: 1 });
+  const { known } = await owner.api<OwnSeller>('GET', '/own-seller');
+  expect(known).toEqual({
+    title: 'Violão do zero',
+    seller: ANSWERS.seller,
+    document: '47.291.386/0001-00',
+    email: ANSWERS.email,
+  });
+  const sellerOf = async (id: string) =>
+    (await owner.api<EditedDraft>('GET', `/campaigns/${id}/draft`)).document['seller'];
+  await create('outro-curso', known ?? {});
+  await create('de-outra-pessoa', { document: '318.406.275-90' });
+  expect(await sellerOf('outro-curso')).toMatchObject({ ...found, document: '47.291.386/0001-00' });
+  expect(await sellerOf('de-outra-pessoa')).not.toMatchObject({ whatsapp: found.whatsapp });
+  expect((await acts(shop)).filter((act) => act.startsWith('campaign.created')).slice(0, 2)).toEqual([
     expect.stringMatching(/^campaign\.created campaign:livro \{"starter":"(files|event)"\}$/),
     'campaign.created campaign:curso-violao {"starter":"course"}',
   ]);

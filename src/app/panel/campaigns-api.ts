@@ -13,6 +13,7 @@ import {
   discardBody,
   hourBody,
   listedCampaign,
+  ownSeller,
   proposal,
   proposalQuery,
   publishBody,
@@ -58,6 +59,19 @@ export function campaignsApi({ panelRoute }: PanelRouting, { admin }: { admin: A
     async handler({ access, params, body }) {
       await campaigns.create(access.actor, params.id, body);
       return { done: true } as const;
+    },
+  });
+
+  panelRoute({
+    method: 'GET',
+    url: '/own-seller',
+    action: 'publish',
+    schema: { answer: ownSeller },
+    async handler() {
+      const own = await campaigns.ownSeller();
+      if (!own) return { known: null };
+      const { name, document, email } = own.seller;
+      return { known: { title: own.title, seller: name, document, email } };
     },
   });
 

@@ -11,9 +11,12 @@ interface Copy {
   name: string;
 }
 
-const WHOLE: Copy = { of: 'live', as: 'archive', name: 'Tudo: textos, provas e arquivos (.tar.gz)' };
+const WHOLE: Copy = { of: 'live', as: 'archive', name: 'Tudo: textos, fotos, provas e arquivos (.tar.gz)' };
 const DOCUMENT: Copy = { of: 'live', as: 'document', name: 'Só o documento (.json)' };
-const DRAFT: Copy = { of: 'draft', as: 'document', name: 'O documento do rascunho (.json)' };
+const DRAFT: readonly Copy[] = [
+  { of: 'draft', as: 'archive', name: 'Tudo do rascunho: textos, fotos, provas e arquivos (.tar.gz)' },
+  { of: 'draft', as: 'document', name: 'Só o documento do rascunho (.json)' },
+];
 
 /** Copies of a campaign, to be kept or taken elsewhere. */
 export function CampaignCopies({ campaign: { id, next } }: CampaignPart) {
@@ -27,7 +30,7 @@ export function CampaignCopies({ campaign: { id, next } }: CampaignPart) {
       <summary>Baixar uma cópia</summary>
       {whyNot && <p className="reason">{whyNot}</p>}
       <ul className="lines">
-        {[WHOLE, DOCUMENT, ...(next === 'draft' ? [DRAFT] : [])].map((copy) => (
+        {[WHOLE, DOCUMENT, ...(next === 'draft' ? DRAFT : [])].map((copy) => (
           <li key={copy.name}>
             <button
               type="button"

@@ -18,6 +18,21 @@ export const createBody = z.object({
   accent: answered,
 });
 
+/** `GET own-seller`: who sells here, as what is live says, to begin another campaign with; null where nobody does yet. */
+export const ownSeller = z.object({
+  known: z
+    .object({
+      /** Of the product in whose campaign they stand. */
+      title: z.string(),
+      seller: z.string(),
+      document: z.string(),
+      email: z.string(),
+    })
+    .nullable(),
+});
+
+export type OwnSeller = z.infer<typeof ownSeller>;
+
 /** What would be published next: a draft, or else the folder, where it changed. */
 export const NEXT_SOURCES = ['draft', 'folder'] as const;
 

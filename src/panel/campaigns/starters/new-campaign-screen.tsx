@@ -1,11 +1,13 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
+import type { OwnSeller } from '../../../shared/panel/campaigns-schema.ts';
 import { type NewCampaignAnswers, STARTERS, type Starter } from '../../../shared/starters.ts';
-import { ApiError, send } from '../../panel-client.ts';
+import { ApiError, get, send } from '../../panel-client.ts';
 import { useWhyNot } from '../../session/session-gate.tsx';
 import { Icon } from '../../ui/panel-icon.tsx';
 import { Empty, Problem } from '../../ui/problem.tsx';
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { TypedField } from '../../ui/typed-field.tsx';
 import { idOf } from './id-of.ts';
 import { StarterChoice } from './starter-choice.tsx';
@@ -17,6 +19,11 @@ const NOTHING: Typed = { name: '', id: '', price: '', seller: '', document: '', 
 /** A campaign out of a starter: what only its seller knows is asked here, the rest is written in the studio. */
 export function NewCampaignScreen() {
   const whyNot = useWhyNot('publish');
+  const own = useQuery({
+    queryKey: ['/own-seller'],
+    queryFn: ({ signal }) => get<OwnSeller>('/own-seller', {}, signal),
+    enabled: whyNot === null,
+  });
   return (
     <>
       <Link href="/campanhas" className="back">
@@ -24,14 +31,20 @@ export function NewCampaignScreen() {
         Campanhas
       </Link>
       <h1>Nova campanha</h1>
-      {whyNot ? <Empty title="Daqui não dá para criar" text={whyNot} /> : <NewCampaignForm />}
+      {whyNot && <Empty title="Daqui não dá para criar" text={whyNot} />}
+      {!whyNot && own.isPending && <SkeletonRows rows={6} />}
+      {!whyNot && !own.isPending && <NewCampaignForm known={own.data?.known ?? null} />}
     </>
   );
 }
 
-function NewCampaignForm() {
+/** @param known who sells in a campaign that is live already; it may be changed */
+function NewCampaignForm({ known }: { known: OwnSeller['known'] }) {
   const [starter, choose] = useState<Starter>('files');
-  const [typed, setTyped] = useState(NOTHING);
+  const [typed, setTyped] = useState<Typed>(() => {
+    const { title: _, ...seller } = known ?? { title: '' };
+    return { ...NOTHING, ...seller };
+  });
   const [ownId, setOwnId] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const { name, price, seller, document, email } = typed;
@@ -99,6 +112,7 @@ function NewCampaignForm() {
       </section>
       <section className="card new-campaign-part" aria-labelledby="quem-vende">
         <h2 id="quem-vende">Quem vende</h2>
+        {known && <p className="muted">Como em “{known.title}”. Mude aqui se esta campanha for de outra pessoa.</p>}
         <TypedField
           label="Nome empresarial ou nome completo"
           maxLength={120}
