@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ASSETS } from '../../../tests/factories/assets.ts';
+import { picture } from '../../../tests/factories/picture-of.ts';
 import { cleanDocument } from '../../campaigns/check/clean-document.ts';
-import type { SectionType } from '../../campaigns/section-schemas.ts';
+import type { SectionOf, SectionType } from '../../campaigns/section-schemas.ts';
 import { landingPage, NO_FACTS } from '../../web/pages/landing/page.tsx';
 import { renderPage } from '../../web/render-page.tsx';
 import { beginHistory, type EditHistory, redo, step, undo } from './edit-history.ts';
-import { applyEdit, type Document, isSame, valueAt } from './edits.ts';
+import { applyEdit, type Document, type Edit, isSame, valueAt } from './edits.ts';
 import { readFields } from './find-problems.ts';
 import { followClaims } from './follow-claims.ts';
 import {
@@ -19,6 +20,7 @@ import {
   sectionsOf,
 } from './section-edits.ts';
 import { STARTERS } from './section-starters.ts';
+import { withCells } from './with-cells.ts';
 
 // What somebody may do to a campaign in the studio, in any order: it stays one that can be shown, and the way back leads
 // to where it began.
@@ -31,9 +33,23 @@ const HERO = {
   ...STARTERS.hero,
   text: 'Por {{preco}}, com {{garantia}} dias de garantia.',
 };
-const DOCUMENT: Document = { ...CLEAN, sections: [HERO, ...sectionsOf(CLEAN)] };
+const GALLERY = { type: 'gallery', id: 'fotos', ...STARTERS.gallery };
+const TABLE = { type: 'comparison', id: 'tabela', ...STARTERS.comparison };
+const DOCUMENT: Document = { ...CLEAN, sections: [HERO, GALLERY, TABLE, ...sectionsOf(CLEAN)] };
 const CLAIMS = DOCUMENT['claims'] as Record<string, unknown>;
 const TYPES = Object.keys(STARTERS).filter((type) => type !== 'catalog') as SectionType[];
+
+/** Some of what `theme` may say; nothing takes a token away. */
+const LOOKS: readonly (readonly [token: string, value?: string])[] = [
+  ['accent', '#0d6e66'],
+  ['accent', '#ffffff'],
+  ['mode', 'light'],
+  ['mode'],
+  ['typeface', 'serif'],
+  ['corners', 'square'],
+  ['corners'],
+  ['density', 'airy'],
+];
 
 const place = fc.nat(20);
 const words = fc.string({ minLength: 1, unit: 'grapheme' }).filter((text) => text.trim() !== '' && !/[{}]/.test(text));
@@ -48,6 +64,19 @@ const act = fc.oneof(
     list: fc.constantFrom('items', 'bullets', 'includes'),
     to: place,
   }),
+  fc.record({
+    do: fc.constant('picture' as const),
+    of: fc.constantFrom('hero', 'gallery', 'images'),
+    at: place,
+    put: fc.boolean(),
+  }),
+  fc.record({
+    do: fc.constant('column' as const),
+    how: fc.constantFrom('add', 'remove', 'move'),
+    at: place,
+    to: place,
+  }),
+  fc.record({ do: fc.constant('theme' as const), look: fc.constantFrom(...LOOKS) }),
   fc.record({ do: fc.constantFrom('undo', 'redo') }),
 );
 type Act = typeof act extends fc.Arbitrary<infer One> ? One : never;
@@ -76,6 +105,12 @@ function done(history: EditHistory, one: Act, now: number): EditHistory {
       return whole(removeSection(document, at));
     case 'move':
       return whole('to' in one ? moveSection(document, at, one.to % sectionsOf(document).length) : []);
+    case 'picture':
+      return whole('put' in one ? pictureEdits(document, one) : []);
+    case 'column':
+      return whole('how' in one ? columnEdits(document, one) : []);
+    case 'theme':
+      return whole('look' in one ? [{ set: ['theme', one.look[0]], to: one.look[1] }] : []);
     case 'item': {
       const path = 'list' in one ? ['sections', at, one.list] : [];
       const list = valueAt(document, path);
@@ -90,6 +125,27 @@ function done(history: EditHistory, one: Act, now: number): EditHistory {
       return step(history, next, { field: path.join('.'), at: now * 60_000 });
     }
   }
+}
+
+/** One that was sent, or is taken away again. */
+function pictureEdits(document: Document, { of, at, put }: { of: string; at: number; put: boolean }): Edit[] {
+  if (of === 'images') return [{ set: ['images', at % 2 ? 'logo' : 'cover'], to: put ? picture() : undefined }];
+  const section = sectionsOf(document).findIndex(({ type }) => type === of);
+  if (section < 0) return [];
+  if (of === 'hero') return [{ set: ['sections', section, 'picture'], to: put ? picture() : undefined }];
+  const items = ['sections', section, 'items'];
+  return [put ? { into: items, at: 0, put: { picture: picture() } } : { outOf: items, at: 0 }];
+}
+
+/** Of the first table that there is, with the cells below it. */
+function columnEdits(document: Document, { how, at, to }: { how: string; at: number; to: number }): Edit[] {
+  const table = sectionsOf(document).findIndex(({ type }) => type === 'comparison');
+  const columns = ['sections', table, 'columns'];
+  const list = valueAt(document, columns);
+  if (!Array.isArray(list)) return [];
+  const [from, behind] = [at % list.length, to % list.length];
+  if (how === 'add') return [{ into: columns, at: list.length, put: { name: 'Outra' } }];
+  return withCells(document, how === 'move' ? { within: columns, from, to: behind } : { outOf: columns, at: from });
 }
 
 function rendered(document: Document): string {
@@ -109,6 +165,10 @@ test('any sequence of edits ends in a campaign that can be shown, and undoes to 
       const html = rendered(end.now);
       for (const { id, hidden } of sectionsOf(end.now)) if (hidden) expect(html).not.toContain(`id="${id}-title"`);
       expect(sectionsOf(end.now)[0]?.type).toBe('hero');
+      for (const section of sectionsOf(end.now).filter(({ type }) => type === 'comparison')) {
+        const { columns, rows } = section as unknown as SectionOf<'comparison'>;
+        for (const { cells } of rows) expect(cells.length).toBeLessThanOrEqual(columns.length);
+      }
       let back = end;
       while (back.past.length > 0) back = undo(back);
       expect(isSame(back.now, DOCUMENT)).toBe(true);

@@ -1,6 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { SectionType } from '../../campaigns/section-schemas.ts';
+import { applyEdit, type Document } from './edits.ts';
 import { mergeDocuments } from './merge-documents.ts';
+import { addSection, sectionsOf } from './section-edits.ts';
+import { STARTERS } from './section-starters.ts';
 
 const section = (id: string, text = id) => ({ id, text });
 const base = { title: 'Pão', text: 'De casa', sections: [section('a'), section('b'), section('c')], list: ['x', 'y'] };
@@ -49,6 +53,72 @@ test('who changed nothing gets what the other made, whatever it is', () => {
       expect(mergeDocuments(one, one, other)).toEqual({ document: other, conflicts: [] });
       expect(mergeDocuments(one, other, one)).toEqual({ document: other, conflicts: [] });
       expect(mergeDocuments(one, other, other).conflicts).toEqual([]);
+    }),
+  );
+});
+
+const words = fc.constantFrom<string>('a', 'b', 'c', 'd');
+const change = fc.record({
+  do: fc.constantFrom('add', 'edit', 'remove', 'move'),
+  at: fc.nat(5),
+  to: fc.nat(5),
+});
+type Change = typeof change extends fc.Arbitrary<infer One> ? One : never;
+
+/** @param by makes words that nobody else writes */
+function changed(list: readonly string[], changes: readonly Change[], by: string): string[] {
+  return changes.reduce<string[]>(
+    (now, { do: what, at, to }, nth) => {
+      const place = at % Math.max(1, now.length);
+      const said = `${by}${nth}`;
+      if (what === 'add' || now.length === 0) return now.toSpliced(place, 0, said);
+      if (what === 'edit') return now.with(place, said);
+      const rest = now.toSpliced(place, 1);
+      return what === 'remove' ? rest : rest.toSpliced(to % now.length, 0, now[place] ?? '');
+    },
+    [...list],
+  );
+}
+
+test('in lists without ids nobody’s words are lost: they stand there, or are theirs to choose', () => {
+  const changes = fc.array(change, { maxLength: 4 });
+  fc.assert(
+    fc.property(fc.uniqueArray(words), changes, changes, (before, one, other) => {
+      const [mine, theirs] = [changed(before, one, 'meu'), changed(before, other, 'deles')];
+      const { document, conflicts } = mergeDocuments({ list: before }, { list: mine }, { list: theirs });
+      const list = document['list'] as string[];
+      const told = [...list, ...conflicts.flatMap((conflict) => [conflict.mine, conflict.theirs])];
+      for (const said of [...mine, ...theirs].filter((text) => !before.includes(text))) expect(told).toContain(said);
+      for (const said of before.filter((text) => mine.includes(text) && theirs.includes(text)))
+        expect(list.filter((text) => text === said)).toHaveLength(1);
+      // Where mine stands, theirs may be chosen.
+      for (const { path, mine: own } of conflicts) expect(list[Number(path[1])]).toBe(own);
+    }),
+  );
+});
+
+test('what one moved and the other wrote over stays apart; the cells of a row stay below their columns', () => {
+  const before = { list: ['a', 'b', 'c'], rows: [{ cells: ['x', 'y'] }] };
+  const mine = { list: ['c', 'a', 'b'], rows: [{ cells: ['y', 'x'] }] };
+  const theirs = { list: ['a', 'b de lá', 'c', 'd'], rows: [{ cells: ['x', 'y de lá'] }] };
+  expect(mergeDocuments(before, mine, theirs)).toEqual({
+    document: { list: ['c', 'd', 'a', 'b de lá'], rows: [{ cells: ['y', 'x'] }] },
+    conflicts: [{ path: ['rows', 0, 'cells', 1], mine: 'x', theirs: 'y de lá' }],
+  });
+});
+
+test('sections that two people add at once, each in a window of their own, are all there', () => {
+  const types = fc.array(fc.constantFrom(...(Object.keys(STARTERS) as SectionType[])), { minLength: 1, maxLength: 4 });
+  const added = (document: Document, all: readonly SectionType[]) =>
+    all.reduce((now, type) => addSection(now, type, 0).reduce(applyEdit, now), document);
+  fc.assert(
+    fc.property(types, types, (one, other) => {
+      const start: Document = { sections: [{ type: 'hero', id: 'inicio' }] };
+      const merged = mergeDocuments(start, added(start, one), added(start, other));
+      const sections = sectionsOf(merged.document);
+      expect(sections.map(({ type }) => type).sort()).toEqual(['hero', ...one, ...other].sort());
+      expect(new Set(sections.map(({ id }) => id)).size).toBe(sections.length);
+      expect(merged.conflicts).toEqual([]);
     }),
   );
 });

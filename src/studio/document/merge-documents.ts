@@ -1,5 +1,6 @@
 import type { FieldPath } from '../../campaigns/field-places.ts';
 import { type Document, isSame } from './edits.ts';
+import { type Item, type KeyedLists, keyed } from './keyed-lists.ts';
 
 /** A field that two people wrote differently. */
 export interface Conflict {
@@ -14,7 +15,8 @@ export interface Merged {
   conflicts: readonly Conflict[];
 }
 
-type Item = Document & { id: string };
+/** Their place says what they are: the cells of a row stand below their columns. */
+const BY_PLACE = 'cells';
 
 /**
  * Brings together what two people made of one document. What only one of them changed is taken; what both changed is a
@@ -27,10 +29,10 @@ export function mergeDocuments(base: Document, mine: Document, theirs: Document)
     if (isSame(ours, others) || isSame(others, before)) return ours;
     if (isSame(ours, before)) return others;
     if (isObject(ours) && isObject(others)) return mergeFields(isObject(before) ? before : {}, ours, others, path);
-    if (areItems(ours) && areItems(others)) return mergeItems(areItems(before) ? before : [], ours, others, path);
-    if (Array.isArray(ours) && Array.isArray(others) && ours.length === others.length) {
-      const old = Array.isArray(before) ? before : [];
-      return ours.map((item, at) => merge(old[at], item, others[at], [...path, at]));
+    if (Array.isArray(ours) && Array.isArray(others)) {
+      const old: unknown[] = Array.isArray(before) ? before : [];
+      if (path.at(-1) !== BY_PLACE) return mergeItems(keyed(old, ours, others), path);
+      if (ours.length === others.length) return ours.map((item, at) => merge(old[at], item, others[at], [...path, at]));
     }
     if (ours === undefined) return others;
     if (others !== undefined) conflicts.push({ path, mine: ours, theirs: others });
@@ -43,50 +45,38 @@ export function mergeDocuments(base: Document, mine: Document, theirs: Document)
     return Object.fromEntries(fields.filter(([, value]) => value !== undefined));
   }
 
-  /** Things with ids are followed wherever they were moved. */
-  function mergeItems(
-    before: readonly Item[],
-    ours: readonly Item[],
-    others: readonly Item[],
-    path: FieldPath,
-  ): Item[] {
-    const [old, mineById, theirsById] = [byId(before), byId(ours), byId(others)];
-    const isMoved = !isSame(
-      ours.map(({ id }) => id),
-      before.map(({ id }) => id),
-    );
+  /** Things are followed wherever they were moved. */
+  function mergeItems({ before, ours, others }: KeyedLists, path: FieldPath): unknown[] {
+    const [old, mineByKey, theirsByKey] = [byKey(before), byKey(ours), byKey(others)];
+    const isMoved = !isSame(keysOf(ours), keysOf(before));
     const order = isMoved ? joined(ours, others) : joined(others, ours);
-    const stays = order.filter((id) => {
-      const [was, my, their] = [old.get(id), mineById.get(id), theirsById.get(id)];
+    const stays = order.filter((key) => {
+      const [was, my, their] = [old.get(key), mineByKey.get(key), theirsByKey.get(key)];
       // New, in both, or changed by the one who did not take it away.
-      return was === undefined || (my && their) || !isSame(my ?? their, was);
+      return was === undefined || (my && their) || !isSame((my ?? their)?.value, was.value);
     });
-    return stays.map((id, at) => {
-      const [my, their] = [mineById.get(id), theirsById.get(id)];
-      return (my && their ? merge(old.get(id), my, their, [...path, at]) : (my ?? their)) as Item;
+    return stays.map((key, at) => {
+      const [my, their] = [mineByKey.get(key), theirsByKey.get(key)];
+      return my && their ? merge(old.get(key)?.value, my.value, their.value, [...path, at]) : (my ?? their)?.value;
     });
   }
 
   return { document: merge(base, mine, theirs, []) as Document, conflicts };
 }
 
-/** The ids of a list, with those of another one behind what they follow there. */
+/** The keys of a list, with those of another one behind what they follow there. */
 function joined(list: readonly Item[], others: readonly Item[]): string[] {
-  const ids = list.map(({ id }) => id);
-  others.forEach(({ id }, at) => {
-    if (!ids.includes(id)) ids.splice(ids.indexOf(others[at - 1]?.id ?? '') + 1, 0, id);
+  const keys = keysOf(list);
+  others.forEach(({ key }, at) => {
+    if (!keys.includes(key)) keys.splice(keys.indexOf(others[at - 1]?.key ?? '') + 1, 0, key);
   });
-  return ids;
+  return keys;
 }
 
-function byId(items: readonly Item[]): Map<string, Item> {
-  return new Map(items.map((item) => [item.id, item]));
-}
+const keysOf = (items: readonly Item[]) => items.map(({ key }) => key);
 
-function areItems(value: unknown): value is readonly Item[] {
-  if (!Array.isArray(value)) return false;
-  const ids = value.map((item: unknown) => (isObject(item) ? item['id'] : undefined));
-  return ids.every((id) => typeof id === 'string') && new Set(ids).size === ids.length;
+function byKey(items: readonly Item[]): Map<string, Item> {
+  return new Map(items.map((item) => [item.key, item]));
 }
 
 function isObject(value: unknown): value is Document {

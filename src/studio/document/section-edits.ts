@@ -3,6 +3,7 @@ import type { SectionType } from '../../campaigns/section-schemas.ts';
 import { applyEdit, type Document, type Edit } from './edits.ts';
 import { readFields } from './find-problems.ts';
 import { claimsOf, followClaims } from './follow-claims.ts';
+import { freshId } from './fresh-id.ts';
 import { STARTERS } from './section-starters.ts';
 
 /** A section as it is written. */
@@ -21,14 +22,14 @@ export function isFixed(document: Document, at: number): boolean {
 
 /** Puts a new section behind one that is there. */
 export function addSection(document: Document, type: SectionType, behind: number): Edit[] {
-  const section = { type, id: freeId(document, type), ...STARTERS[type] };
+  const section = { type, id: freshId(type), ...STARTERS[type] };
   return [{ into: LIST, at: behind + 1, put: section }, ...alongWith(document, type)];
 }
 
 export function duplicateSection(document: Document, at: number): Edit[] {
   const section = sectionsOf(document)[at];
   if (!section) return [];
-  return [{ into: LIST, at: at + 1, put: { ...section, id: freeId(document, section.id) } }];
+  return [{ into: LIST, at: at + 1, put: { ...section, id: freshId(section.id) } }];
 }
 
 export function hideSection(document: Document, at: number, hidden: boolean): Edit[] {
@@ -91,24 +92,13 @@ function alongWith(document: Document, type: SectionType): Edit[] {
   if (type === 'testimonials' && document['testimonials'] === undefined)
     return [{ set: ['testimonials'], to: { inviteAfterDays: 3 } }];
   if (type === 'bonuses' && !(Array.isArray(document['bonuses']) && document['bonuses'].length > 0))
-    return [{ set: ['bonuses'], to: [FIRST_BONUS] }];
+    return [{ set: ['bonuses'], to: [{ id: freshId('bonus'), ...FIRST_BONUS }] }];
   return [];
 }
 
 const FIRST_BONUS = {
-  id: 'bonus',
   title: 'Nome do bônus',
   text: 'O que é e para que serve.',
   value: 1000,
   howTo: 'Como usar o bônus.',
 };
-
-/** `perguntas`, or where that is taken `perguntas-2`. */
-function freeId(document: Document, wanted: string): string {
-  const taken = new Set(sectionsOf(document).map(({ id }) => id));
-  const stem = wanted.replace(/-\d+$/, '');
-  for (let number = 1; ; number += 1) {
-    const id = number === 1 ? stem : `${stem}-${number}`;
-    if (!taken.has(id)) return id;
-  }
-}

@@ -1,7 +1,9 @@
 import type { FieldPath } from '../../campaigns/field-places.ts';
 import { Icon } from '../../panel/ui/panel-icon.tsx';
-import { fieldName, itemName } from '../../shared/panel/field-names.ts';
+import { fieldName } from '../../shared/panel/field-names.ts';
+import { itemName } from '../../shared/panel/item-names.ts';
 import { type Document, valueAt } from '../document/edits.ts';
+import { freshId } from '../document/fresh-id.ts';
 import { choiceWords } from '../words/choice-words.ts';
 import { itemWords, nameOf } from '../words/place-words.ts';
 import { UNSEEN } from '../words/section-words.ts';
@@ -173,7 +175,7 @@ function ListField(props: FieldProps<Extract<Shape, { kind: 'list' }>>) {
         <button
           type="button"
           className="button is-quiet"
-          onClick={() => put({ into: path, at: items.length, put: named(blankOf(item), items) })}
+          onClick={() => put({ into: path, at: items.length, put: named(blankOf(item)) })}
         >
           <Icon name="plus" />
           Acrescentar {itemName(name).toLowerCase()}
@@ -183,11 +185,7 @@ function ListField(props: FieldProps<Extract<Shape, { kind: 'list' }>>) {
   );
 }
 
-/** Of what is known by an id, another one than the others have. */
-function named(item: unknown, others: readonly unknown[]): unknown {
-  if (typeof item !== 'object' || item === null || !('id' in item)) return item;
-  const taken = new Set(others.map((one) => (one as { id?: unknown } | null)?.id));
-  const free = others.length + 1;
-  const id = Array.from({ length: free }, (_, at) => `item-${free + at}`).find((one) => !taken.has(one));
-  return { ...item, id };
+/** Of what is known by an id, one that nothing else has. */
+function named(item: unknown): unknown {
+  return typeof item === 'object' && item !== null && 'id' in item ? { ...item, id: freshId('item') } : item;
 }

@@ -3,6 +3,7 @@ import { COUNTED_QUANTITIES } from '../../campaigns/computations.ts';
 import type { FieldPath } from '../../campaigns/field-places.ts';
 import { type Document, type Edit, isSame, valueAt } from '../document/edits.ts';
 import { claimsOf } from '../document/follow-claims.ts';
+import { stemOf } from '../document/fresh-id.ts';
 import { quantityOf } from '../words/computation-words.ts';
 import { withInstead } from './words-in-text.ts';
 
@@ -14,7 +15,7 @@ export function computeInstead(document: Document, path: FieldPath, words: strin
   const { claim: stem, kind, id = '' } = quantityOf(computed);
   const isCounted = COUNTED_QUANTITIES.some((quantity) => quantity === computed);
   const claim = { kind, ...(isCounted && { text: words }), computed };
-  return nameInstead(document, path, words, { stem: stem + capitalized(id), claim });
+  return nameInstead(document, path, words, { stem: stem + capitalized(stemOf(id)), claim });
 }
 
 /** Makes a claim of words of a text, for a document to prove it. @returns its name too */
