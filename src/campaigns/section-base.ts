@@ -14,3 +14,38 @@ export const base = {
 
 /** What a section's button says. */
 export const cta = text.describe('On the buy button.');
+
+/** Names of the line icons in `src/web/ui/icon.tsx`. */
+export const LINE_ICONS = [
+  'bolt',
+  'shield',
+  'gift',
+  'phone',
+  'play',
+  'infinity',
+  'users',
+  'refresh',
+  'check',
+  'star',
+  'lock',
+  'clock',
+  'mail',
+  'coins',
+  'tv',
+  'music',
+  'game',
+  'trophy',
+  'chat',
+  'book',
+  'oven',
+  'scale',
+  'calendar',
+  'download',
+] as const;
+
+const lineIcon = z.enum(LINE_ICONS).meta({ title: 'icon' }).describe('A line icon.');
+
+/** Short points, each with an icon. */
+export const points = z
+  .array(z.strictObject({ icon: lineIcon, title: text.describe('The point.'), text: text.describe('In a sentence.') }))
+  .min(1);

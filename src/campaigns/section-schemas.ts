@@ -2,49 +2,18 @@ import { z } from 'zod';
 import { centavos } from './centavos.ts';
 import { comparison, guarantee, modules, words } from './course-section-schemas.ts';
 import { author, chapters, offer, recipes, sample } from './editorial-section-schemas.ts';
+import { bonuses, catalog, included, topup } from './offer-section-schemas.ts';
 import { pictureSchema } from './picture-schema.ts';
 import { gallery, logos, video } from './picture-section-schemas.ts';
-import { base, cta } from './section-base.ts';
+import { base, cta, points } from './section-base.ts';
 import { leadsSomewhere, NO_PROGRAM, richText, text } from './text.ts';
 
-/** Names of the line icons in `src/web/ui/icon.tsx`. */
-export const LINE_ICONS = [
-  'bolt',
-  'shield',
-  'gift',
-  'phone',
-  'play',
-  'infinity',
-  'users',
-  'refresh',
-  'check',
-  'star',
-  'lock',
-  'clock',
-  'mail',
-  'coins',
-  'tv',
-  'music',
-  'game',
-  'trophy',
-  'chat',
-  'book',
-  'oven',
-  'scale',
-  'calendar',
-  'download',
-] as const;
-
-const lineIcon = z.enum(LINE_ICONS).meta({ title: 'icon' }).describe('A line icon.');
 const step = z.strictObject({ title: text.describe('What to do.'), text: text.describe('How, or what comes of it.') });
 const question = z.strictObject({
   question: text.describe('As a visitor asks it.'),
   answer: richText.describe('In full; links and lists may stand in it.'),
 });
 const questions = z.array(question).min(1).describe('Questions and answers, in their order.');
-const points = z
-  .array(z.strictObject({ icon: lineIcon, title: text.describe('The point.'), text: text.describe('In a sentence.') }))
-  .min(1);
 const stepList = z.array(step).min(1).describe('Numbered by the page.');
 
 const hero = z
@@ -102,33 +71,6 @@ const benefits = z
   .strictObject({ type: z.literal('benefits'), ...base, items: points.describe('Reasons to buy.') })
   .describe('What the buyer gets or learns, on one board.');
 
-const topup = z
-  .strictObject({
-    type: z.literal('topup'),
-    ...base,
-    discountPercent: z.int().min(1).max(99).describe('Of the face value; each row must give it.'),
-    tables: z
-      .array(
-        z.strictObject({
-          carrier: text.describe('Name of the mobile carrier.'),
-          rows: z
-            .array(
-              z.strictObject({
-                face: centavos.describe('Face value.'),
-                price: centavos.describe('What is paid for it.'),
-              }),
-            )
-            .min(1)
-            .describe('One for each value.'),
-        }),
-      )
-      .min(1)
-      .describe('One for each carrier.'),
-    cta,
-    note: text.describe('Under the button.'),
-  })
-  .describe('Mobile top-up: face value and discounted price, by carrier.');
-
 const testimonials = z
   .strictObject({
     type: z.literal('testimonials'),
@@ -149,41 +91,6 @@ const testimonials = z
   })
   .describe('What buyers say: those whom `testimonials` of the campaign invited. Not shown while there is none.');
 
-const included = z
-  .strictObject({
-    type: z.literal('included'),
-    ...base,
-    services: z
-      .array(
-        z.strictObject({
-          name: text.describe('Of the service.'),
-          icon: z.string().optional().describe("Id of the catalogue's app whose icon is shown."),
-        }),
-      )
-      .min(1)
-      .describe('What is in the offer.'),
-    extras: points.describe('What comes beside it.'),
-  })
-  .describe('All that the offer includes.');
-
-const catalog = z
-  .strictObject({
-    type: z.literal('catalog'),
-    ...base,
-    tiers: z
-      .array(
-        z.strictObject({
-          tier: z.int().describe('That of the apps which stand here.'),
-          title: text.describe('Heading of the group.'),
-        }),
-      )
-      .min(1)
-      .describe('Groups, in their order.'),
-    savingLabel: text.describe("Before the sum of all apps' savings."),
-    cta,
-  })
-  .describe("The campaign's `catalog`, grouped by tier. Its cards open `popups`.");
-
 const steps = z
   .strictObject({ type: z.literal('steps'), ...base, steps: stepList, cta })
   .describe('The way from payment to use.');
@@ -197,15 +104,6 @@ const scarcity = z
     notes: z.array(text).describe('Short lines under the button.'),
   })
   .describe('The spots and viewers of `urgency`.');
-
-const bonuses = z
-  .strictObject({
-    type: z.literal('bonuses'),
-    ...base,
-    totalLabel: text.describe('Before the sum of their values.'),
-    savingLabel: text.describe('Before that sum less the price.'),
-  })
-  .describe("The campaign's `bonuses` with their totals.");
 
 const community = z
   .strictObject({

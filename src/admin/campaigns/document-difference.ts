@@ -4,7 +4,8 @@ import type { Picture } from '../../campaigns/picture-schema.ts';
 import { formatDay, formatMinute } from '../../shared/dates.ts';
 import { formatBRL } from '../../shared/money.ts';
 import type { DocumentChange, TextPart } from '../../shared/panel/campaigns-schema.ts';
-import { CENTAVOS_FIELDS, fieldName, itemName } from '../../shared/panel/field-names.ts';
+import { CENTAVOS_FIELDS, fieldName } from '../../shared/panel/field-names.ts';
+import { itemName } from '../../shared/panel/item-names.ts';
 import { commonPlaces, compareWords } from './word-difference.ts';
 
 type Json = Record<string, unknown>;

@@ -202,27 +202,6 @@ const FIELD_NAMES: Record<string, string> = {
   y: 'Do alto (%)',
 };
 
-/** What one of a list is called. */
-const ITEM_NAMES: Record<string, string> = {
-  apps: 'App',
-  bonuses: 'Bônus',
-  cells: 'Célula',
-  columns: 'Coluna',
-  files: 'Arquivo',
-  lessons: 'Aula',
-  links: 'Link',
-  mentions: 'Nome',
-  messages: 'Mensagem',
-  rows: 'Linha',
-  sections: 'Seção',
-  services: 'Serviço',
-  steps: 'Passo',
-  tables: 'Tabela',
-  tiers: 'Nível',
-  tiles: 'Cartão',
-  tutorials: 'Tutorial',
-};
-
 /**
  * What a seller calls a field.
  *
@@ -231,11 +210,6 @@ const ITEM_NAMES: Record<string, string> = {
  */
 export function fieldName(field: string, parent: string): string {
   return FIELD_NAMES[`${parent}.${field}`] ?? FIELD_NAMES[field] ?? field;
-}
-
-/** What a seller calls one of a list's items. @param list the list's field */
-export function itemName(list: string): string {
-  return ITEM_NAMES[list] ?? 'Item';
 }
 
 /** Whether a field has words for sellers. */

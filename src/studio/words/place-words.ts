@@ -1,5 +1,6 @@
 import type { FieldPath } from '../../campaigns/field-places.ts';
-import { fieldName, itemName } from '../../shared/panel/field-names.ts';
+import { fieldName } from '../../shared/panel/field-names.ts';
+import { itemName } from '../../shared/panel/item-names.ts';
 import { type Document, valueAt } from '../document/edits.ts';
 import type { DraftSection } from '../document/section-edits.ts';
 import { SECTION_WORDS } from './section-words.ts';

@@ -1,4 +1,4 @@
-import type { LINE_ICONS } from '../../campaigns/section-schemas.ts';
+import type { LINE_ICONS } from '../../campaigns/section-base.ts';
 
 /** A line icon that a campaign may name. */
 type LineIcon = (typeof LINE_ICONS)[number];
