@@ -15,9 +15,10 @@ const LOOKS = 3000;
 interface Round {
   /** From each key to the frame that shows its letter in the preview. */
   keys: number[];
-  /** From the last key until the check of it had been asked for, and its answer was there. */
+  /** From the last key until it was sent to be saved and checked, the answer was there, and stood on the page. */
   asked: number;
   checked: number;
+  told: number;
   /** From the last key until the page that the server made of it was in front. */
   rendered: number;
 }
@@ -52,7 +53,8 @@ async function openTitle(page: Page): Promise<void> {
 
 async function write(page: Page): Promise<Round> {
   for (let letter = 0; letter < LETTERS; letter += 1) {
-    await page.keyboard.press('a');
+    // The check has something to say of each.
+    await page.keyboard.press('7');
     await sleep(APART);
   }
   await sleep(LOOKS);
@@ -62,13 +64,16 @@ async function write(page: Page): Promise<Round> {
 /** Runs in the page. */
 function watch(): void {
   const front = () => document.querySelector<HTMLIFrameElement>('iframe[data-front]');
-  let seen = { keys: [] as number[], last: 0, before: front()?.src, rendered: 0 };
+  const toDo = document.querySelector('.to-do');
+  let seen = { keys: [] as number[], last: 0, before: front()?.src, rendered: 0, told: 0 };
+  const number = () => /\d+$/.exec((document.activeElement as HTMLTextAreaElement | null)?.value ?? '')?.[0] ?? '?';
   addEventListener(
     'keydown',
     ({ timeStamp }) => {
       seen.last = timeStamp;
       seen.before = front()?.src;
       seen.rendered = 0;
+      seen.told = 0;
       const body = front()?.contentDocument?.body;
       const watcher = new MutationObserver(() => {
         watcher.disconnect();
@@ -86,18 +91,23 @@ function watch(): void {
   new MutationObserver(() => {
     if (front() && front()?.src !== seen.before && !seen.rendered) seen.rendered = performance.now();
   }).observe(document.body, { subtree: true, attributes: true, attributeFilter: ['data-front'] });
+  const listener = new MutationObserver(() => {
+    if (!seen.told && toDo?.textContent?.includes(`“${number()}”`)) seen.told = performance.now();
+  });
+  if (toDo) listener.observe(toDo, { subtree: true, childList: true, characterData: true });
   Object.assign(window, {
     round(): Round {
-      const checks = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('/draft/check'));
-      const check = checks.findLast(({ startTime }) => startTime > seen.last) as PerformanceResourceTiming | undefined;
+      const saves = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('/draft'));
+      const save = saves.findLast(({ startTime }) => startTime > seen.last) as PerformanceResourceTiming | undefined;
       const since = (at = Number.NaN) => at - seen.last;
       const round = {
         keys: seen.keys,
-        asked: since(check?.startTime),
-        checked: since(check?.responseEnd),
+        asked: since(save?.startTime),
+        checked: since(save?.responseEnd),
+        told: since(seen.told || Number.NaN),
         rendered: since(seen.rendered || Number.NaN),
       };
-      seen = { ...seen, keys: [], rendered: 0 };
+      seen = { ...seen, keys: [], rendered: 0, told: 0 };
       performance.clearResourceTimings();
       return round;
     },
@@ -114,17 +124,22 @@ function tell(rounds: Round[]): void {
   const rows = [
     row('a key until the preview shows it', keys, 100),
     row(
-      'a pause until the check is asked for',
+      'the last key until the check is asked for',
       rounds.map(({ asked }) => asked),
       300,
     ),
     row(
-      'a pause until the check has answered',
+      'the last key until the check has answered',
       rounds.map(({ checked }) => checked),
       300,
     ),
     row(
-      "a pause until the server's own page",
+      'the last key until its words are told',
+      rounds.map(({ told }) => told),
+      300,
+    ),
+    row(
+      "the last key until the server's own page",
       rounds.map(({ rendered }) => rendered),
       1000,
     ),

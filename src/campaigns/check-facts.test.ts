@@ -23,6 +23,8 @@ test('documents are the files of the folder: no empty ones, no folders, nothing 
   await writeFile(join(folder, 'vazio.pdf'), '');
   await symlink(join(folder, 'relatorio.pdf'), join(folder, 'atalho.pdf'));
   expect(await documents()).toEqual({ 'relatorio.pdf': createHash('sha256').update('vendas').digest('hex') });
+  await writeFile(join(folder, 'relatorio.pdf'), 'outras vendas');
+  expect(await documents()).toEqual({ 'relatorio.pdf': createHash('sha256').update('outras vendas').digest('hex') });
 });
 
 test('what a campaign beside the main one sells is looked for in its own folder, and told to be put there', async () => {

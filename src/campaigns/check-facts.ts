@@ -8,6 +8,7 @@ import { campaignFolder, type Roots, readLegal } from './folder.ts';
 import { countPdfPages, isSampleFile, productFilePath } from './inspect-product-files.ts';
 import type { LegalPage } from './legal-texts.ts';
 import { findListFile, openListFile } from './list-file.ts';
+import { onceOfBytes, onceOfFile } from './once-of-file.ts';
 import { productFolder, productFolderName } from './product-folder.ts';
 import type { Campaign } from './schema.ts';
 
@@ -49,7 +50,13 @@ interface ProductFacts {
 
 /** What buyers get, where the seller published it as a version: what lies in the folder counts no more. */
 export type PublishedProduct =
-  | { kind: 'contact-list'; read(): Promise<AsyncIterable<Uint8Array>>; leaveOut: boolean }
+  | {
+      kind: 'contact-list';
+      /** One, by the name of its bytes. */
+      files: readonly { blob: string }[];
+      read(): Promise<AsyncIterable<Uint8Array>>;
+      leaveOut: boolean;
+    }
   | { kind: 'files'; files: readonly { file: string; sample: boolean; pages: number | null }[] };
 
 interface Places {
@@ -93,11 +100,17 @@ export async function documentsIn(folder: string): Promise<Record<string, string
   const files = entries.filter((entry) => entry.isFile()).map(({ name }) => name);
   const hashes = await Promise.all(
     files.map(async (name) => {
-      const content = await readFile(join(folder, name));
-      return content.length === 0 ? [] : [[name, createHash('sha256').update(content).digest('hex')] as const];
+      const path = join(folder, name);
+      const digest = await onceOfFile(path, ['digest'], () => digestOf(path));
+      return digest === null ? [] : [[name, digest] as const];
     }),
   );
   return Object.fromEntries(hashes.flat());
+}
+
+async function digestOf(path: string): Promise<string | null> {
+  const content = await readFile(path);
+  return content.length === 0 ? null : createHash('sha256').update(content).digest('hex');
 }
 
 async function productFacts(id: string, access: Access, { dataDir, main, roots }: Places): Promise<ProductFacts> {
@@ -118,9 +131,12 @@ async function versionFacts(access: Access, product: PublishedProduct): Promise<
     return { missingFiles: [], sampleFiles: samples.map(({ file }) => file), ...(pages && { pages }) };
   }
   const categories = access.kind === 'contact-list' ? Object.keys(access.categories) : [];
-  const wrong = product.leaveOut ? { leaveOut: () => {} } : {};
-  const { contacts, sample } = await readContacts(await product.read(), categories, undefined, wrong);
-  return { contacts, sampleList: sample };
+  const [file] = product.files;
+  return onceOfBytes(['list', file?.blob, product.leaveOut, ...categories], async () => {
+    const wrong = product.leaveOut ? { leaveOut: () => {} } : {};
+    const { contacts, sample } = await readContacts(await product.read(), categories, undefined, wrong);
+    return { contacts, sampleList: sample };
+  });
 }
 
 async function listFacts(
@@ -130,8 +146,11 @@ async function listFacts(
   roots: Roots | undefined,
 ): Promise<ProductFacts> {
   const file = findListFile(id, access, folder, roots);
-  const { contacts, sample } = await readContacts(openListFile(file), Object.keys(access.categories));
-  return { contacts, sampleList: sample };
+  const categories = Object.keys(access.categories);
+  return onceOfFile(file, ['list', ...categories], async () => {
+    const { contacts, sample } = await readContacts(openListFile(file), categories);
+    return { contacts, sampleList: sample };
+  });
 }
 
 async function fileFacts(
@@ -146,7 +165,7 @@ async function fileFacts(
     found.map(async ({ file, path }) => (path !== undefined && (await isSampleFile(path)) ? [file] : [])),
   ).then((names) => names.flat());
   const pdfs = found.flatMap(({ path }) => (path?.endsWith('.pdf') ? path : []));
-  const pages = await Promise.all(pdfs.map(countPdfPages));
+  const pages = await Promise.all(pdfs.map((path) => onceOfFile(path, ['pages'], () => countPdfPages(path))));
   // One that cannot be counted leaves the sum unknown.
   if (pages.length === 0 || pages.includes(undefined)) return { missingFiles, sampleFiles };
   return { missingFiles, sampleFiles, pages: pages.reduce<number>((sum, one) => sum + (one ?? 0), 0) };

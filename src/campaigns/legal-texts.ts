@@ -8,6 +8,9 @@ export const LEGAL_PAGES = ['termos', 'privacidade', 'suporte'] as const;
 
 export type LegalPage = (typeof LEGAL_PAGES)[number];
 
+/** A fact or a condition in a source. It holds no other one, so that no text is read to its end from each of its braces. */
+export const LEGAL_TOKEN = /\{\{((?:[^{}\n]|\{(?!\{)|\}(?!\}))*)\}\}/g;
+
 /** A legal text, ready for its page. */
 export interface LegalText {
   /** Plain text. */
@@ -42,7 +45,7 @@ export function renderLegal(campaign: Campaign, page: LegalPage, source: string)
   });
   const used: string[] = [];
   // The facts enter after the Markdown is rendered: nothing in a name or an address is markup.
-  const markdown = valid.join('\n').replace(/\{\{(.*?)\}\}/g, (_, name: string) => {
+  const markdown = valid.join('\n').replace(LEGAL_TOKEN, (_, name: string) => {
     const fact = facts.get(name.trim());
     if (fact === undefined)
       throw failed(problemAt({ file }, 'legal_fact_unknown', { name: name.trim(), facts: [...facts.keys()] }));

@@ -4,7 +4,8 @@ import list from '../../campaigns/lista-vitalicia/campaign.ts';
 import book from '../../campaigns/pao-caseiro/campaign.ts';
 import { claimsSchema } from './claim-schema.ts';
 import { allFields, campaignReference, claimsExample, exampleOf, SECTION_KINDS } from './reference.ts';
-import { LINE_ICONS, sectionSchema } from './section-schemas.ts';
+import { LINE_ICONS } from './section-base.ts';
+import { sectionSchema } from './section-schemas.ts';
 
 const reference = campaignReference([book, list]);
 

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { fieldName } from '../shared/panel/field-names.ts';
 import { accessSchema } from './access-schema.ts';
 import { iconSchema } from './catalog-schema.ts';
 import { CLAIM_KINDS, claimSchema } from './claim-schema.ts';
@@ -7,11 +8,26 @@ import { evidenceSchema, rightsSchema } from './evidence.ts';
 import { pictureSchema } from './picture-schema.ts';
 import { descriptionOf, type Field, fieldsOf } from './reference-fields.ts';
 import { type CampaignInput, campaignShape } from './schema.ts';
+import { LINE_ICONS } from './section-base.ts';
 import { SECTION_EXAMPLES } from './section-examples.ts';
-import { LINE_ICONS, sectionSchema } from './section-schemas.ts';
+import { sectionSchema } from './section-schemas.ts';
 
 /** What an example is cut down to: entries of each list. */
 const SHOWN = 2;
+/** Fields that the check asks for, by the names that sellers read. */
+const CHECKED_FIELDS = [
+  'claims',
+  'computed',
+  'evidence',
+  'priceEvidence',
+  'regularEvidence',
+  'rights',
+  'document',
+  'sha256',
+  'date',
+  'expires',
+  'until',
+] as const;
 /** Parts of a campaign that are told by kind. */
 const BY_KIND: readonly string[] = ['claims', 'sections', 'access'];
 
@@ -84,6 +100,7 @@ export function campaignReference(campaigns: readonly CampaignInput[]): string {
       `of one section, as in \`items:receitas\`: ${names(SECTION_QUANTITIES)}`,
       `counted in files and orders by the check; the text states it: ${names(COUNTED_QUANTITIES)}`,
     ]),
+    `What the check finds is told in the words of the studio: ${CHECKED_FIELDS.map((field) => `“${fieldName(field, '')}” is \`${field}\``).join(', ')}.`,
     json(claimsExample(campaigns)),
     '## Access',
     descriptionOf(campaignShape.shape.access),

@@ -82,7 +82,7 @@ export function resolveCampaign(source: CampaignData): Campaign {
 
   const resolved = mapCopy(source, '', fill);
   for (const name of unused) problems.push(problemAt({ field: `claims.${name}` }, 'claim_unused', { name }));
-  for (const misplaced of JSON.stringify(resolved).match(/\{\{[^"]*?\}\}/g) ?? [])
+  for (const misplaced of JSON.stringify(resolved).match(/\{\{[^"{}]*\}\}/g) ?? [])
     problems.push(problemAt({}, 'token_misplaced', { token: misplaced }));
   if (problems.length > 0) throw new CampaignError(source.id, problems);
   return withoutHidden({ ...resolved, claims, copy });
@@ -102,9 +102,26 @@ function withoutHidden(campaign: Campaign): Campaign {
   };
 }
 
+/** The lines that claims appear in, by their names: each text is looked through once for all of them. */
+const linesByClaim = new WeakMap<readonly CopyLine[], ReadonlyMap<string, CopyLine[]>>();
+
 /** The lines that a claim appears in. */
-export function linesOf(name: string, { copy }: Pick<Campaign, 'copy'>): CopyLine[] {
-  return copy.filter(({ template }) => claimsNamedIn(template).includes(name));
+export function linesOf(name: string, { copy }: Pick<Campaign, 'copy'>): readonly CopyLine[] {
+  const known = linesByClaim.get(copy) ?? linesWithClaims(copy);
+  linesByClaim.set(copy, known);
+  return known.get(name) ?? [];
+}
+
+function linesWithClaims(copy: readonly CopyLine[]): Map<string, CopyLine[]> {
+  const lines = new Map<string, CopyLine[]>();
+  for (const line of copy) {
+    for (const name of new Set(claimsNamedIn(line.template))) {
+      const others = lines.get(name);
+      if (others) others.push(line);
+      else lines.set(name, [line]);
+    }
+  }
+  return lines;
 }
 
 /** The text without its tokens. */

@@ -10,4 +10,4 @@ export {
   weighDocument,
 } from './publication.ts';
 export { announce, discardDraft, lockCampaign, saveDraft } from './version-changes.ts';
-export { type CampaignState, findCampaign, findDraft, listCampaigns, liveVersion } from './versions.ts';
+export { type CampaignState, findCampaign, findDraft, listCampaigns, liveDigest, liveVersion } from './versions.ts';

@@ -53,6 +53,18 @@ export async function liveVersion(db: Db, id: string): Promise<Version | undefin
   return row && versionOf(row);
 }
 
+/** Names what is live of a campaign; undefined where nothing is. */
+export async function liveDigest(db: Db, id: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('campaign_versions')
+    .innerJoin('campaigns', 'campaigns.id', 'campaign')
+    .select('digest')
+    .where('campaign', '=', id)
+    .whereRef('number', '=', 'live_version')
+    .executeTakeFirst();
+  return row?.digest;
+}
+
 /**
  * One version, live or not.
  *

@@ -7,7 +7,7 @@ import type { DraftCheck, EditedDraft } from '../shared/panel/studio-schema.ts';
 import { AddSectionDialog } from './add-section-dialog.tsx';
 import { ProofDialog } from './checking/proof-dialog.tsx';
 import { SignDialog } from './checking/sign-dialog.tsx';
-import { useDraftCheck, useDraftWeight } from './checking/use-draft-check.ts';
+import { useDraftCheck, useDraftWeight, useKnownCheck } from './checking/use-draft-check.ts';
 import { useWeightGuard } from './checking/use-weight-guard.ts';
 import { WeightDialog } from './checking/weight-dialog.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
@@ -31,7 +31,8 @@ import { VersionsDialog } from './versions-dialog.tsx';
 export function Studio({ id, draft }: { id: string; draft: EditedDraft }) {
   const editor = useEditor(draft);
   const { document, read, act, undo, redo } = editor;
-  const saving = useAutosave(id, draft, document, editor.join);
+  const tell = useKnownCheck(id);
+  const saving = useAutosave(id, draft, document, { join: editor.join, tell });
   const { saved, state } = saving;
   const [opened, open] = useState<Opened>(null);
   const [target, lead] = useTarget();

@@ -32,6 +32,11 @@ for (const [width, colorScheme, kind, added] of [
       await side('Ver');
       await expect(heading).toBeVisible();
       await expectWhole(page, 'the page');
+      const colour = await heading.evaluate((element) => getComputedStyle(element).color);
+      await page.getByRole('button', { name: /^Ver como página/ }).click();
+      await expect(heading).not.toHaveCSS('color', colour);
+      await page.getByRole('button', { name: /^Ver como ela é/ }).click();
+      await expect(heading).toHaveCSS('color', colour);
 
       await heading.click();
       const title = page.getByRole('textbox', { name: 'Título', exact: true });

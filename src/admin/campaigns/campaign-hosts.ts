@@ -4,13 +4,13 @@ import { type Actor, audit } from '../../operators/service.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { CampaignAddress } from '../../shared/panel/address-schema.ts';
 import type { CampaignPlace } from './campaign-place.ts';
-import { problemsIn, readEdited, saveEdited } from './draft-editing.ts';
+import { findEdited, readDraft, saveEdited } from './draft-editing.ts';
 
 type Live = Pick<Campaigns, 'find'>;
 
 /** The hosts that a campaign has, and those that its draft gives or takes. @throws AppError 404 */
 export async function listHosts(place: CampaignPlace, live: Live, id: string): Promise<CampaignAddress['hosts']> {
-  const next = hostsIn((await readEdited(place, id)).document);
+  const next = hostsIn((await findEdited(place, id)).document);
   const now = live.find(id)?.campaign.hosts ?? [];
   return [...new Set([...now, ...next])].map((host) => ({ host, live: now.includes(host), next: next.includes(host) }));
 }
@@ -27,11 +27,11 @@ export async function changeHost(
   id: string,
   { host: typed, act }: { host: string; act: 'add' | 'remove' },
 ): Promise<void> {
-  const { document, revision } = await readEdited(place, id);
+  const { document, revision } = await findEdited(place, id);
   const host = readHost(typed);
   const others = hostsIn(document).filter((one) => one !== host);
   const changed = { ...document, hosts: act === 'add' ? [...others, host] : others };
-  const [problem] = problemsIn(changed).filter(({ path }) => path[0] === 'hosts');
+  const [problem] = readDraft(changed).problems.filter(({ path }) => path[0] === 'hosts');
   if (act === 'add' && problem) throw new AppError('host_invalid', { text: problem.text });
   const params = { host, act };
   await saveEdited(place, by, id, { revision, document: changed }, (trx) =>

@@ -26,8 +26,13 @@ export interface CampaignPlace {
   pictures: Pick<Pictures, 'copyTo'>;
   /** Opened when something is rendered. */
   publisher(): Publisher;
-  /** All that a campaign is checked against. @param legal its legal texts in Markdown */
-  factsOf(opened: OpenedCampaign['campaign'], legal: CampaignDocument['legal']): Promise<Facts>;
+  /**
+   * All that a campaign is checked against.
+   *
+   * @param legal its legal texts in Markdown
+   * @param soon for who edits it: sales of the last minute may be missing
+   */
+  factsOf(opened: OpenedCampaign['campaign'], legal: CampaignDocument['legal'], soon?: boolean): Promise<Facts>;
   /** Where bytes lie that are uploaded. */
   storage: Storage;
   videos: Videos;

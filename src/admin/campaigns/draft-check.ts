@@ -1,5 +1,4 @@
-import { type OpenedCampaign, type ParsedDocument, parseDocument } from '../../campaigns/campaign-document.ts';
-import { CampaignError } from '../../campaigns/campaign-error.ts';
+import type { OpenedCampaign } from '../../campaigns/campaign-document.ts';
 import { goLiveCheck } from '../../campaigns/check/check.ts';
 import { matchingQuantities } from '../../campaigns/check/matching-quantities.ts';
 import { summaryOf } from '../../campaigns/check/report.ts';
@@ -7,15 +6,16 @@ import { RULES, type Violation } from '../../campaigns/check/violation.ts';
 import type { Facts } from '../../campaigns/check-facts.ts';
 import { placeIn } from '../../campaigns/field-places.ts';
 import type { Campaign } from '../../campaigns/schema.ts';
-import { AppError } from '../../platform/errors.ts';
-import type { DraftCheck, Finding } from '../../shared/panel/studio-schema.ts';
+import type { Actor } from '../../operators/service.ts';
+import { AppError, reasonOf } from '../../platform/errors.ts';
+import type { DraftCheck, EditedDraft, Finding, SavedDraft } from '../../shared/panel/studio-schema.ts';
 import type { CampaignPlace } from './campaign-place.ts';
-import { readEdited } from './draft-editing.ts';
+import { findEdited, readDraft, saveEdited } from './draft-editing.ts';
 
 /** The draft of a campaign as it would be shown. @throws AppError 422 where it has faults */
 export async function openDraft(place: CampaignPlace, id: string): Promise<OpenedCampaign> {
-  const { document } = await readEdited(place, id);
-  const parsed = parsedOrNull(document);
+  const { document } = await findEdited(place, id);
+  const { parsed } = readDraft(document);
   if (!parsed) throw new AppError('draft_faulty');
   return parsed.opened;
 }
@@ -26,11 +26,34 @@ export async function openDraft(place: CampaignPlace, id: string): Promise<Opene
  * @throws AppError 404 where there is no such campaign
  */
 export async function checkDraft(place: CampaignPlace, id: string): Promise<DraftCheck> {
-  const { document, revision, problems } = await readEdited(place, id);
-  const parsed = parsedOrNull(document);
+  const { document, revision } = await findEdited(place, id);
+  return checkRead(place, { document, revision, ...readDraft(document) });
+}
+
+/**
+ * Keeps what somebody edited and says at once what the check makes of it: who writes waits for one answer, not for two.
+ *
+ * @throws as {@link saveEdited} does; a check that fails leaves what was kept, and is asked for by itself
+ */
+export async function saveChecked(place: CampaignPlace, by: Actor, id: string, edited: SavedEdit): Promise<SavedDraft> {
+  const { revision, problems, parsed } = await saveEdited(place, by, id, edited);
+  const read = { document: edited.document, revision, problems, parsed };
+  const check = await checkRead(place, read).catch((error: unknown) => {
+    place.log.warn({ campaign: id, err: reasonOf(error) }, 'a draft that was saved could not be checked');
+    return null;
+  });
+  return { revision, problems, check };
+}
+
+type SavedEdit = Parameters<typeof saveEdited>[3];
+
+/** What somebody wrote, and what became of reading it. */
+type Read = ReturnType<typeof readDraft> & Pick<EditedDraft, 'document' | 'revision'>;
+
+async function checkRead(place: CampaignPlace, { document, revision, problems, parsed }: Read): Promise<DraftCheck> {
   if (!parsed) return { revision, problems, findings: [], verdict: FAULTY };
   const { campaign } = parsed.opened;
-  const facts = await place.factsOf(campaign, parsed.document.legal);
+  const facts = await place.factsOf(campaign, parsed.document.legal, true);
   const violations = goLiveCheck(campaign, facts);
   const findings = violations.map((violation) => ({
     ...findingOf(document, violation),
@@ -57,13 +80,4 @@ function findingOf(
     .map((place) => [...placeIn(document, place)])
     .filter((path) => path.length > 0);
   return { ...violation, rule, title: RULES[rule].title, where, paths, words: [...words], instead: instead ?? null };
-}
-
-function parsedOrNull(document: unknown): ParsedDocument | null {
-  try {
-    return parseDocument(document);
-  } catch (error) {
-    if (error instanceof CampaignError) return null;
-    throw error;
-  }
 }

@@ -1,4 +1,4 @@
-import { documentDigest, parseDocument } from '../../campaigns/campaign-document.ts';
+import { documentDigest, type ParsedDocument, parseDocument } from '../../campaigns/campaign-document.ts';
 import { CampaignError, problemAt, wordsOf } from '../../campaigns/campaign-error.ts';
 import { upgradeDocument } from '../../campaigns/document-upgrades.ts';
 import { placeOfProblem } from '../../campaigns/field-places.ts';
@@ -9,36 +9,45 @@ import {
   discardDraft,
   findCampaign,
   findDraft,
-  liveVersion,
+  liveDigest,
   lockCampaign,
   saveDraft,
 } from '../../publishing/service.ts';
-import type { EditedDraft, SavedDraft } from '../../shared/panel/studio-schema.ts';
+import type { EditedDraft } from '../../shared/panel/studio-schema.ts';
 import type { CampaignPlace } from './campaign-place.ts';
 import { publishedDocument } from './next-document.ts';
 import { toAppError } from './publishing-acts.ts';
 
 type Place = Pick<CampaignPlace, 'db' | 'roots'>;
 
+/** A document as it would be shown; null beside what is wrong with it, field by field. */
+interface ReadDraft {
+  parsed: ParsedDocument | null;
+  problems: EditedDraft['problems'];
+}
+
 /**
  * What is edited of a campaign: its draft, faults and all, or else what is live, or its folder.
  *
  * @throws AppError 404 where there is none of them, 422 where this program can't read it
  */
-export async function readEdited(place: Place, id: string): Promise<EditedDraft> {
+export async function findEdited(
+  place: Place,
+  id: string,
+): Promise<Pick<EditedDraft, 'document' | 'revision' | 'from'>> {
   const draft = await findDraft(place.db, id);
   const found = draft
     ? { document: draft.json, from: 'draft' as const }
     : await publishedDocument(place, id).catch(toAppError);
   const document = upgraded(found.document);
+  return { document, revision: documentDigest(document), from: found.from };
+}
+
+/** The same, with what is wrong with it. @throws as {@link findEdited} does */
+export async function readEdited(place: Place, id: string): Promise<EditedDraft> {
+  const edited = await findEdited(place, id);
   const state = await findCampaign(place.db, id);
-  return {
-    document,
-    revision: documentDigest(document),
-    from: found.from,
-    liveVersion: state?.liveVersion ?? null,
-    problems: problemsIn(document),
-  };
+  return { ...edited, liveVersion: state?.liveVersion ?? null, problems: readDraft(edited.document).problems };
 }
 
 /**
@@ -54,31 +63,33 @@ export async function saveEdited(
   id: string,
   { revision: seen, document }: { revision: string; document: Record<string, unknown> },
   also?: (trx: Trx) => Promise<void>,
-): Promise<SavedDraft> {
-  const problems = problemsIn(document);
+): Promise<ReadDraft & { revision: string }> {
+  const read = readDraft(document);
+  const revision = documentDigest(document);
   await place.db.transaction().execute(async (trx) => {
     await lockCampaign(trx, id);
-    const { revision, from } = await readEdited({ ...place, db: trx }, id);
-    if (revision !== seen) throw new AppError('draft_changed');
+    const before = await findEdited({ ...place, db: trx }, id);
+    if (before.revision !== seen) throw new AppError('draft_changed');
     if (document['id'] !== id) refuse(id, document);
-    const live = await liveVersion(trx, id).catch(() => undefined);
-    const digest = documentDigest(document);
-    if (live?.digest !== digest) await saveDraft(trx, id, document, { source: 'panel' });
-    else if (from === 'draft') await discardDraft(trx, id, seen);
+    if ((await liveDigest(trx, id)) !== revision) await saveDraft(trx, id, document, { source: 'panel' });
+    else if (before.from === 'draft') await discardDraft(trx, id, seen);
     await auditSitting(trx, by, 'draft.edited', { subject: `campaign:${id}` });
     await also?.(trx);
   });
-  return { revision: documentDigest(document), problems };
+  return { ...read, revision };
 }
 
-/** What is wrong with a document, field by field, in its author's words. */
-export function problemsIn(document: unknown): SavedDraft['problems'] {
+/** Reads what somebody wrote; what is wrong with it is told in its author's words. */
+export function readDraft(document: unknown): ReadDraft {
   try {
-    parseDocument(document);
-    return [];
+    return { parsed: parseDocument(document), problems: [] };
   } catch (error) {
     if (!(error instanceof CampaignError)) throw error;
-    return error.problems.map((problem) => ({ path: [...placeOfProblem(document, problem)], text: wordsOf(problem) }));
+    const problems = error.problems.map((problem) => ({
+      path: [...placeOfProblem(document, problem)],
+      text: wordsOf(problem),
+    }));
+    return { parsed: null, problems };
   }
 }
 

@@ -7,7 +7,7 @@ import { findCampaign, lockCampaign } from '../../publishing/service.ts';
 import type { LinkDays, PreviewLinks } from '../../shared/panel/preview-links-schema.ts';
 import type { CampaignPlace } from './campaign-place.ts';
 import { openDraft } from './draft-check.ts';
-import { readEdited } from './draft-editing.ts';
+import { findEdited } from './draft-editing.ts';
 
 /** How many of one campaign work at once. */
 const MOST = 20;
@@ -30,7 +30,7 @@ export interface SharedDraft {
  * @throws AppError 404 where there is no such campaign, 409 where there are too many links
  */
 export async function makePreviewLink(place: CampaignPlace, by: Actor, id: string, days: LinkDays) {
-  await readEdited(place, id);
+  await findEdited(place, id);
   const token = randomBytes(32).toString('base64url');
   const now = place.clock();
   const until = addSeconds(now, days * DAY);

@@ -70,7 +70,7 @@ export function checkCampaign(campaign: Campaign, facts: Facts): Violation[] {
 
 /** The whole go-live check: what rules find, and what waits for a person's signature. Errors first. */
 export function goLiveCheck(campaign: Campaign, facts: Facts): Violation[] {
-  const toSign = unsignedItems(campaign, facts).map((item) => unsigned(item, campaign));
+  const toSign = unsignedItems(campaign, facts).map(unsigned);
   return sorted([...checkCampaign(campaign, facts), ...toSign]);
 }
 

@@ -1,7 +1,7 @@
 import { formatBRL } from '../../shared/money.ts';
 import { statedValues } from '../computations.ts';
 import type { Campaign } from '../schema.ts';
-import { type Rule, statementOf, violation } from './violation.ts';
+import { label, type Rule, statementOf, violation } from './violation.ts';
 
 /** Claims about the same thing say the same. Guarantees have a rule of their own. */
 export const claimsAgree: Rule = (campaign) => {
@@ -29,12 +29,12 @@ export const claimsAgree: Rule = (campaign) => {
 export const exampleSavingAddsUp: Rule = (campaign) =>
   campaign.sections.flatMap((section) => {
     if (section.type !== 'how-it-works') return [];
-    const { label, amount, app: id } = section.saving;
-    const stated = { claim: `${label}: ${formatBRL(amount)}`, where: `sections.${section.id}.saving.amount` };
+    const { label: words, amount, app: id } = section.saving;
+    const stated = { claim: `${words}: ${formatBRL(amount)}`, where: `sections.${section.id}.saving.amount` };
     const app = campaign.catalog.apps.find((one) => one.id === id);
     if (!app) {
       const reason = 'Não diz de que app do catálogo é a economia.';
-      return violation('unproven-claim', { ...stated, reason, mend: 'Acrescente `app` com o id do app.' });
+      return violation('unproven-claim', { ...stated, reason, mend: `Diga qual é em ${label('app')}.` });
     }
     const saving = app.originalPrice - app.offerPrice;
     if (saving === amount) return [];
@@ -56,7 +56,7 @@ export const topupPricesAddUp: Rule = (campaign) =>
           claim: `${carrier}: ${formatBRL(face)} por ${formatBRL(price)}`,
           where: `sections.${id}.tables`,
           reason: `Com ${discountPercent}% de desconto seria ${formatBRL(Math.round((face * (100 - discountPercent)) / 100))}.`,
-          mend: 'Corrija o preço da recarga ou `discountPercent`.',
+          mend: `Corrija o preço da recarga ou ${label('discountPercent')}.`,
         });
       }),
     ),

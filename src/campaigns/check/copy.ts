@@ -1,7 +1,7 @@
 import type { Campaign } from '../schema.ts';
 import { withoutCitations } from './citations.ts';
 import { namesOf, type Reading, readingsOf } from './readings.ts';
-import { quote, type Rule, type RuleName, violation } from './violation.ts';
+import { quote, type Rule, type RuleName, toldWords, violation } from './violation.ts';
 
 /** A word of its own: `\b` does not know accents. */
 const word = (pattern: string) => new RegExp(`(?<![\\p{L}\\d])(?:${pattern})(?![\\p{L}\\d])`, 'giu');
@@ -11,7 +11,7 @@ const MONTHS = 'janeiro|fevereiro|março|abril|maio|junho|julho|agosto|setembro|
 const NUMBERS = [
   /R\$(?:\s*[\d.,]*\d)?|\d[\d.,/:]*\d%?|\d%?|%|[^\P{N}\d]/gu,
   // "lOO": letters that are drawn like digits.
-  /(?<![\p{L}\d])[lIOo](?=[lIOo.,]*[Oo])[lIOo.,]*[Oo][lIOo.,]*[Oo](?![\p{L}\d])/gu,
+  /(?<![\p{L}\d])[lIOo](?:[lI.,]{0,9}[Oo]){2,}(?![\p{L}\d])/gu,
   word('por cento|mil|milhões|milhão|bilhões|bilhão|milhares|centenas?|dezenas?'),
   word(MONTHS),
 ];
@@ -37,7 +37,7 @@ const TERMS =
 const IDENTITY = /(?<![\d.])(?:\d{2}\.\d{3}\.\d{3}(?=\s)|\d{11}(?!\d))/g;
 
 /** What no name needs: percentages, amounts, thousands. */
-const BOAST = /R\$|%|\d[\d.,]*\d{3}|[^\P{N}\d]|(?<!\p{L})mil(?!\p{L})|milh/iu;
+const BOAST = /R\$|%|\d[\d.,]{0,20}\d{3}|[^\P{N}\d]|(?<!\p{L})mil(?!\p{L})|milh/iu;
 
 const SUPERLATIVES = [
   word(
@@ -57,12 +57,15 @@ const SCARCITY = [
   word('termina (?:em|hoje)'),
 ];
 
+type Strip = (words: string, kind: Reading['kind']) => string;
+
 interface Search {
   rule: RuleName;
   patterns: RegExp[];
   reason: (found: string) => string;
-  /** Takes out of a text what is meant otherwise. */
-  strip?: (words: string, kind: Reading['kind'], campaign: Campaign) => string;
+  mend: string;
+  /** Takes out of the texts of a campaign what is meant otherwise. */
+  stripper?: (campaign: Campaign) => Strip;
 }
 
 /** Nothing that is read has a number, percentage, date or amount outside a claim. */
@@ -70,7 +73,8 @@ export const numbersAreClaims = bare({
   rule: 'bare-number',
   patterns: NUMBERS,
   reason: (found) => `${found} está escrito direto no texto, sem nada que prove.`,
-  strip: withoutHarmlessDigits,
+  mend: 'Marque como número calculado ou anexe uma prova: o texto guarda o nome da afirmação, {{nome}}.',
+  stripper: withoutHarmlessDigits,
 });
 
 /** Nothing that is read has a superlative outside a claim. */
@@ -78,6 +82,7 @@ export const superlativesAreClaims = bare({
   rule: 'bare-superlative',
   patterns: SUPERLATIVES,
   reason: (found) => `${found} compara com todos os outros, sem nada que prove.`,
+  mend: 'Escreva sem comparar, ou anexe uma prova: o texto guarda o nome da afirmação, {{nome}}.',
 });
 
 /** Nothing that is read hurries anybody outside a claim. The countdown's label belongs to the countdown. */
@@ -85,29 +90,31 @@ export const scarcityIsClaimed = bare({
   rule: 'bare-scarcity',
   patterns: SCARCITY,
   reason: (found) => `${found} apressa quem compra, sem nada que prove.`,
+  mend: 'Tire a frase, ou anexe uma prova: o texto guarda o nome da afirmação, {{nome}}.',
 });
 
-const MEND = 'Faça disso uma afirmação em claims e ponha o nome dela no texto: {{nome}}.';
 /** Where no claim can stand. */
-const MEND_ELSEWHERE = 'Tire isso do texto: aqui não cabe uma afirmação de claims.';
+const MEND_ELSEWHERE = 'Tire isso do texto: aqui não cabe uma afirmação com prova.';
 
-function bare({ rule, patterns, reason, strip = (words) => words }: Search): Rule {
+function bare({ rule, patterns, reason, mend, stripper = () => (words) => words }: Search): Rule {
   const wordsIn = (words: string) =>
     patterns.flatMap((pattern) => [...words.matchAll(pattern)].map(([found]) => found.trim()));
   return (campaign, facts) => {
     const told = new Set<string>();
+    const strip = stripper(campaign);
     return readingsOf(campaign, facts).flatMap(({ where, kind, text, own, frame }) => {
-      const ours = frame === undefined ? [] : wordsIn(strip(frame, kind, campaign));
+      const ours = frame === undefined ? [] : wordsIn(strip(frame, kind));
       // A mail repeats the campaign's copy: what was told of that is not told again.
-      const found = without(wordsIn(strip(own, kind, campaign)), ours).filter((words) => !frame || !told.has(words));
+      const found = without(wordsIn(strip(own, kind)), ours).filter((words) => !frame || !told.has(words));
       if (found.length === 0) return [];
       for (const words of found) told.add(words);
+      const words = toldWords(found);
       return violation(rule, {
-        claim: quote(text, found[0]),
+        claim: quote(text, words[0]),
         where,
-        words: found,
-        reason: reason(found.map((words) => `“${words}”`).join(', ')),
-        mend: kind === 'copy' ? MEND : MEND_ELSEWHERE,
+        words,
+        reason: reason(words.map((one) => `“${one}”`).join(', ')),
+        mend: kind === 'copy' ? mend : MEND_ELSEWHERE,
       });
     });
   };
@@ -123,17 +130,19 @@ function without(list: string[], others: string[]): string[] {
   });
 }
 
-function withoutHarmlessDigits(words: string, kind: Reading['kind'], campaign: Campaign): string {
-  // A name may have a number, which a person looks at; a boast is no name.
-  if (kind === 'name' && !BOAST.test(words)) return '';
-  if (kind === 'icon') return words.replace('R$', ' ');
-  // Streets and buildings have numbers, and are called after dates.
-  if (kind === 'address') return words.match(/R\$.*|[\d.,]*\s*%/g)?.join(' ') ?? '';
-  if (kind === 'seller') return BOAST.test(words.replace(IDENTITY, ' ')) ? words : '';
+function withoutHarmlessDigits(campaign: Campaign): Strip {
   const names = namesOf(campaign).filter((name) => !BOAST.test(name));
-  const unnamed = names.reduce((rest, name) => rest.replaceAll(name, ' '), withoutCitations(words));
-  return (kind === 'legal' ? [...HARMLESS, TERMS] : HARMLESS).reduce(
-    (rest, pattern) => rest.replace(pattern, ' '),
-    unnamed,
-  );
+  return (words, kind) => {
+    // A name may have a number, which a person looks at; a boast is no name.
+    if (kind === 'name' && !BOAST.test(words)) return '';
+    if (kind === 'icon') return words.replace('R$', ' ');
+    // Streets and buildings have numbers, and are called after dates.
+    if (kind === 'address') return words.match(/R\$.*|[\d.,]{0,20}\s{0,3}%/g)?.join(' ') ?? '';
+    if (kind === 'seller') return BOAST.test(words.replace(IDENTITY, ' ')) ? words : '';
+    const unnamed = names.reduce((rest, name) => rest.replaceAll(name, ' '), withoutCitations(words));
+    return (kind === 'legal' ? [...HARMLESS, TERMS] : HARMLESS).reduce(
+      (rest, pattern) => rest.replace(pattern, ' '),
+      unnamed,
+    );
+  };
 }

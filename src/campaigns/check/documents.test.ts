@@ -20,7 +20,7 @@ test.each([
   [{ ...proof, document: 'Relatório do contador' }, 'campaigns/bolo/evidence/Relatório do contador não existe'],
   [{ ...proof, document: '../claim-schema.ts' }, '“../claim-schema.ts” não é o nome de um arquivo.'],
   [{ ...proof, document: 'constructor' }, 'campaigns/bolo/evidence/constructor não existe'],
-  [unhashed, 'falta `sha256`'],
+  [unhashed, 'falta “SHA-256 do documento”'],
   [{ ...proof, sha256: other }, 'o SHA-256 é outro'],
 ])('%j proves nothing', (evidence, reason) => {
   expect(found(evidence)).toEqual([expect.stringContaining(reason)]);

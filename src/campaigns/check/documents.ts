@@ -1,6 +1,6 @@
 import type { Evidence, Rights } from '../evidence.ts';
 import type { Campaign } from '../schema.ts';
-import { type Rule, statementOf, type Violation, violation } from './violation.ts';
+import { label, type Rule, statementOf, type Violation, violation } from './violation.ts';
 
 /** What a document is there for: a claim is told by its token. */
 type Stated = Pick<Violation, 'claim' | 'where' | 'words'>;
@@ -27,25 +27,25 @@ export const documentsAreKept: Rule = (campaign, { documents }) =>
     if (!FILE_NAME.test(document))
       return missing(
         `“${document}” não é o nome de um arquivo.`,
-        `Guarde o documento em campaigns/${campaign.id}/evidence e ponha o nome do arquivo em \`document\`.`,
+        `Anexe o documento, ou guarde-o em campaigns/${campaign.id}/evidence e ponha o nome do arquivo em ${label('document')}.`,
       );
     const actual = Object.hasOwn(documents, document) ? documents[document] : undefined;
     if (actual === undefined)
-      return missing(`${place} não existe, ou está vazio.`, 'Guarde ali o documento, com esse nome.');
+      return missing(`${place} não existe, ou está vazio.`, 'Anexe o documento, ou guarde-o ali com esse nome.');
     if (sha256 === undefined)
       return missing(
-        `Não está escrito qual é o arquivo: falta \`sha256\`.`,
-        `Leia o documento e acrescente sha256: '${actual}'.`,
+        `Não está escrito qual é o arquivo: falta ${label('sha256')}.`,
+        `Leia o documento e anexe-o, ou ponha ${actual} em ${label('sha256')}.`,
       );
     if (sha256 !== actual)
       return missing(
         `${place} não é o arquivo que foi conferido: o SHA-256 é outro.`,
-        `Leia o documento de novo; se ainda prova o que diz, ponha sha256: '${actual}'.`,
+        `Leia o documento de novo; se ainda prova o que diz, ponha ${actual} em ${label('sha256')}.`,
       );
     if (expires === undefined)
       return missing(
         'Não está escrito até quando este documento vale.',
-        'Acrescente `expires`, o primeiro dia em que ele tem de ser visto de novo.',
+        `Diga em ${label('expires')} o primeiro dia em que ele tem de ser visto de novo.`,
       );
     return [];
   });

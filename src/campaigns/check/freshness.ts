@@ -1,6 +1,6 @@
 import { dayOf, readableDay } from './days.ts';
 import { proofsOf } from './documents.ts';
-import { type Rule, statementOf, violation } from './violation.ts';
+import { label, type Rule, statementOf, violation } from './violation.ts';
 
 /** How long before the end of a proof its seller is told, in days. */
 const SOON = 30;
@@ -19,7 +19,7 @@ export const evidenceIsFresh: Rule = (campaign, { now }) => {
     // Rights without an end are told as such, beside their file.
     if (expires === undefined) return [];
     const end = readableDay(expires);
-    const mend = 'Refaça o documento e atualize `date` e `expires`, ou tire a afirmação da página.';
+    const mend = `Refaça o documento e atualize ${label('date')} e ${label('expires')}, ou tire a afirmação da página.`;
     if (expires <= today)
       return violation('expired-evidence', { ...stated, reason: `${named} venceu em ${end}.`, mend });
     if (expires <= soon)
@@ -33,6 +33,6 @@ export const datesAreAhead: Rule = (campaign, { now }) =>
   Object.entries(campaign.claims).flatMap(([name, { until }]) => {
     if (until === undefined || until >= dayOf(now)) return [];
     const reason = `Valia até ${readableDay(until)}.`;
-    const mend = 'Ponha a data verdadeira em `text` e `until`, ou tire a frase da página.';
+    const mend = `Ponha a data verdadeira em ${label('text')} e ${label('until')}, ou tire a frase da página.`;
     return violation('date-in-the-past', { ...statementOf(name, campaign), reason, mend });
   });

@@ -1,6 +1,6 @@
 import { formatBRL } from '../../shared/money.ts';
 import type { Campaign } from '../schema.ts';
-import { type Rule, violation } from './violation.ts';
+import { label, type Rule, violation } from './violation.ts';
 
 /** The seller may sell what belongs to others. */
 export const rightsAreStated: Rule = ({ catalog, bonuses, access }) => {
@@ -15,7 +15,7 @@ export const rightsAreStated: Rule = ({ catalog, bonuses, access }) => {
       claim,
       where,
       reason: 'Não está escrito com que direito este acesso é vendido.',
-      mend: 'Acrescente `rights` (a declaração e o contrato ou a licença), ou tire o item da oferta.',
+      mend: `Anexe em ${label('rights')} a declaração com o contrato ou a licença, ou tire o item da oferta.`,
     });
   });
 };
@@ -40,7 +40,7 @@ export const comparedPricesHaveSources: Rule = ({ catalog, bonuses }) => {
       claim,
       where,
       reason: 'Não está escrito onde o preço comparado foi encontrado, nem quando.',
-      mend: 'Acrescente `priceEvidence` (documento, fonte, data e validade).',
+      mend: `Anexe a ${label('priceEvidence')}: documento, fonte, data e validade.`,
     });
   });
 };
@@ -87,10 +87,10 @@ export const buyersHaveDocuments: Rule = ({ buyer }) => {
   if (buyer.document !== 'fixed') return [];
   return [
     violation('fixed-document', {
-      claim: 'buyer.document: "fixed"',
+      claim: 'Um documento para todos',
       where: 'buyer.document',
       reason: 'Todas as cobranças saem com o mesmo documento, que não é o de quem paga.',
-      mend: 'Use "ask" para pedir o CPF, ou "none" se o seu provedor não precisa dele.',
+      mend: 'Escolha “Pedir o CPF”, ou “Não pedir CPF” se o seu provedor não precisa dele.',
     }),
   ];
 };

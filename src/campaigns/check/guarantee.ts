@@ -2,10 +2,12 @@ import { LEGAL_WITHDRAWAL_DAYS } from '../../shared/withdrawal-period.ts';
 import type { Facts } from '../check-facts.ts';
 import { plainText } from '../normalize-text.ts';
 import type { Campaign } from '../schema.ts';
-import { quote, type Rule, statementOf, type Violation, violation } from './violation.ts';
+import { label, quote, type Rule, statementOf, type Violation, violation } from './violation.ts';
 
-/** "garantia de 30 dias" and "30 dias de garantia", within one sentence. */
-const IN_WORDS = [/garantia[^.!?\n]*?(\d+)\W*dias?/giu, /(\d+)\W*dias?\W+(?:de\W+)?garantia/giu];
+/** What "garantia de 30 dias" is made of, and what ends its sentence. */
+const PIECES = /garantia|[.!?\n]|(?<!\d)(\d+)\W*dias?/giu;
+/** "30 dias de garantia" */
+const BEHIND = /(?<!\d)(\d+)\W*dias?\W+(?:de\W+)?garantia/giu;
 
 /** Claims, copy and legal pages give the guarantee that `product.guaranteeDays` gives. */
 export const guaranteeIsOne: Rule = (campaign, facts) => {
@@ -16,7 +18,7 @@ export const guaranteeIsOne: Rule = (campaign, facts) => {
       claim,
       where,
       reason: `Aqui são ${days} dias; a garantia da compra é de ${guaranteeDays} dias.`,
-      mend: 'Prometa um prazo só: mude `product.guaranteeDays` e use em todo lugar uma afirmação com `computed: "guaranteeDays"` (nas páginas legais, {{product.guaranteeDays}}).',
+      mend: `Prometa um prazo só: mude ${label('guaranteeDays')} do produto e use em todo lugar o número calculado dela (nos textos legais, {{product.guaranteeDays}}).`,
     });
   });
 };
@@ -44,14 +46,24 @@ function statedGuarantees(campaign: Campaign, facts: Facts): (Pick<Violation, 'c
     ...Object.entries(facts.legal).map(([page, text]) => ({ where: `legal/${page}.md`, text })),
     ...(facts.mails ?? []).map(({ name, text }) => ({ where: `e-mail: ${name}`, text })),
   ];
-  const inWords = texts.flatMap(({ where, text }) =>
-    IN_WORDS.flatMap((pattern) =>
-      [...plainText(text).matchAll(pattern)].map(([words, days]) => ({
-        claim: quote(words),
-        where,
-        days: Number(days),
-      })),
-    ),
-  );
+  const inWords = texts.flatMap(({ where, text }) => {
+    const plain = plainText(text);
+    const said = [...inOneSentence(plain), ...[...plain.matchAll(BEHIND)].map(([words, days]) => ({ words, days }))];
+    // One text may say the same again and again.
+    const once = new Map(said.map(({ words, days }) => [Number(days), words] as const).reverse());
+    return [...once].map(([days, words]) => ({ claim: quote(words), where, days }));
+  });
   return [...claims, ...inWords];
+}
+
+/** "garantia de 30 dias", however much stands between them in one sentence; each piece of the text is looked at once. */
+function inOneSentence(text: string): { words: string; days: string }[] {
+  const found: { words: string; days: string }[] = [];
+  let from: number | null = null;
+  for (const { 0: piece, 1: days, index } of text.matchAll(PIECES)) {
+    if (/^garantia$/iu.test(piece)) from ??= index;
+    else if (days !== undefined && from !== null) found.push({ words: text.slice(from, index + piece.length), days });
+    if (days !== undefined || /^[.!?\n]$/.test(piece)) from = null;
+  }
+  return found;
 }

@@ -1,5 +1,5 @@
 import { ownWords } from './readings.ts';
-import { quote, type Rule, violation } from './violation.ts';
+import { label, quote, type Rule, violation } from './violation.ts';
 
 /**
  * Who is named in a row of logos is said to stand by what is sold: each name is a claim of the ledger, whose evidence
@@ -17,7 +17,7 @@ export const logosAreClaims: Rule = ({ sections, copy }) => {
         where: line.where,
         words: [own],
         reason: `“${own}” aparece como quem falou do produto, sem nada que prove.`,
-        mend: 'Faça do nome uma afirmação em claims, com o documento que mostra onde isso saiu, e ponha só o nome dela no texto: {{nome}}.',
+        mend: `Faça do nome uma das ${label('claims')}, com o documento que mostra onde isso saiu, e deixe no texto só o nome dela: {{nome}}.`,
       });
     });
 };

@@ -2,7 +2,7 @@ import type { Facts } from '../check-facts.ts';
 import type { Claim } from '../claim-schema.ts';
 import { compute, statedValues, withNumber } from '../computations.ts';
 import type { Campaign } from '../schema.ts';
-import { type Rule, type RuleName, statementOf, violation } from './violation.ts';
+import { label, type Rule, type RuleName, statementOf, violation } from './violation.ts';
 
 const UNPROVEN: Partial<Record<Claim['kind'], RuleName>> = {
   superlative: 'superlative-without-evidence',
@@ -26,7 +26,7 @@ function problemOf(claim: Claim, campaign: Campaign, facts: Facts) {
     return {
       rule,
       reason: 'Não há documento que prove e nada nos dados da loja mostra que é verdade.',
-      mend: 'Em claims, acrescente `evidence` (documento, fonte, data e validade) ou `computed`, ou tire da página.',
+      mend: `Anexe a ${label('evidence')}, ou diga em ${label('computed')} de onde o número vem, ou tire da página.`,
     };
   }
   const actual = compute(computed, campaign, facts);
@@ -35,7 +35,7 @@ function problemOf(claim: Claim, campaign: Campaign, facts: Facts) {
     return {
       rule,
       reason: `Não há como calcular "${computed}" com os dados desta verificação.`,
-      mend: 'Deixe a afirmação fora da página até que os dados existam, ou troque `computed` por `evidence`.',
+      mend: 'Deixe a afirmação fora da página até que os dados existam, ou troque o número calculado por uma prova.',
     };
   }
   if (stated === undefined) {
@@ -59,6 +59,6 @@ function problemOf(claim: Claim, campaign: Campaign, facts: Facts) {
     rule: 'untrue-claim' as const,
     instead: withNumber(text, actual),
     reason: `A página diz ${more}${text}; os dados dão ${actual.text}.`,
-    mend: 'Corrija o texto em claims, ou apague `text` para usar sempre o valor calculado, se ele vem da campanha.',
+    mend: 'Corrija o texto da afirmação, ou apague-o para usar sempre o número calculado, se ele vem da campanha.',
   };
 }

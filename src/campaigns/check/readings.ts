@@ -1,4 +1,5 @@
 import type { Facts } from '../check-facts.ts';
+import { LEGAL_TOKEN } from '../legal-texts.ts';
 import { isMarkup, markupAsRead } from '../markup.ts';
 import { plainText } from '../normalize-text.ts';
 import { type CopyLine, withoutTokens } from '../resolve.ts';
@@ -20,12 +21,25 @@ export interface Reading {
 /** Names of apps and services, which are not made of claims. */
 const NAMES = /^catalog\.apps\.[^.]+\.name$|\.services\.[^.]+\.name$/;
 
+/** Every rule reads the same texts, which are made plain once. */
+const known = new WeakMap<Facts, { campaign: Campaign; readings: readonly Reading[] }>();
+
 /**
  * Everything that a visitor or a buyer reads, but for the words of customers in testimonials, who are judged as such,
  * and the countdown's label, which is judged with the countdown.
  */
-export function readingsOf(campaign: Campaign, facts: Facts): Reading[] {
-  return [...copyOf(campaign), ...sellerOf(campaign), ...iconsOf(campaign), ...legalOf(facts), ...mailsOf(facts)];
+export function readingsOf(campaign: Campaign, facts: Facts): readonly Reading[] {
+  const before = known.get(facts);
+  if (before?.campaign === campaign) return before.readings;
+  const readings = [
+    ...copyOf(campaign),
+    ...sellerOf(campaign),
+    ...iconsOf(campaign),
+    ...legalOf(facts),
+    ...mailsOf(facts),
+  ];
+  known.set(facts, { campaign, readings });
+  return readings;
 }
 
 /** What the seller wrote of a line: without claims, without marks for the accent, lists and links. */
@@ -93,9 +107,9 @@ export function legalParts(source: string): { heading: string; text: string }[] 
 /** Markdown as it is read: facts and conditions, numbers of headings and steps, addresses and tags are not words. */
 function withoutMarkup(source: string): string {
   return source
-    .replace(/\{\{.*?\}\}/g, ' ')
+    .replace(LEGAL_TOKEN, ' ')
     .replace(/^\s*(?:#{1,6}\s+)?(?:\d{1,2}[.)]\s)?/gm, ' ')
-    .replace(/\]\([^)]*\)/g, ']')
+    .replace(/\]\([^)\]]*\)/g, ']')
     .replace(/<[^<>]*>/g, '')
     .replace(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, decoded)
     .replace(/[*_`[\]\\]/g, '');

@@ -6,6 +6,9 @@ const COUNTED = {
   warning: ['aviso', 'avisos'],
 } as const;
 
+/** Whoever reads a report sits at a command line. */
+const SIGN = 'Para assinar: npx vitrine campaign sign';
+
 /** The violations as an operator reads them, grouped by rule. */
 export function reportOf(campaignId: string, violations: Violation[]): string {
   const { counts, verdict } = summaryOf(violations);
@@ -14,6 +17,7 @@ export function reportOf(campaignId: string, violations: Violation[]): string {
     `Verificação de "${campaignId}": ${counts.join(', ')}`,
     verdict,
     ...[...groups].map(([rule, group]) => groupOf(rule, group)),
+    ...(violations.some(({ level }) => level === 'sign') ? [`${SIGN} ${campaignId} --name "Seu nome"`] : []),
   ].join('\n\n');
 }
 

@@ -1,7 +1,6 @@
-import { quote, type Rule, violation } from './violation.ts';
+import { label, quote, type Rule, violation } from './violation.ts';
 
-const MEND =
-  'Tire-o da campanha e ligue `testimonials`: quem pagou recebe um convite e o que escrever aparece com a marca “Compra verificada”.';
+const MEND = `Tire-o da campanha e ligue ${label('testimonials')}: quem pagou recebe um convite e o que escrever aparece com a marca “Compra verificada”.`;
 
 /** No testimonial stands in the campaign: those of customers come from paid orders, by their own link. */
 export const testimonialsAreOfBuyers: Rule = ({ sections }) =>
@@ -12,7 +11,7 @@ export const testimonialsAreOfBuyers: Rule = ({ sections }) =>
       if (illustrative) {
         return violation('illustrative-testimonial', {
           ...stated,
-          reason: 'O depoimento foi escrito para a demonstração (`illustrative: true`).',
+          reason: 'O depoimento foi escrito para a demonstração.',
           mend: MEND,
         });
       }

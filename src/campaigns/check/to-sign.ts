@@ -3,7 +3,7 @@ import type { Facts } from '../check-facts.ts';
 import type { Campaign } from '../schema.ts';
 import { proofsOf } from './documents.ts';
 import { legalParts, ownWords, type Reading, readingsOf } from './readings.ts';
-import { quote, RULES, type RuleName, type Violation, violation } from './violation.ts';
+import { quote, RULES, type RuleName, toldWords, type Violation, violation } from './violation.ts';
 
 /** Something that no rule can judge: a person looks at it and signs. */
 export interface ItemToSign {
@@ -43,10 +43,12 @@ const PEOPLE = [
   word(
     '\\p{L}{3,}(?:aram|eram|iram)|(?:disse|contou|relatou|comprou|economizou|ganhou|faturou|conseguiu|mudou|aprovou|adorou|amou|recomend(?:a|ou|am)|indic(?:a|ou|am))',
   ),
-  /[“"«][^”"»]{12,}[”"»]\s*[,(—–-]?\s*\p{Lu}/u,
   /(?<=\s)[—–-]\s*\p{Lu}\p{Ll}+(?:,|\s\p{Lu}|\s*$)/u,
   /(?<!\p{L})\p{Lu}\p{Ll}+(?:\s\p{Lu}\.|,\s(?:de|do|da)\s\p{Lu})/u,
 ];
+
+/** Words in quotation marks, and who said them. What only opens like that is stepped over whole: no text is read twice. */
+const QUOTED = /([“"«][^”"»]{12,}[”"»]\s*(?:[,(—–-]\s*)?\p{Lu})|[“"«][^”"»]*/gu;
 
 const QUESTIONS = {
   'number-in-words': 'O número é verdadeiro, e há como prová-lo?',
@@ -80,28 +82,38 @@ export function unsignedItems(campaign: Campaign, facts: Facts): ItemToSign[] {
 }
 
 /** An unsigned item for the report. */
-export function unsigned({ rule, claim, where, words, question }: ItemToSign, { id }: Campaign): Violation {
+export function unsigned({ rule, claim, where, words, question }: ItemToSign): Violation {
   return violation(rule, {
     claim,
     where,
     ...(words && { words }),
     reason: `Nenhuma regra sabe julgar isto. ${question}`,
-    mend: `Confira e assine: npx vitrine campaign sign ${id} --name "Seu nome"; ou mude o texto.`,
+    mend: 'Leia e assine, ou mude o texto.',
   });
 }
 
 /** What the words of the page ask. Legal texts are asked about as a whole, mails repeat the page. */
 function asked({ kind, where, text, own }: Reading): ItemToSign[] {
   const isName = kind === 'name' || where === 'seller.name';
-  const rules: [Asked, boolean, RegExp[]][] = [
-    ['number-in-words', kind === 'copy', [NUMBER_WORDS]],
-    ['name-with-number', isName, [/\p{N}+/u]],
-    ['told-of-people', kind === 'copy', PEOPLE],
+  const rules: [Asked, boolean, (text: string) => string[]][] = [
+    ['number-in-words', kind === 'copy', firstOf(NUMBER_WORDS)],
+    ['name-with-number', isName, firstOf(/\p{N}+/u)],
+    ['told-of-people', kind === 'copy', (words) => [...firstOf(...PEOPLE)(words), ...quoted(words)]],
   ];
-  return rules.flatMap(([rule, asks, patterns]) => {
-    const words = asks ? patterns.flatMap((pattern) => pattern.exec(own)?.[0] ?? []) : [];
+  return rules.flatMap(([rule, asks, find]) => {
+    const words = asks ? toldWords(find(own)) : [];
     return words.length > 0 ? item(rule, quote(text), where, own, text).map((one) => ({ ...one, words })) : [];
   });
+}
+
+const firstOf =
+  (...patterns: RegExp[]) =>
+  (text: string) =>
+    patterns.flatMap((pattern) => pattern.exec(text)?.[0] ?? []);
+
+function quoted(text: string): string[] {
+  for (const [, words] of text.matchAll(QUOTED)) if (words !== undefined) return [words];
+  return [];
 }
 
 /** Who wrote it and who talks in the example chat: people by themselves. */

@@ -1,4 +1,4 @@
-import { type Rule, violation } from './violation.ts';
+import { type Rule, toldWords, violation } from './violation.ts';
 
 /** What a starter leaves to its seller stands in brackets; a link's words are followed by where it leads. */
 const TO_WRITE = /\[[^[\]]+\](?!\()/g;
@@ -6,8 +6,8 @@ const TO_WRITE = /\[[^[\]]+\](?!\()/g;
 /** Nothing is left of what only the seller can write. */
 export const textsAreWritten: Rule = ({ copy }) =>
   copy.flatMap(({ where, text }) => {
-    const words = text.match(TO_WRITE);
-    if (!words) return [];
+    const words = toldWords(text.match(TO_WRITE) ?? []);
+    if (words.length === 0) return [];
     return violation('unwritten-text', {
       claim: words.join(' '),
       where,

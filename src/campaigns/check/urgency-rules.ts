@@ -2,7 +2,7 @@ import { formatBRL } from '../../shared/money.ts';
 import { regularAmount } from '../offer-conditions.ts';
 import type { Campaign } from '../schema.ts';
 import type { SectionType } from '../section-schemas.ts';
-import { type Rule, statementOf, violation } from './violation.ts';
+import { label, type Rule, statementOf, violation } from './violation.ts';
 
 /** The countdown, which stands in the hero, ends something. */
 export const countdownIsReal: Rule = (campaign) => {
@@ -70,7 +70,7 @@ export const regularPriceWasCharged: Rule = ({ urgency }, { charged = [] }) => {
       claim: `${formatBRL(amount)} depois da oferta`,
       where: 'urgency.countdown.regularAmount',
       reason: 'Nenhum pedido pago e nenhum documento mostra que esse preço foi cobrado.',
-      mend: 'Venda por esse preço antes da oferta, ou acrescente `regularEvidence` (documento, sha256, fonte, data e validade).',
+      mend: `Venda por esse preço antes da oferta, ou anexe a ${label('regularEvidence')}.`,
     }),
   ];
 };

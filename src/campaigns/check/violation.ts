@@ -1,3 +1,4 @@
+import { fieldName } from '../../shared/panel/field-names.ts';
 import type { Facts } from '../check-facts.ts';
 import { linesOf } from '../resolve.ts';
 import type { Campaign } from '../schema.ts';
@@ -157,6 +158,20 @@ export function statementOf(name: string, campaign: Campaign): Pick<Violation, '
     claim: `${name}: ${quote(lines[0]?.text ?? '', campaign.claims[name]?.text)}`,
     where: lines.map((line) => line.where).join(', '),
   };
+}
+
+/** How many words of one text are told at once, and how much of each: who mends these sees the next. */
+const MOST_WORDS = 30;
+const WORD_LENGTH = 100;
+
+/** Words of a text, as far as they are told. */
+export function toldWords(words: readonly string[]): string[] {
+  return words.slice(0, MOST_WORDS).map((one) => one.slice(0, WORD_LENGTH));
+}
+
+/** A field by the name that its seller reads in the studio: “Prova”. @param parent the field that it stands in */
+export function label(field: string, parent = ''): string {
+  return `“${fieldName(field, parent)}”`;
 }
 
 const QUOTE_LENGTH = 80;

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { ownWords } from '../../campaigns/check/readings.ts';
 import type { Campaign } from '../../campaigns/schema.ts';
+import { rememberNewest } from '../../shared/remember.ts';
 import type { MailCampaign } from './layout.tsx';
 import {
   type RenderedEmail,
@@ -64,15 +66,25 @@ export async function sampleMails(campaign: Campaign): Promise<{ name: string; t
     const line = campaign.copy.find((one) => one.where === where);
     return line ? ownWords(line) : NO_WORDS;
   };
-  const texts = renderAll(withWords(campaign, own));
-  const frames = renderAll(withWords(campaign, () => NO_WORDS));
-  return Promise.all(
-    Object.entries(texts).map(async ([name, mail]) => ({
-      name,
-      text: readable(await mail),
-      frame: readable(await (frames[name] ?? mail)),
-    })),
-  );
+  const [texts, frames] = await Promise.all([
+    readAll(withWords(campaign, own)),
+    readAll(withWords(campaign, () => NO_WORDS)),
+  ]);
+  return Object.entries(texts).map(([name, text]) => ({ name, text, frame: frames[name] ?? text }));
+}
+
+type Texts = Readonly<Record<string, string>>;
+
+/** By all that they say of a campaign: most edits change nothing of it. A few campaigns may be edited at once. */
+const rendered = rememberNewest<Texts>(8);
+
+function readAll(campaign: MailCampaign): Promise<Texts> {
+  return rendered(createHash('sha256').update(JSON.stringify(campaign)).digest('base64'), () => textsOf(campaign));
+}
+
+async function textsOf(campaign: MailCampaign): Promise<Texts> {
+  const mails = Object.entries(renderAll(campaign)).map(async ([name, mail]) => [name, readable(await mail)] as const);
+  return Object.fromEntries(await Promise.all(mails));
 }
 
 function readable({ subject, text }: RenderedEmail): string {
@@ -80,10 +92,11 @@ function readable({ subject, text }: RenderedEmail): string {
 }
 
 function withWords(campaign: Campaign, words: (where: string) => string): MailCampaign {
-  const { product, chrome, access } = campaign;
+  const { theme, product, seller, chrome, access } = campaign;
   const mail = { text: words('access.mail.text'), again: words('access.mail.again') };
   return {
-    ...campaign,
+    theme,
+    seller,
     product: { ...product, title: words('product.title') },
     chrome: { ...chrome, logo: words('chrome.logo') },
     access: { ...access, mail },

@@ -26,9 +26,6 @@ export type EditedDraft = z.infer<typeof editedDraft>;
 /** `PUT campaigns/ID/draft` */
 export const saveDraftBody = z.object({ revision: z.string().max(64), document });
 
-export const savedDraft = z.object({ revision: z.string(), problems: z.array(fieldProblem) });
-export type SavedDraft = z.infer<typeof savedDraft>;
-
 /** Something that keeps the page from going live, or that its seller should know, at the words that are meant. */
 const finding = z.object({
   rule: z.string(),
@@ -60,6 +57,16 @@ export const draftCheck = z.object({
 });
 
 export type DraftCheck = z.infer<typeof draftCheck>;
+
+/** What `PUT campaigns/ID/draft` answers. */
+export const savedDraft = z.object({
+  revision: z.string(),
+  problems: z.array(fieldProblem),
+  /** Null: it could not be looked at, and is to be asked for. */
+  check: draftCheck.nullable(),
+});
+
+export type SavedDraft = z.infer<typeof savedDraft>;
 
 /** `POST campaigns/ID/videos` */
 export const newVideo = z.object({ parts: uploadedParts });

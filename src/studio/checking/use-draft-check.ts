@@ -1,18 +1,32 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { get } from '../../panel/panel-client.ts';
 import type { DraftCheck, DraftWeight } from '../../shared/panel/studio-schema.ts';
 
 const FOR_EVER = { placeholderData: keepPreviousData, staleTime: Number.POSITIVE_INFINITY };
 
-/** What the go-live check says of what was saved; of what was before until it has answered. @param revision of the draft */
+/** A signature, or a document that is kept, is news of the campaign, and asks anew. */
+const keyOf = (id: string, revision: string) => ['/campaigns', id, 'draft-check', revision];
+
+/**
+ * What the go-live check says of what was saved; of what was before until it has answered. It comes with the answer to
+ * each save, and is asked for where that had none.
+ *
+ * @param revision of the draft
+ */
 export function useDraftCheck(id: string, revision: string): DraftCheck | undefined {
   const { data } = useQuery({
-    // A signature, or a document that is kept, is news of the campaign.
-    queryKey: ['/campaigns', id, 'draft-check', revision],
+    queryKey: keyOf(id, revision),
     queryFn: ({ signal }) => get<DraftCheck>(`/campaigns/${id}/draft/check`, {}, signal),
     ...FOR_EVER,
   });
   return data;
+}
+
+/** Keeps what the answer to a save said of it, so that nobody asks again. */
+export function useKnownCheck(id: string): (check: DraftCheck) => void {
+  const client = useQueryClient();
+  return useCallback((check) => client.setQueryData(keyOf(id, check.revision), check), [client, id]);
 }
 
 /** What the first view of the page weighs. @param settled what was saved, once nobody types */

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError, get, isWorthRetrying, OfflineError, send } from '../../panel/panel-client.ts';
-import type { EditedDraft, SavedDraft } from '../../shared/panel/studio-schema.ts';
+import type { DraftCheck, EditedDraft, SavedDraft } from '../../shared/panel/studio-schema.ts';
 import { type Document, isSame } from '../document/edits.ts';
 import { type Merged, mergeDocuments } from '../document/merge-documents.ts';
 import type { Editor } from '../use-editor.ts';
@@ -38,8 +38,14 @@ interface Saving {
  * together with it; where both changed one field, that waits for a person.
  *
  * @param join as the editor's
+ * @param tell gets what the check says of what was saved, which comes with the answer
  */
-export function useAutosave(id: string, opened: EditedDraft, document: Document, join: Editor['join']): Saving {
+export function useAutosave(
+  id: string,
+  opened: EditedDraft,
+  document: Document,
+  { join, tell }: Pick<Editor, 'join'> & { tell: (check: DraftCheck) => void },
+): Saving {
   const [saved, setSaved] = useState<SavedDocument>(() => savedOf(opened));
   /** The same at once, before it is rendered. */
   const known = useRef(saved);
@@ -49,6 +55,9 @@ export function useAutosave(id: string, opened: EditedDraft, document: Document,
   const lost = useRef<Set<Document>>(new Set());
   const newest = useRef(document);
   newest.current = document;
+  /** A pause begins with the last key, whatever is answered meanwhile. */
+  const typed = useRef({ document, at: 0 });
+  if (typed.current.document !== document) typed.current = { document, at: performance.now() };
 
   const keep = useCallback((next: SavedDocument) => {
     known.current = next;
@@ -76,7 +85,8 @@ export function useAutosave(id: string, opened: EditedDraft, document: Document,
     if (isBusy.current || known.current !== saved) return;
     isBusy.current = true;
     const now = newest.current;
-    setState({ is: 'saving' });
+    // What is not saved is shown as such already.
+    setState((before) => (before.is === 'saved' ? before : { is: 'saving' }));
     try {
       const body = { revision: saved.revision, document: now };
       const answer = send<SavedDraft>('PUT', `/campaigns/${id}/draft`, body);
@@ -87,6 +97,7 @@ export function useAutosave(id: string, opened: EditedDraft, document: Document,
       });
       if (done) {
         lost.current.clear();
+        if (done.check) tell(done.check);
         keep(savedOf({ ...done, document: now }));
         setState({ is: newest.current === now ? 'saved' : 'saving' });
       } else await meetOther(saved.document);
@@ -95,14 +106,15 @@ export function useAutosave(id: string, opened: EditedDraft, document: Document,
     } finally {
       isBusy.current = false;
     }
-  }, [id, saved, keep, meetOther]);
+  }, [id, saved, keep, tell, meetOther]);
 
   const isWaiting = state.is === 'conflict';
   const isClean = document === saved.document;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change begins the pause anew
   useEffect(() => {
     if (isClean || isWaiting) return;
-    const timer = setTimeout(save, state.is === 'offline' || state.is === 'failed' ? AGAIN[state.is] : PAUSE);
+    const left = typed.current.at + PAUSE - performance.now();
+    const timer = setTimeout(save, state.is === 'offline' || state.is === 'failed' ? AGAIN[state.is] : left);
     return () => clearTimeout(timer);
   }, [document, isClean, isWaiting, save, state]);
 

@@ -1,0 +1,69 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { renderHook } from '../../../tests/setup/render-hook.ts';
+import type { DraftCheck, EditedDraft, SavedDraft } from '../../shared/panel/studio-schema.ts';
+import type { Document } from '../document/edits.ts';
+import { PAUSE, useAutosave } from './use-autosave.ts';
+
+const CHECK: DraftCheck = { revision: 'two', problems: [], findings: [], verdict: 'Esta campanha pode ir ao ar.' };
+const OPENED: EditedDraft = { document: { title: '' }, revision: 'one', from: 'live', liveVersion: 1, problems: [] };
+
+async function openTyping(answer: SavedDraft) {
+  let isHeld = false;
+  let answerNow = () => {};
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit) => {
+    asked.push(`${method} ${url} ${JSON.parse(String(body)).document.title}`);
+    if (isHeld) await new Promise<void>((resolve) => (answerNow = resolve));
+    return Response.json(answer);
+  });
+  const told = vi.fn();
+  const how = { join: vi.fn(), tell: told };
+  const { render, wait } = await renderHook<Document>(
+    (document) => useAutosave('pao', OPENED, document, how),
+    OPENED.document,
+  );
+  return {
+    asked,
+    told,
+    wait,
+    type: (title: string) => render({ title }),
+    hold: () => {
+      isHeld = true;
+      return async () => {
+        isHeld = false;
+        answerNow();
+        await wait(0);
+      };
+    },
+  };
+}
+
+test('what is typed is sent once nobody typed for a pause, and not before; its answer has the check', async () => {
+  const { asked, told, wait, type } = await openTyping({ revision: 'two', problems: [], check: CHECK });
+  await wait(10 * PAUSE);
+  for (const title of ['P', 'Pã', 'Pão']) {
+    await type(title);
+    await wait(PAUSE - 1);
+  }
+  expect(asked).toEqual([]);
+  await wait(1);
+  expect(asked).toEqual(['PUT /painel/api/campaigns/pao/draft Pão']);
+  expect(told.mock.calls).toEqual([[CHECK]]);
+  await wait(10 * PAUSE);
+  expect(asked).toHaveLength(1);
+});
+
+test('what is typed while an answer is under way waits for that, and for no second pause', async () => {
+  const { asked, wait, type, hold } = await openTyping({ revision: 'two', problems: [], check: CHECK });
+  const answer = hold();
+  await type('P');
+  await wait(PAUSE);
+  await type('Pão');
+  await wait(PAUSE);
+  expect(asked).toHaveLength(1);
+  await answer();
+  await wait(1);
+  expect(asked.slice(1)).toEqual(['PUT /painel/api/campaigns/pao/draft Pão']);
+});
