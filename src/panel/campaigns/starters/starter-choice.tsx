@@ -18,22 +18,24 @@ export function StarterChoice({ value, onChange }: StarterChoiceProps) {
   return (
     <fieldset className="starters">
       <legend>Modelo</legend>
-      {Object.entries(STARTERS).map(([starter, { title, about }]) => (
-        <label key={starter} className="starter">
-          <input
-            type="radio"
-            name="starter"
-            value={starter}
-            checked={starter === value}
-            onChange={() => onChange(starter as Starter)}
-          />
-          <img src={PICTURES[starter as Starter]} alt="" width="480" height="360" />
-          <span>
-            <strong>{title}</strong>
-            <span>{about}</span>
-          </span>
-        </label>
-      ))}
+      <div className="starter-row">
+        {Object.entries(STARTERS).map(([starter, { title, about }]) => (
+          <label key={starter} className="starter">
+            <input
+              type="radio"
+              name="starter"
+              value={starter}
+              checked={starter === value}
+              onChange={() => onChange(starter as Starter)}
+            />
+            <img src={PICTURES[starter as Starter]} alt="" width="390" height="520" />
+            <span>
+              <strong>{title}</strong>
+              <span>{about}</span>
+            </span>
+          </label>
+        ))}
+      </div>
     </fieldset>
   );
 }
