@@ -69,12 +69,8 @@ export function EditPane({ opened, open, onAdd }: EditPaneProps) {
           <li key={field}>
             <button type="button" className="section-open" onClick={() => open({ part: field })}>
               <strong>{fieldName(field, 'campaign')}</strong>
-              <span>{use}</span>
-              {countOf(field) > 0 && (
-                <span className="badge is-open">
-                  {countOf(field)} <span className="visually-hidden">a conferir</span>
-                </span>
-              )}
+              <span className="section-title">{use}</span>
+              {countOf(field) > 0 && <span className="badge is-open">{countOf(field)} a conferir</span>}
             </button>
           </li>
         ))}

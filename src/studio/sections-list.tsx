@@ -153,13 +153,9 @@ function SectionRow(props: SectionRowProps) {
       )}
       <button type="button" className="section-open" onClick={() => onOpen(id)}>
         <strong>{sectionName(section)}</strong>
-        <span>{title}</span>
+        <span className="section-title">{title}</span>
         {hidden && <span className="badge">oculta</span>}
-        {count > 0 && (
-          <span className="badge is-open">
-            {count} <span className="visually-hidden">a conferir</span>
-          </span>
-        )}
+        {count > 0 && <span className="badge is-open">{count} a conferir</span>}
       </button>
       <div className="section-acts">
         {!stays && (

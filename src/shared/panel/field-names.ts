@@ -17,7 +17,7 @@ const FIELD_NAMES: Record<string, string> = {
   apps: 'Apps',
   badge: 'Selo',
   benefits: 'Benefícios',
-  body: 'Texto',
+  body: 'Texto completo',
   bonuses: 'Bônus',
   bullets: 'Motivos',
   buyer: 'Dados do comprador',

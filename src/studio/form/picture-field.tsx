@@ -78,27 +78,24 @@ export function PictureField(props: FieldProps<Extract<Shape, { kind: 'picture' 
       <legend>{label}</legend>
       <FieldNotes path={path} hint={fieldHint(name, parent)} />
       {picture && <PictureFocus picture={picture} onMove={(focus) => type([...path, 'focus'], focus)} />}
-      {progress && <UploadProgress progress={progress} onCancel={cancel} />}
-      {sending.error && <Problem error={sending.error} />}
-      <div className="picture-ways">
-        <FileButton
-          accept={ACCEPTED}
-          quiet={picture !== undefined}
-          disabled={sending.isPending}
-          onFiles={(files) => sendFirst(files)}
-        >
-          {picture ? 'Trocar imagem' : 'Escolher imagem'}
-        </FileButton>
-        <FileButton accept={ACCEPTED} camera quiet disabled={sending.isPending} onFiles={(files) => sendFirst(files)}>
-          Tirar foto
-        </FileButton>
-        <button type="button" className="button is-quiet" onClick={() => choose(true)}>
-          Já enviadas
-        </button>
+      <div className={picture ? 'picture-space' : 'picture-space is-empty'}>
+        {progress && <UploadProgress progress={progress} onCancel={cancel} />}
+        {sending.error && <Problem error={sending.error} />}
+        <div className="picture-ways">
+          <FileButton accept={ACCEPTED} quiet disabled={sending.isPending} onFiles={(files) => sendFirst(files)}>
+            {picture ? 'Trocar imagem' : 'Escolher imagem'}
+          </FileButton>
+          <FileButton accept={ACCEPTED} camera quiet disabled={sending.isPending} onFiles={(files) => sendFirst(files)}>
+            Tirar foto
+          </FileButton>
+          <button type="button" className="button is-quiet" onClick={() => choose(true)}>
+            Já enviadas
+          </button>
+        </div>
+        {!picture && (
+          <p className="field-hint picture-drop">Ou arraste uma imagem para cá, ou cole com Ctrl+V. Até 20 MB.</p>
+        )}
       </div>
-      {!picture && (
-        <p className="field-hint picture-drop">Ou arraste uma imagem para cá, ou cole com Ctrl+V. Até 20 MB.</p>
-      )}
       {picture && !NAMED_PICTURES.has(path.join('.')) && (
         <>
           {!picture.decorative && (

@@ -43,9 +43,11 @@ export function PictureLibrary({ id, onTake, onClose }: PictureLibraryProps) {
           ))}
         </ul>
       )}
-      <button type="button" className="button is-quiet" onClick={onClose}>
-        Fechar
-      </button>
+      <div className="dialog-buttons">
+        <button type="button" className="button is-quiet" onClick={onClose}>
+          Fechar
+        </button>
+      </div>
     </Dialog>
   );
 }

@@ -36,7 +36,8 @@ export function withClaims(text: string, claims: ReadonlyMap<string, string>): s
 
 /** One of a list: by its own name where it has one. */
 export function itemWords(item: unknown, list: string, at: number): string {
-  return nameOf(item) ?? `${itemName(list)} ${at + 1}`;
+  const shown = valueAt(item, ['picture', 'alt']);
+  return nameOf(item) ?? nameOf(shown) ?? `${shown === undefined ? itemName(list) : 'Foto'} ${at + 1}`;
 }
 
 /** What somebody calls a thing by its first words; undefined where it has none. */
