@@ -55,6 +55,7 @@ export function App() {
             <Redirect to="/" replace />
           </Route>
           <Route>
+            <h1>Nada por aqui</h1>
             <Empty title="Esta tela não existe" text="Confira o endereço ou escolha uma tela no menu." />
           </Route>
         </Switch>

@@ -23,7 +23,7 @@ const DAILY: Screen[] = [
 
 /** What is looked after now and then: on a phone at the top. */
 const SELDOM: Screen[] = [
-  { path: '/campanhas', name: 'Campanhas', icon: 'campaigns', also: ['/depoimentos'] },
+  { path: '/campanhas', name: 'Campanhas', icon: 'campaigns', also: ['/depoimentos', '/nova-campanha'] },
   { path: '/ajustes', name: 'Ajustes', icon: 'settings', also: ['/exportar', '/teste'] },
 ];
 

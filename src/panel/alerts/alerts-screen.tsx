@@ -3,6 +3,7 @@ import { Link, useLocation } from 'wouter';
 import type { ListedAlert, ListedJob, ListedMail, ListedWebhook } from '../../shared/panel/alerts-schema.ts';
 import { useMay } from '../session/session-gate.tsx';
 import { PagedList } from '../ui/paged-list.tsx';
+import { PartLinks } from '../ui/part-links.tsx';
 import { Empty } from '../ui/problem.tsx';
 import { AlertRow } from './alert-row.tsx';
 import { JobRow, MailRow, WebhookRow } from './delivery-rows.tsx';
@@ -101,23 +102,11 @@ export function AlertsScreen() {
   const part = PARTS.find((each) => each.path === path);
   return (
     <>
-      <h1>Alertas</h1>
-      {mayTest && (
-        <p>
-          <Link href="/teste">Testar a loja: um e-mail e uma venda</Link>
-        </p>
-      )}
-      <nav aria-label="Partes dos alertas">
-        <ul className="choices">
-          {PARTS.filter((each) => isShown(each.path)).map(({ path: to, name }) => (
-            <li key={to}>
-              <Link href={to} className="choice-link" aria-current={to === path ? 'page' : undefined}>
-                {name}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <header className="screen-head">
+        <h1>Alertas</h1>
+        {mayTest && <Link href="/teste">Testar a loja: um e-mail e uma venda</Link>}
+      </header>
+      <PartLinks label="Partes dos alertas" parts={PARTS.filter((each) => isShown(each.path))} />
       {part ? (
         <section key={path} className="part" aria-label={part.name}>
           {part.list()}

@@ -42,7 +42,7 @@ export function BuyerScreen() {
         <Icon name="back" />
         Compradores
       </Link>
-      {data && <Buyer buyer={data} />}
+      {data ? <Buyer buyer={data} /> : <h1>Comprador</h1>}
       {!data && !error && <SkeletonRows rows={6} />}
       {!data && error && <Problem error={error} retry={refetch} />}
     </>

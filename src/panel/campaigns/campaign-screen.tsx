@@ -3,6 +3,7 @@ import { Link, useLocation, useParams } from 'wouter';
 import type { ListedCampaign } from '../../shared/panel/campaigns-schema.ts';
 import { useMay } from '../session/session-gate.tsx';
 import { Icon } from '../ui/panel-icon.tsx';
+import { PartLinks } from '../ui/part-links.tsx';
 import { Empty, Problem } from '../ui/problem.tsx';
 import { SkeletonRows } from '../ui/skeleton-rows.tsx';
 import { AddressPart } from './address-part.tsx';
@@ -41,7 +42,7 @@ export function CampaignScreen() {
         <Icon name="back" />
         Campanhas
       </Link>
-      {data && <Campaign campaign={data} />}
+      {data ? <Campaign campaign={data} /> : <h1>Campanha</h1>}
       {!data && !error && <SkeletonRows rows={6} />}
       {!data && error && <Problem error={error} retry={refetch} />}
     </>
@@ -68,17 +69,7 @@ function Campaign({ campaign }: CampaignPart) {
           )}
         </span>
       </header>
-      <nav aria-label="Partes da campanha">
-        <ul className="choices">
-          {PARTS.map(({ path: to, name }) => (
-            <li key={to}>
-              <Link href={own + to} className="choice-link" aria-current={own + to === path ? 'page' : undefined}>
-                {name}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <PartLinks label="Partes da campanha" parts={PARTS.map((part) => ({ ...part, path: own + part.path }))} />
       {shown ? (
         <section key={path} className="part" aria-label={shown.name}>
           <shown.part campaign={campaign} />

@@ -27,14 +27,9 @@ export function CampaignsScreen() {
       <header className="campaigns-head">
         <h1>Campanhas</h1>
         {mayPublish && (
-          <p className="campaigns-acts">
-            <button type="button" className="button is-quiet" onClick={() => bring(true)}>
-              Trazer uma campanha
-            </button>
-            <Link href="/nova-campanha" className="button">
-              Nova campanha
-            </Link>
-          </p>
+          <Link href="/nova-campanha" className="button">
+            Nova campanha
+          </Link>
         )}
       </header>
       {isBringing && <ImportDialog onClose={() => bring(false)} />}
@@ -55,6 +50,11 @@ export function CampaignsScreen() {
       )}
       {!data && !error && <SkeletonRows rows={4} />}
       {!data && error && <Problem error={error} retry={refetch} />}
+      {data && mayPublish && (
+        <button type="button" className="link-button" onClick={() => bring(true)}>
+          Trazer uma campanha
+        </button>
+      )}
     </>
   );
 }

@@ -40,12 +40,14 @@ export function PreviewsPart({ campaign: { id } }: CampaignPart) {
       {data && data.links.length > 0 && (
         <ul className="card lines">
           {data.links.map(({ id: link, author, at, until }) => (
-            <li key={link}>
-              <strong>Até {formatMinute(new Date(until))}</strong>
-              <span>
-                Feito por {author} em {formatMinute(new Date(at))}
-              </span>
-              <button type="button" className="link-button" onClick={() => ask({ end: link })}>
+            <li key={link} className="is-beside">
+              <div>
+                <strong>Até {formatMinute(new Date(until))}</strong>
+                <p>
+                  Feito por {author} em {formatMinute(new Date(at))}
+                </p>
+              </div>
+              <button type="button" className="button is-quiet" onClick={() => ask({ end: link })}>
                 Encerrar<span className="visually-hidden"> o link que vai até {formatMinute(new Date(until))}</span>
               </button>
             </li>

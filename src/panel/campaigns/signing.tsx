@@ -12,6 +12,19 @@ interface SigningProps {
   items: ItemToRead[];
 }
 
+/** From so many characters on a text rolls in a frame. */
+const LONG = 500;
+
+function TextToRead({ text }: { text: string }) {
+  if (text.length < LONG) return <blockquote className="to-read">{text}</blockquote>;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it rolls by the arrow keys
+    <blockquote className="to-read is-long" tabIndex={0}>
+      {text}
+    </blockquote>
+  );
+}
+
 /** What no rule can judge: a person reads it, marks it and signs with their name. */
 export function Signing({ id, of, items }: SigningProps) {
   const changed = useCampaignsChanged();
@@ -53,7 +66,7 @@ export function Signing({ id, of, items }: SigningProps) {
             <li key={hash}>
               <article className="note">
                 <h3>{title}</h3>
-                <blockquote className="to-read">{text}</blockquote>
+                <TextToRead text={text} />
                 {maySign && document && (
                   <p>
                     <a href={addressOf(`/campaigns/${id}/evidence/${document}`)} download>

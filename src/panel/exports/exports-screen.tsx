@@ -39,6 +39,10 @@ export function ExportsScreen() {
   const isOff = whyNot !== null || isBackwards || saving.isPending;
   return (
     <>
+      <Link href="/ajustes" className="back">
+        <Icon name="back" />
+        Ajustes
+      </Link>
       <h1>Exportar</h1>
       <section className="card" aria-labelledby="planilhas">
         <h2 id="planilhas">Planilhas</h2>
@@ -61,7 +65,7 @@ export function ExportsScreen() {
         )}
         <ul className="lines">
           {FILES.map(({ what, name, text }) => (
-            <li key={what} className="export-line">
+            <li key={what} className="is-beside">
               <span>
                 <strong>{name}</strong>
                 <br />

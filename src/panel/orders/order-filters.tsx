@@ -19,7 +19,7 @@ export function OrderFilters({ filters, onChange }: OrderFiltersProps) {
     <search className="filters">
       <SearchField
         label="Buscar pedidos"
-        placeholder="Nome, e-mail, telefone, número…"
+        placeholder="Nome, e-mail, número…"
         value={filters.q}
         onChange={(q) => onChange({ q })}
       />

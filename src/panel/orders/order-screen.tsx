@@ -39,7 +39,7 @@ export function OrderScreen() {
         <Icon name="back" />
         Pedidos
       </Link>
-      {data && <Order order={data} />}
+      {data ? <Order order={data} /> : <h1>Pedido {number}</h1>}
       {!data && !error && <SkeletonRows rows={6} />}
       {!data && error && <Problem error={error} retry={refetch} />}
     </>

@@ -39,7 +39,7 @@ const TELL: { [Type in TimelineEntry['type']]: (entry: Extract<TimelineEntry, { 
   status: ({ status, cause }) => ({
     icon: status === 'paid' ? 'check' : 'orders',
     title: `Pedido ${STATUS_LABELS[status]}`,
-    text: CAUSE_LABELS[cause] ?? cause,
+    text: capital(CAUSE_LABELS[cause] ?? cause),
   }),
   attempt: ({ provider, status, amount, chargeId }) => ({
     icon: 'phone',
@@ -67,7 +67,7 @@ const TELL: { [Type in TimelineEntry['type']]: (entry: Extract<TimelineEntry, { 
   refund: ({ amount, cause, status, error }) => ({
     icon: 'refund',
     title: `Devolução de ${formatBRL(amount)}: ${REFUND_LABELS[status]}`,
-    text: error ?? CAUSE_LABELS[cause] ?? null,
+    text: capital(error ?? CAUSE_LABELS[cause] ?? ''),
     isBad: status === 'refused',
   }),
   withdrawal: ({ confirmedAt }) => ({

@@ -8,8 +8,8 @@ import { useWidth } from './use-width.ts';
 const HEIGHT = 220;
 const BOTTOM = 24;
 const TOP = 12;
-/** Room for the values' names, at the left. */
-const LEFT = 84;
+/** A letter of the values' names, which stand at the left. */
+const LETTER = 7;
 /** Room for a name below the bars. */
 const NAME_WIDTH = 64;
 
@@ -35,15 +35,21 @@ interface BarPlotProps {
 export function BarPlot({ title, bars, format, cell = (value) => value }: BarPlotProps) {
   const [chosen, choose] = useState<number | null>(null);
   const [svg, width] = useWidth<SVGSVGElement>(640);
-  const x = scaleBand(bars.keys(), [LEFT, width]).padding(bars.length > 60 ? 0.1 : 0.25);
   const values = bars.map(({ value }) => value);
   const y = scaleLinear([Math.min(0, ...values), Math.max(1, ...values)], [HEIGHT - BOTTOM, TOP]).nice(3);
-  const every = Math.ceil((bars.length * NAME_WIDTH) / (width - LEFT));
+  const ticks = y
+    .ticks(3)
+    .filter(Number.isInteger)
+    // Centavos are no help on an axis.
+    .map((value) => ({ value, name: format(value).replace(/,00$/, '') }));
+  const left = LETTER * (2 + Math.max(...ticks.map(({ name }) => name.length)));
+  const x = scaleBand(bars.keys(), [left, width]).padding(bars.length > 60 ? 0.1 : 0.25);
+  const every = Math.ceil((bars.length * NAME_WIDTH) / (width - left));
   const bar = chosen === null ? undefined : bars[chosen];
 
   function point({ clientX, currentTarget }: PointerEvent<SVGSVGElement>): void {
-    const along = clientX - currentTarget.getBoundingClientRect().left - LEFT;
-    const at = Math.floor((along / (width - LEFT)) * bars.length);
+    const along = clientX - currentTarget.getBoundingClientRect().left - left;
+    const at = Math.floor((along / (width - left)) * bars.length);
     choose(Math.max(0, Math.min(bars.length - 1, at)));
   }
 
@@ -73,20 +79,17 @@ export function BarPlot({ title, bars, format, cell = (value) => value }: BarPlo
         // After a tap it stays: a finger has left by then.
         onPointerLeave={({ pointerType }) => pointerType === 'mouse' && choose(null)}
       >
-        {y
-          .ticks(3)
-          .filter(Number.isInteger)
-          .map((value) => (
-            <g key={value}>
-              <line className="plot-grid" x1={LEFT} x2={width} y1={y(value)} y2={y(value)} />
-              {value !== 0 && (
-                <text className="plot-value" x={LEFT - 8} y={y(value) + 4}>
-                  {format(value)}
-                </text>
-              )}
-            </g>
-          ))}
-        <line className="plot-axis" x1={LEFT} x2={width} y1={y(0)} y2={y(0)} />
+        {ticks.map(({ value, name }) => (
+          <g key={value}>
+            <line className="plot-grid" x1={left} x2={width} y1={y(value)} y2={y(value)} />
+            {value !== 0 && (
+              <text className="plot-value" x={left - 8} y={y(value) + 4}>
+                {name}
+              </text>
+            )}
+          </g>
+        ))}
+        <line className="plot-axis" x1={left} x2={width} y1={y(0)} y2={y(0)} />
         {bars.map(({ id, value }, index) => (
           <rect
             key={id}
@@ -95,6 +98,7 @@ export function BarPlot({ title, bars, format, cell = (value) => value }: BarPlo
             width={x.bandwidth()}
             y={Math.min(y(value), y(0))}
             height={Math.abs(y(value) - y(0))}
+            rx={1.5}
           />
         ))}
         {bars.map(({ id, name }, index) =>

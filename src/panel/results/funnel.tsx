@@ -29,13 +29,13 @@ export function Funnel({ rows }: { rows: Results['funnel'] }) {
               {rows.map(({ source, variant, presell, landing, checkout, codes, paid, delivered, opened, net }) => (
                 <tr key={`${source} ${variant}`}>
                   <th scope="row">{[source || 'direto', variant].filter(Boolean).join(' · ')}</th>
-                  <td>{presell}</td>
-                  <td>{landing}</td>
-                  <td>{checkout}</td>
-                  <td>{codes}</td>
-                  <td>{paid}</td>
-                  <td>{delivered}</td>
-                  <td>{opened}</td>
+                  <td>{presell.toLocaleString('pt-BR')}</td>
+                  <td>{landing.toLocaleString('pt-BR')}</td>
+                  <td>{checkout.toLocaleString('pt-BR')}</td>
+                  <td>{codes.toLocaleString('pt-BR')}</td>
+                  <td>{paid.toLocaleString('pt-BR')}</td>
+                  <td>{delivered.toLocaleString('pt-BR')}</td>
+                  <td>{opened.toLocaleString('pt-BR')}</td>
                   <td>{formatBRL(net)}</td>
                 </tr>
               ))}

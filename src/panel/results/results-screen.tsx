@@ -8,7 +8,7 @@ import type { Results } from '../../shared/panel/results-schema.ts';
 import { get } from '../panel-client.ts';
 import { DefinedLabel } from '../ui/definition.tsx';
 import { Problem } from '../ui/problem.tsx';
-import { SkeletonRows } from '../ui/skeleton-rows.tsx';
+import { SkeletonTiles } from '../ui/skeleton-rows.tsx';
 import { BarPlot } from './bar-plot.tsx';
 import { Funnel } from './funnel.tsx';
 import { PeriodFields } from './period-fields.tsx';
@@ -48,7 +48,7 @@ export function ResultsScreen() {
           <PeriodResults results={data} />
         </div>
       )}
-      {!data && !error && <SkeletonRows rows={5} />}
+      {!data && !error && <SkeletonTiles tiles={9} />}
       {error && <Problem error={error} retry={refetch} />}
       <Link href="/exportar" className="button is-quiet">
         Exportar planilhas e o relatório do mês
@@ -108,10 +108,10 @@ function PeriodResults({ results: { total, days, hours, funnel, speed } }: { res
           <DefinedLabel of="speed" />
         </h2>
         <dl className="facts">
-          <Share name="em até 1 minuto" part={speed.within1m} of={speed.codes} />
-          <Share name="em até 5 minutos" part={speed.within5m} of={speed.codes} />
-          <Share name="em até 15 minutos" part={speed.within15m} of={speed.codes} />
-          <Share name="em até um dia" part={speed.within1d} of={speed.codes} />
+          <Share name="Em até 1 minuto" part={speed.within1m} of={speed.codes} />
+          <Share name="Em até 5 minutos" part={speed.within5m} of={speed.codes} />
+          <Share name="Em até 15 minutos" part={speed.within15m} of={speed.codes} />
+          <Share name="Em até um dia" part={speed.within1d} of={speed.codes} />
         </dl>
       </section>
       <Funnel rows={funnel} />
@@ -134,7 +134,7 @@ function Share({ name, part, of }: { name: string; part: number; of: number }) {
   return (
     <div>
       <dt>{name}</dt>
-      <dd>{of === 0 ? '–' : `${formatPercent((part / of) * 100)} (${part})`}</dd>
+      <dd>{of === 0 ? '–' : `${formatPercent((part / of) * 100)} (${WHOLE.format(part)})`}</dd>
     </div>
   );
 }

@@ -1,7 +1,8 @@
 import type { ComponentType } from 'react';
-import { Link, useLocation } from 'wouter';
+import { useLocation } from 'wouter';
 import type { Action } from '../../shared/panel/roles.ts';
 import { useMay, useWhyNot } from '../session/session-gate.tsx';
+import { PartLinks } from '../ui/part-links.tsx';
 import { Empty } from '../ui/problem.tsx';
 import { Access } from './access.tsx';
 import { AuditLog } from './audit-log.tsx';
@@ -28,29 +29,11 @@ export function SettingsScreen() {
   const [path] = useLocation();
   const maySeeAll = useMay('settings');
   const isShown = ({ action }: { action: Action }) => action === 'account' || maySeeAll;
-  const shown = PARTS.filter(isShown);
   const current = PARTS.find((part) => part.path === path);
   return (
     <>
       <h1>Ajustes</h1>
-      <nav aria-label="Partes dos ajustes">
-        <ul className="choices">
-          {shown.map(({ path: to, name }) => (
-            <li key={to}>
-              <Link href={to} className="choice-link" aria-current={to === path ? 'page' : undefined}>
-                {name}
-              </Link>
-            </li>
-          ))}
-          {ELSEWHERE.filter(isShown).map(({ path: to, name }) => (
-            <li key={to}>
-              <Link href={to} className="choice-link">
-                {name}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <PartLinks label="Partes dos ajustes" parts={[...PARTS, ...ELSEWHERE].filter(isShown)} />
       {current ? <Part {...current} /> : <Empty title="Esta parte não existe" text="Escolha uma das partes acima." />}
     </>
   );

@@ -8,10 +8,11 @@ import type { Today } from '../../shared/panel/today-schema.ts';
 import { addressOf, get } from '../panel-client.ts';
 import { DefinedLabel } from '../ui/definition.tsx';
 import { Problem } from '../ui/problem.tsx';
-import { SkeletonRows } from '../ui/skeleton-rows.tsx';
+import { SkeletonTiles } from '../ui/skeleton-rows.tsx';
 import { Attention } from './attention.tsx';
 import { Change } from './change.tsx';
 import { FirstSteps } from './first-steps.tsx';
+import { LatestOrders } from './latest-orders.tsx';
 
 /** How long numbers may be old where the event stream does not come through, in ms. */
 const POLL = 30_000;
@@ -23,7 +24,7 @@ export function TodayScreen() {
     <>
       <h1>Hoje</h1>
       {data && <Numbers today={data} />}
-      {!data && !error && <SkeletonRows rows={4} />}
+      {!data && !error && <SkeletonTiles tiles={6} isMain />}
       {!data && error && <Problem error={error} retry={refetch} />}
     </>
   );
@@ -73,6 +74,7 @@ function Numbers({ today }: { today: Today }) {
       <p className="muted">
         Comparação: <DefinedLabel of="before" />
       </p>
+      {!isNew && <LatestOrders today={today} />}
     </>
   );
 }

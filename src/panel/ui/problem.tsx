@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Icon } from './panel-icon.tsx';
 
 /** What could not be shown, in words, and the way to try again. */
@@ -17,12 +18,13 @@ export function Problem({ error, retry }: { error: Error; retry?: () => unknown 
   );
 }
 
-/** Nothing to show, and what to do about it. */
-export function Empty({ title, text }: { title: string; text: string }) {
+/** Nothing to show, and what to do about it. @param children the way there */
+export function Empty({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   return (
     <div className="empty">
       <h2>{title}</h2>
       <p>{text}</p>
+      {children}
     </div>
   );
 }

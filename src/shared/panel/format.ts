@@ -1,8 +1,8 @@
 const percent = new Intl.NumberFormat('pt-BR', { style: 'percent', maximumFractionDigits: 1 });
 
-/** A part of a hundred for a reader. @param value `3.14` → `3,1 %` */
+/** A part of a hundred for a reader. @param value `3.14` → `3,1%` */
 export function formatPercent(value: number): string {
-  return percent.format(value / 100).replace('%', ' %');
+  return percent.format(value / 100);
 }
 
 /** How long something took, for a reader. @param seconds `95` → `1 min 35 s` */

@@ -19,7 +19,14 @@ export function ProductPart({ campaign: { id } }: CampaignPart) {
       <Empty
         title="Esta campanha vende um link"
         text="O endereço fica na própria campanha: mude-o lá e publique. Quem comprou passa a receber o novo."
-      />
+      >
+        {mayPublish && (
+          // The studio is a page of its own.
+          <a href={`/painel/campanhas/${id}/editar`} className="button is-quiet">
+            Mudar o endereço
+          </a>
+        )}
+      </Empty>
     );
   const draft = data.versions.find(({ state }) => state === 'draft');
   const newest = draft ?? data.versions.find(({ state }) => state === 'live');

@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react';
+import { Link, useLocation } from 'wouter';
+
+interface PartLinksProps {
+  /** Of the list, for who does not see it. */
+  label: string;
+  parts: readonly { path: string; name: string }[];
+}
+
+/** The parts of a screen in one line, which rolls sideways where it is longer than the screen. */
+export function PartLinks({ label, parts }: PartLinksProps) {
+  const [path] = useLocation();
+  const list = useRef<HTMLUListElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another part is another place in the line
+  useEffect(() => {
+    const shown = list.current?.querySelector<HTMLElement>('[aria-current]')?.parentElement;
+    if (list.current && shown)
+      list.current.scrollLeft = shown.offsetLeft - (list.current.clientWidth - shown.offsetWidth) / 2;
+  }, [path]);
+  return (
+    <nav aria-label={label}>
+      <ul ref={list} className="part-links">
+        {parts.map(({ path: to, name }) => (
+          <li key={to}>
+            <Link href={to} className="part-link" aria-current={to === path ? 'page' : undefined}>
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
