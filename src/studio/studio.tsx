@@ -32,7 +32,7 @@ export function Studio({ id, draft }: { id: string; draft: EditedDraft }) {
   const editor = useEditor(draft);
   const { document, read, act, undo, redo } = editor;
   const tell = useKnownCheck(id);
-  const saving = useAutosave(id, draft, document, { join: editor.join, tell });
+  const saving = useAutosave(id, draft, document, { ...editor, tell });
   const { saved, state } = saving;
   const [opened, open] = useState<Opened>(null);
   const [target, lead] = useTarget();

@@ -31,7 +31,9 @@ export function useEditor(opened: EditedDraft) {
   if (read.campaign)
     said.current = new Map(Object.entries(read.campaign.claims).map(([name, { text }]) => [name, text ?? '']));
 
+  const changedAt = useRef(0);
   const become = useCallback((change: (edited: Edited) => EditHistory | { refused: string }) => {
+    changedAt.current = performance.now();
     setEdited((edited) => {
       const next = change(edited);
       if ('refused' in next) return { ...edited, refused: next.refused };
@@ -44,6 +46,8 @@ export function useEditor(opened: EditedDraft) {
     read,
     refused,
     claims: said.current,
+    /** When the last act was, in ms; reading and showing what came of it takes a while on a slow phone. */
+    changedAt,
     canUndo: history.past.length > 0,
     canRedo: history.future.length > 0,
 

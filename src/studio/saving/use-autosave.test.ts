@@ -19,7 +19,7 @@ async function openTyping(answer: SavedDraft) {
     return Response.json(answer);
   });
   const told = vi.fn();
-  const how = { join: vi.fn(), tell: told };
+  const how = { join: vi.fn(), changedAt: { current: 0 }, tell: told };
   const { render, wait } = await renderHook<Document>(
     (document) => useAutosave('pao', OPENED, document, how),
     OPENED.document,
@@ -28,7 +28,10 @@ async function openTyping(answer: SavedDraft) {
     asked,
     told,
     wait,
-    type: (title: string) => render({ title }),
+    type: (title: string) => {
+      how.changedAt.current = performance.now();
+      return render({ title });
+    },
     hold: () => {
       isHeld = true;
       return async () => {

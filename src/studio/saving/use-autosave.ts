@@ -37,14 +37,14 @@ interface Saving {
  * Saves a document a moment after each change, one request at a time. What somebody else saved meanwhile is brought
  * together with it; where both changed one field, that waits for a person.
  *
- * @param join as the editor's
+ * @param join as the editor's, and so is `changedAt`
  * @param tell gets what the check says of what was saved, which comes with the answer
  */
 export function useAutosave(
   id: string,
   opened: EditedDraft,
   document: Document,
-  { join, tell }: Pick<Editor, 'join'> & { tell: (check: DraftCheck) => void },
+  { join, changedAt, tell }: Pick<Editor, 'join' | 'changedAt'> & { tell: (check: DraftCheck) => void },
 ): Saving {
   const [saved, setSaved] = useState<SavedDocument>(() => savedOf(opened));
   /** The same at once, before it is rendered. */
@@ -55,10 +55,6 @@ export function useAutosave(
   const lost = useRef<Set<Document>>(new Set());
   const newest = useRef(document);
   newest.current = document;
-  /** A pause begins with the last key, whatever is answered meanwhile. */
-  const typed = useRef({ document, at: 0 });
-  if (typed.current.document !== document) typed.current = { document, at: performance.now() };
-
   const keep = useCallback((next: SavedDocument) => {
     known.current = next;
     setSaved(next);
@@ -113,7 +109,8 @@ export function useAutosave(
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change begins the pause anew
   useEffect(() => {
     if (isClean || isWaiting) return;
-    const left = typed.current.at + PAUSE - performance.now();
+    // A pause begins with the last key, whatever is answered meanwhile.
+    const left = changedAt.current + PAUSE - performance.now();
     const timer = setTimeout(save, state.is === 'offline' || state.is === 'failed' ? AGAIN[state.is] : left);
     return () => clearTimeout(timer);
   }, [document, isClean, isWaiting, save, state]);
