@@ -3,39 +3,47 @@ import { CHROMIUM_ARGS, findTestChromium } from './tests/setup/chromium.ts';
 
 const executablePath = findTestChromium();
 
-/**
- * Tests with programs of their own, or pages that they build. They come first, the longest before the others: then no
- * worker waits for the last one alone, and the program that all others share is started once in each.
- */
+const files = (...names: string[]) => names.map((name) => `**/${name}.spec.ts`);
+
+/** Each file has a program of its own, or several, and one worker: two would start it twice. The longest come first. */
 const OWN_PROGRAMS = [
-  'urgency',
-  'pao-caseiro',
-  'go-live',
-  'crash',
-  'files',
-  'providers',
-  'tracking-privacy',
-  'access',
-  'gateway-errors',
-  'panel-sign-in',
-  'panel-settings',
-  'panel-orders',
-  'panel-publishing',
-  'first-run',
-  'panel',
-  'showcase',
-  'disk-full',
-].map((name) => `**/${name}.spec.ts`);
+  files('urgency', 'panel', 'panel-settings', 'panel-studio'),
+  files(
+    'first-run',
+    'gateway-errors',
+    'panel-alerts',
+    'panel-campaigns',
+    'panel-editing',
+    'panel-pictures',
+    'panel-product',
+    'panel-publishing',
+    'panel-sign-in',
+    'panel-to-sale',
+    'pao-caseiro',
+    'showcase',
+    'starters',
+    'testimonials',
+    'tracking',
+  ),
+];
+/** Each test starts what it needs. */
+const PROGRAM_EACH = files('crash', 'disk-full', 'files', 'go-live', 'new-campaign', 'providers');
 
 /** Each worker starts the real program on a data folder of its own; see `tests/setup/e2e.ts`. */
 export default defineConfig({
   testDir: 'tests/e2e',
+  globalSetup: 'tests/setup/prepare-data.ts',
   projects: [
-    { name: 'longest', testMatch: OWN_PROGRAMS.slice(0, 1) },
-    { name: 'own-programs', testMatch: OWN_PROGRAMS.slice(1) },
+    ...OWN_PROGRAMS.map((testMatch, at) => ({ name: `own-programs-${at + 1}`, testMatch, fullyParallel: false })),
+    { name: 'program-each', testMatch: PROGRAM_EACH },
+    { name: 'engines', testDir: 'tests/engines', fullyParallel: false },
     // A third worker saves nothing here on two cores, and makes some tests need their second try.
-    { name: 'one-program', testMatch: '**/*.spec.ts', testIgnore: OWN_PROGRAMS, workers: 2 },
-    { name: 'engines', testDir: 'tests/engines' },
+    {
+      name: 'one-program',
+      testMatch: '**/*.spec.ts',
+      testIgnore: [...OWN_PROGRAMS.flat(), ...PROGRAM_EACH],
+      workers: 2,
+    },
   ],
   outputDir: 'test-results',
   // Tests with a program of their own mostly wait, for its start and its jobs.

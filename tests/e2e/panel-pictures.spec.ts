@@ -1,9 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { samplePicture } from '../factories/pictures.ts';
 import { expect } from '../setup/e2e.ts';
 import { withOwnProgram } from '../setup/own-program.ts';
-import { sidewaysOf } from '../setup/whole-screen.ts';
+import { expectStudioWhole } from '../setup/whole-screen.ts';
 
 /** A program of its own: what it publishes is its own too. */
 const test = withOwnProgram();
@@ -75,8 +74,7 @@ test('a picture is sent, described, focused, chosen again, and published with th
   await expect(area).toHaveAccessibleName(/: [0-4]% da esquerda, [0-4]% do alto/);
   await saved();
   await expect(page.getByText('Imagem sem descrição').filter({ visible: true })).toHaveCount(0);
-  expect(await sidewaysOf(page)).toBe(0);
-  expect((await new AxeBuilder({ page }).exclude('iframe').analyze()).violations).toEqual([]);
+  await expectStudioWhole(page, 'a picture');
 
   await give(page, 'drop', await samplePicture({ width: 800, height: 600, seed: 2 }));
   await expect.poll(shown).not.toBe(first);
@@ -86,7 +84,7 @@ test('a picture is sent, described, focused, chosen again, and published with th
   await page.getByRole('button', { name: 'Já enviadas' }).click();
   const library = page.getByRole('dialog', { name: 'Imagens já enviadas' }).getByRole('listitem');
   await expect(library).toHaveCount(3);
-  expect((await new AxeBuilder({ page }).exclude('iframe').analyze()).violations).toEqual([]);
+  await expectStudioWhole(page, 'pictures that were sent');
   await library.last().getByRole('button').click();
   await expect.poll(shown).toBe(first);
   await page.getByRole('textbox', { name: 'O que a imagem mostra' }).fill('Um pão cortado ao meio');

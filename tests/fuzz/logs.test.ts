@@ -41,19 +41,20 @@ async function openWatchedShop(): Promise<{ shop: TestShop; routes: Set<string> 
   return { shop, routes };
 }
 
-/** A route's address with a key in the place of each of its parameters, and neighbours that no route has. */
-function addresses(route: string): string[] {
-  return Object.values(KEYS).flatMap((key) => {
-    const filled = route.replace(/:\w+/g, key).replace('*', key);
+/** A route's addresses with a key in the place of each of its parameters, and their neighbours that no route has. */
+function addresses(route: string): { own: string[]; beside: string[] } {
+  const own = Object.values(KEYS).map((key) => route.replace(/:\w+/g, key).replace('*', key));
+  const beside = Object.values(KEYS).flatMap((key, at) => {
+    const filled = own[at] ?? '';
     const neighbours = [
       `${filled}/`,
       `${filled}/${key}`,
       filled.toUpperCase().replace(key.toUpperCase(), key),
       `/${filled}`,
     ];
-    const broken = [`${filled}%00`, `${filled}/%E0%A4%A`, filled.replaceAll(key, encodeURIComponent(`${key}/`))];
-    return [filled, ...neighbours, ...broken];
+    return [...neighbours, `${filled}%00`, `${filled}/%E0%A4%A`, filled.replaceAll(key, encodeURIComponent(`${key}/`))];
   });
+  return { own, beside };
 }
 
 /** Bodies that are well, malformed, of another type, and too large. */
@@ -70,12 +71,9 @@ function expectNoSecret(lines: string[]): void {
     secret.toUpperCase(),
     encodeURIComponent(secret),
   ]);
-  for (const line of lines) {
-    for (const secret of secrets) expect(line).not.toContain(secret);
-    // A key's signature alone, or a good part of an id.
-    expect(line).not.toContain(KEYS.signed.split('.')[1]);
-    expect(line).not.toContain(KEYS.order.slice(0, 16));
-  }
+  // A key's signature alone, or a good part of an id.
+  secrets.push(KEYS.signed.split('.')[1] ?? '', KEYS.order.slice(0, 16));
+  expect(lines.filter((line) => secrets.some((secret) => line.includes(secret)))).toEqual([]);
 }
 
 const messages = ({ logged }: TestShop) => new Set(logged.map((line) => JSON.parse(line).msg));
@@ -88,9 +86,13 @@ test('no route, method or error writes a key or a person into the log', { timeou
     const { statusCode } = await shop.app.inject({ method: method as 'GET', url, ...extra });
     statuses.add(statusCode);
   };
+  let turn = 0;
   for (const route of routes) {
     if (route === ENDLESS) continue;
-    for (const url of addresses(route)) for (const method of METHODS) await ask(method, url + QUERY);
+    const { own, beside } = addresses(route);
+    for (const url of own) for (const method of METHODS) await ask(method, url + QUERY);
+    // Those are hundreds for each method: they take turns.
+    for (const url of beside) await ask(METHODS[turn++ % METHODS.length] ?? 'GET', url + QUERY);
     for (const extra of BODIES) await ask('POST', route.replace(/:\w+/g, KEYS.webhook) + QUERY, extra);
   }
   for (const status of [200, 308, 400, 404, 413, 415, 422, 500]) expect(statuses, `${status}`).toContain(status);
@@ -101,10 +103,9 @@ test('no route, method or error writes a key or a person into the log', { timeou
     await sql`alter table if exists ${sql.table(table)} rename to ${sql.raw(`gone_${table}`)}`.execute(shop.db);
   for (const route of routes) {
     if (route === ENDLESS) continue;
-    for (const url of addresses(route).slice(0, 1)) {
-      await ask('GET', url + QUERY);
-      await ask('POST', url + QUERY, { payload: {} });
-    }
+    const [url = ''] = addresses(route).own;
+    await ask('GET', url + QUERY);
+    await ask('POST', url + QUERY, { payload: {} });
   }
   expect(messages(shop)).toContain('request failed');
   expectNoSecret(shop.logged);

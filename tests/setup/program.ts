@@ -7,6 +7,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { parseEnv } from 'node:util';
+import { takePrepared } from './prepared-data.ts';
 import { SCRATCH } from './scratch.ts';
 import type { TestCampaign } from './test-campaign.ts';
 
@@ -30,7 +31,7 @@ export interface Program {
 }
 
 interface Options {
-  /** Kept at the end when it is given; otherwise one is made, and removed at the stop. */
+  /** Kept at the end when it is given; otherwise one is made, of what is prepared, and removed at the stop. */
   dataDir?: string;
   /** A free one unless told. */
   port?: number;
@@ -79,6 +80,7 @@ export async function runCommand(
 export async function startProgram(options: Options = {}): Promise<Program> {
   const { dataDir: given, env = {}, campaign, wrapper = [], root = '.' } = options;
   const dataDir = given ?? (await mkdtemp(join(SCRATCH, 'vitrine-e2e-')));
+  if (!given) await takePrepared(campaign || env['VITRINE_MODE'] === 'live' ? 'database' : 'demonstration', dataDir);
   const port = options.port ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;
   const { PATH, HOME } = process.env;
