@@ -190,6 +190,8 @@ export async function openCore(options: Options) {
 
     /** Takes up jobs and sweeps. @param more sweeps beside those of the services */
     async startWork(more: Record<string, Sweep> = {}): Promise<void> {
+      // Before anything goes live at its hour that somebody set who may publish no more, by the settings of this start.
+      if (standing.isOpen()) await operators.sweep();
       const { scheduled } = admin;
       const working = { orders, refunds, inbox, outbox, tracking, dataRights, scheduled };
       for (const service of Object.values(working)) service.start();

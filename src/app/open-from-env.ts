@@ -13,6 +13,7 @@ import { openPublisher } from './campaigns/open-publisher.ts';
 import { RELEASE } from './campaigns/release-folder.ts';
 import type { CampaignContext } from './core.ts';
 import { openServer } from './existing/existing-server.ts';
+import { refuseHalfRestored } from './existing/refuse-half-restored.ts';
 import { createAppFiles } from './panel/app-files.ts';
 import { openShop, type Shop } from './serve.ts';
 import type { Env } from './settings/env.ts';
@@ -30,12 +31,14 @@ export interface OpenedShop {
 export async function openFromEnv(env: Env): Promise<OpenedShop> {
   if (!env.SECRET || !env.DATABASE_URL) await prepareDataDir(env.DATA_DIR);
   const release = readRelease(RELEASE);
-  const secret = await loadSecret(env.SECRET, env.DATA_DIR);
   const logger = createLogger();
   const database = await openServer(env, logger);
   let news: FolderNews = { done: [], warnings: [] };
   try {
     const { connection } = database;
+    // Before a key is made: the one that is to come back would find its place taken.
+    await refuseHalfRestored(connection, env, logger);
+    const secret = await loadSecret(env.SECRET, env.DATA_DIR);
     const shop = await openShop({
       env,
       connection,

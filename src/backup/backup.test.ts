@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { sql } from 'kysely';
+import { pino } from 'pino';
 import { extract } from 'tar';
 import { expect, onTestFinished, test } from 'vitest';
 import { samplePicture } from '../../tests/factories/pictures.ts';
@@ -11,6 +12,7 @@ import { bringTo } from '../../tests/setup/bring-to.ts';
 import { openBareDb, openTestDb } from '../../tests/setup/database.ts';
 import { openTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
 import { toldOf } from '../../tests/setup/told.ts';
+import { refuseHalfRestored } from '../app/existing/refuse-half-restored.ts';
 import { commandLineActor } from '../operators/service.ts';
 import type { Connection } from '../platform/db/database.ts';
 import { ORDER_STATUSES } from '../shared/order-status.ts';
@@ -263,6 +265,30 @@ test('nothing is written over: neither rows nor files', async () => {
   const restored = await restoreInto(target.database.connection, file, places);
   expect(restored.left).toEqual(['campaigns/loja/campaign.json']);
   expect(await readFile(join(places.campaigns, 'loja/campaign.json'), 'utf8')).toContain('newer');
+});
+
+test('a restore that is killed leaves a mark: no shop begins there, and the same command does it all again', async () => {
+  const { db, database } = await openTestDb();
+  await db.insertInto('shop').values({ mode: 'demo' }).execute();
+  const { file } = await backupOf(database.connection, { 'data/list.csv': `nome\n${'x'.repeat(100_000)}` });
+  const target = await openBareDb();
+  const { places } = await emptyPlaces();
+  // As it is left in the middle of a file, and before its key was put to its place.
+  await mkdir(places.data);
+  for (const name of ['shop.restoring', 'secret.restoring', 'other.csv.restoring'])
+    await writeFile(join(places.data, name), 'half');
+  const refused = () =>
+    refuseHalfRestored(target.database.connection, { DATA_DIR: places.data }, pino({ level: 'silent' }));
+  await expect(refused()).rejects.toThrow(`apague ${join(places.data, 'shop.restoring')}`);
+
+  await restoreInto(target.database.connection, file, places);
+  expect((await readdir(places.data)).sort()).toEqual(['list.csv', 'secret']);
+  await refused();
+  // Killed after its commit, it has said nothing: a second one says what there is to do.
+  for (const name of ['shop.restoring', 'secret.restoring']) await writeFile(join(places.data, name), '');
+  expect((await toldOf(restoreInto(target.database.connection, file, places))).detail).toContain('inicie a loja');
+  await refused();
+  expect((await readdir(places.data)).sort()).toEqual(['list.csv', 'secret']);
 });
 
 test('a backup whose connection breaks leaves no file; what a crash left is replaced, what is whole is not', async () => {

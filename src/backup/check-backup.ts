@@ -64,7 +64,7 @@ async function withOwnServer(
   }
 }
 
-/** @throws AppError where the shop's user of the database may make none, or somebody else's has its name */
+/** @throws AppError where the shop's user of the database may make none, or somebody else, or another check, has its name */
 export async function withDatabaseBeside(
   address: string,
   action: (connection: Connection) => Promise<void>,
@@ -83,7 +83,9 @@ export async function withDatabaseBeside(
     await client.query(`create database ${database} template template0`);
     await client.query(`comment on database ${database} is ${pg.escapeLiteral(MARK)}`);
   }).catch((error: pg.DatabaseError) => {
-    throw error.code === '42501' ? new AppError('check_no_database') : error;
+    if (error.code === '42501') throw new AppError('check_no_database');
+    if (error.code === '55006') throw new AppError('check_under_way', { name });
+    throw error;
   });
   try {
     url.pathname = `/${name}`;

@@ -6,6 +6,7 @@ import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { openTestDb } from '../../tests/setup/database.ts';
 import { toldOf } from '../../tests/setup/told.ts';
+import { openDatabase } from '../platform/db/database.ts';
 import { compareIn, withDatabaseBeside } from './check-backup.ts';
 import { filePlace } from './places/file-places.ts';
 import { type Proof, writeProvenBackup } from './proven-backup.ts';
@@ -87,15 +88,25 @@ test('one that does not restore stays, and it is said why without a word of the 
 test('where this machine has no server of its own, it is tried beside the shop’s database, with leave to', async () => {
   const { db, database, backup } = await openShop();
   await writeBackup(backup);
+  const url = new URL(database.url);
+  const taken = sql.raw(`"${url.pathname.slice(1)}_check"`);
+  // Of a check that was killed.
+  await sql`create database ${taken}`.execute(db);
+  await sql`comment on database ${taken} is 'vitrine backup --check'`.execute(db);
   const archive = { place: backup.place };
   const found = await readBackup(archive);
-  await withDatabaseBeside(database.url, (connection) => compareIn(connection, archive, found));
+  await withDatabaseBeside(database.url, async (connection) => {
+    await compareIn(connection, archive, found);
+    // While one runs, and has it open, another one does not take it away.
+    const running = openDatabase(connection, pino({ level: 'silent' }));
+    await sql`select 1`.execute(running);
+    expect((await toldOf(withDatabaseBeside(database.url, async () => {}))).detail).toContain('espere que ela termine');
+    await running.destroy();
+  });
   const left = await sql`select from pg_database where datname = current_database() || '_check'`.execute(db);
   expect(left.rows).toEqual([]);
 
-  const url = new URL(database.url);
   // Somebody else's of this name stays.
-  const taken = sql.raw(`"${url.pathname.slice(1)}_check"`);
   await sql`create database ${taken}`.execute(db);
   const other = await toldOf(withDatabaseBeside(database.url, async () => {}));
   expect(other.detail).toContain('não é de uma prova');

@@ -77,7 +77,7 @@ function proofOf(error: unknown): Proof {
   if (error === null) return { state: 'passed', reason: null };
   if (error instanceof AppError && error.code === 'check_no_database')
     return { state: 'impossible', reason: 'O usuário do banco não pode criar outro banco: alter role … createdb.' };
-  if (error instanceof AppError && error.code === 'check_name_taken')
+  if (error instanceof AppError && (error.code === 'check_name_taken' || error.code === 'check_under_way'))
     return { state: 'impossible', reason: error.message };
   return { state: 'failed', reason: `A restauração não deu certo: ${kindOf(error)}.` };
 }

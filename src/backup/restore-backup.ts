@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 import { raiseAlert } from '../alerts/service.ts';
 import { type Actor, audit } from '../operators/service.ts';
-import { type Connection, migrate } from '../platform/db/database.ts';
+import { type Connection, type Db, migrate, type Trx } from '../platform/db/database.ts';
 import { AppError } from '../platform/errors.ts';
 import { formatMinute } from '../shared/dates.ts';
 import type { HeldKind } from '../shared/held-kinds.ts';
@@ -9,8 +10,9 @@ import { kyselyOn, withClient } from './catalogue.ts';
 import { eraseListed } from './erase-listed.ts';
 import type { Erasures } from './erasure-list.ts';
 import { holdWork } from './held-work.ts';
-import { loadRows, refuseNewer } from './load-rows.ts';
+import { isEmpty, loadRows, refuseNewer } from './load-rows.ts';
 import { type Archive, readBackup } from './read-backup.ts';
+import { markedAsRestoring } from './restore-mark.ts';
 import { createPlacing, type Places, placeOf, stateOf } from './shop-files.ts';
 import { markOf } from './write-backup.ts';
 
@@ -54,41 +56,49 @@ export async function restoreBackup({ archive, open, places, mode, secret, erasu
   const { left, missing } = await compareFiles(manifest, places);
   const server = await open();
   try {
-    const placing = createPlacing();
-    try {
-      const done = await withClient(server.connection, async (client) => {
-        const done = await kyselyOn(client)
-          .transaction()
-          .execute(async (trx) => {
-            const kept: Buffer[] = [];
-            await loadRows({ client, trx }, archive, async (path, data) => {
-              if (path === SECRET) kept.push(Buffer.from(data));
-              if (missing.has(path)) await placing.write(placeOf(path, places), data);
-            });
-            await migrate(trx);
-            const key = secret ?? Buffer.concat(kept).toString();
-            const erased = erasures && (await eraseListed({ client, trx }, erasures, key));
-            const held = await holdWork(trx);
-            const count = Object.values(held).reduce((sum, some) => sum + some, 0);
-            const detail = `backup de ${formatMinute(new Date(head.madeAt))}, ${count} envios retidos`;
-            const moment = { restored_at: new Date(), restored_from: new Date(head.madeAt) };
-            await trx.updateTable('shop').set(moment).execute();
-            await raiseAlert(trx, 'restored', null, detail);
-            await audit(trx, by, 'shop.restored', { params: { madeAt: head.madeAt, held: count, erased } });
-            // Before the commit: a shop that has its orders has its key, too. Tried again, it finds what is here already.
-            await placing.put();
-            return { held, erased };
-          });
-        await client.query('analyze');
-        return done;
-      });
-      return { head, manifest, left, ...done };
-    } finally {
-      await placing.tidy();
-    }
+    const done = await withClient(server.connection, async (client) => {
+      const db = kyselyOn(client);
+      await refuseAgain(db, head);
+      const placing = createPlacing();
+      const restore = async (trx: Trx) => {
+        const kept: Buffer[] = [];
+        await loadRows({ client, trx }, archive, async (path, data) => {
+          if (path === SECRET) kept.push(Buffer.from(data));
+          if (missing.has(path)) await placing.write(placeOf(path, places), data);
+        });
+        await migrate(trx);
+        const key = secret ?? Buffer.concat(kept).toString();
+        const erased = erasures && (await eraseListed({ client, trx }, erasures, key));
+        const held = await holdWork(trx);
+        const count = Object.values(held).reduce((sum, some) => sum + some, 0);
+        const detail = `backup de ${formatMinute(new Date(head.madeAt))}, ${count} envios retidos`;
+        const moment = { restored_at: new Date(), restored_from: new Date(head.madeAt) };
+        await trx.updateTable('shop').set(moment).execute();
+        await raiseAlert(trx, 'restored', null, detail);
+        await audit(trx, by, 'shop.restored', { params: { madeAt: head.madeAt, held: count, erased } });
+        // Before the commit: a shop that has its orders has its key, too. Tried again, it finds what is here already.
+        await placing.put();
+        return { held, erased };
+      };
+      const done = await markedAsRestoring(places, () => db.transaction().execute(restore));
+      await client.query('analyze');
+      return done;
+    });
+    return { head, manifest, left, ...done };
   } finally {
     await server.stop();
   }
+}
+
+/** @throws AppError where the database is not empty: it may be what a restore has made that was killed after its end */
+async function refuseAgain(db: Db, { madeAt }: Head): Promise<void> {
+  if (await isEmpty(db)) return;
+  const { rows: known } = await sql`select where to_regclass('shop') is not null`.execute(db);
+  // Older schemas have no such column.
+  const shop = sql<{ moment: string | null }>`select to_jsonb(shop) ->> 'restored_from' as moment from shop`;
+  const moment = known.length > 0 ? (await shop.execute(db)).rows[0]?.moment : null;
+  if (moment && Date.parse(moment) === Date.parse(madeAt)) throw new AppError('restore_done');
+  throw new AppError('restore_not_empty');
 }
 
 /** @throws AppError where the shop would not be the one that it was */

@@ -24,6 +24,7 @@ export { objectFolder } from './places/object-places.ts';
 export { type BackupTarget, openFolder } from './places/open-folder.ts';
 export { type Proof, writeProvenBackup } from './proven-backup.ts';
 export { restoreBackup } from './restore-backup.ts';
+export { clearRestore, restoreMark } from './restore-mark.ts';
 export { listLinks } from './shop-files.ts';
 export { withWorkFolder } from './work-folder.ts';
 export { type Written, writeBackup } from './write-backup.ts';

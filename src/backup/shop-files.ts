@@ -2,6 +2,7 @@ import { createReadStream, type Dirent, existsSync } from 'node:fs';
 import { link, mkdir, open, readdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { AppError } from '../platform/errors.ts';
+import { syncFolder } from '../platform/sync-folder.ts';
 import { isBackupName } from './backup-names.ts';
 import { type BytesSum, isSame, sumOf } from './count-bytes.ts';
 
@@ -13,8 +14,12 @@ export interface Places {
   campaigns: string;
 }
 
-/** What lies in the data folder and is no part of a backup: the database's own files, other backups, what is half written, what is thrown away. */
-const LEFT_OUT = /^(postgres|postgres\.new-.*|postgres\.log|blobs\/new|check-\d+-\w+)$|\.(part|restoring)$/;
+/** What lies in the data folder and is no part of a backup: the database's own files, what is thrown away. */
+const LEFT_OUT = /^(postgres|postgres\.new-.*|postgres\.log|blobs\/new|check-\d+-\w+)$/;
+/** How files of a restore end before they are put to their places. */
+const RESTORING = '.restoring';
+/** What is half written is in no backup either. */
+const HALF_WRITTEN = ['.part', RESTORING];
 /** How much of a file is in memory at once, in bytes. */
 const READ_BYTES = 1024 * 1024;
 
@@ -27,12 +32,18 @@ export interface ShopFile {
 
 /** All files of the shop, sorted. Links to elsewhere are not followed: see `listLinks`. */
 export async function listShopFiles(places: Places): Promise<ShopFile[]> {
-  return listAll(places, (entry) => entry.isFile());
+  return listAll(places, (entry) => entry.isFile() && !HALF_WRITTEN.some((end) => entry.name.endsWith(end)));
 }
 
 /** What leads elsewhere, and so is in no backup. */
 export async function listLinks(places: Places): Promise<ShopFile[]> {
   return listAll(places, (entry) => entry.isSymbolicLink());
+}
+
+/** Removes what restores have written beside the places. */
+export async function clearUnplaced(places: Places): Promise<void> {
+  const left = await listAll(places, (entry) => entry.isFile() && entry.name.endsWith(RESTORING));
+  for (const { file } of left) await rm(file, { force: true });
 }
 
 async function listAll(places: Places, isMeant: (entry: Dirent) => boolean): Promise<ShopFile[]> {
@@ -113,7 +124,7 @@ export function createPlacing() {
   return {
     /** Adds to a file, from its beginning on. */
     async write(file: string, data: Buffer): Promise<void> {
-      const fresh = `${file}.restoring`;
+      const fresh = file + RESTORING;
       const known = written.at(-1)?.file === file;
       if (!known) {
         await mkdir(dirname(file), { recursive: true });
@@ -127,13 +138,10 @@ export function createPlacing() {
         await handle.close();
       }
     },
-    /** @throws Error where a file came there meanwhile */
+    /** From then on they outlive a power cut. @throws Error where a file came there meanwhile */
     async put(): Promise<void> {
       for (const { fresh, file } of written) await link(fresh, file);
-    },
-    /** Removes what stands beside the places. */
-    async tidy(): Promise<void> {
-      for (const { fresh } of written) await rm(fresh, { force: true });
+      for (const folder of new Set(written.map(({ file }) => dirname(file)))) await syncFolder(folder);
     },
   };
 }

@@ -1,7 +1,7 @@
-import { readdirSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, realpathSync, rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readPostmaster } from '../platform/db/embedded/cluster.ts';
+import { readPostmaster, socketFolder } from '../platform/db/embedded/cluster.ts';
 
 /** Such a folder is called by the number of the process that works with it. */
 const NAME = /^check-(\d+)-\w+$/;
@@ -44,7 +44,9 @@ function isAlive(pid: number): boolean {
 
 /** At once: a process that ends waits for nothing. */
 function clear(folder: string): void {
-  const server = readPostmaster(join(serverIn(folder), 'postgres'));
+  const data = serverIn(folder);
+  const server = readPostmaster(join(data, 'postgres'));
   if (server) process.kill(server.pid, 'SIGQUIT');
+  if (existsSync(data)) rmSync(socketFolder(realpathSync(data)), { recursive: true, force: true });
   rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
 }

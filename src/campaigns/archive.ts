@@ -1,13 +1,13 @@
 import { createReadStream } from 'node:fs';
-import { readdir, rename, rm } from 'node:fs/promises';
+import { readdir, rename, rm, statfs } from 'node:fs/promises';
 import { create, extract, Parser, type ReadEntry } from 'tar';
 import { CampaignError, type CampaignProblem, problemAt } from './campaign-error.ts';
 import { CAMPAIGN_FILE, PARTS } from './campaign-files.ts';
 import { LEGAL_PAGES } from './legal-texts.ts';
 import { VIDEOS_FOLDER } from './video-files.ts';
 
-/** What an archive may hold once it is unpacked, in bytes. */
-const MAX_BYTES = 1024 ** 3;
+/** How much one of its files may have, in bytes: more than anybody can upload. */
+const MAX_FILE_BYTES = 1024 ** 3;
 /** How many files it may hold. */
 const MAX_FILES = 2000;
 
@@ -38,17 +38,25 @@ export async function packFolder(folder: string, file: string): Promise<void> {
 }
 
 /**
- * Unpacks an archive that anybody may have made: all of it is looked at before anything is written.
+ * Unpacks an archive that anybody may have made: all of it is looked at before anything is written. Of how many bytes it
+ * may be the disk decides: whatever a shop could keep of a campaign, its videos too, comes out of its archive again.
  *
  * @param folder an empty one
+ * @param room in bytes; what the folder's disk has unless told
  * @throws CampaignError that says what does not belong into a campaign, or that it is no archive
  */
-export async function unpackArchive(file: string, folder: string): Promise<void> {
-  await inspect(file);
+export async function unpackArchive(file: string, folder: string, room?: number): Promise<void> {
+  await inspect(file, room ?? (await roomIn(folder)));
   await extract({ file, cwd: folder, strict: true, noChmod: true, preserveOwner: false, noMtime: true });
 }
 
-async function inspect(file: string): Promise<void> {
+/** How many bytes may come there: a shop then keeps them, so that they are on the disk twice for a while. */
+async function roomIn(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return (bavail * bsize) / 2;
+}
+
+async function inspect(file: string, room: number): Promise<void> {
   const place = { file };
   let problem: CampaignProblem | undefined;
   let [files, bytes] = [0, 0];
@@ -59,7 +67,8 @@ async function inspect(file: string): Promise<void> {
       bytes += entry.size;
       if (!belongs(entry)) problem ??= problemAt(place, 'archive_part_unknown', { path: entry.path });
       if (files > MAX_FILES) problem ??= problemAt(place, 'archive_of_many', { most: MAX_FILES });
-      if (bytes > MAX_BYTES) problem ??= problemAt(place, 'archive_too_large');
+      if (entry.size > MAX_FILE_BYTES) problem ??= problemAt(place, 'archive_file_large', { path: entry.path });
+      if (bytes > room) problem ??= problemAt(place, 'archive_too_large', { bytes, room });
       entry.resume();
     },
   });

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { compile } from '@fastify/proxy-addr';
 import fastify from 'fastify';
+import { sql } from 'kysely';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { startMailSink } from '../../tests/mocks/mail-sink.ts';
@@ -209,6 +210,34 @@ test('receipts of testimonials and waiting addresses are kept for their time, an
   expect(await shop.db.selectFrom('testimonial_consents').select('withdrawn_at').execute()).toEqual([
     { withdrawn_at: null },
   ]);
+});
+
+test('what was set for an hour stays a month after it, unless it is still told of; links to drafts go when they end', async () => {
+  const shop = await openTestShop({ work: false });
+  const hour = new Date('2026-04-01T11:00:00Z');
+  for (const status of ['done', 'cancelled', 'failed', 'queued'])
+    await sql`
+      insert into scheduled_publications
+        (campaign, document, digest, source, folder, set_by, author, note, publish_at, due_at, status)
+      values (${status}, '{}', '', 'panel', false, 'command:ana', 'ana', '', ${hour}, ${hour}, ${status})`.execute(
+      shop.db,
+    );
+  for (const [token_hash, expires_at] of [
+    ['over', hour],
+    ['works', new Date('2026-06-01T11:00:00Z')],
+  ] as const)
+    await shop.db
+      .insertInto('preview_links')
+      .values({ campaign: 'x', token_hash, author: EMAIL, made_at: hour, expires_at })
+      .execute();
+  const clock = { now: new Date('2026-04-30T11:00:00Z') };
+  const retention = createRetention({ db: shop.db, clock: () => clock.now, log });
+  expect(await retention()).toBe(1);
+  expect(await shop.db.selectFrom('preview_links').select('token_hash').execute()).toEqual([{ token_hash: 'works' }]);
+  clock.now = new Date('2026-05-01T11:00:01Z');
+  expect(await retention()).toBe(2);
+  const left = await shop.db.selectFrom('scheduled_publications').select('status').orderBy('id').execute();
+  expect(left.map(({ status }) => status)).toEqual(['failed', 'queued']);
 });
 
 test('the server notes every request, whoever answers it', async () => {

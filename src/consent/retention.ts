@@ -14,6 +14,8 @@ const RECEIPT_YEARS = 5;
 const WAITING_MONTHS = 12;
 /** How long we know whose order it was that nobody paid, in days: who asks about it does so sooner. */
 const UNPAID_DAYS = 90;
+/** How long what was set for an hour is kept after it, in days: by then its version and the audit log say it all. */
+const SCHEDULED_DAYS = 30;
 /** How long a provider's message is kept as it came, in days: as long as a payment can be disputed, and a little. */
 const MESSAGE_DAYS = 120;
 
@@ -52,6 +54,13 @@ export function createRetention({ db, clock, log }: { db: Db; clock: Clock; log:
         delete from testimonial_consents
         where withdrawn_at < ${now}::timestamptz - make_interval(years => ${RECEIPT_YEARS})`,
       inbox: sql`delete from inbox where received_at < ${now}::timestamptz - make_interval(days => ${MESSAGE_DAYS})`,
+      // It opens nothing any more, and names who made it.
+      preview_links: sql`delete from preview_links where expires_at <= ${now}::timestamptz`,
+      // What came to nothing is still told of, until somebody looks at it.
+      scheduled_publications: sql`
+        delete from scheduled_publications
+        where status in ('done', 'cancelled')
+          and publish_at < ${now}::timestamptz - make_interval(days => ${SCHEDULED_DAYS})`,
       waiting_list: sql`
         delete from waiting_list where created_at < ${now}::timestamptz - make_interval(months => ${WAITING_MONTHS})`,
     };

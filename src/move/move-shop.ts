@@ -8,8 +8,8 @@ import { copyShop } from './copy-shop.ts';
 import { holdingStill } from './hold-still.ts';
 import { clearLeftover, close, isLeftover, putMark } from './mark.ts';
 import { placeOf, refuseTarget } from './move-target.ts';
-import { NAME, withPause, withPulse } from './pause.ts';
-import { type Mark, readMark } from './standing.ts';
+import { withPause, withPulse } from './pause.ts';
+import { type Mark, NAME, readMark } from './standing.ts';
 
 /** Two databases, and who has to do with them. */
 export interface Ends {

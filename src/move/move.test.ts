@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
+import { samplePicture } from '../../tests/factories/pictures.ts';
 import { openBareDb, type TestDatabase } from '../../tests/setup/database.ts';
 import { openSilentWay } from '../../tests/setup/silent-way.ts';
 import { openTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
+import { pictureUrl } from '../campaigns/picture-files.ts';
 import { commandLineActor } from '../operators/service.ts';
 import type { Db } from '../platform/db/database.ts';
 import { moveShop, onTheWay } from './move-shop.ts';
@@ -68,9 +70,17 @@ async function sell(shop: TestShop, email: string) {
   return shop.until(id, ({ delivery }) => delivery === 'sent');
 }
 
+/** @returns where one of its files is served */
+async function showPicture({ admin, campaign }: TestShop): Promise<string> {
+  const { hash } = await admin.products.uploadPart(by, await samplePicture({ width: 40, height: 40 }));
+  return pictureUrl(await admin.pictures.takeParts(by, campaign.id, { parts: [hash] }), '40.webp');
+}
+
 test('a shop moves: it pauses, its old database takes nothing any more, and the new one sells', LONG, async () => {
   const { shop, get } = await openServedShop();
   const { db: newDb, database } = await openBareDb();
+  const picture = await showPicture(shop);
+  const shown = (await shop.app.inject(picture)).rawPayload;
   const order = await sell(shop, 'ana@example.com');
   const open = await shop.order({ email: 'bia@example.com' });
 
@@ -103,6 +113,8 @@ test('a shop moves: it pauses, its old database takes nothing any more, and the 
   await expect(refused).rejects.not.toThrow(/segredo/);
 
   const fresh = await openTestShop({ database });
+  const there = await fresh.app.inject(picture);
+  expect([there.statusCode, there.rawPayload.equals(shown)]).toEqual([200, true]);
   await fresh.pay(open.id);
   await fresh.until(open.id, ({ delivery }) => delivery === 'sent');
   await sell(fresh, 'rui@example.com');

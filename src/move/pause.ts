@@ -2,10 +2,8 @@ import type pg from 'pg';
 import { withClient } from '../backup/service.ts';
 import type { Connection } from '../platform/db/database.ts';
 import { AppError } from '../platform/errors.ts';
-import { CHANNEL, PAUSE } from './standing.ts';
+import { CHANNEL, NAME, PAUSE } from './standing.ts';
 
-/** What a move's connections are called by the server. */
-export const NAME = 'vitrine-move';
 /** How often a server is asked for a sign of life, and how long that may take, in ms. */
 const BEAT = { every: 5000, patience: 10_000 };
 

@@ -2,6 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db, Trx } from '../platform/db/database.ts';
 import type { MovesTable } from '../platform/db/schema.ts';
 
+/** What a move's connections are called by the server. */
+export const NAME = 'vitrine-move';
 /** Told on it: look where the shop stands. */
 export const CHANNEL = 'shop_moves';
 /** Advisory locks of whoever moves the shop, in two parts: this, and what it holds. */

@@ -8,9 +8,11 @@ const WHY = 'quem marcou não publica mais nesta loja';
 /**
  * Ends what somebody left behind who may publish no more: links that show drafts, and what was to go live at an hour, of
  * which an alert tells who stays.
+ *
+ * @returns how much that was
  */
-export async function endPublishing(trx: Trx, { id, email }: { id: string; email: string }): Promise<void> {
-  await trx.deleteFrom('preview_links').where('author', '=', email).execute();
+export async function endPublishing(trx: Trx, { id, email }: { id: string; email: string }): Promise<number> {
+  const links = await trx.deleteFrom('preview_links').where('author', '=', email).executeTakeFirst();
   const ended = await trx
     .updateTable('scheduled_publications')
     .set({ status: 'failed', failure: WHY })
@@ -25,4 +27,5 @@ export async function endPublishing(trx: Trx, { id, email }: { id: string; email
       null,
       `campanha ${campaign}, marcada para ${formatMinute(hour)} (${number}): ${WHY}`,
     );
+  return Number(links.numDeletedRows) + ended.length;
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../tests/setup/database.ts';
 import { operate } from '../../tests/setup/operate.ts';
@@ -89,6 +90,37 @@ test('an address that leaves the settings is out, wherever it was signed in', as
   await one.close();
   await two.close();
   await database.drop();
+});
+
+test('who leaves the settings leaves nothing to be published, and no link that shows a draft', async () => {
+  const shop = await open({ OPERATORS: `${OWNER},socia@example.com` });
+  const { db, database } = shop;
+  for (const email of [OWNER, 'socia@example.com']) {
+    const { id } = await (await signedIn(shop, email)).api<Me>('GET', '/me');
+    await sql`
+      insert into scheduled_publications
+        (campaign, document, digest, source, folder, set_by, author, note, publish_at, due_at)
+      values (${email}, '{}', '', 'panel', false, ${`operator:${id}`}, ${email}, '', '2099-01-01', '2099-01-01')`.execute(
+      db,
+    );
+    const link = { campaign: 'pao', author: email, made_at: shop.clock.now, expires_at: new Date('2099-01-01') };
+    await db
+      .insertInto('preview_links')
+      .values({ ...link, token_hash: email })
+      .execute();
+  }
+  expect(await shop.operators.sweep()).toBe(0);
+  await shop.close();
+
+  const again = await openTestShop({ env: { OPERATORS: OWNER }, database });
+  const set = again.db.selectFrom('scheduled_publications').select(['author', 'status']).orderBy('id');
+  expect(await set.execute()).toEqual([
+    { author: OWNER, status: 'queued' },
+    { author: 'socia@example.com', status: 'failed' },
+  ]);
+  expect(await again.db.selectFrom('preview_links').select('author').execute()).toEqual([{ author: OWNER }]);
+  const told = await again.db.selectFrom('alerts').select('detail').where('kind', '=', 'publication_failed').execute();
+  expect(told).toEqual([{ detail: expect.stringContaining('quem marcou não publica mais nesta loja') }]);
 });
 
 test('every act is in the audit log, with who and what but no person', async () => {

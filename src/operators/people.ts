@@ -152,6 +152,18 @@ export function createPeople({ db, jobs, fixed, clock }: Dependencies) {
       });
     },
 
+    /** Ends what those left to be done whom nobody removed here: they stand in the settings no more. @returns how much */
+    async endLeft(): Promise<number> {
+      return db.transaction().execute(async (trx) => {
+        let ended = 0;
+        for (const row of await trx.selectFrom('operators').selectAll().orderBy('id').execute()) {
+          const role = roleOf(row);
+          if (!role || !may(role, 'publish')) ended += await endPublishing(trx, row);
+        }
+        return ended;
+      });
+    },
+
     /** Ends all that somebody can sign in with, where they are signed in, and what they left to be done. @throws AppError */
     async remove(by: Actor, id: string): Promise<void> {
       await db.transaction().execute(async (trx) => {

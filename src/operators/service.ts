@@ -113,16 +113,21 @@ export function createOperatorsService(dependencies: Dependencies) {
     mails,
 
     /** Now and then ends what is kept no longer. */
-    sweep: createTidying(db, clock),
+    sweep: createTidying({ db, people, clock }),
   };
 }
 
 /** Ends what opens nothing any more. Every process may do it. */
-function createTidying(db: Db, clock: Clock): Sweep {
+function createTidying({
+  db,
+  people,
+  clock,
+}: Pick<Dependencies, 'db' | 'clock'> & { people: ReturnType<typeof createPeople> }): Sweep {
   const isDue = createPace(clock, HOUR);
   return async () => {
     if (!isDue()) return 0;
     const now = clock();
+    const left = await people.endLeft();
     const results = [
       await sql`delete from passkey_challenges where expires_at < ${now}`.execute(db),
       await sql`delete from sign_in_links where expires_at < ${now}::timestamptz - interval '1 day'`.execute(db),
@@ -134,6 +139,6 @@ function createTidying(db: Db, clock: Clock): Sweep {
         db,
       ),
     ];
-    return results.reduce((sum, { numAffectedRows = 0n }) => sum + Number(numAffectedRows), 0);
+    return results.reduce((sum, { numAffectedRows = 0n }) => sum + Number(numAffectedRows), left);
   };
 }

@@ -6,6 +6,7 @@ import { startMailSink } from '../mocks/mail-sink.ts';
 import { bcbSettings } from '../setup/fake-providers.ts';
 import { markdownTable } from '../setup/markdown-table.ts';
 import { type Audit, audit, isSent, type TakenMail } from './audit.ts';
+import { type Backups, openBackups } from './backups.ts';
 import { type ClusterDeployment, ENCLOSURE, openClusterDeployment, whatIsMissing } from './cluster-deployment.ts';
 import { type Deployment, MODES, openDeployment, TARGETS } from './deployment.ts';
 import { SECRET, startLoad } from './load.ts';
@@ -13,6 +14,7 @@ import { type Moves, openMoves } from './moves.ts';
 import { openStorm, type Storm } from './publish-storm.ts';
 import { tableOfBlows, times } from './times.ts';
 import { tryUpgrades } from './upgrade.ts';
+import { openVault, type Vault } from './vault.ts';
 
 const ALL_MODES = [...MODES, 'cluster', 'upgrade'] as const;
 type Mode = (typeof ALL_MODES)[number];
@@ -25,7 +27,8 @@ Kills the shop and its database under load, and counts what is left of what it p
 
   --rounds N   how many kills in each mode (50; 16 of a cluster)
   --mode M     embedded (its own database), url (two processes on DATABASE_URL), publish (the same, while 20 campaigns
-               are published), move (the same, while the shop is moved to other databases), or all of these (all);
+               are published), move (the same, while the shop is moved to other databases), backup (the same, while
+               backups are made, sent, checked, restored and removed), or all of these (all);
                cluster: two shops on three machines as deploy/cluster makes them, as root, with Debian's packages;
                upgrade: releases of before on today's schema, by the history of git
   --publishes N  how many publications in the mode publish (200)
@@ -140,7 +143,8 @@ async function run(
   const mails: TakenMail[] = [];
   let deployment: Deployment | ClusterDeployment | undefined;
   let storm: Storm | undefined;
-  let moves: Moves | undefined;
+  let vault: Vault | undefined;
+  let errands: Moves | Backups | undefined;
   const sink = await startMailSink({
     async onMail(mail) {
       const messageId = mail.messageId?.replace(/[<>]|@.*/g, '') ?? '';
@@ -152,14 +156,16 @@ async function run(
   });
   const began = Date.now();
   try {
-    const settings = { SECRET, SMTP_URL: sink.url, ...bcbSettings(bank) };
+    if (mode === 'backup') vault = await openVault();
+    const settings = { SECRET, SMTP_URL: sink.url, ...bcbSettings(bank), ...vault?.settings };
     const local = mode === 'cluster' ? undefined : await openDeployment(mode, settings);
     const cluster = local ? undefined : await openClusterDeployment(settings);
     deployment = local ?? cluster;
     if (!deployment) throw new Error('nothing was opened');
     const { kills, urls } = deployment;
     if (mode === 'publish') storm = await openStorm({ urls, connection: deployment.connection(), signal });
-    if (local && mode === 'move') moves = openMoves(local, settings);
+    if (local && mode === 'move') errands = openMoves(local, settings);
+    if (local && vault) errands = await openBackups(local, vault, settings);
     const pause = cluster ? CLUSTER_PAUSE : PAUSE;
     const load = startLoad({ urls, bank, pause, ...(storm && { bases: storm.bases }), signal });
     const published = storm?.publish(publishes);
@@ -169,7 +175,7 @@ async function run(
       await delay(random.between(...UNDISTURBED), undefined, { signal });
       const struck = Date.now();
       const done = await (local
-        ? (moves?.round(random, signal) ?? strike(local, random, signal))
+        ? (errands?.round(random, signal, load.promises) ?? strike(local, random, signal))
         : cluster?.strike(round, random, signal));
       say(`${mode} ${round}/${rounds}: ${done}; sells again after ${Date.now() - struck} ms`);
     }
@@ -177,7 +183,7 @@ async function run(
     say(`${mode}: settling`);
     await load.stop();
     const result = await settle(deployment, { promises: load.promises, bank, mails }, signal);
-    for (const more of [await storm?.count(), await moves?.count()]) {
+    for (const more of [await storm?.count(), await errands?.count()]) {
       Object.assign(result.counts, more?.counts);
       result.broken.push(...(more?.broken ?? []));
     }
@@ -195,7 +201,7 @@ async function run(
   } finally {
     await storm?.close();
     await deployment?.close();
-    await Promise.all([bank.close(), sink.close()]);
+    await Promise.all([bank.close(), sink.close(), vault?.close()]);
   }
 }
 

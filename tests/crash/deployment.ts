@@ -8,17 +8,18 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/platform
 import type { Random } from '../../src/shared/random.ts';
 import { freePort, type Program, startProgram } from '../setup/program.ts';
 
-export const MODES = ['embedded', 'url', 'publish', 'move'] as const;
+export const MODES = ['embedded', 'url', 'publish', 'move', 'backup'] as const;
 /**
  * `embedded`: one process with its own database. `url`: two processes on a database server (`DATABASE_URL`). `publish`: as
  * `url`, with many campaigns that are published all the time. `move`: as `url`, while the shop is moved from one database to
- * the next.
+ * the next. `backup`: as `url`, while backups are made, checked, restored and removed.
  */
 type Mode = (typeof MODES)[number];
 
 /** What a `kill -9` hits. */
 export const TARGETS = ['server', 'database', 'connection', 'server and database'] as const;
-export type Target = (typeof TARGETS)[number];
+/** The same, and all of the shop's processes. */
+export type Target = (typeof TARGETS)[number] | 'servers';
 
 /** How long the shop may take to sell again, in ms. */
 const RECOVERY_TIMEOUT = 180_000;
@@ -33,10 +34,12 @@ export interface Deployment {
   connection(): EmbeddedPostgres['connection'];
   /** The address of one of the server's databases. */
   urlOf(database: string): string;
-  /** Kills. @returns the server process that does not start by itself */
-  kill(target: Target, random: Random): Promise<number | undefined>;
-  /** Starts that process again. Resolves when every process can sell again. */
-  recover(killed: number | undefined, signal: AbortSignal): Promise<void>;
+  /** The data folder of the first process. */
+  dataDir: string;
+  /** Kills. @returns the server processes that do not start by themselves */
+  kill(target: Target, random: Random): Promise<number[]>;
+  /** Starts these processes again. Resolves when every process can sell again. */
+  recover(killed: readonly number[], signal: AbortSignal): Promise<void>;
   /** Restarts the shop on another of the server's databases. */
   moveTo(database: string, signal: AbortSignal): Promise<void>;
   /** The end of what the processes have written, for a failure's report. */
@@ -89,11 +92,10 @@ export async function openDeployment(mode: Mode, env: Record<string, string>): P
     database: name,
   });
 
-  async function killServer(random: Random): Promise<number> {
-    const index = random.between(0, programs.length - 1);
+  async function killServers(indexes: number[]): Promise<number[]> {
     kills.push(Date.now());
-    await programs[index]?.kill();
-    return index;
+    await Promise.all(indexes.map((index) => programs[index]?.kill()));
+    return indexes;
   }
 
   function kill(pid: number): void {
@@ -137,13 +139,13 @@ export async function openDeployment(mode: Mode, env: Record<string, string>): P
     kills,
     connection,
     urlOf,
+    dataDir: join(folder, 'shop-0'),
     async kill(target, random) {
-      let killed: number | undefined;
+      if (target === 'servers') return killServers([...programs.keys()]);
+      const killed = target.startsWith('server') ? await killServers([random.between(0, programs.length - 1)]) : [];
       if (target === 'connection') await killConnection(random);
       if (target === 'database') killDatabase();
-      if (target === 'server') killed = await killServer(random);
       if (target === 'server and database') {
-        killed = await killServer(random);
         // Also while the rest recovers.
         await delay(random.between(0, 300));
         killDatabase();
@@ -151,7 +153,7 @@ export async function openDeployment(mode: Mode, env: Record<string, string>): P
       return killed;
     },
     async recover(killed, signal) {
-      if (killed !== undefined) await restart(killed);
+      await Promise.all(killed.map(restart));
       await untilAllReady(signal);
     },
     async moveTo(target, signal) {

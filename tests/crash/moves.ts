@@ -1,12 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { resolve } from 'node:path';
+import type { ChildProcess } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
-import { pathToFileURL } from 'node:url';
-import pg from 'pg';
-import { PAUSE as LOCK } from '../../src/move/standing.ts';
+import { PAUSE as LOCK, NAME as MOVER } from '../../src/move/standing.ts';
 import type { Random } from '../../src/shared/random.ts';
+import { askServerOf } from './ask-server.ts';
 import { type Deployment, isReady } from './deployment.ts';
+import { type StartedCommand, startCommand } from './started-command.ts';
 
 /** What happens in the middle of a move. */
 const STRIKES = [
@@ -21,8 +19,6 @@ const STRIKES = [
 ] as const;
 /** How long a pause takes on a quiet machine, in ms; the last one that went through says more. */
 const PAUSE = 2000;
-/** How long a command may take, and a server to come back, in ms. */
-const PATIENCE = 180_000;
 
 /** The shop on its way from one database to the next. */
 export interface Moves {
@@ -36,51 +32,20 @@ export interface Moves {
 export function openMoves(deployment: Deployment, env: Record<string, string>): Moves {
   /** What the databases held that the shop has left, when it left them. */
   const left = new Map<string, string>();
-  const seen = { moves: 0, 'moves that failed': 0, 'moves whose last step another command did': 0 };
+  const seen = {
+    moves: 0,
+    'moves that failed': 0,
+    'moves whose last step another command did': 0,
+    'moves taken back': 0,
+    'moves taken back by a second command': 0,
+  };
+  const ask = askServerOf(deployment);
   let next = 1;
   let pause = PAUSE;
 
-  /** On a connection to one of the databases, once the server is there. */
-  async function ask<Row extends pg.QueryResultRow>(database: string, text: string): Promise<Row[]> {
-    const deadline = Date.now() + PATIENCE;
-    for (;;) {
-      const client = new pg.Client({ ...deployment.connection(), database });
-      client.on('error', () => {});
-      try {
-        await client.connect();
-        return (await client.query<Row>(text)).rows;
-      } catch (error) {
-        if (error instanceof pg.DatabaseError && !error.code?.startsWith('57')) throw error;
-        if (Date.now() > deadline) throw error;
-        await delay(50);
-      } finally {
-        await client.end().catch(() => {});
-      }
-    }
-  }
-
-  function startMover(target: string) {
-    const args = ['move', '--to', deployment.urlOf(target)];
-    const script = `
-      const { command } = await import(${JSON.stringify(pathToFileURL(resolve('dist/server/command.js')).href)});
-      process.exit(await command(${JSON.stringify(args)}));`;
-    const { PATH, HOME } = process.env;
+  function startMover(target: string, ...options: string[]): StartedCommand {
     const DATABASE_URL = deployment.urlOf(deployment.connection().database);
-    const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
-      env: { PATH, HOME, ...env, DATABASE_URL },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    let said = '';
-    for (const stream of [child.stdout, child.stderr])
-      stream.setEncoding('utf8').on('data', (text: string) => {
-        said += text;
-      });
-    const over = new AbortController();
-    const ended = once(child, 'close').then(([code]): number | null => {
-      over.abort();
-      return code;
-    });
-    return { child, ended, over: over.signal, said: () => said };
+    return startCommand(['move', ...options, '--to', deployment.urlOf(target)], { ...env, DATABASE_URL });
   }
 
   /** Before that nothing can be lost. */
@@ -129,7 +94,30 @@ export function openMoves(deployment: Deployment, env: Record<string, string>): 
     }
     if (what.endsWith('server')) return deployment.kill('server', random);
     if (what.endsWith('and database') || what === 'database') return deployment.kill('database', random);
-    return undefined;
+    return [];
+  }
+
+  /** The way back, whose command is killed at a random moment or not at all. For a while nobody sells, never both. */
+  async function takeBack(from: string, target: string, random: Random, signal: AbortSignal): Promise<void> {
+    const undo = startMover(target, '--undo');
+    const moment = random.between(0, 110) / 100;
+    await Promise.race([undo.ended, untilPaused(target, AbortSignal.any([signal, undo.over]))]);
+    await Promise.race([undo.ended, delay(moment * pause, undefined, { signal })]);
+    undo.child.kill('SIGKILL');
+    await undo.ended;
+    // What it had asked the server is still being done for a moment, and would count as another move.
+    while ((await ask('postgres', `select from pg_stat_activity where application_name = '${MOVER}'`)).length > 0)
+      await delay(50);
+    // Without its last step the old database is still closed; the same command takes it.
+    if (await hasLeft(from)) {
+      const again = startMover(target, '--undo');
+      if ((await again.ended) !== 0) throw new Error(`a move was not taken back:\n${again.said()}`);
+      seen['moves taken back by a second command'] += 1;
+    }
+    const [there] = await ask<{ state: string }>(target, 'select state from moves order by position desc limit 1');
+    if ((await hasLeft(from)) || there?.state !== 'returned')
+      throw new Error(`a move was taken back, and the new database is ${there?.state}`);
+    seen['moves taken back'] += 1;
   }
 
   /** The last step may be left to do; until then nobody sells. */
@@ -161,6 +149,11 @@ export function openMoves(deployment: Deployment, env: Record<string, string>): 
       const code = await mover.ended;
       if (code === 0 && what === 'nothing') pause = Date.now() - began;
       await ask('postgres', `alter database ${target} allow_connections true`);
+      if (code === 0 && (await hasLeft(from)) && random.chance(1 / 3)) {
+        await takeBack(from, target, random, signal);
+        await deployment.recover(killed, signal);
+        return `${what}; moved to ${target} and back`;
+      }
       if (await hasLeft(from)) {
         await arrive(from, target, code === 0, signal);
         return `${what}; moved to ${target}`;

@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -15,10 +15,12 @@ export interface FakeS3 {
   calls: string[];
   /** Answers every call with this status, until it is null again. */
   fail: number | null;
+  /** A question that this key may not ask, such as `uploads`: what stands behind the question mark of a GET. */
+  refused: string | null;
   /** Changes what comes in parts when they are put together, and what its etag says. */
   keep: { bytes?: (whole: Buffer) => Buffer; tag?: string };
-  /** Uploads in parts that were neither ended nor given up. */
-  open: Map<string, Buffer[]>;
+  /** Uploads in parts that were neither ended nor given up, by their ids. */
+  open: Map<string, { name: string; begun: Date; parts: Buffer[] }>;
   close(): Promise<void>;
 }
 
@@ -26,14 +28,14 @@ export interface FakeS3 {
 export async function startFakeS3(bucket = 'loja'): Promise<FakeS3> {
   const objects = new Map<string, Buffer>();
   const tags = new Map<string, string>();
-  const open = new Map<string, Buffer[]>();
+  const open: FakeS3['open'] = new Map();
   const calls: string[] = [];
 
   /** @returns the answer's text, or null where there is no such upload */
   function inParts(method: string, name: string, query: URLSearchParams, body: Buffer): [string, string] | null {
-    const id = query.get('uploadId') ?? `${name}+${open.size}`;
-    if (query.has('uploads')) open.set(id, []);
-    const parts = open.get(id);
+    const id = query.get('uploadId') ?? randomUUID();
+    if (query.has('uploads')) open.set(id, { name, begun: new Date(), parts: [] });
+    const parts = open.get(id)?.parts;
     if (!parts) return null;
     if (query.has('uploads')) return [`<Result><UploadId>${id}</UploadId></Result>`, ''];
     if (method === 'PUT') {
@@ -49,6 +51,15 @@ export async function startFakeS3(bucket = 'loja'): Promise<FakeS3> {
     const tag = md5(Buffer.concat(parts.map((part) => Buffer.from(md5(part), 'hex'))));
     tags.set(name, fake.keep.tag ?? `${tag}-${parts.length}`);
     return ['<Result/>', ''];
+  }
+
+  function listOpen(query: URLSearchParams): string {
+    const uploads = [...open].filter(([, { name }]) => name.startsWith(query.get('prefix') ?? ''));
+    const told = uploads.map(
+      ([id, { name, begun }]) =>
+        `<Upload><Key>${name}</Key><UploadId>${id}</UploadId><Initiated>${begun.toISOString()}</Initiated></Upload>`,
+    );
+    return `<ListMultipartUploadsResult>${told.join('')}</ListMultipartUploadsResult>`;
   }
 
   /** Two names a page. */
@@ -77,7 +88,9 @@ export async function startFakeS3(bucket = 'loja'): Promise<FakeS3> {
     const sent = request.headers['x-amz-content-sha256'];
     if (sent !== 'UNSIGNED-PAYLOAD' && sent !== createHash('sha256').update(body).digest('hex')) return end(400);
     if (!isSigned(request)) return end(403);
+    if (fake.refused !== null && request.method === 'GET' && query.has(fake.refused)) return end(403);
     if (query.has('list-type')) return end(200, {}, Buffer.from(list(query)));
+    if (query.has('uploads') && request.method === 'GET') return end(200, {}, Buffer.from(listOpen(query)));
     if (query.has('uploads') || query.has('uploadId')) {
       const answer = inParts(request.method ?? '', name, query, body);
       return answer ? end(200, answer[1] ? { etag: answer[1] } : {}, Buffer.from(answer[0])) : end(404);
@@ -105,6 +118,7 @@ export async function startFakeS3(bucket = 'loja'): Promise<FakeS3> {
     objects,
     calls,
     fail: null,
+    refused: null,
     keep: {},
     open,
     async close() {

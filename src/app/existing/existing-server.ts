@@ -7,6 +7,7 @@ import { startEmbeddedPostgres } from '../../platform/db/embedded/server.ts';
 import { createLogger, type Logger } from '../../platform/logger.ts';
 import { hasDatabase } from '../settings/data-dir.ts';
 import type { Env } from '../settings/env.ts';
+import { refuseHalfRestored } from './refuse-half-restored.ts';
 
 /**
  * Does something on the database's server, where there is a shop.
@@ -21,6 +22,7 @@ export async function withServer<Value>(
   await assertExists(env, log);
   const server = await openServer(env, log);
   try {
+    await refuseHalfRestored(server.connection, env, log);
     return await action(server.connection, log);
   } finally {
     await server.stop();

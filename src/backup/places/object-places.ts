@@ -2,10 +2,13 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { AppError } from '../../platform/errors.ts';
 import { createObjectClient, type ObjectClient } from '../../platform/storage/object-client.ts';
-import { uploadObject } from '../../platform/storage/object-upload.ts';
+import { giveUpDead, uploadObject } from '../../platform/storage/object-upload.ts';
 import type { ObjectStorage } from '../../platform/storage/object-url.ts';
 import { isBackupName } from '../backup-names.ts';
 import type { BackupFolder, BackupPlace } from './backup-place.ts';
+
+/** How all that is called as backups are begins. */
+const BEGINNING = 'vitrine-';
 
 /** A folder of a storage of the S3 protocol. */
 export function objectFolder(storage: ObjectStorage): BackupFolder {
@@ -15,8 +18,7 @@ export function objectFolder(storage: ObjectStorage): BackupFolder {
   const folder: BackupFolder = {
     name: address,
     place: (name) => objectPlace(client, name, folder),
-    // All that is called as backups are begins so.
-    names: async () => (await client.names('vitrine-')).filter(isBackupName).sort(),
+    names: async () => (await client.names(BEGINNING)).filter(isBackupName).sort(),
     remove: client.remove,
     async readText(name) {
       const response = await ask(name);
@@ -47,7 +49,11 @@ function objectPlace(client: ObjectClient, name: string, folder: BackupFolder): 
       return response.ok;
     },
 
-    write: (archive) => uploadObject(client, name, archive),
+    async write(archive) {
+      // A key that may not look for them is no fault: the bucket's own rule can remove them.
+      await giveUpDead(client, BEGINNING, isBackupName).catch(() => {});
+      return uploadObject(client, name, archive);
+    },
 
     async read(most) {
       const response = await ask(name, most === undefined ? {} : { headers: { range: `bytes=0-${most - 1}` } });

@@ -97,6 +97,17 @@ export function createObjectClient({ address, key, secret, region }: ObjectStora
       return names;
     },
 
+    /** Uploads in parts that were neither ended nor given up, of objects whose names begin so; a thousand at most. */
+    async openUploads(beginning: string): Promise<{ name: string; id: string; begun: Date }[]> {
+      const query = new URLSearchParams({ uploads: '', prefix: `${folder}${beginning}` });
+      const page = await textOf(await expectOk(await fetchAt(`${bucket}?${query}`, {}, PATIENCE)));
+      return [...page.matchAll(/<Upload>(.*?)<\/Upload>/gs)].map(([, upload = '']) => ({
+        name: /<Key>([^<]*)</.exec(upload)?.[1]?.slice(folder.length) ?? '',
+        id: /<UploadId>([^<]+)</.exec(upload)?.[1] ?? '',
+        begun: new Date(/<Initiated>([^<]+)</.exec(upload)?.[1] ?? ''),
+      }));
+    },
+
     /** @throws Error in Portuguese where the storage knows us, or the bucket, not */
     async check(): Promise<void> {
       const { status } = await fetchAt(`${address}vitrine`, { method: 'HEAD' }, PATIENCE);

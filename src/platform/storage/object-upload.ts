@@ -9,6 +9,9 @@ const MOST_PARTS = 10_000;
 /** How long one part, or putting them together, may take, in ms. */
 const PATIENCE = 300_000;
 
+/** How old an upload is that nobody works at any more, in ms: the largest there can be takes a day and a half at 5 Mbit/s. */
+const DEAD_AFTER = 2 * 86_400_000;
+
 /**
  * Sends a stream of any length, in parts, each of which is signed with its hash. Nothing stands under the name before all
  * of them are there, and nothing stays there that is not what was sent: the storage's word for it is compared, or else it
@@ -45,13 +48,36 @@ export async function uploadObject(
   return bytes;
 }
 
+/**
+ * Gives up what processes that were killed had begun to send: its parts are no object, and are kept and paid for all the
+ * same.
+ *
+ * @param isMeant whether an object of this name is ours
+ * @throws AppError 503 where the storage is away, or lets nobody look
+ */
+export async function giveUpDead(
+  client: ObjectClient,
+  beginning: string,
+  isMeant: (name: string) => boolean,
+): Promise<void> {
+  const before = Date.now() - DEAD_AFTER;
+  for (const { name, id, begun } of await client.openUploads(beginning))
+    if (isMeant(name) && begun.getTime() < before) await giveUp(client, name, encodeURIComponent(id));
+}
+
+async function giveUp({ ask }: ObjectClient, name: string, id: string): Promise<void> {
+  const response = await ask(`${name}?uploadId=${id}`, { method: 'DELETE' }).catch(() => null);
+  await response?.body?.cancel();
+}
+
 interface Part {
   /** The storage's name for it. */
   tag: string;
   md5: Buffer;
 }
 
-async function begin({ ask, expectOk, textOf }: ObjectClient, name: string) {
+async function begin(client: ObjectClient, name: string) {
+  const { ask, expectOk, textOf } = client;
   const told = await textOf(await expectOk(await ask(`${name}?uploads=`, { method: 'POST' })));
   const id = encodeURIComponent(/<UploadId>([^<]+)</.exec(told)?.[1] ?? '');
   if (!id) throw new AppError('storage_away', {});
@@ -77,11 +103,8 @@ async function begin({ ask, expectOk, textOf }: ObjectClient, name: string) {
       if ((await textOf(response)).includes('<Error>')) throw new AppError('storage_away', {});
     },
 
-    /** What was sent is not kept; where this fails, the bucket's own rule for such parts has to do it. */
-    async giveUp(): Promise<void> {
-      const response = await ask(`${name}?uploadId=${id}`, { method: 'DELETE' }).catch(() => null);
-      await response?.body?.cancel();
-    },
+    /** What was sent is not kept; where this fails, the next upload does it, or the bucket's own rule for such parts. */
+    giveUp: () => giveUp(client, name, id),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { formatSpace } from '../bytes.ts';
 
 const list = (names: readonly unknown[]) =>
   new Intl.ListFormat('pt-BR', { type: 'disjunction' }).format(names.map((name) => JSON.stringify(name)));
@@ -28,7 +29,10 @@ export const AUTHOR_WORDS = {
   // An archive.
   archive_part_unknown: ({ path }: { path: string }) => `"${path}" não faz parte de uma campanha`,
   archive_of_many: ({ most }: { most: number }) => `tem mais de ${most} arquivos`,
-  archive_too_large: () => 'tem mais de 1 GB',
+  archive_file_large: ({ path }: { path: string }) => `"${path}" tem mais de 1 GB`,
+  /** In bytes: what it has at least, and what there is room for. */
+  archive_too_large: ({ bytes, room }: { bytes: number; room: number }) =>
+    `precisa de ${formatSpace(bytes)} ou mais, e no disco cabem ${formatSpace(room)}. Libere espaço e tente de novo.`,
   archive_broken: () => 'não é um arquivo .tar.gz inteiro',
   archive_empty: () => 'está vazio',
 

@@ -180,9 +180,17 @@ export const OPERATOR_WORDS = {
     409,
     `O banco ${name} já existe e não é de uma prova de backup: mude o nome dele, ou apague-o, se for um resto.`,
   ],
+  check_under_way: ({ name }: { name: string }) => [
+    409,
+    `Outra prova de backup ainda usa o banco ${name}: espere que ela termine e tente de novo.`,
+  ],
   restore_not_empty: () => [
     409,
     'O banco de destino não está vazio, e nada foi tocado. Use um banco novo em DATABASE_URL ou outra pasta em DATA_DIR.',
+  ],
+  restore_done: () => [
+    409,
+    'Este backup já foi restaurado neste banco, por inteiro, e nada foi tocado: inicie a loja.',
   ],
   restore_would_overwrite: ({ file }: { file: string }) => [
     409,

@@ -94,8 +94,8 @@ export function openCluster(folder: string): Cluster {
   };
 }
 
-/** A short path, whatever the data folder's: a Unix socket's may have about 100 bytes. */
-function socketFolder(dataDir: string): string {
+/** A short path, whatever the data folder's: a Unix socket's may have about 100 bytes. @param dataDir without links */
+export function socketFolder(dataDir: string): string {
   const name = `vitrine-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`;
   return join(tmpdir().length > 60 ? '/tmp' : tmpdir(), name);
 }

@@ -1,0 +1,30 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import type { Deployment } from './deployment.ts';
+
+/** How long the server may take to come back, in ms. */
+const PATIENCE = 180_000;
+
+/** Asks one of the databases of the shop's server something. */
+type AskServer = <Row extends pg.QueryResultRow>(database: string, text: string) => Promise<Row[]>;
+
+/** Whatever has been struck: the server is waited for. */
+export function askServerOf(deployment: Pick<Deployment, 'connection'>): AskServer {
+  return async <Row extends pg.QueryResultRow>(database: string, text: string): Promise<Row[]> => {
+    const deadline = Date.now() + PATIENCE;
+    for (;;) {
+      const client = new pg.Client({ ...deployment.connection(), database });
+      client.on('error', () => {});
+      try {
+        await client.connect();
+        return (await client.query<Row>(text)).rows;
+      } catch (error) {
+        if (error instanceof pg.DatabaseError && !error.code?.startsWith('57')) throw error;
+        if (Date.now() > deadline) throw error;
+        await delay(50);
+      } finally {
+        await client.end().catch(() => {});
+      }
+    }
+  };
+}

@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { generateIdentity, identityToRecipient } from 'age-encryption';
+import type { Head, Manifest } from '../../src/backup/archive-format.ts';
+import type { BackupFolder, BackupPlace } from '../../src/backup/places/backup-place.ts';
+import { fileFolder } from '../../src/backup/places/file-places.ts';
+import { objectFolder } from '../../src/backup/places/object-places.ts';
+import { readBackup } from '../../src/backup/read-backup.ts';
+import { readObjectUrl } from '../../src/platform/storage/object-url.ts';
+import { type FakeS3, startFakeS3 } from '../mocks/fake-s3.ts';
+
+/** How many backups the shop keeps in the storage. */
+export const KEPT = 2;
+/** What a file of the shop has, in bytes: more than one part of an upload. */
+const FILM = 12_000_000;
+/** How old things become that killed processes have left, in ms: longer than anything is waited for. */
+const AGE = 3 * 86_400_000;
+
+/** A backup as it was read to its end. */
+export interface ReadArchive {
+  head: Head;
+  manifest: Manifest;
+  /** The orders in it, by their ids. */
+  orders: ReadonlySet<string>;
+}
+
+/** Where a shop's backups stand, and what can be said of them from outside. */
+export interface Vault {
+  /** For the shop: what it makes by itself goes to the storage. */
+  settings: Record<string, string>;
+  /** On this machine. */
+  folder: string;
+  /** Of others. */
+  s3: FakeS3;
+  /** How a command calls the storage. */
+  address: string;
+  /** The file of the key that opens the archives. */
+  key: string;
+  /** Gives a shop something that is larger than its tables. */
+  fill(dataDir: string): Promise<void>;
+  /** Those of the folder, and of the storage, in the order in which they came. */
+  places(): Promise<{ folder: BackupPlace[]; storage: BackupPlace[] }>;
+  /** @throws Error where it is not whole */
+  read(place: BackupPlace): Promise<ReadArchive>;
+  /** Lets days pass for what was begun and not ended. */
+  age(): Promise<void>;
+  /** What is still there that was begun days ago. */
+  leftovers(): Promise<string[]>;
+  close(): Promise<void>;
+}
+
+export async function openVault(): Promise<Vault> {
+  const root = await mkdtemp(join(tmpdir(), 'vitrine-vault-'));
+  const folder = join(root, 'backups');
+  await mkdir(folder);
+  const s3 = await startFakeS3();
+  const url = s3.url.replace('?', '/shop?');
+  const storage = objectFolder(readObjectUrl(url));
+  const identity = await generateIdentity();
+  const key = join(root, 'vitrine.key');
+  await writeFile(key, identity);
+  const halves = async () => (await readdir(folder)).filter((name) => name.endsWith('.part'));
+  const isOld = (begun: Date) => begun.getTime() < Date.now() - AGE / 2;
+  const allIn = async (from: BackupFolder) => (await from.names()).map((name) => from.place(name));
+
+  return {
+    settings: {
+      BACKUP_URL: url,
+      BACKUP_RECIPIENT: await identityToRecipient(identity),
+      BACKUP_KEEP: String(KEPT),
+    },
+    folder,
+    s3,
+    address: 's3://loja/shop',
+    key,
+    async fill(dataDir) {
+      await mkdir(join(dataDir, 'files'), { recursive: true });
+      await writeFile(join(dataDir, 'files/film.mp4'), randomBytes(FILM));
+    },
+    places: async () => ({ folder: await allIn(fileFolder(folder)), storage: await allIn(storage) }),
+    async read(place) {
+      const rows: Buffer[] = [];
+      let column = 0;
+      const { head, manifest } = await readBackup(
+        { place, identity },
+        {
+          async head({ tables }) {
+            column = tables.find(({ name }) => name === 'orders')?.columns.indexOf('id') ?? 0;
+          },
+          async rows(table, data) {
+            if (table === 'orders') rows.push(Buffer.from(data));
+          },
+        },
+      );
+      const lines = Buffer.concat(rows).toString().split('\n');
+      return { head, manifest, orders: new Set(lines.map((line) => line.split('\t')[column] ?? '')) };
+    },
+    async age() {
+      const longAgo = new Date(Date.now() - AGE);
+      for (const name of await halves()) await utimes(join(folder, name), longAgo, longAgo);
+      for (const upload of s3.open.values()) upload.begun = longAgo;
+    },
+    async leftovers() {
+      return [
+        ...(await halves()),
+        ...[...s3.open.values()].filter(({ begun }) => isOld(begun)).map(({ name }) => name),
+      ];
+    },
+    async close() {
+      await s3.close();
+      await rm(root, { recursive: true, force: true });
+    },
+  };
+}
