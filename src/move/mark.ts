@@ -54,5 +54,6 @@ export async function clearLeftover({ client, trx }: Target): Promise<void> {
   const { rows: functions } = await client.query<{ name: string }>(`
     select oid::regprocedure as name from pg_proc where pronamespace = 'public'::regnamespace
       and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')`);
-  for (const { name } of functions) await sql`drop function ${sql.raw(name)} cascade`.execute(trx);
+  // With one go those that need it.
+  for (const { name } of functions) await sql`drop function if exists ${sql.raw(name)} cascade`.execute(trx);
 }
