@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util';
 import { createZstdCompress, createZstdDecompress } from 'node:zlib';
 import type pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+import { BACKUP_FLAGS } from '../../src/backup/backup-schedule.ts';
 import { copied, kyselyOn, type Table, tablesOf, takeOff, withClient } from '../../src/backup/catalogue.ts';
 import { migrate } from '../../src/platform/db/database.ts';
 import { markdownTable } from '../../tests/setup/markdown-table.ts';
@@ -52,8 +53,8 @@ async function measureCopies({ connection }: Database, dataDir: string, work: st
   const file = join(work, 'shop.tar.zst');
   const tables = await withClient(connection, tablesOf);
   const copiedOut = await timed(() => withClient(connection, (client) => copyOut(client, tables, plain)));
-  const backup = await operator(dataDir, ['backup', file]);
-  const check = await operator(dataDir, ['backup', '--check', file]);
+  const backup = await operator(dataDir, ['backup', file], BACKUP_FLAGS);
+  const check = await operator(dataDir, ['backup', '--check', file], BACKUP_FLAGS);
   const restore = await operator(join(work, 'restored'), ['restore', file]);
   const target = await openDatabase(join(work, 'target'), 1);
   const copiedIn = await timed(() => withClient(target.connection, (client) => copyIn(client, tables, plain)));
@@ -149,7 +150,7 @@ async function measureOrders(dataDir: string, work: string, url: string, rounds:
         const backups = (async () => {
           while (!isOver) {
             made += 1;
-            await operator(dataDir, ['backup', join(work, `${made}.tar.zst`)]);
+            await operator(dataDir, ['backup', join(work, `${made}.tar.zst`)], BACKUP_FLAGS);
           }
         })();
         const result = await alone();

@@ -8,22 +8,18 @@ export interface Cost {
   megabytes: number;
 }
 
-/** Runs an operator's command of the build, as the shop runs its scheduled backups. @throws Error where it fails */
-export async function operator(dataDir: string, args: string[]): Promise<Cost> {
+/** Runs an operator's command of the build. @param flags of Node @throws Error where it fails */
+export async function operator(dataDir: string, args: string[], flags: string[] = []): Promise<Cost> {
   const script = `
     const { command } = await import(${JSON.stringify(join(process.cwd(), 'dist/server/command.js'))});
     const code = await command(${JSON.stringify(args)});
     process.send(process.resourceUsage().maxRSS);
     process.exit(code);`;
   const began = performance.now();
-  const child = spawn(
-    process.execPath,
-    ['--max-semi-space-size=2', '--optimize-for-size', '--input-type=module', '--eval', script],
-    {
-      env: { PATH: process.env['PATH'], HOME: process.env['HOME'], MALLOC_ARENA_MAX: '2', DATA_DIR: dataDir },
-      stdio: ['ignore', 2, 2, 'ipc'],
-    },
-  );
+  const child = spawn(process.execPath, [...flags, '--input-type=module', '--eval', script], {
+    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], MALLOC_ARENA_MAX: '2', DATA_DIR: dataDir },
+    stdio: ['ignore', 2, 2, 'ipc'],
+  });
   let kilobytes = 0;
   child.on('message', (most: number) => {
     kilobytes = most;

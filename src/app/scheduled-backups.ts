@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { createBackupSchedule, createErasureList, openFolder, type Proof } from '../backup/service.ts';
+import { BACKUP_FLAGS, createBackupSchedule, createErasureList, openFolder, type Proof } from '../backup/service.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/database.ts';
 import type { Logger } from '../platform/logger.ts';
@@ -27,9 +27,6 @@ export function scheduledBackups(env: Env, context: { db: Db; clock: Clock; log:
   return { sweeps, stop: schedule.stop };
 }
 
-/** It streams, and has little to keep: 10 MB less. */
-const FLAGS = ['--max-semi-space-size=2', '--optimize-for-size'];
-
 /**
  * By a process of its own: the shop's has buyers to answer. It reads the settings as this one did.
  *
@@ -41,7 +38,7 @@ async function makeBackup({ check, stop }: { check: boolean; stop: AbortSignal }
     process.once('SIGTERM', () => process.exit(1));
     const { command } = await import(${JSON.stringify(join(RELEASE, 'server', 'command.js'))});
     process.exit(await command(${JSON.stringify(words)}));`;
-  const child = spawn(process.execPath, [...FLAGS, '--input-type=module', '--eval', script], {
+  const child = spawn(process.execPath, [...BACKUP_FLAGS, '--input-type=module', '--eval', script], {
     stdio: ['ignore', 'pipe', 'pipe'],
     signal: stop,
   });

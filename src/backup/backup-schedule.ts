@@ -19,6 +19,12 @@ const CHECK_EVERY = 7 * DAY;
 /** By how much clocks of several processes may differ, in seconds; what is dated later is of a clock that was set back since. */
 const AHEAD = 3600;
 
+/**
+ * What Node is told for a process that makes a backup. It streams, and has little to keep: less than 100 MB, and no slower
+ * with code that is compiled once.
+ */
+export const BACKUP_FLAGS = ['--max-semi-space-size=1', '--max-old-space-size=64', '--no-opt'];
+
 interface Options {
   db: Db;
   /** Makes a backup in the folder, and proves it where it is asked to; gives up when it is told so. */

@@ -15,7 +15,7 @@ import { listShopFiles, openShopFile, type Places, type ShopFile } from './shop-
 import { ARCHIVE_END, entry, entryEnd, entryStart } from './tar-entries.ts';
 
 /** How many bytes of rows make an entry: a tar entry says its size first, and how much a table gives is not known. */
-const ENTRY_BYTES = 1024 * 1024;
+const ENTRY_BYTES = 256 * 1024;
 
 /** A backup that is to be made. */
 export interface ToWrite {
@@ -96,7 +96,7 @@ function createArchive(client: pg.Client, { places, secret, secretFrom }: Shop) 
       parts.push(data);
       size += data.length;
       if (size < ENTRY_BYTES) continue;
-      yield* entry(rowsPath(table.name, number), parts);
+      yield* entry(rowsPath(table.name, number), [Buffer.concat(parts)]);
       [parts, size, number] = [[], 0, number + 1];
     }
     if (size > 0) yield* entry(rowsPath(table.name, number), parts);
