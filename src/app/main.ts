@@ -90,7 +90,7 @@ async function warningsOf(env: Env, { shop, news }: OpenedShop): Promise<string[
   for (const { campaign, served } of campaigns.all()) {
     if (served) continue;
     warnings.push(
-      `A campanha ${campaign.id} não passa na verificação e está fora do ar; quem comprou segue atendido. O que falta: npm run check -- ${campaign.id}`,
+      `A campanha ${campaign.id} não passa na verificação e está fora do ar; quem comprou segue atendido. O que falta: npx vitrine campaign check ${campaign.id}`,
     );
   }
   return warnings;

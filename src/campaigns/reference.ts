@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { fieldName } from '../shared/panel/field-names.ts';
 import { accessSchema } from './access-schema.ts';
 import { iconSchema } from './catalog-schema.ts';
+import { CHECKED_FIELDS, label } from './check/violation.ts';
 import { CLAIM_KINDS, claimSchema } from './claim-schema.ts';
 import { CAMPAIGN_QUANTITIES, COUNTED_QUANTITIES, PRICE_QUANTITIES, SECTION_QUANTITIES } from './computations.ts';
 import { evidenceSchema, rightsSchema } from './evidence.ts';
@@ -14,20 +14,6 @@ import { sectionSchema } from './section-schemas.ts';
 
 /** What an example is cut down to: entries of each list. */
 const SHOWN = 2;
-/** Fields that the check asks for, by the names that sellers read. */
-const CHECKED_FIELDS = [
-  'claims',
-  'computed',
-  'evidence',
-  'priceEvidence',
-  'regularEvidence',
-  'rights',
-  'document',
-  'sha256',
-  'date',
-  'expires',
-  'until',
-] as const;
 /** Parts of a campaign that are told by kind. */
 const BY_KIND: readonly string[] = ['claims', 'sections', 'access'];
 
@@ -100,7 +86,7 @@ export function campaignReference(campaigns: readonly CampaignInput[]): string {
       `of one section, as in \`items:receitas\`: ${names(SECTION_QUANTITIES)}`,
       `counted in files and orders by the check; the text states it: ${names(COUNTED_QUANTITIES)}`,
     ]),
-    `What the check finds is told in the words of the studio: ${CHECKED_FIELDS.map((field) => `“${fieldName(field, '')}” is \`${field}\``).join(', ')}.`,
+    `What the check finds is told in the words of the studio: ${CHECKED_FIELDS.map((field) => `${label(field)} is \`${field}\``).join(', ')}.`,
     json(claimsExample(campaigns)),
     '## Access',
     descriptionOf(campaignShape.shape.access),

@@ -5,7 +5,7 @@ import type { Scope } from '../scope.ts';
 import { changeHost, listHosts } from './campaign-hosts.ts';
 import { describeCampaign, listShopCampaigns } from './campaign-overview.ts';
 import type { CampaignPlace } from './campaign-place.ts';
-import { readCheck } from './check-view.ts';
+import { findViolations, readCheck } from './check-view.ts';
 import { createFrom } from './create-campaign.ts';
 import { checkDraft, openDraft, saveChecked } from './draft-check.ts';
 import { readEdited } from './draft-editing.ts';
@@ -36,6 +36,7 @@ export function createCampaignAdmin(place: CampaignPlace, live: Live = { find: (
     keepEvidence: (by: Actor, id: string, sent: Parameters<typeof keepEvidence>[3]) =>
       keepEvidence(place, by, id, sent),
     check: (id: string, of: 'live' | 'next') => readCheck(place, id, of),
+    violations: (id: string) => findViolations(place, id),
 
     versions: (id: string, after?: number, scope?: Scope) => listVersions(place.db, id, after, scope),
     versionChanges: (id: string, version: number) => versionChanges(place, id, version),

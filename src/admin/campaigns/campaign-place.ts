@@ -30,9 +30,9 @@ export interface CampaignPlace {
    * All that a campaign is checked against.
    *
    * @param legal its legal texts in Markdown
-   * @param soon for who edits it: sales of the last minute may be missing
+   * @param quick for who edits it: sales of the last minute may be missing
    */
-  factsOf(opened: OpenedCampaign['campaign'], legal: CampaignDocument['legal'], soon?: boolean): Promise<Facts>;
+  factsOf(opened: OpenedCampaign['campaign'], legal: CampaignDocument['legal'], quick?: boolean): Promise<Facts>;
   /** Where bytes lie that are uploaded. */
   storage: Storage;
   videos: Videos;

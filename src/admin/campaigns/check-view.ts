@@ -66,6 +66,13 @@ export async function readCheck(place: CampaignPlace, id: string, of: 'live' | '
   }
 }
 
+/** What it finds in a campaign as that would be next, as a list. @throws AppError 404, CampaignError */
+export async function findViolations(place: CampaignPlace, id: string): Promise<Violation[]> {
+  const { document } = await newestDocument(place, id);
+  const { campaign } = openDocument(document);
+  return goLiveCheck(campaign, await place.factsOf(campaign, document.legal));
+}
+
 /** What a document weighs; null where its pages can't be made, which publishing it will say. */
 export async function weighOrNull(place: CampaignPlace, parsed: ParsedDocument): Promise<FirstView | null> {
   try {

@@ -45,12 +45,13 @@ export async function createFrom(place: CampaignPlace, by: Actor, id: string, wr
 /** Where the seller is found, if another campaign of theirs says so. @param document as it is printed */
 async function knownPlace(place: CampaignPlace, document: string): Promise<Whereabouts | undefined> {
   const own = await findOwnSeller(place);
-  if (!own || digitsOf(own.seller.document) !== digitsOf(document)) return undefined;
+  if (!own || signsOf(own.seller.document) !== signsOf(document)) return undefined;
   const { address, whatsapp } = own.seller;
   return { address, whatsapp };
 }
 
-const digitsOf = (document: string) => document.replace(/[^\dA-Z]/gi, '').toUpperCase();
+/** A CNPJ may have letters. */
+const signsOf = (document: string) => document.replace(/[^\dA-Z]/gi, '').toUpperCase();
 
 /** @throws AppError 422 where the shop has one of this name, of which no folder is left */
 async function keepNew(trx: Trx, id: string, document: CampaignDocument): Promise<void> {

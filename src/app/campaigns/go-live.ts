@@ -36,11 +36,11 @@ interface Place {
   /** What buyers are to get; the version that is live, or the folder, unless given. */
   product?: PublishedProduct | null;
   /** Sales of the last minute may be missing. */
-  soon?: boolean;
+  quick?: boolean;
 }
 
 /** All that a campaign is checked against in a running shop: files, e-mails, the books, signatures. */
-export async function gatherShopFacts({ env, db, campaign, clock, legal, product, soon }: Place): Promise<Facts> {
+export async function gatherShopFacts({ env, db, campaign, clock, legal, product, quick }: Place): Promise<Facts> {
   const now = clock();
   const storage = openStorage(env, { db, clock });
   const roots = campaignRoots(env.DATA_DIR);
@@ -56,7 +56,7 @@ export async function gatherShopFacts({ env, db, campaign, clock, legal, product
   return {
     ...facts,
     documents: { ...facts.documents, ...(await sentEvidence(db, campaign.id)) },
-    ...(await (soon ? salesWithinMinute : salesFacts)(db, campaign.id, now)),
+    ...(await (quick ? salesWithinMinute : salesFacts)(db, campaign.id, now)),
     mails: await sampleMails(campaign),
     missingVideos: await createVideos({ db, storage, clock }).missing(campaign),
     signed: new Set(signatures.map(({ hash }) => hash)),

@@ -25,6 +25,6 @@ export function placeOf({ env, ...parts }: Options): CampaignPlace {
     imported: importedRoot(env.DATA_DIR),
     main: env.CAMPAIGN,
     live: env.VITRINE_MODE === 'live',
-    factsOf: (campaign, legal, soon = false) => gatherShopFacts({ env, db, campaign, legal, clock, soon }),
+    factsOf: (campaign, legal, quick = false) => gatherShopFacts({ env, db, campaign, legal, clock, quick }),
   };
 }

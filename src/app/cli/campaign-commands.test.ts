@@ -17,12 +17,13 @@ import { openPublisher } from '../campaigns/open-publisher.ts';
 import { readEnv } from '../settings/env.ts';
 import { callOn, campaign } from './campaign-commands.ts';
 import { exportCampaign, importCampaign } from './campaign-exchange.ts';
-import { listShopCampaigns, listVersions } from './campaign-lists.ts';
+import { checkCampaign, listShopCampaigns, listVersions } from './campaign-lists.ts';
 import { publishCampaign, rollBackCampaign } from './campaign-publishing.ts';
 import { readWords, UsageError } from './terminal.ts';
 
 const COMMANDS = {
   list: listShopCampaigns,
+  check: checkCampaign,
   versions: listVersions,
   publish: publishCampaign,
   rollback: rollBackCampaign,
@@ -125,6 +126,22 @@ test('names, numbers and words that are none are told', async () => {
   const terminal = { say() {}, note() {}, confirm: null, ask: null, user: 'ana' };
   for (const words of [[], ['nada'], ['sign'], ['list', '--nada']])
     await expect(campaign(readEnv({}), words, terminal)).rejects.toThrow(UsageError);
+});
+
+test('what the check has against a draft is told, whatever its folder says', async () => {
+  const { run, file } = await openShop();
+  await run('publish', 'pao-caseiro');
+  const live = await run('check', 'pao-caseiro');
+  expect(live).toMatchObject({ done: false, said: expect.stringMatching(/^Verificação de "pao-caseiro": \d+ erro/) });
+  expect(live.said).not.toContain('777');
+  const { product, ...document } = await readFolder('pao-caseiro');
+  const changed = { ...document, product: { ...product, description: 'Um livro de 777 páginas.' } };
+  await writeFile(file('novo.json'), JSON.stringify(changed));
+  await run('import', file('novo.json'));
+  expect((await run('check', 'pao-caseiro')).said).toContain('“777”');
+  const { violations } = JSON.parse((await run('check', 'pao-caseiro', '--json')).said);
+  expect(violations).toContainEqual(expect.objectContaining({ rule: 'bare-number', where: 'product.description' }));
+  expect(await run('check', 'nada')).toMatchObject({ done: false, noted: expect.stringContaining('Não há nenhuma') });
 });
 
 test('a campaign that was only imported is listed with what its check says', async () => {

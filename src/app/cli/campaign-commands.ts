@@ -9,7 +9,7 @@ import { withExistingDatabase } from '../existing/existing-shop.ts';
 import { claimMode } from '../existing/shop-mode.ts';
 import type { Env } from '../settings/env.ts';
 import { exportCampaign, importCampaign } from './campaign-exchange.ts';
-import { listShopCampaigns, listVersions, showChanges } from './campaign-lists.ts';
+import { checkCampaign, listShopCampaigns, listVersions, showChanges } from './campaign-lists.ts';
 import { discardDraft, publishCampaign, rollBackCampaign } from './campaign-publishing.ts';
 import { cancelSchedule, showSchedule } from './campaign-schedule.ts';
 import { endShare, listShares, makeShare } from './campaign-shares.ts';
@@ -19,6 +19,7 @@ import { type Call, readWords, type Terminal, UsageError } from './terminal.ts';
 export const CAMPAIGN_HELP = `  campaign list                 as campanhas: versão no ar, rascunho, endereços, verificação
   campaign versions ID          as versões de uma campanha, da mais nova à mais antiga
   campaign changes ID [VERSÃO]  o que seria publicado agora, ou o que uma versão mudou
+  campaign check ID             o que a verificação diz do rascunho, ou do que está no ar se não há um
   campaign publish ID [--note NOTA]
                                 publica o rascunho ou, se não há um, a pasta que mudou
   campaign publish ID --at "2026-12-01 08:00"
@@ -68,6 +69,7 @@ const COMMANDS = new Map<string, (call: CampaignCall) => Promise<boolean>>([
   ['list', listShopCampaigns],
   ['versions', listVersions],
   ['changes', showChanges],
+  ['check', checkCampaign],
   ['publish', publishCampaign],
   ['schedule', showSchedule],
   ['unschedule', cancelSchedule],

@@ -1,3 +1,4 @@
+import { reportOf } from '../../campaigns/check/report.ts';
 import { AppError } from '../../platform/errors.ts';
 import { formatMinute } from '../../shared/dates.ts';
 import type { DocumentChange, ListedVersion } from '../../shared/panel/campaigns-schema.ts';
@@ -78,6 +79,17 @@ export async function showChanges(call: CampaignCall): Promise<boolean> {
   const { changes, check, refused, fault } = proposal;
   answer(call, { campaign: id, ...proposal }, [...changes.map(lineOf), fault ?? `Verificação: ${check?.counts}`]);
   return !refused;
+}
+
+/** `check ID`: what the go-live check has against its draft, or else against what is live, by all that the shop knows. */
+export async function checkCampaign(call: CampaignCall): Promise<boolean> {
+  const [id, ...others] = call.words;
+  if (id === undefined || others.length > 0) throw new UsageError('campaign check ID');
+  const violations = await call.campaigns.violations(id);
+  // Which words are meant is for who has the text before their eyes.
+  const told = violations.map(({ words: _, ...violation }) => violation);
+  answer(call, { campaign: id, violations: told }, [reportOf(id, violations)]);
+  return violations.every(({ level }) => level !== 'error');
 }
 
 /** Words that go stand in `[-…-]`, words that come in `{+…+}`, as in a plain text's difference. */

@@ -84,7 +84,10 @@ async function checkShop(env: Env, core: Core, resolver: Dns): Promise<Finding[]
     live.map(({ campaign: { id }, served }) =>
       served
         ? campaign.ok(`${id} está no ar.`)
-        : campaign.broken(`${id} não passa na verificação e está fora do ar.`, `O que falta: npm run check -- ${id}`),
+        : campaign.broken(
+            `${id} não passa na verificação e está fora do ar.`,
+            `O que falta: npx vitrine campaign check ${id}`,
+          ),
     ),
     checkHosts(
       env,

@@ -1,4 +1,5 @@
 import { formatBRL } from '../../shared/money.ts';
+import { formatCount } from '../../shared/panel/format.ts';
 import type { Results } from '../../shared/panel/results-schema.ts';
 import { CsvButton } from '../ui/csv-button.tsx';
 
@@ -29,13 +30,13 @@ export function Funnel({ rows }: { rows: Results['funnel'] }) {
               {rows.map(({ source, variant, presell, landing, checkout, codes, paid, delivered, opened, net }) => (
                 <tr key={`${source} ${variant}`}>
                   <th scope="row">{[source || 'direto', variant].filter(Boolean).join(' · ')}</th>
-                  <td>{presell.toLocaleString('pt-BR')}</td>
-                  <td>{landing.toLocaleString('pt-BR')}</td>
-                  <td>{checkout.toLocaleString('pt-BR')}</td>
-                  <td>{codes.toLocaleString('pt-BR')}</td>
-                  <td>{paid.toLocaleString('pt-BR')}</td>
-                  <td>{delivered.toLocaleString('pt-BR')}</td>
-                  <td>{opened.toLocaleString('pt-BR')}</td>
+                  <td>{formatCount(presell)}</td>
+                  <td>{formatCount(landing)}</td>
+                  <td>{formatCount(checkout)}</td>
+                  <td>{formatCount(codes)}</td>
+                  <td>{formatCount(paid)}</td>
+                  <td>{formatCount(delivered)}</td>
+                  <td>{formatCount(opened)}</td>
                   <td>{formatBRL(net)}</td>
                 </tr>
               ))}

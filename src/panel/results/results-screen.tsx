@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { formatBRL } from '../../shared/money.ts';
 import { DEFINITIONS, type Definition } from '../../shared/panel/definitions.ts';
-import { formatPercent } from '../../shared/panel/format.ts';
+import { formatCount, formatPercent } from '../../shared/panel/format.ts';
 import type { Results } from '../../shared/panel/results-schema.ts';
 import { get } from '../panel-client.ts';
 import { DefinedLabel } from '../ui/definition.tsx';
@@ -15,15 +15,13 @@ import { PeriodFields } from './period-fields.tsx';
 import { formatShortDay } from './short-day.ts';
 import { usePeriod } from './use-period.ts';
 
-const WHOLE = { format: (value: number) => value.toLocaleString('pt-BR') };
-
 /** What the plots may show, by its name in the answer. */
 const MEASURES = {
   net: { format: formatBRL },
   gross: { format: formatBRL },
   returned: { format: formatBRL },
-  paid: WHOLE,
-  placed: WHOLE,
+  paid: { format: formatCount },
+  placed: { format: formatCount },
 } as const;
 
 type Measure = keyof typeof MEASURES;
@@ -68,12 +66,12 @@ function PeriodResults({ results: { total, days, hours, funnel, speed } }: { res
         <Sum of="net" value={formatBRL(total.net)} />
         <Sum of="gross" value={formatBRL(total.gross)} />
         <Sum of="returned" value={formatBRL(total.returned)} />
-        <Sum of="paid" value={WHOLE.format(total.paid)} />
-        <Sum of="placed" value={WHOLE.format(total.placed)} />
-        <Sum of="visits" value={WHOLE.format(total.visits)} />
-        <Sum of="refunds" value={WHOLE.format(total.refunds)} />
-        <Sum of="delivered" value={WHOLE.format(total.delivered)} />
-        <Sum of="opened" value={WHOLE.format(total.opened)} />
+        <Sum of="paid" value={formatCount(total.paid)} />
+        <Sum of="placed" value={formatCount(total.placed)} />
+        <Sum of="visits" value={formatCount(total.visits)} />
+        <Sum of="refunds" value={formatCount(total.refunds)} />
+        <Sum of="delivered" value={formatCount(total.delivered)} />
+        <Sum of="opened" value={formatCount(total.opened)} />
       </dl>
       <fieldset className="choices">
         <legend className="visually-hidden">O que os gráficos mostram</legend>
@@ -134,7 +132,7 @@ function Share({ name, part, of }: { name: string; part: number; of: number }) {
   return (
     <div>
       <dt>{name}</dt>
-      <dd>{of === 0 ? '–' : `${formatPercent((part / of) * 100)} (${WHOLE.format(part)})`}</dd>
+      <dd>{of === 0 ? '–' : `${formatPercent((part / of) * 100)} (${formatCount(part)})`}</dd>
     </div>
   );
 }

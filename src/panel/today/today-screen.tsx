@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import { Link } from 'wouter';
 import { formatBRL } from '../../shared/money.ts';
 import { DEFINITIONS, type Definition } from '../../shared/panel/definitions.ts';
-import { formatDuration, formatPercent } from '../../shared/panel/format.ts';
+import { formatCount, formatDuration, formatPercent } from '../../shared/panel/format.ts';
 import type { Today } from '../../shared/panel/today-schema.ts';
 import { addressOf, get } from '../panel-client.ts';
 import { DefinedLabel } from '../ui/definition.tsx';
@@ -55,13 +55,13 @@ function Numbers({ today }: { today: Today }) {
         <Tile of="net" value={formatBRL(now.net)} isMain>
           <Change now={now.net} before={before.net} format={formatBRL} />
         </Tile>
-        <Tile of="paid" value={String(now.paid)}>
-          <Change now={now.paid} before={before.paid} format={String} />
+        <Tile of="paid" value={formatCount(now.paid)}>
+          <Change now={now.paid} before={before.paid} format={formatCount} />
         </Tile>
         <Tile of="conversion" value={now.conversion === null ? '–' : formatPercent(now.conversion)}>
           <Change now={now.conversion} before={before.conversion} format={formatPercent} />
         </Tile>
-        <Tile of="waiting" value={String(waiting.count)}>
+        <Tile of="waiting" value={formatCount(waiting.count)}>
           <Link href="/pedidos?status=awaiting_payment">{formatBRL(waiting.amount)} a receber</Link>
         </Tile>
         <Tile of="secondsToPay" value={secondsToPay === null ? '–' : formatDuration(secondsToPay)}>

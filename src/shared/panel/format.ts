@@ -5,6 +5,11 @@ export function formatPercent(value: number): string {
   return percent.format(value / 100);
 }
 
+/** A whole number for a reader. @param value `12345` → `12.345` */
+export function formatCount(value: number): string {
+  return value.toLocaleString('pt-BR');
+}
+
 /** How long something took, for a reader. @param seconds `95` → `1 min 35 s` */
 export function formatDuration(seconds: number): string {
   const whole = Math.round(seconds);

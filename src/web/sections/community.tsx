@@ -17,7 +17,6 @@ export function Community({ section }: SectionProps<'community'>) {
         <a
           className="button button-secondary"
           {...wayOut(section.inviteUrl)}
-          rel="noopener"
           {...trackPress({ event: 'contact', method: 'whatsapp' })}
         >
           <Icon name="chat" />
