@@ -48,7 +48,9 @@ try {
   for (const kind of Object.keys(SAMPLES)) {
     await page.goto(`/${idOfStarter(kind)}/`, { waitUntil: 'networkidle' });
     // What is said to every visitor, and of every demonstration, is nothing of the starter.
-    await page.addStyleTag({ content: `${await deviceFont()}.ribbon,.consent{display:none}.site-header.site-header{visibility:visible!important}` });
+    await page.addStyleTag({
+      content: `${await deviceFont()}.ribbon,.consent{display:none}.site-header.site-header{visibility:visible!important}`,
+    });
     await page.evaluate(() => document.fonts.ready);
     const file = join(PICTURES, `${kind}.webp`);
     const { size } = await sharp(await page.screenshot())
