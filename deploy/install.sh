@@ -111,7 +111,9 @@ set_up_caddy() {
     fi
     ln -sf "$target" "$CADDY"
   fi
-  shop=$("$BASE/current/node_modules/.bin/node" "$BASE/current/deploy/shop-address.mjs" "$SETTINGS")
+  # Root's own Node, of which any version reads settings: nothing that a package's program could have written.
+  for node in "$BASE"/tools/*[0-9]/bin/node; do :; done
+  shop=$("$node" "$SOURCE/deploy/shop-address.mjs" "$SETTINGS")
   mkdir -p "$(dirname "$DROP_IN")"
   printf '[Service]\nEnvironment=DOMAIN=%s SHOPS=%s ASK=%s\n' "$domain" "$shop" "$shop" >"$DROP_IN"
   systemctl daemon-reload

@@ -124,6 +124,9 @@ build() {
       node scripts/build.mjs
   ) || fail 'a construção falhou; a loja segue como estava'
   chown -R -h root:root "$new"
+  # Root runs these, and installs the unit: as they came, whatever a package's program made of them.
+  rm -rf "$new/deploy"
+  cp -R "$SOURCE/deploy" "$new/deploy"
   chmod -R a+rX,go-w "$new"
   # `vitrine new` writes there.
   chown -R vitrine:vitrine "$new/campaigns"
@@ -162,9 +165,9 @@ is_ready() {
   done
 }
 
-# By the new release: one before this may not know how.
+# By the new release: one before this may not know how. Root runs nothing that a package's program could have written.
 shop_address() {
-  "$new/node_modules/.bin/node" "$new/deploy/shop-address.mjs" "$SETTINGS"
+  "$tools/bin/node" "$SOURCE/deploy/shop-address.mjs" "$SETTINGS"
 }
 
 # The database of a release may outlive it, or an operator's command still run from it.

@@ -96,6 +96,20 @@ test('an upgrade takes campaigns along, and follows no link among them to what o
   expect(lstatSync(join(root, 'new/campaigns/link')).isSymbolicLink()).toBe(true);
 });
 
+test('root runs nothing of a release that a program of a package could have written', () => {
+  const root = mkdtempSync(join(tmpdir(), 'vitrine-deploy-'));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  for (const place of ['source', 'new']) mkdirSync(join(root, place, 'deploy/systemd'), { recursive: true });
+  mkdirSync(join(root, 'new/campaigns'));
+  writeFileSync(join(root, 'source/deploy/systemd/vitrine'), 'ours');
+  const [build = ''] = /^build\(\) \{\n[\s\S]*?^\}/m.exec(read('upgrade.sh')) ?? [];
+  const stubs = 'say() { :; }; chown() { :; }; install() { :; }; setpriv() { echo theirs >deploy/systemd/vitrine; }';
+  const script = `set -eu; ${stubs}; BASE=b REGISTRY=r SOURCE=$1/source tools=t new=$1/new\n${build}\nbuild`;
+  execFileSync('sh', ['-c', script, 'sh', root]);
+  expect(readFileSync(join(root, 'new/deploy/systemd/vitrine'), 'utf8')).toBe('ours');
+  for (const name of ['install.sh', 'upgrade.sh']) expect(read(name)).not.toContain('node_modules/.bin/');
+});
+
 test("Caddy keeps the operator's addresses from the world", () => {
   const hidden = /@operator path (.*)/.exec(read('Caddyfile'))?.[1]?.split(' ') ?? [];
   expect(hidden.sort()).toEqual(['/healthz', '/known-host', '/metrics', '/readyz']);

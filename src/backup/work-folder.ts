@@ -1,10 +1,17 @@
-import { existsSync, readdirSync, realpathSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, realpathSync, rmSync, statSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
-import { join } from 'node:path';
+import { hostname } from 'node:os';
+import { basename, join } from 'node:path';
 import { readPostmaster, socketFolder } from '../platform/db/embedded/cluster.ts';
 
-/** Such a folder is called by the number of the process that works with it. */
-const NAME = /^check-(\d+)-\w+$/;
+/** Such a folder is called by the host and by the number of the process that works with it. */
+const NAME = /^check-(?:(\w+)-)?(\d+)-\w+$/;
+/** Replicas may share a data folder, and each container counts its processes by itself. */
+const HOST = hostname().replace(/\W/g, '_');
+/** How old one is that no host works with any more, in ms: a container's name ends with it. */
+const DEAD_AFTER = 2 * 86_400_000;
+/** Names of this process's. */
+const ours = new Set<string>();
 
 /**
  * Does something with a folder that is thrown away afterwards, and the database server in it: also where the process is
@@ -14,10 +21,10 @@ const NAME = /^check-(\d+)-\w+$/;
  */
 export async function withWorkFolder<Value>(place: string, action: (folder: string) => Promise<Value>): Promise<Value> {
   for (const name of readdirSync(place)) {
-    const pid = NAME.exec(name)?.[1];
-    if (pid && !isAlive(Number(pid))) clear(join(place, name));
+    if (isLeft(name, place)) clear(join(place, name));
   }
-  const folder = await mkdtemp(join(place, `check-${process.pid}-`));
+  const folder = await mkdtemp(join(place, `check-${HOST}-${process.pid}-`));
+  ours.add(basename(folder));
   const end = () => clear(folder);
   process.once('exit', end);
   try {
@@ -25,12 +32,23 @@ export async function withWorkFolder<Value>(place: string, action: (folder: stri
   } finally {
     process.off('exit', end);
     clear(folder);
+    ours.delete(basename(folder));
   }
 }
 
 /** Where the server of such a folder has its data. */
 export function serverIn(folder: string): string {
   return join(folder, 'data');
+}
+
+/** Whether nobody works with it. */
+function isLeft(name: string, place: string): boolean {
+  const [, host = HOST, pid] = NAME.exec(name) ?? [];
+  if (!pid || ours.has(name)) return false;
+  if (host !== HOST)
+    return (statSync(join(place, name), { throwIfNoEntry: false })?.mtimeMs ?? 0) < Date.now() - DEAD_AFTER;
+  // In a container that starts again the number is the same.
+  return Number(pid) === process.pid || !isAlive(Number(pid));
 }
 
 /** One of another user is alive too, though we may not reach it. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -25,6 +25,12 @@ test('documents are the files of the folder: no empty ones, no folders, nothing 
   expect(await documents()).toEqual({ 'relatorio.pdf': createHash('sha256').update('vendas').digest('hex') });
   await writeFile(join(folder, 'relatorio.pdf'), 'outras vendas');
   expect(await documents()).toEqual({ 'relatorio.pdf': createHash('sha256').update('outras vendas').digest('hex') });
+  // Another of the same length and, as archives and copies do it, of the same time.
+  for (const content of ['mais vendas', 'menos venda']) {
+    await writeFile(join(folder, 'relatorio.pdf'), content);
+    await utimes(join(folder, 'relatorio.pdf'), 0, 0);
+    expect(await documents()).toEqual({ 'relatorio.pdf': createHash('sha256').update(content).digest('hex') });
+  }
 });
 
 test('what a campaign beside the main one sells is looked for in its own folder, and told to be put there', async () => {

@@ -13,12 +13,17 @@ export function onceOfBytes<Value>(key: readonly unknown[], read: () => Promise<
   return known(JSON.stringify(key), read) as Promise<Value>;
 }
 
-/** Reads something of a file, and again when it is another one. @param key names what is read */
+/**
+ * Reads something of a file, and again when it is another one: by when it last changed, as nobody can set that back, not
+ * by the time that archives and copies give it.
+ *
+ * @param key names what is read
+ */
 export async function onceOfFile<Value>(
   path: string,
   key: readonly unknown[],
   read: () => Promise<Value>,
 ): Promise<Value> {
-  const { ino, size, mtimeNs } = await stat(path, { bigint: true });
-  return onceOfBytes([path, `${ino} ${size} ${mtimeNs}`, ...key], read);
+  const { ino, size, ctimeNs } = await stat(path, { bigint: true });
+  return onceOfBytes([path, `${ino} ${size} ${ctimeNs}`, ...key], read);
 }

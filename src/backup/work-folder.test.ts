@@ -1,0 +1,23 @@
+import { mkdir, mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
+import { hostname, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { withWorkFolder } from './work-folder.ts';
+
+test('what a killed process left goes, also where this one has its number; what others work with stays', async () => {
+  const place = await mkdtemp(join(tmpdir(), 'vitrine-work-'));
+  onTestFinished(() => rm(place, { recursive: true, force: true }));
+  const host = hostname().replace(/\W/g, '_');
+  const dead = [`check-${process.pid}-abcdef`, `check-${host}-${process.pid}-abcdef`, `check-${host}-99999999-abcdef`];
+  // In another container that number may be one.
+  const others = [`check-${process.ppid}-abcdef`, 'check-shop_2-99999999-abcdef'];
+  const old = 'check-shop_3-7-abcdef';
+  for (const name of [...dead, ...others, old]) await mkdir(join(place, name));
+  await utimes(join(place, old), 0, 0);
+  await withWorkFolder(place, async () => {
+    expect(await readdir(place)).toHaveLength(others.length + 1);
+    await withWorkFolder(place, async () => expect(await readdir(place)).toHaveLength(others.length + 2));
+    expect(await readdir(place)).toHaveLength(others.length + 1);
+  });
+  expect((await readdir(place)).sort()).toEqual(others.sort());
+});
