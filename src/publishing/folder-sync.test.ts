@@ -4,12 +4,13 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { openTestDb } from '../../tests/setup/database.ts';
+import { versionHistory } from '../../tests/setup/version-history.ts';
 import type { CampaignDocument } from '../campaigns/campaign-document.ts';
 import { cleanDocument } from '../campaigns/check/clean-document.ts';
 import { syncFolders } from './folder-sync.ts';
 import { adoptOldCampaigns } from './old-campaigns.ts';
 import { publishVersion, rollBack, saveDraft } from './version-changes.ts';
-import { findCampaign, findDraft, liveVersion, versionHistory } from './versions.ts';
+import { findCampaign, findDraft, liveVersion } from './versions.ts';
 
 const PUBLISH = 'Para publicar: npx vitrine campaign publish bolo';
 

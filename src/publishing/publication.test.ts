@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { ASSETS } from '../../tests/factories/assets.ts';
 import { openTestDb } from '../../tests/setup/database.ts';
 import { fetchBody } from '../../tests/setup/page-weight.ts';
+import { versionHistory } from '../../tests/setup/version-history.ts';
 import { cleanDocument } from '../campaigns/check/clean-document.ts';
 import { sendMemoryFile } from '../platform/http/memory-files.ts';
 import { answerOf } from './file-answer.ts';
@@ -13,7 +14,7 @@ import { type Publisher, publishDocument, publishOldVersion } from './publicatio
 import { publishedPage } from './published-file.ts';
 import { createRenderer } from './render-cache.ts';
 import { renderCampaign } from './render-campaign.ts';
-import { liveVersion, versionHistory } from './versions.ts';
+import { liveVersion } from './versions.ts';
 
 const BY_HAND = { source: 'import', author: 'ana' } as const;
 

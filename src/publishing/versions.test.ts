@@ -1,12 +1,13 @@
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { openTestDb } from '../../tests/setup/database.ts';
+import { versionHistory } from '../../tests/setup/version-history.ts';
 import type { CampaignDocument } from '../campaigns/campaign-document.ts';
 import { cleanDocument } from '../campaigns/check/clean-document.ts';
 import { openDatabase, type Trx } from '../platform/db/database.ts';
 import { openListener } from '../platform/db/listener.ts';
 import { CAMPAIGNS_CHANNEL, keepVersion, publishVersion, rollBack, saveDraft } from './version-changes.ts';
-import { findCampaign, findDraft, findVersion, listCampaigns, liveVersion, versionHistory } from './versions.ts';
+import { findCampaign, findDraft, findVersion, listCampaigns, liveVersion } from './versions.ts';
 
 const BY_HAND = { source: 'import', author: 'ana', note: 'Preço novo' } as const;
 const FROM_FOLDER = { source: 'folder', author: 'pasta', folder: true } as const;

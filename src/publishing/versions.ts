@@ -13,17 +13,6 @@ export interface CampaignState {
   changedAt: Date;
 }
 
-/** A version, without its document. */
-export interface VersionFacts {
-  number: number;
-  digest: string;
-  source: DocumentSource;
-  author: string;
-  note: string;
-  createdAt: Date;
-  live: boolean;
-}
-
 /** A version as it is read. */
 export interface Version extends ParsedDocument {
   number: number;
@@ -76,22 +65,6 @@ export async function findVersion(db: Db, id: string, number: number | 'newest')
   const wanted = number === 'newest' ? all.orderBy('number', 'desc').limit(1) : all.where('number', '=', number);
   const row = await wanted.executeTakeFirst();
   return row && versionOf(row);
-}
-
-/** All versions of a campaign, the newest first. */
-export async function versionHistory(db: Db, id: string): Promise<VersionFacts[]> {
-  const rows = await db
-    .selectFrom('campaign_versions')
-    .innerJoin('campaigns', 'campaigns.id', 'campaign')
-    .select(['number', 'digest', 'source', 'author', 'note', 'created_at', 'live_version'])
-    .where('campaign', '=', id)
-    .orderBy('number', 'desc')
-    .execute();
-  return rows.map(({ created_at, live_version, ...row }) => ({
-    ...row,
-    createdAt: created_at,
-    live: row.number === live_version,
-  }));
 }
 
 /** What waits to be published, as it was saved: it may have faults. @returns undefined where nothing waits */
