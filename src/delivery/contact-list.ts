@@ -59,8 +59,9 @@ export async function openContactList({
 
   async function version(): Promise<{ file: string; key: string }> {
     const file = findListFile(campaign, access, dataDir, roots);
-    const { mtimeMs, size } = await stat(file);
-    return { file, key: `${file} ${mtimeMs} ${size}` };
+    // Copies and archives bring the time of their bytes along; nobody sets that of the last change.
+    const { ctimeMs, size } = await stat(file);
+    return { file, key: `${file} ${ctimeMs} ${size}` };
   }
 
   const first = await version();

@@ -35,15 +35,15 @@ export async function openProductFiles(
   dataDir: string | null,
   roots?: Roots,
 ): Promise<ProductFiles> {
-  /** What each version was found to be, by place, age and size: its bytes are looked at once. */
+  /** What each version was found to be, by place, last change and size: its bytes are looked at once. */
   const types = new Map<string, { version: string; type: FileType }>();
 
   async function look(file: ProductFile): Promise<StoredFile> {
     const path = productFilePath(campaignId, file.file, dataDir, roots);
     if (path === undefined)
       throw new CampaignError(campaignId, [problemAt({ file: `files/${file.file}` }, 'product_file_missing')]);
-    const { size, mtimeMs } = await stat(path);
-    const version = `${path} ${mtimeMs} ${size}`;
+    const { size, ctimeMs } = await stat(path);
+    const version = `${path} ${ctimeMs} ${size}`;
     let known = types.get(file.file);
     if (known?.version !== version) {
       known = { version, type: await readFileType(path, file.file) };
