@@ -29,6 +29,10 @@ for (const [width, colorScheme, kind, added] of [
       await page.goto('/painel/campanhas/pao-caseiro');
       await page.getByRole('link', { name: 'Editar' }).click();
       await expect(page.getByRole('list', { name: 'Seções' })).toBeVisible();
+      // Its name comes before what can be done.
+      const name = await page.getByRole('heading', { level: 1 }).boundingBox();
+      const publish = await page.getByRole('button', { name: 'Publicar' }).boundingBox();
+      expect((name?.x ?? 0) + (name?.width ?? 0)).toBeLessThanOrEqual(publish?.x ?? 0);
       await side('Ver');
       await expect(heading).toBeVisible();
       await expectWhole(page, 'the page');

@@ -71,6 +71,11 @@ for (const kind of KINDS) {
       expect.soft(bytes, 'scripts before intent').toBeLessThanOrEqual(kind === 'event' ? 3 * KB + COUNTING : 3 * KB);
       await expectAccessible(page, `${kind} at ${width}`);
       expect.soft(await sidewaysOf(page), `${kind} at ${width}`).toBe(0);
+      const texts = page.locator('.eyebrow, .hero-text, .deal-name, .deal-note, .ticks span, footer :is(p, address)');
+      await texts.evaluateAll((elements) => {
+        for (const element of elements) element.append('palavra'.repeat(20));
+      });
+      expect.soft(await sidewaysOf(page), `${kind} at ${width}, with a word without an end`).toBe(0);
       await context.close();
     }
   });
