@@ -1,3 +1,6 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,4 +23,23 @@ test('what a killed process left goes, also where this one has its number; what 
     expect(await readdir(place)).toHaveLength(others.length + 1);
   });
   expect((await readdir(place)).sort()).toEqual(others.sort());
+});
+
+test('what a killed check left goes, also while what it had started removes files of its own', async () => {
+  const place = await mkdtemp(join(tmpdir(), 'vitrine-work-'));
+  onTestFinished(() => rm(place, { recursive: true, force: true }));
+  for (let round = 0; round < 4; round += 1) {
+    // No process has this number.
+    const left = join(place, `check-${hostname().replace(/\W/g, '_')}-99999999-abcdef`);
+    for (let folder = 0; folder < 40; folder += 1) {
+      mkdirSync(join(left, `${folder}`), { recursive: true });
+      for (let file = 0; file < 40; file += 1) writeFileSync(join(left, `${folder}`, `${file}`), '');
+    }
+    const other = spawn('find', [left, '-type', 'f', '-delete'], { stdio: 'ignore' });
+    const ended = once(other, 'close');
+    await once(other, 'spawn');
+    await withWorkFolder(place, async () => {});
+    expect(await readdir(place)).toEqual([]);
+    await ended;
+  }
 });

@@ -12,6 +12,8 @@ const HOST = hostname().replace(/\W/g, '_');
 const DEAD_AFTER = 2 * 86_400_000;
 /** Names of this process's. */
 const ours = new Set<string>();
+/** How often a folder is removed that is still there afterwards. */
+const TRIES = 100;
 
 /**
  * Does something with a folder that is thrown away afterwards, and the database server in it: also where the process is
@@ -66,5 +68,7 @@ function clear(folder: string): void {
   const server = readPostmaster(join(data, 'postgres'));
   if (server) process.kill(server.pid, 'SIGQUIT');
   if (existsSync(data)) rmSync(socketFolder(realpathSync(data)), { recursive: true, force: true });
-  rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+  // A server that ends removes files of its own meanwhile, and by what is gone already Node takes all for gone.
+  for (let tries = 0; tries < TRIES && existsSync(folder); tries += 1)
+    rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
 }

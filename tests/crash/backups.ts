@@ -97,7 +97,7 @@ export async function openBackups(
     if (blow !== 'nothing') seen['checks struck'] += 1;
     await striking.again(words, settings);
     // One that the shop itself makes meanwhile lives.
-    const dead = workFolders().filter((name) => !isAlive(Number(name.split('-')[1])));
+    const dead = workFolders().filter((name) => !isAlive(Number(name.split('-').at(-2))));
     found['left by killed ones after the next'].push(...dead);
     return `check, ${blow}; again`;
   }
