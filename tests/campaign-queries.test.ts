@@ -29,6 +29,7 @@ const OF_ALL: [RegExp, string][] = [
     /^(delete from|update) \w+ (set address_hash = null )?where .* - (interval|make_interval)/,
     'what is kept no longer',
   ],
+  [/^delete from preview_links where expires_at <= /, 'links that are over'],
   [/^update "testimonials" set "status" = \$1 where "status" = \$2 and "publish_at"/, 'a sweep for what is due'],
   [/^select "order_id" from "testimonials" .* "orders"."status" <> \$1/, 'a sweep for orders without their money'],
   [/^(delete|select "?order_id"?) from "?unannounced_sales"?/, 'operators are told of the sales of all campaigns'],
