@@ -31,10 +31,10 @@ async function started(kind: Starter, accent: string) {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-bench-'));
   try {
     const answers = answersSchema.parse({
-      ...{ name: 'Pão de Casa', seller: 'Ana Prado', document: '529.982.247-25', email: 'ana@example.com' },
+      ...{ name: 'Pão de Casa', seller: 'Ana Prado', document: '47.291.386/0001-00', email: 'ajuda@paodecasa.com.br' },
       ...{ price: '47,00', kind, accent },
     });
-    await fillStarter(folder, kind, answers);
+    await fillStarter(folder, `modelo-${kind}`, answers);
     return await readFolderAt(folder);
   } finally {
     await rm(folder, { recursive: true, force: true });
