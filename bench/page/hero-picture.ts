@@ -1,13 +1,12 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDocument } from '../../src/campaigns/campaign-document.ts';
 import { readFolder } from '../../src/campaigns/folder.ts';
 import { pictureUrl } from '../../src/campaigns/picture-files.ts';
 import { makeApart } from '../../src/pictures/service.ts';
 import { readRelease } from '../../src/publishing/release.ts';
-import { renderApart } from '../../src/publishing/render-cache.ts';
 import { samplePicture } from '../../tests/factories/pictures.ts';
+import { renderedSite } from './rendered-site.ts';
 import type { Site } from './static-server.ts';
 
 /**
@@ -26,12 +25,11 @@ export async function siteWithPicture(campaignId: string, ours: Site): Promise<S
     const document = await readFolder(campaignId);
     const picture = { ...made, alt: 'A capa do livro' };
     const sections = document.sections.map((section) => (section.type === 'hero' ? { ...section, picture } : section));
-    const context = { assets: release.assets, demo: true, base: '', address: '' };
-    const pages = await renderApart(release)(openDocument({ ...document, sections }), context);
+    const pages = await renderedSite(release, { ...document, sections });
     const pictures = forms.map(
       async (form) => [formUrl(made, form), await readFile(join(folder, 'made', form))] as const,
     );
-    return new Map([...ours, ...pages.map(({ url, body }) => [url, body] as const), ...(await Promise.all(pictures))]);
+    return new Map([...ours, ...pages, ...(await Promise.all(pictures))]);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

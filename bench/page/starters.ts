@@ -1,12 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDocument } from '../../src/campaigns/campaign-document.ts';
 import { readFolderAt } from '../../src/campaigns/folder.ts';
 import { answersSchema, fillStarter } from '../../src/campaigns/new-campaign.ts';
 import { readRelease } from '../../src/publishing/release.ts';
-import { renderApart } from '../../src/publishing/render-cache.ts';
 import { STARTERS, type Starter } from '../../src/shared/starters.ts';
+import { renderedSite } from './rendered-site.ts';
 import type { Site } from './static-server.ts';
 
 /** The pages of every starter, by its title, as a seller has them who changes nothing but what is asked for. */
@@ -15,14 +14,8 @@ export async function starterSites(): Promise<Map<string, Site>> {
   const assets = release.files.map(({ url, body }) => [url, body] as const);
   const sites = new Map<string, Site>();
   for (const [kind, { title, accent }] of Object.entries(STARTERS)) {
-    const document = await started(kind as Starter, accent);
-    const pages = await renderApart(release)(openDocument(document), {
-      assets: release.assets,
-      demo: true,
-      base: '',
-      address: '',
-    });
-    sites.set(title, new Map([...assets, ...pages.map(({ url, body }) => [url, body] as const)]));
+    const pages = await renderedSite(release, await started(kind as Starter, accent));
+    sites.set(title, new Map([...assets, ...pages]));
   }
   return sites;
 }

@@ -1,5 +1,5 @@
-import { stat } from 'node:fs/promises';
 import { rememberNewest } from '../shared/remember.ts';
+import { versionOfFile } from './file-version.ts';
 
 /** Whoever edits a page has it checked at each pause: what it sells and what proves it is read once, as it seldom changes. */
 const known = rememberNewest<unknown>(1000);
@@ -14,8 +14,7 @@ export function onceOfBytes<Value>(key: readonly unknown[], read: () => Promise<
 }
 
 /**
- * Reads something of a file, and again when it is another one: by when it last changed, as nobody can set that back, not
- * by the time that archives and copies give it.
+ * Reads something of a file, and again when it is another one.
  *
  * @param key names what is read
  */
@@ -24,6 +23,6 @@ export async function onceOfFile<Value>(
   key: readonly unknown[],
   read: () => Promise<Value>,
 ): Promise<Value> {
-  const { ino, size, ctimeNs } = await stat(path, { bigint: true });
-  return onceOfBytes([path, `${ino} ${size} ${ctimeNs}`, ...key], read);
+  const { version } = await versionOfFile(path);
+  return onceOfBytes([version, ...key], read);
 }

@@ -1,7 +1,7 @@
-import { stat } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AccessOf } from '../campaigns/access-schema.ts';
 import { ContactListError } from '../campaigns/contacts.ts';
+import { versionOfFile } from '../campaigns/file-version.ts';
 import type { Roots } from '../campaigns/folder.ts';
 import { findListFile, openListFile } from '../campaigns/list-file.ts';
 import type { Db } from '../platform/db/database.ts';
@@ -59,9 +59,8 @@ export async function openContactList({
 
   async function version(): Promise<{ file: string; key: string }> {
     const file = findListFile(campaign, access, dataDir, roots);
-    // Copies and archives bring the time of their bytes along; nobody sets that of the last change.
-    const { ctimeMs, size } = await stat(file);
-    return { file, key: `${file} ${ctimeMs} ${size}` };
+    const { version: key } = await versionOfFile(file);
+    return { file, key };
   }
 
   const first = await version();

@@ -1,6 +1,6 @@
-import { stat } from 'node:fs/promises';
 import type { AccessOf, ProductFile } from '../campaigns/access-schema.ts';
 import { CampaignError, problemAt } from '../campaigns/campaign-error.ts';
+import { versionOfFile } from '../campaigns/file-version.ts';
 import type { Roots } from '../campaigns/folder.ts';
 import { productFilePath } from '../campaigns/inspect-product-files.ts';
 import type { FileSource } from '../platform/http/send-file.ts';
@@ -42,8 +42,7 @@ export async function openProductFiles(
     const path = productFilePath(campaignId, file.file, dataDir, roots);
     if (path === undefined)
       throw new CampaignError(campaignId, [problemAt({ file: `files/${file.file}` }, 'product_file_missing')]);
-    const { size, ctimeMs } = await stat(path);
-    const version = `${path} ${ctimeMs} ${size}`;
+    const { version, size } = await versionOfFile(path);
     let known = types.get(file.file);
     if (known?.version !== version) {
       known = { version, type: await readFileType(path, file.file) };

@@ -12,6 +12,7 @@ import { AppError } from '../../platform/errors.ts';
 import { inTemporaryFolder } from '../../platform/temporary-folder.ts';
 import { findCampaign, lockCampaign, saveDraft } from '../../publishing/service.ts';
 import type { NewCampaignAnswers } from '../../shared/starters.ts';
+import { signsOf } from '../../shared/tax-document.ts';
 import type { CampaignPlace } from './campaign-place.ts';
 import { findOwnSeller } from './own-seller.ts';
 
@@ -49,9 +50,6 @@ async function knownPlace(place: CampaignPlace, document: string): Promise<Where
   const { address, whatsapp } = own.seller;
   return { address, whatsapp };
 }
-
-/** A CNPJ may have letters. */
-const signsOf = (document: string) => document.replace(/[^\dA-Z]/gi, '').toUpperCase();
 
 /** @throws AppError 422 where the shop has one of this name, of which no folder is left */
 async function keepNew(trx: Trx, id: string, document: CampaignDocument): Promise<void> {
