@@ -31,7 +31,6 @@ const OF_ALL: [RegExp, string][] = [
   ],
   [/^delete from preview_links where expires_at <= /, 'links that are over'],
   [/^update "testimonials" set "status" = \$1 where "status" = \$2 and "publish_at"/, 'a sweep for what is due'],
-  [/^select "order_id" from "testimonials" .* "orders"."status" <> \$1/, 'a sweep for orders without their money'],
   [/^(delete|select "?order_id"?) from "?unannounced_sales"?/, 'operators are told of the sales of all campaigns'],
   [/^select alerts.id, .* where alerts.status = 'open' and alerts.kind = any/, 'and of all alerts'],
   [/^select test_sales.id, .* where test_sales.status = 'open'/, 'a sweep for tries that are not over'],

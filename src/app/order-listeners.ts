@@ -1,12 +1,19 @@
 import { raiseAlert } from '../alerts/service.ts';
 import { followSpot, holdsSpotAfter } from '../offers/service.ts';
 import type { TransitionListener } from '../orders/transitions.ts';
+import { removeTestimonials } from '../testimonials/service.ts';
 import { isConversion, queueConversions } from '../tracking/service.ts';
 
 /** What a move means to the services that are told of sales. */
 const conversions: TransitionListener = {
   concerns: isConversion,
   moved: (trx, before, { status }) => queueConversions(trx, before, status),
+};
+
+/** What it means to what the buyer wrote: only who paid can tell of a purchase. */
+const testimonials: TransitionListener = {
+  concerns: (order) => order.status === 'paid',
+  moved: (trx, { id }, { updated_at }) => removeTestimonials(trx, [id], updated_at),
 };
 
 /** What it means to the spots. */
@@ -20,4 +27,4 @@ const stock: TransitionListener = {
 };
 
 /** Who follows orders on their way. The count of spots comes last, as other buyers wait for it until the commit. */
-export const ORDER_LISTENERS: readonly TransitionListener[] = [conversions, stock];
+export const ORDER_LISTENERS: readonly TransitionListener[] = [conversions, testimonials, stock];

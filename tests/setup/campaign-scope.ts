@@ -20,7 +20,7 @@ export const SCOPED: Record<string, readonly string[]> = {
   access_grants: ['id', 'order_id'],
   withdrawal_requests: ['id', 'order_id'],
   refunds: ['id', 'order_id'],
-  testimonials: ['id', 'order_id'],
+  testimonials: ['id', 'campaign', 'order_id'],
   testimonial_consents: ['order_id'],
   order_visitors: ['order_id'],
   conversions: ['id', 'order_id'],

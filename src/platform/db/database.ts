@@ -53,6 +53,7 @@ import * as videos from './migrations/0047-videos.ts';
 import * as evidence from './migrations/0048-evidence.ts';
 import * as unusedVideos from './migrations/0049-unused-videos.ts';
 import * as searchedStates from './migrations/0050-searched-states.ts';
+import * as testimonialsOfCampaigns from './migrations/0051-testimonials-of-campaigns.ts';
 import { failureOf, isOutage, READ_ONLY } from './outage.ts';
 import type { Database } from './schema.ts';
 import { watchedClient } from './watched-client.ts';
@@ -112,6 +113,7 @@ const migrations: Record<string, Migration> = {
   '0048-evidence': evidence,
   '0049-unused-videos': unusedVideos,
   '0050-searched-states': searchedStates,
+  '0051-testimonials-of-campaigns': testimonialsOfCampaigns,
 };
 
 /** How long a query may wait for a connection, in ms: a visitor is told sooner than a proxy gives up. */

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { OrderKind } from '../../../shared/order-status.ts';
 import type { CreatedTime, Time } from './times.ts';
 
 // Spots, who waits for one, who is looking, what buyers say.
@@ -41,6 +42,9 @@ export interface TestimonialsTable {
   id: GeneratedAlways<string>;
   /** The paid order that makes it one of a buyer. */
   order_id: string;
+  /** The order's, as the kind; a trigger writes them. */
+  campaign: GeneratedAlways<string>;
+  kind: GeneratedAlways<OrderKind>;
   /** `withdrawn`: nothing of it is left but the receipts of the consent. */
   status: 'pending' | 'published' | 'hidden' | 'withdrawn';
   /** 1 to 5; null, as the three below, once it is withdrawn. */
