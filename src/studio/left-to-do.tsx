@@ -1,7 +1,8 @@
 import { useRef } from 'react';
 import type { FieldPath } from '../campaigns/field-places.ts';
 import { FirstViewLine } from '../panel/campaigns/first-view-line.tsx';
-import type { DraftCheck, DraftWeight, Finding } from '../shared/panel/studio-schema.ts';
+import type { DraftCheck, Finding } from '../shared/panel/studio-schema.ts';
+import type { FirstView } from './checking/use-draft-check.ts';
 import type { Document } from './document/edits.ts';
 import type { FieldProblem } from './document/find-problems.ts';
 import { placeWords } from './words/place-words.ts';
@@ -11,7 +12,7 @@ interface LeftToDoProps {
   problems: readonly FieldProblem[];
   /** What the go-live check said last; undefined until it has. */
   check: DraftCheck | undefined;
-  firstView: DraftWeight['firstView'] | undefined;
+  firstView: FirstView | undefined;
   onGo(path: FieldPath): void;
   onSign(): void;
 }
@@ -109,7 +110,7 @@ function Point({ document, path, text, level, onGo }: PointProps) {
   );
 }
 
-function Weight({ firstView }: DraftWeight) {
+function Weight({ firstView }: { firstView: FirstView }) {
   return (
     <p className="to-do-weight">
       Primeira tela: <FirstViewLine firstView={firstView} />

@@ -40,9 +40,10 @@ export function Studio({ id, draft }: { id: string; draft: EditedDraft }) {
   const [asked, ask] = useState<Asked>(null);
   const [said, say] = useState('');
   const campaign = useCampaign(id);
-  const settled = useSettled(saved, document);
+  const settled = useSettled(saved, document, editor.changedAt);
   const check = useDraftCheck(id, saved.revision);
-  const firstView = useDraftWeight(id, settled);
+  const [seen, see] = useState<string | null>(null);
+  const firstView = useDraftWeight(id, seen);
   const weight = useWeightGuard(firstView);
   const problems = read.problems.length > 0 ? read.problems : (check?.problems ?? []);
   const findings = check?.findings ?? NO_FINDINGS;
@@ -169,6 +170,7 @@ export function Studio({ id, draft }: { id: string; draft: EditedDraft }) {
           read={read}
           findings={findings}
           chosen={opened && 'section' in opened ? opened.section : null}
+          onShow={see}
           onPress={press}
           onKey={pressKey}
         />

@@ -7,17 +7,15 @@ import type { Facts } from '../../campaigns/check-facts.ts';
 import { placeIn } from '../../campaigns/field-places.ts';
 import type { Campaign } from '../../campaigns/schema.ts';
 import type { Actor } from '../../operators/service.ts';
-import { AppError, reasonOf } from '../../platform/errors.ts';
+import { reasonOf } from '../../platform/errors.ts';
 import type { DraftCheck, EditedDraft, Finding, SavedDraft } from '../../shared/panel/studio-schema.ts';
 import type { CampaignPlace } from './campaign-place.ts';
 import { findEdited, readDraft, saveEdited } from './draft-editing.ts';
 
-/** The draft of a campaign as it would be shown. @throws AppError 422 where it has faults */
-export async function openDraft(place: CampaignPlace, id: string): Promise<OpenedCampaign> {
+/** The draft of a campaign as it would be shown; null where it has faults. @throws as {@link findEdited} does */
+export async function openDraft(place: CampaignPlace, id: string): Promise<OpenedCampaign | null> {
   const { document } = await findEdited(place, id);
-  const { parsed } = readDraft(document);
-  if (!parsed) throw new AppError('draft_faulty');
-  return parsed.opened;
+  return readDraft(document).parsed?.opened ?? null;
 }
 
 /**

@@ -96,6 +96,7 @@ export async function openPreviewLink(place: CampaignPlace, token: string): Prom
   if (!link) return null;
   try {
     const opened = await openDraft(place, link.campaign);
+    if (!opened) throw new AppError('preview_unready');
     const changedAt = (await findCampaign(db, link.campaign))?.changedAt ?? null;
     return { opened, changedAt, until: link.expires_at };
   } catch (error) {

@@ -66,7 +66,10 @@ export function studioApi({ panelRoute }: PanelRouting, { admin: { campaigns }, 
     method: 'GET',
     url: '/campaigns/:id/draft/weight',
     schema: { params: campaignParams, answer: draftWeight },
-    handler: async ({ params }) => ({ firstView: await previews.weigh(await campaigns.openDraft(params.id)) }),
+    async handler({ params }) {
+      const opened = await campaigns.openDraft(params.id);
+      return { firstView: opened && (await previews.weigh(opened)) };
+    },
   });
 
   panelRoute({
@@ -99,8 +102,10 @@ export function studioApi({ panelRoute }: PanelRouting, { admin: { campaigns }, 
     url: '/campaigns/:id/draft/preview',
     schema: { params: campaignParams, querystring: previewQuery },
     async handler({ params, query, reply }) {
-      const page = await previews.page(await campaigns.openDraft(params.id), query.mode);
-      return sendHtml(reply.header('x-robots-tag', 'noindex'), page);
+      const opened = await campaigns.openDraft(params.id);
+      // Somebody typed on while the frame asked: no fault of anybody's.
+      if (!opened) return reply.code(204).send();
+      return sendHtml(reply.header('x-robots-tag', 'noindex'), await previews.page(opened, query.mode));
     },
   });
 

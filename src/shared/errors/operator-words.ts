@@ -94,7 +94,6 @@ export const OPERATOR_WORDS = {
     409,
     'Este rascunho mudou em outro lugar enquanto você editava. Compare os textos antes de salvar.',
   ],
-  draft_faulty: () => [422, 'Há campos a corrigir no rascunho; a prévia volta depois disso.'],
   campaign_changed: () => [
     409,
     'Outra pessoa mudou esta campanha enquanto você olhava. Nada foi feito: veja de novo como ela está.',

@@ -75,8 +75,8 @@ export const newVideo = z.object({ parts: uploadedParts });
 export const takenVideo = z.object({ file: z.string(), size: z.int() });
 export type TakenVideo = z.infer<typeof takenVideo>;
 
-/** `GET campaigns/ID/draft/weight`; refused where the draft has faults. */
-export const draftWeight = z.object({ firstView });
+/** `GET campaigns/ID/draft/weight`; null where the draft has faults. */
+export const draftWeight = z.object({ firstView: firstView.nullable() });
 export type DraftWeight = z.infer<typeof draftWeight>;
 
 /** `GET campaigns/ID/draft/changes`: how the draft differs from a version, of what is live unless told. */
@@ -95,7 +95,10 @@ export const versionParams = campaignParams.extend({ version: versionNumber });
 export const versionDocument = z.object({ document });
 export type VersionDocument = z.infer<typeof versionDocument>;
 
-/** `GET campaigns/ID/draft/preview`: as it is, or in the other mode of colours. */
+/**
+ * `GET campaigns/ID/draft/preview`: as it is, or in the other mode of colours. Of a draft that has faults there is none
+ * (204), and a frame goes on showing what it shows.
+ */
 export const previewQuery = z.object({
   /** The revision that is wanted, so that no other answer is taken for it. */
   at: z.string().max(64).optional(),

@@ -3,6 +3,8 @@ import { useCallback } from 'react';
 import { get } from '../../panel/panel-client.ts';
 import type { DraftCheck, DraftWeight } from '../../shared/panel/studio-schema.ts';
 
+export type FirstView = NonNullable<DraftWeight['firstView']>;
+
 const FOR_EVER = { placeholderData: keepPreviousData, staleTime: Number.POSITIVE_INFINITY };
 
 /** A signature, or a document that is kept, is news of the campaign, and asks anew. */
@@ -29,13 +31,13 @@ export function useKnownCheck(id: string): (check: DraftCheck) => void {
   return useCallback((check) => client.setQueryData(keyOf(id, check.revision), check), [client, id]);
 }
 
-/** What the first view of the page weighs. @param settled what was saved, once nobody types */
-export function useDraftWeight(id: string, settled: { revision: string; isSound: boolean }) {
+/** What the first view of the page weighs. @param seen the revision that stands in the preview: it comes before its figure */
+export function useDraftWeight(id: string, seen: string | null): FirstView | undefined {
   const { data } = useQuery({
-    queryKey: ['studio-weight', id, settled.revision],
+    queryKey: ['studio-weight', id, seen],
     queryFn: ({ signal }) => get<DraftWeight>(`/campaigns/${id}/draft/weight`, {}, signal),
-    enabled: settled.isSound,
+    enabled: seen !== null,
     ...FOR_EVER,
   });
-  return data?.firstView;
+  return data?.firstView ?? undefined;
 }

@@ -1,8 +1,6 @@
 import { useEffect, useState } from 'react';
 import { firstViewDelay } from '../../shared/first-view-time.ts';
-import type { DraftWeight } from '../../shared/panel/studio-schema.ts';
-
-type FirstView = DraftWeight['firstView'];
+import type { FirstView } from './use-draft-check.ts';
 
 /** What nobody notices, in ms. */
 const UNFELT = 50;

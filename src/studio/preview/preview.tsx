@@ -27,6 +27,8 @@ interface PreviewProps {
   findings: readonly Finding[];
   /** The section that is edited. */
   chosen: string | null;
+  /** Told the revision of each page that comes to the front. */
+  onShow: (revision: string) => void;
   onPress: (pressed: Pressed) => void;
   onKey: (event: KeyboardEvent) => void;
 }
@@ -35,7 +37,7 @@ interface PreviewProps {
  * The page itself, made by the server from what was saved last. Two frames take turns, so that none is seen empty, and
  * what is typed is written into the one in front until the next is there.
  */
-export function Preview({ id, saved, read, findings, chosen, onPress, onKey }: PreviewProps) {
+export function Preview({ id, saved, read, findings, chosen, onShow, onPress, onKey }: PreviewProps) {
   const [width, look] = useState(initialWidth);
   const [pane, paneWidth] = useWidth<HTMLDivElement>(width);
   const [front, turn] = useState(0);
@@ -47,8 +49,8 @@ export function Preview({ id, saved, read, findings, chosen, onPress, onKey }: P
   const [isOther, turnOther] = useState(false);
   const mode = isOther ? OTHER[own] : own;
   const wanted = `${saved.revision} ${mode}`;
-  const heard = useRef({ onPress, onKey });
-  heard.current = { onPress, onKey };
+  const heard = useRef({ onShow, onPress, onKey });
+  heard.current = { onShow, onPress, onKey };
 
   const take = useCallback(
     (index: number, of: PreviewProps['saved'], as: string) => {
@@ -63,6 +65,7 @@ export function Preview({ id, saved, read, findings, chosen, onPress, onKey }: P
       frame.contentWindow?.scrollTo({ top: other?.contentWindow?.scrollY ?? 0, behavior: 'instant' });
       turn(index);
       show(as);
+      heard.current.onShow(of.revision);
     },
     [frames[0], frames[1]],
   );
@@ -129,7 +132,8 @@ export function Preview({ id, saved, read, findings, chosen, onPress, onKey }: P
         </button>
       </fieldset>
       <p className="studio-only" role="status">
-        {isOther && `Só na prévia: a página é ${MODES[own]}. O modo se muda em “Aparência”.`}
+        {isOther && `Só na prévia: a página é ${MODES[own]}. O modo se muda em “Aparência”. `}
+        {!saved.isSound && shown !== '' && 'A prévia segue quando os campos marcados forem corrigidos.'}
       </p>
       <div ref={pane} className="studio-pane" aria-busy={shown === ''}>
         {shown === '' && (
