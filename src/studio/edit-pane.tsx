@@ -5,7 +5,7 @@ import { valueAt } from './document/edits.ts';
 import { sectionsOf } from './document/section-edits.ts';
 import { legalShape, partShape, sectionShape } from './form/document-shapes.ts';
 import { FieldNotes } from './form/field-notes.tsx';
-import { isWithin, useForm } from './form/form-context.ts';
+import { isWithin, useDocument, useForm } from './form/form-context.ts';
 import { LookFields } from './form/look-fields.tsx';
 import { Fields, ShapedField } from './form/shaped-field.tsx';
 import { SectionsList } from './sections-list.tsx';
@@ -23,7 +23,8 @@ interface EditPaneProps {
 
 /** The list of all that a campaign is made of, or the form of one part of it. */
 export function EditPane({ opened, open, onAdd }: EditPaneProps) {
-  const { document, claims, act, problems, findings } = useForm();
+  const { claims, act, problems, findings } = useForm();
+  const document = useDocument();
   const places = [...problems.map(({ path }) => path), ...findings.flatMap(({ paths }) => paths)];
   const countOf = (...path: (string | number)[]) => places.filter((place) => isWithin(place, path)).length;
   if (opened && 'section' in opened) {

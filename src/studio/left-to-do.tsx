@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { memo, useRef } from 'react';
 import type { FieldPath } from '../campaigns/field-places.ts';
 import { FirstViewLine } from '../panel/campaigns/first-view-line.tsx';
 import type { DraftCheck, Finding } from '../shared/panel/studio-schema.ts';
@@ -8,6 +8,7 @@ import type { FieldProblem } from './document/find-problems.ts';
 import { placeWords } from './words/place-words.ts';
 
 interface LeftToDoProps {
+  /** Where the problems, or else the findings, are. */
   document: Document;
   problems: readonly FieldProblem[];
   /** What the go-live check said last; undefined until it has. */
@@ -26,8 +27,9 @@ const LEVELS: readonly { level: Finding['level']; title: string; one: string; ma
   { level: 'warning', title: 'Avisos', one: 'aviso', many: 'avisos' },
 ];
 
-/** What keeps the page from going live, always in sight, and each point leads to its field. */
-export function LeftToDo({ document, problems, check, firstView, onGo, onSign }: LeftToDoProps) {
+/** What keeps the page from going live, always in sight, and each point leads to its field. It stays while one types. */
+export const LeftToDo = memo(function LeftToDo(props: LeftToDoProps) {
+  const { document, problems, check, firstView, onGo, onSign } = props;
   const list = useRef<HTMLDetailsElement>(null);
   const go = (path: FieldPath) => {
     // On a phone it would cover what it leads to.
@@ -79,7 +81,7 @@ export function LeftToDo({ document, problems, check, firstView, onGo, onSign }:
         })}
     </details>
   );
-}
+});
 
 function FindingPoint({ document, finding, onGo }: Pick<LeftToDoProps, 'document' | 'onGo'> & { finding: Finding }) {
   const { level, title, words, claim, where, paths } = finding;

@@ -10,14 +10,14 @@ import {
   removeSection,
   sectionsOf,
 } from './document/section-edits.ts';
+import type { Form } from './form/form-context.ts';
 import { useDragging } from './use-dragging.ts';
-import type { Editor } from './use-editor.ts';
 import { nameOf, sectionName, withClaims } from './words/place-words.ts';
 
 interface SectionsListProps {
   document: Document;
-  claims: Editor['claims'];
-  act: Editor['act'];
+  claims: Form['claims'];
+  act: Form['act'];
   /** How many faults and findings a section has. */
   countOf(at: number): number;
   onOpen(id: string): void;

@@ -1,11 +1,15 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { FieldPath } from '../campaigns/field-places.ts';
+import type { Campaign } from '../campaigns/schema.ts';
 import type { EditedDraft } from '../shared/panel/studio-schema.ts';
 import { beginHistory, type EditHistory, join, redo, step, undo } from './document/edit-history.ts';
 import { applyEdit, type Document, type Edit } from './document/edits.ts';
 import { readFields } from './document/find-problems.ts';
 import { claimsOf, followClaims } from './document/follow-claims.ts';
 import { editWhole, placeNow } from './document/section-edits.ts';
+import { useLast } from './use-last.ts';
+
+const NO_CLAIMS: Campaign['claims'] = {};
 
 /** What is edited at this moment, and what can be done to it. */
 export type Editor = ReturnType<typeof useEditor>;
@@ -27,9 +31,8 @@ export function useEditor(opened: EditedDraft) {
   const document = history.now;
   const read = useMemo(() => readFields(document), [document]);
 
-  const said = useRef<ReadonlyMap<string, string>>(new Map());
-  if (read.campaign)
-    said.current = new Map(Object.entries(read.campaign.claims).map(([name, { text }]) => [name, text ?? '']));
+  const said = useLast(read.campaign?.claims, NO_CLAIMS);
+  const claims = useMemo(() => new Map(Object.entries(said).map(([name, { text }]) => [name, text ?? ''])), [said]);
 
   const changedAt = useRef(0);
   const become = useCallback((change: (edited: Edited) => EditHistory | { refused: string }) => {
@@ -45,7 +48,7 @@ export function useEditor(opened: EditedDraft) {
     document,
     read,
     refused,
-    claims: said.current,
+    claims,
     /** When the last act was, in ms; reading and showing what came of it takes a while on a slow phone. */
     changedAt,
     canUndo: history.past.length > 0,

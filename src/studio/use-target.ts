@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { FieldPath } from '../campaigns/field-places.ts';
 import { fieldId } from './form/form-context.ts';
 import { wordsInText } from './mends/words-in-text.ts';
@@ -14,7 +14,7 @@ interface Target {
 
 /** Leads somebody to a field: what is folded around it opens by itself, then the field has the focus. */
 export function useTarget(): [target: FieldPath | null, lead: (path: FieldPath, words?: readonly string[]) => void] {
-  const [target, lead] = useState<Target | null>(null);
+  const [target, become] = useState<Target | null>(null);
   useEffect(() => {
     if (!target) return;
     let frame = requestAnimationFrame(function look(): void {
@@ -33,7 +33,8 @@ export function useTarget(): [target: FieldPath | null, lead: (path: FieldPath, 
     return () => cancelAnimationFrame(frame);
   }, [target]);
   // A new one each time: pressed twice, it leads there twice.
-  return [target?.path ?? null, (path, words = []) => lead({ path, words })];
+  const lead = useCallback((path: FieldPath, words: readonly string[] = []) => become({ path, words }), []);
+  return [target?.path ?? null, lead];
 }
 
 function select(field: HTMLTextAreaElement | HTMLInputElement, words: readonly string[]): void {

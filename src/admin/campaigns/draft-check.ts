@@ -1,4 +1,4 @@
-import type { OpenedCampaign } from '../../campaigns/campaign-document.ts';
+import { documentDigest, type OpenedCampaign } from '../../campaigns/campaign-document.ts';
 import { goLiveCheck } from '../../campaigns/check/check.ts';
 import { matchingQuantities } from '../../campaigns/check/matching-quantities.ts';
 import { summaryOf } from '../../campaigns/check/report.ts';
@@ -34,12 +34,15 @@ export async function checkDraft(place: CampaignPlace, id: string): Promise<Draf
  * @throws as {@link saveEdited} does; a check that fails leaves what was kept, and is asked for by itself
  */
 export async function saveChecked(place: CampaignPlace, by: Actor, id: string, edited: SavedEdit): Promise<SavedDraft> {
-  const { revision, problems, parsed } = await saveEdited(place, by, id, edited);
-  const read = { document: edited.document, revision, problems, parsed };
-  const check = await checkRead(place, read).catch((error: unknown) => {
-    place.log.warn({ campaign: id, err: reasonOf(error) }, 'a draft that was saved could not be checked');
+  const { document } = edited;
+  const read = { document, revision: documentDigest(document), ...readDraft(document) };
+  const { revision, problems } = read;
+  const failed = (error: unknown) => {
+    place.log.warn({ campaign: id, err: reasonOf(error) }, 'a draft that was edited could not be checked');
     return null;
-  });
+  };
+  // One need not wait for the other: what is not kept is told to nobody.
+  const [, check] = await Promise.all([saveEdited(place, by, id, edited), checkRead(place, read).catch(failed)]);
   return { revision, problems, check };
 }
 

@@ -63,8 +63,7 @@ export async function saveEdited(
   id: string,
   { revision: seen, document }: { revision: string; document: Record<string, unknown> },
   also?: (trx: Trx) => Promise<void>,
-): Promise<ReadDraft & { revision: string }> {
-  const read = readDraft(document);
+): Promise<void> {
   const revision = documentDigest(document);
   await place.db.transaction().execute(async (trx) => {
     await lockCampaign(trx, id);
@@ -76,7 +75,6 @@ export async function saveEdited(
     await auditSitting(trx, by, 'draft.edited', { subject: `campaign:${id}` });
     await also?.(trx);
   });
-  return { ...read, revision };
 }
 
 /** Reads what somebody wrote; what is wrong with it is told in its author's words. */

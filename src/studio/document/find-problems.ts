@@ -15,8 +15,17 @@ export interface FieldProblem {
 /** What a document says, where its fields are in order. */
 export type ReadDocument = { campaign: Campaign; problems: [] } | { campaign: null; problems: FieldProblem[] };
 
-/** Reads a document as far as its fields go, in about 3 ms; legal texts are looked at by the server. */
+/** What documents say that are at hand. */
+const known = new WeakMap<Document, ReadDocument>();
+
+/** Reads a document as far as its fields go, in about 3 ms, once; legal texts are looked at by the server. */
 export function readFields(document: Document): ReadDocument {
+  const read = known.get(document) ?? readAnew(document);
+  known.set(document, read);
+  return read;
+}
+
+function readAnew(document: Document): ReadDocument {
   const { schemaVersion: _, legal: __, ...fields } = document;
   const parsed = campaignSchema.safeParse(fields, { error: fieldWords });
   if (!parsed.success) return faulty(document, problemsOf(parsed.error));

@@ -23,8 +23,16 @@ export function claimsOf({ claims }: Document): Claims {
   return typeof claims === 'object' && claims !== null ? (claims as Claims) : {};
 }
 
-function named(document: Document): Set<string> {
-  // Legal texts have tokens of their own.
-  const { claims: _, legal: __, ...texts } = document;
+/** What the texts of documents name that are at hand: each is the one before at the next key. */
+const namesOf = new WeakMap<Document, ReadonlySet<string>>();
+
+function named(document: Document): ReadonlySet<string> {
+  const names = namesOf.get(document) ?? namedAnew(document);
+  namesOf.set(document, names);
+  return names;
+}
+
+/** Legal texts have tokens of their own. */
+function namedAnew({ claims: _, legal: __, ...texts }: Document): ReadonlySet<string> {
   return new Set(claimsNamedIn(JSON.stringify(texts)));
 }

@@ -1,15 +1,21 @@
 import type { FieldPath } from '../../campaigns/field-places.ts';
 import { claimsNamedIn } from '../../campaigns/resolve.ts';
 import type { Finding } from '../../shared/panel/studio-schema.ts';
-import { valueAt } from '../document/edits.ts';
 import { MendButtons } from '../mends/mend-buttons.tsx';
 import { fieldId, isWithin, useForm } from './form-context.ts';
 
-/** What is wrong with a field, and what the check says of its words. @param hint what it is for */
-export function FieldNotes({ path, hint }: { path: FieldPath; hint?: string | undefined }) {
+interface FieldNotesProps {
+  path: FieldPath;
+  /** What it is for. */
+  hint?: string | undefined;
+  /** What it holds: the claims that a text names are told. */
+  value?: unknown;
+}
+
+/** What is wrong with a field, and what the check says of its words. */
+export function FieldNotes({ path, hint, value }: FieldNotesProps) {
   const { problems, findings } = useNotes(path);
-  const { document, claims } = useForm();
-  const value = valueAt(document, path);
+  const { claims } = useForm();
   const named = typeof value === 'string' ? claimsNamedIn(value) : [];
   const tokens = [...new Set(named)].filter((name) => claims.has(name));
   if (problems.length + findings.length + tokens.length === 0 && !hint) return null;

@@ -5,9 +5,8 @@ import type { Document, Edit } from '../document/edits.ts';
 import type { FieldProblem } from '../document/find-problems.ts';
 import type { ProofPlace } from '../mends/mends-of.ts';
 
-/** What the fields of a form share. */
+/** What the fields of a form share. It stays the same while somebody types: a field is rendered when it changes itself. */
 export interface Form {
-  document: Document;
   /** Writes a field, as somebody types. */
   type(path: FieldPath, to: unknown): void;
   /** Puts something in or takes it out: what is missing in it is told at its fields. */
@@ -31,11 +30,18 @@ export interface Form {
 }
 
 export const FormContext = createContext<Form | null>(null);
+/** What is edited, another one at each key. */
+export const DocumentContext = createContext<Document>({});
 
 export function useForm(): Form {
   const form = useContext(FormContext);
   if (!form) throw new Error('a field without its form');
   return form;
+}
+
+/** The whole document; who asks for it is rendered at each key. */
+export function useDocument(): Document {
+  return useContext(DocumentContext);
 }
 
 /** Names a field's element, so that it is found from elsewhere. */

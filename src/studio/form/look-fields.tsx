@@ -6,7 +6,7 @@ import { valueAt } from '../document/edits.ts';
 import { choiceWords } from '../words/choice-words.ts';
 import { fieldHint } from '../words/field-hints.ts';
 import { FieldNotes } from './field-notes.tsx';
-import { fieldId, useForm } from './form-context.ts';
+import { fieldId, useDocument, useForm } from './form-context.ts';
 import { LookPicture } from './look-picture.tsx';
 import { ValueField } from './value-field.tsx';
 
@@ -19,8 +19,8 @@ const TOKENS = ['mode', 'typeface', 'corners', 'density'] as const satisfies Tok
 
 /** How a campaign looks: a colour, and one of a few of everything else, each shown as what it does. */
 export function LookFields() {
-  const { document, type } = useForm();
-  const written = valueAt(document, PATH);
+  const { type } = useForm();
+  const written = valueAt(useDocument(), PATH);
   // What is not right yet is shown as what it would be without it.
   const accent = String(valueAt(written, ['accent']) ?? '');
   const parsed = themeSchema.safeParse(written);

@@ -11,7 +11,7 @@ import type { KeptPicture } from '../../shared/panel/picture-api-schema.ts';
 import { PICTURE_BYTES } from '../../shared/panel/product-limits.ts';
 import { fieldHint } from '../words/field-hints.ts';
 import { FieldNotes } from './field-notes.tsx';
-import { fieldId, useForm } from './form-context.ts';
+import { fieldId, useDocument, useForm } from './form-context.ts';
 import { PictureFocus } from './picture-focus.tsx';
 import { PictureLibrary } from './picture-library.tsx';
 import type { Shape } from './schema-shape.ts';
@@ -25,7 +25,8 @@ const SWITCH = { kind: 'switch' } as const;
 /** A picture: sent, dragged here, pasted, photographed, or chosen among those that the campaign has. */
 export function PictureField(props: FieldProps<Extract<Shape, { kind: 'picture' }>>) {
   const { path, name, parent, value, optional, label = fieldName(name, parent) } = props;
-  const { document, put, bring, type } = useForm();
+  const { put, bring, type } = useForm();
+  const document = useDocument();
   const { upload, progress, done, cancel } = useUpload(PICTURE_BYTES);
   const [isOver, hover] = useState(false);
   const [isChoosing, choose] = useState(false);

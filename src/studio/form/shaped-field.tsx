@@ -1,8 +1,9 @@
+import { memo } from 'react';
 import type { FieldPath } from '../../campaigns/field-places.ts';
 import { Icon } from '../../panel/ui/panel-icon.tsx';
 import { fieldName } from '../../shared/panel/field-names.ts';
 import { itemName } from '../../shared/panel/item-names.ts';
-import { type Document, valueAt } from '../document/edits.ts';
+import { type Document, isSame, valueAt } from '../document/edits.ts';
 import { freshId } from '../document/fresh-id.ts';
 import { choiceWords } from '../words/choice-words.ts';
 import { itemWords, nameOf } from '../words/place-words.ts';
@@ -16,8 +17,8 @@ import { blankOf, type ShapedField as OneField, type Shape } from './schema-shap
 import { type FieldProps, ValueField } from './value-field.tsx';
 import { VideoField } from './video-field.tsx';
 
-/** A field of any shape, with all that lies in it. */
-export function ShapedField(props: FieldProps) {
+/** A field of any shape, with all that lies in it; rendered anew when something of it changes, not at each key. */
+export const ShapedField = memo(function ShapedField(props: FieldProps) {
   const { shape } = props;
   switch (shape.kind) {
     case 'fixed':
@@ -37,7 +38,14 @@ export function ShapedField(props: FieldProps) {
     default:
       return <ValueField {...props} shape={shape} />;
   }
+}, isSameField);
+
+/** Paths are made at each rendering; what did not change in a document is the same object. */
+function isSameField({ path, ...one }: FieldProps, { path: otherPath, ...other }: FieldProps): boolean {
+  return isSame(path, otherPath) && FIELD_PROPS.every((name) => one[name] === other[name]);
 }
+
+const FIELD_PROPS = ['shape', 'value', 'name', 'parent', 'optional', 'label'] as const;
 
 /** The fields of a group, without a frame of their own. */
 export function Fields({ fields, path, value }: { fields: readonly OneField[]; path: FieldPath; value: unknown }) {

@@ -25,7 +25,7 @@ export interface FieldProps<Of extends Shape = Shape> {
 
 /** A field that holds one value: its label, what it is for, and what is wrong with it. */
 export function ValueField(props: FieldProps<ValueShape>) {
-  const { path, name, parent, label = fieldName(name, parent), shape } = props;
+  const { path, name, parent, label = fieldName(name, parent), shape, value } = props;
   const { problems } = useNotes(path);
   const hint = fieldHint(name, parent);
   const id = fieldId(path);
@@ -41,14 +41,14 @@ export function ValueField(props: FieldProps<ValueShape>) {
           <Switch {...props} common={common} />
           {label}
         </label>
-        <FieldNotes path={path} hint={hint} />
+        <FieldNotes path={path} hint={hint} value={value} />
       </div>
     );
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
       <Control {...props} common={common} />
-      <FieldNotes path={path} hint={hint} />
+      <FieldNotes path={path} hint={hint} value={value} />
     </div>
   );
 }

@@ -10,12 +10,13 @@ import { FILE_BYTES } from '../../shared/panel/product-limits.ts';
 import type { TakenVideo } from '../../shared/panel/studio-schema.ts';
 import { fieldHint } from '../words/field-hints.ts';
 import { FieldNotes } from './field-notes.tsx';
-import { fieldId, useForm } from './form-context.ts';
+import { fieldId, useDocument, useForm } from './form-context.ts';
 import type { FieldProps } from './value-field.tsx';
 
 /** A video of the seller's own: sent in parts, and known by its content from then on. */
 export function VideoField({ path, value, name, parent }: FieldProps) {
-  const { document, bring } = useForm();
+  const { bring } = useForm();
+  const document = useDocument();
   const { upload, progress, done, cancel } = useUpload(FILE_BYTES);
   const taking = useMutation({
     mutationFn: async (file: File) => {

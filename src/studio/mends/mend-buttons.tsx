@@ -1,13 +1,14 @@
 import type { FieldPath } from '../../campaigns/field-places.ts';
 import type { Finding } from '../../shared/panel/studio-schema.ts';
 import type { Document } from '../document/edits.ts';
-import { useForm } from '../form/form-context.ts';
+import { useDocument, useForm } from '../form/form-context.ts';
 import { computationWords } from '../words/computation-words.ts';
 import { type Mend, mendsOf } from './mends-of.ts';
 
 /** The ways to mend a finding, each with one press. */
 export function MendButtons({ finding, path }: { finding: Finding; path: FieldPath }) {
-  const { document, act, lead, prove, sign } = useForm();
+  const { act, lead, prove, sign } = useForm();
+  const document = useDocument();
   function mend(chosen: Mend): void {
     if (chosen.do === 'edit') act(chosen.edits);
     else if (chosen.do === 'prove') prove(chosen.place);

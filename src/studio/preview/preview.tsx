@@ -2,21 +2,11 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { placeIn } from '../../campaigns/field-places.ts';
 import { addressOf } from '../../panel/panel-client.ts';
 import { useWidth } from '../../panel/results/use-width.ts';
-import { Icon, type IconName } from '../../panel/ui/panel-icon.tsx';
 import type { Finding } from '../../shared/panel/studio-schema.ts';
 import { type Document, valueAt } from '../document/edits.ts';
 import { type ReadDocument, readFields } from '../document/find-problems.ts';
 import { type FramePage, holdPage, type Pressed } from './frame-page.ts';
-
-/** What a page is looked at on, with the CSS pixels of its width. */
-const SCREENS: readonly [width: number, name: string, icon: IconName][] = [
-  [360, 'Celular', 'phone'],
-  [768, 'Tablet', 'tablet'],
-  [1280, 'Computador', 'desktop'],
-];
-
-const OTHER = { dark: 'light', light: 'dark' } as const;
-const MODES = { dark: 'escura', light: 'clara' } as const;
+import { MODES, OTHER, PreviewScreens } from './preview-screens.tsx';
 
 interface PreviewProps {
   id: string;
@@ -110,27 +100,7 @@ export function Preview({ id, saved, read, findings, chosen, onShow, onPress, on
 
   return (
     <section className="studio-preview" aria-label="Como a página fica">
-      <fieldset className="choices studio-screens">
-        <legend className="visually-hidden">Ver como em</legend>
-        {SCREENS.map(([pixels, name, icon]) => (
-          <label key={pixels} className="choice">
-            <input type="radio" name="screen" checked={width === pixels} onChange={() => look(pixels)} />
-            <span>
-              <Icon name={icon} />
-              {name} <small>{pixels} px</small>
-            </span>
-          </label>
-        ))}
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={isOther ? `Ver como ela é: ${MODES[own]}` : `Ver como página ${MODES[OTHER[own]]}`}
-          title={isOther ? `Ver como ela é: ${MODES[own]}` : `Ver como página ${MODES[OTHER[own]]}`}
-          onClick={() => turnOther(!isOther)}
-        >
-          <Icon name={OTHER[mode] === 'light' ? 'sun' : 'moon'} />
-        </button>
-      </fieldset>
+      <PreviewScreens width={width} onLook={look} mode={mode} isOther={isOther} onTurn={turnOther} />
       <p className="studio-only" role="status">
         {isOther && `Só na prévia: a página é ${MODES[own]}. O modo se muda em “Aparência”. `}
         {!saved.isSound && shown !== '' && 'A prévia segue quando os campos marcados forem corrigidos.'}
