@@ -144,3 +144,41 @@ for (const [width, colorScheme, kind, added] of [
     });
   });
 }
+
+test('of a draft that became faulty while its page was asked for, the page before stays, and nothing fails', async ({
+  page,
+}) => {
+  await page.goto('/painel/entrar');
+  await page.getByRole('button', { name: 'Entrar na demonstração' }).click();
+  await page.goto(STUDIO);
+  const heading = page.frameLocator('iframe[data-front]').getByRole('heading', { level: 1 });
+  await expect(heading).toBeVisible();
+  await page.getByRole('button', { name: /^Produto/ }).click();
+  const price = page.getByRole('textbox', { name: 'Valor', exact: true });
+
+  const [asked, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await page.route(
+    /\/draft\/preview/,
+    async (route) => {
+      asked.resolve();
+      await answer.promise;
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  await price.fill('31,00');
+  await asked.promise;
+  await price.fill('31');
+  await expect(page.getByText('Salvo', { exact: true })).toBeVisible();
+  const none = page.waitForResponse((response) => response.url().includes('/draft/preview'));
+  answer.resolve();
+  expect((await none).status()).toBe(204);
+  await expect(page.getByText('A prévia segue quando os campos marcados forem corrigidos.')).toBeVisible();
+  await expect(heading).toBeVisible();
+
+  const next = page.waitForResponse((response) => response.url().includes('/draft/preview'));
+  await price.fill('32,00');
+  expect((await next).status()).toBe(200);
+  await expect(page.getByText('A prévia segue')).toHaveCount(0);
+  await expect(heading).toBeVisible();
+});

@@ -1,5 +1,5 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { get } from '../../panel/panel-client.ts';
 import type { DraftCheck, DraftWeight } from '../../shared/panel/studio-schema.ts';
 
@@ -25,10 +25,30 @@ export function useDraftCheck(id: string, revision: string): DraftCheck | undefi
   return data;
 }
 
-/** Keeps what the answer to a save said of it, so that nobody asks again. */
-export function useKnownCheck(id: string): (check: DraftCheck) => void {
+/**
+ * Keeps what the answers to saves say of them, so that nobody asks again.
+ *
+ * @returns to be called when a save begins, with the revision that it goes on from; what that gives is called with the
+ *   check of the answer. It keeps nothing where the check before was asked for anew meanwhile, as after a signature: the
+ *   answer may not know of it.
+ */
+export function checksOf(client: QueryClient, id: string): (seen: string) => (check: DraftCheck) => void {
+  return (seen) => {
+    const asked = () => {
+      const state = client.getQueryState(keyOf(id, seen));
+      return state && `${state.dataUpdateCount} ${state.isInvalidated}`;
+    };
+    const before = asked();
+    return (check) => {
+      if (asked() === before) client.setQueryData(keyOf(id, check.revision), check);
+    };
+  };
+}
+
+/** The same, of the studio that is open. */
+export function useSavedChecks(id: string): ReturnType<typeof checksOf> {
   const client = useQueryClient();
-  return useCallback((check) => client.setQueryData(keyOf(id, check.revision), check), [client, id]);
+  return useMemo(() => checksOf(client, id), [client, id]);
 }
 
 /** What the first view of the page weighs. @param seen the revision that stands in the preview: it comes before its figure */

@@ -19,7 +19,7 @@ async function openTyping(answer: SavedDraft) {
     return Response.json(answer);
   });
   const told = vi.fn();
-  const how = { join: vi.fn(), changedAt: { current: 0 }, tell: told };
+  const how = { join: vi.fn(), changedAt: { current: 0 }, listen: () => told };
   const { render, wait } = await renderHook<Document>(
     (document) => useAutosave('pao', OPENED, document, how),
     OPENED.document,

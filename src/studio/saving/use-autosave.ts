@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError, get, isWorthRetrying, OfflineError, send } from '../../panel/panel-client.ts';
-import type { DraftCheck, EditedDraft, SavedDraft } from '../../shared/panel/studio-schema.ts';
+import type { EditedDraft, SavedDraft } from '../../shared/panel/studio-schema.ts';
+import type { useSavedChecks } from '../checking/use-draft-check.ts';
 import { type Document, isSame } from '../document/edits.ts';
 import { type Merged, mergeDocuments } from '../document/merge-documents.ts';
 import type { Editor } from '../use-editor.ts';
@@ -38,13 +39,13 @@ interface Saving {
  * together with it; where both changed one field, that waits for a person.
  *
  * @param join as the editor's, and so is `changedAt`
- * @param tell gets what the check says of what was saved, which comes with the answer
+ * @param listen gets what the check says of what was saved, which comes with the answer
  */
 export function useAutosave(
   id: string,
   opened: EditedDraft,
   document: Document,
-  { join, changedAt, tell }: Pick<Editor, 'join' | 'changedAt'> & { tell: (check: DraftCheck) => void },
+  { join, changedAt, listen }: Pick<Editor, 'join' | 'changedAt'> & { listen: ReturnType<typeof useSavedChecks> },
 ): Saving {
   const [saved, setSaved] = useState<SavedDocument>(() => savedOf(opened));
   /** The same at once, before it is rendered. */
@@ -81,6 +82,7 @@ export function useAutosave(
     if (isBusy.current || known.current !== saved) return;
     isBusy.current = true;
     const now = newest.current;
+    const tell = listen(saved.revision);
     // What is not saved is shown as such already.
     setState((before) => (before.is === 'saved' ? before : { is: 'saving' }));
     try {
@@ -102,7 +104,7 @@ export function useAutosave(
     } finally {
       isBusy.current = false;
     }
-  }, [id, saved, keep, tell, meetOther]);
+  }, [id, saved, keep, listen, meetOther]);
 
   const isWaiting = state.is === 'conflict';
   const isClean = document === saved.document;
