@@ -104,7 +104,7 @@ test.describe('on a desk', () => {
     await dialog.getByLabel('De onde vem').fill('Contador da loja');
     await expectWhole(page, 'a proof');
     await dialog.getByRole('button', { name: 'Anexar' }).click();
-    await expect(text).toHaveValue(/\{\{afirmacao\}\} leitores/);
+    await expect(text).toHaveValue(/\{\{afirmacao\d+\}\} leitores/);
     await expect(page.getByRole('button', { name: 'Ler e assinar' }).first()).toBeVisible();
     await page.getByRole('button', { name: 'Ler e assinar' }).first().click();
     await expect(page.getByRole('dialog').getByText('livro-de-vendas.pdf').first()).toBeVisible();
@@ -113,14 +113,14 @@ test.describe('on a desk', () => {
     await page.getByRole('button', { name: 'Versões' }).click();
     const versions = page.getByRole('dialog', { name: 'Versões' });
     await versions.getByText('O rascunho diante do que está no ar').click();
-    await expect(versions.getByText('{{afirmacao}}').first()).toBeVisible();
+    await expect(versions.getByText(/\{\{afirmacao\d+\}\}/).first()).toBeVisible();
     await expectWhole(page, 'versions');
     await versions.getByRole('button', { name: 'Restaurar como rascunho a versão 1' }).click();
     await expect(versions).toBeHidden();
     await page.getByRole('button', { name: /^Abertura/ }).click();
     await expect(text).toHaveValue(first);
     await page.getByRole('button', { name: 'Desfazer' }).click();
-    await expect(text).toHaveValue(/\{\{afirmacao\}\} leitores/);
+    await expect(text).toHaveValue(/\{\{afirmacao\d+\}\} leitores/);
     await page.getByRole('button', { name: 'Refazer' }).click();
     await saved(page);
   });

@@ -10,6 +10,9 @@ import { withInstead } from './words-in-text.ts';
 /** As the document has it: what it is computed of may be anything. */
 type DraftClaim = Pick<Claim, 'kind' | 'text'> & { computed?: string };
 
+/** Characters of a claim's name: it stands in the texts. */
+const LONGEST = 40;
+
 /** Puts a number that the campaign's data gives in the place of one that somebody wrote. */
 export function computeInstead(document: Document, path: FieldPath, words: string, computed: string): Edit[] {
   const { claim: stem, kind, id = '' } = quantityOf(computed);
@@ -21,8 +24,10 @@ export function computeInstead(document: Document, path: FieldPath, words: strin
 /** Makes a claim of words of a text, for a document to prove it. @returns its name too */
 export function claimWords(document: Document, path: FieldPath, words: string, kind: Claim['kind']) {
   const claim = { kind, text: words };
-  const name = freeName(document, 'afirmacao', claim);
-  return { name, edits: nameInstead(document, path, words, { stem: 'afirmacao', claim }) };
+  // By what it says: what two people claim in two windows has two names when both documents come together.
+  const said = (words.match(/[\p{L}\d]+/gu) ?? []).join('-');
+  const stem = [...`afirmacao${capitalized(said)}`].slice(0, LONGEST).join('');
+  return { name: freeName(document, stem, claim), edits: nameInstead(document, path, words, { stem, claim }) };
 }
 
 function nameInstead(
@@ -53,7 +58,7 @@ function freeName(document: Document, stem: string, claim: DraftClaim): string {
   }
 }
 
-/** `tv-box` → `TvBox` */
+/** `tv-box` → `TvBox`, `97` as it is */
 function capitalized(id: string): string {
-  return id.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
+  return id.replace(/(?:^|-)([\p{L}\d])/gu, (_, letter: string) => letter.toLocaleUpperCase('pt-BR'));
 }

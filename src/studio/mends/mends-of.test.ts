@@ -79,14 +79,14 @@ describe('a number that the data gives', () => {
 });
 
 test.each([
-  ['bare-superlative', 'O melhor bolo.', 'melhor'],
-  ['bare-number', 'Mais de 300 bolos.', '300'],
-  ['bare-scarcity', 'É tempo limitado.', 'tempo limitado'],
-])('a document proves what %s found', (rule, text, words) => {
+  ['bare-superlative', 'O melhor bolo.', 'melhor', 'afirmacaoMelhor'],
+  ['bare-number', 'Mais de 300 bolos.', '300', 'afirmacao300'],
+  ['bare-scarcity', 'É tempo limitado.', 'tempo limitado', 'afirmacaoTempoLimitado'],
+])('a document proves what %s found', (rule, text, words, name) => {
   const document = saying(text);
   expect(rulesBroken(document)).toContain(rule);
   const after = done(document, finding(rule, [words]), 'prove');
-  expect(valueAt(after, ['claims', 'afirmacao'])).toMatchObject({ text: words, evidence: PROOF });
+  expect(valueAt(after, ['claims', name])).toMatchObject({ text: words, evidence: PROOF });
   expect(rulesBroken(after)).toEqual([]);
 });
 
