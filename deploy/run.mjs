@@ -15,5 +15,5 @@ try {
   module.flushCompileCache();
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
-  process.exit(1);
+  process.exit(error?.exitCode ?? 1);
 }

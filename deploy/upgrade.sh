@@ -47,7 +47,7 @@ main() {
     return
   fi
   journalctl --unit=vitrine --lines=20 --no-pager >&2 || true
-  [ -n "$old" ] || fail "a loja não ficou pronta em $PATIENCE s; veja acima o motivo, corrija $SETTINGS e rode de novo"
+  [ -n "$old" ] || fail "a loja não ficou pronta; veja acima o motivo, corrija $SETTINGS e rode de novo"
   say 'A versão nova não ficou pronta; voltando à anterior'
   switch_to "$old"
   is_ready || fail "a versão anterior também não fica pronta: journalctl -u vitrine; o backup de antes está em $BACKUPS"
@@ -160,6 +160,8 @@ is_ready() {
   address=$(shop_address)
   while ! curl --fail --silent --max-time 5 -o /dev/null "http://$address/readyz"; do
     [ "$waited" -lt "$PATIENCE" ] || return 1
+    # Refused settings: nobody starts it again.
+    ! systemctl is-failed --quiet vitrine || return 1
     sleep 1
     waited=$((waited + 1))
   done

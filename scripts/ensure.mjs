@@ -69,10 +69,10 @@ export function loadDotEnv() {
   if (existsSync(file)) process.loadEnvFile(file);
 }
 
-/** Prints why nothing can go on, and ends. */
+/** Prints why nothing can go on, and ends; refused settings have an exit code of their own (`settings-error.ts`). */
 export function fail(reason) {
   console.error(reason instanceof Error ? reason.message : reason);
-  process.exit(1);
+  process.exit(reason?.exitCode ?? 1);
 }
 
 /** What npm wrote that it installed, compared with what the lock file asks for. */

@@ -34,6 +34,15 @@ test('the service ends its database itself, has time for it, and never gives up'
   expect(settingsOf('MemoryDenyWriteExecute')).toEqual([]);
 });
 
+test('refused settings end the program with the exit code after which the service stays down', () => {
+  const env = { ...process.env, PORT: 'nothing' };
+  const { status, stderr } = spawnSync(process.execPath, ['scripts/start.mjs'], { env, encoding: 'utf8' });
+  expect(stderr).toContain('PORT: deve ser o número de uma porta');
+  expect(settingsOf('RestartPreventExitStatus')).toEqual([String(status)]);
+  // Whatever else ends it, such as a campaign that waits for a signature, is tried again.
+  expect([settingsOf('Restart'), status]).toEqual([['always'], 78]);
+});
+
 test('the service runs as `npm start` does', () => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
   const [, options] = /node (.*)$/.exec(scripts.start) ?? [];

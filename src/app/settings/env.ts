@@ -11,6 +11,7 @@ import {
 } from './campaign-settings.ts';
 import { defaultDataDir } from './data-dir.ts';
 import { demoProblem, isSafe, liveProblem, needsHttps, type ProviderAddress } from './provider-addresses.ts';
+import { SettingsError } from './settings-error.ts';
 
 /** Stands at `/` where nobody says which one. */
 export const DEFAULT_CAMPAIGN = 'lista-vitalicia';
@@ -209,7 +210,7 @@ export type Env = Settings & {
 /**
  * Reads the settings. This file is the only reader of `process.env`.
  *
- * @throws Error in Portuguese, for the operator, that names each wrong or unknown variable
+ * @throws SettingsError in Portuguese, for the operator, that names each wrong or unknown variable
  */
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   // An empty variable, as `.env` files have them, means "not set".
@@ -224,7 +225,8 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     ...own.problems,
     ...(parsed.success ? crossChecks(parsed.data) : []),
   ];
-  if (problems.length > 0) throw new Error(`Configuração inválida:\n${problems.map((line) => `  ${line}`).join('\n')}`);
+  if (problems.length > 0)
+    throw new SettingsError(`Configuração inválida:\n${problems.map((line) => `  ${line}`).join('\n')}`);
   const settings = parsed.data as Settings;
   return {
     ...settings,

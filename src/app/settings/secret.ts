@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { SettingsError } from './settings-error.ts';
 
 /** How many different characters a secret has at least that was drawn and not typed. */
 const MIN_DIFFERENT = 12;
@@ -45,7 +46,7 @@ async function readKept(file: string): Promise<string> {
  * link that was ever sent.
  *
  * @returns a warning for the operator, or null
- * @throws Error for the operator
+ * @throws SettingsError for the operator
  */
 export async function checkSecret(secret: string, hasOrders: () => Promise<boolean>): Promise<string | null> {
   const different = new Set(secret).size;
@@ -54,5 +55,5 @@ export async function checkSecret(secret: string, hasOrders: () => Promise<boole
   if (await hasOrders()) {
     return `${weak}. Trocá-lo invalida todos os links já enviados; troque-o quando puder avisar quem comprou.`;
   }
-  throw new Error(`${weak}; precisa de pelo menos ${MIN_DIFFERENT} (openssl rand -base64 32 gera um)`);
+  throw new SettingsError(`${weak}; precisa de pelo menos ${MIN_DIFFERENT} (openssl rand -base64 32 gera um)`);
 }
