@@ -82,7 +82,9 @@ async function warningsOf(env: Env, { shop, news }: OpenedShop): Promise<string[
     if (weak) warnings.push(weak);
   }
   if (env.VITRINE_MODE === 'live' && env.OPERATORS.length === 0) {
-    warnings.push('OPERATORS está vazio: ninguém é avisado de alertas, e o painel (/painel) fica fechado.');
+    warnings.push(
+      'OPERATORS está vazio: ninguém é avisado de alertas, e o painel (/painel) fica fechado. O que quem estava ali marcou para publicar ainda vai ao ar, e seus links de rascunho ainda abrem.',
+    );
   }
   const ids = campaigns.all().map(({ campaign }) => campaign.id);
   for (const name of strayVariables(env.byCampaign, ids))

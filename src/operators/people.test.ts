@@ -111,6 +111,10 @@ test('who leaves the settings leaves nothing to be published, and no link that s
   }
   expect(await shop.operators.sweep()).toBe(0);
   await shop.close();
+  // A line that was lost from the settings is no leaving.
+  const slip = await openTestShop({ env: { OPERATORS: '' }, database });
+  expect(await slip.operators.sweep()).toBe(0);
+  await slip.close();
 
   const again = await openTestShop({ env: { OPERATORS: OWNER }, database });
   const set = again.db.selectFrom('scheduled_publications').select(['author', 'status']).orderBy('id');

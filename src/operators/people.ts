@@ -152,8 +152,14 @@ export function createPeople({ db, jobs, fixed, clock }: Dependencies) {
       });
     },
 
-    /** Ends what those left to be done whom nobody removed here: they stand in the settings no more. @returns how much */
+    /**
+     * Ends what those left to be done whom nobody removed here: they stand in the settings no more. Settings that name
+     * nobody are taken for a slip, such as a line lost from a file: all would be ended, and nothing brings it back.
+     *
+     * @returns how much
+     */
     async endLeft(): Promise<number> {
+      if (owners.size === 0) return 0;
       return db.transaction().execute(async (trx) => {
         let ended = 0;
         for (const row of await trx.selectFrom('operators').selectAll().orderBy('id').execute()) {
