@@ -11,6 +11,7 @@ test.each([
   ['57P03', 'the server is starting'],
   ['53300', 'too many connections'],
   ['25006', 'the server only reads'],
+  ['42P01', 'a backup is being restored into it'],
   ['ECONNREFUSED', 'nobody listens'],
   ['ENOENT', 'no socket'],
 ])('%s, %s, is an outage', (code) => {
@@ -30,7 +31,7 @@ test('several addresses of which none answers are an outage', () => {
   expect(isOutage(new AggregateError([]))).toBe(false);
 });
 
-test.each([withCode('23505'), withCode('42P01'), withCode('22P02'), new Error('anything else'), 'no error'])(
+test.each([withCode('23505'), withCode('42703'), withCode('22P02'), new Error('anything else'), 'no error'])(
   '%s is a fault of ours',
   (error) => {
     expect(isOutage(error)).toBe(false);

@@ -6,6 +6,9 @@ const CLASSES = /^(08|53|57P|58)/;
 /** On a server that only reads, as while another one takes over. */
 export const READ_ONLY = '25006';
 
+/** A table that is not there: the database was emptied, and is being filled again from a backup. */
+const NO_TABLE = '42P01';
+
 /** The server can't be reached, or the connection broke. */
 const CONNECTION = new Set([
   'ECONNREFUSED',
@@ -33,5 +36,11 @@ export function isOutage(error: unknown): boolean {
   const { code = '', syscall = 'connect' } = error as NodeJS.ErrnoException;
   // A file that is not there says nothing of the database.
   if (code === 'ENOENT' && syscall !== 'connect') return false;
-  return CLASSES.test(code) || code === READ_ONLY || CONNECTION.has(code) || MESSAGES.test(error.message);
+  return (
+    CLASSES.test(code) ||
+    code === READ_ONLY ||
+    code === NO_TABLE ||
+    CONNECTION.has(code) ||
+    MESSAGES.test(error.message)
+  );
 }

@@ -1,0 +1,83 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import type { BackupPlace } from '../../src/backup/places/backup-place.ts';
+import { filePlace } from '../../src/backup/places/file-places.ts';
+import { restoreBackup } from '../../src/backup/restore-backup.ts';
+import { writeBackup } from '../../src/backup/write-backup.ts';
+import { commandLineActor } from '../../src/operators/service.ts';
+import { startFakeBcb } from '../mocks/fake-bcb.ts';
+import { bcbSettings } from '../setup/fake-providers.ts';
+import { openTestShop } from '../setup/test-shop.ts';
+
+const SECRET = 'a secret of thirty-two characters';
+
+/** The place, whose archive ends only once its second reader, who fills the database, is let go. */
+function heldPlace(place: BackupPlace) {
+  const reached = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<void>();
+  let reads = 0;
+  async function* held(bytes: Readable) {
+    let last: Uint8Array | undefined;
+    for await (const chunk of bytes) {
+      if (last) yield last;
+      last = chunk;
+    }
+    reached.resolve();
+    await gate.promise;
+    yield last;
+  }
+  const read = async () => {
+    reads += 1;
+    const bytes = await place.read();
+    return reads < 2 ? bytes : Readable.from(held(bytes));
+  };
+  return { place: { ...place, read }, reached: reached.promise, letGo: gate.resolve };
+}
+
+test('a payment told while a shop comes back out of its backup is refused with a 503, and counts when it is told again', async () => {
+  const bank = await startFakeBcb();
+  onTestFinished(bank.close);
+  const shop = await openTestShop({ env: bcbSettings(bank) });
+  const { id } = await shop.order();
+  const reference = await shop.idOf({ id });
+  const url = `${new URL(shop.payments.sharedWebhookUrl('bcb') ?? '').pathname}/pix`;
+  const root = await mkdtemp(join(tmpdir(), 'vitrine-beside-'));
+  onTestFinished(() => rm(root, { recursive: true }));
+  const places = { data: join(root, 'data'), campaigns: join(root, 'campaigns') };
+  for (const folder of Object.values(places)) await mkdir(folder);
+  const { connection } = shop.database;
+  const backup = filePlace(join(root, 'a.tar.zst'));
+  await writeBackup({ connection, places, secret: SECRET, secretFrom: 'environment', place: backup });
+
+  // Another process of the shop runs on while somebody empties the database and restores the backup into it.
+  await sql`drop schema public cascade`.execute(shop.db);
+  await sql`create schema public`.execute(shop.db);
+  await bank.pay(reference, { webhook: false });
+  const tell = async () => {
+    const payload = bank.callback(reference);
+    return (await shop.app.inject({ method: 'POST', url, payload })).statusCode;
+  };
+  expect(await tell()).toBe(503);
+  const { place, reached, letGo } = heldPlace(backup);
+  const restoring = restoreBackup({
+    archive: { place },
+    open: async () => ({ connection, stop: async () => {} }),
+    places,
+    mode: 'demo',
+    secret: SECRET,
+    erasures: null,
+    by: commandLineActor('ana'),
+  });
+  await Promise.race([reached, restoring]);
+  expect(await tell()).toBe(503);
+  expect((await shop.app.inject('/readyz')).statusCode).toBe(503);
+  letGo();
+  await restoring;
+
+  expect(await tell()).toBe(200);
+  await shop.until(id, ({ delivery }) => delivery === 'sent');
+}, 60_000);
