@@ -84,7 +84,8 @@ export async function startFakeS3(bucket = 'loja'): Promise<FakeS3> {
     const end = (status: number, headers: Record<string, string | number> = {}, content?: Buffer) =>
       response.writeHead(status, headers).end(request.method === 'HEAD' ? undefined : content);
     if (fake.fail !== null) return end(fake.fail);
-    if (!`${path}/`.startsWith(`/${bucket}/`)) return end(404);
+    if (!`${path}/`.startsWith(`/${bucket}/`))
+      return end(404, {}, Buffer.from('<Error><Code>NoSuchBucket</Code></Error>'));
     const sent = request.headers['x-amz-content-sha256'];
     if (sent !== 'UNSIGNED-PAYLOAD' && sent !== createHash('sha256').update(body).digest('hex')) return end(400);
     if (!isSigned(request)) return end(403);
@@ -104,7 +105,7 @@ export async function startFakeS3(bucket = 'loja'): Promise<FakeS3> {
       objects.delete(name);
       return end(204);
     }
-    if (!object) return end(404);
+    if (!object) return end(404, {}, Buffer.from('<Error><Code>NoSuchKey</Code></Error>'));
     const [, first, last] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? [];
     const etag = `"${tags.get(name) ?? md5(object)}"`;
     if (first === undefined) return end(200, { 'content-length': object.length, etag }, object);

@@ -12,6 +12,7 @@ import { type FakeS3, startFakeS3 } from '../../../tests/mocks/fake-s3.ts';
 import { openTestShop } from '../../../tests/setup/test-shop.ts';
 import { toldOf } from '../../../tests/setup/told.ts';
 import { createStorage } from './blob-storage.ts';
+import { createObjectClient } from './object-client.ts';
 import { readObjectUrl } from './object-url.ts';
 
 const MB = 1_000_000;
@@ -184,12 +185,24 @@ test('what a process left behind that was killed is swept after a day', async ()
   expect(await readdir(folder)).toEqual(['fresh']);
 });
 
+test('a bucket that is not there is told before anything is sent to it', async () => {
+  const s3 = await startFakeS3();
+  onTestFinished(() => s3.close());
+  const { check } = createObjectClient(readObjectUrl(s3.url.replace('/loja?', '/outra?')));
+  await expect(check()).rejects.toThrow('o balde (bucket) não existe nesse servidor');
+  await createObjectClient(readObjectUrl(s3.url)).check();
+});
+
 test('a shared storage that is away, or refuses us, is told of, and nothing is kept', async () => {
   const { storage, s3 } = await openStorage({ shared: true });
   if (!s3) throw new Error('no storage');
   await storage.check();
   s3.fail = 403;
   await expect(storage.check()).rejects.toThrow('não aceita a chave');
+  expect(await toldOf(storage.put(inChunks(small), LIMIT))).toMatchObject({
+    status: 503,
+    detail: expect.stringContaining('recusa a chave'),
+  });
   s3.fail = 500;
   expect(await toldOf(storage.put(inChunks(small), LIMIT))).toMatchObject({ status: 503, code: 'storage_away' });
   expect(await storage.find(hashOf(small))).toBeNull();

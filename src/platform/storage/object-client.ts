@@ -110,7 +110,12 @@ export function createObjectClient({ address, key, secret, region }: ObjectStora
 
     /** @throws Error in Portuguese where the storage knows us, or the bucket, not */
     async check(): Promise<void> {
-      const { status } = await fetchAt(`${address}vitrine`, { method: 'HEAD' }, PATIENCE);
+      // Not HEAD, whose 404 does not tell a missing bucket from a missing object.
+      const response = await fetchAt(`${address}vitrine`, {}, PATIENCE);
+      const { status } = response;
+      const isNowhere = status === 404 && (await textOf(response)).includes('<Code>NoSuchBucket</Code>');
+      if (isNowhere) throw new Error('o balde (bucket) não existe nesse servidor');
+      if (!response.bodyUsed) await response.body?.cancel();
       if (status === 401 || status === 403)
         throw new Error('o servidor não aceita a chave, o segredo ou a região, ou ela não pode ler o balde');
       if (status >= 300 && status !== 404) throw new Error(`o servidor respondeu com ${status}`);

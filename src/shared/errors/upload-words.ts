@@ -1,12 +1,21 @@
 import { formatBytes } from '../bytes.ts';
 import type { Words } from './told.ts';
 
+const REFUSED = 'Ele recusa a chave, o segredo ou a região, ou a chave não pode fazer isso nesse balde.';
+
+/** By the storage's status, where trying again mends nothing. */
+const STORAGE_MENDS: Record<number, string> = {
+  401: REFUSED,
+  403: REFUSED,
+  404: 'O balde (bucket) não existe, ou falta nele o que foi guardado.',
+};
+
 /** What operators are told of what they send, and of where it is kept. */
 export const UPLOAD_WORDS = {
   /** What the storage answered, where it did. */
   storage_away: ({ status }: { status?: number }) => [
     503,
-    `O armazenamento de arquivos não responde${status ? ` como deve (${status})` : ''}. Tente de novo em instantes.`,
+    `O armazenamento de arquivos não responde${status ? ` como deve (${status})` : ''}. ${STORAGE_MENDS[status ?? 0] ?? 'Tente de novo em instantes.'}`,
   ],
   /** Bytes, or files, that one version, one person a day, or the whole shop may have. */
   upload_limit: ({
