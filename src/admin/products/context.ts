@@ -2,7 +2,7 @@ import type { AccessOf } from '../../campaigns/access-schema.ts';
 import type { Roots } from '../../campaigns/folder.ts';
 import { findListFile, openListFile } from '../../campaigns/list-file.ts';
 import type { Campaigns } from '../../campaigns/live-campaigns.ts';
-import { productFolder } from '../../campaigns/product-folder.ts';
+import { productFolder, productFolderName } from '../../campaigns/product-folder.ts';
 import type { Campaign } from '../../campaigns/schema.ts';
 import { createContactIndex, FOLDER_VERSION, findProductVersion, type ProductVersion } from '../../delivery/service.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -27,9 +27,9 @@ export interface ProductContext {
 }
 
 /** A campaign that is live. @throws AppError 404 where there is none */
-export function campaignOf({ campaigns }: ProductContext, id: string): Campaign {
+export function campaignOf({ campaigns, dataDir }: ProductContext, id: string): Campaign {
   const live = campaigns.find(id);
-  if (!live) throw new AppError('product_campaign_unknown');
+  if (!live) throw new AppError('product_campaign_unknown', { folder: productFolderName(dataDir, id, campaigns.main) });
   return live.campaign;
 }
 

@@ -263,3 +263,9 @@ test('another process serves a new version with its next answer', async () => {
   expect((await other.app.inject(path)).body).toContain('novo.txt');
   expect((await other.app.inject(`${path}/arquivo/novo.txt`)).body).toBe('pequeno');
 });
+
+test('of a campaign that is not live the seller is told where its first product is taken from', async () => {
+  const { admin } = await openTestShop({ work: false });
+  const upload = admin.products.takeListFrom(BY, 'curso-violao', bytesOf(listOf(ANA)), false);
+  expect(await toldOf(upload)).toMatchObject({ status: 404, detail: expect.stringContaining('DATA_DIR/curso-violao') });
+});

@@ -121,7 +121,10 @@ export const OPERATOR_WORDS = {
 
   /** In the words of whoever reads lists. */
   list_unreadable: ({ text }: { text: string }) => [422, text.charAt(0).toUpperCase() + text.slice(1)],
-  product_campaign_unknown: () => [404, 'Não há esta campanha na loja.'],
+  product_campaign_unknown: ({ folder }: { folder: string }) => [
+    404,
+    `Não há esta campanha no ar. Até a primeira publicação, o que ela vende vem de ${folder}: ponha ali list.csv, ou os arquivos em files/. Depois, envie versões novas.`,
+  ],
   product_other_kind: () => [409, 'Esta campanha não vende isso: confira se é uma lista ou se são arquivos.'],
   product_file_unknown: ({ file }: { file: string }) => [
     409,
