@@ -65,6 +65,8 @@ interface Places {
   root?: string;
   /** Folder that holds the templates. */
   templates?: string;
+  /** Where the seller is found, if that is known. */
+  found?: Whereabouts | undefined;
 }
 
 /**
@@ -87,14 +89,14 @@ export function idProblem(id: string, root?: string): string | undefined {
  * @throws Error in Portuguese when it can't be made, or one of this name is there
  */
 export async function createCampaign(id: string, answers: Answers, places: Places = {}): Promise<Campaign> {
-  const { root = resolve('campaigns'), templates } = places;
+  const { root = resolve('campaigns'), templates, found } = places;
   const problem = idProblem(id, root);
   if (problem !== undefined) throw new Error(problem);
   await mkdir(root, { recursive: true });
   const draft = await mkdtemp(join(root, '.new-'));
   try {
     const folder = join(draft, id);
-    await fillStarter(folder, id, answers, { templates });
+    await fillStarter(folder, id, answers, { templates, found });
     const campaign = await loadCampaign(id, [draft]);
     await rename(folder, campaignFolder(id, [root]));
     return campaign;

@@ -5,16 +5,15 @@ import type { CampaignDocument } from '../../campaigns/campaign-document.ts';
 import { installCampaign } from '../../campaigns/campaign-files.ts';
 import { campaignId } from '../../campaigns/campaign-id.ts';
 import { campaignFolder, readFolderAt } from '../../campaigns/folder.ts';
-import { answersSchema, fillStarter, type Whereabouts } from '../../campaigns/new-campaign.ts';
+import { answersSchema, fillStarter } from '../../campaigns/new-campaign.ts';
 import { type Actor, audit } from '../../operators/service.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { inTemporaryFolder } from '../../platform/temporary-folder.ts';
 import { findCampaign, lockCampaign, saveDraft } from '../../publishing/service.ts';
 import type { NewCampaignAnswers } from '../../shared/starters.ts';
-import { signsOf } from '../../shared/tax-document.ts';
 import type { CampaignPlace } from './campaign-place.ts';
-import { findOwnSeller } from './own-seller.ts';
+import { findOwnSeller, whereaboutsOf } from './own-seller.ts';
 
 /**
  * Makes a campaign out of a starter: a draft, and the files that come with it.
@@ -29,7 +28,9 @@ export async function createFrom(place: CampaignPlace, by: Actor, id: string, wr
   if (!answers.success || !address.success) throw refused(faults);
   if (existsSync(campaignFolder(id, place.roots))) throw refused([TAKEN]);
   await inTemporaryFolder(async (folder) => {
-    await fillStarter(folder, id, answers.data, { found: await knownPlace(place, answers.data.document) });
+    await fillStarter(folder, id, answers.data, {
+      found: whereaboutsOf(await findOwnSeller(place), answers.data.document),
+    });
     // Else Node has to guess what the files in it are.
     await writeFile(join(folder, 'package.json'), '{"type":"module"}');
     const document = await readFolderAt(folder);
@@ -41,14 +42,6 @@ export async function createFrom(place: CampaignPlace, by: Actor, id: string, wr
       await installCampaign(document, folder, { root: place.imported, before });
     });
   });
-}
-
-/** Where the seller is found, if another campaign of theirs says so. @param document as it is printed */
-async function knownPlace(place: CampaignPlace, document: string): Promise<Whereabouts | undefined> {
-  const own = await findOwnSeller(place);
-  if (!own || signsOf(own.seller.document) !== signsOf(document)) return undefined;
-  const { address, whatsapp } = own.seller;
-  return { address, whatsapp };
 }
 
 /** @throws AppError 422 where the shop has one of this name, of which no folder is left */

@@ -1,12 +1,14 @@
 import { sellerProblem } from '../../campaigns/check/seller.ts';
+import type { Whereabouts } from '../../campaigns/new-campaign.ts';
 import type { Campaign } from '../../campaigns/schema.ts';
 import { listCampaigns, liveVersion } from '../../publishing/service.ts';
+import { signsOf } from '../../shared/tax-document.ts';
 import type { CampaignPlace } from './campaign-place.ts';
 
 type Seller = Campaign['seller'];
 
 /** Who sells here, as a campaign says that is live. */
-interface OwnSeller {
+export interface OwnSeller {
   /** The product's. */
   title: string;
   seller: Seller;
@@ -29,4 +31,11 @@ export async function findOwnSeller({ db }: Pick<CampaignPlace, 'db'>): Promise<
       return { title: product.title, seller };
   }
   return null;
+}
+
+/** Where the seller of this document is found, if a campaign of theirs says so. @param document as it is printed */
+export function whereaboutsOf(own: OwnSeller | null, document: string): Whereabouts | undefined {
+  if (!own || signsOf(own.seller.document) !== signsOf(document)) return undefined;
+  const { address, whatsapp } = own.seller;
+  return { address, whatsapp };
 }

@@ -24,6 +24,7 @@ import { registerWebhook } from './register-webhook.ts';
 import { funnel, revenue, today, waitingList } from './report-commands.ts';
 import { held, restore } from './restore-commands.ts';
 import { seed } from './seed-command.ts';
+import { sellerHere } from './seller-here.ts';
 import { devices, passkeys } from './sign-in-commands.ts';
 import { status } from './status-command.ts';
 import { type Command, openTerminal, readWords, type Terminal } from './terminal.ts';
@@ -170,8 +171,9 @@ const APART = [
 export async function command(args: string[]): Promise<number> {
   const terminal = openTerminal();
   const env = readEnv();
-  // It is about no shop.
-  if (args[0] === 'new') return attempt(terminal, showHelp, () => newCampaign(env, args.slice(1), terminal));
+  // It makes a folder, whether there is a shop or not.
+  if (args[0] === 'new')
+    return attempt(terminal, showHelp, () => newCampaign(env, args.slice(1), terminal, () => sellerHere(env)));
   // Not on standard output: that holds the answer alone.
   terminal.note(`Loja: ${nameOfShop(env)}`);
   const apart = APART.find(({ words }) => words.every((word, at) => args[at] === word));

@@ -4,6 +4,9 @@ import { UsageError } from './terminal.ts';
 
 const ENV = { PORT: 3000, VITRINE_MODE: 'demo', DATA_DIR: '/nonexistent', CAMPAIGN: 'bolo' } as const;
 
+/** A shop in which nobody sells yet, or none. */
+const nobody = async () => null;
+
 /** A terminal whose person gives these answers, or where nobody sits. */
 function terminalOf(answers?: string[]) {
   const asked: string[] = [];
@@ -20,7 +23,7 @@ function terminalOf(answers?: string[]) {
 
 test('where nobody can be asked, each thing that is missing or wrong is told at once', async () => {
   const { terminal, noted } = terminalOf();
-  expect(await newCampaign(ENV, ['curso-violao', '--name', 'Curso', '--price', '47'], terminal)).toBe(false);
+  expect(await newCampaign(ENV, ['curso-violao', '--name', 'Curso', '--price', '47'], terminal, nobody)).toBe(false);
   expect(noted).toEqual([
     '--seller: falta',
     '--document: falta',
@@ -38,7 +41,7 @@ test('a name that is taken or refused is told before anything is asked', async (
     ['Curso', 'só letras minúsculas'],
   ] as const) {
     const { terminal, noted, asked } = terminalOf([]);
-    expect(await newCampaign(ENV, [id], terminal)).toBe(false);
+    expect(await newCampaign(ENV, [id], terminal, nobody)).toBe(false);
     expect([noted.length, asked]).toEqual([1, []]);
     expect(noted[0]).toContain(reason);
   }
@@ -46,7 +49,7 @@ test('a name that is taken or refused is told before anything is asked', async (
 
 test('a person is asked in order, and again where the answer is none; --yes asks nothing', async () => {
   const { terminal, asked, noted } = terminalOf(['Curso', 'Ana Souza', '1', '318.406.275-90', 'ana', 'ana@ana.com.br']);
-  await expect(newCampaign(ENV, ['curso-violao', '--kind', 'lista'], terminal)).rejects.toThrow(
+  await expect(newCampaign(ENV, ['curso-violao', '--kind', 'lista'], terminal, nobody)).rejects.toThrow(
     'asked too much: Preço em reais',
   );
   expect(asked.map((question) => question.split(' ')[0])).toEqual([
@@ -60,10 +63,31 @@ test('a person is asked in order, and again where the answer is none; --yes asks
   ]);
   expect(noted.map((line) => line.split(':')[0])).toEqual(['--document', '--email']);
   const hurried = terminalOf([]);
-  expect(await newCampaign(ENV, ['curso-violao', '--yes'], hurried.terminal)).toBe(false);
+  expect(await newCampaign(ENV, ['curso-violao', '--yes'], hurried.terminal, nobody)).toBe(false);
   expect(hurried.noted).toHaveLength(5);
 });
 
+test('who sells in the shop already is suggested, and taken where nothing is asked', async () => {
+  const seller = {
+    name: 'Ana Souza',
+    document: '318.406.275-90',
+    email: 'ana@ana.com.br',
+    address: 'Rua das Flores, 12, Olinda, PE, CEP 53020-140',
+    whatsapp: '5581988887771',
+  };
+  const own = async () => ({ title: 'Curso', seller });
+  const { terminal, asked } = terminalOf(['Curso de violão', '', '', '', '47']);
+  await expect(newCampaign(ENV, ['curso-violao', '--kind', 'lista'], terminal, own)).rejects.toThrow('asked too much');
+  expect(asked.slice(1, 4).map((question) => question.replace(/^.*\[/, '['))).toEqual([
+    '[Ana Souza]',
+    '[318.406.275-90]',
+    '[ana@ana.com.br]',
+  ]);
+  const hurried = terminalOf();
+  expect(await newCampaign(ENV, ['curso-violao', '--yes'], hurried.terminal, own)).toBe(false);
+  expect(hurried.noted).toEqual(['--name: falta', '--price: falta']);
+});
+
 test.each([[[]], [['a', 'b']], [['a', '--nome', 'x']], [['a', '--name']]])('%j are wrong words', async (args) => {
-  await expect(newCampaign(ENV, args, terminalOf().terminal)).rejects.toThrow(UsageError);
+  await expect(newCampaign(ENV, args, terminalOf().terminal, nobody)).rejects.toThrow(UsageError);
 });

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { type OwnSeller, whereaboutsOf } from '../../admin/campaigns/own-seller.ts';
 import { goLiveCheck } from '../../campaigns/check/check.ts';
 import type { Violation } from '../../campaigns/check/violation.ts';
 import { gatherFacts } from '../../campaigns/check-facts.ts';
@@ -12,7 +13,7 @@ export const NEW_HELP = `  new ID                        faz uma campanha nova e
       --name PRODUTO --seller VENDEDOR --document CNPJ/CPF --email E --price 47,00
       --kind MODELO             e-book, curso, grupo, lista ou evento
       --accent "#3ddc97"        a cor dos botões
-      --yes                     não pergunta nada: modelo e cor ficam como sugeridos
+      --yes                     não pergunta nada: modelo, cor e quem já vende nesta loja ficam como sugeridos
 `;
 
 type Field = keyof Answers;
@@ -38,6 +39,7 @@ interface Options extends Partial<Record<Field, string>> {
  * `new ID`: makes a campaign that can be looked at and bought from in a demonstration, and says what is left before it
  * can go live.
  *
+ * @param findSeller who sells in the shop already: suggested, with where they are found
  * @returns whether it was made
  * @throws UsageError where the words are wrong
  */
@@ -45,15 +47,17 @@ export async function newCampaign(
   { PORT, VITRINE_MODE, DATA_DIR, CAMPAIGN }: Pick<Env, 'PORT' | 'VITRINE_MODE' | 'DATA_DIR' | 'CAMPAIGN'>,
   args: string[],
   terminal: Terminal,
+  findSeller: () => Promise<OwnSeller | null>,
 ): Promise<boolean> {
   const { id, options } = readArguments(args);
   const problem = idProblem(id);
-  const answers = problem === undefined ? await answersOf(options, terminal) : [problem];
+  const own = problem === undefined ? await findSeller() : null;
+  const answers = problem === undefined ? await answersOf(options, own, terminal) : [problem];
   if (Array.isArray(answers)) {
     for (const line of answers) terminal.note(line);
     return false;
   }
-  const campaign = await createCampaign(id, answers);
+  const campaign = await createCampaign(id, answers, { found: whereaboutsOf(own, answers.document) });
   const facts = await gatherFacts(campaign, { dataDir: DATA_DIR, main: CAMPAIGN, now: new Date() });
   const left = goLiveCheck(campaign, { ...facts, mails: await sampleMails(campaign) });
   const start = `${VITRINE_MODE === 'live' ? 'VITRINE_MODE=demo ' : ''}CAMPAIGN=${id} npm start`;
@@ -92,12 +96,16 @@ function readArguments(args: string[]): { id: string; options: Options } {
 }
 
 /** The answers, or what is wrong with those that were given. */
-async function answersOf(options: Options, { ask, note }: Terminal): Promise<Answers | string[]> {
+async function answersOf(
+  options: Options,
+  own: OwnSeller | null,
+  { ask, note }: Terminal,
+): Promise<Answers | string[]> {
   const problems: string[] = [];
   const given: Partial<Record<Field, string>> = {};
   for (const field of FIELDS) {
     const { question } = QUESTIONS[field];
-    const suggested = suggestedFor(field, given);
+    const suggested = suggestedFor(field, given, own);
     const written = options[field] ?? (options.yes ? suggested : undefined);
     if (written !== undefined) {
       const problem = problemOf(field, written);
@@ -110,8 +118,14 @@ async function answersOf(options: Options, { ask, note }: Terminal): Promise<Ans
   return problems.length > 0 ? problems : answersSchema.parse(given);
 }
 
-/** What is taken where nobody says otherwise: of colours, that of the starter. */
-function suggestedFor(field: Field, { kind }: Partial<Record<Field, string>>): string | undefined {
+/** What is taken where nobody says otherwise: who sells here already, and of colours, that of the starter. */
+function suggestedFor(
+  field: Field,
+  { kind }: Partial<Record<Field, string>>,
+  own: OwnSeller | null,
+): string | undefined {
+  if (own && field === 'seller') return own.seller.name;
+  if (own && (field === 'document' || field === 'email')) return own.seller[field];
   const starter = field === 'accent' && kind !== undefined ? starterOf(kind) : undefined;
   return starter ? STARTERS[starter].accent : QUESTIONS[field].suggested;
 }
