@@ -25,7 +25,9 @@ import lightPage from './styles/look/light-page.css?inline';
 import serif from './styles/look/serif-titles.css?inline';
 import titles from './styles/look/titles.css?inline';
 import opening from './styles/opening.css?inline';
+import parts from './styles/parts.css?inline';
 import picture from './styles/picture.css?inline';
+import preferences from './styles/preferences.css?inline';
 import prose from './styles/prose.css?inline';
 import sharedRibbon from './styles/shared-ribbon.css?inline';
 import authorPhoto from './styles/showcase/author-photo.css?inline';
@@ -40,13 +42,15 @@ import testimonials from './styles/testimonials.css?inline';
 import tokens from './styles/tokens.css?inline';
 import urgency from './styles/urgency.css?inline';
 
+const shared = base + parts + preferences;
+
 /**
  * The styles that stand in a page's head, by what they are for. The frame's come first, so that a page's own can refine
  * them; what only some pages have comes before both. Those of what lies below the landing page's first screens are in
  * `later.css`, and in `showcase.css` those of sections that only some pages have.
  */
 export const STYLES = {
-  frame: tokens + base + chrome,
+  frame: tokens + shared + chrome,
   consent,
   urgency,
   editorial,
@@ -61,7 +65,7 @@ export const STYLES = {
   sharedRibbon,
   demonstration: prose + demonstration,
   /** All of it: these pages stand in no campaign's frame. */
-  panelEntry: `${tokens}@media (prefers-color-scheme: light){${light}}${base}${controls}${panelEntry}`,
+  panelEntry: `${tokens}@media (prefers-color-scheme: light){${light}}${shared}${controls}${panelEntry}`,
 };
 
 /** What each token of a campaign's look adds, after all other styles; the first of each adds nothing. */
