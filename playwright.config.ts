@@ -18,6 +18,7 @@ const OWN_PROGRAMS = [
     'panel-product',
     'panel-publishing',
     'panel-sign-in',
+    'panel-states',
     'panel-to-sale',
     'pao-caseiro',
     'showcase',

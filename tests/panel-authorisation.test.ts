@@ -55,6 +55,7 @@ test('every address below /painel is a declared route', async () => {
     shop.app.panelRoutes.filter(({ action }) => action === null).map(({ method, url }) => `${method} ${url}`),
   ).toEqual([
     'GET /painel/entrar',
+    'GET /painel/terminou',
     'POST /painel/entrar',
     'GET /painel/entrar/:token',
     'POST /painel/entrar/:token',

@@ -1,5 +1,5 @@
 import { type ComponentType, Suspense } from 'react';
-import { Redirect, Route, Switch } from 'wouter';
+import { Link, Redirect, Route, Switch } from 'wouter';
 import { AlertsScreen } from './alerts/alerts-screen.tsx';
 import { BuyerScreen } from './buyers/buyer-screen.tsx';
 import { BuyersScreen } from './buyers/buyers-screen.tsx';
@@ -56,7 +56,11 @@ export function App() {
           </Route>
           <Route>
             <h1>Nada por aqui</h1>
-            <Empty title="Esta tela não existe" text="Confira o endereço ou escolha uma tela no menu." />
+            <Empty title="Esta tela não existe" text="Confira o endereço ou escolha uma tela no menu.">
+              <Link href="/" className="button is-quiet">
+                Ver o dia de hoje
+              </Link>
+            </Empty>
           </Route>
         </Switch>
       </Suspense>

@@ -1,23 +1,14 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Router } from 'wouter';
 import { App } from './app.tsx';
-import { isWorthRetrying } from './panel-client.ts';
+import { createQueryClient } from './query-client.ts';
 import { SessionGate } from './session/session-gate.tsx';
 import { StepUpDialog } from './session/step-up-dialog.tsx';
 import './styles/panel.css';
 
-const client = new QueryClient({
-  defaultOptions: {
-    queries: {
-      // What is shown again within moments is not asked for again; what is older is shown while it is.
-      staleTime: 5_000,
-      retry: (failures, error) => failures < 2 && isWorthRetrying(error),
-      refetchOnWindowFocus: true,
-    },
-  },
-});
+const client = createQueryClient({ staleTime: 5_000 });
 
 const root = document.getElementById('panel');
 if (!root) throw new Error('the page has no place for the panel');

@@ -38,6 +38,11 @@ export function isWorthRetrying(error: unknown): boolean {
   return error instanceof OfflineError || (error instanceof ApiError && error.status >= 500);
 }
 
+/** Whether there is no such thing here, and asking again will find none. */
+export function isGone(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 410);
+}
+
 /** Names this session in each request that changes something; `/me` tells it. */
 let csrf = '';
 
@@ -149,6 +154,6 @@ async function attempt<Answer>(path: string, { headers, ...asked }: Asked): Prom
   if (response.ok) return (isJson ? await response.json() : undefined) as Answer;
   const error = new ApiError(response.status, isJson ? await response.json() : {});
   // While somebody confirms who they are by a mailed link, its press replaces the session: what was typed waits for that.
-  if (error.code === 'signed_out' && !isSteppingUp()) window.location.assign('/painel/entrar');
+  if (error.code === 'signed_out' && !isSteppingUp()) window.location.assign('/painel/terminou');
   throw error;
 }

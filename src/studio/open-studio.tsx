@@ -1,9 +1,10 @@
 import './without-eval.ts';
-import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Router } from 'wouter';
-import { get, isWorthRetrying } from '../panel/panel-client.ts';
+import { get, isGone } from '../panel/panel-client.ts';
+import { createQueryClient } from '../panel/query-client.ts';
 import { SessionGate, useWhyNot } from '../panel/session/session-gate.tsx';
 import { StepUpDialog } from '../panel/session/step-up-dialog.tsx';
 import { Empty, Problem } from '../panel/ui/problem.tsx';
@@ -11,9 +12,7 @@ import type { EditedDraft } from '../shared/panel/studio-schema.ts';
 import { Studio } from './studio.tsx';
 import './styles/studio.css';
 
-const client = new QueryClient({
-  defaultOptions: { queries: { retry: (failures, error) => failures < 2 && isWorthRetrying(error) } },
-});
+const client = createQueryClient();
 
 const [, , , id = ''] = window.location.pathname.split('/');
 
@@ -34,10 +33,15 @@ function Open() {
   if (data) return <Studio id={id} draft={data} />;
   return (
     <main className="opening">
+      <h1 className="visually-hidden">Editar a campanha</h1>
       {whyNot !== null && <Empty title="Só para olhar" text={whyNot} />}
       {error && <Problem error={error} retry={refetch} />}
       {whyNot === null && !error && <p role="status">Abrindo a campanha…</p>}
-      <a href={`/painel/campanhas/${id}`}>Voltar à campanha</a>
+      {isGone(error) ? (
+        <a href="/painel/campanhas">Ver as campanhas</a>
+      ) : (
+        <a href={`/painel/campanhas/${id}`}>Voltar à campanha</a>
+      )}
     </main>
   );
 }

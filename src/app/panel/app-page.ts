@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { framingPolicy, pagePolicy } from '../../platform/http/content-security.ts';
 import { sendHtml } from '../../platform/http/html.ts';
 import { sendMemoryFile } from '../../platform/http/memory-files.ts';
+import { PANEL_ICON } from '../../web/pages/panel-entry/page.tsx';
 import type { AppEntry, ReadAppFiles } from './app-files.ts';
 import type { PanelRouting } from './panel-route.ts';
 
@@ -56,7 +57,7 @@ function html({ script, style }: AppEntry): string {
 <meta name="color-scheme" content="dark light">
 <meta name="robots" content="noindex">
 <title>Painel · Vitrine</title>
-<link rel="icon" href="data:,">
+<link rel="icon" href="${PANEL_ICON}">
 <link rel="stylesheet" href="/painel/arquivos/${style}">
 <script type="module" src="/painel/arquivos/${script}"></script>
 </head>

@@ -35,7 +35,10 @@ export function signInPages({ openRoute }: PanelRouting, { operators, shopName, 
     return sendHtml(reply, { html, csp: pagePolicy(inline) }, 'same-origin');
   }
 
-  const entry = (place: PanelPlace, more: { email?: string; error?: string } = {}): PanelEntryView => ({
+  const entry = (
+    place: PanelPlace,
+    more: { email?: string; error?: string; isOver?: boolean } = {},
+  ): PanelEntryView => ({
     kind: 'ask',
     passkeys: hasPasskeys(place),
     ...more,
@@ -50,6 +53,13 @@ export function signInPages({ openRoute }: PanelRouting, { operators, shopName, 
     method: 'GET',
     url: '/entrar',
     handler: async ({ reply, place }) => page(reply, entry(place)),
+  });
+
+  // The panel's app leads here where a session ended while it was used.
+  openRoute({
+    method: 'GET',
+    url: '/terminou',
+    handler: async ({ reply, place }) => page(reply, entry(place, { isOver: true })),
   });
 
   openRoute({

@@ -75,40 +75,42 @@ function Buyer({ buyer }: { buyer: BuyerDetail }) {
           ))}
         </ul>
       </section>
-      <Part title="E-mails" none="Nenhum e-mail enviado.">
-        {mails.map((mail) => (
-          <Line key={mail.id} at={mail.at} title={capital(mailName(mail.kind))} detail={mailState(mail)} />
-        ))}
-      </Part>
-      <Part title="Consentimento" none="Nenhuma escolha registrada.">
-        {consents.map(({ at, statistics, marketing }) => (
-          <Line
-            key={at}
-            at={at}
-            title={`Estatísticas: ${statistics ? 'sim' : 'não'}; anúncios: ${marketing ? 'sim' : 'não'}`}
-          />
-        ))}
-      </Part>
-      <Part title="Depoimentos" none="Nenhum depoimento.">
-        {testimonials.map(({ id, writtenAt, status, stars, text }) => (
-          <Line
-            key={id}
-            at={writtenAt}
-            title={`${stars === null ? 'Sem estrelas' : `${stars} de 5 estrelas`}, ${TESTIMONIALS[status]}`}
-            detail={text}
-          />
-        ))}
-      </Part>
-      <Part title="Anotações" none="Nenhuma anotação.">
-        {notes.map(({ id, at, number, text }) => (
-          <Line key={id} at={at} title={text} detail={`Pedido ${number}`} />
-        ))}
-      </Part>
-      <Part title="Direitos sobre os dados" none="A pessoa não pediu nada sobre os próprios dados.">
-        {dataRequests.map((request) => (
-          <Line key={request.at} at={request.at} {...requestOf(request)} />
-        ))}
-      </Part>
+      <div className="buyer-parts">
+        <Part title="E-mails" none="Nenhum e-mail enviado.">
+          {mails.map((mail) => (
+            <Line key={mail.id} at={mail.at} title={capital(mailName(mail.kind))} detail={mailState(mail)} />
+          ))}
+        </Part>
+        <Part title="Consentimento" none="Nenhuma escolha registrada.">
+          {consents.map(({ at, statistics, marketing }) => (
+            <Line
+              key={at}
+              at={at}
+              title={`Estatísticas: ${statistics ? 'sim' : 'não'}; anúncios: ${marketing ? 'sim' : 'não'}`}
+            />
+          ))}
+        </Part>
+        <Part title="Depoimentos" none="Nenhum depoimento.">
+          {testimonials.map(({ id, writtenAt, status, stars, text }) => (
+            <Line
+              key={id}
+              at={writtenAt}
+              title={`${stars === null ? 'Sem estrelas' : `${stars} de 5 estrelas`}, ${TESTIMONIALS[status]}`}
+              detail={text}
+            />
+          ))}
+        </Part>
+        <Part title="Anotações" none="Nenhuma anotação.">
+          {notes.map(({ id, at, number, text }) => (
+            <Line key={id} at={at} title={text} detail={`Pedido ${number}`} />
+          ))}
+        </Part>
+        <Part title="Direitos sobre os dados" none="A pessoa não pediu nada sobre os próprios dados.">
+          {dataRequests.map((request) => (
+            <Line key={request.at} at={request.at} {...requestOf(request)} />
+          ))}
+        </Part>
+      </div>
       <Acts label="Dados da pessoa" acts={RIGHTS} offered={buyer.actions} subject={{ buyer }} />
     </>
   );

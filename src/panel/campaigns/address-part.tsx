@@ -9,6 +9,7 @@ import { SkeletonRows } from '../ui/skeleton-rows.tsx';
 import { TypedField } from '../ui/typed-field.tsx';
 import type { CampaignPart } from './campaign-screen.tsx';
 import { HostCard } from './host-card.tsx';
+import { shopAddress } from './shop-address.ts';
 
 /** The campaign's own domains: what to set where they were bought, and whether they lead here. */
 export function AddressPart({ campaign }: CampaignPart) {
@@ -32,7 +33,8 @@ export function AddressPart({ campaign }: CampaignPart) {
     <>
       <header className="campaigns-head">
         <p>
-          Na loja, esta campanha fica em <a href={campaign.path}>{campaign.path}</a>. Com um domínio seu, ela abre nele.
+          Na loja, esta campanha fica em <a href={campaign.path}>{shopAddress(campaign.path)}</a>. Com um domínio seu,
+          ela abre nele.
         </p>
         <button type="button" className="button" onClick={() => ask('add')}>
           Usar um domínio

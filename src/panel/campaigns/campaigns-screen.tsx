@@ -12,6 +12,7 @@ import { SkeletonRows } from '../ui/skeleton-rows.tsx';
 import { CampaignState } from './campaign-state.tsx';
 import { FirstViewLine } from './first-view-line.tsx';
 import { ImportDialog } from './import-dialog.tsx';
+import { shopAddress } from './shop-address.ts';
 import { useCheck } from './use-campaign.ts';
 
 /** All campaigns: where they stand, what they sold, and what the go-live check says of them. */
@@ -72,7 +73,7 @@ function CampaignCard({ campaign }: { campaign: ListedCampaign }) {
         <CampaignState campaign={campaign} />
       </header>
       <p className="campaign-addresses">
-        {live ? <a href={path}>{path}</a> : <span>{path}</span>}
+        {live ? <a href={path}>{shopAddress(path)}</a> : <span>{shopAddress(path)}</span>}
         {hosts.map((host) => (
           <a key={host} href={`https://${host}/`}>
             {host}

@@ -18,12 +18,14 @@ export function TestimonialsScreen() {
     <>
       <h1>Depoimentos</h1>
       {options.length > 1 && (
-        <Choice
-          label="Campanha"
-          value={campaign}
-          options={options}
-          onChange={(id) => navigate(id ? `${path}?campaign=${id}` : path, { replace: true })}
-        />
+        <div className="filters-fields">
+          <Choice
+            label="Campanha"
+            value={campaign}
+            options={options}
+            onChange={(id) => navigate(id ? `${path}?campaign=${id}` : path, { replace: true })}
+          />
+        </div>
       )}
       <TestimonialList key={campaign} campaign={campaign} />
     </>

@@ -77,7 +77,7 @@ const TELL: { [Type in TimelineEntry['type']]: (entry: Extract<TimelineEntry, { 
   alert: ({ kind, detail, status, settledBy, reason }) => ({
     icon: 'alerts',
     title: ALERTS[kind].title,
-    text: [alertDetail(detail), status === 'settled' && `Resolvido por ${settledBy}: ${reason}`]
+    text: [capital(alertDetail(detail)), status === 'settled' && `Resolvido por ${settledBy}: ${reason}`]
       .filter(Boolean)
       .join('. '),
     isBad: status === 'open',

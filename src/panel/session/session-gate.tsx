@@ -15,8 +15,12 @@ export function SessionGate({ children }: { children: ReactNode }) {
     staleTime: 60_000,
   });
   if (data) return <MeContext value={data}>{children}</MeContext>;
-  if (error) return <Problem error={error} retry={refetch} />;
-  return <p className="opening">Abrindo o painel…</p>;
+  return (
+    <main className="opening">
+      <h1 className="visually-hidden">Painel</h1>
+      {error ? <Problem error={error} retry={refetch} /> : <p role="status">Abrindo o painel…</p>}
+    </main>
+  );
 }
 
 /** Who is signed in. */

@@ -79,6 +79,9 @@ function Numbers({ today }: { today: Today }) {
   );
 }
 
+/** Letters: more than `R$ 999,99`. */
+const LONG = 9;
+
 function Tile({
   of,
   value,
@@ -96,7 +99,7 @@ function Tile({
       <h2>
         <DefinedLabel of={of} />
       </h2>
-      <p className="tile-value">{value}</p>
+      <p className={value.length > LONG ? 'tile-value is-long' : 'tile-value'}>{value}</p>
       {children && <div className="tile-note">{children}</div>}
     </div>
   );

@@ -18,7 +18,7 @@ const OUTLINES = {
   mail: 'M4 6h16v12H4zM4 7l8 6 8-6',
   refund: 'M4 9h11a5 5 0 0 1 0 10H9M4 9l4-4M4 9l4 4',
   lock: 'M6 11h12v9H6zM9 11V8a3 3 0 0 1 6 0v3',
-  key: 'M9 15a4 4 0 1 1 2.8-6.8L21 8v4h-3v3h-3l-2.200 0A4 4 0 0 1 9 15z',
+  key: 'M8 16a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM12 12h9v4M17 12v3',
   note: 'M5 4h14v12l-4 4H5zM15 20v-4h4M8 9h8M8 13h4',
   gift: 'M4 10h16v4H4zM5 14v6h14v-6M12 10v10M12 10C8 10 7 4 10 4s2 6 2 6zM12 10c4 0 5-6 2-6s-2 6-2 6z',
   download: 'M12 4v11M7 11l5 5 5-5M4 20h16',

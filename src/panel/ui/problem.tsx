@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
+import { ApiError, isWorthRetrying } from '../panel-client.ts';
 import { Icon } from './panel-icon.tsx';
 
-/** What could not be shown, in words, and the way to try again. */
+/** What could not be shown, in words, and the way to try again, where that can help. */
 export function Problem({ error, retry }: { error: Error; retry?: () => unknown }) {
   return (
     <div className="problem" role="alert">
@@ -9,7 +10,7 @@ export function Problem({ error, retry }: { error: Error; retry?: () => unknown 
         <Icon name="alert" />
       </span>
       <p>{error.message}</p>
-      {retry && (
+      {retry && mayPass(error) && (
         <button type="button" className="button is-quiet" onClick={() => retry()}>
           Tentar de novo
         </button>
@@ -17,6 +18,13 @@ export function Problem({ error, retry }: { error: Error; retry?: () => unknown 
     </div>
   );
 }
+
+/** What was refused for a reason is refused however often it is asked for, but for those who asked too often. */
+function mayPass(error: Error): boolean {
+  return isWorthRetrying(error) || !(error instanceof ApiError) || error.status === TOO_MANY;
+}
+
+const TOO_MANY = 429;
 
 /** Nothing to show, and what to do about it. @param children the way there */
 export function Empty({ title, text, children }: { title: string; text: string; children?: ReactNode }) {

@@ -1,4 +1,4 @@
-import { useMay } from '../../session/session-gate.tsx';
+import { useMay, useMe } from '../../session/session-gate.tsx';
 import { Empty, Problem } from '../../ui/problem.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import type { CampaignPart } from '../campaign-screen.tsx';
@@ -10,8 +10,11 @@ import { useProduct } from './use-product.ts';
 
 /** What buyers of a campaign get: a new version of it, and those that were. */
 export function ProductPart({ campaign: { id } }: CampaignPart) {
+  const { readOnly } = useMe();
   const { data, error, refetch } = useProduct(id);
   const mayPublish = useMay('publish');
+  if (readOnly)
+    return <Empty title="O produto não aparece aqui" text="Nesta demonstração só dá para olhar os pedidos." />;
   if (error && !data) return <Problem error={error} retry={refetch} />;
   if (!data) return <SkeletonRows rows={4} />;
   if (data.kind === 'link')

@@ -7,7 +7,13 @@ import { EmailField } from '../email-form.tsx';
 
 /** What a page at the panel's door says. */
 export type PanelEntryView =
-  | { kind: 'ask'; passkeys: boolean; email?: string; error?: string }
+  | {
+      kind: 'ask';
+      passkeys: boolean;
+      email?: string;
+      error?: string /** A session ended while it was used. */;
+      isOver?: boolean;
+    }
   | { kind: 'sent' }
   | { kind: 'press'; token: string }
   | { kind: 'expired' }
@@ -20,6 +26,9 @@ interface Frame {
   /** The address of the script. */
   script: string;
 }
+
+/** The mark of the panel's tabs, in the product's own colours: it is no campaign's. */
+export const PANEL_ICON = favicon({ accent: '#3ddc97', onAccent: '#06130d' });
 
 const TITLES: Record<PanelEntryView['kind'], string> = {
   ask: 'Entrar no painel',
@@ -45,7 +54,7 @@ function Document({ view, shop, demo, script }: Frame & { view: PanelEntryView }
         <title>{`${title} · ${shop}`}</title>
         <meta name="robots" content="noindex" />
         <meta name="color-scheme" content="dark light" />
-        <link rel="icon" href={favicon({ accent: '#3ddc97', onAccent: '#06130d' })} />
+        <link rel="icon" href={PANEL_ICON} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet */}
         <style dangerouslySetInnerHTML={{ __html: STYLES.panelEntry }} />
       </head>
@@ -105,10 +114,11 @@ function Content({ view, demo }: { view: PanelEntryView; demo: boolean }) {
   }
 }
 
-function Ask({ passkeys, email, error, demo }: Extract<PanelEntryView, { kind: 'ask' }> & { demo: boolean }) {
+function Ask({ passkeys, email, error, isOver, demo }: Extract<PanelEntryView, { kind: 'ask' }> & { demo: boolean }) {
   return (
     <>
       <form method="post" action="/painel/entrar">
+        {isOver && <p role="status">Sua sessão terminou. Entre de novo para continuar.</p>}
         <p>Digite seu e-mail e enviamos um link para entrar. Não há senha.</p>
         <EmailField email={email} error={error} autoComplete="username webauthn" />
         <Submit>Enviar link</Submit>

@@ -1,0 +1,232 @@
+import type { BrowserContext, Page, Route } from '@playwright/test';
+import { STATUS_LABELS } from '../../src/shared/panel/labels.ts';
+import { expectAccessible, expectReadable } from '../setup/axe.ts';
+import { expect } from '../setup/e2e.ts';
+import { withOwnProgram } from '../setup/own-program.ts';
+import { expectWhole, sidewaysOf } from '../setup/whole-screen.ts';
+
+/** A demonstration with a year of invented sales: some were given back, failed or contested. */
+const test = withOwnProgram((operate) => operate('seed', '2000'));
+
+const SCREENS = [
+  '',
+  '/resultados',
+  '/exportar/mes',
+  '/nova-campanha',
+  '/campanhas',
+  '/depoimentos',
+  '/isto-nao-existe',
+];
+const WORD = 'Q'.repeat(130);
+const EMAIL = `${'compradora.'.repeat(4)}de.verdade@example.com`;
+
+test.use({
+  viewport: { width: 768, height: 1024 },
+  expectedErrors: [/status of (401|404|500)|ERR_FAILED|ERR_INTERNET_DISCONNECTED/],
+});
+
+async function enter(page: Page): Promise<void> {
+  await page.goto('/painel/entrar');
+  await page.getByRole('button', { name: 'Entrar na demonstração' }).click();
+  await expect(page.getByRole('navigation', { name: 'Painel' })).toBeVisible();
+}
+
+/** Opens a screen and waits until what it asks for is there. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(`/painel${path}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText('Carregando…')).toHaveCount(0);
+}
+
+/** Every answer of the API but who is signed in. */
+const ANSWERS = /\/painel\/api\/(?!me$)/;
+
+test('every screen is whole on a tablet, in light and dark', async ({ page }) => {
+  await enter(page);
+  for (const path of SCREENS) {
+    await open(page, path);
+    await expectWhole(page, path);
+    if (path === '/nova-campanha') expect(await brokenNames(page), 'names in two lines').toEqual([]);
+  }
+  await page.getByRole('link', { name: 'Campanhas' }).click();
+  await expect(page.getByRole('link', { name: /^127\.0\.0\.1:\d+\/pao-caseiro\/$/ })).toBeVisible();
+});
+
+test('the panel has an icon in its tab, which its policy lets through', async ({ page }) => {
+  await enter(page);
+  for (const path of ['', '/campanhas/pao-caseiro/editar']) {
+    await page.goto(`/painel${path}`);
+    const width = await page.evaluate(async () => {
+      const icon = new Image();
+      icon.src = document.querySelector<HTMLLinkElement>('link[rel=icon]')?.href ?? '';
+      await icon.decode();
+      return icon.width;
+    });
+    expect(width).toBeGreaterThan(0);
+  }
+});
+
+test('orders are narrowed to the rare states, by filters that stand in full rows', async ({ page }) => {
+  await enter(page);
+  for (const status of ['refunded', 'failed', 'charged_back'] as const) {
+    await open(page, `/pedidos?status=${status}`);
+    const rows = page.locator('.rows .row');
+    await expect(rows.first()).toContainText(STATUS_LABELS[status]);
+    await expect(rows.filter({ hasNotText: STATUS_LABELS[status] })).toHaveCount(0);
+    const tops = await page
+      .locator('.filters-fields > *')
+      .evaluateAll((fields) => fields.map((field) => field.getBoundingClientRect().top));
+    expect(tops).toHaveLength(6);
+    expect(new Set(tops).size, 'rows of filters').toBe(2);
+  }
+  await page.locator('.rows .row').first().click();
+  await expect(page.getByText('Pagamento contestado')).toBeVisible();
+  await expectWhole(page, 'contested');
+});
+
+for (const width of [360, 768]) {
+  test(`at ${width} px large amounts and words without an end stay in their places`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 1024 });
+    await enter(page);
+    await page.route(/today\/events/, (route) => route.abort());
+    await page.route(/\/painel\/api\/(?!me$|today\/events)/, enlarge);
+    await page.goto('/painel');
+    await expect(page.getByRole('group', { name: 'Receita líquida' })).toContainText('999.999,99');
+    const values = page.locator('.tile-value');
+    const over = await values.evaluateAll((all) => all.map((value) => value.scrollWidth - value.clientWidth));
+    expect(over.length).toBeGreaterThan(5);
+    expect(Math.max(...over), 'wider than its card').toBeLessThanOrEqual(0);
+    for (const path of ['', '/pedidos', '/compradores', '/exportar/mes', '/campanhas', '/depoimentos']) {
+      await open(page, path);
+      expect(await sidewaysOf(page), path).toBe(0);
+    }
+    await open(page, '/exportar/mes');
+    const name = page.getByRole('rowheader', { name: WORD }).first();
+    expect((await name.boundingBox())?.width, 'the first column').toBeLessThan(width / 2);
+  });
+}
+
+test('what loads is drawn where it will stand', async ({ page }) => {
+  await enter(page);
+  const held: Route[] = [];
+  await page.route(ANSWERS, (route) => void held.push(route));
+  for (const path of ['', '/pedidos']) {
+    await page.goto(`/painel${path}`);
+    await expect(page.getByRole('status').filter({ hasText: 'Carregando…' })).toBeVisible();
+    await expectAccessible(page, `loading ${path}`);
+    expect(await sidewaysOf(page)).toBe(0);
+  }
+  await page.unroute(ANSWERS);
+  await Promise.all(held.map((route) => route.continue().catch(() => {})));
+  await expect(page.locator('.rows .row')).toHaveCount(50);
+});
+
+test('what failed is asked for again at a press; what is not there is not', async ({ page }) => {
+  await enter(page);
+  await page.route(ANSWERS, (route) => route.fulfill({ status: 500, json: { code: 'internal', detail: 'Falhou.' } }));
+  await page.goto('/painel/pedidos');
+  await expect(page.getByRole('alert')).toContainText('Falhou.');
+  await expectReadable(page, 'failed');
+  await page.unroute(ANSWERS);
+  await page.getByRole('button', { name: 'Tentar de novo' }).click();
+  await expect(page.locator('.rows .row')).toHaveCount(50);
+
+  for (const path of ['/pedidos/LV-0000-00', '/campanhas/nao-ha', '/campanhas/nao-ha/editar']) {
+    await page.goto(`/painel${path}`);
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Tentar de novo' })).toHaveCount(0);
+    await expectAccessible(page, path);
+  }
+  await page.getByRole('link', { name: 'Ver as campanhas' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Campanhas');
+
+  await page.route(/\/painel\/api\/me$/, (route) => route.fulfill({ status: 500, body: '' }));
+  await page.goto('/painel');
+  await expect(page.getByRole('main').getByRole('button', { name: 'Tentar de novo' })).toBeVisible();
+});
+
+test('without a connection nothing is shown as if it came, and nothing pressed is done later', async ({
+  page,
+  context,
+}) => {
+  await enter(page);
+  await open(page, '/pedidos?status=paid');
+  await page.locator('.rows .row').first().click();
+  await expect(page.getByText('O que aconteceu')).toBeVisible();
+  await page.getByRole('button', { name: 'Anotar' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').fill('Ligou hoje');
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') sent.push(request.url());
+  });
+  await context.setOffline(true);
+  await dialog.getByRole('button', { name: 'Confirmar' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Sem conexão');
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Compradores' }).click();
+  await expect(page.getByText('Sem conexão. O que está na tela pode ter mudado.')).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('Sem conexão com a loja');
+  await expectReadable(page, 'offline');
+  const pressed = sent.length;
+  await context.setOffline(false);
+  await expect(page.locator('.rows .row')).toHaveCount(50);
+  expect(sent, 'sent when the connection was back').toHaveLength(pressed);
+});
+
+test('who was signed out meanwhile reads why they stand at the door', async ({ page, context }) => {
+  await enter(page);
+  // Where nothing is asked for until the press.
+  await page.goto('/painel/exportar', { waitUntil: 'networkidle' });
+  await context.clearCookies();
+  await page.getByRole('link', { name: 'Pedidos' }).click();
+  await expect(page.getByRole('status')).toHaveText('Sua sessão terminou. Entre de novo para continuar.');
+  await expectAccessible(page, 'signed out');
+  await page.getByRole('button', { name: 'Entrar na demonstração' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hoje');
+});
+
+test('a demonstration for all eyes says what it does not show', async ({ page, context }) => {
+  await comeFromElsewhere(context);
+  await enter(page);
+  await expect(page.getByText('só pedidos de exemplo')).toBeVisible();
+  for (const [path, said] of [
+    ['/campanhas/lista-vitalicia/produto', 'O produto não aparece aqui'],
+    ['/campanhas/lista-vitalicia/endereco', 'Os domínios não aparecem aqui'],
+    ['/campanhas/lista-vitalicia/previas', 'Os links não aparecem aqui'],
+    ['/nova-campanha', 'Daqui não dá para criar'],
+    ['/teste', 'Nesta demonstração só dá para olhar.'],
+  ] as const) {
+    await open(page, path);
+    await expect(page.getByText(said)).toBeVisible();
+    await expect(page.getByRole('alert'), path).toHaveCount(0);
+  }
+  await expectWhole(page, 'what is for the owner');
+});
+
+/** Of starters, those that their cards break. */
+function brokenNames(page: Page): Promise<string[]> {
+  return page.locator('.starter strong').evaluateAll((names) =>
+    names.flatMap((name) => {
+      const text = document.createRange();
+      text.selectNodeContents(name);
+      return text.getClientRects().length > 1 ? [name.textContent ?? ''] : [];
+    }),
+  );
+}
+
+/** A visitor behind a proxy: from this machine the demonstration would be theirs. */
+async function comeFromElsewhere(context: BrowserContext): Promise<void> {
+  await context.setExtraHTTPHeaders({ 'x-forwarded-for': '10.9.8.7' });
+}
+
+/** The same answer with the largest amounts and the longest names. */
+async function enlarge(route: Route): Promise<void> {
+  const response = await route.fetch();
+  const text = await response.text();
+  const body = text
+    .replace(/"(amount|net|gross|kept|returned)":\d+/g, '"$1":99999999')
+    .replace(/"(name|product|title|buyerName|author)":"[^"]{3,}"/g, `"$1":"${WORD}"`)
+    .replace(/"email":"[^"]+"/g, `"email":"${EMAIL}"`);
+  await route.fulfill({ response, body: /json/.test(response.headers()['content-type'] ?? '') ? body : text });
+}
