@@ -25,15 +25,15 @@ export default defineConfig({
   test: {
     globalSetup: 'tests/setup/postgres.ts',
     sequence: { sequencer: AloneFirst },
-    // Tests with a shop mostly wait, for jobs and clocks: more workers than cores.
+    // Tests with a shop mostly wait, for jobs and clocks: more workers than cores. One less in `npm test`, beside browsers.
     maxWorkers: 4,
     // Histories leave much garbage and keep little: a nursery of this size, in MB, is swept rarely, and is nearly empty.
     execArgv: ['--max-semi-space-size=32'],
     setupFiles: ['tests/setup/quiet-console.ts'],
-    // Tests with a shop and a database wait for its jobs; two cores may be busy with other files.
-    testTimeout: 20_000,
-    hookTimeout: 20_000,
-    expect: { poll: { timeout: 10_000 } },
+    // Tests with a shop and a database wait for its jobs; two cores may be busy with other files, and with browsers.
+    testTimeout: 40_000,
+    hookTimeout: 40_000,
+    expect: { poll: { timeout: 20_000 } },
     // As in playwright.config.ts.
     retry: process.env['CI'] ? 1 : 0,
     projects: [

@@ -1,10 +1,10 @@
 // npm test: installs what is missing, a browser included, and runs every check.
 import { execFile } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { ensure, fail, ROOT, run } from './ensure.mjs';
+import { ensure, ROOT, run } from './ensure.mjs';
 
 await ensure({ dev: true });
 
@@ -12,18 +12,17 @@ const reports = mkdtempSync(join(tmpdir(), 'vitrine-reports-'));
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }));
 const total = { passed: 0, failed: 0 };
 
-const [, ...steps] = await Promise.all([
-  installBrowsers(),
+const browsers = installBrowsers();
+const steps = await Promise.all([
   step('biome', ['ci', '--error-on-warnings', `--colors=${process.stdout.isTTY ? 'force' : 'off'}`]),
   step('tsc', []),
   step('knip', []),
   step('build'),
 ]);
-if (steps.every(Boolean)) {
-  await tests('vitest', ['run', '--reporter=default', '--reporter=json'], readVitest);
-  await tests('playwright', ['test', '--reporter=list,json'], readPlaywright);
-}
-await audit();
+const known = audit();
+// Side by side, as both mostly wait, for browsers, jobs and clocks: in turn they leave a third of two cores idle.
+if (steps.every(Boolean)) await Promise.all([runVitest(), runPlaywright()]);
+console.log(`\n== npm audit: ${await known}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 ? 0 : 1);
 
@@ -41,26 +40,50 @@ async function step(name, args) {
   return ok;
 }
 
-/** Runs tests and adds their numbers. A run that breaks without a failed test is a failure too. */
-async function tests(name, args, read) {
-  const report = join(reports, `${name}.json`);
-  const code = await timed(name, name === 'vitest' ? [...args, `--outputFile.json=${report}`] : args, {
-    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-  });
+/** What it says is shown as a whole, as Playwright's list grows beside it. */
+async function runVitest() {
+  const [report, said] = [join(reports, 'vitest.json'), join(reports, 'vitest.txt')];
+  const args = ['run', '--maxWorkers=3', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const file = openSync(said, 'w');
+  const end = await timed('vitest', args, process.env, ['inherit', file, file]);
+  console.log(`\n== vitest\n${readFileSync(said, 'utf8').trimEnd()}`);
+  end.tell();
+  addTests(end.ok, report, ({ numPassedTests, numFailedTests }) => ({
+    passed: numPassedTests,
+    failed: numFailedTests,
+  }));
+}
+
+async function runPlaywright() {
+  if (!(await browsers)) {
+    total.failed += 1;
+    return;
+  }
+  console.log('\n== playwright');
+  const report = join(reports, 'playwright.json');
+  const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  const end = await timed('playwright', ['test', '--reporter=list,json'], env, 'inherit');
+  end.tell();
+  addTests(end.ok, report, ({ stats, errors }) => ({
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
+  }));
+}
+
+/** Adds the numbers of a report. A run that breaks without a failed test is a failure too. */
+function addTests(ok, report, read) {
   const { passed, failed } = existsSync(report)
     ? read(JSON.parse(readFileSync(report, 'utf8')))
     : { passed: 0, failed: 0 };
   total.passed += passed;
-  total.failed += code === 0 ? failed : Math.max(failed, 1);
+  total.failed += ok ? failed : Math.max(failed, 1);
 }
 
-async function timed(name, args, env = {}) {
-  console.log(`\n== ${name}`);
+async function timed(name, args, env, stdio) {
   const began = Date.now();
   const [program, ...rest] = commandOf(name, args);
-  const code = await run(program, rest, { ...process.env, ...env });
-  tellEnd(name, code === 0, began);
-  return code;
+  const ok = (await run(program, rest, env, stdio)) === 0;
+  return { ok, tell: () => tellEnd(name, ok, began) };
 }
 
 /** A program of a package; without arguments one of our own scripts. */
@@ -72,16 +95,8 @@ function tellEnd(name, ok, began) {
   console.log(`== ${name}: ${ok ? 'ok' : 'failed'}, ${((Date.now() - began) / 1000).toFixed(1)} s`);
 }
 
-function readVitest({ numPassedTests, numFailedTests }) {
-  return { passed: numPassedTests, failed: numFailedTests };
-}
-
-function readPlaywright({ stats, errors }) {
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length };
-}
-
 /**
- * Tells of holes that are known in the packages of the shop. It fails nothing: some registries give no answer, and an
+ * What holes are known in the packages of the shop. It fails nothing: some registries give no answer, and an
  * advisory of last night is not the fault of what is tested.
  */
 async function audit() {
@@ -89,15 +104,15 @@ async function audit() {
   const { stdout } = await promisify(execFile)('npm', args, { timeout: 20_000 }).catch((error) => error);
   try {
     const { high, critical, total: all } = JSON.parse(stdout).metadata.vulnerabilities;
-    console.log(`\n== npm audit: ${high + critical} high or critical, ${all} in all`);
+    return `${high + critical} high or critical, ${all} in all`;
   } catch {
-    console.log('\n== npm audit: no answer');
+    return 'no answer';
   }
 }
 
 /**
  * The system's browsers, from its packages where we may install them. Without Chromium nothing can be tested; where
- * Firefox or WebKit can't be had, their tests are skipped.
+ * Firefox or WebKit can't be had, their tests are skipped. @returns whether there is Chromium
  */
 async function installBrowsers() {
   const { findTestChromium, hasShell } = await import('../tests/setup/chromium.ts');
@@ -114,13 +129,17 @@ async function installBrowsers() {
   }
   if (!findTestChromium()) {
     const code = await run(process.execPath, [join(ROOT, 'node_modules/.bin/playwright'), 'install', 'chromium']);
-    if (code !== 0) fail(`Chromium could not be installed (exit code ${code}).`);
+    if (code !== 0) {
+      console.error(`Chromium could not be installed (exit code ${code}).`);
+      return false;
+    }
   }
   const skipped = missing();
-  if (skipped.length === 0) return;
+  if (skipped.length === 0) return true;
   const names = skipped.map(({ name }) => name).join(' and ');
   const packages = skipped.flatMap((engine) => engine.packages);
   console.log(`== ${names}: not installed, so their tests are SKIPPED (Debian's packages: ${packages.join(', ')})`);
+  return true;
 }
 
 function mayInstall() {

@@ -25,6 +25,7 @@ function counted(run: () => Promise<number> = async () => 0) {
 test('each sweep runs at once, and a second after it ended', async () => {
   const sweep = counted();
   const stop = startSweeper({ sweep: sweep.sweep }, log);
+  await vi.advanceTimersByTimeAsync(0);
   expect(sweep.rounds).toBe(1);
   await vi.advanceTimersByTimeAsync(3000);
   expect(sweep.rounds).toBe(4);
@@ -33,12 +34,23 @@ test('each sweep runs at once, and a second after it ended', async () => {
   expect(sweep.rounds).toBe(4);
 });
 
+test('they do not begin all at the same moment', async () => {
+  const sweeps = Array.from({ length: 25 }, () => counted());
+  const stop = startSweeper(Object.fromEntries(sweeps.map(({ sweep }, at) => [at, sweep])), log);
+  const begun = () => sweeps.filter(({ rounds }) => rounds > 0).length;
+  await vi.advanceTimersByTimeAsync(0);
+  expect(begun()).toBe(1);
+  await vi.advanceTimersByTimeAsync(500);
+  expect(begun()).toBe(25);
+  await stop();
+});
+
 test('one that is slow holds up no other, and does not run twice at the same time', async () => {
   const slow = Promise.withResolvers<number>();
   const [hanging, quick] = [counted(() => slow.promise), counted()];
   const stop = startSweeper({ hanging: hanging.sweep, quick: quick.sweep }, log);
   await vi.advanceTimersByTimeAsync(10_000);
-  expect([hanging.rounds, quick.rounds]).toEqual([1, 11]);
+  expect([hanging.rounds, quick.rounds]).toEqual([1, 10]);
 
   let stopped = false;
   const ended = stop().then(() => {
@@ -49,7 +61,7 @@ test('one that is slow holds up no other, and does not run twice at the same tim
   expect(stopped).toBe(false);
   slow.resolve(0);
   await ended;
-  expect([hanging.rounds, quick.rounds]).toEqual([1, 11]);
+  expect([hanging.rounds, quick.rounds]).toEqual([1, 10]);
 });
 
 test('one that fails is told by its name, and runs again', async () => {

@@ -22,6 +22,8 @@ export type Sweep = () => Promise<number>;
 
 /** How long a sweep rests before it runs again, in ms. */
 const REST = 1000;
+/** How long after the one before it each begins, in ms: all at once they would open a connection each. */
+const STEP = 10;
 
 /**
  * Runs each sweep every second, in every process: they find what nobody was woken up for, as it became due by time or its
@@ -31,18 +33,25 @@ const REST = 1000;
  * @returns a function that stops them and waits for those that run
  */
 export function startSweeper(sweeps: Record<string, Sweep>, log: Logger, isOpen = () => true): () => Promise<void> {
-  const stops = Object.entries(sweeps).map(([name, sweep]) =>
-    keepSweeping(name, async () => (isOpen() ? sweep() : 0), log),
+  const stops = Object.entries(sweeps).map(([name, sweep], at) =>
+    keepSweeping(name, async () => (isOpen() ? sweep() : 0), log, at * STEP),
   );
   return async () => {
     await Promise.all(stops.map((stop) => stop()));
   };
 }
 
-function keepSweeping(name: string, sweep: Sweep, log: Logger): () => Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
+/** @param wait until the first round, in ms */
+function keepSweeping(name: string, sweep: Sweep, log: Logger, wait: number): () => Promise<void> {
   let stopped = false;
-  let round = run();
+  let round = Promise.resolve();
+  let timer = roundIn(wait);
+
+  function roundIn(ms: number): NodeJS.Timeout {
+    return setTimeout(() => {
+      round = run();
+    }, ms);
+  }
 
   async function run(): Promise<void> {
     try {
@@ -51,10 +60,7 @@ function keepSweeping(name: string, sweep: Sweep, log: Logger): () => Promise<vo
       // The database may be restarting; the next round finds the same work.
       log.warn({ sweep: name, ...failureOf(error) }, 'sweep failed');
     }
-    if (stopped) return;
-    timer = setTimeout(() => {
-      round = run();
-    }, REST);
+    if (!stopped) timer = roundIn(REST);
   }
 
   return async () => {
