@@ -1,9 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { CampaignDocument } from '../../src/campaigns/campaign-document.ts';
 import { readFolderAt } from '../../src/campaigns/folder.ts';
 import { answersSchema, fillStarter } from '../../src/campaigns/new-campaign.ts';
 import { readRelease } from '../../src/publishing/release.ts';
+import type { OfferView } from '../../src/shared/api.ts';
 import { STARTERS, type Starter } from '../../src/shared/starters.ts';
 import { renderedSite } from './rendered-site.ts';
 import type { Site } from './static-server.ts';
@@ -14,10 +16,18 @@ export async function starterSites(): Promise<Map<string, Site>> {
   const assets = release.files.map(({ url, body }) => [url, body] as const);
   const sites = new Map<string, Site>();
   for (const [kind, { title, accent }] of Object.entries(STARTERS)) {
-    const pages = await renderedSite(release, await started(kind as Starter, accent));
-    sites.set(title, new Map([...assets, ...pages]));
+    const campaign = await started(kind as Starter, accent);
+    const pages = await renderedSite(release, campaign);
+    sites.set(title, new Map([...assets, ...pages, ...offerOf(campaign)]));
   }
   return sites;
+}
+
+/** What the shop would say of spots of which nobody has taken one. */
+function offerOf({ product, urgency }: CampaignDocument): Site {
+  if (urgency?.spots?.source !== 'stock') return new Map();
+  const offer: OfferView = { amount: product.amount, currency: 'BRL', spotsLeft: urgency.spots.total };
+  return new Map([['/api/offer', Buffer.from(JSON.stringify(offer))]]);
 }
 
 async function started(kind: Starter, accent: string) {

@@ -39,7 +39,9 @@ export async function serve(site: Site): Promise<StaticServer> {
   const answers = new Map(
     [...site].map(([url, body]) => {
       const headers = {
-        'content-type': TYPES[extname(url) || '.html'] ?? 'application/octet-stream',
+        'content-type': url.startsWith('/api/')
+          ? 'application/json'
+          : (TYPES[extname(url) || '.html'] ?? 'application/octet-stream'),
         'content-encoding': 'br',
         'cache-control': extname(url) === '.js' || extname(url) === '.css' ? 'max-age=31536000, immutable' : 'no-cache',
       };

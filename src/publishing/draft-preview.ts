@@ -7,8 +7,8 @@ import { sharedPage } from '../web/pages/landing/shared-page.tsx';
 import { type PageContext, renderPage } from '../web/render-page.tsx';
 import { withPictures } from './first-pictures.ts';
 import { type FirstView, heaviestOf, weighFirstView } from './first-view.ts';
+import { makePage } from './make-page.ts';
 import type { Publisher } from './publication.ts';
-import { publishedPage } from './published-file.ts';
 
 interface Dependencies extends Pick<Publisher, 'db' | 'renderContextsOf' | 'sourcesOf'> {
   /** What a page says that its campaign does not know. */
@@ -70,7 +70,7 @@ export function createDraftPreviews({ db, renderContextsOf, sourcesOf, factsOf, 
       const sources = sourcesOf?.(campaign.id);
       const views = renderContextsOf(opened).map(async (place) => {
         const context = { ...place, campaign };
-        const page = await publishedPage('/', renderPage(context, landingPage(context, NO_FACTS)));
+        const page = await makePage('/', context, landingPage(context, NO_FACTS));
         return weighFirstView([page], { address: place.address, sources });
       });
       return withPictures(db, campaign, heaviestOf(await Promise.all(views)));

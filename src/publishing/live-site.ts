@@ -4,7 +4,8 @@ import type { Html } from '../platform/http/html.ts';
 import { type MemoryFile, sendMemoryFile } from '../platform/http/memory-files.ts';
 import { type Page, type PageContext, renderPage } from '../web/render-page.tsx';
 import { answerOf } from './file-answer.ts';
-import { type PublishedFile, publishedPage } from './published-file.ts';
+import { makePage } from './make-page.ts';
+import type { PublishedFile } from './published-file.ts';
 
 /** Files in memory, by their addresses: answering touches no disk and knows no path but these. */
 export interface MemoryFiles {
@@ -40,9 +41,9 @@ export function createLiveSite({ context, files, sources }: Options): LiveSite {
       return { html, csp: pagePolicy(inline, page.personal ? undefined : sources) };
     },
     async refresh(url, page) {
-      const rendered = renderPage(context, page);
-      if (live.get(url)?.plain.body.equals(Buffer.from(rendered.html))) return false;
-      live.set(...ready(await publishedPage(url, rendered)));
+      const file = await makePage(url, context, page);
+      if (live.get(url)?.plain.body.equals(file.body)) return false;
+      live.set(...ready(file));
       return true;
     },
   };

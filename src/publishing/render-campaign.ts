@@ -6,11 +6,12 @@ import { drawPreview } from '../web/images/preview-image.ts';
 import { dialogsData, landingPage, NO_FACTS } from '../web/pages/landing/page.tsx';
 import { legalPage } from '../web/pages/legal/page.tsx';
 import { presellPage } from '../web/pages/presell/page.tsx';
-import { type Page, type PageContext, renderPage } from '../web/render-page.tsx';
+import type { Page, PageContext } from '../web/render-page.tsx';
 import { PREVIEW_IMAGE } from '../web/seo/preview-picture.ts';
 import { robots } from '../web/seo/robots.ts';
 import { sitemap } from '../web/seo/sitemap.ts';
-import { type PublishedFile, publishedPage, publishedText } from './published-file.ts';
+import { makePage } from './make-page.ts';
+import { type PublishedFile, publishedText } from './published-file.ts';
 
 /** What a campaign is rendered with, beside itself. */
 export type RenderContext = Omit<PageContext, 'campaign'>;
@@ -39,7 +40,7 @@ export async function renderCampaign(document: OpenedCampaign, surroundings: Ren
     ...drawAvatars(campaign),
   ];
   return Promise.all([
-    ...pages.map(([url, page]) => publishedPage(url, renderPage(context, page))),
+    ...pages.map(([url, page]) => makePage(url, context, page)),
     ...texts.map(([url, text]) => publishedText(url, text)),
     drawPreview(campaign).then((body) => ({ url: PREVIEW_IMAGE, body })),
   ]);

@@ -14,6 +14,7 @@ import { SiteFooter } from './layouts/site-footer.tsx';
 import { SiteHeader } from './layouts/site-header.tsx';
 import { type Place, PlaceContext, useLink } from './place.ts';
 import { lookStyles, STYLES } from './styles.ts';
+import { firstTitles } from './typeface/first-titles.ts';
 import { favicon } from './ui/logo.tsx';
 import { pictureRules } from './ui/picture-sheet.ts';
 
@@ -25,6 +26,8 @@ export interface PageContext extends Place {
   demo: boolean;
   /** The campaign's first page as search engines shall know it, without a slash at its end; empty when unknown. */
   address: string;
+  /** The page brings the letters of its first titles along, where the campaign has a typeface. */
+  letters?: boolean;
 }
 
 /** A page before it is rendered. */
@@ -80,7 +83,7 @@ export interface RenderedPage {
 
 /** Renders a page in the frame of all of them. The lists of its code are made here; no text of the page adds to them. */
 export function renderPage(context: PageContext, page: Page): RenderedPage {
-  const { campaign, assets, base, preview = false } = context;
+  const { campaign, assets, base, preview = false, letters = false } = context;
   const { landing = false, script } = page;
   const staged = landing && !preview;
   const typeface = typefaceOf(context);
@@ -94,10 +97,11 @@ export function renderPage(context: PageContext, page: Page): RenderedPage {
     </PlaceContext>,
   );
   const { players } = page;
+  const titles = letters ? firstTitles(campaign, html) : undefined;
   return {
-    html: `<!doctype html>${html}`,
+    html: `<!doctype html>${titles ? html.replace('</head>', () => `${titles.markup}</head>`) : html}`,
     inline: {
-      scripts,
+      scripts: titles ? [...scripts, titles.script] : scripts,
       styles: [sheet],
       ...(typeface !== undefined && { fonts: true }),
       ...(players && { players }),

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expectAccessible } from '../setup/axe.ts';
 import { expect, test } from '../setup/e2e.ts';
 import { FIRST_WINDOW, fetchBody, inlineScriptBytes } from '../setup/page-weight.ts';
@@ -53,7 +54,7 @@ for (const kind of KINDS) {
         };
       });
       expect.soft(seen.early, 'beside the first view').toEqual([]);
-      const ownFace = /^"?Titles/.test(seen.title);
+      const ownFace = /^"?First Titles/.test(seen.title);
       expect.soft(seen.fonts, 'typefaces').toBe(ownFace ? 1 : 0);
       const shifts = await page.evaluate(
         () =>
@@ -78,5 +79,68 @@ for (const kind of KINDS) {
       expect.soft(await sidewaysOf(page), `${kind} at ${width}, with a word without an end`).toBe(0);
       await context.close();
     }
+  });
+}
+
+/** Those with a typeface of their own; whether its letters fit into the first view beside so long a name. */
+const OWN_FACES = { files: false, course: true, link: true, event: true };
+
+for (const [kind, fits] of Object.entries(OWN_FACES)) {
+  test(`nothing moves on the page that begins as ${kind} when its typeface comes`, async ({ browser }) => {
+    for (const width of [360, 768, 1280]) {
+      const context = await browser.newContext({ baseURL: shop.url, viewport: { width, height: 800 } });
+      await context.addInitScript(rememberVisit);
+      await context.addInitScript(watchShifts);
+      const page = await context.newPage();
+      const arrives = Promise.withResolvers<void>();
+      await page.route('**/*.woff2', async (route) => {
+        await arrives.promise;
+        await route.continue();
+      });
+      const asked = page.waitForRequest('**/*.woff2');
+      await page.goto(`/${idOfStarter(kind as keyof typeof OWN_FACES)}/`);
+      await asked;
+      const brought = await page.locator('meta[name=first-titles]').count();
+      expect.soft(brought, 'letters in the page').toBe(fits ? 1 : 0);
+      const before = await widthsOf(page);
+      arrives.resolve();
+      await page.waitForFunction(() =>
+        [...document.fonts].some((face) => face.family === 'Titles' && face.status === 'loaded'),
+      );
+      if (fits) expect.soft(await widthsOf(page), `titles at ${width}`).toEqual(before);
+      expect.soft(await page.evaluate(() => window.movedBy()), `at ${width}`).toBeLessThanOrEqual(0.02);
+      await context.close();
+    }
+  });
+}
+
+declare global {
+  interface Window {
+    movedBy(): number;
+  }
+}
+
+function watchShifts(): void {
+  let sum = 0;
+  const add = (entries: PerformanceEntryList) => {
+    for (const entry of entries) sum += (entry as unknown as { value: number }).value;
+  };
+  const observer = new PerformanceObserver((list) => add(list.getEntries()));
+  observer.observe({ type: 'layout-shift', buffered: true });
+  window.movedBy = () => {
+    add(observer.takeRecords());
+    return sum;
+  };
+}
+
+/** How wide each line of the first titles is, once a frame has shown them. */
+function widthsOf(page: Page): Promise<number[]> {
+  return page.evaluate(async () => {
+    await new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown)));
+    return [...document.querySelectorAll('h1, .logo span, .hero .price')].flatMap((title) => {
+      const range = document.createRange();
+      range.selectNodeContents(title);
+      return [...range.getClientRects()].map(({ width }) => width);
+    });
   });
 }

@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { create, type Font } from 'fontkitten';
+import { describe, expect, test } from 'vitest';
+import { lettersOf, readTypeface } from './letters.ts';
+
+const FILES = {
+  serif: 'fraunces/files/fraunces-latin-600-normal.woff',
+  geometric: 'outfit/files/outfit-latin-600-normal.woff',
+  expressive: 'bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff',
+};
+const TITLES = ['Pão, Ação & Água: “já”', 'R$\u00a047,00', 'AVATAR'];
+
+/** Without the mark of its table's end. */
+function charactersOf({ characterSet }: Font): string {
+  const codes = characterSet.filter((code) => code !== 0xff_ff);
+  return String.fromCodePoint(...codes.toSorted((a, b) => a - b));
+}
+
+describe.each(Object.entries(FILES))('%s', (_, name) => {
+  const file = readFileSync(`node_modules/@fontsource/${name}`);
+  const typeface = readTypeface(file);
+  const whole = create(file) as Font;
+
+  test('its letters are drawn and spaced as in the whole, those with accents too, and there are no others', () => {
+    const few = create(lettersOf(typeface, TITLES)) as Font;
+    const characters = [...new Set(TITLES.join(''))];
+    for (const character of characters) {
+      const [a] = few.glyphsForString(character);
+      const [b] = whole.glyphsForString(character);
+      expect.soft(a?.path.toSVG(), character).toBe(b?.path.toSVG());
+      expect.soft(a?.advanceWidth, character).toBe(b?.advanceWidth);
+    }
+    expect(charactersOf(few)).toBe(characters.toSorted().join(''));
+    expect([few.ascent, few.descent, few.lineGap]).toEqual([whole.ascent, whole.descent, whole.lineGap]);
+  });
+
+  test('neighbours are kerned', () => {
+    const glyph = (character: string) => typeface.glyphs.get(character.codePointAt(0) ?? 0) ?? 0;
+    expect(typeface.kerning(glyph('A'), glyph('V'))).toBeLessThan(-20);
+    expect(typeface.kerning(glyph('n'), glyph('n'))).toBe(0);
+    expect(lettersOf(typeface, ['AVAV']).length).toBeGreaterThan(lettersOf(typeface, ['A', 'V']).length);
+  });
+
+  test('what it lacks is left out, and no text is too strange', () => {
+    for (const text of ['', '漢字 🎉', 'Пекарня', '\u{1f600}a']) {
+      const few = create(lettersOf(typeface, [text])) as Font;
+      const known = [...text].filter((character) => whole.hasGlyphForCodePoint(character.codePointAt(0) ?? 0));
+      expect(charactersOf(few)).toBe(known.join(''));
+    }
+  });
+});
