@@ -129,7 +129,8 @@ test.describe('on a desk', () => {
     await openStudio(page);
     await page.getByText('Falta para ir ao ar').click();
     await expect(page.getByText(/num celular comum/)).toBeVisible();
-    await page.getByRole('button', { name: /^Abertura/ }).click();
+    // Not one of the points above it, which begin with the same word.
+    await page.getByRole('button', { name: /^Abertura (?!›)/ }).click();
     const text = page.getByRole('textbox', { name: 'Texto', exact: true });
     const before = await text.inputValue();
     // Words that no compression makes short.
