@@ -16,3 +16,15 @@ test.each(['/api/orders/free', '/api/orders/x/resend', '/api/orders/x/access/ope
     expect(statuses[30]).toBe(429);
   },
 );
+
+test('what is not there is told by its own name', async () => {
+  const owner = panelVisitor(await openTestShop({ env: { OPERATORS: OWNER }, work: false }));
+  await owner.signIn(OWNER);
+  for (const [path, code] of [
+    ['/api/orders/ZZZZ-ZZZZ', 'order_not_found'],
+    ['/api/buyers/ZZZZ-ZZZZ', 'buyer_not_found'],
+  ]) {
+    const answer = await owner.send('GET', path ?? '');
+    expect([answer.statusCode, answer.json().code]).toEqual([404, code]);
+  }
+});

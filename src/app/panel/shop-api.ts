@@ -73,7 +73,7 @@ export function shopApi({ panelRoute }: PanelRouting, { admin, changes, streams 
     ...read,
     url: '/orders/:number',
     schema: { params: byNumber, answer: orderDetail },
-    handler: async ({ access, params }) => found(await admin.order(params.number, access, access.actor.role)),
+    handler: async ({ access, params }) => found('order', await admin.order(params.number, access, access.actor.role)),
   });
 
   panelRoute({
@@ -87,7 +87,7 @@ export function shopApi({ panelRoute }: PanelRouting, { admin, changes, streams 
     ...read,
     url: '/buyers/:number',
     schema: { params: byNumber, answer: buyerDetail },
-    handler: async ({ access, params }) => found(await admin.buyer(params.number, access, access.actor.role)),
+    handler: async ({ access, params }) => found('buyer', await admin.buyer(params.number, access, access.actor.role)),
   });
 
   panelRoute({
@@ -130,7 +130,8 @@ export function shopApi({ panelRoute }: PanelRouting, { admin, changes, streams 
   });
 }
 
-function found<Found>(order: Found | null): Found {
-  if (order === null) throw new AppError('order_not_found');
-  return order;
+/** @throws AppError 404 */
+function found<Found>(what: 'order' | 'buyer', row: Found | null): Found {
+  if (row === null) throw new AppError(`${what}_not_found`);
+  return row;
 }

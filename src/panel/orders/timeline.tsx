@@ -25,13 +25,14 @@ interface Told {
   isBad?: boolean;
 }
 
+/** What has become of a charge since it was asked for, which is the moment that its entry stands at. */
 const ATTEMPTS = {
-  asked: 'cobrança pedida',
-  open: 'cobrança aberta',
-  paid: 'cobrança paga',
-  expired: 'cobrança vencida',
-  failed: 'cobrança recusada',
-  unknown: 'cobrança incerta',
+  asked: 'ainda sem resposta',
+  open: 'agora aberta',
+  paid: 'agora paga',
+  expired: 'agora vencida',
+  failed: 'recusada',
+  unknown: 'agora incerta',
 } as const;
 
 /** What each kind of entry says. */
@@ -43,7 +44,7 @@ const TELL: { [Type in TimelineEntry['type']]: (entry: Extract<TimelineEntry, { 
   }),
   attempt: ({ provider, status, amount, chargeId }) => ({
     icon: 'phone',
-    title: `PIX: ${ATTEMPTS[status]}, ${formatBRL(amount)}`,
+    title: `Cobrança PIX de ${formatBRL(amount)}, ${ATTEMPTS[status]}`,
     text: [providerName(provider), chargeId].filter(Boolean).join(', '),
     isBad: status === 'failed' || status === 'unknown',
   }),

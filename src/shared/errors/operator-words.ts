@@ -12,7 +12,7 @@ export const OPERATOR_WORDS = {
     409,
     'O e-mail desta compra foi apagado a pedido da pessoa, e nada foi enviado. Se ela quiser receber de novo, informe o endereço que ela der.',
   ],
-
+  buyer_not_found: () => [404, 'Não há comprador neste endereço.'],
   buyer_erased_already: () => [409, 'Os dados desta pessoa já foram apagados.'],
 
   // The access to what was bought.
