@@ -110,7 +110,7 @@ for (const [width, colorScheme] of [
         await expect(page.getByText('Salvo', { exact: true })).toBeVisible();
         if (width < 900) await page.getByText('Ver', { exact: true }).click();
         const heading = page.frameLocator('iframe[title="Prévia"]').getByRole('heading', { level: 1 });
-        await expect(heading).toHaveCSS('font-family', /^Titles/);
+        await expect(heading).toHaveCSS('font-family', /^"First Titles", Titles, .*, serif$/);
         await expect(heading).toHaveCSS('color', 'rgb(18, 21, 27)');
         if (width < 900) await page.getByText('Editar', { exact: true }).click();
         // The page in the frame is looked at where it is published.
