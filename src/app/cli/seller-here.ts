@@ -1,8 +1,26 @@
+import { pino } from 'pino';
 import { findOwnSeller, type OwnSeller } from '../../admin/campaigns/own-seller.ts';
-import { withExistingDatabase } from '../existing/existing-shop.ts';
+import { openDatabase } from '../../platform/db/database.ts';
+import { createLogger } from '../../platform/logger.ts';
+import { openServer } from '../existing/existing-server.ts';
+import { hasDatabase } from '../settings/data-dir.ts';
 import type { Env } from '../settings/env.ts';
 
-/** Who sells in the shop that the settings name; null where there is none, or it can't be asked: it is only a suggestion. */
+/**
+ * Who sells in the shop that the settings name; null where there is none, or it can't be asked. It is only a suggestion:
+ * the database is asked once, as it is, and neither waited for nor given a newer schema.
+ */
 export async function sellerHere(env: Env): Promise<OwnSeller | null> {
-  return withExistingDatabase(env, (db) => findOwnSeller({ db })).catch(() => null);
+  if (!env.DATABASE_URL && !hasDatabase(env.DATA_DIR)) return null;
+  try {
+    const log = createLogger(pino.destination(2), 'warn');
+    const server = await openServer(env, log);
+    const db = openDatabase(server.connection, log);
+    return await findOwnSeller({ db }).finally(async () => {
+      await db.destroy();
+      await server.stop();
+    });
+  } catch {
+    return null;
+  }
 }
