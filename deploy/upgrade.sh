@@ -39,6 +39,8 @@ main() {
   trap - EXIT
 
   [ -z "$old" ] || back_up
+  # Seen to its end also where the operator's connection breaks: nobody else would switch back.
+  trap '' HUP PIPE
   say 'Trocando de versão'
   switch_to "$new"
   if is_ready; then
@@ -54,7 +56,7 @@ main() {
   fail "a versão anterior, $old, está no ar de novo; a nova ficou em $new para ser examinada"
 }
 
-say() { echo "==> $*"; }
+say() { echo "==> $*" || true; }
 fail() {
   echo "vitrine: $*" >&2
   exit 1

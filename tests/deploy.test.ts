@@ -1,5 +1,15 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { lstatSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
@@ -103,6 +113,26 @@ test('an upgrade takes campaigns along, and follows no link among them to what o
   execFileSync('sh', ['-c', script, 'sh', root]);
   expect(readFileSync(join(root, 'new/campaigns/curso/campaign.json'), 'utf8')).toBe('{}');
   expect(lstatSync(join(root, 'new/campaigns/link')).isSymbolicLink()).toBe(true);
+});
+
+test('an upgrade whose terminal is gone still switches back', () => {
+  const root = mkdtempSync(join(tmpdir(), 'vitrine-deploy-'));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  mkdirSync(join(root, 'releases/1'), { recursive: true });
+  symlinkSync(join(root, 'releases/1'), join(root, 'current'));
+  writeFileSync(join(root, 'env'), '');
+  const own = ['main', 'say', 'fail'].map((name) => new RegExp(`^${name}\\(\\) \\{(.*\\}$|\\n[\\s\\S]*?^\\})`, 'm'));
+  const parts = own.map((found) => found.exec(read('upgrade.sh'))?.[0] ?? '');
+  const stubs = [
+    'id() { echo 0; }; next_number() { echo 2; }; copy_source() { mkdir "$new"; }; fetch_node() { :; }; build() { :; }',
+    'flock() { :; }; back_up() { :; }; journalctl() { :; }; switch_to() { ln -sfn "$1" "$BASE/current"; }',
+    // The connection breaks while the new release does not get ready.
+    'is_ready() { [ "$(readlink "$BASE/current")" = "$new" ] || return 0; exec >&- 2>&-; kill -HUP $$; return 1; }',
+  ];
+  const script = ['set -eu; BASE=$1 SETTINGS=$1/env SOURCE=s BACKUPS=b', ...stubs, ...parts, 'main'].join('\n');
+  const { stdout } = spawnSync('sh', ['-c', script, 'sh', root], { encoding: 'utf8' });
+  expect(stdout).toContain('Trocando de versão');
+  expect(readlinkSync(join(root, 'current'))).toBe(join(root, 'releases/1'));
 });
 
 test('root runs nothing of a release that a program of a package could have written', () => {
