@@ -41,6 +41,21 @@ describe.each(Object.entries(FILES))('%s', (_, name) => {
     expect(lettersOf(typeface, ['AVAV']).length).toBeGreaterThan(lettersOf(typeface, ['A', 'V']).length);
   });
 
+  test('neighbours that come again are looked up once', () => {
+    let lookups = 0;
+    const kerning = () => {
+      lookups += 1;
+      return 0;
+    };
+    lettersOf({ ...typeface, kerning }, ['AVnn'.repeat(1000), 'nn']);
+    expect(lookups).toBe(4);
+  });
+
+  test('an accent that stands by itself is drawn with its letter', () => {
+    const few = create(lettersOf(typeface, ['Pa\u0303o'])) as Font;
+    expect(charactersOf(few)).toBe('Poã');
+  });
+
   test('what it lacks is left out, and no text is too strange', () => {
     for (const text of ['', '漢字 🎉', 'Пекарня', '\u{1f600}a']) {
       const few = create(lettersOf(typeface, [text])) as Font;

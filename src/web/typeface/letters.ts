@@ -22,7 +22,9 @@ export function readTypeface(woff: Buffer): Typeface {
  *
  * @returns WOFF2
  */
-export function lettersOf({ tables, glyphs, kerning }: Typeface, texts: string[]): Buffer {
+export function lettersOf({ tables, glyphs, kerning }: Typeface, written: string[]): Buffer {
+  // Letters whose accents stand by themselves, as in texts from a Mac's files, are drawn as one where there is one.
+  const texts = written.map((text) => text.normalize('NFC'));
   const used = [...new Set(texts.join(''))].map((character) => character.codePointAt(0) ?? 0);
   const characters = used.filter((code) => glyphs.has(code)).sort((a, b) => a - b);
   const outlines = outlinesOf(tables);
@@ -35,9 +37,11 @@ export function lettersOf({ tables, glyphs, kerning }: Typeface, texts: string[]
   const pairs = new Map<number, number>();
   for (const text of texts)
     for (const [left, right] of neighbours(text)) {
-      const value = kerning(kept[numberOf(left)] ?? 0, kept[numberOf(right)] ?? 0);
-      if (value !== 0) pairs.set(numberOf(left) * 0x1_00_00 + numberOf(right), value);
+      const key = numberOf(left) * 0x1_00_00 + numberOf(right);
+      // Looking one up takes a while, and the same few come again in a long text.
+      if (!pairs.has(key)) pairs.set(key, kerning(kept[numberOf(left)] ?? 0, kept[numberOf(right)] ?? 0));
     }
+  const kerned = [...pairs].filter(([, value]) => value !== 0);
   return writeWoff2([
     ['head', patched(tableOf(tables, 'head'), 50, 1)],
     ['hhea', patched(tableOf(tables, 'hhea'), 34, kept.length)],
@@ -47,7 +51,7 @@ export function lettersOf({ tables, glyphs, kerning }: Typeface, texts: string[]
     ['cmap', writeCharacters(characters, (code) => numbers.get(glyphs.get(code) ?? 0) ?? 0)],
     ['glyf', Buffer.concat(drawn)],
     ['loca', placesOf(drawn)],
-    ...(pairs.size > 0 ? [['kern', writeKerning(pairs)] satisfies [string, Buffer]] : []),
+    ...(kerned.length > 0 ? [['kern', writeKerning(kerned)] satisfies [string, Buffer]] : []),
     ['name', NAMELESS],
     ['post', patched(Buffer.alloc(32), 0, 3)],
   ]);
@@ -172,8 +176,8 @@ function writeCharacters(characters: number[], glyphOf: (code: number) => number
 }
 
 /** For Microsoft's table `kern` in its first form; the key is the left glyph's number and the right one's. */
-function writeKerning(pairs: Map<number, number>): Buffer {
-  const sorted = [...pairs].sort(([a], [b]) => a - b);
+function writeKerning(pairs: [key: number, value: number][]): Buffer {
+  const sorted = pairs.toSorted(([a], [b]) => a - b);
   const records = sorted.flatMap(([key, value]) => [Math.floor(key / 0x1_00_00), key & 0xff_ff, value]);
   return words([0, 1, 0, 14 + 2 * records.length, 1, sorted.length, ...searchFields(sorted.length, 6), ...records]);
 }
