@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { formatBRL } from '../../src/shared/money.ts';
 import { expectAccessible } from '../setup/axe.ts';
@@ -15,12 +16,35 @@ async function open(page: Page, name: string): Promise<void> {
   await expectWhole(page, name);
 }
 
+/** What a plot shows under the finger, or the pointer, is in its table, and in its file, with amounts as they are written. */
+async function expectReadEverywhere(page: Page): Promise<void> {
+  const figure = page.getByRole('figure').filter({ hasText: 'Receita líquida por dia' });
+  const told = figure.locator('output');
+  await expect(told).toContainText('R$');
+  await expect(figure.locator('.plot-bar').last()).toHaveClass(/is-chosen/);
+  await figure.getByText('Ver como tabela').click();
+  const row = figure.getByRole('row').first();
+  const [day, amount = ''] = await row.getByRole('rowheader').or(row.getByRole('cell')).allTextContents();
+  const place = { position: { x: 2, y: 100 } };
+  const plot = figure.getByRole('img');
+  await (page.viewportSize()?.width === 360 ? plot.tap(place) : plot.hover(place));
+  await expect(told).toHaveText(`${day}: ${amount}`);
+  await expect(figure.locator('.plot-bar').first()).toHaveClass(/is-chosen/);
+
+  const saved = page.waitForEvent('download');
+  await figure.getByRole('button', { name: /^Baixar CSV/ }).click();
+  const [, line = ''] = (await readFile(await (await saved).path(), 'utf8')).split('\r\n');
+  const [date, value] = line.split(';');
+  expect(date).toMatch(/^\d\d\/\d\d\/\d{4}$/);
+  expect(value).toBe(amount.replace(/[^\d,-]/g, ''));
+}
+
 for (const [width, colorScheme] of [
   [360, 'light'],
   [1280, 'dark'],
 ] as const) {
   test.describe(`at ${width} px`, () => {
-    test.use({ viewport: { width, height: 740 }, colorScheme });
+    test.use({ viewport: { width, height: 740 }, colorScheme, hasTouch: width === 360 });
 
     test('the seller looks at the day, finds an order and its buyer, and sees what the year brought', async ({
       page,
@@ -65,7 +89,7 @@ for (const [width, colorScheme] of [
       const plot = page.getByRole('img', { name: /^Receita líquida por dia/ });
       await plot.focus();
       await plot.press('ArrowLeft');
-      await expect(page.locator('output').first()).toContainText('R$');
+      await expectReadEverywhere(page);
       await open(page, 'Ajustes');
       await expect(page.getByText('Este aparelho, rede')).toBeVisible();
     });

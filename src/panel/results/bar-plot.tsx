@@ -25,14 +25,14 @@ interface BarPlotProps {
   bars: Bar[];
   format: (value: number) => string;
   /** A value as a spreadsheet reads it. */
-  cell?: (value: number) => Cell;
+  cell: (value: number) => Cell;
 }
 
 /**
  * A value for each day or hour. One bar at a time is read out: where the finger or the pointer is, or with the arrow
  * keys; all of them are in the table below.
  */
-export function BarPlot({ title, bars, format, cell = (value) => value }: BarPlotProps) {
+export function BarPlot({ title, bars, format, cell }: BarPlotProps) {
   const [chosen, choose] = useState<number | null>(null);
   const [svg, width] = useWidth<SVGSVGElement>(640);
   const values = bars.map(({ value }) => value);

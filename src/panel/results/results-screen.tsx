@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
+import type { Cell } from '../../shared/csv.ts';
 import { formatBRL } from '../../shared/money.ts';
 import { DEFINITIONS, type Definition } from '../../shared/panel/definitions.ts';
 import { formatCount, formatPercent } from '../../shared/panel/format.ts';
@@ -15,14 +16,17 @@ import { PeriodFields } from './period-fields.tsx';
 import { formatShortDay } from './short-day.ts';
 import { usePeriod } from './use-period.ts';
 
+/** How a number is read on the screen, and by a spreadsheet. */
+interface Kind {
+  format: (value: number) => string;
+  cell: (value: number) => Cell;
+}
+
+const MONEY: Kind = { format: formatBRL, cell: (centavos) => ({ centavos }) };
+const COUNT: Kind = { format: formatCount, cell: (count) => count };
+
 /** What the plots may show, by its name in the answer. */
-const MEASURES = {
-  net: { format: formatBRL },
-  gross: { format: formatBRL },
-  returned: { format: formatBRL },
-  paid: { format: formatCount },
-  placed: { format: formatCount },
-} as const;
+const MEASURES = { net: MONEY, gross: MONEY, returned: MONEY, paid: COUNT, placed: COUNT } as const;
 
 type Measure = keyof typeof MEASURES;
 
@@ -57,7 +61,7 @@ export function ResultsScreen() {
 
 function PeriodResults({ results: { total, days, hours, funnel, speed } }: { results: Results }) {
   const [measure, setMeasure] = useState<Measure>('net');
-  const { format } = MEASURES[measure];
+  const kind = MEASURES[measure];
   const { title } = DEFINITIONS[measure];
   const isEmpty = days.every((day) => day[measure] === 0);
   return (
@@ -92,12 +96,12 @@ function PeriodResults({ results: { total, days, hours, funnel, speed } }: { res
           <BarPlot
             title={`${title} por dia`}
             bars={days.map((day) => ({ id: day.day, name: formatShortDay(day.day), value: day[measure] }))}
-            format={format}
+            {...kind}
           />
           <BarPlot
             title={`${title} por hora do dia`}
             bars={hours.map((hour) => ({ id: String(hour.hour), name: `${hour.hour}h`, value: hour[measure] }))}
-            format={format}
+            {...kind}
           />
         </>
       )}
