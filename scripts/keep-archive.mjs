@@ -1,5 +1,5 @@
 // node scripts/keep-archive.mjs: a small backup of a demonstration with today's schema, kept for
-// src/backup/kept-archives.test.ts. To be run once with each new migration, when it is merged.
+// src/backup/kept-archives.test.ts. To be run once with each new migration, just before it is merged.
 import { spawn } from 'node:child_process';
 import { on, once } from 'node:events';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';

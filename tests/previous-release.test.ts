@@ -8,7 +8,7 @@ const PLACE = 'dist';
 
 type Setup = typeof import('./setup/test-shop.ts');
 
-test('the release before sells on the schema of today', { timeout: 60_000 }, async ({ skip }) => {
+test('the release before sells on the schema of today, and gives money back', { timeout: 60_000 }, async ({ skip }) => {
   const release = previousReleases().at(-1);
   if (!release) return skip('no history here, or no older schema in it');
   const here = process.cwd();
@@ -32,5 +32,7 @@ test('the release before sells on the schema of today', { timeout: 60_000 }, asy
   const { id } = await shop.order();
   await shop.pay(id);
   await shop.until(id, ({ delivery }) => delivery === 'sent');
+  await shop.app.inject({ method: 'POST', url: `/api/orders/${id}/withdraw` });
+  await shop.until(id, ({ status }) => status === 'refunded');
   expect((await shop.app.inject('/readyz')).statusCode).toBe(200);
 });
