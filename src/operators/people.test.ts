@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../tests/setup/database.ts';
+import { LIVE_ENV } from '../../tests/setup/live-env.ts';
 import { operate } from '../../tests/setup/operate.ts';
 import { type PanelVisitor, panelVisitor } from '../../tests/setup/panel.ts';
 import { openTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
@@ -228,22 +229,11 @@ test('on this machine a demonstration is entered as an owner; elsewhere only to 
   }
 });
 
-const LIVE = {
-  VITRINE_MODE: 'live',
-  PIX_PROVIDER: 'mercado-pago',
-  MERCADO_PAGO_TOKEN: 'token',
-  MERCADO_PAGO_WEBHOOK_SECRET: 'secret',
-  CUSTOMER_DOCUMENT: '52998224725',
-  SECRET: 'a secret of thirty-two characters',
-  SMTP_URL: 'smtp://127.0.0.1:9',
-  MAIL_FROM: 'loja@example.com',
-};
-
 test('a live shop without operators has no panel, and no live shop has a demonstration', async () => {
-  const shut = await openTestShop({ env: LIVE, work: false });
+  const shut = await openTestShop({ env: LIVE_ENV, work: false });
   for (const path of ['', '/entrar', '/api/me'])
     expect((await panelVisitor(shut).send('GET', path)).statusCode, path).toBe(404);
-  const shop = await open(LIVE);
+  const shop = await open(LIVE_ENV);
   const visitor = panelVisitor(shop);
   expect((await visitor.send('GET', '/entrar')).body).not.toContain('demonstração');
   expect((await visitor.send('POST', '/demonstracao')).statusCode).toBe(404);

@@ -74,6 +74,24 @@ test.describe('on a desk', () => {
     await expect.poll(() => savedIds(context)).toEqual(before);
   });
 
+  test('a section is doubled, and one of the two is taken away', async ({ page, context }) => {
+    const sections = await openStudio(page);
+    const before = await idsOf(sections);
+    await sections
+      .nth(1)
+      .getByRole('button', { name: /^Duplicar/ })
+      .click();
+    await expect(sections).toHaveCount(before.length + 1);
+    const copy = (await idsOf(sections))[2];
+    expect(before).not.toContain(copy);
+    await expect.poll(() => savedIds(context)).toEqual(before.toSpliced(2, 0, copy ?? null));
+    await sections
+      .nth(2)
+      .getByRole('button', { name: /^Apagar/ })
+      .click();
+    await expect.poll(() => savedIds(context)).toEqual(before);
+  });
+
   test('what the check finds is mended with a press, and an older version is the draft again', async ({ page }) => {
     test.slow();
     await openStudio(page);

@@ -41,6 +41,12 @@ for (const [width, colorScheme, kind, added] of [
       await expect(heading).not.toHaveCSS('color', colour);
       await page.getByRole('button', { name: /^Ver como ela é/ }).click();
       await expect(heading).toHaveCSS('color', colour);
+      const screens = page.getByRole('group', { name: 'Ver como em' });
+      const widths = [['Celular', 360] as const, ['Tablet', 768] as const, ['Computador', 1280] as const];
+      for (const [screen, pixels] of isPhone ? widths.toReversed() : widths) {
+        await screens.getByText(screen).click();
+        await expect.poll(() => heading.evaluate(() => innerWidth), screen).toBe(pixels);
+      }
 
       await heading.click();
       const title = page.getByRole('textbox', { name: 'Título', exact: true });

@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 import { cleanInput } from '../../src/campaigns/check/clean-campaign.ts';
 import type { CampaignInput } from '../../src/campaigns/schema.ts';
 import { SECTION_EXAMPLES } from '../../src/campaigns/section-examples.ts';
+import { AUTHOR } from '../factories/author-section.ts';
 import { samplePicture } from '../factories/pictures.ts';
 import { expectAccessible } from '../setup/axe.ts';
 import { test as base, expect } from '../setup/e2e.ts';
@@ -27,9 +28,11 @@ const hero = {
 };
 const claimed = (text: string) => ({ kind: 'promise' as const, text });
 
+const EXAMPLES = [...SECTION_EXAMPLES, AUTHOR];
+
 /** The examples with a picture that is there, and a video of ours beside the one of another company. */
 function sectionsWith(picture: object): CampaignInput['sections'] {
-  const pictured: CampaignInput['sections'] = JSON.parse(JSON.stringify(SECTION_EXAMPLES), (_, value) =>
+  const pictured: CampaignInput['sections'] = JSON.parse(JSON.stringify(EXAMPLES), (_, value) =>
     value?.placeholder ? { ...value, ...picture } : value,
   );
   return pictured.flatMap((section): CampaignInput['sections'] => {
@@ -91,7 +94,7 @@ for (const width of [360, 1280])
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/');
     await readToTheEnd(page);
-    for (const { id } of SECTION_EXAMPLES) await expect(page.locator(`#${id} h2`)).toBeVisible();
+    for (const { id } of EXAMPLES) await expect(page.locator(`#${id} h2`)).toBeVisible();
     expect(await sidewaysOf(page)).toBe(0);
     const shift = await page.evaluate(
       () =>

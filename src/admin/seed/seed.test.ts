@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { LIVE_ENV } from '../../../tests/setup/live-env.ts';
 import { openTestShop, type TestShop } from '../../../tests/setup/test-shop.ts';
 import { salesFacts } from '../../app/campaigns/sales-facts.ts';
 import { commandLineActor } from '../../operators/service.ts';
@@ -69,6 +70,12 @@ test('a believable year: what is invented is marked, is whole, and asks nothing 
   expect(await salesFacts(shop.db, shop.campaign.id, END)).toEqual({ buyers: 0, deliveries: 0, charged: [] });
   expect((await shop.testimonials.published(shop.campaign.id)).count).toBe(0);
   await expect(shop.admin.seed(commandLineActor('ana'), 10)).rejects.toThrow('já tem pedidos inventados');
+});
+
+test('a live shop is filled with nothing', async () => {
+  const shop = await openTestShop({ env: LIVE_ENV, work: false });
+  await expect(shop.admin.seed(commandLineActor('ana'), 10)).rejects.toThrow('só em uma demonstração');
+  expect(await all(shop, 'select id from orders')).toEqual([]);
 });
 
 test('the hours and the days of rush are those of a shop', { timeout: 60_000 }, async () => {

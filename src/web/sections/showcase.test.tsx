@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { ASSETS } from '../../../tests/factories/assets.ts';
+import { AUTHOR } from '../../../tests/factories/author-section.ts';
 import { cleanCampaign, cleanInput } from '../../campaigns/check/clean-campaign.ts';
 import type { CampaignInput } from '../../campaigns/schema.ts';
 import { SECTION_EXAMPLES } from '../../campaigns/section-examples.ts';
@@ -25,7 +26,7 @@ function render(sections: Sections, { preview = false } = {}) {
 }
 
 function exampleOf<T extends Example['type']>(type: T): Extract<Example, { type: T }> {
-  const example = SECTION_EXAMPLES.find((one) => one.type === type);
+  const example = [...SECTION_EXAMPLES, AUTHOR].find((one) => one.type === type);
   if (!example) throw new Error(`no example of ${type}`);
   return example as Extract<Example, { type: T }>;
 }
@@ -48,6 +49,7 @@ const BUDGETS: Record<string, [sheet: string, most: number]> = {
   modules: ['modules', 1100],
   guarantee: ['guarantee', 1000],
   'rich-text': ['words', 450],
+  author: ['author-photo', 1000],
 };
 
 test.each(Object.entries(BUDGETS))('a section "%s" stays light', (type, [sheet, most]) => {

@@ -1,0 +1,17 @@
+import type { CampaignInput } from '../../src/campaigns/schema.ts';
+import { picture } from './picture-of.ts';
+
+type Author = Extract<CampaignInput['sections'][number], { type: 'author' }>;
+
+/** Who made something, with a photograph of them, which nobody has. */
+export const AUTHOR: Author = {
+  type: 'author',
+  id: 'quem-ensina',
+  title: 'Quem **ensina**',
+  text: 'Por que ela faz isto.',
+  name: 'Ana Souza',
+  role: 'Desenhista',
+  initials: 'AS',
+  picture: picture({ alt: 'Ana Souza à mesa de desenho' }),
+  paragraphs: ['Desenho desde menina.', 'Ensino quem acha que não sabe.'],
+};
