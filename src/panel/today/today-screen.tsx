@@ -79,7 +79,7 @@ function Numbers({ today }: { today: Today }) {
   );
 }
 
-/** Letters: more than `R$ 999,99`. */
+/** Characters of `R$ 999,99`: what is longer is written smaller. */
 const LONG = 9;
 
 function Tile({

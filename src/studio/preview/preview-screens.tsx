@@ -14,8 +14,9 @@ export const MODES = { dark: 'escura', light: 'clara' } as const;
 interface PreviewScreensProps {
   width: number;
   onLook(width: number): void;
-  /** That is seen, and whether the page has the other one. */
+  /** The colours that are seen. */
   mode: keyof typeof MODES;
+  /** They are not those of the page. */
   isOther: boolean;
   onTurn(isOther: boolean): void;
 }

@@ -23,9 +23,9 @@ export type Schema = Map<string, TableSchema>;
 
 /**
  * Indexes change no answer. The one trigger that is known has its function here; those that come after a change write
- * what no history reads, the panel's search and sums; and no history has a testimonial. There are no old rows to be brought up to date. A check that was
- * made less strict later stays as strict as it was: no history has a free access. What is unique by an index of its own is the
- * panel's, which no history writes.
+ * what no history reads, the panel's search and sums, and no history has a testimonial. There are no old rows to be
+ * brought up to date. A check that was made less strict later stays as strict as it was: no history has a free access.
+ * What is unique by an index of its own is the panel's, which no history writes.
  */
 const IGNORED =
   /^\s*(create (index|or replace function|unique index \w+ on (notices|product_versions|test_sales|scheduled_publications)|function|trigger \w+\s+(after|before insert on testimonials)) |drop index|update |insert |alter table \w+ (alter column \w+ set|(drop|add) constraint \w+_check\b))/;

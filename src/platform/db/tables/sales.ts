@@ -42,7 +42,7 @@ export interface TestimonialsTable {
   id: GeneratedAlways<string>;
   /** The paid order that makes it one of a buyer. */
   order_id: string;
-  /** The order's, as the kind; a trigger writes them. */
+  /** The order's, and so is the kind; a trigger writes both. */
   campaign: GeneratedAlways<string>;
   kind: GeneratedAlways<OrderKind>;
   /** `withdrawn`: nothing of it is left but the receipts of the consent. */

@@ -11,7 +11,8 @@ export type PanelEntryView =
       kind: 'ask';
       passkeys: boolean;
       email?: string;
-      error?: string /** A session ended while it was used. */;
+      error?: string;
+      /** A session ended while it was used. */
       isOver?: boolean;
     }
   | { kind: 'sent' }
