@@ -12,8 +12,8 @@ const HOST = hostname().replace(/\W/g, '_');
 const DEAD_AFTER = 2 * 86_400_000;
 /** Names of this process's. */
 const ours = new Set<string>();
-/** How often a folder is removed that is still there afterwards. */
-const TRIES = 100;
+/** How long a folder is removed again that is still there afterwards, and how long it rests in between, in ms. */
+const [PATIENCE, REST] = [15_000, 20];
 
 /**
  * Does something with a folder that is thrown away afterwards, and the database server in it: also where the process is
@@ -62,13 +62,15 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** At once: a process that ends waits for nothing. */
+/** Within this call: a process that ends waits for nothing. */
 function clear(folder: string): void {
   const data = serverIn(folder);
   const server = readPostmaster(join(data, 'postgres'));
   if (server) process.kill(server.pid, 'SIGQUIT');
   if (existsSync(data)) rmSync(socketFolder(realpathSync(data)), { recursive: true, force: true });
   // A server that ends removes files of its own meanwhile, and by what is gone already Node takes all for gone.
-  for (let tries = 0; tries < TRIES && existsSync(folder); tries += 1)
+  for (const until = Date.now() + PATIENCE; existsSync(folder) && Date.now() < until; ) {
     rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+    if (existsSync(folder)) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, REST);
+  }
 }

@@ -124,7 +124,7 @@ test('where the provider lists what was paid, many open orders cost one question
   expect(lists.lookups.all).toBeLessThanOrEqual(3 + LOOKUPS);
 });
 
-test('a list that cannot be had puts nothing off', { timeout: 30_000 }, async () => {
+test('a list that cannot be had puts nothing off', { timeout: 60_000 }, async () => {
   const lists = countingProvider('lists', async (reference, paid) => told(reference, paid));
   lists.listPaid = () => Promise.reject(new Error('not allowed'));
   const { db, store, sweep } = await openServices([lists]);
@@ -136,7 +136,7 @@ test('a list that cannot be had puts nothing off', { timeout: 30_000 }, async ()
         await sweep();
         return statuses(db, 'paid', 'lists');
       },
-      { timeout: 15_000 },
+      { timeout: 50_000 },
     )
     .toBe(100);
 });

@@ -73,7 +73,8 @@ export function shopApi({ panelRoute }: PanelRouting, { admin, changes, streams 
     ...read,
     url: '/orders/:number',
     schema: { params: byNumber, answer: orderDetail },
-    handler: async ({ access, params }) => found('order', await admin.order(params.number, access, access.actor.role)),
+    handler: async ({ access, params }) =>
+      found(await admin.order(params.number, access, access.actor.role), new AppError('order_not_found')),
   });
 
   panelRoute({
@@ -87,7 +88,8 @@ export function shopApi({ panelRoute }: PanelRouting, { admin, changes, streams 
     ...read,
     url: '/buyers/:number',
     schema: { params: byNumber, answer: buyerDetail },
-    handler: async ({ access, params }) => found('buyer', await admin.buyer(params.number, access, access.actor.role)),
+    handler: async ({ access, params }) =>
+      found(await admin.buyer(params.number, access, access.actor.role), new AppError('buyer_not_found')),
   });
 
   panelRoute({
@@ -130,8 +132,7 @@ export function shopApi({ panelRoute }: PanelRouting, { admin, changes, streams 
   });
 }
 
-/** @throws AppError 404 */
-function found<Found>(what: 'order' | 'buyer', row: Found | null): Found {
-  if (row === null) throw new AppError(`${what}_not_found`);
+function found<Found>(row: Found | null, otherwise: AppError): Found {
+  if (row === null) throw otherwise;
   return row;
 }
