@@ -90,6 +90,13 @@ for (const [width, colorScheme] of [
       await expect(steps).toHaveCount(7);
       await expect(page.getByRole('button', { name: 'Fazer outra venda de teste' })).toBeVisible();
       await expectWhole(page, 'Testado');
+
+      await page.goto('/painel/alertas');
+      await page.getByRole('link', { name: 'E-mails' }).click();
+      await expect(page.getByText('Todos os e-mails saíram')).toBeVisible();
+      await page.getByLabel('Mostrar').selectOption('Todos');
+      await expect(page.getByRole('article').filter({ hasText: 'Enviado' }).first()).toBeVisible();
+      await expectWhole(page, 'E-mails');
     });
   });
 }

@@ -87,6 +87,8 @@ for (const [width, colorScheme] of [
       await open(page, 'Resultados');
       await page.getByText('1 ano').click();
       const plot = page.getByRole('img', { name: /^Receita líquida por dia/ });
+      // Those of the year, and no longer of the month.
+      await expect.poll(() => plot.locator('.plot-bar').count()).toBeGreaterThan(300);
       await plot.focus();
       await plot.press('ArrowLeft');
       await expectReadEverywhere(page);

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
-import type { ListedAlert, ListedJob, ListedMail, ListedWebhook } from '../../shared/panel/alerts-schema.ts';
+import type { ListedAlert, ListedJob, ListedWebhook } from '../../shared/panel/alerts-schema.ts';
 import { useMay } from '../session/session-gate.tsx';
 import { PagedList } from '../ui/paged-list.tsx';
 import { PartLinks } from '../ui/part-links.tsx';
 import { Empty } from '../ui/problem.tsx';
 import { AlertRow } from './alert-row.tsx';
-import { JobRow, MailRow, WebhookRow } from './delivery-rows.tsx';
+import { JobRow, WebhookRow } from './delivery-rows.tsx';
 import { HeldPart, useHeld } from './held-part.tsx';
+import { MailsPart } from './mails-part.tsx';
 import { TryAll } from './try-again.tsx';
 
 /** The part that is there after a backup was restored. */
@@ -35,17 +36,8 @@ const PARTS: { path: string; name: string; list: () => ReactNode }[] = [
   },
   {
     path: '/alertas/emails',
-    name: 'E-mails não entregues',
-    list: () => (
-      <PagedList<ListedMail>
-        path="/mails"
-        params={{ status: 'bounced' }}
-        counted={['e-mail', 'e-mails']}
-        keyOf={({ id }) => id}
-        row={(mail) => <MailRow mail={mail} />}
-        empty={<Empty title="Todos os e-mails saíram" text="Os que um servidor recusar de vez aparecem aqui." />}
-      />
-    ),
+    name: 'E-mails',
+    list: () => <MailsPart />,
   },
   {
     path: '/alertas/avisos',

@@ -3,26 +3,29 @@ import { Link } from 'wouter';
 import { formatMinute } from '../../shared/dates.ts';
 import type { ListedJob, ListedMail, ListedWebhook } from '../../shared/panel/alerts-schema.ts';
 import { capital } from '../../shared/panel/format.ts';
-import { conversionName, mailName, providerName } from '../../shared/panel/labels.ts';
+import { conversionName, isCancelled, mailName, mailState, providerName } from '../../shared/panel/labels.ts';
 import { mailFault } from '../../shared/panel/mail-faults.ts';
 import { TryAgain } from './try-again.tsx';
 
 /** Mails that leave again with an order's access mail. The others tell of money, once. */
 const ANEW = ['access', 'recovery', 'withdrawal-request'];
 
-/** A mail that was refused for good. */
+/** A mail, and what became of it; one that was refused for good says what to do. */
 export function MailRow({ mail }: { mail: ListedMail }) {
-  const { number, to, kind, at, error } = mail;
+  const { number, to, kind, at, error, status } = mail;
+  const isRefused = status === 'bounced' && !isCancelled(mail);
   const isSentAnew = ANEW.includes(kind);
   return (
     <article className="note">
       <h2>
         {capital(mailName(kind))} para {to}
       </h2>
-      {error && <p className="note-advice">{mailFault(error)}</p>}
-      {!isSentAnew && <p className="note-advice">Este e-mail não sai de novo: fale com a pessoa, pelo pedido.</p>}
+      {isRefused ? error && <p className="note-advice">{mailFault(error)}</p> : <p>{capital(mailState(mail))}</p>}
+      {isRefused && !isSentAnew && (
+        <p className="note-advice">Este e-mail não sai de novo: fale com a pessoa, pelo pedido.</p>
+      )}
       <Foot at={at} number={number}>
-        {isSentAnew && (
+        {isRefused && isSentAnew && (
           <TryAgain path={`/orders/${number}/resend`} body={{}} lists={['/mails', '/alerts']} label="Reenviar e-mail" />
         )}
       </Foot>

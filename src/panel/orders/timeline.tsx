@@ -42,10 +42,16 @@ const TELL: { [Type in TimelineEntry['type']]: (entry: Extract<TimelineEntry, { 
     title: `Pedido ${STATUS_LABELS[status]}`,
     text: capital(CAUSE_LABELS[cause] ?? cause),
   }),
-  attempt: ({ provider, status, amount, chargeId }) => ({
+  attempt: ({ provider, status, amount, chargeId, nextCheckAt }) => ({
     icon: 'phone',
     title: `Cobrança PIX de ${formatBRL(amount)}, ${ATTEMPTS[status]}`,
-    text: [providerName(provider), chargeId].filter(Boolean).join(', '),
+    text: [
+      providerName(provider),
+      chargeId,
+      nextCheckAt && `consultada de novo em ${formatMinute(new Date(nextCheckAt))}`,
+    ]
+      .filter(Boolean)
+      .join(', '),
     isBad: status === 'failed' || status === 'unknown',
   }),
   webhook: ({ provider, status, body, error }) => ({

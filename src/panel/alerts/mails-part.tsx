@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import type { ListedMail, MailsQuery } from '../../shared/panel/alerts-schema.ts';
+import { Choice } from '../ui/fields.tsx';
+import { PagedList } from '../ui/paged-list.tsx';
+import { Empty } from '../ui/problem.tsx';
+import { MailRow } from './delivery-rows.tsx';
+
+type Status = NonNullable<MailsQuery['status']>;
+
+const STATES: [Status, string][] = [
+  ['bounced', 'Não entregues'],
+  ['queued', 'Na fila'],
+  ['sent', 'Enviados, ainda não abertos'],
+  ['opened', 'Abertos'],
+];
+
+/** Mails to buyers: those that ask for a person, and what became of all others. */
+export function MailsPart() {
+  const [status, choose] = useState<Status | ''>('bounced');
+  return (
+    <>
+      <Choice
+        label="Mostrar"
+        value={status}
+        none="Todos"
+        options={STATES}
+        onChange={(value) => choose(value as typeof status)}
+      />
+      <PagedList<ListedMail>
+        key={status}
+        path="/mails"
+        params={status === '' ? {} : { status }}
+        counted={['e-mail', 'e-mails']}
+        keyOf={({ id }) => id}
+        row={(mail) => <MailRow mail={mail} />}
+        empty={
+          status === 'bounced' ? (
+            <Empty title="Todos os e-mails saíram" text="Os que um servidor recusar de vez aparecem aqui." />
+          ) : (
+            <Empty
+              title="Nenhum e-mail assim"
+              text="Os e-mails dos pedidos aparecem aqui, com o que houve com cada um."
+            />
+          )
+        }
+      />
+    </>
+  );
+}
