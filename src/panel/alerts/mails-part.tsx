@@ -19,13 +19,15 @@ export function MailsPart() {
   const [status, choose] = useState<Status | ''>('bounced');
   return (
     <>
-      <Choice
-        label="Mostrar"
-        value={status}
-        none="Todos"
-        options={STATES}
-        onChange={(value) => choose(value as typeof status)}
-      />
+      <div className="filters-fields">
+        <Choice
+          label="Mostrar"
+          value={status}
+          none="Todos"
+          options={STATES}
+          onChange={(value) => choose(value as typeof status)}
+        />
+      </div>
       <PagedList<ListedMail>
         key={status}
         path="/mails"
