@@ -34,13 +34,20 @@ function taken(shop: TestShop) {
 test('500 buyers at once, at two processes, get exactly the spots there are', async () => {
   const shop = await openTestShop({ work: false, urgency: stock(30) });
   const other = await openTestShop({ database: shop.database, work: false, urgency: stock(30) });
-  const answers = await Promise.all(Array.from({ length: 500 }, (_, at) => order(at % 2 ? shop : other)));
+  // On a busy machine some are told to try again, and do.
+  async function orderUntilAnswered(at: TestShop) {
+    const [key, body] = [crypto.randomUUID(), buyer()];
+    let answer = await order(at, key, body);
+    while (answer.statusCode === 503) answer = await order(at, key, body);
+    return answer;
+  }
+  const answers = await Promise.all(Array.from({ length: 500 }, (_, at) => orderUntilAnswered(at % 2 ? shop : other)));
   const count = (status: number) => answers.filter(({ statusCode }) => statusCode === status).length;
   expect([count(201), count(409)]).toEqual([30, 470]);
   expect(await taken(shop)).toEqual({ taken: 30, total: 30 });
   expect(await shop.db.selectFrom('orders').select('id').execute()).toHaveLength(30);
   expect(await shop.db.selectFrom('simulator_charges').select('id').execute()).toHaveLength(30);
-}, 60_000);
+}, 120_000);
 
 test('sold out is said everywhere, and an earlier order is still found', async () => {
   const shop = await openTestShop({ work: false, urgency: stock(1) });
