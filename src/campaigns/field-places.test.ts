@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeIn, placeOfProblem } from './field-places.ts';
+import { placeIn, placeOfProblem, whereOf } from './field-places.ts';
 
 const DOCUMENT = {
   product: { title: 'Pão' },
@@ -32,4 +32,16 @@ test('a problem of a file has its place too', () => {
   expect(placeOfProblem(DOCUMENT, { file: 'legal/suporte.md' })).toEqual(['legal', 'suporte']);
   expect(placeOfProblem(DOCUMENT, { field: 'sections[0].title' })).toEqual(['sections', 0, 'title']);
   expect(placeOfProblem(DOCUMENT, {})).toEqual([]);
+});
+
+test.each(['sections.perguntas.items.0.question', 'sections.7.title', 'access.categories.tv-box', 'product.title'])(
+  '%s is what its place is called',
+  (where) => {
+    expect(whereOf(DOCUMENT, placeIn(DOCUMENT, where))).toBe(where);
+  },
+);
+
+test('a place that is not there has a name all the same', () => {
+  expect(whereOf(DOCUMENT, ['sections', 9, 'title'])).toBe('sections.9.title');
+  expect(whereOf(DOCUMENT, [])).toBe('');
 });

@@ -31,13 +31,29 @@ export function placeIn(document: unknown, where: string): FieldPath {
   return path;
 }
 
+/** Names a place by the ids of a list's items where they have one, as the texts of a campaign are named. */
+export function whereOf(document: unknown, path: FieldPath): string {
+  let at = document;
+  const steps = path.map((key) => {
+    at = (at as Record<string | number, unknown> | undefined)?.[key];
+    return typeof key === 'number' ? (idOf(at) ?? key) : key;
+  });
+  return steps.join('.');
+}
+
+/** What an item of a list is known by, if anything. */
+export function idOf(item: unknown): string | undefined {
+  const id = typeof item === 'object' && item !== null && 'id' in item ? item.id : undefined;
+  return typeof id === 'string' ? id : undefined;
+}
+
 /** Where a problem of a document stands in it. */
 export function placeOfProblem(document: unknown, { file, field }: Pick<CampaignProblem, 'file' | 'field'>): FieldPath {
   return placeIn(document, file ?? field ?? '');
 }
 
 function indexOf(list: unknown[], step: string): number | undefined {
-  const byId = list.findIndex((item) => typeof item === 'object' && item !== null && 'id' in item && item.id === step);
+  const byId = list.findIndex((item) => idOf(item) === step);
   if (byId >= 0) return byId;
   const at = /^\d+$/.test(step) ? Number(step) : -1;
   return at >= 0 && at < list.length ? at : undefined;

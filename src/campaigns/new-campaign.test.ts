@@ -106,8 +106,11 @@ test.each(KINDS)('a campaign that begins as %s lacks what only its seller knows'
   );
   const toSign = left.filter(({ level }) => level === 'sign');
   expect(toSign.filter(({ rule }) => rule !== 'legal-text').map(({ rule, where }) => `${rule} ${where}`)).toEqual(
-    // Somebody who teaches, writes or leads is a person of whom the page speaks.
-    campaign.sections.filter(({ type }) => type === 'author').map(({ id }) => `told-of-people sections.${id}`),
+    // Somebody who teaches, writes or leads is a person of whom the page speaks; others are compared with fairly.
+    campaign.sections.flatMap(({ type, id }) => {
+      if (type === 'author') return `told-of-people sections.${id}`;
+      return type === 'comparison' ? `compared-with-others sections.${id}` : [];
+    }),
   );
   expect(toSign.some(({ rule }) => rule === 'legal-text')).toBe(true);
   const legal = await readLegal(join(root, 'curso-violao'));

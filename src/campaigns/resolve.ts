@@ -1,5 +1,6 @@
 import { CampaignError, type CampaignProblem, problemAt } from './campaign-error.ts';
 import { compute } from './computations.ts';
+import { idOf } from './field-places.ts';
 import type { Campaign, CampaignData } from './schema.ts';
 
 /** A text of the campaign, with the claims that it is made of. */
@@ -150,9 +151,4 @@ function mapCopy(value: unknown, where: string, change: (text: string, where: st
   return Object.fromEntries(
     Object.entries(value).map(([key, item]) => [key, NOT_COPY.has(key) ? item : mapCopy(item, below(key), change)]),
   );
-}
-
-function idOf(item: unknown): string | undefined {
-  const id = typeof item === 'object' && item !== null && 'id' in item ? item.id : undefined;
-  return typeof id === 'string' ? id : undefined;
 }

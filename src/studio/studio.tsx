@@ -18,7 +18,7 @@ import { DocumentContext, FormContext } from './form/form-context.ts';
 import { LeftToDo } from './left-to-do.tsx';
 import type { ProofPlace } from './mends/mends-of.ts';
 import type { Pressed } from './preview/frame-page.ts';
-import { Preview } from './preview/preview.tsx';
+import { type PageInFront, Preview } from './preview/preview.tsx';
 import { SaveNotice } from './save-notice.tsx';
 import { useAutosave } from './saving/use-autosave.ts';
 import { useSettled } from './saving/use-settled.ts';
@@ -64,6 +64,16 @@ export function Studio({ id, draft }: { id: string; draft: EditedDraft }) {
   );
   const sign = useCallback(() => ask('sign'), []);
 
+  const page = useRef<PageInFront>(null);
+  const { type: typeInto } = editor;
+  const type = useCallback(
+    (path: FieldPath, to: unknown) => {
+      page.current?.type(newest.current, path, to);
+      typeInto(path, to);
+    },
+    [typeInto],
+  );
+
   function press(pressed: Pressed) {
     go(placeIn(document, 'section' in pressed ? `sections.${pressed.section}` : pressed.where));
   }
@@ -104,7 +114,7 @@ export function Studio({ id, draft }: { id: string; draft: EditedDraft }) {
   const title = String(valueAt(document, ['product', 'title']) ?? id);
   const isAsked = asked !== null && typeof asked === 'object';
   const isReady = state.is === 'saved' && saved.isSound;
-  const { type, put, bring, claims } = editor;
+  const { put, bring, claims } = editor;
   const form = useMemo(() => {
     const prove = (place: ProofPlace) => ask({ prove: place });
     return { type, put, bring, act, problems, findings, claims, target, lead: go, prove, sign };
@@ -151,7 +161,7 @@ export function Studio({ id, draft }: { id: string; draft: EditedDraft }) {
             </div>
           </header>
           <LeftToDo
-            document={isFaulty ? document : saved.document}
+            document={isFaulty ? read.document : saved.document}
             problems={problems}
             check={check}
             firstView={firstView}
@@ -169,6 +179,7 @@ export function Studio({ id, draft }: { id: string; draft: EditedDraft }) {
             <EditPane opened={opened} open={open} onAdd={(behind) => ask({ behind })} />
           </div>
           <Preview
+            ref={page}
             id={id}
             saved={settled}
             read={read}

@@ -7,6 +7,7 @@ import { applyEdit, type Document, type Edit } from './document/edits.ts';
 import { readFields } from './document/find-problems.ts';
 import { claimsOf, followClaims } from './document/follow-claims.ts';
 import { editWhole, placeNow } from './document/section-edits.ts';
+import { useAfterFrame } from './use-after-frame.ts';
 import { useLast } from './use-last.ts';
 
 const NO_CLAIMS: Campaign['claims'] = {};
@@ -29,7 +30,8 @@ export function useEditor(opened: EditedDraft) {
     return { history: beginHistory(document), known: claimsOf(document), refused: '' };
   });
   const document = history.now;
-  const read = useMemo(() => readFields(document), [document]);
+  const shown = useAfterFrame(document);
+  const read = useMemo(() => readFields(shown), [shown]);
 
   const said = useLast(read.campaign?.claims, NO_CLAIMS);
   const claims = useMemo(() => new Map(Object.entries(said).map(([name, { text }]) => [name, text ?? ''])), [said]);
@@ -46,6 +48,7 @@ export function useEditor(opened: EditedDraft) {
 
   return {
     document,
+    /** What it says, a frame later. */
     read,
     refused,
     claims,

@@ -58,6 +58,13 @@ export const sections: CampaignInput['sections'] = [
     steps: [...firstSteps, { title: 'Participe', text: 'No dia, abra o link: nele está como chegar ou como entrar.' }],
     cta: 'Quero por {{preco}}',
   },
+  {
+    type: 'rich-text',
+    id: 'antes-de-vir',
+    title: 'Como chegar **e o que trazer**',
+    text: 'Para ler antes do dia.',
+    body: '[O endereço com um ponto de referência, e como chegar; ou o aplicativo, e como entrar nele.]\n\n- [Quando as portas se abrem]\n- [O que trazer, ou o que deixar instalado]\n- [A quem pedir ajuda no dia]',
+  },
   testimonials,
   {
     type: 'faq',

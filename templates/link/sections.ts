@@ -30,6 +30,19 @@ export const sections: CampaignInput['sections'] = [
     ],
   },
   {
+    type: 'comparison',
+    id: 'fechado-ou-aberto',
+    title: 'Grupo fechado **ou grupo aberto**',
+    text: 'O que muda quando a porta não fica aberta.',
+    columns: [{ name: 'Este grupo', ours: true }, { name: 'Grupo aberto' }],
+    rows: [
+      { name: 'Quem entra', cells: [{ text: 'Quem paga a entrada' }, { text: 'Quem tem o link' }] },
+      { name: 'Quanto custa', cells: [{ text: '{{preco}}, uma vez' }, { text: 'Em geral, nada' }] },
+      { name: 'O convite', cells: [{ text: 'Na sua página pessoal' }, { text: 'Passa de mão em mão' }] },
+      { name: 'Quem cuida', cells: [{ text: '[Quem modera, e quando]' }, { text: 'Depende de cada um' }] },
+    ],
+  },
+  {
     type: 'benefits',
     id: 'o-que-voce-recebe',
     title: 'O que **você recebe**',

@@ -188,3 +188,31 @@ test('of a draft that became faulty while its page was asked for, the page befor
   await expect(page.getByText('A prévia segue')).toHaveCount(0);
   await expect(heading).toBeVisible();
 });
+
+test('a letter is in the preview at once, before anything is rendered; a token waits for what it means', async ({
+  page,
+}) => {
+  await page.goto('/painel/entrar');
+  await page.getByRole('button', { name: 'Entrar na demonstração' }).click();
+  await page.goto(STUDIO);
+  const heading = page.frameLocator('iframe[data-front]').getByRole('heading', { level: 1 });
+  await heading.click();
+  const title = page.getByRole('textbox', { name: 'Título', exact: true });
+  await expect(title).toBeFocused();
+  const heard = await page.evaluateHandle(() => {
+    const seen: string[] = [];
+    // What the studio does at once is done before this is told.
+    addEventListener('input', () => {
+      const front = document.querySelector<HTMLIFrameElement>('iframe[data-front]');
+      seen.push(front?.contentDocument?.querySelector('h1')?.textContent ?? '');
+    });
+    return seen;
+  });
+  await title.fill('Pão');
+  await title.press('End');
+  await page.keyboard.type(' já');
+  expect(await heard.jsonValue()).toEqual(['Pão', 'Pão ', 'Pão j', 'Pão já']);
+  await title.fill('Pão por {{preco}}');
+  await expect(heading).toHaveText(/^Pão por R\$\s\d+,\d\d$/);
+  expect(await heard.evaluate((seen) => seen.at(-1))).toBe('Pão já');
+});

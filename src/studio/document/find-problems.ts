@@ -13,7 +13,10 @@ export interface FieldProblem {
 }
 
 /** What a document says, where its fields are in order. */
-export type ReadDocument = { campaign: Campaign; problems: [] } | { campaign: null; problems: FieldProblem[] };
+export type ReadDocument = { document: Document } & (
+  | { campaign: Campaign; problems: [] }
+  | { campaign: null; problems: FieldProblem[] }
+);
 
 /** What documents say that are at hand. */
 const known = new WeakMap<Document, ReadDocument>();
@@ -30,7 +33,7 @@ function readAnew(document: Document): ReadDocument {
   const parsed = campaignSchema.safeParse(fields, { error: fieldWords });
   if (!parsed.success) return faulty(document, problemsOf(parsed.error));
   try {
-    return { campaign: resolveCampaign(parsed.data), problems: [] };
+    return { document, campaign: resolveCampaign(parsed.data), problems: [] };
   } catch (error) {
     if (error instanceof CampaignError) return faulty(document, error.problems);
     throw error;
@@ -42,7 +45,7 @@ function faulty(document: Document, problems: readonly CampaignProblem[]): ReadD
     const path = placeOfProblem(document, problem);
     return { path, text: isNoAmount(document, path) ? NO_AMOUNT : wordsOf(problem) };
   });
-  return { campaign: null, problems: told };
+  return { document, campaign: null, problems: told };
 }
 
 const NO_AMOUNT = 'escreva com vírgula e centavos, como 19,90';

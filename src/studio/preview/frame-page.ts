@@ -17,8 +17,9 @@ const STYLES = `
 
 /** The page of a frame, for who edits it: what is pressed is told, and what is typed is written into it. */
 export interface FramePage {
-  write(copy: readonly CopyLine[], sections: readonly string[]): void;
-  mark(findings: readonly Finding[], whereOf: (path: Finding['paths'][number]) => string | undefined): void;
+  /** @param sections in their order, where it may have changed */
+  write(copy: readonly Pick<CopyLine, 'where' | 'text'>[], sections?: readonly string[]): void;
+  mark(findings: readonly Finding[], whereOf: (path: Finding['paths'][number]) => string): void;
   /** @param into whether it is brought into sight @returns whether it is there: a new one comes with the next page */
   choose(section: string | null, into: boolean): boolean;
 }
@@ -59,7 +60,7 @@ export function holdPage(
   return {
     write(next, sections) {
       writePage(spots, shown, next);
-      arrangeSections(page, sections);
+      if (sections) arrangeSections(page, sections);
     },
 
     mark(findings, whereOf) {
@@ -68,7 +69,7 @@ export function holdPage(
       for (const level of ['warning', 'sign', 'error'] as const) {
         const ranges = findings
           .filter((finding) => finding.level === level)
-          .flatMap(({ paths, words }) => paths.flatMap((path) => rangesOf(spots.get(whereOf(path) ?? ''), words)));
+          .flatMap(({ paths, words }) => paths.flatMap((path) => rangesOf(spots.get(whereOf(path)), words)));
         view.CSS.highlights.set(level, new view.Highlight(...ranges));
       }
     },

@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { placeIn } from '../../campaigns/field-places.ts';
+import { type Ref, useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { type FieldPath, whereOf } from '../../campaigns/field-places.ts';
 import { addressOf } from '../../panel/panel-client.ts';
 import { useWidth } from '../../panel/results/use-width.ts';
 import type { Finding } from '../../shared/panel/studio-schema.ts';
@@ -8,11 +8,18 @@ import { type ReadDocument, readFields } from '../document/find-problems.ts';
 import { type FramePage, holdPage, type Pressed } from './frame-page.ts';
 import { MODES, OTHER, PreviewScreens } from './preview-screens.tsx';
 
+/** The page in front, for who can't wait until it is rendered anew. */
+export interface PageInFront {
+  /** Writes what was just typed into a field, where it is a text that stands as it is. @param document that has the field */
+  type(document: Document, path: FieldPath, to: unknown): void;
+}
+
 interface PreviewProps {
+  ref: Ref<PageInFront>;
   id: string;
   /** What the server has; pages are made of it. */
   saved: { document: Document; revision: string; isSound: boolean };
-  /** What is typed at this moment. */
+  /** What is typed, a moment ago. */
   read: ReadDocument;
   findings: readonly Finding[];
   /** The section that is edited. */
@@ -27,7 +34,7 @@ interface PreviewProps {
  * The page itself, made by the server from what was saved last. Two frames take turns, so that none is seen empty, and
  * what is typed is written into the one in front until the next is there.
  */
-export function Preview({ id, saved, read, findings, chosen, onShow, onPress, onKey }: PreviewProps) {
+export function Preview({ ref, id, saved, read, findings, chosen, onShow, onPress, onKey }: PreviewProps) {
   const [width, look] = useState(initialWidth);
   const [pane, paneWidth] = useWidth<HTMLDivElement>(width);
   const [front, turn] = useState(0);
@@ -78,12 +85,17 @@ export function Preview({ id, saved, read, findings, chosen, onShow, onPress, on
       );
   }, [read, shown]);
 
+  useImperativeHandle(ref, () => ({
+    type(document, path, to) {
+      // Claims are put in the places of their tokens when the document is read.
+      if (typeof to === 'string' && !to.includes('{{'))
+        held.current?.write([{ where: whereOf(document, path), text: to }]);
+    },
+  }));
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same
   useEffect(() => {
-    const places = new Map(
-      read.campaign?.copy.map(({ where }) => [placeIn(saved.document, where).join('.'), where] as const),
-    );
-    held.current?.mark(findings, (path) => places.get(path.join('.')));
+    held.current?.mark(findings, (path) => whereOf(saved.document, path));
   }, [findings, shown]);
 
   const before = useRef(chosen);

@@ -7,7 +7,11 @@ import type { ReadPage, Spot } from './read-page.ts';
  *
  * @param shown what the page says; becomes what it says then
  */
-export function writePage(spots: ReadPage, shown: Map<string, string>, copy: readonly CopyLine[]): void {
+export function writePage(
+  spots: ReadPage,
+  shown: Map<string, string>,
+  copy: readonly Pick<CopyLine, 'where' | 'text'>[],
+): void {
   for (const { where, text } of copy) {
     const before = shown.get(where);
     const spot = spots.get(where);

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError, get, isWorthRetrying, OfflineError, send } from '../../panel/panel-client.ts';
 import type { EditedDraft, SavedDraft } from '../../shared/panel/studio-schema.ts';
 import type { useSavedChecks } from '../checking/use-draft-check.ts';
@@ -96,8 +96,11 @@ export function useAutosave(
       if (done) {
         lost.current.clear();
         if (done.check) tell(done.check);
-        keep(savedOf({ ...done, document: now }));
-        setState({ is: newest.current === now ? 'saved' : 'saving' });
+        // No key waits until what the check says is on the page.
+        startTransition(() => {
+          keep(savedOf({ ...done, document: now }));
+          setState({ is: newest.current === now ? 'saved' : 'saving' });
+        });
       } else await meetOther(saved.document);
     } catch (error) {
       setState(failure(error));
