@@ -68,7 +68,7 @@ export function Studio({ id, draft }: { id: string; draft: EditedDraft }) {
   const { type: typeInto } = editor;
   const type = useCallback(
     (path: FieldPath, to: unknown) => {
-      page.current?.type(newest.current, path, to);
+      page.current?.type(path, to);
       typeInto(path, to);
     },
     [typeInto],
@@ -182,6 +182,7 @@ export function Studio({ id, draft }: { id: string; draft: EditedDraft }) {
             ref={page}
             id={id}
             saved={settled}
+            document={document}
             read={read}
             findings={findings}
             chosen={opened && 'section' in opened ? opened.section : null}

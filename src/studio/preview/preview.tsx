@@ -1,4 +1,4 @@
-import { type Ref, useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { type Ref, useCallback, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
 import { type FieldPath, whereOf } from '../../campaigns/field-places.ts';
 import { addressOf } from '../../panel/panel-client.ts';
 import { useWidth } from '../../panel/results/use-width.ts';
@@ -10,8 +10,8 @@ import { MODES, OTHER, PreviewScreens } from './preview-screens.tsx';
 
 /** The page in front, for who can't wait until it is rendered anew. */
 export interface PageInFront {
-  /** Writes what was just typed into a field, where it is a text that stands as it is. @param document that has the field */
-  type(document: Document, path: FieldPath, to: unknown): void;
+  /** Writes what was just typed into a field, where it is a text that stands as it is. */
+  type(path: FieldPath, to: unknown): void;
 }
 
 interface PreviewProps {
@@ -19,7 +19,8 @@ interface PreviewProps {
   id: string;
   /** What the server has; pages are made of it. */
   saved: { document: Document; revision: string; isSound: boolean };
-  /** What is typed, a moment ago. */
+  /** What is typed at this moment, and what it says: of what was before it, until it is read. */
+  document: Document;
   read: ReadDocument;
   findings: readonly Finding[];
   /** The section that is edited. */
@@ -34,7 +35,7 @@ interface PreviewProps {
  * The page itself, made by the server from what was saved last. Two frames take turns, so that none is seen empty, and
  * what is typed is written into the one in front until the next is there.
  */
-export function Preview({ ref, id, saved, read, findings, chosen, onShow, onPress, onKey }: PreviewProps) {
+export function Preview({ ref, id, saved, document, read, findings, chosen, onShow, onPress, onKey }: PreviewProps) {
   const [width, look] = useState(initialWidth);
   const [pane, paneWidth] = useWidth<HTMLDivElement>(width);
   const [front, turn] = useState(0);
@@ -75,18 +76,19 @@ export function Preview({ ref, id, saved, read, findings, chosen, onShow, onPres
     frame.src = addressOf(`/campaigns/${id}/draft/preview`, { at: saved.revision, mode });
   }, [id, saved, wanted, mode, shown, front, take, frames[0], frames[1]]);
 
+  // Not a moment later: what was read before the last key would be written over its letter.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a page that has just come is told too
-  useEffect(() => {
+  useLayoutEffect(() => {
     const { campaign } = read;
-    if (campaign)
-      held.current?.write(
-        campaign.copy,
-        campaign.sections.map((section) => section.id),
-      );
-  }, [read, shown]);
+    if (!campaign || read.document !== document) return;
+    held.current?.write(
+      campaign.copy,
+      campaign.sections.map((section) => section.id),
+    );
+  }, [document, read, shown]);
 
   useImperativeHandle(ref, () => ({
-    type(document, path, to) {
+    type(path, to) {
       // Claims are put in the places of their tokens when the document is read.
       if (typeof to === 'string' && !to.includes('{{'))
         held.current?.write([{ where: whereOf(document, path), text: to }]);
