@@ -1,5 +1,6 @@
 import type { Me } from '../shared/panel/account-schema.ts';
 import { CSRF_HEADER } from '../shared/panel/csrf.ts';
+import { isSigningOut } from './session/sign-out-form.tsx';
 import { askStepUp, isSteppingUp } from './session/step-up.ts';
 
 const API = '/painel/api';
@@ -154,6 +155,6 @@ async function attempt<Answer>(path: string, { headers, ...asked }: Asked): Prom
   if (response.ok) return (isJson ? await response.json() : undefined) as Answer;
   const error = new ApiError(response.status, isJson ? await response.json() : {});
   // While somebody confirms who they are by a mailed link, its press replaces the session: what was typed waits for that.
-  if (error.code === 'signed_out' && !isSteppingUp()) window.location.assign('/painel/terminou');
+  if (error.code === 'signed_out' && !isSteppingUp() && !isSigningOut()) window.location.assign('/painel/terminou');
   throw error;
 }

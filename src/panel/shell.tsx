@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useMe } from './session/session-gate.tsx';
+import { SignOutForm } from './session/sign-out-form.tsx';
 import { OfflineNotice } from './ui/offline-notice.tsx';
 import { Icon, type IconName } from './ui/panel-icon.tsx';
 
@@ -54,12 +55,12 @@ export function Shell({ children }: { children: ReactNode }) {
           <Menu className="menu" screens={DAILY} current={current} />
           <Menu className="menu is-seldom" screens={SELDOM} current={current} />
         </nav>
-        <form className="shell-leave" method="post" action="/painel/sair">
+        <SignOutForm className="shell-leave">
           <p>{me.name}</p>
           <button type="submit" className="link-button">
             Sair
           </button>
-        </form>
+        </SignOutForm>
       </header>
       <main ref={main} id="conteudo" className="screen" tabIndex={-1}>
         <div className="notices">

@@ -40,6 +40,38 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
+test.describe('an answer that comes while somebody signs out', () => {
+  // The browser's own word for it.
+  test.use({ expectedErrors: [/status of 401/] });
+
+  test('does not tell them that they were signed out', async ({ page, request }) => {
+    await signIn(page, request);
+    const asked = Promise.withResolvers<void>();
+    const pressed = Promise.withResolvers<void>();
+    const told = Promise.withResolvers<void>();
+    await page.route('**/painel/api/orders*', async (route) => {
+      asked.resolve();
+      await pressed.promise;
+      const json = { code: 'signed_out', detail: 'A sessão terminou.' };
+      await route.fulfill({ status: 401, contentType: 'application/problem+json', json });
+    });
+    await page.route('**/painel/sair', async (route) => {
+      pressed.resolve();
+      await told.promise;
+      await route.continue();
+    });
+    const answered = page.waitForEvent('requestfinished', (one) => one.url().includes('/painel/api/orders'));
+    await page.getByRole('link', { name: 'Pedidos' }).click();
+    await asked.promise;
+    await page.getByRole('button', { name: 'Sair' }).click({ noWaitAfter: true });
+    await answered;
+    // What it leads to has begun by then.
+    await page.evaluate(() => new Promise((next) => setTimeout(next)));
+    told.resolve();
+    await expect(page).toHaveURL(/\/painel\/saiu$/);
+  });
+});
+
 test.describe('a link that was used', () => {
   test.use({ expectedErrors: [/status of 410/] });
 

@@ -1,5 +1,6 @@
 import { ROLE_NAMES } from '../../shared/panel/roles.ts';
 import { useMe } from '../session/session-gate.tsx';
+import { SignOutForm } from '../session/sign-out-form.tsx';
 import { Fact } from '../ui/fact.tsx';
 import { Devices } from './devices.tsx';
 import { Passkeys } from './passkeys.tsx';
@@ -14,11 +15,11 @@ export function Access() {
           <Fact name="Você">{me.name}</Fact>
           <Fact name="Papel">{me.readOnly ? 'Visita, só leitura' : ROLE_NAMES[me.role]}</Fact>
         </dl>
-        <form method="post" action="/painel/sair">
+        <SignOutForm>
           <button type="submit" className="button is-quiet">
             Sair deste aparelho
           </button>
-        </form>
+        </SignOutForm>
       </section>
       {!me.demonstration && <Passkeys />}
       {!me.readOnly && <Devices />}
