@@ -48,7 +48,24 @@ test.describe('an answer that comes while somebody signs out', () => {
     await signIn(page, request);
     const asked = Promise.withResolvers<void>();
     const pressed = Promise.withResolvers<void>();
-    const told = Promise.withResolvers<void>();
+    const handled = Promise.withResolvers<void>();
+    // A refusal that was read, and what follows from it.
+    await page.addInitScript(() => {
+      const { fetch } = window;
+      window.fetch = async (...asks) => {
+        const answer = await fetch(...asks);
+        if (answer.status === 401)
+          answer
+            .clone()
+            .text()
+            .then(() => setTimeout(() => fetch('/handled')));
+        return answer;
+      };
+    });
+    await page.route('/handled', (route) => {
+      handled.resolve();
+      return route.fulfill({ status: 204 });
+    });
     await page.route('**/painel/api/orders*', async (route) => {
       asked.resolve();
       await pressed.promise;
@@ -57,17 +74,12 @@ test.describe('an answer that comes while somebody signs out', () => {
     });
     await page.route('**/painel/sair', async (route) => {
       pressed.resolve();
-      await told.promise;
+      await handled.promise;
       await route.continue();
     });
-    const answered = page.waitForEvent('requestfinished', (one) => one.url().includes('/painel/api/orders'));
-    await page.getByRole('link', { name: 'Pedidos' }).click();
+    await page.goto('/painel/pedidos');
     await asked.promise;
-    await page.getByRole('button', { name: 'Sair' }).click({ noWaitAfter: true });
-    await answered;
-    // What it leads to has begun by then.
-    await page.evaluate(() => new Promise((next) => setTimeout(next)));
-    told.resolve();
+    await page.getByRole('button', { name: 'Sair' }).click();
     await expect(page).toHaveURL(/\/painel\/saiu$/);
   });
 });
