@@ -15,6 +15,7 @@ const OWN_PROGRAMS = [
     'panel-campaigns',
     'panel-editing',
     'panel-pictures',
+    'panel-preview',
     'panel-product',
     'panel-publishing',
     'panel-sign-in',

@@ -92,7 +92,7 @@ export function Studio({ id, draft }: { id: string; draft: EditedDraft }) {
 
   function pressKey(event: KeyboardEvent) {
     // What is typed into a dialog is the browser's to take back; the draft behind it stays as it was read.
-    if (asked !== null || state.is === 'conflict') return;
+    if (window.document.querySelector('dialog[open]')) return;
     const key = event.key.toLowerCase();
     if (!(event.ctrlKey || event.metaKey) || (key !== 'z' && key !== 'y')) return;
     event.preventDefault();

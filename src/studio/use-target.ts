@@ -28,11 +28,12 @@ export function useTarget(): [target: FieldPath | null, lead: (path: FieldPath, 
       found?.scrollIntoView({ block: 'center' });
       found?.focus({ preventScroll: true });
       if (found instanceof HTMLTextAreaElement || found instanceof HTMLInputElement) select(found, target.words);
+      // Whoever closes what opened for it finds it closed, and what moves to its place opens nothing.
+      become(null);
     });
     let tries = 0;
     return () => cancelAnimationFrame(frame);
   }, [target]);
-  // A new one each time: pressed twice, it leads there twice.
   const lead = useCallback((path: FieldPath, words: readonly string[] = []) => become({ path, words }), []);
   return [target?.path ?? null, lead];
 }

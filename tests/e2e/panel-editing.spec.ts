@@ -1,22 +1,13 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { expect } from '../setup/e2e.ts';
+import { openStudio } from '../setup/open-studio.ts';
 import { withOwnProgram } from '../setup/own-program.ts';
 import { expectStudioWhole as expectWhole } from '../setup/whole-screen.ts';
 
-const STUDIO = '/painel/campanhas/pao-caseiro/editar';
 const DRAFT = '/painel/api/campaigns/pao-caseiro/draft';
 
 /** A program of its own: what it publishes is its own too. */
 const test = withOwnProgram();
-
-async function openStudio(page: Page): Promise<Locator> {
-  await page.goto('/painel/entrar');
-  await page.getByRole('button', { name: 'Entrar na demonstração' }).click();
-  await page.goto(STUDIO);
-  const sections = page.getByRole('list', { name: 'Seções' }).getByRole('listitem');
-  await expect(sections.nth(1)).toBeVisible();
-  return sections;
-}
 
 const saved = (page: Page) => expect(page.getByText('Salvo', { exact: true })).toBeVisible();
 const idsOf = (sections: Locator) =>

@@ -30,20 +30,28 @@ export function keyed(before: readonly unknown[], ours: readonly unknown[], othe
   return { before: before.map((value, at) => ({ key: `was ${at}`, value })), ours: mine, others: theirs };
 }
 
+/** @param whose begins the keys of what is new */
+function keyedLike(before: readonly unknown[], list: readonly unknown[], whose: string): Item[] {
+  const places = sameItems(before, list);
+  return list.map((value, at) => {
+    const from = places[at];
+    return { key: from === undefined ? `${whose} ${at}` : `was ${from}`, value };
+  });
+}
+
 /**
  * What says the same is the same, wherever it stands; of the rest, what stands where something else stood was written
  * over, and so was each, in their order, where as many are left on both sides.
  *
- * @param whose begins the keys of what is new
+ * @returns for each item where it stood before; undefined for what is new
  */
-function keyedLike(before: readonly unknown[], list: readonly unknown[], whose: string): Item[] {
-  const keys = new Array<string | undefined>(list.length);
+export function sameItems(before: readonly unknown[], list: readonly unknown[]): (number | undefined)[] {
+  const places = new Array<number | undefined>(list.length).fill(undefined);
   const left = new Set(before.keys());
   const take = (at: number, from: number | undefined) => {
-    if (from === undefined || !left.delete(from)) return;
-    keys[at] = `was ${from}`;
+    if (from !== undefined && left.delete(from)) places[at] = from;
   };
-  const open = () => [...keys.keys()].filter((at) => keys[at] === undefined);
+  const open = () => [...places.keys()].filter((at) => places[at] === undefined);
   for (const at of open()) if (left.has(at) && isSame(before[at], list[at])) take(at, at);
   for (const at of open())
     take(
@@ -53,7 +61,7 @@ function keyedLike(before: readonly unknown[], list: readonly unknown[], whose: 
   for (const at of open()) take(at, at);
   const rest = open();
   if (rest.length === left.size) for (const [nth, from] of [...left].entries()) take(rest[nth] ?? -1, from);
-  return list.map((value, at) => ({ key: keys[at] ?? `${whose} ${at}`, value }));
+  return places;
 }
 
 function haveIds(list: readonly unknown[]): boolean {

@@ -14,6 +14,7 @@ import { Folded, Framed } from './framed.tsx';
 import { ItemButtons } from './item-buttons.tsx';
 import { PictureField } from './picture-field.tsx';
 import { blankOf, type ShapedField as OneField, type Shape } from './schema-shape.ts';
+import { useItemKeys } from './use-item-keys.ts';
 import { type FieldProps, ValueField } from './value-field.tsx';
 import { VideoField } from './video-field.tsx';
 
@@ -149,6 +150,7 @@ function ListField(props: FieldProps<Extract<Shape, { kind: 'list' }>>) {
   const { shape, path, value, name } = props;
   const { put } = useForm();
   const items: unknown[] = Array.isArray(value) ? value : [];
+  const keys = useItemKeys(items);
   const { item, least, most } = shape;
   return (
     <Framed {...props} optional={false}>
@@ -157,15 +159,13 @@ function ListField(props: FieldProps<Extract<Shape, { kind: 'list' }>>) {
         const title = itemWords(one, name, at);
         const buttons = { path, at, of: items.length, title, mayGo: items.length > least };
         return item.kind === 'group' ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: most items have nothing else to be known by
-          <Folded key={at} path={own} title={title}>
+          <Folded key={keys[at]} path={own} title={title}>
             <FieldNotes path={own} />
             <Fields fields={item.fields} path={own} value={one} />
             <ItemButtons {...buttons} />
           </Folded>
         ) : (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the same
-          <div key={at} className="list-item">
+          <div key={keys[at]} className="list-item">
             <ShapedField
               shape={item}
               path={own}

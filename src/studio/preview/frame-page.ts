@@ -1,7 +1,7 @@
 import type { CopyLine } from '../../campaigns/resolve.ts';
 import type { Finding } from '../../shared/panel/studio-schema.ts';
 import { readPage, type Spot } from './read-page.ts';
-import { arrangeSections, writePage } from './write-page.ts';
+import { arrangeSections, sectionsIn, writePage } from './write-page.ts';
 
 /** What was pressed on the page: a text by its place, or else its section. */
 export type Pressed = { where: string } | { section: string };
@@ -37,6 +37,7 @@ export function holdPage(
 ): FramePage {
   const view = page.defaultView;
   const spots = readPage(page, copy);
+  const all = sectionsIn(page);
   const shown = new Map(copy.map(({ where, text }) => [where, text]));
   const places = new Map([...spots].map(([where, spot]) => [spot, where]));
   if (view) {
@@ -60,7 +61,7 @@ export function holdPage(
   return {
     write(next, sections) {
       writePage(spots, shown, next);
-      if (sections) arrangeSections(page, sections);
+      if (sections) arrangeSections(page, all, sections);
     },
 
     mark(findings, whereOf) {

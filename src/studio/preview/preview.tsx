@@ -8,6 +8,9 @@ import { type ReadDocument, readFields } from '../document/find-problems.ts';
 import { type FramePage, holdPage, type Pressed } from './frame-page.ts';
 import { MODES, OTHER, PreviewScreens } from './preview-screens.tsx';
 
+/** How long until a page that did not come is asked for again, in ms. */
+const AGAIN = 4000;
+
 /** The page in front, for who can't wait until it is rendered anew. */
 export interface PageInFront {
   /** Writes what was just typed into a field, where it is a text that stands as it is. */
@@ -50,12 +53,13 @@ export function Preview({ ref, id, saved, document, read, findings, chosen, onSh
   const heard = useRef({ onShow, onPress, onKey });
   heard.current = { onShow, onPress, onKey };
 
+  /** @returns whether there is a page */
   const take = useCallback(
     (index: number, of: PreviewProps['saved'], as: string) => {
       const [frame, other] = [frames[index], frames[1 - index]].map((ref) => ref?.current);
       const page = frame?.contentDocument;
       const { campaign } = readFields(of.document);
-      if (!frame || !page?.body.dataset['page'] || !campaign) return;
+      if (!frame || !page?.body.dataset['page'] || !campaign) return false;
       held.current = holdPage(page, campaign.copy, {
         onPress: (pressed) => heard.current.onPress(pressed),
         onKey: (event) => heard.current.onKey(event),
@@ -64,6 +68,7 @@ export function Preview({ ref, id, saved, document, read, findings, chosen, onSh
       turn(index);
       show(as);
       heard.current.onShow(of.revision);
+      return true;
     },
     [frames[0], frames[1]],
   );
@@ -72,8 +77,18 @@ export function Preview({ ref, id, saved, document, read, findings, chosen, onSh
     const back = 1 - front;
     const frame = frames[back]?.current;
     if (!frame || !saved.isSound || shown === wanted) return;
-    frame.onload = () => take(back, saved, wanted);
-    frame.src = addressOf(`/campaigns/${id}/draft/preview`, { at: saved.revision, mode });
+    let timer: ReturnType<typeof setTimeout>;
+    // Not by its `src`: each page would be one more to go back through, before the studio is left.
+    const load = () =>
+      frame.contentWindow?.location.replace(addressOf(`/campaigns/${id}/draft/preview`, { at: saved.revision, mode }));
+    frame.onload = () => {
+      if (!take(back, saved, wanted)) timer = setTimeout(load, AGAIN);
+    };
+    load();
+    return () => {
+      frame.onload = null;
+      clearTimeout(timer);
+    };
   }, [id, saved, wanted, mode, shown, front, take, frames[0], frames[1]]);
 
   // Not a moment later: what was read before the last key would be written over its letter.
@@ -89,8 +104,9 @@ export function Preview({ ref, id, saved, document, read, findings, chosen, onSh
 
   useImperativeHandle(ref, () => ({
     type(path, to) {
-      // Claims are put in the places of their tokens when the document is read.
-      if (typeof to === 'string' && !to.includes('{{'))
+      // Claims are put in the places of their tokens when the document is read. Beside a fault the page stays as it was:
+      // what was written then would not be taken back with the letters.
+      if (typeof to === 'string' && !to.includes('{{') && read.campaign)
         held.current?.write([{ where: whereOf(document, path), text: to }]);
     },
   }));

@@ -23,11 +23,19 @@ export function writePage(
   }
 }
 
-/** Sections as the document has them, those that are hidden or gone left out; new ones come with the server's page. */
-export function arrangeSections(page: Document, ids: readonly string[]): void {
+/** The sections that a page came with, by their ids: what is hidden and shown again need not come anew. */
+export function sectionsIn(page: Document): ReadonlyMap<string, Element> {
+  return new Map([...page.querySelectorAll('main > section')].map((section) => [section.id, section]));
+}
+
+/**
+ * Sections as the document has them, those that are hidden or gone left out; new ones come with the server's page.
+ *
+ * @param sections as `sectionsIn` found them
+ */
+export function arrangeSections(page: Document, sections: ReadonlyMap<string, Element>, ids: readonly string[]): void {
   const main = page.querySelector('main');
   if (!main) return;
-  const sections = new Map([...main.querySelectorAll(':scope > section')].map((section) => [section.id, section]));
   const wanted = ids.flatMap((id) => sections.get(id) ?? []);
   for (const section of sections.values()) if (!wanted.includes(section)) section.remove();
   wanted.forEach((section, at) => {

@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test';
+import { expect } from '../setup/e2e.ts';
+import { openStudio } from '../setup/open-studio.ts';
+import { withOwnProgram } from '../setup/own-program.ts';
+import { expectStudioWhole as expectWhole } from '../setup/whole-screen.ts';
+
+/** A program of its own: its draft is its own too. */
+const test = withOwnProgram();
+
+// Connections that fail on purpose: the browser notes them.
+test.use({ viewport: { width: 1280, height: 800 }, expectedErrors: [/ERR_FAILED/] });
+
+const preview = (page: Page) => page.frameLocator('iframe[data-front]');
+const saved = (page: Page) => expect(page.getByText('Salvo', { exact: true })).toBeVisible();
+const sectionsOf = (page: Page) =>
+  preview(page)
+    .locator('main > section')
+    .evaluateAll((all) => all.map(({ id }) => id));
+
+test('what was hidden for a moment is on the page again, and no page is a step back', async ({ page }) => {
+  const rows = await openStudio(page);
+  await expect(preview(page).getByRole('heading', { level: 1 })).toBeVisible();
+  const before = await sectionsOf(page);
+  // Nothing is saved meanwhile: the page is not made anew.
+  await page.route('**/draft', (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()));
+  await rows
+    .nth(1)
+    .getByRole('button', { name: /^Ocultar/ })
+    .click();
+  await expect.poll(() => sectionsOf(page)).toEqual(before.toSpliced(1, 1));
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => sectionsOf(page)).toEqual(before);
+  await page.unroute('**/draft');
+
+  const steps = () => page.evaluate(() => history.length);
+  const first = await steps();
+  await preview(page).getByRole('heading', { level: 1 }).click();
+  for (const title of ['Um', 'Dois', 'Três']) {
+    const made = page.waitForResponse((response) => response.url().includes('/draft/preview'));
+    await page.getByRole('textbox', { name: 'Título', exact: true }).fill(title);
+    await made;
+    await expect(preview(page).locator('h1')).toHaveText(title);
+  }
+  expect(await steps()).toBe(first);
+});
+
+test('beside a fault elsewhere, what is typed and taken back is not on the page', async ({ page }) => {
+  await openStudio(page);
+  const heading = preview(page).getByRole('heading', { level: 1 });
+  await expect(heading).toBeVisible();
+  const shown = (await heading.textContent()) ?? '';
+  await page.getByRole('button', { name: /^Produto/ }).click();
+  const price = page.getByRole('textbox', { name: 'Valor', exact: true });
+  const sound = await price.inputValue();
+  await price.fill('29');
+  await expect(page.getByText('A prévia segue quando os campos marcados forem corrigidos.')).toBeVisible();
+  await heading.click();
+  const title = page.getByRole('textbox', { name: 'Título', exact: true });
+  const words = await title.inputValue();
+  await title.pressSequentially('?!');
+  await page.getByRole('button', { name: 'Desfazer' }).click();
+  await expect(title).toHaveValue(words);
+  await expect(heading).toHaveText(shown);
+  // With the fault's mend, all that was typed comes.
+  await title.fill('Outro pão');
+  await page.getByRole('button', { name: 'Todas as seções' }).click();
+  await page.getByRole('button', { name: /^Produto/ }).click();
+  await price.fill(sound);
+  await expect(heading).toHaveText('Outro pão');
+});
+
+test('a page that did not come is asked for again', async ({ page }) => {
+  const rows = await openStudio(page);
+  await expect(preview(page).getByRole('heading', { level: 1 })).toBeVisible();
+  const before = (await sectionsOf(page)).length;
+  await page.route(/draft\/preview/, (route) => route.abort(), { times: 1 });
+  const failed = page.waitForEvent('requestfailed');
+  await rows
+    .nth(1)
+    .getByRole('button', { name: /^Duplicar/ })
+    .click();
+  await failed;
+  await saved(page);
+  await expect.poll(async () => (await sectionsOf(page)).length).toBe(before + 1);
+  await page.keyboard.press('Control+z');
+  await saved(page);
+});
+
+test('an item goes on as often as it is pressed, and a press leads into what was closed again', async ({ page }) => {
+  await openStudio(page);
+  const question = preview(page).locator('#duvidas summary').nth(2);
+  await question.click();
+  const items = page.locator('details.folded > summary');
+  const names = await items.allInnerTexts();
+  await expect(page.getByRole('textbox', { name: 'Pergunta', exact: true })).toBeFocused();
+  // The head stays where it is, whatever is led to.
+  expect(await page.evaluate(() => [document.documentElement.scrollHeight - innerHeight, scrollY])).toEqual([0, 0]);
+  await items.nth(2).click();
+  await question.click();
+  await expect(page.getByRole('textbox', { name: 'Pergunta', exact: true })).toBeFocused();
+
+  const [first = '', second = '', third = ''] = names;
+  await page.getByRole('button', { name: `Subir ${third}` }).click();
+  await expect(items).toHaveText([first, third, second, ...names.slice(3)]);
+  await page.keyboard.press('Enter');
+  await expect(items).toHaveText([third, first, second, ...names.slice(3)]);
+  await page.getByRole('button', { name: `Descer ${third}` }).click();
+  await expect(page.getByRole('button', { name: `Descer ${third}` })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(items).toHaveText(names);
+  await page.getByRole('button', { name: `Tirar ${third}` }).click();
+  await expect(items).toHaveText(names.toSpliced(2, 1));
+  await expect(items.nth(2)).toBeFocused();
+  // What stands in its place is as closed as it was.
+  await expect(page.locator('details.folded[open]')).toHaveCount(0);
+  await page.keyboard.press('Control+z');
+  await expect(items).toHaveText(names);
+  await saved(page);
+});
+
+for (const [width, height, room] of [
+  [640, 400, 0.7],
+  [320, 256, 0.7],
+] as const)
+  test.describe(`a desk of 1280 px at ${(100 * 1280) / width} %`, () => {
+    test.use({ viewport: { width, height } });
+
+    test('most of the height is for what is edited', async ({ page }) => {
+      await openStudio(page);
+      for (const side of ['Editar', 'Ver'] as const) {
+        await page.getByText(side, { exact: true }).click();
+        const pane = page.locator(side === 'Editar' ? '.studio-side' : '.studio-preview');
+        expect((await pane.boundingBox())?.height).toBeGreaterThanOrEqual(room * height);
+        await expectWhole(page, side);
+      }
+      await page.getByText('Falta para ir ao ar').click();
+      await expect(page.locator('.to-do .point').first()).toBeVisible();
+      await expectWhole(page, 'what is left to do');
+    });
+  });
