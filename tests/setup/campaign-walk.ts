@@ -2,7 +2,6 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { expect, onTestFinished } from 'vitest';
-import { signCampaign } from '../../src/admin/campaigns/signing.ts';
 import { raiseAlert } from '../../src/alerts/service.ts';
 import { assertMayGoLive, gatherShopFacts } from '../../src/app/campaigns/go-live.ts';
 import { campaignsOf } from '../../src/app/campaigns/open-campaigns.ts';
@@ -33,6 +32,7 @@ import { startFakeBcb } from '../mocks/fake-bcb.ts';
 import { bcbSettings } from './fake-providers.ts';
 import { BREAD, buy, CPF, get, LIST, order, post, sendForm } from './house.ts';
 import { operate } from './operate.ts';
+import { signCampaign } from './sign-campaign.ts';
 import { openTestShop, type TestShop } from './test-shop.ts';
 
 const POLL = { timeout: 15_000 };

@@ -1,7 +1,5 @@
 import { openDocument } from '../../campaigns/campaign-document.ts';
 import { type ItemToSign, unsignedItems } from '../../campaigns/check/to-sign.ts';
-import type { Facts } from '../../campaigns/check-facts.ts';
-import type { Campaign } from '../../campaigns/schema.ts';
 import { type Actor, audit } from '../../operators/service.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -52,19 +50,8 @@ export async function signAs(
   return read;
 }
 
-/**
- * Writes down that a person looked at everything that no rule can judge, as it is now.
- *
- * @returns what was not signed before
- */
-export async function signCampaign(db: Db, campaign: Campaign, facts: Facts, name: string): Promise<ItemToSign[]> {
-  const items = unsignedItems(campaign, facts);
-  await signItems(db, campaign.id, items, { name, at: facts.now });
-  return items;
-}
-
-/** @returns how many of them nobody had signed */
-async function signItems(
+/** Writes down that a person looked at what no rule can judge. @returns how many of them nobody had signed */
+export async function signItems(
   on: Db | Trx,
   campaign: string,
   items: ItemToSign[],

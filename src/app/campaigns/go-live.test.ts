@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { signCampaign } from '../../../tests/setup/sign-campaign.ts';
 import { openTestShop, type TestShop } from '../../../tests/setup/test-shop.ts';
-import { signCampaign } from '../../admin/campaigns/signing.ts';
 import { cleanCampaign, cleanFacts, cleanInput } from '../../campaigns/check/clean-campaign.ts';
 import { itemsToSign } from '../../campaigns/check/to-sign.ts';
 import type { Facts } from '../../campaigns/check-facts.ts';
