@@ -23,6 +23,13 @@ test.each(['nu\0lo', 'meia \ud83d'])('%j is no text that could be kept', (title)
     expect(() => read(made)).toThrow('title: tem um caractere que não é texto (nulo, ou metade de um emoji)');
 });
 
+test.each([
+  ['mais de 32 listas e objetos um dentro do outro', JSON.parse(`${'['.repeat(100_000)}${']'.repeat(100_000)}`)],
+  ['mais de 20.000 campos e itens', Array.from({ length: 100_000 }, () => ({}))],
+])('a document that has %s is not read', (fault, sections) => {
+  expect(() => readDocument({ ...document, sections })).toThrow(fault);
+});
+
 test('without a version it is of the first one', () => {
   const { schemaVersion: _none, ...bare } = document;
   expect(readDocument(bare)).toEqual(document);

@@ -29,6 +29,11 @@ export interface ParsedDocument {
   opened: OpenedCampaign;
 }
 
+/** How far lists and objects may lie in one another; campaigns that people make have 8. */
+const DEEPEST = 32;
+/** How many values there may be, each list and object counted; campaigns that people make have about a thousand. */
+const MOST_VALUES = 20_000;
+
 const source = z.string().min(1);
 
 /** What a document has beside the campaign's own fields. */
@@ -44,6 +49,7 @@ const envelopeSchema = z.strictObject({
  * @throws CampaignError that names each wrong field, token, claim and legal text
  */
 export function parseDocument(json: unknown): ParsedDocument {
+  assertSize(json);
   // Only what JSON can hold: a field that is undefined is not there.
   const document = upgradeDocument(json === undefined ? undefined : JSON.parse(JSON.stringify(json), storable));
   return { document: document as CampaignDocument, opened: open(document) };
@@ -57,6 +63,25 @@ export function readDocument(json: unknown): CampaignDocument {
 /** What it says alone. @throws as {@link parseDocument} does */
 export function openDocument(document: unknown): OpenedCampaign {
   return parseDocument(document).opened;
+}
+
+/**
+ * Keeps out what nobody wrote by hand, before anything else reads it: looking at it would hold up the whole shop, or
+ * end at the stack's bottom.
+ *
+ * @throws CampaignError where it has too many values, or too deep ones
+ */
+export function assertSize(json: unknown): void {
+  const waiting: [value: unknown, depth: number][] = [[json, 1]];
+  let values = 0;
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const [value, depth] = next;
+    values += 1;
+    if (values > MOST_VALUES) throw new CampaignError(null, [problemAt({}, 'too_many_values', { most: MOST_VALUES })]);
+    if (typeof value !== 'object' || value === null) continue;
+    if (depth > DEEPEST) throw new CampaignError(null, [problemAt({}, 'too_deep', { most: DEEPEST })]);
+    for (const inner of Object.values(value)) waiting.push([inner, depth + 1]);
+  }
 }
 
 /** Names a document's content: the same whatever the order of its keys. */

@@ -1,4 +1,4 @@
-import { documentDigest, type OpenedCampaign } from '../../campaigns/campaign-document.ts';
+import { assertSize, documentDigest, type OpenedCampaign } from '../../campaigns/campaign-document.ts';
 import { goLiveCheck } from '../../campaigns/check/check.ts';
 import { matchingQuantities } from '../../campaigns/check/matching-quantities.ts';
 import { summaryOf } from '../../campaigns/check/report.ts';
@@ -11,6 +11,7 @@ import { reasonOf } from '../../platform/errors.ts';
 import type { DraftCheck, EditedDraft, Finding, SavedDraft } from '../../shared/panel/studio-schema.ts';
 import type { CampaignPlace } from './campaign-place.ts';
 import { findEdited, readDraft, saveEdited } from './draft-editing.ts';
+import { toAppError } from './publishing-acts.ts';
 
 /** The draft of a campaign as it would be shown; null where it has faults. @throws as {@link findEdited} does */
 export async function openDraft(place: CampaignPlace, id: string): Promise<OpenedCampaign | null> {
@@ -31,10 +32,11 @@ export async function checkDraft(place: CampaignPlace, id: string): Promise<Draf
 /**
  * Keeps what somebody edited and says at once what the check makes of it: who writes waits for one answer, not for two.
  *
- * @throws as {@link saveEdited} does; a check that fails leaves what was kept, and is asked for by itself
+ * @throws as {@link saveEdited} does, and 422 for what is no document at all; a check that fails leaves what was kept, and is asked for by itself
  */
 export async function saveChecked(place: CampaignPlace, by: Actor, id: string, edited: SavedEdit): Promise<SavedDraft> {
   const { document } = edited;
+  refuseEndless(document);
   const read = { document, revision: documentDigest(document), ...readDraft(document) };
   const { revision, problems } = read;
   const failed = (error: unknown) => {
@@ -44,6 +46,15 @@ export async function saveChecked(place: CampaignPlace, by: Actor, id: string, e
   // One need not wait for the other: what is not kept is told to nobody.
   const [, check] = await Promise.all([saveEdited(place, by, id, edited), checkRead(place, read).catch(failed)]);
   return { revision, problems, check };
+}
+
+/** Faults are kept, but not what can't be looked at without holding up the shop. */
+function refuseEndless(document: unknown): void {
+  try {
+    assertSize(document);
+  } catch (error) {
+    toAppError(error);
+  }
 }
 
 type SavedEdit = Parameters<typeof saveEdited>[3];

@@ -20,6 +20,9 @@ import { toAppError } from './publishing-acts.ts';
 
 type Place = Pick<CampaignPlace, 'db' | 'roots'>;
 
+/** Nobody mends more at once, and each is looked for in the whole document. */
+const MOST_PROBLEMS = 100;
+
 /** A document as it would be shown; null beside what is wrong with it, field by field. */
 interface ReadDraft {
   parsed: ParsedDocument | null;
@@ -77,13 +80,13 @@ export async function saveEdited(
   });
 }
 
-/** Reads what somebody wrote; what is wrong with it is told in its author's words. */
+/** Reads what somebody wrote; what is wrong with it is told in its author's words, the first {@link MOST_PROBLEMS}. */
 export function readDraft(document: unknown): ReadDraft {
   try {
     return { parsed: parseDocument(document), problems: [] };
   } catch (error) {
     if (!(error instanceof CampaignError)) throw error;
-    const problems = error.problems.map((problem) => ({
+    const problems = error.problems.slice(0, MOST_PROBLEMS).map((problem) => ({
       path: [...placeOfProblem(document, problem)],
       text: wordsOf(problem),
     }));

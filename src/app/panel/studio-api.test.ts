@@ -111,6 +111,21 @@ test('faults are saved and told at their fields; another campaign is refused', a
   expect((await owner.send('GET', '/api/campaigns/nada/draft')).json().code).toBe('campaign_not_found');
 });
 
+test('what would hold up the shop is refused, and of many faults the first are told', async () => {
+  const { owner } = await openStudio();
+  const first = await read(owner);
+  const deep = Array.from({ length: 3000 }).reduce<unknown>((inner) => [inner], 'fundo');
+  for (const sections of [deep, Array.from({ length: 100_000 }, () => ({}))]) {
+    const refused = await put(owner, first.revision, { ...first.document, sections });
+    expect([refused.statusCode, refused.json().code]).toEqual([422, 'campaign_refused']);
+  }
+  expect(await read(owner)).toEqual(first);
+  const empty = { ...first.document, sections: Array.from({ length: 19_000 }, () => ({})) };
+  const { problems } = await save(owner, first.revision, empty);
+  expect(problems).toHaveLength(100);
+  expect(problems[0]?.path).toEqual(['sections', 0, 'type']);
+});
+
 test('the check marks the very words, with the law and how to mend them, and weighs the page', async () => {
   const { owner } = await openStudio();
   const first = await read(owner);

@@ -10,6 +10,9 @@ export const AUTHOR_WORDS = {
   /** A field breaks a rule of its schema, which has the words for it. */
   field_invalid: ({ text }: { text: string }) => text,
   not_text: () => 'tem um caractere que não é texto (nulo, ou metade de um emoji)',
+  too_many_values: ({ most }: { most: number }) =>
+    `tem mais de ${most.toLocaleString('pt-BR')} campos e itens, mais do que uma página mostra`,
+  too_deep: ({ most }: { most: number }) => `tem mais de ${most} listas e objetos um dentro do outro`,
   field_unknown: () => 'este campo não existe; veja docs/campaigns.md',
 
   // The document and its files.
