@@ -92,3 +92,32 @@ test.each(['lista-vitalicia', 'pao-caseiro'])(
 test('a text without title is an error', async () => {
   await expect(renderTerms('Sem título\n')).rejects.toThrow(/termos\.md: a primeira linha deve ser "# Título"/);
 });
+
+test.each([
+  ['a tag', 'Oi <b onclick="x()">você</b>.', '<p>Oi &#60;b onclick=&#34;x()&#34;&#62;você&#60;/b&#62;.</p>'],
+  [
+    'a way out',
+    '<meta http-equiv="refresh" content="0">',
+    '<p>&#60;meta http-equiv=&#34;refresh&#34; content=&#34;0&#34;&#62;\n</p>',
+  ],
+  ['a script', '<script>alert(1)</script>', '<p>&#60;script&#62;alert(1)&#60;/script&#62;\n</p>'],
+  ['a picture', '![Um <b>mapa</b>](https://example.com/x.png)', '<p>Um &#60;b&#62;mapa&#60;/b&#62;</p>'],
+  [
+    'a program',
+    '[a](javascript:alert(1)) [**b**](JaVaScript&colon;x) [c](data:text/html,x)',
+    '<p>a <strong>b</strong> c</p>',
+  ],
+  ['a program by reference', '[a][x]\n\n[x]: <java\tscript:alert(1)>', '<p>a</p>'],
+  ['a program in a fact', '[a]({{seller.name}})', '<p>a</p>'],
+  ['a note', 'Oi.\n\n<!-- rever --> Aqui.\n\n<!-- e isto -->', '<p>Oi.</p>\n<p> Aqui.</p>'],
+  ['another page', '[a](suporte) [b](/termos)', '<p><a href="suporte">a</a> <a href="/termos">b</a></p>'],
+  ['a mailbox', '[a](mailto:b@example.com)', '<p><a href="mailto:b@example.com">a</a></p>'],
+])('%s in a legal text is no HTML, and its links lead to pages', async (_, source, html) => {
+  const seller = { ...campaign.seller, name: 'javascript:alert(1)' };
+  expect((await renderTerms(`# T\n\n${source}\n`, seller)).html.trim()).toBe(html);
+});
+
+test('what would hold up the shop is refused before it is read', async () => {
+  await expect(renderTerms(`# T\n\n${'http://a.b('.repeat(20_000)}`)).rejects.toThrow('mais de 100.000 caracteres');
+  await expect(renderTerms(`# T\n\n${'> '.repeat(20_000)}x`)).rejects.toThrow('uma dentro da outra');
+});

@@ -11,6 +11,15 @@ export type LegalPage = (typeof LEGAL_PAGES)[number];
 /** A fact or a condition in a source. It holds no other one, so that no text is read to its end from each of its braces. */
 export const LEGAL_TOKEN = /\{\{((?:[^{}\n]|\{(?!\{)|\}(?!\}))*)\}\}/g;
 
+/** Characters of a source: more than any law asks for, and what is read in a second at the worst. */
+const LONGEST = 100_000;
+
+/**
+ * Where a link may lead: to a page, a mailbox or a telephone. It is told by how it begins, as browsers read `&colon;` in
+ * an address as a colon, and Markdown does not.
+ */
+const SAFE = /^(?:https?:|mailto:|tel:|[/#?.]|[\w-]+(?:[/#?]|$))/i;
+
 /** A legal text, ready for its page. */
 export interface LegalText {
   /** Plain text. */
@@ -22,14 +31,16 @@ export interface LegalText {
 /**
  * Renders a legal text of a campaign. Its first line is the title (`# …`); `{{seller.name}}` and
  * the other facts are filled in from the campaign, so that no text can disagree with the offer. A line with
- * `{{if hold}}` stands only where the campaign has such a thing.
+ * `{{if hold}}` stands only where the campaign has such a thing. There is no HTML in it, and no picture: tags stay plain
+ * text, and so do the words of a link that would run a program.
  *
  * @param source Markdown, as `legal/PAGE.md` has it
- * @throws CampaignError that names `legal/PAGE.md` when it has no title or asks for an unknown fact or condition
+ * @throws CampaignError that names `legal/PAGE.md` when it has no title, asks for an unknown fact or condition, or can't be read
  */
 export function renderLegal(campaign: Campaign, page: LegalPage, source: string): LegalText {
   const file = `legal/${page}.md`;
   const failed = (problem: CampaignProblem) => new CampaignError(campaign.id, [problem]);
+  if (source.length > LONGEST) throw failed(problemAt({ file }, 'legal_too_long', { most: LONGEST }));
   const [heading, title] = /^# (.+)\n/.exec(source) ?? [];
   if (heading === undefined || title === undefined) throw failed(problemAt({ file }, 'legal_without_title'));
   const facts = legalFacts(campaign);
@@ -51,10 +62,41 @@ export function renderLegal(campaign: Campaign, page: LegalPage, source: string)
       throw failed(problemAt({ file }, 'legal_fact_unknown', { name: name.trim(), facts: [...facts.keys()] }));
     return `zfact${used.push(escapeHtml(fact)) - 1}z`;
   });
-  const html = new Marked().parse(markdown, { async: false });
-  const filled = html.replace(/zfact(\d+)z/g, (_, index: string) => used[Number(index)] ?? '');
+  const fill = (text: string) => text.replace(/zfact(\d+)z/g, (_, index: string) => used[Number(index)] ?? '');
+  const html = toHtml(markdown, { isSafe: (href) => SAFE.test(fill(href)) });
+  if (html === null) throw failed(problemAt({ file }, 'legal_too_nested'));
+  const filled = fill(html);
   // A mailbox breaks before its @, and not before the full stop behind it.
   return { title: title.trim(), html: filled.replace(/>([^\s<>@]+)(@[^\s<>@]+<\/a>)/g, '>$1<wbr>$2') };
+}
+
+/** @returns null where it is nested beyond what the parser bears */
+function toHtml(markdown: string, { isSafe }: { isSafe: (href: string) => boolean }): string | null {
+  const marked = new Marked({
+    renderer: {
+      html: ({ text, block }) => {
+        const words = escapeHtml(withoutComment(text));
+        return block && words.trim() !== '' ? `<p>${words}</p>\n` : words;
+      },
+      image: ({ text }) => escapeHtml(text),
+      link({ href, tokens }) {
+        // False: as Markdown has it.
+        return isSafe(href) ? false : this.parser.parseInline(tokens);
+      },
+    },
+  });
+  try {
+    return marked.parse(markdown, { async: false });
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+}
+
+/** What its author only noted for themselves. */
+function withoutComment(html: string): string {
+  const end = html.startsWith('<!--') ? html.indexOf('-->') : -1;
+  return end < 0 ? html : html.slice(end + '-->'.length);
 }
 
 function legalFacts(campaign: Campaign): Map<string, string> {
