@@ -49,6 +49,7 @@ export function studioApi({ panelRoute }: PanelRouting, { admin: { campaigns }, 
     ...own,
     method: 'PUT',
     bodyLimit: LARGEST_DOCUMENT,
+    anyText: true,
     schema: { params: campaignParams, body: saveDraftBody, answer: savedDraft },
     handler: ({ access, params, body }) => campaigns.saveEdited(access.actor, params.id, body),
   });
