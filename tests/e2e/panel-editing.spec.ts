@@ -233,5 +233,7 @@ test.describe('on a phone', () => {
     await expectWhole(page, 'what is left to do');
     await page.locator('.to-do .point').first().click();
     await expect(page.locator('.to-do')).not.toHaveAttribute('open');
+    // It leads to what it speaks of, however far away that is.
+    await expect(page.locator('[id^=campo-]:focus')).toBeInViewport();
   });
 });

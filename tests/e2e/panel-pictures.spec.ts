@@ -81,9 +81,17 @@ test('a picture is sent, described, focused, chosen again, and published with th
   const second = await shown();
   await give(page, 'paste', await samplePicture({ width: 800, height: 600, seed: 3 }));
   await expect.poll(shown).not.toBe(second);
+  const third = await shown();
+  // As a phone's camera hands it over.
+  await page.locator('input[type=file][capture=environment]').setInputFiles({
+    name: 'image.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await samplePicture({ width: 600, height: 800, seed: 4 }),
+  });
+  await expect.poll(shown).not.toBe(third);
   await page.getByRole('button', { name: 'Já enviadas' }).click();
   const library = page.getByRole('dialog', { name: 'Imagens já enviadas' }).getByRole('listitem');
-  await expect(library).toHaveCount(3);
+  await expect(library).toHaveCount(4);
   await expectStudioWhole(page, 'pictures that were sent');
   await library.last().getByRole('button').click();
   await expect.poll(shown).toBe(first);

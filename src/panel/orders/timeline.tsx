@@ -48,7 +48,7 @@ const TELL: { [Type in TimelineEntry['type']]: (entry: Extract<TimelineEntry, { 
     text: [
       providerName(provider),
       chargeId,
-      nextCheckAt && `consultada de novo em ${formatMinute(new Date(nextCheckAt))}`,
+      nextCheckAt && `próxima consulta em ${formatMinute(new Date(nextCheckAt))}`,
     ]
       .filter(Boolean)
       .join(', '),
