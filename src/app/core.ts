@@ -11,7 +11,14 @@ import { completeOldOrders } from '../orders/old-orders.ts';
 import { createWithdrawalRequests } from '../orders/withdrawal-requests.ts';
 import type { MakePicture, Pictures } from '../pictures/service.ts';
 import type { Clock } from '../platform/clock.ts';
-import { type Connection, type Db, migrate, openDatabase, waitForDatabase } from '../platform/db/database.ts';
+import {
+  type Connection,
+  type Db,
+  migrate,
+  openDatabase,
+  rememberTables,
+  waitForDatabase,
+} from '../platform/db/database.ts';
 import { type Listener, openListener } from '../platform/db/listener.ts';
 import { listenToOrderChanges } from '../platform/db/order-changes.ts';
 import { createJobs } from '../platform/jobs/jobs.ts';
@@ -88,6 +95,7 @@ export async function openCore(options: Options) {
   await waitForDatabase(db, log);
   await refuseMoved(db, log);
   await migrate(db);
+  await rememberTables(db);
   await claimMode(db, env);
   const notifications = await openListener(connection, log);
   const standing = await watchStanding({ db, notifications, log });

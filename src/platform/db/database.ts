@@ -54,7 +54,7 @@ import * as evidence from './migrations/0048-evidence.ts';
 import * as unusedVideos from './migrations/0049-unused-videos.ts';
 import * as searchedStates from './migrations/0050-searched-states.ts';
 import * as testimonialsOfCampaigns from './migrations/0051-testimonials-of-campaigns.ts';
-import { failureOf, isOutage, READ_ONLY } from './outage.ts';
+import { failureOf, isOutage, noteTables, READ_ONLY } from './outage.ts';
 import type { Database } from './schema.ts';
 import { watchedClient } from './watched-client.ts';
 
@@ -201,6 +201,13 @@ export async function waitForDatabase(db: Db, log: Logger): Promise<void> {
 async function refuseReadOnly(db: Db): Promise<void> {
   const { rows } = await sql<{ reads: boolean }>`select pg_is_in_recovery() as reads`.execute(db);
   if (rows[0]?.reads) throw Object.assign(new Error('the database only reads'), { code: READ_ONLY });
+}
+
+/** Looks which tables there are, so that what is taken away later is told from what a query of ours got wrong. */
+export async function rememberTables(db: Db): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_class where relnamespace = current_schema()::regnamespace`.execute(db);
+  noteTables(rows.map(({ name }) => name));
 }
 
 /** @throws when the database does not answer */

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { isOutage } from './outage.ts';
+import { isOutage, noteTables } from './outage.ts';
 
 const withCode = (code: string, message = 'failed') => Object.assign(new Error(message), { code });
 
@@ -11,7 +11,6 @@ test.each([
   ['57P03', 'the server is starting'],
   ['53300', 'too many connections'],
   ['25006', 'the server only reads'],
-  ['42P01', 'a backup is being restored into it'],
   ['ECONNREFUSED', 'nobody listens'],
   ['ENOENT', 'no socket'],
 ])('%s, %s, is an outage', (code) => {
@@ -24,6 +23,14 @@ test.each([
   'Client has encountered a connection error and is not queryable',
 ])('"%s" is an outage', (message) => {
   expect(isOutage(new Error(message))).toBe(true);
+});
+
+test('a table that is gone is an outage, one that never was there is a fault of ours', () => {
+  noteTables(['seen_before']);
+  expect(isOutage(withCode('42P01', 'relation "seen_before" does not exist'))).toBe(true);
+  expect(isOutage(withCode('42P01', 'relação “public.seen_before” não existe'))).toBe(true);
+  expect(isOutage(withCode('42P01', 'relation "seen_befor" does not exist'))).toBe(false);
+  expect(isOutage(withCode('42883', 'function seen_before() does not exist'))).toBe(false);
 });
 
 test('several addresses of which none answers are an outage', () => {

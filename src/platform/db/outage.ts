@@ -6,8 +6,19 @@ const CLASSES = /^(08|53|57P|58)/;
 /** On a server that only reads, as while another one takes over. */
 export const READ_ONLY = '25006';
 
-/** A table that is not there: the database was emptied, and is being filled again from a backup. */
+/** A table that is not there. */
 const NO_TABLE = '42P01';
+
+/** What this process has seen in the database. */
+const seen = new Set<string>();
+
+/**
+ * Remembers which tables there are. One of them that is missing later was taken away with the others, as where a database
+ * is emptied and filled again from a backup; one that never was there is a fault of ours.
+ */
+export function noteTables(names: Iterable<string>): void {
+  for (const name of names) seen.add(name);
+}
 
 /** The server can't be reached, or the connection broke. */
 const CONNECTION = new Set([
@@ -39,7 +50,7 @@ export function isOutage(error: unknown): boolean {
   return (
     CLASSES.test(code) ||
     code === READ_ONLY ||
-    code === NO_TABLE ||
+    (code === NO_TABLE && error.message.split(/\W+/).some((word) => seen.has(word))) ||
     CONNECTION.has(code) ||
     MESSAGES.test(error.message)
   );
