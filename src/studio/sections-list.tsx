@@ -32,12 +32,14 @@ export function SectionsList({ document, claims, act, countOf, onOpen, onAdd }: 
   const sections = sectionsOf(document);
   const titles = sections.map((section) => withClaims(nameOf(section) ?? section.id, claims));
   const list = useRef<HTMLOListElement>(null);
-  // A section that was moved by a button is followed by the focus: the next press moves it on.
-  const [moved, follow] = useState<{ id: string; button: string } | null>(null);
+  // A section that was moved by a button is followed by the focus: the next press moves it on. What is gone leaves it to
+  // the one in its place.
+  const [moved, follow] = useState<{ id: string; button: string; or?: string } | null>(null);
   const [said, say] = useState('');
   useEffect(() => {
     if (!moved) return;
-    const row = list.current?.querySelector(`[data-section="${moved.id}"]`);
+    const rowOf = (id = '') => list.current?.querySelector(`[data-section="${id}"]`);
+    const row = rowOf(moved.id) ?? rowOf(moved.or);
     const buttons = [...(row?.querySelectorAll<HTMLButtonElement>('button') ?? [])];
     const same = buttons.find(
       ({ dataset, ariaDisabled }) => dataset['act'] === moved.button && ariaDisabled !== 'true',
@@ -50,6 +52,12 @@ export function SectionsList({ document, claims, act, countOf, onOpen, onAdd }: 
     act((now) => moveSection(now, from, to));
     follow({ id: sections[from]?.id ?? '', button });
     say(`${titles[from]} agora é a ${to + 1}ª de ${sections.length}.`);
+  }
+
+  function remove(at: number): void {
+    act((now) => removeSection(now, at));
+    const or = (sections[at + 1] ?? sections[at - 1])?.id ?? '';
+    follow({ id: sections[at]?.id ?? '', button: 'Apagar', or });
   }
 
   const { held, handle } = useDragging({
@@ -80,6 +88,7 @@ export function SectionsList({ document, claims, act, countOf, onOpen, onAdd }: 
             act={act}
             onOpen={onOpen}
             onMove={(button, to) => move(button, at, to)}
+            onRemove={() => remove(at)}
             handle={handle(at)}
             drag={held ? wayOf(at, held) : undefined}
           />
@@ -115,12 +124,13 @@ interface SectionRowProps extends Pick<SectionsListProps, 'act' | 'onOpen'> {
   canRise: boolean;
   count: number;
   onMove(button: string, to: number): void;
+  onRemove(): void;
   handle: ReturnType<ReturnType<typeof useDragging>['handle']>;
   drag: ReturnType<typeof wayOf>;
 }
 
 function SectionRow(props: SectionRowProps) {
-  const { section, title, at, of, isFixed: stays, canRise, count, act, onOpen, onMove, handle, drag } = props;
+  const { section, title, at, of, isFixed: stays, canRise, count, act, onOpen, onMove, onRemove, handle, drag } = props;
   const { id, hidden = false } = section;
   const button = (name: string, icon: IconName, isPossible: boolean, press: () => void) => (
     <button
@@ -170,7 +180,7 @@ function SectionRow(props: SectionRowProps) {
             {button(hidden ? 'Mostrar' : 'Ocultar', hidden ? 'show' : 'hide', true, () =>
               act((document) => hideSection(document, at, !hidden)),
             )}
-            {button('Apagar', 'trash', true, () => act((document) => removeSection(document, at)))}
+            {button('Apagar', 'trash', true, onRemove)}
           </>
         )}
       </div>

@@ -118,6 +118,40 @@ test('an item goes on as often as it is pressed, and a press leads into what was
   await saved(page);
 });
 
+test('what was put in is written at once, and what is taken away leaves the focus in its place', async ({ page }) => {
+  const rows = await openStudio(page);
+  const names = await rows.getByRole('button', { name: /^Apagar/ }).all();
+  const next = (await names[2]?.getAttribute('aria-label')) ?? '';
+  await names[1]?.press('Enter');
+  await expect(page.getByRole('button', { name: next })).toBeFocused();
+  await page.keyboard.press('Control+z');
+
+  await page.getByRole('button', { name: /^Perguntas/ }).click();
+  await page.getByRole('button', { name: /^Acrescentar/ }).click();
+  const question = page.getByRole('textbox', { name: 'Pergunta', exact: true });
+  await expect(question).toBeFocused();
+  // What stands there until then is written over.
+  await page.keyboard.type('Congela?');
+  await expect(question).toHaveValue('Congela?');
+  await expect(preview(page).locator('#duvidas summary').last()).toHaveText('Congela?');
+  await page.getByRole('button', { name: 'Tirar Congela?' }).click();
+  await saved(page);
+
+  await page.getByRole('button', { name: 'Todas as seções' }).click();
+  await page.getByRole('button', { name: 'Acrescentar seção' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Vídeo/ })
+    .click();
+  await page.getByRole('button', { name: /^Vídeo/ }).click();
+  const group = page.getByRole('group', { name: 'Vídeo', exact: true });
+  await group.getByRole('button', { name: 'Acrescentar' }).press('Enter');
+  await expect(page.locator('fieldset.framed:has(:focus), fieldset.framed:focus').first()).toBeVisible();
+  await page.getByRole('button', { name: /^Tirar ?: Vídeo/ }).press('Enter');
+  await expect(group).toBeFocused();
+  await saved(page);
+});
+
 for (const [width, height, room] of [
   [640, 400, 0.7],
   [320, 256, 0.7],

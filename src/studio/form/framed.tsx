@@ -4,7 +4,7 @@ import { fieldName } from '../../shared/panel/field-names.ts';
 import { fieldHint } from '../words/field-hints.ts';
 import { FieldNotes } from './field-notes.tsx';
 import { fieldId, isWithin, useForm } from './form-context.ts';
-import { blankOf } from './schema-shape.ts';
+import { BLANK, blankOf, firstFieldOf } from './schema-shape.ts';
 import type { FieldProps } from './value-field.tsx';
 
 /** A part that opens, by itself where somebody is led into it. */
@@ -29,7 +29,7 @@ export function Folded(props: { path: FieldPath; title: string; about?: string |
 /** A heading over fields that belong together; what may be missing is added and taken away here. */
 export function Framed(props: FieldProps & { children: ReactNode }) {
   const { path, name, parent, value, optional, shape, label = fieldName(name, parent), children } = props;
-  const { put } = useForm();
+  const { put, lead } = useForm();
   // Of what may all be left out, there is nothing to begin with.
   const isLoose = shape.kind === 'group' && shape.fields.every((field) => field.optional);
   const isMissing = optional && value === undefined && !isLoose;
@@ -38,14 +38,28 @@ export function Framed(props: FieldProps & { children: ReactNode }) {
       <legend>{label}</legend>
       <FieldNotes path={path} hint={fieldHint(name, parent)} />
       {isMissing ? (
-        <button type="button" className="button is-quiet" onClick={() => put({ set: path, to: blankOf(shape) })}>
+        <button
+          type="button"
+          className="button is-quiet"
+          onClick={() => {
+            put({ set: path, to: blankOf(shape) });
+            lead(firstFieldOf(shape, path), [BLANK]);
+          }}
+        >
           Acrescentar
         </button>
       ) : (
         children
       )}
       {optional && !isMissing && !isLoose && shape.kind !== 'list' && shape.kind !== 'names' && (
-        <button type="button" className="link-button" onClick={() => put({ set: path, to: undefined })}>
+        <button
+          type="button"
+          className="link-button"
+          onClick={() => {
+            put({ set: path, to: undefined });
+            lead(path, []);
+          }}
+        >
           Tirar<span className="visually-hidden">: {label}</span>
         </button>
       )}

@@ -25,7 +25,7 @@ const SWITCH = { kind: 'switch' } as const;
 /** A picture: sent, dragged here, pasted, photographed, or chosen among those that the campaign has. */
 export function PictureField(props: FieldProps<Extract<Shape, { kind: 'picture' }>>) {
   const { path, name, parent, value, optional, label = fieldName(name, parent) } = props;
-  const { put, bring, type } = useForm();
+  const { put, bring, type, lead } = useForm();
   const document = useDocument();
   const { upload, progress, done, cancel } = useUpload(PICTURE_BYTES);
   const [isOver, hover] = useState(false);
@@ -120,7 +120,14 @@ export function PictureField(props: FieldProps<Extract<Shape, { kind: 'picture' 
         </>
       )}
       {picture && optional && (
-        <button type="button" className="link-button" onClick={() => put({ set: path, to: undefined })}>
+        <button
+          type="button"
+          className="link-button"
+          onClick={() => {
+            put({ set: path, to: undefined });
+            lead(path, []);
+          }}
+        >
           Tirar<span className="visually-hidden">: {label}</span>
         </button>
       )}

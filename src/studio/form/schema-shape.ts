@@ -1,4 +1,9 @@
 import type { z } from 'zod';
+import type { FieldPath } from '../../campaigns/field-places.ts';
+import { UNSEEN } from '../words/section-words.ts';
+
+/** What a new text says until somebody writes it. */
+export const BLANK = 'Escreva aqui';
 
 /** What a form needs to know of a value, out of its schema. */
 export type Shape =
@@ -48,7 +53,7 @@ export function fieldsOf(shape: Shape, kind?: string): readonly ShapedField[] {
 export function blankOf(shape: Shape): unknown {
   switch (shape.kind) {
     case 'text':
-      return shape.copy ? 'Escreva aqui' : '';
+      return shape.copy ? BLANK : '';
     case 'money':
       return 1000;
     case 'number':
@@ -82,6 +87,14 @@ export function blankOf(shape: Shape): unknown {
       return Object.fromEntries(needed.map((field) => [field.name, blankOf(field.shape)]));
     }
   }
+}
+
+/** Where somebody begins to write in what was just put in. @param path its place */
+export function firstFieldOf(shape: Shape, path: FieldPath): FieldPath {
+  if (shape.kind !== 'group') return path;
+  const asked = shape.fields.filter(({ name, optional }) => !optional && !UNSEEN.has(name));
+  const first = asked.find((field) => field.shape.kind === 'text') ?? asked[0];
+  return first ? firstFieldOf(first.shape, [...path, first.name]) : path;
 }
 
 function shaped(schema: z.core.$ZodType): Shape {

@@ -13,7 +13,7 @@ import { fieldId, useForm } from './form-context.ts';
 import { Folded, Framed } from './framed.tsx';
 import { ItemButtons } from './item-buttons.tsx';
 import { PictureField } from './picture-field.tsx';
-import { blankOf, type ShapedField as OneField, type Shape } from './schema-shape.ts';
+import { BLANK, blankOf, firstFieldOf, type ShapedField as OneField, type Shape } from './schema-shape.ts';
 import { useItemKeys } from './use-item-keys.ts';
 import { type FieldProps, ValueField } from './value-field.tsx';
 import { VideoField } from './video-field.tsx';
@@ -148,7 +148,7 @@ function NamesField(props: FieldProps<Extract<Shape, { kind: 'names' }>>) {
 /** Things of one kind, which are added, ordered and taken away as far as there may be more or fewer. */
 function ListField(props: FieldProps<Extract<Shape, { kind: 'list' }>>) {
   const { shape, path, value, name } = props;
-  const { put } = useForm();
+  const { put, lead } = useForm();
   const items: unknown[] = Array.isArray(value) ? value : [];
   const keys = useItemKeys(items);
   const { item, least, most } = shape;
@@ -183,7 +183,10 @@ function ListField(props: FieldProps<Extract<Shape, { kind: 'list' }>>) {
         <button
           type="button"
           className="button is-quiet"
-          onClick={() => put({ into: path, at: items.length, put: named(blankOf(item)) })}
+          onClick={() => {
+            put({ into: path, at: items.length, put: named(blankOf(item)) });
+            lead(firstFieldOf(item, [...path, items.length]), [BLANK]);
+          }}
         >
           <Icon name="plus" />
           Acrescentar {itemName(name).toLowerCase()}
