@@ -134,13 +134,19 @@ test.describe('a buyer whose network has all its event streams open', () => {
 });
 
 test.describe('a buyer who withdraws', () => {
-  test.use({ expectedErrors: [/status of 404/] });
+  test.use({ viewport: { width: 360, height: 740 }, expectedErrors: [/status of 404/] });
 
   test('gets the money back in two presses, and the product closes', async ({ page, request }) => {
     const { id } = await placeOrder(request);
     await settle(request, id, 'pay');
     await page.goto(`/pedido/${id}`);
     const open = page.getByRole('link', { name: 'Abrir meu acesso' });
+    const lines = (word: HTMLElement) => {
+      const range = document.createRange();
+      range.selectNodeContents(word);
+      return range.getClientRects().length;
+    };
+    expect(await page.getByText('Produto', { exact: true }).evaluate(lines)).toBe(1);
     const access = (await open.getAttribute('href')) ?? '';
     await page.getByText('Desistir da compra').click();
     await page.getByRole('button', { name: 'Desistir e receber R$ 19,90 de volta' }).click();
