@@ -68,13 +68,13 @@ async function write(page: Page): Promise<Round> {
 function watch(): void {
   const front = () => document.querySelector<HTMLIFrameElement>('iframe[data-front]');
   const toDo = document.querySelector('.to-do');
-  let seen = { keys: [] as number[], last: 0, before: front()?.src, rendered: 0, told: 0 };
+  let seen = { keys: [] as number[], last: 0, before: front()?.contentDocument, rendered: 0, told: 0 };
   const number = () => /\d+$/.exec((document.activeElement as HTMLTextAreaElement | null)?.value ?? '')?.[0] ?? '?';
   addEventListener(
     'keydown',
     ({ timeStamp }) => {
       seen.last = timeStamp;
-      seen.before = front()?.src;
+      seen.before = front()?.contentDocument;
       seen.rendered = 0;
       seen.told = 0;
       const body = front()?.contentDocument?.body;
@@ -92,7 +92,7 @@ function watch(): void {
     true,
   );
   new MutationObserver(() => {
-    if (front() && front()?.src !== seen.before && !seen.rendered) seen.rendered = performance.now();
+    if (front() && front()?.contentDocument !== seen.before && !seen.rendered) seen.rendered = performance.now();
   }).observe(document.body, { subtree: true, attributes: true, attributeFilter: ['data-front'] });
   const listener = new MutationObserver(() => {
     if (!seen.told && toDo?.textContent?.includes(`“${number()}”`)) seen.told = performance.now();
