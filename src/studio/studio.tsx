@@ -204,7 +204,7 @@ export function Studio({ id, draft }: { id: string; draft: EditedDraft }) {
         {asked === 'versions' && (
           <VersionsDialog id={id} revision={saved.revision} onRestore={restore} onClose={() => ask(null)} />
         )}
-        {asked === 'sign' && <SignDialog id={id} revision={saved.revision} onClose={() => ask(null)} />}
+        {asked === 'sign' && <SignDialog id={id} saved={saved} onClose={() => ask(null)} />}
         {isAsked && 'prove' in asked && (
           <ProofDialog
             id={id}

@@ -117,6 +117,11 @@ test.describe('on a desk', () => {
     await expect(page.getByRole('button', { name: 'Ler e assinar' }).first()).toBeVisible();
     await page.getByRole('button', { name: 'Ler e assinar' }).first().click();
     await expect(page.getByRole('dialog').getByText('livro-de-vendas.pdf').first()).toBeVisible();
+    // Where each stands is told as the studio names it.
+    const places = page.getByRole('dialog').locator('.note-place');
+    await expect(places.filter({ hasText: 'Abertura › Texto' }).first()).toBeVisible();
+    expect((await places.allInnerTexts()).filter((place) => /sections\.|legal\//.test(place))).toEqual([]);
+    await expectWhole(page, 'what is signed');
     await page.getByRole('dialog').getByRole('button', { name: 'Fechar' }).click();
 
     await page.getByRole('button', { name: 'Versões' }).click();

@@ -10,6 +10,8 @@ interface SigningProps {
   id: string;
   of: 'live' | 'next';
   items: ItemToRead[];
+  /** Says where something stands as a seller reads it; unless told, as folders and checks name it. */
+  placeOf?: (where: string) => string;
 }
 
 /** From so many characters on a text rolls in a frame. */
@@ -26,7 +28,7 @@ function TextToRead({ text }: { text: string }) {
 }
 
 /** What no rule can judge: a person reads it, marks it and signs with their name. */
-export function Signing({ id, of, items }: SigningProps) {
+export function Signing({ id, of, items, placeOf }: SigningProps) {
   const changed = useCampaignsChanged();
   const field = useId();
   const maySign = useMay('publish');
@@ -75,7 +77,7 @@ export function Signing({ id, of, items }: SigningProps) {
                   </p>
                 )}
                 <p className="note-advice">{question}</p>
-                <code>{where}</code>
+                {placeOf ? <p className="note-place">{placeOf(where)}</p> : <code>{where}</code>}
                 {maySign && (
                   <label className="check-line">
                     <input
