@@ -67,6 +67,8 @@ test('beside a fault elsewhere, what is typed and taken back is not on the page'
   await page.getByRole('button', { name: /^Produto/ }).click();
   await price.fill(sound);
   await expect(heading).toHaveText('Outro pão');
+  // The next test goes on from what is saved.
+  await saved(page);
 });
 
 test('a page that did not come is asked for again', async ({ page }) => {

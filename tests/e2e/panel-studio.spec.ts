@@ -1,8 +1,7 @@
 import { expect } from '../setup/e2e.ts';
+import { openStudio, STUDIO } from '../setup/open-studio.ts';
 import { withOwnProgram } from '../setup/own-program.ts';
 import { expectStudioWhole as expectWhole } from '../setup/whole-screen.ts';
-
-const STUDIO = '/painel/campanhas/pao-caseiro/editar';
 
 /** A program of its own: what it publishes is its own too. */
 const test = withOwnProgram();
@@ -154,9 +153,7 @@ for (const [width, colorScheme, kind, added] of [
 test('of a draft that became faulty while its page was asked for, the page before stays, and nothing fails', async ({
   page,
 }) => {
-  await page.goto('/painel/entrar');
-  await page.getByRole('button', { name: 'Entrar na demonstração' }).click();
-  await page.goto(STUDIO);
+  await openStudio(page);
   const heading = page.frameLocator('iframe[data-front]').getByRole('heading', { level: 1 });
   await expect(heading).toBeVisible();
   await page.getByRole('button', { name: /^Produto/ }).click();
@@ -192,9 +189,7 @@ test('of a draft that became faulty while its page was asked for, the page befor
 test('a letter is in the preview at once, before anything is rendered; a token waits for what it means', async ({
   page,
 }) => {
-  await page.goto('/painel/entrar');
-  await page.getByRole('button', { name: 'Entrar na demonstração' }).click();
-  await page.goto(STUDIO);
+  await openStudio(page);
   const heading = page.frameLocator('iframe[data-front]').getByRole('heading', { level: 1 });
   await heading.click();
   const title = page.getByRole('textbox', { name: 'Título', exact: true });

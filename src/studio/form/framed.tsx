@@ -5,6 +5,7 @@ import { fieldHint } from '../words/field-hints.ts';
 import { FieldNotes } from './field-notes.tsx';
 import { fieldId, isWithin, useForm } from './form-context.ts';
 import { BLANK, blankOf, firstFieldOf } from './schema-shape.ts';
+import { TakeAway } from './take-away.tsx';
 import type { FieldProps } from './value-field.tsx';
 
 /** A part that opens, by itself where somebody is led into it. */
@@ -52,16 +53,7 @@ export function Framed(props: FieldProps & { children: ReactNode }) {
         children
       )}
       {optional && !isMissing && !isLoose && shape.kind !== 'list' && shape.kind !== 'names' && (
-        <button
-          type="button"
-          className="link-button"
-          onClick={() => {
-            put({ set: path, to: undefined });
-            lead(path, []);
-          }}
-        >
-          Tirar<span className="visually-hidden">: {label}</span>
-        </button>
+        <TakeAway path={path} label={label} />
       )}
     </fieldset>
   );

@@ -15,6 +15,7 @@ import { fieldId, useDocument, useForm } from './form-context.ts';
 import { PictureFocus } from './picture-focus.tsx';
 import { PictureLibrary } from './picture-library.tsx';
 import type { Shape } from './schema-shape.ts';
+import { TakeAway } from './take-away.tsx';
 import { type FieldProps, ValueField } from './value-field.tsx';
 
 /** What devices offer first; an iPhone then sends its own format as one of these. */
@@ -25,7 +26,7 @@ const SWITCH = { kind: 'switch' } as const;
 /** A picture: sent, dragged here, pasted, photographed, or chosen among those that the campaign has. */
 export function PictureField(props: FieldProps<Extract<Shape, { kind: 'picture' }>>) {
   const { path, name, parent, value, optional, label = fieldName(name, parent) } = props;
-  const { put, bring, type, lead } = useForm();
+  const { bring, type } = useForm();
   const document = useDocument();
   const { upload, progress, done, cancel } = useUpload(PICTURE_BYTES);
   const [isOver, hover] = useState(false);
@@ -119,18 +120,7 @@ export function PictureField(props: FieldProps<Extract<Shape, { kind: 'picture' 
           />
         </>
       )}
-      {picture && optional && (
-        <button
-          type="button"
-          className="link-button"
-          onClick={() => {
-            put({ set: path, to: undefined });
-            lead(path, []);
-          }}
-        >
-          Tirar<span className="visually-hidden">: {label}</span>
-        </button>
-      )}
+      {picture && optional && <TakeAway path={path} label={label} />}
       {isChoosing && <PictureLibrary id={id} onTake={take} onClose={() => choose(false)} />}
     </fieldset>
   );

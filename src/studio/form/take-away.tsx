@@ -1,0 +1,19 @@
+import type { FieldPath } from '../../campaigns/field-places.ts';
+import { useForm } from './form-context.ts';
+
+/** Takes away what may be missing; the focus stays in its place. */
+export function TakeAway({ path, label }: { path: FieldPath; label: string }) {
+  const { put, lead } = useForm();
+  return (
+    <button
+      type="button"
+      className="link-button"
+      onClick={() => {
+        put({ set: path, to: undefined });
+        lead(path, []);
+      }}
+    >
+      Tirar<span className="visually-hidden">: {label}</span>
+    </button>
+  );
+}
