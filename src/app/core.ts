@@ -22,7 +22,7 @@ import {
 import { type Listener, openListener } from '../platform/db/listener.ts';
 import { listenToOrderChanges } from '../platform/db/order-changes.ts';
 import { createJobs } from '../platform/jobs/jobs.ts';
-import { type Sweep, startSweeper } from '../platform/jobs/sweeper.ts';
+import { type Sweep, startSweeper, sweepOnce } from '../platform/jobs/sweeper.ts';
 import type { Logger } from '../platform/logger.ts';
 import { createSmtpMailer } from '../platform/outbox/mailer.ts';
 import type { Publisher } from '../publishing/publication.ts';
@@ -171,6 +171,7 @@ export async function openCore(options: Options) {
   const backups = scheduledBackups(env, common);
   const changes = await listenToOrderChanges(notifications);
 
+  let sweeps: Record<string, Sweep> = {};
   let stopSweeper = async () => {};
   return {
     ...services,
@@ -196,30 +197,37 @@ export async function openCore(options: Options) {
     /** Null where the shop has real providers only. */
     simulator,
 
-    /** Takes up jobs and sweeps. @param more sweeps beside those of the services */
-    async startWork(more: Record<string, Sweep> = {}): Promise<void> {
+    /** Takes up jobs. @param more sweeps beside those of the services */
+    async startWorkers(more: Record<string, Sweep>): Promise<void> {
       // Before anything goes live at its hour that somebody set who may publish no more, by the settings of this start.
       if (standing.isOpen()) await operators.sweep();
       const { scheduled } = admin;
       const working = { orders, refunds, inbox, outbox, tracking, dataRights, scheduled };
       for (const service of Object.values(working)) service.start();
       const sweeping = Object.entries({ ...working, alerts, waitingList, testimonials, operators });
-      const sweeps = Object.fromEntries(sweeping.map(([name, { sweep }]) => [name, sweep]));
-      stopSweeper = startSweeper(
-        {
-          ...sweeps,
-          ...admin.sweeps,
-          retention,
-          storage: storage.sweep,
-          pictures: pictures.sweep,
-          videos: place.videos.sweep,
-          campaigns: followCampaigns,
-          ...backups?.sweeps,
-          ...more,
-        },
-        log,
-        standing.isOpen,
-      );
+      sweeps = {
+        ...Object.fromEntries(sweeping.map(([name, { sweep }]) => [name, sweep])),
+        ...admin.sweeps,
+        retention,
+        storage: storage.sweep,
+        pictures: pictures.sweep,
+        videos: place.videos.sweep,
+        campaigns: followCampaigns,
+        ...backups?.sweeps,
+        ...more,
+      };
+    },
+
+    /** Runs each sweep every second from now on. */
+    startSweeping(): void {
+      stopSweeper = startSweeper(sweeps, log, standing.isOpen);
+    },
+
+    /** Runs each sweep once, and waits for the work that it takes up. @returns how much they took up */
+    async sweepOnce(): Promise<number> {
+      const taken = standing.isOpen() ? await sweepOnce(sweeps, log) : 0;
+      await jobs.idle();
+      return taken;
     },
 
     /** Finishes the work that runs, and takes up no more. */

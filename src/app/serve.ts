@@ -64,6 +64,8 @@ export interface Shop extends Core {
   app: FastifyInstance;
   /** Takes up jobs and sweeps; without it orders are accepted but nothing happens to them. */
   startWork(): Promise<void>;
+  /** Takes up jobs, and sweeps only when it is asked to. */
+  startWorkers(): Promise<void>;
   /** From now on `/readyz` sends proxies to the other processes; everything is answered as before. */
   drain(): void;
   /** Finishes what runs and lets go of everything. */
@@ -200,14 +202,19 @@ async function serve(
     streams,
   });
 
+  const startWorkers = () =>
+    core.startWorkers({
+      landing: landing.sweep,
+      missingPages: createMissingPages({ campaigns, storefront, sitesOf, clock, log }),
+    });
   return {
     ...core,
     app,
-    startWork: () =>
-      core.startWork({
-        landing: landing.sweep,
-        missingPages: createMissingPages({ campaigns, storefront, sitesOf, clock, log }),
-      }),
+    startWorkers,
+    async startWork() {
+      await startWorkers();
+      core.startSweeping();
+    },
     drain() {
       draining = true;
     },

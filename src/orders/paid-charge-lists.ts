@@ -184,10 +184,14 @@ export function createPaidLists({ db, jobs, payments, clock, open, unexplained, 
     return begun;
   }
 
-  async function stop(): Promise<void> {
-    stopped = true;
+  async function idle(): Promise<void> {
     await Promise.all(reading.values());
   }
 
-  return { sweep, start: () => jobs.register('paid-lists', { sweep, stop }) };
+  function stop(): Promise<void> {
+    stopped = true;
+    return idle();
+  }
+
+  return { sweep, start: () => jobs.register('paid-lists', { sweep, idle, stop }) };
 }

@@ -30,7 +30,7 @@ test('a withdrawal is acknowledged at once, the money goes back, and the access 
   expect(refunded.accessUrl).toBeUndefined();
   expect(refunded.withdrawUntil).toBeUndefined();
   expect((await shop.app.inject(new URL(order.accessUrl ?? '').pathname)).statusCode).toBe(404);
-  await expect.poll(() => mails(shop)).toEqual(['access', 'refunded', 'withdrawal']);
+  await shop.poll(() => mails(shop)).toEqual(['access', 'refunded', 'withdrawal']);
 
   expect(await shop.db.selectFrom('refunds').select(['amount', 'status']).execute()).toEqual([
     { amount: 1990, status: 'done' },
@@ -88,7 +88,7 @@ test('an order ends only when all of its money is back, and the buyer is told of
   await until('done', 'asked');
   const waiting = await shop.view(order.id);
   expect(waiting).toMatchObject({ status: 'refunding', returned: { amount: 90 }, accessUrl: order.accessUrl });
-  await expect.poll(() => mails(shop)).toEqual(['access', 'partial_refund', 'withdrawal']);
+  await shop.poll(() => mails(shop)).toEqual(['access', 'partial_refund', 'withdrawal']);
 
   // The bank ends the rest undone, and makes it under another id.
   bank.refundsAre = 'DEVOLVIDO';
@@ -104,14 +104,14 @@ test('an order ends only when all of its money is back, and the buyer is told of
   ]);
   expect(new Set(inBooks().map(({ id }) => id)).size).toBe(3);
   expect((await refunds())[1]).toMatchObject({ refusals: 1, request_id: inBooks()[2]?.id });
-  await expect.poll(() => mails(shop)).toEqual(['access', 'partial_refund', 'refunded', 'withdrawal']);
+  await shop.poll(() => mails(shop)).toEqual(['access', 'partial_refund', 'refunded', 'withdrawal']);
 }, 60_000);
 
 test('a part that came back is told with its amount, by mail and on the order’s page', async () => {
   const shop = await openTestShop();
   const order = await paidOrder(shop);
   await shop.refunds.refund(await shop.idOf(order), 90);
-  await expect.poll(() => mails(shop)).toEqual(['access', 'partial_refund']);
+  await shop.poll(() => mails(shop)).toEqual(['access', 'partial_refund']);
   const { subject, text } = await shop.db
     .selectFrom('demo_mails')
     .select(['subject', 'text'])
@@ -128,7 +128,7 @@ test('a part that came back is told with its amount, by mail and on the order’
   // What a withdrawal then gives back is the rest, and says so.
   await withdraw(shop, order.id);
   await shop.until(order.id, ({ status }) => status === 'refunded');
-  await expect.poll(() => mails(shop)).toEqual(['access', 'partial_refund', 'refunded', 'withdrawal']);
+  await shop.poll(() => mails(shop)).toEqual(['access', 'partial_refund', 'refunded', 'withdrawal']);
   const told = await shop.db.selectFrom('demo_mails').select('text').where('subject', 'like', '%desist%').execute();
   expect(told.map((mail) => mail.text)).toEqual([expect.stringContaining('R$ 19,00')]);
 });
@@ -137,12 +137,12 @@ test('all of it back by the word of a provider that tells no amounts, and only a
   const shop = await openTestShop();
   const order = await paidOrder(shop);
   await shop.refunds.refund(await shop.idOf(order), 90);
-  await expect.poll(() => mails(shop)).toContain('partial_refund');
+  await shop.poll(() => mails(shop)).toContain('partial_refund');
   await shop.db.updateTable('simulator_charges').set({ status: 'refunded' }).execute();
   const url = await webhookOf(shop, order.id);
   await shop.app.inject({ method: 'POST', url, payload: { charge: 'x', status: 'refunded' } });
   const alerts = () => shop.db.selectFrom('alerts').select(['kind', 'status']).execute();
-  await expect.poll(alerts).toEqual([{ kind: 'refund_mismatch', status: 'open' }]);
+  await shop.poll(alerts).toEqual([{ kind: 'refund_mismatch', status: 'open' }]);
   expect((await shop.view(order.id)).status).toBe('paid');
 
   // The operator gave the rest back at the provider, and says so.
@@ -189,13 +189,13 @@ const PATIENCE = { timeout: 30_000, interval: 200 };
 test('at Mercado Pago a second part of the same amount is not booked as done by the first one’s entry', async () => {
   const { fake, shop, reference, statuses, later, made } = await openShopWithMercadoPago();
   await shop.refunds.refund(reference, 500);
-  await expect.poll(statuses).toEqual(['done']);
+  await shop.poll(statuses).toEqual(['done']);
   // The call for the second one breaks off before anything is done.
   fake.fail({ failure: 'reset', on: 'POST' });
   await shop.refunds.refund(reference, 500);
-  await expect.poll(statuses).toEqual(['done', 'asked']);
+  await shop.poll(statuses).toEqual(['done', 'asked']);
   expect(made()).toHaveLength(1);
-  await expect.poll(later, PATIENCE).toEqual(['done', 'done']);
+  await shop.poll(later, PATIENCE).toEqual(['done', 'done']);
   expect(made()).toHaveLength(2);
 }, 60_000);
 
@@ -204,11 +204,11 @@ test('two parts of one amount whose answers were lost are made once each, whiche
   // The first one's call never arrives, the second one's answer is lost; its entry is then taken for the first one's.
   fake.fail({ failure: 'reset', on: 'POST' });
   await shop.refunds.refund(reference, 500);
-  await expect.poll(statuses).toEqual(['asked']);
+  await shop.poll(statuses).toEqual(['asked']);
   fake.fail({ failure: 'reset', on: 'POST', handled: true });
   await shop.refunds.refund(reference, 500);
-  await expect.poll(statuses).toEqual(['asked', 'asked']);
-  await expect.poll(later, PATIENCE).toEqual(['done', 'done']);
+  await shop.poll(statuses).toEqual(['asked', 'asked']);
+  await shop.poll(later, PATIENCE).toEqual(['done', 'done']);
   expect(made()).toHaveLength(2);
   const names = await shop.db.selectFrom('refunds').select('provider_refund_id').execute();
   expect(names.map((row) => row.provider_refund_id).sort()).toEqual(
@@ -221,13 +221,13 @@ test('two parts of one amount whose answers were lost are made once each, whiche
 test('one name for two refunds is doubt, which an operator hears of', async () => {
   const { fake, shop, reference, statuses, later, made } = await openShopWithMercadoPago();
   await shop.refunds.refund(reference, 500);
-  await expect.poll(statuses).toEqual(['done']);
+  await shop.poll(statuses).toEqual(['done']);
   const name = made()[0]?.id;
   fake.fail({ failure: { lie: (body: object) => ({ ...body, id: name }) }, on: 'POST', times: 1000 });
   await shop.refunds.refund(reference, 500);
   const alerts = () =>
     shop.db.selectFrom('alerts').select(['kind', 'detail']).where('kind', '=', 'refund_mismatch').execute();
-  await expect
+  await shop
     .poll(async () => (await later()) && alerts(), PATIENCE)
     .toEqual([{ kind: 'refund_mismatch', detail: expect.stringContaining('o mesmo nome a duas devoluções') }]);
 }, 60_000);
@@ -237,13 +237,13 @@ test('a call in doubt keeps its key, though another entry of its amount was reje
   const row = () => shop.db.selectFrom('refunds').selectAll().executeTakeFirstOrThrow();
   fake.refundsAre = 'rejected';
   await shop.refunds.refund(reference, 500);
-  await expect.poll(row).toMatchObject({ status: 'queued', refusals: 1 });
+  await shop.poll(row).toMatchObject({ status: 'queued', refusals: 1 });
   fake.refundsAre = 'approved';
   fake.fail({ failure: 'reset', on: 'POST' });
   shop.clock.now = addSeconds(shop.clock.now, 5);
-  await expect.poll(row).toMatchObject({ status: 'asked' });
+  await shop.poll(row).toMatchObject({ status: 'asked' });
   const { request_id: key } = await row();
-  await expect.poll(later, PATIENCE).toEqual(['done']);
+  await shop.poll(later, PATIENCE).toEqual(['done']);
   expect((await row()).request_id).toBe(key);
   expect(made().filter(({ status }) => status === 'approved')).toHaveLength(1);
 }, 60_000);

@@ -1,4 +1,4 @@
-import { expect, onTestFinished } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { addSeconds } from '../../src/platform/clock.ts';
 import { startFakeBcb } from '../mocks/fake-bcb.ts';
 import { bcbSettings } from './fake-providers.ts';
@@ -24,7 +24,7 @@ export async function openShopWithBank({ paid = 1990 } = {}) {
   const refunds = () => shop.db.selectFrom('refunds').selectAll().orderBy('created_at').execute();
   /** Lets time pass until the refunds, oldest first, are so. */
   const until = (...wanted: string[]) =>
-    expect
+    shop
       .poll(
         async () => {
           shop.clock.now = addSeconds(shop.clock.now, 5);
@@ -40,7 +40,7 @@ export async function openShopWithBank({ paid = 1990 } = {}) {
   };
   /** Lets hours pass until something is so, while the bank's list is read. */
   const hoursUntil = (told: () => Promise<unknown>) =>
-    expect.poll(
+    shop.poll(
       async () => {
         shop.clock.now = addSeconds(shop.clock.now, 1800);
         return told();

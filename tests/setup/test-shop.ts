@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { onTestFinished } from 'vitest';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { beforeAll, expect, onTestFinished } from 'vitest';
 import { openShop, type Shop } from '../../src/app/serve.ts';
 import { type Env, readEnv } from '../../src/app/settings/env.ts';
 import type { Campaign, Urgency } from '../../src/campaigns/schema.ts';
@@ -33,6 +34,13 @@ export interface TestShop extends Shop {
   view(orderId: string): Promise<OrderView>;
   /** What the database calls an order that the API calls `id`. */
   idOf(order: { id: string }): Promise<string>;
+  /**
+   * Runs every sweep once, and again while one of them took something up, and waits for that work: what production does
+   * within a second or two. A test that moves the clock calls it.
+   */
+  settle(): Promise<void>;
+  /** `expect.poll` of a value that sweeps change: they run before each look at it. */
+  poll: typeof expect.poll;
   /** Waits until the order is as wanted. */
   until(orderId: string, wanted: (order: OrderView) => boolean): Promise<OrderView>;
 }
@@ -49,20 +57,51 @@ export interface TestShopOptions {
   beside?: string[];
   /** Makes the campaigns' files; none unless told, as pages that are made per request are all that most tests look at. */
   render?: Render;
-  /** Jobs and sweeps run; true unless told. */
+  /** Jobs run; true unless told. */
   work?: boolean;
+  /** Sweeps run every second, as in production; when the test asks for them unless told. */
+  sweeping?: boolean;
 }
 
-/** A whole shop on a database of its own, closed when the test is over. */
-export async function openTestShop({
-  env = {},
-  database,
-  connection,
-  urgency,
-  beside = [],
-  render = async () => [],
-  work = true,
-}: TestShopOptions = {}): Promise<TestShop> {
+/** Maximum number of rounds of sweeps in one {@link TestShop.settle}; some kinds of work always find something. */
+const MAX_ROUNDS = 5;
+/** How long the work of one round of sweeps is waited for, in ms: that of a silent bank never ends. */
+const WORK_PATIENCE = 2000;
+
+/**
+ * One shop for all tests of a file, which must be right in any order whatever the others leave in it.
+ *
+ * @returns a function that gives it, for use within tests
+ */
+export function shareTestShop(options?: TestShopOptions): () => TestShop {
+  let shared: TestShop | undefined;
+  beforeAll(async () => {
+    let close = async () => {};
+    shared = await openTestShop(options, (end) => {
+      close = end;
+    });
+    return close;
+  });
+  return () => {
+    if (!shared) throw new Error('the shop is opened before the first test');
+    return shared;
+  };
+}
+
+/** A whole shop on a database of its own. @param atEnd takes what closes it; the end of the test unless told */
+export async function openTestShop(
+  {
+    env = {},
+    database,
+    connection,
+    urgency,
+    beside = [],
+    render = async () => [],
+    work = true,
+    sweeping = false,
+  }: TestShopOptions = {},
+  atEnd: (close: () => Promise<void>) => void = onTestFinished,
+): Promise<TestShop> {
   const ownDatabase = database ?? (await createTestDatabase());
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-shop-'));
   const settings: Env = readEnv({ DATA_DIR: dataDir, PUBLIC_URL: 'https://loja.example', ...env });
@@ -86,23 +125,39 @@ export async function openTestShop({
     clock: () => clock.now,
     logger: createLogger({ write: (line: string) => logged.push(line) }),
   });
-  if (work) await shop.startWork();
+  if (work) await (sweeping ? shop.startWork() : shop.startWorkers());
   let closed: Promise<void> | undefined;
   const close = () => {
     closed ??= shop.close();
     return closed;
   };
-  onTestFinished(async () => {
+  atEnd(async () => {
     await close();
     if (!database) await ownDatabase.drop();
     await rm(dataDir, { recursive: true, force: true });
   });
 
+  const settle = async () => {
+    for (let round = 0; round < MAX_ROUNDS; round += 1) {
+      const taken = await Promise.race([shop.sweepOnce(), sleep(WORK_PATIENCE, 0, { ref: false })]);
+      if (taken === 0) return;
+    }
+  };
   const view = async (id: string): Promise<OrderView> => (await shop.app.inject(`/api/orders/${id}`)).json();
   return {
     ...shop,
     campaign: await shop.campaigns.of(settings.CAMPAIGN),
     close,
+    async startWork() {
+      await shop.startWorkers();
+      await settle();
+    },
+    settle,
+    poll: ((read, options) =>
+      expect.poll(async (context) => {
+        await settle();
+        return read(context);
+      }, options)) as typeof expect.poll,
     database: ownDatabase,
     clock,
     logged,
@@ -132,7 +187,8 @@ export async function openTestShop({
         const order = await view(id);
         if (wanted(order)) return order;
         if (Date.now() > deadline) throw new Error(`gave up waiting; the order is ${order.status}, ${order.delivery}`);
-        await new Promise((resolve) => setTimeout(resolve, 25));
+        await settle();
+        await sleep(5);
       }
     },
   };

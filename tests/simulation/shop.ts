@@ -105,6 +105,7 @@ function createSimulatedJobs(handlers: SimulatedShop['handlers']): Jobs {
         .execute();
     },
     register: (name, { sweep }) => void handlers.set(name, sweep),
+    async idle() {},
     async stop() {},
   };
 }

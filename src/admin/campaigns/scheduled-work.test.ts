@@ -53,7 +53,7 @@ async function openPlace() {
   };
   const write = (title: string) =>
     db.transaction().execute((trx) => saveDraft(trx, ID, documentOf(title), { source: 'panel' }));
-  const jobs: Jobs = { wake: async () => {}, register() {}, stop: async () => {} };
+  const jobs: Jobs = { wake: async () => {}, register() {}, idle: async () => {}, stop: async () => {} };
   await write('Bolos');
   return {
     place,

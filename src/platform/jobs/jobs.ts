@@ -10,6 +10,8 @@ const CHANNEL = 'work';
 interface Worker {
   /** Takes up what is due. @returns how much */
   sweep(): Promise<number>;
+  /** Resolves when nothing is taken up or runs. */
+  idle(): Promise<void>;
   /** Takes up no more, and waits for what runs. */
   stop(): Promise<void>;
 }
@@ -25,6 +27,8 @@ export interface Jobs {
   wake(trx: Trx, name: string): Promise<void>;
   /** From now on this process works at it. */
   register(name: string, worker: Worker): void;
+  /** Resolves when no worker of this process has anything under way. */
+  idle(): Promise<void>;
   /** Lets go of all work, and waits for what runs. */
   stop(): Promise<void>;
 }
@@ -51,6 +55,9 @@ export async function createJobs(notifications: Listener, log: Logger, isOpen = 
       await sql`select pg_notify(${CHANNEL}, ${name})`.execute(trx);
     },
     register: (name, worker) => void workers.set(name, worker),
+    async idle() {
+      await Promise.all([...workers.values()].map((worker) => worker.idle()));
+    },
     async stop() {
       const all = [...workers.values()];
       workers.clear();

@@ -188,8 +188,8 @@ export function createLeasedWork<Table extends keyof Database>(
     return taken.reduce((all, count) => all + count, 0);
   }
 
-  /** What was just being leased at the stop is worked off too. */
-  async function ended(): Promise<void> {
+  /** What is just being leased counts too. */
+  async function idle(): Promise<void> {
     while (tasks.size > 0 || lanes.some(({ filling }) => filling)) await Promise.race([...tasks, sleep(10)]);
   }
 
@@ -197,13 +197,13 @@ export function createLeasedWork<Table extends keyof Database>(
     stopped = true;
     const patience = new AbortController();
     const enough = sleep(STOP_PATIENCE, undefined, { signal: patience.signal }).catch(() => {});
-    await Promise.race([ended(), enough]);
+    await Promise.race([idle(), enough]);
     patience.abort();
   }
 
   return {
     sweep,
-    start: () => jobs.register(name, { sweep, stop }),
+    start: () => jobs.register(name, { sweep, idle, stop }),
   };
 }
 

@@ -41,6 +41,23 @@ export function startSweeper(sweeps: Record<string, Sweep>, log: Logger, isOpen 
   };
 }
 
+/** Runs each sweep once, one after another. @returns how much they took up */
+export async function sweepOnce(sweeps: Record<string, Sweep>, log: Logger): Promise<number> {
+  let taken = 0;
+  for (const [name, sweep] of Object.entries(sweeps)) taken += await sweepSafely(name, sweep, log);
+  return taken;
+}
+
+/** Sweeps, and logs a failure: the database may be restarting, and the next round finds the same work. */
+async function sweepSafely(name: string, sweep: Sweep, log: Logger): Promise<number> {
+  try {
+    return await sweep();
+  } catch (error) {
+    log.warn({ sweep: name, ...failureOf(error) }, 'sweep failed');
+    return 0;
+  }
+}
+
 /** @param wait until the first round, in ms */
 function keepSweeping(name: string, sweep: Sweep, log: Logger, wait: number): () => Promise<void> {
   let stopped = false;
@@ -54,12 +71,7 @@ function keepSweeping(name: string, sweep: Sweep, log: Logger, wait: number): ()
   }
 
   async function run(): Promise<void> {
-    try {
-      await sweep();
-    } catch (error) {
-      // The database may be restarting; the next round finds the same work.
-      log.warn({ sweep: name, ...failureOf(error) }, 'sweep failed');
-    }
+    await sweepSafely(name, sweep, log);
     if (!stopped) timer = roundIn(REST);
   }
 

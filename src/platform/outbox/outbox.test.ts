@@ -52,6 +52,7 @@ async function openMails() {
     const jobs: Jobs = {
       wake: async () => {},
       register: (_name, { stop }) => void stops.push(stop),
+      idle: async () => {},
       stop: async () => {},
     };
     const mailer: Mailer = { send, close() {} };
