@@ -1,5 +1,5 @@
 import type { CampaignContext, FollowedCampaigns } from '../../src/app/core.ts';
-import { openDocument } from '../../src/campaigns/campaign-document.ts';
+import { type OpenedCampaign, openDocument } from '../../src/campaigns/campaign-document.ts';
 import { readFolder } from '../../src/campaigns/folder.ts';
 import { type Campaigns, createCampaigns } from '../../src/campaigns/live-campaigns.ts';
 import type { Campaign } from '../../src/campaigns/schema.ts';
@@ -24,7 +24,7 @@ export function repositoryCampaigns(ids: [string, ...string[]], change: (campaig
   return async ({ db, publicUrl }: CampaignContext): Promise<FollowedCampaigns> => {
     const campaigns = emptyCampaigns(ids[0], publicUrl);
     for (const id of ids) {
-      const { campaign, legal } = openDocument(await readFolder(id));
+      const { campaign, legal } = await openOnce(id);
       const termsVersion = await keepTerms(db, id, legal.termos);
       await campaigns.set({ campaign: change(campaign), legal, version: 1, termsVersion, served: true });
     }
@@ -33,6 +33,22 @@ export function repositoryCampaigns(ids: [string, ...string[]], change: (campaig
 }
 
 function emptyCampaigns(main: string, publicUrl: () => string): Campaigns {
-  const opened = async (id: string) => openDocument(await readFolder(id));
-  return createCampaigns({ main, publicUrl, hosted: true, unpublished: opened });
+  return createCampaigns({ main, publicUrl, hosted: true, unpublished: openOnce });
+}
+
+const opened = new Map<string, Promise<OpenedCampaign>>();
+
+/** The repository's campaign, read once by each worker and frozen: all tests of its files share it. */
+function openOnce(id: string): Promise<OpenedCampaign> {
+  const before = opened.get(id);
+  if (before) return before;
+  const opening = readFolder(id).then((document) => frozen(openDocument(document)));
+  opened.set(id, opening);
+  return opening;
+}
+
+function frozen<Value>(value: Value): Value {
+  if (typeof value !== 'object' || value === null) return value;
+  for (const inner of Object.values(value)) frozen(inner);
+  return Object.freeze(value);
 }
