@@ -61,7 +61,7 @@ test('what its buyers have goes on', async () => {
   expect(await shop.until(unpaid.id, ({ delivery }) => delivery === 'sent')).toMatchObject({ status: 'paid' });
 
   await sendForm(shop, `/${BREAD}/recuperar`, { email });
-  await expect.poll(() => mailsTo(email)).toHaveLength(2);
+  await shop.poll(() => mailsTo(email)).toHaveLength(2);
   const withdrawn = await sendForm(shop, `/${BREAD}/pedido/${paid.id}/desistir`);
   expect(withdrawn.statusCode).toBe(303);
   await shop.until(paid.id, ({ status }) => status === 'refunded');

@@ -192,7 +192,7 @@ test('a restored shop goes on, and sends nothing old before an operator says so'
 
   expect(await toldOf(shop.admin.held.release(commandLineActor('ana'), ['2']))).toMatchObject({ status: 404 });
   expect(await shop.admin.held.release(commandLineActor('ana'))).toBe(1);
-  await expect.poll(mailed, POLL).toEqual(['nova@example.com', 'ana0@example.com']);
+  await shop.poll(mailed, POLL).toEqual(['nova@example.com', 'ana0@example.com']);
   const acts = await shop.db.selectFrom('audit_log').select('act').execute();
   expect(acts.map(({ act }) => act)).toEqual(expect.arrayContaining(['shop.restored', 'held.released']));
 });

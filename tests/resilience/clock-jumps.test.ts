@@ -39,7 +39,10 @@ test('an hour forward while a mail is being handed over: it is not sent again', 
   const taken = Promise.withResolvers<void>();
   const sink = await startMailSink({ onMail: () => taken.promise });
   onTestFinished(sink.close);
-  const shop = await openTestShop({ env: { SMTP_URL: sink.url, PIX_EXPIRES_SECONDS: String(7 * DAY) } });
+  const shop = await openTestShop({
+    env: { SMTP_URL: sink.url, PIX_EXPIRES_SECONDS: String(7 * DAY) },
+    sweeping: true,
+  });
   const [buying, other] = [await shop.order(), await shop.order()];
   await shop.pay(buying.id);
   await expect.poll(() => sink.mails.length, { timeout: 15_000 }).toBe(1);
@@ -61,13 +64,13 @@ test('an hour back: a payment without a webhook is found as soon as ever, and a 
   const [mailed, silent] = [await shop.order(), await shop.order()];
   await shop.pay(mailed.id);
   const delivery = () => shop.db.selectFrom('deliveries').selectAll().executeTakeFirstOrThrow();
-  await expect.poll(async () => (await delivery()).attempts, { timeout: 15_000 }).toBe(1);
+  await shop.poll(async () => (await delivery()).attempts, { timeout: 15_000 }).toBe(1);
   await shop.db.updateTable('simulator_charges').set({ status: 'paid' }).execute();
 
   jump(shop, -HOUR);
   const soon = addSeconds(shop.clock.now, 60);
-  await expect.poll(async () => (await delivery()).due_at, { timeout: 15_000 }).toSatisfy((at) => at < soon);
-  await expect.poll(() => nextCheck(shop, silent.id), { timeout: 15_000 }).toSatisfy((at) => at < soon);
+  await shop.poll(async () => (await delivery()).due_at, { timeout: 15_000 }).toSatisfy((at) => at < soon);
+  await shop.poll(() => nextCheck(shop, silent.id), { timeout: 15_000 }).toSatisfy((at) => at < soon);
   sink.refuseWith = null;
   jump(shop, 31);
   for (const { id } of [mailed, silent]) await shop.until(id, (order) => order.delivery === 'sent');
@@ -75,8 +78,8 @@ test('an hour back: a payment without a webhook is found as soon as ever, and a 
 });
 
 test('two processes whose clocks are a day apart: each payment counts once and sends one mail', async () => {
-  const shop = await openTestShop();
-  const ahead = await openTestShop({ database: shop.database });
+  const shop = await openTestShop({ sweeping: true });
+  const ahead = await openTestShop({ database: shop.database, sweeping: true });
   jump(ahead, DAY);
   const orders = await Promise.all(Array.from({ length: 6 }, (_, n) => (n % 2 ? shop : ahead).order()));
   for (const { id } of orders) await shop.pay(id);

@@ -9,7 +9,7 @@ const RECOVERY = { timeout: 15_000 };
 /** A shop on a database server of its own. */
 async function openShopOnOwnServer() {
   const server = await openOwnServer();
-  return { ...server, shop: await openTestShop({ database: server.database }) };
+  return { ...server, shop: await openTestShop({ database: server.database, sweeping: true }) };
 }
 
 function post(shop: TestShop, url: string, payload: object, key: string = crypto.randomUUID()) {

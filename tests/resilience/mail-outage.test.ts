@@ -17,7 +17,7 @@ test('the mail server is down for an hour: buyers have their product, and each g
   for (const { id } of orders) await shop.pay(id);
   for (let passed = 0; passed < 4 * QUARTER; passed += QUARTER) {
     // Each was tried again, and put off again.
-    await expect.poll(() => waiting(), { timeout: 15_000 }).toHaveLength(orders.length);
+    await shop.poll(() => waiting(), { timeout: 15_000 }).toHaveLength(orders.length);
     shop.clock.now = addSeconds(shop.clock.now, QUARTER);
   }
   for (const { id } of orders) {
@@ -29,7 +29,7 @@ test('the mail server is down for an hour: buyers have their product, and each g
   const after = await startMailSink({ port: Number(new URL(before.url).port) });
   onTestFinished(after.close);
   shop.clock.now = addSeconds(shop.clock.now, QUARTER);
-  await expect
+  await shop
     .poll(
       async () => {
         // What was tried in the last moment of the outage was put off once more.
@@ -67,6 +67,6 @@ test('a mail server that takes its time over each mail gets it once', { timeout:
   const { id } = await shop.order();
   await shop.pay(id);
   const delivery = async () => (await shop.view(id)).delivery;
-  await expect.poll(delivery, { timeout: 40_000 }).toBe('sent');
+  await shop.poll(delivery, { timeout: 40_000 }).toBe('sent');
   expect(slow.mails).toHaveLength(1);
 });

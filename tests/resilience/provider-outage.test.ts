@@ -118,7 +118,7 @@ test('the bank hangs: an answer in time and no second charge; webhooks are answe
   expect([status, body.detail]).toEqual([504, TEXTS.paymentFailed]);
   const { id } = await statusOf(shop);
   const reference = await shop.idOf({ id });
-  await expect.poll(() => attempts(shop), { timeout: 30_000 }).toBe(1);
+  await shop.poll(() => attempts(shop), { timeout: 30_000 }).toBe(1);
   shop.clock.now = addSeconds(shop.clock.now, 31);
   await shop.until(paid.id, ({ delivery }) => delivery === 'sent');
   await shop.until(id, (order) => order.status === 'awaiting_payment');
@@ -140,10 +140,10 @@ test('a webhook that names a charge nobody knew is not forgotten while the gatew
     payload: { hash, payment_status: 'paid' },
   });
   expect(statusCode).toBe(200);
-  await expect.poll(() => attempts(shop)).toBe(1);
+  await shop.poll(() => attempts(shop)).toBe(1);
   // For an hour, and then for good.
   shop.clock.now = addSeconds(shop.clock.now, 3600);
-  await expect.poll(() => attempts(shop)).toBe(2);
+  await shop.poll(() => attempts(shop)).toBe(2);
   gateway.faults = {};
   shop.clock.now = addSeconds(shop.clock.now, 60);
   await shop.until(id, ({ delivery }) => delivery === 'sent');

@@ -54,7 +54,7 @@ test('a commit that waits for a second machine is left alone for as long as it t
 
 test('a server that only reads, before it takes over: the shop says that it can’t sell, and a start waits for it', async () => {
   const { database, files, stop, start } = await openOwnServer();
-  const shop = await openTestShop({ database });
+  const shop = await openTestShop({ database, sweeping: true });
   const ready = async ({ app }: TestShop) => (await app.inject('/readyz')).statusCode;
   const key = crypto.randomUUID();
   const payload = buyer();

@@ -61,7 +61,7 @@ test('the ways to bank and mail server fall silent: a charge is asked for once, 
   shop.clock.now = addSeconds(shop.clock.now, 31);
   await shop.until(paid.id, ({ delivery }) => delivery === 'sent');
   // Who tries again gets the order whose answer was lost, with the one charge that was made for it.
-  await expect
+  await shop
     .poll(
       async () => {
         shop.clock.now = addSeconds(shop.clock.now, 31);
@@ -82,7 +82,7 @@ test('the way to the database falls silent: who orders is told in time, and ever
   const database = await createTestDatabase();
   onTestFinished(database.drop);
   const way = await openSilentWay(database);
-  const shop = await openTestShop({ database, connection: { connectionString: way.url } });
+  const shop = await openTestShop({ database, connection: { connectionString: way.url }, sweeping: true });
   const open = await shop.order();
   const told = await followOrder(shop, open.id);
 

@@ -56,7 +56,7 @@ test('a parked message and a dead conversion are tried again, each by its row of
   // What was wrong is still wrong.
   await shop.startWork();
   const parked = shop.db.selectFrom('inbox').select('id').where('status', '=', 'parked');
-  await expect.poll(() => parked.execute(), POLL).toHaveLength(2);
+  await shop.poll(() => parked.execute(), POLL).toHaveLength(2);
 });
 
 test('the command line does the same', async () => {

@@ -44,7 +44,7 @@ async function openShopWithBooks() {
   /** No refund is under way, and the shop knows what the bank knows. */
   async function settle(): Promise<void> {
     const open = shop.db.selectFrom('refunds').select('id').where('status', 'in', ['queued', 'asked']);
-    await expect
+    await shop
       .poll(
         async () => {
           shop.clock.now = addSeconds(shop.clock.now, 5);

@@ -19,8 +19,8 @@ test('a campaign whose pages could not be made sells without them, and has them 
   const failures = () => shop.logged.filter((line) => line.includes('its pages could not be made'));
   expect(failures()).toHaveLength(1);
   shop.clock.now = addSeconds(shop.clock.now, 61);
-  await expect.poll(failures, POLL).toHaveLength(2);
+  await shop.poll(failures, POLL).toHaveLength(2);
   broken = false;
   shop.clock.now = addSeconds(shop.clock.now, 61);
-  await expect.poll(landing, POLL).toBe(200);
+  await shop.poll(landing, POLL).toBe(200);
 });

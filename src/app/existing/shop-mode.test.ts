@@ -211,7 +211,7 @@ test('a mixed one is asked about, and as a live shop the simulator’s orders op
     .where('test', '=', true)
     .where('payment_attempts.next_check_at', 'is not', null);
   expect(await under.execute()).toEqual([]);
-  await expect
+  await shop
     .poll(() => db.selectFrom('refunds').select('status').where('status', 'in', ['queued', 'asked']).execute(), POLL)
     .toEqual([]);
 });

@@ -182,7 +182,7 @@ test('links that the old release has mailed open what they opened', async () => 
   expect(await status('withdrawing')).toBe('paid');
   expect((await post(shop, withdrawal)).headers.location).toBe(`/pedido/${orders.withdrawing.token}`);
   await shop.startWork();
-  await expect.poll(() => status('withdrawing'), POLL).toBe('refunded');
+  await shop.poll(() => status('withdrawing'), POLL).toBe('refunded');
 }, 60_000);
 
 /** The bank has its books still: what it was asked for by the old release. */
@@ -245,7 +245,7 @@ test('what was under way goes on, and each mail leaves once', async () => {
   await shop.startWork();
   /** The shop's time goes on while something is waited for. */
   const comes = (name: Name, wanted: string) =>
-    expect
+    shop
       .poll(async () => {
         shop.clock.now = addSeconds(shop.clock.now, 1);
         return status(name);
@@ -282,10 +282,10 @@ test('what was under way goes on, and each mail leaves once', async () => {
     ...['bank-open', 'open', 'open-by-look', 'webhook-waiting'].map((name) => `${name}@example.com: ${access}`),
     ...['refund-asked', 'refund-queued'].map((name) => `${name}@example.com: Seu dinheiro foi devolvido`),
   ];
-  await expect.poll(mails, POLL).toEqual(expected.sort());
+  await shop.poll(mails, POLL).toEqual(expected.sort());
   const told = db.selectFrom('notice_sales').select('order_id').orderBy('order_id');
   const sold = (['bank-open', 'open', 'open-by-look', 'webhook-waiting'] as const).map((name) => orders[name].id);
-  await expect.poll(async () => (await told.execute()).map(({ order_id }) => order_id), POLL).toEqual(sold.sort());
+  await shop.poll(async () => (await told.execute()).map(({ order_id }) => order_id), POLL).toEqual(sold.sort());
   // Its Message-ID is that of the try before, which may have arrived after all.
   const failed = await db
     .selectFrom('deliveries')
@@ -296,9 +296,9 @@ test('what was under way goes on, and each mail leaves once', async () => {
   expect(again?.messageId).toContain(`<${failed.id}@`);
   // Each service hears of what was still to tell, and of nothing again.
   const heard = () => meta.serverEvents().map(({ event_name }) => event_name);
-  await expect.poll(() => heard().sort(), POLL).toEqual(['Lead', 'Purchase', 'Purchase']);
+  await shop.poll(() => heard().sort(), POLL).toEqual(['Lead', 'Purchase', 'Purchase']);
   const queued = db.selectFrom('conversions').select('id').where('status', '=', 'queued');
-  await expect.poll(() => queued.execute(), POLL).toEqual([]);
+  await shop.poll(() => queued.execute(), POLL).toEqual([]);
   const funnel = await shop.tracking.funnel('lista-vitalicia', '2026-01-01', '2999-12-31');
   const fromAds = funnel.filter(({ variant }) => variant === 'natal').map(({ step, count }) => [step, count]);
   expect(Object.fromEntries(fromAds)).toEqual({
@@ -310,18 +310,18 @@ test('what was under way goes on, and each mail leaves once', async () => {
   const alerts = async () => (await shop.alerts.list()).map(({ kind }) => kind).sort();
   expect(await alerts()).toEqual(alertsBefore);
   expect(await operate(shop, 'refund', orders.underpaid.number, '--yes')).toMatchObject({ code: 0 });
-  await expect.poll(async () => (await view('underpaid')).oddMoney, POLL).toBe('returned');
+  await shop.poll(async () => (await view('underpaid')).oddMoney, POLL).toBe('returned');
   expect(await alerts()).toEqual(alertsBefore.filter((kind) => kind !== 'underpaid'));
 
   // A spot that comes back is told to who waits for it.
   await post(shop, `/api/orders/${orders.rita.token}/withdraw`);
   await comes('rita', 'refunded');
-  await expect.poll(() => mails().filter((mail) => mail.includes('Uma vaga')), POLL).toHaveLength(1);
+  await shop.poll(() => mails().filter((mail) => mail.includes('Uma vaga')), POLL).toHaveLength(1);
   expect(mails().find((mail) => mail.includes('Uma vaga'))).toMatch(/^ana@example.com: /);
 
   // What was asked to be erased is, once nobody can pay for its order any more.
   shop.clock.now = addSeconds(shop.clock.now, DAY);
   const left = db.selectFrom('orders').select('id').where('buyer_email', '=', 'erasing@example.com');
-  await expect.poll(() => left.execute(), POLL).toEqual([]);
+  await shop.poll(() => left.execute(), POLL).toEqual([]);
   expect(new Set(mails()).size).toBe(mails().length);
 }, 120_000);
