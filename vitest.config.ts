@@ -9,15 +9,20 @@ const ALONE = [
   'src/web/place.test.tsx',
 ];
 
+/** Start the program's scripts, which build what is not built: `npm test` does so beside the first of the others. */
+const BUILDING = ['tests/check-script.test.ts', 'tests/deploy.test.ts'];
+
 /**
- * Begins with those that have a process of their own: the histories keep a core busy for a minute, and begun last, as
- * small files are on a machine that has not run them before, they alone would be waited for.
+ * Begins with those that have a process of their own: the histories keep a core busy for long, and begun last, as small
+ * files are on a machine that has not run them before, they alone would be waited for. Ends with those that build.
  */
 class AloneFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await super.sort(files);
-    const isAlone = ({ project }: TestSpecification) => project.config.isolate;
-    return [...sorted.filter(isAlone), ...sorted.filter((file) => !isAlone(file))];
+    const turn = ({ project, moduleId }: TestSpecification) => {
+      if (project.config.isolate) return 0;
+      return BUILDING.some((file) => moduleId.endsWith(file)) ? 2 : 1;
+    };
+    return (await super.sort(files)).sort((a, b) => turn(a) - turn(b));
   }
 }
 

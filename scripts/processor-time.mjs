@@ -23,8 +23,8 @@ export function openStageMeter(name) {
     return undefined;
   }
   return {
-    /** Command that starts the program within the group. @returns {[string, string[]]} */
-    wrap: (program, args) => ['sh', ['-c', 'echo $$ > "$0/cgroup.procs" && exec "$@"', group, program, ...args]],
+    /** @param {string[]} program with its arguments @returns {string[]} what starts it within the group */
+    wrap: (program) => ['sh', '-c', 'echo $$ > "$0/cgroup.procs" && exec "$@"', group, ...program],
     /** Ends the measurement. @returns {{ user: number, system: number }} in seconds */
     close() {
       const fields = Object.fromEntries(

@@ -1,4 +1,5 @@
-// npm run simulate [-- --from S] [--count N]: lives N histories through, from seed S on. -- --seed S: that one, step by step.
+// npm run simulate: each fault at each step of the plain stories, then a million histories. [-- --from S] [--count N]: N
+// histories from seed S on, alone. -- --seed S: that one, step by step.
 import { fork } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -45,6 +46,7 @@ async function main(args) {
   const from = values.from === undefined ? randomInt(SEEDS - count) : numberOf('--from', values.from, 0);
   if (from + count > SEEDS) fail(`seeds end at ${SEEDS - 1}`);
   const workers = Math.min(availableParallelism(), Math.ceil(count / PORTION));
+  if (values.count === undefined && values.from === undefined) await breakEveryStep(simulation);
   console.log(`${count} histories from seed ${from} on, in ${workers} processes`);
   const failures = await share(simulation, { from, count, workers });
   for (const { seed, violations } of failures.slice(0, 20)) {
@@ -54,6 +56,17 @@ async function main(args) {
   console.log(`\n${failures.length} histories are broken; the first one:`);
   await replayOne(simulation, failures[0].seed);
   process.exitCode = 1;
+}
+
+/** Each fault at each step of the stories with one order; `npm test` lives some of them through. */
+async function breakEveryStep(simulation) {
+  const { everyStepCases, everyStep } = await import(simulation);
+  for (const [number, name] of everyStepCases.entries()) {
+    const { histories, violations } = await everyStep(number);
+    console.log(`${name}: ${histories} histories with a fault at a step, ${violations.length} broken promises`);
+    for (const violation of violations.slice(0, 20)) console.log(`  ${violation}`);
+    if (violations.length > 0) process.exitCode = 1;
+  }
 }
 
 async function replayOne(simulation, seed) {

@@ -1,70 +1,91 @@
-// npm test: installs what is missing, a browser included, and runs every check.
+// npm test [-- --only vitest|browsers]: installs what is missing, a browser included, and runs every check, or a part.
 import { execFile } from 'node:child_process';
 import { existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { ensure, ROOT, run } from './ensure.mjs';
+import { parseArgs, promisify } from 'node:util';
+import { ensure, fail, ROOT, run } from './ensure.mjs';
+import { openStageMeter, startYardstick } from './processor-time.mjs';
 
+/**
+ * Ceiling of the whole run's processor time, as a multiple of the yardstick's: what later work adds, it saves elsewhere.
+ * 15 % above what was reached when it was set; docs/decisions/0053-cost-of-tests.md.
+ */
+const CEILING = 4700;
+
+const { only } = parseArgs({ options: { only: { type: 'string' } } }).values;
+if (only !== undefined && !['vitest', 'browsers'].includes(only))
+  fail(`--only takes vitest or browsers, not "${only}"`);
 await ensure({ dev: true });
 
 const reports = mkdtempSync(join(tmpdir(), 'vitrine-reports-'));
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }));
 const total = { passed: 0, failed: 0 };
+/** Processor time of each stage, in seconds; null where this machine can't count it. */
+const stages = new Map();
+const began = Date.now();
 
-const browsers = installBrowsers();
-const steps = await Promise.all([
-  step('biome', ['ci', '--error-on-warnings', `--colors=${process.stdout.isTTY ? 'force' : 'off'}`]),
-  step('tsc', []),
-  step('knip', []),
-  step('build'),
-]);
+const browsers = only === 'vitest' ? null : await installBrowsers();
+const endYardstick = startYardstick();
 const known = audit();
-// Side by side, as both mostly wait, for browsers, jobs and clocks: in turn they leave a third of two cores idle.
-if (steps.every(Boolean)) await Promise.all([runVitest(), runPlaywright()]);
+const checks = only
+  ? []
+  : [
+      check('biome', ['ci', '--error-on-warnings', `--colors=${process.stdout.isTTY ? 'force' : 'off'}`]),
+      check('tsc', []),
+      check('knip', []),
+    ];
+// Side by side, as tests mostly wait, for browsers, jobs and clocks: in turn they leave a third of two cores idle.
+await Promise.all([...checks, only !== 'browsers' && runVitest(), only !== 'vitest' && buildAndBrowse()]);
 console.log(`\n== npm audit: ${await known}`);
+reportProcessorTime(endYardstick());
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 ? 0 : 1);
 
-/** Runs a check that counts only when it fails; what it says is shown as a whole, as others run beside it. */
-async function step(name, args) {
-  const began = Date.now();
-  const [program, ...rest] = commandOf(name, args);
-  const { ok, output } = await promisify(execFile)(program, rest, { maxBuffer: Number.POSITIVE_INFINITY }).then(
+/** Runs a check that counts only when it fails; its output is shown as a whole, as others run beside it. */
+async function check(name, args) {
+  const stage = openStage(name, args);
+  const { ok, output } = await promisify(execFile)(...stage.command, { maxBuffer: Number.POSITIVE_INFINITY }).then(
     ({ stdout, stderr }) => ({ ok: true, output: stdout + stderr }),
     ({ message, stdout = '', stderr = '' }) => ({ ok: false, output: stdout + stderr || message }),
   );
   console.log(`\n== ${name}\n${output.trimEnd()}`);
-  tellEnd(name, ok, began);
+  stage.end(ok);
   if (!ok) total.failed += 1;
   return ok;
 }
 
-/** What it says is shown as a whole, as Playwright's list grows beside it. */
+async function buildAndBrowse() {
+  if (await check('build')) await runPlaywright();
+}
+
+/** Its output is shown as a whole, as Playwright's list grows beside it. */
 async function runVitest() {
-  const [report, said] = [join(reports, 'vitest.json'), join(reports, 'vitest.txt')];
-  const args = ['run', '--maxWorkers=3', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const file = openSync(said, 'w');
-  const end = await timed('vitest', args, process.env, ['inherit', file, file]);
-  console.log(`\n== vitest\n${readFileSync(said, 'utf8').trimEnd()}`);
-  end.tell();
-  addTests(end.ok, report, ({ numPassedTests, numFailedTests }) => ({
+  const [report, output] = [join(reports, 'vitest.json'), join(reports, 'vitest.txt')];
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  // One worker less where browsers are beside it.
+  const stage = openStage('vitest', only ? args : [...args, '--maxWorkers=3']);
+  const file = openSync(output, 'w');
+  const code = await run(...stage.command, process.env, ['inherit', file, file]);
+  console.log(`\n== vitest\n${readFileSync(output, 'utf8').trimEnd()}`);
+  stage.end(code === 0);
+  addTests(code === 0, report, ({ numPassedTests, numFailedTests }) => ({
     passed: numPassedTests,
     failed: numFailedTests,
   }));
 }
 
 async function runPlaywright() {
-  if (!(await browsers)) {
+  if (!browsers) {
     total.failed += 1;
     return;
   }
   console.log('\n== playwright');
   const report = join(reports, 'playwright.json');
-  const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
-  const end = await timed('playwright', ['test', '--reporter=list,json'], env, 'inherit');
-  end.tell();
-  addTests(end.ok, report, ({ stats, errors }) => ({
+  const stage = openStage('playwright', ['test', '--reporter=list,json']);
+  const code = await run(...stage.command, { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report });
+  stage.end(code === 0);
+  addTests(code === 0, report, ({ stats, errors }) => ({
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + errors.length,
   }));
@@ -79,20 +100,43 @@ function addTests(ok, report, read) {
   total.failed += ok ? failed : Math.max(failed, 1);
 }
 
-async function timed(name, args, env, stdio) {
-  const began = Date.now();
-  const [program, ...rest] = commandOf(name, args);
-  const ok = (await run(program, rest, env, stdio)) === 0;
-  return { ok, tell: () => tellEnd(name, ok, began) };
+/** Begins a stage: a program of a package, or without arguments one of our own scripts. */
+function openStage(name, args) {
+  const program = args ? [join('node_modules', '.bin', name), ...args] : [process.execPath, `scripts/${name}.mjs`];
+  const started = Date.now();
+  const meter = openStageMeter(name);
+  const [file, ...rest] = meter ? meter.wrap(program) : program;
+  return {
+    /** Program and its arguments, as `spawn` takes them. */
+    command: [file, rest],
+    end(ok) {
+      stages.set(name, meter?.close() ?? null);
+      console.log(`== ${name}: ${ok ? 'ok' : 'failed'}, ${((Date.now() - started) / 1000).toFixed(1)} s`);
+    },
+  };
 }
 
-/** A program of a package; without arguments one of our own scripts. */
-function commandOf(name, args) {
-  return args ? [join('node_modules', '.bin', name), ...args] : [process.execPath, `scripts/${name}.mjs`];
-}
-
-function tellEnd(name, ok, began) {
-  console.log(`== ${name}: ${ok ? 'ok' : 'failed'}, ${((Date.now() - began) / 1000).toFixed(1)} s`);
+/** Prints processor time by stage and their sum, and counts a failure where a whole run is above the ceiling. */
+function reportProcessorTime(yardstick) {
+  const wall = ((Date.now() - began) / 1000).toFixed(0);
+  const counted = [...stages].filter(([, time]) => time !== null);
+  if (counted.length < stages.size) {
+    console.log('\n== processor time: not counted, as no control group could be made here');
+    return;
+  }
+  console.log('\n== processor time: user + system of all processes');
+  for (const [name, { user, system }] of counted) {
+    console.log(`${name}: ${(user + system).toFixed(1)} s (${user.toFixed(1)} + ${system.toFixed(1)})`);
+  }
+  const sum = counted.reduce((seconds, [, { user, system }]) => seconds + user + system, 0);
+  const multiple = Math.round(sum / yardstick);
+  const limit = only ? '' : ` (ceiling ${CEILING})`;
+  console.log(
+    `sum: ${sum.toFixed(1)} s in ${wall} s; ${multiple} times the yardstick of ${yardstick.toFixed(4)} s${limit}`,
+  );
+  if (only || multiple <= CEILING) return;
+  console.log('The ceiling is exceeded: what was added to the tests has to be saved elsewhere.');
+  total.failed += 1;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { breakEveryStep, EVERY_STEP_CASES } from './every-step.ts';
 import { type History, loadGround, runHistory } from './history.ts';
 
 type Counts = History['counts'];
@@ -34,4 +35,14 @@ export async function simulate({ first, histories }: { first: number; histories:
 export async function replay(seed: number): Promise<{ trace: string[]; violations: string[] }> {
   const history = await runHistory(await loadGround(), seed);
   return { trace: history.trace(), violations: history.violations };
+}
+
+/** Names of the cases in which every step gets every fault, by number. */
+export const everyStepCases = EVERY_STEP_CASES.map(({ name, how }) => `${name}, ${how}`);
+
+/** Lives a case through with each fault at each of its steps. @param number of the case, from 0 on */
+export async function everyStep(number: number): Promise<{ histories: number; violations: string[] }> {
+  const example = EVERY_STEP_CASES[number];
+  if (!example) throw new Error(`there is no case ${number}`);
+  return breakEveryStep(await loadGround(), example, 1);
 }

@@ -3,7 +3,7 @@ import { loadGround, runHistory } from './history.ts';
 import { replay, simulate } from './run.ts';
 
 /** More of them: `npm run simulate`. */
-const HISTORIES = 1000;
+const HISTORIES = 333;
 
 test(`${HISTORIES} histories break no promise`, { timeout: 600_000 }, async () => {
   const { failures, counts } = await simulate({ first: 1, histories: HISTORIES });
