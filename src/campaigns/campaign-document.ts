@@ -6,6 +6,7 @@ import { nameOf, SCHEMA_VERSION, upgradeDocument } from './document-upgrades.ts'
 import { LEGAL_PAGES, type LegalPage, type LegalText, renderLegal } from './legal-texts.ts';
 import { resolveCampaign } from './resolve.ts';
 import { type Campaign, type CampaignInput, campaignSchema } from './schema.ts';
+import { termsVersionOf } from './terms-version.ts';
 
 /**
  * A whole campaign as JSON: what `campaign.ts` says, the legal texts in Markdown, and the version of the schema. It is
@@ -116,5 +117,6 @@ function open({ schemaVersion, legal, ...fields }: Record<string, unknown>): Ope
   const campaign = resolveCampaign(parsed.data);
   const sources = envelope.data.legal;
   const texts = LEGAL_PAGES.map((page) => [page, renderLegal(campaign, page, sources[page])] as const);
-  return { campaign, legal: Object.fromEntries(texts) as OpenedCampaign['legal'] };
+  const rendered = Object.fromEntries(texts) as OpenedCampaign['legal'];
+  return { campaign: { ...campaign, termsVersion: termsVersionOf(campaign.id, rendered.termos) }, legal: rendered };
 }

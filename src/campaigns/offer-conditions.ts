@@ -1,5 +1,7 @@
 import type { Centavos } from '../shared/money.ts';
-import type { CampaignData } from './schema.ts';
+import type { OfferTerms } from '../shared/offer-stamp.ts';
+import { withdrawalDays } from '../shared/withdrawal-period.ts';
+import type { Campaign, CampaignData } from './schema.ts';
 
 type HasUrgency = Pick<CampaignData, 'urgency'>;
 
@@ -7,6 +9,15 @@ type HasUrgency = Pick<CampaignData, 'urgency'>;
 export function regularAmount({ urgency }: HasUrgency): Centavos | undefined {
   const { countdown } = urgency;
   return countdown && countdown.source !== 'cosmetic' ? countdown.regularAmount : undefined;
+}
+
+/** Promises of a campaign's offer. @param amount what an order costs, in centavos: the product's own unless an offer ended */
+export function offerTermsOf(
+  { product, buyer, termsVersion }: Pick<Campaign, 'product' | 'buyer' | 'termsVersion'>,
+  amount: Centavos = product.amount,
+): OfferTerms {
+  const guaranteeDays = withdrawalDays(product.guaranteeDays);
+  return { amount, guaranteeDays, termsVersion, asksDocument: buyer.document === 'ask' };
 }
 
 /** Whether the offer is over for everybody; one that each visitor has for a time never is. */

@@ -232,7 +232,11 @@ export const campaignSchema = campaignShape.superRefine((campaign, context) => {
 /** A campaign as it is written, checked: its texts have tokens. */
 export type CampaignData = z.infer<typeof campaignSchema>;
 /** A campaign as it is read: the tokens are filled in, and `copy` has every text with its place. */
-export type Campaign = CampaignData & { copy: CopyLine[] };
+export type Campaign = CampaignData & {
+  copy: CopyLine[];
+  /** Version of its terms of sale; empty where they are not rendered. */
+  termsVersion: string;
+};
 /** What a campaign file writes: `export default { … } satisfies CampaignInput`. */
 export type CampaignInput = z.input<typeof campaignSchema>;
 /** Parts of it that campaigns keep in files of their own. */

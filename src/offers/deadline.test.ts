@@ -102,7 +102,7 @@ test('a forged hold is refused, earns no fresh one, and lets the visitor buy at 
 test('where no offer ended, none is said to have', async () => {
   const shop = await openTestShop({ work: false });
   const refused = await order(shop, undefined, { amount: 1 });
-  expect([refused.statusCode, refused.json().code]).toEqual([409, 'price_changed']);
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'offer_changed']);
   expect(refused.json().detail).toBe('O valor é R$ 19,90: confira e tente de novo.');
 });
 
@@ -111,7 +111,7 @@ test('nobody is charged more than they were shown', async () => {
   const { cookie } = await visit(shop);
   shop.clock.now = addSeconds(shop.clock.now, 900);
   const refused = await order(shop, cookie, { amount: OFFER });
-  expect([refused.statusCode, refused.json().code]).toEqual([409, 'price_changed']);
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'offer_changed']);
   expect(refused.json().detail).toBe('A oferta terminou. O valor agora é R$ 39,90: confira e tente de novo.');
   expect((await order(shop, cookie, { amount: REGULAR })).json().amount).toBe(REGULAR);
 });

@@ -6,6 +6,7 @@ import { AppError } from '../platform/errors.ts';
 import { addressHashes } from '../platform/http/visitor-hash.ts';
 import type { OfferView } from '../shared/api.ts';
 import type { Centavos } from '../shared/money.ts';
+import { type OfferTerms, offerChanges } from '../shared/offer-stamp.ts';
 import { priceHoldCookie, readPriceHold } from './price-hold.ts';
 import { openStock, spotsLeft } from './stock.ts';
 
@@ -99,11 +100,13 @@ function createCampaignUrgency({ db, secret, secure, clock }: Dependencies, camp
     /**
      * Why an order at this price can't be made, if it can't.
      *
-     * @param shown the price that the visitor saw, in centavos
+     * @param live the offer as it is for this visitor now
+     * @param shown the offer that the visitor saw; undefined where nobody says
      */
-    refusal({ amount, forged, over }: Price, shown: Centavos | undefined): AppError | undefined {
-      if (!forged && (shown === undefined || amount <= shown)) return undefined;
-      return new AppError(forged ? 'hold_invalid' : 'price_changed', { amount, over });
+    refusal({ amount, forged, over }: Price, live: OfferTerms, shown: OfferTerms | undefined): AppError | undefined {
+      if (forged) return new AppError('hold_invalid', { amount, over });
+      const changes = shown ? offerChanges(shown, live) : [];
+      return changes.length > 0 ? new AppError('offer_changed', { ...live, over, changes }) : undefined;
     },
 
     async soldOut(): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { LiveCampaign } from '../campaigns/live-campaigns.ts';
+import { offerTermsOf } from '../campaigns/offer-conditions.ts';
 import type { OffersService } from '../offers/service.ts';
 import type { Charge, ChargeOutcome } from '../payments/provider.ts';
 import type { PaymentsService } from '../payments/service.ts';
@@ -8,6 +9,7 @@ import type { Db, Trx } from '../platform/db/database.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { CreateOrderBody, OrderView } from '../shared/api.ts';
+import { type OfferTerms, readOfferStamp } from '../shared/offer-stamp.ts';
 import type { Visitor } from '../tracking/service.ts';
 import { isTaken, takeCharge } from './apply-charge.ts';
 import { beginNextAttempt, chargeColumns, isChargeTaken, webhookKeyOf } from './attempts.ts';
@@ -15,6 +17,7 @@ import type { createView } from './order-view.ts';
 import { buyerOf, type OrderInput as PlaceInput, placeOrder, withoutAccess } from './place-order.ts';
 import type { createReconciliation } from './reconciliation.ts';
 import { findOrderByToken, lockOrder, type Order } from './repository.ts';
+import { hadTerms } from './terms.ts';
 import type { OrderTransitions } from './transitions.ts';
 
 type Reconciliation = ReturnType<typeof createReconciliation>;
@@ -121,9 +124,23 @@ export function createOrderCreation(dependencies: Dependencies) {
   }
 
   /**
+   * The offer that a visitor saw.
+   *
+   * @param live the offer as it is now
+   * @returns undefined where the order does not say, or names terms that this campaign never had
+   */
+  async function shownTo({ amount, stamp }: CreateOrderBody, campaign: string, live: OfferTerms) {
+    const stamped = stamp === undefined ? undefined : readOfferStamp(stamp);
+    const isOurs =
+      stamped && (stamped.termsVersion === live.termsVersion || (await hadTerms(db, campaign, stamped.termsVersion)));
+    const shown = isOurs ? stamped : undefined;
+    return amount === undefined ? shown : { ...(shown ?? live), amount };
+  }
+
+  /**
    * Makes an order and its charge. The same key with the same data gives the same order.
    *
-   * @throws AppError 422 (field, reused key, forged hold), 409 (sold out, dearer than shown), 502 (certainly no
+   * @throws AppError 422 (field, reused key, forged hold), 409 (sold out, worse than shown), 502 (certainly no
    *   charge), 504 (unknown)
    */
   async function create({ live, body, idempotencyKey, cookies, visitor, ip }: OrderInput): Promise<OrderView> {
@@ -131,12 +148,13 @@ export function createOrderCreation(dependencies: Dependencies) {
     const product = await payments.product(live.campaign, deadline);
     const offer = offers.of(live.campaign);
     const price = offer.price(product.amount, cookies);
+    const terms = offerTermsOf(live.campaign, price.amount);
     return make(live, deadline, offer.counted, {
       body,
       idempotencyKey,
       amount: price.amount,
       kind: 'sale',
-      refusal: offer.refusal(price, body.amount),
+      refusal: offer.refusal(price, terms, await shownTo(body, live.campaign.id, terms)),
       visitor,
       addresses: offers.addressesOf(ip),
     });

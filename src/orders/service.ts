@@ -1,5 +1,7 @@
 import type { LiveCampaign } from '../campaigns/live-campaigns.ts';
+import { offerTermsOf } from '../campaigns/offer-conditions.ts';
 import type { OrderView, ProductView } from '../shared/api.ts';
+import { offerStamp } from '../shared/offer-stamp.ts';
 import { createOrderCreation } from './creation.ts';
 import { createFreeAccess } from './free-access.ts';
 import { readMoneyFacts } from './money-facts.ts';
@@ -39,13 +41,15 @@ export function createOrdersService(dependencies: Dependencies) {
      */
     async product({ campaign }: LiveCampaign, cookies: string | undefined): Promise<ProductView> {
       const offer = offers.of(campaign);
-      const { title, amount, offerHash, cover } = await payments.product(campaign);
+      const { title, amount: full, offerHash, cover } = await payments.product(campaign);
+      const { amount } = offer.price(full, cookies);
       return {
         title,
-        amount: offer.price(amount, cookies).amount,
+        amount,
         currency: 'BRL',
         offerHash,
         cover,
+        stamp: offerStamp(offerTermsOf(campaign, amount)),
         ...((await offer.soldOut()) && { soldOut: true }),
       };
     },

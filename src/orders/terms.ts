@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { termsVersionOf } from '../campaigns/terms-version.ts';
 import type { Db } from '../platform/db/database.ts';
 
 /** The terms of sale as a buyer read them. */
@@ -13,8 +13,7 @@ export interface Terms {
  * @returns the name of this version: the same words have the same one
  */
 export async function keepTerms(db: Db, campaign: string, { title, html }: Terms): Promise<string> {
-  const digest = createHash('sha256').update(`${campaign}\n${title}\n${html}`).digest('hex');
-  const version = digest.slice(0, 16);
+  const version = termsVersionOf(campaign, { title, html });
   await db
     .insertInto('terms')
     .values({ version, campaign, title, html })
@@ -32,4 +31,15 @@ export async function findTerms(db: Db, version: string | null): Promise<Terms |
     .where('version', '=', version)
     .executeTakeFirst();
   return found ?? null;
+}
+
+/** Whether a campaign was ever sold under these terms. */
+export async function hadTerms(db: Db, campaign: string, version: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('terms')
+    .select('version')
+    .where('version', '=', version)
+    .where('campaign', '=', campaign)
+    .executeTakeFirst();
+  return found !== undefined;
 }

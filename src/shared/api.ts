@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_STAMP } from './offer-stamp.ts';
 import { DELIVERY_STATUSES, ORDER_STATUSES } from './order-status.ts';
 import { isPersonName } from './person-name.ts';
 import { parsePhone } from './phone.ts';
@@ -51,8 +52,10 @@ export const buyerSchema = z.object({
 export const createOrderBody = buyerSchema.extend({
   document: z.string().optional(),
   tracking: trackingSchema.optional(),
-  /** The price that the visitor was shown, in centavos: an order that would cost more is refused. */
+  /** Price that the visitor was shown, in centavos, where it is another one than the stamp's: an order that would cost more is refused. */
   amount: z.int().positive().optional(),
+  /** Stamp of the page or of `GET /api/product` that the order comes from: an offer that got worse since is refused. */
+  stamp: z.string().max(MAX_STAMP).optional(),
 });
 
 export type CreateOrderBody = z.infer<typeof createOrderBody>;
@@ -116,6 +119,8 @@ export const productView = z.object({
   currency: z.literal('BRL'),
   offerHash: z.string(),
   cover: z.string().nullable(),
+  /** What this answer was made from: an order sends it back. */
+  stamp: z.string(),
   /** No spot is left. */
   soldOut: z.literal(true).optional(),
 });
@@ -154,6 +159,8 @@ export const problemSchema = z.object({
   code: z.string(),
   detail: z.string(),
   errors: z.record(z.string(), z.string()).optional(),
+  /** Of `offer_changed`: the offer as it is now, with the stamp that accepts it. */
+  offer: z.object({ amount: z.int(), guaranteeDays: z.int(), asksDocument: z.boolean(), stamp: z.string() }).optional(),
 });
 
 export type Problem = z.infer<typeof problemSchema>;

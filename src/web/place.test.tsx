@@ -124,8 +124,12 @@ const PAGES_OF: Record<string, (Page | ReactElement)[]> = {
   ],
   'checkout/page': [
     checkoutPage(campaign, 'key-0001', 'utm_source=a'),
-    <CheckoutPage key="1" campaign={campaign} idempotencyKey="key-0001" documentAsked soldOut />,
-    <CheckoutPage key="2" campaign={campaign} idempotencyKey="key-0001" documentAsked />,
+    <CheckoutPage key="1" campaign={campaign} idempotencyKey="key-0001" soldOut />,
+    <CheckoutPage
+      key="2"
+      campaign={{ ...campaign, buyer: { ...campaign.buyer, document: 'ask' } }}
+      idempotencyKey="key-0001"
+    />,
   ],
   'data/page': [
     <DataRequestPage key="1" campaign={campaign} sent />,

@@ -10,6 +10,8 @@ import { problemOf } from '../../platform/http/problems.ts';
 import { limit, type RateLimits } from '../../platform/http/rate-limits.ts';
 import { createOrderBody, IDEMPOTENCY_KEY } from '../../shared/api.ts';
 import { likelyEmail } from '../../shared/email-typo.ts';
+import type { Centavos } from '../../shared/money.ts';
+import { MAX_STAMP } from '../../shared/offer-stamp.ts';
 import { originQuery } from '../../tracking/service.ts';
 import { CheckoutPage, type CheckoutPageProps, checkoutPage } from '../../web/pages/checkout/page.tsx';
 import { personalPage } from '../../web/pages/personal-page.ts';
@@ -37,6 +39,7 @@ const formBody = z.object({
     .string()
     .regex(/^\d{0,9}$/)
     .default(''),
+  stamp: z.string().max(MAX_STAMP).default(''),
   idempotencyKey: z.string().regex(IDEMPOTENCY_KEY),
   /** Where the buyer came from, as the page's address said. */
   origin: z.string().max(1000).default(''),
@@ -56,7 +59,8 @@ export async function checkoutPages(
     const origin = originQuery(request.url);
     // A key for this very form: sending it twice makes one order.
     const idempotencyKey = randomUUID();
-    if (offer.over || offer.soldOut) return sendHtml(reply, page(front, { idempotencyKey, origin, ...offer }));
+    if (offer.amount !== front.campaign.product.amount || offer.soldOut)
+      return sendHtml(reply, page(front, { idempotencyKey, origin, ...offer }));
     return sendHtml(reply, front.page(checkoutPage(front.campaign, idempotencyKey, origin)));
   });
 
@@ -76,12 +80,14 @@ export async function checkoutPages(
     const back = { values: form, origin: form.origin, ...(doubt && { doubt }), ...(await offerOf(front, cookie)) };
     if (!order) return sendHtml(reply, page(front, { idempotencyKey: form.idempotencyKey, ...back }));
     request.log.info({ code: order.code }, 'checkout form not accepted');
-    const { status, errors, detail } = problemOf(order);
+    const { status, errors, detail, offer } = problemOf(order);
     const again = page(front, {
       // After an outcome that is unknown, sending the form again must find the same order.
       idempotencyKey: status === 504 ? form.idempotencyKey : randomUUID(),
       ...(errors ? { errors } : { problem: detail }),
       ...back,
+      // What would be charged may be a provider's own price.
+      ...(offer && { amount: offer.amount }),
     });
     return sendHtml(reply.code(status), again);
   });
@@ -89,14 +95,13 @@ export async function checkoutPages(
   async function offerOf(
     { campaign }: ShopFront,
     cookies: string | undefined,
-  ): Promise<{ over: boolean; soldOut: boolean }> {
-    const { amount } = campaign.product;
+  ): Promise<{ amount: Centavos; soldOut: boolean }> {
     const offer = offers.of(campaign);
-    return { over: offer.price(amount, cookies).amount !== amount, soldOut: await offer.soldOut() };
+    return { amount: offer.price(campaign.product.amount, cookies).amount, soldOut: await offer.soldOut() };
   }
 
-  function page({ campaign, page }: ShopFront, state: Omit<CheckoutPageProps, 'campaign' | 'documentAsked'>): Html {
-    const main = <CheckoutPage campaign={campaign} documentAsked={campaign.buyer.document === 'ask'} {...state} />;
+  function page({ campaign, page }: ShopFront, state: Omit<CheckoutPageProps, 'campaign'>): Html {
+    const main = <CheckoutPage campaign={campaign} {...state} />;
     return page(personalPage({ title: 'Finalizar compra', name: 'checkout', main }));
   }
 
@@ -108,11 +113,12 @@ export async function checkoutPages(
     cookies: string | undefined,
     ip: string,
   ) {
-    const { idempotencyKey, document, amount, origin, askedEmail: _asked, meantEmail: _meant, ...buyer } = form;
+    const { idempotencyKey, document, amount, stamp, origin, askedEmail: _asked, meantEmail: _meant, ...buyer } = form;
     const parsed = createOrderBody.safeParse({
       ...buyer,
       ...(document && { document }),
       ...(amount && { amount: Number(amount) }),
+      ...(stamp && { stamp }),
       ...(origin && { tracking: Object.fromEntries(new URLSearchParams(origin)) }),
     });
     if (parsed.success && isDoubtful) return null;

@@ -4,6 +4,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { Problem } from '../../shared/api.ts';
 import { tell } from '../../shared/errors/words.ts';
+import { type OfferTerms, offerStamp } from '../../shared/offer-stamp.ts';
 import { failureOf, isOutage } from '../db/outage.ts';
 import { AppError } from '../errors.ts';
 import { type Html, sendHtml } from './html.ts';
@@ -45,7 +46,22 @@ export function problemOf(error: AppError): Problem {
   const [status, detail, errors] = tell(error);
   const { code } = error;
   const title = TITLES[status] ?? 'Erro';
-  return { type: `urn:vitrine:${code}`, title, status, code, detail, ...(errors && { errors }) };
+  const offer = code === 'offer_changed' && newOffer(error.params as OfferTerms);
+  return {
+    type: `urn:vitrine:${code}`,
+    title,
+    status,
+    code,
+    detail,
+    ...(errors && { errors }),
+    ...(offer && { offer }),
+  };
+}
+
+/** An offer that changed, for a page that shows it and sends the order again. */
+function newOffer(terms: OfferTerms): Problem['offer'] {
+  const { amount, guaranteeDays, asksDocument } = terms;
+  return { amount, guaranteeDays, asksDocument, stamp: offerStamp(terms) };
 }
 
 const TITLES: Record<number, string> = {

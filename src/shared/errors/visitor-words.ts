@@ -1,4 +1,5 @@
 import { type Centavos, formatBRL } from '../money.ts';
+import type { OfferChange, OfferTerms } from '../offer-stamp.ts';
 import { TEXTS } from '../texts.ts';
 import type { Told, Words } from './told.ts';
 
@@ -104,7 +105,8 @@ export const VISITOR_WORDS = {
   idempotency_key_reused: () => [422, 'Esta chave de idempotência já foi usada com outros dados.'],
   sold_out: () => [409, 'As vagas acabaram. Deixe seu e-mail na lista de espera para saber se uma for liberada.'],
   hold_invalid: (price: Price) => [422, `A reserva de preço deste navegador não é válida. ${priceText(price)}`],
-  price_changed: (price: Price) => [409, price.over ? `A oferta terminou. ${priceText(price)}` : priceText(price)],
+  /** The offer is worse now than it was shown; nothing was stored or charged. */
+  offer_changed: (offer: ChangedOffer) => [409, changeText(offer)],
   order_not_found: () => [404, 'Pedido não encontrado.'],
   /** What was to be done with the order that isn't paid. */
   order_not_paid: ({ to }: { to: keyof typeof NOT_PAID }) => [409, NOT_PAID[to]],
@@ -126,6 +128,23 @@ export const VISITOR_WORDS = {
 interface Price {
   amount: Centavos;
   over: boolean;
+}
+
+/** The offer as it is now, and what of it got worse. */
+interface ChangedOffer extends Price, OfferTerms {
+  changes: OfferChange[];
+}
+
+function changeText(offer: ChangedOffer): string {
+  const { changes, guaranteeDays, over } = offer;
+  const sentences: Record<OfferChange, string> = {
+    amount: `O valor ${over ? 'agora ' : ''}é ${formatBRL(offer.amount)}`,
+    guaranteeDays: `A garantia agora é de ${guaranteeDays} dias`,
+    terms: 'Os termos de uso mudaram',
+    document: 'O CPF agora é pedido',
+  };
+  const changed = changes.map((change) => sentences[change]).join('. ');
+  return `${over && changes.includes('amount') ? 'A oferta terminou. ' : ''}${changed}: confira e tente de novo.`;
 }
 
 function priceText({ amount, over }: Price): string {

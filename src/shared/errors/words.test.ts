@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { AppError } from '../../platform/errors.ts';
+import type { OfferChange } from '../offer-stamp.ts';
 import { AUTHOR_WORDS } from './author-words.ts';
 import { OPERATOR_WORDS } from './operator-words.ts';
 import { VISITOR_WORDS } from './visitor-words.ts';
@@ -56,10 +57,15 @@ test('an error’s own message is its code with its parameters, for the log', ()
 const said = (error: AppError) => tell(error);
 
 test('amounts, days and names stand in the words', () => {
-  expect(said(new AppError('price_changed', { amount: 1990, over: false }))).toEqual([
+  const offer = { amount: 1990, guaranteeDays: 7, termsVersion: 'x', asksDocument: true };
+  expect(said(new AppError('offer_changed', { ...offer, over: false, changes: ['amount'] }))).toEqual([
     409,
     'O valor é R$ 19,90: confira e tente de novo.',
   ]);
+  const changes: OfferChange[] = ['amount', 'guaranteeDays', 'terms', 'document'];
+  expect(said(new AppError('offer_changed', { ...offer, over: true, changes }))[1]).toBe(
+    'A oferta terminou. O valor agora é R$ 19,90. A garantia agora é de 7 dias. Os termos de uso mudaram. O CPF agora é pedido: confira e tente de novo.',
+  );
   expect(said(new AppError('hold_invalid', { amount: 3990, over: true }))[1]).toBe(
     'A reserva de preço deste navegador não é válida. O valor agora é R$ 39,90: confira e tente de novo.',
   );

@@ -22,8 +22,10 @@ interface CheckoutFormProps {
   /** The path that a browser without scripts sends it to; also the key of that request. */
   path?: string;
   idempotencyKey?: string | undefined;
-  /** The price that is shown, in centavos, where it can change: it is sent along. */
+  /** The price that is shown, in centavos: it is sent along. */
   amount?: Centavos | undefined;
+  /** What the page was made from, sent along. */
+  stamp?: string | undefined;
   /** What came back from the server. */
   values?: BuyerValues | undefined;
   errors?: BuyerErrors | undefined;
@@ -71,13 +73,14 @@ export function CheckoutForm({ submitLabel, documentAsked, processing = false, o
     if (!onBuy) return;
     event.preventDefault();
     const data = new FormData(event.currentTarget);
-    const value = (field: BuyerField) => String(data.get(field) ?? '');
+    const value = (field: BuyerField | 'stamp') => String(data.get(field) ?? '');
     const body: CreateOrderBody = {
       name: value('name'),
       email: value('email'),
       phone: value('phone'),
       ...(documentAsked && { document: value('document') }),
       ...(data.has('amount') && { amount: Number(data.get('amount')) }),
+      ...(data.has('stamp') && { stamp: value('stamp') }),
     };
     const wrong = buyerErrors(body, asked);
     setErrors(wrong);
@@ -115,6 +118,7 @@ export function CheckoutForm({ submitLabel, documentAsked, processing = false, o
     >
       {plain.idempotencyKey && <input type="hidden" name="idempotencyKey" defaultValue={plain.idempotencyKey} />}
       {plain.amount !== undefined && <input type="hidden" name="amount" defaultValue={plain.amount} />}
+      {plain.stamp && <input type="hidden" name="stamp" defaultValue={plain.stamp} />}
       <fieldset disabled={processing}>
         <legend className="visually-hidden">Seus dados</legend>
         {asked.map((field) => (

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Centavos } from '../../shared/money.ts';
 import { PAGE_BASE } from '../base.ts';
-import { CheckoutForm } from './checkout-form.tsx';
+import { CHECKOUT_FORM, CheckoutForm } from './checkout-form.tsx';
 import { createOrderKeys } from './order-keys.ts';
 import { PurchaseAlert } from './purchase-alert.tsx';
 import { usePurchase } from './use-purchase.ts';
@@ -11,12 +11,14 @@ export interface CheckoutIslandProps {
   documentAsked: boolean;
   /** A fresh one of every request. */
   idempotencyKey: string;
-  /** What the page shows, in centavos, where it can change. */
-  amount?: Centavos | undefined;
+  /** What the page shows, in centavos. */
+  amount: Centavos;
+  /** What the page was made from. */
+  stamp: string;
 }
 
 /** The form of `/checkout`, which goes on to the order's page. */
-export function CheckoutIsland({ submitLabel, documentAsked, idempotencyKey, amount }: CheckoutIslandProps) {
+export function CheckoutIsland({ submitLabel, documentAsked, idempotencyKey, amount, stamp }: CheckoutIslandProps) {
   const [key] = useState(() => formValue('idempotencyKey') ?? idempotencyKey);
   const [shown, setShown] = useState(() => Number(formValue('amount')) || amount);
   const [keys] = useState(() => createOrderKeys(key));
@@ -29,9 +31,15 @@ export function CheckoutIsland({ submitLabel, documentAsked, idempotencyKey, amo
 
   useEffect(() => {
     const change = (event: Event) => setShown((event as CustomEvent<Centavos>).detail);
-    if (amount !== undefined) addEventListener('vitrine:offer', change);
+    addEventListener('vitrine:offer', change);
     return () => removeEventListener('vitrine:offer', change);
-  }, [amount]);
+  }, []);
+
+  // The server's page shows the offer as it is now, with what was typed, and a press accepts it.
+  const isChanged = purchase.error?.code === 'offer_changed';
+  useEffect(() => {
+    if (isChanged) document.querySelector<HTMLFormElement>(`#${CHECKOUT_FORM}`)?.submit();
+  }, [isChanged]);
 
   // The browser's back button can bring the page as it was left.
   // biome-ignore lint/correctness/useExhaustiveDependencies: reset does the same at every rendering
@@ -52,6 +60,7 @@ export function CheckoutIsland({ submitLabel, documentAsked, idempotencyKey, amo
         path="/checkout"
         idempotencyKey={key}
         amount={shown}
+        stamp={stamp}
         processing={purchase.processing || order !== undefined}
         onBuy={buy}
       />

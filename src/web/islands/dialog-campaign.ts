@@ -1,7 +1,8 @@
 import { bonusTotal } from '../../campaigns/derived.ts';
-import { regularAmount } from '../../campaigns/offer-conditions.ts';
+import { offerTermsOf, regularAmount } from '../../campaigns/offer-conditions.ts';
 import type { Campaign } from '../../campaigns/schema.ts';
 import type { SectionOf } from '../../campaigns/section-schemas.ts';
+import { offerStamp } from '../../shared/offer-stamp.ts';
 
 /** What the dialogs say; it travels inside the page, so nothing that only buyers may read is in it. */
 export type DialogCampaign = ReturnType<typeof dialogCampaign>;
@@ -10,14 +11,15 @@ export type DialogApp = DialogPopups['apps'][number];
 
 /** Picks the dialogs' share of a campaign. */
 export function dialogCampaign(campaign: Campaign) {
-  const { product, buyer, images, modal, popups } = campaign;
+  const { product, images, modal, popups } = campaign;
   return {
     /** centavos */
     amount: product.amount,
     /** Once the offer is over, in centavos. */
     regularAmount: regularAmount(campaign),
     guaranteeDays: product.guaranteeDays,
-    documentAsked: buyer.document === 'ask',
+    /** What the page promises; the order sends it back. */
+    stamp: offerStamp(offerTermsOf(campaign)),
     modal,
     cover: images?.cover,
     popups: popups && { ...popups, ...popupFacts(campaign) },

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { readOfferStamp } from '../../shared/offer-stamp.ts';
 import { TEXTS } from '../../shared/texts.ts';
 import formStyles from '../styles/form.css?url';
 import { Icon } from '../ui/icon.tsx';
@@ -22,7 +23,10 @@ export default function PaymentModal({ campaign }: { campaign: DialogCampaign })
   const { purchase, buy, fail, reset } = usePurchase(keys);
   const { transaction, error, processing } = purchase;
   const { modal } = campaign;
-  const { amount: shown, soldOut } = product?.kind === 'ready' ? product.product : {};
+  const { amount: shown, soldOut, stamp: newStamp } = product?.kind === 'ready' ? product.product : {};
+  // The page's promises hold until the buyer has read that they changed.
+  const [isRenewed, setIsRenewed] = useState(false);
+  const stamp = (isRenewed && newStamp) || campaign.stamp;
 
   // At the first opening; after a failure also when it is asked for again.
   useEffect(() => {
@@ -36,16 +40,20 @@ export default function PaymentModal({ campaign }: { campaign: DialogCampaign })
       if (dialog?.open) setProduct((answer) => (answer?.kind === 'failed' ? null : answer));
     };
     // The offer ended or the spots ran out: the form stays until the answer is there.
-    const renew = () => loadProduct().then((answer) => answer.kind === 'ready' && setProduct(answer));
+    const renew = async () => {
+      const answer = await loadProduct();
+      if (answer.kind === 'ready') setProduct(answer);
+    };
+    const renewOffer = () => renew().then(() => setIsRenewed(true));
     dialog?.addEventListener('close', reset);
     addEventListener('vitrine:open', reopened);
     addEventListener('vitrine:offer', renew);
-    addEventListener('vitrine:stale', renew);
+    addEventListener('vitrine:stale', renewOffer);
     return () => {
       dialog?.removeEventListener('close', reset);
       removeEventListener('vitrine:open', reopened);
       removeEventListener('vitrine:offer', renew);
-      removeEventListener('vitrine:stale', renew);
+      removeEventListener('vitrine:stale', renewOffer);
     };
   }, []);
 
@@ -101,8 +109,9 @@ export default function PaymentModal({ campaign }: { campaign: DialogCampaign })
             <>
               <CheckoutForm
                 submitLabel={modal.submitLabel}
-                documentAsked={campaign.documentAsked}
-                amount={campaign.regularAmount !== undefined ? shown : undefined}
+                documentAsked={readOfferStamp(stamp)?.asksDocument ?? false}
+                amount={shown}
+                stamp={stamp}
                 processing={processing}
                 onBuy={async (body) => {
                   if (product?.kind === 'ready') return buy(body);

@@ -10,6 +10,8 @@ export interface PurchaseError {
   message: string;
   /** There may be a charge, so the buyer must not pay twice. */
   uncertain: boolean;
+  /** Of a refusal by our server. */
+  code?: string | undefined;
 }
 
 export interface Purchase {
@@ -22,7 +24,7 @@ export interface Purchase {
 const IDLE: Purchase = { processing: false, error: null, transaction: null };
 
 /** Refusals after which the page shows an offer that is no more. */
-const STALE = new Set(['hold_invalid', 'price_changed', 'sold_out']);
+const STALE = new Set(['hold_invalid', 'offer_changed', 'sold_out']);
 
 /** One buyer's way from the filled form to the order. */
 export function usePurchase(keys: OrderKeys) {
@@ -51,10 +53,11 @@ export function usePurchase(keys: OrderKeys) {
       setPurchase({ ...IDLE, transaction: { order, clockOffset } });
       return {};
     }
-    setPurchase({ ...IDLE, error: { message: answer.message, uncertain: answer.kind === 'uncertain' } });
+    const code = answer.kind === 'refused' ? answer.code : undefined;
+    setPurchase({ ...IDLE, error: { message: answer.message, uncertain: answer.kind === 'uncertain', code } });
     if (answer.kind !== 'refused') return {};
     keys.forget();
-    if (answer.code && STALE.has(answer.code)) dispatchEvent(new Event('vitrine:stale'));
+    if (code && STALE.has(code)) dispatchEvent(new Event('vitrine:stale'));
     return answer.errors;
   }
 

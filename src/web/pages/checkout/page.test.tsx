@@ -6,9 +6,7 @@ import { CheckoutPage, type CheckoutPageProps } from './page.tsx';
 const campaign = await loadCampaign('lista-vitalicia');
 
 function render(props: Partial<CheckoutPageProps> = {}): string {
-  return renderToStaticMarkup(
-    <CheckoutPage campaign={campaign} idempotencyKey="key-0001" documentAsked={false} {...props} />,
-  );
+  return renderToStaticMarkup(<CheckoutPage campaign={campaign} idempotencyKey="key-0001" {...props} />);
 }
 
 test('is a form that a browser without scripts can send', () => {
@@ -22,7 +20,9 @@ test('is a form that a browser without scripts can send', () => {
 });
 
 test('asks for the CPF where the campaign does', () => {
-  expect(render({ documentAsked: true })).toContain('>CPF</label>');
+  expect(render({ campaign: { ...campaign, buyer: { ...campaign.buyer, document: 'ask' } } })).toContain(
+    '>CPF</label>',
+  );
 });
 
 test('gives back what was typed, with the text under each wrong field', () => {

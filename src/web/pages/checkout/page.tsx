@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
-import { isCounted, regularAmount } from '../../../campaigns/offer-conditions.ts';
+import { isCounted, offerTermsOf, regularAmount } from '../../../campaigns/offer-conditions.ts';
 import type { Campaign } from '../../../campaigns/schema.ts';
+import type { Centavos } from '../../../shared/money.ts';
+import { offerStamp } from '../../../shared/offer-stamp.ts';
 import { Island } from '../../island.tsx';
 import { CHECKOUT_FORM, CheckoutForm } from '../../islands/checkout-form.tsx';
 import { CheckoutIsland } from '../../islands/checkout-island.tsx';
@@ -15,10 +17,11 @@ import { Picture } from '../../ui/picture.tsx';
 import { SoldOut } from '../../ui/waiting-list-form.tsx';
 
 export interface CheckoutPageProps {
-  campaign: Pick<Campaign, 'product' | 'images' | 'modal' | 'urgency'>;
+  campaign: Pick<Campaign, 'product' | 'images' | 'modal' | 'urgency' | 'buyer' | 'termsVersion'>;
   /** Makes a form that is sent twice one order. */
   idempotencyKey: string;
-  documentAsked: boolean;
+  /** What the offer costs this visitor now, in centavos; the product's own price unless told. */
+  amount?: Centavos | undefined;
   /** What came back from the server: the fields, the text under each wrong one, and what failed as a whole. */
   values?: BuyerValues;
   errors?: BuyerErrors;
@@ -27,8 +30,7 @@ export interface CheckoutPageProps {
   doubt?: EmailDoubt;
   /** Where the buyer came from, as the page's address said: `utm_source=a`. */
   origin?: string;
-  /** This visitor's offer is over, or no spot is left. */
-  over?: boolean;
+  /** No spot is left. */
   soldOut?: boolean;
   /** The same form as an island, in the place of the plain one. */
   children?: ReactNode;
@@ -36,8 +38,8 @@ export interface CheckoutPageProps {
 
 /** `/checkout` as a visitor first sees it: its form comes to life. @param idempotencyKey a fresh one of this answer */
 export function checkoutPage(campaign: Campaign, idempotencyKey: string, origin: string): Page {
-  const { product, modal, buyer } = campaign;
-  const documentAsked = buyer.document === 'ask';
+  const { product, modal } = campaign;
+  const terms = offerTermsOf(campaign);
   return {
     title: 'Finalizar compra',
     description: product.description,
@@ -45,15 +47,16 @@ export function checkoutPage(campaign: Campaign, idempotencyKey: string, origin:
     path: '/checkout',
     styles: STYLES.checkout,
     main: (
-      <CheckoutPage campaign={campaign} idempotencyKey={idempotencyKey} origin={origin} documentAsked={documentAsked}>
+      <CheckoutPage campaign={campaign} idempotencyKey={idempotencyKey} origin={origin}>
         <Island
           name="checkout-island"
           component={CheckoutIsland}
           props={{
             submitLabel: modal.submitLabel,
-            documentAsked,
+            documentAsked: terms.asksDocument,
             idempotencyKey,
-            amount: regularAmount(campaign) === undefined ? undefined : product.amount,
+            amount: terms.amount,
+            stamp: offerStamp(terms),
           }}
         />
       </CheckoutPage>
@@ -64,17 +67,18 @@ export function checkoutPage(campaign: Campaign, idempotencyKey: string, origin:
 /** The hosted checkout: a plain form beside the summary of what is bought. */
 export function CheckoutPage({
   campaign,
+  amount = campaign.product.amount,
   children,
   problem,
   origin,
-  over = false,
   soldOut = false,
   ...form
 }: CheckoutPageProps) {
   const { product, images, modal } = campaign;
   const regular = regularAmount(campaign);
-  const now = over && regular !== undefined ? regular : product.amount;
-  const price = <OfferPrice amount={now} regularAmount={over ? undefined : regular} />;
+  const over = amount !== product.amount;
+  const price = <OfferPrice amount={amount} regularAmount={over ? undefined : regular} />;
+  const terms = offerTermsOf(campaign, amount);
   return (
     <div className="container checkout">
       <section className="checkout-main" aria-labelledby="checkout-title">
@@ -103,7 +107,9 @@ export function CheckoutPage({
               <CheckoutForm
                 submitLabel={modal.submitLabel}
                 path="/checkout"
-                amount={regular === undefined ? undefined : now}
+                documentAsked={terms.asksDocument}
+                amount={amount}
+                stamp={offerStamp(terms)}
                 {...form}
               />
             )}

@@ -1,0 +1,171 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { buyer } from '../../tests/factories/buyer.ts';
+import { startFakePublicV1 } from '../../tests/mocks/fake-public-v1.ts';
+import { publicV1Settings } from '../../tests/setup/fake-providers.ts';
+import { openTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
+import type { Campaign } from '../campaigns/schema.ts';
+import { keepTerms } from '../orders/terms.ts';
+import { offerStamp, readOfferStamp } from '../shared/offer-stamp.ts';
+
+const KEY = 'a-key-of-the-buyer';
+const { name, email, phone } = buyer();
+const TYPED = { name, email, phone };
+const DEAR = 9950;
+
+/** Puts another version of the main campaign on the air, as a publication does. */
+async function publish(shop: TestShop, change: (campaign: Campaign) => Partial<Campaign>, terms?: string) {
+  const live = shop.campaigns.find(shop.campaigns.main);
+  if (!live) throw new Error('nothing is sold');
+  const legal = terms ? { ...live.legal, termos: { ...live.legal.termos, html: terms } } : live.legal;
+  const termsVersion = await keepTerms(shop.db, live.campaign.id, legal.termos);
+  const campaign = { ...live.campaign, ...change(live.campaign), termsVersion };
+  await shop.campaigns.set({ ...live, campaign, legal, termsVersion, version: live.version + 1 });
+}
+
+const withProduct = (product: Partial<Campaign['product']>) => (campaign: Campaign) => ({
+  product: { ...campaign.product, ...product },
+});
+
+async function stampOf(shop: TestShop): Promise<string> {
+  return (await shop.app.inject('/api/product')).json().stamp;
+}
+
+function order(shop: TestShop, body = {}) {
+  return shop.app.inject({
+    method: 'POST',
+    url: '/api/orders',
+    headers: { 'idempotency-key': KEY },
+    payload: buyer({ email: 'ana@example.com', ...body }),
+  });
+}
+
+const orders = (shop: TestShop) =>
+  shop.db.selectFrom('orders').select(['amount', 'guarantee_days', 'status']).execute();
+
+test('a price that rose since it was shown is asked about first, and one press accepts it', async () => {
+  const shop = await openTestShop({ work: false });
+  const stamp = await stampOf(shop);
+  await publish(shop, withProduct({ amount: DEAR }));
+
+  const refused = await order(shop, { stamp });
+  expect(refused.statusCode).toBe(409);
+  const { code, detail, offer } = refused.json();
+  expect([code, detail]).toEqual(['offer_changed', 'O valor é R$ 99,50: confira e tente de novo.']);
+  expect(offer).toMatchObject({ amount: DEAR, asksDocument: false, stamp: await stampOf(shop) });
+  expect(await orders(shop)).toEqual([]);
+  expect(await shop.db.selectFrom('simulator_charges').selectAll().execute()).toEqual([]);
+
+  const accepted = await order(shop, { stamp: offer.stamp });
+  expect([accepted.statusCode, accepted.json().amount]).toEqual([201, DEAR]);
+});
+
+test('fewer days of guarantee, other terms and a field that the form lacks are asked about too', async () => {
+  const shop = await openTestShop({ work: false });
+  await publish(shop, withProduct({ guaranteeDays: 30 }));
+  const stamp = await stampOf(shop);
+  expect(readOfferStamp(stamp)).toMatchObject({ guaranteeDays: 30, asksDocument: false });
+
+  await publish(shop, withProduct({ guaranteeDays: 7 }));
+  expect((await order(shop, { stamp })).json()).toMatchObject({
+    code: 'offer_changed',
+    detail: 'A garantia agora é de 7 dias: confira e tente de novo.',
+    offer: { guaranteeDays: 7 },
+  });
+
+  await publish(shop, withProduct({ guaranteeDays: 30 }), '<p>Outros termos</p>');
+  expect((await order(shop, { stamp })).json().detail).toBe('Os termos de uso mudaram: confira e tente de novo.');
+
+  const old = await stampOf(shop);
+  await publish(shop, () => ({ buyer: { document: 'ask' } }), '<p>Outros termos</p>');
+  const asked = (await order(shop, { stamp: old })).json();
+  expect([asked.code, asked.offer.asksDocument]).toEqual(['offer_changed', true]);
+  expect(asked.errors).toBeUndefined();
+  expect(await orders(shop)).toEqual([]);
+  // Whoever fills the new field in accepts it.
+  const accepted = await order(shop, { stamp: asked.offer.stamp, document: '529.982.247-25' });
+  expect(accepted.statusCode).toBe(201);
+});
+
+test('a better offer is simply the better one', async () => {
+  const shop = await openTestShop({ work: false });
+  const stamp = await stampOf(shop);
+  await publish(shop, withProduct({ amount: 990, guaranteeDays: 60 }));
+  expect((await order(shop, { stamp })).json().amount).toBe(990);
+  expect(await orders(shop)).toMatchObject([{ amount: 990, guarantee_days: 60 }]);
+});
+
+test('nothing is taken from a stamp, and one of no version of ours is ignored', async () => {
+  const shop = await openTestShop({ work: false });
+  const terms = readOfferStamp(await stampOf(shop));
+  if (!terms) throw new Error('no stamp');
+  const foreign = offerStamp({ ...terms, amount: 1, termsVersion: 'aaaaaaaaaaaaaaaa' });
+  expect((await order(shop, { stamp: foreign, email: 'a@example.com' })).json().amount).toBe(1990);
+  const generous = offerStamp({ ...terms, amount: 99_999, guaranteeDays: 5 });
+  expect((await order(shop, { stamp: generous, email: 'b@example.com' })).json().amount).toBe(1990);
+  for (const stamp of ['', 'x', 'amount=-1&days=7&terms=a', '%'])
+    expect((await order(shop, { stamp, email: `c${stamp.length}@example.com` })).statusCode).toBe(201);
+  // Terms of another campaign are not ours.
+  const other = await keepTerms(shop.db, 'pao-caseiro', { title: 'Termos', html: '' });
+  const stamp = offerStamp({ ...terms, termsVersion: other });
+  expect((await order(shop, { stamp, email: 'd@example.com' })).statusCode).toBe(201);
+});
+
+test('an order without a stamp gets what is live', async () => {
+  const shop = await openTestShop({ work: false });
+  await publish(shop, withProduct({ amount: DEAR }));
+  expect((await order(shop)).json().amount).toBe(DEAR);
+});
+
+test('an order that was made is found by its key, whatever changed since', async () => {
+  const shop = await openTestShop({ work: false });
+  const stamp = await stampOf(shop);
+  const first = (await order(shop, { stamp })).json();
+  await publish(shop, withProduct({ amount: DEAR }));
+  expect((await order(shop, { stamp })).json()).toMatchObject({ id: first.id, amount: 1990 });
+});
+
+test('the form without scripts shows the new offer with what was typed, and its press accepts it', async () => {
+  const shop = await openTestShop({ work: false });
+  const page = await shop.app.inject('/checkout');
+  const send = (html: string, more = {}) =>
+    shop.app.inject({
+      method: 'POST',
+      url: '/checkout',
+      payload: new URLSearchParams({ ...TYPED, ...hidden(html), ...more }).toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+  await publish(shop, (campaign) => ({ ...withProduct({ amount: DEAR })(campaign), buyer: { document: 'ask' } }));
+  const refused = await send(page.body);
+  expect(refused.statusCode).toBe(409);
+  expect(refused.body).toContain('O valor é R$ 99,50. O CPF agora é pedido: confira e tente de novo.');
+  expect(refused.body).toContain('>CPF</label>');
+  expect(refused.body).toContain(`value="${email}"`);
+  const accepted = await send(refused.body, { document: '529.982.247-25' });
+  expect(accepted.statusCode).toBe(303);
+  expect(await orders(shop)).toMatchObject([{ amount: DEAR }]);
+});
+
+test("a gateway's own price is charged only after it was shown", async () => {
+  const fake = await startFakePublicV1();
+  onTestFinished(fake.close);
+  for (const offer of fake.product.offers) offer.price = 2990;
+  const shop = await openTestShop({ work: false, env: publicV1Settings(fake) });
+  const page = await shop.app.inject('/checkout');
+  expect(hidden(page.body)['amount']).toBe('1990');
+  const refused = await shop.app.inject({
+    method: 'POST',
+    url: '/checkout',
+    payload: new URLSearchParams({ ...TYPED, ...hidden(page.body) }).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  });
+  expect(refused.statusCode).toBe(409);
+  expect(refused.body).toContain('O valor é R$ 29,90');
+  expect(hidden(refused.body)['amount']).toBe('2990');
+  expect(await orders(shop)).toEqual([]);
+});
+
+/** Hidden fields of the page's form. */
+function hidden(html: string): Record<string, string> {
+  const inputs = html.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g);
+  return Object.fromEntries([...inputs].map(([, name, value = '']) => [name, value.replaceAll('&amp;', '&')]));
+}

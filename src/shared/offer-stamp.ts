@@ -1,0 +1,52 @@
+import type { Centavos } from './money.ts';
+
+/** Promises of an offer to whoever reads a page or fills in a form. */
+export interface OfferTerms {
+  amount: Centavos;
+  guaranteeDays: number;
+  /** Version of the terms of sale: as an order keeps it. */
+  termsVersion: string;
+  /** The form has a field for the buyer's CPF. */
+  asksDocument: boolean;
+}
+
+/** Parts of an offer that can get worse for the buyer. */
+export type OfferChange = 'amount' | 'guaranteeDays' | 'terms' | 'document';
+
+/** Maximum length of a stamp, in characters. */
+export const MAX_STAMP = 120;
+
+/** Short text that says what a page or form was made from; an order sends it back, and it is only ever compared. */
+export function offerStamp({ amount, guaranteeDays, termsVersion, asksDocument }: OfferTerms): string {
+  return new URLSearchParams({
+    amount: String(amount),
+    days: String(guaranteeDays),
+    terms: termsVersion,
+    document: asksDocument ? '1' : '0',
+  }).toString();
+}
+
+/** @returns undefined for a text that is no stamp of ours */
+export function readOfferStamp(stamp: string): OfferTerms | undefined {
+  const fields = new URLSearchParams(stamp);
+  const [amount, guaranteeDays] = [Number(fields.get('amount')), Number(fields.get('days'))];
+  const termsVersion = fields.get('terms');
+  if (!Number.isSafeInteger(amount) || !Number.isSafeInteger(guaranteeDays) || !termsVersion) return undefined;
+  if (amount <= 0 || guaranteeDays <= 0) return undefined;
+  return { amount, guaranteeDays, termsVersion, asksDocument: fields.get('document') === '1' };
+}
+
+/**
+ * Parts that are worse for a buyer now than what was shown. Terms of sale can't be weighed: other words count as worse.
+ *
+ * @param live what an order would be made of now
+ */
+export function offerChanges(shown: OfferTerms, live: OfferTerms): OfferChange[] {
+  const worse: Record<OfferChange, boolean> = {
+    amount: live.amount > shown.amount,
+    guaranteeDays: live.guaranteeDays < shown.guaranteeDays,
+    terms: live.termsVersion !== shown.termsVersion,
+    document: live.asksDocument && !shown.asksDocument,
+  };
+  return (Object.keys(worse) as OfferChange[]).filter((change) => worse[change]);
+}
