@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { DeliveryService } from '../delivery/service.ts';
 import type { PaymentsService } from '../payments/service.ts';
@@ -5,11 +6,12 @@ import { addSeconds } from '../platform/clock.ts';
 import { ping, type Trx } from '../platform/db/database.ts';
 import { AppError } from '../platform/errors.ts';
 import { createLeasedWork, LOCKED_LEASE, type WorkContext } from '../platform/jobs/leased-work.ts';
+import { retryLock } from '../platform/jobs/lock-retry.ts';
 import type { Centavos } from '../shared/money.ts';
 import { applyRefund, fitToLeft, REFUNDS, type Refund } from './apply-refund.ts';
 import { createRefundMending, holdsNothing } from './refund-mending.ts';
 import { leftOf, newRefundId, othersOf, refundIdOf } from './refund-sums.ts';
-import { findOrder, lockOrder, lockOrderOr404 } from './repository.ts';
+import { findOrder, lockOrder, lockOrderOr404, type Order } from './repository.ts';
 import type { OrderTransitions } from './transitions.ts';
 import { confirmRequest, refuseLate, requestOf } from './withdrawal.ts';
 
@@ -41,7 +43,7 @@ export type RefundsService = ReturnType<typeof createRefundsService>;
 
 /** Money back: the buyer's withdrawal and the operator's refunds, followed to their end. */
 export function createRefundsService({ payments, delivery, transitions, look, ...context }: Dependencies) {
-  const { db, jobs, clock, log } = context;
+  const { db, jobs, clock, sleep = setTimeout, log } = context;
 
   async function queue(
     trx: Trx,
@@ -63,11 +65,37 @@ export function createRefundsService({ payments, delivery, transitions, look, ..
     if (!refund || refund.status === 'done' || refund.status === 'refused') return;
     const order = await findOrder(db, refund.order_id);
     if (!order?.attempt.charge_id) return;
-    const { charge_id: chargeId, provider } = order.attempt;
+    const { charge_id: chargeId } = order.attempt;
     const isNew = refund.status === 'queued';
     if (isNew) await look(order.id);
     if (isNew && !(await markAsked(refund))) return;
-    const state = await db.transaction().execute(async (trx) => {
+    let state: string | undefined;
+    const ask = async () => {
+      state = await askLocked(refund, order, chargeId);
+      return state !== undefined;
+    };
+    await retryLock(ask, () => isAsked(refund), sleep);
+    if (state) log.info({ refundId: id, state }, 'refund followed');
+  }
+
+  /** Whether it is still to be asked about, as nobody had the provider's answer since. */
+  async function isAsked({ id, attempts }: Refund): Promise<boolean> {
+    const row = await db
+      .selectFrom('refunds')
+      .select('id')
+      .where('id', '=', id)
+      .where('status', '=', 'asked')
+      .where('attempts', '=', attempts)
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
+  /** @returns the provider's answer; undefined where somebody else has the row's lock, or had an answer since */
+  async function askLocked(refund: Refund, order: Order, chargeId: string): Promise<string | undefined> {
+    const { id } = refund;
+    const { provider } = order.attempt;
+    const isNew = refund.status === 'queued';
+    return db.transaction().execute(async (trx) => {
       // The row stays locked until the provider has answered: nobody asks, or asks about it, beside a call under way.
       const asked = await trx
         .selectFrom('refunds')
@@ -79,7 +107,7 @@ export function createRefundsService({ payments, delivery, transitions, look, ..
         .forUpdate()
         .skipLocked()
         .executeTakeFirst();
-      if (!asked) return null;
+      if (!asked) return undefined;
       const others = await othersOf(trx, asked.order_id, id);
       // The lock is gone with its connection.
       await ping(trx);
@@ -95,7 +123,6 @@ export function createRefundsService({ payments, delivery, transitions, look, ..
       await applyRefund(trx, asked, told, { asked: isNew, delivery, transitions, clock });
       return told.kind;
     });
-    if (state) log.info({ refundId: id, state }, 'refund followed');
   }
 
   /**

@@ -54,6 +54,8 @@ export interface WorkContext {
   db: Db;
   jobs: Jobs;
   clock: Clock;
+  /** Waits so many ms; another one where time is simulated. */
+  sleep?: (ms: number) => Promise<void>;
   log: Logger;
 }
 

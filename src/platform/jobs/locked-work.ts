@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { type Selectable, sql } from 'kysely';
 import type { Trx } from '../db/database.ts';
 import type { Database } from '../db/schema.ts';
@@ -9,6 +10,7 @@ import {
   type WorkContext,
   type WorkOptions,
 } from './leased-work.ts';
+import { retryLock } from './lock-retry.ts';
 
 type Row<Table extends keyof Database> = Selectable<Database[Table]>;
 
@@ -31,14 +33,23 @@ export function createLockedWork<Table extends keyof Database>(
   context: WorkContext,
   { run, failed, ...options }: Options<Table>,
 ): LeasedWork {
-  const { table, open = QUEUED } = options;
+  const { db, sleep = setTimeout } = context;
+  const { table, open = QUEUED, due = 'due_at' } = options;
 
-  async function runLocked(id: unknown): Promise<void> {
-    await context.db.transaction().execute(async (trx) => {
+  /** @returns false where somebody else has the row's lock, or it is open no more */
+  async function runLocked(id: unknown): Promise<boolean> {
+    return db.transaction().execute(async (trx) => {
       const { rows } = await sql<Row<Table>>`
         select * from ${sql.table(table)} where id = ${id} and ${open} for update skip locked`.execute(trx);
       if (rows[0]) await run(trx, rows[0]);
+      return rows.length > 0;
     });
+  }
+
+  async function isLeasedUntil(id: unknown, end: unknown): Promise<boolean> {
+    const { rows } = await sql`
+      select id from ${sql.table(table)} where id = ${id} and ${open} and ${sql.ref(due)} = ${end}`.execute(db);
+    return rows.length > 0;
   }
 
   return createLeasedWork(context, {
@@ -46,7 +57,12 @@ export function createLockedWork<Table extends keyof Database>(
     lease: LOCKED_LEASE,
     async run(row) {
       try {
-        await runLocked((row as { id?: unknown }).id);
+        const { id, [due]: end } = row as Record<string, unknown>;
+        await retryLock(
+          () => runLocked(id),
+          () => isLeasedUntil(id, end),
+          sleep,
+        );
       } catch (error) {
         if (!failed) throw error;
         await failed(row, error);
