@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { DeliveryService } from '../delivery/service.ts';
 import { addSeconds, type Clock } from '../platform/clock.ts';
 import type { Db, Trx } from '../platform/db/database.ts';
@@ -7,7 +7,7 @@ import type { AlertsTable } from '../platform/db/schema.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { MailKind } from '../platform/outbox/outbox.ts';
-import { type AlertKind, WAITING_KINDS } from '../shared/alert-kinds.ts';
+import { type AlertKind, RECURRING_KINDS, WAITING_KINDS } from '../shared/alert-kinds.ts';
 
 /** How long a paid order may be without its mail, in seconds. */
 const DELIVERED_WITHIN = 120;
@@ -24,16 +24,25 @@ interface ListedAlert extends Omit<Alert, 'fact' | 'attempts' | 'due_at' | 'last
 }
 
 /**
- * Calls an operator about a fact, in the transaction that makes it one; the same fact is raised once, settled or not.
- * The outbox finds the row and mails it; what can wait is told by the daily mail.
+ * Calls an operator about a fact, in the transaction that makes it one. The same fact is raised once; one of a kind that
+ * recurs is raised anew when the former one is settled. The outbox finds the row and mails it; what can wait is told by
+ * the daily mail.
  *
  * @param detail in Portuguese, no personal data
  */
 export async function raiseAlert(trx: Trx, kind: AlertKind, orderId: string | null, detail: string): Promise<void> {
   const mail = WAITING_KINDS.includes(kind) ? 'listed' : 'queued';
+  const fact = `${kind}:${orderId ?? ''}:${detail}`;
+  if (RECURRING_KINDS.includes(kind))
+    await trx
+      .updateTable('alerts')
+      .set({ fact: sql`fact || ' #' || id` })
+      .where('fact', '=', fact)
+      .where('status', '=', 'settled')
+      .execute();
   await trx
     .insertInto('alerts')
-    .values({ kind, order_id: orderId, detail, fact: `${kind}:${orderId ?? ''}:${detail}`, mail })
+    .values({ kind, order_id: orderId, detail, fact, mail })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

@@ -1,6 +1,8 @@
 /**
  * What can ask for an operator, in the words that operators read: what happened, and what to do about it in the panel.
  * What `waits` is told by the daily mail: no money is lost, and no buyer held up, until then. Of all others a mail leaves at once.
+ * What `recurs` is noticed when it happens and not while it lasts, so that after its settlement it has happened again; of
+ * all others the same fact is seen at each look at it, and raised once.
  */
 export const ALERTS = {
   undelivered: {
@@ -8,11 +10,13 @@ export const ALERTS = {
     advice: 'O e-mail de acesso espera há mais de 2 minutos. Confira o servidor de e-mail; as tentativas continuam.',
   },
   mail_bounced: {
+    recurs: true,
     title: 'E-mail devolvido',
     advice:
       'O endereço recusou o e-mail, que não será tentado de novo. No pedido, corrija o e-mail ou reenvie. Um aviso de devolução não sai de novo: fale com a pessoa.',
   },
   product_missing: {
+    recurs: true,
     title: 'Produto não encontrado',
     advice:
       'Quem comprou desta campanha não consegue abrir o que comprou. Envie o produto em Campanhas, na parte Produto, ou ponha list.csv ou files/ na pasta indicada; vale na próxima visita.',
@@ -83,6 +87,7 @@ export const ALERTS = {
     advice: 'O provedor não respondeu por um dia. Confira no painel dele se existe uma cobrança deste pedido.',
   },
   message_unanswered: {
+    recurs: true,
     title: 'Aviso que o provedor não confirmou',
     advice:
       'O provedor avisou de uma cobrança e não respondeu por um dia. Confira no painel dele, ou processe o aviso de novo em Alertas, na parte Avisos parados.',
@@ -92,6 +97,7 @@ export const ALERTS = {
     advice: 'O provedor recusou a devolução; ela será pedida de novo. Confira o saldo da conta.',
   },
   refund_given_up: {
+    recurs: true,
     title: 'Devolução não concluída',
     advice:
       'O provedor recusou a devolução por dois dias. Confira o saldo da conta e, no pedido, peça de novo ou devolva o que falta.',
@@ -127,11 +133,13 @@ export const ALERTS = {
     advice: 'Ninguém publicou estas palavras: elas vêm da versão nova do programa. Confira se continuam verdadeiras.',
   },
   campaign_closed: {
+    recurs: true,
     title: 'Campanha fora do ar',
     advice:
       'Ela não passa na verificação: ninguém vê a página nem faz pedidos, mas quem comprou segue atendido. Veja o que falta na verificação dela, corrija e publique.',
   },
   publication_failed: {
+    recurs: true,
     title: 'Publicação marcada que não saiu',
     advice:
       'Na hora marcada a campanha não pôde ser publicada, e o que estava no ar continua. Veja o motivo, corrija o rascunho e publique ou marque outra hora.',
@@ -157,6 +165,7 @@ export const ALERTS = {
     advice: 'Um pagamento atrasado ocupou uma vaga que já não havia. O acesso foi liberado.',
   },
   conversion_dead: {
+    recurs: true,
     waits: true,
     title: 'Conversão não enviada',
     advice:
@@ -170,6 +179,9 @@ export const ALERT_KINDS = Object.keys(ALERTS) as [AlertKind, ...AlertKind[]];
 
 /** Those that can wait for the daily mail. */
 export const WAITING_KINDS: readonly AlertKind[] = ALERT_KINDS.filter((kind) => 'waits' in ALERTS[kind]);
+
+/** Those that are raised anew where the former one is settled. */
+export const RECURRING_KINDS: readonly AlertKind[] = ALERT_KINDS.filter((kind) => 'recurs' in ALERTS[kind]);
 
 /** What an alert tells, without the name of the mail that it is about, which says nothing to people. */
 export function alertDetail(detail: string): string {

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { openTestDb } from '../../tests/setup/database.ts';
+import { ALERT_KINDS, type AlertKind, RECURRING_KINDS } from '../shared/alert-kinds.ts';
+import { raiseAlert } from './service.ts';
+
+test('what recurs calls again once the former alert is settled; all else is raised once, settled or not', async () => {
+  const { db } = await openTestDb();
+  const raise = (kind: AlertKind) => db.transaction().execute((trx) => raiseAlert(trx, kind, null, 'campanha pao'));
+  const settle = () => db.updateTable('alerts').set({ status: 'settled' }).execute();
+  const count = async () => {
+    const rows = await db.selectFrom('alerts').select(['kind', 'status', 'mail']).execute();
+    return Object.fromEntries(
+      ALERT_KINDS.map((kind) => [kind, rows.filter((row) => row.kind === kind).map(({ status }) => status)]),
+    );
+  };
+  for (const kind of ALERT_KINDS) await raise(kind);
+  // The same fact, while the first one is open.
+  for (const kind of ALERT_KINDS) await raise(kind);
+  expect(await count()).toEqual(Object.fromEntries(ALERT_KINDS.map((kind) => [kind, ['open']])));
+
+  for (const round of [1, 2]) {
+    await settle();
+    for (const kind of ALERT_KINDS) await raise(kind);
+    const settled = Array.from({ length: round }, () => 'settled');
+    const expected = (kind: AlertKind) => (RECURRING_KINDS.includes(kind) ? [...settled, 'open'] : ['settled']);
+    expect(await count()).toEqual(Object.fromEntries(ALERT_KINDS.map((kind) => [kind, expected(kind)])));
+  }
+});
