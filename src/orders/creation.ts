@@ -181,9 +181,9 @@ export function createOrderCreation(dependencies: Dependencies) {
     input: Omit<PlaceInput, 'provider'>,
   ): Promise<OrderView> {
     const { campaign } = live;
-    const fixedDocument = dependencies.fixedDocument(campaign.id);
+    const fixedDocument = campaign.buyer.document === 'fixed' ? dependencies.fixedDocument(campaign.id) : null;
     const { order, isNew } = await placeOrder(
-      { ...dependencies, live, fixedDocument, counted },
+      { ...dependencies, live, counted },
       { ...input, provider: payments.preferred },
     );
     if (!isNew) return withoutAccess(await view(await outcomeOf(order)));
@@ -195,7 +195,7 @@ export function createOrderCreation(dependencies: Dependencies) {
         orderId: order.id,
         amount: order.amount,
         expiresAt: addSeconds(clock(), dependencies.expiresIn),
-        buyer: buyerOf(order),
+        buyer: buyerOf(order, fixedDocument),
         webhookKey: webhookKeyOf(order.attempt),
         tracking: order.tracking,
       },

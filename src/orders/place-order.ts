@@ -27,7 +27,6 @@ interface Context {
   live: Pick<LiveCampaign, 'campaign' | 'termsVersion'>;
   /** Marks the order's id as ours. */
   secret: string;
-  fixedDocument: string | null;
   /** Each order takes one of a number of spots. */
   counted: boolean;
 }
@@ -214,13 +213,17 @@ async function insertOrder(
   return { ...order, attempt: { ...attempt, id: attempt_id, order_id: order.id, created_at: order.created_at } };
 }
 
-/** Whom a charge is for, as gateways want it. */
-export function buyerOf(order: Order) {
+/**
+ * Payer of a charge, as gateways want it.
+ *
+ * @param fixedDocument the seller's own setting, for campaigns that ask no buyer: it is told to the provider alone
+ */
+export function buyerOf(order: Order, fixedDocument: string | null) {
   return {
     name: order.buyer_name,
     email: order.buyer_email,
     phone: nationalDigits(order.buyer_phone),
-    document: order.buyer_document,
+    document: order.buyer_document ?? fixedDocument,
   };
 }
 
@@ -229,10 +232,9 @@ export function withoutAccess({ accessUrl: _withheld, ...view }: OrderView): Ord
   return view;
 }
 
-function documentOf({ live, fixedDocument }: Context, body: CreateOrderBody): string | null {
-  const { document } = live.campaign.buyer;
-  if (document === 'fixed') return fixedDocument;
-  if (document === 'none') return null;
+/** The buyer's own CPF, where the campaign asks for it. */
+function documentOf({ live }: Context, body: CreateOrderBody): string | null {
+  if (live.campaign.buyer.document !== 'ask') return null;
   if (!isValidCpf(body.document ?? '')) {
     throw new AppError('invalid_fields', { errors: { document: FIELD_ERRORS.document } });
   }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { CampaignLookup } from '../campaigns/lookup.ts';
 import type { Trx } from '../platform/db/database.ts';
 import { nationalDigits } from '../shared/phone.ts';
@@ -34,7 +35,7 @@ export async function readFacts(
     .where('orders.id', '=', orderId)
     .executeTakeFirst();
   if (!order) return null;
-  // One that is gone can't name its offer any more, nor say whose document its orders have.
+  // One that is gone can't name its offer any more.
   const campaign = await campaignOf(order.campaign).catch(() => null);
   const moves = await trx
     .selectFrom('order_events')
@@ -42,6 +43,12 @@ export async function readFacts(
     .where('order_id', '=', orderId)
     .orderBy('id')
     .execute();
+  const { received } = await trx
+    .selectFrom('money_moves')
+    .select(sql<number | null>`sum(amount)::int`.as('received'))
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'in')
+    .executeTakeFirstOrThrow();
   const movedAt = (status: string) => moves.find(({ to_status }) => to_status === status)?.at ?? null;
   return {
     kind,
@@ -49,14 +56,14 @@ export async function readFacts(
     at: movedAt(kind === 'waiting_payment' ? 'awaiting_payment' : kind) ?? order.created_at,
     createdAt: order.created_at,
     paidAt: movedAt('paid'),
-    amount: order.amount,
+    // An operator may have accepted another amount than the price.
+    amount: kind === 'waiting_payment' ? order.amount : (received ?? order.amount),
     product: { id: campaign?.product.offerHash ?? order.campaign, title: order.product_title },
     buyer: {
       name: order.buyer_name,
       email: order.buyer_email,
       phone: nationalDigits(order.buyer_phone),
-      // A fixed document is not the buyer's.
-      document: campaign?.buyer.document === 'ask' ? order.buyer_document : null,
+      document: order.buyer_document,
     },
     tracking: order.tracking,
     visit: order.visit,
