@@ -14,6 +14,7 @@ export function recordStatements(): Recorded {
   const statements = new Set<string>();
   const askers = new Set<string>();
   // A statement is sent some thirty calls below who asks for it.
+  const { stackTraceLimit } = Error;
   Error.stackTraceLimit = 60;
   const { query } = pg.Client.prototype;
   const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
@@ -30,7 +31,10 @@ export function recordStatements(): Recorded {
     }
     return Reflect.apply(query, this, words);
   } as typeof query);
-  onTestFinished(() => spy.mockRestore());
+  onTestFinished(() => {
+    Error.stackTraceLimit = stackTraceLimit;
+    spy.mockRestore();
+  });
   return { statements, askers };
 }
 
