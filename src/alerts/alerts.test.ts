@@ -10,7 +10,6 @@ import { toldOf } from '../../tests/setup/told.ts';
 import { newOrderId } from '../orders/order-names.ts';
 import { addSeconds } from '../platform/clock.ts';
 
-const POLL = { timeout: 10_000 };
 const OPERATORS = { OPERATORS: 'ana@loja.example, rui@loja.example' };
 
 const kinds = async (shop: TestShop) => (await shop.alerts.list()).map(({ kind }) => kind);
@@ -35,7 +34,7 @@ test('an operator is mailed once about a fact, with the order’s number and wha
   onTestFinished(sink.close);
   const shop = await openTestShop({ env: { ...OPERATORS, SMTP_URL: sink.url, MAIL_FROM: 'Loja <loja@example.com>' } });
   const order = await paidOddly(shop, 1000);
-  await expect.poll(() => sink.mails.length, POLL).toBe(1);
+  await shop.poll(() => sink.mails.length).toBe(1);
   const [mail] = sink.mails;
   expect(mail?.to?.map(({ address }) => address)).toEqual(['ana@loja.example', 'rui@loja.example']);
   expect(mail?.subject).toBe(`Alerta: Pago a menos (pedido ${order.number})`);
@@ -49,8 +48,8 @@ test('an operator is mailed once about a fact, with the order’s number and wha
   const settled = await operate(shop, 'alerts', 'settle', '1', '--reason', 'Combinado com a compradora');
   expect([settled.code, settled.said]).toEqual([0, 'Alerta 1 resolvido.']);
   await shop.pay(order.id);
-  await expect
-    .poll(() => shop.db.selectFrom('inbox').select('id').where('status', '=', 'received').execute(), POLL)
+  await shop
+    .poll(() => shop.db.selectFrom('inbox').select('id').where('status', '=', 'received').execute())
     .toEqual([]);
   expect(await shop.alerts.list({ all: true })).toMatchObject([
     { kind: 'underpaid', status: 'settled', settled_by: 'ana', reason: 'Combinado com a compradora', mail: 'sent' },
@@ -61,7 +60,7 @@ test('an operator is mailed once about a fact, with the order’s number and wha
 test('without OPERATORS an alert is only listed', async () => {
   const shop = await openTestShop();
   await paidOddly(shop, 1000);
-  await expect.poll(() => shop.alerts.list(), POLL).toMatchObject([{ kind: 'underpaid', mail: 'listed' }]);
+  await shop.poll(() => shop.alerts.list()).toMatchObject([{ kind: 'underpaid', mail: 'listed' }]);
   const { code, said } = await operate(shop, 'alarms');
   expect([code, said]).toEqual([0, expect.stringContaining('Pago a menos')]);
   expect(JSON.parse((await operate(shop, 'alerts', '--json')).said).alerts).toHaveLength(1);
@@ -118,12 +117,12 @@ test('money on an order that failed is told, and goes back without changing the 
   // The order’s creation was refused, and the charge is there all the same.
   await bringTo(shop.db, { status: 'failed', ...NO_CHARGE });
   await shop.pay(order.id);
-  await expect.poll(() => kinds(shop), POLL).toEqual(['money_on_failed']);
+  await shop.poll(() => kinds(shop)).toEqual(['money_on_failed']);
   const { body } = await shop.app.inject(`/pedido/${order.id}`);
   expect(body).toContain('Recebemos um pagamento deste pedido');
   expect(body).not.toContain('nada foi cobrado');
   expect((await operate(shop, 'refund', order.number, '--yes')).said).toContain('R$ 19,90');
-  await expect.poll(() => shop.db.selectFrom('refunds').select('status').execute(), POLL).toEqual([{ status: 'done' }]);
+  await shop.poll(() => shop.db.selectFrom('refunds').select('status').execute()).toEqual([{ status: 'done' }]);
   expect((await shop.view(order.id)).status).toBe('failed');
 });
 
@@ -140,7 +139,7 @@ test('a chargeback after the money went back is told', async () => {
   await shop.until(order.id, ({ status }) => status === 'refunded');
   gateway.move(hash, 'chargedback');
   await gateway.post(hash);
-  await expect.poll(() => kinds(shop), POLL).toEqual(['chargeback_after_refund']);
+  await shop.poll(() => kinds(shop)).toEqual(['chargeback_after_refund']);
 });
 
 test('an order that nobody knows the charge of takes no other buyer’s and no other order’s', async () => {
@@ -161,7 +160,7 @@ test('an order that nobody knows the charge of takes no other buyer’s and no o
   gateway.move(hash, 'paid');
   const url = `/api/webhooks/public-v1/${lost.webhook_key}`;
   await shop.app.inject({ method: 'POST', url, payload: { hash, payment_status: 'paid' } });
-  await expect.poll(() => kinds(shop), POLL).toEqual(['charge_mismatch']);
+  await shop.poll(() => kinds(shop)).toEqual(['charge_mismatch']);
   const { status } = await shop.db
     .selectFrom('orders')
     .select('status')
@@ -189,7 +188,7 @@ test('a paid charge with our mark that no order has is told', async () => {
   await bringTo(shop.db, { charge_id: restored, provider: 'elsewhere', next_check_at: null });
   const url = new URL(shop.payments.sharedWebhookUrl('bcb')).pathname;
   await shop.app.inject({ method: 'POST', url, payload: { pix: [{ txid: id }] } });
-  await expect.poll(() => kinds(shop), POLL).toEqual(['stray_charge']);
+  await shop.poll(() => kinds(shop)).toEqual(['stray_charge']);
 });
 
 test('a payment of an order whose creation was never answered is no stray one', async () => {
@@ -222,7 +221,7 @@ test('a bounced access mail is told; a corrected address gets new links, and the
   sink.refuseWith = null;
   const { code } = await operate(shop, 'resend', order.number, '--email', 'Maria@Gmail.example');
   expect(code).toBe(0);
-  await expect.poll(() => sink.mails.length, POLL).toBe(1);
+  await shop.poll(() => sink.mails.length).toBe(1);
   expect(sink.mails[0]?.to?.[0]?.address).toBe('maria@gmail.example');
   expect(await kinds(shop)).toEqual([]);
   for (const old of [access, `/pedido/${order.id}`, `/api/orders/${order.id}`])
@@ -241,7 +240,7 @@ test('a link to one’s own data that bounced is not tried again', async () => {
   sink.refuseWith = 550;
   await shop.app.inject({ method: 'POST', url: '/meus-dados', payload: { email: 'maria@example.com' } });
   const requests = () => shop.db.selectFrom('data_requests').select(['status', 'attempts']).execute();
-  await expect.poll(requests, POLL).toEqual([{ status: 'bounced', attempts: 1 }]);
+  await shop.poll(requests).toEqual([{ status: 'bounced', attempts: 1 }]);
 });
 
 test('a paid order whose mail does not leave in two minutes is told once', async () => {
@@ -254,13 +253,13 @@ test('a paid order whose mail does not leave in two minutes is told once', async
   await shop.until(order.id, ({ status }) => status === 'paid');
   expect(await kinds(shop)).toEqual([]);
   shop.clock.now = addSeconds(shop.clock.now, 125);
-  await expect.poll(() => kinds(shop), POLL).toEqual(['undelivered']);
+  await shop.poll(() => kinds(shop)).toEqual(['undelivered']);
   shop.clock.now = addSeconds(shop.clock.now, 600);
   sink.refuseWith = null;
   await shop.until(order.id, ({ delivery }) => delivery === 'sent');
   // It asks nothing of anybody any more.
-  await expect
-    .poll(() => shop.alerts.list({ all: true }), POLL)
+  await shop
+    .poll(() => shop.alerts.list({ all: true }))
     .toMatchObject([{ kind: 'undelivered', status: 'settled', settled_by: 'vitrine', reason: 'O e-mail saiu.' }]);
 });
 
@@ -277,8 +276,8 @@ test('refund takes reais with a comma, and without a terminal wants a yes', asyn
   const number = order.number.toLowerCase().replaceAll('-', ' ');
   const rest = await operate(shop, 'refund', number, '--yes', '--json');
   expect(JSON.parse(rest.said)).toEqual({ number: order.number, amount: 1000 });
-  await expect
-    .poll(() => shop.db.selectFrom('refunds').select(['amount', 'status']).orderBy('amount').execute(), POLL)
+  await shop
+    .poll(() => shop.db.selectFrom('refunds').select(['amount', 'status']).orderBy('amount').execute())
     .toMatchObject([{ amount: 990 }, { amount: 1000 }]);
 });
 

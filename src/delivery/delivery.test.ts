@@ -45,7 +45,7 @@ test('while the mail server refuses, the delivery waits, and goes out when it is
   sink.refuseWith = 451;
   const order = await buy(shop, 'espera@example.com');
   const attempts = async () => (await shop.db.selectFrom('deliveries').select('attempts').executeTakeFirst())?.attempts;
-  await expect.poll(attempts).toBe(1);
+  await shop.poll(attempts).toBe(1);
   // The product is open all the same: the order page has the link.
   const waiting = await shop.view(order.id);
   expect([waiting.status, waiting.delivery]).toEqual(['paid', 'queued']);
@@ -72,7 +72,7 @@ test('the link is e-mailed again to a buyer; a stranger gets the same answer and
   const known = await recover(shop, ' PERDI@example.com ');
   const unknown = await recover(shop, 'estranha@example.com');
   expect([known.statusCode, known.body]).toEqual([unknown.statusCode, unknown.body]);
-  await expect.poll(() => sink.mails.length).toBe(2);
+  await shop.poll(() => sink.mails.length).toBe(2);
   // Asking again and again does not fill the buyer's mailbox.
   await recover(shop, 'perdi@example.com');
   await recover(shop, 'perdi@example.com');
@@ -96,11 +96,11 @@ test('a link that was asked for just before the access was revoked is not sent',
   sink.refuseWith = 451;
   await recover(shop, 'devolvida@example.com');
   const recovery = () => shop.db.selectFrom('deliveries').selectAll().where('kind', '=', 'recovery').executeTakeFirst();
-  await expect.poll(async () => (await recovery())?.attempts).toBe(1);
+  await shop.poll(async () => (await recovery())?.attempts).toBe(1);
   await shop.db.updateTable('access_grants').set({ status: 'revoked' }).execute();
   sink.refuseWith = null;
   shop.clock.now = addSeconds(shop.clock.now, 60);
-  await expect.poll(async () => (await recovery())?.status).toBe('bounced');
+  await shop.poll(async () => (await recovery())?.status).toBe('bounced');
   expect(sink.mails).toHaveLength(1);
 });
 

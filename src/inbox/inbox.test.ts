@@ -33,7 +33,7 @@ test('100 webhooks, repeated and at once, at two processes: one transition and o
   );
   expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([200]));
   await shop.until(order.id, ({ delivery }) => delivery === 'sent');
-  await expect.poll(async () => (await rows(shop)).map((row) => row.status)).toEqual(Array(4).fill('processed'));
+  await shop.poll(async () => (await rows(shop)).map((row) => row.status)).toEqual(Array(4).fill('processed'));
 
   const paid = await shop.db.selectFrom('order_events').selectAll().where('to_status', '=', 'paid').execute();
   expect(paid).toHaveLength(1);
@@ -63,7 +63,7 @@ test('a webhook that comes again, while what the provider said before is still b
   });
   shop.clock.now = addSeconds(shop.clock.now, 10);
   await shop.until(order.id, ({ status }) => status === 'paid');
-  await expect.poll(async () => (await rows(shop)).map((row) => row.status)).toEqual(['processed']);
+  await shop.poll(async () => (await rows(shop)).map((row) => row.status)).toEqual(['processed']);
 });
 
 test('a webhook is not believed: the provider itself is asked', async () => {
@@ -76,7 +76,7 @@ test('a webhook is not believed: the provider itself is asked', async () => {
     payload: { charge: charge.id, status: 'paid' },
   });
   expect(answer.statusCode).toBe(200);
-  await expect.poll(async () => (await rows(shop))[0]?.status).toBe('processed');
+  await shop.poll(async () => (await rows(shop))[0]?.status).toBe('processed');
   expect((await shop.view(order.id)).status).toBe('awaiting_payment');
 });
 
@@ -91,7 +91,7 @@ test('a message that is no message is kept with the reason, and answered', async
     payload: '<h1>oi</h1>',
   });
   expect(answer.statusCode).toBe(200);
-  await expect.poll(async () => (await rows(shop))[0]?.status).toBe('parked');
+  await shop.poll(async () => (await rows(shop))[0]?.status).toBe('parked');
   const [row] = await rows(shop);
   expect([row?.body.toString(), row?.last_error]).toEqual(['<h1>oi</h1>', 'not a message of this provider']);
 });
@@ -130,12 +130,12 @@ test('a webhook that comes before the answer to the creation waits for it: the b
   const ordering = shop.order();
   await expect.poll(() => gateway.books.size).toBe(1);
   await gateway.post([...gateway.books.keys()][0] ?? '');
-  await expect.poll(async () => (await rows(shop))[0]?.attempts).toBe(1);
+  await shop.poll(async () => (await rows(shop))[0]?.attempts).toBe(1);
 
   const order = await ordering;
   expect(order.pix?.code).toMatch(/^000201/);
   shop.clock.now = addSeconds(shop.clock.now, 10);
-  await expect.poll(async () => (await rows(shop))[0]?.status).toBe('processed');
+  await shop.poll(async () => (await rows(shop))[0]?.status).toBe('processed');
   const events = await shop.db.selectFrom('order_events').select('to_status').orderBy('id').execute();
   expect(events.map(({ to_status }) => to_status)).toEqual(['created', 'awaiting_payment']);
   expect(await shop.db.selectFrom('alerts').selectAll().execute()).toEqual([]);
@@ -151,11 +151,11 @@ test('a message that the provider does not confirm for a day is parked, and an o
   gateway.faults = { find: 'error' };
   const url = `/api/webhooks/public-v1/${webhook_key}`;
   await shop.app.inject({ method: 'POST', url, payload: { hash, payment_status: 'paid' } });
-  await expect.poll(async () => (await rows(shop))[0]?.attempts).toBe(1);
+  await shop.poll(async () => (await rows(shop))[0]?.attempts).toBe(1);
   expect(await shop.alerts.list()).toEqual([]);
 
   shop.clock.now = addSeconds(shop.clock.now, 25 * 3600);
-  await expect.poll(async () => (await rows(shop))[0]?.status).toBe('parked');
+  await shop.poll(async () => (await rows(shop))[0]?.status).toBe('parked');
   const [message] = await rows(shop);
   expect(await shop.alerts.list()).toMatchObject([
     { kind: 'message_unanswered', order_id: message?.order_id, detail: `aviso ${message?.id}` },

@@ -7,7 +7,6 @@ import { openTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
 import { addSeconds } from '../platform/clock.ts';
 import { conversionId } from './visitor.ts';
 
-const POLL = { timeout: 15_000 };
 const VISITOR = 'a-random-name-of-a-browser';
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
@@ -60,7 +59,7 @@ async function states(shop: TestShop): Promise<string[]> {
 
 async function settled(shop: TestShop, wanted: number): Promise<string[]> {
   const over = async () => (await states(shop)).filter((state) => !state.endsWith('queued')).length;
-  await expect.poll(over, POLL).toBe(wanted);
+  await shop.poll(over).toBe(wanted);
   return states(shop);
 }
 
@@ -270,14 +269,14 @@ test('a service that is down is tried again; moves stay in their order', async (
     const query = shop.db.selectFrom('conversions').select('attempts').where('target', '=', 'utmify');
     return Math.max(...(await query.execute()).map(({ attempts }) => attempts));
   };
-  await expect.poll(planned, POLL).toBe(1);
+  await shop.poll(planned).toBe(1);
   expect(utmify.calls).toHaveLength(1);
   shop.clock.now = addSeconds(shop.clock.now, 10);
-  await expect.poll(planned, POLL).toBe(2);
+  await shop.poll(planned).toBe(2);
   expect(utmify.calls).toHaveLength(2);
   expect(utmify.orders).toEqual([]);
   shop.clock.now = addSeconds(shop.clock.now, 20);
-  await expect.poll(() => utmify.orders.length, POLL).toBe(2);
+  await shop.poll(() => utmify.orders.length).toBe(2);
   expect(utmify.orders.map(({ status }) => status)).toEqual(['waiting_payment', 'paid']);
 });
 
@@ -287,7 +286,7 @@ test('what a service refuses for good is a dead letter with an alert, and can be
   utmify.fail({ failure: { reply: { status: 422, body: {} } } });
   const order = await shop.order({ tracking: TRACKING });
   const dead = async () => (await states(shop)).filter((state) => state.endsWith('dead'));
-  await expect.poll(dead, POLL).toEqual(['utmify waiting_payment: dead']);
+  await shop.poll(dead).toEqual(['utmify waiting_payment: dead']);
   const alert = await shop.db.selectFrom('alerts').selectAll().executeTakeFirstOrThrow();
   expect(alert).toMatchObject({
     kind: 'conversion_dead',
@@ -295,5 +294,5 @@ test('what a service refuses for good is a dead letter with an alert, and can be
     detail: 'utmify waiting_payment: status 422',
   });
   expect(await shop.tracking.retryDead()).toBe(1);
-  await expect.poll(() => utmify.orders.length, POLL).toBe(1);
+  await shop.poll(() => utmify.orders.length).toBe(1);
 });

@@ -47,7 +47,7 @@ test('the whole funnel, by source and variant; a step of an order is counted onc
     .select('id')
     .where('kind', '=', 'access')
     .where('sent_at', 'is not', null);
-  await expect.poll(() => mails.execute(), { timeout: 10_000 }).toHaveLength(2);
+  await shop.poll(() => mails.execute()).toHaveLength(2);
   expect(await funnel(shop)).toEqual([
     '  landing 1',
     'instagram natal checkout 2',

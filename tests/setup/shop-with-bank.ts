@@ -56,6 +56,8 @@ async function openBoth(atEnd: (close: () => Promise<void>) => void): Promise<Sh
 
 async function placeOrder({ shop, bank }: ShopAndBank, { paid = 1990 } = {}) {
   bank.refundsAre = 'DEVOLVIDO';
+  // The database has a time of its own, which an order's days are counted from.
+  shop.clock.now = new Date();
   const { id } = await shop.order();
   const reference = await shop.idOf({ id });
   await bank.pay(reference, { amount: paid, webhook: false });
@@ -76,10 +78,9 @@ async function placeOrder({ shop, bank }: ShopAndBank, { paid = 1990 } = {}) {
   const until = (...wanted: string[]) =>
     passUntil(MINUTE, async () => (await refunds()).map(({ status }) => status), wanted);
   const inBooks = () => bank.callback(reference).pix.flatMap(({ devolucoes }) => devolucoes);
-  /** Those about its money: the database's own time, by which a mail is late, is not the shop's, which others moved. */
   const alerts = async () => {
     const query = shop.db.selectFrom('alerts').select(['kind', 'detail', 'status']).where('order_id', '=', reference);
-    const rows = await query.where('kind', '<>', 'undelivered').orderBy('id').execute();
+    const rows = await query.orderBy('id').execute();
     return rows.map(({ kind, detail, status }) => `${kind} ${status}: ${detail.replace(/\u00a0/g, ' ')}`);
   };
   /** Lets hours pass until something is so, while the bank's list is read. */
