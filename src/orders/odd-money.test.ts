@@ -41,8 +41,8 @@ async function changeCharge(shop: TestShop, order: OrderView, changes: { amount?
 /** An order whose charge got so much instead of R$ 19,90, or that had failed before it was paid. */
 async function paidOddly(shop: TestShop, kind: string, amount: number): Promise<Placed> {
   const order = await placeOrder(shop);
-  const failed = { status: 'failed', charge_id: null } as const;
-  if (kind === 'money_on_failed') await bringTo(shop.db, failed, await shop.idOf(order));
+  const id = await shop.idOf(order);
+  if (kind === 'money_on_failed') await bringTo(shop.db, { status: 'failed', charge_id: null }, id);
   await changeCharge(shop, order, { amount });
   await shop.pay(order.id);
   await expect.poll(() => kindsOf(shop, order)).toEqual([kind]);
@@ -233,7 +233,6 @@ test('a refused refund is asked for again only by a person’s word, and without
     .execute();
   const refund = shop.db.selectFrom('refunds').select('status').where('order_id', '=', orderId);
   const status = async () => (await refund.executeTakeFirstOrThrow()).status;
-
   expect(await operate(shop, 'refund', number, '--retry')).toMatchObject({
     code: 1,
     noted: expect.stringContaining('--yes'),
