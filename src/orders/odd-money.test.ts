@@ -32,8 +32,10 @@ async function placeOrder(shop: TestShop) {
 
 type Placed = Awaited<ReturnType<typeof placeOrder>>;
 
+type ChargeChange = { amount: number } | { status: 'charged_back' };
+
 /** What the provider has of an order's charge. */
-async function changeCharge(shop: TestShop, order: OrderView, changes: { amount?: number; status?: 'charged_back' }) {
+async function changeCharge(shop: TestShop, order: OrderView, changes: ChargeChange) {
   const reference = await shop.idOf(order);
   await shop.db.updateTable('simulator_charges').set(changes).where('reference', '=', reference).execute();
 }
@@ -244,7 +246,6 @@ test('a refused refund is asked for again only by a person’s word, and without
   expect(await runOn(shop, ['refund', number, '--retry'], terminal)).toBe(1);
   expect(questions).toEqual([`Pedir de novo a devolução recusada do pedido ${number}?`]);
   expect(await status()).toBe('refused');
-
   expect((await operate(shop, 'refund', number, '--retry', '--yes')).said).toContain('R$ 19,90');
   await shop.until(id, (order) => order.status === 'refunded');
 });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { expect, onTestFinished, test } from 'vitest';
+import { sql } from 'kysely';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { startFakeGa4 } from '../../tests/mocks/fake-ga4.ts';
 import { startFakeMeta } from '../../tests/mocks/fake-meta.ts';
 import { startFakeUtmify } from '../../tests/mocks/fake-utmify.ts';
@@ -10,25 +11,41 @@ import { conversionId } from './visitor.ts';
 const VISITOR = 'a-random-name-of-a-browser';
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
-async function openMeasuredShop(env: Record<string, string> = {}) {
+/** A shop that tells three services. @param atEnd takes what closes each */
+async function openServices(atEnd: (close: () => Promise<void>) => void, env: Record<string, string> = {}) {
   const [meta, ga4, utmify] = await Promise.all([startFakeMeta(), startFakeGa4(), startFakeUtmify('t0ken')]);
-  onTestFinished(async () => {
-    await Promise.all([meta.close(), ga4.close(), utmify.close()]);
-  });
-  const shop = await openTestShop({
-    env: {
-      META_PIXEL_ID: '1234567890',
-      META_CAPI_TOKEN: 'capi-token',
-      META_URL: meta.url,
-      GA4_ID: 'G-TEST123',
-      GA4_API_SECRET: 'mp-secret',
-      GA4_URL: ga4.url,
-      UTMIFY_TOKEN: 't0ken',
-      UTMIFY_URL: utmify.url,
-      ...env,
-    },
-  });
-  return { shop, meta, ga4, utmify };
+  for (const { close } of [meta, ga4, utmify]) atEnd(close);
+  const settings = {
+    META_PIXEL_ID: '1234567890',
+    META_CAPI_TOKEN: 'capi-token',
+    META_URL: meta.url,
+    GA4_ID: 'G-TEST123',
+    GA4_API_SECRET: 'mp-secret',
+    GA4_URL: ga4.url,
+    UTMIFY_TOKEN: 't0ken',
+    UTMIFY_URL: utmify.url,
+    ...env,
+  };
+  return { shop: await openTestShop({ env: settings }, atEnd), meta, ga4, utmify };
+}
+
+let shared: Awaited<ReturnType<typeof openServices>>;
+
+beforeAll(async () => {
+  const ends: (() => Promise<void>)[] = [];
+  shared = await openServices((end) => void ends.push(end));
+  return async () => {
+    for (const end of ends.reverse()) await end();
+  };
+});
+
+/** The shop of most tests, where nobody has chosen or ordered anything, and services that nobody told anything. */
+async function openMeasuredShop() {
+  const { shop, meta, ga4, utmify } = shared;
+  await sql`truncate orders, consent_receipts cascade`.execute(shop.db);
+  for (const { calls } of [meta, ga4, utmify]) calls.length = 0;
+  utmify.orders.length = 0;
+  return shared;
 }
 
 function choose(shop: TestShop, statistics: boolean, marketing: boolean, headers = {}) {
@@ -202,7 +219,7 @@ test('the browser’s privacy signal makes every receipt a refusal', async () =>
 });
 
 test('a campaign with ids of its own is measured under these, and never with the shop’s tokens', async () => {
-  const { shop, meta, ga4, utmify } = await openMeasuredShop({
+  const { shop, meta, ga4, utmify } = await openServices(onTestFinished, {
     CAMPAIGN: 'pao-caseiro',
     META_PIXEL_ID__PAO_CASEIRO: '5555555555',
     META_CAPI_TOKEN__PAO_CASEIRO: 'bread-token',
