@@ -5,14 +5,33 @@ import { startMailSink } from '../../tests/mocks/mail-sink.ts';
 import { bringTo, NO_CHARGE } from '../../tests/setup/bring-to.ts';
 import { bcbSettings, FAKE_PROVIDERS, publicV1Settings } from '../../tests/setup/fake-providers.ts';
 import { operate } from '../../tests/setup/operate.ts';
-import { openTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
+import { openTestShop, shareTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
 import { toldOf } from '../../tests/setup/told.ts';
 import { newOrderId } from '../orders/order-names.ts';
 import { addSeconds } from '../platform/clock.ts';
 
 const OPERATORS = { OPERATORS: 'ana@loja.example, rui@loja.example' };
 
+/** Has alerts of several orders, of which each test looks at its own. */
+const sharedShop = shareTestShop();
+
 const kinds = async (shop: TestShop) => (await shop.alerts.list()).map(({ kind }) => kind);
+
+async function alertsOf(shop: TestShop, order: { id: string }) {
+  const id = await shop.idOf(order);
+  return (await shop.alerts.list()).filter(({ order_id }) => order_id === id || order_id === null);
+}
+
+const kindsOf = async (shop: TestShop, order: { id: string }) => (await alertsOf(shop, order)).map(({ kind }) => kind);
+
+/** The refunds of an order, the smallest first. */
+async function refundsOf(shop: TestShop, order: { id: string }) {
+  const refunds = shop.db.selectFrom('refunds').select(['amount', 'status']);
+  return refunds
+    .where('order_id', '=', await shop.idOf(order))
+    .orderBy('amount')
+    .execute();
+}
 
 async function paidOrder(shop: TestShop, body = {}) {
   const { id } = await shop.order(body);
@@ -23,7 +42,8 @@ async function paidOrder(shop: TestShop, body = {}) {
 /** An order whose charge got another amount than it asked for. */
 async function paidOddly(shop: TestShop, amount: number) {
   const order = await shop.order();
-  await shop.db.updateTable('simulator_charges').set({ amount }).execute();
+  const reference = await shop.idOf(order);
+  await shop.db.updateTable('simulator_charges').set({ amount }).where('reference', '=', reference).execute();
   await shop.pay(order.id);
   await shop.until(order.id, ({ received }) => received === amount);
   return order;
@@ -67,28 +87,29 @@ test('without OPERATORS an alert is only listed', async () => {
 });
 
 test('an amount too small is accepted by an operator, and what came is what can go back', async () => {
-  const shop = await openTestShop();
+  const shop = sharedShop();
   const order = await paidOddly(shop, 1000);
   const page = async () => (await shop.app.inject(`/pedido/${order.id}`)).body;
   expect(await page()).toContain('Recebemos R$ 10,00, e o pedido é de R$ 19,90.');
-  expect((await operate(shop, 'alerts', 'accept', '1')).code).toBe(0);
+  const [alert] = await alertsOf(shop, order);
+  expect((await operate(shop, 'alerts', 'accept', alert?.id ?? '')).code).toBe(0);
   await shop.until(order.id, ({ delivery }) => delivery === 'sent');
-  expect(await kinds(shop)).toEqual([]);
+  expect(await kindsOf(shop, order)).toEqual([]);
   expect(await page()).not.toContain('Recebemos R$ 10,00');
-  expect((await operate(shop, 'alerts', 'accept', '1')).code).toBe(1);
+  expect((await operate(shop, 'alerts', 'accept', alert?.id ?? '')).code).toBe(1);
 
   await shop.app.inject({ method: 'POST', url: `/api/orders/${order.id}/withdraw` });
   await shop.until(order.id, ({ status }) => status === 'refunded');
-  expect(await shop.db.selectFrom('refunds').select('amount').execute()).toEqual([{ amount: 1000 }]);
+  expect(await refundsOf(shop, order)).toMatchObject([{ amount: 1000 }]);
 });
 
 test.each([
   [2500, 'overpaid', 'Recebemos um valor maior'],
   [3980, 'paid_twice', 'Recebemos um valor maior'],
 ])('%i centavos for 1990 are an alert of the kind %s', async (amount, kind, title) => {
-  const shop = await openTestShop();
+  const shop = sharedShop();
   const order = await paidOddly(shop, amount);
-  expect(await kinds(shop)).toEqual([kind]);
+  expect(await kindsOf(shop, order)).toEqual([kind]);
   expect((await shop.app.inject(`/pedido/${order.id}`)).body).toContain(title);
   expect((await shop.view(order.id)).status).toBe('awaiting_payment');
 });
@@ -112,17 +133,17 @@ test('an alert is accepted for the amount that it tells of, and for no other one
 });
 
 test('money on an order that failed is told, and goes back without changing the order', async () => {
-  const shop = await openTestShop();
+  const shop = sharedShop();
   const order = await shop.order();
   // The order’s creation was refused, and the charge is there all the same.
-  await bringTo(shop.db, { status: 'failed', ...NO_CHARGE });
+  await bringTo(shop.db, { status: 'failed', ...NO_CHARGE }, await shop.idOf(order));
   await shop.pay(order.id);
-  await shop.poll(() => kinds(shop)).toEqual(['money_on_failed']);
+  await shop.poll(() => kindsOf(shop, order)).toEqual(['money_on_failed']);
   const { body } = await shop.app.inject(`/pedido/${order.id}`);
   expect(body).toContain('Recebemos um pagamento deste pedido');
   expect(body).not.toContain('nada foi cobrado');
   expect((await operate(shop, 'refund', order.number, '--yes')).said).toContain('R$ 19,90');
-  await shop.poll(() => shop.db.selectFrom('refunds').select('status').execute()).toEqual([{ status: 'done' }]);
+  await shop.poll(() => refundsOf(shop, order)).toMatchObject([{ status: 'done' }]);
   expect((await shop.view(order.id)).status).toBe('failed');
 });
 
@@ -264,21 +285,19 @@ test('a paid order whose mail does not leave in two minutes is told once', async
 });
 
 test('refund takes reais with a comma, and without a terminal wants a yes', async () => {
-  const shop = await openTestShop();
+  const shop = sharedShop();
   const order = await paidOrder(shop);
   expect(await operate(shop, 'refund', order.number, '990', '--yes')).toMatchObject({ code: 1, said: '' });
   expect((await operate(shop, 'refund', order.number, '9,90')).noted).toContain('--yes');
   expect((await operate(shop, 'refund', 'LV-0000-00', '--yes')).noted).toContain('Não há pedido');
-  expect(await shop.db.selectFrom('refunds').select('id').execute()).toEqual([]);
+  expect(await refundsOf(shop, order)).toEqual([]);
   expect(await operate(shop, 'refund', order.number, '9,90', '--yes')).toMatchObject({ code: 0 });
   expect((await shop.view(order.id)).status).toBe('paid');
   // Without an amount, all that is left; as somebody dictated the number.
   const number = order.number.toLowerCase().replaceAll('-', ' ');
   const rest = await operate(shop, 'refund', number, '--yes', '--json');
   expect(JSON.parse(rest.said)).toEqual({ number: order.number, amount: 1000 });
-  await shop
-    .poll(() => shop.db.selectFrom('refunds').select(['amount', 'status']).orderBy('amount').execute())
-    .toMatchObject([{ amount: 990 }, { amount: 1000 }]);
+  await shop.poll(() => refundsOf(shop, order)).toMatchObject([{ amount: 990 }, { amount: 1000 }]);
 });
 
 test('orders are found by number, name and e-mail, and one is told with its history', async () => {

@@ -78,9 +78,12 @@ async function placeOrder({ shop, bank }: ShopAndBank, { paid = 1990 } = {}) {
   const until = (...wanted: string[]) =>
     passUntil(MINUTE, async () => (await refunds()).map(({ status }) => status), wanted);
   const inBooks = () => bank.callback(reference).pix.flatMap(({ devolucoes }) => devolucoes);
+  /** Those of the order, and of none. */
   const alerts = async () => {
-    const query = shop.db.selectFrom('alerts').select(['kind', 'detail', 'status']).where('order_id', '=', reference);
-    const rows = await query.orderBy('id').execute();
+    const query = shop.db.selectFrom('alerts').select(['kind', 'detail', 'status']).orderBy('id');
+    const rows = await query
+      .where((is) => is.or([is('order_id', '=', reference), is('order_id', 'is', null)]))
+      .execute();
     return rows.map(({ kind, detail, status }) => `${kind} ${status}: ${detail.replace(/\u00a0/g, ' ')}`);
   };
   /** Lets hours pass until something is so, while the bank's list is read. */
