@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { startFakeGa4 } from '../../tests/mocks/fake-ga4.ts';
 import { startFakeMeta } from '../../tests/mocks/fake-meta.ts';
 import { startFakeUtmify } from '../../tests/mocks/fake-utmify.ts';
+import { emptyShop } from '../../tests/setup/empty-shop.ts';
 import { openTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
 import { addSeconds } from '../platform/clock.ts';
 import { conversionId } from './visitor.ts';
@@ -42,7 +42,7 @@ beforeAll(async () => {
 /** The shop of most tests, where nobody has chosen or ordered anything, and services that nobody told anything. */
 async function openMeasuredShop() {
   const { shop, meta, ga4, utmify } = shared;
-  await sql`truncate orders, consent_receipts cascade`.execute(shop.db);
+  await emptyShop(shop);
   for (const { calls } of [meta, ga4, utmify]) calls.length = 0;
   utmify.orders.length = 0;
   return shared;
