@@ -27,7 +27,7 @@ export function recordStatements(): Recorded {
       .connectionParameters;
     if (typeof text === 'string' && name === 'vitrine') {
       statements.add(inOneLine(text));
-      askers.add(/\/(src\/[\w/-]+\.tsx?):/.exec(new Error().stack ?? '')?.[1] ?? '');
+      askers.add(askingFile());
     }
     return Reflect.apply(query, this, words);
   } as typeof query);
@@ -36,6 +36,15 @@ export function recordStatements(): Recorded {
     spy.mockRestore();
   });
   return { statements, askers };
+}
+
+/** The nearest of the program's files that calls; read from the stack as it is, which is not told in words. */
+function askingFile(): string {
+  const { prepareStackTrace } = Error;
+  Error.prepareStackTrace = (_, sites) => sites.map((site) => site.getFileName() ?? '');
+  const files = new Error().stack as unknown as string[];
+  Error.prepareStackTrace = prepareStackTrace;
+  return files.map((file) => /\/(src\/[\w/-]+\.tsx?)$/.exec(file)?.[1]).find(Boolean) ?? '';
 }
 
 function inOneLine(sql: string): string {
