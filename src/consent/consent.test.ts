@@ -6,7 +6,8 @@ import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { startMailSink } from '../../tests/mocks/mail-sink.ts';
 import { openTestDb } from '../../tests/setup/database.ts';
-import { openTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
+import { emptyShop } from '../../tests/setup/empty-shop.ts';
+import { openTestShop, shareTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
 import { addSeconds } from '../platform/clock.ts';
 import { clientAddress, openAccessLog } from './access-log.ts';
 import { createRetention } from './retention.ts';
@@ -15,6 +16,15 @@ const EMAIL = 'ana@example.com';
 /** A service that is never reached: what it would need is kept all the same. */
 const MEASURED = { UTMIFY_TOKEN: 't', UTMIFY_URL: 'http://127.0.0.1:9' };
 const log = pino({ level: 'silent' });
+
+const sharedShop = shareTestShop();
+
+/** The shop of several tests, which has sold nothing yet. */
+async function openShop(): Promise<TestShop> {
+  const shop = sharedShop();
+  await emptyShop(shop);
+  return shop;
+}
 
 const ask = (shop: TestShop, email: string) =>
   shop.app.inject({
@@ -93,7 +103,7 @@ test('a buyer downloads all that is known by a link in the mailbox; a stranger g
 });
 
 test('a shop that tells nobody keeps nothing of a visit, whatever was allowed', async () => {
-  const shop = await openTestShop();
+  const shop = await openShop();
   await buy(shop);
   expect(await shop.db.selectFrom('order_visitors').selectAll().execute()).toEqual([]);
   expect(await shop.db.selectFrom('conversions').selectAll().execute()).toEqual([]);
@@ -101,7 +111,7 @@ test('a shop that tells nobody keeps nothing of a visit, whatever was allowed', 
 });
 
 test('a receipt counts for the campaign that it was given to, and one of old for each', async () => {
-  const { consent, db } = await openTestShop({ work: false });
+  const { consent, db } = await openShop();
   const [hash, yes, no] = ['a-hash', { statistics: true, marketing: true }, { statistics: false, marketing: false }];
   const choose = (campaign: string, categories: typeof yes) =>
     consent.record({ hash, campaign, version: 1, categories, privacySignal: false });
@@ -118,7 +128,7 @@ test('a receipt counts for the campaign that it was given to, and one of old for
 });
 
 test('a link that we did not sign, or of yesterday, opens nothing', async () => {
-  const shop = await openTestShop();
+  const shop = await openShop();
   await buy(shop);
   await ask(shop, EMAIL);
   const path = await mailedLink(shop);
@@ -145,7 +155,7 @@ test('the mail waits while the mail server refuses', async () => {
 });
 
 test('a wrong e-mail is told, and a receipt that is none is refused', async () => {
-  const shop = await openTestShop({ work: false });
+  const shop = await openShop();
   const wrong = await ask(shop, 'sem-arroba');
   expect([wrong.statusCode, wrong.body.includes('E-mail inválido')]).toEqual([422, true]);
   const send = (payload: object) => shop.app.inject({ method: 'POST', url: '/api/consent', payload });

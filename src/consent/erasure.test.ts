@@ -2,8 +2,9 @@ import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { startFakeBcb } from '../../tests/mocks/fake-bcb.ts';
 import { bringTo } from '../../tests/setup/bring-to.ts';
+import { emptyShop } from '../../tests/setup/empty-shop.ts';
 import { bcbSettings } from '../../tests/setup/fake-providers.ts';
-import { openTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
+import { openTestShop, shareTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
 import { addSeconds, DAY } from '../platform/clock.ts';
 import { createRetention } from './retention.ts';
 
@@ -13,6 +14,15 @@ const PERSONAL = /ana lima|ana@example|11987654321|CLICK|\[aA\]na/i;
 /** A service that is never reached: what it would need is kept all the same. */
 const MEASURED = { UTMIFY_TOKEN: 't', UTMIFY_URL: 'http://127.0.0.1:9' };
 const log = pino({ level: 'silent' });
+
+const sharedShop = shareTestShop();
+
+/** The shop of most tests, which has sold nothing yet. */
+async function openShop(): Promise<TestShop> {
+  const shop = sharedShop();
+  await emptyShop(shop);
+  return shop;
+}
 
 async function buy(shop: TestShop) {
   const order = await shop.order({ ...PERSON, tracking: { utm_source: 'instagram', fbclid: 'CLICK' } });
@@ -76,7 +86,7 @@ test('erasing leaves what tax law asks for of a paid order', async () => {
 });
 
 test('whoever may still pay is waited for, and told so on the page and by mail; a day later nothing is left', async () => {
-  const shop = await openTestShop();
+  const shop = await openShop();
   const order = await shop.order(PERSON);
   await shop.app.inject({ method: 'POST', url: `/dev/pix/${order.id}/expire` });
   await shop.until(order.id, ({ status }) => status === 'expired');
@@ -111,7 +121,7 @@ test('whoever may still pay is waited for, and told so on the page and by mail; 
 });
 
 test('a payment that comes while the erasure waits is delivered first, then the rest is erased', async () => {
-  const shop = await openTestShop();
+  const shop = await openShop();
   const order = await shop.order(PERSON);
   await shop.app.inject({ method: 'POST', url: `/dev/pix/${order.id}/expire` });
   await shop.until(order.id, ({ status }) => status === 'expired');
@@ -154,7 +164,7 @@ async function leftOpen(shop: TestShop): Promise<number> {
 }
 
 test('money that an operator has yet to decide about is waited for, and is taxed whatever its order became', async () => {
-  const shop = await openTestShop();
+  const shop = await openShop();
   const order = await shop.order(PERSON);
   await shop.db.updateTable('simulator_charges').set({ amount: 1000 }).execute();
   await shop.pay(order.id);
