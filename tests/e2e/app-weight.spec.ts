@@ -17,6 +17,9 @@ test('the panel’s browser app is at most 200 KB and brings no schemas, its stu
       sizes.reduce((sum, size) => sum + size, 0),
       app,
     ).toBeLessThanOrEqual(budget);
-    expect(files.some((file) => readFileSync(file).includes('ZodType')), app).toBe(app === 'studio');
+    expect(
+      files.some((file) => readFileSync(file).includes('ZodType')),
+      app,
+    ).toBe(app === 'studio');
   }
 });
