@@ -6,9 +6,9 @@ import type { OrderView } from '../../src/shared/api.ts';
 import { buyer } from '../factories/buyer.ts';
 import { type MailSink, startMailSink } from '../mocks/mail-sink.ts';
 import { FAKE_PROVIDERS, type FakeProvider } from '../setup/fake-providers.ts';
-import { LIVE, refusalOf, startLiveShop } from '../setup/live-shop.ts';
 import { type Program, runCommand, startProgram } from '../setup/program.ts';
 import { makeLiveCampaign } from '../setup/test-campaign.ts';
+import { LIVE, refusalOf, startLiveShop } from './live-shop.ts';
 
 const SMTP_URL = 'smtp://127.0.0.1:2525';
 const CPF = '52998224725';
