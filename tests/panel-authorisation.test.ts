@@ -1,16 +1,24 @@
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { PanelRouteInfo } from '../src/app/panel/panel-route.ts';
 import { CSRF_HEADER } from '../src/shared/panel/csrf.ts';
 import { may, ROLES, type Role } from '../src/shared/panel/roles.ts';
 import { type PanelVisitor, panelVisitor } from './setup/panel.ts';
-import { openTestShop, type TestShop } from './setup/test-shop.ts';
+import { openTestShop, shareTestShop, type TestShop } from './setup/test-shop.ts';
 
 // Every route of the panel, tried by everyone who must not get through. A route that is added is tried too.
 
 const OWNER = 'dona@example.com';
 const DAYS_31 = 31 * 86_400_000;
 
-const openLive = () => openTestShop({ env: { OPERATORS: OWNER, VITRINE_MODE: 'demo' }, work: false });
+const live = shareTestShop({ env: { OPERATORS: OWNER, VITRINE_MODE: 'demo' }, work: false });
+
+// Nobody has asked for too much in this hour.
+beforeEach(() => pass(live(), 3_600_000));
+
+/** Moves the shop's time. @param duration in ms */
+function pass({ clock }: TestShop, duration: number): void {
+  clock.now = new Date(clock.now.getTime() + duration);
+}
 
 /** Where a route is asked, with names in the place of its parameters. */
 const pathOf = ({ url }: PanelRouteInfo) => url.replace('/painel', '').replace(/:\w+/g, 'x');
@@ -40,14 +48,15 @@ async function expectRefused(
 }
 
 async function invited(shop: TestShop, owner: PanelVisitor, role: Role): Promise<PanelVisitor> {
-  await owner.api('POST', '/operators', { email: `${role}@example.com`, role });
+  const email = `${role}.${crypto.randomUUID()}@example.com`;
+  await owner.api('POST', '/operators', { email, role });
   const visitor = panelVisitor(shop);
-  await visitor.signIn(`${role}@example.com`);
+  await visitor.signIn(email);
   return visitor;
 }
 
 test('every address below /painel is a declared route', async () => {
-  const shop = await openLive();
+  const shop = live();
   expect(closed(shop).length).toBeGreaterThan(10);
   expect(closed(shop).every(({ url }) => url.startsWith('/painel/api/'))).toBe(true);
   // These, and no others, answer who is not signed in.
@@ -73,7 +82,7 @@ test('every address below /painel is a declared route', async () => {
 });
 
 test('who is not signed in', async () => {
-  const shop = await openLive();
+  const shop = live();
   const nobody = panelVisitor(shop);
   await expectRefused(closed(shop), { status: 401, code: 'signed_out' }, (route) => ask(nobody, route));
   nobody.cookie = `__Host-painel=${'x'.repeat(43)}`;
@@ -81,10 +90,10 @@ test('who is not signed in', async () => {
 });
 
 test('a session that is over, by time or by its owner', async () => {
-  const shop = await openLive();
+  const shop = live();
   const owner = panelVisitor(shop);
   await owner.signIn(OWNER);
-  shop.clock.now = new Date(shop.clock.now.getTime() + DAYS_31);
+  pass(shop, DAYS_31);
   await expectRefused(closed(shop), { status: 401, code: 'signed_out' }, (route) => ask(owner, route));
 
   await owner.signIn(OWNER);
@@ -95,7 +104,7 @@ test('a session that is over, by time or by its owner', async () => {
 });
 
 test('somebody who was removed', async () => {
-  const shop = await openLive();
+  const shop = live();
   const owner = panelVisitor(shop);
   await owner.signIn(OWNER);
   const reader = await invited(shop, owner, 'reader');
@@ -104,7 +113,7 @@ test('somebody who was removed', async () => {
 });
 
 test('a role that is not enough', async () => {
-  const shop = await openLive();
+  const shop = live();
   const owner = panelVisitor(shop);
   await owner.signIn(OWNER);
   for (const role of ROLES.filter((role) => role !== 'owner')) {
@@ -116,7 +125,7 @@ test('a role that is not enough', async () => {
 });
 
 test('a page of another site, for everything that it can send', async () => {
-  const shop = await openLive();
+  const shop = live();
   const owner = panelVisitor(shop);
   await owner.signIn(OWNER);
   const refusal = { status: 403, code: 'foreign_request' };
@@ -133,7 +142,7 @@ test('a page of another site, for everything that it can send', async () => {
 });
 
 test('a request without the header of the panel, or with the one of another session', async () => {
-  const shop = await openLive();
+  const shop = live();
   const owner = panelVisitor(shop);
   await owner.signIn(OWNER);
   const other = panelVisitor(shop);
@@ -148,7 +157,7 @@ test('a request without the header of the panel, or with the one of another sess
 });
 
 test('another host, and addresses below a campaign', async () => {
-  const shop = await openLive();
+  const shop = live();
   const owner = panelVisitor(shop);
   await owner.signIn(OWNER);
   const { panelRoutes } = shop.app;
@@ -166,7 +175,7 @@ test('another host, and addresses below a campaign', async () => {
 });
 
 test('what asks for a passkey or a fresh link, ten minutes after the last one', async () => {
-  const shop = await openLive();
+  const shop = live();
   const owner = panelVisitor(shop);
   await owner.signIn(OWNER);
   const strict = closed(shop).filter(({ stepUp }) => stepUp);
@@ -175,7 +184,7 @@ test('what asks for a passkey or a fresh link, ten minutes after the last one', 
   // Money, exports and people are never without it.
   const guarded = closed(shop).filter(({ action }) => action && ['refund', 'export', 'invite'].includes(action));
   expect(guarded.every(({ stepUp }) => stepUp)).toBe(true);
-  shop.clock.now = new Date(shop.clock.now.getTime() + 600_000);
+  pass(shop, 600_000);
   await expectRefused(strict, { status: 403, code: 'step_up' }, (route) => ask(owner, route));
 });
 
@@ -196,7 +205,7 @@ test('a demonstration that anybody may enter', async () => {
 });
 
 test('a route that was not declared stops the start', async () => {
-  const shop = await openLive();
+  const shop = live();
   const { guardPanel } = await import('../src/app/panel/panel-route.ts');
   const { default: fastify } = await import('fastify');
   const app = fastify();

@@ -5,15 +5,33 @@ import { startMailSink } from '../../tests/mocks/mail-sink.ts';
 import { bringTo, NO_CHARGE } from '../../tests/setup/bring-to.ts';
 import { bcbSettings, FAKE_PROVIDERS, publicV1Settings } from '../../tests/setup/fake-providers.ts';
 import { operate } from '../../tests/setup/operate.ts';
-import { openTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
+import { openTestShop, shareTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
 import { toldOf } from '../../tests/setup/told.ts';
 import { newOrderId } from '../orders/order-names.ts';
 import { addSeconds } from '../platform/clock.ts';
 
-const POLL = { timeout: 10_000 };
 const OPERATORS = { OPERATORS: 'ana@loja.example, rui@loja.example' };
 
+/** Has alerts of several orders, of which each test looks at its own. */
+const sharedShop = shareTestShop();
+
 const kinds = async (shop: TestShop) => (await shop.alerts.list()).map(({ kind }) => kind);
+
+async function alertsOf(shop: TestShop, order: { id: string }) {
+  const id = await shop.idOf(order);
+  return (await shop.alerts.list()).filter(({ order_id }) => order_id === id || order_id === null);
+}
+
+const kindsOf = async (shop: TestShop, order: { id: string }) => (await alertsOf(shop, order)).map(({ kind }) => kind);
+
+/** The refunds of an order, the smallest first. */
+async function refundsOf(shop: TestShop, order: { id: string }) {
+  const refunds = shop.db.selectFrom('refunds').select(['amount', 'status']);
+  return refunds
+    .where('order_id', '=', await shop.idOf(order))
+    .orderBy('amount')
+    .execute();
+}
 
 async function paidOrder(shop: TestShop, body = {}) {
   const { id } = await shop.order(body);
@@ -24,7 +42,8 @@ async function paidOrder(shop: TestShop, body = {}) {
 /** An order whose charge got another amount than it asked for. */
 async function paidOddly(shop: TestShop, amount: number) {
   const order = await shop.order();
-  await shop.db.updateTable('simulator_charges').set({ amount }).execute();
+  const reference = await shop.idOf(order);
+  await shop.db.updateTable('simulator_charges').set({ amount }).where('reference', '=', reference).execute();
   await shop.pay(order.id);
   await shop.until(order.id, ({ received }) => received === amount);
   return order;
@@ -35,7 +54,7 @@ test('an operator is mailed once about a fact, with the order’s number and wha
   onTestFinished(sink.close);
   const shop = await openTestShop({ env: { ...OPERATORS, SMTP_URL: sink.url, MAIL_FROM: 'Loja <loja@example.com>' } });
   const order = await paidOddly(shop, 1000);
-  await expect.poll(() => sink.mails.length, POLL).toBe(1);
+  await shop.poll(() => sink.mails.length).toBe(1);
   const [mail] = sink.mails;
   expect(mail?.to?.map(({ address }) => address)).toEqual(['ana@loja.example', 'rui@loja.example']);
   expect(mail?.subject).toBe(`Alerta: Pago a menos (pedido ${order.number})`);
@@ -49,8 +68,8 @@ test('an operator is mailed once about a fact, with the order’s number and wha
   const settled = await operate(shop, 'alerts', 'settle', '1', '--reason', 'Combinado com a compradora');
   expect([settled.code, settled.said]).toEqual([0, 'Alerta 1 resolvido.']);
   await shop.pay(order.id);
-  await expect
-    .poll(() => shop.db.selectFrom('inbox').select('id').where('status', '=', 'received').execute(), POLL)
+  await shop
+    .poll(() => shop.db.selectFrom('inbox').select('id').where('status', '=', 'received').execute())
     .toEqual([]);
   expect(await shop.alerts.list({ all: true })).toMatchObject([
     { kind: 'underpaid', status: 'settled', settled_by: 'ana', reason: 'Combinado com a compradora', mail: 'sent' },
@@ -61,35 +80,36 @@ test('an operator is mailed once about a fact, with the order’s number and wha
 test('without OPERATORS an alert is only listed', async () => {
   const shop = await openTestShop();
   await paidOddly(shop, 1000);
-  await expect.poll(() => shop.alerts.list(), POLL).toMatchObject([{ kind: 'underpaid', mail: 'listed' }]);
+  await shop.poll(() => shop.alerts.list()).toMatchObject([{ kind: 'underpaid', mail: 'listed' }]);
   const { code, said } = await operate(shop, 'alarms');
   expect([code, said]).toEqual([0, expect.stringContaining('Pago a menos')]);
   expect(JSON.parse((await operate(shop, 'alerts', '--json')).said).alerts).toHaveLength(1);
 });
 
 test('an amount too small is accepted by an operator, and what came is what can go back', async () => {
-  const shop = await openTestShop();
+  const shop = sharedShop();
   const order = await paidOddly(shop, 1000);
   const page = async () => (await shop.app.inject(`/pedido/${order.id}`)).body;
   expect(await page()).toContain('Recebemos R$ 10,00, e o pedido é de R$ 19,90.');
-  expect((await operate(shop, 'alerts', 'accept', '1')).code).toBe(0);
+  const [alert] = await alertsOf(shop, order);
+  expect((await operate(shop, 'alerts', 'accept', alert?.id ?? '')).code).toBe(0);
   await shop.until(order.id, ({ delivery }) => delivery === 'sent');
-  expect(await kinds(shop)).toEqual([]);
+  expect(await kindsOf(shop, order)).toEqual([]);
   expect(await page()).not.toContain('Recebemos R$ 10,00');
-  expect((await operate(shop, 'alerts', 'accept', '1')).code).toBe(1);
+  expect((await operate(shop, 'alerts', 'accept', alert?.id ?? '')).code).toBe(1);
 
   await shop.app.inject({ method: 'POST', url: `/api/orders/${order.id}/withdraw` });
   await shop.until(order.id, ({ status }) => status === 'refunded');
-  expect(await shop.db.selectFrom('refunds').select('amount').execute()).toEqual([{ amount: 1000 }]);
+  expect(await refundsOf(shop, order)).toMatchObject([{ amount: 1000 }]);
 });
 
 test.each([
   [2500, 'overpaid', 'Recebemos um valor maior'],
   [3980, 'paid_twice', 'Recebemos um valor maior'],
 ])('%i centavos for 1990 are an alert of the kind %s', async (amount, kind, title) => {
-  const shop = await openTestShop();
+  const shop = sharedShop();
   const order = await paidOddly(shop, amount);
-  expect(await kinds(shop)).toEqual([kind]);
+  expect(await kindsOf(shop, order)).toEqual([kind]);
   expect((await shop.app.inject(`/pedido/${order.id}`)).body).toContain(title);
   expect((await shop.view(order.id)).status).toBe('awaiting_payment');
 });
@@ -113,17 +133,17 @@ test('an alert is accepted for the amount that it tells of, and for no other one
 });
 
 test('money on an order that failed is told, and goes back without changing the order', async () => {
-  const shop = await openTestShop();
+  const shop = sharedShop();
   const order = await shop.order();
   // The order’s creation was refused, and the charge is there all the same.
-  await bringTo(shop.db, { status: 'failed', ...NO_CHARGE });
+  await bringTo(shop.db, { status: 'failed', ...NO_CHARGE }, await shop.idOf(order));
   await shop.pay(order.id);
-  await expect.poll(() => kinds(shop), POLL).toEqual(['money_on_failed']);
+  await shop.poll(() => kindsOf(shop, order)).toEqual(['money_on_failed']);
   const { body } = await shop.app.inject(`/pedido/${order.id}`);
   expect(body).toContain('Recebemos um pagamento deste pedido');
   expect(body).not.toContain('nada foi cobrado');
   expect((await operate(shop, 'refund', order.number, '--yes')).said).toContain('R$ 19,90');
-  await expect.poll(() => shop.db.selectFrom('refunds').select('status').execute(), POLL).toEqual([{ status: 'done' }]);
+  await shop.poll(() => refundsOf(shop, order)).toMatchObject([{ status: 'done' }]);
   expect((await shop.view(order.id)).status).toBe('failed');
 });
 
@@ -140,7 +160,7 @@ test('a chargeback after the money went back is told', async () => {
   await shop.until(order.id, ({ status }) => status === 'refunded');
   gateway.move(hash, 'chargedback');
   await gateway.post(hash);
-  await expect.poll(() => kinds(shop), POLL).toEqual(['chargeback_after_refund']);
+  await shop.poll(() => kinds(shop)).toEqual(['chargeback_after_refund']);
 });
 
 test('an order that nobody knows the charge of takes no other buyer’s and no other order’s', async () => {
@@ -161,7 +181,7 @@ test('an order that nobody knows the charge of takes no other buyer’s and no o
   gateway.move(hash, 'paid');
   const url = `/api/webhooks/public-v1/${lost.webhook_key}`;
   await shop.app.inject({ method: 'POST', url, payload: { hash, payment_status: 'paid' } });
-  await expect.poll(() => kinds(shop), POLL).toEqual(['charge_mismatch']);
+  await shop.poll(() => kinds(shop)).toEqual(['charge_mismatch']);
   const { status } = await shop.db
     .selectFrom('orders')
     .select('status')
@@ -189,7 +209,7 @@ test('a paid charge with our mark that no order has is told', async () => {
   await bringTo(shop.db, { charge_id: restored, provider: 'elsewhere', next_check_at: null });
   const url = new URL(shop.payments.sharedWebhookUrl('bcb')).pathname;
   await shop.app.inject({ method: 'POST', url, payload: { pix: [{ txid: id }] } });
-  await expect.poll(() => kinds(shop), POLL).toEqual(['stray_charge']);
+  await shop.poll(() => kinds(shop)).toEqual(['stray_charge']);
 });
 
 test('a payment of an order whose creation was never answered is no stray one', async () => {
@@ -222,7 +242,7 @@ test('a bounced access mail is told; a corrected address gets new links, and the
   sink.refuseWith = null;
   const { code } = await operate(shop, 'resend', order.number, '--email', 'Maria@Gmail.example');
   expect(code).toBe(0);
-  await expect.poll(() => sink.mails.length, POLL).toBe(1);
+  await shop.poll(() => sink.mails.length).toBe(1);
   expect(sink.mails[0]?.to?.[0]?.address).toBe('maria@gmail.example');
   expect(await kinds(shop)).toEqual([]);
   for (const old of [access, `/pedido/${order.id}`, `/api/orders/${order.id}`])
@@ -241,7 +261,7 @@ test('a link to one’s own data that bounced is not tried again', async () => {
   sink.refuseWith = 550;
   await shop.app.inject({ method: 'POST', url: '/meus-dados', payload: { email: 'maria@example.com' } });
   const requests = () => shop.db.selectFrom('data_requests').select(['status', 'attempts']).execute();
-  await expect.poll(requests, POLL).toEqual([{ status: 'bounced', attempts: 1 }]);
+  await shop.poll(requests).toEqual([{ status: 'bounced', attempts: 1 }]);
 });
 
 test('a paid order whose mail does not leave in two minutes is told once', async () => {
@@ -254,32 +274,30 @@ test('a paid order whose mail does not leave in two minutes is told once', async
   await shop.until(order.id, ({ status }) => status === 'paid');
   expect(await kinds(shop)).toEqual([]);
   shop.clock.now = addSeconds(shop.clock.now, 125);
-  await expect.poll(() => kinds(shop), POLL).toEqual(['undelivered']);
+  await shop.poll(() => kinds(shop)).toEqual(['undelivered']);
   shop.clock.now = addSeconds(shop.clock.now, 600);
   sink.refuseWith = null;
   await shop.until(order.id, ({ delivery }) => delivery === 'sent');
   // It asks nothing of anybody any more.
-  await expect
-    .poll(() => shop.alerts.list({ all: true }), POLL)
+  await shop
+    .poll(() => shop.alerts.list({ all: true }))
     .toMatchObject([{ kind: 'undelivered', status: 'settled', settled_by: 'vitrine', reason: 'O e-mail saiu.' }]);
 });
 
 test('refund takes reais with a comma, and without a terminal wants a yes', async () => {
-  const shop = await openTestShop();
+  const shop = sharedShop();
   const order = await paidOrder(shop);
   expect(await operate(shop, 'refund', order.number, '990', '--yes')).toMatchObject({ code: 1, said: '' });
   expect((await operate(shop, 'refund', order.number, '9,90')).noted).toContain('--yes');
   expect((await operate(shop, 'refund', 'LV-0000-00', '--yes')).noted).toContain('Não há pedido');
-  expect(await shop.db.selectFrom('refunds').select('id').execute()).toEqual([]);
+  expect(await refundsOf(shop, order)).toEqual([]);
   expect(await operate(shop, 'refund', order.number, '9,90', '--yes')).toMatchObject({ code: 0 });
   expect((await shop.view(order.id)).status).toBe('paid');
   // Without an amount, all that is left; as somebody dictated the number.
   const number = order.number.toLowerCase().replaceAll('-', ' ');
   const rest = await operate(shop, 'refund', number, '--yes', '--json');
   expect(JSON.parse(rest.said)).toEqual({ number: order.number, amount: 1000 });
-  await expect
-    .poll(() => shop.db.selectFrom('refunds').select(['amount', 'status']).orderBy('amount').execute(), POLL)
-    .toMatchObject([{ amount: 990 }, { amount: 1000 }]);
+  await shop.poll(() => refundsOf(shop, order)).toMatchObject([{ amount: 990 }, { amount: 1000 }]);
 });
 
 test('orders are found by number, name and e-mail, and one is told with its history', async () => {

@@ -2,11 +2,12 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { expect, onTestFinished, test } from 'vitest';
-import { openBareDb, openTestDb } from '../../tests/setup/database.ts';
+import { pino } from 'pino';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { createTestDatabase, openBareDb } from '../../tests/setup/database.ts';
 import { openTestShop } from '../../tests/setup/test-shop.ts';
 import { commandLineActor } from '../operators/service.ts';
-import { type Db, MIGRATIONS } from '../platform/db/database.ts';
+import { type Db, MIGRATIONS, openDatabase } from '../platform/db/database.ts';
 import { filePlace } from './places/file-places.ts';
 import { restoreBackup } from './restore-backup.ts';
 
@@ -19,6 +20,15 @@ async function columnsOf(db: Db) {
     where table_schema = 'public' order by table_name, column_name`.execute(db);
   return rows;
 }
+
+let todays: unknown[];
+beforeAll(async () => {
+  const { connection, drop } = await createTestDatabase();
+  const db = openDatabase(connection, pino({ level: 'silent' }));
+  todays = await columnsOf(db);
+  await db.destroy();
+  await drop();
+});
 
 test.each(kept)('%s, as a release of its time wrote it, is restored by this one, and sells on', async (name) => {
   const target = await openBareDb();
@@ -35,7 +45,7 @@ test.each(kept)('%s, as a release of its time wrote it, is restored by this one,
   });
   expect(`${head.migrations.at(-1)}.tar.zst`).toBe(name);
   expect(manifest.tables['orders']?.rows).toBe(12);
-  expect(await columnsOf(target.db)).toEqual(await columnsOf((await openTestDb()).db));
+  expect(await columnsOf(target.db)).toEqual(todays);
 
   const shop = await openTestShop({ database: target.database });
   expect((await shop.db.selectFrom('orders').select('id').execute()).length).toBe(12);

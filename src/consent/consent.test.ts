@@ -5,16 +5,26 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { startMailSink } from '../../tests/mocks/mail-sink.ts';
-import { openTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
+import { openTestDb } from '../../tests/setup/database.ts';
+import { emptyShop } from '../../tests/setup/empty-shop.ts';
+import { openTestShop, shareTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
 import { addSeconds } from '../platform/clock.ts';
 import { clientAddress, openAccessLog } from './access-log.ts';
 import { createRetention } from './retention.ts';
 
-const POLL = { timeout: 10_000 };
 const EMAIL = 'ana@example.com';
 /** A service that is never reached: what it would need is kept all the same. */
 const MEASURED = { UTMIFY_TOKEN: 't', UTMIFY_URL: 'http://127.0.0.1:9' };
 const log = pino({ level: 'silent' });
+
+const sharedShop = shareTestShop();
+
+/** The shop of several tests, which has sold nothing yet. */
+async function openShop(): Promise<TestShop> {
+  const shop = sharedShop();
+  await emptyShop(shop);
+  return shop;
+}
 
 const ask = (shop: TestShop, email: string) =>
   shop.app.inject({
@@ -30,7 +40,7 @@ async function mailedLink(shop: TestShop): Promise<string> {
     const mails = await shop.db.selectFrom('demo_mails').select('text').orderBy('id', 'desc').execute();
     return mails.map(({ text }) => /\/meus-dados\/[\w.-]+/.exec(text)?.[0]).find(Boolean) ?? '';
   };
-  await expect.poll(find, POLL).not.toBe('');
+  await shop.poll(find).not.toBe('');
   return find();
 }
 
@@ -93,7 +103,7 @@ test('a buyer downloads all that is known by a link in the mailbox; a stranger g
 });
 
 test('a shop that tells nobody keeps nothing of a visit, whatever was allowed', async () => {
-  const shop = await openTestShop();
+  const shop = await openShop();
   await buy(shop);
   expect(await shop.db.selectFrom('order_visitors').selectAll().execute()).toEqual([]);
   expect(await shop.db.selectFrom('conversions').selectAll().execute()).toEqual([]);
@@ -101,7 +111,7 @@ test('a shop that tells nobody keeps nothing of a visit, whatever was allowed', 
 });
 
 test('a receipt counts for the campaign that it was given to, and one of old for each', async () => {
-  const { consent, db } = await openTestShop({ work: false });
+  const { consent, db } = await openShop();
   const [hash, yes, no] = ['a-hash', { statistics: true, marketing: true }, { statistics: false, marketing: false }];
   const choose = (campaign: string, categories: typeof yes) =>
     consent.record({ hash, campaign, version: 1, categories, privacySignal: false });
@@ -118,7 +128,7 @@ test('a receipt counts for the campaign that it was given to, and one of old for
 });
 
 test('a link that we did not sign, or of yesterday, opens nothing', async () => {
-  const shop = await openTestShop();
+  const shop = await openShop();
   await buy(shop);
   await ask(shop, EMAIL);
   const path = await mailedLink(shop);
@@ -136,16 +146,16 @@ test('the mail waits while the mail server refuses', async () => {
   await ask(shop, EMAIL);
   const attempts = async () =>
     (await shop.db.selectFrom('data_requests').select('attempts').executeTakeFirst())?.attempts;
-  await expect.poll(attempts, POLL).toBe(1);
+  await shop.poll(attempts).toBe(1);
   sink.refuseWith = null;
   shop.clock.now = addSeconds(shop.clock.now, 60);
-  await expect.poll(() => sink.mails.at(-1)?.html, POLL).toContain('/meus-dados/');
+  await shop.poll(() => sink.mails.at(-1)?.html).toContain('/meus-dados/');
   await shop.close();
   await sink.close();
 });
 
 test('a wrong e-mail is told, and a receipt that is none is refused', async () => {
-  const shop = await openTestShop({ work: false });
+  const shop = await openShop();
   const wrong = await ask(shop, 'sem-arroba');
   expect([wrong.statusCode, wrong.body.includes('E-mail inválido')]).toEqual([422, true]);
   const send = (payload: object) => shop.app.inject({ method: 'POST', url: '/api/consent', payload });
@@ -155,9 +165,9 @@ test('a wrong e-mail is told, and a receipt that is none is refused', async () =
 });
 
 test('accesses are kept by address and minute for six months, and no longer', async () => {
-  const shop = await openTestShop({ work: false });
+  const { db } = await openTestDb();
   const clock = { now: new Date('2026-05-10T12:00:30Z') };
-  const accessLog = openAccessLog({ db: shop.db, trustProxy: ['loopback'], clock: () => clock.now, log });
+  const accessLog = openAccessLog({ db, trustProxy: ['loopback'], clock: () => clock.now, log });
   const request = (url: string, forwarded?: string) =>
     ({
       url,
@@ -169,7 +179,7 @@ test('accesses are kept by address and minute for six months, and no longer', as
   clock.now = addSeconds(clock.now, 60);
   accessLog.note(request('/', '203.0.113.7'));
   await accessLog.close();
-  const rows = () => shop.db.selectFrom('access_log').selectAll().orderBy('at').orderBy('ip').execute();
+  const rows = () => db.selectFrom('access_log').selectAll().orderBy('at').orderBy('ip').execute();
   expect((await rows()).map(({ at, ip, requests }) => `${at.toISOString()} ${ip} ${requests}`)).toEqual([
     '2026-05-10T12:00:00.000Z 203.0.113.7 2',
     '2026-05-10T12:00:00.000Z 2001:db8::1 1',
@@ -177,7 +187,7 @@ test('accesses are kept by address and minute for six months, and no longer', as
   ]);
 
   clock.now = new Date('2026-11-10T11:59:00Z');
-  const retention = createRetention({ db: shop.db, clock: () => clock.now, log });
+  const retention = createRetention({ db, clock: () => clock.now, log });
   expect(await retention()).toBe(0);
   clock.now = new Date('2026-11-10T12:00:30Z');
   expect(await retention()).toBe(0); // looked for a moment ago
@@ -213,30 +223,28 @@ test('receipts of testimonials and waiting addresses are kept for their time, an
 });
 
 test('what was set for an hour stays a month after it, unless it is still told of; links to drafts go when they end', async () => {
-  const shop = await openTestShop({ work: false });
+  const { db } = await openTestDb();
   const hour = new Date('2026-04-01T11:00:00Z');
   for (const status of ['done', 'cancelled', 'failed', 'queued'])
     await sql`
       insert into scheduled_publications
         (campaign, document, digest, source, folder, set_by, author, note, publish_at, due_at, status)
-      values (${status}, '{}', '', 'panel', false, 'command:ana', 'ana', '', ${hour}, ${hour}, ${status})`.execute(
-      shop.db,
-    );
+      values (${status}, '{}', '', 'panel', false, 'command:ana', 'ana', '', ${hour}, ${hour}, ${status})`.execute(db);
   for (const [token_hash, expires_at] of [
     ['over', hour],
     ['works', new Date('2026-06-01T11:00:00Z')],
   ] as const)
-    await shop.db
+    await db
       .insertInto('preview_links')
       .values({ campaign: 'x', token_hash, author: EMAIL, made_at: hour, expires_at })
       .execute();
   const clock = { now: new Date('2026-04-30T11:00:00Z') };
-  const retention = createRetention({ db: shop.db, clock: () => clock.now, log });
+  const retention = createRetention({ db, clock: () => clock.now, log });
   expect(await retention()).toBe(1);
-  expect(await shop.db.selectFrom('preview_links').select('token_hash').execute()).toEqual([{ token_hash: 'works' }]);
+  expect(await db.selectFrom('preview_links').select('token_hash').execute()).toEqual([{ token_hash: 'works' }]);
   clock.now = new Date('2026-05-01T11:00:01Z');
   expect(await retention()).toBe(2);
-  const left = await shop.db.selectFrom('scheduled_publications').select('status').orderBy('id').execute();
+  const left = await db.selectFrom('scheduled_publications').select('status').orderBy('id').execute();
   expect(left.map(({ status }) => status)).toEqual(['failed', 'queued']);
 });
 
@@ -246,7 +254,7 @@ test('the server notes every request, whoever answers it', async () => {
   await fetch(`${address}/api/product`, { headers: { 'x-forwarded-for': '203.0.113.7' } });
   await fetch(`${address}/nada`, { headers: { 'x-forwarded-for': '203.0.113.7' } });
   const rows = () => shop.db.selectFrom('access_log').select(['ip', 'requests']).execute();
-  await expect.poll(rows, POLL).toEqual([{ ip: '203.0.113.7', requests: 2 }]);
+  await expect.poll(rows).toEqual([{ ip: '203.0.113.7', requests: 2 }]);
 });
 
 /** As Node hands it over. */
@@ -256,8 +264,8 @@ function from(peer: string | undefined, forwarded?: string): IncomingMessage {
 }
 
 test('no address stops the record, whatever a connection or a proxy calls itself', async () => {
-  const shop = await openTestShop({ work: false });
-  const accessLog = openAccessLog({ db: shop.db, trustProxy: ['loopback'], clock: () => new Date(), log });
+  const { db } = await openTestDb();
+  const accessLog = openAccessLog({ db, trustProxy: ['loopback'], clock: () => new Date(), log });
   for (const peer of ['fe80::1%eth0', '::ffff:198.51.100.1', '::ffff:c633:6402', '198.51.100.3', undefined, '', '@'])
     accessLog.note(from(peer));
   for (const said of [
@@ -271,7 +279,7 @@ test('no address stops the record, whatever a connection or a proxy calls itself
   ])
     accessLog.note(from('127.0.0.1', said));
   await accessLog.close();
-  const rows = await shop.db.selectFrom('access_log').select('ip').orderBy('ip').execute();
+  const rows = await db.selectFrom('access_log').select('ip').orderBy('ip').execute();
   expect(rows.map(({ ip }) => ip)).toEqual([
     '127.0.0.1',
     '198.51.100.1',
@@ -283,10 +291,10 @@ test('no address stops the record, whatever a connection or a proxy calls itself
 });
 
 test('the record holds so many addresses in memory and no more, and says what it left out', async () => {
-  const shop = await openTestShop({ work: false });
+  const { db } = await openTestDb();
   const lines: string[] = [];
   const told = pino({}, { write: (line) => lines.push(line) });
-  const accessLog = openAccessLog({ db: shop.db, trustProxy: ['loopback'], clock: () => new Date(), log: told });
+  const accessLog = openAccessLog({ db, trustProxy: ['loopback'], clock: () => new Date(), log: told });
   const visit = (from: number, to: number) => {
     for (let at = from; at < to; at += 1)
       accessLog.note(request(`2001:db8::${(at >> 16).toString(16)}:${(at & 65535).toString(16)}`));
@@ -295,7 +303,7 @@ test('the record holds so many addresses in memory and no more, and says what it
   visit(0, 150_000);
   visit(0, 10);
   await accessLog.close();
-  const [row] = await shop.db
+  const [row] = await db
     .selectFrom('access_log')
     .select(({ fn }) => [fn.countAll<number>().as('rows'), fn.sum<number>('requests').as('requests')])
     .execute();

@@ -2,18 +2,27 @@ import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { startFakeBcb } from '../../tests/mocks/fake-bcb.ts';
 import { bringTo } from '../../tests/setup/bring-to.ts';
+import { emptyShop } from '../../tests/setup/empty-shop.ts';
 import { bcbSettings } from '../../tests/setup/fake-providers.ts';
-import { openTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
+import { openTestShop, shareTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
 import { addSeconds, DAY } from '../platform/clock.ts';
 import { createRetention } from './retention.ts';
 
-const POLL = { timeout: 30_000 };
 const EMAIL = 'ana@example.com';
 const PERSON = { name: 'Ana Lima', email: EMAIL, phone: '11987654321' };
 const PERSONAL = /ana lima|ana@example|11987654321|CLICK|\[aA\]na/i;
 /** A service that is never reached: what it would need is kept all the same. */
 const MEASURED = { UTMIFY_TOKEN: 't', UTMIFY_URL: 'http://127.0.0.1:9' };
 const log = pino({ level: 'silent' });
+
+const sharedShop = shareTestShop();
+
+/** The shop of most tests, which has sold nothing yet. */
+async function openShop(): Promise<TestShop> {
+  const shop = sharedShop();
+  await emptyShop(shop);
+  return shop;
+}
 
 async function buy(shop: TestShop) {
   const order = await shop.order({ ...PERSON, tracking: { utm_source: 'instagram', fbclid: 'CLICK' } });
@@ -25,9 +34,7 @@ async function buy(shop: TestShop) {
 
 /** No message waits to be processed. */
 const processed = (shop: TestShop) =>
-  expect
-    .poll(() => shop.db.selectFrom('inbox').select('id').where('status', '=', 'received').execute(), POLL)
-    .toEqual([]);
+  shop.poll(() => shop.db.selectFrom('inbox').select('id').where('status', '=', 'received').execute()).toEqual([]);
 
 /** Asks for the link and returns the path that was mailed. */
 async function mailedLink(shop: TestShop): Promise<string> {
@@ -39,7 +46,7 @@ async function mailedLink(shop: TestShop): Promise<string> {
   });
   const find = async () =>
     (await mails(shop)).map(({ text }) => /\/meus-dados\/[\w.-]+/.exec(text)?.[0]).find(Boolean) ?? '';
-  await expect.poll(find, POLL).not.toBe('');
+  await shop.poll(find).not.toBe('');
   return find();
 }
 
@@ -79,7 +86,7 @@ test('erasing leaves what tax law asks for of a paid order', async () => {
 });
 
 test('whoever may still pay is waited for, and told so on the page and by mail; a day later nothing is left', async () => {
-  const shop = await openTestShop();
+  const shop = await openShop();
   const order = await shop.order(PERSON);
   await shop.app.inject({ method: 'POST', url: `/dev/pix/${order.id}/expire` });
   await shop.until(order.id, ({ status }) => status === 'expired');
@@ -91,7 +98,7 @@ test('whoever may still pay is waited for, and told so on the page and by mail; 
   expect(waiting.body).toContain('Ainda há um pedido em andamento');
   expect(waiting.body).toContain('o mais tardar em');
   expect(await orders(shop)).toMatchObject([{ buyer_email: EMAIL, buyer_name: 'Ana Lima', erased_at: null }]);
-  await expect.poll(async () => (await mails(shop))[0]?.text, POLL).toContain('o mais tardar em');
+  await shop.poll(async () => (await mails(shop))[0]?.text).toContain('o mais tardar em');
   // Asked again, the time does not begin anew, and nothing is mailed again.
   shop.clock.now = addSeconds(asked, 60);
   expect((await erase(shop, path)).body).toContain('Ainda há um pedido em andamento');
@@ -99,7 +106,7 @@ test('whoever may still pay is waited for, and told so on the page and by mail; 
   // What is ordered meanwhile was not meant.
   const later = await shop.order(PERSON);
   shop.clock.now = addSeconds(asked, DAY);
-  await expect.poll(async () => (await orders(shop))[0]?.erased_at, POLL).toEqual(shop.clock.now);
+  await shop.poll(async () => (await orders(shop))[0]?.erased_at).toEqual(shop.clock.now);
   const [erased, kept] = await orders(shop);
   expect(erased).toMatchObject({
     id: await shop.idOf(order),
@@ -114,7 +121,7 @@ test('whoever may still pay is waited for, and told so on the page and by mail; 
 });
 
 test('a payment that comes while the erasure waits is delivered first, then the rest is erased', async () => {
-  const shop = await openTestShop();
+  const shop = await openShop();
   const order = await shop.order(PERSON);
   await shop.app.inject({ method: 'POST', url: `/dev/pix/${order.id}/expire` });
   await shop.until(order.id, ({ status }) => status === 'expired');
@@ -128,7 +135,7 @@ test('a payment that comes while the erasure waits is delivered first, then the 
   );
   await processed(shop);
   shop.clock.now = addSeconds(shop.clock.now, 600);
-  await expect.poll(async () => (await orders(shop))[0]?.buyer_phone, POLL).toBe('');
+  await shop.poll(async () => (await orders(shop))[0]?.buyer_phone).toBe('');
   expect(await orders(shop)).toMatchObject([{ status: 'paid', buyer_name: 'Ana Lima' }]);
   expect(await mails(shop)).toEqual([]);
 });
@@ -157,7 +164,7 @@ async function leftOpen(shop: TestShop): Promise<number> {
 }
 
 test('money that an operator has yet to decide about is waited for, and is taxed whatever its order became', async () => {
-  const shop = await openTestShop();
+  const shop = await openShop();
   const order = await shop.order(PERSON);
   await shop.db.updateTable('simulator_charges').set({ amount: 1000 }).execute();
   await shop.pay(order.id);

@@ -3,16 +3,26 @@ import { mkdir, readdir, readFile, readlink, rm, truncate, utimes, writeFile } f
 import { type AddressInfo, connect } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
+import { shareTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
 
 const BOOK = await readFile('campaigns/pao-caseiro/files/pao-caseiro.pdf');
 
+const sharedShop = shareTestShop({ env: { CAMPAIGN: 'pao-caseiro' } });
+let shared: ReturnType<typeof buyBook> | undefined;
+
+/** The shop, and the access of one buyer, that all tests share, with the campaign's own book. */
 async function openBookshop() {
-  const shop = await openTestShop({ env: { CAMPAIGN: 'pao-caseiro' } });
+  shared ??= buyBook(sharedShop());
+  const bookshop = await shared;
+  await rm(bookOf(bookshop.shop), { force: true });
+  return bookshop;
+}
+
+async function buyBook(shop: TestShop) {
   const order = await shop.order({ document: '52998224725' });
   await shop.pay(order.id);
   const { accessUrl = '' } = await shop.until(order.id, (view) => view.accessUrl !== undefined);
-  return { shop, path: new URL(accessUrl).pathname };
+  return { shop, order, path: new URL(accessUrl).pathname };
 }
 
 const download = (
@@ -23,10 +33,12 @@ const download = (
   method: 'GET' | 'HEAD' = 'GET',
 ) => shop.app.inject({ method, url: `${path}/arquivo/${name}`, headers: { accept: 'text/html', ...headers } });
 
+const bookOf = ({ dataDir }: TestShop) => join(dataDir, 'files/pao-caseiro.pdf');
+
 /** Puts bytes in the place of the book. */
-async function replaceBook({ dataDir }: TestShop, bytes: string | Buffer): Promise<string> {
-  await mkdir(join(dataDir, 'files'), { recursive: true });
-  const own = join(dataDir, 'files/pao-caseiro.pdf');
+async function replaceBook(shop: TestShop, bytes: string | Buffer): Promise<string> {
+  await mkdir(join(shop.dataDir, 'files'), { recursive: true });
+  const own = bookOf(shop);
   await writeFile(own, bytes);
   return own;
 }
@@ -54,21 +66,23 @@ test('the buyer downloads the book from the access page, under its name, and no 
 });
 
 test('nobody gets it without a valid token, and no other file is reached', async () => {
-  const { shop, path } = await openBookshop();
+  const shop = sharedShop();
+  const { path, order } = await buyBook(shop);
   for (const wrong of ['/acesso/x', '/acesso/a.b', `${path}x`]) {
     expect((await download(shop, wrong)).statusCode, wrong).toBe(404);
   }
   for (const name of ['outro.pdf', '..%2Fcampaign.ts', '%2e%2e%2f%2e%2e%2fcampaign.ts', 'PAO-CASEIRO.PDF', '..pdf']) {
     expect((await download(shop, path, name)).statusCode, name).toBe(404);
   }
-  await shop.db.updateTable('access_grants').set({ status: 'revoked' }).execute();
+  const id = await shop.idOf(order);
+  await shop.db.updateTable('access_grants').set({ status: 'revoked' }).where('order_id', '=', id).execute();
   // The seller closed it, and its buyer is told whom to ask; with the money back, or of a demonstration, it is gone.
-  for (const [order, status] of [
+  for (const [changes, status] of [
     [{ status: 'paid', test: false }, 403],
     [{ status: 'paid', test: true }, 404],
     [{ status: 'refunded', test: false }, 404],
   ] as const) {
-    await shop.db.updateTable('orders').set(order).execute();
+    await shop.db.updateTable('orders').set(changes).where('id', '=', id).execute();
     const { statusCode, headers, rawPayload } = await download(shop, path);
     expect([statusCode, headers['content-disposition']]).toEqual([status, undefined]);
     expect(rawPayload.includes('%PDF')).toBe(false);
@@ -202,8 +216,7 @@ test('a file stays open no longer than somebody reads it', async () => {
 });
 
 test('a presell that the campaign does not have leads to the page', async () => {
-  const shop = await openTestShop({ env: { CAMPAIGN: 'pao-caseiro' }, work: false });
-  const { statusCode, headers } = await shop.app.inject('/presell?utm_source=ig&x=1');
+  const { statusCode, headers } = await sharedShop().app.inject('/presell?utm_source=ig&x=1');
   expect([statusCode, headers.location]).toEqual([302, '/?utm_source=ig&x=1']);
 });
 

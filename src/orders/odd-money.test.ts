@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { buyer } from '../../tests/factories/buyer.ts';
 import { bringTo } from '../../tests/setup/bring-to.ts';
-import { openTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
+import { operate } from '../../tests/setup/operate.ts';
+import { shareTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
 import { runOn } from '../app/cli/command.ts';
 import { addSeconds, DAY } from '../platform/clock.ts';
 import type { OrderView } from '../shared/api.ts';
 
-const POLL = { timeout: 10_000 };
 const KINDS = [
   ['underpaid', 1000],
   ['overpaid', 2500],
@@ -15,33 +16,59 @@ const KINDS = [
 ] as const;
 const ACCEPTABLE = KINDS.filter(([kind]) => kind !== 'money_on_failed');
 
-/** Runs a command as an operator without a terminal does. */
-async function operate(shop: TestShop, ...args: string[]) {
-  const said: string[] = [];
-  const noted: string[] = [];
-  const terminal = { say: said.push.bind(said), note: noted.push.bind(noted), confirm: null, ask: null, user: 'ana' };
-  return { code: await runOn(shop, args, terminal), said: said.join('\n'), noted: noted.join('\n') };
+const sharedShop = shareTestShop();
+
+/** The shop of all tests, with the time as it is: the database, which has its own, counts an order's days from it. */
+function openShop(): TestShop {
+  const shop = sharedShop();
+  shop.clock.now = new Date();
+  return shop;
+}
+
+/** An order, and its buyer's address. */
+async function placeOrder(shop: TestShop) {
+  const { email } = buyer();
+  return { ...(await shop.order({ email })), email };
+}
+
+type Placed = Awaited<ReturnType<typeof placeOrder>>;
+
+/** So many centavos have come for an order's charge. */
+async function setAmount(shop: TestShop, order: OrderView, amount: number) {
+  const reference = await shop.idOf(order);
+  await shop.db.updateTable('simulator_charges').set({ amount }).where('reference', '=', reference).execute();
 }
 
 /** An order whose charge got so much instead of R$ 19,90, or that had failed before it was paid. */
-async function paidOddly(shop: TestShop, kind: string, amount: number): Promise<OrderView> {
-  const order = await shop.order();
-  if (kind === 'money_on_failed') await bringTo(shop.db, { status: 'failed', charge_id: null });
-  await shop.db.updateTable('simulator_charges').set({ amount }).execute();
+async function paidOddly(shop: TestShop, kind: string, amount: number): Promise<Placed> {
+  const order = await placeOrder(shop);
+  const id = await shop.idOf(order);
+  if (kind === 'money_on_failed') await bringTo(shop.db, { status: 'failed', charge_id: null }, id);
+  await setAmount(shop, order, amount);
   await shop.pay(order.id);
-  await expect.poll(() => kindsOf(shop), POLL).toEqual([kind]);
+  await expect.poll(() => kindsOf(shop, order)).toEqual([kind]);
   return order;
 }
 
-const kindsOf = async (shop: TestShop) => (await shop.alerts.list()).map(({ kind }) => kind);
+async function alertsOf(shop: TestShop, order: OrderView, options?: { all: boolean }) {
+  const id = await shop.idOf(order);
+  return (await shop.alerts.list(options)).filter(({ order_id }) => order_id === id || order_id === null);
+}
+
+const kindsOf = async (shop: TestShop, order: OrderView) => (await alertsOf(shop, order)).map(({ kind }) => kind);
 
 async function textOf(shop: TestShop, path: string): Promise<string> {
   return (await shop.app.inject(path)).body.replace(/<!-- -->|<[^>]+>/g, '');
 }
 
-/** What mails of a kind said, without those that are still to leave. */
-async function mailed(shop: TestShop, subject: string): Promise<string[]> {
-  const mails = await shop.db.selectFrom('demo_mails').select('text').where('subject', '=', subject).execute();
+/** What mails of a kind said to an order's buyer, without those that are still to leave. */
+async function mailed(shop: TestShop, { email }: Placed, subject: string): Promise<string[]> {
+  const mails = await shop.db
+    .selectFrom('demo_mails')
+    .select('text')
+    .where('recipient', '=', email)
+    .where('subject', '=', subject)
+    .execute();
   return mails.map(({ text }) => text);
 }
 
@@ -56,18 +83,18 @@ async function expectNoPayment(shop: TestShop, order: OrderView): Promise<string
 test.each(KINDS)(
   'money that was %s and went back is told so, by page and mail, and its alert is settled',
   async (kind, amount) => {
-    const shop = await openTestShop();
+    const shop = openShop();
     const order = await paidOddly(shop, kind, amount);
     expect((await shop.view(order.id)).pix).toBeNull();
     expect((await operate(shop, 'refund', order.number, '--yes')).code).toBe(0);
     const back = await shop.until(order.id, ({ oddMoney }) => oddMoney === 'returned');
     expect(back).toMatchObject({ received: amount, returned: { amount } });
     expect(await expectNoPayment(shop, order)).toContain('e devolvemos tudo para a conta que fez o PIX');
-    await expect.poll(() => mailed(shop, 'Seu dinheiro foi devolvido'), POLL).toHaveLength(1);
-    const [text] = await mailed(shop, 'Seu dinheiro foi devolvido');
+    await shop.poll(() => mailed(shop, order, 'Seu dinheiro foi devolvido')).toHaveLength(1);
+    const [text] = await mailed(shop, order, 'Seu dinheiro foi devolvido');
     expect(text).toContain(`R$ ${String(amount / 100).replace('.', ',')}`);
     expect(text).not.toContain('acesso');
-    expect(await shop.alerts.list({ all: true })).toMatchObject([
+    expect(await alertsOf(shop, order, { all: true })).toMatchObject([
       { kind, status: 'settled', settled_by: 'vitrine', reason: 'O valor foi devolvido.' },
     ]);
     // Settled alerts and time change nothing about it.
@@ -77,9 +104,9 @@ test.each(KINDS)(
 );
 
 test.each(KINDS)('money that was %s and that the shop left at that is told so', async (kind, amount) => {
-  const shop = await openTestShop();
+  const shop = openShop();
   const order = await paidOddly(shop, kind, amount);
-  const [alert] = await shop.alerts.list();
+  const [alert] = await alertsOf(shop, order);
   await operate(shop, 'alerts', 'settle', alert?.id ?? '', '--reason', 'Combinado com a compradora');
   expect(await shop.view(order.id)).toMatchObject({ received: amount, oddMoney: 'closed' });
   expect(await expectNoPayment(shop, order)).toContain('a loja encerrou a conferência deste pagamento');
@@ -88,49 +115,54 @@ test.each(KINDS)('money that was %s and that the shop left at that is told so', 
 test.each(ACCEPTABLE)(
   'money that was %s and accepted pays the order, and the bank may still take it back',
   async (kind, amount) => {
-    const shop = await openTestShop();
+    const shop = openShop();
     const order = await paidOddly(shop, kind, amount);
-    const [alert] = await shop.alerts.list();
+    const [alert] = await alertsOf(shop, order);
     expect((await operate(shop, 'alerts', 'accept', alert?.id ?? '')).code).toBe(0);
     const paid = await shop.until(order.id, ({ delivery }) => delivery === 'sent');
     expect(paid).toMatchObject({ status: 'paid', refundable: amount });
     expect(paid.received).toBeUndefined();
     expect(await expectNoPayment(shop, order)).toContain('Pagamento confirmado');
     // The mail tells what was paid, not what was asked for.
-    const sent = await shop.db.selectFrom('demo_mails').select('text').executeTakeFirstOrThrow();
-    expect(sent.text).toContain(`R$ ${(amount / 100).toFixed(2).replace('.', ',')}`);
-    expect(sent.text).not.toContain('R$ 19,90');
+    const mails = shop.db.selectFrom('demo_mails').select('text').where('recipient', '=', order.email);
+    const [sent] = await mails.orderBy('id').execute();
+    expect(sent?.text).toContain(`R$ ${(amount / 100).toFixed(2).replace('.', ',')}`);
+    expect(sent?.text).not.toContain('R$ 19,90');
 
     // No webhook tells of it.
-    await sql`update simulator_charges set status = 'charged_back'`.execute(shop.db);
+    const reference = await shop.idOf(order);
+    await sql`update simulator_charges set status = 'charged_back' where reference = ${reference}`.execute(shop.db);
     shop.clock.now = addSeconds(shop.clock.now, 2 * DAY);
     await shop.until(order.id, ({ status }) => status === 'charged_back');
   },
 );
 
 test('a part that went back is told, and promises nothing that can no longer be', async () => {
-  const shop = await openTestShop();
+  const shop = openShop();
   const order = await paidOddly(shop, 'underpaid', 1000);
   await operate(shop, 'refund', order.number, '4,00', '--yes');
   await shop.until(order.id, ({ returned }) => returned?.amount === 400);
   const page = await expectNoPayment(shop, order);
   expect(page).toContain('já devolvemos uma parte');
   expect(page).not.toContain('liberar seu acesso');
-  expect(await kindsOf(shop)).toEqual(['underpaid']);
-  await expect.poll(() => mailed(shop, 'Parte do seu dinheiro foi devolvida'), POLL).toHaveLength(1);
-  expect(await mailed(shop, 'Parte do seu dinheiro foi devolvida')).toEqual([expect.not.stringContaining('acesso')]);
+  expect(await kindsOf(shop, order)).toEqual(['underpaid']);
+  await shop.poll(() => mailed(shop, order, 'Parte do seu dinheiro foi devolvida')).toHaveLength(1);
+  expect(await mailed(shop, order, 'Parte do seu dinheiro foi devolvida')).toEqual([
+    expect.not.stringContaining('acesso'),
+  ]);
 
   await operate(shop, 'refund', order.number, '--yes');
   await shop.until(order.id, ({ oddMoney }) => oddMoney === 'returned');
-  expect(await kindsOf(shop)).toEqual([]);
+  expect(await kindsOf(shop, order)).toEqual([]);
 });
 
 test('what a paid order got too much is settled once that much is back', async () => {
-  const shop = await openTestShop();
-  const { id, number } = await shop.order();
+  const shop = openShop();
+  const order = await placeOrder(shop);
+  const { id, number } = order;
   await shop.pay(id);
   await shop.until(id, ({ delivery }) => delivery === 'sent');
-  await shop.db.updateTable('simulator_charges').set({ amount: 2500 }).execute();
+  await setAmount(shop, order, 2500);
   shop.clock.now = addSeconds(shop.clock.now, 2 * DAY);
   await shop.until(id, ({ oddMoney }) => oddMoney === 'checking');
   expect(await textOf(shop, `/pedido/${id}`)).toContain('R$ 5,10 a mais');
@@ -139,36 +171,38 @@ test('what a paid order got too much is settled once that much is back', async (
   const mended = await shop.until(id, ({ returned }) => returned?.amount === 510);
   expect(mended).toMatchObject({ status: 'paid', refundable: 1990 });
   expect(mended.oddMoney).toBeUndefined();
-  expect(await kindsOf(shop)).toEqual([]);
+  expect(await kindsOf(shop, order)).toEqual([]);
 });
 
 test.each([
   ['a part of it went back', 1000],
   ['another amount was accepted', 1000],
 ])('what a withdrawal promises is what is left, after %s', async (how, left) => {
-  const shop = await openTestShop();
-  let order: OrderView;
+  const shop = openShop();
+  let order: Placed;
+  let paid: OrderView;
   if (how === 'a part of it went back') {
-    order = await shop.order();
+    order = await placeOrder(shop);
     await shop.pay(order.id);
     await shop.until(order.id, ({ delivery }) => delivery === 'sent');
     await operate(shop, 'refund', order.number, '9,90', '--yes');
-    order = await shop.until(order.id, ({ returned }) => returned?.amount === 990);
+    paid = await shop.until(order.id, ({ returned }) => returned?.amount === 990);
   } else {
-    const { id } = await paidOddly(shop, 'underpaid', left);
-    await operate(shop, 'alerts', 'accept', '1');
-    order = await shop.until(id, ({ delivery }) => delivery === 'sent');
+    order = await paidOddly(shop, 'underpaid', left);
+    const [alert] = await alertsOf(shop, order);
+    await operate(shop, 'alerts', 'accept', alert?.id ?? '');
+    paid = await shop.until(order.id, ({ delivery }) => delivery === 'sent');
   }
-  expect(order.refundable).toBe(left);
-  const access = new URL(order.accessUrl ?? '').pathname;
+  expect(paid.refundable).toBe(left);
+  const access = new URL(paid.accessUrl ?? '').pathname;
   const page = await textOf(shop, `/pedido/${order.id}`);
   expect(page).toContain('Desistir e receber R$ 10,00 de volta');
   expect(page).not.toContain('R$ 19,90 de volta');
   expect(await textOf(shop, access)).toContain('R$ 10,00 voltam para a conta');
 
   await shop.app.inject({ method: 'POST', url: `${access}/desistir` });
-  const confirmation = async () => (await mailed(shop, 'Confirme sua desistência da compra'))[0] ?? '';
-  await expect.poll(confirmation, POLL).toContain('R$ 10,00');
+  const confirmation = async () => (await mailed(shop, order, 'Confirme sua desistência da compra'))[0] ?? '';
+  await shop.poll(confirmation).toContain('R$ 10,00');
   const text = await confirmation();
   expect(text).not.toContain('R$ 19,90');
   const link = /\/desistir\/[\w.-]+/.exec(text)?.[0] ?? '';
@@ -176,30 +210,31 @@ test.each([
 
   await shop.app.inject({ method: 'POST', url: link });
   await shop.until(order.id, ({ status }) => status === 'refunded');
-  await expect
-    .poll(() => mailed(shop, 'Recebemos sua desistência da compra'), POLL)
+  await shop
+    .poll(() => mailed(shop, order, 'Recebemos sua desistência da compra'))
     .toEqual([expect.stringContaining('R$ 10,00')]);
 });
 
 test('a refused refund is asked for again only by a person’s word, and without an amount', async () => {
-  const shop = await openTestShop();
+  const shop = openShop();
   const { id, number } = await shop.order();
   await shop.pay(id);
   await shop.until(id, ({ delivery }) => delivery === 'sent');
-  const refused = { status: 'refused', refusals: 20 } as const;
+  const orderId = await shop.idOf({ id });
   await shop.db
     .insertInto('refunds')
     .values({
       id: 'f'.repeat(32),
-      order_id: await shop.idOf({ id }),
+      order_id: orderId,
       amount: 1990,
       cause: 'operator',
       due_at: shop.clock.now,
-      ...refused,
+      status: 'refused',
+      refusals: 20,
     })
     .execute();
-  const status = async () => (await shop.db.selectFrom('refunds').select('status').executeTakeFirstOrThrow()).status;
-
+  const refund = shop.db.selectFrom('refunds').select('status').where('order_id', '=', orderId);
+  const status = async () => (await refund.executeTakeFirstOrThrow()).status;
   expect(await operate(shop, 'refund', number, '--retry')).toMatchObject({
     code: 1,
     noted: expect.stringContaining('--yes'),
@@ -211,7 +246,6 @@ test('a refused refund is asked for again only by a person’s word, and without
   expect(await runOn(shop, ['refund', number, '--retry'], terminal)).toBe(1);
   expect(questions).toEqual([`Pedir de novo a devolução recusada do pedido ${number}?`]);
   expect(await status()).toBe('refused');
-
   expect((await operate(shop, 'refund', number, '--retry', '--yes')).said).toContain('R$ 19,90');
   await shop.until(id, (order) => order.status === 'refunded');
 });

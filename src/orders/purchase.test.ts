@@ -52,7 +52,7 @@ test('an order opens what it bought after the shop has begun to sell something e
   await book.app.inject(form);
   const subjects = async () =>
     (await book.db.selectFrom('demo_mails').select('subject').orderBy('id').execute()).map(({ subject }) => subject);
-  await expect
+  await book
     .poll(subjects)
     .toEqual([expect.any(String), 'Seu link de acesso a Lista de Fornecedores Secretos Vitalícia']);
 });

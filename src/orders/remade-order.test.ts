@@ -5,8 +5,6 @@ import { operate } from '../../tests/setup/operate.ts';
 import { openTestShop } from '../../tests/setup/test-shop.ts';
 import { addSeconds, DAY } from '../platform/clock.ts';
 
-const POLL = { timeout: 15_000 };
-
 /** A shop as a restored backup leaves it, and the bank with a paid order that the backup did not know. */
 async function openRestoredShop() {
   const bank = await startFakeBcb();
@@ -27,7 +25,7 @@ test('after a restore the list of payments is read from the backup on, and a los
   const { bank, shop, id } = await openRestoredShop();
   await shop.startWork();
   const open = async () => (await shop.alerts.list()).map(({ kind, detail }) => `${kind} ${detail}`);
-  await expect.poll(open, POLL).toEqual([`stray_charge bcb, cobrança ${id}, R$ 19,90`]);
+  await shop.poll(open).toEqual([`stray_charge bcb, cobrança ${id}, R$ 19,90`]);
   // Three days at once, as banks refuse to tell of more.
   expect(bank.calls.filter(({ path }) => path === '/pix').length).toBe(7);
 
@@ -37,10 +35,10 @@ test('after a restore the list of payments is read from the backup on, and a los
     operate(shop, 'alerts', 'remake', alert?.id ?? '', '--name', 'Ana Lima', '--email', 'ana@example.com');
   expect((await remake()).said).toMatch(/refeito como [A-Z]{2}-/);
   const order = () => shop.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
-  await expect.poll(async () => (await order())?.status, POLL).toBe('paid');
+  await shop.poll(async () => (await order())?.status).toBe('paid');
   expect(await order()).toMatchObject({ amount: 1990, received: null, kind: 'sale', buyer_email: 'ana@example.com' });
   const mailed = () => shop.db.selectFrom('demo_mails').select('recipient').execute();
-  await expect.poll(mailed, POLL).toEqual([{ recipient: 'ana@example.com' }]);
+  await shop.poll(mailed).toEqual([{ recipient: 'ana@example.com' }]);
   expect(await open()).toEqual([]);
   expect((await remake()).noted).toContain('Não há alerta aberto');
 });

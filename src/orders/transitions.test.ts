@@ -1,5 +1,5 @@
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { openTestShop } from '../../tests/setup/test-shop.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { shareTestShop } from '../../tests/setup/test-shop.ts';
 import type { OrderStatus } from '../shared/order-status.ts';
 import { findOrderByToken, type Order } from './repository.ts';
 import { createOrderTransitions, type TransitionListener } from './transitions.ts';
@@ -24,13 +24,16 @@ function listener(name: string, { concerns = true, fails = false } = {}): Transi
 
 const NOW = () => new Date('2026-03-01T11:00:00Z');
 
+const sharedShop = shareTestShop({ work: false });
+
 async function openOrder() {
-  const shop = await openTestShop({ work: false });
-  onTestFinished(shop.close);
+  const shop = sharedShop();
   const { id: token } = await shop.order();
   const find = async () => (await findOrderByToken(shop.db, token)) as Order;
   const events = async () => {
-    const rows = await shop.db.selectFrom('order_events').select(['to_status', 'cause']).orderBy('id').execute();
+    const { id } = await find();
+    const query = shop.db.selectFrom('order_events').select(['to_status', 'cause']).where('order_id', '=', id);
+    const rows = await query.orderBy('id').execute();
     return rows.map(({ to_status, cause }) => `${to_status} by ${cause}`);
   };
   const move = async (listeners: TransitionListener[], to: OrderStatus) => {

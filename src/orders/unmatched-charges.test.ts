@@ -6,7 +6,6 @@ import { openTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
 import { addSeconds } from '../platform/clock.ts';
 import { newOrderId } from './order-names.ts';
 
-const POLL = { timeout: 10_000 };
 const HOUR = 3600;
 
 async function openBankShop(): Promise<{ shop: TestShop; bank: FakeBcb }> {
@@ -44,23 +43,25 @@ test('money that no order has taken in is found within an hour without any webho
     const lists = () => bank.calls.filter(({ path }) => path === '/pix').length;
     const before = lists();
     shop.clock.now = addSeconds(shop.clock.now, HOUR);
-    await expect.poll(lists, POLL).toBe(before + 1);
-    await expect.poll(() => told(shop), POLL).toEqual(expected);
+    await shop.poll(lists).toBe(before + 1);
+    await shop.poll(() => told(shop)).toEqual(expected);
   }
-  await expect.poll(() => statusOf(shop, late), POLL).toBe('paid');
-  expect(await shop.alerts.list({ all: true })).toHaveLength(2);
+  await shop.poll(() => statusOf(shop, late)).toBe('paid');
+  // By the database's own time, which stands hours behind, the late order's mail is late as well.
+  const raised = (await shop.alerts.list({ all: true })).filter(({ kind }) => kind !== 'undelivered');
+  expect(raised).toHaveLength(2);
 });
 
 test('a clock that was set back keeps nobody from the list', async () => {
   const { shop, bank } = await openBankShop();
   const lists = () => bank.calls.filter(({ path }) => path === '/pix').length;
-  await expect.poll(lists, POLL).toBe(1);
+  await shop.poll(lists).toBe(1);
   shop.clock.now = addSeconds(shop.clock.now, 6 * HOUR);
-  await expect.poll(lists, POLL).toBe(2);
+  await shop.poll(lists).toBe(2);
   const failed = await forgotten(shop, { status: 'failed', charge_id: null }, 'a@example.com');
   await bank.pay(failed, { webhook: false });
   shop.clock.now = addSeconds(shop.clock.now, -5 * HOUR);
-  await expect.poll(() => told(shop), POLL).toEqual([`money_on_failed ${failed}`]);
+  await shop.poll(() => told(shop)).toEqual([`money_on_failed ${failed}`]);
 });
 
 test('what the bank does not answer about is on the next list again', async () => {
@@ -72,10 +73,10 @@ test('what the bank does not answer about is on the next list again', async () =
   for (let round = 1; round <= 4; round += 1) {
     bank.fail({ failure: 'error-500', on: 'GET /cob' });
     shop.clock.now = addSeconds(shop.clock.now, HOUR);
-    await expect.poll(looks, POLL).toBe(round);
+    await shop.poll(looks).toBe(round);
   }
   shop.clock.now = addSeconds(shop.clock.now, HOUR);
-  await expect.poll(() => told(shop), POLL).toEqual([`money_on_failed ${failed}`]);
+  await shop.poll(() => told(shop)).toEqual([`money_on_failed ${failed}`]);
 });
 
 test('a webhook finds the order that does not know its charge’s name', async () => {
@@ -86,8 +87,8 @@ test('a webhook finds the order that does not know its charge’s name', async (
   for (const id of [failed, uncertain]) await bank.pay(id);
   const url = new URL(shop.payments.sharedWebhookUrl('bcb')).pathname;
   await shop.app.inject({ method: 'POST', url, payload: { pix: [{ txid: failed }, { txid: uncertain }] } });
-  await expect.poll(() => statusOf(shop, uncertain), POLL).toBe('paid');
-  await expect.poll(() => told(shop), POLL).toEqual([`money_on_failed ${failed}`]);
+  await shop.poll(() => statusOf(shop, uncertain)).toBe('paid');
+  await shop.poll(() => told(shop)).toEqual([`money_on_failed ${failed}`]);
 });
 
 test('a failed order whose charge the bank shows after all is watched from then on', async () => {
@@ -97,5 +98,5 @@ test('a failed order whose charge the bank shows after all is watched from then 
   await bank.pay(failed, { webhook: false });
   // Long before the next list.
   shop.clock.now = addSeconds(shop.clock.now, 120);
-  await expect.poll(() => told(shop), POLL).toEqual([`money_on_failed ${failed}`]);
+  await shop.poll(() => told(shop)).toEqual([`money_on_failed ${failed}`]);
 });

@@ -1,35 +1,51 @@
 import { createHash } from 'node:crypto';
-import { expect, onTestFinished, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { startFakeGa4 } from '../../tests/mocks/fake-ga4.ts';
 import { startFakeMeta } from '../../tests/mocks/fake-meta.ts';
 import { startFakeUtmify } from '../../tests/mocks/fake-utmify.ts';
+import { emptyShop } from '../../tests/setup/empty-shop.ts';
 import { openTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
 import { addSeconds } from '../platform/clock.ts';
 import { conversionId } from './visitor.ts';
 
-const POLL = { timeout: 15_000 };
 const VISITOR = 'a-random-name-of-a-browser';
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
-async function openMeasuredShop(env: Record<string, string> = {}) {
+/** A shop that tells three services. @param atEnd takes what closes each */
+async function openServices(atEnd: (close: () => Promise<void>) => void, env: Record<string, string> = {}) {
   const [meta, ga4, utmify] = await Promise.all([startFakeMeta(), startFakeGa4(), startFakeUtmify('t0ken')]);
-  onTestFinished(async () => {
-    await Promise.all([meta.close(), ga4.close(), utmify.close()]);
-  });
-  const shop = await openTestShop({
-    env: {
-      META_PIXEL_ID: '1234567890',
-      META_CAPI_TOKEN: 'capi-token',
-      META_URL: meta.url,
-      GA4_ID: 'G-TEST123',
-      GA4_API_SECRET: 'mp-secret',
-      GA4_URL: ga4.url,
-      UTMIFY_TOKEN: 't0ken',
-      UTMIFY_URL: utmify.url,
-      ...env,
-    },
-  });
-  return { shop, meta, ga4, utmify };
+  for (const { close } of [meta, ga4, utmify]) atEnd(close);
+  const settings = {
+    META_PIXEL_ID: '1234567890',
+    META_CAPI_TOKEN: 'capi-token',
+    META_URL: meta.url,
+    GA4_ID: 'G-TEST123',
+    GA4_API_SECRET: 'mp-secret',
+    GA4_URL: ga4.url,
+    UTMIFY_TOKEN: 't0ken',
+    UTMIFY_URL: utmify.url,
+    ...env,
+  };
+  return { shop: await openTestShop({ env: settings }, atEnd), meta, ga4, utmify };
+}
+
+let shared: Awaited<ReturnType<typeof openServices>>;
+
+beforeAll(async () => {
+  const ends: (() => Promise<void>)[] = [];
+  shared = await openServices((end) => void ends.push(end));
+  return async () => {
+    for (const end of ends.reverse()) await end();
+  };
+});
+
+/** The shop of most tests, where nobody has chosen or ordered anything, and services that nobody told anything. */
+async function openMeasuredShop() {
+  const { shop, meta, ga4, utmify } = shared;
+  await emptyShop(shop);
+  for (const { calls } of [meta, ga4, utmify]) calls.length = 0;
+  utmify.orders.length = 0;
+  return shared;
 }
 
 function choose(shop: TestShop, statistics: boolean, marketing: boolean, headers = {}) {
@@ -60,7 +76,7 @@ async function states(shop: TestShop): Promise<string[]> {
 
 async function settled(shop: TestShop, wanted: number): Promise<string[]> {
   const over = async () => (await states(shop)).filter((state) => !state.endsWith('queued')).length;
-  await expect.poll(over, POLL).toBe(wanted);
+  await shop.poll(over).toBe(wanted);
   return states(shop);
 }
 
@@ -203,7 +219,7 @@ test('the browser’s privacy signal makes every receipt a refusal', async () =>
 });
 
 test('a campaign with ids of its own is measured under these, and never with the shop’s tokens', async () => {
-  const { shop, meta, ga4, utmify } = await openMeasuredShop({
+  const { shop, meta, ga4, utmify } = await openServices(onTestFinished, {
     CAMPAIGN: 'pao-caseiro',
     META_PIXEL_ID__PAO_CASEIRO: '5555555555',
     META_CAPI_TOKEN__PAO_CASEIRO: 'bread-token',
@@ -270,14 +286,14 @@ test('a service that is down is tried again; moves stay in their order', async (
     const query = shop.db.selectFrom('conversions').select('attempts').where('target', '=', 'utmify');
     return Math.max(...(await query.execute()).map(({ attempts }) => attempts));
   };
-  await expect.poll(planned, POLL).toBe(1);
+  await shop.poll(planned).toBe(1);
   expect(utmify.calls).toHaveLength(1);
   shop.clock.now = addSeconds(shop.clock.now, 10);
-  await expect.poll(planned, POLL).toBe(2);
+  await shop.poll(planned).toBe(2);
   expect(utmify.calls).toHaveLength(2);
   expect(utmify.orders).toEqual([]);
   shop.clock.now = addSeconds(shop.clock.now, 20);
-  await expect.poll(() => utmify.orders.length, POLL).toBe(2);
+  await shop.poll(() => utmify.orders.length).toBe(2);
   expect(utmify.orders.map(({ status }) => status)).toEqual(['waiting_payment', 'paid']);
 });
 
@@ -287,7 +303,7 @@ test('what a service refuses for good is a dead letter with an alert, and can be
   utmify.fail({ failure: { reply: { status: 422, body: {} } } });
   const order = await shop.order({ tracking: TRACKING });
   const dead = async () => (await states(shop)).filter((state) => state.endsWith('dead'));
-  await expect.poll(dead, POLL).toEqual(['utmify waiting_payment: dead']);
+  await shop.poll(dead).toEqual(['utmify waiting_payment: dead']);
   const alert = await shop.db.selectFrom('alerts').selectAll().executeTakeFirstOrThrow();
   expect(alert).toMatchObject({
     kind: 'conversion_dead',
@@ -295,5 +311,5 @@ test('what a service refuses for good is a dead letter with an alert, and can be
     detail: 'utmify waiting_payment: status 422',
   });
   expect(await shop.tracking.retryDead()).toBe(1);
-  await expect.poll(() => utmify.orders.length, POLL).toBe(1);
+  await shop.poll(() => utmify.orders.length).toBe(1);
 });

@@ -9,6 +9,16 @@ const choose = (page: Page, name: string) => banner(page).getByRole('button', { 
 const stored = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('consent') ?? 'null'));
 const reopen = (page: Page) => page.getByRole('contentinfo').getByRole('button', { name: 'Cookies' }).click();
 
+/** Widths and heights, in CSS pixels. */
+const FIRST_VIEWS = [
+  [360, 640],
+  [390, 664],
+  [390, 844],
+  [412, 732],
+  [768, 1024],
+  [1280, 800],
+] as const;
+
 test.beforeEach(async ({ page }) => {
   await page.goto('/presell');
 });
@@ -39,26 +49,65 @@ test('nothing but what the page needs is kept before the choice, and the notice 
   expect(await context.cookies()).toEqual([]);
 });
 
-for (const [name, allowed] of [
-  ['Aceitar', true],
-  ['Recusar', false],
-] as const) {
-  test(`"${name}" is kept, survives a reload and counts on every page`, async ({ page }) => {
-    await choose(page, name);
+test('each answer is kept, survives a reload and counts on every page, and a changed mind counts', async ({ page }) => {
+  for (const [name, allowed] of [
+    ['Recusar', false],
+    ['Aceitar', true],
+  ] as const)
+    await test.step(name, async () => {
+      await choose(page, name);
+      await expect(banner(page)).toBeHidden();
+      const choice = await stored(page);
+      expect(choice).toEqual({ version: 1, statistics: allowed, marketing: allowed, at: expect.any(String) });
+      expect(Math.abs(Date.now() - Date.parse(choice.at))).toBeLessThan(60_000);
+      await page.reload();
+      await expect(page.locator('html')).toHaveAttribute('data-js');
+      await expect(banner(page)).toBeHidden();
+      await page.goto('/checkout', { waitUntil: 'load' });
+      await expect(banner(page)).toBeHidden();
+      expect(await stored(page)).toEqual(choice);
+      if (allowed) return;
+      await page.evaluate(() => localStorage.clear());
+      await page.goto('/presell');
+    });
+  await page.goto('/presell');
+  for (const [name, allowed] of [
+    ['Recusar tudo', false],
+    ['Aceitar tudo', true],
+  ] as const) {
+    await reopen(page);
+    await expect(preferences(page).getByRole('checkbox', { name: /Marketing/ })).toBeChecked({ checked: !allowed });
+    await preferences(page).getByRole('button', { name, exact: true }).click();
+    await expect(preferences(page)).toBeHidden();
     await expect(banner(page)).toBeHidden();
-    const choice = await stored(page);
-    expect(choice).toEqual({ version: 1, statistics: allowed, marketing: allowed, at: expect.any(String) });
-    expect(Math.abs(Date.now() - Date.parse(choice.at))).toBeLessThan(60_000);
-    await page.reload();
-    await expect(page.locator('html')).toHaveAttribute('data-js');
-    await expect(banner(page)).toBeHidden();
-    await page.goto('/checkout', { waitUntil: 'load' });
-    await expect(banner(page)).toBeHidden();
-    expect(await stored(page)).toEqual(choice);
-  });
-}
+    expect(await stored(page)).toMatchObject({ statistics: allowed, marketing: allowed });
+  }
+});
 
-test('the preferences begin with nothing allowed, and "Salvar" keeps each choice by itself', async ({ page }) => {
+test('the preferences begin with nothing allowed, Escape keeps nothing, and "Salvar" keeps each choice by itself', async ({
+  page,
+}) => {
+  await test.step('Escape leaves them without a choice, and the focus goes back', async () => {
+    await choose(page, 'Preferências');
+    await preferences(page)
+      .getByRole('checkbox', { name: /Marketing/ })
+      .check();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Escape');
+    await expect(preferences(page)).toBeHidden();
+    await expect(banner(page).getByRole('button', { name: 'Preferências' })).toBeFocused();
+    await expect(banner(page)).toBeVisible();
+    expect(await stored(page)).toBeNull();
+  });
+  await test.step('a choice of another version, or none that can be read, is asked for again', async () => {
+    for (const value of ['{"version":0,"statistics":true}', 'yes']) {
+      await page.evaluate((text) => localStorage.setItem('consent', text), value);
+      await page.reload();
+      await expect(banner(page)).toBeVisible();
+    }
+  });
+  await page.evaluate(() => localStorage.clear());
+  await page.reload();
   await choose(page, 'Preferências');
   const dialog = preferences(page);
   await expect(dialog.getByRole('checkbox')).toHaveCount(3);
@@ -78,53 +127,18 @@ test('the preferences begin with nothing allowed, and "Salvar" keeps each choice
   await expect(dialog.getByRole('checkbox', { name: /Marketing/ })).not.toBeChecked();
 });
 
-test('Escape leaves the preferences without a choice, and the focus goes back', async ({ page }) => {
-  await choose(page, 'Preferências');
-  await preferences(page)
-    .getByRole('checkbox', { name: /Marketing/ })
-    .check();
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Escape');
-  await expect(preferences(page)).toBeHidden();
-  await expect(banner(page).getByRole('button', { name: 'Preferências' })).toBeFocused();
-  await expect(banner(page)).toBeVisible();
-  expect(await stored(page)).toBeNull();
-});
-
-test('the footer opens the preferences, and a changed mind counts', async ({ page }) => {
-  await choose(page, 'Aceitar');
-  for (const [name, allowed] of [
-    ['Recusar tudo', false],
-    ['Aceitar tudo', true],
-  ] as const) {
-    await reopen(page);
-    await expect(preferences(page).getByRole('checkbox', { name: /Marketing/ })).toBeChecked({ checked: !allowed });
-    await preferences(page).getByRole('button', { name, exact: true }).click();
-    await expect(preferences(page)).toBeHidden();
-    await expect(banner(page)).toBeHidden();
-    expect(await stored(page)).toMatchObject({ statistics: allowed, marketing: allowed });
-  }
-});
-
-for (const [width, height] of [
-  [360, 640],
-  [390, 664],
-  [390, 844],
-  [412, 732],
-  [768, 1024],
-  [1280, 800],
-] as const) {
-  test(`the notice lies over no button of a first view of ${width} × ${height}`, async ({ page }) => {
-    await page.evaluate(() => localStorage.setItem('presell_accepted', 'true'));
-    await page.setViewportSize({ width, height });
-    for (const path of ['/', '/presell', '/checkout']) {
-      await page.goto(path);
+test('the notice lies over no button of a first view, on phones and on a desk', async ({ page }) => {
+  await page.evaluate(() => localStorage.setItem('presell_accepted', 'true'));
+  for (const path of ['/', '/presell', '/checkout']) {
+    await page.goto(path);
+    for (const [width, height] of FIRST_VIEWS) {
+      await page.setViewportSize({ width, height });
       await expect(banner(page)).toBeVisible();
       await expect(banner(page)).toHaveCSS('position', 'fixed');
-      expect(await page.evaluate(findCovered), path).toEqual([]);
+      expect(await page.evaluate(findCovered), `${path} in ${width} × ${height}`).toEqual([]);
     }
-  });
-}
+  }
+});
 
 /** Buttons of the page's own that the notice lies over. */
 function findCovered(): (string | null)[] {
@@ -137,11 +151,3 @@ function findCovered(): (string | null)[] {
     })
     .map(({ textContent }) => textContent);
 }
-
-test('a choice of another version, or none that can be read, is asked for again', async ({ page }) => {
-  for (const value of ['{"version":0,"statistics":true}', 'yes']) {
-    await page.evaluate((text) => localStorage.setItem('consent', text), value);
-    await page.reload();
-    await expect(banner(page)).toBeVisible();
-  }
-});

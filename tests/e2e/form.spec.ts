@@ -2,7 +2,7 @@ import { expectAccessible } from '../setup/axe.ts';
 import { expect, test } from '../setup/e2e.ts';
 import { fillForm, openModal, payButton } from '../setup/visitor.ts';
 
-test.use({ returning: true, reducedMotion: 'reduce' });
+test.use({ returning: true, reducedMotion: 'reduce', expectedErrors: [/status of 422/] });
 
 const GOOD_PHONES = [
   '1130000000',
@@ -44,55 +44,45 @@ test('only digits count in a phone: 10 or 11 of them behind a country code or a 
   }
 });
 
-test('name and e-mail are required, and the e-mail must be one; nothing wrong is sent', async ({ page }) => {
-  let sent: { name: string; email: string } | undefined;
+test('nothing wrong is sent, a likely typo is asked about before, and good data are sent', async ({ page }) => {
+  const sent: string[] = [];
   await page.route('**/api/orders', (route) => {
-    sent = route.request().postDataJSON();
-    return route.fulfill({ status: 422, json: { detail: 'Recebido', errors: {} } });
+    sent.push(route.request().postDataJSON().email.trim());
+    return route.fulfill({ status: 422, json: { detail: 'Recebido' } });
   });
   await page.goto('/');
   const modal = await openModal(page);
-  const name = modal.getByLabel('Nome completo');
   const email = modal.getByLabel('E-mail');
-  const expectRefused = async (field: typeof name, text: string) => {
+
+  await test.step('name and e-mail are required, and the e-mail must be one', async () => {
+    const name = modal.getByLabel('Nome completo');
+    const expectRefused = async (field: typeof name, text: string) => {
+      await payButton(modal).click();
+      await expect(modal.getByText(text, { exact: true })).toBeVisible();
+      await expect(field).toHaveAttribute('aria-invalid', 'true');
+      await expect(field).toHaveAccessibleDescription(text);
+      await expect(field).toBeFocused();
+      expect(sent).toEqual([]);
+    };
+
     await payButton(modal).click();
-    await expect(modal.getByText(text, { exact: true })).toBeVisible();
-    await expect(field).toHaveAttribute('aria-invalid', 'true');
-    await expect(field).toHaveAccessibleDescription(text);
-    await expect(field).toBeFocused();
-    expect(sent).toBeUndefined();
-  };
+    for (const text of ['Informe seu nome completo', 'E-mail inválido', 'Telefone inválido']) {
+      await expect(modal.getByText(text, { exact: true })).toBeVisible();
+    }
+    await expect(name).toBeFocused();
 
-  await payButton(modal).click();
-  for (const text of ['Informe seu nome completo', 'E-mail inválido', 'Telefone inválido']) {
-    await expect(modal.getByText(text, { exact: true })).toBeVisible();
-  }
-  await expect(name).toBeFocused();
-
-  await fillForm(modal);
-  for (const value of BAD_NAMES) {
-    await name.fill(value);
-    await expectRefused(name, 'Informe seu nome completo');
-  }
-  await fillForm(modal);
-  for (const value of BAD_EMAILS) {
-    await email.fill(value);
-    await expectRefused(email, 'E-mail inválido');
-  }
-});
-
-test.describe('a likely typo in the e-mail', () => {
-  test.use({ expectedErrors: [/status of 422/] });
-
-  test('is asked about before anything is sent, and the buyer decides', async ({ page }) => {
-    const sent: string[] = [];
-    await page.route('**/api/orders', (route) => {
-      sent.push(route.request().postDataJSON().email);
-      return route.fulfill({ status: 422, json: { detail: 'Recebido' } });
-    });
-    await page.goto('/');
-    const modal = await openModal(page);
-    const email = modal.getByLabel('E-mail');
+    await fillForm(modal);
+    for (const value of BAD_NAMES) {
+      await name.fill(value);
+      await expectRefused(name, 'Informe seu nome completo');
+    }
+    await fillForm(modal);
+    for (const value of BAD_EMAILS) {
+      await email.fill(value);
+      await expectRefused(email, 'E-mail inválido');
+    }
+  });
+  await test.step('a likely typo in the e-mail is asked about, and the buyer decides', async () => {
     const question = modal.getByRole('group', { name: 'Você quis dizer maria@gmail.com?' });
 
     await fillForm(modal, { email: 'maria@gmial.con' });
@@ -128,23 +118,11 @@ test.describe('a likely typo in the e-mail', () => {
     await email.pressSequentially('m');
     await expect(question).toHaveCount(0);
   });
-});
-
-test.describe('good data', () => {
-  test.use({ expectedErrors: [/status of 422/] });
-
-  test('is sent', async ({ page }) => {
-    const sent: string[] = [];
-    await page.route('**/api/orders', (route) => {
-      sent.push(route.request().postDataJSON().email.trim());
-      return route.fulfill({ status: 422, json: { detail: 'Recebido' } });
-    });
-    await page.goto('/');
-    const modal = await openModal(page);
-    for (const email of GOOD_EMAILS) {
-      await fillForm(modal, { email });
+  await test.step('good data are sent', async () => {
+    for (const text of GOOD_EMAILS) {
+      await fillForm(modal, { email: text });
       await payButton(modal).click();
-      await expect.poll(() => sent.at(-1)).toBe(email.trim());
+      await expect.poll(() => sent.at(-1)).toBe(text.trim());
       await expect(payButton(modal)).toBeEnabled();
     }
   });

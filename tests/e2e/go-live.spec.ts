@@ -1,14 +1,18 @@
-import { appendFile, mkdtemp, rm } from 'node:fs/promises';
+import { appendFile, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import type { OrderView } from '../../src/shared/api.ts';
 import { buyer } from '../factories/buyer.ts';
-import { FAKE_PROVIDERS } from '../setup/fake-providers.ts';
-import { LIVE, refusalOf, startLiveShop } from '../setup/live-shop.ts';
-import { runCommand, startProgram } from '../setup/program.ts';
+import { type MailSink, startMailSink } from '../mocks/mail-sink.ts';
+import { FAKE_PROVIDERS, type FakeProvider } from '../setup/fake-providers.ts';
+import { type Program, runCommand, startProgram } from '../setup/program.ts';
 import { makeLiveCampaign } from '../setup/test-campaign.ts';
+import { LIVE, refusalOf, startLiveShop } from './live-shop.ts';
 
 const SMTP_URL = 'smtp://127.0.0.1:2525';
+const CPF = '52998224725';
+const BOOK = 'campaigns/pao-caseiro/files/pao-caseiro.pdf';
 
 test('live mode refuses a campaign whose claims are not proven, before it listens', async () => {
   const fake = await FAKE_PROVIDERS['public-v1']();
@@ -60,15 +64,17 @@ test('a data folder goes on with another campaign at its root, and refuses the o
   await rm(dataDir, { recursive: true, force: true });
 });
 
-test('a true campaign goes live once a person signed; an edit waits as a draft, and is asked about alone', async () => {
+test('a true campaign goes live once a person signed, and delivers; an edit waits as a draft, and is asked about alone', async () => {
   // Two starts more than usual, and a build of the pages.
   test.setTimeout(300_000);
   const fake = await FAKE_PROVIDERS['mercado-pago']();
   const campaign = await makeLiveCampaign();
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-e2e-'));
-  const env = { ...fake.env, SMTP_URL };
+  const sink = await startMailSink();
+  const env = { ...fake.env, SMTP_URL: sink.url, RECONCILE_SECONDS: '1' };
   const shop = await startLiveShop({ campaign, dataDir, env });
   expect(await (await fetch(shop.url)).text()).toContain('Pão Caseiro');
+  await test.step('it sells and delivers, with nothing of a demonstration', () => expectLive(shop, fake, sink));
   await shop.stop();
 
   const terms = join(campaign.root, 'campaigns', campaign.id, 'legal', 'termos.md');
@@ -97,5 +103,38 @@ test('a true campaign goes live once a person signed; an edit waits as a draft, 
   await again.stop();
   await rm(dataDir, { recursive: true, force: true });
   await campaign.remove();
+  await sink.close();
   await fake.close();
 });
+
+/** Nothing of a demonstration is in a live shop, and what is bought there is delivered. */
+async function expectLive(shop: Program, fake: FakeProvider, sink: MailSink): Promise<void> {
+  const get = (path: string) => fetch(shop.url + path, { headers: { accept: 'text/html' } });
+  for (const path of ['/', '/checkout', '/termos', '/recuperar']) {
+    const html = await (await get(path)).text();
+    expect(html, path).toContain('Pão Caseiro');
+    expect(html, path).not.toMatch(/ribbon"|Demonstração|ilustrativo/);
+  }
+  for (const path of ['/dev/pix', '/dev/mail', '/demonstracao']) expect((await get(path)).status, path).toBe(404);
+  const page = await (await get('/')).text();
+  expect(page).toContain(`<link rel="canonical" href="${LIVE.PUBLIC_URL}/"/>`);
+  expect(page).toContain(`content="${LIVE.PUBLIC_URL}/preview.png"`);
+  expect(await (await get('/sitemap.xml')).text()).toContain(`<loc>${LIVE.PUBLIC_URL}/termos</loc>`);
+  expect(await (await get('/robots.txt')).text()).toContain(`Sitemap: ${LIVE.PUBLIC_URL}/sitemap.xml`);
+
+  const response = await fetch(`${shop.url}/api/orders`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
+    body: JSON.stringify(buyer({ document: CPF })),
+  });
+  expect(response.status).toBe(201);
+  const order: OrderView = await response.json();
+  expect(order.amount).toBe(2490);
+  await fake.pay(order.pix?.code, { webhook: false });
+  await expect.poll(() => sink.mails.length, { timeout: 20_000 }).toBe(1);
+  expect(sink.mails[0]?.text).not.toMatch(/demonstração/i);
+  const path = /https:\/\/pao\.example(\/acesso\/\S+)/.exec(sink.mails[0]?.text ?? '')?.[1];
+  const file = await get(`${path}/arquivo/pao-caseiro.pdf`);
+  expect(file.headers.get('content-disposition')).toBe('inline; filename=pao-caseiro.pdf');
+  expect(Buffer.from(await file.arrayBuffer())).toEqual(await readFile(BOOK));
+}

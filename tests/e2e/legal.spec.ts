@@ -1,9 +1,10 @@
 import { expect, test } from '../setup/e2e.ts';
 
-for (const path of ['/termos', '/privacidade', '/suporte']) {
-  test(`${path} prints as a text on white, with the seller and the addresses of its links`, async ({ page }) => {
+test('legal pages print as a text on white, with the seller and the addresses of their links', async ({ page }) => {
+  await page.emulateMedia({ media: 'print' });
+  for (const path of ['/termos', '/privacidade', '/suporte']) {
     await page.goto(path);
-    await page.emulateMedia({ media: 'print' });
+    await expect(page.locator('html')).toHaveAttribute('data-js');
     for (const screen of ['.ribbon', '.site-header', '.footer-links', '.consent'])
       await expect(page.locator(screen)).toBeHidden();
     await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
@@ -16,5 +17,5 @@ for (const path of ['/termos', '/privacidade', '/suporte']) {
     ).toBeVisible();
     const address = page.locator('.prose a[href^="http"]').first();
     expect(await address.evaluate((link) => getComputedStyle(link, '::after').content)).toContain('(https://');
-  });
-}
+  }
+});

@@ -64,21 +64,6 @@ test('a product that cannot be had: the reason, another try, and no order withou
   await expect(modal.getByLabel('Nome completo')).toHaveValue('Maria de Souza');
 });
 
-test('a retry that works leads to the form', async ({ page }) => {
-  await fake(page, '/api/product', 'none');
-  await page.goto('/');
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: /Acesso Vitalício/ })
-    .click();
-  const modal = paymentModal(page);
-  await expect(modal.getByRole('alert')).toContainText('Erro ao carregar produto');
-  await page.unrouteAll();
-  await modal.getByRole('button', { name: 'Tentar novamente' }).click();
-  await expect(modal).toContainText('+ R$ 220 por mês');
-  await expect(modal.getByRole('alert')).toHaveCount(0);
-});
-
 const ORDER_ERRORS: [Answer, string][] = [
   [
     problem(502, { code: 'payment_refused', detail: 'O telefone do cliente é inválido.' }),
@@ -90,55 +75,70 @@ const ORDER_ERRORS: [Answer, string][] = [
   ['none', 'Erro ao processar pagamento'],
 ];
 
-test('an order that fails: the reason in an alert, the typing kept, and another try', async ({ page }) => {
-  await page.goto('/');
-  const modal = await openModal(page);
-  const alert = modal.locator('.alert-error[role=alert]');
-  const { email } = await fillForm(modal);
-  for (const [answer, text] of ORDER_ERRORS) {
-    await fake(page, '/api/orders', answer);
-    const asked = page.waitForRequest('**/api/orders');
-    await payButton(modal).click();
-    await asked;
-    await expect(alert.locator('p').first()).toHaveText(text);
-    await expect(modal.getByLabel('E-mail')).toHaveValue(email);
-    await expect(modal.getByLabel('E-mail')).toBeEnabled();
-  }
-  await modal.getByRole('button', { name: 'Fechar' }).click();
-  await openModal(page);
-  await expect(alert).toHaveCount(0);
-  await page.unrouteAll();
-  await payButton(modal).click();
-  await expect(modal.getByText('Pagamento gerado com sucesso!')).toBeVisible();
-});
-
-test('after a lost answer the next try asks for the same order, not for a second charge', async ({ page, request }) => {
-  await page.goto('/');
-  const modal = await openModal(page);
-  await fillForm(modal);
-  // The order is made, but nobody hears of it.
-  await page.route('**/api/orders', async (route) => {
-    await route.fetch();
-    await route.abort();
+test('a retry that works leads to the form, and what fails there is told and tried again', async ({
+  page,
+  request,
+}) => {
+  const modal = paymentModal(page);
+  await test.step('a retry that works leads to the form', async () => {
+    await fake(page, '/api/product', 'none');
+    await page.goto('/');
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /Acesso Vitalício/ })
+      .click();
+    await expect(modal.getByRole('alert')).toContainText('Erro ao carregar produto');
+    await page.unrouteAll();
+    await modal.getByRole('button', { name: 'Tentar novamente' }).click();
+    await expect(modal).toContainText('+ R$ 220 por mês');
+    await expect(modal.getByRole('alert')).toHaveCount(0);
   });
-  await payButton(modal).click();
-  await expect(modal.getByRole('alert')).toContainText('Não pague duas vezes');
-  const charges = async () =>
-    (await (await request.get('/dev/pix', { headers: { accept: 'application/json' } })).json()).map(
-      ({ orderId }: { orderId: string }) => orderId,
-    );
-  const [made] = await charges();
-  await page.unrouteAll();
-  await payButton(modal).click();
-  await expect(modal.getByRole('link', { name: 'Abrir página do pedido' })).toHaveAttribute('href', new RegExp(made));
-});
-
-test('the server finds a field wrong that the page let through', async ({ page }) => {
-  await page.goto('/');
-  const modal = await openModal(page);
-  await fillForm(modal, { email: 'maria@example..com' });
-  await payButton(modal).click();
-  await expect(modal.getByText('E-mail inválido').last()).toBeVisible();
-  await expect(modal.getByLabel('E-mail')).toHaveAttribute('aria-invalid', 'true');
-  await expect(modal.getByLabel('E-mail')).toBeFocused();
+  await test.step('an order that fails: the reason in an alert, the typing kept, and another try', async () => {
+    const alert = modal.locator('.alert-error[role=alert]');
+    const { email } = await fillForm(modal);
+    for (const [answer, text] of ORDER_ERRORS) {
+      await fake(page, '/api/orders', answer);
+      const asked = page.waitForRequest('**/api/orders');
+      await payButton(modal).click();
+      await asked;
+      await expect(alert.locator('p').first()).toHaveText(text);
+      await expect(modal.getByLabel('E-mail')).toHaveValue(email);
+      await expect(modal.getByLabel('E-mail')).toBeEnabled();
+    }
+    await modal.getByRole('button', { name: 'Fechar' }).click();
+    await openModal(page);
+    await expect(alert).toHaveCount(0);
+    await page.unrouteAll();
+    await payButton(modal).click();
+    await expect(modal.getByText('Pagamento gerado com sucesso!')).toBeVisible();
+  });
+  await test.step('after a lost answer the next try asks for the same order, not for a second charge', async () => {
+    await modal.getByRole('button', { name: 'Fechar' }).click();
+    await openModal(page);
+    await fillForm(modal);
+    // The order is made, but nobody hears of it.
+    await page.route('**/api/orders', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await payButton(modal).click();
+    await expect(modal.getByRole('alert')).toContainText('Não pague duas vezes');
+    const charges = async () =>
+      (await (await request.get('/dev/pix', { headers: { accept: 'application/json' } })).json()).map(
+        ({ orderId }: { orderId: string }) => orderId,
+      );
+    const [made] = await charges();
+    await page.unrouteAll();
+    await payButton(modal).click();
+    await expect(modal.getByRole('link', { name: 'Abrir página do pedido' })).toHaveAttribute('href', new RegExp(made));
+  });
+  await test.step('the server finds a field wrong that the page let through', async () => {
+    await modal.getByRole('button', { name: 'Fechar' }).click();
+    await openModal(page);
+    await fillForm(modal, { email: 'maria@example..com' });
+    await payButton(modal).click();
+    await expect(modal.getByText('E-mail inválido').last()).toBeVisible();
+    await expect(modal.getByLabel('E-mail')).toHaveAttribute('aria-invalid', 'true');
+    await expect(modal.getByLabel('E-mail')).toBeFocused();
+  });
 });

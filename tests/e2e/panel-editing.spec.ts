@@ -1,13 +1,7 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
-import { expect } from '../setup/e2e.ts';
-import { openStudio } from '../setup/open-studio.ts';
-import { withOwnProgram } from '../setup/own-program.ts';
-import { expectStudioWhole as expectWhole } from '../setup/whole-screen.ts';
-
-const DRAFT = '/painel/api/campaigns/pao-caseiro/draft';
-
-/** A program of its own: what it publishes is its own too. */
-const test = withOwnProgram();
+import { DRAFT, joinStudio, openStudio } from '../setup/open-studio.ts';
+import { look } from '../setup/panel-looks.ts';
+import { enter, expect, test } from '../setup/panel-shop.ts';
 
 const saved = (page: Page) => expect(page.getByText('Salvo', { exact: true })).toBeVisible();
 const idsOf = (sections: Locator) =>
@@ -53,7 +47,7 @@ test.describe('on a desk', () => {
     await expect(page.getByText(/na mão\. Setas movem/)).toBeAttached();
     // The promise comes first: nothing goes before it.
     for (let press = 0; press < 4; press += 1) await page.keyboard.press('ArrowUp');
-    await expectWhole(page, 'a section in the hand');
+    await look(page, 'a section in the hand');
     await page.keyboard.press('Space');
     await expect.poll(() => idsOf(sections)).toEqual(before);
     await expect(page.getByText(`agora é a 2ª de ${before.length}.`)).toBeAttached();
@@ -111,7 +105,7 @@ test.describe('on a desk', () => {
     });
     await expect(dialog.getByText('livro-de-vendas.pdf escolhido.')).toBeVisible();
     await dialog.getByLabel('De onde vem').fill('Contador da loja');
-    await expectWhole(page, 'a proof');
+    await look(page, 'a proof');
     await dialog.getByRole('button', { name: 'Anexar' }).click();
     await expect(text).toHaveValue(/\{\{afirmacao\d+\}\} leitores/);
     await expect(page.getByRole('button', { name: 'Ler e assinar' }).first()).toBeVisible();
@@ -121,14 +115,14 @@ test.describe('on a desk', () => {
     const places = page.getByRole('dialog').locator('.note-place');
     await expect(places.filter({ hasText: 'Abertura › Texto' }).first()).toBeVisible();
     expect((await places.allInnerTexts()).filter((place) => /sections\.|legal\//.test(place))).toEqual([]);
-    await expectWhole(page, 'what is signed');
+    await look(page, 'what is signed');
     await page.getByRole('dialog').getByRole('button', { name: 'Fechar' }).click();
 
     await page.getByRole('button', { name: 'Versões' }).click();
     const versions = page.getByRole('dialog', { name: 'Versões' });
     await versions.getByText('O rascunho diante do que está no ar').click();
     await expect(versions.getByText(/\{\{afirmacao\d+\}\}/).first()).toBeVisible();
-    await expectWhole(page, 'versions');
+    await look(page, 'versions');
     await versions.getByRole('button', { name: 'Restaurar como rascunho a versão 1' }).click();
     await expect(versions).toBeHidden();
     await page.getByRole('button', { name: /^Abertura/ }).click();
@@ -152,7 +146,7 @@ test.describe('on a desk', () => {
     await text.fill(long);
     const dialog = page.getByRole('dialog', { name: 'Isto deixa a página mais lenta' });
     await expect(dialog.getByText(/atrasa a primeira tela em 0,\d s num celular comum/)).toBeVisible();
-    await expectWhole(page, 'what it costs');
+    await look(page, 'what it costs');
     await dialog.getByRole('button', { name: 'Desfazer a mudança' }).click();
     await expect(text).toHaveValue(before);
     await saved(page);
@@ -173,8 +167,10 @@ test.describe('by two people', () => {
     const other = await browser.newContext({ baseURL: shop.url, viewport: { width: 1280, height: 900 } });
     try {
       const [mine, theirs] = [page, await other.newPage()];
+      await openStudio(mine);
+      await enter(theirs);
+      await joinStudio(theirs);
       for (const one of [mine, theirs]) {
-        await openStudio(one);
         await one.getByRole('button', { name: /^Abertura/ }).click();
       }
       const field = (one: Page, name: string) => one.getByRole('textbox', { name, exact: true });
@@ -235,7 +231,7 @@ test.describe('on a phone', () => {
       await expect(page.getByText('Falta para ir ao ar')).toBeInViewport({ ratio: 1 });
     }
     await page.getByText('Falta para ir ao ar').click();
-    await expectWhole(page, 'what is left to do');
+    await look(page, 'what is left to do on a phone');
     await page.locator('.to-do .point').first().click();
     await expect(page.locator('.to-do')).not.toHaveAttribute('open');
     // It leads to what it speaks of, however far away that is.

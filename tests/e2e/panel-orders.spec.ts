@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import { expectAccessible } from '../setup/axe.ts';
-import { expect, test } from '../setup/e2e.ts';
-import { sidewaysOf } from '../setup/whole-screen.ts';
+import { look, PHONE, type State } from '../setup/panel-looks.ts';
+import { enter, expect, test } from '../setup/panel-shop.ts';
 
 /** Someone buys. @returns the order's number and where its product is */
 async function buy(request: APIRequestContext, name: string): Promise<{ number: string; accessUrl: string }> {
@@ -15,19 +14,12 @@ async function buy(request: APIRequestContext, name: string): Promise<{ number: 
   return read();
 }
 
-async function enter(page: Page): Promise<void> {
-  await page.goto('/painel/entrar');
-  await page.getByRole('button', { name: 'Entrar na demonstração' }).click();
-  await expect(page.getByRole('navigation', { name: 'Painel' })).toBeVisible();
-}
-
 /** Opens the dialog of a button. */
-async function ask(page: Page, button: string, title: string | RegExp): Promise<Locator> {
+async function ask(page: Page, button: State, title: string | RegExp): Promise<Locator> {
   await page.getByRole('button', { name: button, exact: true }).click();
   const dialog = page.getByRole('dialog', { name: title });
   await expect(dialog).toBeVisible();
-  await expectAccessible(page, button);
-  expect(await sidewaysOf(page), button).toBe(0);
+  await look(page, button);
   return dialog;
 }
 
@@ -38,100 +30,92 @@ async function confirm(page: Page, dialog: Locator, said: string): Promise<void>
 }
 
 // What is wrong with a field is told by the server.
-test.use({ expectedErrors: [/status of 422/] });
+test.use({ viewport: PHONE, colorScheme: PHONE.colorScheme, expectedErrors: [/status of 422/] });
 
-for (const [width, colorScheme] of [
-  [360, 'light'],
-  [1280, 'dark'],
-] as const) {
-  test.describe(`at ${width} px`, () => {
-    test.use({ viewport: { width, height: 740 }, colorScheme });
+test('the seller helps a buyer: the mail, a note, the access, a chat, and a part of the money', async ({
+  page,
+  request,
+}) => {
+  const { number, accessUrl } = await buy(request, 'Rita Lima');
+  await enter(page);
+  await page.goto(`/painel/pedidos/${number}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Pedido ${number}`);
 
-    test('the seller helps a buyer: the mail, a note, the access, a chat, and a part of the money', async ({
-      page,
-      request,
-    }) => {
-      const { number, accessUrl } = await buy(request, 'Rita Lima');
-      await enter(page);
-      await page.goto(`/painel/pedidos/${number}`);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Pedido ${number}`);
+  await confirm(page, await ask(page, 'Reenviar e-mail', 'Reenviar e-mail?'), 'sai de novo');
 
-      await confirm(page, await ask(page, 'Reenviar e-mail', 'Reenviar e-mail?'), 'sai de novo');
+  const note = await ask(page, 'Anotar', 'Anotar neste pedido');
+  await note.getByLabel('Anotação').fill('Ligou duas vezes.');
+  await confirm(page, note, 'Anotação guardada');
+  await expect(page.getByText('Ligou duas vezes.')).toBeVisible();
 
-      const note = await ask(page, 'Anotar', 'Anotar neste pedido');
-      await note.getByLabel('Anotação').fill('Ligou duas vezes.');
-      await confirm(page, note, 'Anotação guardada');
-      await expect(page.getByText('Ligou duas vezes.')).toBeVisible();
+  const wrong = await ask(page, 'Corrigir e-mail', 'Corrigir o e-mail?');
+  await wrong.getByLabel('E-mail certo').fill('rita@');
+  await wrong
+    .getByLabel('E-mail certo')
+    .evaluate((field: HTMLInputElement) => field.form?.setAttribute('novalidate', ''));
+  await wrong.getByRole('button', { name: 'Confirmar' }).click();
+  await expect(wrong.getByText('E-mail inválido')).toBeVisible();
+  await wrong.getByRole('button', { name: 'Cancelar' }).click();
 
-      const wrong = await ask(page, 'Corrigir e-mail', 'Corrigir o e-mail?');
-      await wrong.getByLabel('E-mail certo').fill('rita@');
-      await wrong
-        .getByLabel('E-mail certo')
-        .evaluate((field: HTMLInputElement) => field.form?.setAttribute('novalidate', ''));
-      await wrong.getByRole('button', { name: 'Confirmar' }).click();
-      await expect(wrong.getByText('E-mail inválido')).toBeVisible();
-      await wrong.getByRole('button', { name: 'Cancelar' }).click();
+  const close = await ask(page, 'Fechar acesso', 'Fechar o acesso?');
+  await close.getByLabel('Motivo').fill('Passou o link adiante.');
+  await confirm(page, close, 'Acesso fechado');
+  expect((await request.get(accessUrl)).status()).toBe(403);
+  await expect(page.getByRole('button', { name: 'Reenviar e-mail' })).toHaveCount(0);
+  const reopen = await ask(page, 'Reabrir acesso', 'Reabrir o acesso?');
+  await reopen.getByLabel('Motivo').fill('Conversamos.');
+  await confirm(page, reopen, 'Acesso reaberto');
+  expect((await request.get(accessUrl)).status()).toBe(200);
 
-      const close = await ask(page, 'Fechar acesso', 'Fechar o acesso?');
-      await close.getByLabel('Motivo').fill('Passou o link adiante.');
-      await confirm(page, close, 'Acesso fechado');
-      expect((await request.get(accessUrl)).status()).toBe(403);
-      await expect(page.getByRole('button', { name: 'Reenviar e-mail' })).toHaveCount(0);
-      const reopen = await ask(page, 'Reabrir acesso', 'Reabrir o acesso?');
-      await reopen.getByLabel('Motivo').fill('Conversamos.');
-      await confirm(page, reopen, 'Acesso reaberto');
-      expect((await request.get(accessUrl)).status()).toBe(200);
+  const chat = await ask(page, 'WhatsApp', 'Mensagem para Rita Lima');
+  await chat.getByLabel(/Texto/).fill('Olá, Rita!');
+  const link = chat.getByRole('link', { name: 'Abrir o WhatsApp' });
+  await expect(link).toHaveAttribute('href', 'https://wa.me/5511987654321?text=Ol%C3%A1%2C%20Rita!');
+  await expect(link).toHaveAttribute('target', '_blank');
+  await page.keyboard.press('Escape');
 
-      const chat = await ask(page, 'WhatsApp', 'Mensagem para Rita Lima');
-      await chat.getByLabel(/Texto/).fill('Olá, Rita!');
-      const link = chat.getByRole('link', { name: 'Abrir o WhatsApp' });
-      await expect(link).toHaveAttribute('href', 'https://wa.me/5511987654321?text=Ol%C3%A1%2C%20Rita!');
-      await expect(link).toHaveAttribute('target', '_blank');
-      await page.keyboard.press('Escape');
+  const refund = await ask(page, 'Devolver dinheiro', 'Devolver dinheiro?');
+  await expect(refund).toContainText('É tudo o que resta');
+  await refund.getByLabel('Valor em reais').fill('19,91');
+  await expect(refund.getByText('Só é possível devolver até R$ 19,90.')).toBeVisible();
+  await refund.getByLabel('Valor em reais').fill('9,90');
+  await expect(refund).toContainText('É uma parte');
+  await confirm(page, refund, 'Devolução de R$ 9,90 registrada');
+  await expect(page.getByText('Devolvido', { exact: true })).toBeVisible();
+  await expect(page.getByText('pediu uma devolução')).toBeVisible();
+  await look(page, 'an order of which a part went back');
+});
 
-      const refund = await ask(page, 'Devolver dinheiro', 'Devolver dinheiro?');
-      await expect(refund).toContainText('É tudo o que resta');
-      await refund.getByLabel('Valor em reais').fill('19,91');
-      await expect(refund.getByText('Só é possível devolver até R$ 19,90.')).toBeVisible();
-      await refund.getByLabel('Valor em reais').fill('9,90');
-      await expect(refund).toContainText('É uma parte');
-      await confirm(page, refund, 'Devolução de R$ 9,90 registrada');
-      await expect(page.getByText('Devolvido', { exact: true })).toBeVisible();
-      await expect(page.getByText('pediu uma devolução')).toBeVisible();
-      await expectAccessible(page, 'the order');
-    });
+test('an access is given free of charge, and a person gets the data, then they are erased', async ({
+  page,
+  request,
+}) => {
+  await enter(page);
+  await page.goto('/painel');
+  await page.getByRole('navigation', { name: 'Painel' }).getByRole('link', { name: 'Pedidos' }).click();
+  const gift = await ask(page, 'Dar acesso gratuito', 'Dar acesso gratuito');
+  await gift.getByLabel('Nome').fill('Bia Reis');
+  await gift.getByLabel('E-mail').fill('bia.360@example.com');
+  await gift.getByLabel('Telefone (opcional)').fill('12');
+  await gift.getByLabel('Motivo').fill('Ganhou o sorteio.');
+  await gift.getByRole('button', { name: 'Confirmar' }).click();
+  await expect(gift.getByText('Telefone inválido')).toBeVisible();
+  await gift.getByLabel('Telefone (opcional)').fill('');
+  await gift.getByRole('button', { name: 'Confirmar' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Pedido /);
+  await expect(page.getByText('acesso gratuito', { exact: true })).toBeVisible();
+  await expect(page.getByText('Ganhou o sorteio.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Devolver dinheiro' })).toHaveCount(0);
 
-    test('an access is given free of charge, and a person gets the data, then they are erased', async ({
-      page,
-      request,
-    }) => {
-      await enter(page);
-      await page.getByRole('navigation', { name: 'Painel' }).getByRole('link', { name: 'Pedidos' }).click();
-      const gift = await ask(page, 'Dar acesso gratuito', 'Dar acesso gratuito');
-      await gift.getByLabel('Nome').fill('Bia Reis');
-      await gift.getByLabel('E-mail').fill(`bia.${width}@example.com`);
-      await gift.getByLabel('Telefone (opcional)').fill('12');
-      await gift.getByLabel('Motivo').fill('Ganhou o sorteio.');
-      await gift.getByRole('button', { name: 'Confirmar' }).click();
-      await expect(gift.getByText('Telefone inválido')).toBeVisible();
-      await gift.getByLabel('Telefone (opcional)').fill('');
-      await gift.getByRole('button', { name: 'Confirmar' }).click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Pedido /);
-      await expect(page.getByText('acesso gratuito', { exact: true })).toBeVisible();
-      await expect(page.getByText('Ganhou o sorteio.')).toBeVisible();
-      await expect(page.getByRole('button', { name: 'Devolver dinheiro' })).toHaveCount(0);
-
-      const { number } = await buy(request, 'Caio Reis');
-      await page.goto(`/painel/compradores/${number}`);
-      const data = await ask(page, 'Baixar os dados', 'Baixar os dados desta pessoa?');
-      const saved = page.waitForEvent('download');
-      await data.getByRole('button', { name: 'Confirmar' }).click();
-      const file = await saved;
-      expect(file.suggestedFilename()).toBe(`dados-${number}.json`);
-      expect(JSON.parse(await readFile(await file.path(), 'utf8'))).toMatchObject({ orders: [{ name: 'Caio Reis' }] });
-      await confirm(page, await ask(page, 'Apagar os dados', 'Apagar os dados desta pessoa?'), 'foram apagados');
-      await expect(page.getByText('apagado', { exact: true })).toBeVisible();
-      await expect(page.getByRole('button', { name: 'Apagar os dados' })).toHaveCount(0);
-    });
-  });
-}
+  const { number } = await buy(request, 'Caio Reis');
+  await page.goto(`/painel/compradores/${number}`);
+  const data = await ask(page, 'Baixar os dados', 'Baixar os dados desta pessoa?');
+  const saved = page.waitForEvent('download');
+  await data.getByRole('button', { name: 'Confirmar' }).click();
+  const file = await saved;
+  expect(file.suggestedFilename()).toBe(`dados-${number}.json`);
+  expect(JSON.parse(await readFile(await file.path(), 'utf8'))).toMatchObject({ orders: [{ name: 'Caio Reis' }] });
+  await confirm(page, await ask(page, 'Apagar os dados', 'Apagar os dados desta pessoa?'), 'foram apagados');
+  await expect(page.getByText('apagado', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Apagar os dados' })).toHaveCount(0);
+});

@@ -1,11 +1,8 @@
 import type { Page } from '@playwright/test';
 import { samplePicture } from '../factories/pictures.ts';
-import { expect } from '../setup/e2e.ts';
-import { withOwnProgram } from '../setup/own-program.ts';
-import { expectStudioWhole } from '../setup/whole-screen.ts';
-
-/** A program of its own: what it publishes is its own too. */
-const test = withOwnProgram();
+import { openStudio } from '../setup/open-studio.ts';
+import { look } from '../setup/panel-looks.ts';
+import { expect, test } from '../setup/panel-shop.ts';
 
 // A demonstration is edited by who sits at its machine. What is no picture is refused: the browser notes that.
 test.use({ viewport: { width: 390, height: 844 }, expectedErrors: [/status of 415/] });
@@ -45,9 +42,7 @@ test('a picture is sent, described, focused, chosen again, and published with th
   const area = page.getByRole('button', { name: /^Ponto de foco/ });
   const shown = () => area.locator('img').getAttribute('src');
 
-  await page.goto('/painel/entrar');
-  await page.getByRole('button', { name: 'Entrar na demonstração' }).click();
-  await page.goto('/painel/campanhas/pao-caseiro/editar');
+  await openStudio(page);
   await page.getByRole('button', { name: /^Abertura/ }).click();
   await page.getByRole('group', { name: 'Imagem', exact: true }).scrollIntoViewIfNeeded();
   await page.locator('input[type=file]:not([capture])').setInputFiles({
@@ -74,7 +69,7 @@ test('a picture is sent, described, focused, chosen again, and published with th
   await expect(area).toHaveAccessibleName(/: [0-4]% da esquerda, [0-4]% do alto/);
   await saved();
   await expect(page.getByText('Imagem sem descrição').filter({ visible: true })).toHaveCount(0);
-  await expectStudioWhole(page, 'a picture');
+  await look(page, 'a picture');
 
   await give(page, 'drop', await samplePicture({ width: 800, height: 600, seed: 2 }));
   await expect.poll(shown).not.toBe(first);
@@ -92,7 +87,7 @@ test('a picture is sent, described, focused, chosen again, and published with th
   await page.getByRole('button', { name: 'Já enviadas' }).click();
   const library = page.getByRole('dialog', { name: 'Imagens já enviadas' }).getByRole('listitem');
   await expect(library).toHaveCount(4);
-  await expectStudioWhole(page, 'pictures that were sent');
+  await look(page, 'pictures that were sent');
   await library.last().getByRole('button').click();
   await expect.poll(shown).toBe(first);
   await page.getByRole('textbox', { name: 'O que a imagem mostra' }).fill('Um pão cortado ao meio');

@@ -1,11 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect } from '../setup/e2e.ts';
 import { openStudio } from '../setup/open-studio.ts';
-import { withOwnProgram } from '../setup/own-program.ts';
-import { expectStudioWhole as expectWhole } from '../setup/whole-screen.ts';
-
-/** A program of its own: its draft is its own too. */
-const test = withOwnProgram();
+import { look } from '../setup/panel-looks.ts';
+import { expect, test } from '../setup/panel-shop.ts';
 
 // Connections that fail on purpose: the browser notes them.
 test.use({ viewport: { width: 1280, height: 800 }, expectedErrors: [/ERR_FAILED/] });
@@ -67,7 +63,6 @@ test('beside a fault elsewhere, what is typed and taken back is not on the page'
   await page.getByRole('button', { name: /^Produto/ }).click();
   await price.fill(sound);
   await expect(heading).toHaveText('Outro pão');
-  // The next test goes on from what is saved.
   await saved(page);
 });
 
@@ -154,23 +149,22 @@ test('what was put in is written at once, and what is taken away leaves the focu
   await saved(page);
 });
 
-for (const [width, height, room] of [
-  [640, 400, 0.7],
-  [320, 256, 0.7],
-] as const)
-  test.describe(`a desk of 1280 px at ${(100 * 1280) / width} %`, () => {
-    test.use({ viewport: { width, height } });
-
-    test('most of the height is for what is edited', async ({ page }) => {
-      await openStudio(page);
-      for (const side of ['Editar', 'Ver'] as const) {
-        await page.getByText(side, { exact: true }).click();
-        const pane = page.locator(side === 'Editar' ? '.studio-side' : '.studio-preview');
-        expect((await pane.boundingBox())?.height).toBeGreaterThanOrEqual(room * height);
-        await expectWhole(page, side);
-      }
-      await page.getByText('Falta para ir ao ar').click();
-      await expect(page.locator('.to-do .point').first()).toBeVisible();
-      await expectWhole(page, 'what is left to do');
-    });
-  });
+test('most of the height is for what is edited on a desk of 1280 px, at 200 % and at 400 %', async ({ page }) => {
+  await openStudio(page);
+  for (const [zoom, width, height] of [
+    ['200 %', 640, 400],
+    ['400 %', 320, 256],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const side of ['Editar', 'Ver'] as const) {
+      await page.getByText(side, { exact: true }).click();
+      const pane = page.locator(side === 'Editar' ? '.studio-side' : '.studio-preview');
+      expect((await pane.boundingBox())?.height).toBeGreaterThanOrEqual(0.7 * height);
+      await look(page, `${side} at ${zoom}`);
+    }
+    await page.getByText('Falta para ir ao ar').click();
+    await expect(page.locator('.to-do .point').first()).toBeVisible();
+    await look(page, `what is left to do at ${zoom}`);
+    await page.getByText('Falta para ir ao ar').click();
+  }
+});

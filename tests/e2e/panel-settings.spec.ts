@@ -1,26 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { expectAccessible } from '../setup/axe.ts';
-import { test as base, expect } from '../setup/e2e.ts';
+import { look, PHONE } from '../setup/panel-looks.ts';
 import { addAuthenticator, fromElsewhere, newLink, OWNER, outwaitStepUp, signIn } from '../setup/panel-operator.ts';
-import { freePort, startProgram } from '../setup/program.ts';
-
-/** The panel stands at a name, as passkeys belong to names. */
-const test = base.extend({
-  shop: [
-    async ({ campaign }, use) => {
-      const port = await freePort();
-      const url = `http://localhost:${port}`;
-      const program = await startProgram({ port, env: { CAMPAIGN: campaign, OPERATORS: OWNER, PUBLIC_URL: url } });
-      await use({ ...program, url });
-      await program.stop();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  extraHTTPHeaders: fromElsewhere,
-});
+import { expect, test } from '../setup/panel-shop.ts';
 
 // Each request that asks for a confirmation is refused once.
-test.use({ expectedErrors: [/status of 403/] });
+test.use({ extraHTTPHeaders: fromElsewhere, expectedErrors: [/status of 403/] });
 
 test('what asks for a confirmation waits for a mailed link, and loses nothing that was typed', async ({
   page,
@@ -36,7 +20,7 @@ test('what asks for a confirmation waits for a mailed link, and loses nothing th
   await outwaitStepUp(shop);
   await page.getByRole('button', { name: 'Criar', exact: true }).click();
   const question = page.getByRole('dialog', { name: 'Confirme que é você' });
-  await expectAccessible(page, 'the question');
+  await look(page, 'the question');
   await question.getByRole('button', { name: 'Cancelar' }).click();
   await expect(question).toHaveCount(0);
   await expect(page.getByLabel('Nome da chave')).toHaveValue('Celular da Ana');
@@ -68,7 +52,7 @@ test('money goes back by the keyboard alone, through the confirmation, and the f
   shop,
 }) => {
   const data = { name: 'Rita Lima', email: 'rita@example.com', phone: '11987654321' };
-  const order = await request.post('/api/orders', { headers: { 'idempotency-key': 'panel-keyboard-0001' }, data });
+  const order = await request.post('/api/orders', { headers: { 'idempotency-key': crypto.randomUUID() }, data });
   const { id, number } = await order.json();
   expect((await request.post(`/dev/pix/${id}/pay`)).ok()).toBe(true);
   await signIn(page, request);
@@ -104,82 +88,80 @@ test('money goes back by the keyboard alone, through the confirmation, and the f
   await expect(refund).toBeFocused();
 });
 
-for (const width of [360, 1280]) {
-  test.describe(`at ${width} px`, () => {
-    test.use({ viewport: { width, height: 740 } });
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE, colorScheme: PHONE.colorScheme });
 
-    test('an owner lets somebody in, who sees what the role allows, and out again', async ({
-      page,
-      browser,
-      request,
-      shop,
-    }) => {
-      const email = `leitura-${width}@example.com`;
-      await signIn(page, request);
-      await page.goto('/painel/ajustes/pessoas');
-      await expect(page.getByText('Proprietário, pelas configurações da loja')).toBeVisible();
-      await page.getByRole('button', { name: 'Convidar uma pessoa' }).click();
-      await page.getByLabel('E-mail da pessoa').fill(email);
-      await page.getByText('Só olha').click();
-      await expectAccessible(page, 'invitation');
-      await page.getByRole('button', { name: 'Convidar', exact: true }).click();
-      await expect(page.getByText(`Convite enviado para ${email}.`)).toBeVisible();
-      await page.getByRole('button', { name: `Mudar papel de ${email}` }).click();
-      await page.getByText('Ajuda compradores').click();
-      await page.getByRole('button', { name: 'Confirmar' }).click();
-      await expect(page.getByText(`O papel de ${email} agora é Atendimento.`)).toBeVisible();
+  test('an owner lets somebody in, who sees what the role allows, and out again', async ({
+    page,
+    browser,
+    request,
+    shop,
+  }) => {
+    const email = 'leitura@example.com';
+    await signIn(page, request);
+    await page.goto('/painel/ajustes/pessoas');
+    await expect(page.getByText('Proprietário, pelas configurações da loja')).toBeVisible();
+    await page.getByRole('button', { name: 'Convidar uma pessoa' }).click();
+    await page.getByLabel('E-mail da pessoa').fill(email);
+    await page.getByText('Só olha').click();
+    await look(page, 'invitation');
+    await page.getByRole('button', { name: 'Convidar', exact: true }).click();
+    await expect(page.getByText(`Convite enviado para ${email}.`)).toBeVisible();
+    await page.getByRole('button', { name: `Mudar papel de ${email}` }).click();
+    await page.getByText('Ajuda compradores').click();
+    await page.getByRole('button', { name: 'Confirmar' }).click();
+    await expect(page.getByText(`O papel de ${email} agora é Atendimento.`)).toBeVisible();
 
-      const other = await browser.newPage({ baseURL: shop.url });
-      await signIn(other, request, email);
-      await other.goto('/painel/ajustes/loja');
-      await expect(other.getByText('Só quem é proprietário pode fazer isso.')).toBeVisible();
-      await expect(other.getByRole('link', { name: 'Pessoas' })).toHaveCount(0);
-      await other.goto('/painel/exportar');
-      await expect(other.getByText('Só quem é proprietário pode fazer isso.')).toBeVisible();
-      await expect(other.getByRole('button', { name: 'Baixar pedidos' })).toHaveAttribute('aria-disabled', 'true');
-      await other.close();
+    const other = await browser.newPage({ baseURL: shop.url });
+    await signIn(other, request, email);
+    await other.goto('/painel/ajustes/loja');
+    await expect(other.getByText('Só quem é proprietário pode fazer isso.')).toBeVisible();
+    await expect(other.getByRole('link', { name: 'Pessoas' })).toHaveCount(0);
+    await other.goto('/painel/exportar');
+    await expect(other.getByText('Só quem é proprietário pode fazer isso.')).toBeVisible();
+    await expect(other.getByRole('button', { name: 'Baixar pedidos' })).toHaveAttribute('aria-disabled', 'true');
+    await other.close();
 
-      await page.getByRole('button', { name: `Remover ${email}` }).click();
-      await page.getByRole('button', { name: 'Confirmar' }).click();
-      await expect(page.getByText(`${email} não entra mais no painel.`)).toBeVisible();
+    await page.getByRole('button', { name: `Remover ${email}` }).click();
+    await page.getByRole('button', { name: 'Confirmar' }).click();
+    await expect(page.getByText(`${email} não entra mais no painel.`)).toBeVisible();
 
-      await page.getByRole('link', { name: 'Loja', exact: true }).click();
-      await expect(page.getByText('Simulador')).toBeVisible();
-      await expectAccessible(page, 'status');
-      await page.getByRole('link', { name: 'Registro' }).click();
-      await expect(page.getByText('removeu uma pessoa').first()).toBeVisible();
-      await expectAccessible(page, 'audit log');
-    });
-
-    test('an owner saves the orders, once confirmed, and reads the month', async ({ page, context, request, shop }) => {
-      const order = await request.post('/api/orders', {
-        headers: { 'idempotency-key': `panel-export-${width}` },
-        data: { name: 'Ana Souza', email: 'ana@example.com', phone: '11987654321' },
-      });
-      const { number } = await order.json();
-      await signIn(page, request);
-      await page.goto('/painel/pedidos');
-      await page.getByRole('main').getByRole('link', { name: 'Exportar' }).click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Exportar');
-      await expectAccessible(page, 'exports');
-      await outwaitStepUp(shop);
-      const saved = page.waitForEvent('download');
-      await page.getByRole('button', { name: 'Baixar pedidos' }).click();
-      const question = page.getByRole('dialog', { name: 'Confirme que é você' });
-      const link = await newLink(request, () => question.getByRole('button', { name: 'Receber link' }).click());
-      const other = await context.newPage();
-      await other.goto(link);
-      await other.getByRole('button', { name: 'Entrar' }).click();
-      const file = await saved;
-      expect(file.suggestedFilename()).toMatch(/^pedidos-.*\.csv$/);
-      expect(await readFile(await file.path(), 'utf8')).toContain(number);
-      await expect(page.getByText('O download começou.')).toBeVisible();
-
-      await page.getByRole('link', { name: 'Ver o relatório do mês' }).click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Relatório de /);
-      // Whatever the other tests of this shop sold and gave back.
-      await expect(page.getByText(/Nada se moveu neste mês|devolvidos: ficaram/)).toBeVisible();
-      await expectAccessible(page, 'month');
-    });
+    await page.getByRole('link', { name: 'Loja', exact: true }).click();
+    await expect(page.getByText('Simulador')).toBeVisible();
+    await look(page, 'status');
+    await page.getByRole('link', { name: 'Registro' }).click();
+    await expect(page.getByText('removeu uma pessoa').first()).toBeVisible();
+    await look(page, 'audit log');
   });
-}
+
+  test('an owner saves the orders, once confirmed, and reads the month', async ({ page, context, request, shop }) => {
+    const order = await request.post('/api/orders', {
+      headers: { 'idempotency-key': crypto.randomUUID() },
+      data: { name: 'Ana Souza', email: 'ana@example.com', phone: '11987654321' },
+    });
+    const { number } = await order.json();
+    await signIn(page, request);
+    await page.goto('/painel/pedidos');
+    await page.getByRole('main').getByRole('link', { name: 'Exportar' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Exportar');
+    await look(page, 'exports');
+    await outwaitStepUp(shop);
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Baixar pedidos' }).click();
+    const question = page.getByRole('dialog', { name: 'Confirme que é você' });
+    const link = await newLink(request, () => question.getByRole('button', { name: 'Receber link' }).click());
+    const other = await context.newPage();
+    await other.goto(link);
+    await other.getByRole('button', { name: 'Entrar' }).click();
+    const file = await saved;
+    expect(file.suggestedFilename()).toMatch(/^pedidos-.*\.csv$/);
+    expect(await readFile(await file.path(), 'utf8')).toContain(number);
+    await expect(page.getByText('O download começou.')).toBeVisible();
+
+    await page.getByRole('link', { name: 'Ver o relatório do mês' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Relatório de /);
+    // Whatever the other tests of this shop sold and gave back.
+    await expect(page.getByText(/Nada se moveu neste mês|devolvidos: ficaram/)).toBeVisible();
+    await look(page, 'month');
+  });
+});

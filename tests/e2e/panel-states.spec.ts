@@ -1,21 +1,18 @@
 import type { BrowserContext, Page, Route } from '@playwright/test';
 import { STATUS_LABELS } from '../../src/shared/panel/labels.ts';
 import { expectAccessible, expectReadable } from '../setup/axe.ts';
-import { expect } from '../setup/e2e.ts';
-import { withOwnProgram } from '../setup/own-program.ts';
-import { expectWhole, sidewaysOf } from '../setup/whole-screen.ts';
+import { look, type State } from '../setup/panel-looks.ts';
+import { enter, expect, test } from '../setup/panel-shop.ts';
+import { sidewaysOf } from '../setup/whole-screen.ts';
 
-/** A demonstration with a year of invented sales: some were given back, failed or contested. */
-const test = withOwnProgram((operate) => operate('seed', '2000'));
-
-const SCREENS = [
-  '',
-  '/resultados',
-  '/exportar/mes',
-  '/nova-campanha',
-  '/campanhas',
-  '/depoimentos',
-  '/isto-nao-existe',
+const SCREENS: [path: string, State][] = [
+  ['', 'Hoje on a tablet'],
+  ['/resultados', 'Resultados on a tablet'],
+  ['/exportar/mes', 'a month on a tablet'],
+  ['/nova-campanha', 'a new campaign on a tablet'],
+  ['/campanhas', 'campaigns on a tablet'],
+  ['/depoimentos', 'testimonials on a tablet'],
+  ['/isto-nao-existe', 'no such screen on a tablet'],
 ];
 const WORD = 'Q'.repeat(130);
 const EMAIL = `${'compradora.'.repeat(4)}de.verdade@example.com`;
@@ -24,12 +21,6 @@ test.use({
   viewport: { width: 768, height: 1024 },
   expectedErrors: [/status of (401|404|500)|ERR_FAILED|ERR_INTERNET_DISCONNECTED/],
 });
-
-async function enter(page: Page): Promise<void> {
-  await page.goto('/painel/entrar');
-  await page.getByRole('button', { name: 'Entrar na demonstração' }).click();
-  await expect(page.getByRole('navigation', { name: 'Painel' })).toBeVisible();
-}
 
 /** Opens a screen and waits until what it asks for is there. */
 async function open(page: Page, path: string): Promise<void> {
@@ -43,13 +34,13 @@ const ANSWERS = /\/painel\/api\/(?!me$)/;
 
 test('every screen is whole on a tablet, in light and dark', async ({ page }) => {
   await enter(page);
-  for (const path of SCREENS) {
+  for (const [path, state] of SCREENS) {
     await open(page, path);
-    await expectWhole(page, path);
+    await look(page, state);
     if (path === '/nova-campanha') expect(await brokenNames(page), 'names in two lines').toEqual([]);
   }
   await page.getByRole('link', { name: 'Campanhas' }).click();
-  await expect(page.getByRole('link', { name: /^127\.0\.0\.1:\d+\/pao-caseiro\/$/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^localhost:\d+\/pao-caseiro\/$/ })).toBeVisible();
 });
 
 test('the panel has an icon in its tab, which its policy lets through', async ({ page }) => {
@@ -81,30 +72,36 @@ test('orders are narrowed to the rare states, by filters that stand in full rows
   }
   await page.locator('.rows .row').first().click();
   await expect(page.getByText('Pagamento contestado')).toBeVisible();
-  await expectWhole(page, 'contested');
+  await look(page, 'contested on a tablet');
 });
 
-for (const width of [360, 768]) {
-  test(`at ${width} px large amounts and words without an end stay in their places`, async ({ page }) => {
+test('large amounts and words without an end stay in their places, on a phone and on a tablet', async ({ page }) => {
+  const widths = [360, 768];
+  await enter(page);
+  await page.route(/today\/events/, (route) => route.abort());
+  await page.route(/\/painel\/api\/(?!me$|today\/events)/, enlarge);
+  await page.goto('/painel');
+  const values = page.locator('.tile-value');
+  for (const width of widths) {
     await page.setViewportSize({ width, height: 1024 });
-    await enter(page);
-    await page.route(/today\/events/, (route) => route.abort());
-    await page.route(/\/painel\/api\/(?!me$|today\/events)/, enlarge);
-    await page.goto('/painel');
     await expect(page.getByRole('group', { name: 'Receita líquida' })).toContainText('999.999,99');
-    const values = page.locator('.tile-value');
     const over = await values.evaluateAll((all) => all.map((value) => value.scrollWidth - value.clientWidth));
     expect(over.length).toBeGreaterThan(5);
     expect(Math.max(...over), 'wider than its card').toBeLessThanOrEqual(0);
-    for (const path of ['', '/pedidos', '/compradores', '/exportar/mes', '/campanhas', '/depoimentos']) {
-      await open(page, path);
-      expect(await sidewaysOf(page), path).toBe(0);
+  }
+  for (const path of ['', '/pedidos', '/compradores', '/campanhas', '/depoimentos', '/exportar/mes']) {
+    await open(page, path);
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 1024 });
+      expect(await sidewaysOf(page), `${path} at ${width} px`).toBe(0);
     }
-    await open(page, '/exportar/mes');
+  }
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 1024 });
     const name = page.getByRole('rowheader', { name: WORD }).first();
     expect((await name.boundingBox())?.width, 'the first column').toBeLessThan(width / 2);
-  });
-}
+  }
+});
 
 test('what loads is drawn where it will stand', async ({ page }) => {
   await enter(page);
@@ -189,6 +186,7 @@ test('who was signed out meanwhile reads why they stand at the door', async ({ p
 test('a demonstration for all eyes says what it does not show', async ({ page, context }) => {
   await comeFromElsewhere(context);
   await enter(page);
+  await page.goto('/painel');
   await expect(page.getByText('só pedidos de exemplo')).toBeVisible();
   for (const [path, said] of [
     ['/campanhas/lista-vitalicia/produto', 'O produto não aparece aqui'],
@@ -201,7 +199,7 @@ test('a demonstration for all eyes says what it does not show', async ({ page, c
     await expect(page.getByText(said)).toBeVisible();
     await expect(page.getByRole('alert'), path).toHaveCount(0);
   }
-  await expectWhole(page, 'what is for the owner');
+  await look(page, 'what is for the owner on a tablet');
 });
 
 /** Of starters, those that their cards break. */

@@ -1,85 +1,92 @@
-import { expect } from '../setup/e2e.ts';
-import { openStudio, STUDIO } from '../setup/open-studio.ts';
-import { withOwnProgram } from '../setup/own-program.ts';
-import { expectStudioWhole as expectWhole } from '../setup/whole-screen.ts';
+import { beginAnew, openStudio, STUDIO } from '../setup/open-studio.ts';
+import { DESK, look, PHONE, show } from '../setup/panel-looks.ts';
+import { enter, expect, test } from '../setup/panel-shop.ts';
 
-/** A program of its own: what it publishes is its own too. */
-const test = withOwnProgram();
+/** Sections that are put in, by their kinds, and what they are called then. */
+const ADDED = [
+  ['Passo a passo', 'Passo a passo', PHONE],
+  ['Benefícios', 'O que você ganha', DESK],
+] as const;
 
-// One after the other they may change the same campaign.
-for (const [width, colorScheme, kind, added] of [
-  [360, 'light', 'Passo a passo', 'Passo a passo'],
-  [1280, 'dark', 'Benefícios', 'O que você ganha'],
-] as const) {
-  test.describe(`at ${width} px`, () => {
-    // Somebody else was faster: the browser notes what the studio asked about.
-    test.use({ viewport: { width, height: 800 }, colorScheme, expectedErrors: [/status of 409/] });
+test.describe('on a phone, and on a desk where it differs', () => {
+  // Somebody else was faster: the browser notes what the studio asked about.
+  test.use({ viewport: PHONE, colorScheme: PHONE.colorScheme, expectedErrors: [/status of 409/] });
 
-    test('a campaign is pressed, typed, arranged, checked, taken back and published', async ({ page, context }) => {
-      test.slow();
-      const isPhone = width < 900;
-      const side = (name: 'Editar' | 'Ver') => (isPhone ? page.getByText(name, { exact: true }).click() : undefined);
-      const preview = page.frameLocator('iframe[title="Prévia"]');
-      const heading = preview.getByRole('heading', { level: 1 });
-      const saved = () => expect(page.getByText('Salvo', { exact: true })).toBeVisible();
+  test('a campaign is pressed, typed, arranged, checked, taken back and published', async ({ page, context }) => {
+    test.slow();
+    const side = (name: 'Editar' | 'Ver') => page.getByText(name, { exact: true }).click();
+    const preview = page.frameLocator('iframe[title="Prévia"]');
+    const heading = preview.getByRole('heading', { level: 1 });
+    const saved = () => expect(page.getByText('Salvo', { exact: true })).toBeVisible();
 
-      await page.goto('/painel/entrar');
-      await page.getByRole('button', { name: 'Entrar na demonstração' }).click();
-      await page.goto('/painel/campanhas/pao-caseiro');
-      await page.getByRole('link', { name: 'Editar' }).click();
-      await expect(page.getByRole('list', { name: 'Seções' })).toBeVisible();
-      // Its name comes before what can be done.
+    await enter(page);
+    await beginAnew(context);
+    await page.goto('/painel/campanhas/pao-caseiro');
+    await page.getByRole('link', { name: 'Editar' }).click();
+    await expect(page.getByRole('list', { name: 'Seções' })).toBeVisible();
+    // Its name comes before what can be done.
+    for (const view of [DESK, PHONE]) {
+      await show(page, view);
       const name = await page.getByRole('heading', { level: 1 }).boundingBox();
       const publish = await page.getByRole('button', { name: 'Publicar' }).boundingBox();
       expect((name?.x ?? 0) + (name?.width ?? 0)).toBeLessThanOrEqual(publish?.x ?? 0);
-      await side('Ver');
-      await expect(heading).toBeVisible();
-      await expectWhole(page, 'the page');
-      const colour = await heading.evaluate((element) => getComputedStyle(element).color);
-      await page.getByRole('button', { name: /^Ver como página/ }).click();
-      await expect(heading).not.toHaveCSS('color', colour);
-      await page.getByRole('button', { name: /^Ver como ela é/ }).click();
-      await expect(heading).toHaveCSS('color', colour);
-      const screens = page.getByRole('group', { name: 'Ver como em' });
-      const widths = [['Celular', 360] as const, ['Tablet', 768] as const, ['Computador', 1280] as const];
-      for (const [screen, pixels] of isPhone ? widths.toReversed() : widths) {
+    }
+    await side('Ver');
+    await expect(heading).toBeVisible();
+    await look(page, 'the page in the studio');
+    const colour = await heading.evaluate((element) => getComputedStyle(element).color);
+    await page.getByRole('button', { name: /^Ver como página/ }).click();
+    await expect(heading).not.toHaveCSS('color', colour);
+    await page.getByRole('button', { name: /^Ver como ela é/ }).click();
+    await expect(heading).toHaveCSS('color', colour);
+    const screens = page.getByRole('group', { name: 'Ver como em' });
+    const widths = [['Celular', 360] as const, ['Tablet', 768] as const, ['Computador', 1280] as const];
+    for (const [view, order] of [
+      [DESK, widths],
+      [PHONE, widths.toReversed()],
+    ] as const) {
+      await show(page, view);
+      for (const [screen, pixels] of order) {
         await screens.getByText(screen).click();
         await expect.poll(() => heading.evaluate(() => innerWidth), screen).toBe(pixels);
       }
+    }
 
-      await heading.click();
-      const title = page.getByRole('textbox', { name: 'Título', exact: true });
-      await expect(title).toBeFocused();
-      const first = await title.inputValue();
-      // A list says what it is of.
-      await expect(page.locator('legend', { hasText: 'Motivos' })).toBeVisible();
-      await expectWhole(page, 'a section');
-      await title.fill('O melhor pão de **casa**');
-      await expect(page.locator('iframe[title="Prévia"]').contentFrame().locator('h1')).toHaveText(
-        'O melhor pão de casa',
-      );
-      await saved();
-      await expect(page.getByText('“melhor”').filter({ visible: true }).first()).toBeVisible();
-      await page.getByText('Falta para ir ao ar').click();
-      await expectWhole(page, 'findings');
-      await page.getByText('Falta para ir ao ar').click();
+    const title = page.getByRole('textbox', { name: 'Título', exact: true });
+    await heading.click();
+    await expect(title).toBeFocused();
+    const first = await title.inputValue();
+    // A list says what it is of.
+    await expect(page.locator('legend', { hasText: 'Motivos' })).toBeVisible();
+    await look(page, 'a section');
+    await title.fill('O melhor pão de **casa**');
+    await expect(page.locator('iframe[title="Prévia"]').contentFrame().locator('h1')).toHaveText(
+      'O melhor pão de casa',
+    );
+    await saved();
+    await expect(page.getByText('“melhor”').filter({ visible: true }).first()).toBeVisible();
+    await page.getByText('Falta para ir ao ar').click();
+    await look(page, 'findings');
+    await page.getByText('Falta para ir ao ar').click();
 
-      await title.fill('');
-      await expect(page.getByText('Não pode ficar vazio', { exact: true })).toBeVisible();
-      await expect(page.getByText('1 campo a corrigir')).toBeVisible();
-      await page.keyboard.press('Control+z');
-      await expect(title).not.toHaveValue('');
-      await page.getByRole('button', { name: 'Desfazer' }).click();
-      await expect(title).toHaveValue(first);
-      await page.getByRole('button', { name: 'Refazer' }).click();
-      await expect(title).not.toHaveValue(first);
-      await title.fill('O melhor pão de **casa**');
+    await title.fill('');
+    await expect(page.getByText('Não pode ficar vazio', { exact: true })).toBeVisible();
+    await expect(page.getByText('1 campo a corrigir')).toBeVisible();
+    await page.keyboard.press('Control+z');
+    await expect(title).not.toHaveValue('');
+    await page.getByRole('button', { name: 'Desfazer' }).click();
+    await expect(title).toHaveValue(first);
+    await page.getByRole('button', { name: 'Refazer' }).click();
+    await expect(title).not.toHaveValue(first);
+    await title.fill('O melhor pão de **casa**');
 
-      await page.getByRole('button', { name: 'Todas as seções' }).click();
-      const sections = page.getByRole('list', { name: 'Seções' }).getByRole('listitem');
+    await page.getByRole('button', { name: 'Todas as seções' }).click();
+    const sections = page.getByRole('list', { name: 'Seções' }).getByRole('listitem');
+    for (const [kind, added, view] of ADDED) {
+      await show(page, view);
       const before = await sections.count();
       await page.getByRole('button', { name: 'Acrescentar seção' }).click();
-      await expectWhole(page, 'kinds of sections');
+      if (view === PHONE) await look(page, 'kinds of sections');
       await page
         .getByRole('dialog')
         .getByRole('button', { name: new RegExp(`^${kind}`) })
@@ -89,66 +96,68 @@ for (const [width, colorScheme, kind, added] of [
       await page.getByRole('button', { name: `Subir ${added}` }).press('Enter');
       await expect(sections.nth(before - 2)).toContainText(added);
       await saved();
-      await expect(preview.getByRole('heading', { name: added, exact: true, includeHidden: true })).toHaveCount(1);
+      const inPage = preview.getByRole('heading', { name: added, exact: true, includeHidden: true });
+      await expect(inPage).toHaveCount(1);
       await page.getByRole('button', { name: `Ocultar ${added}` }).click();
-      await expect(preview.getByRole('heading', { name: added, exact: true, includeHidden: true })).toHaveCount(0);
+      await expect(inPage).toHaveCount(0);
       await saved();
+    }
+    await show(page, PHONE);
 
-      // Another window saves the same field, and another one, meanwhile.
-      const other = await context.newPage();
-      await other.goto(STUDIO);
-      await other.getByRole('button', { name: /^Abertura/ }).click();
-      await other.getByRole('textbox', { name: 'Título', exact: true }).fill('O pão deles');
-      await other.getByRole('textbox', { name: 'Botão', exact: true }).fill('Quero já');
-      await expect(other.getByText('Salvo', { exact: true })).toBeVisible();
-      await expect
-        .poll(
-          async () =>
-            (await (await context.request.get('/painel/api/campaigns/pao-caseiro/draft')).json()).document.sections[0]
-              .title,
-        )
-        .toBe('O pão deles');
-      await other.close({ runBeforeUnload: false });
-      await page.getByRole('button', { name: /^Abertura/ }).click();
-      await title.fill(`O pão de ${width}`);
-      const dialog = page.getByRole('dialog', { name: 'Outra pessoa mudou os mesmos textos' });
-      await expect(dialog.getByText('O pão deles')).toBeVisible();
-      await expect(dialog.getByText(`O pão de ${width}`)).toBeVisible();
-      await expectWhole(page, 'a conflict');
-      await dialog.getByRole('button', { name: 'Salvar com o que escolhi' }).click();
-      await saved();
-      await expect(page.getByRole('textbox', { name: 'Botão', exact: true })).toHaveValue('Quero já');
-      await expect(title).toHaveValue(`O pão de ${width}`);
-      // Going back takes away nothing of theirs.
-      await page.getByRole('button', { name: 'Desfazer' }).click();
-      await expect(title).toHaveValue('O pão deles');
-      await expect(page.getByRole('textbox', { name: 'Botão', exact: true })).toHaveValue('Quero já');
-      await page.getByRole('button', { name: 'Refazer' }).click();
-      await expect(title).toHaveValue(`O pão de ${width}`);
+    // Another window saves the same field, and another one, meanwhile.
+    const other = await context.newPage();
+    await other.goto(STUDIO);
+    await other.getByRole('button', { name: /^Abertura/ }).click();
+    await other.getByRole('textbox', { name: 'Título', exact: true }).fill('O pão deles');
+    await other.getByRole('textbox', { name: 'Botão', exact: true }).fill('Quero já');
+    await expect(other.getByText('Salvo', { exact: true })).toBeVisible();
+    await expect
+      .poll(
+        async () =>
+          (await (await context.request.get('/painel/api/campaigns/pao-caseiro/draft')).json()).document.sections[0]
+            .title,
+      )
+      .toBe('O pão deles');
+    await other.close({ runBeforeUnload: false });
+    await page.getByRole('button', { name: /^Abertura/ }).click();
+    await title.fill('O pão de 360');
+    const dialog = page.getByRole('dialog', { name: 'Outra pessoa mudou os mesmos textos' });
+    await expect(dialog.getByText('O pão deles')).toBeVisible();
+    await expect(dialog.getByText('O pão de 360')).toBeVisible();
+    await look(page, 'a conflict');
+    await dialog.getByRole('button', { name: 'Salvar com o que escolhi' }).click();
+    await saved();
+    await expect(page.getByRole('textbox', { name: 'Botão', exact: true })).toHaveValue('Quero já');
+    await expect(title).toHaveValue('O pão de 360');
+    // Going back takes away nothing of theirs.
+    await page.getByRole('button', { name: 'Desfazer' }).click();
+    await expect(title).toHaveValue('O pão deles');
+    await expect(page.getByRole('textbox', { name: 'Botão', exact: true })).toHaveValue('Quero já');
+    await page.getByRole('button', { name: 'Refazer' }).click();
+    await expect(title).toHaveValue('O pão de 360');
 
-      // What is no price yet is told, and nothing is published at the one of before.
-      await page.getByRole('button', { name: 'Todas as seções' }).click();
-      await page.getByRole('button', { name: /^Produto/ }).click();
-      const price = page.getByRole('textbox', { name: 'Valor', exact: true });
-      const old = await price.inputValue();
-      await price.fill('29');
-      await expect(page.getByText('Escreva com vírgula e centavos, como 19,90', { exact: true })).toBeVisible();
-      await saved();
-      await expect(page.getByRole('button', { name: 'Publicar' })).toHaveAttribute('aria-disabled', 'true');
-      await price.fill(old);
-      await saved();
+    // What is no price yet is told, and nothing is published at the one of before.
+    await page.getByRole('button', { name: 'Todas as seções' }).click();
+    await page.getByRole('button', { name: /^Produto/ }).click();
+    const price = page.getByRole('textbox', { name: 'Valor', exact: true });
+    const old = await price.inputValue();
+    await price.fill('29');
+    await expect(page.getByText('Escreva com vírgula e centavos, como 19,90', { exact: true })).toBeVisible();
+    await saved();
+    await expect(page.getByRole('button', { name: 'Publicar' })).toHaveAttribute('aria-disabled', 'true');
+    await price.fill(old);
+    await saved();
 
-      await page.getByRole('button', { name: 'Publicar' }).click();
-      // What is taken back in a dialog is what was typed there.
-      await page.getByLabel('Nota para o histórico').fill('Pão novo');
-      await page.keyboard.press('Control+z');
-      await page.getByRole('button', { name: 'Confirmar' }).click();
-      await expect(page.getByRole('dialog', { name: /está no ar/ })).toBeVisible();
-      await page.getByRole('button', { name: 'Fechar' }).click();
-      await expect.poll(async () => (await page.request.get('/pao-caseiro/')).text()).toContain(`O pão de ${width}`);
-    });
+    await page.getByRole('button', { name: 'Publicar' }).click();
+    // What is taken back in a dialog is what was typed there.
+    await page.getByLabel('Nota para o histórico').fill('Pão novo');
+    await page.keyboard.press('Control+z');
+    await page.getByRole('button', { name: 'Confirmar' }).click();
+    await expect(page.getByRole('dialog', { name: /está no ar/ })).toBeVisible();
+    await page.getByRole('button', { name: 'Fechar' }).click();
+    await expect.poll(async () => (await page.request.get('/pao-caseiro/')).text()).toContain('O pão de 360');
   });
-}
+});
 
 test('of a draft that became faulty while its page was asked for, the page before stays, and nothing fails', async ({
   page,

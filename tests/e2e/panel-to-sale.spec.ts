@@ -1,15 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { buyer } from '../factories/buyer.ts';
-import { expect } from '../setup/e2e.ts';
-import { withOwnProgram } from '../setup/own-program.ts';
+import { expect, test } from '../setup/panel-shop.ts';
 import { payButton, SUCCESS } from '../setup/visitor.ts';
 
-/** One program for all of them: each makes a campaign of its own. */
-const test = withOwnProgram();
-
-// Who has seen a page before is not led to the presell.
+// Each makes a campaign of its own. Who has seen a page before is not led to the presell.
 test.use({ returning: true });
-test.describe.configure({ mode: 'default' });
 
 /** How somebody uses a browser. */
 interface Hand {

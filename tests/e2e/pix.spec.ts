@@ -15,98 +15,115 @@ async function changePix(page: Page, pix: object): Promise<void> {
   await page.route('**/api/orders/*/events', (route) => route.fulfill({ contentType: 'text/event-stream', body: '' }));
 }
 
-test('after a success the form gives way to amount, QR, code, four steps, security and guarantee', async ({ page }) => {
-  await page.goto('/');
-  const modal = await openModal(page);
-  await fillForm(modal);
-  await payButton(modal).click();
-  await expect(modal.getByText(SUCCESS, { exact: true })).toBeVisible();
-  await expect(modal.locator('form').first()).toBeHidden();
-  await expect(payButton(modal)).toHaveCount(0);
-  const pay = modal.getByRole('region', { name: 'Pagamento por PIX' });
-  await expect(pay).toContainText('R$ 19,90');
-  const image = pay.getByRole('img', { name: 'QR Code do PIX de R$ 19,90' });
-  expect(await image.evaluate((img) => [img.clientWidth, img.clientHeight])).toEqual([200, 200]);
-  expect(await image.getAttribute('src')).toMatch(/^data:image\//);
-  await expect(pay.getByLabel('PIX copia e cola')).toHaveValue(/^000201/);
-  await expect(pay.getByRole('list').first().getByRole('listitem')).toHaveCount(4);
-  await expect(pay.getByRole('list', { name: 'Segurança e garantia' })).toContainText('Garantia de 7 dias');
-  await expect(pay.getByRole('timer')).toHaveText(/^1[45]:\d\d$/);
+test.describe('a purchase in the modal', () => {
+  test.use({ expectedErrors: [/copy failed/] });
+
+  test('shows what a payer needs, survives a copy that fails, and leads to the product', async ({ page, request }) => {
+    await page.goto('/');
+    const modal = await openModal(page);
+    await fillForm(modal);
+    await payButton(modal).click();
+    await test.step('the form gives way to amount, QR, code, four steps, security and guarantee', async () => {
+      await expect(modal.getByText(SUCCESS, { exact: true })).toBeVisible();
+      await expect(modal.locator('form').first()).toBeHidden();
+      await expect(payButton(modal)).toHaveCount(0);
+      const pay = modal.getByRole('region', { name: 'Pagamento por PIX' });
+      await expect(pay).toContainText('R$ 19,90');
+      const image = pay.getByRole('img', { name: 'QR Code do PIX de R$ 19,90' });
+      expect(await image.evaluate((img) => [img.clientWidth, img.clientHeight])).toEqual([200, 200]);
+      expect(await image.getAttribute('src')).toMatch(/^data:image\//);
+      await expect(pay.getByLabel('PIX copia e cola')).toHaveValue(/^000201/);
+      await expect(pay.getByRole('list').first().getByRole('listitem')).toHaveCount(4);
+      await expect(pay.getByRole('list', { name: 'Segurança e garantia' })).toContainText('Garantia de 7 dias');
+      await expect(pay.getByRole('timer')).toHaveText(/^1[45]:\d\d$/);
+    });
+    await test.step('a copy that fails is only logged', async () => {
+      await page.evaluate(() => {
+        navigator.clipboard.writeText = () => Promise.reject(new Error('denied'));
+      });
+      const logged = page.waitForEvent('console', (message) => message.text().startsWith('copy failed'));
+      await modal.getByRole('button', { name: 'Copiar' }).click();
+      await logged;
+      await expect(modal.getByRole('button', { name: 'Copiar' })).toBeVisible();
+      await expect(modal.getByRole('alert')).toHaveCount(0);
+      await expect(modal.getByText(SUCCESS)).toBeVisible();
+    });
+    await settle(request, await orderIdIn(modal), 'pay');
+    await expect(modal.getByRole('heading', { name: 'Pagamento confirmado' })).toBeVisible();
+    await expect(modal.getByRole('img', { name: /QR Code/ })).toHaveCount(0);
+    await modal.getByRole('link', { name: 'Abrir meu acesso' }).click();
+    await expect(page).toHaveURL(/\/acesso\//);
+  });
 });
 
-test('"✓ Copiado" stays for exactly 2,000 ms, counted from the last press', async ({ page }) => {
+test('"✓ Copiado" stays for exactly 2,000 ms, the time left is told, and the bank has the last word', async ({
+  page,
+}) => {
   await page.clock.install();
   await page.goto('/');
   const modal = await openModal(page);
   await buyInModal(modal);
   await page.clock.pauseAt(Date.now() + 60_000);
-  const button = modal.getByRole('button', { name: /Copia/ });
-  await expect(button).toHaveText('Copiar');
-  await button.click();
-  await expect(button).toHaveText('✓ Copiado');
-  const code = await modal.getByLabel('PIX copia e cola').inputValue();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
-  await page.clock.runFor(1999);
-  await expect(button).toHaveText('✓ Copiado');
-  await page.clock.runFor(1);
-  await expect(button).toHaveText('Copiar');
+  await test.step('the label of the copy counts from the last press', async () => {
+    const button = modal.getByRole('button', { name: /Copia/ });
+    await expect(button).toHaveText('Copiar');
+    await button.click();
+    await expect(button).toHaveText('✓ Copiado');
+    const code = await modal.getByLabel('PIX copia e cola').inputValue();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
+    await page.clock.runFor(1999);
+    await expect(button).toHaveText('✓ Copiado');
+    await page.clock.runFor(1);
+    await expect(button).toHaveText('Copiar');
 
-  await button.click();
-  await expect(button).toHaveText('✓ Copiado');
-  await page.clock.runFor(1500);
-  await button.click();
-  // The button says what it said before; reading waits until this press has written too.
-  await page.evaluate(() => navigator.clipboard.readText());
-  await expect(modal.getByText('Código copiado')).toHaveCount(1);
-  await page.clock.runFor(1999);
-  await expect(button).toHaveText('✓ Copiado');
-  await page.clock.runFor(1);
-  await expect(button).toHaveText('Copiar');
-});
-
-test.describe('a copy that fails', () => {
-  test.use({ expectedErrors: [/copy failed/] });
-
-  test('is only logged', async ({ page }) => {
-    await page.addInitScript(() => {
-      navigator.clipboard.writeText = () => Promise.reject(new Error('denied'));
-    });
-    await page.goto('/');
-    const modal = await openModal(page);
-    await buyInModal(modal);
-    const logged = page.waitForEvent('console', (message) => message.text().startsWith('copy failed'));
-    await modal.getByRole('button', { name: 'Copiar' }).click();
-    await logged;
-    await expect(modal.getByRole('button', { name: 'Copiar' })).toBeVisible();
-    await expect(modal.getByRole('alert')).toHaveCount(0);
-    await expect(modal.getByText(SUCCESS)).toBeVisible();
+    await button.click();
+    await expect(button).toHaveText('✓ Copiado');
+    await page.clock.runFor(1500);
+    await button.click();
+    // The button says what it said before; reading waits until this press has written too.
+    await page.evaluate(() => navigator.clipboard.readText());
+    await expect(modal.getByText('Código copiado')).toHaveCount(1);
+    await page.clock.runFor(1999);
+    await expect(button).toHaveText('✓ Copiado');
+    await page.clock.runFor(1);
+    await expect(button).toHaveText('Copiar');
+  });
+  await test.step('the time left counts down, and is said aloud at 5 and 1 min', async () => {
+    const timer = modal.getByRole('timer');
+    const left = async () => {
+      const [minutes = 0, seconds = 0] = ((await timer.textContent()) ?? '').split(':').map(Number);
+      return minutes * 60 + seconds;
+    };
+    const before = await left();
+    expect(before).toBeGreaterThan(600);
+    await page.clock.runFor(10_000);
+    expect(await left()).toBe(before - 10);
+    await page.clock.runFor((before - 10 - 299) * 1000);
+    await expect(modal.getByText('Faltam 5 min para o código vencer.')).toHaveCount(1);
+    await page.clock.runFor(240_000);
+    await expect(modal.getByText('Faltam 1 min para o código vencer.')).toHaveCount(1);
+    await page.clock.runFor(60_000);
+    await expect(modal.getByText('O prazo terminou. Conferindo com o banco…')).toBeVisible();
+    await expect(timer).toHaveCount(0);
   });
 });
 
-test('without an image the modal says so, and the code still serves', async ({ page }) => {
+test('without an image the code still serves; one that lapses makes room for a new one, and a late payment counts', async ({
+  page,
+  request,
+}) => {
   await changePix(page, { qrCode: null });
   await page.goto('/');
   const modal = await openModal(page);
   await buyInModal(modal);
-  await expect(modal.getByText('QR Code não disponível', { exact: true })).toBeVisible();
-  await expect(modal.getByRole('img')).toHaveCount(0);
-  await expect(modal.getByLabel('PIX copia e cola')).toHaveValue(/^000201/);
-});
-
-test('the payment shows in the open modal, with the way to the product', async ({ page, request }) => {
-  await page.goto('/');
-  const modal = await openModal(page);
-  const id = await buyInModal(modal);
-  await settle(request, id, 'pay');
-  await expect(modal.getByRole('heading', { name: 'Pagamento confirmado' })).toBeVisible();
-  await expect(modal.getByRole('img', { name: /QR Code/ })).toHaveCount(0);
-  await modal.getByRole('link', { name: 'Abrir meu acesso' }).click();
-  await expect(page).toHaveURL(/\/acesso\//);
-});
-
-test('a code that lapses makes room for a new one; a late payment still counts', async ({ page, request }) => {
-  await page.goto('/');
-  const modal = await openModal(page);
+  await test.step('without an image the modal says so', async () => {
+    await expect(modal.getByText('QR Code não disponível', { exact: true })).toBeVisible();
+    await expect(modal.getByRole('img')).toHaveCount(0);
+    await expect(modal.getByLabel('PIX copia e cola')).toHaveValue(/^000201/);
+  });
+  await modal.getByRole('button', { name: 'Fechar' }).click();
+  await page.unrouteAll();
+  await openModal(page);
   const first = await buyInModal(modal);
   await settle(request, first, 'expire');
   await expect(modal.getByRole('heading', { name: 'O código PIX venceu' })).toBeVisible();
@@ -121,28 +138,4 @@ test('a code that lapses makes room for a new one; a late payment still counts',
   await expect(modal.getByRole('heading', { name: 'O código PIX venceu' })).toBeVisible();
   await settle(request, second, 'pay');
   await expect(modal.getByRole('heading', { name: 'Pagamento confirmado' })).toBeVisible();
-});
-
-test('the time left counts down, is said aloud at 5 and 1 min, and the bank has the last word', async ({ page }) => {
-  await page.clock.install();
-  await page.goto('/');
-  const modal = await openModal(page);
-  await buyInModal(modal);
-  await page.clock.pauseAt(Date.now() + 60_000);
-  const timer = modal.getByRole('timer');
-  const left = async () => {
-    const [minutes = 0, seconds = 0] = ((await timer.textContent()) ?? '').split(':').map(Number);
-    return minutes * 60 + seconds;
-  };
-  const before = await left();
-  expect(before).toBeGreaterThan(600);
-  await page.clock.runFor(10_000);
-  expect(await left()).toBe(before - 10);
-  await page.clock.runFor((before - 10 - 299) * 1000);
-  await expect(modal.getByText('Faltam 5 min para o código vencer.')).toHaveCount(1);
-  await page.clock.runFor(240_000);
-  await expect(modal.getByText('Faltam 1 min para o código vencer.')).toHaveCount(1);
-  await page.clock.runFor(60_000);
-  await expect(modal.getByText('O prazo terminou. Conferindo com o banco…')).toBeVisible();
-  await expect(timer).toHaveCount(0);
 });

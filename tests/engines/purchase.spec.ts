@@ -1,6 +1,6 @@
 import { buyer } from '../factories/buyer.ts';
 import { expect, test } from '../setup/e2e.ts';
-import { placeOrder, SUCCESS, settle } from '../setup/visitor.ts';
+import { SUCCESS, settle } from '../setup/visitor.ts';
 import { ENGINES } from './engines.ts';
 import { type Connection, ESCAPE, Visitor } from './webdriver.ts';
 
@@ -55,6 +55,33 @@ for (const { name, packages, find, start } of ENGINES) {
       await enter();
       expect(await visitor.read('location.pathname + location.search')).toBe('/?utm_source=teste');
 
+      await test.step('both popups open, lead to the payment, and close', async () => {
+        expect(await visitor.read(BLANK)).toEqual([]);
+        await visitor.press({ css: 'button', text: 'Netflix' });
+        await visitor.sees({ css: 'dialog h2', text: 'Netflix' });
+        await visitor.sees({ css: 'dialog .compare-was td', text: 'R$ 55,90' });
+        await visitor.key(ESCAPE);
+        await visitor.waitFor('close the popup', `!!document.querySelector('dialog[open]')`, isShut);
+        await visitor.waitFor(
+          'have the focus back',
+          'document.activeElement.textContent',
+          (text) => text === 'Netflix',
+        );
+
+        await visitor.press({ css: 'button', text: 'Fornecedor de Recarga' });
+        await visitor.waitFor<string>(
+          'see the totals',
+          `document.querySelector('dialog[open]')?.innerText ?? ''`,
+          (text) => text.includes('R$ 826,10'),
+        );
+        await visitor.press({ css: 'dialog button', text: 'Quero tudo por R$ 19,90' });
+        await visitor.sees({ css: 'dialog button[type=submit]' });
+        expect(await visitor.read(`document.querySelectorAll('dialog[open]').length`)).toBe(1);
+        await visitor.press({ css: 'dialog button[aria-label=Fechar]' });
+        await visitor.waitFor('close the payment', `!!document.querySelector('dialog[open]')`, isShut);
+        await visitor.waitFor<string[]>('see all sections again', BLANK, (blank) => blank.length === 0);
+      });
+
       // The bar at the bottom comes once the first view is passed.
       await visitor.sees({ css: '#catalogo' });
       await visitor.press({ css: 'button', text: 'GARANTIR MINHA LISTA' });
@@ -81,31 +108,20 @@ for (const { name, packages, find, start } of ENGINES) {
       await visitor.press({ css: 'dialog a[href*="/acesso/"]' });
       await visitor.waitFor<string>('the product', 'location.pathname', (path) => path.startsWith('/acesso/'));
       await visitor.sees({ css: 'a[href^="https://wa.me/55"]' });
-    });
 
-    test('both popups open, lead to the payment, and close', async ({ shop }) => {
-      await visitor.open(shop.url);
-      await enter();
-      expect(await visitor.read(BLANK)).toEqual([]);
-      await visitor.press({ css: 'button', text: 'Netflix' });
-      await visitor.sees({ css: 'dialog h2', text: 'Netflix' });
-      await visitor.sees({ css: 'dialog .compare-was td', text: 'R$ 55,90' });
-      await visitor.key(ESCAPE);
-      await visitor.waitFor('close the popup', `!!document.querySelector('dialog[open]')`, isShut);
-      await visitor.waitFor('have the focus back', 'document.activeElement.textContent', (text) => text === 'Netflix');
-
-      await visitor.press({ css: 'button', text: 'Fornecedor de Recarga' });
-      await visitor.waitFor<string>(
-        'see the totals',
-        `document.querySelector('dialog[open]')?.innerText ?? ''`,
-        (text) => text.includes('R$ 826,10'),
-      );
-      await visitor.press({ css: 'dialog button', text: 'Quero tudo por R$ 19,90' });
-      await visitor.sees({ css: 'dialog button[type=submit]' });
-      expect(await visitor.read(`document.querySelectorAll('dialog[open]').length`)).toBe(1);
-      await visitor.press({ css: 'dialog button[aria-label=Fechar]' });
-      await visitor.waitFor('close the payment', `!!document.querySelector('dialog[open]')`, isShut);
-      await visitor.waitFor<string[]>('see all sections again', BLANK, (blank) => blank.length === 0);
+      await test.step('the product is searched while typing', async () => {
+        const all = await visitor.read<string>(FOUND);
+        expect(Number.parseInt(all, 10)).toBeGreaterThan(200);
+        await visitor.fill({ css: 'input[type=search]' }, 'BELEM spotify');
+        await visitor.waitFor<string>('find a few', FOUND, (found) => /^\d contatos? encontrados?$/.test(found));
+        // Rows that were hidden have no text before they are laid out again.
+        const isFound = (texts: string[]) => texts.length > 0 && texts.every((text) => /Belém.*Spotify/s.test(text));
+        await visitor.waitFor<string[]>('see those alone', CONTACTS, isFound);
+        await visitor.fill({ css: 'input[type=search]' }, 'nada disso');
+        await visitor.waitFor('find nothing', FOUND, (found) => found === 'Nenhum contato encontrado');
+        await visitor.press({ css: 'a', text: 'Ver todos os contatos' });
+        await visitor.waitFor('find all again', FOUND, (found) => found === all);
+      });
     });
 
     test('the choice of cookies is kept, and can be changed', async ({ shop }) => {
@@ -121,25 +137,6 @@ for (const { name, packages, find, start } of ENGINES) {
       await visitor.press({ css: 'footer button', text: 'Cookies' });
       await visitor.press({ css: 'dialog button', text: 'Recusar tudo' });
       await visitor.waitFor('keep the refusal', allowed, (kept) => kept === 'false,false');
-    });
-
-    test('the product is searched while typing', async ({ shop, request }) => {
-      const { id } = await placeOrder(request);
-      await settle(request, id, 'pay');
-      await expect.poll(async () => (await (await request.get(`/api/orders/${id}`)).json()).accessUrl).toBeTruthy();
-      const { accessUrl } = await (await request.get(`/api/orders/${id}`)).json();
-      await visitor.open(new URL(accessUrl, shop.url).href);
-      const all = await visitor.read<string>(FOUND);
-      expect(Number.parseInt(all, 10)).toBeGreaterThan(200);
-      await visitor.fill({ css: 'input[type=search]' }, 'BELEM spotify');
-      await visitor.waitFor<string>('find a few', FOUND, (found) => /^\d contatos? encontrados?$/.test(found));
-      // Rows that were hidden have no text before they are laid out again.
-      const isFound = (texts: string[]) => texts.length > 0 && texts.every((text) => /Belém.*Spotify/s.test(text));
-      await visitor.waitFor<string[]>('see those alone', CONTACTS, isFound);
-      await visitor.fill({ css: 'input[type=search]' }, 'nada disso');
-      await visitor.waitFor('find nothing', FOUND, (found) => found === 'Nenhum contato encontrado');
-      await visitor.press({ css: 'a', text: 'Ver todos os contatos' });
-      await visitor.waitFor('find all again', FOUND, (found) => found === all);
     });
   });
 }

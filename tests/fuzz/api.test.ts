@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
 import { expect, test } from 'vitest';
 import { buyer } from '../factories/buyer.ts';
-import { openTestShop, type TestShop } from '../setup/test-shop.ts';
+import { openTestShop, shareTestShop, type TestShop } from '../setup/test-shop.ts';
 import { contentType, formText, json, orderBody, pathPart, rawJson, text } from './arbitraries.ts';
 import { answerOf, expectNoScript, expectSound, expectWhole } from './sound.ts';
 
@@ -34,6 +34,9 @@ const WRITES = [
   '/depoimento/x/retirar',
 ];
 
+/** Takes no order of all that is sent to it. */
+const refusing = shareTestShop({ work: false });
+
 const jsonHeaders = () => ({ 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() });
 
 test('an order of any shape is stored whole or refused', async () => {
@@ -62,7 +65,7 @@ test.each([
   ['name', 'Maria\r\nBcc: a@example.com'],
   ['email', 'maria\0@example.com'],
 ])('a %s of %j is refused by name', async (field, value) => {
-  const shop = await openTestShop({ work: false });
+  const shop = refusing();
   const payload = JSON.stringify({ ...buyer(), [field]: value });
   const { status, body } = await send(shop, { method: 'POST', url: '/api/orders', headers: jsonHeaders(), payload });
   expect(status).toBe(422);
@@ -80,7 +83,7 @@ test('what no database can hold of where a visitor came from does not cost the s
 });
 
 test('a body of any kind under any name', async () => {
-  const shop = await openTestShop({ work: false });
+  const shop = refusing();
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom(...WRITES),
@@ -131,7 +134,7 @@ test('forms of the pages', async () => {
 });
 
 test('every address with anything in its place', async () => {
-  const shop = await openTestShop({ work: false });
+  const shop = refusing();
   const template = fc.constantFrom<[NonNullable<InjectOptions['method']>, string]>(
     ['GET', '/api/orders/*'],
     ['HEAD', '/api/orders/*'],
@@ -169,7 +172,7 @@ test('every address with anything in its place', async () => {
 });
 
 test('what the page tells about itself', async () => {
-  const shop = await openTestShop({ work: false });
+  const shop = refusing();
   const event = fc.record({
     event: fc.oneof(fc.constant('page_view'), json),
     page_path: fc.oneof(fc.constant('/'), text),
@@ -192,7 +195,7 @@ test('what the page tells about itself', async () => {
 });
 
 test('cookies', async () => {
-  const shop = await openTestShop({ work: false });
+  const shop = refusing();
   const word = fc.string({ unit: fc.integer({ min: 32, max: 255 }).map((code) => String.fromCharCode(code)) });
   const cookie = fc.oneof(
     word,

@@ -8,6 +8,8 @@ export interface MailSink {
   mails: Email[];
   /** While set, every recipient is answered with this SMTP error. */
   refuseWith: number | null;
+  /** Addresses that it never takes mail for. */
+  unknown: Set<string>;
   /** While true, recipients get no answer at all, as with a server that hangs. */
   holding: boolean;
   /** How many are waiting for one. */
@@ -24,20 +26,24 @@ interface Options {
 
 /** A mail server on loopback that keeps what it gets. */
 export async function startMailSink({ port = 0, onMail }: Options = {}): Promise<MailSink> {
-  const sink: MailSink = { url: '', mails: [], refuseWith: null, holding: false, held: 0, close: async () => {} };
+  const sink: MailSink = {
+    ...{ url: '', mails: [], refuseWith: null, unknown: new Set(), holding: false, held: 0 },
+    close: async () => {},
+  };
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     logger: false,
     // Clients keep their connections; one that stops does not wait for them.
     closeTimeout: 100,
-    onRcptTo(_address, _session, done) {
+    onRcptTo({ address }, _session, done) {
       if (sink.holding) {
         sink.held += 1;
         return;
       }
-      if (sink.refuseWith === null) return done();
-      done(Object.assign(new Error('refused'), { responseCode: sink.refuseWith }));
+      const responseCode = sink.unknown.has(address) ? 550 : sink.refuseWith;
+      if (responseCode === null) return done();
+      done(Object.assign(new Error('refused'), { responseCode }));
     },
     onData(stream, _session, done) {
       const chunks: Buffer[] = [];

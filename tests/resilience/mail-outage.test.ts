@@ -63,10 +63,10 @@ test('a mail server that takes its time over each mail gets it once', { timeout:
   // Longer than programs that are in a hurry would wait.
   const slow = await startMailSink({ onMail: () => delay(22_000) });
   onTestFinished(slow.close);
-  const shop = await openTestShop({ env: { SMTP_URL: slow.url } });
+  const shop = await openTestShop({ env: { SMTP_URL: slow.url }, sweeping: true });
   const { id } = await shop.order();
   await shop.pay(id);
   const delivery = async () => (await shop.view(id)).delivery;
-  await shop.poll(delivery, { timeout: 40_000 }).toBe('sent');
+  await expect.poll(delivery, { timeout: 40_000, interval: 500 }).toBe('sent');
   expect(slow.mails).toHaveLength(1);
 });

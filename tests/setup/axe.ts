@@ -6,22 +6,47 @@ import { expect } from './e2e.ts';
 
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
+/** Rules that the size of the screen decides, whatever is shown. */
+const OF_THE_SIZE = ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable'];
+
 /**
  * Fails with each broken rule and where it is broken.
  *
- * @param options `frames: false` where they are looked at elsewhere
+ * @param options `frames: false` where they are looked at elsewhere; `again` where the same was looked at in another size:
+ *   rules that have nothing to do with that are asked only where something is in sight that was not
  */
-export async function expectAccessible(page: Page, state: string, { frames = true } = {}): Promise<void> {
+export async function expectAccessible(
+  page: Page,
+  state: string,
+  { frames = true, again = false } = {},
+): Promise<void> {
   if (frames) expect(page.frames(), `${state}: what is in frames is not looked at`).toHaveLength(1);
-  await expectNoViolation(page, state, {});
+  const isNew = await page.evaluate(noteInSight);
+  await page.evaluate(endTransitions);
+  await expectNoViolation(page, state, again && !isNew ? { runOnly: OF_THE_SIZE } : {});
+}
+
+/** Runs in the page. @returns whether something is in sight that was not at the last look */
+function noteInSight(): boolean {
+  const here = window as unknown as { inSight?: WeakSet<Element> };
+  const all = [...document.querySelectorAll('body *')].filter((element) => element.checkVisibility());
+  const isNew = all.some((element) => !here.inSight?.has(element));
+  here.inSight = new WeakSet(all);
+  return isNew;
 }
 
 /** Fails with each text that can't be read in the other one of light and dark. */
 export async function expectReadable(page: Page, state: string): Promise<void> {
   const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
   await page.emulateMedia({ colorScheme: isDark ? 'light' : 'dark' });
+  await page.evaluate(endTransitions);
   await expectNoViolation(page, `${state}, the other way`, { runOnly: ['color-contrast'] });
   await page.emulateMedia({ colorScheme: isDark ? 'dark' : 'light' });
+}
+
+/** Runs in the page. Colours on their way from one to the other are read by nobody. */
+function endTransitions(): void {
+  for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish();
 }
 
 /**

@@ -9,6 +9,7 @@ import type { Render } from '../../src/publishing/render-cache.ts';
 import type { CreateOrderBody, OrderView } from '../../src/shared/api.ts';
 import { buyer } from '../factories/buyer.ts';
 import { startMailSink } from '../mocks/mail-sink.ts';
+import type { AtEnd } from './share.ts';
 import { openTestShop, type TestShop, type TestShopOptions } from './test-shop.ts';
 
 /** The campaign at `/`. */
@@ -20,14 +21,14 @@ export const CPF = '52998224725';
 
 const PERSON = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36';
 
-/** A shop with two campaigns, and a mail server. */
-export async function openHouse({ env, ...options }: Pick<TestShopOptions, 'urgency' | 'env' | 'render'> = {}) {
+/** A shop with two campaigns, and a mail server. @param atEnd takes what closes them; the end of the test unless told */
+export async function openHouse(
+  { env, ...options }: Pick<TestShopOptions, 'urgency' | 'env' | 'render' | 'work'> = {},
+  atEnd: AtEnd = onTestFinished,
+) {
   const sink = await startMailSink();
-  const shop = await openTestShop({ ...options, beside: [BREAD], env: { SMTP_URL: sink.url, ...env } });
-  onTestFinished(async () => {
-    await shop.close();
-    await sink.close();
-  });
+  atEnd(sink.close);
+  const shop = await openTestShop({ ...options, beside: [BREAD], env: { SMTP_URL: sink.url, ...env } }, atEnd);
   return {
     shop,
     /** Mails to somebody whose subject begins so, oldest first. */

@@ -1,12 +1,39 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
+import { CSRF_HEADER } from '../../src/shared/panel/csrf.ts';
+import { enter } from './panel-shop.ts';
 
+const CAMPAIGN = '/painel/api/campaigns/pao-caseiro';
 /** Of a campaign that every demonstration has. */
 export const STUDIO = '/painel/campanhas/pao-caseiro/editar';
+/** Where its draft is read. */
+export const DRAFT = `${CAMPAIGN}/draft`;
 
-/** Opens it in a demonstration. @returns the rows of its sections */
+/** The campaign as it came with the program, whatever has been published since. @param request of who is signed in */
+export async function firstVersion(request: APIRequestContext): Promise<{ page: object }> {
+  return (await (await request.get(`${CAMPAIGN}/versions/1`)).json()).document;
+}
+
+/** Begins anew: the draft is what the first version was, whatever other tests made of it. */
+export async function beginAnew({ request }: { request: APIRequestContext }): Promise<void> {
+  const [{ csrf }, { revision }, document] = await Promise.all([
+    request.get('/painel/api/me').then((answer) => answer.json()),
+    request.get(DRAFT).then((answer) => answer.json()),
+    firstVersion(request),
+  ]);
+  const headers = { [CSRF_HEADER]: csrf, 'sec-fetch-site': 'same-origin' };
+  const saved = await request.put(DRAFT, { headers, data: { revision, document } });
+  expect(saved.status(), await saved.text()).toBe(200);
+}
+
+/** Opens it in a demonstration, with the draft of the first version. @returns the rows of its sections */
 export async function openStudio(page: Page): Promise<Locator> {
-  await page.goto('/painel/entrar');
-  await page.getByRole('button', { name: 'Entrar na demonstração' }).click();
+  await enter(page);
+  await beginAnew(page.context());
+  return joinStudio(page);
+}
+
+/** Opens it as it stands. @returns the rows of its sections */
+export async function joinStudio(page: Page): Promise<Locator> {
   await page.goto(STUDIO);
   const sections = page.getByRole('list', { name: 'Seções' }).getByRole('listitem');
   await expect(sections.nth(1)).toBeVisible();

@@ -16,6 +16,8 @@ export interface PostgresAddress {
 declare module 'vitest' {
   interface ProvidedContext {
     postgres: PostgresAddress;
+    /** A folder that goes when the run is over. */
+    scratch: string;
   }
 }
 
@@ -47,6 +49,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     throw error;
   }
   project.provide('postgres', { host, port, user });
+  project.provide('scratch', folder);
   return stop;
 }
 

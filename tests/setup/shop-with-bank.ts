@@ -1,52 +1,93 @@
-import { onTestFinished } from 'vitest';
+import { isDeepStrictEqual } from 'node:util';
+import { beforeAll, expect, onTestFinished } from 'vitest';
 import { addSeconds } from '../../src/platform/clock.ts';
-import { startFakeBcb } from '../mocks/fake-bcb.ts';
+import { type FakeBcb, startFakeBcb } from '../mocks/fake-bcb.ts';
 import { bcbSettings } from './fake-providers.ts';
-import { openTestShop } from './test-shop.ts';
+import { openTestShop, type TestShop } from './test-shop.ts';
+
+/** Rounds until a test gives up; each lets as much time pass as its caller says. */
+const MOST_ROUNDS = 100;
+/** Between two looks at refunds, in seconds: a call whose answer was lost is asked about again after as long. */
+const MINUTE = 60;
+/** Between two looks at what the bank's list leads to, in seconds. */
+const QUARTER_DAY = 6 * 3600;
+
+interface ShopAndBank {
+  shop: TestShop;
+  bank: FakeBcb;
+}
 
 /**
- * An order of R$ 19,90 at a bank.
+ * An order of R$ 19,90 at a bank of its own.
  *
  * @param options `paid`: centavos that have arrived, the price unless told
  */
-export async function openShopWithBank({ paid = 1990 } = {}) {
+export async function openShopWithBank(options?: { paid?: number }) {
+  const both = await openBoth(onTestFinished);
+  return placeOrder(both, options);
+}
+
+/** One bank and one shop for all tests of a file. @returns what makes an order of its own for each of them */
+export function shareShopWithBank() {
+  let shared: ShopAndBank | undefined;
+  beforeAll(async () => {
+    const ends: (() => Promise<void>)[] = [];
+    shared = await openBoth((end) => void ends.push(end));
+    return async () => {
+      for (const end of ends.reverse()) await end();
+    };
+  });
+  return (options?: { paid?: number }) => {
+    if (!shared) throw new Error('the shop is opened before the first test');
+    return placeOrder(shared, options);
+  };
+}
+
+/** @param atEnd takes what closes each, the bank first */
+async function openBoth(atEnd: (close: () => Promise<void>) => void): Promise<ShopAndBank> {
   // The bank keeps the shop's time: what it lists is asked for by time.
   let now = () => new Date();
   const bank = await startFakeBcb({ clock: () => now() });
-  onTestFinished(bank.close);
-  const shop = await openTestShop({ env: bcbSettings(bank) });
+  atEnd(bank.close);
+  const shop = await openTestShop({ env: bcbSettings(bank) }, atEnd);
   now = () => shop.clock.now;
+  return { shop, bank };
+}
+
+async function placeOrder({ shop, bank }: ShopAndBank, { paid = 1990 } = {}) {
+  bank.refundsAre = 'DEVOLVIDO';
+  // The database has a time of its own, which an order's days are counted from.
+  shop.clock.now = new Date();
   const { id } = await shop.order();
   const reference = await shop.idOf({ id });
   await bank.pay(reference, { amount: paid, webhook: false });
   shop.clock.now = addSeconds(shop.clock.now, 31);
   const order = await shop.until(id, ({ delivery, received }) => delivery === 'sent' || received !== undefined);
-  const refunds = () => shop.db.selectFrom('refunds').selectAll().orderBy('created_at').execute();
+  const refunds = () =>
+    shop.db.selectFrom('refunds').selectAll().where('order_id', '=', reference).orderBy('created_at').execute();
+  /** Lets time pass, so many seconds in each round, until something is so. */
+  const passUntil = async (seconds: number, read: () => Promise<unknown>, wanted: unknown) => {
+    for (let round = 0; round < MOST_ROUNDS; round += 1) {
+      await shop.settle();
+      if (isDeepStrictEqual(await read(), wanted)) return;
+      shop.clock.now = addSeconds(shop.clock.now, seconds);
+    }
+    expect(await read()).toEqual(wanted);
+  };
   /** Lets time pass until the refunds, oldest first, are so. */
   const until = (...wanted: string[]) =>
-    shop
-      .poll(
-        async () => {
-          shop.clock.now = addSeconds(shop.clock.now, 5);
-          return (await refunds()).map(({ status }) => status);
-        },
-        { timeout: 30_000, interval: 200 },
-      )
-      .toEqual(wanted);
+    passUntil(MINUTE, async () => (await refunds()).map(({ status }) => status), wanted);
   const inBooks = () => bank.callback(reference).pix.flatMap(({ devolucoes }) => devolucoes);
+  /** Those of the order, and of none. */
   const alerts = async () => {
-    const rows = await shop.db.selectFrom('alerts').select(['kind', 'detail', 'status']).orderBy('id').execute();
+    const query = shop.db.selectFrom('alerts').select(['kind', 'detail', 'status']).orderBy('id');
+    const rows = await query
+      .where((is) => is.or([is('order_id', '=', reference), is('order_id', 'is', null)]))
+      .execute();
     return rows.map(({ kind, detail, status }) => `${kind} ${status}: ${detail.replace(/\u00a0/g, ' ')}`);
   };
   /** Lets hours pass until something is so, while the bank's list is read. */
-  const hoursUntil = (told: () => Promise<unknown>) =>
-    shop.poll(
-      async () => {
-        shop.clock.now = addSeconds(shop.clock.now, 1800);
-        return told();
-      },
-      { timeout: 30_000, interval: 100 },
-    );
+  const hoursUntil = (read: () => Promise<unknown>, wanted: unknown) => passUntil(QUARTER_DAY, read, wanted);
   /** The shop asks the bank about the order. */
   const look = () => shop.orders.reconcile(reference, 'reconciliation');
   return { bank, shop, order, reference, refunds, until, inBooks, alerts, look, hoursUntil };

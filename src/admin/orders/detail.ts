@@ -29,9 +29,11 @@ export async function describeOrder(
   id: string,
   role: Role | null,
 ): Promise<OrderDetail | null> {
+  // What is on its way is read before what has come to its end: who looks while it ends sees it again, or done.
+  const money = await orders.moneyFacts(id);
   const listed = (await readListed(db, [id])).get(id);
   if (!listed) return null;
-  const [order, lines, grant, timeline, money, titleOf] = await Promise.all([
+  const [order, lines, grant, timeline, titleOf] = await Promise.all([
     db
       .selectFrom('orders')
       .select(['buyer_phone', 'buyer_document', 'guarantee_days', 'tracking', 'erased_at'])
@@ -45,7 +47,6 @@ export async function describeOrder(
       .execute(),
     db.selectFrom('access_grants').select('status').where('order_id', '=', id).executeTakeFirst(),
     readTimeline(db, id, role !== null),
-    orders.moneyFacts(id),
     titles([listed.campaign]),
   ]);
   const facts = {

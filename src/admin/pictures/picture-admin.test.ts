@@ -4,13 +4,15 @@ import { list } from 'tar';
 import { expect, test } from 'vitest';
 import { samplePicture } from '../../../tests/factories/pictures.ts';
 import { BREAD, SIGNS } from '../../../tests/setup/house.ts';
+import { type AtEnd, share } from '../../../tests/setup/share.ts';
 import { openTestShop, type TestShop } from '../../../tests/setup/test-shop.ts';
 import { toldOf } from '../../../tests/setup/told.ts';
 import { pictureKey } from '../../campaigns/picture-files.ts';
 import { commandLineActor } from '../../operators/service.ts';
 
 const by = commandLineActor('ana');
-const openBakery = () => openTestShop({ env: { CAMPAIGN: BREAD }, render: SIGNS, work: false });
+const openBakery = (...atEnd: [AtEnd?]) =>
+  openTestShop({ env: { CAMPAIGN: BREAD }, render: SIGNS, work: false }, ...atEnd);
 
 /** Uploads a picture and puts it into the draft. @returns it as the draft has it */
 async function draftWithPicture({ admin }: TestShop) {
@@ -21,9 +23,15 @@ async function draftWithPicture({ admin }: TestShop) {
   return cover;
 }
 
+/** Brings its draft to others. */
+const bakery = share(async (atEnd) => {
+  const shop = await openBakery(atEnd);
+  return { here: shop, ...(await draftWithPicture(shop)) };
+});
+
 test('an archive brings the originals to another shop, which makes the rest', async () => {
-  const [here, there] = await Promise.all([openBakery(), openBakery()]);
-  const { file } = await draftWithPicture(here);
+  const { here, file } = bakery();
+  const there = await openBakery();
   const archive = join(here.dataDir, 'pao.tar.gz');
   await here.admin.campaigns.export(by, BREAD, { file: archive, draft: true });
   const names: string[] = [];
@@ -39,8 +47,8 @@ test('an archive brings the originals to another shop, which makes the rest', as
 });
 
 test('nothing is published with a picture that is nowhere, or is not what it is called', async () => {
-  const [here, there] = await Promise.all([openBakery(), openBakery()]);
-  const { file } = await draftWithPicture(here);
+  const { here, file } = bakery();
+  const there = await openBakery();
   const bare = join(here.dataDir, 'pao.json');
   await here.admin.campaigns.export(by, BREAD, { file: bare, draft: true });
   await there.admin.campaigns.import(by, bare);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { openTestShop, type TestShop } from '../../../tests/setup/test-shop.ts';
+import { openTestShop, shareTestShop, type TestShop } from '../../../tests/setup/test-shop.ts';
 import { toldOf } from '../../../tests/setup/told.ts';
 import { commandLineActor } from '../../operators/service.ts';
 
@@ -31,6 +31,9 @@ async function paidAccess(shop: TestShop, body = {}): Promise<string> {
 
 const LIST = 'lista-vitalicia';
 const BOOK = 'pao-caseiro';
+
+/** Sells both, and has only what it refuses brought to it. */
+const refusing = shareTestShop({ beside: [BOOK], work: false });
 
 async function openListShop() {
   const shop = await openTestShop();
@@ -120,7 +123,7 @@ test.each([
   ['another header', Buffer.from('nome,telefone\nAna,1\n'), 'a coluna 1 não é conhecida'],
   ['nothing', Buffer.alloc(0), 'vazio'],
 ])('a list that is %s is refused in words', async (_, content, problem) => {
-  const { admin } = await openListShop();
+  const { admin } = refusing();
   const told = await toldOf(admin.products.takeListFrom(BY, LIST, bytesOf(content), true));
   expect(told).toMatchObject({ status: 422, detail: expect.stringContaining(problem) });
   expect((await admin.products.describe(LIST)).versions).toHaveLength(1);
@@ -211,10 +214,12 @@ test('nothing that could run is shown in the browser, and no name leaves its fol
 });
 
 test('a file that is empty or too large is refused, and a part that is gone is asked for again', async () => {
-  const { shop, admin, upload } = await openBookshop();
-  expect(await toldOf(upload('vazio.pdf', ''))).toMatchObject({ code: 'file_empty' });
+  const { admin, db } = refusing();
+  const empty = admin.products.takeFileFrom(BY, BOOK, bytesOf(''), { name: 'vazio.pdf' });
+  expect(await toldOf(empty)).toMatchObject({ code: 'file_empty' });
   async function* tooLarge() {
-    for (let at = 0; at < 200; at += 1) yield Buffer.alloc(1_000_000);
+    const part = Buffer.alloc(1_000_000);
+    for (let at = 0; at < 200; at += 1) yield part;
     yield Buffer.alloc(1);
   }
   expect(await toldOf(admin.products.takeFileFrom(BY, BOOK, tooLarge(), { name: 'a.bin' }))).toMatchObject({
@@ -226,7 +231,8 @@ test('a file that is empty or too large is refused, and a part that is gone is a
   expect(await toldOf(admin.products.takeListFrom(BY, BOOK, bytesOf(listOf(ANA)), false))).toMatchObject({
     code: 'product_other_kind',
   });
-  expect(await shop.db.selectFrom('product_versions').select('number').execute()).toEqual([]);
+  const versions = db.selectFrom('product_versions').select('number').where('campaign', '=', BOOK);
+  expect(await versions.execute()).toEqual([]);
 });
 
 test('who has opened which version is known, by order', async () => {
@@ -265,7 +271,7 @@ test('another process serves a new version with its next answer', async () => {
 });
 
 test('of a campaign that is not live the seller is told where its first product is taken from', async () => {
-  const { admin } = await openTestShop({ work: false });
+  const { admin } = refusing();
   const upload = admin.products.takeListFrom(BY, 'curso-violao', bytesOf(listOf(ANA)), false);
   expect(await toldOf(upload)).toMatchObject({ status: 404, detail: expect.stringContaining('DATA_DIR/curso-violao') });
 });

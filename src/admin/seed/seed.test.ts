@@ -1,37 +1,41 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { LIVE_ENV } from '../../../tests/setup/live-env.ts';
+import { type AtEnd, share } from '../../../tests/setup/share.ts';
 import { openTestShop, type TestShop } from '../../../tests/setup/test-shop.ts';
 import { salesFacts } from '../../app/campaigns/sales-facts.ts';
 import { commandLineActor } from '../../operators/service.ts';
 
 const END = new Date('2026-11-21T18:30:00Z');
 
-async function seeded(orders: number, seed = 1): Promise<TestShop> {
-  const shop = await openTestShop({ work: false });
+/** Of the year that several tests look at. */
+const ORDERS = 4000;
+
+async function seeded(orders: number, seed = 1, ...atEnd: [AtEnd?]): Promise<TestShop> {
+  const shop = await openTestShop({ work: false }, ...atEnd);
   shop.clock.now = END;
   await shop.admin.seed(commandLineActor('ana'), orders, { seed });
   return shop;
 }
 
+const year = share((atEnd) => seeded(ORDERS, 1, atEnd));
+
 function all(shop: TestShop, query: string) {
   return sql<Record<string, unknown>>`${sql.raw(query)}`.execute(shop.db).then(({ rows }) => rows);
 }
 
-test('the same seed makes the same year, another one another', { timeout: 60_000 }, async () => {
+test('the same seed makes the same year, another one another', async () => {
   const [one, same, other] = await Promise.all([seeded(300), seeded(300), seeded(300, 2)]);
-  const year = (shop: TestShop) =>
+  const orders = (shop: TestShop) =>
     all(shop, 'select id, number, status, buyer_email, buyer_phone, tracking, created_at from orders order by id');
-  expect(await year(one)).toEqual(await year(same));
-  expect(await year(other)).not.toEqual(await year(one));
+  expect(await orders(one)).toEqual(await orders(same));
+  expect(await orders(other)).not.toEqual(await orders(one));
   const events = (shop: TestShop) => all(shop, 'select order_id, to_status, at from order_events order by 1, 3, 2');
   expect(await events(one)).toEqual(await events(same));
 });
 
-test('a believable year: what is invented is marked, is whole, and asks nothing of anybody', {
-  timeout: 60_000,
-}, async () => {
-  const shop = await seeded(4000);
+test('a believable year: what is invented is marked, is whole, and asks nothing of anybody', async () => {
+  const shop = year();
   const [sum] = await all(
     shop,
     `select count(*)::int as orders, count(distinct buyer_email)::int as emails, count(distinct number)::int as numbers,
@@ -41,7 +45,7 @@ test('a believable year: what is invented is marked, is whole, and asks nothing 
             count(distinct status)::int as statuses, count(*) filter (where buyer_name ~ '[ãçéíú]')::int as accents
      from orders`,
   );
-  expect(sum).toMatchObject({ orders: 4000, numbers: 4000, kinds: 'seededseeded', later: 0 });
+  expect(sum).toMatchObject({ orders: ORDERS, numbers: ORDERS, kinds: 'seededseeded', later: 0 });
   expect(sum?.['emails']).toBeGreaterThan(3700);
   expect(sum?.['days']).toBeGreaterThan(355);
   expect(sum?.['paid']).toBeGreaterThan(1500);
@@ -78,8 +82,8 @@ test('a live shop is filled with nothing', async () => {
   expect(await all(shop, 'select id from orders')).toEqual([]);
 });
 
-test('the hours and the days of rush are those of a shop', { timeout: 60_000 }, async () => {
-  const shop = await seeded(6000);
+test('the hours and the days of rush are those of a shop', async () => {
+  const shop = year();
   const count = async (condition: string) => {
     const [row] = await all(shop, `select count(*)::int as n from orders where ${condition}`);
     return Number(row?.['n']);

@@ -38,11 +38,11 @@ const fetchFrom = (shop: TestShop, url: string, headers = {}) =>
 
 test('a picture is sent, kept once, listed and served for good', async () => {
   const { shop, owner } = await openPanel();
-  const bytes = await samplePicture({ width: 1500, height: 1000 });
+  const bytes = await samplePicture({ width: 660, height: 440 });
   const first = await sendPicture(owner, bytes);
   const kept = first.json<KeptPicture>();
   expect(first.statusCode, first.body).toBe(200);
-  expect(kept).toMatchObject({ width: 1500, height: 1000, file: expect.stringMatching(/^[0-9a-f]{64}\.jpg$/) });
+  expect(kept).toMatchObject({ width: 660, height: 440, file: expect.stringMatching(/^[0-9a-f]{64}\.jpg$/) });
   // The same one, and another two at once.
   expect((await sendPicture(owner, bytes)).json()).toEqual(kept);
   const others = await Promise.all(
@@ -85,7 +85,7 @@ test('a picture is sent, kept once, listed and served for good', async () => {
   expect(rows).toEqual([]);
   expect(await readdir(join(shop.dataDir, 'blobs', 'new')).catch(() => [])).toEqual([]);
   const log = await shop.db.selectFrom('audit_log').select('params').where('act', '=', 'picture.uploaded').execute();
-  expect(log[0]?.params).toEqual({ width: 1500, height: 1000 });
+  expect(log[0]?.params).toEqual({ width: 660, height: 440 });
 });
 
 test('what is no picture is refused in words, and leaves nothing', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { startFakePublicV1 } from '../../../tests/mocks/fake-public-v1.ts';
 import { FAKE_PROVIDERS, publicV1Settings } from '../../../tests/setup/fake-providers.ts';
+import { type AtEnd, share } from '../../../tests/setup/share.ts';
 import { openTestShop } from '../../../tests/setup/test-shop.ts';
 import { addSeconds } from '../../platform/clock.ts';
 import { readEnv } from './env.ts';
@@ -9,43 +10,48 @@ import { missingDocument, missingProductHash } from './payment-providers.ts';
 const names = ['public-v1', 'bcb', 'mercado-pago'] as const;
 
 /** A shop that listens, so that the provider's webhooks reach it. */
-async function openShopWith(name: (typeof names)[number]) {
+async function openShopWith(name: (typeof names)[number], atEnd: AtEnd) {
   const fake = await FAKE_PROVIDERS[name]();
-  onTestFinished(fake.close);
-  const shop = await openTestShop({ env: { ...fake.env, PUBLIC_URL: '' } });
+  atEnd(fake.close);
+  const shop = await openTestShop({ env: { ...fake.env, PUBLIC_URL: '' } }, atEnd);
   await shop.app.listen({ port: 0, host: '127.0.0.1' });
   fake.register(shop.payments.sharedWebhookUrl(name));
   return { shop, fake };
 }
 
-test.each(names)('%s: the whole way, from the order to the money back', async (name) => {
-  const { shop, fake } = await openShopWith(name);
-  const order = await shop.order();
-  expect(order).toMatchObject({ status: 'awaiting_payment', amount: 1990 });
-  expect(order.pix?.code).toMatch(/^000201.*6304[0-9A-F]{4}$/);
-  expect(order.pix?.qrCode).toMatch(/^data:image\//);
+describe.each(names)('%s', (name) => {
+  const opened = share((atEnd) => openShopWith(name, atEnd));
 
-  await fake.pay(order.pix?.code);
-  const paid = await shop.until(order.id, ({ delivery }) => delivery === 'sent');
-  expect(paid.status).toBe('paid');
-  const { cause } = await shop.db
-    .selectFrom('order_events')
-    .select('cause')
-    .where('to_status', '=', 'paid')
-    .executeTakeFirstOrThrow();
-  expect(cause).toBe('webhook');
+  test('the whole way, from the order to the money back', async () => {
+    const { shop, fake } = opened();
+    const order = await shop.order();
+    expect(order).toMatchObject({ status: 'awaiting_payment', amount: 1990 });
+    expect(order.pix?.code).toMatch(/^000201.*6304[0-9A-F]{4}$/);
+    expect(order.pix?.qrCode).toMatch(/^data:image\//);
 
-  await shop.app.inject({ method: 'POST', url: `/api/orders/${order.id}/withdraw` });
-  const refunded = await shop.until(order.id, ({ status }) => status === 'refunded');
-  expect(refunded.accessUrl).toBeUndefined();
-});
+    await fake.pay(order.pix?.code);
+    const paid = await shop.until(order.id, ({ delivery }) => delivery === 'sent');
+    expect(paid.status).toBe('paid');
+    const { cause } = await shop.db
+      .selectFrom('order_events')
+      .select('cause')
+      .where('to_status', '=', 'paid')
+      .where('order_id', '=', await shop.idOf(order))
+      .executeTakeFirstOrThrow();
+    expect(cause).toBe('webhook');
 
-test.each(names)('%s: without any webhook the payment is found', async (name) => {
-  const { shop, fake } = await openShopWith(name);
-  const order = await shop.order();
-  await fake.pay(order.pix?.code, { webhook: false });
-  shop.clock.now = addSeconds(shop.clock.now, 30);
-  await shop.until(order.id, ({ status }) => status === 'paid');
+    await shop.app.inject({ method: 'POST', url: `/api/orders/${order.id}/withdraw` });
+    const refunded = await shop.until(order.id, ({ status }) => status === 'refunded');
+    expect(refunded.accessUrl).toBeUndefined();
+  });
+
+  test('without any webhook the payment is found', async () => {
+    const { shop, fake } = opened();
+    const order = await shop.order();
+    await fake.pay(order.pix?.code, { webhook: false });
+    shop.clock.now = addSeconds(shop.clock.now, 30);
+    await shop.until(order.id, ({ status }) => status === 'paid');
+  });
 });
 
 describe('what keeps a campaign from being sold', () => {

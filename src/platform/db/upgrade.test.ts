@@ -247,7 +247,7 @@ test('what was under way goes on, and each mail leaves once', async () => {
   const comes = (name: Name, wanted: string) =>
     shop
       .poll(async () => {
-        shop.clock.now = addSeconds(shop.clock.now, 1);
+        shop.clock.now = addSeconds(shop.clock.now, 5);
         return status(name);
       }, POLL)
       .toBe(wanted);

@@ -18,6 +18,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, expect, test } from 'vitest';
+import { takeCluster } from '../../../../tests/setup/prepared-cluster.ts';
 import { SCRATCH } from '../../../../tests/setup/scratch.ts';
 import { linkLibraries } from './binaries.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './server.ts';
@@ -39,6 +40,14 @@ function shopFolder(mode: 0o700 | 0o755): string {
   chmodSync(folder, mode);
   folders.push(folder);
   return join(folder, 'data');
+}
+
+/** One that has the files of a server already. */
+async function filledFolder(): Promise<string> {
+  const dataDir = shopFolder(0o755);
+  mkdirSync(dataDir);
+  await takeCluster(dataDir);
+  return dataDir;
 }
 
 async function start(dataDir: string): Promise<EmbeddedPostgres> {
@@ -137,7 +146,7 @@ test('uses a running server, and stops it only when the last one leaves', async 
 });
 
 test('adopts the server of a process that was killed', async () => {
-  const dataDir = shopFolder(0o755);
+  const dataDir = await filledFolder();
   const code = `import { startEmbeddedPostgres } from ${JSON.stringify(join(import.meta.dirname, 'server.ts'))};
     await startEmbeddedPostgres(${JSON.stringify(dataDir)}, { info() {}, warn() {} });
     console.log('started');`;
@@ -156,7 +165,7 @@ test('adopts the server of a process that was killed', async () => {
 });
 
 test('starts a killed server again by itself, with every row', async () => {
-  const dataDir = shopFolder(0o755);
+  const dataDir = await filledFolder();
   const server = await start(dataDir);
   await query(server, 'create table kept (name text)');
   await query(server, `insert into kept values ('a')`);
@@ -172,7 +181,7 @@ test('starts a killed server again by itself, with every row', async () => {
 });
 
 test('starts after a kill of the server although its process id is somebody else’s now', async () => {
-  const dataDir = shopFolder(0o755);
+  const dataDir = await filledFolder();
   const first = await start(dataDir);
   const pidFile = join(dataDir, 'postgres', 'postmaster.pid');
   const leftBehind = readFileSync(pidFile, 'utf8');
@@ -183,8 +192,7 @@ test('starts after a kill of the server although its process id is somebody else
 });
 
 test.runIf(existsSync('/usr/bin/flock'))('waits while another container’s server holds the files', async () => {
-  const dataDir = shopFolder(0o755);
-  await stop(await start(dataDir));
+  const dataDir = await filledFolder();
   const holder = spawn('/usr/bin/flock', ['--no-fork', join(dataDir, 'postgres'), 'sleep', '2']);
   await once(holder, 'spawn');
   await delay(200);
@@ -194,8 +202,7 @@ test.runIf(existsSync('/usr/bin/flock'))('waits while another container’s serv
 });
 
 test('a server that cannot start is an error with its own words', async () => {
-  const dataDir = shopFolder(0o755);
-  await stop(await start(dataDir));
+  const dataDir = await filledFolder();
   writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '9\n');
   await expect(startEmbeddedPostgres(dataDir, log)).rejects.toThrow(/does not start[\s\S]*incompatible/);
 }, 30_000);

@@ -5,9 +5,9 @@ import { addSeconds } from '../../src/platform/clock.ts';
 import { HOUR } from '../../src/platform/jobs/pace.ts';
 import { samplePicture } from '../factories/pictures.ts';
 import { mp4Of } from '../factories/videos.ts';
-import { BREAD, LIST } from './house.ts';
-import { operate } from './operate.ts';
-import type { TestShop } from './test-shop.ts';
+import { BREAD, LIST } from '../setup/house.ts';
+import { operate } from '../setup/operate.ts';
+import type { TestShop } from '../setup/test-shop.ts';
 
 const HEADER = 'name,category,services,region,whatsapp,telegram,note';
 

@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { SCOPED, scopedTables, unscopedTables } from './setup/campaign-scope.ts';
-import { lookAround, openOldOrders, operateAll, payAtBank, publishAll, visit } from './setup/campaign-walk.ts';
-import { BREAD, openHouse } from './setup/house.ts';
-import { sellNewVersions, sweepFiles } from './setup/product-walk.ts';
-import { recordStatements } from './setup/statements.ts';
+import { BREAD, openHouse } from '../setup/house.ts';
+import { SCOPED, scopedTables, unscopedTables } from './campaign-scope.ts';
+import { lookAround, openOldOrders, operateAll, payAtBank, publishAll, visit } from './campaign-walk.ts';
+import { sellNewVersions, sweepFiles } from './product-walk.ts';
+import { recordStatements } from './statements.ts';
 
 /** What means all campaigns, and why it may. */
 const OF_ALL: [RegExp, string][] = [

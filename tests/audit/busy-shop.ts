@@ -1,21 +1,28 @@
 import { sql } from 'kysely';
-import { onTestFinished } from 'vitest';
 import { readFolder } from '../../src/campaigns/folder.ts';
 import { newOrderId } from '../../src/orders/order-names.ts';
 import { versionOf } from '../../src/testimonials/moderation.ts';
 import { startFakeBcb } from '../mocks/fake-bcb.ts';
-import { bcbSettings } from './fake-providers.ts';
-import { BREAD, openHouse, SIGNS } from './house.ts';
+import { bcbSettings } from '../setup/fake-providers.ts';
+import { BREAD, openHouse, SIGNS } from '../setup/house.ts';
+import type { AtEnd } from '../setup/share.ts';
+import { readySigns } from './unwritten.ts';
 
 const WORDS = { stars: 5, text: 'O pão cresceu.', name: 'Ana', place: 'Olinda' };
 
-/** A shop in which everything waits for a person: for tests of all that operators do. @param owner who signs in */
-export async function openBusyShop(owner: string) {
+/** Who signs in. */
+export const OWNER = 'dona@example.com';
+
+export type BusyShop = Awaited<ReturnType<typeof openBusyShop>>;
+
+/** A shop in which everything waits for a person: for tests of all that operators do. */
+export async function openBusyShop(atEnd: AtEnd) {
   const bank = await startFakeBcb();
-  onTestFinished(bank.close);
-  const { shop } = await openHouse({ render: SIGNS, env: { OPERATORS: owner, ...bcbSettings(bank) } });
-  await shop.stopWork();
+  atEnd(bank.close);
+  const env = { OPERATORS: OWNER, ...bcbSettings(bank) };
+  const { shop } = await openHouse({ render: SIGNS, env, work: false }, atEnd);
   const { db } = shop;
+  await readySigns(db);
   const paid = await shop.order();
   const id = await shop.idOf(paid);
   await bank.pay(id, { webhook: false });

@@ -1,5 +1,5 @@
-import { type Program, runCommand, startProgram } from './program.ts';
-import type { TestCampaign } from './test-campaign.ts';
+import { type Program, runCommand, startProgram } from '../setup/program.ts';
+import type { TestCampaign } from '../setup/test-campaign.ts';
 
 interface Options {
   campaign: TestCampaign;

@@ -29,11 +29,11 @@ import { addDays, isoDay } from '../../src/shared/dates.ts';
 import { ASSETS } from '../factories/assets.ts';
 import { buyer } from '../factories/buyer.ts';
 import { startFakeBcb } from '../mocks/fake-bcb.ts';
-import { bcbSettings } from './fake-providers.ts';
-import { BREAD, buy, CPF, get, LIST, order, post, sendForm } from './house.ts';
-import { operate } from './operate.ts';
-import { signCampaign } from './sign-campaign.ts';
-import { openTestShop, type TestShop } from './test-shop.ts';
+import { bcbSettings } from '../setup/fake-providers.ts';
+import { BREAD, buy, CPF, get, LIST, order, post, sendForm } from '../setup/house.ts';
+import { operate } from '../setup/operate.ts';
+import { signCampaign } from '../setup/sign-campaign.ts';
+import { openTestShop, type TestShop } from '../setup/test-shop.ts';
 
 const POLL = { timeout: 15_000 };
 
@@ -79,8 +79,8 @@ export async function visit(shop: TestShop, base: string): Promise<void> {
       (body) => new RegExp(`https://loja.example(${base}/${address}/[\\w.-]+)`).exec(body)?.[1] ?? [],
     );
   };
-  await expect.poll(() => links('meus-dados'), POLL).toHaveLength(1);
-  await expect.poll(() => links('desistir'), POLL).toHaveLength(1);
+  await shop.poll(() => links('meus-dados'), POLL).toHaveLength(1);
+  await shop.poll(() => links('desistir'), POLL).toHaveLength(1);
   const [data = '', confirm = ''] = [...(await links('meus-dados')), ...(await links('desistir'))];
   expect((await get(shop, `${data}/dados.json`)).statusCode).toBe(200);
   await get(shop, confirm);
@@ -128,7 +128,7 @@ export async function operateAll(shop: TestShop): Promise<void> {
   shop.clock.now = addSeconds(shop.clock.now, 2 * DAY);
   await shop.testimonials.sweep();
   const erasures = shop.db.selectFrom('data_requests').select('id').where('campaign', 'in', [LIST, BREAD]);
-  await expect.poll(() => erasures.where('erase_due_at', 'is not', null).execute(), POLL).toEqual([]);
+  await shop.poll(() => erasures.where('erase_due_at', 'is not', null).execute(), POLL).toEqual([]);
 }
 
 /** All that the seller's panel shows, over orders that are there and a year of invented ones. */
@@ -161,7 +161,7 @@ export async function lookAround({ admin }: TestShop): Promise<void> {
 }
 
 /** What becomes of campaigns themselves: their folders, drafts and versions, by commands, at a start and in a live shop. */
-export async function publishAll({ db, database, campaign, clock, dataDir }: TestShop): Promise<void> {
+export async function publishAll({ db, database, campaign, clock, dataDir, poll }: TestShop): Promise<void> {
   const log = pino({ level: 'silent' });
   const env = readEnv({ DATA_DIR: dataDir, PUBLIC_URL: 'https://loja.example' });
   const publisher = openPublisher({
@@ -219,7 +219,7 @@ export async function publishAll({ db, database, campaign, clock, dataDir }: Tes
 
   const scheduled = db.selectFrom('scheduled_publications').select('id').where('campaign', '=', id);
   clock.now = addSeconds(clock.now, 3 * DAY);
-  await expect.poll(() => scheduled.where('status', '=', 'failed').execute(), POLL).toHaveLength(1);
+  await poll(() => scheduled.where('status', '=', 'failed').execute(), POLL).toHaveLength(1);
 
   const now = () => clock.now;
   const facts = await gatherShopFacts({ env, db, campaign, clock: now });

@@ -14,6 +14,7 @@ export function recordStatements(): Recorded {
   const statements = new Set<string>();
   const askers = new Set<string>();
   // A statement is sent some thirty calls below who asks for it.
+  const { stackTraceLimit } = Error;
   Error.stackTraceLimit = 60;
   const { query } = pg.Client.prototype;
   const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
@@ -26,12 +27,24 @@ export function recordStatements(): Recorded {
       .connectionParameters;
     if (typeof text === 'string' && name === 'vitrine') {
       statements.add(inOneLine(text));
-      askers.add(/\/(src\/[\w/-]+\.tsx?):/.exec(new Error().stack ?? '')?.[1] ?? '');
+      askers.add(askingFile());
     }
     return Reflect.apply(query, this, words);
   } as typeof query);
-  onTestFinished(() => spy.mockRestore());
+  onTestFinished(() => {
+    Error.stackTraceLimit = stackTraceLimit;
+    spy.mockRestore();
+  });
   return { statements, askers };
+}
+
+/** The nearest of the program's files that calls; read from the stack as it is, which is not told in words. */
+function askingFile(): string {
+  const { prepareStackTrace } = Error;
+  Error.prepareStackTrace = (_, sites) => sites.map((site) => site.getFileName() ?? '');
+  const files = new Error().stack as unknown as string[];
+  Error.prepareStackTrace = prepareStackTrace;
+  return files.map((file) => /\/(src\/[\w/-]+\.tsx?)$/.exec(file)?.[1]).find(Boolean) ?? '';
 }
 
 function inOneLine(sql: string): string {

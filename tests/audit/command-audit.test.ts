@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest';
+import { adopt } from '../../src/app/cli/adopt-command.ts';
+import type { CampaignCall } from '../../src/app/cli/campaign-commands.ts';
+import { exportCampaign, importCampaign } from '../../src/app/cli/campaign-exchange.ts';
+import { discardDraft, publishCampaign, rollBackCampaign } from '../../src/app/cli/campaign-publishing.ts';
+import { cancelSchedule, showSchedule } from '../../src/app/cli/campaign-schedule.ts';
+import { endShare, makeShare } from '../../src/app/cli/campaign-shares.ts';
+import { tellBank } from '../../src/app/cli/register-webhook.ts';
+import { readWords } from '../../src/app/cli/terminal.ts';
+import { readEnv } from '../../src/app/settings/env.ts';
+import { commandLineActor } from '../../src/operators/service.ts';
+import { bcbSettings } from '../setup/fake-providers.ts';
+import { BREAD } from '../setup/house.ts';
+import { operate } from '../setup/operate.ts';
+import { panelVisitor } from '../setup/panel.ts';
+import { share } from '../setup/share.ts';
+import { type BusyShop, OWNER, openBusyShop } from './busy-shop.ts';
+import { PARTS } from './command-parts.ts';
+import { detailsOf, lastEntry, PERSONAL, unwritten } from './unwritten.ts';
+
+// Every command that changes something, or lets data leave, tried with a log that refuses and with one that does not, as
+// `panel-audit.test.ts` does with the panel's routes. A command that is added to the help has to be added to the parts.
+
+/** Commands that write nothing down, and why they may. */
+const UNWRITTEN: Record<string, string> = {
+  'test-sale pay': 'what a buyer does, at the simulator',
+  new: 'writes a folder, and knows no shop',
+  backup: 'who is at the machine has its database',
+  restore: 'a shop of its own, with a row of its own: src/backup/backup.test.ts',
+  'move --to': 'two databases, with a row of its own: src/move/move.test.ts',
+  'move --to --undo': 'the same',
+};
+
+const READS =
+  `today, orders, order, whatsapp, buyers, buyer, alerts, mails, waiting-list, testimonials, funnel, operators, devices,
+  passkeys, audit, notifications, test-sale show, revenue, status, conversions, inbox, backup --check, held, doctor,
+  campaign list, campaign versions, campaign changes, campaign check, campaign schedule, campaign shares, campaign sign, product list, product openings, product compare`
+    .split(',')
+    .map((name) => name.trim());
+
+/** What the help calls each command, without what a person fills in: `resend NÚMERO [--email E]` → `resend`. */
+function commandsOf(help: string): string[] {
+  const forms = [...help.matchAll(/^ {2}(\S.*?)(?= {2,}|$)/gm)].map(([, form = '']) => form);
+  const names = forms.map((form) =>
+    form
+      .replace(/\[[^\]]*\]/g, '')
+      .replace(/(--\S+) \S+/g, '$1')
+      .split(' ')
+      .filter((word) => /^(--)?[a-z]/.test(word))
+      .join(' '),
+  );
+  return [...new Set(names)].sort();
+}
+
+const busyShop = share(async (atEnd) => {
+  const busy = await openBusyShop(atEnd);
+  for (const device of [panelVisitor(busy.shop), panelVisitor(busy.shop)]) await device.signIn(OWNER);
+  return busy;
+});
+
+const CAMPAIGN: Record<string, (call: CampaignCall) => Promise<boolean>> = {
+  import: importCampaign,
+  publish: publishCampaign,
+  discard: discardDraft,
+  schedule: showSchedule,
+  share: makeShare,
+  unshare: endShare,
+  unschedule: cancelSchedule,
+  rollback: rollBackCampaign,
+  export: exportCampaign,
+};
+
+/** As the process does, on this shop. @returns whether it was done, and what was told if not */
+async function run({ shop, bank }: BusyShop, [name = '', ...args]: string[]): Promise<string> {
+  const noted: string[] = [];
+  const terminal = { say() {}, note: noted.push.bind(noted), confirm: null, ask: null, user: 'ana' };
+  const rest = { terminal, ...readWords(name === 'campaign' ? args.slice(1) : args) };
+  const env = readEnv({ DATA_DIR: shop.dataDir, DATABASE_URL: shop.database.url, ...bcbSettings(bank) });
+  const { campaigns } = shop.admin;
+  const by = commandLineActor('ana');
+  const publisher = () => Promise.reject(new Error('the shop has its own')) as never;
+  try {
+    if (name === 'pix') return String(await tellBank(shop, env, rest));
+    if (name === 'adopt') return String(await adopt(env, rest));
+    if (name !== 'campaign') {
+      const { code, noted } = await operate(shop, name, ...args);
+      return code === 0 ? 'true' : noted;
+    }
+    if (args[0] === 'sign')
+      return String((await campaigns.sign(by, BREAD, { of: 'next', name: 'Ana Souza' })).length > 0);
+    return String(await CAMPAIGN[args[0] ?? '']?.({ ...rest, env, db: shop.db, publisher, campaigns, by }));
+  } catch (error) {
+    return String(error);
+  }
+}
+
+test('every command is one that only reads, or is tried here', async () => {
+  const { noted: help } = await operate(busyShop().shop, 'help');
+  const all = [...READS, ...Object.keys(UNWRITTEN), ...PARTS.map(([command]) => command)];
+  expect([...new Set(all)].sort()).toEqual(commandsOf(help));
+});
+
+// Each goes on from what those before it left behind, and is tried whatever became of them.
+describe('a command that changes something is in the audit log, and unwritten it is not done', {
+  shuffle: false,
+}, () => {
+  test.each(PARTS)('%s: %s', async (_, act, words) => {
+    const busy = busyShop();
+    const asked = await words(busy);
+    const { outcome, changed } = await unwritten(busy.shop, () => run(busy, asked));
+    expect.soft(outcome).not.toBe('true');
+    expect.soft(changed).toEqual([]);
+    expect.soft(await run(busy, await words(busy))).toBe('true');
+    expect.soft(await lastEntry(busy.shop)).toEqual([{ act, actor: 'command:ana' }]);
+    expect.soft(await detailsOf(busy.shop)).not.toMatch(PERSONAL);
+  });
+});

@@ -1,0 +1,163 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectReadable } from './axe.ts';
+import { expect } from './e2e.ts';
+import { sidewaysOf } from './whole-screen.ts';
+
+interface View {
+  width: number;
+  height: number;
+  colorScheme: 'light' | 'dark';
+}
+
+/** Where journeys are done, and where tests that need no other place stand. */
+export const PHONE = { width: 360, height: 740, colorScheme: 'light' } as const satisfies View;
+export const DESK = { width: 1280, height: 740, colorScheme: 'dark' } as const satisfies View;
+const TABLET = { width: 768, height: 1024, colorScheme: 'light' } as const satisfies View;
+
+interface Look {
+  /** The size and scheme of each look; where the page stands, if there is none. */
+  views: readonly View[];
+  /** In each view light and dark are both read. */
+  inBoth?: boolean;
+  /** What frames show is looked at where it is published. */
+  frames?: boolean;
+  /** One size leaves out what another one says. */
+  saysLess?: boolean;
+}
+
+const WIDE_AND_NARROW: Look = { views: [PHONE, DESK] };
+const IN_LIGHT_AND_DARK: Look = { views: [PHONE, DESK], inBoth: true };
+const ON_A_TABLET: Look = { views: [TABLET], inBoth: true };
+const STUDIO: Look = { views: [PHONE, DESK], frames: false, saysLess: true };
+const AS_IT_STANDS: Look = { views: [], frames: false };
+
+/** All states of the panel and its studio that are looked at, each of them once. */
+const STATES = {
+  Hoje: IN_LIGHT_AND_DARK,
+  Pedidos: IN_LIGHT_AND_DARK,
+  'one order': WIDE_AND_NARROW,
+  'one buyer': WIDE_AND_NARROW,
+  Compradores: IN_LIGHT_AND_DARK,
+  Alertas: IN_LIGHT_AND_DARK,
+  Resultados: IN_LIGHT_AND_DARK,
+  Ajustes: IN_LIGHT_AND_DARK,
+
+  'an open alert': IN_LIGHT_AND_DARK,
+  Avisos: IN_LIGHT_AND_DARK,
+  Retidos: IN_LIGHT_AND_DARK,
+  Notificações: IN_LIGHT_AND_DARK,
+  'E-mails': IN_LIGHT_AND_DARK,
+  Testar: IN_LIGHT_AND_DARK,
+  Testado: IN_LIGHT_AND_DARK,
+
+  campaigns: WIDE_AND_NARROW,
+  'a draft': WIDE_AND_NARROW,
+  'a publication': WIDE_AND_NARROW,
+  'the check': WIDE_AND_NARROW,
+  testimonials: WIDE_AND_NARROW,
+  'a hidden testimonial': WIDE_AND_NARROW,
+  starters: WIDE_AND_NARROW,
+  'a price that is none': WIDE_AND_NARROW,
+  'another look': STUDIO,
+
+  'Reenviar e-mail': WIDE_AND_NARROW,
+  Anotar: WIDE_AND_NARROW,
+  'Corrigir e-mail': WIDE_AND_NARROW,
+  'Fechar acesso': WIDE_AND_NARROW,
+  'Reabrir acesso': WIDE_AND_NARROW,
+  WhatsApp: WIDE_AND_NARROW,
+  'Devolver dinheiro': WIDE_AND_NARROW,
+  'an order of which a part went back': WIDE_AND_NARROW,
+  'Dar acesso gratuito': WIDE_AND_NARROW,
+  'Baixar os dados': WIDE_AND_NARROW,
+  'Apagar os dados': WIDE_AND_NARROW,
+
+  'wrong rows': IN_LIGHT_AND_DARK,
+  'draft of a list': IN_LIGHT_AND_DARK,
+  'who opened it': IN_LIGHT_AND_DARK,
+  'draft of files': IN_LIGHT_AND_DARK,
+
+  'an hour that has passed': WIDE_AND_NARROW,
+  'set for an hour': WIDE_AND_NARROW,
+  'a link is asked for': WIDE_AND_NARROW,
+  links: WIDE_AND_NARROW,
+  'a shared preview': { views: [PHONE, DESK], saysLess: true },
+  'a domain': WIDE_AND_NARROW,
+
+  'the question': { views: [] },
+  invitation: WIDE_AND_NARROW,
+  status: WIDE_AND_NARROW,
+  'audit log': WIDE_AND_NARROW,
+  exports: WIDE_AND_NARROW,
+  month: WIDE_AND_NARROW,
+
+  'the page in the studio': STUDIO,
+  'a section': STUDIO,
+  findings: STUDIO,
+  'kinds of sections': STUDIO,
+  'a conflict': STUDIO,
+  'a section in the hand': AS_IT_STANDS,
+  'a proof': AS_IT_STANDS,
+  'what is signed': AS_IT_STANDS,
+  versions: AS_IT_STANDS,
+  'what it costs': AS_IT_STANDS,
+  'what is left to do on a phone': AS_IT_STANDS,
+  'a picture': AS_IT_STANDS,
+  'pictures that were sent': AS_IT_STANDS,
+  'Editar at 200 %': AS_IT_STANDS,
+  'Ver at 200 %': AS_IT_STANDS,
+  'what is left to do at 200 %': AS_IT_STANDS,
+  'Editar at 400 %': AS_IT_STANDS,
+  'Ver at 400 %': AS_IT_STANDS,
+  'what is left to do at 400 %': AS_IT_STANDS,
+
+  'Hoje on a tablet': ON_A_TABLET,
+  'Resultados on a tablet': ON_A_TABLET,
+  'a month on a tablet': ON_A_TABLET,
+  'a new campaign on a tablet': ON_A_TABLET,
+  'campaigns on a tablet': ON_A_TABLET,
+  'testimonials on a tablet': ON_A_TABLET,
+  'no such screen on a tablet': ON_A_TABLET,
+  'contested on a tablet': ON_A_TABLET,
+  'what is for the owner on a tablet': ON_A_TABLET,
+} satisfies Record<string, Look>;
+
+export type State = keyof typeof STATES;
+
+/** What this worker has looked at. */
+const looked = new Set<State>();
+
+/** Makes the page as large as a view, and as light or dark. */
+export async function show(page: Page, { width, height, colorScheme }: View): Promise<void> {
+  await page.setViewportSize({ width, height });
+  await page.emulateMedia({ colorScheme });
+  // What the pointer happens to rest on is no state of the screen.
+  await page.mouse.move(0, 0);
+}
+
+/**
+ * Looks at a state in all the views that it has: it fits the screen, breaks no rule of accessibility, and says the same
+ * in each. The page stands in the first of them afterwards.
+ */
+export async function look(page: Page, state: State): Promise<void> {
+  if (looked.has(state)) throw new Error(`${state}: looked at before`);
+  looked.add(state);
+  const { views, frames = true, inBoth = false, saysLess = false }: Look = STATES[state];
+  await expect(page.getByText('Carregando…')).toHaveCount(0);
+  if (views[0]) await show(page, views[0]);
+  const words = await wordsOf(page);
+  for (const [at, view] of (views.length > 0 ? views : [null]).entries()) {
+    if (view && at > 0) await show(page, view);
+    const name = view ? `${state}, ${view.width} px` : state;
+    await expect.poll(() => sidewaysOf(page), name).toBe(0);
+    if (!saysLess) await expect.poll(() => wordsOf(page), name).toBe(words);
+    await expectAccessible(page, name, { frames, again: at > 0 });
+    if (inBoth) await expectReadable(page, name);
+  }
+  if (views.length > 1 && views[0]) await show(page, views[0]);
+}
+
+/** What a screen says, but for where its lines break; a wide one has its menu beside it, with who is signed in. */
+async function wordsOf(page: Page): Promise<string> {
+  return (await page.locator('main, dialog').allInnerTexts()).join('').replace(/\s/g, '');
+}
