@@ -7,6 +7,12 @@ const FLAG = 'presell_accepted';
 test('a newcomer is asked first; "Sim, quero!" sets the flag and leads to the page, and the query string stays', async ({
   page,
 }) => {
+  await test.step('the other pages ask nobody', async () => {
+    for (const path of ['/checkout', '/termos', '/recuperar']) {
+      await page.goto(path);
+      await expect(page).toHaveURL(path);
+    }
+  });
   await page.goto('/?utm_source=teste&utm_campaign=a%20b');
   await expect(page).toHaveURL('/presell?utm_source=teste&utm_campaign=a%20b');
   const main = page.getByRole('main');
@@ -31,6 +37,16 @@ test('a newcomer is asked first; "Sim, quero!" sets the flag and leads to the pa
   await page.reload();
   await expect(page.locator('#inicio')).toBeVisible();
   await expect(page).toHaveURL('/?utm_source=teste&utm_campaign=a%20b');
+  await test.step('only the value "true" opens the page', async () => {
+    await page.goto('/presell');
+    await page.evaluate((flag) => localStorage.setItem(flag, 'false'), FLAG);
+    await page.goto('/');
+    await expect(page).toHaveURL('/presell');
+    await page.evaluate((flag) => localStorage.setItem(flag, 'true'), FLAG);
+    await page.goto('/');
+    await expect(page).toHaveURL('/');
+    await expect(page.locator('#inicio')).toBeVisible();
+  });
 });
 
 test('nothing of the page is painted before the visitor is led away, and "back" does not lead to it', async ({
@@ -52,24 +68,6 @@ test('nothing of the page is painted before the visitor is led away, and "back" 
   expect(left).toEqual({ '/presell': 'painted, block', '/': 'not painted, none' });
   await page.goBack();
   await expect(page).toHaveURL('/presell');
-});
-
-test('only the value "true" opens the page', async ({ page }) => {
-  await page.goto('/presell');
-  await page.evaluate((flag) => localStorage.setItem(flag, 'false'), FLAG);
-  await page.goto('/');
-  await expect(page).toHaveURL('/presell');
-  await page.evaluate((flag) => localStorage.setItem(flag, 'true'), FLAG);
-  await page.goto('/');
-  await expect(page).toHaveURL('/');
-  await expect(page.locator('#inicio')).toBeVisible();
-});
-
-test('the other pages ask nobody', async ({ page }) => {
-  for (const path of ['/checkout', '/termos', '/recuperar']) {
-    await page.goto(path);
-    await expect(page).toHaveURL(path);
-  }
 });
 
 test('programs that read for a search engine or a preview see the page itself', async ({ page, context }) => {
