@@ -5,7 +5,6 @@ import { buyer } from './factories/buyer.ts';
 import { alter, BREAD, buy, CPF, get, LIST, openHouse, order, post, sendForm } from './setup/house.ts';
 import type { TestShop } from './setup/test-shop.ts';
 
-const POLL = { timeout: 15_000 };
 const LIVE_URGENCY = {
   countdown: { source: 'hold' as const, seconds: 600, regularAmount: 9900 },
   spots: { source: 'stock' as const, total: 1 },
@@ -59,7 +58,7 @@ test('orders, spots, waiting lists and prices of one campaign are nothing to ano
 
   // The book's spot is free again: that is news for who waits for the book, and the list stays sold out.
   await post(shop, `/dev/pix/${bread.id}/expire`, {});
-  await shop.poll(() => mailsTo('caio@example.com', 'Uma vaga').length, POLL).toBe(1);
+  await shop.poll(() => mailsTo('caio@example.com', 'Uma vaga').length).toBe(1);
   const [told] = mailsTo('caio@example.com');
   expect(told?.text).toContain(`https://loja.example/${BREAD}/lista-de-espera/sair/`);
   expect(told?.from?.name).toBe('Helena Prado Panificação Artesanal Ltda.');
@@ -173,7 +172,7 @@ test('links of an order work wherever they are opened, in the words of its campa
 
   const asked = await sendForm(shop, `/${BREAD}${access}/desistir`, {});
   expect(asked.headers.location).toBe(`/${BREAD}${access}#desistir`);
-  await shop.poll(() => mailsTo(email).length, POLL).toBe(2);
+  await shop.poll(() => mailsTo(email).length).toBe(2);
   const confirm = pathIn(mailsTo(email)[1], /https:\/\/loja\.example\/pao-caseiro\/desistir\/[\w.-]+/);
   const path = new URL(confirm).pathname;
   for (const url of [path, path.slice(`/${BREAD}`.length)])
@@ -182,7 +181,7 @@ test('links of an order work wherever they are opened, in the words of its campa
   expect([confirmed.statusCode, confirmed.headers.location]).toEqual([303, `/${BREAD}/pedido/${id}`]);
   await shop.until(id, ({ status }) => status === 'refunded');
   await shop
-    .poll(() => mailsTo(email).map(({ from }) => from?.name), POLL)
+    .poll(() => mailsTo(email).map(({ from }) => from?.name))
     .toContain('Helena Prado Panificação Artesanal Ltda.');
   for (const { text, replyTo } of mailsTo(email)) {
     expect(sellerOf(text ?? '')).toEqual([BREAD]);
@@ -198,9 +197,9 @@ test('a link asked for anew is one mail for each campaign, and a request for dat
   await buy(shop, '', { email });
   await buy(shop, '', { email });
   await buy(shop, `/${BREAD}`, { email });
-  await shop.poll(() => mailsTo(email).length, POLL).toBe(3);
+  await shop.poll(() => mailsTo(email).length).toBe(3);
   expect((await sendForm(shop, `/${BREAD}/recuperar`, { email })).statusCode).toBe(200);
-  await shop.poll(() => mailsTo(email).length, POLL).toBe(5);
+  await shop.poll(() => mailsTo(email).length).toBe(5);
   const again = mailsTo(email).slice(3);
   expect(
     again.map((mail) => new URL(pathIn(mail, /https:\S+\/acesso\/[\w.-]+/)).pathname.split('/').slice(1, -1)),
@@ -208,7 +207,7 @@ test('a link asked for anew is one mail for each campaign, and a request for dat
   expect(new Set(again.map(({ from }) => from?.name)).size).toBe(2);
 
   await sendForm(shop, `/${BREAD}/meus-dados`, { email });
-  await shop.poll(() => mailsTo(email).length, POLL).toBe(6);
+  await shop.poll(() => mailsTo(email).length).toBe(6);
   const data = mailsTo(email)[5];
   expect(data?.from?.name).toBe('Helena Prado Panificação Artesanal Ltda.');
   const link = new URL(pathIn(data, /https:\S+\/meus-dados\/[\w.-]+/)).pathname;

@@ -25,7 +25,6 @@ import { writeBackup } from './write-backup.ts';
 const SECRET = 'a secret of thirty-two characters';
 /** How many orders the filled shop has. */
 const FILLED = 120 + 3 + ORDER_STATUSES.length;
-const POLL = { timeout: 15_000 };
 
 async function folder(): Promise<string> {
   const made = await mkdtemp(join(tmpdir(), 'vitrine-backup-'));
@@ -192,7 +191,7 @@ test('a restored shop goes on, and sends nothing old before an operator says so'
 
   expect(await toldOf(shop.admin.held.release(commandLineActor('ana'), ['2']))).toMatchObject({ status: 404 });
   expect(await shop.admin.held.release(commandLineActor('ana'))).toBe(1);
-  await shop.poll(mailed, POLL).toEqual(['nova@example.com', 'ana0@example.com']);
+  await shop.poll(mailed).toEqual(['nova@example.com', 'ana0@example.com']);
   const acts = await shop.db.selectFrom('audit_log').select('act').execute();
   expect(acts.map(({ act }) => act)).toEqual(expect.arrayContaining(['shop.restored', 'held.released']));
 });
@@ -307,7 +306,7 @@ test('a backup whose connection breaks leaves no file; what a crash left is repl
       );
       return rows.length;
     };
-    await expect.poll(kill, POLL).toBe(1);
+    await expect.poll(kill).toBe(1);
     await broken;
   });
   expect(await readdir(join(file, '..'))).toEqual([]);

@@ -13,7 +13,6 @@ import { withPulse } from './pause.ts';
 import { endDeadMove, PAUSE, readMark, readStanding } from './standing.ts';
 import { undoMove } from './undo-move.ts';
 
-const POLL = { timeout: 15_000 };
 const LONG = { timeout: 120_000 };
 const by = commandLineActor('ana');
 
@@ -50,10 +49,10 @@ async function heldMove(shop: TestShop, target: TestDatabase) {
     () => 'moved',
     (error: Error) => error,
   );
-  await expect.poll(() => standingOf(shop.db), POLL).toBe('paused');
+  await expect.poll(() => standingOf(shop.db)).toBe('paused');
   await holder.query('begin; lock table moves in exclusive mode');
   await writer.query('rollback');
-  await expect.poll(() => waiting(holder), POLL).toBe(1);
+  await expect.poll(() => waiting(holder)).toBe(1);
   return { moved, letGo: () => holder.query('rollback') };
 }
 
@@ -85,7 +84,7 @@ test('a shop moves: it pauses, its old database takes nothing any more, and the 
   const open = await shop.order({ email: 'bia@example.com' });
 
   const { moved, letGo } = await heldMove(shop, database);
-  await expect.poll(async () => (await get('/')).status, POLL).toBe(503);
+  await expect.poll(async () => (await get('/')).status).toBe(503);
   const page = await get(`/pedido/${order.id}`);
   expect([page.status, page.headers.get('retry-after')]).toEqual([503, '30']);
   expect(await page.text()).toMatch(/<h1>Voltamos em instantes<[\s\S]*href="\/pedido\/[\w.-]+">Tentar de novo</);
@@ -125,7 +124,7 @@ test('a shop moves: it pauses, its old database takes nothing any more, and the 
     code: 'move_has_changes',
     params: { tables: expect.stringContaining('orders (+1)') },
   });
-  await expect.poll(() => fresh.isOpen(), POLL).toBe(true);
+  await expect.poll(() => fresh.isOpen()).toBe(true);
   await sell(fresh, 'eva@example.com');
 });
 
@@ -134,14 +133,14 @@ test('a move is undone while the new database has nothing of its own, and may be
   const { database } = await openBareDb();
   await sell(shop, 'ana@example.com');
   await moveShop(wayTo(shop, database));
-  await expect.poll(async () => (await get('/checkout')).status, POLL).toBe(503);
+  await expect.poll(async () => (await get('/checkout')).status).toBe(503);
 
   // A start alone, and somebody who looks, are nothing of its own.
   const fresh = await openTestShop({ database });
   await fresh.app.inject('/checkout');
   await fresh.close();
   await undoMove(wayTo(shop, database));
-  await expect.poll(async () => (await get('/checkout')).status, POLL).toBe(200);
+  await expect.poll(async () => (await get('/checkout')).status).toBe(200);
   await sell(shop, 'bia@example.com');
   await expect(openTestShop({ database })).rejects.toThrow('foi desfeita');
   await expect(undoMove(wayTo(shop, database))).rejects.toMatchObject({ code: 'move_not_from_here' });
@@ -154,7 +153,7 @@ test('a move is undone while the new database has nothing of its own, and may be
   await expect(moveShop(wayTo(shop, other.database))).rejects.toMatchObject({ code: 'move_done' });
   // From there on to a third one.
   await moveShop(wayTo(again, other.database));
-  await expect.poll(() => again.isOpen(), POLL).toBe(false);
+  await expect.poll(() => again.isOpen()).toBe(false);
 });
 
 test.each([
@@ -171,7 +170,7 @@ test.each([
   );
   await letGo();
   expect(await moved).toBeInstanceOf(Error);
-  await expect.poll(async () => (await get('/checkout')).status, POLL).toBe(200);
+  await expect.poll(async () => (await get('/checkout')).status).toBe(200);
   await sell(shop, 'ana@example.com');
   expect(await readMark(newDb)).toBeNull();
   expect((await moveShop(wayTo(shop, database))).tables?.['orders']?.rows).toBe(1);
@@ -184,11 +183,11 @@ test('a move ends with its process, also with one that hangs', LONG, async () =>
   const worker = await client(shop.database);
   await worker.query('select pg_advisory_lock_shared($1, $2)', [PAUSE.key, PAUSE.work]);
   await worker.query('begin; lock table orders in exclusive mode');
-  await expect.poll(() => shop.isOpen(), POLL).toBe(false);
+  await expect.poll(() => shop.isOpen()).toBe(false);
   await endDeadMove(shop.db);
   expect(await standingOf(shop.db)).toBe('paused');
   await endDeadMove(shop.db, 0);
-  await expect.poll(() => shop.isOpen(), POLL).toBe(true);
+  await expect.poll(() => shop.isOpen()).toBe(true);
   await sell(shop, 'ana@example.com');
 });
 
@@ -255,8 +254,8 @@ test('a move refuses before anything is paused, and where a table comes out othe
     params: { table: 'shop' },
   });
   // The server notices a moment later that who moved is gone.
-  await expect.poll(() => standingOf(shop.db), POLL).toBe('here');
-  await expect.poll(() => shop.isOpen(), POLL).toBe(true);
+  await expect.poll(() => standingOf(shop.db)).toBe('here');
+  await expect.poll(() => shop.isOpen()).toBe(true);
   await shop.order({ email: 'bia@example.com' });
   await sql`drop event trigger spoil`.execute(newDb);
   const first = moveShop(wayTo(shop, database));

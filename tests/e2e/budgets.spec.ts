@@ -10,14 +10,19 @@ for (const path of ['/', '/pao-caseiro/'])
     expect(head + wire.length).toBeLessThanOrEqual(FIRST_WINDOW);
   });
 
-for (const path of ['/', '/presell', '/checkout']) {
-  test(`${path} is light, and waits for nothing`, async ({ page, shop }) => {
+test('the pages up to the checkout are light, and wait for nothing', async ({ context, page: blank, shop }) => {
+  await context.addInitScript(() => {
+    if (location.protocol !== 'about:') localStorage.setItem('presell_accepted', 'true');
+  });
+  for (const path of ['/', '/presell', '/checkout']) await test.step(path, () => expectLight(path));
+
+  async function expectLight(path: string): Promise<void> {
     const { wire, text: html } = await fetchBody(shop.url + path);
-    expect.soft(wire.length, 'HTML').toBeLessThanOrEqual(30 * KB);
+    expect.soft(wire.length, `${path}: HTML`).toBeLessThanOrEqual(30 * KB);
 
     const types = new Map<string, string>();
+    const page = await context.newPage();
     page.on('requestfinished', (request) => types.set(request.url(), request.resourceType()));
-    await page.addInitScript(() => localStorage.setItem('presell_accepted', 'true'));
     await page.goto(path, { waitUntil: 'networkidle' });
     // Reading to the end is no sign of wanting to buy.
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
@@ -26,17 +31,17 @@ for (const path of ['/', '/presell', '/checkout']) {
     const scripts = [...types].filter(([, type]) => type === 'script').map(([url]) => fetchBody(url));
     const sizes = (await Promise.all(scripts)).map(({ wire }) => wire.length);
     const script = sizes.reduce((sum, size) => sum + size, inlineScriptBytes(html));
-    expect.soft(sizes.length, 'script files').toBeGreaterThan(0);
-    expect.soft(script, 'scripts before intent').toBeLessThanOrEqual(3 * KB);
-    expect.soft([...types.values()]).not.toContain('font');
-    expect.soft(html).not.toContain('@font-face');
+    expect.soft(sizes.length, `${path}: script files`).toBeGreaterThan(0);
+    expect.soft(script, `${path}: scripts before intent`).toBeLessThanOrEqual(3 * KB);
+    expect.soft([...types.values()], path).not.toContain('font');
+    expect.soft(html, path).not.toContain('@font-face');
 
     const blocking = await page.evaluate(() =>
       (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
         .filter((entry) => 'renderBlockingStatus' in entry && entry.renderBlockingStatus === 'blocking')
         .map(({ name }) => name),
     );
-    expect.soft(blocking, 'render-blocking').toEqual([]);
+    expect.soft(blocking, `${path}: render-blocking`).toEqual([]);
     const early = await page.evaluate(() => {
       const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
       return performance
@@ -45,14 +50,17 @@ for (const path of ['/', '/presell', '/checkout']) {
     });
     // The others are so light that their script may come at once.
     if (path === '/') expect.soft(early, 'beside the first view').toEqual([]);
-    expect.soft(await foreignAddresses(page, html), 'loaded from elsewhere').toEqual([]);
-  });
-}
+    expect.soft(await foreignAddresses(blank, html, page.url()), `${path}: loaded from elsewhere`).toEqual([]);
+    await page.close();
+  }
+});
 
-/** What a page would load by itself from another host, with scripts or without. */
-async function foreignAddresses(page: Page, html: string): Promise<string[]> {
-  // The page's own policy lets no text become a document.
-  const blank = await page.context().newPage();
+/**
+ * What a page would load by itself from another host, with scripts or without.
+ *
+ * @param blank an empty page: the page's own policy lets no text become a document
+ */
+async function foreignAddresses(blank: Page, html: string, address: string): Promise<string[]> {
   return blank.evaluate(
     ([text = '', base = '']) => {
       const parsed = new DOMParser().parseFromString(text, 'text/html');
@@ -69,6 +77,6 @@ async function foreignAddresses(page: Page, html: string): Promise<string[]> {
         (found) => new URL(found, base).host !== new URL(base).host && !found.startsWith('data:'),
       );
     },
-    [html, page.url()],
+    [html, address],
   );
 }

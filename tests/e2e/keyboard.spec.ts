@@ -62,7 +62,7 @@ test('the whole purchase needs no pointer', async ({ page, request }) => {
 test.describe('dialogs', () => {
   test.use({ returning: true });
 
-  test('keep the focus inside and give it back', async ({ page }) => {
+  test('keep the focus inside and give it back, and questions open by keyboard', async ({ page }) => {
     await page.goto('/');
     for (const [opener, inside] of [
       ['Netflix', 'Quero minha lista'],
@@ -85,16 +85,15 @@ test.describe('dialogs', () => {
     await expectTrapped(page, 12, 'Shift+Tab');
     await page.keyboard.press('Escape');
     await expect(opener).toBeFocused();
-  });
 
-  test('a question opens and closes by keyboard', async ({ page }) => {
-    await page.goto('/');
-    const question = page.locator('#duvidas summary').nth(1);
-    await question.focus();
-    await page.keyboard.press('Enter');
-    await expect(page.locator('#duvidas details p').nth(1)).toBeVisible();
-    await page.keyboard.press('Space');
-    await expect(page.locator('#duvidas details p').nth(1)).toBeHidden();
+    await test.step('a question opens and closes by keyboard', async () => {
+      const question = page.locator('#duvidas summary').nth(1);
+      await question.focus();
+      await page.keyboard.press('Enter');
+      await expect(page.locator('#duvidas details p').nth(1)).toBeVisible();
+      await page.keyboard.press('Space');
+      await expect(page.locator('#duvidas details p').nth(1)).toBeHidden();
+    });
   });
 });
 

@@ -13,40 +13,71 @@ async function expectNoReload(page: Page): Promise<void> {
   });
 }
 
-test('the page of an order has all that a payer needs, and survives a reload', async ({ page, request }) => {
-  const { id } = await placeOrder(request);
-  await page.goto(`/pedido/${id}`);
-  for (const visit of ['first', 'again']) {
-    await expect(title(page), visit).toHaveText('Falta só o PIX');
-    await expect(page.getByText(SUCCESS, { exact: true })).toBeVisible();
-    await expect(page.getByRole('main')).toContainText('R$ 19,90');
-    const image = page.getByRole('img', { name: 'QR Code do PIX de R$ 19,90' });
-    expect(await image.evaluate((img) => [img.clientWidth, img.clientHeight])).toEqual([200, 200]);
-    await expect(page.getByLabel('PIX copia e cola')).toHaveValue(/^000201/);
-    await expect(page.locator('.order-steps > li')).toHaveCount(4);
-    await expect(page.getByRole('list', { name: 'Segurança e garantia' })).toContainText('Garantia de 7 dias');
-    await page.reload();
-  }
-  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
-});
+test.describe('from the code to the money back', () => {
+  test.use({ expectedErrors: [/status of 404.*\/(acesso|pedido)\//] });
 
-test('payment and product show without a reload, and a reload shows them again', async ({ page, request }) => {
-  const { id } = await placeOrder(request);
-  await page.goto(`/pedido/${id}`);
-  await expectNoReload(page);
-  await page.getByRole('button', { name: 'Copiar' }).focus();
-  await settle(request, id, 'pay');
-  await expect(title(page)).toHaveText('Pagamento confirmado');
-  // What had the focus is gone.
-  await expect(title(page)).toBeFocused();
-  await expect(page.getByRole('status').filter({ hasText: 'Seu acesso está liberado' })).toBeVisible();
-  await expect(page.getByRole('status').filter({ hasText: 'e-mail' })).toBeVisible();
-  await expect(page.getByRole('img', { name: /QR Code/ })).toHaveCount(0);
-  expect(await page.evaluate(() => sessionStorage.getItem('left'))).toBeNull();
-  await page.reload();
-  await expect(title(page)).toHaveText('Pagamento confirmado');
-  await page.getByRole('link', { name: 'Abrir meu acesso' }).click();
-  await expect(page).toHaveURL(/\/acesso\//);
+  test('the page of an order has all that a payer needs, and shows payment, product and withdrawal', async ({
+    page,
+    request,
+  }) => {
+    const { id } = await placeOrder(request);
+    await page.goto(`/pedido/${id}`);
+    for (const visit of ['first', 'again']) {
+      await expect(title(page), visit).toHaveText('Falta só o PIX');
+      await expect(page.getByText(SUCCESS, { exact: true })).toBeVisible();
+      await expect(page.getByRole('main')).toContainText('R$ 19,90');
+      const image = page.getByRole('img', { name: 'QR Code do PIX de R$ 19,90' });
+      expect(await image.evaluate((img) => [img.clientWidth, img.clientHeight])).toEqual([200, 200]);
+      await expect(page.getByLabel('PIX copia e cola')).toHaveValue(/^000201/);
+      await expect(page.locator('.order-steps > li')).toHaveCount(4);
+      await expect(page.getByRole('list', { name: 'Segurança e garantia' })).toContainText('Garantia de 7 dias');
+      await page.reload();
+    }
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+    await test.step('payment and product show without a reload, and a reload shows them again', async () => {
+      await expectNoReload(page);
+      await page.getByRole('button', { name: 'Copiar' }).focus();
+      await settle(request, id, 'pay');
+      await expect(title(page)).toHaveText('Pagamento confirmado');
+      // What had the focus is gone.
+      await expect(title(page)).toBeFocused();
+      await expect(page.getByRole('status').filter({ hasText: 'Seu acesso está liberado' })).toBeVisible();
+      await expect(page.getByRole('status').filter({ hasText: 'e-mail' })).toBeVisible();
+      await expect(page.getByRole('img', { name: /QR Code/ })).toHaveCount(0);
+      expect(await page.evaluate(() => sessionStorage.getItem('left'))).toBeNull();
+      await page.reload();
+      await expect(title(page)).toHaveText('Pagamento confirmado');
+      await page.getByRole('link', { name: 'Abrir meu acesso' }).click();
+      await expect(page).toHaveURL(/\/acesso\//);
+    });
+    await page.setViewportSize({ width: 360, height: 740 });
+    await test.step('who withdraws gets the money back in two presses, and the product closes', async () => {
+      await page.goto(`/pedido/${id}`);
+      const open = page.getByRole('link', { name: 'Abrir meu acesso' });
+      const lines = (word: HTMLElement) => {
+        const range = document.createRange();
+        range.selectNodeContents(word);
+        return range.getClientRects().length;
+      };
+      expect(await page.getByText('Produto', { exact: true }).evaluate(lines)).toBe(1);
+      const access = (await open.getAttribute('href')) ?? '';
+      await page.getByText('Desistir da compra').click();
+      await page.getByRole('button', { name: 'Desistir e receber R$ 19,90 de volta' }).click();
+      await expect(title(page)).toHaveText('Valor devolvido');
+      await expect(open).toHaveCount(0);
+      await page.goto(access);
+      await expect(title(page)).toHaveText('Este link não abre mais');
+    });
+    await test.step('an order that does not exist is told so', async () => {
+      const response = await page.goto(`/pedido/${'0'.repeat(32)}`);
+      expect(response?.status()).toBe(404);
+      await expect(title(page)).toHaveText('Pedido não encontrado');
+      await expect(page.getByRole('link', { name: 'Receber meu link novamente' })).toHaveAttribute(
+        'href',
+        '/recuperar',
+      );
+    });
+  });
 });
 
 test('a code that lapses shows, and a late payment still opens the product', async ({ page, request }) => {
@@ -64,7 +95,7 @@ test('a code that lapses shows, and a late payment still opens the product', asy
 });
 
 test.describe('with the browser in our hands', () => {
-  test.use({ permissions: ['clipboard-read', 'clipboard-write'], expectedErrors: [/status of 503/] });
+  test.use({ permissions: ['clipboard-read', 'clipboard-write'], expectedErrors: [/status of (429|503)/] });
 
   test('the time left counts down and is said at 5 and 1 min; the copy label stays for 2,000 ms', async ({
     page,
@@ -103,63 +134,31 @@ test.describe('with the browser in our hands', () => {
     await expect(timer).toHaveText('00:00');
   });
 
-  test('a lost connection is told, and what happened meanwhile is caught up with', async ({ page, request }) => {
-    const { id } = await placeOrder(request);
+  test('a lost connection is told and caught up with, and who gets no stream of events is kept up to date by asking', async ({
+    page,
+    request,
+  }) => {
     await page.clock.install();
-    await page.route('**/events', (route) => route.fulfill({ status: 503, body: '' }));
-    await page.goto(`/pedido/${id}`);
-    await expect(page.getByText('Sem conexão. Tentando de novo…')).toBeVisible();
-    await settle(request, id, 'pay');
-    await page.unrouteAll();
-    await page.clock.fastForward(4000);
-    await expect(title(page)).toHaveText('Pagamento confirmado');
-  });
-});
-
-test.describe('a buyer whose network has all its event streams open', () => {
-  test.use({ expectedErrors: [/status of 429/] });
-
-  test('is kept up to date by asking', async ({ page, request }) => {
-    const { id } = await placeOrder(request);
-    await page.clock.install();
-    await page.route('**/events', (route) => route.fulfill({ status: 429, body: '' }));
-    await page.goto(`/pedido/${id}`);
-    await expect(page.getByText('Sem conexão. Tentando de novo…')).toBeVisible();
-    await page.clock.fastForward(4000);
-    await expect(page.getByText('Esta página se atualiza sozinha.')).toBeVisible();
-    await settle(request, id, 'pay');
-    await page.clock.fastForward(6000);
-    await expect(title(page)).toHaveText('Pagamento confirmado');
-  });
-});
-
-test.describe('a buyer who withdraws', () => {
-  test.use({ viewport: { width: 360, height: 740 }, expectedErrors: [/status of 404/] });
-
-  test('gets the money back in two presses, and the product closes', async ({ page, request }) => {
-    const { id } = await placeOrder(request);
-    await settle(request, id, 'pay');
-    await page.goto(`/pedido/${id}`);
-    const open = page.getByRole('link', { name: 'Abrir meu acesso' });
-    const lines = (word: HTMLElement) => {
-      const range = document.createRange();
-      range.selectNodeContents(word);
-      return range.getClientRects().length;
-    };
-    expect(await page.getByText('Produto', { exact: true }).evaluate(lines)).toBe(1);
-    const access = (await open.getAttribute('href')) ?? '';
-    await page.getByText('Desistir da compra').click();
-    await page.getByRole('button', { name: 'Desistir e receber R$ 19,90 de volta' }).click();
-    await expect(title(page)).toHaveText('Valor devolvido');
-    await expect(open).toHaveCount(0);
-    await page.goto(access);
-    await expect(title(page)).toHaveText('Este link não abre mais');
-  });
-
-  test('an order that does not exist is told so', async ({ page }) => {
-    const response = await page.goto(`/pedido/${'0'.repeat(32)}`);
-    expect(response?.status()).toBe(404);
-    await expect(title(page)).toHaveText('Pedido não encontrado');
-    await expect(page.getByRole('link', { name: 'Receber meu link novamente' })).toHaveAttribute('href', '/recuperar');
+    await test.step('what happened meanwhile is caught up with', async () => {
+      const { id } = await placeOrder(request);
+      await page.route('**/events', (route) => route.fulfill({ status: 503, body: '' }));
+      await page.goto(`/pedido/${id}`);
+      await expect(page.getByText('Sem conexão. Tentando de novo…')).toBeVisible();
+      await settle(request, id, 'pay');
+      await page.unrouteAll();
+      await page.clock.fastForward(4000);
+      await expect(title(page)).toHaveText('Pagamento confirmado');
+    });
+    await test.step('a buyer whose network has all its event streams open', async () => {
+      const { id } = await placeOrder(request);
+      await page.route('**/events', (route) => route.fulfill({ status: 429, body: '' }));
+      await page.goto(`/pedido/${id}`);
+      await expect(page.getByText('Sem conexão. Tentando de novo…')).toBeVisible();
+      await page.clock.fastForward(4000);
+      await expect(page.getByText('Esta página se atualiza sozinha.')).toBeVisible();
+      await settle(request, id, 'pay');
+      await page.clock.fastForward(6000);
+      await expect(title(page)).toHaveText('Pagamento confirmado');
+    });
   });
 });

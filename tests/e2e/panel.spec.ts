@@ -27,7 +27,8 @@ async function expectReadEverywhere(page: Page): Promise<void> {
   await expect(told).toHaveText(`${day}: ${amount}`);
   await expect(bars.first()).toHaveClass(/is-chosen/);
   await show(page, DESK);
-  await plot.press('End');
+  const end = (await plot.boundingBox())?.width ?? 0;
+  await plot.hover({ position: { x: end - 2, y: 100 } });
   await expect(bars.last()).toHaveClass(/is-chosen/);
   await plot.hover(place);
   await expect(told).toHaveText(`${day}: ${amount}`);

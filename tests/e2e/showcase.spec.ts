@@ -88,14 +88,14 @@ async function readToTheEnd(page: Page): Promise<void> {
   });
 }
 
-for (const width of [360, 1280])
-  test(`all of them at ${width} px fit, keep the rules, and move nothing`, async ({ page }) => {
-    const asked = await stub(page);
+test('all of them fit on a phone and on a desk, keep the rules, and move nothing', async ({ page }) => {
+  const asked = await stub(page);
+  for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/');
     await readToTheEnd(page);
     for (const { id } of EXAMPLES) await expect(page.locator(`#${id} h2`)).toBeVisible();
-    expect(await sidewaysOf(page)).toBe(0);
+    expect(await sidewaysOf(page), `${width} px`).toBe(0);
     const shift = await page.evaluate(
       () =>
         new Promise<number>((resolve) => {
@@ -109,13 +109,21 @@ for (const width of [360, 1280])
           setTimeout(resolve, 500, 0);
         }),
     );
-    expect(shift).toBe(0);
+    expect(shift, `${width} px`).toBe(0);
     await expectAccessible(page, `${width} px`);
     expect(asked).toEqual([]);
-  });
+  }
+});
 
-test('a video of another company comes after two presses, and none of its hosts is asked before', async ({ page }) => {
+test('a video of another company comes after two presses, one of ours after one, and nothing is asked before', async ({
+  page,
+}) => {
   const asked = await stub(page);
+  let fetched = 0;
+  await page.route(`**/_videos/${FILM}`, (route) => {
+    fetched += 1;
+    return route.fulfill({ contentType: 'video/mp4', body: '' });
+  });
   await page.goto('/');
   const section = page.locator('#apresentacao');
   await section.scrollIntoViewIfNeeded();
@@ -143,23 +151,15 @@ test('a video of another company comes after two presses, and none of its hosts 
   await expect(section.locator('iframe')).toHaveAttribute('title', /Assistir: /);
   await expect.poll(() => asked).toEqual([`https://${PLAYER}/embed/dQw4w9WgXcQ?autoplay=1&rel=0`]);
   expect(await sizeOf()).toEqual(frame);
-});
-
-test('a video of ours is fetched once somebody presses it', async ({ page }) => {
-  await stub(page);
-  let fetched = 0;
-  await page.route(`**/_videos/${FILM}`, (route) => {
-    fetched += 1;
-    return route.fulfill({ contentType: 'video/mp4', body: '' });
+  await test.step('a video of ours is fetched once somebody presses it', async () => {
+    const section = page.locator('#nosso');
+    await section.scrollIntoViewIfNeeded();
+    await expect(section.locator('.video-button')).toHaveCSS('position', 'absolute');
+    expect(fetched).toBe(0);
+    await section.getByRole('link', { name: /^Assistir: / }).click();
+    await expect(section.locator('video')).toHaveAttribute('src', new RegExp(`/_videos/${FILM}$`));
+    await expect.poll(() => fetched).toBeGreaterThan(0);
   });
-  await page.goto('/');
-  const section = page.locator('#nosso');
-  await section.scrollIntoViewIfNeeded();
-  await expect(section.locator('.video-button')).toHaveCSS('position', 'absolute');
-  expect(fetched).toBe(0);
-  await section.getByRole('link', { name: /^Assistir: / }).click();
-  await expect(section.locator('video')).toHaveAttribute('src', new RegExp(`/_videos/${FILM}$`));
-  await expect.poll(() => fetched).toBeGreaterThan(0);
 });
 
 test.describe('without JavaScript', () => {

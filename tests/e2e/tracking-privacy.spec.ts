@@ -1,6 +1,5 @@
 import { expect } from '@playwright/test';
 import { startFakeServer } from '../mocks/fake-server.ts';
-import { expectAccessible } from '../setup/axe.ts';
 import {
   accept,
   buy,
@@ -126,11 +125,6 @@ test.describe('without scripts', () => {
     await page.getByRole('button', { name: 'Receber o link' }).click();
     await expect(page.getByRole('status')).toContainText('o link chega nele');
   });
-});
-
-test('the page of one’s own data is for everybody', async ({ page, shop }) => {
-  await page.goto(`${shop.url}/meus-dados`);
-  await expectAccessible(page, 'the form');
 });
 
 test('a session replay comes with its consent alone, without what is typed, and goes with it', async ({ page }) => {

@@ -35,8 +35,6 @@ import { operate } from '../setup/operate.ts';
 import { signCampaign } from '../setup/sign-campaign.ts';
 import { openTestShop, type TestShop } from '../setup/test-shop.ts';
 
-const POLL = { timeout: 15_000 };
-
 /** All that visitors and buyers do. */
 export async function visit(shop: TestShop, base: string): Promise<void> {
   const email = `ana${base.replace('/', '.')}@example.com`;
@@ -79,8 +77,8 @@ export async function visit(shop: TestShop, base: string): Promise<void> {
       (body) => new RegExp(`https://loja.example(${base}/${address}/[\\w.-]+)`).exec(body)?.[1] ?? [],
     );
   };
-  await shop.poll(() => links('meus-dados'), POLL).toHaveLength(1);
-  await shop.poll(() => links('desistir'), POLL).toHaveLength(1);
+  await shop.poll(() => links('meus-dados')).toHaveLength(1);
+  await shop.poll(() => links('desistir')).toHaveLength(1);
   const [data = '', confirm = ''] = [...(await links('meus-dados')), ...(await links('desistir'))];
   expect((await get(shop, `${data}/dados.json`)).statusCode).toBe(200);
   await get(shop, confirm);
@@ -128,7 +126,7 @@ export async function operateAll(shop: TestShop): Promise<void> {
   shop.clock.now = addSeconds(shop.clock.now, 2 * DAY);
   await shop.testimonials.sweep();
   const erasures = shop.db.selectFrom('data_requests').select('id').where('campaign', 'in', [LIST, BREAD]);
-  await shop.poll(() => erasures.where('erase_due_at', 'is not', null).execute(), POLL).toEqual([]);
+  await shop.poll(() => erasures.where('erase_due_at', 'is not', null).execute()).toEqual([]);
 }
 
 /** All that the seller's panel shows, over orders that are there and a year of invented ones. */
@@ -219,7 +217,7 @@ export async function publishAll({ db, database, campaign, clock, dataDir, poll 
 
   const scheduled = db.selectFrom('scheduled_publications').select('id').where('campaign', '=', id);
   clock.now = addSeconds(clock.now, 3 * DAY);
-  await poll(() => scheduled.where('status', '=', 'failed').execute(), POLL).toHaveLength(1);
+  await poll(() => scheduled.where('status', '=', 'failed').execute()).toHaveLength(1);
 
   const now = () => clock.now;
   const facts = await gatherShopFacts({ env, db, campaign, clock: now });

@@ -8,7 +8,6 @@ import { openOwnServer } from '../setup/own-server.ts';
 import { openSilentWay } from '../setup/silent-way.ts';
 import { openTestShop, type TestShop } from '../setup/test-shop.ts';
 
-const POLL = { timeout: 20_000 };
 /** Much shorter than in the shop, so that the test is. */
 const PATIENCE = 300;
 
@@ -44,11 +43,11 @@ test('a commit that waits for a second machine is left alone for as long as it t
     const { rows } = await operator.query("select wait_event from pg_stat_activity where wait_event = 'SyncRep'");
     return rows;
   };
-  await expect.poll(waiting, POLL).toHaveLength(1);
+  await expect.poll(waiting).toHaveLength(1);
   isSeen = true;
   const before = [...answers];
   // The server was asked about it many times.
-  await expect.poll(way.opened, POLL).toBeGreaterThan(5);
+  await expect.poll(way.opened).toBeGreaterThan(5);
   expect([answers, await waiting()]).toEqual([before, [{ wait_event: 'SyncRep' }]]);
 
   await wait('');
@@ -70,7 +69,7 @@ test('a server that only reads, before it takes over: the shop says that it canâ
   await writeFile(join(files, 'standby.signal'), '');
   await start();
   // Pages are read as ever; nothing is promised.
-  await expect.poll(async () => (await shop.app.inject('/api/product')).statusCode, POLL).toBe(200);
+  await expect.poll(async () => (await shop.app.inject('/api/product')).statusCode).toBe(200);
   expect([await ready(shop), await order()]).toEqual([503, 503]);
 
   const opening = openTestShop({ database });
@@ -82,10 +81,10 @@ test('a server that only reads, before it takes over: the shop says that it canâ
         "select from pg_stat_activity where query = 'select pg_is_in_recovery() as reads' and state = 'idle'",
       )
     ).rowCount;
-  await expect.poll(looks, POLL).toBeGreaterThan(0);
+  await expect.poll(looks).toBeGreaterThan(0);
   await operator.query('select pg_promote()');
   const started = await opening;
-  await expect.poll(() => ready(shop), POLL).toBe(200);
+  await expect.poll(() => ready(shop)).toBe(200);
   expect([await ready(started), await order()]).toEqual([200, 201]);
   expect(started.logged.join('')).toContain('the database only reads');
 }, 60_000);

@@ -55,7 +55,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 /** Nothing here outlives the run: no commit and no new database waits for the disk. Tests of crashes have servers of their own. */
 async function hurry(client: pg.Client): Promise<void> {
-  for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes'])
+  for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes', 'autovacuum'])
     await client.query(`alter system set ${setting} = off`);
   await client.query('select pg_reload_conf()');
 }

@@ -3,7 +3,6 @@ import { operate } from '../../../tests/setup/operate.ts';
 import { panelVisitor } from '../../../tests/setup/panel.ts';
 import { openTestShop, type TestShop } from '../../../tests/setup/test-shop.ts';
 
-const POLL = { timeout: 15_000 };
 const ANA = 'ana@loja.example';
 
 async function withGivenUp() {
@@ -56,7 +55,7 @@ test('a parked message and a dead conversion are tried again, each by its row of
   // What was wrong is still wrong.
   await shop.startWork();
   const parked = shop.db.selectFrom('inbox').select('id').where('status', '=', 'parked');
-  await shop.poll(() => parked.execute(), POLL).toHaveLength(2);
+  await shop.poll(() => parked.execute()).toHaveLength(2);
 });
 
 test('the command line does the same', async () => {

@@ -20,7 +20,6 @@ const ANA = commandLineActor('ana');
 const ID = 'bolo';
 /** 08:00 in Brasília. */
 const HOUR = new Date('2026-12-01T11:00:00Z');
-const POLL = { timeout: 15_000 };
 
 /** A shop with a draft, whose check, pages and clock are the test's. */
 async function openPlace() {
@@ -65,7 +64,7 @@ async function openPlace() {
     /** What so many processes of the shop do about it at a moment, until it is done or put off. */
     async work(now: Date, processes = 1) {
       await sweep(now, processes);
-      await expect.poll(async () => (await running()).length, POLL).toBe(0);
+      await expect.poll(async () => (await running()).length).toBe(0);
     },
     told: async () => findScheduled(db, ID, (await findCampaign(db, ID))?.draftDigest ?? null),
     live: async () => (await liveVersion(db, ID))?.document.product.title,
@@ -152,7 +151,7 @@ test('pages that could not be made are tried again', async () => {
     throw new Error('no memory');
   };
   await sweep(HOUR);
-  await expect.poll(() => tried, POLL).toBe(1);
+  await expect.poll(() => tried).toBe(1);
   expect(await told()).toMatchObject({ state: 'queued' });
   world.render = SIGNS;
   await work(addSeconds(HOUR, 300));

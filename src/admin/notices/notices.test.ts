@@ -10,7 +10,6 @@ import { isoDay } from '../../shared/dates.ts';
 import type { TestMail } from '../../shared/panel/notices-schema.ts';
 import { lastTurn } from './daily.ts';
 
-const POLL = { timeout: 15_000 };
 const ANA = 'ana@loja.example';
 const HOUR = 3600;
 
@@ -53,7 +52,7 @@ function nextTurn(shop: TestShop, hours = 1): { hour: number; at: Date } {
 test('an owner is mailed about a sale, with nothing of its buyer', async () => {
   const { shop, sink } = await openWithMails();
   const { number } = await sell(shop, 'maria@example.com');
-  await shop.poll(() => to(sink, ANA).length, POLL).toBe(1);
+  await shop.poll(() => to(sink, ANA).length).toBe(1);
   const [mail] = to(sink, ANA);
   expect(mail?.subject).toBe('Nova venda: R$ 19,90, Lista de Fornecedores Secretos Vitalícia');
   expect(mail?.text).toContain(`https://loja.example/painel/pedidos/${number}`);
@@ -63,13 +62,13 @@ test('an owner is mailed about a sale, with nothing of its buyer', async () => {
 test('what is sold within five minutes is told together, each sale once', async () => {
   const { shop, sink } = await openWithMails();
   const first = await sell(shop, 'um@example.com');
-  await shop.poll(() => to(sink, ANA).length, POLL).toBe(1);
+  await shop.poll(() => to(sink, ANA).length).toBe(1);
   const second = await sell(shop, 'dois@example.com');
   const third = await sell(shop, 'tres@example.com');
-  await shop.poll(() => shop.db.selectFrom('unannounced_sales').selectAll().execute(), POLL).toEqual([]);
+  await shop.poll(() => shop.db.selectFrom('unannounced_sales').selectAll().execute()).toEqual([]);
   expect(to(sink, ANA)).toHaveLength(1);
   shop.clock.now = addSeconds(shop.clock.now, 300);
-  await shop.poll(() => to(sink, ANA).length, POLL).toBe(2);
+  await shop.poll(() => to(sink, ANA).length).toBe(2);
   const [one, two] = to(sink, ANA).map(({ text = '' }) => text);
   expect(to(sink, ANA)[1]?.subject).toBe('2 novas vendas: R$ 39,80');
   expect([one, two].map((text) => [first, second, third].map(({ number }) => text?.includes(number)))).toEqual([
@@ -96,7 +95,7 @@ test('two processes tell each operator of each sale once', async () => {
     2,
   );
   await Promise.all([shop.startWork(), other.startWork()]);
-  await shop.poll(() => isQuiet(shop), POLL).toBe(0);
+  await shop.poll(() => isQuiet(shop)).toBe(0);
   expect([to(sink, ANA), to(sink, 'rui@loja.example')].map((mails) => mails.filter(isOfSales).length)).toEqual([1, 1]);
 });
 
@@ -122,7 +121,7 @@ test('a sale of another kind, an operator who was removed, and one who wants non
   await shop.operators.remove({ id: 'command:ana', name: 'ana', role: 'owner', ip: null }, rui.id);
   await choose(shop, ANA, '--sales', 'none');
   await shop.startWork();
-  await shop.poll(() => isQuiet(shop), POLL).toBe(0);
+  await shop.poll(() => isQuiet(shop)).toBe(0);
   expect(sink.mails.filter(isOfSales)).toEqual([]);
   expect(await shop.db.selectFrom('notices').select('status').execute()).toEqual([
     { status: 'dropped' },
@@ -147,7 +146,7 @@ test('a summary leaves once a day at its hour, whatever runs and whatever the cl
   if (isoDay(at) !== isoDay(shop.clock.now)) days.reverse();
   set(at);
   await Promise.all([shop.settle(), other.settle()]);
-  await shop.poll(() => to(sink, ANA).length, POLL).toBe(1);
+  await shop.poll(() => to(sink, ANA).length).toBe(1);
   expect(to(sink, ANA)[0]?.subject).toBe(days[0]);
   // Set back by an hour, and again on its way.
   for (const time of [addSeconds(at, -HOUR), at, addSeconds(at, HOUR)]) {
@@ -158,7 +157,7 @@ test('a summary leaves once a day at its hour, whatever runs and whatever the cl
   expect(to(sink, ANA)).toHaveLength(1);
   set(addSeconds(at, DAY));
   await Promise.all([shop.settle(), other.settle()]);
-  await shop.poll(() => to(sink, ANA).length, POLL).toBe(2);
+  await shop.poll(() => to(sink, ANA).length).toBe(2);
   expect(to(sink, ANA)[1]?.subject).toBe(days[1]);
   expect(to(sink, ANA)[1]?.text).toContain('uma semana antes');
 });
@@ -169,7 +168,7 @@ test('a summary that nobody could send is sent late, once, and not for the days 
   await choose(shop, ANA, '--sales', 'daily', '--hour', String(hour));
   shop.clock.now = addSeconds(at, 4 * DAY + 5 * HOUR);
   await shop.startWork();
-  await shop.poll(() => to(sink, ANA).length, POLL).toBe(1);
+  await shop.poll(() => to(sink, ANA).length).toBe(1);
   await shop.admin.notices.sweep();
   expect(await shop.db.selectFrom('notices').select('kind').execute()).toEqual([{ kind: 'daily' }]);
 });
@@ -193,7 +192,7 @@ test('alerts that can wait come with the daily mail, once; owners who want no su
   await shop.startWork();
   expect(sink.mails).toEqual([]);
   shop.clock.now = at;
-  await shop.poll(() => to(sink, ANA).length, POLL).toBe(1);
+  await shop.poll(() => to(sink, ANA).length).toBe(1);
   expect(to(sink, ANA)[0]).toMatchObject({ subject: 'Um alerta para ver hoje' });
   expect(to(sink, ANA)[0]?.text).toContain('página inicial');
   // Raised well before that mail.
@@ -235,10 +234,10 @@ test('a test mail looks like the real one, and its way is told until it is hande
   expect(await last()).toBeNull();
   const [one, two] = await Promise.all([1, 2].map(() => ana.api<TestMail>('POST', '/test-mail')));
   expect([one?.to, two?.id]).toEqual([ANA, one?.id]);
-  await shop.poll(async () => (await last())?.error, POLL).toContain('451');
+  await shop.poll(async () => (await last())?.error).toContain('451');
   sink.refuseWith = null;
   await ana.api('POST', '/test-mail');
-  await shop.poll(async () => (await last())?.status, POLL).toBe('sent');
+  await shop.poll(async () => (await last())?.status).toBe('sent');
   const mails = to(sink, ANA).filter(({ subject }) => subject?.startsWith('[Teste] '));
   expect(mails[0]?.text).toContain('Teste do servidor de e-mail');
 });

@@ -161,7 +161,7 @@ test('a closed access says so, and opens again with the same link, which is mail
   expect((await toldOf(shop.admin.reopenAccess(ANA, id, REASON))).code).toBe('access_not_closed');
   expect((await shop.app.inject(access)).statusCode).toBe(200);
   const mails = shop.db.selectFrom('deliveries').select('status').where('kind', '=', 'access').orderBy('created_at');
-  await shop.poll(async () => (await mails.execute()).length, { timeout: 10_000 }).toBe(2);
+  await shop.poll(async () => (await mails.execute()).length).toBe(2);
   expect(await shop.view(token)).not.toHaveProperty('accessClosed');
 });
 

@@ -9,7 +9,6 @@ import { addSeconds } from '../../platform/clock.ts';
 import { isoDay } from '../../shared/dates.ts';
 import type { LastTestSale, TestSale } from '../../shared/panel/test-sale-schema.ts';
 
-const POLL = { timeout: 15_000 };
 const ANA = 'ana@loja.example';
 
 const openWithOwner = async (options: Parameters<typeof openTestShop>[0] = {}) => {
@@ -41,13 +40,13 @@ test('a sale is tried from the charge to the money back, each step as it happens
   expect(begun.order?.pix?.code).toMatch(/^000201/);
   expect(done(begun)).toEqual(['charged']);
   await ana.api('POST', '/test-sale/pay');
-  await shop.poll(async () => done(await last()), POLL).toEqual(['charged', 'paid', 'webhook', 'lookup', 'mailed']);
+  await shop.poll(async () => done(await last())).toEqual(['charged', 'paid', 'webhook', 'lookup', 'mailed']);
   // It stays so until the link is opened.
   await shop.admin.sweeps.testSales();
   expect((await last())?.order?.status).toBe('paid');
   await openLink(shop);
-  await shop.poll(async () => (await last())?.order?.status, POLL).toBe('refunded');
-  await shop.poll(async () => (await last())?.open, POLL).toBe(false);
+  await shop.poll(async () => (await last())?.order?.status).toBe('refunded');
+  await shop.poll(async () => (await last())?.open).toBe(false);
   expect(done(await last())).toHaveLength(7);
   expect(await shop.db.selectFrom('refunds').select(['amount', 'status']).execute()).toEqual([
     { amount: 1, status: 'done' },
@@ -60,9 +59,9 @@ test('a link that nobody opens keeps the money for a quarter of an hour', async 
   const { shop, ana, last } = await openWithOwner();
   await ana.api('POST', '/test-sale', {});
   await ana.api('POST', '/test-sale/pay');
-  await shop.poll(async () => (await last())?.order?.status, POLL).toBe('paid');
+  await shop.poll(async () => (await last())?.order?.status).toBe('paid');
   shop.clock.now = addSeconds(new Date(), 901);
-  await shop.poll(async () => (await last())?.order?.status, POLL).toBe('refunded');
+  await shop.poll(async () => (await last())?.order?.status).toBe('refunded');
 });
 
 test('presses at once, in two processes, make one sale; the next one begins when it is over', async () => {
@@ -78,7 +77,7 @@ test('presses at once, in two processes, make one sale; the next one begins when
   // Nobody pays it.
   await shop.startWork();
   shop.clock.now = addSeconds(shop.clock.now, 1000);
-  await shop.poll(async () => (await last())?.open, POLL).toBe(false);
+  await shop.poll(async () => (await last())?.open).toBe(false);
   expect((await last())?.steps.find(({ step }) => step === 'paid')).toMatchObject({ state: 'failed' });
   expect((await ana.api<TestSale>('POST', '/test-sale', {})).id).not.toBe(first?.id);
 });
@@ -98,11 +97,11 @@ test('a test counts nowhere', async () => {
     const { taken } = await shop.db.selectFrom('stock').select('taken').executeTakeFirstOrThrow();
     return { total, taken, funnel: await shop.tracking.funnel(shop.campaign.id, day, day) };
   };
-  await shop.poll(async () => (await counts()).total.delivered, POLL).toBe(1);
+  await shop.poll(async () => (await counts()).total.delivered).toBe(1);
   const before = await counts();
   await ana.api('POST', '/test-sale', {});
   await ana.api('POST', '/test-sale/pay');
-  await shop.poll(async () => done(await last()), POLL).toContain('mailed');
+  await shop.poll(async () => done(await last())).toContain('mailed');
   expect(await counts()).toEqual(before);
   await openLink(shop);
   const { id } = await shop.db.selectFrom('orders').select('id').where('kind', '=', 'test').executeTakeFirstOrThrow();
@@ -127,14 +126,14 @@ test('a message that does not come is told, and the look-up finds the payment al
   expect((await ana.send('POST', '/api/test-sale/pay')).statusCode).toBe(404);
   await bank.pay(id, { webhook: false });
   await shop.orders.reconcile(id, 'reconciliation');
-  await shop.poll(async () => done(await last()), POLL).toEqual(['charged', 'paid', 'lookup', 'mailed']);
+  await shop.poll(async () => done(await last())).toEqual(['charged', 'paid', 'lookup', 'mailed']);
   await openLink(shop);
   shop.clock.now = addSeconds(new Date(), 121);
   expect((await last())?.steps.find(({ step }) => step === 'webhook')).toMatchObject({
     state: 'failed',
     problem: expect.stringContaining('PUBLIC_URL'),
   });
-  await shop.poll(async () => (await last())?.order?.status, POLL).toBe('refunded');
+  await shop.poll(async () => (await last())?.order?.status).toBe('refunded');
 });
 
 test('another amount than was asked for is told with the way out, and ends when it is given back', async () => {
@@ -151,7 +150,7 @@ test('another amount than was asked for is told with the way out, and ends when 
     problem: expect.stringMatching(/R\$\s0,05.*R\$\s0,01.*devolva/),
   });
   await ana.api('POST', `/orders/${begun.order?.number}/refund`, { amount: 5, left: 5, key: 'chave-0001' });
-  await shop.poll(async () => (await last())?.open, POLL).toBe(false);
+  await shop.poll(async () => (await last())?.open).toBe(false);
   shop.clock.now = addSeconds(shop.clock.now, 1);
   expect((await ana.api<TestSale>('POST', '/test-sale', {})).id).not.toBe(begun.id);
 });
@@ -161,7 +160,7 @@ test('the command line does the same', async () => {
   const begun = await operate(shop, 'test-sale');
   expect([begun.code, begun.said]).toEqual([0, expect.stringMatching(/^Venda de teste .* R\$ 0,01 .*\n000201/s)]);
   expect((await operate(shop, 'test-sale', 'pay')).code).toBe(0);
-  await shop.poll(async () => done(await last()), POLL).toContain('mailed');
+  await shop.poll(async () => done(await last())).toContain('mailed');
   const { said } = await operate(shop, 'test-sale', 'show');
   expect(said).toContain('[x] Pagamento confirmado');
   expect(said).toContain('[ ] Link aberto');

@@ -4,8 +4,6 @@ import { openTestShop } from '../../../tests/setup/test-shop.ts';
 import { addSeconds } from '../../platform/clock.ts';
 import type { Render } from '../../publishing/render-cache.ts';
 
-const POLL = { timeout: 15_000 };
-
 test('a campaign whose pages could not be made sells without them, and has them when they can be', async () => {
   let broken = true;
   const render: Render = async (opened, context) => {
@@ -19,8 +17,8 @@ test('a campaign whose pages could not be made sells without them, and has them 
   const failures = () => shop.logged.filter((line) => line.includes('its pages could not be made'));
   expect(failures()).toHaveLength(1);
   shop.clock.now = addSeconds(shop.clock.now, 61);
-  await shop.poll(failures, POLL).toHaveLength(2);
+  await shop.poll(failures).toHaveLength(2);
   broken = false;
   shop.clock.now = addSeconds(shop.clock.now, 61);
-  await shop.poll(landing, POLL).toBe(200);
+  await shop.poll(landing).toBe(200);
 });

@@ -32,7 +32,7 @@ test('an order is found by what a buyer pastes, and told in words', async () => 
 
   await operate(shop, 'refund', number, '9,90', '--yes');
   const refunds = shop.db.selectFrom('refunds').select('status');
-  await shop.poll(() => refunds.execute(), { timeout: 10_000 }).toEqual([{ status: 'done' }]);
+  await shop.poll(() => refunds.execute()).toEqual([{ status: 'done' }]);
   const { said: listed } = await operate(shop, 'orders');
   expect(listed).toContain('pago  R$ 19,90 (devolvido R$ 9,90)');
   // A shop may have several campaigns.

@@ -11,7 +11,6 @@ import { adoptDatabase } from './adoption.ts';
 import { claimMode, type Mode } from './shop-mode.ts';
 
 const CPF = '52998224725';
-const POLL = { timeout: 10_000 };
 
 async function openTestDatabase() {
   const database = await createTestDatabase();
@@ -212,7 +211,7 @@ test('a mixed one is asked about, and as a live shop the simulator’s orders op
     .where('payment_attempts.next_check_at', 'is not', null);
   expect(await under.execute()).toEqual([]);
   await shop
-    .poll(() => db.selectFrom('refunds').select('status').where('status', 'in', ['queued', 'asked']).execute(), POLL)
+    .poll(() => db.selectFrom('refunds').select('status').where('status', 'in', ['queued', 'asked']).execute())
     .toEqual([]);
 });
 

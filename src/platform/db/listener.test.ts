@@ -5,8 +5,6 @@ import { openTestDb } from '../../../tests/setup/database.ts';
 import { openSilentWay } from '../../../tests/setup/silent-way.ts';
 import { openListener } from './listener.ts';
 
-const POLL = { timeout: 15_000 };
-
 test('a connection that fell silent is noticed, and what was told meanwhile is looked for', async () => {
   const { database } = await openTestDb();
   const way = await openSilentWay(database);
@@ -24,11 +22,11 @@ test('a connection that fell silent is noticed, and what was told meanwhile is l
   const tell = (news: string) => teller.query('select pg_notify($1, $2)', ['news', news]);
 
   await tell('first');
-  await expect.poll(() => heard, POLL).toEqual(['first']);
+  await expect.poll(() => heard).toEqual(['first']);
   way.fallSilent();
   await tell('lost');
-  await expect.poll(() => heard, POLL).toEqual(['first', 'look everywhere']);
+  await expect.poll(() => heard).toEqual(['first', 'look everywhere']);
   await tell('third');
-  await expect.poll(() => heard, POLL).toEqual(['first', 'look everywhere', 'third']);
+  await expect.poll(() => heard).toEqual(['first', 'look everywhere', 'third']);
   expect(way.opened()).toBe(2);
 });

@@ -74,7 +74,7 @@ test('a burst is worked off without a pause, never more at once than there are s
   work.start();
   await add(200);
   // Four that each took one a second would need 50 s.
-  await expect.poll(() => done.length, { timeout: 15_000 }).toBe(200);
+  await expect.poll(() => done.length).toBe(200);
   expect(new Set(done).size).toBe(200);
   expect(most).toBe(4);
 });

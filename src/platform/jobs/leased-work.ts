@@ -192,7 +192,11 @@ export function createLeasedWork<Table extends keyof Database>(
 
   /** What is just being leased counts too. */
   async function idle(): Promise<void> {
-    while (tasks.size > 0 || lanes.some(({ filling }) => filling)) await Promise.race([...tasks, sleep(10)]);
+    for (;;) {
+      const isFilling = lanes.some(({ filling }) => filling);
+      if (!isFilling && tasks.size === 0) return;
+      await Promise.race([...tasks, ...(isFilling ? [sleep(10)] : [])]);
+    }
   }
 
   async function stop(): Promise<void> {

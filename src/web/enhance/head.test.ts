@@ -56,6 +56,11 @@ test.each([
   'Yahoo! Slurp',
   'Chrome-Lighthouse',
   'SomeCrawler/2',
+  'Mozilla/5.0 (compatible; bingbot/2.0)',
+  'Mozilla/5.0 (compatible; Yahoo! Slurp)',
+  'Mozilla/5.0 (compatible; Baiduspider/2.0)',
+  'Mozilla/5.0 (compatible; acme-CRAWLER)',
+  'Mozilla/5.0 (compatible; Lighthouse)',
 ])('%s stays', (userAgent) => {
   expect(destination({ userAgent })).toBeNull();
 });
