@@ -142,3 +142,39 @@ test('a retry that works leads to the form, and what fails there is told and tri
     await expect(modal.getByLabel('E-mail')).toBeFocused();
   });
 });
+
+test('an offer that got worse since the page was made is shown first, and one press accepts it', async ({ page }) => {
+  // The page of a version with a guarantee of 30 days: it stays open while one with 7 days goes live.
+  const older = (text: string) =>
+    text.replace('&days=7&', '&days=30&').replace('&amp;days=7&amp;', '&amp;days=30&amp;');
+  for (const address of ['**/_data/dialogs.*.json', '**/checkout'])
+    await page.route(address, async (route) => {
+      if (route.request().method() !== 'GET') return route.fallback();
+      const response = await route.fetch();
+      const text = await response.text();
+      expect(older(text)).not.toBe(text);
+      await route.fulfill({ response, body: older(text) });
+    });
+  const changed = 'A garantia agora é de 7 dias: confira e tente de novo.';
+
+  await test.step('in the modal', async () => {
+    await page.goto('/');
+    await openModal(page);
+    await fillForm(page);
+    await payButton(page).click();
+    await expect(paymentModal(page).getByRole('alert')).toContainText(changed);
+    await expect(paymentModal(page).getByLabel('Nome completo')).not.toHaveValue('');
+    await payButton(page).click();
+    await expect(paymentModal(page).getByRole('button', { name: /Copiar/ })).toBeVisible();
+  });
+
+  await test.step('at the checkout', async () => {
+    await page.goto('/checkout');
+    await fillForm(page);
+    await payButton(page).click();
+    await expect(page.getByRole('alert')).toContainText(changed);
+    await expect(page.getByLabel('Nome completo')).not.toHaveValue('');
+    await payButton(page).click();
+    await expect(page).toHaveURL(/\/pedido\//);
+  });
+});
