@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { DeliveryService } from '../delivery/service.ts';
 import { addSeconds, type Clock } from '../platform/clock.ts';
 import type { Db, Trx } from '../platform/db/database.ts';
@@ -33,17 +33,27 @@ interface ListedAlert extends Omit<Alert, 'fact' | 'attempts' | 'due_at' | 'last
 export async function raiseAlert(trx: Trx, kind: AlertKind, orderId: string | null, detail: string): Promise<void> {
   const mail = WAITING_KINDS.includes(kind) ? 'listed' : 'queued';
   const fact = `${kind}:${orderId ?? ''}:${detail}`;
-  if (RECURRING_KINDS.includes(kind))
-    await trx
-      .updateTable('alerts')
-      .set({ fact: sql`fact || ' #' || id` })
-      .where('fact', '=', fact)
-      .where('status', '=', 'settled')
-      .execute();
+  if (RECURRING_KINDS.includes(kind)) await renameSettled(trx, fact);
   await trx
     .insertInto('alerts')
     .values({ kind, order_id: orderId, detail, fact, mail })
     .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Makes room for a fact that happens again: its settled alert keeps all but the fact's name, which is unique. */
+async function renameSettled(trx: Trx, fact: string): Promise<void> {
+  const settled = await trx
+    .selectFrom('alerts')
+    .select('id')
+    .where('fact', '=', fact)
+    .where('status', '=', 'settled')
+    .executeTakeFirst();
+  if (!settled) return;
+  await trx
+    .updateTable('alerts')
+    .set({ fact: `${fact} #${settled.id}` })
+    .where('id', '=', settled.id)
     .execute();
 }
 

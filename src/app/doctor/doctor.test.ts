@@ -34,7 +34,7 @@ function dnsOf(names: Record<string, string[]>): Dns {
 const late = () => Promise.reject(Object.assign(new Error('late'), { code: 'ETIMEOUT' }));
 const SILENT: Dns = { resolve4: late, resolve6: late, resolveTxt: late };
 
-const PRODUCT = { title: 'Pão', amount: 1990, currency: 'BRL', offerHash: 'x', cover: null };
+const PRODUCT = { title: 'Pão', amount: 1990, currency: 'BRL', offerHash: 'x', cover: null, stamp: 'amount=1990' };
 
 async function serve(listener: RequestListener, tls?: { cert: string; key: string }): Promise<string> {
   const server = tls ? createTlsServer({ cert: tls.cert, key: tls.key }, listener) : createServer(listener);

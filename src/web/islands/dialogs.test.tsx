@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { loadCampaign } from '../../campaigns/load.ts';
+import { readOfferStamp } from '../../shared/offer-stamp.ts';
 import { dialogCampaign } from './dialog-campaign.ts';
 import { Dialogs } from './dialogs.tsx';
 
@@ -16,7 +17,8 @@ test("the page's share of the campaign holds nothing that only buyers may read",
 test('knows every app and the derived totals', () => {
   const { popups } = share;
   expect(popups?.apps).toHaveLength(campaign.catalog.apps.length);
-  expect(share).toMatchObject({ amount: 1990, documentAsked: false });
+  expect(share.amount).toBe(1990);
+  expect(readOfferStamp(share.stamp)).toMatchObject({ amount: 1990, guaranteeDays: 7, asksDocument: false });
   expect(popups?.bonusTotal).toBe(84_600);
   expect(popups?.topupTables.map(({ carrier }) => carrier)).toEqual(['TIM', 'Claro']);
 });
