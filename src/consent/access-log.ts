@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
-import { isIP } from 'node:net';
 import { compile, all as hopsOf } from '@fastify/proxy-addr';
 import { sql } from 'kysely';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/database.ts';
 import { failureOf, isOutage } from '../platform/db/outage.ts';
+import { plainAddress } from '../platform/http/network.ts';
 import { isProbe } from '../platform/http/probes.ts';
 import type { Logger } from '../platform/logger.ts';
 
@@ -103,10 +103,4 @@ export function clientAddress(isProxy: ReturnType<typeof compile>, request: Inco
   if (!request.socket.remoteAddress) return null;
   const hops = request.headers['x-forwarded-for'] ? hopsOf(request, isProxy) : [request.socket.remoteAddress];
   return hops.map(plainAddress).findLast((address) => address !== null) ?? null;
-}
-
-/** As the database takes it: without the network card that a link-local address names, IPv4 as such. */
-function plainAddress(hop: string): string | null {
-  const address = hop.replace(/%.*/s, '').replace(/^::ffff:(?=\d+\.)/i, '');
-  return isIP(address) ? address : null;
 }

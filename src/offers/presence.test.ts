@@ -50,6 +50,25 @@ test('every page knows how many people look, at whichever process, soon after ea
   await expect.poll(() => here?.map(({ open }) => open), { timeout: 15_000 }).toEqual([2, 2]);
 }, 60_000);
 
+test('one network counts for so many people and no more, whatever its browsers call themselves', async () => {
+  const shop = await openTestShop({ work: false, urgency: presence, env: { TRUST_PROXY: '127.0.0.1' } });
+  const visit = async (address: string, browser: string): Promise<number> => {
+    const headers = { accept: 'application/json', 'user-agent': browser, 'x-forwarded-for': address };
+    return (await shop.app.inject({ url: '/api/presence', headers })).json().open;
+  };
+  let open = 0;
+  for (let n = 0; n < 60; n += 1) open = await visit('203.0.113.7', `browser ${n}`);
+  expect(open).toBe(20);
+  // A household of IPv6, then others of the same /48.
+  for (let n = 0; n < 60; n += 1) open = await visit(`2001:db8:1:2::${n + 1}`, `browser ${n}`);
+  expect(open).toBe(40);
+  for (let n = 0; n < 60; n += 1) open = await visit(`2001:db8:1:${n + 10}::1`, 'browser');
+  expect(open).toBe(60);
+  // Somebody else is counted all the same.
+  expect(await visit('203.0.113.8', 'browser')).toBe(61);
+  expect(await visit('203.0.113.7:4711', 'browser 1')).toBe(61);
+});
+
 test('several pages of one person are one, at one process and at two', async () => {
   const shop = await listening();
   const other = await listening({ database: shop.database });
@@ -133,7 +152,7 @@ test('nothing is written while nobody looks, and of a visitor never more than a 
   // Beside it the campaign's name, where there are several to be told apart.
   const names = rows.map((row) => Object.keys(row.names));
   expect(names).toEqual([
-    [expect.stringMatching(/^lista-vitalicia [\w-]{22}$/)],
+    [expect.stringMatching(/^lista-vitalicia [\w-]{22}\.[\w-]{22}\.[\w-]{22}$/)],
     [expect.stringMatching(/^[\w-]{22}$/)],
   ]);
   expect(rows.map(({ kind }) => kind)).toEqual(['page', 'stream']);

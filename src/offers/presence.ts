@@ -1,25 +1,49 @@
 import type { LiveCounts } from '../platform/db/live-counts.ts';
+import type { PersonHash } from '../platform/http/visitor-hash.ts';
 
 /** How long somebody who asks again and again, without a stream, is there after each question, in ms. */
 const VISIT = 40_000;
+/** Maximum number of people who count at one IPv4 address or /64: names of browsers are the visitor's to choose. */
+const MOST_AT_HOME = 20;
+/** Maximum number of people who count at one /48. */
+const MOST_AT_SITE = 40;
 
-/** Who looks at a campaign's page. */
+/** Visitor of a campaign's page. */
 interface Looker {
   campaign: string;
-  /** See `personHash`. */
-  person: string;
+  person: PersonHash;
 }
 
 export type Presence = ReturnType<typeof createPresence>;
 
 /**
  * Counts the people who look at a campaign's page at this moment, at all processes. A person is a hash of address and
- * browser, another one each day; several pages of one are one, and nothing of it is kept.
+ * browser, another one each day; several pages of one are one, and nothing of it is kept. One network counts for so many
+ * people and no more, whatever they call themselves.
  */
 export function createPresence(counts: LiveCounts) {
-  /** Within each campaign by itself. */
-  const enter = ({ campaign, person }: Looker) => counts.enter(beginning(campaign) + person);
-  const open = ({ campaign }: Looker) => counts.names(beginning(campaign));
+  /** Within each campaign by itself; a network that is full changes nothing, and costs nothing. */
+  function enter({ campaign, person: { site, household, person } }: Looker): () => void {
+    const home = `${campaign} ${site}.${household}.`;
+    const name = home + person;
+    const isFull = counts.of(name) === 0 && [...counts.list(home)].length >= MOST_AT_HOME;
+    return isFull ? () => {} : counts.enter(name);
+  }
+
+  function open({ campaign }: Looker): number {
+    const homes = new Map<string, number>();
+    for (const name of counts.list(`${campaign} `)) {
+      const home = name.slice(0, name.lastIndexOf('.'));
+      homes.set(home, Math.min(MOST_AT_HOME, (homes.get(home) ?? 0) + 1));
+    }
+    const sites = new Map<string, number>();
+    for (const [home, people] of homes) {
+      const site = home.slice(0, home.lastIndexOf('.'));
+      sites.set(site, Math.min(MOST_AT_SITE, (sites.get(site) ?? 0) + people));
+    }
+    return [...sites.values()].reduce((sum, people) => sum + people, 0);
+  }
+
   return {
     /**
      * Counts a page in.
@@ -45,8 +69,4 @@ export function createPresence(counts: LiveCounts) {
       return open(looker);
     },
   };
-}
-
-function beginning(campaign: string): string {
-  return `${campaign} `;
 }

@@ -5,6 +5,7 @@ import { isCounted, isLive } from '../campaigns/offer-conditions.ts';
 import type { Campaign } from '../campaigns/schema.ts';
 import type { EventStream, EventStreams } from '../platform/http/event-stream.ts';
 import { limit, type RateLimits } from '../platform/http/rate-limits.ts';
+import type { PersonHash } from '../platform/http/visitor-hash.ts';
 import { buyerSchema } from '../shared/api.ts';
 import type { Presence } from './presence.ts';
 import type { OffersService } from './service.ts';
@@ -21,8 +22,8 @@ interface Options {
   streams: EventStreams;
   /** The campaign that a request is for. */
   campaignAt: (request: FastifyRequest) => Campaign;
-  /** Who asks; see `personHash`. */
-  person: (request: FastifyRequest) => string;
+  /** Visitor who asks. */
+  person: (request: FastifyRequest) => PersonHash;
   waitingList: WaitingList;
   limits: RateLimits;
 }
@@ -45,7 +46,7 @@ export async function offerRoutes(
   });
 
   // An answer to HEAD has no body whose end would close the stream.
-  app.get('/api/presence', { exposeHeadRoute: false }, async (request, reply) => {
+  app.get('/api/presence', { exposeHeadRoute: false, config: limit(limits.events) }, async (request, reply) => {
     const campaign = campaignAt(request);
     if (campaign.urgency.viewers?.source !== 'presence') return reply.callNotFound();
     const looker = { campaign: campaign.id, person: person(request) };

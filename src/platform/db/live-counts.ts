@@ -92,12 +92,10 @@ export function createLiveCounts({ db, kind, log }: Dependencies) {
     /** Connections at this process. */
     here: (): number => total,
 
-    /** How many different names there are that begin with something. */
-    names(beginning: string): number {
-      let known = 0;
-      for (const name of elsewhere.keys()) if (name.startsWith(beginning)) known += 1;
-      for (const name of here.keys()) if (name.startsWith(beginning) && !elsewhere.has(name)) known += 1;
-      return known;
+    /** All different names that begin with something. */
+    *list(beginning: string): Generator<string> {
+      for (const name of elsewhere.keys()) if (name.startsWith(beginning)) yield name;
+      for (const name of here.keys()) if (name.startsWith(beginning) && !elsewhere.has(name)) yield name;
     },
 
     /** Calls back whenever the others were heard. @returns a function that stops it */

@@ -109,4 +109,11 @@ test('only a proxy that is trusted can say who the visitor is', async () => {
     ),
   );
   expect(counted(lied).passed).toBe(LIMIT);
+  // A proxy that writes the port behind the address, or what is no address at all.
+  for (const word of ['203.0.113.11:PORT', 'unknown-PORT']) {
+    const named = Array.from({ length: 25 }, (_, n) =>
+      ask(behind, '172.20.0.5', { 'x-forwarded-for': word.replace('PORT', String(50_000 + n)) }),
+    );
+    expect(counted(await Promise.all(named)).passed).toBe(LIMIT);
+  }
 });

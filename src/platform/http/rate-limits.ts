@@ -1,5 +1,5 @@
-import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
+import { householdOf, plainAddress } from './network.ts';
 
 /** Requests a minute from one address, for each kind of write. */
 export interface RateLimits {
@@ -33,10 +33,13 @@ export function rateLimits(mode: 'demo' | 'live'): RateLimits {
   };
 }
 
-/** What is counted: requests to one route from an address, or from the network that one household of IPv6 has. */
-export function visitorKey({ ip, routeOptions }: FastifyRequest): string {
+/**
+ * Requests to one route from an address, or from the network that one household of IPv6 has. Where a proxy names what is
+ * no address, the proxy itself is counted.
+ */
+export function visitorKey({ ip, socket, routeOptions }: FastifyRequest): string {
   // A visitor who has already gone has no address.
-  return `${routeOptions.url} ${ip ? normalizeIP(ip) : ''}`;
+  return `${routeOptions.url} ${householdOf((ip && plainAddress(ip)) ?? socket.remoteAddress)}`;
 }
 
 /**

@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto';
-import { normalizeIP } from '@fastify/rate-limit';
 import { addSeconds, DAY } from '../clock.ts';
+import { householdOf, plainAddress, siteOf } from './network.ts';
 
 /**
  * A visitor's address, or the network that one household of IPv6 has, as it may be stored: keyed, so that nobody else
  * can try addresses, and another one each day (UTC), so that no habit can be read from it.
  */
 export function addressHash(secret: string, ip: string, now: Date): string {
-  return hash(secret, 'address', now, [network(ip)]);
+  return hash(secret, 'address', now, [householdOf(plainAddress(ip) ?? '')]);
 }
 
 /** Those of today and of yesterday, for what must not begin anew at midnight. */
@@ -15,14 +15,23 @@ export function addressHashes(secret: string, ip: string, now: Date): [today: st
   return [addressHash(secret, ip, now), addressHash(secret, ip, addSeconds(now, -DAY))];
 }
 
-/** One person, as well as that can be told without a cookie: an address and a browser. Keyed, another one each day. */
-export function personHash(secret: string, ip: string, browser: string, now: Date): string {
-  return hash(secret, 'person', now, [network(ip), browser]);
+/** One person, as well as that can be told without a cookie: an address and a browser. All keyed, others each day. */
+export interface PersonHash {
+  /** Of the address, or a /48 of IPv6. */
+  site: string;
+  /** Of the address, or a /64 of IPv6. */
+  household: string;
+  person: string;
 }
 
-/** A visitor who has already gone has no address. */
-function network(ip: string | undefined): string {
-  return ip ? normalizeIP(ip) : '';
+/** @param browser as it calls itself, which it chooses */
+export function personHash(secret: string, ip: string, browser: string, now: Date): PersonHash {
+  const address = plainAddress(ip) ?? '';
+  return {
+    site: hash(secret, 'site', now, [siteOf(address)]),
+    household: hash(secret, 'address', now, [householdOf(address)]),
+    person: hash(secret, 'person', now, [householdOf(address), browser]),
+  };
 }
 
 function hash(secret: string, purpose: string, now: Date, parts: string[]): string {
