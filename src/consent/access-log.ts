@@ -4,13 +4,15 @@ import { sql } from 'kysely';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/database.ts';
 import { failureOf, isOutage } from '../platform/db/outage.ts';
-import { plainAddress } from '../platform/http/network.ts';
+import { householdOf, plainAddress } from '../platform/http/network.ts';
 import { isProbe } from '../platform/http/probes.ts';
 import type { Logger } from '../platform/logger.ts';
 
 /** How often what was noted is written down, in ms; a crash loses no more than that. */
 const FLUSH_MS = 2000;
 const MINUTE_MS = 60_000;
+/** Addresses of one household that are noted singly in a minute; anybody with a /64 has as many as there are. */
+const MOST_OF_HOUSEHOLD = 20;
 /** How many addresses and minutes are kept in memory at most, as while the database is away: some 5 MB. */
 const MOST_NOTED = 20_000;
 
@@ -40,6 +42,8 @@ interface Dependencies {
 export function openAccessLog({ db, trustProxy, clock, log }: Dependencies): AccessLog {
   const isProxy = compile(trustProxy);
   let noted = new Map<string, Noted>();
+  /** Addresses of each household in the minute that is noted now. */
+  const households = { at: 0, addresses: new Map<string, Set<string>>() };
   /** Requests for which there was no room. */
   let lost = 0;
 
@@ -52,8 +56,11 @@ export function openAccessLog({ db, trustProxy, clock, log }: Dependencies): Acc
     try {
       await sql`
         insert into access_log (at, ip, requests)
-        select * from unnest(${rows.map(({ at }) => at)}::timestamptz[], ${rows.map(({ ip }) => ip)}::inet[],
-                             ${rows.map(({ requests }) => requests)}::int[])
+        select at, ip, sum(requests)
+        from unnest(${rows.map(({ at }) => at)}::timestamptz[], ${rows.map(({ ip }) => ip)}::inet[],
+                    ${rows.map(({ requests }) => requests)}::int[]) as noted (at, ip, requests)
+        -- One address may be written in two ways.
+        group by at, ip
         on conflict (at, ip) do update set requests = access_log.requests + excluded.requests`.execute(db);
     } catch (error) {
       // What the database itself refuses, it would refuse for ever, and everything after it too.
@@ -71,6 +78,20 @@ export function openAccessLog({ db, trustProxy, clock, log }: Dependencies): Acc
     else lost += requests;
   }
 
+  /** The address, or its network where a household has shown more of them than people have devices. */
+  function notedAddress(ip: string, at: number): string {
+    if (households.at !== at) {
+      households.at = at;
+      households.addresses.clear();
+    }
+    const household = householdOf(ip);
+    const addresses = households.addresses.get(household) ?? new Set();
+    if (households.addresses.size < MOST_NOTED) households.addresses.set(household, addresses);
+    if (addresses.size >= MOST_OF_HOUSEHOLD && !addresses.has(ip)) return household;
+    addresses.add(ip);
+    return ip;
+  }
+
   // One round after the other.
   let running = Promise.resolve();
   const timer = setInterval(() => {
@@ -82,7 +103,11 @@ export function openAccessLog({ db, trustProxy, clock, log }: Dependencies): Acc
     note(request) {
       if (isProbe(request)) return;
       const ip = clientAddress(isProxy, request);
-      if (ip) add({ at: new Date(Math.floor(clock().getTime() / MINUTE_MS) * MINUTE_MS), ip, requests: 1 });
+      if (!ip) return;
+      const at = Math.floor(clock().getTime() / MINUTE_MS) * MINUTE_MS;
+      // Orders, forms and sign-ins are limited by themselves, and are noted with their address always.
+      const isRead = request.method === undefined || ['GET', 'HEAD'].includes(request.method);
+      add({ at: new Date(at), ip: isRead ? notedAddress(ip, at) : ip, requests: 1 });
     },
     async close() {
       clearInterval(timer);

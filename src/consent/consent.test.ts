@@ -286,11 +286,24 @@ test('no address stops the record, whatever a connection or a proxy calls itself
     '127.0.0.1',
     '198.51.100.1',
     '198.51.100.3',
-    '2001:db8::9',
     '::ffff:198.51.100.2',
+    '2001:db8::9',
     'fe80::1',
     'fe80::2',
   ]);
+});
+
+test('of one household so many addresses are noted singly a minute, then its network; who sends a form always', async () => {
+  const { db } = await openTestDb();
+  const accessLog = openAccessLog({ db, trustProxy: ['loopback'], clock: () => new Date('2026-11-23T12:00:30Z'), log });
+  for (let n = 1; n <= 500; n += 1) accessLog.note(from(`2001:db8:1:2::${n.toString(16)}`));
+  accessLog.note({ ...from('2001:db8:1:2::abcd'), method: 'POST' } as IncomingMessage);
+  for (const same of ['2001:db8:1:3::1', '2001:db8:1:3:0:0:0:1']) accessLog.note(from(same));
+  await accessLog.close();
+  const rows = await db.selectFrom('access_log').select(['ip', 'requests']).orderBy('ip').execute();
+  expect(rows).toHaveLength(23);
+  expect(rows.find(({ ip }) => ip === '2001:db8:1:2::')).toMatchObject({ requests: 480 });
+  expect(rows.map(({ ip }) => ip)).toContain('2001:db8:1:2::abcd');
 });
 
 test('the record holds so many addresses in memory and no more, and says what it left out', async () => {
@@ -300,7 +313,7 @@ test('the record holds so many addresses in memory and no more, and says what it
   const accessLog = openAccessLog({ db, trustProxy: ['loopback'], clock: () => new Date(), log: told });
   const visit = (from: number, to: number) => {
     for (let at = from; at < to; at += 1)
-      accessLog.note(request(`2001:db8::${(at >> 16).toString(16)}:${(at & 65535).toString(16)}`));
+      accessLog.note(request(`2001:db8:${(at >> 16).toString(16)}:${(at & 65535).toString(16)}::1`));
   };
   const request = (peer: string) => from(peer);
   visit(0, 150_000);

@@ -8,9 +8,13 @@ import { type OfferTerms, offerStamp } from '../../shared/offer-stamp.ts';
 import { failureOf, isOutage } from '../db/outage.ts';
 import { AppError } from '../errors.ts';
 import { type Html, sendHtml } from './html.ts';
+import { createLineLimit } from './line-limit.ts';
 import { maskMessage, maskPath } from './masking.ts';
 
 const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
+
+/** Lines of the log about unknown addresses, a minute and process. */
+const NOT_FOUND_LINES = 300;
 
 /** How a page shows an error to a person, who may want to go back to where it happened; programs get the problem. */
 export type ErrorPage = (problem: Problem, request: FastifyRequest) => Html;
@@ -22,6 +26,7 @@ export function answerBadAddress(error: FastifyError, request: FastifyRequest, r
 
 /** Answers every error as RFC 9457 problem JSON, or as a page to a browser. */
 export function answerErrors(app: FastifyInstance, page: ErrorPage): void {
+  const warnNotFound = createLineLimit('page not found', NOT_FOUND_LINES);
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
     const problem = problemOf(toAppError(error));
     // A pause is no failure.
@@ -32,7 +37,7 @@ export function answerErrors(app: FastifyInstance, page: ErrorPage): void {
     return answer(request, reply, problem, page);
   });
   app.setNotFoundHandler(async (request, reply) => {
-    request.log.warn({ path: maskPath(request.url) }, 'page not found');
+    warnNotFound(request.log, { path: maskPath(request.url) });
     return answer(request, reply, notFound(), page);
   });
 }

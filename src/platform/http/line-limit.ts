@@ -1,0 +1,23 @@
+import type { FastifyBaseLogger } from 'fastify';
+
+const MINUTE_MS = 60_000;
+
+/**
+ * Bounds lines of the log that anybody can cause: so many a minute, then one that says how many were left out.
+ *
+ * @param message of the lines
+ */
+export function createLineLimit(message: string, perMinute: number, now: () => number = Date.now) {
+  let minute = 0;
+  let lines = 0;
+  return (log: Pick<FastifyBaseLogger, 'warn'>, facts: object): void => {
+    const current = Math.floor(now() / MINUTE_MS);
+    if (current !== minute) {
+      if (lines > perMinute) log.warn({ lines: lines - perMinute }, `${message}: lines left out`);
+      minute = current;
+      lines = 0;
+    }
+    lines += 1;
+    if (lines <= perMinute) log.warn(facts, message);
+  };
+}
