@@ -87,6 +87,27 @@ test.each([
   );
 });
 
+test.each([
+  '//evil.example',
+  '\\\\evil.example',
+  '/\\evil.example',
+  'intent://scan/#Intent;scheme=zxing;end',
+  'file:///etc/passwd',
+])('no link of the footer leads elsewhere in disguise: %j', (href) => {
+  const footer = { text: 'Oi', links: [{ label: 'Ajuda', href }] };
+  expect(problems({ chrome: { ...campaign.chrome, footer } })).toEqual([
+    'chrome.footer.links.0.href: deve levar a uma página, e não rodar um programa',
+  ]);
+});
+
+test.each(['/termos', '#oferta', 'https://example.com/a', 'mailto:ana@example.com', 'tel:+5581987654321'])(
+  'a link of the footer may be %j',
+  (href) => {
+    const footer = { text: 'Oi', links: [{ label: 'Ajuda', href }] };
+    expect(problems({ chrome: { ...campaign.chrome, footer } })).toEqual([]);
+  },
+);
+
 test.each(['javascript:alert(1)', 'java\nscript:alert(1)', 'DATA:text/html,oi'])('no link is a program: %j', (href) => {
   const footer = { text: 'Oi', links: [{ label: 'Ajuda', href }] };
   const sections = campaign.sections.map((one) => (one.type === 'community' ? { ...one, inviteUrl: href } : one));

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { unsafeAddresses } from './markup.ts';
+import { isSafeAddress, unsafeAddresses } from './markup.ts';
 
 /** Non-empty copy. `**words**` are set in the accent colour; `{{name}}` is the text of a claim of the ledger. */
 export const text = z.string().trim().min(1).meta({ title: 'text' });
@@ -15,11 +15,9 @@ export const richText = text
   })
   .meta({ title: 'text with links and lists' });
 
-const PROGRAMS: readonly unknown[] = ['javascript:', 'data:', 'vbscript:'];
-
-/** Whether an address leads somewhere: it is no program that a browser would run. */
+/** Whether an address leads somewhere, as those of longer texts do, or to a phone: it runs no program, here or on a phone. */
 export function leadsSomewhere(address: string): boolean {
-  return !PROGRAMS.includes(URL.parse(address, 'https://own.invalid')?.protocol);
+  return isSafeAddress(address) || /^tel:\+?[\d-]+$/.test(address);
 }
 
 /** What an author is told of one that does not. */

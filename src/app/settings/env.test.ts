@@ -53,6 +53,8 @@ test('a live shop with all it needs, and an empty variable means not set', () =>
   const env = readEnv({ ...live, CUSTOMER_DOCUMENT: '' });
   expect(env.PUBLIC_URL).toBe('https://loja.example');
   expect(env.CUSTOMER_DOCUMENT).toBeUndefined();
+  // A CNPJ may have letters.
+  expect(readEnv({ ...live, CUSTOMER_DOCUMENT: '12ABC34501DE35' }).CUSTOMER_DOCUMENT).toBe('12ABC34501DE35');
   // The seller's name comes from the campaign.
   expect(env.MAIL_FROM).toBe('contato@loja.example');
 });
@@ -71,6 +73,7 @@ test.each([
   [{ SMTP_URL: 'http://x' }, /SMTP_URL:/],
   [{ OPERATORS: 'a@example.com, b' }, /OPERATORS: deve ter endereços/],
   [{ CUSTOMER_DOCUMENT: '123' }, /CUSTOMER_DOCUMENT:/],
+  [{ CUSTOMER_DOCUMENT: '12ABC34501DEX5' }, /CUSTOMER_DOCUMENT:/],
   [{ RECONCILE_SECONDS: '0' }, /RECONCILE_SECONDS:/],
   [{ PIX_PROVIDER: 'paypal' }, /PIX_PROVIDER: deve ser simulator/],
   [{ PIX_PROVIDER: 'simulator,simulator' }, /PIX_PROVIDER: repete um provedor/],

@@ -139,7 +139,7 @@ const schema = z.object({
   /** Sent to the provider for every buyer where the campaign's `buyer.document` is `fixed`. */
   CUSTOMER_DOCUMENT: z
     .string()
-    .regex(/^(\d{11}|\d{14})$/, 'deve ter os 11 dígitos de um CPF ou os 14 de um CNPJ')
+    .regex(/^(\d{11}|[\dA-Z]{12}\d{2})$/, 'deve ter os 11 dígitos de um CPF ou os 14 sinais de um CNPJ')
     .optional(),
   /** Tried in this order. */
   PIX_PROVIDER: providers,

@@ -39,6 +39,13 @@ describe('signature', () => {
     expect(read({ headers: headers(` v1 = ${VECTOR} , ts = ${SECONDS} `) })).toEqual(['123456789']);
   });
 
+  test.each(['ORD01ABC', 'ord01abc'])('of an id with letters, signed as %s', (signed) => {
+    const signature = `ts=${SECONDS},v1=${sign(`id:${signed};request-id:req-1;ts:${SECONDS};`)}`;
+    const query = { 'data.id': 'ORD01ABC', type: 'order' };
+    expect(read({ headers: headers(signature), query })).toEqual([]);
+    expect(() => read({ headers: headers(signature), query: { ...query, 'data.id': 'ORD01ABD' } })).toThrow('wrong');
+  });
+
   test('of an address without the id covers the one in the body', () => {
     expect(read({ query: { type: 'payment' } })).toEqual(['123456789']);
   });
