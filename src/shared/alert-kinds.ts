@@ -1,8 +1,8 @@
 /**
  * What can ask for an operator, in the words that operators read: what happened, and what to do about it in the panel.
  * What `waits` is told by the daily mail: no money is lost, and no buyer held up, until then. Of all others a mail leaves at once.
- * What `recurs` is noticed when it happens and not while it lasts, so that after its settlement it has happened again; of
- * all others the same fact is seen at each look at it, and raised once.
+ * A kind that `recurs` is noticed when it happens and not while it lasts: after its settlement it has happened again. A fact
+ * of any other kind is seen at each look at it, and raised once.
  */
 export const ALERTS = {
   undelivered: {

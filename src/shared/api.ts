@@ -119,7 +119,7 @@ export const productView = z.object({
   currency: z.literal('BRL'),
   offerHash: z.string(),
   cover: z.string().nullable(),
-  /** What this answer was made from: an order sends it back. */
+  /** Stamp of this answer: an order sends it back. */
   stamp: z.string(),
   /** No spot is left. */
   soldOut: z.literal(true).optional(),
@@ -159,7 +159,7 @@ export const problemSchema = z.object({
   code: z.string(),
   detail: z.string(),
   errors: z.record(z.string(), z.string()).optional(),
-  /** Of `offer_changed`: the offer as it is now, with the stamp that accepts it. */
+  /** Offer as it is now, of `offer_changed`, with the stamp that accepts it. */
   offer: z.object({ amount: z.int(), guaranteeDays: z.int(), asksDocument: z.boolean(), stamp: z.string() }).optional(),
 });
 

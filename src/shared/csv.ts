@@ -13,7 +13,7 @@ export type Cell = string | number | null | Date | { centavos: Centavos };
 
 /** Begins a formula, also behind spaces, and in the full width of East Asian keyboards. */
 const AT_START = /^[\s\p{Cc}]*[=+\-@＝＋－＠]|^[\t\r\n]/u;
-/** The same behind a separator of any language, and quotes that are none there. */
+/** Beginning of a formula behind a separator of any language, and quotes that are none there. */
 const AFTER_SEPARATOR = /([,;\t|\r\n]["\s\p{Cc}]*)(?=[=+\-@＝＋－＠])/gu;
 
 /** One line, without its end. */

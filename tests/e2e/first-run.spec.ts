@@ -1,19 +1,9 @@
 import type { Locator } from '@playwright/test';
-import { test as base, expect } from '../setup/e2e.ts';
-import { startProgram } from '../setup/program.ts';
+import { test as base, expect, runShop } from '../setup/e2e.ts';
 import { expectStudioWhole as expectWhole } from '../setup/whole-screen.ts';
 
 /** Has a program of its own, in which nobody has sold anything. */
-const test = base.extend({
-  shop: [
-    async ({ campaign }, use) => {
-      const program = await startProgram({ env: { CAMPAIGN: campaign } });
-      await use(program);
-      await program.stop();
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
-});
+const test = base.extend({ shop: [runShop, { scope: 'worker', timeout: 180_000 }] });
 
 /** From the sign-in to a sale that is paid: more than this is too long a way. */
 const MOST_PRESSES = 10;

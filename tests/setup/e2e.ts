@@ -21,17 +21,20 @@ interface WorkerOptions {
   shop: Program;
 }
 
+/** Fixture: the program of a worker, for as long as its tests run. */
+export async function runShop(
+  { campaign }: Pick<WorkerOptions, 'campaign'>,
+  use: (shop: Program) => Promise<void>,
+): Promise<void> {
+  const shop = await startProgram({ env: { CAMPAIGN: campaign } });
+  await use(shop);
+  await shop.stop();
+}
+
 /** Tests against the real program: `shop` is one for each worker and campaign, and `page` starts at its address. */
 export const test = base.extend<Options, WorkerOptions>({
   campaign: ['lista-vitalicia', { option: true, scope: 'worker' }],
-  shop: [
-    async ({ campaign }, use) => {
-      const shop = await startProgram({ env: { CAMPAIGN: campaign } });
-      await use(shop);
-      await shop.stop();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+  shop: [runShop, { scope: 'worker', timeout: 120_000 }],
   baseURL: async ({ shop }, use) => use(shop.url),
   expectedErrors: [[], { option: true }],
   expectedHosts: [[], { option: true }],

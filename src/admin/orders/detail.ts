@@ -29,7 +29,7 @@ export async function describeOrder(
   id: string,
   role: Role | null,
 ): Promise<OrderDetail | null> {
-  // What is on its way is read before what has come to its end: who looks while it ends sees it again, or done.
+  // Refunds on their way are read before those that came to their end: who looks while it ends sees it again, or done.
   const money = await orders.moneyFacts(id);
   const listed = (await readListed(db, [id])).get(id);
   if (!listed) return null;

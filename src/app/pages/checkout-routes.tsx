@@ -86,7 +86,7 @@ export async function checkoutPages(
       idempotencyKey: status === 504 ? form.idempotencyKey : randomUUID(),
       ...(errors ? { errors } : { problem: detail }),
       ...back,
-      // What would be charged may be a provider's own price.
+      // Provider's own price, where that is another one than the campaign's.
       ...(offer && { amount: offer.amount }),
     });
     return sendHtml(reply.code(status), again);

@@ -17,9 +17,9 @@ export function addressHashes(secret: string, ip: string, now: Date): [today: st
 
 /** One person, as well as that can be told without a cookie: an address and a browser. All keyed, others each day. */
 export interface PersonHash {
-  /** Of the address, or a /48 of IPv6. */
+  /** Hash of the address, or of its /48. */
   site: string;
-  /** Of the address, or a /64 of IPv6. */
+  /** Hash of the address, or of its /64. */
   household: string;
   person: string;
 }

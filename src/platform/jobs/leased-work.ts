@@ -190,7 +190,7 @@ export function createLeasedWork<Table extends keyof Database>(
     return taken.reduce((all, count) => all + count, 0);
   }
 
-  /** What is just being leased counts too. */
+  /** Resolves when nothing runs; rows that are just being leased count too. */
   async function idle(): Promise<void> {
     for (;;) {
       const isFilling = lanes.some(({ filling }) => filling);

@@ -24,7 +24,7 @@ interface CheckoutFormProps {
   idempotencyKey?: string | undefined;
   /** The price that is shown, in centavos: it is sent along. */
   amount?: Centavos | undefined;
-  /** What the page was made from, sent along. */
+  /** Stamp of the page, sent along. */
   stamp?: string | undefined;
   /** What came back from the server. */
   values?: BuyerValues | undefined;

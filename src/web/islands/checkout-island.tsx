@@ -11,9 +11,9 @@ export interface CheckoutIslandProps {
   documentAsked: boolean;
   /** A fresh one of every request. */
   idempotencyKey: string;
-  /** What the page shows, in centavos. */
+  /** Price that the page shows, in centavos. */
   amount: Centavos;
-  /** What the page was made from. */
+  /** Stamp of the page. */
   stamp: string;
 }
 

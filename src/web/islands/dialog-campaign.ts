@@ -18,7 +18,7 @@ export function dialogCampaign(campaign: Campaign) {
     /** Once the offer is over, in centavos. */
     regularAmount: regularAmount(campaign),
     guaranteeDays: product.guaranteeDays,
-    /** What the page promises; the order sends it back. */
+    /** Stamp of the page's promises; the order sends it back. */
     stamp: offerStamp(offerTermsOf(campaign)),
     modal,
     cover: images?.cover,

@@ -10,7 +10,7 @@ export interface PurchaseError {
   message: string;
   /** There may be a charge, so the buyer must not pay twice. */
   uncertain: boolean;
-  /** Of a refusal by our server. */
+  /** Code of a refusal by our server. */
   code?: string | undefined;
 }
 

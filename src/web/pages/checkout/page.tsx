@@ -20,7 +20,7 @@ export interface CheckoutPageProps {
   campaign: Pick<Campaign, 'product' | 'images' | 'modal' | 'urgency' | 'buyer' | 'termsVersion'>;
   /** Makes a form that is sent twice one order. */
   idempotencyKey: string;
-  /** What the offer costs this visitor now, in centavos; the product's own price unless told. */
+  /** Price for this visitor now, in centavos; the product's own price unless told. */
   amount?: Centavos | undefined;
   /** What came back from the server: the fields, the text under each wrong one, and what failed as a whole. */
   values?: BuyerValues;
