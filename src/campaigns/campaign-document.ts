@@ -118,5 +118,23 @@ function open({ schemaVersion, legal, ...fields }: Record<string, unknown>): Ope
   const sources = envelope.data.legal;
   const texts = LEGAL_PAGES.map((page) => [page, renderLegal(campaign, page, sources[page])] as const);
   const rendered = Object.fromEntries(texts) as OpenedCampaign['legal'];
-  return { campaign: { ...campaign, termsVersion: termsVersionOf(campaign.id, rendered.termos) }, legal: rendered };
+  const wording = renderLegal(withoutFigures(campaign), 'termos', sources.termos);
+  const versions = {
+    termsVersion: termsVersionOf(campaign.id, rendered.termos),
+    termsWording: termsVersionOf(campaign.id, wording),
+  };
+  return { campaign: { ...campaign, ...versions }, legal: rendered };
+}
+
+/** The campaign with the same prices and days of guarantee as any other. */
+function withoutFigures(campaign: Campaign): Campaign {
+  const { countdown } = campaign.urgency;
+  return {
+    ...campaign,
+    product: { ...campaign.product, amount: 1, guaranteeDays: 1 },
+    urgency: {
+      ...campaign.urgency,
+      ...(countdown && { countdown: countdown.source === 'cosmetic' ? countdown : { ...countdown, regularAmount: 2 } }),
+    },
+  };
 }

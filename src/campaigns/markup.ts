@@ -44,14 +44,9 @@ function inlineOf(line: string): Inline[] {
   return from < line.length ? [...parts, line.slice(from)] : parts;
 }
 
-/** Whether a link may have this address. */
-export function isSafeAddress(address: string): boolean {
-  return SAFE.test(address);
-}
-
 /** The addresses that no link may have: they would stay plain text. */
 export function unsafeAddresses(source: string): string[] {
-  return [...source.matchAll(LINK)].map(([, , href = '']) => href).filter((href) => !isSafeAddress(href));
+  return [...source.matchAll(LINK)].map(([, , href = '']) => href).filter((href) => !SAFE.test(href));
 }
 
 /** Whether a text of a campaign is read so. @param where its place: `sections.duvidas.items.0.answer` */

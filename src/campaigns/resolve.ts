@@ -86,7 +86,7 @@ export function resolveCampaign(source: CampaignData): Campaign {
   for (const misplaced of JSON.stringify(resolved).match(/\{\{[^"{}]*\}\}/g) ?? [])
     problems.push(problemAt({}, 'token_misplaced', { token: misplaced }));
   if (problems.length > 0) throw new CampaignError(source.id, problems);
-  return withoutHidden({ ...resolved, claims, copy, termsVersion: '' });
+  return withoutHidden({ ...resolved, claims, copy, termsVersion: '', termsWording: '' });
 }
 
 /** What nobody sees says nothing: sections that are hidden, their texts, and the claims that stand in them alone. */

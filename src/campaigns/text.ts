@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isSafeAddress, unsafeAddresses } from './markup.ts';
+import { unsafeAddresses } from './markup.ts';
 
 /** Non-empty copy. `**words**` are set in the accent colour; `{{name}}` is the text of a claim of the ledger. */
 export const text = z.string().trim().min(1).meta({ title: 'text' });
@@ -15,9 +15,13 @@ export const richText = text
   })
   .meta({ title: 'text with links and lists' });
 
-/** Whether an address leads somewhere, as those of longer texts do, or to a phone: it runs no program, here or on a phone. */
+const PROGRAMS: readonly unknown[] = ['javascript:', 'data:', 'vbscript:', 'intent:', 'file:'];
+/** Looks like a page of one's own, and is another host. */
+const DISGUISED = /^\s*[/\\]{2}|^\s*\\/;
+
+/** Whether an address leads somewhere: it is no program that a browser or a phone would run, and no host in disguise. */
 export function leadsSomewhere(address: string): boolean {
-  return isSafeAddress(address) || /^tel:\+?[\d-]+$/.test(address);
+  return !DISGUISED.test(address) && !PROGRAMS.includes(URL.parse(address, 'https://own.invalid')?.protocol);
 }
 
 /** What an author is told of one that does not. */

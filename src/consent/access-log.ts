@@ -4,15 +4,19 @@ import { sql } from 'kysely';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/database.ts';
 import { failureOf, isOutage } from '../platform/db/outage.ts';
-import { householdOf, plainAddress } from '../platform/http/network.ts';
+import { householdOf, plainAddress, siteOf } from '../platform/http/network.ts';
 import { isProbe } from '../platform/http/probes.ts';
 import type { Logger } from '../platform/logger.ts';
 
 /** How often what was noted is written down, in ms; a crash loses no more than that. */
 const FLUSH_MS = 2000;
 const MINUTE_MS = 60_000;
-/** Addresses of one household that are noted singly in a minute; anybody with a /64 has as many as there are. */
-const MOST_OF_HOUSEHOLD = 20;
+/** Addresses of a /64 that are noted singly in a minute, as anybody with one has as many as there are. */
+const MOST_READERS = 20;
+/** The limits of orders, forms and sign-ins let fewer of one /64 through than this. */
+const MOST_WRITERS = 200;
+/** Addresses and networks of a /48 that are noted in a minute. */
+const MOST_OF_SITE = 500;
 /** How many addresses and minutes are kept in memory at most, as while the database is away: some 5 MB. */
 const MOST_NOTED = 20_000;
 
@@ -42,8 +46,8 @@ interface Dependencies {
 export function openAccessLog({ db, trustProxy, clock, log }: Dependencies): AccessLog {
   const isProxy = compile(trustProxy);
   let noted = new Map<string, Noted>();
-  /** Addresses of each household in the minute that is noted now. */
-  const households = { at: 0, addresses: new Map<string, Set<string>>() };
+  /** Names noted of each network in the minute that is noted now. */
+  const networks = { at: 0, names: new Map<string, Set<string>>() };
   /** Requests for which there was no room. */
   let lost = 0;
 
@@ -78,18 +82,27 @@ export function openAccessLog({ db, trustProxy, clock, log }: Dependencies): Acc
     else lost += requests;
   }
 
-  /** The address, or its network where a household has shown more of them than people have devices. */
-  function notedAddress(ip: string, at: number): string {
-    if (households.at !== at) {
-      households.at = at;
-      households.addresses.clear();
+  function inMinute(network: string): Set<string> {
+    const names = networks.names.get(network) ?? new Set();
+    if (networks.names.size < MOST_NOTED) networks.names.set(network, names);
+    return names;
+  }
+
+  /** The address, or its network where that has shown more of them than people have devices. */
+  function notedAddress(ip: string, at: number, most: number): string {
+    if (networks.at !== at) {
+      networks.at = at;
+      networks.names.clear();
     }
-    const household = householdOf(ip);
-    const addresses = households.addresses.get(household) ?? new Set();
-    if (households.addresses.size < MOST_NOTED) households.addresses.set(household, addresses);
-    if (addresses.size >= MOST_OF_HOUSEHOLD && !addresses.has(ip)) return household;
-    addresses.add(ip);
-    return ip;
+    const [household, site] = [householdOf(ip), siteOf(ip)];
+    // An address of IPv4 is its own network.
+    if (household === ip && !ip.includes(':')) return ip;
+    const [atHome, atSite] = [inMinute(`${household}/64`), inMinute(`${site}/48`)];
+    const name = atHome.has(ip) || atHome.size < most ? ip : `${household}/64`;
+    if (!atSite.has(name) && atSite.size >= MOST_OF_SITE) return `${site}/48`;
+    if (name === ip) atHome.add(ip);
+    atSite.add(name);
+    return name;
   }
 
   // One round after the other.
@@ -105,9 +118,9 @@ export function openAccessLog({ db, trustProxy, clock, log }: Dependencies): Acc
       const ip = clientAddress(isProxy, request);
       if (!ip) return;
       const at = Math.floor(clock().getTime() / MINUTE_MS) * MINUTE_MS;
-      // Orders, forms and sign-ins are limited by themselves, and are noted with their address always.
       const isRead = request.method === undefined || ['GET', 'HEAD'].includes(request.method);
-      add({ at: new Date(at), ip: isRead ? notedAddress(ip, at) : ip, requests: 1 });
+      const most = isRead ? MOST_READERS : MOST_WRITERS;
+      add({ at: new Date(at), ip: notedAddress(ip, at, most), requests: 1 });
     },
     async close() {
       clearInterval(timer);

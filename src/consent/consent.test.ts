@@ -293,17 +293,26 @@ test('no address stops the record, whatever a connection or a proxy calls itself
   ]);
 });
 
-test('of one household so many addresses are noted singly a minute, then its network; who sends a form always', async () => {
+test('of one network so many addresses are noted singly a minute, then the network alone', async () => {
   const { db } = await openTestDb();
   const accessLog = openAccessLog({ db, trustProxy: ['loopback'], clock: () => new Date('2026-11-23T12:00:30Z'), log });
+  const post = (address: string) => accessLog.note({ ...from(address), method: 'POST' } as IncomingMessage);
   for (let n = 1; n <= 500; n += 1) accessLog.note(from(`2001:db8:1:2::${n.toString(16)}`));
-  accessLog.note({ ...from('2001:db8:1:2::abcd'), method: 'POST' } as IncomingMessage);
   for (const same of ['2001:db8:1:3::1', '2001:db8:1:3:0:0:0:1']) accessLog.note(from(same));
+  // Who sends something is noted singly for longer.
+  for (let n = 1; n <= 300; n += 1) post(`2001:db8:1:4::${n.toString(16)}`);
+  for (let n = 0; n < 1000; n += 1) accessLog.note(from(`2001:db8:2:${n.toString(16)}::1`));
+  for (let n = 0; n < 500; n += 1) accessLog.note(from(`198.51.${n >> 8}.${n & 255}`));
   await accessLog.close();
-  const rows = await db.selectFrom('access_log').select(['ip', 'requests']).orderBy('ip').execute();
-  expect(rows).toHaveLength(23);
-  expect(rows.find(({ ip }) => ip === '2001:db8:1:2::')).toMatchObject({ requests: 480 });
-  expect(rows.map(({ ip }) => ip)).toContain('2001:db8:1:2::abcd');
+  const rows = await db.selectFrom('access_log').select(['ip', 'requests']).execute();
+  const within = (start: string) => rows.filter(({ ip }) => ip.startsWith(start));
+  expect(within('2001:db8:1:2:')).toHaveLength(21);
+  expect(rows.find(({ ip }) => ip === '2001:db8:1:2::/64')).toMatchObject({ requests: 480 });
+  expect(within('2001:db8:1:3:')).toMatchObject([{ requests: 2 }]);
+  expect(within('2001:db8:1:4:')).toHaveLength(201);
+  expect(within('2001:db8:2:')).toHaveLength(501);
+  expect(rows.find(({ ip }) => ip === '2001:db8:2::/48')).toMatchObject({ requests: 500 });
+  expect(within('198.51.')).toHaveLength(500);
 });
 
 test('the record holds so many addresses in memory and no more, and says what it left out', async () => {
@@ -313,7 +322,7 @@ test('the record holds so many addresses in memory and no more, and says what it
   const accessLog = openAccessLog({ db, trustProxy: ['loopback'], clock: () => new Date(), log: told });
   const visit = (from: number, to: number) => {
     for (let at = from; at < to; at += 1)
-      accessLog.note(request(`2001:db8:${(at >> 16).toString(16)}:${(at & 65535).toString(16)}::1`));
+      accessLog.note(request(`2001:${(at >> 16).toString(16)}:${(at & 65535).toString(16)}::1`));
   };
   const request = (peer: string) => from(peer);
   visit(0, 150_000);

@@ -26,7 +26,9 @@ export function createPresence(counts: LiveCounts) {
   function enter({ campaign, person: { site, household, person } }: Looker): () => void {
     const home = `${campaign} ${site}.${household}.`;
     const name = home + person;
-    const isFull = counts.of(name) === 0 && [...counts.list(home)].length >= MOST_AT_HOME;
+    const isFull =
+      counts.of(name) === 0 &&
+      (counts.names(home) >= MOST_AT_HOME || counts.names(`${campaign} ${site}.`) >= MOST_AT_SITE);
     return isFull ? () => {} : counts.enter(name);
   }
 

@@ -3,7 +3,8 @@ import { buyer } from '../../tests/factories/buyer.ts';
 import { startFakePublicV1 } from '../../tests/mocks/fake-public-v1.ts';
 import { publicV1Settings } from '../../tests/setup/fake-providers.ts';
 import { openTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
-import type { Campaign } from '../campaigns/schema.ts';
+import { type CampaignDocument, openDocument } from '../campaigns/campaign-document.ts';
+import { readFolder } from '../campaigns/folder.ts';
 import { keepTerms } from '../orders/terms.ts';
 import { offerStamp, readOfferStamp } from '../shared/offer-stamp.ts';
 
@@ -12,19 +13,21 @@ const { name, email, phone } = buyer();
 const TYPED = { name, email, phone };
 const DEAR = 9950;
 
+const document = await readFolder('lista-vitalicia');
+
 /** Puts another version of the main campaign on the air, as a publication does. */
-async function publish(shop: TestShop, change: (campaign: Campaign) => Partial<Campaign>, terms?: string) {
+async function publish(shop: TestShop, change: Partial<CampaignDocument>): Promise<void> {
   const live = shop.campaigns.find(shop.campaigns.main);
   if (!live) throw new Error('nothing is sold');
-  const legal = terms ? { ...live.legal, termos: { ...live.legal.termos, html: terms } } : live.legal;
-  const termsVersion = await keepTerms(shop.db, live.campaign.id, legal.termos);
-  const campaign = { ...live.campaign, ...change(live.campaign), termsVersion };
-  await shop.campaigns.set({ ...live, campaign, legal, termsVersion, version: live.version + 1 });
+  const opened = openDocument({ ...document, ...change });
+  const termsVersion = await keepTerms(shop.db, document.id, opened.legal.termos);
+  await shop.campaigns.set({ ...live, ...opened, termsVersion, version: live.version + 1 });
 }
 
-const withProduct = (product: Partial<Campaign['product']>) => (campaign: Campaign) => ({
-  product: { ...campaign.product, ...product },
+const withProduct = (product: Partial<CampaignDocument['product']>) => ({
+  product: { ...document.product, ...product },
 });
+const withTerms = (text: string) => ({ legal: { ...document.legal, termos: `${document.legal.termos}\n${text}\n` } });
 
 async function stampOf(shop: TestShop): Promise<string> {
   return (await shop.app.inject('/api/product')).json().stamp;
@@ -72,11 +75,15 @@ test('fewer days of guarantee, other terms and a field that the form lacks are a
     offer: { guaranteeDays: 7 },
   });
 
-  await publish(shop, withProduct({ guaranteeDays: 30 }), '<p>Outros termos</p>');
+  await publish(shop, { ...withProduct({ guaranteeDays: 30 }), ...withTerms('E mais isto.') });
   expect((await order(shop, { stamp })).json().detail).toBe('Os termos de uso mudaram: confira e tente de novo.');
 
   const old = await stampOf(shop);
-  await publish(shop, () => ({ buyer: { document: 'ask' } }), '<p>Outros termos</p>');
+  await publish(shop, {
+    ...withProduct({ guaranteeDays: 30 }),
+    ...withTerms('E mais isto.'),
+    buyer: { document: 'ask' },
+  });
   const asked = (await order(shop, { stamp: old })).json();
   expect([asked.code, asked.offer.asksDocument]).toEqual(['offer_changed', true]);
   expect(asked.errors).toBeUndefined();
@@ -102,7 +109,7 @@ test('nothing is taken from a stamp, and one of no version of ours is ignored', 
   expect((await order(shop, { stamp: foreign, email: 'a@example.com' })).json().amount).toBe(1990);
   const generous = offerStamp({ ...terms, amount: 99_999, guaranteeDays: 5 });
   expect((await order(shop, { stamp: generous, email: 'b@example.com' })).json().amount).toBe(1990);
-  for (const stamp of ['', 'x', 'amount=-1&days=7&terms=a', '%'])
+  for (const stamp of ['', 'x', 'amount=-1&days=7&terms=a&wording=b', '%'])
     expect((await order(shop, { stamp, email: `c${stamp.length}@example.com` })).statusCode).toBe(201);
   // Terms of another campaign are not ours.
   const other = await keepTerms(shop.db, 'pao-caseiro', { title: 'Termos', html: '' });
@@ -134,7 +141,7 @@ test('the form without scripts shows the new offer with what was typed, and its 
       payload: new URLSearchParams({ ...TYPED, ...hidden(html), ...more }).toString(),
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     });
-  await publish(shop, (campaign) => ({ ...withProduct({ amount: DEAR })(campaign), buyer: { document: 'ask' } }));
+  await publish(shop, { ...withProduct({ amount: DEAR }), buyer: { document: 'ask' } });
   const refused = await send(page.body);
   expect(refused.statusCode).toBe(409);
   expect(refused.body).toContain('O valor é R$ 99,50. O CPF agora é pedido: confira e tente de novo.');
@@ -143,6 +150,26 @@ test('the form without scripts shows the new offer with what was typed, and its 
   const accepted = await send(refused.body, { document: '529.982.247-25' });
   expect(accepted.statusCode).toBe(303);
   expect(await orders(shop)).toMatchObject([{ amount: DEAR }]);
+});
+
+test('a form that comes back for another reason still promises what its page did', async () => {
+  const shop = await openTestShop({ work: false });
+  await publish(shop, withProduct({ guaranteeDays: 30 }));
+  const page = await shop.app.inject('/checkout');
+  const send = (html: string, more = {}) =>
+    shop.app.inject({
+      method: 'POST',
+      url: '/checkout',
+      payload: new URLSearchParams({ ...TYPED, ...hidden(html), ...more }).toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+  await publish(shop, withProduct({ guaranteeDays: 7 }));
+  const wrong = await send(page.body, { phone: '123' });
+  expect(wrong.statusCode).toBe(422);
+  expect(hidden(wrong.body)['stamp']).toBe(hidden(page.body)['stamp']);
+  const refused = await send(wrong.body);
+  expect([refused.statusCode, refused.body.includes('A garantia agora é de 7 dias')]).toEqual([409, true]);
+  expect((await send(refused.body)).statusCode).toBe(303);
 });
 
 test("a gateway's own price is charged only after it was shown", async () => {

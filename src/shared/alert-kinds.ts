@@ -133,7 +133,6 @@ export const ALERTS = {
     advice: 'Ninguém publicou estas palavras: elas vêm da versão nova do programa. Confira se continuam verdadeiras.',
   },
   campaign_closed: {
-    recurs: true,
     title: 'Campanha fora do ar',
     advice:
       'Ela não passa na verificação: ninguém vê a página nem faz pedidos, mas quem comprou segue atendido. Veja o que falta na verificação dela, corrija e publique.',

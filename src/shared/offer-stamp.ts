@@ -6,6 +6,8 @@ export interface OfferTerms {
   guaranteeDays: number;
   /** Version of the terms of sale: as an order keeps it. */
   termsVersion: string;
+  /** Version of their wording, without price and days. */
+  termsWording: string;
   /** The form has a field for the buyer's CPF. */
   asksDocument: boolean;
 }
@@ -14,14 +16,15 @@ export interface OfferTerms {
 export type OfferChange = 'amount' | 'guaranteeDays' | 'terms' | 'document';
 
 /** Maximum length of a stamp, in characters. */
-export const MAX_STAMP = 120;
+export const MAX_STAMP = 160;
 
 /** Short text that says what a page or form was made from; an order sends it back, and it is only ever compared. */
-export function offerStamp({ amount, guaranteeDays, termsVersion, asksDocument }: OfferTerms): string {
+export function offerStamp({ amount, guaranteeDays, termsVersion, termsWording, asksDocument }: OfferTerms): string {
   return new URLSearchParams({
     amount: String(amount),
     days: String(guaranteeDays),
     terms: termsVersion,
+    wording: termsWording,
     document: asksDocument ? '1' : '0',
   }).toString();
 }
@@ -30,10 +33,11 @@ export function offerStamp({ amount, guaranteeDays, termsVersion, asksDocument }
 export function readOfferStamp(stamp: string): OfferTerms | undefined {
   const fields = new URLSearchParams(stamp);
   const [amount, guaranteeDays] = [Number(fields.get('amount')), Number(fields.get('days'))];
-  const termsVersion = fields.get('terms');
-  if (!Number.isSafeInteger(amount) || !Number.isSafeInteger(guaranteeDays) || !termsVersion) return undefined;
+  const [termsVersion, termsWording] = [fields.get('terms'), fields.get('wording')];
+  if (!Number.isSafeInteger(amount) || !Number.isSafeInteger(guaranteeDays)) return undefined;
+  if (!termsVersion || !termsWording) return undefined;
   if (amount <= 0 || guaranteeDays <= 0) return undefined;
-  return { amount, guaranteeDays, termsVersion, asksDocument: fields.get('document') === '1' };
+  return { amount, guaranteeDays, termsVersion, termsWording, asksDocument: fields.get('document') === '1' };
 }
 
 /**
@@ -45,7 +49,7 @@ export function offerChanges(shown: OfferTerms, live: OfferTerms): OfferChange[]
   const worse: Record<OfferChange, boolean> = {
     amount: live.amount > shown.amount,
     guaranteeDays: live.guaranteeDays < shown.guaranteeDays,
-    terms: live.termsVersion !== shown.termsVersion,
+    terms: live.termsWording !== shown.termsWording,
     document: live.asksDocument && !shown.asksDocument,
   };
   return (Object.keys(worse) as OfferChange[]).filter((change) => worse[change]);

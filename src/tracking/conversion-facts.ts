@@ -35,7 +35,7 @@ export async function readFacts(
     .where('orders.id', '=', orderId)
     .executeTakeFirst();
   if (!order) return null;
-  // One that is gone can't name its offer any more.
+  // One that is gone can't name its offer any more, nor say whose document its orders have.
   const campaign = await campaignOf(order.campaign).catch(() => null);
   const moves = await trx
     .selectFrom('order_events')
@@ -43,19 +43,20 @@ export async function readFacts(
     .where('order_id', '=', orderId)
     .orderBy('id')
     .execute();
+  const movedAt = (status: string) => moves.find(({ to_status }) => to_status === status)?.at ?? null;
+  const paidAt = movedAt('paid');
   const { received } = await trx
     .selectFrom('money_moves')
-    .select(sql<number | null>`sum(amount)::int`.as('received'))
+    // Of a surplus, some may have gone back before what is left was taken for the payment.
+    .select(sql<number | null>`sum(amount) filter (where kind = 'in' or at < ${paidAt})::int`.as('received'))
     .where('order_id', '=', orderId)
-    .where('kind', '=', 'in')
     .executeTakeFirstOrThrow();
-  const movedAt = (status: string) => moves.find(({ to_status }) => to_status === status)?.at ?? null;
   return {
     kind,
     reference: conversionId(orderId),
     at: movedAt(kind === 'waiting_payment' ? 'awaiting_payment' : kind) ?? order.created_at,
     createdAt: order.created_at,
-    paidAt: movedAt('paid'),
+    paidAt,
     // An operator may have accepted another amount than the price.
     amount: kind === 'waiting_payment' ? order.amount : (received ?? order.amount),
     product: { id: campaign?.product.offerHash ?? order.campaign, title: order.product_title },
@@ -63,7 +64,8 @@ export async function readFacts(
       name: order.buyer_name,
       email: order.buyer_email,
       phone: nationalDigits(order.buyer_phone),
-      document: order.buyer_document,
+      // Earlier orders of a campaign with a fixed document bear the seller's.
+      document: campaign?.buyer.document === 'ask' ? order.buyer_document : null,
     },
     tracking: order.tracking,
     visit: order.visit,

@@ -1,16 +1,31 @@
 import { expect, test } from 'vitest';
+import type { CampaignDocument } from '../../campaigns/campaign-document.ts';
+import { readFolder } from '../../campaigns/folder.ts';
 import { leadsElsewhere } from './leading-buyers.ts';
 
-const LIVE = {
-  product: { title: 'Pão', amount: 2490, offerHash: 'pao', guaranteeDays: 7 },
-  seller: { name: 'Ana Souza', document: '318.406.275-90', email: 'ana@example.com', whatsapp: '5581987654321' },
+const bread = await readFolder('pao-caseiro');
+const links = [
+  { label: 'Editora', href: 'https://editora.example' },
+  { label: 'Termos', href: '/termos' },
+];
+const chrome = (more: { label: string; href: string }[]) => ({
+  ...bread.chrome,
+  footer: { ...bread.chrome.footer, links: [...links, ...more] },
+});
+const answer = (text: string, sections = bread.sections) =>
+  sections.map((section) =>
+    section.type === 'faq' ? { ...section, items: section.items.map((item) => ({ ...item, answer: text })) } : section,
+  );
+const LIVE: CampaignDocument = {
+  ...bread,
   hosts: ['pao.example'],
-  checkout: { provider: 'vitrine', url: '/checkout' },
-  access: { kind: 'files', files: [{ file: 'livro.pdf', title: 'Livro' }] },
-  urgency: { countdown: { source: 'hold', seconds: 900, regularAmount: 4990 } },
-  sections: [{ type: 'faq', text: 'Veja [o vídeo](https://videos.example/1) ou [pergunte](mailto:ana@example.com).' }],
-  legal: { termos: 'Fale com [a Ana](https://wa.me/5581987654321).' },
+  chrome: chrome([]),
+  urgency: { ...bread.urgency, countdown: { source: 'hold', seconds: 900, regularAmount: 4990 } },
+  sections: answer('Veja [o vídeo](https://videos.example/1) ou [pergunte](mailto:ana@example.com).'),
+  legal: { ...bread.legal, suporte: '# Suporte\n\nFale com [a Ana](https://wa.me/5581987654321).\n' },
 };
+const legal = (text: string) => ({ legal: { ...LIVE.legal, suporte: `# Suporte\n\n${text}\n` } });
+const faq = (text: string) => ({ sections: answer(text) });
 
 function published(change: object): boolean {
   return leadsElsewhere(LIVE, { ...LIVE, ...change });
@@ -18,36 +33,58 @@ function published(change: object): boolean {
 
 test.each<[string, object]>([
   ['the same', {}],
-  ['another title, and a higher price', { product: { ...LIVE.product, title: 'Pães', amount: 2990 } }],
-  ['other words about a file', { access: { kind: 'files', files: [{ file: 'livro.pdf', title: 'O livro' }] } }],
-  ['a link less', { sections: [] }],
-  ['a link of the page itself', { sections: [{ text: '[Leia](/termos) e [veja](#oferta)' }] }],
-  ['the seller with fields in another order', { seller: Object.fromEntries(Object.entries(LIVE.seller).reverse()) }],
-  ['no countdown any more', { urgency: {} }],
+  [
+    'another title, and a higher price',
+    { product: { ...bread.product, title: 'Pães', amount: bread.product.amount + 500 } },
+  ],
+  ['a link less', faq('Sem links.')],
+  ['a link of the page itself', faq('[Leia](/termos) e [veja](#oferta)')],
+  ['the seller with fields in another order', { seller: Object.fromEntries(Object.entries(bread.seller).reverse()) }],
+  ['no countdown any more', { urgency: { ...bread.urgency, countdown: undefined } }],
+  ['a document that is none', { sections: 'nothing' }],
 ])('%s asks nobody who they are', (_, change) => {
   expect(published(change)).toBe(false);
 });
 
 test.each<[string, object]>([
   ['another place to pay', { checkout: { provider: 'vitrine', url: 'https://evil.example/pay' } }],
-  ['another product', { access: { kind: 'link', url: 'https://videos.example/1' } }],
-  ['a lower price', { product: { ...LIVE.product, amount: 100 } }],
-  ['a lower price after the offer', { urgency: { countdown: { source: 'hold', seconds: 900, regularAmount: 100 } } }],
-  ['another offer at the gateway', { product: { ...LIVE.product, offerHash: 'other' } }],
-  ['another seller', { seller: { ...LIVE.seller, document: '529.982.247-25' } }],
-  ['another contact', { seller: { ...LIVE.seller, whatsapp: '5511999999999' } }],
+  ['another product', { access: { ...bread.access, kind: 'link', url: 'https://videos.example/1' } }],
+  ['a lower price', { product: { ...bread.product, amount: 100 } }],
+  [
+    'a lower price after the offer',
+    { urgency: { ...LIVE.urgency, countdown: { source: 'hold', seconds: 900, regularAmount: 4980 } } },
+  ],
+  ['another offer at the gateway', { product: { ...bread.product, offerHash: 'other' } }],
+  ['another seller', { seller: { ...bread.seller, document: '529.982.247-25' } }],
+  ['another contact', { seller: { ...bread.seller, whatsapp: '5511999999999' } }],
   ['another domain', { hosts: ['evil.example'] }],
   ['one domain more', { hosts: ['pao.example', 'evil.example'] }],
-  ['a link to elsewhere', { sections: [{ text: '[50% aqui](https://evil.example/pix)' }] }],
-  ['a link to elsewhere without a scheme', { sections: [{ text: '[aqui](//evil.example)' }] }],
-  ['another link to a host that is known', { legal: { termos: 'Fale com [a Ana](https://wa.me/5511999999999).' } }],
-  ['another mailbox', { sections: [{ text: '[pergunte](mailto:eu@evil.example)' }] }],
-  ['a link with an escaped quote before it', { sections: [{ text: '"\\"https://evil.example' }] }],
+  ['a link to elsewhere', faq('[50% aqui](https://evil.example/pix)')],
+  ['a link that begins as a known one', faq('[o site](https://videos.example/1]@evil.example/pix)')],
+  ['another mailbox', faq('[pergunte](mailto:eu@evil.example)')],
+  ['a link of the footer', { chrome: chrome([{ label: 'Pague', href: 'https://evil.example' }]) }],
+  [
+    'a link of the footer that begins as a known one',
+    { chrome: chrome([{ label: 'Pague', href: 'https://editora.example)@evil.example/pix' }]) },
+  ],
+  ['another link to a known host', legal('Fale com [a Ana](https://wa.me/5511999999999).')],
+  ['a host without a scheme in a legal text', legal('Veja www.evil.example agora.')],
+  ['a mailbox without a link in a legal text', legal('Escreva a eu@evil.example agora.')],
 ])('%s asks who is there', (_, change) => {
+  expect(published(change)).toBe(true);
+});
+
+test('a link whose parts stand in a claim asks who is there', () => {
+  const claims = { ...bread.claims, aqui: { kind: 'number', text: '[aqui](https' } };
+  const change = { claims, ...faq('Pague {{aqui}}://evil.example/pix)') };
   expect(published(change)).toBe(true);
 });
 
 test('a first publication asks only about the place to pay', () => {
   expect(leadsElsewhere(null, LIVE)).toBe(false);
-  expect(leadsElsewhere(null, { ...LIVE, checkout: { url: 'https://evil.example' } })).toBe(true);
+  expect(leadsElsewhere(null, { ...LIVE, checkout: { provider: 'vitrine', url: 'https://evil.example' } })).toBe(true);
+});
+
+test('where what is live can not be read any more, it asks', () => {
+  expect(leadsElsewhere({ ...LIVE, sections: 'nothing' }, LIVE)).toBe(true);
 });

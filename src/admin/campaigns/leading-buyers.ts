@@ -1,10 +1,15 @@
-import { type CampaignDocument, canonicalJson } from '../../campaigns/campaign-document.ts';
+import { type CampaignDocument, canonicalJson, openDocument } from '../../campaigns/campaign-document.ts';
+import { parseMarkup } from '../../campaigns/markup.ts';
 
 /** The checkout that a campaign has where nobody says otherwise. */
 const OWN_CHECKOUT = '/checkout';
 
-/** Addresses that leave the page: with a host, to a mailbox or to a phone. */
-const ADDRESS = /(?:\b[a-z][a-z+.-]*:|(?<![:\w]))\/\/[^\s"'<>)\]]+|\b(?:mailto|tel|sms|whatsapp):[^\s"'<>)\]]+/gi;
+/** Texts that are an address by themselves: with a scheme, or of another host in short. */
+const ADDRESS = /^\s*(?:[a-z][a-z\d+.-]*:|[/\\]{2})/i;
+/** Addresses of the page's own host. */
+const OWN = /^(?:\/(?![/\\])|#)/;
+/** Links of legal texts, once they are HTML. */
+const HREFS = /href="([^"]*)"/g;
 
 /** A document as it was written, perhaps by an older program. */
 type Written = Partial<
@@ -58,18 +63,32 @@ function isSame(a: unknown, b: unknown): boolean {
   return canonicalJson(a ?? null) === canonicalJson(b ?? null);
 }
 
+/** Whether visitors find an address that was not there; one that can't be read now is no publication. */
 function hasNewAddress(old: Written, fresh: Written): boolean {
-  const known = new Set(addressesIn(old));
-  return addressesIn(fresh).some((address) => !known.has(address));
+  const [known, now] = [addressesIn(old), addressesIn(fresh)];
+  if (now === null) return false;
+  return known === null || now.some((address) => !known.includes(address));
 }
 
-/** All addresses in its texts and legal texts. */
-function addressesIn(document: Written): string[] {
-  // Escapes of JSON are undone by its own reading: what is looked at is each text as it is.
-  const texts: string[] = [];
-  JSON.stringify(document, (_, value: unknown) => {
-    if (typeof value === 'string') texts.push(value);
-    return value;
-  });
-  return texts.flatMap((text) => text.match(ADDRESS) ?? []);
+/** All addresses of a campaign as its visitors get them, with its claims filled in; null where it can't be opened. */
+function addressesIn(document: Written): string[] | null {
+  try {
+    const { campaign, legal } = openDocument(document);
+    const found: string[] = [];
+    // JSON's own walk, for each text in it.
+    JSON.stringify({ ...campaign, copy: [] }, (_, value: unknown) => {
+      if (typeof value === 'string') found.push(...(ADDRESS.test(value) ? [value] : linksOf(value)));
+      return value;
+    });
+    for (const { html } of Object.values(legal)) for (const [, href = ''] of html.matchAll(HREFS)) found.push(href);
+    return found.filter((address) => !OWN.test(address));
+  } catch {
+    return null;
+  }
+}
+
+/** Links that a page makes of a text. */
+function linksOf(text: string): string[] {
+  const parts = parseMarkup(text).flatMap(({ lines }) => lines.flat());
+  return parts.flatMap((part) => (typeof part === 'string' ? [] : [part.href]));
 }

@@ -77,7 +77,14 @@ export async function checkoutPages(
     });
     if (order && !(order instanceof AppError)) return reply.redirect(`${front.base}/pedido/${order.id}`, 303);
 
-    const back = { values: form, origin: form.origin, ...(doubt && { doubt }), ...(await offerOf(front, cookie)) };
+    const shown = form.stamp ? { stamp: form.stamp } : {};
+    const back = {
+      values: form,
+      origin: form.origin,
+      ...shown,
+      ...(doubt && { doubt }),
+      ...(await offerOf(front, cookie)),
+    };
     if (!order) return sendHtml(reply, page(front, { idempotencyKey: form.idempotencyKey, ...back }));
     request.log.info({ code: order.code }, 'checkout form not accepted');
     const { status, errors, detail, offer } = problemOf(order);
@@ -87,7 +94,7 @@ export async function checkoutPages(
       ...(errors ? { errors } : { problem: detail }),
       ...back,
       // Provider's own price, where that is another one than the campaign's.
-      ...(offer && { amount: offer.amount }),
+      ...(offer && { amount: offer.amount, stamp: offer.stamp }),
     });
     return sendHtml(reply.code(status), again);
   });

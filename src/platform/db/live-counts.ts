@@ -92,6 +92,13 @@ export function createLiveCounts({ db, kind, log }: Dependencies) {
     /** Connections at this process. */
     here: (): number => total,
 
+    /** How many different names there are that begin with something. */
+    names(beginning: string): number {
+      let known = 0;
+      for (const _ of this.list(beginning)) known += 1;
+      return known;
+    },
+
     /** All different names that begin with something. */
     *list(beginning: string): Generator<string> {
       for (const name of elsewhere.keys()) if (name.startsWith(beginning)) yield name;

@@ -11,7 +11,9 @@ const SITE = 48;
  *
  * @returns null for what is no address
  */
-export function plainAddress(hop: string): string | null {
+export function plainAddress(hop: string | undefined): string | null {
+  // A visitor who has already gone has no address.
+  if (hop === undefined) return null;
   const bare = hop
     .trim()
     .replace(/^\[(.*)\](:\d+)?$/, '$1')

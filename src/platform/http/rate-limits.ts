@@ -39,7 +39,7 @@ export function rateLimits(mode: 'demo' | 'live'): RateLimits {
  */
 export function visitorKey({ ip, socket, routeOptions }: FastifyRequest): string {
   // A visitor who has already gone has no address.
-  return `${routeOptions.url} ${householdOf((ip && plainAddress(ip)) ?? socket.remoteAddress)}`;
+  return `${routeOptions.url} ${householdOf(plainAddress(ip) ?? socket.remoteAddress)}`;
 }
 
 /**

@@ -23,10 +23,9 @@ export default function PaymentModal({ campaign }: { campaign: DialogCampaign })
   const { purchase, buy, fail, reset } = usePurchase(keys);
   const { transaction, error, processing } = purchase;
   const { modal } = campaign;
-  const { amount: shown, soldOut, stamp: newStamp } = product?.kind === 'ready' ? product.product : {};
+  const { amount: shown, soldOut } = product?.kind === 'ready' ? product.product : {};
   // The page's promises hold until the buyer has read that they changed.
-  const [isRenewed, setIsRenewed] = useState(false);
-  const stamp = (isRenewed && newStamp) || campaign.stamp;
+  const [stamp, setStamp] = useState(campaign.stamp);
 
   // At the first opening; after a failure also when it is asked for again.
   useEffect(() => {
@@ -40,20 +39,21 @@ export default function PaymentModal({ campaign }: { campaign: DialogCampaign })
       if (dialog?.open) setProduct((answer) => (answer?.kind === 'failed' ? null : answer));
     };
     // The offer ended or the spots ran out: the form stays until the answer is there.
-    const renew = async () => {
+    const renew = async (event: Event) => {
       const answer = await loadProduct();
-      if (answer.kind === 'ready') setProduct(answer);
+      if (answer.kind !== 'ready') return;
+      setProduct(answer);
+      if ((event as CustomEvent).detail === 'offer_changed') setStamp(answer.product.stamp);
     };
-    const renewOffer = () => renew().then(() => setIsRenewed(true));
     dialog?.addEventListener('close', reset);
     addEventListener('vitrine:open', reopened);
     addEventListener('vitrine:offer', renew);
-    addEventListener('vitrine:stale', renewOffer);
+    addEventListener('vitrine:stale', renew);
     return () => {
       dialog?.removeEventListener('close', reset);
       removeEventListener('vitrine:open', reopened);
       removeEventListener('vitrine:offer', renew);
-      removeEventListener('vitrine:stale', renewOffer);
+      removeEventListener('vitrine:stale', renew);
     };
   }, []);
 

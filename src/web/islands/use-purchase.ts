@@ -40,11 +40,13 @@ export function usePurchase(keys: OrderKeys) {
     const eventId = newKey();
     track({ event: 'generate_lead', event_id: eventId });
     const sent = { ...body, tracking: orderTracking(eventId) };
-    let answer = await createOrder(sent, keys.keyFor(body));
+    // As at the server: the offer that was shown is no part of what is ordered.
+    const { amount: _amount, stamp: _stamp, ...ordered } = body;
+    let answer = await createOrder(sent, keys.keyFor(ordered));
     if (answer.kind === 'created' && answer.order.status === 'expired') {
       // The same data found an order whose code ran out.
       keys.forget();
-      answer = await createOrder(sent, keys.keyFor(body));
+      answer = await createOrder(sent, keys.keyFor(ordered));
     }
     busy.current = false;
     if (answer.kind === 'created') {
@@ -57,7 +59,7 @@ export function usePurchase(keys: OrderKeys) {
     setPurchase({ ...IDLE, error: { message: answer.message, uncertain: answer.kind === 'uncertain', code } });
     if (answer.kind !== 'refused') return {};
     keys.forget();
-    if (code && STALE.has(code)) dispatchEvent(new Event('vitrine:stale'));
+    if (code && STALE.has(code)) dispatchEvent(new CustomEvent('vitrine:stale', { detail: code }));
     return answer.errors;
   }
 

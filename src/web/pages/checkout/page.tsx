@@ -17,11 +17,13 @@ import { Picture } from '../../ui/picture.tsx';
 import { SoldOut } from '../../ui/waiting-list-form.tsx';
 
 export interface CheckoutPageProps {
-  campaign: Pick<Campaign, 'product' | 'images' | 'modal' | 'urgency' | 'buyer' | 'termsVersion'>;
+  campaign: Pick<Campaign, 'product' | 'images' | 'modal' | 'urgency' | 'buyer' | 'termsVersion' | 'termsWording'>;
   /** Makes a form that is sent twice one order. */
   idempotencyKey: string;
   /** Price for this visitor now, in centavos; the product's own price unless told. */
   amount?: Centavos | undefined;
+  /** Stamp that the form came with, where it comes back; that of the offer as it is now unless told. */
+  stamp?: string | undefined;
   /** What came back from the server: the fields, the text under each wrong one, and what failed as a whole. */
   values?: BuyerValues;
   errors?: BuyerErrors;
@@ -68,6 +70,7 @@ export function checkoutPage(campaign: Campaign, idempotencyKey: string, origin:
 export function CheckoutPage({
   campaign,
   amount = campaign.product.amount,
+  stamp,
   children,
   problem,
   origin,
@@ -109,7 +112,7 @@ export function CheckoutPage({
                 path="/checkout"
                 documentAsked={terms.asksDocument}
                 amount={amount}
-                stamp={offerStamp(terms)}
+                stamp={stamp ?? offerStamp(terms)}
                 {...form}
               />
             )}
