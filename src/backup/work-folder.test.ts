@@ -2,13 +2,14 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
-import { hostname, tmpdir } from 'node:os';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { SCRATCH } from '../../tests/setup/scratch.ts';
 import { withWorkFolder } from './work-folder.ts';
 
 test('what a killed process left goes, also where this one has its number; what others work with stays', async () => {
-  const place = await mkdtemp(join(tmpdir(), 'vitrine-work-'));
+  const place = await mkdtemp(join(SCRATCH, 'vitrine-work-'));
   onTestFinished(() => rm(place, { recursive: true, force: true }));
   const host = hostname().replace(/\W/g, '_');
   const dead = [`check-${process.pid}-abcdef`, `check-${host}-${process.pid}-abcdef`, `check-${host}-99999999-abcdef`];
@@ -26,7 +27,7 @@ test('what a killed process left goes, also where this one has its number; what 
 });
 
 test('what a killed check left goes, also while what it had started removes files of its own', async () => {
-  const place = await mkdtemp(join(tmpdir(), 'vitrine-work-'));
+  const place = await mkdtemp(join(SCRATCH, 'vitrine-work-'));
   onTestFinished(() => rm(place, { recursive: true, force: true }));
   for (let round = 0; round < 4; round += 1) {
     // No process has this number.
