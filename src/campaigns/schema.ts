@@ -236,7 +236,7 @@ export type Campaign = CampaignData & {
   copy: CopyLine[];
   /** Version of its terms of sale; empty where they are not rendered. */
   termsVersion: string;
-  /** The same of their wording alone: prices and days of guarantee, which an offer states by itself, change nothing in it. */
+  /** Version of their wording alone: prices and days of guarantee, which an offer states by itself, change nothing in it. */
   termsWording: string;
 };
 /** What a campaign file writes: `export default { … } satisfies CampaignInput`. */

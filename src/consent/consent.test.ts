@@ -299,7 +299,7 @@ test('of one network so many addresses are noted singly a minute, then the netwo
   const post = (address: string) => accessLog.note({ ...from(address), method: 'POST' } as IncomingMessage);
   for (let n = 1; n <= 500; n += 1) accessLog.note(from(`2001:db8:1:2::${n.toString(16)}`));
   for (const same of ['2001:db8:1:3::1', '2001:db8:1:3:0:0:0:1']) accessLog.note(from(same));
-  // Who sends something is noted singly for longer.
+  // Addresses that send something are noted singly for longer.
   for (let n = 1; n <= 300; n += 1) post(`2001:db8:1:4::${n.toString(16)}`);
   for (let n = 0; n < 1000; n += 1) accessLog.note(from(`2001:db8:2:${n.toString(16)}::1`));
   for (let n = 0; n < 500; n += 1) accessLog.note(from(`198.51.${n >> 8}.${n & 255}`));

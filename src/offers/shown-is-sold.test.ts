@@ -134,20 +134,13 @@ test('an order that was made is found by its key, whatever changed since', async
 test('the form without scripts shows the new offer with what was typed, and its press accepts it', async () => {
   const shop = await openTestShop({ work: false });
   const page = await shop.app.inject('/checkout');
-  const send = (html: string, more = {}) =>
-    shop.app.inject({
-      method: 'POST',
-      url: '/checkout',
-      payload: new URLSearchParams({ ...TYPED, ...hidden(html), ...more }).toString(),
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    });
   await publish(shop, { ...withProduct({ amount: DEAR }), buyer: { document: 'ask' } });
-  const refused = await send(page.body);
+  const refused = await send(shop, page.body);
   expect(refused.statusCode).toBe(409);
   expect(refused.body).toContain('O valor é R$ 99,50. O CPF agora é pedido: confira e tente de novo.');
   expect(refused.body).toContain('>CPF</label>');
   expect(refused.body).toContain(`value="${email}"`);
-  const accepted = await send(refused.body, { document: '529.982.247-25' });
+  const accepted = await send(shop, refused.body, { document: '529.982.247-25' });
   expect(accepted.statusCode).toBe(303);
   expect(await orders(shop)).toMatchObject([{ amount: DEAR }]);
 });
@@ -156,20 +149,13 @@ test('a form that comes back for another reason still promises what its page did
   const shop = await openTestShop({ work: false });
   await publish(shop, withProduct({ guaranteeDays: 30 }));
   const page = await shop.app.inject('/checkout');
-  const send = (html: string, more = {}) =>
-    shop.app.inject({
-      method: 'POST',
-      url: '/checkout',
-      payload: new URLSearchParams({ ...TYPED, ...hidden(html), ...more }).toString(),
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    });
   await publish(shop, withProduct({ guaranteeDays: 7 }));
-  const wrong = await send(page.body, { phone: '123' });
+  const wrong = await send(shop, page.body, { phone: '123' });
   expect(wrong.statusCode).toBe(422);
   expect(hidden(wrong.body)['stamp']).toBe(hidden(page.body)['stamp']);
-  const refused = await send(wrong.body);
+  const refused = await send(shop, wrong.body);
   expect([refused.statusCode, refused.body.includes('A garantia agora é de 7 dias')]).toEqual([409, true]);
-  expect((await send(refused.body)).statusCode).toBe(303);
+  expect((await send(shop, refused.body)).statusCode).toBe(303);
 });
 
 test("a gateway's own price is charged only after it was shown", async () => {
@@ -179,17 +165,22 @@ test("a gateway's own price is charged only after it was shown", async () => {
   const shop = await openTestShop({ work: false, env: publicV1Settings(fake) });
   const page = await shop.app.inject('/checkout');
   expect(hidden(page.body)['amount']).toBe('1990');
-  const refused = await shop.app.inject({
-    method: 'POST',
-    url: '/checkout',
-    payload: new URLSearchParams({ ...TYPED, ...hidden(page.body) }).toString(),
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-  });
+  const refused = await send(shop, page.body);
   expect(refused.statusCode).toBe(409);
   expect(refused.body).toContain('O valor é R$ 29,90');
   expect(hidden(refused.body)['amount']).toBe('2990');
   expect(await orders(shop)).toEqual([]);
 });
+
+/** Sends the form of a page, filled in, as a browser without scripts does. */
+function send(shop: TestShop, html: string, more = {}) {
+  return shop.app.inject({
+    method: 'POST',
+    url: '/checkout',
+    payload: new URLSearchParams({ ...TYPED, ...hidden(html), ...more }).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  });
+}
 
 /** Hidden fields of the page's form. */
 function hidden(html: string): Record<string, string> {
