@@ -257,6 +257,9 @@ test('the server notes every request, whoever answers it', async () => {
   await expect.poll(rows).toEqual([{ ip: '203.0.113.7', requests: 2 }]);
 });
 
+/** Moment at which the record's own tests stand: its rows are by the minute, and a real one may end between two visits. */
+const NOON = new Date('2026-11-23T12:00:30Z');
+
 /** As Node hands it over. */
 function from(peer: string | undefined, forwarded?: string): IncomingMessage {
   const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded };
@@ -265,7 +268,7 @@ function from(peer: string | undefined, forwarded?: string): IncomingMessage {
 
 test('no address stops the record, whatever a connection or a proxy calls itself', async () => {
   const { db } = await openTestDb();
-  const accessLog = openAccessLog({ db, trustProxy: ['loopback'], clock: () => new Date(), log });
+  const accessLog = openAccessLog({ db, trustProxy: ['loopback'], clock: () => NOON, log });
   for (const peer of ['fe80::1%eth0', '::ffff:198.51.100.1', '::ffff:c633:6402', '198.51.100.3', undefined, '', '@'])
     accessLog.note(from(peer));
   for (const said of [
@@ -295,7 +298,7 @@ test('no address stops the record, whatever a connection or a proxy calls itself
 
 test('of one network so many addresses are noted singly a minute, then the network alone', async () => {
   const { db } = await openTestDb();
-  const accessLog = openAccessLog({ db, trustProxy: ['loopback'], clock: () => new Date('2026-11-23T12:00:30Z'), log });
+  const accessLog = openAccessLog({ db, trustProxy: ['loopback'], clock: () => NOON, log });
   const post = (address: string) => accessLog.note({ ...from(address), method: 'POST' } as IncomingMessage);
   for (let n = 1; n <= 500; n += 1) accessLog.note(from(`2001:db8:1:2::${n.toString(16)}`));
   for (const same of ['2001:db8:1:3::1', '2001:db8:1:3:0:0:0:1']) accessLog.note(from(same));
@@ -319,7 +322,7 @@ test('the record holds so many addresses in memory and no more, and says what it
   const { db } = await openTestDb();
   const lines: string[] = [];
   const told = pino({}, { write: (line) => lines.push(line) });
-  const accessLog = openAccessLog({ db, trustProxy: ['loopback'], clock: () => new Date(), log: told });
+  const accessLog = openAccessLog({ db, trustProxy: ['loopback'], clock: () => NOON, log: told });
   const visit = (from: number, to: number) => {
     for (let at = from; at < to; at += 1)
       accessLog.note(request(`2001:${(at >> 16).toString(16)}:${(at & 65535).toString(16)}::1`));
