@@ -1,6 +1,7 @@
 import { pipeline, type Readable } from 'node:stream';
 import { createZstdDecompress } from 'node:zlib';
 import { AppError, reasonOf } from '../platform/errors.ts';
+import { type Piece, piecesOf } from '../platform/tar-entries.ts';
 import {
   HEAD,
   type Head,
@@ -14,7 +15,6 @@ import {
 import { type BytesSum, countBytes, isSame, sumOf } from './count-bytes.ts';
 import { decrypted, isEncrypted } from './encryption.ts';
 import type { BackupPlace } from './places/backup-place.ts';
-import { type Piece, piecesOf } from './tar-entries.ts';
 
 /** Which archive, and how it is opened. */
 export interface Archive {

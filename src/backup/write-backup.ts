@@ -6,13 +6,13 @@ import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { Connection } from '../platform/db/database.ts';
 import { AppError } from '../platform/errors.ts';
+import { ARCHIVE_END, entry, entryEnd, entryStart } from '../platform/tar-entries.ts';
 import { FORMAT, HEAD, type Head, MANIFEST, type Manifest, rowsPath } from './archive-format.ts';
 import { copied, lastNumbersOf, migrationsOf, quoted, type Table, tablesOf, withClient } from './catalogue.ts';
 import { countBytes, sumOf } from './count-bytes.ts';
 import { encrypted } from './encryption.ts';
 import type { BackupPlace } from './places/backup-place.ts';
 import { listShopFiles, openShopFile, type Places, type ShopFile } from './shop-files.ts';
-import { ARCHIVE_END, entry, entryEnd, entryStart } from './tar-entries.ts';
 
 /** How many bytes of rows make an entry: a tar entry says its size first, and how much a table gives is not known. */
 const ENTRY_BYTES = 256 * 1024;

@@ -1,25 +1,34 @@
 import { createReadStream } from 'node:fs';
-import { readdir, rename, rm, statfs } from 'node:fs/promises';
-import { create, extract, Parser, type ReadEntry } from 'tar';
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { pipeline } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import { create } from 'tar';
+import { type Piece, piecesOf } from '../platform/tar-entries.ts';
 import { CampaignError, type CampaignProblem, problemAt } from './campaign-error.ts';
 import { CAMPAIGN_FILE, PARTS } from './campaign-files.ts';
+import { TEXT_BYTES } from './folder.ts';
 import { LEGAL_PAGES } from './legal-texts.ts';
+import { LIST_BYTES } from './list-file.ts';
 import { VIDEOS_FOLDER } from './video-files.ts';
 
 /** How much one of its files may have, in bytes: more than anybody can upload. */
 const MAX_FILE_BYTES = 1024 ** 3;
 /** How many files it may hold. */
 const MAX_FILES = 2000;
+/** How much an archive may become, in bytes, however small it is; beyond that, how often as much as it has itself. */
+const FEW = 100_000_000;
+const TIMES = 50;
 
 /** A plain name, which no system reads as another place. */
 const NAME = '(?![.])[^/\\\\:\\0-\\x1f]{1,200}';
 /** Folders that an archive may hold beside the legal texts. */
 const HELD = [...PARTS, VIDEOS_FOLDER];
+const TEXT = `${CAMPAIGN_FILE.replace('.', '\\.')}|legal/(?:${LEGAL_PAGES.join('|')})\\.md`;
 const LIST = '[A-Za-z0-9][\\w.-]{0,100}\\.csv';
-const FILES = new RegExp(
-  `^(?:${CAMPAIGN_FILE.replace('.', '\\.')}|legal/(?:${LEGAL_PAGES.join('|')})\\.md|(?:${HELD.join('|')})/${NAME}|${LIST})$`,
-  'u',
-);
+const TEXTS = new RegExp(`^(?:${TEXT})$`);
+const LISTS = new RegExp(`^${LIST}$`);
+const FILES = new RegExp(`^(?:${TEXT}|(?:${HELD.join('|')})/${NAME}|${LIST})$`, 'u');
 const FOLDERS = new RegExp(`^(?:${['legal', ...HELD].join('|')})/?$`);
 
 /** Writes one archive of all that lies in a folder; a file that is there is replaced, whole. */
@@ -38,16 +47,32 @@ export async function packFolder(folder: string, file: string): Promise<void> {
 }
 
 /**
- * Unpacks an archive that anybody may have made: all of it is looked at before anything is written. Of how many bytes it
- * may be the disk decides: whatever a shop could keep of a campaign, its videos too, comes out of its archive again.
+ * Unpacks an archive that anybody may have made: all of it is looked at before anything is written, and both goes piece by
+ * piece, each waited for, so that memory holds little of it. Of how many bytes it may be the disk decides: whatever a shop
+ * could keep of a campaign, its videos too, comes out of its archive again.
  *
  * @param folder an empty one
  * @param room in bytes; what the folder's disk has unless told
  * @throws CampaignError that says what does not belong into a campaign, or that it is no archive
  */
 export async function unpackArchive(file: string, folder: string, room?: number): Promise<void> {
-  await inspect(file, room ?? (await roomIn(folder)));
-  await extract({ file, cwd: folder, strict: true, noChmod: true, preserveOwner: false, noMtime: true });
+  const most = { room: room ?? (await roomIn(folder)), opened: FEW + TIMES * (await stat(file)).size };
+  for await (const _ of partsOf(file, most));
+  let written: FileHandle | undefined;
+  try {
+    for await (const { path, type, at, data } of partsOf(file, most)) {
+      const place = join(folder, path);
+      if (at === 0) {
+        await written?.close();
+        written = undefined;
+        await mkdir(type === 'Directory' ? place : dirname(place), { recursive: true });
+        if (type !== 'Directory') written = await open(place, 'w');
+      }
+      await written?.appendFile(data);
+    }
+  } finally {
+    await written?.close();
+  }
 }
 
 /** How many bytes may come there: a shop then keeps them, so that they are on the disk twice for a while. */
@@ -56,39 +81,60 @@ async function roomIn(folder: string): Promise<number> {
   return (bavail * bsize) / 2;
 }
 
-async function inspect(file: string, room: number): Promise<void> {
-  const place = { file };
-  let problem: CampaignProblem | undefined;
-  let [files, bytes] = [0, 0];
-  const parser = new Parser({
-    strict: true,
-    onReadEntry(entry) {
-      files += 1;
-      bytes += entry.size;
-      if (!belongs(entry)) problem ??= problemAt(place, 'archive_part_unknown', { path: entry.path });
-      if (files > MAX_FILES) problem ??= problemAt(place, 'archive_of_many', { most: MAX_FILES });
-      if (entry.size > MAX_FILE_BYTES) problem ??= problemAt(place, 'archive_file_large', { path: entry.path });
-      if (bytes > room) problem ??= problemAt(place, 'archive_too_large', { bytes, room });
-      entry.resume();
-    },
-  });
-  parser.on('error', () => {
-    problem ??= problemAt(place, 'archive_broken');
-  });
-  const ended = new Promise<void>((resolve) => parser.on('end', resolve).on('error', () => resolve()));
-  for await (const chunk of createReadStream(file)) {
-    parser.write(chunk);
-    if (problem) break;
-  }
-  if (!problem) {
-    parser.end();
-    await ended;
-  }
-  if (!problem && files === 0) problem = problemAt(place, 'archive_empty');
-  if (problem) throw new CampaignError(null, [problem]);
+/** Bytes that an archive may become: where the disk ends, and where it was made to fill disks. */
+interface Most {
+  room: number;
+  opened: number;
 }
 
-/** @param entry as its header says, which is where it would go */
-function belongs({ path, type }: ReadEntry): boolean {
+/** The parts of a campaign's archive, piece by piece. @throws as {@link unpackArchive} does */
+async function* partsOf(file: string, most: Most): AsyncGenerator<Piece> {
+  const refused = (problem: CampaignProblem) => new CampaignError(null, [problem]);
+  const place = { file: basename(file) };
+  let [files, bytes, last] = [0, 0, ''];
+  try {
+    for await (const piece of piecesOf(opened())) {
+      if (piece.at === 0) {
+        const problem = problemOf(piece);
+        if (problem) throw refused(problem);
+      }
+      yield piece;
+    }
+  } catch (error) {
+    // Of the disk, or of the archive.
+    throw error instanceof CampaignError || isOfSystem(error) ? error : refused(problemAt(place, 'archive_broken'));
+  }
+  if (files === 0) throw refused(problemAt(place, 'archive_empty'));
+
+  /** Whatever its headers say. */
+  async function* opened(): AsyncGenerator<Buffer> {
+    let length = 0;
+    for await (const chunk of pipeline(createReadStream(file), createGunzip(), () => {})) {
+      length += chunk.length;
+      if (length > most.opened) throw refused(problemAt({ file: last }, 'archive_inflated'));
+      yield chunk;
+    }
+  }
+
+  function problemOf({ path, type, size }: Piece): CampaignProblem | undefined {
+    last = path;
+    files += 1;
+    bytes += size;
+    if (!belongs(path, type)) return problemAt(place, 'archive_part_unknown', { path });
+    if (files > MAX_FILES) return problemAt(place, 'archive_of_many', { most: MAX_FILES });
+    if (TEXTS.test(path) && size > TEXT_BYTES) return problemAt({ file: path }, 'text_too_long');
+    if (LISTS.test(path) && size > LIST_BYTES) return problemAt({ file: path }, 'list_too_long');
+    if (size > MAX_FILE_BYTES) return problemAt(place, 'archive_file_large', { path });
+    if (bytes > most.opened) return problemAt({ file: path }, 'archive_inflated');
+    return bytes > most.room ? problemAt(place, 'archive_too_large', { bytes, room: most.room }) : undefined;
+  }
+}
+
+/** @param path as its header says, which is where it would go */
+function belongs(path: string, type: Piece['type']): boolean {
   return type === 'Directory' ? FOLDERS.test(path) : (type === 'File' || type === 'OldFile') && FILES.test(path);
+}
+
+function isOfSystem(error: unknown): boolean {
+  return error instanceof Error && 'syscall' in error;
 }

@@ -12,8 +12,8 @@ export type Roots = readonly string[];
 /** Typed data, or the same as JSON. */
 const SOURCES = ['campaign.ts', 'campaign.json'] as const;
 const NAME = /^[a-z0-9-]+$/;
-/** Bytes of a document, or of one legal text. */
-const MOST_TEXT = 5 * 1024 ** 2;
+/** Bytes of a document, or of one legal text, at most. */
+export const TEXT_BYTES = 5 * 1024 ** 2;
 
 /** Where campaigns lie: those that were imported, then those beside the program. @param dataDir the shop's */
 export function campaignRoots(dataDir: string): Roots {
@@ -106,7 +106,7 @@ export async function readLegal(folder: string): Promise<Partial<Record<LegalPag
 /** What is written for people to read is a hundred times smaller; a process that reads more answers nobody meanwhile. */
 async function readText(file: string): Promise<string> {
   const { size } = await stat(file);
-  if (size > MOST_TEXT) throw new CampaignError(null, [problemAt({ file: shown(file) }, 'text_too_long')]);
+  if (size > TEXT_BYTES) throw new CampaignError(null, [problemAt({ file: shown(file) }, 'text_too_long')]);
   return readFile(file, 'utf8');
 }
 

@@ -5,7 +5,7 @@ import { ContactListError } from './contacts.ts';
 import { campaignFolder, type Roots } from './folder.ts';
 
 /** The largest list that is taken, in bytes. */
-const MAX_BYTES = 100 * 1024 * 1024;
+export const LIST_BYTES = 100 * 1024 * 1024;
 
 /**
  * Where the list is that buyers get: the seller's own `DATA_DIR/list.csv`, or else the campaign's.
@@ -29,6 +29,6 @@ export function findListFile(
  * @throws ContactListError when there are more of them than are taken
  */
 export function openListFile(file: string, signal?: AbortSignal): AsyncIterable<Buffer> {
-  if (statSync(file).size > MAX_BYTES) throw new ContactListError('o arquivo tem mais de 100 MB; divida a lista');
+  if (statSync(file).size > LIST_BYTES) throw new ContactListError('o arquivo tem mais de 100 MB; divida a lista');
   return createReadStream(file, signal && { signal });
 }

@@ -22,6 +22,7 @@ export const AUTHOR_WORDS = {
   not_json: ({ line, column }: { line: string | undefined; column: string | undefined }) =>
     line && column ? `não é um JSON válido: veja a linha ${line}, coluna ${column}` : 'não é um JSON válido',
   text_too_long: () => 'tem mais de 5 MB',
+  list_too_long: () => 'tem mais de 100 MB; divida a lista',
   not_an_object: () => 'uma campanha é um objeto de JSON',
   text_missing: () => 'falta este texto',
   other_id: ({ id }: { id: string }) => `deve ser o nome da pasta, e diz "${id}"`,
@@ -36,6 +37,7 @@ export const AUTHOR_WORDS = {
   /** In bytes: what it has at least, and what there is room for. */
   archive_too_large: ({ bytes, room }: { bytes: number; room: number }) =>
     `precisa de ${formatSpace(bytes)} ou mais, e no disco cabem ${formatSpace(room)}. Libere espaço e tente de novo.`,
+  archive_inflated: () => 'daqui em diante o arquivo .tar.gz se abre em muito mais do que uma campanha tem; refaça-o',
   archive_broken: () => 'não é um arquivo .tar.gz inteiro',
   archive_empty: () => 'está vazio',
 

@@ -5,8 +5,19 @@ const BLOCK = 512;
 /** Some bytes of an entry; a large entry comes in several. */
 export interface Piece {
   path: string;
+  /** What its header says that it is: a `File`, a `Directory`, a `SymbolicLink` … */
+  type: Header['type'];
+  /** Bytes of the whole entry, as its header says. */
+  size: number;
+  /** How many of them came before. */
+  at: number;
   data: Buffer;
 }
+
+/** Bytes of what names an entry beforehand: nobody's name is that long. */
+const MOST_NAMED = 1024 ** 2;
+/** An entry that is the name of the next one, as GNU's tar writes a long one. */
+const LONG_PATHS: readonly string[] = ['NextFileHasLongPath', 'OldGnuLongPath'];
 
 /** What stands before an entry's bytes. @param size in bytes */
 export function entryStart(path: string, size: number): Buffer {
@@ -41,27 +52,38 @@ export const ARCHIVE_END = Buffer.alloc(2 * BLOCK);
 export async function* piecesOf(source: AsyncIterable<Buffer>): AsyncGenerator<Piece> {
   const bytes = createBytes(source);
   let pax: Pax | undefined;
+  let longPath: string | undefined;
   for (;;) {
     const header = new Header(await bytes.take(BLOCK), 0, pax);
     if (header.nullBlock) break;
-    if (!header.cksumValid) throw new Error('no entry where one should begin');
-    const { size = 0 } = header;
-    const path = pax?.path ?? header.path ?? '';
-    if (header.type === 'ExtendedHeader') {
-      pax = Pax.parse((await bytes.take(size)).toString());
+    const { size = 0, type } = header;
+    if (!header.cksumValid || size < 0) throw new Error('no entry where one should begin');
+    if (type === 'ExtendedHeader') {
+      pax = Pax.parse((await named(size)).toString(), pax);
+    } else if (LONG_PATHS.includes(type)) {
+      longPath = (await named(size)).toString().replace(/\0.*/s, '');
+    } else if (type === 'GlobalExtendedHeader') {
+      // Remarks on the whole, as git writes them.
+      await named(size);
     } else {
-      pax = undefined;
-      if (size === 0) yield { path, data: Buffer.alloc(0) };
-      for (let left = size; left > 0; ) {
-        const data = await bytes.some(left);
-        left -= data.length;
-        yield { path, data };
+      const path = pax?.path ?? longPath ?? header.path ?? '';
+      [pax, longPath] = [undefined, undefined];
+      if (size === 0) yield { path, type, size, at: 0, data: Buffer.alloc(0) };
+      for (let at = 0; at < size; ) {
+        const data = await bytes.some(size - at);
+        yield { path, type, size, at, data };
+        at += data.length;
       }
     }
     await bytes.take(paddingOf(size));
   }
   // What vouches for it all, as a compression's checksum, comes behind.
   await bytes.drain();
+
+  async function named(size: number): Promise<Buffer> {
+    if (size > MOST_NAMED) throw new Error('a name without end');
+    return bytes.take(size);
+  }
 }
 
 function paddingOf(size: number): number {
