@@ -127,6 +127,7 @@ finish() {
   cat <<END
 
   A demonstração está em https://$domain, o painel em https://$domain/painel.
+  O link que entra nele por completo: journalctl -u vitrine -n 20
   Configurações: $SETTINGS  ·  dados: /var/lib/vitrine  ·  comandos: sudo vitrine help
   O caminho até a primeira venda: $BASE/current/docs/going-live.md
 END

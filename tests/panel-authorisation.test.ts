@@ -71,6 +71,8 @@ test('every address below /painel is a declared route', async () => {
     'POST /painel/chave/opcoes',
     'POST /painel/chave',
     'POST /painel/demonstracao',
+    'GET /painel/demonstracao/:token',
+    'POST /painel/demonstracao/:token',
     'POST /painel/sair',
     'GET /painel/saiu',
     // The app's files are the same for every shop; its page says nothing before it has asked the API.

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { markdownTable } from '../../tests/setup/markdown-table.ts';
-import { startProgram } from '../../tests/setup/program.ts';
+import { type Program, startProgram } from '../../tests/setup/program.ts';
 import { type Database, openDatabase } from '../server/database.ts';
 import { operator } from '../server/operator.ts';
 import { inTurn } from '../server/rounds.ts';
@@ -50,11 +50,11 @@ export async function bench(_campaign: string, args: string[]): Promise<void> {
   try {
     if (values.only !== 'studio') {
       await fill(database, folder, orders);
-      const ask = await enter(shop.url);
+      const ask = await enter(shop);
       await measureQuestions(ask, await whatIsKnown(database));
       if (findTools().wrk) await measureOrders(ask, shop.url, Number(values.rounds ?? 3));
     }
-    await measureStudio(shop.url);
+    await measureStudio(shop);
   } finally {
     await database.close();
     await shop.stop();
@@ -80,10 +80,10 @@ async function fill({ pool }: Database, dataDir: string, orders: number): Promis
   console.log(JSON.stringify(counts.rows[0]));
 }
 
-/** Enters the demonstration, as whoever sits at its machine may. */
-async function enter(url: string): Promise<Ask> {
+/** Enters the demonstration fully. */
+async function enter({ url, entryPath }: Program): Promise<Ask> {
   const headers = { 'sec-fetch-site': 'same-origin', origin: url };
-  const entered = await fetch(`${url}/painel/demonstracao`, { method: 'POST', headers, redirect: 'manual' });
+  const entered = await fetch(url + (await entryPath()), { method: 'POST', headers, redirect: 'manual' });
   const [cookie = ''] = (entered.headers.get('set-cookie') ?? '').split(';');
   let asked = 0;
   return async ([path, params = {}]) => {

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium, type Page } from '@playwright/test';
 import { CHROMIUM_ARGS, findChromium } from '../../tests/setup/chromium.ts';
 import { markdownTable } from '../../tests/setup/markdown-table.ts';
+import type { Program } from '../../tests/setup/program.ts';
 import { median, quantile } from '../server/statistics.ts';
 
 /** A cheap phone's processor beside this machine's. */
@@ -23,13 +24,13 @@ interface Round {
   rendered: number;
 }
 
-/** Measures the studio while somebody writes in it, on a slow processor. @param url of a demonstration */
-export async function measureStudio(url: string): Promise<void> {
+/** Measures the studio while somebody writes in it, on a slow processor. @param shop a demonstration */
+export async function measureStudio(shop: Program): Promise<void> {
   const executablePath = findChromium();
   const browser = await chromium.launch({ args: CHROMIUM_ARGS, ...(executablePath && { executablePath }) });
   try {
-    const page = await browser.newPage({ baseURL: url, viewport: { width: 1280, height: 900 } });
-    await openTitle(page);
+    const page = await browser.newPage({ baseURL: shop.url, viewport: { width: 1280, height: 900 } });
+    await openTitle(page, await shop.entryPath());
     const slow = await page.context().newCDPSession(page);
     await slow.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
     const rounds: Round[] = [];
@@ -44,8 +45,8 @@ export async function measureStudio(url: string): Promise<void> {
   }
 }
 
-async function openTitle(page: Page): Promise<void> {
-  await page.goto('/painel/entrar');
+async function openTitle(page: Page, entryPath: string): Promise<void> {
+  await page.goto(entryPath);
   await page.getByRole('button', { name: 'Entrar na demonstração' }).click();
   await page.goto('/painel/campanhas/pao-caseiro/editar');
   await page.locator('iframe[data-front]').waitFor();

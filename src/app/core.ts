@@ -31,7 +31,6 @@ import { createTrackingService } from '../tracking/service.ts';
 import { openPublisher } from './campaigns/open-publisher.ts';
 import { productCheck } from './campaigns/product-check.ts';
 import { placeOf } from './campaigns/shop-place.ts';
-import { demonstrationOf } from './demonstration.ts';
 import { refuseMoved } from './existing/refuse-moved.ts';
 import { claimMode } from './existing/shop-mode.ts';
 import { openPictures } from './open-pictures.ts';
@@ -140,7 +139,6 @@ export async function openCore(options: Options) {
     ...common,
     delivery,
     operators: env.OPERATORS,
-    demonstration: demonstrationOf(env),
   });
   outbox.add(dataRights.mails);
   outbox.add(operators.mails);

@@ -4,6 +4,7 @@ import { AppError, reasonOf } from '../platform/errors.ts';
 import type { PublishedFile } from '../publishing/published-file.ts';
 import { renderSite } from './campaigns/render-site.ts';
 import { type OpenedShop, openFromEnv } from './open-from-env.ts';
+import { hasPanel } from './panel/panel.ts';
 import { strayVariables } from './settings/campaign-settings.ts';
 import { type Env, readEnv } from './settings/env.ts';
 import { checkSecret } from './settings/secret.ts';
@@ -45,7 +46,7 @@ export async function run(): Promise<void> {
     await opened.close();
     throw error;
   }
-  greet(env, app.listeningOrigin);
+  greet(env, opened.shop, app.listeningOrigin);
 }
 
 /**
@@ -103,8 +104,11 @@ async function hasOrders(db: Db): Promise<boolean> {
   return order !== undefined;
 }
 
-function greet(env: Env, address: string): void {
-  const lines = [`Vitrine no ar: ${env.PUBLIC_URL ?? address}`];
+function greet(env: Env, { demonstrationPath }: Pick<OpenedShop['shop'], 'demonstrationPath'>, address: string): void {
+  const publicUrl = env.PUBLIC_URL ?? address;
+  const lines = [`Vitrine no ar: ${publicUrl}`];
+  if (demonstrationPath) lines.push(`Entre no painel, até o próximo início: ${publicUrl}${demonstrationPath}`);
+  else if (hasPanel(env)) lines.push(`Painel: ${publicUrl}/painel`);
   if (env.PIX_PROVIDER.includes('simulator')) lines.push(`Pague as cobranças simuladas em ${address}/dev/pix`);
   if (env.VITRINE_MODE === 'demo') lines.push(`Leia os e-mails da demonstração em ${address}/dev/mail`);
   process.stdout.write(`\n${lines.map((line) => `  ${line}\n`).join('')}\n`);

@@ -102,7 +102,9 @@ export async function registerRoutes(app: FastifyInstance, parts: Parts): Promis
   // Beside a bank's sandbox, the tools of the demonstration are for whoever sits at this machine.
   const loopbackOnly = env.PIX_SANDBOX;
   if (env.VITRINE_MODE === 'demo') {
-    await app.register(demoMailPages, { mailbox: createDemoMailbox(db), storefront, loopbackOnly });
+    const mailbox = createDemoMailbox(db);
+    const { PUBLIC_URL: publicUrl } = env;
+    await app.register(demoMailPages, { mailbox, operators: parts.operators, publicUrl, storefront, loopbackOnly });
     await app.register(demonstrationPages, { env, db, storefront, simulated: demoBank, clock });
   }
   if (simulator) await app.register(demoBankPages, { simulator, orders, storefront, limits, loopbackOnly });

@@ -4,6 +4,7 @@ import type { LiveCampaign } from '../campaigns/live-campaigns.ts';
 import { openAccessLog } from '../consent/access-log.ts';
 import { openProducts } from '../delivery/products.ts';
 import { createPresence } from '../offers/presence.ts';
+import { createDemonstrationEntry } from '../operators/service.ts';
 import type { MakePicture } from '../pictures/service.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Connection, Db } from '../platform/db/database.ts';
@@ -62,6 +63,8 @@ interface Options {
 /** A core that is served over HTTP. */
 export interface Shop extends Core {
   app: FastifyInstance;
+  /** Where a demonstration is entered fully, a secret: for what the start prints alone. Null in a live shop. */
+  demonstrationPath: string | null;
   /** Takes up jobs and sweeps; without it orders are accepted but nothing happens to them. */
   startWork(): Promise<void>;
   /** Takes up jobs, and sweeps only when it is asked to. */
@@ -142,6 +145,8 @@ async function serve(
   const products = await openProducts({ db, storage, campaigns, dataDir, roots, live: !demo, clock, log });
   const openPages = createLiveCounts({ db, kind: 'page', log });
   const openStreams = createLiveCounts({ db, kind: 'stream', log });
+  const openEntries = createLiveCounts({ db, kind: 'demonstration-entry', log });
+  const demonstrationEntry = demo ? createDemonstrationEntry(openEntries) : null;
   const streams = createEventStreams({ counts: openStreams, secret, clock });
   const landing = createLandingRefresh({ sites: storefront.sites, testimonials, offers, clock });
   await keepReleaseFiles(db, pages.assetFiles);
@@ -200,6 +205,7 @@ async function serve(
     products,
     presence: createPresence(openPages),
     streams,
+    demonstrationEntry,
   });
 
   const startWorkers = () =>
@@ -210,6 +216,7 @@ async function serve(
   return {
     ...core,
     app,
+    demonstrationPath: demonstrationEntry?.path ?? null,
     startWorkers,
     async startWork() {
       await startWorkers();
@@ -225,6 +232,7 @@ async function serve(
       await accessLog.close();
       await openPages.close();
       await openStreams.close();
+      await openEntries.close();
       await products.close();
       await core.close();
     },

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { Db } from '../platform/db/database.ts';
+import { ENTRY_MAILS } from './operator-letters.ts';
 
 /** A mail as the demo's mailbox shows it. */
 export interface DemoMail {
@@ -10,20 +12,30 @@ export interface DemoMail {
   sentAt: Date;
 }
 
+/** Who looks into it: anybody may, but for the mails that let into the panel. */
+export type MailboxReader = 'owner' | 'anybody';
+
 export type DemoMailbox = ReturnType<typeof createDemoMailbox>;
 
 /** The mails that the demo sent, where no mail server is needed to read them. */
 export function createDemoMailbox(db: Db) {
-  const mails = db
-    .selectFrom('demo_mails')
-    .select(['id', 'recipient as to', 'subject', 'html', 'text', 'sent_at as sentAt']);
+  const mails = (reader: MailboxReader) => {
+    const all = db
+      .selectFrom('demo_mails')
+      .select(['id', 'recipient as to', 'subject', 'html', 'text', 'sent_at as sentAt']);
+    if (reader === 'owner') return all;
+    return Object.values(ENTRY_MAILS).reduce(
+      (shown, beginning) => shown.where(sql<boolean>`not starts_with(message_id, ${beginning})`),
+      all,
+    );
+  };
   return {
     /** The latest ones, newest first. */
-    list(): Promise<DemoMail[]> {
-      return mails.orderBy('id', 'desc').limit(50).execute();
+    list(reader: MailboxReader): Promise<DemoMail[]> {
+      return mails(reader).orderBy('id', 'desc').limit(50).execute();
     },
-    find(id: string): Promise<DemoMail | undefined> {
-      return mails.where('id', '=', id).executeTakeFirst();
+    find(id: string, reader: MailboxReader): Promise<DemoMail | undefined> {
+      return mails(reader).where('id', '=', id).executeTakeFirst();
     },
   };
 }

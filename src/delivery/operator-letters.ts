@@ -33,6 +33,9 @@ interface ToOperator {
   to: string;
 }
 
+/** How the Message-IDs begin of what lets somebody into the panel. */
+export const ENTRY_MAILS = { signIn: 'sign-in-', invitation: 'invitation-' } as const;
+
 /** What a mail says, but for whose mail it is. */
 type Told<Props> = Omit<Props, 'campaign' | 'demo'>;
 
@@ -52,14 +55,14 @@ export function createOperatorLetters({ campaigns, demo, publicUrl, clock, rende
     async composeSignIn({ id, to, url }: ToOperator & { url: string }): Promise<Mail> {
       const campaign = await main();
       const content = await renderSignInEmail({ campaign, url, demo });
-      return letterOf(campaigns, campaign, { id: `sign-in-${id}`, to, ...content });
+      return letterOf(campaigns, campaign, { id: ENTRY_MAILS.signIn + id, to, ...content });
     },
 
     /** Tells somebody that they may sign in, and as what. */
     async composeInvitation({ id, to, url, role }: ToOperator & { url: string; role: Role }): Promise<Mail> {
       const campaign = await main();
       const content = await renderInvitationEmail({ campaign, url, role, demo });
-      return letterOf(campaigns, campaign, { id: `invitation-${id}`, to, ...content });
+      return letterOf(campaigns, campaign, { id: ENTRY_MAILS.invitation + id, to, ...content });
     },
 
     /** Tells an operator of sales. One that tells of more is another mail, so that no reader drops it as a repeat. */

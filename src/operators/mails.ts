@@ -42,13 +42,11 @@ interface Dependencies {
   signInUrl: () => string;
   /** The secret part of a link, by its mail's id. */
   linkToken(mailId: string): string;
-  /** Whether a demonstration may show these mails to who reads its mailbox: they let anybody in. */
-  shown: boolean;
   clock: Clock;
 }
 
 /** The mails to operators, for the outbox. */
-export function createOperatorMails({ delivery, signInUrl, linkToken, shown, clock }: Dependencies) {
+export function createOperatorMails({ delivery, signInUrl, linkToken, clock }: Dependencies) {
   const mails: MailKind<'operator_mails'> = {
     table: OPERATOR_MAILS,
     slots: 2,
@@ -60,11 +58,9 @@ export function createOperatorMails({ delivery, signInUrl, linkToken, shown, clo
         .select(['email', 'role'])
         .where('id', '=', operator_id)
         .executeTakeFirstOrThrow();
-      const mail =
-        kind === 'invitation'
-          ? await delivery.composeInvitation({ id, to: email, url: signInUrl(), role: role ?? 'owner' })
-          : await delivery.composeSignIn({ id, to: email, url: `${signInUrl()}/${linkToken(id)}` });
-      return { ...mail, hidden: !shown };
+      return kind === 'invitation'
+        ? delivery.composeInvitation({ id, to: email, url: signInUrl(), role: role ?? 'owner' })
+        : delivery.composeSignIn({ id, to: email, url: `${signInUrl()}/${linkToken(id)}` });
     },
   };
   return mails;

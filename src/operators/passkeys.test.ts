@@ -135,7 +135,7 @@ test('an address that is a number has no passkeys, nor has a demonstration', asy
   const shop = await openTestShop({ env: { OPERATORS: OWNER, PUBLIC_URL: here }, work: false });
   const visitor = panelVisitor(shop, here);
   expect((await visitor.send('GET', '/entrar')).body).not.toContain('chave de acesso');
-  await visitor.demonstrate();
+  await visitor.demonstrate('link');
   expect(await visitor.api('GET', '/me')).toMatchObject({ passkeys: false });
   expect((await visitor.send('POST', '/api/passkeys/options')).json().code).toBe('no_account');
   await visitor.send('POST', '/entrar', { form: { email: OWNER } });

@@ -200,10 +200,10 @@ test('the command line does the same, with its user as the actor', async () => {
   ]);
 });
 
-test('on this machine a demonstration is entered as an owner; elsewhere only to look at examples', async () => {
-  const here = await open({ PUBLIC_URL: HERE });
-  const visitor = panelVisitor(here, HERE);
-  await visitor.demonstrate();
+test('a demonstration is entered as an owner by the printed link alone; whoever else comes looks at examples', async () => {
+  const shop = await open({ PUBLIC_URL: HERE });
+  const visitor = panelVisitor(shop, HERE);
+  await visitor.demonstrate('link');
   expect(await visitor.api('GET', '/me')).toMatchObject({
     name: 'Demonstração',
     role: 'owner',
@@ -215,17 +215,55 @@ test('on this machine a demonstration is entered as an owner; elsewhere only to 
     ['Demonstração', 'operator.invited'],
     ['Demonstração', 'session.opened'],
   ]);
-  // Through a proxy that speaks for somebody else.
-  const through = panelVisitor(here, HERE);
-  const headers = { 'x-forwarded-for': '203.0.113.7' };
-  expect((await through.send('POST', '/demonstracao', { headers })).statusCode).toBe(303);
-  expect(await through.api('GET', '/me')).toMatchObject({ role: 'reader', readOnly: true, demonstration: true });
+  // A proxy on this machine may leave no trace: its requests are this machine's own.
+  for (const headers of [{}, { 'x-forwarded-for': '203.0.113.7' }, { 'x-forwarded-for': '127.0.0.1' }]) {
+    const stranger = panelVisitor(shop, HERE);
+    expect((await stranger.send('POST', '/demonstracao', { headers })).statusCode).toBe(303);
+    const readOnly = { role: 'reader', readOnly: true, demonstration: true, stepUpUntil: null };
+    expect(await stranger.api('GET', '/me')).toMatchObject(readOnly);
+  }
+  // What a release let in that looked at where a request came from.
+  await shop.db.updateTable('panel_sessions').set({ demonstration: 'full' }).execute();
+  expect(await visitor.api('GET', '/me')).toMatchObject({ role: 'reader', readOnly: true });
+});
 
-  for (const env of [{ PUBLIC_URL: 'https://loja.example' }, { HOST: '0.0.0.0', PUBLIC_URL: HERE }]) {
-    const elsewhere = await open(env);
-    const stranger = panelVisitor(elsewhere, env.PUBLIC_URL);
-    await stranger.demonstrate();
-    expect(await stranger.api('GET', '/me')).toMatchObject({ role: 'reader', readOnly: true, stepUpUntil: null });
+test('the link is opened by a press, at every process, until the one that printed it stops', async () => {
+  const shop = await open({ PUBLIC_URL: HERE });
+  const other = await openTestShop({ env: { PUBLIC_URL: HERE }, database: shop.database, work: false });
+  const linkOf = ({ demonstrationPath }: TestShop) => demonstrationPath?.replace('/painel', '') ?? '';
+  expect(linkOf(shop)).toMatch(/^\/demonstracao\/[\w-]{43}$/);
+  expect(linkOf(other)).not.toBe(linkOf(shop));
+  const visitor = panelVisitor(other, HERE);
+  const page = await visitor.send('GET', linkOf(other), { headers: { 'sec-fetch-site': 'none' } });
+  expect(page.body).toContain('Entrar na demonstração</button>');
+  expect(page.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' });
+  expect(visitor.cookie).toBe('');
+  // Each hears of the other within seconds.
+  const statusOf = async (link: string) => (await visitor.send('GET', link)).statusCode;
+  await expect.poll(() => statusOf(linkOf(shop)), { timeout: 15_000, interval: 1000 }).toBe(200);
+  await shop.close();
+  await expect.poll(() => statusOf(linkOf(shop)), { timeout: 15_000, interval: 1000 }).toBe(410);
+  for (const method of ['GET', 'POST'] as const) {
+    const late = await panelVisitor(other, HERE).send(method, `/demonstracao/${'x'.repeat(43)}`);
+    expect([late.statusCode, late.headers['set-cookie']]).toEqual([410, undefined]);
+  }
+  const foreign = { headers: { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' } };
+  expect((await visitor.send('POST', linkOf(other), foreign)).statusCode).toBe(403);
+  await visitor.demonstrate('link');
+  const token = linkOf(other).split('/').at(-1) ?? '';
+  expect(other.logged.join('')).not.toContain(token);
+  const { rows } = await sql<{ names: unknown }>`select names from presence`.execute(other.db);
+  expect(JSON.stringify(rows)).not.toContain(token);
+});
+
+test('what somebody is mailed about is seen in a demonstration too, where nobody is', async () => {
+  const shop = await open({ PUBLIC_URL: HERE });
+  for (const by of ['link', undefined] as const) {
+    const visitor = panelVisitor(shop, HERE);
+    await visitor.demonstrate(by);
+    expect(await visitor.api('GET', '/notifications')).toEqual({ sales: 'each', hour: 8 });
+    const saved = await visitor.send('PUT', '/api/notifications', { body: { sales: 'none', hour: 8 } });
+    expect(saved.json().code).toBe(by ? 'no_account' : 'demonstration_only');
   }
 });
 
@@ -236,7 +274,9 @@ test('a live shop without operators has no panel, and no live shop has a demonst
   const shop = await open(LIVE_ENV);
   const visitor = panelVisitor(shop);
   expect((await visitor.send('GET', '/entrar')).body).not.toContain('demonstração');
-  expect((await visitor.send('POST', '/demonstracao')).statusCode).toBe(404);
+  expect(shop.demonstrationPath).toBeNull();
+  for (const path of ['', `/${'x'.repeat(43)}`])
+    expect((await visitor.send('POST', `/demonstracao${path}`)).statusCode).toBe(404);
   await visitor.signIn(OWNER);
   expect(await visitor.api('GET', '/me')).toMatchObject({ demo: false, demonstration: false, role: 'owner' });
 });

@@ -14,6 +14,7 @@ import { createPeople } from './people.ts';
 import { type Access, createSessions, type Demonstration, type Visitor } from './sessions.ts';
 
 export { type Actor, actsOn, audit, auditSitting, commandLineActor } from './audit.ts';
+export { createDemonstrationEntry, type DemonstrationEntry } from './demonstration-entry.ts';
 export type { PanelPlace } from './passkeys.ts';
 export { type Access, inPlaceOf, LONGEST, type Visitor } from './sessions.ts';
 
@@ -23,8 +24,8 @@ interface Dependencies {
   delivery: DeliveryService;
   /** The addresses of the settings: owners, always. */
   operators: readonly string[];
-  /** What "Entrar na demonstração" opens; null where the shop is none. */
-  demonstration: Demonstration | null;
+  /** The shop is a demonstration. */
+  demo: boolean;
   /** Makes the links. */
   secret: string;
   publicUrl: () => string;
@@ -35,19 +36,17 @@ export type OperatorsService = ReturnType<typeof createOperatorsService>;
 
 /** Who runs the shop: how they sign in, what they may do, and what they did. */
 export function createOperatorsService(dependencies: Dependencies) {
-  const { db, delivery, jobs, operators, demonstration, secret, publicUrl, clock } = dependencies;
+  const { db, delivery, jobs, operators, demo, secret, publicUrl, clock } = dependencies;
   const common = { db, jobs, clock };
   const people = createPeople({ ...common, fixed: operators });
   const links = createLinks({ ...common, people, secret });
-  const sessions = createSessions({ ...common, people, demonstration });
+  const sessions = createSessions({ ...common, people, demo });
   const passkeys = createPasskeys({ ...common, people });
   const mails = createOperatorMails({
     delivery,
     clock,
     signInUrl: () => `${publicUrl()}/painel/entrar`,
     linkToken: (mailId) => linkToken(secret, mailId),
-    // Everybody reads the mailbox of a demonstration that stands on the internet.
-    shown: demonstration === 'full',
   });
   return {
     list: people.list,
@@ -71,10 +70,9 @@ export function createOperatorsService(dependencies: Dependencies) {
     },
 
     /** Signs in without an account. @returns the cookie's value @throws AppError 404 where the shop is no demonstration */
-    async demonstrate(visitor: Visitor, { here }: { here: boolean }): Promise<string> {
-      if (!demonstration) throw new AppError('not_found', { what: 'page' });
-      const kind = here ? demonstration : 'seeded';
-      return db.transaction().execute((trx) => sessions.open(trx, { demonstration: kind }, visitor));
+    async demonstrate(visitor: Visitor, demonstration: Demonstration): Promise<string> {
+      if (!demo) throw new AppError('not_found', { what: 'page' });
+      return db.transaction().execute((trx) => sessions.open(trx, { demonstration }, visitor));
     },
 
     find: sessions.find,

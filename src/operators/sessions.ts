@@ -19,8 +19,8 @@ const SEEN_EVERY = 300;
 /** How long a passkey or a fresh link is enough for what needs one, in seconds. */
 const STEP_UP_LIFE = 600;
 
-/** `full`: everything, on this machine alone; `seeded`: seeded orders, to be looked at. */
-export type Demonstration = 'full' | 'seeded';
+/** `linked`: everything, by the link that the start prints; `seeded`: seeded orders, to be looked at. */
+export type Demonstration = 'linked' | 'seeded';
 
 /** What one request may do. */
 export interface Access {
@@ -50,8 +50,8 @@ export interface Visitor {
 interface Dependencies {
   db: Db;
   people: ReturnType<typeof createPeople>;
-  /** What "Entrar na demonstração" opens here; null where the shop is none. */
-  demonstration: Demonstration | null;
+  /** The shop is a demonstration, which may be entered without an account. */
+  demo: boolean;
   clock: Clock;
 }
 
@@ -60,7 +60,7 @@ type Found = Selectable<PanelSessionsTable> &
   Nullable<Pick<Selectable<OperatorsTable>, 'email' | 'role' | 'removed_at'>>;
 
 /** Where operators are signed in. */
-export function createSessions({ db, people, demonstration, clock }: Dependencies) {
+export function createSessions({ db, people, demo, clock }: Dependencies) {
   /** @returns the cookie's value, which is kept nowhere */
   async function open(
     trx: Trx,
@@ -124,9 +124,9 @@ export function createSessions({ db, people, demonstration, clock }: Dependencie
       const actor = actorOf({ id: operatorId, email, role: current }, ip);
       return { sessionId: id, actor, operatorId, seededOnly: false, stepUpUntil: until > now ? until : null };
     }
-    // The settings say what a demonstration shows, whatever it was when the session began.
-    if (operatorId !== null || !demonstration) return null;
-    const seededOnly = demonstration === 'seeded' || found.demonstration === 'seeded';
+    // The settings say whether there is one, whatever it was when the session began.
+    if (operatorId !== null || !demo) return null;
+    const seededOnly = found.demonstration !== 'linked';
     const actor = actorOf(null, ip);
     // There is neither a mailbox nor a passkey to ask for.
     const stepUpUntil = seededOnly ? null : addSeconds(now, STEP_UP_LIFE);

@@ -106,14 +106,24 @@ test('a link is worth nothing after fifteen minutes, nor is a mail that did not 
   await sink.close();
 });
 
-test('a demonstration on the internet shows nobody the mails that sign in', async () => {
+test('a demonstration shows the mails that sign in to who has entered it by the printed link alone', async () => {
   const sink = await startMailSink();
   const shop = await openTestShop({ env: { OPERATORS: OWNER, SMTP_URL: sink.url } });
-  await ask(panelVisitor(shop), OWNER);
+  const [owner, stranger] = [panelVisitor(shop), panelVisitor(shop)];
+  await Promise.all([owner.demonstrate('link'), stranger.demonstrate()]);
+  await ask(stranger, OWNER);
   await shop.poll(() => sink.mails.length).toBe(1);
   await shop.poll(() => mails(shop)).toEqual([{ kind: 'sign-in', status: 'sent' }]);
   expect(sink.mails[0]?.text).toContain(`https://loja.example/painel/entrar/${await newestLink(shop)}`);
-  expect(await shop.db.selectFrom('demo_mails').select('id').execute()).toEqual([]);
+  const shown = async (url: string, { cookie }: { cookie: string }) =>
+    shop.app.inject({ url, headers: { host: 'loja.example', accept: 'application/json', cookie } });
+  const [{ id = '' } = {}] = (await shown('/dev/mail', owner)).json();
+  const letter = `/dev/mail/${id}/html`;
+  expect((await shown(letter, owner)).body).toContain(await newestLink(shop));
+  for (const somebody of [stranger, panelVisitor(shop)]) {
+    expect((await shown('/dev/mail', somebody)).json()).toEqual([]);
+    expect((await shown(letter, somebody)).statusCode).toBe(404);
+  }
   await shop.close();
   await sink.close();
 });

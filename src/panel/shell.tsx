@@ -95,4 +95,5 @@ function Menu({ className, screens, current }: MenuProps) {
 }
 
 const DEMO = 'Demonstração: pagamentos simulados.';
-const READ_ONLY = 'Demonstração: só pedidos de exemplo. Nada é mudado, enviado nem exportado.';
+const READ_ONLY =
+  'Demonstração: só pedidos de exemplo. Nada é mudado, enviado nem exportado: para isso, entre pelo link que a loja mostra ao iniciar.';

@@ -184,14 +184,14 @@ function render(page: Page | ReactElement, more: Partial<PageContext> = {}): str
   return renderPage({ ...context, ...more }, whole as Page).html;
 }
 
-/** Addresses on this host that are neither the campaign's nor a file of the release, wherever a page may hold one. */
+/** Addresses on this host that are neither the campaign's nor the panel nor a file of the release, wherever a page may hold one. */
 function strayAddresses(text: string): string[] {
   const attributes = [...text.matchAll(/\s[\w-]+="(\/[^"]*)"/g)].map(([, address = '']) => address);
   // In what scripts read: their own code and the data that they are given.
   const quoted = [...text.matchAll(/(?:&quot;|&#x27;|['`(\\]"?)(\/[a-z_#?][^&'"`)]*)/gi)].map(
     ([, address = '']) => address,
   );
-  const ours = new RegExp(`^(/_assets/|${BASE}$|${BASE}/)`);
+  const ours = new RegExp(`^(/painel$|/_assets/|${BASE}$|${BASE}/)`);
   return [...attributes, ...quoted].filter((address) => !ours.test(address));
 }
 

@@ -166,6 +166,9 @@ interface DocumentProps extends PageContext {
   lastScripts: string[];
 }
 
+/** The shop's, not a campaign's: at the host's root wherever the page stands, and not at a campaign's own host. */
+const PANEL = '/painel';
+
 /** The frame of every page. */
 function Document({ page, sheet, script, lastScripts, ...context }: DocumentProps) {
   const { campaign, assets, base, demo, address, preview = false } = context;
@@ -213,6 +216,7 @@ function Document({ page, sheet, script, lastScripts, ...context }: DocumentProp
         {demo && (
           <aside className="ribbon" aria-label="Aviso">
             <a href={link('/demonstracao')}>Demonstração</a>
+            {!preview && campaign.hosts.length === 0 && <a href={PANEL}>Painel</a>}
           </aside>
         )}
         <SiteHeader campaign={campaign} offer={landing} />

@@ -7,6 +7,9 @@ test('the ribbon leads to what a demonstration is, and to what the check says of
   page,
 }) => {
   await page.goto('/');
+  await page.getByRole('link', { name: 'Painel', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Entrar na demonstração' })).toBeVisible();
+  await page.goto('/');
   await page.getByRole('link', { name: 'Demonstração', exact: true }).click();
   await expect(page).toHaveURL(/\/demonstracao$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Isto é uma demonstração');

@@ -8,11 +8,11 @@ const test = base.extend({ shop: [runShop, { scope: 'worker', timeout: 180_000 }
 /** From the sign-in to a sale that is paid: more than this is too long a way. */
 const MOST_PRESSES = 10;
 
-// A demonstration is changed by who sits at its machine.
 test.use({ viewport: { width: 390, height: 844 } });
 
 test('from nothing to a published campaign and a paid sale, with nothing but presses and one text', async ({
   page,
+  shop,
 }) => {
   test.slow();
   let presses = 0;
@@ -24,7 +24,7 @@ test('from nothing to a published campaign and a paid sale, with nothing but pre
   const button = (name: string | RegExp) => page.getByRole('button', { name });
   const step = (name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
 
-  await page.goto('/painel/entrar');
+  await page.goto(await shop.entryPath());
   await press(button('Entrar na demonstração'));
   await expect(page.getByRole('heading', { name: 'Primeiros passos' })).toBeVisible();
   await expect(step('Escreva a sua campanha')).toContainText('por fazer');

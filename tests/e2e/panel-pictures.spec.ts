@@ -4,7 +4,7 @@ import { openStudio } from '../setup/open-studio.ts';
 import { look } from '../setup/panel-looks.ts';
 import { expect, test } from '../setup/panel-shop.ts';
 
-// A demonstration is edited by who sits at its machine. What is no picture is refused: the browser notes that.
+// What is no picture is refused: the browser notes that.
 test.use({ viewport: { width: 390, height: 844 }, expectedErrors: [/status of 415/] });
 
 /** Hands a file to the field as a drop or a paste does. */

@@ -114,18 +114,28 @@ test('a passkey is registered and signs in', async ({ page, request }) => {
   await expect(page.getByText(OWNER)).toBeVisible();
 });
 
-test('a demonstration on one’s own machine is entered by a button', async ({ page }) => {
+test('a demonstration is entered by the printed link, and looked at by who comes without it', async ({
+  page,
+  shop,
+}) => {
   await page.goto('/painel/entrar');
+  await expect(page.getByText('abra o link do painel que a loja mostra')).toBeVisible();
   await page.getByRole('button', { name: 'Entrar na demonstração' }).click();
-  await expect(page.getByText('Demonstração', { exact: true })).toBeVisible();
+  await expect(page.getByText('Demonstração: só pedidos de exemplo')).toBeVisible();
+  await page.goto(await shop.entryPath());
+  await page.getByRole('button', { name: 'Entrar na demonstração' }).click();
+  await expect(page).toHaveURL(/\/painel$/);
+  await expect(page.getByText('Demonstração: pagamentos simulados.')).toBeVisible();
 });
 
 test.describe('at the door', () => {
   test.use({ expectedErrors: [/status of (410|422)/] });
 
-  test('the pages break no rule of accessibility and never scroll sideways', async ({ page, request }) => {
+  test('the pages break no rule of accessibility and never scroll sideways', async ({ page, request, shop }) => {
     const link = await askLink(page, request);
-    for (const path of ['/painel/entrar', link, `/painel/entrar/${'x'.repeat(43)}`, '/painel/saiu']) {
+    const entry = await shop.entryPath();
+    const dead = ['entrar', 'demonstracao'].map((page) => `/painel/${page}/${'x'.repeat(43)}`);
+    for (const path of ['/painel/entrar', link, entry, ...dead, '/painel/saiu']) {
       await page.goto(path);
       for (const width of [320, 360, 1280]) {
         await page.setViewportSize({ width, height: 740 });

@@ -67,13 +67,13 @@ for (const [name, { size, starter, of }] of Object.entries(HANDS)) {
   test.describe(`with ${name}`, () => {
     test.use({ viewport: size, hasTouch: name === 'a finger' });
 
-    test('a campaign goes from its starter to a paid order', async ({ page }) => {
+    test('a campaign goes from its starter to a paid order', async ({ page, shop }) => {
       test.slow();
       const { press, write } = of(page);
       const button = (words: string | RegExp) => page.getByRole('button', { name: words });
       const id = `oficina-com-${name.replaceAll(' ', '-')}`;
 
-      await page.goto('/painel/entrar');
+      await page.goto(await shop.entryPath());
       await press(button('Entrar na demonstração'));
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await page.goto('/painel/campanhas');

@@ -8,10 +8,7 @@ import type { Program } from './program.ts';
 /** Of who signs in to a program's panel: the address that its `OPERATORS` names. */
 export const OWNER = 'dona@example.com';
 
-/**
- * Headers of a test that comes from a network of its own: the limit of one address counts no other test. A demonstration's
- * panel would be read-only from there.
- */
+/** Headers of a test that comes from a network of its own: the limit of one address counts no other test. */
 export async function fromElsewhere(
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it which fixtures are wanted.
   {}: object,

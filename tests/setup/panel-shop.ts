@@ -3,12 +3,17 @@ import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { test as base, expect } from './e2e.ts';
 import { OWNER } from './panel-operator.ts';
-import { freePort, startProgram } from './program.ts';
+import { freePort, type Program, startProgram } from './program.ts';
 
 export { expect };
 
 /** Invented orders of a year: some were given back, failed or contested. */
 const SOLD = '2000';
+
+const SAME_ORIGIN = { 'sec-fetch-site': 'same-origin' };
+
+/** The one that this worker runs. */
+let running: Program | undefined;
 
 /**
  * One demonstration for all tests of the panel that a worker runs, with an owner who can sign in by mail. It stands at a
@@ -22,19 +27,30 @@ export const test = base.extend({
       const program = await startProgram({ port, env: { CAMPAIGN: campaign, OPERATORS: OWNER, PUBLIC_URL: url } });
       const env = { ...process.env, DATA_DIR: program.dataDir, CAMPAIGN: campaign };
       await promisify(execFile)(process.execPath, ['scripts/vitrine.mjs', 'seed', SOLD], { env });
+      running = program;
       await use({ ...program, url });
       await program.stop();
     },
     { scope: 'worker', timeout: 180_000 },
   ],
+  // Who reads its mailbox is in the panel: others see no link that signs in.
+  request: async ({ request, shop }, use) => {
+    await request.post(await shop.entryPath(), { headers: SAME_ORIGIN, maxRedirects: 0 });
+    await use(request);
+  },
 });
 
-/**
- * Lets who sits at the machine of a demonstration in, without the pages on the way: the button itself is pressed in
- * `panel-sign-in.spec.ts`.
- */
+/** Lets in whoever has the printed link, without the pages on the way: those are seen in `panel-sign-in.spec.ts`. */
 export async function enter(page: Page): Promise<void> {
-  const headers = { 'sec-fetch-site': 'same-origin' };
-  const answer = await page.context().request.post('/painel/demonstracao', { headers, maxRedirects: 0 });
+  await press(page, (await running?.entryPath()) ?? '');
+}
+
+/** Lets a stranger in, who only looks. */
+export function lookAround(page: Page): Promise<void> {
+  return press(page, '/painel/demonstracao');
+}
+
+async function press(page: Page, path: string): Promise<void> {
+  const answer = await page.context().request.post(path, { headers: SAME_ORIGIN, maxRedirects: 0 });
   expect(answer.status()).toBe(303);
 }

@@ -32,8 +32,8 @@ export interface PanelVisitor {
   api<Answer>(method: Method, path: string, body?: object): Promise<Answer>;
   /** Asks for a link and presses it. */
   signIn(email: string): Promise<void>;
-  /** "Entrar na demonstração" */
-  demonstrate(): Promise<void>;
+  /** "Entrar na demonstração": at the link that the start prints, or as anybody may. */
+  demonstrate(by?: 'link'): Promise<void>;
 }
 
 /** The secret part of the newest link that was queued. */
@@ -94,8 +94,9 @@ export function panelVisitor(shop: TestShop, origin = 'https://loja.example'): P
       visitor.csrf = (await visitor.api<Me>('GET', '/me')).csrf;
     },
 
-    async demonstrate() {
-      const entered = await visitor.send('POST', '/demonstracao');
+    async demonstrate(by) {
+      const path = by === 'link' ? shop.demonstrationPath?.replace('/painel', '') : '/demonstracao';
+      const entered = await visitor.send('POST', path ?? '');
       if (entered.statusCode !== 303) throw new Error(`not signed in: ${entered.body}`);
       visitor.csrf = (await visitor.api<Me>('GET', '/me')).csrf;
     },

@@ -24,6 +24,8 @@ export interface Program {
   pid: number;
   /** What it has written so far. */
   output(): string;
+  /** Where its demonstration is entered fully: it prints that once it listens. */
+  entryPath(): Promise<string>;
   /** Ends it as a service manager would. Fails where it does not end by itself, or not in time. */
   stop(): Promise<void>;
   /** `kill -9`, to be followed by another `startProgram` with the same `dataDir`. */
@@ -115,6 +117,14 @@ export async function startProgram(options: Options = {}): Promise<Program> {
     dataDir,
     pid: child.pid ?? 0,
     output: () => output,
+    async entryPath() {
+      while (isRunning(child)) {
+        const [path] = /\/painel\/demonstracao\/[\w-]{43}/.exec(output) ?? [];
+        if (path) return path;
+        await delay(20);
+      }
+      throw new Error(`no link into the demonstration was printed:\n${output}`);
+    },
     async stop() {
       const code = await end(child, 'SIGTERM');
       await removeData();

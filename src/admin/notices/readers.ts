@@ -16,7 +16,7 @@ export interface Reader extends Notifications {
 }
 
 /** Owners hear of each sale until they choose otherwise: who has just opened a shop waits for the first one. */
-const UNLESS_CHOSEN: Record<Role, Notifications> = {
+export const UNLESS_CHOSEN: Record<Role, Notifications> = {
   owner: { sales: 'each', hour: 8 },
   support: { sales: 'none', hour: 8 },
   reader: { sales: 'none', hour: 8 },

@@ -11,7 +11,7 @@ import type { Notifications } from '../../shared/panel/notices-schema.ts';
 import type { createToday } from '../today.ts';
 import { createDailyNotices } from './daily.ts';
 import { createNoticeMails } from './notice-mails.ts';
-import { type Reader, readReaders } from './readers.ts';
+import { type Reader, readReaders, UNLESS_CHOSEN } from './readers.ts';
 import { createSalesNotices } from './sales.ts';
 import { createTestMails } from './test-mails.ts';
 
@@ -43,14 +43,28 @@ export function createNotices(dependencies: Dependencies) {
     return told;
   };
 
+  /** Everybody who may sign in, with what they chose, or what holds until they do. */
+  const readers = (): Promise<Reader[]> => db.transaction().execute((trx) => readReaders(trx, operators));
+
   return {
     /** For the outbox. */
     mails: createNoticeMails(dependencies),
     sweep,
     ...createTestMails(dependencies),
 
-    /** Everybody who may sign in, with what they chose, or what holds until they do. */
-    readers: (): Promise<Reader[]> => db.transaction().execute((trx) => readReaders(trx, operators)),
+    readers,
+
+    /**
+     * What somebody is mailed about.
+     *
+     * @param operatorId null in a demonstration without an account, which sees what a new owner begins with
+     * @throws AppError 404 for nobody who may sign in
+     */
+    async choiceOf(operatorId: string | null): Promise<Notifications> {
+      const reader = operatorId === null ? UNLESS_CHOSEN.owner : (await readers()).find(({ id }) => id === operatorId);
+      if (!reader) throw new AppError('operator_not_found');
+      return { sales: reader.sales, hour: reader.hour };
+    },
 
     /** From the next sale, and the next time that it is this hour, on. @throws AppError 404 for nobody who may sign in */
     async choose(by: Actor, operatorId: string, { sales, hour }: Notifications): Promise<void> {

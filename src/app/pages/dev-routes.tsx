@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { DemoMailbox } from '../../delivery/demo-mailbox.ts';
+import type { DemoMailbox, MailboxReader } from '../../delivery/demo-mailbox.ts';
+import type { OperatorsService } from '../../operators/service.ts';
 import type { OrdersService } from '../../orders/service.ts';
 import type { SimulatedCharge, Simulator } from '../../payments/providers/simulator/simulator.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -12,6 +13,8 @@ import { DevMailPage } from '../../web/pages/dev/mail-page.tsx';
 import { type DemoCharge, DevPixPage } from '../../web/pages/dev/pix-page.tsx';
 import { personalPage } from '../../web/pages/personal-page.ts';
 import type { Storefront } from '../campaigns/storefront.ts';
+import { sessionCookie } from '../panel/session-cookie.ts';
+import { shopOrigin } from '../shop-origin.ts';
 
 /** Scripts are off in a mail's frame; its inline styles are its own, and its links open in a new tab. */
 const MAIL_CSP =
@@ -23,13 +26,33 @@ const mailParams = { schema: { params: z.object({ id: z.string().regex(/^\d{1,18
 /** The demo's mailbox. Registered in demo mode only: live mode has no such addresses. */
 export async function demoMailPages(
   instance: FastifyInstance,
-  { mailbox, storefront, loopbackOnly }: { mailbox: DemoMailbox; storefront: Storefront; loopbackOnly: boolean },
+  {
+    mailbox,
+    operators,
+    publicUrl,
+    storefront,
+    loopbackOnly,
+  }: {
+    mailbox: DemoMailbox;
+    operators: Pick<OperatorsService, 'find'>;
+    publicUrl: string | undefined;
+    storefront: Storefront;
+    loopbackOnly: boolean;
+  },
 ): Promise<void> {
   if (loopbackOnly) instance.addHook('onRequest', refuseOthers);
   const app = instance.withTypeProvider<ZodTypeProvider>();
 
+  /** Links that sign in are shown to who is in the panel as an owner already. */
+  async function readerOf(request: FastifyRequest): Promise<MailboxReader> {
+    const origin = shopOrigin(request, publicUrl)?.origin;
+    const cookie = origin && sessionCookie(origin).read(request.headers.cookie);
+    const access = cookie && (await operators.find(cookie, request.ip));
+    return access && access.actor.role === 'owner' ? 'owner' : 'anybody';
+  }
+
   app.get('/dev/mail', async (request, reply) => {
-    const mails = await mailbox.list();
+    const mails = await mailbox.list(await readerOf(request));
     if (wantsJson(request)) return reply.send(mails);
     const main = <DevMailPage mails={mails} />;
     const { page } = storefront.at(request);
@@ -37,7 +60,7 @@ export async function demoMailPages(
   });
 
   app.get('/dev/mail/:id/html', mailParams, async (request, reply) => {
-    const mail = await mailbox.find(request.params.id);
+    const mail = await mailbox.find(request.params.id, await readerOf(request));
     if (!mail) throw new AppError('mail_not_found');
     return sendHtml(reply, { html: mail.html, csp: MAIL_CSP });
   });

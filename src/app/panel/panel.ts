@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Campaigns } from '../../campaigns/live-campaigns.ts';
-import type { OperatorsService } from '../../operators/service.ts';
+import type { DemonstrationEntry, OperatorsService } from '../../operators/service.ts';
 import type { Env } from '../settings/env.ts';
 import { accountApi } from './account-api.ts';
 import { addressApi } from './address-api.ts';
@@ -33,6 +33,8 @@ type ShopParts = Needs<typeof shopApi> &
 interface Options extends ShopParts {
   env: Pick<Env, 'VITRINE_MODE' | 'PUBLIC_URL'>;
   operators: OperatorsService;
+  /** Null in a live shop. */
+  demonstrationEntry: DemonstrationEntry | null;
   campaigns: Campaigns;
   /** Signs the CSRF tokens. */
   secret: string;
@@ -48,11 +50,11 @@ export function hasPanel({ VITRINE_MODE, OPERATORS }: Pick<Env, 'VITRINE_MODE' |
 
 /** `/painel`: everything that the panel answers. */
 export async function panel(app: FastifyInstance, options: Options): Promise<void> {
-  const { env, operators, campaigns, secret, panelScript: script, appFiles, ...parts } = options;
+  const { env, operators, demonstrationEntry, campaigns, secret, panelScript: script, appFiles, ...parts } = options;
   const routing = createPanelRouting(app, { operators, secret, publicUrl: env.PUBLIC_URL });
   const demo = env.VITRINE_MODE === 'demo';
   const shopName = () => campaigns.find(campaigns.main)?.campaign.chrome.logo ?? 'Vitrine';
-  signInPages(routing, { operators, shopName, demo, script });
+  signInPages(routing, { operators, demonstrationEntry, shopName, script });
   appPage(routing, { appFiles });
   accountApi(routing, { ...parts, operators, shopName, demo });
   exportsApi(routing, parts);

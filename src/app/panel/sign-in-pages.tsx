@@ -1,10 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import type { OperatorsService, PanelPlace } from '../../operators/service.ts';
+import type { DemonstrationEntry, OperatorsService, PanelPlace } from '../../operators/service.ts';
 import { pagePolicy } from '../../platform/http/content-security.ts';
 import { sendHtml } from '../../platform/http/html.ts';
-import { isLoopback } from '../../platform/http/loopback.ts';
 import { credentialOptionsSchema, operatorEmail, shownPasskeySchema } from '../../shared/panel/account-schema.ts';
 import { type PanelEntryView, renderPanelEntry } from '../../web/pages/panel-entry/page.tsx';
 import { hasPasskeys } from './panel-place.ts';
@@ -13,8 +12,9 @@ import { sessionCookie } from './session-cookie.ts';
 
 interface Options {
   operators: OperatorsService;
+  /** Null in a live shop. */
+  demonstrationEntry: DemonstrationEntry | null;
   shopName: () => string;
-  demo: boolean;
   /** What the pages load. */
   script: string;
 }
@@ -28,7 +28,12 @@ const PRESSED = 30;
 const linkParams = z.object({ token: z.string().max(100) });
 
 /** `/painel/entrar` and what belongs to it: pages for who is not signed in yet. */
-export function signInPages({ openRoute }: PanelRouting, { operators, shopName, demo, script }: Options): void {
+export function signInPages(
+  { openRoute }: PanelRouting,
+  { operators, demonstrationEntry, shopName, script }: Options,
+): void {
+  const demo = demonstrationEntry !== null;
+
   function page(reply: FastifyReply, view: PanelEntryView): FastifyReply {
     const { html, inline } = renderPanelEntry(view, { shop: shopName(), demo, script });
     // With `no-referrer` the forms' requests would come from the origin `null`.
@@ -123,14 +128,35 @@ export function signInPages({ openRoute }: PanelRouting, { operators, shopName, 
     },
   });
 
-  if (demo) {
+  if (demonstrationEntry) {
     openRoute({
       method: 'POST',
       url: '/demonstracao',
       perMinute: PRESSED,
-      async handler({ reply, place, visitor, request }) {
-        const cookie = await operators.demonstrate(visitor, { here: isHere(request) });
-        return enter(reply, place, cookie).redirect('/painel', 303);
+      async handler({ reply, place, visitor }) {
+        return enter(reply, place, await operators.demonstrate(visitor, 'seeded')).redirect('/painel', 303);
+      },
+    });
+
+    openRoute({
+      method: 'GET',
+      url: '/demonstracao/:token',
+      perMinute: PRESSED,
+      schema: { params: linkParams },
+      async handler({ reply, params: { token } }) {
+        if (demonstrationEntry.opens(token)) return page(reply, { kind: 'demonstration', token });
+        return page(reply.code(410), { kind: 'demonstration-over' });
+      },
+    });
+
+    openRoute({
+      method: 'POST',
+      url: '/demonstracao/:token',
+      perMinute: PRESSED,
+      schema: { params: linkParams },
+      async handler({ reply, place, visitor, params: { token } }) {
+        if (!demonstrationEntry.opens(token)) return page(reply.code(410), { kind: 'demonstration-over' });
+        return enter(reply, place, await operators.demonstrate(visitor, 'linked')).redirect('/painel', 303);
       },
     });
   }
@@ -149,9 +175,4 @@ export function signInPages({ openRoute }: PanelRouting, { operators, shopName, 
     url: '/saiu',
     handler: async ({ reply }) => page(reply, { kind: 'signed-out' }),
   });
-}
-
-/** The connection, whom a proxy speaks for, and the name in the address bar: all three are this machine's. */
-function isHere({ socket, ip, hostname }: FastifyRequest): boolean {
-  return [socket.remoteAddress ?? '', ip, hostname].every(isLoopback);
 }

@@ -2,10 +2,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { Link } from 'wouter';
 import type { Notifications, SalesNotice } from '../../shared/panel/notices-schema.ts';
-import { ApiError, get, send } from '../panel-client.ts';
+import { get, send } from '../panel-client.ts';
 import { useMay, useMe } from '../session/session-gate.tsx';
 import { Icon } from '../ui/panel-icon.tsx';
-import { Empty, Problem } from '../ui/problem.tsx';
+import { Problem } from '../ui/problem.tsx';
 import { SkeletonRows } from '../ui/skeleton-rows.tsx';
 
 const CHOICES: { value: SalesNotice; name: string; text: string }[] = [
@@ -28,7 +28,6 @@ export function NotificationsScreen() {
     queryKey: ['notifications'],
     queryFn: ({ signal }) => get<Notifications>('/notifications', {}, signal),
   });
-  const hasNoAccount = error instanceof ApiError && ['no_account', 'demonstration_only'].includes(error.code);
   return (
     <>
       <Link href="/ajustes" className="back">
@@ -38,13 +37,7 @@ export function NotificationsScreen() {
       <h1>Notificações</h1>
       {data && <Choice known={data} />}
       {!data && !error && <SkeletonRows rows={3} />}
-      {!data && hasNoAccount && (
-        <Empty
-          title="Aqui ninguém recebe e-mails"
-          text="Na demonstração não há conta. Na sua loja, cada pessoa do painel escolhe como saber das vendas."
-        />
-      )}
-      {!data && error && !hasNoAccount && <Problem error={error} retry={refetch} />}
+      {!data && error && <Problem error={error} retry={refetch} />}
     </>
   );
 }
@@ -52,6 +45,7 @@ export function NotificationsScreen() {
 function Choice({ known }: { known: Notifications }) {
   const client = useQueryClient();
   const me = useMe();
+  const hasAccount = me.id !== null;
   const hearsAlerts = useMay('settings');
   const hourField = useId();
   const [chosen, choose] = useState(known);
@@ -65,12 +59,15 @@ function Choice({ known }: { known: Notifications }) {
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    if (!saving.isPending) saving.mutate(chosen);
+    if (hasAccount && !saving.isPending) saving.mutate(chosen);
   }
 
   return (
     <form className="card notices-form" onSubmit={submit}>
-      <p>Para {me.name}. Os avisos levam o número, o produto e o valor; nunca os dados de quem comprou.</p>
+      <p>
+        {hasAccount && `Para ${me.name}. `}Os avisos levam o número, o produto e o valor; nunca os dados de quem
+        comprou.
+      </p>
       <fieldset className="options">
         <legend>Saber das vendas</legend>
         {CHOICES.map(({ value, name, text }) => (
@@ -111,12 +108,19 @@ function Choice({ known }: { known: Notifications }) {
         </p>
       )}
       {saving.error && <Problem error={saving.error} />}
-      <div className="notices-save">
-        <button type="submit" className="button" aria-disabled={saving.isPending}>
-          Salvar
-        </button>
-        <p role="status">{saving.data === chosen && 'Salvo.'}</p>
-      </div>
+      {hasAccount ? (
+        <div className="notices-save">
+          <button type="submit" className="button" aria-disabled={saving.isPending}>
+            Salvar
+          </button>
+          <p role="status">{saving.data === chosen && 'Salvo.'}</p>
+        </div>
+      ) : (
+        <p className="muted">
+          Na demonstração não há conta, e nada é guardado aqui. Na sua loja, cada pessoa do painel escolhe como saber
+          das vendas.
+        </p>
+      )}
     </form>
   );
 }

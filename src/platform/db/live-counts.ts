@@ -16,7 +16,7 @@ export type LiveCounts = ReturnType<typeof createLiveCounts>;
 interface Dependencies {
   db: Db;
   /** What is counted; each kind by itself. */
-  kind: 'page' | 'stream';
+  kind: 'page' | 'stream' | 'demonstration-entry';
   log: Logger;
 }
 

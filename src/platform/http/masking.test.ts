@@ -22,6 +22,7 @@ test.each([
   ['/meus-dados/x/dados.json', '/meus-dados/…/…'],
   ['/depoimento/x', '/depoimento/…'],
   ['/previa/x', '/previa/…'],
+  ['/painel/demonstracao/x', '/painel/demonstracao/…'],
   ['/lista-de-espera/sair/x', '/lista-de-espera/sair/…'],
   [`http://loja.example/acesso/${TOKEN}`, '…//loja.example/acesso/…'],
   [`/acessos/${TOKEN}`, '/acessos/…'],

@@ -10,6 +10,7 @@ const KEEPERS = new Set([
   'desistir',
   'sair',
   'entrar',
+  'demonstracao',
   'previa',
   'orders',
   'webhooks',
@@ -31,7 +32,7 @@ const MASK = '…';
 /** Addresses, and links that we signed, in a text. */
 const SECRETS: [RegExp, string][] = [
   [
-    /(\/(?:pedido|acesso|meus-dados|depoimento|desistir|sair|entrar|previa|api\/orders|api\/webhooks|dev\/pix)(?:\/|%2f)+)[^\s"'\\?#]+/gi,
+    /(\/(?:pedido|acesso|meus-dados|depoimento|desistir|sair|entrar|demonstracao|previa|api\/orders|api\/webhooks|dev\/pix)(?:\/|%2f)+)[^\s"'\\?#]+/gi,
     `$1${MASK}`,
   ],
   [/[\w-]{22}\.[\w-]{43}/g, MASK],

@@ -9,8 +9,6 @@ export interface Mail {
   subject: string;
   html: string;
   text: string;
-  /** What a demonstration's mailbox, which everybody reads, must not show. */
-  hidden?: boolean;
 }
 
 export interface Mailer {
@@ -70,7 +68,7 @@ export function createSmtpMailer(url: string, address: string, patience = PATIEN
     socketTimeout: patience,
   });
   return {
-    async send({ messageId, seller, hidden: _, ...mail }) {
+    async send({ messageId, seller, ...mail }) {
       try {
         await transport.sendMail({
           from: { name: seller.name, address },

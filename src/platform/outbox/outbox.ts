@@ -109,7 +109,7 @@ function createMailWork<Table extends MailTable>(
     // The lock is gone with its connection: then another worker may be sending the same mail.
     await ping(trx);
     await mailer?.send(mail);
-    if (!demo || mail.hidden) return;
+    if (!demo) return;
     const { messageId, to, subject, html, text } = mail;
     await trx
       .insertInto('demo_mails')

@@ -64,7 +64,10 @@ export const OPERATOR_WORDS = {
   // Signing in to the panel, and who may.
   signed_out: () => [401, 'Entre no painel para continuar.'],
   foreign_request: () => [403, 'Esta requisição não veio do painel. Recarregue a página e tente de novo.'],
-  demonstration_only: () => [403, 'Na demonstração, o painel só mostra pedidos de exemplo.'],
+  demonstration_only: () => [
+    403,
+    'Aqui o painel só mostra pedidos de exemplo. Para o resto, entre pelo link que a demonstração mostra ao iniciar.',
+  ],
   role_insufficient: () => [403, 'O seu papel no painel não permite isso. Fale com um proprietário.'],
   step_up: () => [403, 'Confirme que é você: use a chave de acesso ou um novo link.'],
   no_account: () => [409, 'Na demonstração não há conta: entre com um endereço de OPERATORS.'],

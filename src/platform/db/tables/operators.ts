@@ -51,7 +51,8 @@ export interface PanelSessionsTable {
   token_hash: string;
   /** Null in a demonstration that nobody has an account in. */
   operator_id: string | null;
-  demonstration: 'full' | 'seeded' | null;
+  /** `full`: of a release that let in by a request's origin; worth no more than `seeded`. */
+  demonstration: 'linked' | 'seeded' | 'full' | null;
   /** As its owner reads it: `Chrome no Android`. */
   device: string;
   /** Where it began, masked. */

@@ -54,6 +54,10 @@ function Explanation({ campaign, violations, summary, simulated }: Demonstration
           <a href={link('/dev/mail')}>E-mails da demonstração</a>.
         </li>
         <li>
+          <strong>O painel pode ser olhado por todos.</strong> Quem cuida da loja muda e publica nele: o início mostra
+          no terminal o link que deixa entrar por completo.
+        </li>
+        <li>
           <strong>O que se entrega é o exemplo da campanha,</strong> não o produto de um vendedor.
         </li>
         {illustrative && (

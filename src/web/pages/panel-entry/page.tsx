@@ -18,6 +18,8 @@ export type PanelEntryView =
   | { kind: 'sent' }
   | { kind: 'press'; token: string }
   | { kind: 'expired' }
+  | { kind: 'demonstration'; token: string }
+  | { kind: 'demonstration-over' }
   | { kind: 'signed-out' };
 
 interface Frame {
@@ -36,6 +38,8 @@ const TITLES: Record<PanelEntryView['kind'], string> = {
   sent: 'Confira seu e-mail',
   press: 'Entrar no painel',
   expired: 'Este link não vale mais',
+  demonstration: 'Painel da demonstração',
+  'demonstration-over': 'Este link não vale mais',
   'signed-out': 'Você saiu do painel',
 };
 
@@ -105,6 +109,22 @@ function Content({ view, demo }: { view: PanelEntryView; demo: boolean }) {
           <EntryLink>Pedir outro link</EntryLink>
         </>
       );
+    case 'demonstration':
+      return (
+        <form method="post" action={`/painel/demonstracao/${encodeURIComponent(view.token)}`}>
+          <p>Por este link você entra como quem cuida da loja: edita, publica, vende e devolve, tudo de mentira.</p>
+          <Submit>Entrar na demonstração</Submit>
+        </form>
+      );
+    case 'demonstration-over':
+      return (
+        <>
+          <p>
+            O link do painel vale até a loja iniciar de novo. O que vale agora está no terminal em que ela foi iniciada.
+          </p>
+          <EntryLink>Entrar só para olhar</EntryLink>
+        </>
+      );
     case 'signed-out':
       return (
         <>
@@ -134,6 +154,10 @@ function Ask({ passkeys, email, error, isOver, demo }: Extract<PanelEntryView, {
       )}
       {demo && (
         <form method="post" action="/painel/demonstracao">
+          <p>
+            Nesta demonstração se entra também sem conta, só para olhar. Para mudar e publicar, abra o link do painel
+            que a loja mostra no terminal ao iniciar.
+          </p>
           <Submit quiet>Entrar na demonstração</Submit>
         </form>
       )}
