@@ -24,7 +24,7 @@ export interface TestShop extends Shop {
   /** The main one. */
   campaign: Campaign;
   database: TestDatabase;
-  /** The shop's time stands still until a test moves it. */
+  /** The shop's time stands still until a test moves it, for all processes on its database. */
   clock: { now: Date };
   /** Lines of the log. */
   logged: string[];
@@ -88,6 +88,9 @@ export function shareTestShop(options?: TestShopOptions): () => TestShop {
   };
 }
 
+/** Clocks by the databases of shops, as what one process sets due now is due for the others too. */
+const clocks = new WeakMap<TestDatabase, { now: Date }>();
+
 /** A whole shop on a database of its own. @param atEnd takes what closes it; the end of the test unless told */
 export async function openTestShop(
   {
@@ -105,7 +108,8 @@ export async function openTestShop(
   const ownDatabase = database ?? (await createTestDatabase());
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-shop-'));
   const settings: Env = readEnv({ DATA_DIR: dataDir, PUBLIC_URL: 'https://loja.example', ...env });
-  const clock = { now: new Date() };
+  const clock = clocks.get(ownDatabase) ?? { now: new Date() };
+  clocks.set(ownDatabase, clock);
   const logged: string[] = [];
   const shop = await openShop({
     env: settings,
