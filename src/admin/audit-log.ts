@@ -51,8 +51,9 @@ export function createAuditLog({ db, operators, titles }: Dependencies) {
 }
 
 /** How much, or which. */
-function detailOf({ amount, version, role, to }: AuditEntry['params']): string | null {
+function detailOf({ amount, version, orders, role, to }: AuditEntry['params']): string | null {
   if (typeof amount === 'number') return formatBRL(amount);
   if (typeof version === 'number') return `versão ${version}`;
+  if (typeof orders === 'number') return orders === 1 ? '1 pedido' : `${orders} pedidos`;
   return ROLE_NAMES[(to ?? role) as Role] ?? null;
 }

@@ -48,27 +48,27 @@ function fillSome(db: Db): Promise<number | null> {
       from orders where id = any(${ids}) on conflict (order_id) do nothing`.execute(trx);
     await sql`
       with true_sums as (
-        select orders.id as order_id, 'in' as kind, received_of(status, received, amount) as amount,
+        select orders.id as order_id, 'in' as kind, false as taken_back, received_of(status, received, amount) as amount,
                coalesce((select min(at) from order_events where order_id = orders.id and to_status = 'paid'),
                         updated_at) as at
         from orders where id = any(${ids})
         union all
-        select id, 'elsewhere', -returned_elsewhere,
+        select id, 'elsewhere', taken_back > 0, -returned_elsewhere,
                coalesce((select max(at) from order_events
                          where order_id = orders.id and to_status in ('refunded', 'charged_back')), updated_at)
         from orders where id = any(${ids})),
       missing as (
-        select order_id, kind, null as refund_id, at, amount - coalesce((
+        select order_id, kind, taken_back, null as refund_id, at, amount - coalesce((
           select sum(money_moves.amount) from money_moves
           where money_moves.order_id = true_sums.order_id and money_moves.kind = true_sums.kind), 0) as amount
         from true_sums
         union all
-        select order_id, 'refund', id, coalesce(settled_at, created_at), -amount from refunds
+        select order_id, 'refund', false, id, coalesce(settled_at, created_at), -amount from refunds
         where order_id = any(${ids}) and status = 'done' and not exists (
           select from money_moves
           where money_moves.order_id = refunds.order_id and money_moves.refund_id = refunds.id))
-      insert into money_moves (order_id, kind, refund_id, amount, at)
-      select order_id, kind, refund_id, amount, at from missing where amount <> 0`.execute(trx);
+      insert into money_moves (order_id, kind, taken_back, refund_id, amount, at)
+      select order_id, kind, taken_back, refund_id, amount, at from missing where amount <> 0`.execute(trx);
     await trx.updateTable('panel_fill').set({ until: last }).execute();
     return ids.length;
   });

@@ -118,10 +118,7 @@ export async function openCore(options: Options) {
   });
   const { orders, refunds, inbox, delivery, alerts, outbox, offers } = services;
   const trackingSettingsOf = trackingSettingsByCampaign(env);
-  await campaigns.follow(async ({ campaign }) => {
-    await offers.open(campaign);
-    return () => {};
-  });
+  await campaigns.followReady(({ campaign }) => offers.open(campaign));
   const consent = createConsentService(common);
   const tracking = createTrackingService({
     ...common,

@@ -26,3 +26,22 @@ test('what is published while somebody begins to follow is not taken back by wha
   await following;
   expect(shown).toEqual([2]);
 });
+
+test('what is counted of a campaign is written once all is ready for it, and never of one that could not be readied', async () => {
+  const campaigns = createCampaigns({
+    main: 'bolo',
+    publicUrl: () => 'https://loja.example',
+    hosted: true,
+    unpublished: () => Promise.reject(new Error('not published')),
+  });
+  const written: number[] = [];
+  await campaigns.set(version(1));
+  await campaigns.followReady(async (live) => void written.push(live.version));
+  await campaigns.follow(async (live) => {
+    if (live.version === 2) throw new Error('its pages cannot be made');
+    return () => {};
+  });
+  await expect(campaigns.set(version(2))).rejects.toThrow('pages');
+  await campaigns.set(version(3));
+  expect(written).toEqual([1, 3]);
+});

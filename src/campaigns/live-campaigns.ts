@@ -15,6 +15,9 @@ export interface LiveCampaign extends OpenedCampaign {
 /** Readies something for a campaign that is about to be published. @returns what to do at the moment when it is */
 export type Prepare = (live: LiveCampaign) => Promise<() => void>;
 
+/** Writes down what a campaign that is about to be published counts, once all is ready for it. */
+export type WriteDown = (live: LiveCampaign) => Promise<void>;
+
 /** The campaigns of one shop. What was published meanwhile is there at the next question. */
 export interface Campaigns {
   /** The one at `/` of the shop's host. */
@@ -31,6 +34,8 @@ export interface Campaigns {
   addressOf(id: string): string;
   /** Readies something for each campaign that there is, and for each that will be. */
   follow(prepare: Prepare): Promise<void>;
+  /** Writes something down of each campaign that there is, and of each that will be: never of one that can't be readied. */
+  followReady(write: WriteDown): Promise<void>;
   /**
    * From now on this is the campaign of its id: for everything that follows, at once.
    *
@@ -54,6 +59,7 @@ export function createCampaigns({ main, publicUrl, hosted, unpublished }: Option
   const known = new Map<string, LiveCampaign>();
   let all: readonly LiveCampaign[] = [];
   const followers: Prepare[] = [];
+  const writers: WriteDown[] = [];
   const opened = async (id: string) => known.get(id) ?? unpublished(id);
   return {
     main,
@@ -74,8 +80,13 @@ export function createCampaigns({ main, publicUrl, hosted, unpublished }: Option
         if (known.get(live.campaign.id) === live) commit();
       }
     },
+    async followReady(write) {
+      writers.push(write);
+      for (const live of all) await write(live);
+    },
     async set(live) {
       const commits = await Promise.all(followers.map((prepare) => prepare(live)));
+      for (const write of writers) await write(live);
       known.set(live.campaign.id, live);
       all = [...known.values()];
       for (const commit of commits) commit();

@@ -37,6 +37,8 @@ export function createDataRightsService({ delivery, secret, campaigns, ...contex
       const campaign = await campaigns.of(row.campaign ?? campaigns.main);
       const mail = { id, to: email, campaign };
       if (until) return delivery.composeErasure({ ...mail, until });
+      // Its link opens nothing any more; who still wants to know asks again.
+      if (row.expires_at <= clock()) return null;
       const url = `${campaigns.addressOf(campaign.id)}/meus-dados/${signedToken(secret, 'data', id)}`;
       return delivery.composeDataLink({ ...mail, url });
     },

@@ -267,11 +267,63 @@ test("a bank-wide message is exported with its orders, each buyer's own part, an
   for (const { id } of [mine, other]) await shop.until(id, ({ delivery }) => delivery === 'sent');
   await processed(shop);
 
+  const seen = { campaign: shop.campaign.id, version: 2, opened_at: shop.clock.now };
+  await shop.db
+    .insertInto('product_openings')
+    .values({ order_id: await shop.idOf(mine), ...seen })
+    .execute();
   const path = await mailedLink(shop);
   const exported = await shop.app.inject(`${path}/dados.json`);
+  expect(exported.json().orders[0].versionsSeen).toEqual([
+    { version: 2, opened_at: seen.opened_at.toISOString(), downloaded_at: null },
+  ]);
   expect(exported.body).toContain('[A]na no banco');
   expect(exported.body).not.toMatch(/Outra pessoa|Terceira pessoa/);
 
   expect((await erase(shop, path)).body).toContain('Seus dados foram apagados');
   expect((await everything(shop)).replace('"Ana Lima"', '')).not.toMatch(PERSONAL);
+});
+
+test('money that comes after an erasure calls an operator, until it has gone back or its buyer can be mailed', async () => {
+  const shop = await openShop();
+  const forgotten = async (email: string) => {
+    const order = await shop.order({ ...PERSON, email });
+    await shop.app.inject({ method: 'POST', url: `/dev/pix/${order.id}/expire` });
+    await shop.until(order.id, ({ status }) => status === 'expired');
+    await processed(shop);
+    await createRetention({ db: shop.db, clock: () => addSeconds(shop.clock.now, 91 * DAY), log })();
+    await shop.pay(order.id);
+    await shop.until(order.id, ({ status }) => status === 'paid');
+    return shop.idOf(order);
+  };
+  const open = async () => (await shop.alerts.list()).map(({ kind, order_id, number }) => [kind, order_id, number]);
+  const [returned, readdressed] = [await forgotten('um@example.com'), await forgotten('dois@example.com')];
+  expect(await open()).toEqual(
+    [readdressed, returned].map((id) => ['paid_after_erasure', id, expect.stringMatching(/^LV-/)]),
+  );
+  expect((await shop.admin.today({})).attention.alerts).toBe(2);
+
+  await shop.refunds.refund(returned, 1990);
+  await shop.poll(open).toEqual([['paid_after_erasure', readdressed, expect.any(String)]]);
+  await shop.orders.resend(readdressed, 'tres@example.com', 'ana');
+  expect(await open()).toEqual([]);
+});
+
+test('a link to a person’s data that has ended before the mail server took it is not sent', async () => {
+  const shop = await openShop();
+  const { now } = shop.clock;
+  const request = { email: EMAIL, status: 'queued', due_at: now, created_at: now } as const;
+  await shop.db
+    .insertInto('data_requests')
+    .values([
+      { ...request, id: 'ended', expires_at: now },
+      { ...request, id: 'open', expires_at: addSeconds(now, 60) },
+    ])
+    .execute();
+  const states = () => shop.db.selectFrom('data_requests').select(['id', 'status']).orderBy('id').execute();
+  await shop.poll(states).toEqual([
+    { id: 'ended', status: 'bounced' },
+    { id: 'open', status: 'sent' },
+  ]);
+  expect(await mails(shop)).toHaveLength(1);
 });

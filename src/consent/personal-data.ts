@@ -17,6 +17,7 @@ export async function exportData(db: Db, email: string) {
     events,
     deliveries,
     access,
+    openings,
     refunds,
     withdrawals,
     visits,
@@ -27,7 +28,7 @@ export async function exportData(db: Db, email: string) {
     messages,
   ] =
     ids.length === 0
-      ? [[], [], [], [], [], [], [], [], [], [], [], [], []]
+      ? [[], [], [], [], [], [], [], [], [], [], [], [], [], []]
       : await Promise.all([
           db
             .selectFrom('order_lines')
@@ -54,8 +55,15 @@ export async function exportData(db: Db, email: string) {
             .execute(),
           db
             .selectFrom('access_grants')
-            .select(['order_id', 'status', 'created_at', 'opened_at', 'downloaded_at', 'downloaded_last_at'])
+            .select(['order_id', 'status', 'created_at', 'first_opened_at', 'opened_at'])
+            .select(['downloaded_at', 'downloaded_last_at'])
             .where('order_id', 'in', ids)
+            .execute(),
+          db
+            .selectFrom('product_openings')
+            .select(['order_id', 'version', 'opened_at', 'downloaded_at'])
+            .where('order_id', 'in', ids)
+            .orderBy('version')
             .execute(),
           db
             .selectFrom('refunds')
@@ -134,6 +142,7 @@ export async function exportData(db: Db, email: string) {
       history: of(events, order.id),
       mails: of(deliveries, order.id),
       access: of(access, order.id),
+      versionsSeen: of(openings, order.id),
       refunds: of(refunds, order.id),
       withdrawals: of(withdrawals, order.id),
       visit: of(visits, order.id),

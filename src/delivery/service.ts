@@ -1,9 +1,11 @@
+import { raiseAlert } from '../alerts/service.ts';
 import type { Campaign } from '../campaigns/schema.ts';
 import { DAY } from '../platform/clock.ts';
 import type { Trx } from '../platform/db/database.ts';
 import type { AccessGrantsTable } from '../platform/db/schema.ts';
 import { newTokenId } from '../platform/http/signed-token.ts';
 import type { Mail } from '../platform/outbox/mailer.ts';
+import { formatMinute } from '../shared/dates.ts';
 import type { OrderKind } from '../shared/order-status.ts';
 import { createAccessLinks } from './access-links.ts';
 import {
@@ -56,16 +58,25 @@ export function createDeliveryService(dependencies: Dependencies) {
   const orderMails = createOrderMails({ ...dependencies, accessUrl: access.url });
 
   return {
-    /** Opens the product to an order and queues its e-mails, in the transaction that marks it paid. */
+    /**
+     * Opens the product to an order and queues its e-mails, in the transaction that marks it paid. Where its buyer was
+     * erased before, none of these leaves: an operator is told to give the money back.
+     */
     async grantAccess(
       trx: Trx,
-      { id: orderId, campaign, kind }: { id: string; campaign: string; kind: OrderKind },
+      {
+        id: orderId,
+        campaign,
+        kind,
+        erased_at,
+      }: { id: string; campaign: string; kind: OrderKind; erased_at?: Date | null },
     ): Promise<void> {
       await trx
         .insertInto('access_grants')
         .values({ id: newTokenId(), order_id: orderId, status: 'active' })
         .onConflict((conflict) => conflict.column('order_id').doNothing())
         .execute();
+      if (erased_at) await raiseAlert(trx, 'paid_after_erasure', orderId, `apagado em ${formatMinute(erased_at)}`);
       await orderMails.queue(trx, orderId, 'access', accessKey(orderId));
       // Here, as the order is locked: while its mail is being sent, a refund may wait for that mail.
       const invitation = campaigns.find(campaign)?.campaign.testimonials;
@@ -103,7 +114,14 @@ export function createDeliveryService(dependencies: Dependencies) {
       if (newLink) {
         await trx
           .updateTable('access_grants')
-          .set({ id: newTokenId(), opened_at: null, downloaded_at: null, downloaded_last_at: null })
+          .set({
+            id: newTokenId(),
+            // One order is opened once, in the seller's numbers.
+            first_opened_at: (eb) => eb.fn.coalesce('first_opened_at', 'opened_at'),
+            opened_at: null,
+            downloaded_at: null,
+            downloaded_last_at: null,
+          })
           .where('order_id', '=', orderId)
           .execute();
       }

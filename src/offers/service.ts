@@ -10,7 +10,7 @@ import { type OfferTerms, offerChanges } from '../shared/offer-stamp.ts';
 import { priceHoldCookie, readPriceHold } from './price-hold.ts';
 import { openStock, spotsLeft } from './stock.ts';
 
-export { followSpot, holdsSpotAfter, takeSpot } from './stock.ts';
+export { followSpot, freeSpot, holdsSpotAfter, takeSpot } from './stock.ts';
 
 interface Dependencies {
   db: Db;

@@ -76,6 +76,13 @@ export function holdsSpotAfter({ holds_spot }: SpotHolder, to: OrderStatus): boo
   return holds_spot;
 }
 
+/** Gives the spot of an order back that nobody asks about any more; a payment that comes all the same takes one again. */
+export async function freeSpot(trx: Trx, order: Pick<Order, 'id' | 'campaign' | 'holds_spot'>): Promise<void> {
+  if (order.holds_spot !== true) return;
+  await trx.updateTable('orders').set({ holds_spot: false }).where('id', '=', order.id).execute();
+  await followSpot(trx, order, { campaign: order.campaign, holds_spot: false });
+}
+
 /**
  * Lets the count follow an order that was moved, in the move's transaction.
  *

@@ -115,9 +115,9 @@ async function carryOut(
     case 'receive':
       return setReceived(trx, order, step);
     case 'book returned': {
-      const returned_elsewhere = step.amount;
-      await trx.updateTable('orders').set({ returned_elsewhere }).where('id', '=', order.id).execute();
-      return { ...order, returned_elsewhere };
+      const returned = { returned_elsewhere: step.amount, taken_back: step.taken };
+      await trx.updateTable('orders').set(returned).where('id', '=', order.id).execute();
+      return { ...order, ...returned };
     }
     case 'alert':
       await raiseAlert(trx, step.kind, order.id, step.detail);

@@ -82,7 +82,8 @@ async function refuse(trx: Trx, refund: Refund, order: Order, refusal: Told<'ref
     // All of the money was gone by then. This part of it did not go by us.
     await change(trx, refund, { status: 'refused', last_error: 'the order is over' });
     const returned_elsewhere = order.returned_elsewhere + amount;
-    await trx.updateTable('orders').set({ returned_elsewhere }).where('id', '=', order.id).execute();
+    const taken_back = order.taken_back + (order.status === 'charged_back' ? amount : 0);
+    await trx.updateTable('orders').set({ returned_elsewhere, taken_back }).where('id', '=', order.id).execute();
     return;
   }
   const refusals = refund.refusals + 1;

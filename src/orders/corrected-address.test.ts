@@ -2,8 +2,11 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { buyer } from '../../tests/factories/buyer.ts';
 import { openTestShop, shareTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
+import { factsBetween } from '../admin/sums/facts.ts';
 import { readMailFacts } from '../delivery/mail-facts.ts';
+import { addSeconds, DAY } from '../platform/clock.ts';
 import { signedToken } from '../platform/http/signed-token.ts';
+import { isoDay } from '../shared/dates.ts';
 
 // An address with a typo may be a stranger's mailbox: what went there opens nothing once it is corrected.
 
@@ -122,4 +125,28 @@ test('nor is anything kept that is written while the address is corrected', asyn
   expect((await written)?.statusCode).toBe(404);
   const kept = shop.db.selectFrom('testimonials').select('id').where('order_id', '=', id);
   expect(await kept.execute()).toEqual([]);
+});
+
+test('an order whose address was corrected counts as opened once, on the day of its first opening', async () => {
+  const shop = await openTestShop();
+  const { id, view } = await buy(shop);
+  const open = (url?: string) => shop.app.inject(new URL(url ?? '').pathname);
+  const opened = async () => {
+    const facts = factsBetween(sql`now() - interval '9 days'`, sql`now() + interval '9 days'`);
+    const { rows } = await sql<{ day: string; count: number }>`
+      select day::text, sum(count)::int as count from (${facts}) as facts where measure = 'opened' group by 1`.execute(
+      shop.db,
+    );
+    return rows;
+  };
+  expect((await open(view.accessUrl)).statusCode).toBe(200);
+  const before = await opened();
+  expect(before).toEqual([{ day: isoDay(shop.clock.now), count: 1 }]);
+  await shop.orders.resend(id, 'certa@example.org', 'ana');
+  expect(await opened()).toEqual(before);
+
+  shop.clock.now = addSeconds(shop.clock.now, 2 * DAY);
+  const grant = await grantOf(shop, id);
+  expect((await shop.app.inject(`/acesso/${signedToken(SECRET, 'access', grant)}`)).statusCode).toBe(200);
+  expect(await opened()).toEqual(before);
 });

@@ -10,7 +10,7 @@ const NOW = new Date('2026-03-01T12:00:00Z');
 const LATER = new Date('2026-03-01T12:10:00Z');
 const EARLIER = new Date('2026-03-01T11:50:00Z');
 
-type Given = Partial<Pick<Order, 'received' | 'returned_elsewhere'>> &
+type Given = Partial<Pick<Order, 'received' | 'returned_elsewhere' | 'taken_back'>> &
   Partial<Pick<Attempt, 'charge_id' | 'details' | 'expires_at'>> & {
     refunds?: KnownRefund[];
     stale?: true;
@@ -19,7 +19,7 @@ type Given = Partial<Pick<Order, 'received' | 'returned_elsewhere'>> &
 
 /** An order over R$ 19,90 whose charge is known. */
 function known(status: OrderStatus, { refunds = [], stale, holder, ...given }: Given = {}): Known {
-  const { received = null, returned_elsewhere = 0, ...charge } = given;
+  const { received = null, returned_elsewhere = 0, taken_back = 0, ...charge } = given;
   const attempt: Attempt = {
     ...{ id: '1', order_id: 'ORDER', position: 1, method: 'pix', provider: 'bank', amount: 1990 },
     ...{ charge_id: 'CHARGE', details: { code: 'CODE', qrCode: null }, expires_at: LATER, webhook_key: 'KEY' },
@@ -27,7 +27,7 @@ function known(status: OrderStatus, { refunds = [], stale, holder, ...given }: G
   };
   const order: Order = {
     ...{ id: 'ORDER', token: 'TOKEN', number: 'LV-0000-00', status, campaign: 'lista', product_title: 'Lista' },
-    ...{ guarantee_days: 7, terms_version: null, amount: 1990, received, returned_elsewhere, attempt },
+    ...{ guarantee_days: 7, terms_version: null, amount: 1990, received, returned_elsewhere, taken_back, attempt },
     ...{ buyer_name: 'Maria', buyer_email: 'maria@example.com', buyer_phone: '', buyer_document: null, tracking: {} },
     ...{ idempotency_key: '', request_hash: '', holds_spot: null, address_hash: null, visitor_hash: null },
     ...{ erased_at: null, test: false, kind: 'sale', created_at: EARLIER, updated_at: EARLIER },
@@ -59,7 +59,7 @@ function short(step: Step): string {
     case 'receive':
       return `receive ${step.amount} by ${step.chargeId}`;
     case 'book returned':
-      return `${step.amount} returned`;
+      return step.taken > 0 ? `${step.amount} returned, ${step.taken} by the bank` : `${step.amount} returned`;
     default:
       return step.do;
   }
@@ -211,7 +211,7 @@ const TABLE: [what: string, Known, ChargeState, string[]][] = [
     'taken by the bank',
     known('paid'),
     told('charged_back'),
-    ['1990 returned', 'charged_back', 'close access', 'alert charged_back'],
+    ['1990 returned, 1990 by the bank', 'charged_back', 'close access', 'alert charged_back'],
   ],
   [
     'taken by the bank after it went back',
@@ -219,12 +219,24 @@ const TABLE: [what: string, Known, ChargeState, string[]][] = [
     told('charged_back'),
     ['alert chargeback_after_refund'],
   ],
+  [
+    'a dispute beside a part by hand',
+    known('paid', { returned_elsewhere: 480 }),
+    told('paid', { returned: 980, takenBack: 500 }),
+    ['alert charged_back_in_part', 'alert returned_elsewhere', '980 returned, 500 by the bank'],
+  ],
+  [
+    'a dispute of which the provider tells no amount, after a part by hand',
+    known('paid', { returned_elsewhere: 480 }),
+    told('charged_back'),
+    ['1990 returned, 1510 by the bank', 'charged_back', 'close access', 'alert charged_back'],
+  ],
   ['a part without us', known('paid'), told('paid', { returned: 500 }), ['alert returned_elsewhere', '500 returned']],
   [
     'a part taken by the bank',
     known('paid'),
     told('paid', { returned: 500, takenBack: 500 }),
-    ['alert charged_back_in_part', '500 returned'],
+    ['alert charged_back_in_part', '500 returned, 500 by the bank'],
   ],
   ['a part by our refund', known('paid', { refunds: [refund(500, 'done')] }), told('paid', { returned: 500 }), []],
   ['a part that may be ours', known('paid', { refunds: [refund(500, 'queued')] }), told('paid', { returned: 500 }), []],
@@ -286,7 +298,7 @@ const TABLE: [what: string, Known, ChargeState, string[]][] = [
     'more had come than we knew, and it is gone',
     known('paid'),
     told('charged_back', { amount: 3980 }),
-    ['receive 3980 by CHARGE', '3980 returned', 'charged_back', 'close access', 'alert charged_back'],
+    ['receive 3980 by CHARGE', '3980 returned, 3980 by the bank', 'charged_back', 'close access', 'alert charged_back'],
   ],
 ];
 

@@ -28,8 +28,8 @@ export type Step =
   | { do: 'alert'; kind: AlertKind; detail: string }
   /** Writes down what has arrived where that is not what was ordered, with its charge's name. */
   | { do: 'receive'; amount: Centavos; chargeId: string }
-  /** Writes down what has gone back without us. */
-  | { do: 'book returned'; amount: Centavos }
+  /** Writes down what has gone back without us, and what of it the bank took. */
+  | { do: 'book returned'; amount: Centavos; taken: Centavos }
   | { do: 'open access' }
   | { do: 'close access' }
   | { do: 'tell refunded' }
@@ -68,11 +68,11 @@ export function decide({ order: locked, refunds, fresh, holder }: Known, state: 
     }
     // More had arrived than we knew, and all of it is gone.
     if (isGone(status) && wasPaid(order.status) && charge.amount > receivedOf(order)) receive(charge);
-    const { alerts, returned } = returnedMoney(order, refunds, found, fresh);
+    const { alerts, returned, taken } = returnedMoney(order, refunds, found, fresh);
     for (const { kind, detail } of alerts) alert(kind, detail);
-    if (returned !== order.returned_elsewhere) {
-      steps.push({ do: 'book returned', amount: returned });
-      order = { ...order, returned_elsewhere: returned };
+    if (returned !== order.returned_elsewhere || taken !== order.taken_back) {
+      steps.push({ do: 'book returned', amount: returned, taken });
+      order = { ...order, returned_elsewhere: returned, taken_back: taken };
     }
     const due = dueOf(order, refunds);
     if (charge.amount !== due) return followOddAmount(found, due);

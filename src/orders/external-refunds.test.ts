@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import { operate } from '../../tests/setup/operate.ts';
 import { shareShopWithBank } from '../../tests/setup/shop-with-bank.ts';
 import { toldOf } from '../../tests/setup/told.ts';
 import { addSeconds } from '../platform/clock.ts';
+import { isoDay } from '../shared/dates.ts';
 
 const openOrder = shareShopWithBank();
 
@@ -60,6 +62,34 @@ test('a part that the seller returns at the bank is noticed, and an operator hea
   await look();
   expect(await alerts()).toEqual(['returned_elsewhere open: R$ 7,00 dos R$ 19,90 recebidos voltaram sem nós']);
   expect(await shop.refunds.left(reference)).toBe(1290);
+});
+
+test('what the seller returns at the bank is called so in every file, and what the bank takes is not', async () => {
+  const { bank, shop, order, reference, look } = await openOrder();
+  bank.returnByHand(reference, 480);
+  await look();
+  bank.takeBack(reference, 500);
+  await look();
+  const file = async (...words: string[]) => {
+    const { said } = await operate(shop, 'export', ...words);
+    return said.split('\r\n').map((line) => line.split(';'));
+  };
+  const moves = (await file('payments')).filter((cells) => cells[3] === order.number);
+  expect(moves.map(([, move, amount]) => [move, amount])).toEqual([
+    ['entrada', '19,90'],
+    ['devolvido por fora', '-4,80'],
+    ['tomado de volta pelo banco', '-5,00'],
+  ]);
+  const columns = ['Devolvido por fora', 'Tomado de volta por bancos'];
+  const sums = async () => {
+    const [head = [], ...lines] = await file('month', isoDay(shop.clock.now).slice(0, 7));
+    const total = lines.find(([day]) => day === 'Total');
+    return columns.map((name) => Number(total?.[head.indexOf(name)]?.replace(',', '.')));
+  };
+  const [byHand, taken = 0] = await sums();
+  bank.takeBack(reference, 100);
+  await look();
+  expect(await sums()).toEqual([byHand, expect.closeTo(taken + 1)]);
 });
 
 test('a second payment of an order that went back can go back as well', async () => {

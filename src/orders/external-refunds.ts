@@ -12,6 +12,8 @@ interface ReturnedMoney {
   alerts: { kind: AlertKind; detail: string }[];
   /** As `orders.returned_elsewhere`, in centavos. */
   returned: Centavos;
+  /** As `orders.taken_back`, in centavos. */
+  taken: Centavos;
 }
 
 /**
@@ -28,7 +30,8 @@ export function returnedMoney(
 ): ReturnedMoney {
   const { charge, status } = state;
   const before = order.returned_elsewhere;
-  if (status !== 'paid' && status !== 'refunded' && status !== 'charged_back') return { alerts: [], returned: before };
+  const asBefore = { returned: before, taken: order.taken_back };
+  if (status !== 'paid' && status !== 'refunded' && status !== 'charged_back') return { alerts: [], ...asBefore };
   const alerts: ReturnedMoney['alerts'] = [];
   const { amount, returned = 0, takenBack = 0 } = charge;
   if (returned > amount) {
@@ -39,9 +42,9 @@ export function returnedMoney(
   if (elsewhere < before) {
     // An answer that is older than what we know brings no money back, nor does a sum of which a part may be ours.
     const certain = fresh && (charge.returns !== undefined || isOver(order.status));
-    if (status !== 'paid' || !certain) return { alerts, returned: before };
+    if (status !== 'paid' || !certain) return { alerts, ...asBefore };
     alerts.push({ kind: 'money_again', detail: `${formatBRL(before - elsewhere)} estão na conta outra vez` });
-    return { alerts, returned: elsewhere };
+    return { alerts, returned: elsewhere, taken: takenOf(order, state, elsewhere) };
   }
   if (status === 'paid' && takenBack > 0) {
     const detail = `o banco tomou ${formatBRL(takenBack)} dos ${formatBRL(amount)} recebidos`;
@@ -51,7 +54,20 @@ export function returnedMoney(
     const detail = `${formatBRL(elsewhere - takenBack)} dos ${formatBRL(amount)} recebidos voltaram sem nós`;
     alerts.push({ kind: 'returned_elsewhere', detail });
   }
-  return { alerts, returned: elsewhere };
+  return { alerts, returned: elsewhere, taken: takenOf(order, state, elsewhere) };
+}
+
+/**
+ * What of the money that went back without us the bank took, in centavos. Where a provider does not say how much, what
+ * was given back by hand before a dispute stays that, and what comes back is what was disputed.
+ *
+ * @param elsewhere all that went back without us, in centavos
+ */
+function takenOf(order: Order, { charge, status }: FoundState, elsewhere: Centavos): Centavos {
+  const { returned_elsewhere: before, taken_back: taken } = order;
+  if (charge.takenBack !== undefined) return Math.min(elsewhere, charge.takenBack);
+  if (status === 'charged_back' || elsewhere < before) return Math.max(0, elsewhere - (before - taken));
+  return taken;
 }
 
 /**

@@ -66,8 +66,8 @@ export function createOperations({ db, delivery, transitions, planCheck, clock, 
           ...settled,
           about: mails.map(aboutMail),
         });
-        // The link that confirms it is in the mails now.
-        if (corrected) await settleAlerts(trx, orderId, ['withdrawal_unmailed'], settled);
+        // The buyer can be mailed again, the link that confirms a withdrawal too.
+        if (corrected) await settleAlerts(trx, orderId, ['withdrawal_unmailed', 'paid_after_erasure'], settled);
         await notifyOrderChanged(trx, orderId);
         await also?.(trx, corrected !== null);
         return corrected !== null;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { startFakeBcb } from '../../tests/mocks/fake-bcb.ts';
-import { bringTo } from '../../tests/setup/bring-to.ts';
+import { bringTo, NO_CHARGE } from '../../tests/setup/bring-to.ts';
 import { bcbSettings } from '../../tests/setup/fake-providers.ts';
 import {
   type CountingProvider,
@@ -206,4 +206,35 @@ test('paid orders that are due, however many, keep no open order waiting', { tim
   await expect.poll(openDue, { timeout: 10_000 }).toEqual([]);
   await expect.poll(() => started.filter((id) => slow.paid.has(id)).length).toBe(1);
   answer(UNANSWERED);
+});
+
+test('an order that is given up frees its spot, and a payment that comes all the same takes one again', async () => {
+  const bank = countingProvider('bank', async (reference, paid) => (paid ? told(reference, true) : UNANSWERED));
+  const { db, clock, store, sweep, inbox } = await openServices([bank]);
+  const [id = ''] = await store('bank', 1);
+  await bringTo(db, { ...NO_CHARGE, status: 'uncertain', expires_at: null }, id);
+  await db.updateTable('orders').set({ holds_spot: true }).execute();
+  await db.insertInto('stock').values({ campaign: 'lista-vitalicia', total: 1, taken: 1 }).execute();
+  const spot = () =>
+    db
+      .selectFrom('orders')
+      .innerJoin('stock', 'stock.campaign', 'orders.campaign')
+      .select(['orders.status', 'holds_spot', 'taken'])
+      .executeTakeFirst();
+  await sweep();
+  await expect.poll(() => bank.lookups.now + bank.lookups.all).toBe(1);
+  expect(await spot()).toEqual({ status: 'uncertain', holds_spot: true, taken: 1 });
+
+  clock.now = addSeconds(clock.now, 2 * DAY);
+  const spotAfterSweep = async () => {
+    await sweep();
+    return spot();
+  };
+  await expect.poll(spotAfterSweep).toEqual({ status: 'uncertain', holds_spot: false, taken: 0 });
+  const alerts = db.selectFrom('alerts').select(['kind', 'order_id']);
+  expect(await alerts.execute()).toEqual([{ kind: 'charge_unsettled', order_id: id }]);
+
+  bank.paid.add(id);
+  await inbox.receive('bank', id, { body: Buffer.from(id), headers: {}, query: {} });
+  await expect.poll(spotAfterSweep).toEqual({ status: 'paid', holds_spot: true, taken: 1 });
 });

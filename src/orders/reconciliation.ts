@@ -1,5 +1,6 @@
 import { raiseAlert } from '../alerts/service.ts';
 import type { DeliveryService } from '../delivery/service.ts';
+import { freeSpot } from '../offers/service.ts';
 import type { PaymentsService } from '../payments/service.ts';
 import { addSeconds } from '../platform/clock.ts';
 import type { Trx } from '../platform/db/database.ts';
@@ -63,6 +64,8 @@ export function createReconciliation(dependencies: Dependencies) {
       return (await transitions.move(trx, planned, 'expired', 'reconciliation')) ?? planned;
     if (order.status === 'uncertain' && !at) {
       await raiseAlert(trx, 'charge_unsettled', order.id, 'ninguém sabe se este pedido tem uma cobrança');
+      // Last, as other buyers wait for the count until the commit.
+      await freeSpot(trx, order);
     }
     return planned;
   }

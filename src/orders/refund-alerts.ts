@@ -2,7 +2,7 @@ import { settleAlerts } from '../alerts/service.ts';
 import type { Trx } from '../platform/db/database.ts';
 
 /** What asks for a person while money that is to go back does not. */
-const UNRETURNED = ['refund_refused', 'refund_given_up', 'refund_unsettled'] as const;
+const UNRETURNED = ['refund_refused', 'refund_given_up', 'refund_unsettled', 'paid_after_erasure'] as const;
 
 /** How an alert names the refund that it is about. */
 export function aboutRefund(id: string): string {

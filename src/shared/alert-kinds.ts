@@ -25,6 +25,11 @@ export const ALERTS = {
     title: 'Dinheiro em pedido que falhou',
     advice: 'O pedido terminou sem cobrança, e mesmo assim foi pago. Devolva o valor.',
   },
+  paid_after_erasure: {
+    title: 'Pago depois de apagado',
+    advice:
+      'O dinheiro chegou quando os dados de quem comprou já tinham sido apagados: nenhum e-mail sai. No pedido, devolva o valor.',
+  },
   underpaid: {
     title: 'Pago a menos',
     advice: 'Aceite o valor e libere o acesso, ou devolva o que chegou.',

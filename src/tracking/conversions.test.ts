@@ -313,3 +313,20 @@ test('what a service refuses for good is a dead letter with an alert, and can be
   expect(await shop.tracking.retryDead()).toBe(1);
   await shop.poll(() => utmify.orders.length).toBe(1);
 });
+
+test('of an amount that an operator accepted, each service is given what arrived', async () => {
+  const { shop, meta, ga4, utmify } = await openMeasuredShop();
+  await choose(shop, true, true);
+  const order = await shop.order({ tracking: TRACKING });
+  await settled(shop, 3);
+  const id = await shop.idOf(order);
+  await shop.db.updateTable('simulator_charges').set({ amount: 1490 }).where('reference', '=', id).execute();
+  await shop.pay(order.id);
+  await shop.poll(async () => (await shop.alerts.list()).map(({ kind }) => kind)).toEqual(['underpaid']);
+  const [alert] = await shop.alerts.list();
+  await shop.orders.accept(alert?.id ?? '', 'ana');
+  await settled(shop, 6);
+  expect(meta.serverEvents().at(-1)).toMatchObject({ event_name: 'Purchase', custom_data: { value: 14.9 } });
+  expect(ga4.serverEvents().at(-1)).toMatchObject({ name: 'purchase', params: { value: 14.9 } });
+  expect(utmify.orders.at(-1)).toMatchObject({ status: 'paid', commission: { totalPriceInCents: 1490 } });
+});

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { csvLine } from '../../shared/csv.ts';
 import { addDays } from '../../shared/dates.ts';
+import type { Centavos } from '../../shared/money.ts';
 import type { MonthQuery, MonthReport, MonthSums } from '../../shared/panel/exports-schema.ts';
 import type { Measure } from '../../shared/panel/measures.ts';
 import type { ReadTitles } from '../campaign-titles.ts';
@@ -16,7 +17,11 @@ interface Part {
   /** Empty where an order came to none. */
   provider: string;
   measures: Measures;
+  /** What banks took of the money that went back elsewhere, in centavos. */
+  taken: Centavos;
 }
+
+type Sums = Pick<Part, 'measures' | 'taken'>;
 
 /**
  * The accountant's month: a line for each day, campaign and provider with which money moved, and the sum of all. Money
@@ -27,11 +32,11 @@ export async function* monthLines(db: Db, titles: ReadTitles, query: MonthQuery)
   const titleOf = await titles(parts.map(({ campaign }) => campaign));
   yield [
     csvLine([
-      ...['Dia', 'Campanha', 'Provedor', 'Vendas', 'Receita bruta', 'Devoluções', 'Tomado de volta por bancos'],
-      'Receita líquida',
+      ...['Dia', 'Campanha', 'Provedor', 'Vendas', 'Receita bruta', 'Devoluções'],
+      ...['Devolvido por fora', 'Tomado de volta por bancos', 'Receita líquida'],
     ]),
-    ...parts.map(({ day, campaign, provider, measures }) =>
-      csvLine([day.split('-').reverse().join('/'), titleOf(campaign), provider, ...cellsOf(sumsOf(measures))]),
+    ...parts.map(({ day, campaign, provider, ...sums }) =>
+      csvLine([day.split('-').reverse().join('/'), titleOf(campaign), provider, ...cellsOf(sumsOf(sums))]),
     ),
     csvLine(['Total', '', '', ...cellsOf(sumsOf(addAll(parts)))]),
   ];
@@ -57,41 +62,49 @@ async function readParts(db: Db, { month, campaign }: MonthQuery): Promise<Part[
   const first = `${month}-01`;
   const next = `${addDays(first, 31).slice(0, 7)}-01`;
   const within = sql`at >= ${startOf(first)} and at < ${startOf(next)}`;
-  const { rows } = await sql<Omit<Part, 'measures'> & { measure: Measure; count: number; amount: string }>`
+  const { rows } = await sql<
+    Omit<Part, keyof Sums> & { measure: Measure; count: number; amount: string; taken: string }
+  >`
     select (moved.at at time zone 'America/Sao_Paulo')::date::text as day, orders.campaign,
-           coalesce(attempt.provider, '') as provider, moved.measure, count(*)::int as count, sum(moved.amount) as amount
+           coalesce(attempt.provider, '') as provider, moved.measure, count(*)::int as count, sum(moved.amount) as amount,
+           -sum(case when moved.taken_back then moved.amount else 0 end) as taken
     from (
-      select order_id, kind as measure, at, amount from money_moves where ${within}
+      select order_id, kind as measure, at, amount, taken_back from money_moves where ${within}
       union all
-      select order_id, 'paid', at, 0 from order_events where to_status = 'paid' and ${within}) as moved
+      select order_id, 'paid', at, 0, false from order_events where to_status = 'paid' and ${within}) as moved
     join orders on orders.id = moved.order_id
     left join lateral (
       select provider from payment_attempts where order_id = orders.id order by position desc limit 1) as attempt on true
     where ${COUNTS} and ${ofCampaign(campaign, 'orders.campaign')}
     group by 1, 2, 3, 4 order by 1, 2, 3`.execute(db);
   const parts = new Map<string, Part>();
-  for (const { measure, count, amount, ...of } of rows) {
+  for (const { measure, count, amount, taken, ...of } of rows) {
     const name = `${of.day} ${of.campaign} ${of.provider}`;
-    const part = parts.get(name) ?? { ...of, measures: new Measures() };
+    const part = parts.get(name) ?? { ...of, measures: new Measures(), taken: 0 };
     parts.set(name, part);
     part.measures.add(measure, count, amount);
+    part.taken += Number(taken);
   }
   return [...parts.values()];
 }
 
-function addAll(parts: readonly Part[]): Measures {
-  const total = new Measures();
-  for (const { measures } of parts) total.addAll(measures);
+function addAll(parts: readonly Part[]): Sums {
+  const total: Sums = { measures: new Measures(), taken: 0 };
+  for (const { measures, taken } of parts) {
+    total.measures.addAll(measures);
+    total.taken += taken;
+  }
   return total;
 }
 
-function sumsOf(measures: Measures): MonthSums {
+function sumsOf({ measures, taken }: Sums): MonthSums {
   return {
     paid: measures.count('paid'),
     gross: measures.amount('in'),
     // Nothing is not less than nothing.
     refunded: 0 - measures.amount('refund'),
-    taken: 0 - measures.amount('elsewhere'),
+    returnedElsewhere: 0 - measures.amount('elsewhere') - taken,
+    taken,
     net: measures.money.net,
   };
 }

@@ -44,7 +44,7 @@ export async function* paymentLines(db: Db, { from, to, campaign }: ExportQuery)
   const wanted = every([...within('money_moves.at', from, to), ofCampaign(campaign, 'orders.campaign')]);
   const read = async (last: Placed, until: string) => {
     const { rows } = await sql<MoveRow>`
-      select money_moves.id, money_moves.at, money_moves.at::text as placed_at, money_moves.kind as move,
+      select money_moves.id, money_moves.at, money_moves.at::text as placed_at, case when money_moves.taken_back then 'taken' else money_moves.kind end as move,
              money_moves.amount as moved, orders.number, orders.kind, orders.campaign, orders.product_title,
              orders.buyer_name, orders.buyer_document, attempt.provider, attempt.charge_id
       from money_moves join orders on orders.id = money_moves.order_id

@@ -51,6 +51,7 @@ export function addRows(rows: SeedRows, random: Random, order: SeedOrder, story:
     idempotency_key: id,
     request_hash: id,
     returned_elsewhere: story.chargedBackAt === null ? 0 : amount,
+    taken_back: story.chargedBackAt === null ? 0 : amount,
     test: false,
     created_at: time(first),
     updated_at: time(last),
@@ -96,7 +97,7 @@ export function addRows(rows: SeedRows, random: Random, order: SeedOrder, story:
   }
   if (story.chargedBackAt !== null) {
     const at = time(story.chargedBackAt);
-    rows.money_moves.push({ order_id: id, kind: 'elsewhere', refund_id: null, amount: -amount, at });
+    rows.money_moves.push({ order_id: id, kind: 'elsewhere', taken_back: true, refund_id: null, amount: -amount, at });
     rows.alerts.push(alertOf(order, 'charged_back', 'o banco devolveu o valor a quem pagou', story.chargedBackAt));
   }
   if (story.testimonial) addTestimonial(rows, random, order, story.testimonial);

@@ -59,7 +59,11 @@ function followedBetween(span: Span): RawBuilder<unknown> {
       where earlier.order_id = deliveries.order_id and earlier.kind = 'access'
         and earlier.sent_at < deliveries.sent_at)
     union all
-    select order_id, 'opened', opened_at, null from access_grants where ${within('opened_at', span)}`;
+    -- An order whose address was corrected is opened once.
+    select order_id, 'opened', first_opened_at, null from access_grants where ${within('first_opened_at', span)}
+    union all
+    select order_id, 'opened', opened_at, null from access_grants
+    where ${within('opened_at', span)} and first_opened_at is null`;
 }
 
 /**

@@ -38,6 +38,7 @@ function mendsOf(kind: AlertKind, id: string, number: string | null): string[] {
     undelivered: [`resend ${number}`],
     mail_bounced: [`resend ${number} --email E-MAIL`, `resend ${number}`],
     money_on_failed: [`refund ${number}`],
+    paid_after_erasure: [`refund ${number}`, `resend ${number} --email E-MAIL`],
     underpaid: [`alerts accept ${id}`, `refund ${number}`],
     overpaid: [`alerts accept ${id}`, `refund ${number} VALOR`],
     paid_twice: [`alerts accept ${id}`, `refund ${number} VALOR`],

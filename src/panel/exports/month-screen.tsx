@@ -76,7 +76,8 @@ function Report({ report: { total, days, campaigns, providers } }: { report: Mon
     <>
       <p>
         {total.paid} {total.paid === 1 ? 'venda' : 'vendas'}, {formatBRL(total.gross)} recebidos,{' '}
-        {formatBRL(total.refunded + total.taken)} devolvidos: ficaram <strong>{formatBRL(total.net)}</strong>.
+        {formatBRL(total.refunded + total.returnedElsewhere + total.taken)} devolvidos: ficaram{' '}
+        <strong>{formatBRL(total.net)}</strong>.
       </p>
       <SumsTable
         title="Por campanha"

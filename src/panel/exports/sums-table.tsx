@@ -23,6 +23,7 @@ export function SumsTable({ title, rows, total }: SumsTableProps) {
               <th scope="col">Vendas</th>
               <th scope="col">Receita bruta</th>
               <th scope="col">Devoluções</th>
+              <th scope="col">Devolvido por fora</th>
               <th scope="col">Tomado pelos bancos</th>
               <th scope="col">Receita líquida</th>
             </tr>
@@ -41,13 +42,14 @@ export function SumsTable({ title, rows, total }: SumsTableProps) {
   );
 }
 
-function Line({ name, paid, gross, refunded, taken, net }: MonthSums & { name: string }) {
+function Line({ name, paid, gross, refunded, returnedElsewhere, taken, net }: MonthSums & { name: string }) {
   return (
     <tr>
       <th scope="row">{name}</th>
       <td>{paid}</td>
       <td>{formatBRL(gross)}</td>
       <td>{formatBRL(refunded)}</td>
+      <td>{formatBRL(returnedElsewhere)}</td>
       <td>{formatBRL(taken)}</td>
       <td>{formatBRL(net)}</td>
     </tr>

@@ -54,6 +54,7 @@ import * as evidence from './migrations/0048-evidence.ts';
 import * as unusedVideos from './migrations/0049-unused-videos.ts';
 import * as searchedStates from './migrations/0050-searched-states.ts';
 import * as testimonialsOfCampaigns from './migrations/0051-testimonials-of-campaigns.ts';
+import * as trueFigures from './migrations/0053-true-figures.ts';
 import { failureOf, isOutage, noteTables, READ_ONLY } from './outage.ts';
 import type { Database } from './schema.ts';
 import { watchedClient } from './watched-client.ts';
@@ -114,6 +115,7 @@ const migrations: Record<string, Migration> = {
   '0049-unused-videos': unusedVideos,
   '0050-searched-states': searchedStates,
   '0051-testimonials-of-campaigns': testimonialsOfCampaigns,
+  '0053-true-figures': trueFigures,
 };
 
 /** How long a query may wait for a connection, in ms: a visitor is told sooner than a proxy gives up. */

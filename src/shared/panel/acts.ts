@@ -1,5 +1,6 @@
 /** What the audit log can say was done, and how people read it: "Ana ACT". */
 export const ACTS = {
+  'documents.forgotten': 'tirou dos pedidos o documento da própria loja, que estava como o do comprador',
   'session.opened': 'entrou no painel',
   'session.ended': 'encerrou um acesso ao painel',
   'sessions.ended': 'encerrou todos os seus acessos ao painel',

@@ -18,7 +18,7 @@ export const DEFINITIONS = {
   },
   returned: {
     title: 'Devoluções',
-    text: 'O que voltou aos compradores no período: devoluções feitas, por inteiro ou em parte, e o que os bancos tomaram de volta. Conta no dia em que o dinheiro voltou, não no da venda.',
+    text: 'O que voltou aos compradores no período: devoluções feitas, por inteiro ou em parte, o que foi devolvido por fora, no aplicativo do banco, e o que os bancos tomaram de volta. Conta no dia em que o dinheiro voltou, não no da venda.',
   },
   net: {
     title: 'Receita líquida',

@@ -22,7 +22,17 @@ export const monthQuery = z.object({
 export type MonthQuery = z.infer<typeof monthQuery>;
 
 /** What came and went. All amounts are centavos. */
-const sums = { paid: z.int(), gross: z.int(), refunded: z.int(), taken: z.int(), net: z.int() };
+const sums = {
+  paid: z.int(),
+  gross: z.int(),
+  /** By refunds of the shop. */
+  refunded: z.int(),
+  /** By hand, at the provider. */
+  returnedElsewhere: z.int(),
+  /** By banks, after a dispute. */
+  taken: z.int(),
+  net: z.int(),
+};
 export type MonthSums = z.infer<z.ZodObject<typeof sums>>;
 
 export const monthReport = z.object({

@@ -70,7 +70,12 @@ export const WAITING_LABELS = {
 } as const;
 
 /** What moved money. */
-export const MOVE_LABELS = { in: 'entrada', refund: 'devolução', elsewhere: 'tomado de volta' } as const;
+export const MOVE_LABELS = {
+  in: 'entrada',
+  refund: 'devolução',
+  elsewhere: 'devolvido por fora',
+  taken: 'tomado de volta pelo banco',
+} as const;
 
 /** Mails about an order, by their kind. */
 export const MAIL_LABELS = {

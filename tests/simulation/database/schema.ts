@@ -28,7 +28,7 @@ export type Schema = Map<string, TableSchema>;
  * What is unique by an index of its own is the panel's, which no history writes.
  */
 const IGNORED =
-  /^\s*(create (index|or replace function|unique index \w+ on (notices|product_versions|test_sales|scheduled_publications)|function|trigger \w+\s+(after|before insert on testimonials)) |drop index|update |insert |alter table \w+ (alter column \w+ set|(drop|add) constraint \w+_check\b))/;
+  /^\s*(create (index|or replace (function|trigger)|unique index \w+ on (notices|product_versions|test_sales|scheduled_publications)|function|trigger \w+\s+(after|before insert on testimonials)) |drop index|with |update |insert |alter table \w+ (alter column \w+ set|(drop|add) constraint \w+_check\b))/;
 
 /**
  * Applies one statement of a migration to a schema.

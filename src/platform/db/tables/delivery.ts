@@ -26,6 +26,8 @@ export interface AccessGrantsTable {
   order_id: string;
   status: 'active' | 'revoked';
   opened_at: Time | null;
+  /** By a link that opens nothing any more, as it went to another address; null: by none. */
+  first_opened_at: Time | null;
   /** Of files: when the first one was downloaded, and the last. */
   downloaded_at: Time | null;
   downloaded_last_at: Time | null;

@@ -33,6 +33,8 @@ export interface OrdersTable {
   received: number | null;
   /** Centavos that the provider says went back otherwise than by our refunds. */
   returned_elsewhere: Generated<number>;
+  /** What of that the bank took, in centavos; the rest was given back by hand at the provider. */
+  taken_back: Generated<number>;
   /** Null: ordered while the campaign counted no spots. False: it gave its spot back. */
   holds_spot: boolean | null;
   /** Of the buyer's network, while it says who holds how many spots; see `addressHash`. */

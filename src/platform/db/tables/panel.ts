@@ -29,8 +29,10 @@ export interface PanelFillTable {
 export interface MoneyMovesTable {
   id: GeneratedAlways<string>;
   order_id: string;
-  /** `elsewhere`: went back without a refund of ours, as a bank's chargeback. */
+  /** `elsewhere`: went back without a refund of ours. */
   kind: 'in' | 'refund' | 'elsewhere';
+  /** Of what went back elsewhere: the bank took it; else the seller gave it back at the provider. */
+  taken_back: Generated<boolean>;
   refund_id: string | null;
   /** Centavos; less than nothing where they went back. */
   amount: number;
