@@ -1,3 +1,5 @@
+import type { Section, SectionOf } from './section-schemas.ts';
+
 /** What a video's file is called: the SHA-256 of what is in it, and its kind. */
 export const VIDEO_FILE = /^([0-9a-f]{64})\.(mp4|webm)$/;
 /** Where they lie in a campaign's folder. */
@@ -12,4 +14,9 @@ export function videoFilesIn({ sections }: { readonly sections?: unknown }): str
     return typeof file === 'string' && VIDEO_FILE.test(file) ? [file] : [];
   });
   return [...new Set(files)];
+}
+
+/** What a section plays on its page: nothing before it has both a video and the picture in front of it. */
+export function shownVideoOf(section: Section): SectionOf<'video'>['video'] {
+  return section.type === 'video' && section.poster ? section.video : undefined;
 }

@@ -1,7 +1,14 @@
 import type { Facts } from '../check-facts.ts';
 import type { Campaign } from '../schema.ts';
 import { claimsAgree, exampleSavingAddsUp, topupPricesAddUp } from './contradictions.ts';
-import { numbersAreClaims, scarcityIsClaimed, superlativesAreClaims } from './copy.ts';
+import {
+  guaranteeHasAnEnd,
+  numbersAreClaims,
+  ratingsAreClaims,
+  scarcityIsClaimed,
+  superlativesAreClaims,
+  vouchersAreClaims,
+} from './copy.ts';
 import { picturesAreDescribed } from './described-pictures.ts';
 import { documentsAreKept } from './documents.ts';
 import { datesAreAhead, evidenceIsFresh } from './freshness.ts';
@@ -42,6 +49,9 @@ const ALL: Rule[] = [
   numbersAreClaims,
   superlativesAreClaims,
   scarcityIsClaimed,
+  ratingsAreClaims,
+  guaranteeHasAnEnd,
+  vouchersAreClaims,
   logosAreClaims,
   guaranteeIsOne,
   guaranteeIsLongEnough,

@@ -65,46 +65,6 @@ test('the numbers are named', () => {
   });
 });
 
-test.each([
-  'O melhor livro',
-  'Os melhores bolos',
-  'O maior acervo do Brasil',
-  'Livro nº 1',
-  'O número um em vendas',
-  'Líder em bolos',
-  'O mеlhоr livro',
-  'O m\u00adelhor livro',
-  'O ｍａｉｏｒ acervo',
-  'O único que ensina',
-  'Os mais vendidos',
-  'MAIS PEDIDO',
-  'Com o menor preço',
-])('%j is a superlative of its own', (text) => {
-  expect(superlativesAreClaims(withFooter(text), cleanFacts).map(({ rule }) => rule)).toEqual(['bare-superlative']);
-});
-
-test.each([
-  'Melhores momentos de cada rodada',
-  'Uma única vez',
-  'Para maiores de idade',
-  'Abre a versão mais nova',
-  'Liderança não é conosco',
-  'O que mais perguntam',
-])('%j is none', (text) => {
-  expect(superlativesAreClaims(withFooter(text), cleanFacts)).toEqual([]);
-});
-
-test.each(['Últimas vagas', 'As vagas estão acabando', 'Só hoje', 'Por tempo limitado', 'A oferta termina em breve'])(
-  '%j hurries the reader',
-  (text) => {
-    expect(scarcityIsClaimed(withFooter(text), cleanFacts).map(({ rule }) => rule)).toEqual(['bare-scarcity']);
-  },
-);
-
-test('calm copy hurries nobody', () => {
-  expect(scarcityIsClaimed(withFooter('Leia hoje, no seu tempo. Restaram dúvidas?'), cleanFacts)).toEqual([]);
-});
-
 /** The clean campaign after a change, with other facts: where a number of its own stands. */
 function numbersOf(change: Partial<CampaignInput>, facts = cleanFacts): string[] {
   return numbersAreClaims(cleanCampaign(change), facts).map(({ where }) => where);
@@ -150,6 +110,7 @@ test.each([
   [{ name: 'Padaria 3 Irmãos Ltda.' }, []],
   [{ address: 'Rua 25 de Março, 1.280, sala 3, CEP 01021-200' }, []],
   [{ address: 'Rua das Flores, 12, com 97% de aprovação' }, ['seller.address']],
+  [{ address: 'Rua das Flores, 50.000 alunos' }, ['seller.address']],
 ])("the seller's fields are read: %j", (change, places) => {
   expect(numbersOf({ seller: { ...cleanInput.seller, ...change } })).toEqual(places);
 });

@@ -1,7 +1,8 @@
 import type { Campaign } from '../schema.ts';
 import { withoutCitations } from './citations.ts';
+import { CLAIM_WORDS, type WordRule } from './claim-words.ts';
 import { namesOf, type Reading, readingsOf } from './readings.ts';
-import { quote, type Rule, type RuleName, toldWords, violation } from './violation.ts';
+import { label, quote, type Rule, type RuleName, toldWords, violation } from './violation.ts';
 
 /** A word of its own: `\b` does not know accents. */
 const word = (pattern: string) => new RegExp(`(?<![\\p{L}\\d])(?:${pattern})(?![\\p{L}\\d])`, 'giu');
@@ -39,29 +40,19 @@ const IDENTITY = /(?<![\d.])(?:\d{2}\.\d{3}\.\d{3}(?=\s)|\d{11}(?!\d))/g;
 /** What no name needs: percentages, amounts, thousands. */
 const BOAST = /R\$|%|\d[\d.,]{0,20}\d{3}|[^\P{N}\d]|(?<!\p{L})mil(?!\p{L})|milh/iu;
 
-const SUPERLATIVES = [
-  word(
-    'melhor|(?:[oa]s|d[oa]s|n[oa]s) melhores|(?:o|a|do|da|no|na) maior|(?:[oa]s|d[oa]s|n[oa]s) maiores(?! de (?:\\d|idade))|(?:o )?menor preço',
-  ),
-  word(
-    '(?:n[º°.]+|número|#)\\s*(?:1|um)|líder(?:es)?|imbatíve(?:l|is)|campe(?:ão|ã) de vendas|(?<!uma )(?:o|a) únic[oa]',
-  ),
-  word('mais (?:pedid|vendid|comprad|complet|barat|popular|amad|procurad|usad|confiáve|rápid|bem avaliad)\\p{L}*'),
-];
+/** How a word looks whose letters stand apart: "m e l h o r", "M.E.L.H.O.R". */
+const APART = /(?<![\p{L}\d])\p{L}(?:[ .\-_·]{1,2}\p{L}){3,}(?![\p{L}\d])/gu;
 
-const SCARCITY = [
-  word('últim[oa]s? (?:vagas?|unidades?|horas?|dias?|chances?|lugares)|rest(?:a|am) (?:só|apenas|poucas|poucos)'),
-  word(
-    '(?:estão |quase )?(?:acabando|esgotando|esgotad[oa]s?)|vagas limitadas|tempo limitado|(?:só|somente|apenas) hoje|enquanto durar',
-  ),
-  word('termina (?:em|hoje)'),
-];
+/** Numbers that no address has: amounts, parts of a hundred, people. */
+const IN_ADDRESS =
+  /R\$.*|[\d.,]{0,20}\s{0,3}%|\d[\d.,]{0,20}\s{1,3}(?:mil\s)?(?:alun|client|leitor|comprador|assinante|pessoa|venda|avalia)\p{L}*/giu;
 
 type Strip = (words: string, kind: Reading['kind']) => string;
 
 interface Search {
   rule: RuleName;
-  patterns: RegExp[];
+  /** The words of a text, in plain characters, that may stand in a claim alone. */
+  find: (words: string) => string[];
   reason: (found: string) => string;
   mend: string;
   /** Takes out of the texts of a campaign what is meant otherwise. */
@@ -71,41 +62,76 @@ interface Search {
 /** Nothing that is read has a number, percentage, date or amount outside a claim. */
 export const numbersAreClaims = bare({
   rule: 'bare-number',
-  patterns: NUMBERS,
+  find: (words) => allOf(NUMBERS, words),
   reason: (found) => `${found} está escrito direto no texto, sem nada que prove.`,
   mend: 'Marque como número calculado ou anexe uma prova: o texto guarda o nome da afirmação, {{nome}}.',
   stripper: withoutHarmlessDigits,
 });
 
 /** Nothing that is read has a superlative outside a claim. */
-export const superlativesAreClaims = bare({
+export const superlativesAreClaims = bareWords({
   rule: 'bare-superlative',
-  patterns: SUPERLATIVES,
   reason: (found) => `${found} compara com todos os outros, sem nada que prove.`,
   mend: 'Escreva sem comparar, ou anexe uma prova: o texto guarda o nome da afirmação, {{nome}}.',
 });
 
 /** Nothing that is read hurries anybody outside a claim. The countdown's label belongs to the countdown. */
-export const scarcityIsClaimed = bare({
+export const scarcityIsClaimed = bareWords({
   rule: 'bare-scarcity',
-  patterns: SCARCITY,
   reason: (found) => `${found} apressa quem compra, sem nada que prove.`,
   mend: 'Tire a frase, ou anexe uma prova: o texto guarda o nome da afirmação, {{nome}}.',
+});
+
+/** Nothing that is read has a mark or stars that somebody gave, outside a claim. */
+export const ratingsAreClaims = bareWords({
+  rule: 'bare-rating',
+  reason: (found) => `${found} diz o que outros acharam, sem nada que prove.`,
+  mend: 'Tire a nota, ou anexe a prova de quem a deu: o texto guarda o nome da afirmação, {{nome}}.',
+});
+
+/** Nothing that is read promises a guarantee without an end: the purchase has one of so many days. */
+export const guaranteeHasAnEnd = bareWords({
+  rule: 'bare-guarantee',
+  reason: (found) => `${found} promete para sempre o que a compra garante por um prazo.`,
+  mend: `Prometa o prazo de ${label('guaranteeDays')} do produto, com o número calculado dele.`,
+});
+
+/** Nobody who vouches for what is sold, and no media that told of it, is named outside a claim. */
+export const vouchersAreClaims = bareWords({
+  rule: 'bare-mention',
+  reason: (found) => `${found} põe alguém como testemunha do produto, sem nada que prove.`,
+  mend: 'Tire isso, ou anexe o documento que mostra: o texto guarda o nome da afirmação, {{nome}}.',
 });
 
 /** Where no claim can stand. */
 const MEND_ELSEWHERE = 'Tire isso do texto: aqui não cabe uma afirmação com prova.';
 
-function bare({ rule, patterns, reason, mend, stripper = () => (words) => words }: Search): Rule {
-  const wordsIn = (words: string) =>
-    patterns.flatMap((pattern) => [...words.matchAll(pattern)].map(([found]) => found.trim()));
+/** Finds what the table of such words has for a rule. */
+function bareWords({ rule, ...search }: Omit<Search, 'rule' | 'find'> & { rule: WordRule }): Rule {
+  const entries = CLAIM_WORDS.filter((entry) => entry.rule === rule);
+  const patterns = entries.map(({ pattern, isSign }) => {
+    const spaced = pattern.replaceAll(' ', '\\s+');
+    return isSign ? new RegExp(spaced, 'giu') : word(spaced);
+  });
+  // Letters that stand apart have lost where one word ends and the next begins.
+  const joined = new RegExp(entries.map(({ pattern }) => pattern.replaceAll(' ', '\\s*')).join('|'), 'iu');
+  const apart = (words: string) =>
+    allOf([APART], words).filter((letters) => joined.test(letters.replace(/[^\p{L}]/gu, '')));
+  return bare({ rule, ...search, find: (words) => [...allOf(patterns, words), ...apart(words)] });
+}
+
+function allOf(patterns: RegExp[], words: string): string[] {
+  return patterns.flatMap((pattern) => [...words.matchAll(pattern)].map(([found]) => found.trim()));
+}
+
+function bare({ rule, find, reason, mend, stripper = () => (words) => words }: Search): Rule {
   return (campaign, facts) => {
     const told = new Set<string>();
     const strip = stripper(campaign);
     return readingsOf(campaign, facts).flatMap(({ where, kind, text, own, frame }) => {
-      const ours = frame === undefined ? [] : wordsIn(strip(frame, kind));
+      const ours = frame === undefined ? [] : find(strip(frame, kind));
       // A mail repeats the campaign's copy: what was told of that is not told again.
-      const found = without(wordsIn(strip(own, kind)), ours).filter((words) => !frame || !told.has(words));
+      const found = without(find(strip(own, kind)), ours).filter((words) => !frame || !told.has(words));
       if (found.length === 0) return [];
       for (const words of found) told.add(words);
       const words = toldWords(found);
@@ -137,7 +163,7 @@ function withoutHarmlessDigits(campaign: Campaign): Strip {
     if (kind === 'name' && !BOAST.test(words)) return '';
     if (kind === 'icon') return words.replace('R$', ' ');
     // Streets and buildings have numbers, and are called after dates.
-    if (kind === 'address') return words.match(/R\$.*|[\d.,]{0,20}\s{0,3}%/g)?.join(' ') ?? '';
+    if (kind === 'address') return words.match(IN_ADDRESS)?.join(' ') ?? '';
     if (kind === 'seller') return BOAST.test(words.replace(IDENTITY, ' ')) ? words : '';
     const unnamed = names.reduce((rest, name) => rest.replaceAll(name, ' '), withoutCitations(words));
     return (kind === 'legal' ? [...HARMLESS, TERMS] : HARMLESS).reduce(

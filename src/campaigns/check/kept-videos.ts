@@ -1,10 +1,11 @@
+import { shownVideoOf } from '../video-files.ts';
 import { quote, type Rule, violation } from './violation.ts';
 
-/** Each video of ours is there: who presses play sees it. */
+/** Each video of ours that a page shows is there: who presses play sees it. */
 export const videosAreKept: Rule = ({ sections }, { missingVideos = [] }) =>
   sections.flatMap((section) => {
-    if (section.type !== 'video' || section.video?.kind !== 'upload') return [];
-    if (!missingVideos.includes(section.video.file)) return [];
+    const video = shownVideoOf(section);
+    if (video?.kind !== 'upload' || !missingVideos.includes(video.file)) return [];
     return violation('missing-video', {
       claim: quote(section.title),
       where: `sections.${section.id}.video.file`,

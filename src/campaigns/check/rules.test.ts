@@ -148,3 +148,14 @@ test('each picture says what it shows, but for those that only decorate, and tho
   // Its words are words of the page.
   expect(found({ images: { cover: picture({ alt: 'O melhor bolo' }) } })[0]).toMatch(/superlative images.cover.alt/);
 });
+
+test('a video that a page shows is kept; one without its picture is not shown', () => {
+  const file = `${'a'.repeat(64)}.mp4`;
+  const shown = { type: 'video', id: 'filme', title: 'Filme', text: 'Veja', video: { kind: 'upload', file } } as const;
+  const missing = { ...cleanFacts, missingVideos: [file] };
+  expect(found({ sections: [...cleanInput.sections, shown] }, missing)).toEqual([]);
+  const poster = picture({ alt: 'O forno' });
+  expect(found({ sections: [...cleanInput.sections, { ...shown, poster }] }, missing)).toEqual([
+    'error missing-video sections.filme.video.file',
+  ]);
+});

@@ -34,6 +34,7 @@ const CLAIMED: Record<string, (words: string) => Claim['kind']> = {
   'bare-number': (words) => (words.includes('R$') ? 'price' : words.includes('%') ? 'discount' : 'number'),
   'bare-superlative': () => 'superlative',
   'bare-scarcity': () => 'scarcity',
+  'bare-rating': () => 'rating',
 };
 
 /** Where a rule that asks for a document means it to be, below the place that it names. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Campaign } from '../../../campaigns/schema.ts';
 import type { Section } from '../../../campaigns/section-schemas.ts';
 import { VIDEO_COMPANIES } from '../../../campaigns/video-address.ts';
+import { shownVideoOf } from '../../../campaigns/video-files.ts';
 import type { TestimonialSummary } from '../../../shared/testimonial-input.ts';
 import { Island } from '../../island.tsx';
 import { dialogCampaign } from '../../islands/dialog-campaign.ts';
@@ -75,9 +76,7 @@ function isShowcase(section: Section): boolean {
 
 /** What may play on the page: nothing, where no video is shown. */
 function playersOf({ sections }: Campaign): { players?: Players } {
-  const videos = sections.flatMap((section) =>
-    section.type === 'video' && section.poster && section.video ? [section.video] : [],
-  );
+  const videos = sections.flatMap((section) => shownVideoOf(section) ?? []);
   if (videos.length === 0) return {};
   const hosts = videos.flatMap((video) => {
     const foreign = foreignOf(video);

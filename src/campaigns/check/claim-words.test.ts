@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import type { CampaignInput } from '../schema.ts';
+import { checkCampaign } from './check.ts';
+import { CLAIM_WORDS } from './claim-words.ts';
+import { cleanCampaign, cleanFacts, cleanInput } from './clean-campaign.ts';
+
+const WORD_RULES = [...new Set(CLAIM_WORDS.map(({ rule }) => rule))];
+
+/** What those rules have against a text at the foot of each page, or another change. */
+function against(change: string | Partial<CampaignInput>, facts = cleanFacts) {
+  const whole =
+    typeof change === 'string' ? { chrome: { ...cleanInput.chrome, footer: { text: change, links: [] } } } : change;
+  return checkCampaign(cleanCampaign(whole), facts).filter(({ rule }) => WORD_RULES.some((one) => one === rule));
+}
+
+const rulesOf = (text: string) => against(text).map(({ rule }) => rule);
+
+test.each(CLAIM_WORDS.flatMap(({ rule, found }) => found.map((text) => [text, rule] as const)))(
+  '%j is found: %s',
+  (text, rule) => {
+    expect(rulesOf(text)).toContain(rule);
+  },
+);
+
+test.each(CLAIM_WORDS.flatMap(({ passed }) => passed))('%j passes', (text) => {
+  expect(rulesOf(text)).toEqual([]);
+});
+
+test.each([
+  'O mеlhоr livro',
+  'O m\u00adelhor livro',
+  'O ｍａｉｏｒ acervo',
+  'O m e l h o r livro',
+  'O M.E.L.H.O.R',
+  'o m-e-l-h-o-r',
+])('%j is found however its letters are disguised', (text) => {
+  expect(rulesOf(text)).toEqual(['bare-superlative']);
+});
+
+test('letters that stand apart for another reason are no words', () => {
+  expect(rulesOf('C.N.P.J. e formas A B C D E, de a a z')).toEqual([]);
+});
+
+test('the words themselves are named, as they stand in the text', () => {
+  expect(against('Feito o m e l h o r. Acaba hoje!').map(({ words }) => words)).toEqual([
+    ['o m e l h o r'],
+    ['Acaba hoje'],
+  ]);
+});
+
+test('they are found in every text that a visitor sees', () => {
+  const seller = { ...cleanInput.seller, address: 'Rua das Flores, 12, nota 4,9 de 5, certificada pelo MEC' };
+  expect(against({ seller }).map(({ rule, where }) => `${rule} ${where}`)).toEqual([
+    'bare-rating seller.address',
+    'bare-mention seller.address',
+  ]);
+  const facts = { ...cleanFacts, legal: { termos: '# Termos\n\nGarantia vitalícia.' } };
+  expect(against({}, facts).map(({ where }) => where)).toEqual(['legal/termos.md: Termos']);
+  const mails = [{ name: 'acesso', frame: 'Olá!', text: 'Olá! Como visto na TV.' }];
+  expect(against({}, { ...cleanFacts, mails }).map(({ where }) => where)).toEqual(['e-mail: acesso']);
+});

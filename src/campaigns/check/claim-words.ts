@@ -1,0 +1,163 @@
+import type { RuleName } from './violation.ts';
+
+/** Rules that find words which state what only a claim of the ledger may. */
+export type WordRule = Extract<
+  RuleName,
+  'bare-superlative' | 'bare-scarcity' | 'bare-rating' | 'bare-guarantee' | 'bare-mention'
+>;
+
+/** One way to state such a thing. */
+export interface ClaimWords {
+  rule: WordRule;
+  /** A regular expression for whole words, whatever their case, in plain characters; a space is any space. */
+  pattern: string;
+  /** It is no word: letters and digits may touch it. */
+  isSign?: true;
+  /** Texts that have it. */
+  found: readonly string[];
+  /** Honest texts that are near to it. */
+  passed: readonly string[];
+}
+
+const SOON =
+  'hoje|amanhã|em breve|(?:à |a )?meia[- ]noite|(?:n[oe]st[ea] )?(?:domingo|sábado|(?:segunda|terça|quarta|quinta|sexta)(?:-feira)?)';
+const AUTHORITY =
+  'MEC|Inmetro|Anvisa|Anatel|ABNT|Ibama|Inpi|Sebrae|Procon|OMS|FDA|ISO|CRM|CRN|OAB|Ministério d[aeo]s? \\p{L}+|governo(?: federal)?';
+const MEDIA =
+  'TV|televisão|Globo|Record|SBT|Band|mídia|imprensa|jornal|jornais|revistas?|Fantástico|G1|Forbes|Exame|Veja';
+const PRAISED = 'aprovad|certificad|homologad|credenciad|reconhecid|recomendad|autorizad|validad|registrad|acreditad';
+
+/** Words that a visitor may read nowhere but out of a claim. The tests walk over all of them. */
+export const CLAIM_WORDS: readonly ClaimWords[] = [
+  {
+    rule: 'bare-superlative',
+    pattern:
+      'melhor|(?:[oa]s|d[oa]s|n[oa]s) melhores|(?:o|a|do|da|no|na) maior|(?:[oa]s|d[oa]s|n[oa]s) maiores(?! de (?:\\d|idade))|(?:o )?menor preço',
+    found: ['O melhor livro', 'Os melhores bolos', 'O maior acervo do Brasil', 'Com o menor preço'],
+    passed: ['Melhores momentos de cada rodada', 'Para maiores de idade', 'Os maiores de 18 anos'],
+  },
+  {
+    rule: 'bare-superlative',
+    pattern:
+      '(?:n[º°.]+|número|#)\\s*(?:1|um)|líder(?:es)?|imbatíve(?:l|is)|campe(?:ão|ã) de vendas|(?<!uma )(?:o|a) únic[oa]',
+    found: ['Livro nº 1', 'O número um em vendas', 'Líder em bolos', 'O único que ensina', 'Preço imbatível'],
+    passed: ['Uma única vez', 'Liderança não é conosco'],
+  },
+  {
+    rule: 'bare-superlative',
+    pattern: 'mais (?:pedid|vendid|comprad|complet|barat|popular|amad|procurad|usad|confiáve|rápid|bem avaliad)\\p{L}*',
+    found: ['Os mais vendidos', 'MAIS PEDIDO', 'O jeito mais rápido'],
+    passed: ['Abre a versão mais nova', 'O que mais perguntam'],
+  },
+  {
+    rule: 'bare-superlative',
+    pattern:
+      'best[- ]?sellers?|incomparáve(?:l|is)|insuperáve(?:l|is)|inigualáve(?:l|is)|top de linha|sem concorrentes?',
+    found: ['Um best-seller', 'O bestseller', 'Sabor incomparável', 'Insuperáveis', 'Equipamento top de linha'],
+    passed: ['Não dá para comparar os dois', 'No topo da linha de montagem', 'Vendedor de livros'],
+  },
+  {
+    rule: 'bare-superlative',
+    pattern: '[oa]s? (?:preferid|favorit|queridinh)[oa]s? (?:d[oae]s?|entre)',
+    found: ['O preferido dos cozinheiros', 'A favorita de quem cozinha', 'O queridinho das redes'],
+    passed: ['O seu preferido está no capítulo do fermento', 'Escolha a receita preferida', 'Como você preferir'],
+  },
+  {
+    rule: 'bare-scarcity',
+    pattern:
+      'últim[oa]s? (?:vagas?|unidades?|horas?|dias?|chances?|lugares)|(?:rest|sobr)(?:a|am) (?:só|apenas|poucas|poucos|pouquíssim[oa]s)',
+    found: ['Últimas vagas', 'Restam poucas', 'Sobram pouquíssimas!'],
+    passed: ['Do que sobra do pote', 'Restaram dúvidas?', 'Até não sobrar farinha seca'],
+  },
+  {
+    rule: 'bare-scarcity',
+    pattern:
+      '(?:estão |quase )?(?:acabando|esgotando|esgotad[oa]s?)|vagas limitadas|tempo limitado|(?:só|somente|apenas) hoje|enquanto durar',
+    found: ['As vagas estão acabando', 'Só hoje', 'Por tempo limitado', 'Enquanto durarem, vagas limitadas'],
+    passed: ['Leia hoje, no seu tempo', 'O tempo de forno é limitado pelo forno'],
+  },
+  {
+    rule: 'bare-scarcity',
+    pattern: `termina em|(?:termina|acaba|encerra|expira)(?:m|-se)? (?:${SOON})|(?:só|somente|apenas|válid[oa]) até (?:${SOON})|até (?:à |a )?meia[- ]noite`,
+    found: ['A oferta termina em breve', 'Acaba hoje', 'Até meia-noite', 'Até a meia noite', 'Só até amanhã'],
+    passed: [
+      'O link não tem data para acabar',
+      'Quando uma acaba, abra outra',
+      'Espere até amanhã e asse',
+      'O curso encerra com uma prova',
+    ],
+  },
+  {
+    rule: 'bare-scarcity',
+    pattern:
+      'não (?:vai|vão) sobrar|preço (?:vai subir|sobe|aumenta)|(?:antes que|corra que|corre que) (?:acabe|esgote|suba|o preço)|não fique de fora',
+    found: [
+      'Não vai sobrar',
+      'Depois o preço sobe',
+      'Garanta antes que acabe',
+      'Corra que o preço muda',
+      'Não fique de fora',
+    ],
+    passed: [
+      'Não perca o ponto da massa',
+      'O bolo sobe em uma hora',
+      'O preço não muda depois',
+      'Antes que a massa fique mole',
+    ],
+  },
+  {
+    rule: 'bare-rating',
+    pattern: '[⭐★✮✭🌟✩☆]+',
+    isSign: true,
+    found: ['⭐⭐⭐⭐⭐', '★★★★☆ de quem leu', 'Leitores deram 🌟', '⭐4 de quem leu'],
+    passed: ['* Com farinha branca', 'Estrela de Belém'],
+  },
+  {
+    rule: 'bare-rating',
+    pattern:
+      'notas? (?:máxima|dez|mil|\\d[\\d.,]*)|(?:avaliaç(?:ão|ões)|pontuação) (?:máxima|positivas?)|(?:cinco|5) estrelas|[nd]o reclame aqui',
+    found: [
+      'Nota máxima',
+      'Nota 4,9 de 5',
+      'Avaliações positivas',
+      'Um livro cinco estrelas',
+      'A melhor do Reclame Aqui',
+    ],
+    passed: ['Notas de rodapé', 'A nota fiscal chega por e-mail', 'Avaliação da massa pronta'],
+  },
+  {
+    rule: 'bare-guarantee',
+    pattern:
+      'garantias? (?:\\p{L}+ )?(?:vitalícias?|eternas?|perpétuas?|para sempre|para toda a vida|por toda a vida|sem prazo|infinitas?)|(?:vitalícia|eterna|perpétua) garantia',
+    found: [
+      'Garantia vitalícia',
+      'A garantia é vitalícia',
+      'Garantia total para sempre',
+      'Com garantia por toda a vida',
+    ],
+    passed: ['Garantia de sete dias e leitura vitalícia', 'O acesso é vitalício', 'Garantia pelo prazo da lei'],
+  },
+  {
+    rule: 'bare-mention',
+    pattern: `(?<!não (?:é|são|foi|foram|está|estão) )(?:(?:${PRAISED})[oa]s? (?:(?:pel[oa]s?|por|n[oa]s?|junto a[oà]?s?) )?(?:${AUTHORITY})|(?:selo|certificaç(?:ão|ões)|certificado|aval|chancela|registro|nota) (?:de \\p{L}+ )?(?:d[oae]s?|n[oa]s?) (?:${AUTHORITY})|Inmetro)`,
+    found: [
+      'Certificado pelo MEC',
+      'Certificada ISO 9001',
+      'Aprovada pela Anvisa',
+      'Selo de qualidade do INMETRO',
+      'Com registro no Ministério da Saúde',
+    ],
+    passed: [
+      'Este curso não é reconhecido pelo MEC',
+      'Um certificado de participação',
+      'O registro do seu pedido',
+      'Reclame ao Procon',
+    ],
+  },
+  {
+    rule: 'bare-mention',
+    pattern: `(?:(?:com[o0]|já) )?(?:vist|apareceu|saiu|aparecemos|saímos|destaque)(?:[oa]s?)? (?:n[oa]s?|em|pel[oa]s?) (?:${MEDIA})|deu (?:n[oa]s?) (?:${MEDIA})`,
+    found: ['Como visto na TV', 'Vistos na Globo', 'Saiu no jornal', 'Destaque na imprensa', 'Deu na Record'],
+    passed: ['Assista na TV da sala', 'O bolo saiu no ponto', 'Veja na página do pedido', 'Visto de cima'],
+  },
+];
