@@ -62,6 +62,7 @@ class Ending {
     const alarms = this.#facts.engine.rows('alerts').filter(({ order_id }) => order_id === id);
     const alarmed = alarms.length > 0;
     this.#checkTold(order, charges, (kind) => alarms.some((alarm) => alarm['kind'] === kind));
+    this.#checkErased(order, charges, alarms);
     if (alarms.some(({ kind }) => AN_OPERATOR_DECIDES.has(String(kind)))) return;
     // A gateway that calls parts refunded, or tells of nothing but the whole, leaves that to an operator as well.
     const vague = charges.every(({ style }) => style === 'gateway');
@@ -130,6 +131,13 @@ class Ending {
     const vague = twice.every(({ style }) => style === 'gateway');
     if (twice.length > 0 && !isTold('chargeback_after_refund') && !(vague && isTold('charged_back')))
       this.#violated(`nobody was told that the money of ${id} went back twice`);
+  }
+
+  /** Whoever paid and can't be mailed any more has at least an operator who knows of the money. */
+  #checkErased({ id, erased_at }: Row, charges: BookedCharge[], alarms: Row[]): void {
+    if (erased_at === null || !charges.some((charge) => netOf(charge) > 0)) return;
+    const told = alarms.some(({ kind }) => kind === 'paid_after_erasure' || AN_OPERATOR_DECIDES.has(String(kind)));
+    if (!told) this.#violated(`nobody was told of the money of ${id}, whose buyer was erased`);
   }
 
   /** A paid order's product went out, unless its buyer's mail server refuses the address. */

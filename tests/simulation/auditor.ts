@@ -7,6 +7,7 @@ import { type Facts, Ledger, sumOf } from './ledger.ts';
 import type { AcceptedMail } from './mail-server.ts';
 import type { Process } from './process.ts';
 import type { ProviderWitness } from './provider.ts';
+import { type Offer, ShopWindow } from './window.ts';
 
 /** After these an order never becomes anything else, and after money came, only what is said here. */
 const AFTER: Record<string, readonly string[]> = {
@@ -42,6 +43,7 @@ function rowOf({ deliveryId }: AcceptedMail): { table: 'alerts' | 'deliveries'; 
  */
 export class Auditor implements ProviderWitness {
   readonly violations: string[] = [];
+  readonly window: ShopWindow;
   readonly #facts: Facts;
   readonly #ledger: Ledger;
   /** Orders with a charge that may exist, as nobody was told that it doesn't. */
@@ -49,9 +51,10 @@ export class Auditor implements ProviderWitness {
   /** Refunds that may be on their way. */
   readonly #mayBeRefunded = new Set<string>();
 
-  constructor(facts: Facts) {
+  constructor(facts: Facts, offers: readonly Offer[]) {
     this.#facts = facts;
     this.#ledger = new Ledger(facts);
+    this.window = new ShopWindow(offers, (what) => this.#violated(what));
   }
 
   #violated(what: string): void {
@@ -110,6 +113,7 @@ export class Auditor implements ProviderWitness {
     if (unexcused.length > 1) this.#violated(`${kind} mail of ${orderId} sent twice`);
     if (engine.find('orders', orderId)?.['buyer_email'] !== mail.to)
       this.#violated(`${kind} mail of ${orderId} to another`);
+    if (mail.to.endsWith('.invalid')) this.#violated(`${kind} mail of ${orderId} to a buyer who was erased`);
     if (kind !== 'access' && kind !== 'recovery') return;
     if (!this.#ledger.wasPaid(orderId)) this.#violated(`the product of ${orderId} was sent without a payment`);
     const grant = engine.rows('access_grants').find(({ order_id }) => order_id === orderId);
@@ -120,6 +124,7 @@ export class Auditor implements ProviderWitness {
   committed(changes: Change[]): void {
     const { engine } = this.#facts;
     for (const { table, before, after } of changes) {
+      if (table === 'orders' && !before) this.window.ordered(after);
       if (table === 'orders') this.#checkMove(before, after, changes);
       if (table === 'orders' || table === 'payment_attempts')
         this.#checkParts(String(after['order_id'] ?? after['id']));

@@ -1,10 +1,16 @@
+import type { LiveCampaign } from '../../src/campaigns/live-campaigns.ts';
+import { offerTermsOf } from '../../src/campaigns/offer-conditions.ts';
+import { AppError } from '../../src/platform/errors.ts';
 import type { CreateOrderBody, OrderView } from '../../src/shared/api.ts';
+import { offerStamp } from '../../src/shared/offer-stamp.ts';
 import { type BookedCharge, netOf, pay } from './books.ts';
+import { eraseUnpaid } from './erase.ts';
 import type { Postman } from './postman.ts';
 import type { Answer } from './process.ts';
 import type { SimulatedProvider } from './provider.ts';
 import type { SimulatedShop } from './shop.ts';
 import type { BuyerPlan } from './story.ts';
+import type { ShopWindow } from './window.ts';
 import type { World } from './world.ts';
 
 interface Situation {
@@ -14,50 +20,69 @@ interface Situation {
   anyShop(): SimulatedShop | undefined;
   postman: Postman;
   providers: SimulatedProvider[];
+  window: ShopWindow;
+  /** Numbers of offers: the oldest that a process sells now, and the last that was published. */
+  sold(): { oldest: number; newest: number };
+  /** Changes what the form sends, where a bug is planted there. */
+  form(body: CreateOrderBody): CreateOrderBody;
 }
 
 /** Between two tries of a person, in seconds. */
 const TRIES_EVERY = 15;
 /** A bank pays a code so long after its expiry, in ms: the shop promises to look for a day. */
 const PAYABLE = 23.5 * 3_600_000;
+/** How often an offer that has changed is looked at anew. */
+const LOOKS_AGAIN = 2;
 
 /** Begins what a buyer, and later the seller and the bank, do about one order. */
 export function orderLikeABuyer(situation: Situation): void {
   const { world, plan, name, anyShop } = situation;
-  const key = `key of ${name}`;
-  const body: CreateOrderBody = {
-    name: 'Maria de Souza',
-    email: `${name.replace(' ', '-')}@example.com`,
-    phone: '+5511900000000',
-  };
+  const email = `${name.replace(' ', '-')}@example.com`;
+  const person = { name: 'Maria de Souza', email, phone: '+5511900000000' };
+  /** The page that is open, and how often another one was asked for. */
+  let page: LiveCampaign | null = null;
+  let looks = 0;
   let code: string | null = null;
 
   function send(triesLeft: number): void {
     const shop = anyShop();
-    const asked = shop
-      ? world.request(shop.process, () =>
-          shop.orders.create({
-            live: shop.sold,
-            body,
-            idempotencyKey: key,
-            cookies: undefined,
-            visitor: null,
-            ip: '203.0.113.7',
-          }),
-        )
-      : Promise.resolve<Answer<OrderView>>({ kind: 'lost' });
+    page ??= shop?.sold ?? null;
+    const key = looks === 0 ? `key of ${name}` : `key ${looks + 1} of ${name}`;
+    if (page) situation.window.sent(key, page.version, situation.sold().oldest);
+    const asked =
+      shop && page
+        ? ask(shop, key, { ...person, stamp: offerStamp(offerTermsOf(page.campaign)) })
+        : Promise.resolve<Answer<OrderView>>({ kind: 'lost' });
     asked.then((answer) => {
       world.note(name, described(answer));
+      if (answer.kind === 'error' && answer.error instanceof AppError && answer.error.code === 'offer_changed') {
+        situation.window.refused(key, situation.sold().newest);
+        if (looks < LOOKS_AGAIN) world.after(TRIES_EVERY, `${name} looks again`, () => lookAgain(triesLeft));
+        return;
+      }
       if (answer.kind === 'value' && answer.value.pix) return seeCode(answer.value.id, answer.value.pix.code);
       if (plan.paysUnseen !== null) world.after(plan.paysUnseen, `${name} pays unseen`, payUnseen);
       if (triesLeft > 0) world.after(TRIES_EVERY, `${name} tries again`, () => send(triesLeft - 1));
     });
   }
 
+  function ask(shop: SimulatedShop, key: string, body: CreateOrderBody): Promise<Answer<OrderView>> {
+    const rest = { cookies: undefined, visitor: null, ip: '203.0.113.7' };
+    return world.request(shop.process, () =>
+      shop.orders.create({ live: shop.sold, body: situation.form(body), idempotencyKey: key, ...rest }),
+    );
+  }
+
+  function lookAgain(triesLeft: number): void {
+    looks += 1;
+    page = null;
+    send(triesLeft);
+  }
+
   /** A charge that the shop never told of is paid all the same. */
   function payUnseen(): void {
     const charges = situation.providers.flatMap(({ books }) => books);
-    const charge = charges.find(({ buyerEmail }) => buyerEmail === body.email);
+    const charge = charges.find(({ buyerEmail }) => buyerEmail === email);
     if (code !== null || !charge || charge.paid > 0) return;
     pay(charge, world.now);
     situation.postman.tell(charge, 'paid', true);
@@ -66,11 +91,25 @@ export function orderLikeABuyer(situation: Situation): void {
   function seeCode(token: string, shown: string): void {
     if (code !== null) return;
     code = shown;
-    if (plan.pays !== null) world.after(plan.pays, `${name} pays`, () => payCode(situation, token, body.email, shown));
+    if (plan.pays !== null) world.after(plan.pays, `${name} pays`, () => payCode(situation, token, email, shown));
   }
 
-  send(plan.retries);
-  if (plan.doubleClick) send(0);
+  function begin(): void {
+    send(plan.retries);
+    if (plan.doubleClick) send(0);
+  }
+
+  if (plan.erased !== null)
+    world.after(plan.erased, `${name} is erased`, async () => {
+      const shop = anyShop();
+      const answer = shop && (await world.request(shop.process, () => eraseUnpaid(shop, email, new Date(world.now))));
+      world.note(name, `erased: ${answer ? described(answer) : 'no shop there'}`);
+    });
+  if (plan.reads === 0) begin();
+  else {
+    page = anyShop()?.sold ?? null;
+    world.after(plan.reads, `${name} sends the form`, begin);
+  }
 }
 
 function payCode(situation: Situation, token: string, email: string, code: string): void {

@@ -4,6 +4,7 @@ import { createRandom } from '../../src/shared/random.ts';
 import { fixedCampaigns } from '../setup/campaigns.ts';
 import { Auditor } from './auditor.ts';
 import { orderLikeABuyer } from './buyer.ts';
+import { withChanges } from './changes.ts';
 import type { Change } from './database/engine.ts';
 import { loadSchema } from './database/load-schema.ts';
 import { Catalog } from './database/plan.ts';
@@ -11,10 +12,12 @@ import { createSimulatedMailServer, MAIL_WORKS } from './mail-server.ts';
 import { Postman } from './postman.ts';
 import type { ExecutedStatement } from './process.ts';
 import { createSimulatedProvider, FAIR, type SimulatedProvider } from './provider.ts';
+import { keepAllTerms, publish } from './publish.ts';
 import { type PlantedBug, type SimulatedShop, startShop } from './shop.ts';
 import { withSimulatedDate } from './simulated-date.ts';
 import { type Carriage, makeUpStory, type Story } from './story.ts';
 import { createNames, readableTrace } from './trace.ts';
+import { type Offer, offersOf } from './window.ts';
 import { NO_FAULTS, World } from './world.ts';
 
 /** What all histories share, and none changes. */
@@ -38,6 +41,9 @@ interface Options {
   /** Is told of every statement that was executed. */
   onStatement?: (statement: ExecutedStatement) => void;
 }
+
+/** Draws what a shop changes by numbers of their own: any number. */
+const CHANGES = 0x5eed;
 
 /** Rounds of sweeps after which a shop that still has something to do is left to the auditor. */
 const MAX_ROUNDS = 40;
@@ -78,7 +84,7 @@ export async function loadGround(): Promise<Ground> {
 export async function runHistory(ground: Ground, seed: number, options: Options = {}): Promise<History> {
   const { story: given, bug = {}, onStatement = () => {} } = options;
   const random = createRandom(seed);
-  const story = given ?? makeUpStory(random);
+  const story = given ?? withChanges(makeUpStory(random), createRandom(seed ^ CHANGES));
   const world = new World(ground.catalog, random);
   world.onStatement = onStatement;
   return withSimulatedDate(
@@ -107,21 +113,21 @@ async function live(world: World, story: Story, ground: Campaign, bug: PlantedBu
   const { engine, random } = world;
   const { title, amount, offerHash } = ground.product;
   const product = { title, amount, productHash: null, offerHash, cover: null };
-  const campaigns = await fixedCampaigns([
-    {
-      ...ground,
-      urgency: story.spots === null ? {} : { spots: { source: 'stock' as const, total: story.spots } },
-    },
-  ]);
+  const spots = story.spots === null ? {} : { spots: { source: 'stock' as const, total: story.spots } };
+  const offers = offersOf(ground, story.publications);
+  let newest: Offer = offers[0];
   const shops: SimulatedShop[] = [];
   const makeProvider = ({ style, weather }: Story['providers'][number], index: number): SimulatedProvider =>
     createSimulatedProvider(world, { name: `${style}-${index + 1}`, style, product, weather, witness: auditor });
-  const auditor = new Auditor({
-    engine,
-    charges: () => providers.flatMap(({ books }) => books),
-    mails: () => mails.accepted,
-    now: () => world.now,
-  });
+  const auditor = new Auditor(
+    {
+      engine,
+      charges: () => providers.flatMap(({ books }) => books),
+      mails: () => mails.accepted,
+      now: () => world.now,
+    },
+    offers,
+  );
   const mails = createSimulatedMailServer(world, story.mail, (mail) => auditor.mailAccepted(mail));
   const [preferred, ...others] = story.providers;
   const providers: [SimulatedProvider, ...SimulatedProvider[]] = [
@@ -130,6 +136,8 @@ async function live(world: World, story: Story, ground: Campaign, bug: PlantedBu
   ];
 
   const start = async (index: number) => {
+    const campaigns = await fixedCampaigns([{ ...ground, urgency: spots }]);
+    await publish(campaigns, newest);
     shops[index] = await startShop(world, { name: `shop-${index + 1}`, campaigns, providers, mails, bug });
   };
   /** Any process that lives, as a load balancer finds one. */
@@ -166,13 +174,30 @@ async function live(world: World, story: Story, ground: Campaign, bug: PlantedBu
   const [first] = shops;
   if (!first) throw new Error('a story needs a process');
   first.offers.open(first.sold.campaign);
+  if (offers.length > 1) keepAllTerms(first, offers);
   await world.run();
 
   const postman = new Postman(world, story.webhooks, anyShop, () => providers.flatMap(({ books }) => books));
   world.faults = story.faults;
   for (const [index, plan] of story.buyers.entries()) {
     world.after(plan.at, `buyer ${index + 1} orders`, () => {
-      orderLikeABuyer({ world, plan, name: `buyer ${index + 1}`, anyShop, postman, providers });
+      orderLikeABuyer({
+        ...{ world, plan, name: `buyer ${index + 1}`, anyShop, postman, providers, window: auditor.window },
+        sold: () => ({
+          oldest: Math.min(...shops.map(({ process, sold }) => (process.alive ? sold.version : newest.number))),
+          newest: newest.number,
+        }),
+        form: bug.form ?? ((body) => body),
+      });
+    });
+  }
+  for (const [index, { at, spread }] of story.publications.entries()) {
+    const offer = offers[index + 1];
+    if (!offer) continue;
+    world.after(at, `offer ${offer.number} is published`, () => {
+      newest = offer;
+      for (const [place, { campaigns }] of shops.entries())
+        world.after(spread * place, '', () => publish(campaigns, offer));
     });
   }
   const sweep = async (shop: SimulatedShop | undefined, names: string[]) => {

@@ -58,7 +58,7 @@ interface Planted {
 const BUGS: Record<string, Planted> = {
   'the sweeps are off': { bug: { noSweeps: true }, found: /undelivered|never/ },
   'paid orders are not looked at': {
-    seeds: [194],
+    seeds: [519],
     bug: { sql: (sql) => sql.replace(`status = 'paid'`, `status = 'nothing'`) },
     found: /does not know that .* went back elsewhere/,
   },
@@ -96,6 +96,7 @@ const BUGS: Record<string, Planted> = {
     found: /an event from|went from|its events say/,
   },
   'an order moves neither locked nor looked at': {
+    seeds: [237],
     bug: { sql: (sql) => without(' for update', 'select * from "orders" where "id"')(moveWithoutLooking(sql)) },
     found: /an event from|went from|its events say/,
   },
@@ -133,7 +134,7 @@ const BUGS: Record<string, Planted> = {
     found: /nobody paid/,
   },
   'a webhook is believed': {
-    seeds: [116],
+    seeds: [67],
     bug: { provider: believe },
     found: /nobody paid|the books hold|not all of it went back/,
   },
@@ -162,7 +163,7 @@ const BUGS: Record<string, Planted> = {
     found: /was asked for a charge of .* while/,
   },
   'nobody is told': {
-    seeds: [4601, 4622, 4638, 4651, 4667, 4711, 4859, 5500],
+    seeds: [5, 62, 248, 4638, 4651, 4667, 4711, 4859, 5500],
     bug: { sql: (sql) => (sql.startsWith('insert into "alerts"') ? 'select now()' : sql) },
     found: [
       /nobody was told that a mail of .* bounced/,
@@ -173,7 +174,30 @@ const BUGS: Record<string, Planted> = {
       /nobody was told that the money of .* went back twice/,
       /nobody was told that message .* was given up/,
       /nobody is told that a refund of .* was never settled/,
+      /nobody was told of the money of .*, whose buyer was erased/,
     ],
+  },
+  'a form does not say what its page showed': {
+    bug: { form: ({ stamp: _lost, ...body }) => body },
+    found: [/costs .*, and its page said/, /days, its page said more/, /has terms that its page did not have/],
+  },
+  'a page claims what it did not show': {
+    bug: { form: (body) => ({ ...body, amount: 1490 }) },
+    found: /was refused, and nothing that was offered since is worse/,
+  },
+  'a provider names the price of before': {
+    bug: {
+      provider: (real) => ({
+        ...real,
+        product: async (offer) => ({ ...(await real.product(offer)), amount: 1990 }),
+      }),
+    },
+    found: /is of no offer that was sold by then/,
+  },
+  'a buyer who was erased is mailed': {
+    seeds: [62],
+    bug: { sql: (sql) => sql.replace('"orders"."erased_at", ', '') },
+    found: /mail of .* to a buyer who was erased/,
   },
   'an alert is mailed without locking it': {
     seeds: [2399],

@@ -85,7 +85,8 @@ export function createSimulatedProvider(
     return {
       name,
       chargebackDays: CHARGEBACK_DAYS,
-      product: () => (random.chance(self.weather.down) ? Promise.reject(new Error('down')) : Promise.resolve(product)),
+      product: ({ product: { amount } }) =>
+        random.chance(self.weather.down) ? Promise.reject(new Error('down')) : Promise.resolve({ ...product, amount }),
 
       async createCharge(request) {
         const outcome = await call<ChargeOutcome>(`createCharge ${request.orderId}`, () => {

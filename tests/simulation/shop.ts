@@ -1,9 +1,11 @@
 import { createServices } from '../../src/app/services.ts';
 import type { Campaigns, LiveCampaign } from '../../src/campaigns/live-campaigns.ts';
 import type { PixProvider } from '../../src/payments/provider.ts';
+import type { Db } from '../../src/platform/db/database.ts';
 import type { Jobs } from '../../src/platform/jobs/jobs.ts';
 import type { Sweep } from '../../src/platform/jobs/sweeper.ts';
 import type { Mailer } from '../../src/platform/outbox/mailer.ts';
+import type { CreateOrderBody } from '../../src/shared/api.ts';
 import { type Conversation, openSimulatedDatabase } from './database/dialect.ts';
 import type { SimulatedMailServer } from './mail-server.ts';
 import type { Process } from './process.ts';
@@ -18,14 +20,19 @@ export interface PlantedBug {
   mailer?(real: Mailer): Mailer;
   /** Nobody looks for what was left behind. */
   noSweeps?: boolean;
+  /** Changes what a form sends. */
+  form?(body: CreateOrderBody): CreateOrderBody;
 }
 
 type Services = ReturnType<typeof createServices>;
 
 export interface SimulatedShop extends Services {
   process: Process;
-  /** What buyers order. */
-  sold: LiveCampaign;
+  db: Db;
+  /** As this process knows them. */
+  campaigns: Campaigns;
+  /** What buyers are shown here, and order, at this moment. */
+  readonly sold: LiveCampaign;
   /** By the name of their work. */
   handlers: Map<string, Sweep>;
   sweeps: Record<string, Sweep>;
@@ -62,8 +69,9 @@ export async function startShop(world: World, options: Options & { name: string 
   };
   const [first, ...others] = providers;
   const mailer = mails.connect(process);
+  const db = openSimulatedDatabase(() => changed(world.connect(process), bug.sql));
   const services = createServices({
-    db: openSimulatedDatabase(() => changed(world.connect(process), bug.sql)),
+    db,
     jobs: createSimulatedJobs(handlers),
     providers: [connect(first), ...others.map(connect)],
     mailer: bug.mailer?.(mailer) ?? mailer,
@@ -86,9 +94,19 @@ export async function startShop(world: World, options: Options & { name: string 
   for (const service of Object.values(working)) service.start();
   const sweeping = Object.entries({ ...working, alerts });
   const sweeps = Object.fromEntries(sweeping.map(([key, { sweep }]) => [key, sweep]));
-  const sold = campaigns.find(campaigns.main);
-  if (!sold) throw new Error('nothing is sold');
-  return { ...services, sold, process, handlers, sweeps: bug.noSweeps ? {} : sweeps };
+  return {
+    ...services,
+    db,
+    campaigns,
+    get sold() {
+      const sold = campaigns.find(campaigns.main);
+      if (!sold) throw new Error('nothing is sold');
+      return sold;
+    },
+    process,
+    handlers,
+    sweeps: bug.noSweeps ? {} : sweeps,
+  };
 }
 
 function changed(real: Conversation, change: PlantedBug['sql']): Conversation {

@@ -1,5 +1,6 @@
 import type { Random } from '../../src/shared/random.ts';
 import type { ProviderStyle } from './books.ts';
+import type { Publication } from './changes.ts';
 import type { MailWeather } from './mail-server.ts';
 import type { Fault, FaultPlan } from './process.ts';
 import type { ProviderWeather } from './provider.ts';
@@ -7,6 +8,8 @@ import type { ProviderWeather } from './provider.ts';
 /** What one buyer means to do. Times are in seconds; null: never. */
 export interface BuyerPlan {
   at: number;
+  /** How long the page is open before the form is sent. */
+  reads: number;
   /** How often the order is sent again, with the same key, when no code came. */
   retries: number;
   /** The form is sent twice at once. */
@@ -29,6 +32,8 @@ export interface BuyerPlan {
   } | null;
   /** Asks for the link again. */
   recovers: number | null;
+  /** Is erased, where nobody has paid by then. */
+  erased: number | null;
 }
 
 /** What becomes of a message or a job on its way, from 0 to 1. */
@@ -54,6 +59,7 @@ export interface Story {
   /** Null: not counted. */
   spots: number | null;
   buyers: BuyerPlan[];
+  publications: Publication[];
   faults: FaultPlan;
   jobs: Carriage;
   webhooks: WebhookWeather;
@@ -73,6 +79,7 @@ const DAY = 86_400;
 /** Buyers who do nothing but buy. */
 export const PLAIN_BUYER: BuyerPlan = {
   at: 0,
+  reads: 0,
   retries: 0,
   doubleClick: false,
   pays: 60,
@@ -83,6 +90,7 @@ export const PLAIN_BUYER: BuyerPlan = {
   operatorRefund: null,
   takenBack: null,
   recovers: null,
+  erased: null,
 };
 
 /** Nothing goes wrong. */
@@ -91,6 +99,7 @@ export const PLAIN_STORY: Story = {
   providers: [{ style: 'bank', weather: { down: 0, silent: 0, lies: 0, forgets: 0, roundsUp: 0 } }],
   spots: null,
   buyers: [PLAIN_BUYER],
+  publications: [],
   faults: () => null,
   jobs: { drop: 0, duplicate: 0, delay: 0 },
   webhooks: { drop: 0, duplicate: 0, delay: 0, lies: 0 },
@@ -127,6 +136,7 @@ export function makeUpStory(random: Random): Story {
     providers: random.chance(0.5) ? [provider()] : [provider(), provider()],
     spots: random.pick([null, 1, 2]),
     buyers,
+    publications: [],
     faults: makeUpFaults(random, bad(0.05), bad(0.06), bad(0.05)),
     jobs: carriage(),
     webhooks: { ...carriage(), lies: bad(0.4) },
@@ -146,6 +156,7 @@ function makeUpBuyer(random: Random): BuyerPlan {
   const takenBackAt = sometimes(0.15, MINUTE, HOUR, 30 * DAY);
   return {
     at: random.between(0, 30),
+    reads: 0,
     retries: random.between(0, 2),
     doubleClick: random.chance(0.15),
     pays: sometimes(0.85, 10, MINUTE, 10 * MINUTE, 900, 20 * MINUTE, 5 * HOUR, 23 * HOUR),
@@ -164,6 +175,7 @@ function makeUpBuyer(random: Random): BuyerPlan {
         ? null
         : { at: takenBackAt, how: random.pick(['charged back', 'refunded']), share: random.pick([0.3, 1, 1]) },
     recovers: sometimes(0.15, MINUTE, HOUR),
+    erased: null,
   };
 }
 

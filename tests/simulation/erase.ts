@@ -1,0 +1,25 @@
+import { cancelMails } from '../../src/delivery/service.ts';
+import type { SimulatedShop } from './shop.ts';
+
+/**
+ * Erases who never paid, as the erasure does it: what the simulated PostgreSQL does not know of it is written in plain
+ * words. An order that may still be paid is erased too, as one is a day after it was asked for.
+ */
+export async function eraseUnpaid({ db }: SimulatedShop, email: string, now: Date): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const orders = await trx
+      .selectFrom('orders')
+      .select('id')
+      .where('buyer_email', '=', email)
+      .where('status', 'in', ['awaiting_payment', 'expired', 'failed', 'uncertain'])
+      .where('received', 'is', null)
+      .orderBy('id')
+      .forUpdate()
+      .execute();
+    for (const { id } of orders) {
+      const erased = { buyer_email: `${id}@erased.invalid`, buyer_name: 'apagado', buyer_phone: '', erased_at: now };
+      await trx.updateTable('orders').set(erased).where('id', '=', id).execute();
+      await cancelMails(trx, [id], ['access', 'recovery', 'testimonial', 'refunded', 'partial_refund'], 'erased');
+    }
+  });
+}
