@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Centavos } from '../shared/money.ts';
 import type { Access, AccessOf } from './access-schema.ts';
 import { readContacts } from './contacts.ts';
 import { campaignFolder, type Roots, readLegal } from './folder.ts';
@@ -28,8 +29,19 @@ export interface Facts extends ProductFacts {
   charged?: number[];
   /** Videos of the campaign's own that are not kept. */
   missingVideos?: string[];
+  /** What providers with prices of their own say that it costs; absent where none was asked. */
+  gatewayPrices?: GatewayPrice[];
   /** Hashes of what a person looked at and signed. */
   signed?: ReadonlySet<string>;
+}
+
+/** What a campaign's product costs at a provider. */
+export interface GatewayPrice {
+  provider: string;
+  /** Null where it did not say. */
+  amount: Centavos | null;
+  /** Why it did not, for the operator. */
+  reason?: string;
 }
 
 /** What is sold, counted; each figure only where the product has such a thing. */

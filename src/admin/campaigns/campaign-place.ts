@@ -30,7 +30,7 @@ export interface CampaignPlace {
    * All that a campaign is checked against.
    *
    * @param legal its legal texts in Markdown
-   * @param quick for who edits it: sales of the last minute may be missing
+   * @param quick for who edits it: sales of the last minute may be missing, and no provider is asked for its price
    */
   factsOf(opened: OpenedCampaign['campaign'], legal: CampaignDocument['legal'], quick?: boolean): Promise<Facts>;
   /** Where bytes lie that are uploaded. */

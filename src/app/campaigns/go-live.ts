@@ -26,7 +26,7 @@ const GRACE = 30 * DAY;
 /** Editions of the rules after the first one, which knows no grace. */
 const EDITIONS = [...new Set((Object.keys(RULES) as RuleName[]).map(editionOf))].filter((edition) => edition > 1);
 
-interface Place {
+export interface Place {
   env: Pick<Env, 'DATA_DIR' | 'CAMPAIGN' | 'FILES_URL'>;
   db: Db;
   campaign: Campaign;

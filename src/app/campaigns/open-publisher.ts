@@ -13,8 +13,9 @@ import { openStorage } from '../open-storage.ts';
 import { settingsOf } from '../settings/campaign-settings.ts';
 import type { Env } from '../settings/env.ts';
 import { policySources, trackingSettings } from '../settings/tracking-settings.ts';
-import { assertMayGoLive, gatherShopFacts } from './go-live.ts';
+import { assertMayGoLive } from './go-live.ts';
 import { settingsProblem, takenHost } from './may-serve.ts';
+import { gatherPublishingFacts } from './publishing-facts.ts';
 import { RELEASE } from './release-folder.ts';
 import { renderContextsOf } from './render-contexts.ts';
 
@@ -75,7 +76,7 @@ export function publisherWith({
 function checkFor(env: Env, db: Db, clock: Clock) {
   return async ({ legal }: CampaignDocument, { campaign }: OpenedCampaign) => {
     if (env.VITRINE_MODE === 'live') {
-      const facts = await gatherShopFacts({ env, db, campaign, legal, clock });
+      const facts = await gatherPublishingFacts({ env, db, campaign, legal, clock });
       await assertMayGoLive(db, campaign, facts);
     }
     const problem = settingsProblem(env, campaign) ?? takenHost(env, campaign);

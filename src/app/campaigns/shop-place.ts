@@ -5,9 +5,10 @@ import { openPictures } from '../open-pictures.ts';
 import { openStorage } from '../open-storage.ts';
 import type { Env } from '../settings/env.ts';
 import { gatherShopFacts } from './go-live.ts';
+import { gatherPublishingFacts } from './publishing-facts.ts';
 
 interface Options extends Pick<CampaignPlace, 'db' | 'publisher' | 'clock' | 'log' | 'fresh'> {
-  env: Pick<Env, 'DATA_DIR' | 'CAMPAIGN' | 'VITRINE_MODE' | 'FILES_URL'>;
+  env: Env;
   /** The shop's pictures, where they are open already. */
   pictures?: CampaignPlace['pictures'];
 }
@@ -25,6 +26,7 @@ export function placeOf({ env, ...parts }: Options): CampaignPlace {
     imported: importedRoot(env.DATA_DIR),
     main: env.CAMPAIGN,
     live: env.VITRINE_MODE === 'live',
-    factsOf: (campaign, legal, quick = false) => gatherShopFacts({ env, db, campaign, legal, clock, quick }),
+    factsOf: (campaign, legal, quick = false) =>
+      (quick ? gatherShopFacts : gatherPublishingFacts)({ env, db, campaign, legal, clock, quick }),
   };
 }

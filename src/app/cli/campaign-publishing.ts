@@ -21,7 +21,12 @@ export async function publishCampaign(call: CampaignCall): Promise<boolean> {
   const done = await campaigns.publish(by, id, { note: options.note ?? '' });
   if (done && set?.state === 'queued')
     terminal.note(`A publicação marcada para ${formatMinute(new Date(set.at))} foi desmarcada.`);
-  if (done) return tell(call, done);
+  if (done) {
+    // What was found and refuses nothing, such as a price that no provider confirmed.
+    const { warnings } = await campaigns.check(id, 'live');
+    for (const { title, reason, mend } of warnings) terminal.note(`Aviso: ${title}. ${reason} ${mend}`);
+    return tell(call, done);
+  }
   answer(call, { campaign: id, published: false, version: (await findCampaign(db, id))?.liveVersion ?? null }, [
     `Nada de novo em "${id}": não há rascunho, e a pasta não mudou.`,
   ]);

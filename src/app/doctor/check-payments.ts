@@ -1,5 +1,7 @@
 import type { Offer } from '../../payments/provider.ts';
 import { formatMinute } from '../../shared/dates.ts';
+import { formatBRL } from '../../shared/money.ts';
+import { askGatewayPrices } from '../campaigns/publishing-facts.ts';
 import type { Core } from '../core.ts';
 import type { Env } from '../settings/env.ts';
 import { bcbProvider } from '../settings/payment-providers.ts';
@@ -25,6 +27,22 @@ export async function checkProviders({ payments }: Core, offer: Offer): Promise<
       return provider.broken(`${name} não atende: ${reason}.`, CREDENTIALS[name]);
     }),
   );
+}
+
+/** Whether providers with prices of their own charge what a campaign's page says. */
+export async function checkPrices(env: Env, offer: Offer): Promise<Finding[]> {
+  const ours = formatBRL(offer.product.amount);
+  const prices = await askGatewayPrices(env, offer, () => new Date());
+  return prices.map(({ provider: name, amount, reason }) => {
+    if (amount === null) return provider.unknown(`${name} não disse quanto cobra por ${offer.id}: ${reason}.`);
+    const theirs = formatBRL(amount);
+    if (amount === offer.product.amount)
+      return provider.ok(`${name} cobra ${theirs} por ${offer.id}, como diz a página.`);
+    return provider.broken(
+      `${name} cobra ${theirs} por ${offer.id}; a página diz ${ours}.`,
+      'Ponha o mesmo preço na oferta ativa, no painel do provedor, ou na campanha.',
+    );
+  });
 }
 
 /** Whether payments are reported to us: where the bank was told to, and what has come. */

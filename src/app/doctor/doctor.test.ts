@@ -7,10 +7,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { startFakeBcb } from '../../../tests/mocks/fake-bcb.ts';
+import { startFakePublicV1 } from '../../../tests/mocks/fake-public-v1.ts';
 import { startFakeS3 } from '../../../tests/mocks/fake-s3.ts';
 import { startMailSink } from '../../../tests/mocks/mail-sink.ts';
 import { makeCertificates } from '../../../tests/setup/certificates.ts';
-import { bcbSettings } from '../../../tests/setup/fake-providers.ts';
+import { bcbSettings, publicV1Settings } from '../../../tests/setup/fake-providers.ts';
 import { openTestShop } from '../../../tests/setup/test-shop.ts';
 import type { Dns } from '../addresses/look-up.ts';
 import { readEnv } from '../settings/env.ts';
@@ -196,6 +197,24 @@ describe('the whole shop', () => {
     await bank.close();
     const away = await look();
     expect(away('provedor')).toMatchObject([{ state: 'broken', mend: expect.stringContaining('BCB_CLIENT_ID') }]);
+  });
+
+  test('at a gateway that charges another price: both are told', async () => {
+    const gateway = await startFakePublicV1();
+    onTestFinished(gateway.close);
+    const env = publicV1Settings(gateway);
+    const shop = await openTestShop({ env, work: false });
+    const look = async () => {
+      const withCore = async <Result>(_env: unknown, action: (core: typeof shop) => Promise<Result>) => action(shop);
+      const findings = await diagnose(readEnv({ DATA_DIR: shop.dataDir, ...env }), { resolver: SILENT, withCore });
+      return findings.filter(({ check }) => check === 'provedor').map(({ state, text }) => [state, text]);
+    };
+    expect(await look()).toContainEqual(['ok', 'public-v1 cobra R$ 19,90 por lista-vitalicia, como diz a página.']);
+    gateway.product.offers = [{ hash: 'offer', status: 1, price: 2990, title: 'Acesso' }];
+    expect(await look()).toContainEqual([
+      'broken',
+      'public-v1 cobra R$ 29,90 por lista-vitalicia; a página diz R$ 19,90.',
+    ]);
   });
 
   test('with its backups: where they go, how old the newest is, and whether one came back', async () => {

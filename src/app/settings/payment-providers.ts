@@ -31,13 +31,7 @@ export function createProviders(env: Env, { db, clock, post }: Dependencies) {
       simulator = createSimulator(db, clock, post);
       return simulator;
     },
-    'public-v1': () =>
-      createPublicV1({
-        url: given(env.PUBLIC_V1_URL),
-        token: given(env.PUBLIC_V1_TOKEN),
-        productHashOf: (campaignId) => given(settingsOf(env, campaignId).PUBLIC_V1_PRODUCT_HASH),
-        clock,
-      }),
+    'public-v1': () => publicV1Provider(env, clock),
     bcb: () => bcbProvider(env, clock),
     'mercado-pago': () =>
       createMercadoPago({
@@ -73,6 +67,16 @@ export function missingProductHash(env: Env, { id }: Pick<Campaign, 'id'>): stri
   if (id === env.CAMPAIGN || !env.PIX_PROVIDER.includes('public-v1')) return null;
   if (ownSettingsOf(env, id).PUBLIC_V1_PRODUCT_HASH) return null;
   return `${ownVariable('PUBLIC_V1_PRODUCT_HASH', id)}: necessário para public-v1, que venderia o produto de ${env.CAMPAIGN}`;
+}
+
+/** The gateway, also without a shop: to ask for its prices. */
+export function publicV1Provider(env: Env, clock: Clock): PixProvider {
+  return createPublicV1({
+    url: given(env.PUBLIC_V1_URL),
+    token: given(env.PUBLIC_V1_TOKEN),
+    productHashOf: (campaignId) => given(settingsOf(env, campaignId).PUBLIC_V1_PRODUCT_HASH),
+    clock,
+  });
 }
 
 /** The bank, also without a shop: to register its webhook. */

@@ -12,6 +12,7 @@ import {
 import { picturesAreDescribed } from './described-pictures.ts';
 import { documentsAreKept } from './documents.ts';
 import { datesAreAhead, evidenceIsFresh } from './freshness.ts';
+import { gatewayPriceIsOurs } from './gateway-price.ts';
 import {
   buyersHaveDocuments,
   comparedPricesHaveSources,
@@ -57,6 +58,7 @@ const ALL: Rule[] = [
   guaranteeIsLongEnough,
   countdownIsReal,
   regularPriceWasCharged,
+  gatewayPriceIsOurs,
   priceEndsWithOffer,
   spotsAreReal,
   viewersAreReal,

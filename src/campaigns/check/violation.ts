@@ -69,6 +69,12 @@ export const RULES = {
     law: `${MISLEADING}, e art. 38`,
     edition: 2,
   },
+  'gateway-price-differs': {
+    level: 'error',
+    title: 'O provedor cobra outro preço',
+    law: 'CDC art. 30, art. 31 e art. 35',
+    edition: 4,
+  },
   'price-outlives-offer': { level: 'error', title: 'Preço que fica depois da oferta', law: 'CDC art. 30 e art. 31' },
   'illustrative-testimonial': {
     level: 'error',
@@ -118,6 +124,7 @@ export const RULES = {
   'legal-text': { level: 'sign', title: 'Texto legal', law: 'CDC art. 30, art. 31 e art. 46', edition: 2 },
   'document-to-read': { level: 'sign', title: 'Documento que prova algo', law: PROOF, edition: 2 },
   'evidence-expires-soon': { level: 'warning', title: 'Prova perto de vencer', law: PROOF },
+  'gateway-price-unknown': { level: 'warning', title: 'Preço do provedor por conferir', law: 'CDC art. 30 e art. 31' },
   'fixed-document': { level: 'warning', title: 'Um documento só para todos os compradores', law: 'LGPD art. 6º, V' },
 } as const satisfies Record<string, RuleText>;
 
