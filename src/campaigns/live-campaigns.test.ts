@@ -4,7 +4,7 @@ import { cleanDocument } from './check/clean-document.ts';
 import { createCampaigns, type LiveCampaign } from './live-campaigns.ts';
 
 function version(number: number): LiveCampaign {
-  return { ...openDocument(cleanDocument()), version: number, termsVersion: 'the terms', served: true };
+  return { ...openDocument(cleanDocument()), version: number, termsVersion: 'the terms', served: true, earlier: [] };
 }
 
 test('what is published while somebody begins to follow is not taken back by what was there before', async () => {

@@ -1,5 +1,6 @@
 import { addressOf } from './addresses.ts';
 import type { OpenedCampaign } from './campaign-document.ts';
+import { type EarlierProduct, type SoldCampaign, soldAt } from './earlier-products.ts';
 import type { CampaignLookup } from './lookup.ts';
 
 /** A campaign as the shop has it at this moment. */
@@ -10,6 +11,14 @@ export interface LiveCampaign extends OpenedCampaign {
   termsVersion: string;
   /** Visitors see its pages and may order; false where its go-live check fails. */
   served: boolean;
+  /** What it sold before it began to sell something of another kind, oldest first. */
+  earlier: readonly EarlierProduct[];
+}
+
+/** An order, as far as it says what was bought. */
+interface Ordered {
+  campaign: string;
+  created_at: Date;
 }
 
 /** Readies something for a campaign that is about to be published. @returns what to do at the moment when it is */
@@ -30,8 +39,14 @@ export interface Campaigns {
   opened(id: string): Promise<OpenedCampaign>;
   /** The same without its legal texts. */
   of: CampaignLookup;
+  /** The campaign of an order with the product that was bought. @throws Error where nobody knows it */
+  sold(order: Ordered): Promise<SoldCampaign>;
   /** Where its first page is, without a slash at the end: links in mails begin with it. */
   addressOf(id: string): string;
+  /** Hosts that were published at any time, and whose they are; another map after each change. */
+  keptHosts(): ReadonlyMap<string, string>;
+  /** From now on these are all such hosts. */
+  keepHosts(hosts: ReadonlyMap<string, string>): void;
   /** Readies something for each campaign that there is, and for each that will be. */
   follow(prepare: Prepare): Promise<void>;
   /** Writes something down of each campaign that there is, and of each that will be: never of one that can't be readied. */
@@ -58,6 +73,7 @@ interface Options {
 export function createCampaigns({ main, publicUrl, hosted, unpublished }: Options): Campaigns {
   const known = new Map<string, LiveCampaign>();
   let all: readonly LiveCampaign[] = [];
+  let kept: ReadonlyMap<string, string> = new Map();
   const followers: Prepare[] = [];
   const writers: WriteDown[] = [];
   const opened = async (id: string) => known.get(id) ?? unpublished(id);
@@ -67,10 +83,18 @@ export function createCampaigns({ main, publicUrl, hosted, unpublished }: Option
     all: () => all,
     opened,
     of: async (id) => (await opened(id)).campaign,
+    async sold({ campaign: id, created_at }) {
+      const live = known.get(id);
+      return live ? soldAt(live, created_at) : { campaign: (await unpublished(id)).campaign, productVersion: null };
+    },
     addressOf(id) {
       // Without a public address there is no other host: what is mailed must work.
       const hosts = hosted ? (known.get(id)?.campaign.hosts ?? []) : [];
       return addressOf({ id, hosts }, { main, publicUrl: publicUrl() });
+    },
+    keptHosts: () => kept,
+    keepHosts(hosts) {
+      kept = hosts;
     },
     async follow(prepare) {
       followers.push(prepare);

@@ -15,8 +15,10 @@ export interface Access {
   grantId: string;
   buyerName: string;
   paidAt: Date;
-  /** Whose product it opens, in its newest version. */
+  /** Whose product it opens, in the newest version of what was bought then. */
   campaign: string;
+  /** When it was ordered. */
+  created_at: Date;
   /** As it was when it was bought. */
   product_title: string;
   guarantee_days: number;
@@ -124,6 +126,7 @@ export function createAccessLinks({ db, secret, campaigns, clock }: Dependencies
           'orders.status as order_status',
           'orders.buyer_name',
           'orders.campaign',
+          'orders.created_at',
           'orders.product_title',
           'orders.guarantee_days',
           'orders.erased_at',
@@ -135,10 +138,10 @@ export function createAccessLinks({ db, secret, campaigns, clock }: Dependencies
       if (row?.status === 'revoked' && row.order_status === 'paid' && !row.test) throw new AppError('access_closed');
       if (row?.status !== 'active') return null;
       if (!row.opened_at) await markOpened(grantId, row.order_id);
-      const { campaign, product_title, guarantee_days } = row;
+      const { campaign, created_at, product_title, guarantee_days } = row;
       const { order_id: orderId, buyer_name: buyerName, paid_at: paidAt, erased_at } = row;
       const erased = erased_at !== null;
-      return { orderId, grantId, buyerName, paidAt, erased, campaign, product_title, guarantee_days };
+      return { orderId, grantId, buyerName, paidAt, erased, campaign, created_at, product_title, guarantee_days };
     },
   };
 }

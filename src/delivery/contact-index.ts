@@ -36,6 +36,8 @@ export interface ContactIndex {
    *   stays
    */
   load(read: ReadList, signal: AbortSignal): Promise<void>;
+  /** Whether there is a list that may be given out. */
+  isReady(): Promise<boolean>;
   /** @param page from 1 on */
   find(query: ContactQuery, page: number): Promise<FoundContacts>;
 }
@@ -141,6 +143,11 @@ export function createContactIndex({
 
   return {
     load,
+
+    async isReady() {
+      const list = await current();
+      return list !== undefined && (sample || !list.sample);
+    },
 
     async find(query, page) {
       const list = await current();

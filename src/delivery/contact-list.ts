@@ -14,7 +14,7 @@ import type { ProductVersion } from './product-versions.ts';
 /** How long a visitor waits for a new list to be read, in ms; one that takes longer finds the old one meanwhile. */
 const PATIENCE = 1000;
 
-interface Options {
+export interface ListOptions {
   db: Db;
   /** Whose list it is. */
   campaign: string;
@@ -53,7 +53,7 @@ export async function openContactList({
   roots,
   sample,
   log,
-}: Options): Promise<ContactList> {
+}: ListOptions): Promise<ContactList> {
   const index = createContactIndex({ db, campaign, categories: access.categories, sample });
   const closing = new AbortController();
 
@@ -117,11 +117,22 @@ const reader =
  * @throws ContactListError when the campaign, as it is now, does not take it
  */
 export async function openListVersion(
-  { db, campaign, access, sample }: Pick<Options, 'db' | 'campaign' | 'access' | 'sample'>,
+  { db, campaign, access, sample }: Pick<ListOptions, 'db' | 'campaign' | 'access' | 'sample'>,
   { number, leaveOut, read }: ProductVersion,
 ): Promise<ContactList> {
   const index = createContactIndex({ db, campaign, version: number, leaveOut, categories: access.categories, sample });
   const closing = new AbortController();
   await index.load(read, closing.signal);
   return { find: index.find, close: async () => closing.abort() };
+}
+
+/** The list of a folder as it was last read; null where it never was, or is an invented one that may not be given out. */
+export async function openKeptList({
+  db,
+  campaign,
+  access,
+  sample,
+}: Pick<ListOptions, 'db' | 'campaign' | 'access' | 'sample'>): Promise<ContactList | null> {
+  const index = createContactIndex({ db, campaign, categories: access.categories, sample });
+  return (await index.isReady()) ? { find: index.find, close: async () => {} } : null;
 }

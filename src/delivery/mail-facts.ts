@@ -18,6 +18,7 @@ export function readMailFacts(trx: Trx, orderId: string) {
       'orders.token',
       'orders.number',
       'orders.campaign',
+      'orders.created_at',
       'orders.kind',
       'orders.product_title',
       'orders.guarantee_days',

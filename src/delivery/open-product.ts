@@ -4,7 +4,7 @@ import type { Campaign } from '../campaigns/schema.ts';
 import type { Db } from '../platform/db/database.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { Storage } from '../platform/storage/blob-storage.ts';
-import { type ContactList, openContactList, openListVersion } from './contact-list.ts';
+import { type ContactList, type ListOptions, openContactList, openKeptList, openListVersion } from './contact-list.ts';
 import { openProductFiles, type ProductFiles, versionFilesOf } from './product-files.ts';
 import type { ProductVersion } from './product-versions.ts';
 
@@ -23,6 +23,8 @@ interface ProductContext {
   roots?: Roots;
   /** An invented list may be given out. */
   sample: boolean;
+  /** Sold no more: where a list's file went with that, it is searched as it was last read. */
+  isKept: boolean;
   log: Logger;
 }
 
@@ -45,6 +47,16 @@ export async function openProduct(
   }
   if (access.kind === 'link') return { kind: 'link', access };
   const options = { campaign: id, access, ...context };
-  const list = version ? await openListVersion(options, version) : await openContactList(options);
+  const list = version ? await openListVersion(options, version) : await openFolderList(options);
   return { kind: 'contact-list', access, list };
+}
+
+async function openFolderList(options: ListOptions & Pick<ProductContext, 'isKept'>): Promise<ContactList> {
+  try {
+    return await openContactList(options);
+  } catch (error) {
+    const kept = options.isKept ? await openKeptList(options) : null;
+    if (!kept) throw error;
+    return kept;
+  }
 }

@@ -108,7 +108,7 @@ export function createOrderMails({
 
   async function compose(trx: Trx, delivery: Delivery): Promise<Mail | null> {
     const facts = await readMailFacts(trx, delivery.order_id);
-    const campaign = asBought(await campaigns.of(facts.campaign), facts);
+    const campaign = asBought((await campaigns.sold(facts)).campaign, facts);
     if (!(await isWanted(trx, delivery, facts, campaign))) return null;
     const content = await write(trx, delivery, facts, campaign);
     return letterOf(campaigns, campaign, { id: delivery.id, to: facts.buyer_email, ...content });

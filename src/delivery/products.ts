@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { raiseAlert } from '../alerts/service.ts';
+import type { SoldCampaign } from '../campaigns/earlier-products.ts';
 import type { Roots } from '../campaigns/folder.ts';
 import type { Campaigns } from '../campaigns/live-campaigns.ts';
 import { productFolder, productFolderName } from '../campaigns/product-folder.ts';
@@ -10,6 +11,7 @@ import { isOutage } from '../platform/db/outage.ts';
 import { AppError, reasonOf } from '../platform/errors.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { Storage } from '../platform/storage/blob-storage.ts';
+import type { Access } from './access-links.ts';
 import { openProduct, type Product } from './open-product.ts';
 import { createOpenings, type Opener } from './product-openings.ts';
 import { FOLDER_VERSION, findProductVersion, liveVersionNumber } from './product-versions.ts';
@@ -30,21 +32,21 @@ interface Dependencies {
 
 export interface Products {
   /**
-   * What the buyers of a campaign get, in its newest version.
+   * What an order's buyer gets: the newest version of what was bought.
    *
    * @throws AppError 503 when it is not there; operators are told
    */
-  of(campaignId: string): Promise<OpenedProduct>;
+  of(order: Pick<Access, 'campaign' | 'created_at'>): Promise<OpenedProduct>;
   /** Writes down which version an order's buyer has looked at, or fetched a file of. */
   note(order: Opener, product: OpenedProduct, what: 'opened' | 'downloaded'): Promise<void>;
   /** Gives up what is being read. */
   close(): Promise<void>;
 }
 
-/** What buyers get, and which version of it. */
-export type OpenedProduct = Product & { version: number };
+/** What buyers get, which version of it, and the campaign as it sold that. */
+export type OpenedProduct = Product & { version: number; campaign: Campaign };
 
-/** A campaign's product, as one version of it sells it. */
+/** A campaign's product of one kind, as one version of it sells it. */
 interface Opened {
   campaign: Campaign;
   version: number;
@@ -52,7 +54,8 @@ interface Opened {
 }
 
 /**
- * The products of all orders: an order opens what it bought, also after its campaign has begun to sell something else.
+ * The products of all orders: an order opens what it bought, also after its campaign, or the shop, has begun to sell
+ * something of another kind.
  *
  * @throws Error when the product of the main campaign is not there, in a demonstration: its maker reads at once what is
  *   missing. A shop goes on with all else, and tells its operators.
@@ -62,26 +65,27 @@ export async function openProducts({ campaigns, dataDir, live, clock, ...common 
   const note = createOpenings({ db, clock });
   const opened = new Map<string, Opened>();
   const main = await campaigns.of(campaigns.main);
-  const version = await versionOf(main.id);
+  const version = await versionOf({ campaign: main, productVersion: null });
   const first = openFor(main, version);
-  opened.set(main.id, { campaign: main, version, product: first });
+  opened.set(keyOf(main), { campaign: main, version, product: first });
   await first.catch(async (error: unknown) => {
     if (!live || isOutage(error)) throw error;
-    opened.delete(main.id);
+    opened.delete(keyOf(main));
     await told(main.id, error);
   });
 
   /** Asked each time: what was published is there with the next request, in every process. */
-  async function versionOf(id: string): Promise<number> {
-    return dataDir === null ? FOLDER_VERSION : liveVersionNumber(db, id);
+  async function versionOf({ campaign, productVersion }: SoldCampaign): Promise<number> {
+    return dataDir === null ? FOLDER_VERSION : (productVersion ?? (await liveVersionNumber(db, campaign.id)));
   }
 
   async function openFor(campaign: Campaign, number: number): Promise<OpenedProduct> {
     const version = number === FOLDER_VERSION ? null : await findProductVersion({ db, storage }, campaign.id, number);
     // The campaign has begun to sell something else since.
     const own = version?.kind === campaign.access.kind ? version : null;
-    const product = await openProduct(campaign, own, { ...common, dataDir: folderOf(campaign), sample: !live });
-    return { ...product, version: own?.number ?? FOLDER_VERSION };
+    const isKept = campaigns.find(campaign.id)?.earlier.some((earlier) => earlier.campaign === campaign) ?? false;
+    const context = { ...common, dataDir: folderOf(campaign), sample: !live, isKept };
+    return { ...(await openProduct(campaign, own, context)), version: own?.number ?? FOLDER_VERSION, campaign };
   }
 
   function folderOf({ id, access }: Campaign): string | null {
@@ -111,19 +115,21 @@ export async function openProducts({ campaigns, dataDir, live, clock, ...common 
   }
 
   return {
-    async of(id) {
-      const campaign = await campaigns.of(id).catch(async (error: unknown) => {
-        throw await told(id, error);
+    async of(order) {
+      const sold = await campaigns.sold(order).catch(async (error: unknown) => {
+        throw await told(order.campaign, error);
       });
-      const version = await versionOf(id);
-      const known = opened.get(id);
+      const { campaign } = sold;
+      const version = await versionOf(sold);
+      const key = keyOf(campaign);
+      const known = opened.get(key);
       if (known?.campaign === campaign && known.version === version) return known.product;
       const fresh = { campaign, version, product: openOrTell(campaign, version) };
-      opened.set(id, fresh);
+      opened.set(key, fresh);
       void known?.product.then(closeProduct, () => {});
       // A folder that is missing now may be there at the next request.
       fresh.product.catch(() => {
-        if (opened.get(id) === fresh) opened.delete(id);
+        if (opened.get(key) === fresh) opened.delete(key);
       });
       return fresh.product;
     },
@@ -134,6 +140,11 @@ export async function openProducts({ campaigns, dataDir, live, clock, ...common 
       for (const product of products) if (product.status === 'fulfilled') await closeProduct(product.value);
     },
   };
+}
+
+/** Names what is open: buyers of one campaign may have products of several kinds. */
+function keyOf({ id, access }: Campaign): string {
+  return `${id} ${access.kind}`;
 }
 
 async function closeProduct(product: Product): Promise<void> {

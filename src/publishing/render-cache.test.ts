@@ -46,7 +46,7 @@ test('the same is rendered once, by whichever process, and anew for anything els
 test('who publishes and who serves want the same rendering', async () => {
   const { made, here, there } = await openRenderers();
   await here(opened, context);
-  const live: LiveCampaign = { ...opened, version: 3, termsVersion: 'terms', served: true };
+  const live: LiveCampaign = { ...opened, version: 3, termsVersion: 'terms', served: true, earlier: [] };
   await there(live, context);
   expect(made).toHaveLength(1);
 });

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import { type CampaignDocument, documentDigest } from '../campaigns/campaign-document.ts';
-import { CampaignError, problemAt } from '../campaigns/campaign-error.ts';
 import type { Db, Trx } from '../platform/db/database.ts';
 import type { DocumentSource } from '../platform/db/schema.ts';
 import { AppError } from '../platform/errors.ts';
+import { keepEarlierProduct } from './earlier-products.ts';
+import { assertOwnHosts, keepHosts } from './kept-hosts.ts';
+import type { Step } from './versions.ts';
 
 /** Every process listens here; the message is the id of a campaign that was published or taken back. */
 export const CAMPAIGNS_CHANNEL = 'campaigns';
@@ -79,15 +81,16 @@ export async function noteFolder(trx: Trx, id: string, digest: string): Promise<
  * is not written twice; a draft that says the same has had its time.
  *
  * @returns the number that is live now
- * @throws Error when one of its hosts is another live campaign's; AppError 409 where something else is live than was seen
+ * @throws CampaignError when one of its hosts is another campaign's; AppError 409 where something else is live than was seen
  */
 export async function publishVersion(trx: Trx, document: CampaignDocument, publishing: Publishing): Promise<number> {
   const { id } = document;
-  assertSeen(await lockCampaign(trx, id), publishing.going);
+  const { live_version } = await lockCampaign(trx, id);
+  assertSeen(live_version, publishing.going);
   await publishing.going?.begin?.(trx);
   const digest = documentDigest(document);
   const number = await keepVersion(trx, document, publishing);
-  await goLive(trx, id, number);
+  await goLive(trx, id, { from: live_version, to: number });
   await trx
     .updateTable('campaigns')
     .set({ draft: null, draft_digest: null, draft_source: null })
@@ -130,7 +133,7 @@ export async function keepVersion(trx: Trx, document: CampaignDocument, publishi
  * Makes an older version live again, and tells every process when the transaction is committed.
  *
  * @returns false where there is no such version
- * @throws Error when one of its hosts is another live campaign's by now; AppError as {@link publishVersion} does
+ * @throws CampaignError when one of its hosts is another campaign's by now; AppError as {@link publishVersion} does
  */
 export async function rollBack(trx: Trx, id: string, number: number, going: Going = {}): Promise<boolean> {
   const found = await trx
@@ -140,14 +143,15 @@ export async function rollBack(trx: Trx, id: string, number: number, going: Goin
     .where('number', '=', number)
     .executeTakeFirst();
   if (!found) return false;
-  assertSeen(await lockCampaign(trx, id), going);
-  await goLive(trx, id, number);
+  const { live_version } = await lockCampaign(trx, id);
+  assertSeen(live_version, going);
+  await goLive(trx, id, { from: live_version, to: number });
   await going.record?.(trx, number);
   return true;
 }
 
 /** @throws AppError 409 where somebody was faster */
-function assertSeen({ live_version }: { live_version: number | null }, { seen }: Going = {}): void {
+function assertSeen(live_version: number | null, { seen }: Going = {}): void {
   if (seen !== undefined && seen !== live_version) throw new AppError('campaign_changed');
 }
 
@@ -162,15 +166,17 @@ export async function lockCampaign(trx: Trx, id: string): Promise<{ live_version
   return locked.executeTakeFirstOrThrow();
 }
 
-async function goLive(trx: Trx, id: string, number: number): Promise<void> {
-  await assertOwnHosts(trx, id, number);
+async function goLive(trx: Trx, id: string, step: Step): Promise<void> {
+  await assertOwnHosts(trx, id, step.to);
+  await keepHosts(trx, id, step);
   const { numUpdatedRows } = await trx
     .updateTable('campaigns')
-    .set({ live_version: number, published_at: sql<Date>`now()`, changed_at: sql<Date>`now()` })
+    .set({ live_version: step.to, published_at: sql<Date>`now()`, changed_at: sql<Date>`now()` })
     .where('id', '=', id)
-    .where('live_version', 'is distinct from', number)
+    .where('live_version', 'is distinct from', step.to)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return;
+  await keepEarlierProduct(trx, id, step);
   await overtakeScheduled(trx, id);
   await announce(trx, id);
 }
@@ -185,24 +191,6 @@ async function overtakeScheduled(trx: Trx, id: string): Promise<void> {
 /** Has every process look at a campaign again: at what is live, or whether one that is closed may open. */
 export async function announce(db: Db | Trx, id: string): Promise<void> {
   await sql`select pg_notify(${CAMPAIGNS_CHANNEL}, ${id})`.execute(db);
-}
-
-/** @throws Error when the version wants a host that another live campaign has */
-async function assertOwnHosts(trx: Trx, id: string, number: number): Promise<void> {
-  // Two campaigns that want the same one at the same moment come one after the other.
-  await sql`select pg_advisory_xact_lock(hashtext('campaign-hosts'))`.execute(trx);
-  const { rows } = await sql<{ host: string; owner: string }>`
-    with wanted as (
-      select campaign, json_array_elements_text(coalesce(document->'hosts', '[]')) as host
-      from campaign_versions join campaigns on campaigns.id = campaign
-      where (campaign = ${id} and number = ${number}) or (campaign <> ${id} and number = live_version)
-    )
-    select own.host, other.campaign as owner
-    from wanted as own join wanted as other on other.host = own.host and other.campaign <> own.campaign
-    where own.campaign = ${id}
-    limit 1`.execute(trx);
-  const [taken] = rows;
-  if (taken) throw new CampaignError(id, [problemAt({ field: 'hosts' }, 'host_taken', taken)]);
 }
 
 function newestNumber(id: string) {

@@ -6,6 +6,7 @@ import type { CampaignDocument } from '../campaigns/campaign-document.ts';
 import { cleanDocument } from '../campaigns/check/clean-document.ts';
 import { openDatabase, type Trx } from '../platform/db/database.ts';
 import { openListener } from '../platform/db/listener.ts';
+import { listFormerHosts, readKeptHosts, releaseHost } from './kept-hosts.ts';
 import { CAMPAIGNS_CHANNEL, keepVersion, publishVersion, rollBack, saveDraft } from './version-changes.ts';
 import { findCampaign, findDraft, findVersion, listCampaigns, liveVersion } from './versions.ts';
 
@@ -99,10 +100,40 @@ test('a host is one campaign’s at a time', async () => {
   await publish(cleanDocument({ hosts: ['bolos.example', 'doces.example'] }));
   await expect(publish(torta('doces.example'))).rejects.toThrow('o endereço doces.example já é da campanha "bolo"');
   expect(await liveVersion(db, 'torta')).toBeUndefined();
-  // Given up by the one, it is the other's, and there is no way back.
+  // Links of the one lead there, until somebody releases it; then there is no way back.
   await publish(cleanDocument({ hosts: ['bolos.example'] }));
+  await expect(publish(torta('doces.example'))).rejects.toThrow(
+    'hosts: o endereço doces.example já foi da campanha "bolo"',
+  );
+  expect(await within((trx) => releaseHost(trx, 'bolo', 'bolos.example'))).toBe(false);
+  expect(await within((trx) => releaseHost(trx, 'torta', 'doces.example'))).toBe(false);
+  expect(await within((trx) => releaseHost(trx, 'bolo', 'doces.example'))).toBe(true);
   expect(await publish(torta('doces.example'))).toBe(1);
   await expect(within((trx) => rollBack(trx, 'bolo', 1))).rejects.toThrow('já é da campanha "torta"');
+});
+
+test('hosts are kept whichever version is live', async () => {
+  const { db, within, publish } = await openVersions();
+  const former = async () => (await listFormerHosts(db, 'bolo')).map(({ host }) => host);
+  await publish(cleanDocument());
+  await publish(cleanDocument({ hosts: ['bolos.example'] }));
+  expect(await former()).toEqual([]);
+  await within((trx) => rollBack(trx, 'bolo', 1));
+  expect(await former()).toEqual(['bolos.example']);
+  await publish(cleanDocument({ hosts: ['doces.example'] }));
+  expect([await former(), await readKeptHosts(db)]).toEqual([
+    ['bolos.example'],
+    new Map([
+      ['bolos.example', 'bolo'],
+      ['doces.example', 'bolo'],
+    ]),
+  ]);
+  await within((trx) => rollBack(trx, 'bolo', 2));
+  expect(await former()).toEqual(['doces.example']);
+  // A release before this one wrote no hosts.
+  await db.deleteFrom('campaign_hosts').execute();
+  await publish(cleanDocument());
+  expect(await former()).toEqual(['bolos.example']);
 });
 
 test('another process hears of a version once it is there, and of nothing that was undone', async () => {

@@ -13,6 +13,12 @@ export interface CampaignState {
   changedAt: Date;
 }
 
+/** Numbers of the version that becomes live, and of the one that was; null: none was. */
+export interface Step {
+  from: number | null;
+  to: number;
+}
+
 /** A version as it is read. */
 export interface Version extends ParsedDocument {
   number: number;

@@ -91,6 +91,8 @@ const OF_ALL: [RegExp, string][] = [
   [/^select count\(\*\)::int as count from testimonials/, 'what waits for an operator'],
   [/^update "conversions" set .* where "status" = \$\d$/, 'an operator has all tried again'],
   [/^select "id", "live_version", .* from "campaigns" order by "id"$/, 'the campaigns themselves'],
+  [/^select "host", "campaign" from "campaign_hosts"$/, 'the same: where each one is or was at home'],
+  [/^select host, campaign as owner, live from/, 'a host is one campaign’s'],
   [/^with recursive names as/, 'the same: those that have orders'],
   [/^select id from payment_attempts where next_check_at is not null/, 'whether there is much to ask a bank'],
   [/^with digests as \( select id, .* where campaign = \$2 and number is null \)/, 'a number is of the whole shop'],

@@ -46,6 +46,8 @@ export const SCOPED: Record<string, readonly string[]> = {
   data_requests: ['id', 'campaign'],
   campaigns: ['id'],
   campaign_versions: ['campaign'],
+  campaign_hosts: ['campaign'],
+  earlier_products: ['campaign'],
   preview_links: ['campaign', 'token_hash'],
   scheduled_publications: ['id', 'campaign'],
   renderings: ['digest'],

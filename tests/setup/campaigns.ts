@@ -15,7 +15,7 @@ export async function fixedCampaigns(
 ): Promise<Campaigns> {
   const fixed = emptyCampaigns(campaigns[0].id, publicUrl);
   for (const campaign of campaigns)
-    await fixed.set({ campaign, legal: LEGAL, version: 1, termsVersion: 'the terms', served: true });
+    await fixed.set({ campaign, legal: LEGAL, version: 1, termsVersion: 'the terms', served: true, earlier: [] });
   return fixed;
 }
 
@@ -26,7 +26,7 @@ export function repositoryCampaigns(ids: [string, ...string[]], change: (campaig
     for (const id of ids) {
       const { campaign, legal } = await openOnce(id);
       const termsVersion = await keepTerms(db, id, legal.termos);
-      await campaigns.set({ campaign: change(campaign), legal, version: 1, termsVersion, served: true });
+      await campaigns.set({ campaign: change(campaign), legal, version: 1, termsVersion, served: true, earlier: [] });
     }
     return { campaigns, sweep: async () => 0 };
   };

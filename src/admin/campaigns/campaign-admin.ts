@@ -2,7 +2,7 @@ import type { Campaigns } from '../../campaigns/live-campaigns.ts';
 import type { Actor } from '../../operators/service.ts';
 import type { LinkDays } from '../../shared/panel/preview-links-schema.ts';
 import type { Scope } from '../scope.ts';
-import { changeHost, listHosts } from './campaign-hosts.ts';
+import { changeHost, describeFormerHosts, listHosts, releaseFormerHost } from './campaign-hosts.ts';
 import { describeCampaign, listShopCampaigns } from './campaign-overview.ts';
 import type { CampaignPlace } from './campaign-place.ts';
 import { findViolations, readCheck } from './check-view.ts';
@@ -53,6 +53,8 @@ export function createCampaignAdmin(place: CampaignPlace, live: Live = { find: (
 
     hosts: (id: string) => listHosts(place, live, id),
     changeHost: (by: Actor, id: string, change: Parameters<typeof changeHost>[3]) => changeHost(place, by, id, change),
+    formerHosts: (id: string) => describeFormerHosts(place, id),
+    releaseHost: (by: Actor, id: string, host: string) => releaseFormerHost(place, by, id, host),
 
     readEdited: (id: string) => readEdited(place, id),
     saveEdited: (by: Actor, id: string, edited: Parameters<typeof saveChecked>[3]) =>

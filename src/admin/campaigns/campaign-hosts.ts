@@ -2,9 +2,11 @@ import { domainToASCII } from 'node:url';
 import type { Campaigns } from '../../campaigns/live-campaigns.ts';
 import { type Actor, audit } from '../../operators/service.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { CampaignAddress } from '../../shared/panel/address-schema.ts';
+import { announce, findHostClaim, listFormerHosts, lockCampaign, releaseHost } from '../../publishing/service.ts';
+import type { CampaignAddress, FormerHost } from '../../shared/panel/address-schema.ts';
 import type { CampaignPlace } from './campaign-place.ts';
 import { findEdited, readDraft, saveEdited } from './draft-editing.ts';
+import { countOpenOrders } from './what-buyers-keep.ts';
 
 type Live = Pick<Campaigns, 'find'>;
 
@@ -19,7 +21,7 @@ export async function listHosts(place: CampaignPlace, live: Live, id: string): P
  * Gives the draft a host of its own, or takes one from it; it counts when the draft is published.
  *
  * @param host as somebody typed it: `https://www.Curso.example/` is `curso.example`
- * @throws AppError 404, 409 where the draft changed meanwhile, 422 for what is no host
+ * @throws AppError 404, 409 where the draft changed meanwhile, 422 for what is no host, or is another campaign's
  */
 export async function changeHost(
   place: CampaignPlace,
@@ -33,10 +35,34 @@ export async function changeHost(
   const changed = { ...document, hosts: act === 'add' ? [...others, host] : others };
   const [problem] = readDraft(changed).problems.filter(({ path }) => path[0] === 'hosts');
   if (act === 'add' && problem) throw new AppError('host_invalid', { text: problem.text });
+  const claim = act === 'add' ? await findHostClaim(place.db, id, [host]) : undefined;
+  if (claim) throw new AppError('host_of_another', claim);
   const params = { host, act };
   await saveEdited(place, by, id, { revision, document: changed }, (trx) =>
     audit(trx, by, 'draft.host_changed', { subject: `campaign:${id}`, params }),
   );
+}
+
+/** Hosts that a campaign had once and still leads on from, with what stops when they are released. */
+export async function describeFormerHosts({ db }: Pick<CampaignPlace, 'db'>, id: string): Promise<FormerHost[]> {
+  const former = [];
+  for (const { host, leftAt } of await listFormerHosts(db, id))
+    former.push({ host, leftAt: leftAt.toISOString(), orders: await countOpenOrders(db, id, leftAt) });
+  return former;
+}
+
+/**
+ * Gives up a host that a campaign had once: mailed links with it open nothing any more, and another campaign may have it.
+ *
+ * @throws AppError 404 where it is none of them
+ */
+export async function releaseFormerHost({ db }: CampaignPlace, by: Actor, id: string, host: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await lockCampaign(trx, id);
+    if (!(await releaseHost(trx, id, host))) throw new AppError('host_not_former', { host });
+    await audit(trx, by, 'host.released', { subject: `campaign:${id}`, params: { host } });
+    await announce(trx, id);
+  });
 }
 
 /** The name that stands in what was typed or copied; each leads there with `www.` before it too. */

@@ -22,6 +22,7 @@ import { summarizeCheck, weighOrNull } from './check-view.ts';
 import { compareDocuments } from './document-difference.ts';
 import { leadsElsewhere } from './leading-buyers.ts';
 import { nextDocument } from './next-document.ts';
+import { whatBuyersKeep } from './what-buyers-keep.ts';
 
 /** What somebody had before their eyes when they decided; nothing is compared unless told. */
 export interface Seen {
@@ -52,10 +53,17 @@ export async function propose(place: CampaignPlace, id: string, version?: number
     changes: compareDocuments(before, json),
   };
   const parsed = parsedOrFault(json);
-  if (typeof parsed === 'string') return { ...proposal, check: null, refused: true, firstView: null, fault: parsed };
+  if (typeof parsed === 'string')
+    return { ...proposal, check: null, refused: true, firstView: null, keeps: [], fault: parsed };
+  const old = before && parsedOrFault(before);
+  const keeps = await whatBuyersKeep(
+    db,
+    old && typeof old !== 'string' ? old.opened.campaign : null,
+    parsed.opened.campaign,
+  );
   const check = await summarizeCheck(place, parsed);
   const firstView = await weighOrNull(place, parsed);
-  return { ...proposal, check, refused: place.live && !check.passes, firstView, fault: null };
+  return { ...proposal, check, refused: place.live && !check.passes, firstView, keeps, fault: null };
 }
 
 /** How a version differs from the one before it. @throws AppError 404 */

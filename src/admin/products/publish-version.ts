@@ -1,6 +1,7 @@
 import { FOLDER_VERSION, findProductVersion } from '../../delivery/service.ts';
 import { type Actor, audit } from '../../operators/service.ts';
 import { AppError } from '../../platform/errors.ts';
+import { earlierProductVersions } from '../../publishing/service.ts';
 import { campaignOf, loadList, type ProductContext } from './context.ts';
 import { draftNumber, dropDraft, forgetListsOf, lockProduct } from './drafts.ts';
 
@@ -67,7 +68,8 @@ async function goLive(
       .execute();
     const draft = await draftNumber(trx, id);
     // Of the one before, who looks at it at this moment sees the whole.
-    await forgetListsOf(trx, id, (list) => ![FOLDER_VERSION, number, before, draft ?? number].includes(list));
+    const needed = [FOLDER_VERSION, number, before, draft, ...(await earlierProductVersions(trx, id))];
+    await forgetListsOf(trx, id, (list) => !needed.includes(list));
     await audit(trx, by, act, { subject: `campaign:${id}`, params: { version: number, before } });
 
     async function markPublished(): Promise<boolean> {

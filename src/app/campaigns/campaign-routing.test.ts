@@ -10,12 +10,22 @@ const campaigns = await fixedCampaigns([
   { ...cleanCampaign(), id: 'pao-caseiro' },
 ]);
 
+campaigns.keepHosts(
+  new Map([
+    ['curso.example', 'curso'],
+    ['aulas.example', 'curso'],
+    ['lista.example', 'lista'],
+    ['paes.example', 'pao-caseiro'],
+    ['ja-foi.example', 'ja-foi'],
+  ]),
+);
+
 function ask(publicUrl: string | undefined, host: string | undefined, url = '/'): boolean {
   return routeOf(publicUrl, host, url) !== null;
 }
 
 function routeOf(publicUrl: string | undefined, host: string | undefined, url: string) {
-  return createCampaignRouting(campaigns, publicUrl).of({ url, headers: { host } } as IncomingMessage);
+  return createCampaignRouting(campaigns, publicUrl).of({ method: 'GET', url, headers: { host } } as IncomingMessage);
 }
 
 test.each([
@@ -36,6 +46,9 @@ test.each([
   ['loja.example', true],
   ['curso.example', true],
   ['www.violao.example', true],
+  ['aulas.example', true],
+  ['www.paes.example', true],
+  ['ja-foi.example', false],
   ['www.loja.example', false],
   ['evil.example', false],
   ['10.1.2.3', false],
@@ -122,4 +135,51 @@ test.each([
   ['curso.example', '/curso/\\\\evil.example', '/evil.example'],
 ])('%s%s leads to %s', (host, url, redirect) => {
   expect(at(host, url)).toEqual({ redirect });
+});
+
+test.each([
+  ['aulas.example', '/acesso/TOKEN?src=a', 'https://curso.example/acesso/TOKEN?src=a'],
+  ['AULAS.example:443', '/', 'https://curso.example/'],
+  ['aulas.example', '/curso/pedido/TOKEN', 'https://curso.example/pedido/TOKEN'],
+  ['lista.example', '/meus-dados/TOKEN', 'https://loja.example/meus-dados/TOKEN'],
+  ['paes.example', '/desistir/TOKEN', 'https://loja.example/pao-caseiro/desistir/TOKEN'],
+  ['www.paes.example', '/', 'https://paes.example/'],
+  // Never to another host.
+  ['aulas.example', '//evil.example/', 'https://curso.example//evil.example/'],
+  ['aulas.example', '/\\evil.example/', 'https://curso.example/\\evil.example/'],
+])('a host that a campaign had once, %s%s, leads to %s', (host, url, redirect) => {
+  expect(at(host, url)).toEqual({ redirect });
+});
+
+/** A page that is open already, at the host that it was opened at. */
+const OPEN = { 'sec-fetch-site': 'same-origin' };
+
+test.each([
+  ['POST', '/pedido/TOKEN/desistir', {}],
+  ['POST', '/api/orders', {}],
+  ['POST', '/api/webhooks/bcb/KEY', {}],
+  ['GET', '/api/orders/ID', {}],
+  ['GET', '/_assets/dialogs.Ab12.js', {}],
+  ['GET', '/.well-known/vitrine-check/TOKEN', {}],
+  ['GET', '/metrics', {}],
+  ['GET', '.evil.example/', {}],
+  ['GET', '/acesso/TOKEN/lista?q=livro', { ...OPEN, 'sec-fetch-mode': 'cors' }],
+  // Its policy lets the answer to a form lead to no other host.
+  ['GET', '/pedido/TOKEN', { ...OPEN, 'sec-fetch-mode': 'navigate' }],
+] as const)('%s %s is answered at a host of before', (method, url, headers) => {
+  const request = { method, url, headers: { host: 'paes.example', ...headers } } as unknown as IncomingMessage;
+  expect(createCampaignRouting(campaigns, 'https://loja.example').of(request)).toEqual({
+    campaign: 'pao-caseiro',
+    base: '',
+    url,
+    ownHost: true,
+  });
+});
+
+test('a page of before leads its visitor to the present one, and nobody to an address that nobody reaches', () => {
+  const headers = { host: 'paes.example', ...OPEN, 'sec-fetch-mode': 'navigate' };
+  const request = { method: 'GET', url: '/checkout', headers } as unknown as IncomingMessage;
+  const redirect = 'https://loja.example/pao-caseiro/checkout';
+  expect(createCampaignRouting(campaigns, 'https://loja.example').of(request)).toEqual({ redirect });
+  expect(routeOf(undefined, 'paes.example', '/checkout')).toMatchObject({ campaign: 'pao-caseiro', url: '/checkout' });
 });

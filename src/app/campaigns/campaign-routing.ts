@@ -9,6 +9,11 @@ const ABSOLUTE = /^[a-z][a-z\d+.-]*:\/\/([^/?#]*)/i;
 /** The first part of a path, and all that follows it. */
 const FIRST_PART = /^\/([a-z0-9-]+)([/?][!-~]*)?$/;
 
+/** Addresses that programs ask, and pages for their parts. */
+const IN_PLACE = /^\/(?:api|_[a-z]+|\.well-known)\//;
+/** Pages that forms lead to. */
+const OF_ONE_PERSON = /^\/(?:pedido|acesso|desistir|depoimento|meus-dados|lista-de-espera)(?:[/?]|$)/;
+
 /** Which campaign a request is for, and where that stands. */
 export interface CampaignRoute {
   campaign: string;
@@ -25,27 +30,40 @@ export interface Elsewhere {
   redirect: string;
 }
 
+type Known = Pick<Campaigns, 'main' | 'all' | 'find' | 'addressOf' | 'keptHosts'>;
+
 /**
  * Tells where requests belong: to a campaign by its own host, or below `/ID` at the shop's host, or to the main one. The
  * shop's hosts are that of its public address, `localhost` and plain IP addresses. A page of somebody else who points his
- * own name at our address (DNS rebinding) thereby reads nothing.
+ * own name at our address (DNS rebinding) thereby reads nothing. Hosts that a campaign had once stay its own, as they stand
+ * in mails: who opens a link there is led to its address of today.
  *
  * @param publicUrl the shop's address, if it is known
  */
-export function createCampaignRouting(campaigns: Pick<Campaigns, 'main' | 'all' | 'find'>, publicUrl?: string) {
+export function createCampaignRouting(campaigns: Known, publicUrl?: string) {
   const own = publicUrl === undefined ? undefined : new URL(publicUrl);
   const names = new Set(['localhost', ...(own ? [own.hostname] : [])]);
   const places = new WeakMap<IncomingMessage, CampaignRoute | Elsewhere | null>();
   let read = campaigns.all();
   let hosts = hostsOf(read);
 
-  /** Whose host this is. */
+  /** Which campaign is at home at a host. */
   function ownerOf(host: string): string | undefined {
     if (read !== campaigns.all()) {
       read = campaigns.all();
       hosts = hostsOf(read);
     }
     return hosts.get(host);
+  }
+
+  /** Which campaign was at home at a host, and has another address now. */
+  function formerOwnerOf(host: string): string | undefined {
+    const owner = campaigns.keptHosts().get(host);
+    return owner !== undefined && campaigns.find(owner) ? owner : undefined;
+  }
+
+  function isServed(host: string): boolean {
+    return (ownerOf(host) ?? formerOwnerOf(host)) !== undefined;
   }
 
   function isShopHost(host: string): boolean {
@@ -61,9 +79,13 @@ export function createCampaignRouting(campaigns: Pick<Campaigns, 'main' | 'all' 
     if (host === undefined) return isProbe(request) ? at(campaigns.main, '', url) : null;
     if (isShopHost(host) && isShopHost(headers.host ?? host)) return atShop(url);
     const name = nameOf(host);
-    const campaign = nameOf(headers.host ?? host) === name ? ownerOf(name) : undefined;
-    if (campaign !== undefined) return atOwnHost(campaign, url);
-    if (ownerOf(withoutWww(name)) !== undefined && /^[!-~]*$/.test(url))
+    if (nameOf(headers.host ?? host) === name) {
+      const campaign = ownerOf(name);
+      if (campaign !== undefined) return atOwnHost(campaign, url);
+      const former = formerOwnerOf(name);
+      if (former !== undefined) return atFormerHost(former, url, request);
+    }
+    if (isServed(withoutWww(name)) && /^[!-~]*$/.test(url))
       return { redirect: `${own?.protocol ?? 'http:'}//${host.toLowerCase().slice(4)}${url}` };
     return isProbe(request) ? at(campaigns.main, '', url) : null;
   }
@@ -84,6 +106,13 @@ export function createCampaignRouting(campaigns: Pick<Campaigns, 'main' | 'all' 
     return { ...at(campaign, '', url), ownHost: true };
   }
 
+  function atFormerHost(campaign: string, url: string, request: IncomingMessage): CampaignRoute | Elsewhere {
+    const place = atOwnHost(campaign, url);
+    // While the shop has no address of its own, nobody is led to another one.
+    if (!own || !leadsOn(request, url)) return place;
+    return { redirect: campaigns.addressOf(campaign) + ('redirect' in place ? place.redirect : url) };
+  }
+
   return {
     /** Where a request belongs; null where it is not for us. */
     of(request: IncomingMessage): CampaignRoute | Elsewhere | null {
@@ -96,7 +125,7 @@ export function createCampaignRouting(campaigns: Pick<Campaigns, 'main' | 'all' 
 
     /** Whether it is a name of the shop or of a campaign that it serves: such a one gets a certificate. */
     hasHost(name: string): boolean {
-      return name === own?.hostname || ownerOf(name) !== undefined || ownerOf(withoutWww(name)) !== undefined;
+      return name === own?.hostname || isServed(name) || isServed(withoutWww(name));
     },
   };
 }
@@ -107,6 +136,18 @@ function hostsOf(campaigns: readonly LiveCampaign[]): Map<string, string> {
 
 function at(campaign: string, base: string, url: string): CampaignRoute {
   return { campaign, base, url, ownHost: false };
+}
+
+/**
+ * Whether a request at a host of before is led to the campaign's present one: pages and links are. Calls and forms are
+ * answered where they are, as few programs repeat them elsewhere, and so is what a page loads that is still open there, or
+ * gets for a form: its policy lets it load from no other host.
+ */
+function leadsOn({ method, headers }: IncomingMessage, url: string): boolean {
+  if ((method !== 'GET' && method !== 'HEAD') || !/^\/[!-~]*$/.test(url) || IN_PLACE.test(url) || isProbe({ url }))
+    return false;
+  if (headers['sec-fetch-site'] !== 'same-origin') return true;
+  return headers['sec-fetch-mode'] === 'navigate' && !OF_ONE_PERSON.test(url);
 }
 
 /** The host that a request names, and the address at it. */

@@ -10,6 +10,7 @@ import { cleanInput } from '../../campaigns/check/clean-campaign.ts';
 import type { Campaigns } from '../../campaigns/live-campaigns.ts';
 import { addSeconds } from '../../platform/clock.ts';
 import { openListener } from '../../platform/db/listener.ts';
+import { releaseHost } from '../../publishing/kept-hosts.ts';
 import { announce, publishVersion, rollBack } from '../../publishing/version-changes.ts';
 import { type Env, readEnv } from '../settings/env.ts';
 import { campaignsOf } from './open-campaigns.ts';
@@ -74,6 +75,47 @@ test('what is published is there at the start; what is published by another proc
   }
   await db.transaction().execute((trx) => rollBack(trx, MAIN, 1));
   await expect.poll(() => first.campaigns.find(MAIN)?.version).toBe(1);
+});
+
+test('hosts of before are followed: all processes know them, and forget one that is released', async () => {
+  const { db, publish, start } = await openGround();
+  await publish({ ...documentOf(MAIN), hosts: ['bolos.example'] });
+  const { campaigns } = await start();
+  await publish(documentOf(MAIN));
+  await expect.poll(() => campaigns.addressOf(MAIN)).toBe('https://loja.example');
+  expect(campaigns.keptHosts().get('bolos.example')).toBe(MAIN);
+  await db.transaction().execute(async (trx) => {
+    await releaseHost(trx, MAIN, 'bolos.example');
+    await announce(trx, MAIN);
+  });
+  await expect.poll(() => campaigns.keptHosts().size).toBe(0);
+});
+
+test('orders from before a change of kind keep the last product of theirs', async () => {
+  const { db, publish, start } = await openGround();
+  const { access } = cleanInput;
+  const { title, intro, mail } = access;
+  const link = { kind: 'link' as const, title: 'Grupo', intro, mail, url: 'https://grupo.example/', label: 'Entrar' };
+  const sell = async (sold: CampaignDocument['access']) => {
+    const before = new Date();
+    await publish({ ...documentOf(MAIN), access: sold });
+    return before;
+  };
+  await sell(access);
+  const { campaigns } = await start();
+  const orders = [await sell(link), await sell({ ...access, title }), await sell({ ...access, title: 'Nova lista' })];
+  orders.push(await sell({ ...link, title: 'Outro grupo' }));
+  await expect.poll(() => campaigns.find(MAIN)?.version).toBe(5);
+  const titles = [];
+  for (const created_at of [...orders, new Date()])
+    titles.push((await campaigns.sold({ campaign: MAIN, created_at })).campaign.access.title);
+  // Of the first list, of the first group, of the last list twice, and of the group that is sold now.
+  expect(titles).toEqual(['Nova lista', 'Outro grupo', 'Nova lista', 'Nova lista', 'Outro grupo']);
+  expect(await db.selectFrom('earlier_products').select(['kind', 'version']).orderBy('id').execute()).toEqual([
+    { kind: 'contact-list', version: 1 },
+    { kind: 'link', version: 2 },
+    { kind: 'contact-list', version: 4 },
+  ]);
 });
 
 test('a notification that was lost is made up for within a minute', async () => {

@@ -5,6 +5,8 @@ import { type Campaigns, createCampaigns } from '../../campaigns/live-campaigns.
 import { keepTerms } from '../../orders/terms.ts';
 import { reasonOf } from '../../platform/errors.ts';
 import { createPace } from '../../platform/jobs/pace.ts';
+import { readEarlierProducts } from '../../publishing/earlier-products.ts';
+import { readKeptHosts } from '../../publishing/kept-hosts.ts';
 import { CAMPAIGNS_CHANNEL } from '../../publishing/version-changes.ts';
 import { findCampaign, findVersion, listCampaigns } from '../../publishing/versions.ts';
 import type { CampaignContext, OpenCampaigns } from '../core.ts';
@@ -48,18 +50,25 @@ export function campaignsOf(env: Env, takeOver: (context: CampaignContext) => Pr
       const served = await mayServe({ env, db, clock, log }, opened, version.document.legal);
       if (opened === known && served === known.served) return;
       const termsVersion = await keepTerms(db, id, legal.termos);
-      await campaigns.set({ campaign, legal, version: number, termsVersion, served });
+      const earlier = opened === known ? known.earlier : await readEarlierProducts({ db, log }, campaign);
+      await campaigns.set({ campaign, legal, version: number, termsVersion, served, earlier });
       log.info({ campaign: id, version: number, served }, 'campaign published');
     }
 
     /** One after the other; a campaign that cannot be opened stays as it was. */
     function change(ids: () => Promise<string[]>, check = false): Promise<void> {
       changes = changes.then(async () => {
+        await followHosts().catch((error) => log.error({ err: reasonOf(error) }, 'hosts of campaigns not read'));
         for (const id of await ids().catch(() => [])) {
           await load(id, check).catch((error) => log.error({ campaign: id, err: reasonOf(error) }, 'not published'));
         }
       });
       return changes;
+    }
+
+    /** Before the campaigns: a host that one of them loses is never unknown. */
+    async function followHosts(): Promise<void> {
+      campaigns.keepHosts(await readKeptHosts(db));
     }
 
     const all = async () => (await listCampaigns(db)).map(({ id }) => id);

@@ -9,6 +9,7 @@ import { withExistingDatabase } from '../existing/existing-shop.ts';
 import { claimMode } from '../existing/shop-mode.ts';
 import type { Env } from '../settings/env.ts';
 import { exportCampaign, importCampaign } from './campaign-exchange.ts';
+import { listCampaignHosts, releaseCampaignHost } from './campaign-hosts.ts';
 import { checkCampaign, listShopCampaigns, listVersions, showChanges } from './campaign-lists.ts';
 import { discardDraft, publishCampaign, rollBackCampaign } from './campaign-publishing.ts';
 import { cancelSchedule, showSchedule } from './campaign-schedule.ts';
@@ -34,6 +35,9 @@ export const CAMPAIGN_HELP = `  campaign list                 as campanhas: vers
                                 faz um link que mostra o rascunho a quem o tiver, sem vender nada
   campaign shares ID            os links que mostram o rascunho
   campaign unshare ID NÚMERO    encerra um deles
+  campaign hosts ID             os domínios dela, e os de antes, de onde links já enviados ainda levam a ela
+  campaign release ID DOMÍNIO [--yes]
+                                libera um domínio de antes: os links enviados com ele param de abrir
   campaign export ID ARQUIVO [--draft]
                                 guarda a campanha inteira (.tar.gz) ou só o documento (.json)
   campaign import ARQUIVO|PASTA [--publish]
@@ -77,6 +81,8 @@ const COMMANDS = new Map<string, (call: CampaignCall) => Promise<boolean>>([
   ['shares', listShares],
   ['unshare', endShare],
   ['rollback', rollBackCampaign],
+  ['hosts', listCampaignHosts],
+  ['release', releaseCampaignHost],
   ['export', exportCampaign],
   ['import', importCampaign],
   ['discard', discardDraft],

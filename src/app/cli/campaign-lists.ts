@@ -76,8 +76,12 @@ export async function showChanges(call: CampaignCall): Promise<boolean> {
     return true;
   }
   const proposal = await call.campaigns.propose(id);
-  const { changes, check, refused, fault } = proposal;
-  answer(call, { campaign: id, ...proposal }, [...changes.map(lineOf), fault ?? `Verificação: ${check?.counts}`]);
+  const { changes, check, refused, keeps, fault } = proposal;
+  answer(call, { campaign: id, ...proposal }, [
+    ...changes.map(lineOf),
+    ...keeps,
+    fault ?? `Verificação: ${check?.counts}`,
+  ]);
   return !refused;
 }
 

@@ -67,11 +67,12 @@ export async function accessPages(
   const accessRoute = { schema: { params: tokenParams, querystring: accessQuery }, config: perLink };
   app.get('/acesso/:token', accessRoute, async (request, reply) => {
     const { token } = request.params;
-    const { orderId, grantId, ...access } = await open(token);
+    const access = await open(token);
+    const { orderId, grantId } = access;
     const front = await storefront.of(access.campaign, request);
-    const bought = asBought(front.campaign, access);
-    const product = await products.of(access.campaign);
-    await products.note({ orderId, campaign: access.campaign }, product, 'opened');
+    const product = await products.of(access);
+    const bought = asBought(product.campaign, access);
+    await products.note(access, product, 'opened');
     const page = personalPage({
       title: bought.access.title,
       name: 'access',
@@ -92,13 +93,13 @@ export async function accessPages(
   // For the page's script, which searches while the buyer types.
   app.get('/acesso/:token/lista', accessRoute, async (request, reply) => {
     const { token } = request.params;
-    const { campaign } = await open(token);
-    const product = await products.of(campaign);
+    const order = await open(token);
+    const product = await products.of(order);
     if (product.kind !== 'contact-list') throw new AppError('not_found', { what: 'list' });
     const { list, access } = product;
     const found = await list.find(request.query, request.query.page);
     return sendHtml(reply, {
-      html: foundContactsHtml(await storefront.of(campaign, request), {
+      html: foundContactsHtml(await storefront.of(order.campaign, request), {
         ...found,
         categories: access.categories,
         query: request.query,
@@ -110,13 +111,13 @@ export async function accessPages(
 
   app.get('/acesso/:token/arquivo/:name', fileRoute, async (request, reply) => {
     const { token, name } = request.params;
-    const { campaign, orderId, grantId } = await open(token);
-    const product = await products.of(campaign);
+    const order = await open(token);
+    const product = await products.of(order);
     const file = product.kind === 'files' ? await product.files.find(name) : undefined;
     if (!file) throw new AppError('not_found', { what: 'file' });
     if (request.method === 'GET') {
-      await delivery.noteDownload(grantId);
-      await products.note({ orderId, campaign }, product, 'downloaded');
+      await delivery.noteDownload(order.grantId);
+      await products.note(order, product, 'downloaded');
     }
     return sendFile(request, reply, { ...file, name: file.file });
   });

@@ -2,7 +2,13 @@ import { readHost } from '../../admin/campaigns/campaign-hosts.ts';
 import type { Admin } from '../../admin/service.ts';
 import { AppError } from '../../platform/errors.ts';
 import { doneSchema } from '../../shared/panel/account-schema.ts';
-import { campaignAddress, changeHostBody, hostFindings, hostQuery } from '../../shared/panel/address-schema.ts';
+import {
+  campaignAddress,
+  changeHostBody,
+  hostFindings,
+  hostQuery,
+  releaseHostBody,
+} from '../../shared/panel/address-schema.ts';
 import { campaignParams } from '../../shared/panel/campaigns-schema.ts';
 import type { HostCheck } from '../addresses/host-check.ts';
 import type { PanelRouting } from './panel-route.ts';
@@ -27,7 +33,8 @@ export function addressApi({ panelRoute }: PanelRouting, { admin: { campaigns },
       const { shopHost, shopAddresses } = hostCheck;
       const hosts = await campaigns.hosts(params.id);
       const { a = [], aaaa = [] } = (shopHost !== null && (await shopAddresses())) || {};
-      return { hosts, shop: shopHost === null ? null : { host: shopHost, a, aaaa } };
+      const former = await campaigns.formerHosts(params.id);
+      return { hosts, former, shop: shopHost === null ? null : { host: shopHost, a, aaaa } };
     },
   });
 
@@ -52,6 +59,18 @@ export function addressApi({ panelRoute }: PanelRouting, { admin: { campaigns },
     schema: { params: campaignParams, body: changeHostBody, answer: doneSchema },
     async handler({ access, params, body }) {
       await campaigns.changeHost(access.actor, params.id, body);
+      return { done: true } as const;
+    },
+  });
+
+  panelRoute({
+    method: 'POST',
+    url: '/campaigns/:id/hosts/release',
+    action: 'publish',
+    stepUp: true,
+    schema: { params: campaignParams, body: releaseHostBody, answer: doneSchema },
+    async handler({ access, params, body }) {
+      await campaigns.releaseHost(access.actor, params.id, body.host);
       return { done: true } as const;
     },
   });

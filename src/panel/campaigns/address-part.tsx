@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { CampaignAddress } from '../../shared/panel/address-schema.ts';
+import { type CampaignAddress, type FormerHost, releaseWarning } from '../../shared/panel/address-schema.ts';
 import { get, send } from '../panel-client.ts';
 import { useWhyNot } from '../session/session-gate.tsx';
 import { ActDialog } from '../ui/act-dialog.tsx';
@@ -8,6 +8,7 @@ import { Empty, Problem } from '../ui/problem.tsx';
 import { SkeletonRows } from '../ui/skeleton-rows.tsx';
 import { TypedField } from '../ui/typed-field.tsx';
 import type { CampaignPart } from './campaign-screen.tsx';
+import { FormerHosts } from './former-hosts.tsx';
 import { HostCard } from './host-card.tsx';
 import { shopAddress } from './shop-address.ts';
 
@@ -16,14 +17,14 @@ export function AddressPart({ campaign }: CampaignPart) {
   const whyNot = useWhyNot('publish');
   const client = useQueryClient();
   const path = `/campaigns/${campaign.id}`;
-  const [asked, ask] = useState<'add' | { remove: string } | null>(null);
+  const [asked, setAsked] = useState<'add' | { remove: string } | { release: FormerHost } | null>(null);
   const { data, error, refetch } = useQuery({
     queryKey: [`${path}/address`],
     queryFn: ({ signal }) => get<CampaignAddress>(`${path}/address`, {}, signal),
     enabled: whyNot === null,
   });
   if (whyNot !== null) return <Empty title="Os domínios não aparecem aqui" text={whyNot} />;
-  const close = () => ask(null);
+  const close = () => setAsked(null);
   const change = (host: string, act: 'add' | 'remove') => send('POST', `${path}/hosts`, { host, act });
   const done = () => {
     close();
@@ -36,7 +37,7 @@ export function AddressPart({ campaign }: CampaignPart) {
           Na loja, esta campanha fica em <a href={campaign.path}>{shopAddress(campaign.path)}</a>. Com um domínio seu,
           ela abre nele.
         </p>
-        <button type="button" className="button" onClick={() => ask('add')}>
+        <button type="button" className="button" onClick={() => setAsked('add')}>
           Usar um domínio
         </button>
       </header>
@@ -51,10 +52,31 @@ export function AddressPart({ campaign }: CampaignPart) {
         <Empty title="Nenhum domínio ainda" text="Adicione o seu e veja o que configurar onde você o comprou." />
       )}
       {data?.hosts.map((own) => (
-        <HostCard key={own.host} path={path} own={own} shop={data.shop} onRemove={() => ask({ remove: own.host })} />
+        <HostCard
+          key={own.host}
+          path={path}
+          own={own}
+          shop={data.shop}
+          onRemove={() => setAsked({ remove: own.host })}
+        />
       ))}
+      {data && data.former.length > 0 && (
+        <FormerHosts hosts={data.former} onRelease={(release) => setAsked({ release })} />
+      )}
       {asked === 'add' && <AddDialog add={(host) => change(host, 'add')} onDone={done} onClose={close} />}
-      {asked !== null && asked !== 'add' && (
+      {asked !== null && asked !== 'add' && 'release' in asked && (
+        <ActDialog
+          title={`Liberar ${asked.release.host}?`}
+          confirm="Liberar"
+          isDanger
+          act={() => send('POST', `${path}/hosts/release`, { host: asked.release.host })}
+          onDone={done}
+          onClose={close}
+        >
+          {() => <p>{releaseWarning(asked.release)}</p>}
+        </ActDialog>
+      )}
+      {asked !== null && asked !== 'add' && 'remove' in asked && (
         <ActDialog
           title={`Tirar ${asked.remove}?`}
           isDanger
@@ -62,7 +84,7 @@ export function AddressPart({ campaign }: CampaignPart) {
           onDone={done}
           onClose={close}
         >
-          {() => <p>Ele sai do rascunho. Quando você publicar, a campanha deixa de abrir nesse domínio.</p>}
+          {() => <p>Ele sai do rascunho. Quando você publicar, ele passa a levar ao endereço novo da campanha.</p>}
         </ActDialog>
       )}
     </>

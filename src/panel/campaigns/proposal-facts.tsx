@@ -6,7 +6,7 @@ import { FirstViewLine } from './first-view-line.tsx';
 
 /** What a publication would change, for whoever is about to confirm it. */
 export function ProposalFacts({ id, proposal }: { id: string; proposal: Proposal }) {
-  const { changes, check, refused, firstView, fault, liveVersion } = proposal;
+  const { changes, check, refused, firstView, keeps, fault, liveVersion } = proposal;
   const count = changes.length === 1 ? '1 campo muda' : `${changes.length} campos mudam`;
   return (
     <>
@@ -18,6 +18,9 @@ export function ProposalFacts({ id, proposal }: { id: string; proposal: Proposal
           {changes.length > 0 && <Difference changes={changes} />}
         </details>
       )}
+      {keeps.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
       {check && (
         <dl className="facts">
           <Fact name="Verificação">{check.counts}</Fact>

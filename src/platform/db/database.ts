@@ -55,6 +55,7 @@ import * as unusedVideos from './migrations/0049-unused-videos.ts';
 import * as searchedStates from './migrations/0050-searched-states.ts';
 import * as testimonialsOfCampaigns from './migrations/0051-testimonials-of-campaigns.ts';
 import * as trueFigures from './migrations/0053-true-figures.ts';
+import * as outlivesPublications from './migrations/0054-what-outlives-publications.ts';
 import { failureOf, isOutage, noteTables, READ_ONLY } from './outage.ts';
 import type { Database } from './schema.ts';
 import { watchedClient } from './watched-client.ts';
@@ -116,6 +117,7 @@ const migrations: Record<string, Migration> = {
   '0050-searched-states': searchedStates,
   '0051-testimonials-of-campaigns': testimonialsOfCampaigns,
   '0053-true-figures': trueFigures,
+  '0054-what-outlives-publications': outlivesPublications,
 };
 
 /** How long a query may wait for a connection, in ms: a visitor is told sooner than a proxy gives up. */

@@ -1,4 +1,5 @@
 import type {
+  CampaignHostsTable,
   CampaignsTable,
   CampaignVersionsTable,
   PreviewLinksTable,
@@ -52,6 +53,7 @@ import type {
 import type { AccessLogTable, ConsentReceiptsTable, DataRequestsTable, ErasedPeopleTable } from './tables/people.ts';
 import type { PictureFilesTable, PicturesTable } from './tables/pictures.ts';
 import type {
+  EarlierProductsTable,
   ProductFilesTable,
   ProductOpeningsTable,
   ProductsTable,
@@ -99,6 +101,8 @@ export interface Database {
   shop: ShopTable;
   campaigns: CampaignsTable;
   campaign_versions: CampaignVersionsTable;
+  campaign_hosts: CampaignHostsTable;
+  earlier_products: EarlierProductsTable;
   renderings: RenderingsTable;
   scheduled_publications: ScheduledPublicationsTable;
   preview_links: PreviewLinksTable;

@@ -10,6 +10,13 @@ export const PUBLICATION_WORDS = {
   hour_past: () => [422, 'Essa hora já passou em Brasília. Escolha uma que ainda vem.', { at: 'Essa hora já passou' }],
   hour_too_far: () => [422, 'Marque uma hora dentro de um ano.', { at: 'Marque uma hora dentro de um ano' }],
   host_invalid: ({ text }: { text: string }) => [422, `Este domínio ${text}.`, { host: `Este domínio ${text}` }],
+  host_of_another: ({ host, owner, live }: { host: string; owner: string; live: boolean }) => {
+    const text = live
+      ? `${host} já é da campanha "${owner}"`
+      : `${host} já foi da campanha "${owner}", e links que ela enviou abrem nele: libere-o nos domínios dela antes`;
+    return [422, `${text}.`, { host: text }];
+  },
+  host_not_former: ({ host }: { host: string }) => [404, `${host} não é um domínio de antes desta campanha.`],
   host_unknown: () => [404, 'Este domínio não é desta campanha: adicione-o antes.'],
   too_many_preview_links: ({ most }: { most: number }) => [
     409,

@@ -37,6 +37,7 @@ export const ACTS = {
   'webhook.registered': 'informou ao banco o endereço dos avisos',
   'draft.edited': 'editou o rascunho de uma campanha',
   'draft.host_changed': 'mudou um domínio no rascunho de uma campanha',
+  'host.released': 'liberou um domínio de antes de uma campanha',
   'draft.discarded': 'descartou o rascunho de uma campanha',
   'order.resent': 'mandou o e-mail de acesso de novo',
   'order.readdressed': 'corrigiu o e-mail e mandou o acesso de novo',

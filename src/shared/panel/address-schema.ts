@@ -1,12 +1,31 @@
 import { z } from 'zod';
+import { moment } from './list-schema.ts';
 
 /** A host as somebody types it. */
 const host = z.string().trim().min(1, 'Escreva o domínio').max(260, 'Este domínio é longo demais');
+
+/** A host that the campaign had once, from which mailed links still lead on. */
+const formerHost = z.object({
+  host: z.string(),
+  leftAt: moment,
+  /** Orders from before that whose access is open: their mails may have links with it. */
+  orders: z.int(),
+});
+export type FormerHost = z.infer<typeof formerHost>;
+
+/** What stops when a former host is released, for whoever is about to do it. */
+export function releaseWarning({ host, orders }: Pick<FormerHost, 'host' | 'orders'>): string {
+  const made =
+    orders === 1 ? '1 pedido com acesso aberto foi feito' : `${orders} pedidos com acesso aberto foram feitos`;
+  const links = `os links com ${host} que já foram enviados (acesso, pedido, desistência, meus dados) param de abrir`;
+  return `${made} antes de o domínio sair: ${links}. Anúncios e páginas que apontam para ele também. Ele fica livre para outra campanha, e o certificado não é mais renovado.`;
+}
 
 /** `GET campaigns/ID/address` */
 export const campaignAddress = z.object({
   /** Its own hosts: as it is live, and as it would be next. */
   hosts: z.array(z.object({ host: z.string(), live: z.boolean(), next: z.boolean() })),
+  former: z.array(formerHost),
   /** The shop's own address, to which hosts have to lead; null: it has none that is reached from the internet. */
   shop: z.object({ host: z.string(), a: z.array(z.string()), aaaa: z.array(z.string()) }).nullable(),
 });
@@ -14,6 +33,9 @@ export type CampaignAddress = z.infer<typeof campaignAddress>;
 
 /** `POST campaigns/ID/hosts` */
 export const changeHostBody = z.object({ host, act: z.enum(['add', 'remove']) });
+
+/** `POST campaigns/ID/hosts/release` */
+export const releaseHostBody = z.object({ host });
 
 /** `GET campaigns/ID/address/check` */
 export const hostQuery = z.object({ host });

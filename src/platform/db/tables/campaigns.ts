@@ -37,6 +37,14 @@ export interface CampaignsTable {
   changed_at: ColumnType<Date, Date | string | undefined, Date | string>;
 }
 
+/** A host that was published with a campaign: it stays that campaign's until somebody releases it. */
+export interface CampaignHostsTable {
+  host: string;
+  campaign: string;
+  /** Since when what is live has it no more; null: it has. */
+  left_at: Time | null;
+}
+
 /** What is published at an hour, once; it stays what it was when it was set. */
 export interface ScheduledPublicationsTable {
   id: GeneratedAlways<string>;

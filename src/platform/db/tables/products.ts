@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { FileKind } from '../../../shared/file-kinds.ts';
 import type { CreatedTime, Time } from './times.ts';
 
@@ -10,6 +10,20 @@ export interface ProductsTable {
   /** Null: what lies in the folder. */
   live_version: number | null;
   changed_at: Time;
+}
+
+/** What a campaign sold until it began to sell something of another kind. */
+export interface EarlierProductsTable {
+  id: GeneratedAlways<string>;
+  campaign: string;
+  /** Of its access. */
+  kind: string;
+  /** Of the campaign, as it was sold last. */
+  version: number;
+  /** Of the product, as it was live then; null: the folder's. */
+  product_version: number | null;
+  /** Orders from before this moment bought it, or what was sold before it. */
+  ended_at: Time;
 }
 
 export interface ProductVersionsTable {

@@ -1,0 +1,33 @@
+import { AppError } from '../../platform/errors.ts';
+import { formatDay } from '../../shared/dates.ts';
+import { releaseWarning } from '../../shared/panel/address-schema.ts';
+import type { CampaignCall } from './campaign-commands.ts';
+import { isConfirmed } from './named-order.ts';
+import { answer, UsageError } from './terminal.ts';
+
+/** `hosts ID`: its own hosts, and those that it had once, from which links still lead on. */
+export async function listCampaignHosts(call: CampaignCall): Promise<boolean> {
+  const [id, ...others] = call.words;
+  if (id === undefined || others.length > 0) throw new UsageError('campaign hosts ID');
+  const { hosts } = await call.campaigns.describe(id);
+  const former = await call.campaigns.formerHosts(id);
+  const lines = [
+    ...hosts,
+    ...former.map(({ host, leftAt, orders }) => `${host}  saiu em ${formatDay(new Date(leftAt))}, pedidos: ${orders}`),
+  ];
+  answer(call, { campaign: id, hosts, former }, lines.length > 0 ? lines : [`${id} não tem domínio seu.`]);
+  return true;
+}
+
+/** `release ID HOST`: gives up a host of before, once somebody has read what that breaks. */
+export async function releaseCampaignHost(call: CampaignCall): Promise<boolean> {
+  const [id, host, ...others] = call.words;
+  if (id === undefined || host === undefined || others.length > 0) throw new UsageError('campaign release ID DOMÍNIO');
+  const former = (await call.campaigns.formerHosts(id)).find((one) => one.host === host);
+  if (!former) throw new AppError('host_not_former', { host });
+  const question = `${releaseWarning(former)}\nLiberar ${host}?`;
+  if (!(await isConfirmed(call, 'campaign release', question, 'Nada foi liberado.'))) return false;
+  await call.campaigns.releaseHost(call.by, id, host);
+  answer(call, { campaign: id, released: host }, [`${host} não leva mais à campanha ${id}.`]);
+  return true;
+}

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { BREAD, buy, get, LIST, openHouse } from '../../../tests/setup/house.ts';
+import { operate } from '../../../tests/setup/operate.ts';
+import { panelVisitor } from '../../../tests/setup/panel.ts';
+import { publishBook } from '../../../tests/setup/publish-book.ts';
+import { readKeptHosts } from '../../publishing/kept-hosts.ts';
+import type { CampaignAddress } from '../../shared/panel/address-schema.ts';
+import type { Proposal } from '../../shared/panel/campaigns-schema.ts';
+
+const OWNER = 'dona@example.com';
+const OLD = 'pao.example';
+const LINK = {
+  ...{ kind: 'link' as const, title: 'Grupo', intro: 'Entre.', label: 'Entrar', url: 'https://grupo.example/' },
+  mail: { text: 'Entre:', again: 'De novo:' },
+};
+
+async function openPanel() {
+  const { shop } = await openHouse({ env: { OPERATORS: OWNER } });
+  const owner = panelVisitor(shop);
+  await owner.signIn(OWNER);
+  await publishBook(shop);
+  await publishBook(shop, { hosts: [OLD] });
+  await buy(shop, `/${BREAD}`);
+  return { shop, owner };
+}
+
+test('who publishes reads what buyers of before keep', async () => {
+  const { shop, owner } = await openPanel();
+  const keeps = async (version: number) =>
+    (await owner.api<Proposal>('GET', `/campaigns/${BREAD}/proposal?version=${version}`)).keeps;
+  expect(await keeps(1)).toEqual([expect.stringContaining(`${OLD} passa a levar ao novo endereço`)]);
+  expect(await keeps(2)).toEqual([]);
+  await publishBook(shop, { hosts: [OLD], access: LINK });
+  expect(await keeps(2)).toEqual([
+    expect.stringMatching(/^O que se entrega muda de um link para arquivos\. 1 pedido com acesso aberto segue com/),
+  ]);
+});
+
+test('a host of before is no other campaign’s until somebody has read what stops, and releases it', async () => {
+  const { shop, owner } = await openPanel();
+  const former = async () => (await owner.api<CampaignAddress>('GET', `/campaigns/${BREAD}/address`)).former;
+  const release = (id: string, host: string) =>
+    owner.send('POST', `/api/campaigns/${id}/hosts/release`, { body: { host } });
+  const claim = async () => {
+    const body = { host: OLD, act: 'add' };
+    const answer = await owner.send('POST', `/api/campaigns/${LIST}/hosts`, { body });
+    return [answer.statusCode, answer.json().errors?.host];
+  };
+  expect([await former(), (await claim())[1]]).toEqual([[], `${OLD} já é da campanha "${BREAD}"`]);
+  // It is at home there still.
+  expect((await release(BREAD, OLD)).statusCode).toBe(404);
+  await publishBook(shop);
+  expect(await former()).toEqual([{ host: OLD, leftAt: expect.any(String), orders: 1 }]);
+  expect(await claim()).toEqual([422, expect.stringContaining(`já foi da campanha "${BREAD}"`)]);
+  expect([(await release(LIST, OLD)).statusCode, (await release(BREAD, 'x.example')).statusCode]).toEqual([404, 404]);
+
+  expect((await operate(shop, 'campaign', 'hosts', BREAD)).said).toMatch(/^pao\.example {2}saiu em .*, pedidos: 1$/);
+  const unread = await operate(shop, 'campaign', 'release', BREAD, OLD);
+  expect([unread.code, unread.noted]).toEqual([1, expect.stringContaining('--yes')]);
+  expect((await get(shop, '/', { host: OLD })).statusCode).toBe(308);
+
+  expect((await release(BREAD, OLD)).statusCode).toBe(200);
+  shop.campaigns.keepHosts(await readKeptHosts(shop.db));
+  expect([await former(), (await get(shop, '/', { host: OLD })).statusCode]).toEqual([[], 421]);
+  expect((await claim())[0]).toBe(200);
+  const acts = await shop.db.selectFrom('audit_log').select(['subject', 'params']).where('act', '=', 'host.released');
+  expect(await acts.execute()).toEqual([{ subject: `campaign:${BREAD}`, params: { host: OLD } }]);
+});

@@ -1,0 +1,33 @@
+import type { Campaign } from './schema.ts';
+
+/** A campaign to the buyers of one time: what they bought stands in the place of what is sold now. */
+export interface SoldCampaign {
+  campaign: Campaign;
+  /** Version of its product that they get, 0 for the folder's; null: whichever is live. */
+  productVersion: number | null;
+}
+
+/** A campaign as it was until it began to sell something of another kind. */
+export interface EarlierProduct extends SoldCampaign {
+  /** Orders from before this moment bought it, or what was sold before it. */
+  until: Date;
+}
+
+/** A campaign with all that its buyers had of an older version of it; seller and page are those of today. */
+export function withProductOf(campaign: Campaign, { access, bonuses, sections, images }: Campaign): Campaign {
+  const { images: _, ...live } = campaign;
+  return { ...live, access, bonuses, sections, ...(images && { images }) };
+}
+
+/**
+ * What an order bought: an order from before a change of kind keeps the last product of its own kind, all others get the
+ * newest.
+ *
+ * @param earlier oldest first
+ */
+export function soldAt(
+  { campaign, earlier }: { campaign: Campaign; earlier: readonly EarlierProduct[] },
+  orderedAt: Date,
+): SoldCampaign {
+  return earlier.find(({ until }) => orderedAt < until) ?? { campaign, productVersion: null };
+}

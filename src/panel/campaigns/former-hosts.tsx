@@ -1,0 +1,35 @@
+import { useId } from 'react';
+import { formatDay } from '../../shared/dates.ts';
+import type { FormerHost } from '../../shared/panel/address-schema.ts';
+
+interface FormerHostsProps {
+  hosts: readonly FormerHost[];
+  onRelease: (host: FormerHost) => void;
+}
+
+/** Domains that the campaign had once: links in mails still lead on from them. */
+export function FormerHosts({ hosts, onRelease }: FormerHostsProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>Domínios de antes</h2>
+      <p>Levam ao endereço de hoje, para que os links já enviados abram. Mantenha-os apontados para cá.</p>
+      <ul className="card lines">
+        {hosts.map((former) => (
+          <li key={former.host} className="is-beside">
+            <div>
+              <strong>{former.host}</strong>
+              <p>
+                Saiu em {formatDay(new Date(former.leftAt))} ·{' '}
+                {former.orders === 1 ? '1 pedido com links de antes' : `${former.orders} pedidos com links de antes`}
+              </p>
+            </div>
+            <button type="button" className="button is-quiet" onClick={() => onRelease(former)}>
+              Liberar<span className="visually-hidden"> {former.host}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

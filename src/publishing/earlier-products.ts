@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import { type EarlierProduct, withProductOf } from '../campaigns/earlier-products.ts';
+import type { Campaign } from '../campaigns/schema.ts';
+import type { Db, Trx } from '../platform/db/database.ts';
+import { isOutage } from '../platform/db/outage.ts';
+import { reasonOf } from '../platform/errors.ts';
+import type { Logger } from '../platform/logger.ts';
+import { findVersion, type Step } from './versions.ts';
+
+/** Number of the product's version that stands for what lies in the folder. */
+const FOLDER_VERSION = 0;
+
+/**
+ * Writes down what a campaign sold until now where it begins to sell something of another kind: orders from before keep
+ * it. Where it sells again what it sold once, the product's version of then is live again.
+ */
+export async function keepEarlierProduct(trx: Trx, id: string, { from, to }: Step): Promise<void> {
+  const { rows } = await sql<{ kind: string }>`
+    with step as (
+      select old.document->'access'->>'kind' as old_kind, fresh.document->'access'->>'kind' as kind
+      from campaign_versions as old join campaign_versions as fresh on fresh.campaign = old.campaign
+      where old.campaign = ${id} and old.number = ${from} and fresh.number = ${to}
+    ), kept as (
+      insert into earlier_products (campaign, kind, version, product_version, ended_at)
+      select ${id}, old_kind, ${from},
+        (select live_version from products where campaign = ${id}), clock_timestamp()
+      from step where old_kind <> kind
+    )
+    select kind from step where old_kind <> kind`.execute(trx);
+  const [change] = rows;
+  if (!change) return;
+  await sql`
+    update products set live_version = again.product_version, changed_at = clock_timestamp()
+    from (
+      select product_version from earlier_products where campaign = ${id} and kind = ${change.kind}
+      order by ended_at desc, id desc limit 1
+    ) as again
+    where products.campaign = ${id}`.execute(trx);
+}
+
+/**
+ * What a campaign sold before it began to sell something of another kind, oldest first. Orders of one kind share the last
+ * product of it, and have the newest one again while the campaign sells that kind. An older version that this program
+ * can't read is logged and left out: its orders open what is sold now.
+ */
+export async function readEarlierProducts(
+  { db, log }: { db: Db; log: Logger },
+  campaign: Campaign,
+): Promise<EarlierProduct[]> {
+  const rows = await db
+    .selectFrom('earlier_products')
+    .selectAll()
+    .where('campaign', '=', campaign.id)
+    .orderBy('ended_at')
+    .orderBy('id')
+    .execute();
+  const products = new Map<string, Omit<EarlierProduct, 'until'>>([
+    [campaign.access.kind, { campaign, productVersion: null }],
+  ]);
+  // The last one of each kind first.
+  for (const { kind, version, product_version } of rows.toReversed()) {
+    if (products.has(kind)) continue;
+    const old = await findVersion(db, campaign.id, version).catch((error: unknown) => {
+      if (isOutage(error)) throw error;
+      log.error({ campaign: campaign.id, version, err: reasonOf(error) }, 'an earlier product can not be read');
+    });
+    if (!old) continue;
+    const sold = withProductOf(campaign, old.opened.campaign);
+    products.set(kind, { campaign: sold, productVersion: product_version ?? FOLDER_VERSION });
+  }
+  return rows.flatMap(({ kind, ended_at }) => {
+    const product = products.get(kind);
+    return product ? [{ ...product, until: ended_at }] : [];
+  });
+}
+
+/** Versions of a campaign's product that orders from before a change of kind still open. */
+export async function earlierProductVersions(db: Pick<Db, 'selectFrom'>, campaign: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom('earlier_products')
+    .select('product_version')
+    .where('campaign', '=', campaign)
+    .execute();
+  return rows.map(({ product_version }) => product_version ?? FOLDER_VERSION);
+}
