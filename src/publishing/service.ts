@@ -1,7 +1,7 @@
-export { earlierProductVersions } from './earlier-products.ts';
 export type { FirstView } from './first-view.ts';
 export { type FolderNews, syncFolders } from './folder-sync.ts';
 export { findHostClaim, listFormerHosts, releaseHost } from './kept-hosts.ts';
+export { earlierProductVersions } from './kept-products.ts';
 export {
   type Publication,
   type Publisher,

@@ -3,8 +3,8 @@ import { type CampaignDocument, documentDigest } from '../campaigns/campaign-doc
 import type { Db, Trx } from '../platform/db/database.ts';
 import type { DocumentSource } from '../platform/db/schema.ts';
 import { AppError } from '../platform/errors.ts';
-import { keepEarlierProduct } from './earlier-products.ts';
 import { assertOwnHosts, keepHosts } from './kept-hosts.ts';
+import { keepEarlierProduct } from './kept-products.ts';
 import type { Step } from './versions.ts';
 
 /** Every process listens here; the message is the id of a campaign that was published or taken back. */

@@ -93,6 +93,17 @@ export async function openBusyShop(atEnd: AtEnd) {
         select 'deliveries', id::text, due_at from deliveries limit 1`.execute(db);
     },
 
+    /** A host that the book's campaign had once. */
+    async leftHost(): Promise<string> {
+      const row = { host: 'antes.example', campaign: BREAD, left_at: new Date() };
+      await db
+        .insertInto('campaign_hosts')
+        .values(row)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+      return row.host;
+    },
+
     /** The book's campaign, sold under another name. */
     async bookAs(title: string): Promise<string> {
       const document = await readFolder(BREAD);

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { adopt } from '../../src/app/cli/adopt-command.ts';
 import type { CampaignCall } from '../../src/app/cli/campaign-commands.ts';
 import { exportCampaign, importCampaign } from '../../src/app/cli/campaign-exchange.ts';
+import { releaseCampaignHost } from '../../src/app/cli/campaign-former-hosts.ts';
 import { discardDraft, publishCampaign, rollBackCampaign } from '../../src/app/cli/campaign-publishing.ts';
 import { cancelSchedule, showSchedule } from '../../src/app/cli/campaign-schedule.ts';
 import { endShare, makeShare } from '../../src/app/cli/campaign-shares.ts';
@@ -67,6 +68,7 @@ const CAMPAIGN: Record<string, (call: CampaignCall) => Promise<boolean>> = {
   unshare: endShare,
   unschedule: cancelSchedule,
   rollback: rollBackCampaign,
+  release: releaseCampaignHost,
   export: exportCampaign,
 };
 

@@ -182,17 +182,7 @@ export const PARTS: Part[] = [
   ['campaign discard', 'draft.discarded', () => ['campaign', 'discard', BREAD]],
   ['campaign publish --changed', 'campaign.published', () => ['campaign', 'publish', '--changed']],
   ['campaign rollback', 'campaign.rolled_back', () => ['campaign', 'rollback', BREAD, '1']],
-  [
-    'campaign release',
-    'host.released',
-    async ({ shop }) => {
-      await shop.db
-        .insertInto('campaign_hosts')
-        .values({ host: 'pao.example', campaign: BREAD, left_at: new Date() })
-        .execute();
-      return ['campaign', 'release', BREAD, 'pao.example', '--yes'];
-    },
-  ],
+  ['campaign release', 'host.released', async (busy) => ['campaign', 'release', BREAD, await busy.leftHost(), '--yes']],
   ['campaign sign --name', 'campaign.signed', () => ['campaign', 'sign', BREAD, '--name', 'Ana Souza']],
   [
     'campaign export',

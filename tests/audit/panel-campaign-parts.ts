@@ -67,6 +67,11 @@ export const CAMPAIGNS: Part[] = [
     'draft.host_changed',
     to(`/campaigns/${BREAD}/hosts`, { host: 'pao.example', act: 'add' }),
   ],
+  [
+    'POST /campaigns/:id/hosts/release',
+    'host.released',
+    async (busy) => ({ path: `/campaigns/${BREAD}/hosts/release`, body: { host: await busy.leftHost() } }),
+  ],
   ['POST /campaigns', 'campaign.imported', importAs('Pão de hoje')],
   ['POST /campaigns/:id/draft/discard', 'draft.discarded', toDraft('draft/discard')],
   ['POST /campaigns', 'campaign.imported', importAs('Pão de amanhã')],

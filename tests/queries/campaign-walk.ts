@@ -8,6 +8,7 @@ import { campaignsOf } from '../../src/app/campaigns/open-campaigns.ts';
 import { openPublisher } from '../../src/app/campaigns/open-publisher.ts';
 import { callOn } from '../../src/app/cli/campaign-commands.ts';
 import { exportCampaign, importCampaign } from '../../src/app/cli/campaign-exchange.ts';
+import { listCampaignHosts, releaseCampaignHost } from '../../src/app/cli/campaign-former-hosts.ts';
 import { listShopCampaigns, listVersions, showChanges } from '../../src/app/cli/campaign-lists.ts';
 import { publishCampaign, rollBackCampaign } from '../../src/app/cli/campaign-publishing.ts';
 import { cancelSchedule, showSchedule } from '../../src/app/cli/campaign-schedule.ts';
@@ -193,6 +194,7 @@ export async function publishAll({ db, database, campaign, clock, dataDir, poll 
   const terminal = { say: () => {}, note: () => {}, confirm: null, ask: null, user: 'ana' };
   const file = join(dataDir, 'campaign.tar.gz');
   const nextWeek = `${addDays(isoDay(new Date()), 7)} 08:00`;
+  await db.insertInto('campaign_hosts').values({ host: 'antes.example', campaign: id, left_at: clock.now }).execute();
   for (const [run, ...words] of [
     [listShopCampaigns],
     [publishCampaign, id],
@@ -203,6 +205,8 @@ export async function publishAll({ db, database, campaign, clock, dataDir, poll 
     [importCampaign, file],
     [makeShare, id],
     [listShares, id],
+    [listCampaignHosts, id],
+    [releaseCampaignHost, id, 'antes.example', '--yes'],
     [publishCampaign, id, '--at', nextWeek],
     [showSchedule, id, '--at', nextWeek],
     [showSchedule, id],

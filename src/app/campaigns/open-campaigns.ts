@@ -5,8 +5,8 @@ import { type Campaigns, createCampaigns } from '../../campaigns/live-campaigns.
 import { keepTerms } from '../../orders/terms.ts';
 import { reasonOf } from '../../platform/errors.ts';
 import { createPace } from '../../platform/jobs/pace.ts';
-import { readEarlierProducts } from '../../publishing/earlier-products.ts';
 import { readKeptHosts } from '../../publishing/kept-hosts.ts';
+import { readEarlierProducts } from '../../publishing/kept-products.ts';
 import { CAMPAIGNS_CHANNEL } from '../../publishing/version-changes.ts';
 import { findCampaign, findVersion, listCampaigns } from '../../publishing/versions.ts';
 import type { CampaignContext, OpenCampaigns } from '../core.ts';

@@ -9,7 +9,7 @@ import { withExistingDatabase } from '../existing/existing-shop.ts';
 import { claimMode } from '../existing/shop-mode.ts';
 import type { Env } from '../settings/env.ts';
 import { exportCampaign, importCampaign } from './campaign-exchange.ts';
-import { listCampaignHosts, releaseCampaignHost } from './campaign-hosts.ts';
+import { listCampaignHosts, releaseCampaignHost } from './campaign-former-hosts.ts';
 import { checkCampaign, listShopCampaigns, listVersions, showChanges } from './campaign-lists.ts';
 import { discardDraft, publishCampaign, rollBackCampaign } from './campaign-publishing.ts';
 import { cancelSchedule, showSchedule } from './campaign-schedule.ts';

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import { BREAD, buy, get, LIST, openHouse } from '../../../tests/setup/house.ts';
-import { operate } from '../../../tests/setup/operate.ts';
 import { panelVisitor } from '../../../tests/setup/panel.ts';
 import { publishBook } from '../../../tests/setup/publish-book.ts';
 import { readKeptHosts } from '../../publishing/kept-hosts.ts';
 import type { CampaignAddress } from '../../shared/panel/address-schema.ts';
 import type { Proposal } from '../../shared/panel/campaigns-schema.ts';
+import type { CampaignCall } from '../cli/campaign-commands.ts';
+import { listCampaignHosts, releaseCampaignHost } from '../cli/campaign-former-hosts.ts';
+import { readWords } from '../cli/terminal.ts';
 
 const OWNER = 'dona@example.com';
 const OLD = 'pao.example';
@@ -54,9 +56,13 @@ test('a host of before is no other campaign’s until somebody has read what sto
   expect(await claim()).toEqual([422, expect.stringContaining(`já foi da campanha "${BREAD}"`)]);
   expect([(await release(LIST, OLD)).statusCode, (await release(BREAD, 'x.example')).statusCode]).toEqual([404, 404]);
 
-  expect((await operate(shop, 'campaign', 'hosts', BREAD)).said).toMatch(/^pao\.example {2}saiu em .*, pedidos: 1$/);
-  const unread = await operate(shop, 'campaign', 'release', BREAD, OLD);
-  expect([unread.code, unread.noted]).toEqual([1, expect.stringContaining('--yes')]);
+  const said: string[] = [];
+  const terminal = { say: said.push.bind(said), note: () => {}, confirm: null, ask: null, user: 'ana' };
+  const callOf = (...words: string[]) =>
+    ({ ...readWords(words), terminal, campaigns: shop.admin.campaigns }) as unknown as CampaignCall;
+  expect(await listCampaignHosts(callOf(BREAD))).toBe(true);
+  expect(said).toEqual([expect.stringMatching(/^pao\.example {2}saiu em .*, pedidos: 1$/)]);
+  await expect(releaseCampaignHost(callOf(BREAD, OLD))).rejects.toThrow('--yes');
   expect((await get(shop, '/', { host: OLD })).statusCode).toBe(308);
 
   expect((await release(BREAD, OLD)).statusCode).toBe(200);
