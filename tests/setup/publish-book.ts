@@ -1,8 +1,8 @@
 import { type CampaignDocument, openDocument } from '../../src/campaigns/campaign-document.ts';
 import { readFolder } from '../../src/campaigns/folder.ts';
 import { createLogger } from '../../src/platform/logger.ts';
-import { readEarlierProducts } from '../../src/publishing/kept-products.ts';
 import { readKeptHosts } from '../../src/publishing/kept-hosts.ts';
+import { readEarlierProducts } from '../../src/publishing/kept-products.ts';
 import { publishVersion } from '../../src/publishing/version-changes.ts';
 import { BREAD } from './house.ts';
 import type { TestShop } from './test-shop.ts';
