@@ -10,7 +10,7 @@ import { NO_PAGE_POLICY } from '../platform/http/content-security.ts';
 import { endsFlood } from '../platform/http/pipelining.ts';
 import { isProbe } from '../platform/http/probes.ts';
 import { answerBadAddress, answerErrors, type ErrorPage, refuse, refuseConnection } from '../platform/http/problems.ts';
-import { visitorKey } from '../platform/http/rate-limits.ts';
+import { limitSites, visitorKey } from '../platform/http/rate-limits.ts';
 import { securityHeaders } from '../platform/http/security-headers.ts';
 import { endSpareConnections } from '../platform/http/spare-connections.ts';
 import { withoutTrailingSlash } from '../platform/http/trailing-slash.ts';
@@ -135,6 +135,7 @@ export async function createApp({
   });
   await app.register(formbody);
   await app.register(rateLimit, { global: false, store: rateStore, keyGenerator: visitorKey });
+  limitSites(app);
   answerErrors(app, errorPage);
   return app;
 }

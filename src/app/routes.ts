@@ -7,7 +7,7 @@ import { orderRoutes } from '../orders/routes.ts';
 import type { Clock } from '../platform/clock.ts';
 import { healthRoutes } from '../platform/http/health.ts';
 import { rateLimits } from '../platform/http/rate-limits.ts';
-import { personHash } from '../platform/http/visitor-hash.ts';
+import { networkHash, personHash } from '../platform/http/visitor-hash.ts';
 import { trackingRoutes } from '../tracking/routes.ts';
 import type { TrackingService } from '../tracking/service.ts';
 import { ownPathRoute } from './addresses/own-path.ts';
@@ -47,7 +47,7 @@ type Parts = Omit<
     Needs<typeof pictureRoutes> &
     Needs<typeof videoFiles> &
     Needs<typeof panel>,
-  'demo' | 'limits' | 'measured' | 'person' | 'campaignIdOf' | 'soldAt' | 'campaignAt'
+  'demo' | 'limits' | 'measured' | 'person' | 'networkOf' | 'campaignIdOf' | 'soldAt' | 'campaignAt'
 > & {
   env: Pick<Env, 'VITRINE_MODE' | 'PIX_SANDBOX' | 'DATA_DIR' | 'CAMPAIGN' | 'PUBLIC_URL' | 'OPERATORS'>;
   tracking: TrackingService;
@@ -64,6 +64,7 @@ export async function registerRoutes(app: FastifyInstance, parts: Parts): Promis
   const { pictures, storage } = parts;
   const campaignIdOf = (request: FastifyRequest) => storefront.routeOf(request).campaign;
   const limits = rateLimits(env.VITRINE_MODE);
+  const networkOf = ({ ip }: FastifyRequest) => networkHash(secret, ip, clock());
 
   guardPanel(app);
   if (hasPanel(env)) await app.register(panel, parts);
@@ -79,15 +80,16 @@ export async function registerRoutes(app: FastifyInstance, parts: Parts): Promis
     campaignAt: (request) => storefront.at(request).campaign,
     // Of a person, for as long as a page is open.
     person: ({ ip, headers }) => personHash(secret, ip, headers['user-agent'] ?? '', clock()),
+    networkOf,
     waitingList,
     limits,
   });
   await app.register(inboxRoutes, { inbox, limits });
   await app.register(checkoutPages, { orders, offers, storefront, limits });
-  await app.register(waitingListPages, { waitingList, storefront, limits });
+  await app.register(waitingListPages, { waitingList, storefront, networkOf, limits });
   const demoBank = simulator !== null;
   await app.register(orderPages, { db, orders, refunds, withdrawals, storefront, demo: demoBank, limits });
-  await app.register(trackingRoutes, { tracking, campaignIdOf, limits });
+  await app.register(trackingRoutes, { tracking, campaignIdOf, networkOf, limits });
   await app.register(consentRoutes, { consent, campaignIdOf, limits });
   await app.register(dataPages, { dataRights, storefront, limits });
   const reader = { delivery, orders, testimonials, withdrawals };

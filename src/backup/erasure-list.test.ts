@@ -9,6 +9,7 @@ import { openTestShop } from '../../tests/setup/test-shop.ts';
 import { personOf } from '../consent/service.ts';
 import { commandLineActor } from '../operators/service.ts';
 import { addSeconds } from '../platform/clock.ts';
+import { networkHash } from '../platform/http/visitor-hash.ts';
 import { readObjectUrl } from '../platform/storage/object-url.ts';
 import { createErasureList, readErasures } from './erasure-list.ts';
 import { fileFolder, filePlace } from './places/file-places.ts';
@@ -31,7 +32,7 @@ test('whoever is erased after a backup is erased again by its restore, and nobod
   await bringTo(shop.db, { status: 'failed', next_check_at: null }, await shop.idOf(over));
   await shop.order({ email: 'caio@example.com' });
   await shop.order({ email: 'rui@example.com' });
-  await shop.waitingList.join(shop.campaign.id, 'bia@example.com');
+  await shop.waitingList.join(shop.campaign.id, 'bia@example.com', networkHash('', '127.0.0.1', shop.clock.now));
   const backups = await folder();
   const data = await folder();
   await writeFile(join(data, 'secret'), SECRET);

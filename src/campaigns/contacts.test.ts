@@ -118,6 +118,24 @@ test('of many problems the first twenty are told', async () => {
   await expect(parseContacts(csv)).rejects.toThrow(/linha 21, [^\n]+\ne mais 4$/);
 });
 
+test('a list that comes in one piece lets others have their turn every hundred rows', async () => {
+  let [since, most] = [0, 0];
+  let turn = setImmediate(function next() {
+    since = 0;
+    turn = setImmediate(next);
+  });
+  async function* once() {
+    yield Buffer.from(`${HEADER}\n${'A,radio,X,BR,,amostra,\n'.repeat(3000)}`);
+  }
+  const leaveOut = () => {
+    since += 1;
+    most = Math.max(most, since);
+  };
+  await expect(readContacts(once(), CATEGORIES, undefined, { leaveOut })).rejects.toThrow(/não há contatos/);
+  clearImmediate(turn);
+  expect(most).toBeLessThanOrEqual(200);
+});
+
 test.each([
   [HEADER.replace('note', 'nota'), /cabeçalho: a coluna 7 não é conhecida \(conhecidas: name, /],
   [HEADER.replace(',note', ''), /cabeçalho: falta a coluna "note"/],

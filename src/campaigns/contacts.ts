@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { setImmediate as letOthers } from 'node:timers/promises';
 import { CsvError, type InfoRecord, parse } from 'csv-parse';
 import { z } from 'zod';
 import type { Contact } from '../shared/contact-filter.ts';
@@ -46,6 +47,10 @@ const MAX_ROW = 10_000;
 const HEAD = 4096;
 /** How many contacts are handed over at once. */
 const BATCH = 500;
+/** After so many rows others have their turn: a list of any length holds up nobody for more than some milliseconds. */
+const SLICE = 100;
+/** Bytes that are parted into rows at once, however many come in one piece. */
+const PIECE = 16 * 1024;
 
 const EMPTY = 'está vazia';
 const filled = z.string().trim().min(1, EMPTY);
@@ -95,11 +100,15 @@ export async function readContacts(
 ): Promise<ContactListFacts> {
   const { text, sample, delimiter } = await beginReading(decode(chunks));
   const schema = rowSchema(categories);
+  /** The first ones, of how many. */
   const problems: RowProblem[] = [];
+  let [wrong, rows] = [0, 0];
   let [header, batch, contacts, line]: [string[] | undefined, Contact[], number, number] = [undefined, [], 0, 0];
 
   for await (const { record, info } of rowsOf(text, delimiter)) {
     line = info.lines;
+    rows += 1;
+    if (rows % SLICE === 0) await letOthers();
     if (!header) {
       header = checkHeader(record);
       continue;
@@ -112,13 +121,15 @@ export async function readContacts(
       continue;
     }
     contacts += 1;
-    if ('problems' in read) problems.push(...read.problems);
-    else batch.push(read.contact);
-    if (batch.length < BATCH || problems.length > 0) continue;
+    if ('problems' in read) {
+      wrong += read.problems.length;
+      problems.push(...read.problems.slice(0, MAX_PROBLEMS - problems.length));
+    } else if (wrong === 0) batch.push(read.contact);
+    if (batch.length < BATCH || wrong > 0) continue;
     await take(batch);
     batch = [];
   }
-  if (problems.length > 0) throw listError(listProblems(problems));
+  if (wrong > 0) throw listError(listProblems(problems, wrong));
   if (contacts === 0) throw listError(': não há contatos');
   await take(batch);
   return { contacts, sample };
@@ -170,7 +181,11 @@ async function* decode(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string
     if (damaged >= 0) throw listError(`, linha ${line}: não está em UTF-8; salve o arquivo como "CSV UTF-8"`);
     return text;
   };
-  for await (const chunk of chunks) yield checked(decoder.decode(chunk, { stream: true }));
+  for await (const chunk of chunks) {
+    for (let at = 0; at < chunk.length; at += PIECE) {
+      yield checked(decoder.decode(chunk.subarray(at, at + PIECE), { stream: true }));
+    }
+  }
   yield checked(decoder.decode());
 }
 
@@ -236,12 +251,13 @@ function checkHeader(columns: string[]): string[] {
   return columns;
 }
 
-function listProblems(problems: RowProblem[]): string {
-  const rest = problems.length - MAX_PROBLEMS;
+/** @param problems the first ones @param count of all */
+function listProblems(problems: RowProblem[], count: number): string {
+  const rest = count - problems.length;
   const more = rest > 0 ? `\ne mais ${rest}` : '';
-  const lines = problems
-    .slice(0, MAX_PROBLEMS)
-    .map(({ line, column, text }) => `linha ${line}${column === undefined ? '' : `, coluna "${column}"`}: ${text}`);
+  const lines = problems.map(
+    ({ line, column, text }) => `linha ${line}${column === undefined ? '' : `, coluna "${column}"`}: ${text}`,
+  );
   return `:\n${lines.join('\n')}${more}`;
 }
 

@@ -43,8 +43,9 @@ export function createRetention({ db, clock, log }: { db: Db; clock: Clock; log:
       access_log: sql`delete from access_log where at < ${now}::timestamptz - interval '6 months'`,
       // It says whose spots are held today, and nothing after that.
       'orders.address_hash': sql`
-        update orders set address_hash = null
+        update orders set address_hash = null, site_hash = null
         where address_hash is not null and created_at < ${now}::timestamptz - interval '2 days'`,
+      network_counts: sql`delete from network_counts where day < ${now}::timestamptz - interval '2 days'`,
       order_visitors: sql`
         delete from order_visitors where created_at < ${now}::timestamptz - make_interval(days => ${VISITOR_DAYS})`,
       data_requests: sql`delete from data_requests where expires_at < ${now}::timestamptz - interval '30 days'`,

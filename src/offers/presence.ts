@@ -1,12 +1,11 @@
 import type { LiveCounts } from '../platform/db/live-counts.ts';
+import { BOUNDS } from '../platform/http/bounds.ts';
 import type { PersonHash } from '../platform/http/visitor-hash.ts';
 
 /** How long somebody who asks again and again, without a stream, is there after each question, in ms. */
 const VISIT = 40_000;
-/** Maximum number of people who count at one IPv4 address or /64: names of browsers are the visitor's to choose. */
-const MOST_AT_HOME = 20;
-/** Maximum number of people who count at one /48. */
-const MOST_AT_SITE = 40;
+/** Names of browsers are the visitor's to choose. */
+const { household: MOST_AT_HOME, site: MOST_AT_SITE } = BOUNDS.people;
 
 /** Visitor of a campaign's page. */
 interface Looker {

@@ -5,7 +5,7 @@ import { isCounted, isLive } from '../campaigns/offer-conditions.ts';
 import type { Campaign } from '../campaigns/schema.ts';
 import type { EventStream, EventStreams } from '../platform/http/event-stream.ts';
 import { limit, type RateLimits } from '../platform/http/rate-limits.ts';
-import type { PersonHash } from '../platform/http/visitor-hash.ts';
+import type { NetworkHash, PersonHash } from '../platform/http/visitor-hash.ts';
 import { buyerSchema } from '../shared/api.ts';
 import type { Presence } from './presence.ts';
 import type { OffersService } from './service.ts';
@@ -24,6 +24,8 @@ interface Options {
   campaignAt: (request: FastifyRequest) => Campaign;
   /** Visitor who asks. */
   person: (request: FastifyRequest) => PersonHash;
+  /** Network of who asks. */
+  networkOf: (request: FastifyRequest) => NetworkHash;
   waitingList: WaitingList;
   limits: RateLimits;
 }
@@ -33,7 +35,7 @@ const waitingBody = z.object({ email: buyerSchema.shape.email });
 /** What the page asks about the offer, again and again; a campaign without any of it has no such addresses. */
 export async function offerRoutes(
   instance: FastifyInstance,
-  { offers, presence, streams, campaignAt, person, waitingList, limits }: Options,
+  { offers, presence, streams, campaignAt, person, networkOf, waitingList, limits }: Options,
 ): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>();
 
@@ -67,7 +69,7 @@ export async function offerRoutes(
     },
   };
   app.post('/api/waiting-list', route, async (request, reply) => {
-    await waitingList.join(campaignAt(request).id, request.body.email);
+    await waitingList.join(campaignAt(request).id, request.body.email, networkOf(request));
     return reply.code(202).header('cache-control', 'no-store').send({ status: 'accepted' });
   });
 }

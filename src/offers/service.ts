@@ -3,7 +3,7 @@ import type { Campaign } from '../campaigns/schema.ts';
 import { addSeconds, type Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/database.ts';
 import { AppError } from '../platform/errors.ts';
-import { addressHashes } from '../platform/http/visitor-hash.ts';
+import { type NetworkHash, networkHashes } from '../platform/http/visitor-hash.ts';
 import type { OfferView } from '../shared/api.ts';
 import type { Centavos } from '../shared/money.ts';
 import { type OfferTerms, offerChanges } from '../shared/offer-stamp.ts';
@@ -46,8 +46,8 @@ export function createOffersService(dependencies: Dependencies) {
     /** Those of one campaign. */
     of: (campaign: Campaign) => createCampaignUrgency(dependencies, campaign),
 
-    /** By what orders from one address are told, today's hash first. */
-    addressesOf: (ip: string) => addressHashes(secret, ip, clock()),
+    /** By what orders from one network are told, today's hashes first. */
+    networksOf: (ip: string): NetworkHash[] => networkHashes(secret, ip, clock()),
 
     /** Begins to count a campaign's spots, where it has any, or counts on with another total. */
     async open({ id, urgency: { spots } }: Campaign): Promise<void> {

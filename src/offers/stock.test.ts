@@ -111,17 +111,17 @@ test('an order that expires gives its spot to the next buyer; a late payment is 
   expect(await others.where('order_id', '=', id).execute()).toEqual([{ kind: 'oversold' }]);
 });
 
-test('one address orders only so many spots away, at all processes together, and says so to the rest', async () => {
+test('200 buyers behind one address all get their order, hold few spots, and each who pays has one', async () => {
   const shop = await openStock(30);
   const other = await openTestShop({ database: shop.database, work: false, urgency: stock(30) });
   const answers = await Promise.all(
-    Array.from({ length: 40 }, (_, at) => order(at % 2 ? shop : other, undefined, undefined, '203.0.113.7')),
+    Array.from({ length: 200 }, (_, at) => order(at % 2 ? shop : other, undefined, undefined, '203.0.113.7')),
   );
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(40).fill(201));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(200).fill(201));
   const views = answers.map((answer) => answer.json());
   expect(views.filter(({ holdsSpot }) => holdsSpot === true)).toHaveLength(5);
   const without = views.filter(({ holdsSpot }) => holdsSpot === false);
-  expect(without).toHaveLength(35);
+  expect(without).toHaveLength(195);
   expect(await taken(shop)).toEqual({ taken: 5, total: 30 });
   expect((await order(shop)).json().holdsSpot).toBe(true);
 
@@ -129,7 +129,7 @@ test('one address orders only so many spots away, at all processes together, and
   const page = await shop.app.inject(`/pedido/${one.id}`);
   expect(page.body).toContain('Sua vaga só fica garantida com o pagamento.');
   // Neither the address nor a hash that anybody could try stands in the database.
-  const rows = await shop.db.selectFrom('orders').select('address_hash').execute();
+  const rows = await shop.db.selectFrom('orders').select(['address_hash', 'site_hash']).execute();
   expect(new Set(rows.map(({ address_hash }) => address_hash)).size).toBe(2);
   expect(JSON.stringify(rows)).not.toContain('203.0.113');
 
@@ -137,6 +137,8 @@ test('one address orders only so many spots away, at all processes together, and
   await shop.until(one.id, ({ status }) => status === 'paid');
   expect(await shop.view(one.id)).toMatchObject({ holdsSpot: true });
   expect(await taken(shop)).toEqual({ taken: 7, total: 30 });
+  // Of the next buyer there, and of those who hold one, nothing was used up by it.
+  expect((await order(shop, undefined, undefined, '203.0.113.7')).json().holdsSpot).toBe(false);
   expect(await shop.db.selectFrom('alerts').select('kind').execute()).toEqual([]);
 });
 
@@ -154,6 +156,22 @@ test('an address is counted on after midnight, as a household of IPv6, and until
   await shop.until(held[0].id, ({ status }) => status === 'paid');
   expect((await from('2001:db8:1:2::9')).holdsSpot).toBe(true);
   expect((await from('2001:db8:1:2::9')).holdsSpot).toBe(false);
+});
+
+test('a /48 of IPv6 holds ten spots, whichever households it names, and those that are paid are others', async () => {
+  const shop = await openStock(30);
+  let households = 0;
+  const next = async () => (await order(shop, undefined, undefined, `2001:db8:1:${++households}::1`)).json();
+  const views = [];
+  for (let at = 0; at < 12; at += 1) views.push(await next());
+  expect(views.map(({ holdsSpot }) => holdsSpot)).toEqual([...Array(10).fill(true), false, false]);
+  expect(await taken(shop)).toEqual({ taken: 10, total: 30 });
+  expect((await order(shop, undefined, undefined, '2001:db8:2:1::1')).json().holdsSpot).toBe(true);
+
+  await shop.pay(views[0].id);
+  await shop.until(views[0].id, ({ status }) => status === 'paid');
+  expect((await next()).holdsSpot).toBe(true);
+  expect((await next()).holdsSpot).toBe(false);
 });
 
 test('one e-mail holds two spots, from wherever it orders', async () => {
@@ -190,10 +208,11 @@ test('what tells an address is forgotten after two days', async () => {
   const shop = await openStock(3);
   await order(shop);
   const hashes = async () =>
-    (await shop.db.selectFrom('orders').select('address_hash').execute()).map(({ address_hash }) => address_hash);
-  expect(await hashes()).toEqual([expect.stringMatching(/^[\w-]{22}$/)]);
+    (await shop.db.selectFrom('orders').select(['address_hash', 'site_hash']).execute()).flatMap(Object.values);
+  const hash = expect.stringMatching(/^[\w-]{22}$/);
+  expect(await hashes()).toEqual([hash, hash]);
   shop.clock.now = addSeconds(shop.clock.now, 49 * 3600);
-  await shop.poll(hashes).toEqual([null]);
+  await shop.poll(hashes).toEqual([null, null]);
 });
 
 test('a refund gives the spot back, once', async () => {
@@ -254,6 +273,35 @@ test('the waiting list keeps an e-mail once and answers the same', async () => {
 
   const limited = await Promise.all(Array.from({ length: 12 }, () => join('ana@example.com')));
   expect(limited.at(-1)?.statusCode).toBe(429);
+});
+
+test('one network gets so many turns of the waiting list a day, and hears when to come back', async () => {
+  const shop = await openStock(1);
+  let asked = 0;
+  // Its limit of a minute is another one.
+  const join = async (remoteAddress: string) => {
+    if (++asked % 5 === 0) shop.clock.now = addSeconds(shop.clock.now, 60);
+    const payload = { email: `ana${asked}@example.com` };
+    return shop.app.inject({ method: 'POST', url: '/api/waiting-list', payload, remoteAddress });
+  };
+  const joined = async (count: number, address: (at: number) => string) => {
+    let answered = 0;
+    for (let at = 0; at < count; at += 1) answered += (await join(address(at))).statusCode === 202 ? 1 : 0;
+    return answered;
+  };
+  expect(await joined(35, () => '203.0.113.7')).toBe(30);
+  expect(await joined(15, () => '2001:db8:1:1::1')).toBe(10);
+  // What that household was refused used up nothing of its neighbours'.
+  expect(await joined(40, (at) => `2001:db8:1:${at + 2}::1`)).toBe(20);
+  expect((await join('203.0.113.8')).statusCode).toBe(202);
+
+  const refused = await join('203.0.113.7');
+  const { detail } = refused.json();
+  expect([refused.statusCode, detail]).toEqual([429, expect.stringContaining('Tente de novo amanhã')]);
+  const wait = Number(refused.headers['retry-after']);
+  expect(new Date(shop.clock.now.getTime() + wait * 1000).toISOString()).toContain('T00:00:0');
+  shop.clock.now = addSeconds(shop.clock.now, wait);
+  expect((await join('203.0.113.7')).statusCode).toBe(202);
 });
 
 test('a shop without counted spots has no waiting list and no presence', async () => {

@@ -1,11 +1,11 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db, Trx } from '../platform/db/database.ts';
 import type { OrdersTable } from '../platform/db/schema.ts';
+import { BOUNDS } from '../platform/http/bounds.ts';
+import type { NetworkHash } from '../platform/http/visitor-hash.ts';
 import type { OrderStatus } from '../shared/order-status.ts';
 
-/** Spots that unpaid orders of one address hold at a time: one person must not order all of them away. */
-const HELD_PER_ADDRESS = 5;
-/** The same for one e-mail. */
+/** Spots that unpaid orders of one e-mail hold at a time; how many those of one network do: `BOUNDS`. */
 const HELD_PER_EMAIL = 2;
 
 /** An order that is not paid and may still be. */
@@ -37,10 +37,10 @@ export async function spotsLeft(db: Db | Trx, campaign: string): Promise<number>
  * spot with the payment, as a late one does.
  *
  * @param order stored as if it held a spot
- * @param addresses the visitor's address of today and yesterday, see `addressHashes`
+ * @param networks the visitor's of today and of yesterday: one network must not order all spots away
  * @returns the order as it is then; null, with nothing taken, when no spot is left
  */
-export async function takeSpot(trx: Trx, order: Order, addresses: readonly string[]): Promise<Order | null> {
+export async function takeSpot(trx: Trx, order: Order, networks: readonly NetworkHash[]): Promise<Order | null> {
   const { numUpdatedRows } = await trx
     .updateTable('stock')
     .set({ taken: sql`taken + 1` })
@@ -56,9 +56,15 @@ export async function takeSpot(trx: Trx, order: Order, addresses: readonly strin
     .where('status', 'in', UNPAID)
     .where('holds_spot', '=', true)
     .where('id', '<>', order.id);
-  const byAddress = await held.where('address_hash', 'in', addresses).limit(HELD_PER_ADDRESS).execute();
+  const households = networks.map(({ household }) => household);
+  const sites = networks.map(({ site }) => site);
+  const most = BOUNDS.heldSpots;
+  const byHousehold = await held.where('address_hash', 'in', households).limit(most.household).execute();
+  const bySite = await held.where('site_hash', 'in', sites).limit(most.site).execute();
   const byEmail = await held.where('buyer_email', '=', order.buyer_email).limit(HELD_PER_EMAIL).execute();
-  if (byAddress.length < HELD_PER_ADDRESS && byEmail.length < HELD_PER_EMAIL) return order;
+  const isFull =
+    byHousehold.length === most.household || bySite.length === most.site || byEmail.length === HELD_PER_EMAIL;
+  if (!isFull) return order;
   await trx.updateTable('stock').set({ taken: sql`taken - 1` }).where('campaign', '=', order.campaign).execute();
   const without = trx.updateTable('orders').set({ holds_spot: false }).where('id', '=', order.id);
   return without.returningAll().executeTakeFirstOrThrow();

@@ -3,7 +3,11 @@ import type { Campaigns } from '../campaigns/live-campaigns.ts';
 import type { DeliveryService } from '../delivery/service.ts';
 import { addSeconds, type Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/database.ts';
+import { AppError } from '../platform/errors.ts';
+import { BOUNDS } from '../platform/http/bounds.ts';
+import { grantOfDay, secondsToNextDay } from '../platform/http/day-bounds.ts';
 import { readSignedToken, signedToken } from '../platform/http/signed-token.ts';
+import type { NetworkHash } from '../platform/http/visitor-hash.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { MailKind } from '../platform/outbox/outbox.ts';
 import { spotsLeft } from './stock.ts';
@@ -90,8 +94,16 @@ export function createWaitingList({ db, jobs, delivery, campaigns, secret, clock
   }
 
   return {
-    /** Remembers who wants to hear of a free spot of a campaign; asked again, it changes nothing. */
-    async join(campaign: string, email: string): Promise<void> {
+    /**
+     * Remembers who wants to hear of a free spot of a campaign; asked again, it changes nothing.
+     *
+     * @throws AppError 429 when so many of the network have asked today, for whichever addresses: each takes a turn
+     */
+    async join(campaign: string, email: string, network: NetworkHash): Promise<void> {
+      const now = clock();
+      const wish = { of: `waiting ${campaign}`, bound: BOUNDS.waiting, network, count: 1 };
+      const [granted] = await grantOfDay(db, now, [wish]);
+      if (!granted) throw new AppError('waiting_list_tomorrow', { retryAfter: secondsToNextDay(now) });
       await db
         .insertInto('waiting_list')
         .values({ campaign, email })

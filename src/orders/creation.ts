@@ -156,7 +156,7 @@ export function createOrderCreation(dependencies: Dependencies) {
       kind: 'sale',
       refusal: offer.refusal(price, terms, await shownTo(body, live.campaign.id, terms)),
       visitor,
-      addresses: offers.addressesOf(ip),
+      networks: offer.counted ? offers.networksOf(ip) : [],
     });
   }
 
@@ -169,7 +169,7 @@ export function createOrderCreation(dependencies: Dependencies) {
     const deadline = payments.startCreation();
     const product = await payments.product(live.campaign, deadline);
     const amount = payments.testAmount(product.amount);
-    const nobody = { refusal: undefined, visitor: null, addresses: [] };
+    const nobody = { refusal: undefined, visitor: null, networks: [] };
     return make(live, deadline, false, { body, idempotencyKey, amount, kind: 'test', ...nobody });
   }
 

@@ -29,7 +29,14 @@ function known(status: OrderStatus, { refunds = [], stale, holder, ...given }: G
     ...{ id: 'ORDER', token: 'TOKEN', number: 'LV-0000-00', status, campaign: 'lista', product_title: 'Lista' },
     ...{ guarantee_days: 7, terms_version: null, amount: 1990, received, returned_elsewhere, taken_back, attempt },
     ...{ buyer_name: 'Maria', buyer_email: 'maria@example.com', buyer_phone: '', buyer_document: null, tracking: {} },
-    ...{ idempotency_key: '', request_hash: '', holds_spot: null, address_hash: null, visitor_hash: null },
+    ...{
+      idempotency_key: '',
+      request_hash: '',
+      holds_spot: null,
+      address_hash: null,
+      site_hash: null,
+      visitor_hash: null,
+    },
     ...{ erased_at: null, test: false, kind: 'sale', created_at: EARLIER, updated_at: EARLIER },
   };
   return { order, refunds, fresh: !stale, holder: holder ?? null };

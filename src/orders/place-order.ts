@@ -6,6 +6,7 @@ import { takeSpot } from '../offers/service.ts';
 import { addSeconds, type Clock } from '../platform/clock.ts';
 import type { Db, Trx } from '../platform/db/database.ts';
 import { AppError } from '../platform/errors.ts';
+import type { NetworkHash } from '../platform/http/visitor-hash.ts';
 import type { CreateOrderBody, OrderView } from '../shared/api.ts';
 import type { Centavos } from '../shared/money.ts';
 import { digitsOf, nationalDigits } from '../shared/phone.ts';
@@ -42,8 +43,8 @@ export interface OrderInput {
   refusal: AppError | undefined;
   /** Who allowed to be measured. */
   visitor: Visitor | null;
-  /** Hashes of the buyer's address, that of today first. */
-  addresses: readonly string[];
+  /** The buyer's network as hashes of today and of yesterday; none for an order that takes no spot. */
+  networks: readonly NetworkHash[];
 }
 
 /**
@@ -91,7 +92,7 @@ async function insert(context: Context, input: OrderInput, requestHash: string):
     if (order && visitor) await rememberVisitor(trx, order.id, visitor);
     // Last, as every other buyer waits for the count until the commit.
     if (!order || !counted) return order;
-    const taken = await takeSpot(trx, order, input.addresses);
+    const taken = await takeSpot(trx, order, input.networks);
     if (!taken) throw new AppError('sold_out');
     return { ...taken, attempt: order.attempt };
   });
@@ -109,7 +110,7 @@ async function insertOrder(
 ): Promise<Order | undefined> {
   const { clock, counted, secret } = context;
   const { campaign, termsVersion } = context.live;
-  const { body, idempotencyKey, amount, kind, provider, visitor } = input;
+  const { body, idempotencyKey, amount, kind, provider, visitor, networks } = input;
   const { title, guaranteeDays, offerHash } = campaign.product;
   const now = clock();
   const offer = { hash: offerHash, regularAmount: regularAmount(campaign) };
@@ -149,7 +150,8 @@ async function insertOrder(
           idempotency_key: idempotencyKey,
           request_hash: requestHash,
           holds_spot: counted ? true : null,
-          address_hash: counted ? input.addresses[0] : null,
+          address_hash: networks[0]?.household ?? null,
+          site_hash: networks[0]?.site ?? null,
           updated_at: now,
         })
         .onConflict((conflict) => conflict.doNothing())

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openTestShop, shareTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
+import { addSeconds, DAY } from '../platform/clock.ts';
+import { networkHash } from '../platform/http/visitor-hash.ts';
 import { formatDay } from '../shared/dates.ts';
 
 const PERSON = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36';
@@ -84,46 +86,82 @@ test('bots are answered and not counted, and so is who says nothing about the br
   expect(await counted(shop)).toEqual([]);
 });
 
-test('ids of clicks are not counted, and invented sources are put together before they fill the table', async () => {
-  const shop = await openTestShop({ work: false });
-  const day = formatDay(shop.clock.now).split('/').reverse().join('-');
-  const campaign = 'lista-vitalicia';
-  const rows = Array.from({ length: 2000 }, (_, at) => ({
-    day,
-    campaign,
-    source: `s${at}`,
-    variant: '',
-    event: 'page_view',
-    page: '/',
-    count: 1,
-  }));
-  await shop.db.insertInto('event_counts').values(rows).execute();
-  await send(shop, { event: 'page_view', page_path: '/', origin: 'utm_source=novo&fbclid=SECRET' });
-  await send(shop, { event: 'page_view', page_path: '/', origin: 'utm_source=s7' });
-  await shop.tracking.close();
-  const found = await shop.db
-    .selectFrom('event_counts')
-    .selectAll()
-    .where('source', 'in', ['novo', '(outros)', 's7'])
+/** Notes a visitor of an address who came from a source. */
+function come(shop: TestShop, address: string, source: string, campaign = shop.campaign.id): void {
+  const event = { event: 'view_item' as const, page_path: '/', origin: `utm_source=${source}&fbclid=SECRET` };
+  shop.tracking.count(campaign, event, networkHash('secret', address, shop.clock.now));
+}
+
+/** Origins of a campaign that were counted today, some of which were there before. */
+function have(shop: TestShop, sources: string[], daysAgo = 0) {
+  const day = formatDay(addSeconds(shop.clock.now, -daysAgo * DAY))
+    .split('/')
+    .reverse()
+    .join('-');
+  const row = { day, campaign: shop.campaign.id, variant: '', event: 'page_view', page: '/', count: 1 };
+  return shop.db
+    .insertInto('event_counts')
+    .values(sources.map((source) => ({ ...row, source })))
     .execute();
-  expect(found.map(({ source, count }) => `${source} ${count}`).sort()).toEqual(['(outros) 1', 's7 2']);
-  expect(JSON.stringify(found)).not.toContain('SECRET');
+}
+
+test('one network invents few origins a day; those that a campaign has had keep their names, and ids of clicks are not kept', async () => {
+  const shop = await openTestShop({ work: false });
+  await have(shop, ['instagram'], 6);
+  for (let at = 0; at < 50; at += 1) come(shop, '203.0.113.7', `ipv4-${at}`);
+  for (let at = 0; at < 50; at += 1) come(shop, '2001:db8:1:1::1', `household-${at}`);
+  for (let at = 0; at < 50; at += 1) come(shop, `2001:db8:1:${at + 2}::1`, `site-${at}`);
+  await funnel(shop);
+  for (const address of ['203.0.113.7', '203.0.113.8']) come(shop, address, 'instagram');
+  come(shop, '203.0.113.8', 'facebook');
+  const lines = await funnel(shop);
+  const of = (name: string) => lines.filter((line) => line.startsWith(name)).length;
+  expect([of('ipv4-'), of('household-'), of('site-')]).toEqual([20, 10, 10]);
+  expect(lines).toEqual(
+    expect.arrayContaining(['(outros)  landing 110', 'instagram  landing 2', 'facebook  landing 1']),
+  );
+  expect(JSON.stringify(await counted(shop))).not.toContain('SECRET');
 });
 
-test('each campaign has its own counts, and room of its own', async () => {
+test('a campaign counts so many origins a day by their names; each has room of its own', async () => {
   const shop = await openTestShop({ work: false });
-  const view = (source: string) => ({ event: 'view_item' as const, page_path: '/', origin: `utm_source=${source}` });
-  // All between two writings: the counts in memory have the same bound.
-  for (let at = 0; at < 2002; at += 1) shop.tracking.count(shop.campaign.id, view(`s${at}`));
-  for (const source of ['s1', 'novo', 'novo']) shop.tracking.count('pao-caseiro', view(source));
-  expect(await funnel(shop, 'pao-caseiro')).toEqual(['novo  landing 2', 's1  landing 1']);
-  const ours = await funnel(shop);
-  expect([ours.length, ours.filter((line) => line.startsWith('(outros)'))]).toEqual([2001, ['(outros)  landing 2']]);
-  // And so has the table.
-  for (const campaign of [shop.campaign.id, 'pao-caseiro']) shop.tracking.count(campaign, view('tarde'));
-  expect(await funnel(shop)).toContain('(outros)  landing 3');
-  expect(await funnel(shop, 'pao-caseiro')).toContain('tarde  landing 1');
+  const today = Array.from({ length: 1000 }, (_, at) => `s${at}`);
+  await have(shop, today);
+  await have(shop, ['natal'], 3);
+  for (const source of ['novo', 's7', 'natal']) come(shop, '203.0.113.7', source);
+  come(shop, '203.0.113.7', 'novo', 'pao-caseiro');
+  expect(await funnel(shop)).toEqual(['(outros)  landing 1', 'natal  landing 1', 's7  landing 1']);
+  expect(await funnel(shop, 'pao-caseiro')).toEqual(['novo  landing 1']);
   expect(await funnel(shop, 'curso')).toEqual([]);
+});
+
+test('one network moves the counts of a day by so much and no more, at all processes together', async () => {
+  const shop = await openTestShop({ work: false });
+  const other = await openTestShop({ work: false, database: shop.database });
+  other.clock.now = shop.clock.now;
+  const views = (at: TestShop, count: number, address: string) => {
+    for (let n = 0; n < count; n += 1) come(at, address, 'x');
+    return funnel(at);
+  };
+  await views(shop, 500, '2001:db8:1:1::1');
+  await views(other, 500, '2001:db8:1:1::2');
+  expect(await funnel(shop)).toEqual(['x  landing 600']);
+  await views(shop, 7000, '203.0.113.7');
+  await views(other, 7000, '203.0.113.7');
+  expect(await funnel(shop)).toEqual(['x  landing 6600']);
+  for (let household = 2; household < 14; household += 1) await views(other, 601, `2001:db8:1:${household}::1`);
+  expect(await funnel(shop)).toEqual(['x  landing 12000']);
+  // Somebody else is counted all the same.
+  await views(shop, 1, '203.0.113.8');
+  expect(await funnel(shop)).toEqual(['x  landing 12001']);
+  expect(JSON.stringify((await sql`select * from network_counts`.execute(shop.db)).rows)).not.toMatch(/203\.0|2001:/);
+});
+
+test('a page that no number speaks of is one of the others', async () => {
+  const shop = await openTestShop({ work: false });
+  for (const page of ['/', '/invented-1', '/invented-2']) await send(shop, { event: 'page_view', page_path: page });
+  const rows = await counted(shop);
+  expect(rows.map(({ page, count }) => `${page} ${count}`).sort()).toEqual(['(outras) 2', '/ 1']);
 });
 
 test('events wait neither for each other nor for the database, and keep no order waiting', async () => {
@@ -138,11 +176,11 @@ test('events wait neither for each other nor for the database, and keep no order
   expect(await counted(shop)).toMatchObject([{ event: 'page_view', page: '/', count: '50' }]);
 });
 
-test('too many events from one address are refused', async () => {
+test('too many events from one household are refused', async () => {
   const shop = silentShop();
   const statuses = await Promise.all(
     Array.from({ length: 1205 }, () =>
-      send(shop, { event: 'page_view', page_path: '/' }, { 'user-agent': 'bot' }, '203.0.113.7'),
+      send(shop, { event: 'page_view', page_path: '/' }, { 'user-agent': 'bot' }, '2001:db8::7'),
     ),
   );
   expect(statuses.filter(({ statusCode }) => statusCode === 429)).toHaveLength(5);

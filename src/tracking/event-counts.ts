@@ -3,9 +3,11 @@ import type { z } from 'zod';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/database.ts';
 import { failureOf, isOutage } from '../platform/db/outage.ts';
+import type { NetworkHash } from '../platform/http/visitor-hash.ts';
 import type { Logger } from '../platform/logger.ts';
 import { COUNTED_KINDS } from '../shared/order-status.ts';
 import type { eventBody } from '../shared/tracking-api.ts';
+import { addCounts, type NotedEvent } from './add-counts.ts';
 import { originOf } from './origin.ts';
 
 /** How often what was noted is written down, in ms; a crash loses no more than that. */
@@ -14,10 +16,12 @@ const FLUSH_MS = 1000;
 /** Programs that read pages without buying; they would drown the people in the counts. */
 export const BOTS = /bot|crawl|spider|slurp|lighthouse|preview|facebookexternalhit|curl|wget|python|java\/|monitor/i;
 
-/** So many rows of a campaign's counts a day are people's; an address can hold any text, and each new one is a row. */
-const MAX_ROWS = 2000;
-/** What is counted once there are more. */
-const OTHERS = '(outros)';
+/** How many different ones of a campaign wait in memory, as while the database is away: some 8 MB. */
+const MOST_NOTED = 20_000;
+
+/** Pages of which something is counted by their names; all others of a shop are one. */
+const PAGES: ReadonlySet<string> = new Set(['/', '/presell', '/checkout']);
+const OTHER_PAGES = '(outras)';
 
 export const FUNNEL_STEPS = ['presell', 'landing', 'checkout', 'pix', 'paid', 'delivered', 'opened'] as const;
 export type FunnelStep = (typeof FUNNEL_STEPS)[number];
@@ -38,20 +42,9 @@ interface Dependencies {
   log: Logger;
 }
 
-/** What happened on one page of a campaign for one origin. */
-interface Told {
-  /** Its id. */
-  campaign: string;
-  source: string;
-  variant: string;
-  event: string;
-  page: string;
-  count: number;
-}
-
 export interface EventCounts {
-  /** One more for its day, origin and page; nothing of who caused it is kept. Waits for nothing. */
-  note(campaign: string, event: z.infer<typeof eventBody>): void;
+  /** One more for its day, origin and page; nothing of who caused it is kept but for the day. Waits for nothing. */
+  note(campaign: string, event: z.infer<typeof eventBody>, network: NetworkHash): void;
   /** Writes what was noted so far. */
   flush(): Promise<void>;
   /** Writes what was noted, and stops. */
@@ -64,28 +57,32 @@ export interface EventCounts {
  */
 export function openEventCounts({ db, clock, log }: Dependencies): EventCounts {
   /** By campaign: one's junk does not drown another's visitors. */
-  let noted = new Map<string, Map<string, Told>>();
+  let noted = new Map<string, Map<string, NotedEvent>>();
+  /** Events for which there was no room. */
+  let lost = 0;
 
-  function add({ count, ...told }: Told): void {
-    const ours = noted.get(told.campaign) ?? new Map<string, Told>();
-    noted.set(told.campaign, ours);
-    const name = JSON.stringify(told);
+  function add(event: NotedEvent): void {
+    const ours = noted.get(event.campaign) ?? new Map<string, NotedEvent>();
+    noted.set(event.campaign, ours);
+    const name = JSON.stringify({ ...event, count: 0 });
     const known = ours.get(name);
-    if (known) known.count += count;
-    else if (ours.size < MAX_ROWS || told.source === OTHERS) ours.set(name, { ...told, count });
-    else add({ ...told, source: OTHERS, variant: '', count });
+    if (known) known.count += event.count;
+    else if (ours.size < MOST_NOTED) ours.set(name, event);
+    else lost += event.count;
   }
 
   async function write(): Promise<void> {
+    if (lost > 0) log.warn({ events: lost }, 'too many events at once; some not counted');
+    lost = 0;
     if (noted.size === 0) return;
-    const told = [...noted.values()].flatMap((ours) => [...ours.values()]);
+    const events = [...noted.values()].flatMap((ours) => [...ours.values()]);
     noted = new Map();
     try {
-      await addCounts(db, clock(), told);
+      await addCounts(db, clock(), events);
     } catch (error) {
       // What the database refuses would be refused again, and all that comes after it.
       const kept = isOutage(error);
-      if (kept) for (const each of told) add(each);
+      if (kept) for (const event of events) add(event);
       log.warn({ ...failureOf(error), kept }, 'event counts not written');
     }
   }
@@ -100,9 +97,10 @@ export function openEventCounts({ db, clock, log }: Dependencies): EventCounts {
   timer.unref();
 
   return {
-    note(campaign, { event, page_path, origin }) {
+    note(campaign, { event, page_path, origin }, { household, site, isIpv4 }) {
       const from = originOf(Object.fromEntries(new URLSearchParams(origin)));
-      add({ campaign, ...from, event, page: page_path, count: 1 });
+      const page = PAGES.has(page_path) ? page_path : OTHER_PAGES;
+      add({ campaign, ...from, event, page, network: { household, site, isIpv4 }, count: 1 });
     },
     flush,
     close() {
@@ -110,33 +108,6 @@ export function openEventCounts({ db, clock, log }: Dependencies): EventCounts {
       return flush();
     },
   };
-}
-
-/** Rows in the same order at every process: two that lock each other's would wait for ever. */
-async function addCounts(db: Db, at: Date, told: Told[]): Promise<void> {
-  const column = (name: keyof Told) => told.map((each) => each[name]);
-  await sql`
-    with today as (select (${at}::timestamptz at time zone 'America/Sao_Paulo')::date as day),
-    told as (
-      select * from unnest(${column('campaign')}::text[], ${column('source')}::text[], ${column('variant')}::text[],
-                           ${column('event')}::text[], ${column('page')}::text[], ${column('count')}::bigint[])
-        as told (campaign, source, variant, event, page, count)),
-    used as (
-      select campaign, count(*) as rows from event_counts
-      where day = (select day from today) and campaign in (select campaign from told) group by campaign),
-    placed as (
-      select told.campaign, event, page, count, source, variant,
-             coalesce(used.rows, 0) < ${MAX_ROWS} or exists (
-               select from event_counts e
-               where e.day = (select day from today) and e.campaign = told.campaign
-                 and e.source = told.source and e.variant = told.variant) as free
-      from told left join used on used.campaign = told.campaign)
-    insert into event_counts (day, campaign, source, variant, event, page, count)
-    select today.day, campaign, case when free then source else ${OTHERS} end,
-           case when free then variant else '' end, event, page, sum(count)
-    from today, placed group by 1, 2, 3, 4, 5, 6 order by 2, 3, 4, 5, 6
-    on conflict (day, campaign, source, variant, event, page)
-      do update set count = event_counts.count + excluded.count`.execute(db);
 }
 
 /**

@@ -3,6 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { AppError } from '../platform/errors.ts';
 import { fromBeacon } from '../platform/http/beacon.ts';
 import { limit, type RateLimits } from '../platform/http/rate-limits.ts';
+import type { NetworkHash } from '../platform/http/visitor-hash.ts';
 import { eventBody } from '../shared/tracking-api.ts';
 import { BOTS } from './event-counts.ts';
 import type { TrackingService } from './service.ts';
@@ -11,13 +12,15 @@ interface Options {
   tracking: TrackingService;
   /** Whose page speaks. */
   campaignIdOf: (request: FastifyRequest) => string;
+  /** Network of who tells. */
+  networkOf: (request: FastifyRequest) => NetworkHash;
   limits: RateLimits;
 }
 
 /** What the page tells and asks about measuring. */
 export async function trackingRoutes(
   instance: FastifyInstance,
-  { tracking, campaignIdOf, limits }: Options,
+  { tracking, campaignIdOf, networkOf, limits }: Options,
 ): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>();
 
@@ -30,7 +33,9 @@ export async function trackingRoutes(
     const site = request.headers['sec-fetch-site'] ?? 'same-origin';
     if (site !== 'same-origin') throw new AppError('foreign_event');
     const agent = request.headers['user-agent'];
-    if (agent && !BOTS.test(agent)) tracking.count(campaignIdOf(request), request.body);
+    if (agent && !BOTS.test(agent)) {
+      tracking.count(campaignIdOf(request), request.body, networkOf(request));
+    }
     return reply.code(204).send();
   });
 }

@@ -4,7 +4,7 @@ import type { TestShop } from '../setup/test-shop.ts';
 
 /** Kept beside, before what is done is done: nothing of it is seen, and what stays unused goes by itself. */
 const PREPARED =
-  /^(blobs?|blob_\w+|renderings|release_files|contact_lists|list_contacts|list_index|passkey_challenges|rate_counts|kysely_.*)$/;
+  /^(blobs?|blob_\w+|renderings|release_files|contact_lists|list_contacts|list_index|passkey_challenges|rate_counts|network_counts|kysely_.*)$/;
 
 /** Lets a shop's database tell by one call what has changed. When somebody was last seen is no act. */
 export async function readySigns(db: Db): Promise<void> {

@@ -26,7 +26,7 @@ const OF_ALL: [RegExp, string][] = [
     'a sweep for orders that are kept no longer',
   ],
   [
-    /^(delete from|update) \w+ (set address_hash = null )?where .* - (interval|make_interval)/,
+    /^(delete from|update) \w+ (set address_hash = null, site_hash = null )?where .* - (interval|make_interval)/,
     'what is kept no longer',
   ],
   [/^delete from preview_links where expires_at <= /, 'links that are over'],

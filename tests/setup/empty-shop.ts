@@ -3,13 +3,13 @@ import type { TestShop } from './test-shop.ts';
 
 /**
  * Makes a shop that a file's tests share as new, but for what it keeps in memory: what runs ends, nobody has ordered or
- * chosen anything or waits for it, no spot is taken, nothing was mailed, and the time is the database's again.
+ * chosen anything or waits for it, no spot is taken, no network has used up a bound of the day, nothing was mailed, and the time is the database's again.
  */
 export async function emptyShop(shop: TestShop): Promise<void> {
   await shop.settle();
   await sql`
     truncate orders, consent_receipts, demo_mails, simulator_charges, data_requests, inbox, alerts,
-      waiting_list cascade`.execute(shop.db);
+      waiting_list, network_counts cascade`.execute(shop.db);
   await shop.db.updateTable('stock').set({ taken: 0 }).execute();
   shop.clock.now = new Date();
 }

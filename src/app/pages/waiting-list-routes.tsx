@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { ReactElement } from 'react';
 import { z } from 'zod';
@@ -7,6 +7,7 @@ import type { WaitingList } from '../../offers/waiting-list.ts';
 import { AppError } from '../../platform/errors.ts';
 import { type Html, sendHtml } from '../../platform/http/html.ts';
 import { limit, type RateLimits } from '../../platform/http/rate-limits.ts';
+import type { NetworkHash } from '../../platform/http/visitor-hash.ts';
 import { buyerSchema } from '../../shared/api.ts';
 import { personalPage } from '../../web/pages/personal-page.ts';
 import { LeaveWaitingListPage, WaitingListPage } from '../../web/pages/waiting-list/page.tsx';
@@ -15,6 +16,8 @@ import type { Front, Storefront } from '../campaigns/storefront.ts';
 interface Options {
   waitingList: WaitingList;
   storefront: Storefront;
+  /** Network of who asks. */
+  networkOf: (request: FastifyRequest) => NetworkHash;
   limits: RateLimits;
 }
 
@@ -24,7 +27,7 @@ const params = z.object({ token: z.string().max(200) });
 /** The waiting list as a page: what its forms do where there are no scripts. */
 export async function waitingListPages(
   instance: FastifyInstance,
-  { waitingList, storefront, limits }: Options,
+  { waitingList, storefront, networkOf, limits }: Options,
 ): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>();
 
@@ -40,7 +43,7 @@ export async function waitingListPages(
     if (!isCounted(front.campaign)) return reply.callNotFound();
     const email = buyerSchema.shape.email.safeParse(request.body.email);
     if (email.success) {
-      await waitingList.join(front.campaign.id, email.data);
+      await waitingList.join(front.campaign.id, email.data, networkOf(request));
       return sendHtml(reply, form(front, { sent: true }));
     }
     const error = email.error.issues[0]?.message ?? '';

@@ -89,6 +89,13 @@ export function createLiveCounts({ db, kind, log }: Dependencies) {
     /** Connections under a name. */
     of: (name: string): number => (here.get(name) ?? 0) + (elsewhere.get(name) ?? 0),
 
+    /** Connections under all names that begin with something. */
+    under(beginning: string): number {
+      let sum = 0;
+      for (const name of this.list(beginning)) sum += this.of(name);
+      return sum;
+    },
+
     /** Connections at this process. */
     here: (): number => total,
 

@@ -2,12 +2,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { LiveCounts } from '../db/live-counts.ts';
 import { AppError } from '../errors.ts';
-import { addressHash } from './visitor-hash.ts';
+import { BOUNDS } from './bounds.ts';
+import { networkHash } from './visitor-hash.ts';
 
 /** Proxies close a silent connection after half a minute or so. */
 const HEARTBEAT_MS = 15_000;
-/** Streams that one address may have open, at all processes; a carrier may have many people behind one. */
-const PER_ADDRESS = 50;
 /** Streams that one process holds open. */
 const PER_PROCESS = 2000;
 /** When a page that asks by itself may try again to get a stream, in seconds. */
@@ -22,19 +21,19 @@ export interface EventStream {
   onClose(listener: () => void): void;
 }
 
-/** Opens event streams, so many for each address and process. */
+/** Opens event streams, so many for each network and process. */
 export interface EventStreams {
   /**
    * Begins an answer of Server-Sent Events, which stays open until one side leaves.
    *
    * @param retry how long a browser waits before it comes back, in ms; its own choice unless told
-   * @throws AppError 429 when the address has too many of them, 503 when the process has: pages then ask by themselves
+   * @throws AppError 429 when the network has too many of them, 503 when the process has: pages then ask by themselves
    */
   open(request: FastifyRequest, reply: FastifyReply, retry?: number): EventStream;
 }
 
 interface Dependencies {
-  /** Of open streams, by address. */
+  /** Of open streams, by network. */
   counts: LiveCounts;
   /** So that no address of a visitor stands in the database. */
   secret: string;
@@ -44,16 +43,17 @@ interface Dependencies {
 export function createEventStreams({ counts, secret, clock }: Dependencies): EventStreams {
   return {
     open(request, reply, retry) {
-      const address = addressHash(secret, request.ip, clock());
-      const refusal =
-        counts.of(address) >= PER_ADDRESS
-          ? new AppError('too_many_streams', { of: 'address' })
-          : counts.here() >= PER_PROCESS && new AppError('too_many_streams', { of: 'process' });
+      const { household, site } = networkHash(secret, request.ip, clock());
+      const name = `${site}.${household}`;
+      const isFull = counts.of(name) >= BOUNDS.streams.household || counts.under(`${site}.`) >= BOUNDS.streams.site;
+      const refusal = isFull
+        ? new AppError('too_many_streams', { of: 'network' })
+        : counts.here() >= PER_PROCESS && new AppError('too_many_streams', { of: 'process' });
       if (refusal) {
         reply.header('retry-after', RETRY_AFTER);
         throw refusal;
       }
-      const leave = counts.enter(address);
+      const leave = counts.enter(name);
       const stream = openEventStream(request, reply, retry);
       stream.onClose(leave);
       return stream;

@@ -34,6 +34,8 @@ export function answerErrors(app: FastifyInstance, page: ErrorPage): void {
       const facts = { ...failureOf(error), err: maskMessage(error.message, request.url), code: problem.code };
       request.log.error(facts, 'request failed');
     }
+    const wait = error instanceof AppError && (error.params as { retryAfter?: number } | undefined)?.retryAfter;
+    if (wait) reply.header('retry-after', wait);
     return answer(request, reply, problem, page);
   });
   app.setNotFoundHandler(async (request, reply) => {

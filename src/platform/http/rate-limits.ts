@@ -1,52 +1,93 @@
-import type { FastifyRequest } from 'fastify';
-import { householdOf, plainAddress } from './network.ts';
+import { isIPv4 } from 'node:net';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '../errors.ts';
+import { type Bound, mostAtHome } from './bounds.ts';
+import { householdOf, plainAddress, siteOf } from './network.ts';
 
-/** Requests a minute from one address, for each kind of write. */
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Requests a minute from one /48 of IPv6, beside those from each /64 in it. */
+    perSite?: number;
+  }
+}
+
+/** Requests a minute from one network, for each kind of write. */
 export interface RateLimits {
-  orders: number;
-  recovery: number;
-  webhooks: number;
-  events: number;
-  consent: number;
+  orders: Bound;
+  recovery: Bound;
+  webhooks: Bound;
+  events: Bound;
+  consent: Bound;
   /** Pages of the product that one access link opens. */
   access: number;
   /** Parts of videos. */
-  videos: number;
+  videos: Bound;
   /** Files of pictures: a page may have thirty, and browsers keep them for good. */
-  pictures: number;
+  pictures: Bound;
 }
 
+/** How many households' worth a site may ask for, where nothing else is said. */
+const HOUSEHOLDS = 4;
+
 /**
- * A mobile carrier can put a whole town behind one address, so a shop allows more orders than one
- * buyer needs. In a demo the limit on orders is out of the way of load tests on the own machine.
+ * A mobile carrier can put a whole town behind one IPv4 address or into one /48, so both allow more orders than one buyer
+ * needs. In a demo the limit on orders is out of the way of load tests on the own machine.
  */
 export function rateLimits(mode: 'demo' | 'live'): RateLimits {
   return {
-    orders: mode === 'live' ? 60 : 60_000,
-    recovery: 10,
-    webhooks: 60_000,
-    events: 1200,
-    consent: 120,
+    orders: mode === 'live' ? { ipv4: 300, household: 60, site: 300 } : ofHousehold(60_000),
+    recovery: ofHousehold(10),
+    webhooks: ofHousehold(60_000),
+    events: { ipv4: 6000, household: 1200, site: 6000 },
+    consent: { ipv4: 600, household: 120, site: 600 },
     access: 240,
-    videos: 600,
-    pictures: 6000,
+    videos: ofHousehold(600),
+    pictures: ofHousehold(6000),
   };
+}
+
+function ofHousehold(household: number): Bound {
+  return { household, site: household * HOUSEHOLDS };
 }
 
 /**
  * Requests to one route from an address, or from the network that one household of IPv6 has. Where a proxy names what is
  * no address, the proxy itself is counted.
  */
-export function visitorKey({ ip, socket, routeOptions }: FastifyRequest): string {
-  // A visitor who has already gone has no address.
-  return `${routeOptions.url} ${householdOf(plainAddress(ip) ?? socket.remoteAddress)}`;
+export function visitorKey(request: FastifyRequest): string {
+  return `${request.routeOptions.url} ${householdOf(addressOf(request))}`;
 }
 
-/**
- * The route option that puts a limit on it.
- *
- * @param keyGenerator what is counted, where it is not a visitor's requests
- */
-export function limit(perMinute: number, keyGenerator = visitorKey) {
-  return { rateLimit: { max: perMinute, timeWindow: '1 minute', keyGenerator } };
+/** The route option that puts a limit on it. @param perMinute of one network; a number is a household's */
+export function limit(perMinute: number | Bound) {
+  const bound = typeof perMinute === 'number' ? ofHousehold(perMinute) : perMinute;
+  const max = (request: FastifyRequest) => mostAtHome(bound, isIPv4(addressOf(request)));
+  return { ...limitBy(visitorKey, max), perSite: bound.site };
+}
+
+/** The same where it is not a network's requests that are counted. @param key of what is */
+export function limitBy(key: (request: FastifyRequest) => string, max: number | ((request: FastifyRequest) => number)) {
+  return { rateLimit: { max, timeWindow: '1 minute', keyGenerator: key } };
+}
+
+/** Puts the limits of routes on whole sites too. A household's is looked at before: beyond it, it uses up no neighbour's. */
+export function limitSites(app: FastifyInstance): void {
+  const count = app.createRateLimit({
+    timeWindow: '1 minute',
+    keyGenerator: (request) => `${request.routeOptions.url} site ${siteOf(addressOf(request))}`,
+    max: ({ routeOptions }) => routeOptions.config.perSite ?? Number.POSITIVE_INFINITY,
+  });
+  app.addHook('preParsing', async (request, reply) => {
+    // An address of IPv4 is its own site.
+    if (request.routeOptions.config?.perSite === undefined || isIPv4(addressOf(request))) return;
+    const counted = await count(request);
+    if (counted.isAllowed || !counted.isExceeded) return;
+    reply.header('retry-after', counted.ttlInSeconds);
+    throw new AppError('too_many_requests');
+  });
+}
+
+/** Empty for a visitor who has already gone. */
+function addressOf({ ip, socket }: FastifyRequest): string {
+  return plainAddress(ip) ?? plainAddress(socket.remoteAddress) ?? '';
 }

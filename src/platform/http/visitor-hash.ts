@@ -1,37 +1,44 @@
 import { createHmac } from 'node:crypto';
+import { isIPv4 } from 'node:net';
 import { addSeconds, DAY } from '../clock.ts';
 import { householdOf, plainAddress, siteOf } from './network.ts';
 
 /**
- * A visitor's address, or the network that one household of IPv6 has, as it may be stored: keyed, so that nobody else
- * can try addresses, and another one each day (UTC), so that no habit can be read from it.
+ * A visitor's network as it may be stored: keyed, so that nobody else can try addresses, and another one each day (UTC),
+ * so that no habit can be read from it.
  */
-export function addressHash(secret: string, ip: string, now: Date): string {
-  return hash(secret, 'address', now, [householdOf(plainAddress(ip) ?? '')]);
-}
-
-/** Those of today and of yesterday, for what must not begin anew at midnight. */
-export function addressHashes(secret: string, ip: string, now: Date): [today: string, yesterday: string] {
-  return [addressHash(secret, ip, now), addressHash(secret, ip, addSeconds(now, -DAY))];
+export interface NetworkHash {
+  /** Of the IPv4 address, or of the /64. */
+  household: string;
+  /** Of the IPv4 address, or of the /48. */
+  site: string;
+  isIpv4: boolean;
 }
 
 /** One person, as well as that can be told without a cookie: an address and a browser. All keyed, others each day. */
-export interface PersonHash {
-  /** Hash of the address, or of its /48. */
-  site: string;
-  /** Hash of the address, or of its /64. */
-  household: string;
+export interface PersonHash extends NetworkHash {
   person: string;
+}
+
+/** The network of an address at a moment. */
+export function networkHash(secret: string, ip: string, now: Date): NetworkHash {
+  const address = plainAddress(ip) ?? '';
+  return {
+    household: hash(secret, 'address', now, [householdOf(address)]),
+    site: hash(secret, 'site', now, [siteOf(address)]),
+    isIpv4: isIPv4(address),
+  };
+}
+
+/** Those of today and of yesterday, for what must not begin anew at midnight. */
+export function networkHashes(secret: string, ip: string, now: Date): [today: NetworkHash, yesterday: NetworkHash] {
+  return [networkHash(secret, ip, now), networkHash(secret, ip, addSeconds(now, -DAY))];
 }
 
 /** @param browser as it calls itself, which it chooses */
 export function personHash(secret: string, ip: string, browser: string, now: Date): PersonHash {
-  const address = plainAddress(ip) ?? '';
-  return {
-    site: hash(secret, 'site', now, [siteOf(address)]),
-    household: hash(secret, 'address', now, [householdOf(address)]),
-    person: hash(secret, 'person', now, [householdOf(address), browser]),
-  };
+  const person = hash(secret, 'person', now, [householdOf(plainAddress(ip) ?? ''), browser]);
+  return { ...networkHash(secret, ip, now), person };
 }
 
 function hash(secret: string, purpose: string, now: Date, parts: string[]): string {

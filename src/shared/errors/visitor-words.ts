@@ -69,8 +69,15 @@ export const VISITOR_WORDS = {
   unknown_expectation: () => [417, 'A loja não conhece o que o cabeçalho Expect pede.'],
   misdirected_request: () => [421, 'Este endereço não é o da loja.'],
   too_many_requests: () => [429, 'Muitas tentativas. Aguarde um minuto e tente de novo.'],
-  too_many_streams: ({ of }: { of: 'address' | 'process' }) =>
-    of === 'address' ? [429, 'Há conexões demais abertas a partir da sua rede.'] : [503, 'Há conexões demais abertas.'],
+  too_many_streams: ({ of }: { of: 'network' | 'process' }) =>
+    of === 'network'
+      ? [429, 'Há conexões demais abertas a partir da sua rede. Tente de novo em instantes.']
+      : [503, 'Há conexões demais abertas. Tente de novo em instantes.'],
+  /** In seconds. */
+  waiting_list_tomorrow: (_: { retryAfter: number }) => [
+    429,
+    'Muitos e-mails da sua rede entraram na lista de espera hoje. Tente de novo amanhã, ou por outra rede.',
+  ],
   internal_error: () => [500, 'Algo deu errado do nosso lado. Tente de novo em instantes.'],
   unavailable: () => [503, 'Serviço indisponível no momento. Tente de novo em instantes.'],
   shop_paused: () => [503, 'A loja está em manutenção e volta em instantes. Tente de novo em alguns minutos.'],

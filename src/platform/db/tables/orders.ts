@@ -37,8 +37,9 @@ export interface OrdersTable {
   taken_back: Generated<number>;
   /** Null: ordered while the campaign counted no spots. False: it gave its spot back. */
   holds_spot: boolean | null;
-  /** Of the buyer's network, while it says who holds how many spots; see `addressHash`. */
+  /** Of the buyer's household and site, while they say who holds how many spots; see `NetworkHash`. */
   address_hash: string | null;
+  site_hash: string | null;
   /** SHA-256 of a consenting visitor's random name; null: nothing about this order is told to anybody. */
   visitor_hash: string | null;
   /** When what we may not keep of its buyer ended. */
