@@ -35,7 +35,7 @@ export interface Facts extends ProductFacts {
   signed?: ReadonlySet<string>;
 }
 
-/** What a campaign's product costs at a provider. */
+/** The price of a campaign's product at a provider. */
 export interface GatewayPrice {
   provider: string;
   /** Null where it did not say. */

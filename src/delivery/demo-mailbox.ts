@@ -12,7 +12,7 @@ export interface DemoMail {
   sentAt: Date;
 }
 
-/** Who looks into it: anybody may, but for the mails that let into the panel. */
+/** Anybody may look into it, but for the mails that let into the panel. */
 export type MailboxReader = 'owner' | 'anybody';
 
 export type DemoMailbox = ReturnType<typeof createDemoMailbox>;

@@ -15,7 +15,7 @@ export function createDemonstrationEntry(links: LiveCounts) {
   const token = randomBytes(32).toString('base64url');
   links.enter(secretHash(token));
   return {
-    /** Where its page stands, from the shop's address on. */
+    /** The path of its page. */
     path: `/painel/demonstracao/${token}`,
 
     /** Whether a process that runs at this moment has printed a link with this secret part. */

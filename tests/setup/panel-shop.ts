@@ -33,7 +33,7 @@ export const test = base.extend({
     },
     { scope: 'worker', timeout: 180_000 },
   ],
-  // Who reads its mailbox is in the panel: others see no link that signs in.
+  // In the panel, as others see no link that signs in when they read the mailbox.
   request: async ({ request, shop }, use) => {
     await request.post(await shop.entryPath(), { headers: SAME_ORIGIN, maxRedirects: 0 });
     await use(request);

@@ -26,7 +26,8 @@ const GRACE = 30 * DAY;
 /** Editions of the rules after the first one, which knows no grace. */
 const EDITIONS = [...new Set((Object.keys(RULES) as RuleName[]).map(editionOf))].filter((edition) => edition > 1);
 
-export interface Place {
+/** A campaign that is checked, and the shop that it is checked for. */
+export interface CheckedCampaign {
   env: Pick<Env, 'DATA_DIR' | 'CAMPAIGN' | 'FILES_URL'>;
   db: Db;
   campaign: Campaign;
@@ -40,7 +41,15 @@ export interface Place {
 }
 
 /** All that a campaign is checked against in a running shop: files, e-mails, the books, signatures. */
-export async function gatherShopFacts({ env, db, campaign, clock, legal, product, quick }: Place): Promise<Facts> {
+export async function gatherShopFacts({
+  env,
+  db,
+  campaign,
+  clock,
+  legal,
+  product,
+  quick,
+}: CheckedCampaign): Promise<Facts> {
   const now = clock();
   const storage = openStorage(env, { db, clock });
   const roots = campaignRoots(env.DATA_DIR);

@@ -5,21 +5,21 @@ import type { Clock } from '../../platform/clock.ts';
 import { reasonOf } from '../../platform/errors.ts';
 import type { Env } from '../settings/env.ts';
 import { missingProductHash, publicV1Provider } from '../settings/payment-providers.ts';
-import { gatherShopFacts, type Place } from './go-live.ts';
+import { type CheckedCampaign, gatherShopFacts } from './go-live.ts';
 
 /** How long a gateway may take to tell its price, in ms: somebody waits who publishes. */
 const PATIENCE = 5000;
 
 /** All that a campaign is checked against before it is published: the gateway's price too, which a start can't wait for. */
-export async function gatherPublishingFacts(place: Place & { env: Env }): Promise<Facts> {
+export async function gatherPublishingFacts(checked: CheckedCampaign & { env: Env }): Promise<Facts> {
   const [facts, gatewayPrices] = await Promise.all([
-    gatherShopFacts(place),
-    askGatewayPrices(place.env, place.campaign, place.clock),
+    gatherShopFacts(checked),
+    askGatewayPrices(checked.env, checked.campaign, checked.clock),
   ]);
   return { ...facts, gatewayPrices };
 }
 
-/** What a campaign's product costs at the providers that have prices of their own. Others charge what we say. */
+/** The price of a campaign's product at the providers that have prices of their own. Others charge what we say. */
 export async function askGatewayPrices(env: Env, offer: Offer, clock: Clock): Promise<GatewayPrice[]> {
   if (!env.PIX_PROVIDER.includes('public-v1') || missingProductHash(env, offer)) return [];
   const { name: provider, product } = publicV1Provider(env, clock);

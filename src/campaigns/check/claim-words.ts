@@ -1,6 +1,6 @@
 import type { RuleName } from './violation.ts';
 
-/** Rules that find words which state what only a claim of the ledger may. */
+/** Rules that look for words by their table: what these state belongs into a claim of the ledger. */
 export type WordRule = Extract<
   RuleName,
   'bare-superlative' | 'bare-scarcity' | 'bare-rating' | 'bare-guarantee' | 'bare-mention'
@@ -27,7 +27,7 @@ const MEDIA =
   'TV|televisão|Globo|Record|SBT|Band|mídia|imprensa|jornal|jornais|revistas?|Fantástico|G1|Forbes|Exame|Veja';
 const PRAISED = 'aprovad|certificad|homologad|credenciad|reconhecid|recomendad|autorizad|validad|registrad|acreditad';
 
-/** Words that a visitor may read nowhere but out of a claim. The tests walk over all of them. */
+/** All of them, with the examples that the tests walk over. */
 export const CLAIM_WORDS: readonly ClaimWords[] = [
   {
     rule: 'bare-superlative',

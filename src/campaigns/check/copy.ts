@@ -40,7 +40,7 @@ const IDENTITY = /(?<![\d.])(?:\d{2}\.\d{3}\.\d{3}(?=\s)|\d{11}(?!\d))/g;
 /** What no name needs: percentages, amounts, thousands. */
 const BOAST = /R\$|%|\d[\d.,]{0,20}\d{3}|[^\P{N}\d]|(?<!\p{L})mil(?!\p{L})|milh/iu;
 
-/** How a word looks whose letters stand apart: "m e l h o r", "M.E.L.H.O.R". */
+/** A word whose letters stand apart: "m e l h o r", "M.E.L.H.O.R". */
 const APART = /(?<![\p{L}\d])\p{L}(?:[ .\-_·]{1,2}\p{L}){3,}(?![\p{L}\d])/gu;
 
 /** Numbers that no address has: amounts, parts of a hundred, people. */
@@ -51,7 +51,7 @@ type Strip = (words: string, kind: Reading['kind']) => string;
 
 interface Search {
   rule: RuleName;
-  /** The words of a text, in plain characters, that may stand in a claim alone. */
+  /** Finds in a text, in plain characters, what only a claim may say. */
   find: (words: string) => string[];
   reason: (found: string) => string;
   mend: string;
@@ -82,7 +82,7 @@ export const scarcityIsClaimed = bareWords({
   mend: 'Tire a frase, ou anexe uma prova: o texto guarda o nome da afirmação, {{nome}}.',
 });
 
-/** Nothing that is read has a mark or stars that somebody gave, outside a claim. */
+/** Marks and stars that somebody gave are in claims alone. */
 export const ratingsAreClaims = bareWords({
   rule: 'bare-rating',
   reason: (found) => `${found} diz o que outros acharam, sem nada que prove.`,
@@ -96,7 +96,7 @@ export const guaranteeHasAnEnd = bareWords({
   mend: `Prometa o prazo de ${label('guaranteeDays')} do produto, com o número calculado dele.`,
 });
 
-/** Nobody who vouches for what is sold, and no media that told of it, is named outside a claim. */
+/** Those who vouch for what is sold, and media that wrote about it, are named in claims alone. */
 export const vouchersAreClaims = bareWords({
   rule: 'bare-mention',
   reason: (found) => `${found} põe alguém como testemunha do produto, sem nada que prove.`,

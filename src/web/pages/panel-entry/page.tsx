@@ -155,8 +155,8 @@ function Ask({ passkeys, email, error, isOver, demo }: Extract<PanelEntryView, {
       {demo && (
         <form method="post" action="/painel/demonstracao">
           <p>
-            Nesta demonstração se entra também sem conta, só para olhar. Para mudar e publicar, abra o link do painel
-            que a loja mostra no terminal ao iniciar.
+            Sem conta, você entra nesta demonstração só para olhar. Para mudar e publicar, abra o link do painel que a
+            loja mostra no terminal ao iniciar.
           </p>
           <Submit quiet>Entrar na demonstração</Submit>
         </form>
