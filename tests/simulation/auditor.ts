@@ -1,5 +1,6 @@
 import type { RefundRequest } from '../../src/payments/provider.ts';
 import { checkEnding } from './auditor-ending.ts';
+import { checkRestored } from './auditor-restored.ts';
 import type { Change } from './database/engine.ts';
 import type { Row } from './database/evaluate.ts';
 import type { Transaction } from './database/tuples.ts';
@@ -48,6 +49,7 @@ export class Auditor implements ProviderWitness {
   readonly #ledger: Ledger;
   /** Orders with a charge that may exist, as nobody was told that it doesn't. */
   readonly #mayBeCharged = new Map<string, string>();
+  #isRestored = false;
   /** Refunds that may be on their way. */
   readonly #mayBeRefunded = new Set<string>();
 
@@ -81,6 +83,17 @@ export class Auditor implements ProviderWitness {
     this.#mayBeRefunded.delete(refundId);
   }
 
+  /** The database is what it was at an earlier moment; mailboxes and banks are not. */
+  restored(): void {
+    this.#isRestored = true;
+    for (const mail of this.#facts.mails()) mail.fate = 'before a restore';
+  }
+
+  /** A person has looked, and lets these mails and refunds go. */
+  released(ids: readonly string[]): void {
+    for (const id of ids) this.#mayBeRefunded.delete(id);
+  }
+
   /** A mail may go out again when the shop can't know that it was accepted. */
   processCrashed(process: Process): void {
     for (const mail of this.#facts.mails()) if (mail.process === process && mail.fate === 'open') mail.fate = 'excused';
@@ -95,7 +108,10 @@ export class Auditor implements ProviderWitness {
   }
 
   mailAccepted(mail: AcceptedMail): void {
-    const { engine, mails } = this.#facts;
+    const { engine } = this.#facts;
+    const sent = this.#facts.mails();
+    const isAgain = sent.some(({ deliveryId, fate }) => deliveryId === mail.deliveryId && fate === 'before a restore');
+    const mails = () => sent.filter(({ fate }) => fate !== 'before a restore');
     if (rowOf(mail).table === 'alerts') {
       const same = mails().filter(({ deliveryId, fate }) => deliveryId === mail.deliveryId && fate !== 'excused');
       if (same.length > 1) this.#violated(`${mail.deliveryId} was mailed twice`);
@@ -106,6 +122,7 @@ export class Auditor implements ProviderWitness {
       this.#violated('a mail that was never queued');
       return;
     }
+    if (isAgain) this.#violated(`mail ${mail.deliveryId} was sent once more after a restore, and nobody let it go`);
     const { kind, dedup_key: key } = delivery;
     const orderId = String(delivery['order_id']);
     const same = mails().filter(({ deliveryId }) => engine.find('deliveries', deliveryId)?.['dedup_key'] === key);
@@ -208,6 +225,8 @@ export class Auditor implements ProviderWitness {
 
   /** What must be once all faults are over and the shop had its time. */
   settled(): void {
-    checkEnding(this.#facts, this.#ledger, (what) => this.#violated(what));
+    const violated = (what: string) => this.#violated(what);
+    if (this.#isRestored) checkRestored(this.#facts, violated);
+    else checkEnding(this.#facts, this.#ledger, violated);
   }
 }

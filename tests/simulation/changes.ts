@@ -19,8 +19,8 @@ const HOUR = 3600;
 const DAY = 86_400;
 
 /**
- * The same story in a shop that changes: offers are published while pages are open, and buyers are erased before their
- * money comes.
+ * The same story in a shop that changes: offers are published while pages are open, buyers are erased before their
+ * money comes, and the database is lost and comes back from a backup.
  *
  * @param random numbers of its own, so that a story without changes is the one that it was
  */
@@ -29,12 +29,18 @@ export function withChanges(story: Story, random: Random): Story {
     ? Array.from({ length: random.between(1, 3) }, () => makeUpPublication(random)).sort((a, b) => a.at - b.at)
     : [];
   const slowly = publications.length > 0;
+  const restoreAt = random.chance(0.1) ? Math.ceil(random.pick([MINUTE, 20 * MINUTE, 5 * HOUR]) * random.next()) : null;
+  const restore = restoreAt === null ? null : { at: restoreAt, from: restoreAt * random.next() };
   const buyers = story.buyers.map((buyer) => ({
     ...buyer,
     reads: slowly ? random.between(0, 40) : 0,
-    erased: random.chance(0.12) ? Math.ceil(random.pick([20 * MINUTE, HOUR, 5 * HOUR, DAY]) * random.next()) : null,
+    // Those erased since a backup are listed beside it, which is no part of this.
+    erased:
+      random.chance(0.12) && !restore
+        ? Math.ceil(random.pick([20 * MINUTE, HOUR, 5 * HOUR, DAY]) * random.next())
+        : null,
   }));
-  return { ...story, publications, buyers };
+  return { ...story, publications, buyers, restore };
 }
 
 function makeUpPublication(random: Random): Publication {

@@ -9,10 +9,12 @@ import type { Change } from './database/engine.ts';
 import { loadSchema } from './database/load-schema.ts';
 import { Catalog } from './database/plan.ts';
 import { createSimulatedMailServer, MAIL_WORKS } from './mail-server.ts';
+import { openWork } from './open-work.ts';
 import { Postman } from './postman.ts';
 import type { ExecutedStatement } from './process.ts';
 import { createSimulatedProvider, FAIR, type SimulatedProvider } from './provider.ts';
 import { keepAllTerms, publish } from './publish.ts';
+import { playRestore } from './restore.ts';
 import { type PlantedBug, type SimulatedShop, startShop } from './shop.ts';
 import { withSimulatedDate } from './simulated-date.ts';
 import { type Carriage, makeUpStory, type Story } from './story.ts';
@@ -47,33 +49,6 @@ const CHANGES = 0x5eed;
 
 /** Rounds of sweeps after which a shop that still has something to do is left to the auditor. */
 const MAX_ROUNDS = 40;
-
-/** Where the shop keeps what is to be done, when, and which sweep takes it up. */
-const OPEN_WORK = [
-  {
-    table: 'payment_attempts',
-    due: 'next_check_at',
-    sweep: 'orders',
-    state: 'status',
-    open: () => true,
-  },
-  { table: 'inbox', due: 'due_at', sweep: 'inbox', state: 'status', open: (status: unknown) => status === 'received' },
-  {
-    table: 'deliveries',
-    due: 'due_at',
-    sweep: 'outbox',
-    state: 'status',
-    open: (status: unknown) => status === 'queued',
-  },
-  {
-    table: 'refunds',
-    due: 'due_at',
-    sweep: 'refunds',
-    state: 'status',
-    open: (status: unknown) => status === 'queued' || status === 'asked',
-  },
-  { table: 'alerts', due: 'due_at', sweep: 'outbox', state: 'mail', open: (mail: unknown) => mail === 'queued' },
-] as const;
 
 export async function loadGround(): Promise<Ground> {
   const campaign = await loadCampaign('lista-vitalicia');
@@ -118,7 +93,14 @@ async function live(world: World, story: Story, ground: Campaign, bug: PlantedBu
   let newest: Offer = offers[0];
   const shops: SimulatedShop[] = [];
   const makeProvider = ({ style, weather }: Story['providers'][number], index: number): SimulatedProvider =>
-    createSimulatedProvider(world, { name: `${style}-${index + 1}`, style, product, weather, witness: auditor });
+    createSimulatedProvider(world, {
+      name: `${style}-${index + 1}`,
+      style,
+      product,
+      weather,
+      lists: story.restore !== null && style === 'bank',
+      witness: auditor,
+    });
   const auditor = new Auditor(
     {
       engine,
@@ -200,6 +182,13 @@ async function live(world: World, story: Story, ground: Campaign, bug: PlantedBu
         world.after(spread * place, '', () => publish(campaigns, offer));
     });
   }
+  if (story.restore)
+    playRestore(story.restore, {
+      ...{ world, auditor, hold: bug.holdsNothing !== true },
+      processes: () => shops.map(({ process }) => process),
+      charges: () => providers.flatMap(({ books }) => books),
+      mails: mails.accepted,
+    });
   const sweep = async (shop: SimulatedShop | undefined, names: string[]) => {
     for (const name of names) {
       await shop?.sweeps[name]?.().catch((error: Error) =>
@@ -222,13 +211,15 @@ async function live(world: World, story: Story, ground: Campaign, bug: PlantedBu
   });
   await world.run();
 
+  // The list of what was paid is read once an hour.
+  for (let hour = 0; story.restore && hour < 2; hour += 1) {
+    world.now += 3_700_000;
+    sweep(anyShop(), ['orders']);
+    await world.run();
+  }
+
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
-    const open = OPEN_WORK.flatMap(({ table, due, sweep: name, state, open: isOpen }) =>
-      engine.rows(table).flatMap((row) => {
-        const at = row[due];
-        return at instanceof Date && isOpen(row[state]) ? [{ name, at: at.getTime() }] : [];
-      }),
-    );
+    const open = openWork(engine);
     if (open.length === 0) break;
     // What waits for hours is not asked about every second.
     world.now = Math.max(world.now, Math.min(...open.map(({ at }) => at))) + 60_000 * 4 ** Math.min(round, 6);

@@ -10,9 +10,10 @@ export interface AcceptedMail {
   process: Process;
   /**
    * `open` until the shop knows: `committed` as sent, or `excused`, when the process, its connection or the 250 itself
-   * was lost between the server's answer and the commit. Only then may the mail go out once more.
+   * was lost between the server's answer and the commit. Only then may the mail go out once more. What was sent
+   * `before a restore` is not known to the shop any more.
    */
-  fate: 'open' | 'committed' | 'excused';
+  fate: 'open' | 'committed' | 'excused' | 'before a restore';
 }
 
 export interface MailWeather {

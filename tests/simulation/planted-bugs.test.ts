@@ -134,7 +134,7 @@ const BUGS: Record<string, Planted> = {
     found: /nobody paid/,
   },
   'a webhook is believed': {
-    seeds: [67],
+    seeds: [118],
     bug: { provider: believe },
     found: /nobody paid|the books hold|not all of it went back/,
   },
@@ -163,7 +163,7 @@ const BUGS: Record<string, Planted> = {
     found: /was asked for a charge of .* while/,
   },
   'nobody is told': {
-    seeds: [5, 62, 248, 4638, 4651, 4667, 4711, 4859, 5500],
+    seeds: [5, 248, 4638, 4651, 4667, 4711, 4859, 5500],
     bug: { sql: (sql) => (sql.startsWith('insert into "alerts"') ? 'select now()' : sql) },
     found: [
       /nobody was told that a mail of .* bounced/,
@@ -178,6 +178,7 @@ const BUGS: Record<string, Planted> = {
     ],
   },
   'a form does not say what its page showed': {
+    seeds: [4, 7, 50],
     bug: { form: ({ stamp: _lost, ...body }) => body },
     found: [/costs .*, and its page said/, /days, its page said more/, /has terms that its page did not have/],
   },
@@ -195,9 +196,19 @@ const BUGS: Record<string, Planted> = {
     found: /is of no offer that was sold by then/,
   },
   'a buyer who was erased is mailed': {
-    seeds: [62],
+    seeds: [114],
     bug: { sql: (sql) => sql.replace('"orders"."erased_at", ', '') },
     found: /mail of .* to a buyer who was erased/,
+  },
+  'a restore lets go what the backup had yet to send': {
+    seeds: [471],
+    bug: { holdsNothing: true },
+    found: /was sent once more after a restore/,
+  },
+  'nobody reads what the bank lists after a restore': {
+    seeds: [62],
+    bug: { provider: ({ listPaid: _list, ...real }) => real },
+    found: /after a restore the money of .* is on no order/,
   },
   'an alert is mailed without locking it': {
     seeds: [2399],

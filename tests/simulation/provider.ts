@@ -50,6 +50,8 @@ interface Options {
   style: ProviderStyle;
   product: Product;
   weather: ProviderWeather;
+  /** It keeps a list of what was paid. */
+  lists: boolean;
   witness: ProviderWitness;
 }
 
@@ -64,7 +66,7 @@ const MAX_STALE = 3_600_000;
 /** A provider with books, that does wrong only what the weather says. */
 export function createSimulatedProvider(
   world: World,
-  { name, style, product, weather, witness }: Options,
+  { name, style, product, weather, lists, witness }: Options,
 ): SimulatedProvider {
   const { random } = world;
   const books: BookedCharge[] = [];
@@ -111,6 +113,15 @@ export function createSimulatedProvider(
           reply: find(orderId, chargeId),
         })),
 
+      ...(lists && {
+        listPaid: (since: Date, until: Date) =>
+          call('listPaid', () => {
+            const isThen = ({ paid, paidAt }: BookedCharge) =>
+              paid > 0 && paidAt >= since.getTime() && paidAt <= until.getTime();
+            return { reply: random.chance(self.weather.down) ? null : books.filter(isThen).map(({ id }) => id) };
+          }).then((ids) => ids ?? Promise.reject(new Error('down'))),
+      }),
+
       async refund(request) {
         const state = await call<RefundState>(`refund ${request.refundId}`, () => {
           witness.refundAsked(request);
@@ -153,7 +164,8 @@ export function createSimulatedProvider(
   }
 
   function book({ orderId, buyer, expiresAt, webhookUrl }: ChargeRequest, amount: number): BookedCharge {
-    const id = `${name}-charge-${books.length + 1}`;
+    // A bank calls a charge as we call its order.
+    const id = style === 'bank' ? orderId : `${name}-charge-${books.length + 1}`;
     const money = { amount, paid: 0, totals: [], paidAt: 0, chargedBack: 0, refunds: new Map() };
     const charge = {
       id,
@@ -161,7 +173,7 @@ export function createSimulatedProvider(
       style,
       orderId,
       buyerEmail: buyer.email,
-      code: `pix:${id}`,
+      code: `pix:${name}-${books.length + 1}`,
       webhookUrl,
       expiresAt,
       ...money,

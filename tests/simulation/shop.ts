@@ -20,6 +20,8 @@ export interface PlantedBug {
   mailer?(real: Mailer): Mailer;
   /** Nobody looks for what was left behind. */
   noSweeps?: boolean;
+  /** A restore lets all go that the backup had yet to send. */
+  holdsNothing?: boolean;
   /** Changes what a form sends. */
   form?(body: CreateOrderBody): CreateOrderBody;
 }

@@ -60,6 +60,8 @@ export interface Story {
   spots: number | null;
   buyers: BuyerPlan[];
   publications: Publication[];
+  /** The database is put back, in seconds, to where it was at another time; null: never. */
+  restore: { from: number; at: number } | null;
   faults: FaultPlan;
   jobs: Carriage;
   webhooks: WebhookWeather;
@@ -100,6 +102,7 @@ export const PLAIN_STORY: Story = {
   spots: null,
   buyers: [PLAIN_BUYER],
   publications: [],
+  restore: null,
   faults: () => null,
   jobs: { drop: 0, duplicate: 0, delay: 0 },
   webhooks: { drop: 0, duplicate: 0, delay: 0, lies: 0 },
@@ -137,6 +140,7 @@ export function makeUpStory(random: Random): Story {
     spots: random.pick([null, 1, 2]),
     buyers,
     publications: [],
+    restore: null,
     faults: makeUpFaults(random, bad(0.05), bad(0.06), bad(0.05)),
     jobs: carriage(),
     webhooks: { ...carriage(), lies: bad(0.4) },

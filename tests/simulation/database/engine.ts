@@ -21,6 +21,13 @@ export interface Blocked {
   blockedBy: Transaction;
 }
 
+/** All that was committed by a moment. */
+export interface Snapshot {
+  /** Since 1970, in ms. */
+  at: number;
+  tables: ReadonlyMap<string, { rows: Row[]; identity: number }>;
+}
+
 /** One statement on its way, with what must not change when it is executed again. */
 export interface Call {
   sql: string;
@@ -76,6 +83,28 @@ export class Engine {
       if (!tuple.committed) this.#remove(tuple);
     }
     transaction.over = true;
+  }
+
+  snapshot(): Snapshot {
+    const tables = new Map(
+      [...this.#tables].map(([name, { identity }]) => [name, { rows: this.rows(name), identity }] as const),
+    );
+    return { at: this.#now().getTime(), tables };
+  }
+
+  /** Makes the database what it was. Nobody may be connected. */
+  putBack({ tables }: Snapshot): void {
+    for (const [name, { rows, identity }] of tables) {
+      const table = this.#table(name);
+      const tuple = (row: Row): Tuple => ({
+        table: table.plan.schema,
+        committed: row,
+        pending: null,
+        locks: new Map(),
+      });
+      table.tuples.splice(0, table.tuples.length, ...rows.map(tuple));
+      table.identity = identity;
+    }
   }
 
   /** The rows that are committed. */

@@ -11,6 +11,8 @@ export interface Frame {
   parameters: readonly unknown[];
   now: Date;
   rows: Row[];
+  /** All rows of a table, as the transaction sees them. */
+  read?(table: string): Row[];
 }
 
 /** A table, or what another part of the statement returned, by the names that an expression knows. */
@@ -44,6 +46,12 @@ export function compile(expression: Expression, sources: readonly Source[]): Eva
     }
     case 'in':
       return compileIn(expression, sources);
+    case 'any': {
+      const [wanted, list] = [compile(expression.value, sources), compile(expression.list, sources)];
+      return (frame) => (list(frame) as unknown as Value[]).some((item) => compare(wanted(frame), item) === 0);
+    }
+    case 'not exists':
+      return compileNotExists(expression, sources);
     case 'call':
       return compileCall(expression, sources);
     case 'operation':
@@ -66,6 +74,19 @@ function compileIn({ value, list }: Expression & { kind: 'in' }, sources: readon
   return (frame) => {
     const found = wanted(frame);
     return items.some((item) => compare(found, item(frame)) === 0);
+  };
+}
+
+function compileNotExists(
+  { table, alias, where }: Expression & { kind: 'not exists' },
+  sources: readonly Source[],
+): Evaluator {
+  const same = sources.find(({ name }) => name === table);
+  if (!same) throw new Error('the simulated PostgreSQL knows an inner select of the same table only');
+  const condition = compile(where, [...sources, { name: alias, columns: same.columns }]);
+  return (frame) => {
+    if (!frame.read) throw new Error('other rows are looked at by a select only');
+    return !frame.read(table).some((row) => condition({ ...frame, rows: [...frame.rows, row] }) === true);
   };
 }
 

@@ -15,7 +15,12 @@ export function runSelect(
   select: SelectPlan,
   parameters: readonly unknown[],
 ): { rows: Row[]; count: number } {
-  const frame: Frame = { parameters, now: transaction.began, rows: [] };
+  const read = (name: string) =>
+    tableOf(name).tuples.flatMap((tuple): Row[] => {
+      const row = visibleRow(transaction, tuple);
+      return row ? [row] : [];
+    });
+  const frame: Frame = { parameters, now: transaction.began, rows: [], read };
   if (select.tables.length === 0) return { rows: [select.project(frame)], count: 1 };
   let found = join(transaction, tableOf, select, frame);
   if (select.orderBy && found.length > 1) found = sorted(found, select.orderBy, frame);

@@ -1,62 +1,7 @@
 import { Reader } from './reader.ts';
+import type { Assignments, Expression, Insert, Select, Selection, Statement, Update, With } from './statements.ts';
 
-/** The part of PostgreSQL's grammar that the shop uses; anything else is an error, never a guess. */
-
-export type Expression =
-  | { kind: 'parameter'; index: number }
-  | { kind: 'literal'; value: string | number | boolean | null }
-  /** `name` is `*` for all columns. */
-  | { kind: 'column'; table: string | null; name: string }
-  | { kind: 'operation'; operator: string; left: Expression; right: Expression }
-  | { kind: 'in'; value: Expression; list: Expression[] | Select }
-  | { kind: 'call'; name: string; values: Expression[] };
-
-export interface Selection {
-  value: Expression;
-  name: string;
-}
-
-export interface Select {
-  kind: 'select';
-  columns: Selection[];
-  from: string | null;
-  /** `optional`: a left join. */
-  joins: { table: string; on: Expression; optional: boolean }[];
-  where: Expression | null;
-  orderBy: { value: Expression; descending: boolean } | null;
-  limit: Expression | null;
-  /** `of` is null where the rows of all tables are locked. */
-  lock: { of: string | null; skipLocked: boolean } | null;
-}
-
-type Assignments = { column: string; value: Expression }[];
-
-export interface Insert {
-  kind: 'insert';
-  table: string;
-  columns: string[];
-  rows: Expression[][] | Select;
-  /** `columns` is null where any conflict is meant, `set` where nothing is to be done then. */
-  onConflict: { columns: string[] | null; set: Assignments | null; where: Expression | null } | null;
-  returning: Selection[];
-}
-
-export interface Update {
-  kind: 'update';
-  table: string;
-  set: Assignments;
-  where: Expression | null;
-  returning: Selection[];
-}
-
-/** Changes that are made beside another statement; what they return can be read by their names. */
-export interface With {
-  kind: 'with';
-  changes: { name: string; change: Insert | Update }[];
-  main: Select | Insert | Update;
-}
-
-export type Statement = Select | Insert | Update | With;
+export type * from './statements.ts';
 
 const known = new Map<string, Statement>();
 
@@ -96,8 +41,9 @@ function readSelect(reader: Reader): Select | null {
     limit: null,
     lock: null,
   };
-  while (reader.peek() === 'inner' || reader.peek() === 'left') {
-    const optional = reader.next() === 'left';
+  while (['inner', 'left', 'join'].includes(reader.peek())) {
+    const optional = reader.take('left');
+    reader.take('inner');
     reader.need('join');
     const table = reader.name();
     reader.need('on');
@@ -185,6 +131,13 @@ function readAnd(reader: Reader): Expression {
 }
 
 function readComparison(reader: Reader): Expression {
+  if (reader.take('not', 'exists', '(', 'select', 'from')) {
+    const [table, alias] = [reader.name(), reader.name()];
+    reader.need('where');
+    const where = readExpression(reader);
+    reader.need(')');
+    return { kind: 'not exists', table, alias, where };
+  }
   const left = readSum(reader);
   if (reader.take('is', 'not')) return { kind: 'operation', operator: 'is not', left, right: readPrimary(reader) };
   if (reader.take('is')) return { kind: 'operation', operator: 'is', left, right: readPrimary(reader) };
@@ -205,6 +158,11 @@ function readComparison(reader: Reader): Expression {
   }
   if (!['=', '<>', '!=', '<', '>', '<=', '>='].includes(reader.peek())) return left;
   const operator = reader.next();
+  if (operator === '=' && reader.take('any', '(')) {
+    const list = readExpression(reader);
+    reader.need(')');
+    return { kind: 'any', value: left, list };
+  }
   return { kind: 'operation', operator: operator === '!=' ? '<>' : operator, left, right: readSum(reader) };
 }
 

@@ -1,0 +1,36 @@
+import { netOf } from './books.ts';
+import type { Facts } from './ledger.ts';
+import { isHeld } from './restore.ts';
+
+/** Orders that know of their money. */
+const KNOWING = ['paid', 'refunding'];
+
+/**
+ * What must be at the end where the database was put back to an earlier moment, and banks, mailboxes and buyers went on:
+ * all money is on an order, or an alert names it. A gateway keeps no list of what was paid, so that there the alert about
+ * the restore sends a person to look.
+ *
+ * @param violated is told of each thing that is not so
+ */
+export function checkRestored({ engine, charges }: Facts, violated: (what: string) => void): void {
+  const alerts = engine.rows('alerts').filter(({ status }) => status === 'open');
+  if (!alerts.some(({ kind }) => kind === 'restored')) violated('nobody was told of the restore');
+  for (const charge of charges()) {
+    if (netOf(charge) <= 0 || charge.style === 'gateway') continue;
+    const order = engine.find('orders', charge.orderId);
+    const isNamed = alerts.some(
+      ({ order_id, kind, detail }) =>
+        order_id === charge.orderId || (kind === 'stray_charge' && String(detail).includes(charge.id)),
+    );
+    if (!KNOWING.includes(String(order?.['status'])) && !isNamed)
+      violated(
+        `after a restore the money of ${charge.id} is on no order (${order?.['status']}), and no alert names it`,
+      );
+  }
+  for (const { id, status } of engine.rows('inbox'))
+    if (status === 'received') violated(`message ${id} was never handled`);
+  for (const { id, mail } of engine.rows('alerts'))
+    if (mail === 'queued') violated(`nobody was mailed about alert ${id}`);
+  for (const { id, status, kind, due_at } of engine.rows('deliveries'))
+    if (status === 'queued' && !isHeld(due_at)) violated(`${kind} mail ${id} was never sent`);
+}
