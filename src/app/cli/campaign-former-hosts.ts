@@ -1,6 +1,6 @@
 import { AppError } from '../../platform/errors.ts';
 import { formatDay } from '../../shared/dates.ts';
-import { releaseWarning } from '../../shared/panel/address-schema.ts';
+import { ordersOfHost, releaseWarning } from '../../shared/panel/address-schema.ts';
 import type { CampaignCall } from './campaign-commands.ts';
 import { isConfirmed } from './named-order.ts';
 import { answer, UsageError } from './terminal.ts';
@@ -13,7 +13,7 @@ export async function listCampaignHosts(call: CampaignCall): Promise<boolean> {
   const former = await call.campaigns.formerHosts(id);
   const lines = [
     ...hosts,
-    ...former.map(({ host, leftAt, orders }) => `${host}  saiu em ${formatDay(new Date(leftAt))}, pedidos: ${orders}`),
+    ...former.map((one) => `${one.host}  saiu em ${formatDay(new Date(one.leftAt))}. ${ordersOfHost(one)}.`),
   ];
   answer(call, { campaign: id, hosts, former }, lines.length > 0 ? lines : [`${id} não tem domínio seu.`]);
   return true;

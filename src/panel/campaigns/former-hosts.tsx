@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { formatDay } from '../../shared/dates.ts';
-import type { FormerHost } from '../../shared/panel/address-schema.ts';
+import { type FormerHost, ordersOfHost } from '../../shared/panel/address-schema.ts';
 
 interface FormerHostsProps {
   hosts: readonly FormerHost[];
@@ -11,17 +11,16 @@ interface FormerHostsProps {
 export function FormerHosts({ hosts, onRelease }: FormerHostsProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id}>
+    <section className="card" aria-labelledby={id}>
       <h2 id={id}>Domínios de antes</h2>
       <p>Levam ao endereço de hoje, para que os links já enviados abram. Mantenha-os apontados para cá.</p>
-      <ul className="card lines">
+      <ul className="lines">
         {hosts.map((former) => (
           <li key={former.host} className="is-beside">
             <div>
               <strong>{former.host}</strong>
               <p>
-                Saiu em {formatDay(new Date(former.leftAt))} ·{' '}
-                {former.orders === 1 ? '1 pedido com links de antes' : `${former.orders} pedidos com links de antes`}
+                Saiu em {formatDay(new Date(former.leftAt))}. {ordersOfHost(former)}.
               </p>
             </div>
             <button type="button" className="button is-quiet" onClick={() => onRelease(former)}>
