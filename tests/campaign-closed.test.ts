@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { buyer } from './factories/buyer.ts';
 import { alter, BREAD, buy, CPF, get, openHouse, order, post, SIGNS, sendForm } from './setup/house.ts';
+import { openTestShop } from './setup/test-shop.ts';
 
 /** The book is sold and then closed, as its check fails. */
 async function openClosed() {
@@ -65,4 +66,16 @@ test('what its buyers have goes on', async () => {
   const withdrawn = await sendForm(shop, `/${BREAD}/pedido/${paid.id}/desistir`);
   expect(withdrawn.statusCode).toBe(303);
   await shop.until(paid.id, ({ status }) => status === 'refunded');
+});
+
+test('a shop starts whose main campaign cannot be read: that says so, and what others sell goes on', async () => {
+  const shop = await openTestShop({ env: { CAMPAIGN: 'ilegivel' }, beside: [BREAD], render: SIGNS });
+  for (const url of ['/', '/checkout', '/termos', '/recuperar'])
+    expect((await get(shop, url)).statusCode, url).toBe(503);
+  const told = await shop.app.inject('/api/product');
+  expect([told.statusCode, told.json().code]).toEqual([503, 'campaign_closed']);
+  expect((await get(shop, `/${BREAD}/`)).statusCode).toBe(200);
+  const paid = await buy(shop, `/${BREAD}`, { email: 'rita@example.com' });
+  expect((await get(shop, new URL(paid.accessUrl ?? '').pathname)).statusCode).toBe(200);
+  expect((await get(shop, '/painel')).statusCode).toBeLessThan(400);
 });

@@ -10,7 +10,8 @@ const IS_USED = sql<boolean>`(
   or exists (select 1 from picture_files where picture_files.blob = blobs.hash)
   or exists (select 1 from pictures where pictures.blob = blobs.hash)
   or exists (select 1 from videos where videos.blob = blobs.hash)
-  or exists (select 1 from evidence_files where evidence_files.blob = blobs.hash))`;
+  or exists (select 1 from evidence_files where evidence_files.blob = blobs.hash)
+  or exists (select 1 from proofs where proofs.blob = blobs.hash))`;
 
 /** The storage that the settings describe. */
 export function openStorage(

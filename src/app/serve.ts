@@ -157,7 +157,8 @@ async function serve(
     for (const context of renderContextsOf(env, pages.assets, campaign)) {
       const files = await render(live, context);
       await keepReleaseFiles(db, files.filter(isNamedByContent));
-      if (!demo && sites.length === 0) await noteServedText(db, { id: campaign.id, version: live.version }, files);
+      if (!demo && live.served && sites.length === 0)
+        await noteServedText(db, { id: campaign.id, version: live.version }, files);
       const site = storefront.siteOf(campaign, context.base, files);
       await landing.refresh(site);
       sites.push(site);
@@ -168,7 +169,7 @@ async function serve(
     const { id } = live.campaign;
     const sites = await sitesOf(live).catch((error: unknown) => {
       // One campaign without pages keeps no other one from selling.
-      if (id === campaigns.main || storefront.isPublished(id)) throw error;
+      if (storefront.isPublished(id)) throw error;
       log.error({ campaign: id, err: reasonOf(error) }, 'its pages could not be made');
       return null;
     });

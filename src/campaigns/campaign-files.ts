@@ -3,14 +3,19 @@ import { createReadStream, existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CampaignDocument } from './campaign-document.ts';
+import { findCampaignFile, type Roots } from './folder.ts';
 
 /** The document in a folder without code, beside its legal texts. */
 export const CAMPAIGN_FILE = 'campaign.json';
 
 /** Where the originals of its pictures lie in its folder. */
 export const PICTURES_FOLDER = 'pictures';
+/** Where the documents lie that prove what it says. */
+export const EVIDENCE_FOLDER = 'evidence';
 /** Folders of a campaign beside its document: what is sold, what proves it, and pictures. */
-export const PARTS = ['files', 'evidence', 'images', PICTURES_FOLDER] as const;
+export const PARTS = ['files', EVIDENCE_FOLDER, 'images', PICTURES_FOLDER] as const;
+/** How a list's name ends, which lies beside the document. */
+const LIST = '.csv';
 
 /**
  * Writes a campaign as a folder without code: its document, and the files that lie in another folder of it.
@@ -25,14 +30,13 @@ export async function writeCampaignFolder(document: CampaignDocument, from: stri
   for (const [page, source] of Object.entries(legal)) await writeFile(join(to, 'legal', `${page}.md`), source);
   for (const part of PARTS) await copyFiles(join(from, part), join(to, part));
   const { access } = document;
-  if (access.kind !== 'contact-list') return;
-  const names = (await filesIn(from)).filter((name) => name === access.list);
-  for (const name of names) await cp(join(from, name), join(to, name));
+  if (access.kind === 'contact-list') await copyFiles(from, to, (name) => name === access.list);
 }
 
 /**
- * Puts a campaign's files where they belong, each of them whole. Files that only the old one has stay: what is live, or
- * was bought, may need them. The document comes last; where that is not reached, the folder says what it said before.
+ * Puts a campaign's files where they belong, each of them whole. Files that only the old one has stay, and so does each
+ * document that proves something: what is live, or was bought, may need them. The campaign's document comes last; where
+ * that is not reached, the folder says what it said before.
  *
  * @param from where its files lie
  * @param root folder that holds the campaigns
@@ -47,9 +51,15 @@ export async function installCampaign(
   await removeLeftovers(root);
   const fresh = await mkdtemp(join(root, LEFTOVER));
   const target = join(root, document.id);
+  const isNew = !existsSync(target);
   try {
-    if (!existsSync(target)) for (const part of PARTS) await copyFiles(join(before, part), join(fresh, part));
+    if (isNew) {
+      for (const part of PARTS) await copyFiles(join(before, part), join(fresh, part));
+      await copyFiles(before, fresh, (name) => name.endsWith(LIST));
+    }
     await writeCampaignFolder(document, from, fresh);
+    const [old, own] = [join(isNew ? before : target, EVIDENCE_FOLDER), join(fresh, EVIDENCE_FOLDER)];
+    await copyFiles(old, own, (name) => existsSync(join(own, name)));
     await moveFiles(fresh, target);
   } finally {
     await rm(fresh, { recursive: true, force: true });
@@ -85,17 +95,17 @@ async function moveFiles(from: string, to: string): Promise<void> {
 }
 
 /**
- * The first file of what a campaign sells that is another one in another folder of it; null where there is none. What
- * only one of the folders has is not compared.
+ * The first file of what a campaign sells that is another one in a folder that is to be installed; null where there is
+ * none. What is not in both places is not compared.
  */
 export async function differingProduct(
-  { access }: CampaignDocument,
+  { id, access }: Pick<CampaignDocument, 'id' | 'access'>,
+  roots: Roots,
   folder: string,
-  other: string,
 ): Promise<string | null> {
   for (const name of soldFiles(access)) {
-    const [one, two] = [join(folder, name), join(other, name)];
-    if (!existsSync(one) || !existsSync(two)) continue;
+    const [one, two] = [findCampaignFile(id, name, roots), join(folder, name)];
+    if (one === undefined || !existsSync(two)) continue;
     if ((await digestOfFile(one)) !== (await digestOfFile(two))) return name;
   }
   return null;
@@ -106,14 +116,15 @@ function soldFiles(access: CampaignDocument['access']): string[] {
   return access.kind === 'contact-list' ? [access.list] : [];
 }
 
-async function digestOfFile(path: string): Promise<string> {
+/** SHA-256 of what is in a file, in hex. */
+export async function digestOfFile(path: string): Promise<string> {
   const hash = createHash('sha256');
   for await (const chunk of createReadStream(path)) hash.update(chunk);
   return hash.digest('hex');
 }
 
-async function copyFiles(from: string, to: string): Promise<void> {
-  const names = await filesIn(from);
+async function copyFiles(from: string, to: string, isMeant: (name: string) => boolean = () => true): Promise<void> {
+  const names = (await filesIn(from)).filter(isMeant);
   if (names.length > 0) await mkdir(to, { recursive: true });
   for (const name of names) await cp(join(from, name), join(to, name));
 }

@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Centavos } from '../shared/money.ts';
 import type { Access, AccessOf } from './access-schema.ts';
+import { digestOfFile, EVIDENCE_FOLDER } from './campaign-files.ts';
 import { readContacts } from './contacts.ts';
-import { campaignFolder, type Roots, readLegal } from './folder.ts';
+import { campaignFolder, campaignFolders, type Roots, readLegal } from './folder.ts';
 import { countPdfPages, isSampleFile, productFilePath } from './inspect-product-files.ts';
 import type { LegalPage } from './legal-texts.ts';
 import { findListFile, openListFile } from './list-file.ts';
@@ -18,8 +18,10 @@ export interface Facts extends ProductFacts {
   now: Date;
   /** The sources of the legal pages, by name. */
   legal: Record<string, string>;
-  /** SHA-256 of each file in the campaign's folder `evidence`, by name. */
+  /** SHA-256 of each document that proves something, by the name that it has now. */
   documents: Record<string, string>;
+  /** All that are kept, older ones of the same name too; absent where there are none but those. */
+  kept?: readonly { document: string; sha256: string }[];
   /** Each e-mail as plain text, with this campaign's words and with none; absent where nobody can render them. */
   mails?: { name: string; text: string; frame: string }[];
   /** People who paid, and orders delivered; absent where no orders are at hand to be counted. */
@@ -101,7 +103,18 @@ export async function gatherFacts(campaign: Campaign, { now, legal, product, ...
     now,
     ...(product?.kind === access.kind ? await versionFacts(access, product) : await productFacts(id, access, places)),
     legal: legal ?? (await readLegal(folder)),
-    documents: await documentsIn(join(folder, 'evidence')),
+    ...(await evidenceIn(id, places.roots)),
+  };
+}
+
+/** What lies in the folders of a campaign to prove something; of two of one name the first folder's is called by it. */
+export async function evidenceIn(id: string, roots?: Roots): Promise<Required<Pick<Facts, 'documents' | 'kept'>>> {
+  const folders = campaignFolders(id, roots).map((folder) => documentsIn(join(folder, EVIDENCE_FOLDER)));
+  const all = await Promise.all(folders);
+  const kept = all.flatMap((documents) => Object.entries(documents));
+  return {
+    documents: Object.fromEntries(kept.toReversed()),
+    kept: kept.map(([document, sha256]) => ({ document, sha256 })),
   };
 }
 
@@ -121,8 +134,8 @@ export async function documentsIn(folder: string): Promise<Record<string, string
 }
 
 async function digestOf(path: string): Promise<string | null> {
-  const content = await readFile(path);
-  return content.length === 0 ? null : createHash('sha256').update(content).digest('hex');
+  const { size } = await stat(path);
+  return size === 0 ? null : digestOfFile(path);
 }
 
 async function productFacts(id: string, access: Access, { dataDir, main, roots }: Places): Promise<ProductFacts> {
@@ -130,6 +143,15 @@ async function productFacts(id: string, access: Access, { dataDir, main, roots }
   const folder = productFolder(dataDir, id, main);
   const facts = access.kind === 'files' ? fileFacts(id, access, folder, roots) : listFacts(id, access, folder, roots);
   return { ownFolder: productFolderName(dataDir, id, main), ...(await facts) };
+}
+
+/** The files of what a campaign sells that lie in none of its places. */
+export function missingProduct({ id, access }: Pick<Campaign, 'id' | 'access'>, places: Places): string[] {
+  const own = productFolder(places.dataDir, id, places.main);
+  if (access.kind === 'contact-list')
+    return existsSync(findListFile(id, access, own, places.roots)) ? [] : [access.list];
+  const files = access.kind === 'files' ? access.files.map(({ file }) => file) : [];
+  return files.filter((file) => productFilePath(id, file, own, places.roots) === undefined);
 }
 
 async function versionFacts(access: Access, product: PublishedProduct): Promise<ProductFacts> {

@@ -36,12 +36,21 @@ export function campaignFolder(id: string, roots: Roots = ownRoots()): string {
   return folders.find(existsSync) ?? folders.at(-1) ?? id;
 }
 
-/** Folders of a campaign that are there and not looked at, as another one stands before them. */
-export function hiddenFolders(id: string, roots: Roots): string[] {
-  return roots
-    .map((root) => join(root, id))
-    .filter(existsSync)
-    .slice(1);
+/** All folders of a campaign that are there; the first is the one that its document is read from. */
+export function campaignFolders(id: string, roots: Roots = ownRoots()): string[] {
+  return roots.map((root) => join(root, id)).filter(existsSync);
+}
+
+/**
+ * Where something lies that a campaign sells: in its folder, or in one that this stands before, so that no folder takes
+ * away what another one has.
+ *
+ * @param name from the folder on
+ * @returns undefined where it is in none of them
+ */
+export function findCampaignFile(id: string, name: string, roots?: Roots): string | undefined {
+  const places = campaignFolders(id, roots).map((folder) => join(folder, name));
+  return places.find(existsSync);
 }
 
 /** The names of the campaigns that lie in folders, sorted. */

@@ -1,7 +1,7 @@
 import { createReadStream, existsSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
-import { campaignFolder, type Roots } from './folder.ts';
+import { findCampaignFile, type Roots } from './folder.ts';
 
 /**
  * Where a file that buyers get lies: the seller's own in `DATA_DIR/files`, or else the campaign's.
@@ -17,9 +17,9 @@ export function productFilePath(
   dataDir: string | null,
   roots?: Roots,
 ): string | undefined {
-  const folders = [...(dataDir === null ? [] : [dataDir]), campaignFolder(campaignId, roots)];
-  const places = folders.map((folder) => join(folder, 'files', name));
-  return places.find((place) => existsSync(place));
+  const file = join('files', name);
+  const own = dataDir === null ? undefined : join(dataDir, file);
+  return own && existsSync(own) ? own : findCampaignFile(campaignId, file, roots);
 }
 
 /** As long as what is looked for can be, so that nothing is missed between two chunks of a file. */

@@ -2,7 +2,7 @@ import { createReadStream, existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AccessOf } from './access-schema.ts';
 import { ContactListError } from './contacts.ts';
-import { campaignFolder, type Roots } from './folder.ts';
+import { campaignFolder, findCampaignFile, type Roots } from './folder.ts';
 
 /** The largest list that is taken, in bytes. */
 export const LIST_BYTES = 100 * 1024 * 1024;
@@ -20,7 +20,8 @@ export function findListFile(
   roots?: Roots,
 ): string {
   const own = dataDir === null ? undefined : join(dataDir, 'list.csv');
-  return own && existsSync(own) ? own : join(campaignFolder(campaign, roots), access.list);
+  if (own && existsSync(own)) return own;
+  return findCampaignFile(campaign, access.list, roots) ?? join(campaignFolder(campaign, roots), access.list);
 }
 
 /**

@@ -39,9 +39,14 @@ export const ENTRY_MAILS = { signIn: 'sign-in-', invitation: 'invitation-' } as 
 /** What a mail says, but for whose mail it is. */
 type Told<Props> = Omit<Props, 'campaign' | 'demo'>;
 
-/** Mails to those who run the shop, in the name of the main campaign. */
+/** Mails to those who run the shop, in the name of the main campaign, or of another where that can't be read. */
 export function createOperatorLetters({ campaigns, demo, publicUrl, clock, renderers }: Dependencies) {
-  const main = () => campaigns.of(campaigns.main);
+  const main = () =>
+    campaigns.of(campaigns.main).catch((error: unknown) => {
+      const [other] = campaigns.all();
+      if (!other) throw error;
+      return other.campaign;
+    });
   return {
     /** Tells the operators of an alert. @param to addresses, separated by commas */
     async composeAlert({ to, ...alert }: Omit<Told<AlertEmailProps>, 'panelUrl'> & { to: string }): Promise<Mail> {

@@ -104,6 +104,9 @@ test('a live shop opens without the product of its main campaign, and tells', as
   expect(await names('nova-lista')).toEqual(['Voltou']);
 });
 
-test('a demonstration does not start without the product of its main campaign', async () => {
-  await expect(openShop({ live: false, main: null })).rejects.toThrow('nova-lista');
+test('a demonstration starts without the product of its main campaign, and tells too', async () => {
+  const { names, alerts } = await openShop({ live: false, main: null });
+  await expect(names('nova-lista')).rejects.toMatchObject({ code: 'product_missing' });
+  expect(await alerts()).toMatchObject([{ detail: 'campanha nova-lista, esperado em DATA_DIR' }]);
+  expect((await names('lista-vitalicia')).length).toBeGreaterThan(1);
 });

@@ -57,26 +57,30 @@ interface Opened {
  * The products of all orders: an order opens what it bought, also after its campaign, or the shop, has begun to sell
  * something of another kind.
  *
- * @throws Error when the product of the main campaign is not there, in a demonstration: its maker reads at once what is
- *   missing. A shop goes on with all else, and tells its operators.
+ * Where that of the main campaign is not there, a shop goes on with all else, and tells its operators.
  */
 export async function openProducts({ campaigns, dataDir, live, clock, ...common }: Dependencies): Promise<Products> {
   const { db, storage, log } = common;
   const note = createOpenings({ db, clock });
   const opened = new Map<string, Opened>();
-  const main = await campaigns.of(campaigns.main);
-  const version = await versionOf({ campaign: main, productVersion: null });
-  const first = openFor(main, version);
-  opened.set(keyOf(main), { campaign: main, version, product: first });
-  await first.catch(async (error: unknown) => {
-    if (!live || isOutage(error)) throw error;
-    opened.delete(keyOf(main));
-    await told(main.id, error);
-  });
+  const main = await campaigns.of(campaigns.main).catch(() => null);
+  if (main) await openFirst(main);
 
   /** Asked each time: what was published is there with the next request, in every process. */
   async function versionOf({ campaign, productVersion }: SoldCampaign): Promise<number> {
     return dataDir === null ? FOLDER_VERSION : (productVersion ?? (await liveVersionNumber(db, campaign.id)));
+  }
+
+  /** Before the first visitor asks for it. */
+  async function openFirst(campaign: Campaign): Promise<void> {
+    const version = await versionOf({ campaign, productVersion: null });
+    const product = openFor(campaign, version);
+    opened.set(keyOf(campaign), { campaign, version, product });
+    await product.catch(async (error: unknown) => {
+      if (isOutage(error)) throw error;
+      opened.delete(keyOf(campaign));
+      await told(campaign.id, error);
+    });
   }
 
   async function openFor(campaign: Campaign, number: number): Promise<OpenedProduct> {
@@ -90,9 +94,9 @@ export async function openProducts({ campaigns, dataDir, live, clock, ...common 
 
   function folderOf({ id, access }: Campaign): string | null {
     if (dataDir === null) return null;
-    const own = productFolder(dataDir, id, main.id);
+    const own = productFolder(dataDir, id, campaigns.main);
     // What was sold before the main one may have stayed where it was: what is of another kind can't be taken for that.
-    const mayHaveStayed = !campaigns.find(id) && access.kind !== main.access.kind && !existsSync(own);
+    const mayHaveStayed = !campaigns.find(id) && main !== null && access.kind !== main.access.kind && !existsSync(own);
     return mayHaveStayed ? dataDir : own;
   }
 
@@ -108,7 +112,7 @@ export async function openProducts({ campaigns, dataDir, live, clock, ...common 
   async function told(id: string, error: unknown): Promise<unknown> {
     if (isOutage(error)) return error;
     log.error({ campaign: id, err: reasonOf(error) }, 'the product of a campaign is not there');
-    const place = dataDir === null ? 'DATA_DIR' : productFolderName(dataDir, id, main.id);
+    const place = dataDir === null ? 'DATA_DIR' : productFolderName(dataDir, id, campaigns.main);
     const detail = `campanha ${id}, esperado em ${place}`;
     await db.transaction().execute((trx) => raiseAlert(trx, 'product_missing', null, detail));
     return new AppError('product_missing');

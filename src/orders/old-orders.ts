@@ -25,7 +25,7 @@ export async function completeOldOrders(
   db: Db,
   { campaigns, log }: { campaigns: Campaigns; log: Logger },
 ): Promise<void> {
-  const { product: current } = await campaigns.of(campaigns.main);
+  const main = await campaigns.of(campaigns.main).catch(() => null);
   await db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtext('old-orders'))`.execute(trx);
     const open = await trx.selectFrom('orders').select('campaign').distinct().where('number', 'is', null).execute();
@@ -44,7 +44,7 @@ export async function completeOldOrders(
           product_title: title,
           // What was mailed said the same.
           guarantee_days: withdrawalDays(
-            promised ? promised.guaranteeDays : Math.max(current.guaranteeDays, LONGEST_GUARANTEE),
+            promised ? promised.guaranteeDays : Math.max(main?.product.guaranteeDays ?? 0, LONGEST_GUARANTEE),
           ),
           // Nobody agreed to the terms of something else.
           terms_version: opened && (await keepTerms(db, id, opened.legal.termos)),

@@ -1,6 +1,6 @@
 import { type CampaignDocument, documentDigest } from '../campaigns/campaign-document.ts';
 import { CampaignError, problemAt } from '../campaigns/campaign-error.ts';
-import { campaignFolder, hasFolder, hiddenFolders, type Roots, readFolder } from '../campaigns/folder.ts';
+import { campaignFolders, hasFolder, type Roots, readFolder } from '../campaigns/folder.ts';
 import type { Db } from '../platform/db/database.ts';
 import { reasonOf } from '../platform/errors.ts';
 import type { Publication } from './publication.ts';
@@ -47,8 +47,8 @@ export async function syncFolders(options: Options): Promise<FolderNews> {
         throw new CampaignError(id, [problemAt({ field: 'CAMPAIGN' }, 'no_campaign', { path: `campaigns/${id}` })]);
       continue;
     }
-    for (const hidden of hiddenFolders(id, options.roots))
-      news.warnings.push(`Campanha ${id}: ${hidden} não é lida, porque vale ${campaignFolder(id, options.roots)}.`);
+    const [read, ...hidden] = campaignFolders(id, options.roots);
+    for (const folder of hidden) news.warnings.push(`Campanha ${id}: ${folder} não é lida, porque vale ${read}.`);
     const needed = id === options.main && (!options.live || !state?.liveVersion);
     try {
       await syncFolder(id, state, options, news);

@@ -25,6 +25,8 @@ export interface Publisher {
   takePictures?(opened: OpenedCampaign): Promise<void>;
   /** Has the videos that a campaign's folder brings along. @throws AppError where one is not what its name says */
   takeVideos?(opened: OpenedCampaign): Promise<void>;
+  /** Keeps the documents that prove what a campaign says. */
+  takeProofs?(opened: OpenedCampaign): Promise<void>;
   /** @throws PublishingRefused that says why: the go-live check's report, in live mode */
   check?(document: CampaignDocument, opened: OpenedCampaign): Promise<void>;
 }
@@ -86,6 +88,7 @@ export async function publishOldVersion(
 export async function preparePublication(publisher: Publisher, parsed: ParsedDocument): Promise<FirstView> {
   await publisher.takePictures?.(parsed.opened);
   await publisher.takeVideos?.(parsed.opened);
+  await publisher.takeProofs?.(parsed.opened);
   await publisher.check?.(parsed.document, parsed.opened);
   return weighDocument(publisher, parsed);
 }

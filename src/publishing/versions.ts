@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import { type ParsedDocument, parseDocument } from '../campaigns/campaign-document.ts';
+import { CampaignError } from '../campaigns/campaign-error.ts';
 import type { Db } from '../platform/db/database.ts';
 import type { CampaignsTable, CampaignVersionsTable, DocumentSource } from '../platform/db/schema.ts';
 
@@ -71,6 +72,19 @@ export async function findVersion(db: Db, id: string, number: number | 'newest')
   const wanted = number === 'newest' ? all.orderBy('number', 'desc').limit(1) : all.where('number', '=', number);
   const row = await wanted.executeTakeFirst();
   return row && versionOf(row);
+}
+
+/** The last one that was written and that this program can read; undefined where there is none. */
+export async function newestReadable(db: Db, id: string): Promise<Version | undefined> {
+  const rows = await versions(db, id).clearSelect().select('number').orderBy('number', 'desc').execute();
+  for (const { number } of rows) {
+    try {
+      return await findVersion(db, id, number);
+    } catch (error) {
+      if (!(error instanceof CampaignError)) throw error;
+    }
+  }
+  return undefined;
 }
 
 /** What waits to be published, as it was saved: it may have faults. @returns undefined where nothing waits */

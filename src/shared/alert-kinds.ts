@@ -142,6 +142,11 @@ export const ALERTS = {
     advice:
       'Ela não passa na verificação: ninguém vê a página nem faz pedidos, mas quem comprou segue atendido. Veja o que falta na verificação dela, corrija e publique.',
   },
+  campaign_unreadable: {
+    title: 'Campanha que não pode ser lida',
+    advice:
+      'O programa não consegue ler a versão publicada: ninguém vê a página nem faz pedidos, mas quem comprou segue atendido. Em Campanhas, volte a uma versão anterior ou publique de novo; se o programa foi trocado por um mais antigo, instale de novo o mais novo.',
+  },
   publication_failed: {
     recurs: true,
     title: 'Publicação marcada que não saiu',

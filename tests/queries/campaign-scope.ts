@@ -36,6 +36,7 @@ export const SCOPED: Record<string, readonly string[]> = {
   product_versions: ['campaign'],
   product_files: ['campaign'],
   evidence_files: ['campaign'],
+  proofs: ['campaign'],
   product_openings: ['campaign', 'order_id'],
   pictures: ['campaign'],
   picture_files: ['campaign', 'path'],

@@ -1,6 +1,6 @@
 import type { CampaignContext, FollowedCampaigns } from '../../src/app/core.ts';
 import { type OpenedCampaign, openDocument } from '../../src/campaigns/campaign-document.ts';
-import { readFolder } from '../../src/campaigns/folder.ts';
+import { hasFolder, ownRoots, readFolder } from '../../src/campaigns/folder.ts';
 import { type Campaigns, createCampaigns } from '../../src/campaigns/live-campaigns.ts';
 import type { Campaign } from '../../src/campaigns/schema.ts';
 import { keepTerms } from '../../src/orders/terms.ts';
@@ -23,7 +23,8 @@ export async function fixedCampaigns(
 export function repositoryCampaigns(ids: [string, ...string[]], change: (campaign: Campaign) => Campaign) {
   return async ({ db, publicUrl }: CampaignContext): Promise<FollowedCampaigns> => {
     const campaigns = emptyCampaigns(ids[0], publicUrl);
-    for (const id of ids) {
+    // One without a folder stands for one that nobody can read.
+    for (const id of ids.filter((id) => hasFolder(id, ownRoots()))) {
       const { campaign, legal } = await openOnce(id);
       const termsVersion = await keepTerms(db, id, legal.termos);
       await campaigns.set({ campaign: change(campaign), legal, version: 1, termsVersion, served: true, earlier: [] });

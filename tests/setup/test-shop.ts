@@ -21,7 +21,7 @@ const APP = { script: 'panel.js', style: 'panel.css' };
 const PANEL = { panel: APP, studio: APP, files: new Map() };
 
 export interface TestShop extends Shop {
-  /** The main one. */
+  /** The main one, or where that can't be read the first of the others. */
   campaign: Campaign;
   database: TestDatabase;
   /** The shop's time stands still until a test moves it, for all processes on its database. */
@@ -150,7 +150,7 @@ export async function openTestShop(
   const view = async (id: string): Promise<OrderView> => (await shop.app.inject(`/api/orders/${id}`)).json();
   return {
     ...shop,
-    campaign: await shop.campaigns.of(settings.CAMPAIGN),
+    campaign: await shop.campaigns.of(shop.campaigns.find(settings.CAMPAIGN) ? settings.CAMPAIGN : (beside[0] ?? '')),
     close,
     async startWork() {
       await shop.startWorkers();

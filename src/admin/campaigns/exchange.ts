@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { packFolder, unpackArchive } from '../../campaigns/archive.ts';
-import { type CampaignDocument, readDocument } from '../../campaigns/campaign-document.ts';
+import { type CampaignDocument, openDocument, readDocument } from '../../campaigns/campaign-document.ts';
 import {
   differingProduct,
+  EVIDENCE_FOLDER,
   installCampaign,
   PICTURES_FOLDER,
   writeCampaignFolder,
@@ -13,10 +13,12 @@ import { campaignFolder, readFolderAt, readJson } from '../../campaigns/folder.t
 import { type Actor, audit } from '../../operators/service.ts';
 import { AppError } from '../../platform/errors.ts';
 import { inTemporaryFolder } from '../../platform/temporary-folder.ts';
-import { findCampaign, liveVersion, saveDraft } from '../../publishing/service.ts';
+import { findCampaign, saveDraft } from '../../publishing/service.ts';
+import { packFolder, unpackArchive } from './archive.ts';
 import type { CampaignPlace } from './campaign-place.ts';
-import { copyEvidence, EVIDENCE_FOLDER } from './kept-evidence.ts';
+import { copyEvidence } from './kept-evidence.ts';
 import { newestDocument, publishedDocument } from './next-document.ts';
+import { bringProofs, noteProofs } from './proofs.ts';
 import { toAppError } from './publishing-acts.ts';
 
 /** What an import became. */
@@ -52,7 +54,7 @@ export async function exportTo(
         await writeCampaignFolder(document, campaignFolder(id, place.roots), folder);
         await place.pictures.copyTo(join(folder, PICTURES_FOLDER), document);
         await place.videos.copyTo(folder, document, campaignFolder(id, place.roots));
-        await copyEvidence(place, id, join(folder, EVIDENCE_FOLDER));
+        await copyEvidence(place, openDocument(document).campaign, join(folder, EVIDENCE_FOLDER));
         await packFolder(folder, resolve(file));
       });
     }
@@ -61,7 +63,8 @@ export async function exportTo(
 }
 
 /**
- * Takes a bare document, an archive or a folder as a draft; its files take the place of those that were there.
+ * Takes a bare document, an archive or a folder as a draft. Its files take the place of those that were there, but for
+ * what a version stands on: products, and documents that prove something.
  *
  * @param path a document's ends in `.json`
  * @throws AppError 422 that says what is wrong with it, 409 where buyers would get other files by it; nothing is
@@ -72,9 +75,11 @@ export async function importFrom(place: CampaignPlace, by: Actor, path: string):
     const { id } = document;
     if (from !== null) await refuseOtherProduct(place, id, from);
     const videos = from === null ? [] : await place.videos.bring(document, from, by.id);
+    const proofs = from === null ? [] : await bringProofs(place.storage, from, by.id);
     await place.db.transaction().execute(async (trx) => {
       await saveDraft(trx, id, document, { source: 'import', folder: from !== null });
       for (const video of videos) await place.videos.note(trx, id, video);
+      await noteProofs(trx, id, proofs, place.clock());
       await audit(trx, by, 'campaign.imported', { subject: `campaign:${id}`, params: { files: from !== null } });
       // The last step, so that a draft whose files could not be written is none.
       const before = campaignFolder(id, place.roots);
@@ -84,10 +89,21 @@ export async function importFrom(place: CampaignPlace, by: Actor, path: string):
   }).catch(toAppError);
 }
 
-/** A draft changes nothing that buyers of what is live get: new files of a product are published by themselves. */
+/** A draft changes nothing that buyers get: new files of a product are published by themselves. */
 async function refuseOtherProduct({ db, roots }: CampaignPlace, id: string, from: string): Promise<void> {
-  const live = await liveVersion(db, id);
-  const file = live && (await differingProduct(live.document, campaignFolder(id, roots), from));
+  // As it was written: the program may not be able to read it, and this import is to mend that.
+  const sold = await db
+    .selectFrom('campaign_versions')
+    .innerJoin('campaigns', 'campaigns.id', 'campaign')
+    .select('document')
+    .where('campaign', '=', id)
+    // Orders of what is live no more open what was published last.
+    .orderBy((eb) => eb('number', 'is not distinct from', eb.ref('live_version')), 'desc')
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const { access } = (sold?.document ?? {}) as Partial<CampaignDocument>;
+  const file = access && (await differingProduct({ id, access }, roots, from));
   if (file) throw new AppError('sold_file_differs', { file });
 }
 

@@ -1,11 +1,13 @@
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { EVIDENCE_FOLDER } from '../../campaigns/campaign-files.ts';
 import { documentsIn } from '../../campaigns/check-facts.ts';
-import { campaignFolder } from '../../campaigns/folder.ts';
+import { campaignFolders } from '../../campaigns/folder.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { CampaignPlace } from './campaign-place.ts';
-import { EVIDENCE_FOLDER, listEvidence } from './kept-evidence.ts';
+import { listEvidence } from './kept-evidence.ts';
+import { listProofs } from './proofs.ts';
 
 type Place = Pick<CampaignPlace, 'db' | 'roots' | 'storage' | 'clock'>;
 
@@ -15,9 +17,12 @@ export async function findEvidence(
   id: string,
   sha256: string,
 ): Promise<{ name: string; content: Readable }> {
-  const name = (await listEvidence(place, id)).find((one) => one.sha256 === sha256)?.document;
+  for (const folder of campaignFolders(id, place.roots).map((folder) => join(folder, EVIDENCE_FOLDER))) {
+    const [name] = Object.entries(await documentsIn(folder)).find(([, one]) => one === sha256) ?? [];
+    if (name !== undefined) return { name, content: createReadStream(join(folder, name)) };
+  }
+  const all = [...(await listEvidence(place, id)), ...(await listProofs(place.db, id))];
+  const name = all.find((one) => one.sha256 === sha256)?.document;
   if (name === undefined) throw new AppError('not_found', { what: 'file' });
-  const folder = join(campaignFolder(id, place.roots), EVIDENCE_FOLDER);
-  const isThere = (await documentsIn(folder))[name] === sha256;
-  return { name, content: isThere ? createReadStream(join(folder, name)) : await place.storage.open(sha256) };
+  return { name, content: await place.storage.open(sha256) };
 }

@@ -2,8 +2,9 @@ import { createWriteStream, existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { documentsIn } from '../../campaigns/check-facts.ts';
-import { campaignFolder, hasFolder } from '../../campaigns/folder.ts';
+import { proofsOf } from '../../campaigns/check/documents.ts';
+import { documentsIn, evidenceIn } from '../../campaigns/check-facts.ts';
+import type { Campaign } from '../../campaigns/schema.ts';
 import { type Actor, audit } from '../../operators/service.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -12,11 +13,10 @@ import { EVIDENCE_BYTES } from '../../shared/panel/evidence-schema.ts';
 import { cleanName } from '../products/file-names.ts';
 import { createUploads } from '../products/uploads.ts';
 import { assertCampaign, type CampaignPlace } from './campaign-place.ts';
+import { listProofs, namedNow } from './proofs.ts';
 
 /** Documents of one campaign at most. */
 const MOST_DOCUMENTS = 500;
-/** Of a campaign's folder, and of its archive. */
-export const EVIDENCE_FOLDER = 'evidence';
 
 type Place = Pick<CampaignPlace, 'db' | 'roots' | 'storage' | 'clock'>;
 
@@ -29,8 +29,8 @@ export async function sentEvidence(db: Db | Trx, id: string): Promise<Record<str
 /** All documents that a campaign can name, by name. @throws AppError 404 where there is no such campaign */
 export async function listEvidence({ db, roots }: Place, id: string): Promise<KeptDocument[]> {
   await assertCampaign({ db, roots }, id);
-  const inFolder = hasFolder(id, roots) ? await documentsIn(join(campaignFolder(id, roots), EVIDENCE_FOLDER)) : {};
-  const all = Object.entries({ ...inFolder, ...(await sentEvidence(db, id)) });
+  const { documents } = await evidenceIn(id, roots);
+  const all = Object.entries({ ...namedNow(documents, await listProofs(db, id)), ...(await sentEvidence(db, id)) });
   return all.map(([document, sha256]) => ({ document, sha256 })).sort((a, b) => a.document.localeCompare(b.document));
 }
 
@@ -65,11 +65,21 @@ export async function keepEvidence(
   return { document, sha256: hash };
 }
 
-/** Writes what was sent for a campaign into a folder, those that lie there already left out. */
-export async function copyEvidence({ db, storage }: Place, id: string, folder: string): Promise<void> {
-  const missing = Object.entries(await sentEvidence(db, id)).filter(([name]) => !existsSync(join(folder, name)));
-  if (missing.length > 0) await mkdir(folder, { recursive: true });
-  for (const [name, hash] of missing) await pipeline(await storage.open(hash), createWriteStream(join(folder, name)));
+/**
+ * Writes what is kept for a campaign into a folder, those that lie there already left out; a document that the campaign
+ * names takes the place of another one that has its name by now.
+ */
+export async function copyEvidence({ db, storage }: Place, campaign: Campaign, folder: string): Promise<void> {
+  const sent = await sentEvidence(db, campaign.id);
+  const kept = new Set([...(await listProofs(db, campaign.id)).map(({ sha256 }) => sha256), ...Object.values(sent)]);
+  const inFolder = await documentsIn(folder);
+  const named = proofsOf(campaign).flatMap(({ document, sha256 }) =>
+    sha256 !== undefined && kept.has(sha256) && inFolder[document] !== sha256 ? [[document, sha256] as const] : [],
+  );
+  const missing = Object.entries(sent).filter(([name]) => !existsSync(join(folder, name)));
+  const copied = Object.entries(Object.fromEntries([...missing, ...named]));
+  if (copied.length > 0) await mkdir(folder, { recursive: true });
+  for (const [name, hash] of copied) await pipeline(await storage.open(hash), createWriteStream(join(folder, name)));
 }
 
 /** `laudo.pdf`, or where that is taken `laudo-2.pdf`. */

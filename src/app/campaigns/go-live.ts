@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sentEvidence } from '../../admin/campaigns/kept-evidence.ts';
+import { listProofs, namedNow } from '../../admin/campaigns/proofs.ts';
 import { raiseAlert } from '../../alerts/service.ts';
 import { checkCampaign, goLiveCheck } from '../../campaigns/check/check.ts';
 import { reportOf } from '../../campaigns/check/report.ts';
@@ -63,9 +64,10 @@ export async function gatherShopFacts({
       product: product === undefined ? await liveProductVersion({ db, storage }, campaign) : product,
     });
   // Somebody may be waiting who writes: none of these needs another one.
-  const [facts, sent, sales, mails, missingVideos, signatures] = await Promise.all([
+  const [facts, sent, proofs, sales, mails, missingVideos, signatures] = await Promise.all([
     inFiles(),
     sentEvidence(db, campaign.id),
+    listProofs(db, campaign.id),
     (quick ? salesWithinMinute : salesFacts)(db, campaign.id, now),
     sampleMails(campaign),
     createVideos({ db, storage, clock }).missing(campaign),
@@ -73,7 +75,12 @@ export async function gatherShopFacts({
   ]);
   return {
     ...facts,
-    documents: { ...facts.documents, ...sent },
+    documents: { ...namedNow(facts.documents, proofs), ...sent },
+    kept: [
+      ...(facts.kept ?? []),
+      ...proofs,
+      ...Object.entries(sent).map(([document, sha256]) => ({ document, sha256 })),
+    ],
     ...sales,
     mails,
     missingVideos,

@@ -1,12 +1,16 @@
 import { raiseAlert } from '../../alerts/service.ts';
 import type { OpenedCampaign } from '../../campaigns/campaign-document.ts';
+import { missingProduct } from '../../campaigns/check-facts.ts';
+import { campaignRoots } from '../../campaigns/folder.ts';
 import type { LegalPage } from '../../campaigns/legal-texts.ts';
+import { liveProductVersion } from '../../delivery/product-versions.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { isOutage } from '../../platform/db/outage.ts';
 import { reasonOf } from '../../platform/errors.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { formatDay } from '../../shared/dates.ts';
+import { openStorage } from '../open-storage.ts';
 import type { Env } from '../settings/env.ts';
 import { missingDocument, missingProductHash } from '../settings/payment-providers.ts';
 import { assertMayGoLive, gatherShopFacts } from './go-live.ts';
@@ -38,8 +42,8 @@ export async function mayServe(
   return false;
 
   async function failedCheck(): Promise<string | null> {
-    if (env.VITRINE_MODE === 'demo') return null;
     try {
+      if (env.VITRINE_MODE === 'demo') return await missingOfDemo();
       const facts = await gatherShopFacts({ env, db, campaign, legal: sources, clock });
       await assertMayGoLive(db, campaign, facts);
       return null;
@@ -48,6 +52,15 @@ export async function mayServe(
       if (isOutage(error)) throw error;
       return reasonOf(error);
     }
+  }
+
+  /** A demonstration has to show what it sells, and no more. */
+  async function missingOfDemo(): Promise<string | null> {
+    const storage = openStorage(env, { db, clock });
+    if (await liveProductVersion({ db, storage }, campaign)) return null;
+    const places = { dataDir: env.DATA_DIR, main: env.CAMPAIGN, roots: campaignRoots(env.DATA_DIR) };
+    const missing = missingProduct(campaign, places);
+    return missing.length > 0 ? `o que se vende não está lá: ${missing.join(', ')}` : null;
   }
 }
 

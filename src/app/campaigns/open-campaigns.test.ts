@@ -40,6 +40,8 @@ async function openGround(settings: Record<string, string> = {}) {
   const { db, database } = await openTestDb();
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-campaigns-'));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  const list = join(dataDir, 'list.csv');
+  await writeFile(list, 'name,category,services,region,whatsapp,telegram,note\n');
   const env: Env = readEnv({ DATA_DIR: dataDir, CAMPAIGN: MAIN, PUBLIC_URL: 'https://loja.example', ...settings });
   const log = pino({ level: 'silent' });
   const clock = { now: new Date() };
@@ -54,7 +56,7 @@ async function openGround(settings: Record<string, string> = {}) {
     return open({ db, notifications: heard, publicUrl, clock: () => clock.now, log });
   }
   const alerts = async () => await db.selectFrom('alerts').select(['kind', 'detail']).orderBy('id').execute();
-  return { db, env, clock, publish, start, alerts };
+  return { db, list, clock, publish, start, alerts };
 }
 
 const amountOf = (campaigns: Campaigns, id: string) => campaigns.find(id)?.campaign.product.amount;
@@ -152,6 +154,47 @@ test('a version that this program cannot read, or make ready, leaves the one tha
   expect(ready).toBe(2);
 });
 
+test('a version that cannot be read at the start closes its campaign alone: its buyers have what can be read', async () => {
+  const { publish, start, alerts } = await openGround();
+  await publish(documentOf(MAIN));
+  await publish(documentOf('outra', 1500));
+  const newer = { ...documentOf(MAIN, 3990), schemaVersion: 99 } as CampaignDocument;
+  await publish(newer);
+  const { campaigns } = await start();
+  expect(campaigns.find(MAIN)).toMatchObject({ served: false, campaign: { product: { amount: 2990 } } });
+  expect(amountOf(campaigns, 'outra')).toBe(1500);
+  expect(await alerts()).toContainEqual({
+    kind: 'campaign_unreadable',
+    detail: expect.stringContaining(`campanha ${MAIN}, versão 2`),
+  });
+  await publish(documentOf(MAIN, 4990));
+  await expect.poll(() => campaigns.find(MAIN)).toMatchObject({ served: true, version: 3 });
+});
+
+test('where nothing of the main campaign can be read, the others start', async () => {
+  const { publish, start, alerts } = await openGround();
+  await publish({ ...documentOf(MAIN), schemaVersion: 99 } as CampaignDocument);
+  await publish(documentOf('outra', 1500));
+  const { campaigns } = await start();
+  expect([campaigns.find(MAIN), amountOf(campaigns, 'outra')]).toEqual([undefined, 1500]);
+  expect(await alerts()).toMatchObject([{ kind: 'campaign_unreadable' }, { kind: 'campaign_closed' }]);
+  await publish(documentOf(MAIN));
+  await expect.poll(() => campaigns.find(MAIN)?.served).toBe(true);
+});
+
+test('a demonstration that has nothing to give is closed, and opens within an hour of its return', async () => {
+  const { list, publish, start, clock, alerts } = await openGround();
+  await publish(documentOf(MAIN));
+  await rm(list);
+  const { campaigns, sweep } = await start();
+  expect(campaigns.find(MAIN)?.served).toBe(false);
+  expect(await alerts()).toMatchObject([{ kind: 'campaign_closed' }]);
+  await writeFile(list, '');
+  clock.now = addSeconds(clock.now, 3601);
+  await sweep();
+  expect(campaigns.find(MAIN)?.served).toBe(true);
+});
+
 test('a campaign of orders that is published no more is found as it was kept', async () => {
   const { publish, start } = await openGround();
   await publish(documentOf(MAIN));
@@ -185,8 +228,7 @@ test('in a live shop a campaign that fails its check is not served, told once a 
 });
 
 test('a closed campaign is checked again as soon as a command has changed something', async () => {
-  const { db, env, publish, start, clock, alerts } = await openGround(LIVE);
-  await writeFile(join(env.DATA_DIR, 'list.csv'), 'name,category,services,region,whatsapp,telegram,note\n');
+  const { db, publish, start, clock, alerts } = await openGround(LIVE);
   await publish(documentOf(MAIN));
   await start();
   const checks = async () => (await alerts()).filter(({ kind }) => kind === 'campaign_closed').length;

@@ -1,22 +1,27 @@
+import { keepNamedProofs } from '../../admin/campaigns/proofs.ts';
 import { raiseAlert } from '../../alerts/service.ts';
 import { type OpenedCampaign, openDocument } from '../../campaigns/campaign-document.ts';
+import { CampaignError } from '../../campaigns/campaign-error.ts';
 import { campaignRoots, readFolder } from '../../campaigns/folder.ts';
 import { type Campaigns, createCampaigns } from '../../campaigns/live-campaigns.ts';
 import { keepTerms } from '../../orders/terms.ts';
+import { isOutage } from '../../platform/db/outage.ts';
 import { reasonOf } from '../../platform/errors.ts';
 import { createPace } from '../../platform/jobs/pace.ts';
 import { readKeptHosts } from '../../publishing/kept-hosts.ts';
 import { readEarlierProducts } from '../../publishing/kept-products.ts';
 import { CAMPAIGNS_CHANNEL } from '../../publishing/version-changes.ts';
-import { findCampaign, findVersion, listCampaigns } from '../../publishing/versions.ts';
+import { findCampaign, findVersion, listCampaigns, newestReadable } from '../../publishing/versions.ts';
+import { formatDay } from '../../shared/dates.ts';
 import type { CampaignContext, OpenCampaigns } from '../core.ts';
+import { openStorage } from '../open-storage.ts';
 import type { Env } from '../settings/env.ts';
 import { mayServe, settingsProblem } from './may-serve.ts';
 import { warnOfExpiry } from './proof-expiry.ts';
 
 /** How often it is looked whether a campaign was published, in seconds: a notification may be lost. */
 const LOOK_EVERY = 60;
-/** How often a live shop's campaigns are checked anew, in seconds: proofs expire, and sales prove claims. */
+/** How often campaigns are checked anew, in seconds: proofs expire, sales prove claims, what is sold is found again. */
 const CHECK_EVERY = 3600;
 
 /**
@@ -35,6 +40,8 @@ export function campaignsOf(env: Env, takeOver: (context: CampaignContext) => Pr
       hosted: env.PUBLIC_URL !== undefined,
       unpublished: createUnpublished(context, env),
     });
+    const storage = openStorage(env, { db, clock });
+    const roots = campaignRoots(env.DATA_DIR);
     let changes = Promise.resolve();
 
     /** @param check whether what is there already is checked anew */
@@ -43,16 +50,34 @@ export function campaignsOf(env: Env, takeOver: (context: CampaignContext) => Pr
       const number = (await findCampaign(db, id))?.liveVersion;
       // A version never changes: what is known is not read again, unless it is checked.
       if (!number || (number === known?.version && !check)) return;
-      const version = await findVersion(db, id, number);
+      const version = await findVersion(db, id, number).catch((error: unknown) => {
+        if (error instanceof CampaignError) return closeUnreadable(id, number, error);
+        throw error;
+      });
       if (!version) return;
       const opened = number === known?.version ? known : version.opened;
       const { campaign, legal } = opened;
+      await keepNamedProofs({ db, roots, storage, clock }, campaign).catch((error: unknown) => {
+        if (isOutage(error)) throw error;
+        log.warn({ campaign: id, err: reasonOf(error) }, 'its documents could not be kept');
+      });
       const served = await mayServe({ env, db, clock, log }, opened, version.document.legal);
       if (opened === known && served === known.served) return;
       const termsVersion = await keepTerms(db, id, legal.termos);
       const earlier = opened === known ? known.earlier : await readEarlierProducts({ db, log }, campaign);
       await campaigns.set({ campaign, legal, version: number, termsVersion, served, earlier });
       log.info({ campaign: id, version: number, served }, 'campaign published');
+    }
+
+    /** An operator is told. Where nothing else of it is there, its buyers are served with what can be read, and nobody else. */
+    async function closeUnreadable(id: string, version: number, error: CampaignError): Promise<undefined> {
+      log.error({ campaign: id, version, err: error.message }, 'a version cannot be read');
+      const detail = `campanha ${id}, versão ${version}, ${formatDay(clock())}`;
+      await db.transaction().execute((trx) => raiseAlert(trx, 'campaign_unreadable', null, detail));
+      if (campaigns.find(id)) return;
+      const { campaign, legal } = await campaigns.opened(id);
+      const termsVersion = await keepTerms(db, id, legal.termos);
+      await campaigns.set({ campaign, legal, version, termsVersion, served: false });
     }
 
     /** One after the other; a campaign that cannot be opened stays as it was. */
@@ -79,8 +104,8 @@ export function campaignsOf(env: Env, takeOver: (context: CampaignContext) => Pr
       (id) => void change(async () => [id], campaigns.find(id)?.served === false),
       () => void change(all),
     );
-    // The main one first; without it there is no shop.
-    await load(campaigns.main, false);
+    // The main one first: what it lacks of the settings stops the start.
+    await change(async () => [campaigns.main]);
     const main = campaigns.find(campaigns.main);
     const problem = main && settingsProblem(env, main.campaign);
     if (problem) throw new Error(problem);
@@ -94,9 +119,9 @@ export function campaignsOf(env: Env, takeOver: (context: CampaignContext) => Pr
       campaigns,
       async sweep() {
         if (!isTimeToLook()) return 0;
-        const check = isLive && isTimeToCheck();
+        const check = isTimeToCheck();
         await change(all, check);
-        if (check) await tellOfExpiry(campaigns, context);
+        if (check && isLive) await tellOfExpiry(campaigns, context);
         return 0;
       },
     };
@@ -114,7 +139,7 @@ async function tellOfExpiry(campaigns: Campaigns, { db, clock }: CampaignContext
 function createUnpublished({ db }: CampaignContext, { DATA_DIR }: Pick<Env, 'DATA_DIR'>) {
   const known = new Map<string, Promise<OpenedCampaign>>();
   const open = async (id: string) => {
-    const kept = await findVersion(db, id, 'newest');
+    const kept = await newestReadable(db, id);
     return kept?.opened ?? openDocument(await readFolder(id, campaignRoots(DATA_DIR)));
   };
   return (id: string): Promise<OpenedCampaign> => {

@@ -1,3 +1,4 @@
+import { keepNamedProofs } from '../../admin/campaigns/proofs.ts';
 import type { CampaignDocument, OpenedCampaign } from '../../campaigns/campaign-document.ts';
 import { campaignFolder, campaignRoots } from '../../campaigns/folder.ts';
 import type { Pictures } from '../../pictures/service.ts';
@@ -59,7 +60,8 @@ export function publisherWith({
   render: Render;
   pictures: Pick<Pictures, 'takeOver'>;
 }): Publisher {
-  const videos = createVideos({ db, storage: openStorage(env, { db, clock }), clock });
+  const storage = openStorage(env, { db, clock });
+  const videos = createVideos({ db, storage, clock });
   const roots = campaignRoots(env.DATA_DIR);
   return {
     db,
@@ -68,6 +70,7 @@ export function publisherWith({
     sourcesOf: (id) => policySources(trackingSettings(settingsOf(env, id))),
     takePictures: ({ campaign }) => pictures.takeOver(campaign),
     takeVideos: ({ campaign }) => videos.takeOver(campaign, campaignFolder(campaign.id, roots)),
+    takeProofs: ({ campaign }) => keepNamedProofs({ db, roots, storage, clock }, campaign),
     check: checkFor(env, db, clock),
   };
 }

@@ -4,6 +4,7 @@ import type { Campaign } from '../../campaigns/schema.ts';
 import type { ProductVersion } from '../../delivery/product-versions.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { liveVersion } from '../../publishing/versions.ts';
 import type { Env } from '../settings/env.ts';
 import { gatherShopFacts } from './go-live.ts';
 
@@ -14,7 +15,8 @@ import { gatherShopFacts } from './go-live.ts';
 export function productCheck({ env, db, clock }: { env: Env; db: Db; clock: Clock }) {
   return async (campaign: Campaign, version: ProductVersion | null): Promise<string[]> => {
     if (env.VITRINE_MODE === 'demo') return [];
-    const gather = { env, db, campaign, clock };
+    const legal = (await liveVersion(db, campaign.id))?.document.legal;
+    const gather = { env, db, campaign, clock, ...(legal && { legal }) };
     // One that is not there any more is worse than any other.
     const now = await gatherShopFacts(gather).catch(() => null);
     const known = new Set(now && errorsOf(goLiveCheck(campaign, now)).map(nameOf));

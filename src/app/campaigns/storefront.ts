@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { baseOf } from '../../campaigns/addresses.ts';
 import type { Campaigns, LiveCampaign } from '../../campaigns/live-campaigns.ts';
 import type { Campaign } from '../../campaigns/schema.ts';
+import { isOutage } from '../../platform/db/outage.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { PolicySources } from '../../platform/http/content-security.ts';
 import { createLiveSite, type LiveSite, type MemoryFiles } from '../../publishing/live-site.ts';
@@ -65,17 +66,25 @@ export function createStorefront(options: Options) {
     return { campaign, base, page };
   }
 
-  function at(request: FastifyRequest): ShopFront {
+  function find(request: FastifyRequest): ShopFront | undefined {
     const { campaign: id, base } = routeOf(request);
     const live = campaigns.find(id);
-    if (!live) throw new AppError('not_found', { what: 'page' });
-    return { ...frontOf(live.campaign, base), live };
+    return live && { ...frontOf(live.campaign, base), live };
+  }
+
+  function at(request: FastifyRequest): ShopFront {
+    const front = find(request);
+    if (!front) throw new AppError('campaign_closed');
+    return front;
   }
 
   return {
     routeOf,
 
-    /** The campaign that a request is for. */
+    /** The campaign that a request is for; undefined where nothing of it can be read. */
+    find,
+
+    /** The same. @throws AppError 503 where nothing of it can be read */
     at,
 
     /** The same where something is to be sold. @throws AppError 503 where its go-live check fails */
@@ -85,10 +94,12 @@ export function createStorefront(options: Options) {
       throw new AppError('campaign_closed');
     },
 
-    /** The campaign of an order, whatever campaign the request is for. @throws Error where nobody knows it any more */
+    /** The campaign of an order, whatever campaign the request is for. @throws AppError 503 where it can't be read */
     async of(id: string, request: FastifyRequest): Promise<Front> {
       const place = routeOf(request);
-      const campaign = await campaigns.of(id);
+      const campaign = await campaigns.of(id).catch((error: unknown) => {
+        throw isOutage(error) ? error : new AppError('campaign_closed');
+      });
       if (place.campaign === id) return frontOf(campaign, place.base);
       // At another campaign's own host its pages are elsewhere.
       if (place.ownHost) return frontOf(campaign, campaigns.addressOf(id));

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,12 +8,16 @@ import { Header } from 'tar';
 import { expect, onTestFinished, test } from 'vitest';
 import { ASSETS } from '../../../tests/factories/assets.ts';
 import { openTestDb } from '../../../tests/setup/database.ts';
-import { documentDigest } from '../../campaigns/campaign-document.ts';
-import { readFolder } from '../../campaigns/folder.ts';
+import { packFolder, unpackArchive } from '../../admin/campaigns/archive.ts';
+import { type CampaignDocument, documentDigest, openDocument } from '../../campaigns/campaign-document.ts';
+import { goLiveCheck } from '../../campaigns/check/check.ts';
+import { campaignRoots, readFolder } from '../../campaigns/folder.ts';
+import { findListFile } from '../../campaigns/list-file.ts';
 import { AppError, reasonOf } from '../../platform/errors.ts';
 import { publishedPage } from '../../publishing/published-file.ts';
 import { findDraft, liveVersion } from '../../publishing/versions.ts';
 import { tell } from '../../shared/errors/words.ts';
+import { gatherShopFacts } from '../campaigns/go-live.ts';
 import { openPublisher } from '../campaigns/open-publisher.ts';
 import { readEnv } from '../settings/env.ts';
 import { callOn, campaign } from './campaign-commands.ts';
@@ -68,7 +73,7 @@ async function openShop(settings: Record<string, string> = {}) {
     });
     return { done, said: said.join('\n'), noted: noted.join('\n') };
   }
-  return { db, dataDir, run, file: (name: string) => join(dataDir, name) };
+  return { db, env, dataDir, run, file: (name: string) => join(dataDir, name) };
 }
 
 test('a campaign goes from its folder to a version, to another, and back', async () => {
@@ -239,6 +244,90 @@ test('an import never changes what buyers get; what a killed one left goes', asy
   expect((await readdir(file('campaigns/pao-caseiro/files'))).sort()).toEqual(['antigo.pdf', 'pao-caseiro.pdf']);
   expect(await readdir(file('campaigns'))).toEqual(['pao-caseiro']);
 }, 60_000);
+
+/** Puts a campaign that was exported into a folder, where it can be changed. */
+async function unpacked(archive: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'vitrine-unpacked-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  await unpackArchive(archive, folder);
+  return folder;
+}
+
+/** Changes the document of a campaign's folder as a text. */
+async function rewrite(folder: string, change: (json: string) => string): Promise<void> {
+  const file = join(folder, 'campaign.json');
+  await writeFile(file, change(await readFile(file, 'utf8')));
+}
+
+test('a document that is renewed under its name proves the draft, and the old one what is live', async () => {
+  const { db, dataDir, env, run, file } = await openShop();
+  await run('publish', 'pao-caseiro');
+  await run('export', 'pao-caseiro', file('pao.tar.gz'));
+  const name = 'declaracao-de-autoria.md';
+  const old = await readFile(join('campaigns/pao-caseiro/evidence', name));
+  const renewed = Buffer.concat([old, Buffer.from('Renovada.\n')]);
+  const sum = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+  const unproven = async (document: CampaignDocument) => {
+    const { campaign } = openDocument(document);
+    const facts = await gatherShopFacts({ env, db, campaign, legal: document.legal, clock: () => new Date() });
+    return goLiveCheck(campaign, facts).filter(({ rule }) => rule === 'missing-document');
+  };
+  // Twice: the first import makes the folder, the second one finds it.
+  for (const proof of [renewed, Buffer.concat([renewed, renewed])]) {
+    const folder = await unpacked(file('pao.tar.gz'));
+    await writeFile(join(folder, 'evidence', name), proof);
+    await rewrite(folder, (json) => json.replaceAll(sum(old), sum(proof)));
+    await packFolder(folder, file('novo.tar.gz'));
+    expect(await run('import', file('novo.tar.gz'))).toMatchObject({ done: true });
+    const live = await liveVersion(db, 'pao-caseiro');
+    expect(live && (await unproven(live.document))).toEqual([]);
+    const draft = (await findDraft(db, 'pao-caseiro'))?.json as CampaignDocument;
+    expect(JSON.stringify(draft)).toContain(sum(proof));
+    expect(await unproven(draft)).toEqual([]);
+    // Each goes with its own.
+    for (const [words, bytes] of [
+      [[], old],
+      [['--draft'], proof],
+    ] as const) {
+      await run('export', 'pao-caseiro', file('out.tar.gz'), ...words);
+      expect(await readFile(join(await unpacked(file('out.tar.gz')), 'evidence', name))).toEqual(bytes);
+    }
+  }
+  // What is published lies by itself: without its folder it is proved as before.
+  await run('publish', 'pao-caseiro');
+  await rm(join(dataDir, 'campaigns'), { recursive: true });
+  const live = await liveVersion(db, 'pao-caseiro');
+  expect(live && (await unproven(live.document))).toEqual([]);
+});
+
+test('an import with another list, or with files in its place, leaves the list that is sold', async () => {
+  const { db, dataDir, env, run, file } = await openShop();
+  await run('publish', 'lista-vitalicia');
+  await run('export', 'lista-vitalicia', file('lista.tar.gz'));
+  const list = await readFile('campaigns/lista-vitalicia/list.csv');
+  const sold = async () => {
+    const live = await liveVersion(db, 'lista-vitalicia');
+    if (live?.opened.campaign.access.kind !== 'contact-list') throw new Error('no list');
+    const { access } = live.opened.campaign;
+    return readFile(findListFile('lista-vitalicia', access, dataDir, campaignRoots(env.DATA_DIR)));
+  };
+  const renamed = await unpacked(file('lista.tar.gz'));
+  await rename(join(renamed, 'list.csv'), join(renamed, 'lista-2027.csv'));
+  await rewrite(renamed, (json) => json.replace('"list.csv"', '"lista-2027.csv"'));
+  const files = await unpacked(file('lista.tar.gz'));
+  await rm(join(files, 'list.csv'));
+  for (const folder of [renamed, files]) {
+    expect(await run('import', folder)).toMatchObject({ done: true });
+    expect((await readdir(file('campaigns/lista-vitalicia'))).includes('list.csv')).toBe(true);
+    expect(await sold()).toEqual(list);
+  }
+  // A folder that was put there by hand hides no list either; nor is another one taken for it.
+  await rm(file('campaigns/lista-vitalicia/list.csv'));
+  expect(await sold()).toEqual(list);
+  await writeFile(join(files, 'list.csv'), 'outra');
+  expect(await run('import', files)).toMatchObject({ done: false, noted: expect.stringContaining('list.csv') });
+  expect(await sold()).toEqual(list);
+});
 
 /** An archive with one entry that a program of goodwill would not write. */
 function archiveWith(entry: ConstructorParameters<typeof Header>[0], body = ''): Buffer {

@@ -15,7 +15,7 @@ export async function exportCampaign(call: CampaignCall): Promise<boolean> {
   return true;
 }
 
-/** `import FILE|FOLDER [--publish]`: what comes is a draft, and its files take the place of those that were there. */
+/** `import FILE|FOLDER [--publish]`: what comes is a draft; what is live, and what it stands on, stays. */
 export async function importCampaign(call: CampaignCall): Promise<boolean> {
   const { words, options, campaigns, by, terminal } = call;
   const [path, ...others] = words;
@@ -34,7 +34,7 @@ export async function importCampaign(call: CampaignCall): Promise<boolean> {
   answer(call, { campaign: id, draft: true, folder }, [
     `${taken} Para publicar: npx vitrine campaign publish ${id}`,
     ...(folder
-      ? [`Seus arquivos e provas ficam em ${folder} e já valem: quem comprou os recebe na próxima visita.`]
+      ? [`Seus arquivos ficam em ${folder}. O que está no ar, o que o prova e o que quem comprou recebe não mudam.`]
       : []),
   ]);
   return true;

@@ -1,12 +1,25 @@
 import type { FastifyInstance } from 'fastify';
-import type { Storefront } from '../campaigns/storefront.ts';
+import { LEGAL_PAGES } from '../../campaigns/legal-texts.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Front, Storefront } from '../campaigns/storefront.ts';
 
 /** What is answered at the addresses of pages in memory where these are not there. */
 export async function shopWindow(app: FastifyInstance, { storefront }: { storefront: Storefront }): Promise<void> {
   app.get('/', async (request, reply) => {
-    storefront.sellingAt(request);
+    refuseUnmade(storefront.sellingAt(request));
     return reply.callNotFound();
   });
+
+  for (const page of LEGAL_PAGES)
+    app.get(`/${page}`, async (request, reply) => {
+      refuseUnmade(storefront.at(request));
+      return reply.callNotFound();
+    });
+
+  /** @throws AppError 503 where its pages are still to be made */
+  function refuseUnmade({ campaign }: Front): void {
+    if (!storefront.isPublished(campaign.id)) throw new AppError('unavailable');
+  }
 
   // Without a presell, links to it, as in advertisements of an earlier version, lead to the page.
   app.get('/presell', async (request, reply) => {

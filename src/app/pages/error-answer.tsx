@@ -6,11 +6,13 @@ import { personalPage } from '../../web/pages/personal-page.ts';
 import type { Front, Storefront } from '../campaigns/storefront.ts';
 
 /** Errors as a person sees them: the 404 page for an unknown address, a message for the rest. */
-export function createErrorPage(storefront: Pick<Storefront, 'at'>): ErrorPage {
+export function createErrorPage(storefront: Pick<Storefront, 'find'>): ErrorPage {
   // The same each time, and programs that try addresses ask for it by the hundred.
   const notFound = new WeakMap<Front['page'], Html>();
   return (problem, request) => {
-    const { campaign, page } = storefront.at(request);
+    const front = storefront.find(request);
+    if (!front) return null;
+    const { campaign, page } = front;
     if (problem.code === 'not_found') {
       const known = notFound.get(page) ?? page(notFoundPage);
       notFound.set(page, known);

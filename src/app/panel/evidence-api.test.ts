@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { BREAD, openHouse, SIGNS } from '../../../tests/setup/house.ts';
 import { panelVisitor } from '../../../tests/setup/panel.ts';
-import { unpackArchive } from '../../campaigns/archive.ts';
+import { unpackArchive } from '../../admin/campaigns/archive.ts';
 import type { KeptDocument, KeptDocuments } from '../../shared/panel/evidence-schema.ts';
 import type { DraftCheck, EditedDraft } from '../../shared/panel/studio-schema.ts';
 

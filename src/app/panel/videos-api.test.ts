@@ -7,7 +7,7 @@ import { mp4Of, webmOf } from '../../../tests/factories/videos.ts';
 import { BREAD, get, LIST, openHouse, SIGNS } from '../../../tests/setup/house.ts';
 import { type PanelVisitor, panelVisitor } from '../../../tests/setup/panel.ts';
 import { toldOf } from '../../../tests/setup/told.ts';
-import { packFolder } from '../../campaigns/archive.ts';
+import { packFolder } from '../../admin/campaigns/archive.ts';
 import type { CampaignDocument } from '../../campaigns/campaign-document.ts';
 import { writeCampaignFolder } from '../../campaigns/campaign-files.ts';
 import { SECTION_EXAMPLES } from '../../campaigns/section-examples.ts';

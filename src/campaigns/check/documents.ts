@@ -19,7 +19,7 @@ export interface Proof extends Stated {
 const FILE_NAME = /^[\p{L}\d][\p{L}\d ._-]*$/u;
 
 /** Each document that proves something is kept: the very file, in its folder, with its end. */
-export const documentsAreKept: Rule = (campaign, { documents }) =>
+export const documentsAreKept: Rule = (campaign, { documents, kept }) =>
   proofsOf(campaign).flatMap(({ claim, where, words, document, sha256, expires }) => {
     const missing = (reason: string, mend: string) =>
       violation('missing-document', { claim, where, ...(words && { words }), reason, mend });
@@ -29,7 +29,10 @@ export const documentsAreKept: Rule = (campaign, { documents }) =>
         `“${document}” não é o nome de um arquivo.`,
         `Anexe o documento, ou guarde-o em campaigns/${campaign.id}/evidence e ponha o nome do arquivo em ${label('document')}.`,
       );
-    const actual = Object.hasOwn(documents, document) ? documents[document] : undefined;
+    const named = Object.hasOwn(documents, document) ? documents[document] : undefined;
+    // The very document, though by now its name stands for a newer one.
+    const isKept = kept?.some((one) => one.document === document && one.sha256 === sha256);
+    const actual = isKept ? sha256 : named;
     if (actual === undefined)
       return missing(`${place} não existe, ou está vazio.`, 'Anexe o documento, ou guarde-o ali com esse nome.');
     if (sha256 === undefined)

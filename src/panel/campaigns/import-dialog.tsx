@@ -25,8 +25,8 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       {() => (
         <>
           <p>
-            Ela vira rascunho, no lugar do que houver com o mesmo nome, e nada muda na página até você publicar. Se vier
-            com arquivos do produto, eles já valem para quem comprou.
+            Ela vira rascunho, no lugar do que houver com o mesmo nome. Nada muda na página, nem no que quem comprou
+            recebe, até você publicar.
           </p>
           <div className="field">
             <label htmlFor={field}>Arquivo .tar.gz ou .json</label>

@@ -56,6 +56,7 @@ import * as searchedStates from './migrations/0050-searched-states.ts';
 import * as testimonialsOfCampaigns from './migrations/0051-testimonials-of-campaigns.ts';
 import * as trueFigures from './migrations/0053-true-figures.ts';
 import * as outlivesPublications from './migrations/0054-what-outlives-publications.ts';
+import * as proofs from './migrations/0055-proofs.ts';
 import * as networks from './migrations/0056-networks.ts';
 import { failureOf, isOutage, noteTables, READ_ONLY } from './outage.ts';
 import type { Database } from './schema.ts';
@@ -119,6 +120,7 @@ const migrations: Record<string, Migration> = {
   '0051-testimonials-of-campaigns': testimonialsOfCampaigns,
   '0053-true-figures': trueFigures,
   '0054-what-outlives-publications': outlivesPublications,
+  '0055-proofs': proofs,
   '0056-networks': networks,
 };
 

@@ -9,7 +9,7 @@ import type {
   ServedTextsTable,
 } from './tables/campaigns.ts';
 import type { AccessGrantsTable, DeliveriesTable, DemoMailsTable } from './tables/delivery.ts';
-import type { EvidenceFilesTable } from './tables/evidence.ts';
+import type { EvidenceFilesTable, ProofsTable } from './tables/evidence.ts';
 import type { ContactListsTable, ListContactsTable, ListIndexTable } from './tables/lists.ts';
 import type {
   NoticeSalesTable,
@@ -148,6 +148,7 @@ export interface Database {
   product_versions: ProductVersionsTable;
   product_files: ProductFilesTable;
   evidence_files: EvidenceFilesTable;
+  proofs: ProofsTable;
   product_openings: ProductOpeningsTable;
   pictures: PicturesTable;
   picture_files: PictureFilesTable;

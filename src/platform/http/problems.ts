@@ -16,8 +16,11 @@ const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
 /** Lines of the log about unknown addresses, a minute and process. */
 const NOT_FOUND_LINES = 300;
 
-/** How a page shows an error to a person, who may want to go back to where it happened; programs get the problem. */
-export type ErrorPage = (problem: Problem, request: FastifyRequest) => Html;
+/**
+ * How a page shows an error to a person, who may want to go back to where it happened; programs get the problem, and so
+ * does everybody where there is no page.
+ */
+export type ErrorPage = (problem: Problem, request: FastifyRequest) => Html | null;
 
 /** Answers a request that found no route: an address that can't be decoded, or with a part that is too long. */
 export function answerBadAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply, page: ErrorPage) {
@@ -138,7 +141,8 @@ const BROKEN: Record<string, { why: 'late' | 'tooLong'; line: string }> = {
 
 async function answer(request: FastifyRequest, reply: FastifyReply, problem: Problem, page: ErrorPage) {
   reply.code(problem.status);
-  if (wantsPage(request)) return sendHtml(reply, page(problem, request));
+  const shown = wantsPage(request) ? page(problem, request) : null;
+  if (shown) return sendHtml(reply, shown);
   return reply.header('cache-control', 'no-store').type(PROBLEM_TYPE).send(JSON.stringify(problem));
 }
 

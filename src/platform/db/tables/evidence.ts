@@ -10,3 +10,13 @@ export interface EvidenceFilesTable {
   author: string;
   kept_at: Time;
 }
+
+/** Documents that versions and drafts are proved by, by their content. */
+export interface ProofsTable {
+  campaign: string;
+  /** SHA-256: the name of its bytes in the storage. */
+  blob: string;
+  /** As the campaign named it when it came. */
+  name: string;
+  kept_at: Time;
+}

@@ -6,9 +6,9 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { Header } from 'tar';
 import { expect, onTestFinished, test } from 'vitest';
-import { ARCHIVE_END, entry, entryEnd, entryStart } from '../platform/tar-entries.ts';
+import { VIDEOS_FOLDER } from '../../campaigns/video-files.ts';
+import { ARCHIVE_END, entry, entryEnd, entryStart } from '../../platform/tar-entries.ts';
 import { packFolder, unpackArchive } from './archive.ts';
-import { VIDEOS_FOLDER } from './video-files.ts';
 
 const MB = 1_000_000;
 

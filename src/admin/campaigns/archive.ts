@@ -4,16 +4,16 @@ import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { create } from 'tar';
-import { type Piece, piecesOf } from '../platform/tar-entries.ts';
-import { CampaignError, type CampaignProblem, problemAt } from './campaign-error.ts';
-import { CAMPAIGN_FILE, PARTS } from './campaign-files.ts';
-import { TEXT_BYTES } from './folder.ts';
-import { LEGAL_PAGES } from './legal-texts.ts';
-import { LIST_BYTES } from './list-file.ts';
-import { VIDEOS_FOLDER } from './video-files.ts';
+import { CampaignError, type CampaignProblem, problemAt } from '../../campaigns/campaign-error.ts';
+import { CAMPAIGN_FILE, PARTS } from '../../campaigns/campaign-files.ts';
+import { TEXT_BYTES } from '../../campaigns/folder.ts';
+import { LEGAL_PAGES } from '../../campaigns/legal-texts.ts';
+import { LIST_BYTES } from '../../campaigns/list-file.ts';
+import { VIDEOS_FOLDER } from '../../campaigns/video-files.ts';
+import { type Piece, piecesOf } from '../../platform/tar-entries.ts';
 
-/** How much one of its files may have, in bytes: more than anybody can upload. */
-const MAX_FILE_BYTES = 1024 ** 3;
+/** How much one file of a campaign's archive may have, in bytes: more than anybody can upload. */
+export const MAX_FILE_BYTES = 1024 ** 3;
 /** How many files it may hold. */
 const MAX_FILES = 2000;
 /** How much an archive may become, in bytes, however small it is; beyond that, how often as much as it has itself. */
