@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { sql } from 'kysely';
 import { type CampaignDocument, openDocument, readDocument } from '../../campaigns/campaign-document.ts';
 import {
   differingProduct,
@@ -91,20 +92,30 @@ export async function importFrom(place: CampaignPlace, by: Actor, path: string):
 
 /** A draft changes nothing that buyers get: new files of a product are published by themselves. */
 async function refuseOtherProduct({ db, roots }: CampaignPlace, id: string, from: string): Promise<void> {
-  // As it was written: the program may not be able to read it, and this import is to mend that.
-  const sold = await db
+  // As they were written: the program may not be able to read one, and this import is to mend that.
+  const versions = await db
     .selectFrom('campaign_versions')
     .innerJoin('campaigns', 'campaigns.id', 'campaign')
     .select('document')
     .where('campaign', '=', id)
-    // Orders of what is live no more open what was published last.
-    .orderBy((eb) => eb('number', 'is not distinct from', eb.ref('live_version')), 'desc')
-    .orderBy('number', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  const { access } = (sold?.document ?? {}) as Partial<CampaignDocument>;
-  const file = access && (await differingProduct({ id, access }, roots, from));
-  if (file) throw new AppError('sold_file_differs', { file });
+    .where((eb) =>
+      eb.or([
+        // Orders of what is live no more open what was published last.
+        eb(
+          'number',
+          '=',
+          sql<number>`coalesce(live_version, (select max(number) from campaign_versions where campaign = ${id}))`,
+        ),
+        // And who bought something of another kind opens that.
+        eb('number', 'in', eb.selectFrom('earlier_products').select('version').where('campaign', '=', id)),
+      ]),
+    )
+    .execute();
+  for (const { document } of versions) {
+    const { access } = document as Partial<CampaignDocument>;
+    const file = access && (await differingProduct({ id, access }, roots, from));
+    if (file) throw new AppError('sold_file_differs', { file });
+  }
 }
 
 /**

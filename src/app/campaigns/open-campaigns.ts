@@ -77,7 +77,8 @@ export function campaignsOf(env: Env, takeOver: (context: CampaignContext) => Pr
       if (campaigns.find(id)) return;
       const { campaign, legal } = await campaigns.opened(id);
       const termsVersion = await keepTerms(db, id, legal.termos);
-      await campaigns.set({ campaign, legal, version, termsVersion, served: false });
+      const earlier = await readEarlierProducts({ db, log }, campaign);
+      await campaigns.set({ campaign, legal, version, termsVersion, served: false, earlier });
     }
 
     /** One after the other; a campaign that cannot be opened stays as it was. */
