@@ -5,7 +5,7 @@ import type { DataRightsService } from '../consent/service.ts';
 import type { DeliveryService } from '../delivery/service.ts';
 import type { InboxService } from '../inbox/service.ts';
 import type { OperatorsService } from '../operators/service.ts';
-import type { OrdersService, RefundsService } from '../orders/service.ts';
+import type { OrdersService, RefundsService, WithdrawalRequests } from '../orders/service.ts';
 import type { PaymentsService } from '../payments/service.ts';
 import type { Pictures } from '../pictures/service.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -64,6 +64,7 @@ interface Dependencies extends ProductContext {
   campaigns: Campaigns;
   orders: OrdersService;
   refunds: RefundsService;
+  withdrawals: WithdrawalRequests;
   alerts: AlertsService;
   dataRights: DataRightsService;
   testimonials: Pick<TestimonialsService, 'publish' | 'hide'>;

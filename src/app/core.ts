@@ -8,7 +8,6 @@ import { watchStanding } from '../move/service.ts';
 import { createWaitingList } from '../offers/waiting-list.ts';
 import { createOperatorsService } from '../operators/service.ts';
 import { completeOldOrders } from '../orders/old-orders.ts';
-import { createWithdrawalRequests } from '../orders/withdrawal-requests.ts';
 import type { MakePicture, Pictures } from '../pictures/service.ts';
 import type { Clock } from '../platform/clock.ts';
 import {
@@ -116,7 +115,7 @@ export async function openCore(options: Options) {
     expiresIn: env.PIX_EXPIRES_SECONDS,
     reconcileEvery: env.RECONCILE_SECONDS,
   });
-  const { orders, refunds, inbox, delivery, alerts, outbox, offers } = services;
+  const { orders, refunds, withdrawals, inbox, delivery, alerts, outbox, offers } = services;
   const trackingSettingsOf = trackingSettingsByCampaign(env);
   await campaigns.followReady(({ campaign }) => offers.open(campaign));
   const consent = createConsentService(common);
@@ -131,7 +130,6 @@ export async function openCore(options: Options) {
   const testimonials = createTestimonialsService(common);
   const dataRights = createDataRightsService({ ...common, delivery });
   outbox.add(waitingList.mails);
-  const withdrawals = createWithdrawalRequests({ ...common, delivery, refunds });
   const operators = createOperatorsService({
     ...common,
     delivery,
@@ -181,7 +179,6 @@ export async function openCore(options: Options) {
     waitingList,
     testimonials,
     dataRights,
-    withdrawals,
     operators,
     admin,
     changes,
@@ -199,7 +196,7 @@ export async function openCore(options: Options) {
       const { scheduled } = admin;
       const working = { orders, refunds, inbox, outbox, tracking, dataRights, scheduled };
       for (const service of Object.values(working)) service.start();
-      const sweeping = Object.entries({ ...working, alerts, waitingList, testimonials, operators });
+      const sweeping = Object.entries({ ...working, alerts, withdrawals, waitingList, testimonials, operators });
       sweeps = {
         ...Object.fromEntries(sweeping.map(([name, { sweep }]) => [name, sweep])),
         ...admin.sweeps,

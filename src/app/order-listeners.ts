@@ -1,5 +1,6 @@
-import { raiseAlert } from '../alerts/service.ts';
+import { raiseAlert, settleAlerts } from '../alerts/service.ts';
 import { followSpot, holdsSpotAfter } from '../offers/service.ts';
+import { ABOUT_WITHDRAWALS } from '../orders/service.ts';
 import type { TransitionListener } from '../orders/transitions.ts';
 import { removeTestimonials } from '../testimonials/service.ts';
 import { isConversion, queueConversions } from '../tracking/service.ts';
@@ -16,6 +17,15 @@ const testimonials: TransitionListener = {
   moved: (trx, { id }, { updated_at }) => removeTestimonials(trx, [id], updated_at),
 };
 
+/** A withdrawal that waits for an answer: there is nothing left to confirm. */
+const withdrawals: TransitionListener = {
+  concerns: (order) => order.status === 'paid',
+  async moved(trx, { id }, { updated_at }) {
+    const settled = { by: 'vitrine', reason: 'O pedido deixou de estar pago.', at: updated_at };
+    await settleAlerts(trx, id, ABOUT_WITHDRAWALS, settled);
+  },
+};
+
 /** What it means to the spots. */
 const stock: TransitionListener = {
   concerns: (order, to) => holdsSpotAfter(order, to) !== order.holds_spot,
@@ -27,4 +37,4 @@ const stock: TransitionListener = {
 };
 
 /** Who follows orders on their way. The count of spots comes last, as other buyers wait for it until the commit. */
-export const ORDER_LISTENERS: readonly TransitionListener[] = [conversions, testimonials, stock];
+export const ORDER_LISTENERS: readonly TransitionListener[] = [conversions, testimonials, withdrawals, stock];

@@ -6,6 +6,7 @@ import { leftOfOrder } from '../orders/refund-sums.ts';
 import { createRefundsService } from '../orders/refunds.ts';
 import { createOrdersService } from '../orders/service.ts';
 import { createOrderTransitions } from '../orders/transitions.ts';
+import { createWithdrawalRequests } from '../orders/withdrawal-requests.ts';
 import { createPaymentsService } from '../payments/service.ts';
 import { createOutbox } from '../platform/outbox/outbox.ts';
 import { ORDER_LISTENERS } from './order-listeners.ts';
@@ -34,10 +35,11 @@ export function createServices(context: Context) {
     transitions,
     look: (orderId) => orders.reconcile(orderId, 'reconciliation'),
   });
+  const withdrawals = createWithdrawalRequests({ ...context, delivery, refunds });
   const inbox = createInboxService({ ...context, payments, orders });
   const alerts = createAlertsService({ ...context, delivery });
   const outbox = createOutbox(context);
   outbox.add(delivery.mails);
   outbox.add(alerts.mails);
-  return { payments, delivery, offers, orders, refunds, inbox, alerts, outbox };
+  return { payments, delivery, offers, orders, refunds, withdrawals, inbox, alerts, outbox };
 }

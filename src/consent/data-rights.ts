@@ -150,7 +150,7 @@ export function createDataRightsService({ delivery, secret, campaigns, ...contex
     /** Everything that is known about the person; null where the link is worth nothing. */
     async export(token: string) {
       const request = await open(token);
-      return request && { exportedAt: clock(), ...(await exportData(db, request.email)) };
+      return request && { exportedAt: clock(), ...(await exportData(db, request.email, clock())) };
     },
 
     /**
@@ -182,7 +182,7 @@ export function createDataRightsService({ delivery, secret, campaigns, ...contex
     exportFor: (email: string, also: (trx: Trx) => Promise<void>) =>
       db.transaction().execute(async (trx) => {
         await also(trx);
-        return { exportedAt: clock(), ...(await exportData(trx, email)) };
+        return { exportedAt: clock(), ...(await exportData(trx, email, clock())) };
       }),
 
     /**

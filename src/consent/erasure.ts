@@ -22,6 +22,7 @@ const MAILS: Record<DeliveriesTable['kind'], { awaited: boolean }> = {
   recovery: { awaited: false },
   'withdrawal-request': { awaited: true },
   withdrawal: { awaited: true },
+  'withdrawal-refused': { awaited: true },
   partial_refund: { awaited: true },
   refunded: { awaited: true },
   testimonial: { awaited: false },
@@ -42,7 +43,7 @@ const OPEN = sql<boolean>`(
   or (received is not null
       and exists (select from alerts where order_id = orders.id and alerts.status = 'open'))
   or (status = 'paid'
-      and exists (select from withdrawal_requests where order_id = orders.id and confirmed_at is null))
+      and exists (select from withdrawal_requests where order_id = orders.id and confirmed_at is null and refused_at is null))
   or exists (select from deliveries where order_id = orders.id and deliveries.status = 'queued'
              and kind in (${sql.join(AWAITED)}))
   or exists (select from inbox where order_id = orders.id and inbox.status = 'received'))`;
@@ -136,6 +137,7 @@ async function eraseOrders(trx: Trx, ids: string[], now: Date): Promise<void> {
     .execute();
   await removeTestimonials(trx, ids, now);
   await cancelMails(trx, ids, MAIL_KINDS, 'erased');
+  await trx.updateTable('withdrawal_requests').set({ refusal: null }).where('order_id', 'in', ids).execute();
   await trx.deleteFrom('order_notes').where('order_id', 'in', ids).execute();
   await trx.deleteFrom('order_visitors').where('order_id', 'in', ids).execute();
   await trx

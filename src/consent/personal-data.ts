@@ -1,8 +1,9 @@
+import { readWithdrawalPeriod } from '../delivery/service.ts';
 import type { Db } from '../platform/db/database.ts';
 import { conversionId } from '../tracking/service.ts';
 
 /** Everything that the shop knows about the person behind an e-mail address, for that person to read. */
-export async function exportData(db: Db, email: string) {
+export async function exportData(db: Db, email: string, now: Date) {
   const orders = await db
     .selectFrom('orders')
     .selectAll()
@@ -72,7 +73,7 @@ export async function exportData(db: Db, email: string) {
             .execute(),
           db
             .selectFrom('withdrawal_requests')
-            .select(['order_id', 'requested_at', 'confirmed_at'])
+            .select(['order_id', 'requested_at', 'confirmed_at', 'refused_at', 'refusal'])
             .where('order_id', 'in', ids)
             .execute(),
           db
@@ -104,6 +105,13 @@ export async function exportData(db: Db, email: string) {
             .execute(),
           messagesOf(db, ids),
         ]);
+  const periods = new Map(
+    await Promise.all(
+      orders.map(
+        async (order) => [order.id, order.kind === 'free' ? null : await readWithdrawalPeriod(db, order, now)] as const,
+      ),
+    ),
+  );
   const consents =
     hashes.length === 0
       ? []
@@ -144,6 +152,7 @@ export async function exportData(db: Db, email: string) {
       access: of(access, order.id),
       versionsSeen: of(openings, order.id),
       refunds: of(refunds, order.id),
+      withdrawalPeriod: periods.get(order.id) ?? null,
       withdrawals: of(withdrawals, order.id),
       visit: of(visits, order.id),
       sharedAs: conversionId(order.id),

@@ -24,6 +24,8 @@ export interface Access {
   guarantee_days: number;
   /** The buyer's address was erased: no mail reaches them. */
   erased: boolean;
+  /** It opened before. */
+  opened: boolean;
 }
 
 interface Dependencies {
@@ -43,7 +45,15 @@ export function createAccessLinks({ db, secret, campaigns, clock }: Dependencies
 
   async function markOpened(grantId: string, orderId: string): Promise<void> {
     await db.transaction().execute(async (trx) => {
-      await trx.updateTable('access_grants').set({ opened_at: clock() }).where('id', '=', grantId).execute();
+      const marked = await trx
+        .updateTable('access_grants')
+        .set({ opened_at: clock() })
+        .where('id', '=', grantId)
+        .where('opened_at', 'is', null)
+        .returning('id')
+        .executeTakeFirst();
+      // Somebody else opened it, or it is another link by now.
+      if (!marked) return;
       await trx
         .updateTable('deliveries')
         .set({ status: 'opened' })
@@ -98,6 +108,22 @@ export function createAccessLinks({ db, secret, campaigns, clock }: Dependencies
       };
     },
 
+    /** Writes down that what was bought has opened, for the first time. */
+    async noteOpened({ opened, grantId, orderId }: Access): Promise<void> {
+      if (!opened) await markOpened(grantId, orderId);
+    },
+
+    /** Writes down that there was nothing to open: who never had what was bought has not received it. */
+    async noteMissed({ opened, grantId }: Access): Promise<void> {
+      if (opened) return;
+      await db
+        .updateTable('access_grants')
+        .set({ missed_at: clock() })
+        .where('id', '=', grantId)
+        .where('opened_at', 'is', null)
+        .execute();
+    },
+
     /** Writes down that files of a grant are downloaded. */
     async noteDownload(grantId: string): Promise<void> {
       const now = clock();
@@ -137,11 +163,11 @@ export function createAccessLinks({ db, secret, campaigns, clock }: Dependencies
       // What was bought in a demonstration is closed as well, and by nobody.
       if (row?.status === 'revoked' && row.order_status === 'paid' && !row.test) throw new AppError('access_closed');
       if (row?.status !== 'active') return null;
-      if (!row.opened_at) await markOpened(grantId, row.order_id);
       const { campaign, created_at, product_title, guarantee_days } = row;
-      const { order_id: orderId, buyer_name: buyerName, paid_at: paidAt, erased_at } = row;
-      const erased = erased_at !== null;
-      return { orderId, grantId, buyerName, paidAt, erased, campaign, created_at, product_title, guarantee_days };
+      const { order_id: orderId, buyer_name: buyerName, paid_at: paidAt } = row;
+      const bought = { campaign, created_at, product_title, guarantee_days };
+      const [erased, opened] = [row.erased_at !== null, row.opened_at !== null];
+      return { orderId, grantId, buyerName, paidAt, erased, opened, ...bought };
     },
   };
 }

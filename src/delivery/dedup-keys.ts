@@ -15,9 +15,14 @@ export function recoveryKey(orderId: string, now: Date): string {
   return `recovery:${orderId}:${Math.floor(now.getTime() / 600_000)}`;
 }
 
-/** "Confirm your withdrawal": at most one per order in ten minutes. */
-export function withdrawalRequestKey(orderId: string, now: Date): string {
-  return `withdrawal-request:${orderId}:${Math.floor(now.getTime() / 600_000)}`;
+/** "Confirm your withdrawal": at most one per request in ten minutes. */
+export function withdrawalRequestKey(requestId: string, now: Date): string {
+  return `withdrawal-request:${requestId}:${Math.floor(now.getTime() / 600_000)}`;
+}
+
+/** The seller's refusal of a withdrawal, once per request. */
+export function withdrawalRefusedKey(requestId: string): string {
+  return `withdrawal-refused:${requestId}`;
 }
 
 /** "How was it?", once per order. */

@@ -25,9 +25,11 @@ export function readMailFacts(trx: Trx, orderId: string) {
       'orders.erased_at',
       'orders.amount',
       'orders.received',
-      'access_grants.created_at as paid_at',
       'withdrawal_requests.id as withdrawal_id',
       'withdrawal_requests.requested_at',
+      'withdrawal_requests.confirmed_at',
+      'withdrawal_requests.refused_at',
+      'withdrawal_requests.refusal',
     ])
     .where('orders.id', '=', orderId)
     .executeTakeFirstOrThrow();

@@ -98,7 +98,7 @@ export function createOperatorLetters({ campaigns, demo, publicUrl, clock, rende
         orderNumber: 'TESTE',
         amount,
         paidAt: now,
-        withdrawUntil: withdrawalEnd(now, guaranteeDays),
+        withdrawUntil: withdrawalEnd({ paidAt: now, receivedAt: now }, guaranteeDays, now),
         accessUrl: shop,
         orderUrl: shop,
       });

@@ -14,7 +14,7 @@ import type { Mail } from '../platform/outbox/mailer.ts';
 import type { MailKind } from '../platform/outbox/outbox.ts';
 import type { Centavos } from '../shared/money.ts';
 import { MAIL_LABELS } from '../shared/panel/labels.ts';
-import { withdrawalEnd } from '../shared/withdrawal-period.ts';
+import { confirmationEnd, isConfirmable } from '../shared/withdrawal-period.ts';
 import { mayInvite, testimonialPath } from '../testimonials/service.ts';
 import {
   type RenderedEmail,
@@ -26,16 +26,19 @@ import {
   renderRefundedEmail,
   renderTestimonialEmail,
   renderWithdrawalEmail,
+  renderWithdrawalRefusedEmail,
   renderWithdrawalRequestEmail,
 } from './emails/render-emails.ts';
 import { letterOf } from './letter.ts';
 import { type MailFacts, readMailFacts, refundAmount, withdrawn } from './mail-facts.ts';
+import { readWithdrawalPeriod } from './receipt.ts';
 
 const RENDERERS = {
   access: renderAccessEmail,
   recovery: renderRecoverEmail,
   'withdrawal-request': renderWithdrawalRequestEmail,
   withdrawal: renderWithdrawalEmail,
+  'withdrawal-refused': renderWithdrawalRefusedEmail,
   partial_refund: renderPartialRefundEmail,
   refunded: renderRefundedEmail,
   testimonial: renderTestimonialEmail,
@@ -117,13 +120,16 @@ export function createOrderMails({
   async function isWanted(trx: Trx, { kind, order_id }: Delivery, facts: MailFacts, campaign: Campaign) {
     if (facts.erased_at) return false;
     if (kind === 'testimonial') return campaign.testimonials !== undefined && (await mayInvite(trx, order_id));
+    if (kind === 'withdrawal-request' && !isConfirmable(facts, clock())) return false;
+    // Asked for again since.
+    if (kind === 'withdrawal-refused' && facts.refused_at === null) return false;
     // A link may have been asked for just before the money went back.
     return facts.grant_status === 'active' || !ONLY_WITH_ACCESS.includes(kind);
   }
 
   async function write(trx: Trx, delivery: Delivery, facts: MailFacts, campaign: Campaign): Promise<RenderedEmail> {
     const { kind } = delivery;
-    const { grant_id, paid_at, withdrawal_id, requested_at } = facts;
+    const { grant_id, withdrawal_id, requested_at, refusal } = facts;
     const address = campaigns.addressOf(facts.campaign);
     const common = {
       campaign,
@@ -135,18 +141,24 @@ export function createOrderMails({
       hadAccess: grant_id !== null,
     };
     if (kind === 'refunded' || kind === 'partial_refund') return renderers[kind](common);
+    const now = clock();
+    const period = await readWithdrawalPeriod(trx, { id: delivery.order_id, ...facts }, now);
     // Money that made no order paid opened nothing, and is told of by those two mails alone.
-    if (!grant_id || !paid_at) throw new Error(`a mail ${kind} needs an access grant`);
-    if (kind === 'withdrawal-request') {
+    if (!grant_id || !period) throw new Error(`a mail ${kind} needs an access grant`);
+    const { until } = period;
+    if (kind === 'withdrawal-request' || kind === 'withdrawal-refused') {
       if (!withdrawal_id || !requested_at) throw new Error('nobody asked for a withdrawal');
+      const asked = { ...common, requestedAt: requested_at };
+      if (kind === 'withdrawal-refused')
+        return renderers[kind]({ ...asked, reason: refusal ?? '', withdrawUntil: now <= until ? until : null });
       const confirmUrl = `${address}/desistir/${signedToken(secret, 'withdrawal', withdrawal_id)}`;
-      return renderers[kind]({ ...common, confirmUrl, requestedAt: requested_at });
+      return renderers[kind]({ ...asked, confirmUrl, confirmUntil: confirmationEnd(requested_at) });
     }
     const render = kind === 'access' && facts.kind === 'free' ? renderers.granted : renderers[kind];
     return render({
       ...common,
-      paidAt: paid_at,
-      withdrawUntil: withdrawalEnd(paid_at, facts.guarantee_days),
+      paidAt: period.paidAt,
+      withdrawUntil: until,
       accessUrl: accessUrl(grant_id, facts.campaign),
       testimonialUrl: address + testimonialPath(secret, grant_id),
     });

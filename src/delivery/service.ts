@@ -15,12 +15,14 @@ import {
   recoveryKey,
   resendKey,
   testimonialKey,
+  withdrawalRefusedKey,
   withdrawalRequestKey,
 } from './dedup-keys.ts';
 import { renderDataEmail, renderErasureEmail, renderSpotFreeEmail } from './emails/render-emails.ts';
 import { letterOf } from './letter.ts';
 import { createOperatorLetters } from './operator-letters.ts';
 import { cancelMails, createOrderMails } from './order-mails.ts';
+import { type AddressChange, keptReceipt, readReceiptFacts } from './receipt.ts';
 
 export type { Access } from './access-links.ts';
 export { createContactIndex, forgetList } from './contact-index.ts';
@@ -34,6 +36,7 @@ export {
   type VersionFile,
   versionFiles,
 } from './product-versions.ts';
+export { type AddressChange, readWithdrawalPeriod } from './receipt.ts';
 export { cancelMails };
 
 type Dependencies = Parameters<typeof createAccessLinks>[0] &
@@ -107,34 +110,16 @@ export function createDeliveryService(dependencies: Dependencies) {
      * Queues the product's mail once more, for an open grant, and the one that confirms a withdrawal where that is still
      * waited for: its link may be another one now.
      *
-     * @param newLink the link that went out before opens nothing any more, as it went to a stranger
+     * @param change with another address, the links that went out before open nothing any more
+     * @param confirmable a withdrawal waits that its buyer can still confirm
      * @returns the mails that these take the place of, by their ids
      */
-    async resend(trx: Trx, orderId: string, { newLink }: { newLink: boolean }): Promise<string[]> {
-      if (newLink) {
-        await trx
-          .updateTable('access_grants')
-          .set({
-            id: newTokenId(),
-            // One order is opened once, in the seller's numbers.
-            first_opened_at: (eb) => eb.fn.coalesce('first_opened_at', 'opened_at'),
-            opened_at: null,
-            downloaded_at: null,
-            downloaded_last_at: null,
-          })
-          .where('order_id', '=', orderId)
-          .execute();
-      }
-      const unconfirmed = await trx
-        .selectFrom('withdrawal_requests')
-        .select('id')
-        .where('order_id', '=', orderId)
-        .where('confirmed_at', 'is', null)
-        .executeTakeFirst();
-      const anew = unconfirmed ? (['access', 'withdrawal-request'] as const) : (['access'] as const);
+    async resend(trx: Trx, orderId: string, change: AddressChange, confirmable: boolean): Promise<string[]> {
+      const anew = confirmable ? (['access', 'withdrawal-request'] as const) : (['access'] as const);
       const replaced = [...anew, 'recovery' as const];
       // Whoever is sending one of them at this moment ends first.
       await cancelMails(trx, [orderId], replaced, 'sent anew by an operator');
+      if (change !== 'none') await renewLink(trx, orderId, change);
       const wish = newTokenId();
       for (const kind of anew) await orderMails.queue(trx, orderId, kind, resendKey(kind, orderId, wish));
       const mails = await trx
@@ -156,9 +141,14 @@ export function createDeliveryService(dependencies: Dependencies) {
       await orderMails.queue(trx, orderId, 'partial_refund', partialRefundKey(refundId), { refundId });
     },
 
+    /** Queues the mail that says why a withdrawal was refused. @param requestId of `withdrawal_requests` */
+    async announceRefusal(trx: Trx, orderId: string, requestId: string): Promise<void> {
+      await orderMails.queue(trx, orderId, 'withdrawal-refused', withdrawalRefusedKey(requestId));
+    },
+
     /** Queues the mail whose link confirms a withdrawal that was asked for on the access page. */
-    async askToConfirmWithdrawal(trx: Trx, orderId: string): Promise<void> {
-      await orderMails.queue(trx, orderId, 'withdrawal-request', withdrawalRequestKey(orderId, clock()));
+    async askToConfirmWithdrawal(trx: Trx, orderId: string, requestId: string): Promise<void> {
+      await orderMails.queue(trx, orderId, 'withdrawal-request', withdrawalRequestKey(requestId, clock()));
     },
 
     /**
@@ -212,7 +202,36 @@ export function createDeliveryService(dependencies: Dependencies) {
     stateOf: access.stateOf,
 
     open: access.open,
+    noteOpened: access.noteOpened,
+    noteMissed: access.noteMissed,
     noteDownload: access.noteDownload,
     grantOf: access.grantOf,
   };
+}
+
+/** Gives an order's access another link; what the buyer received by the one before stays written down. */
+async function renewLink(trx: Trx, orderId: string, change: Exclude<AddressChange, 'none'>): Promise<void> {
+  const facts = await readReceiptFacts(trx, orderId);
+  if (!facts) return;
+  const received_at = keptReceipt(facts, change);
+  await trx
+    .updateTable('access_grants')
+    .set({
+      id: newTokenId(),
+      // One order is opened once, in the seller's numbers.
+      first_opened_at: (eb) => eb.fn.coalesce('first_opened_at', 'opened_at'),
+      opened_at: null,
+      downloaded_at: null,
+      downloaded_last_at: null,
+      received_at,
+    })
+    .where('order_id', '=', orderId)
+    .execute();
+  if (change === 'corrected')
+    await trx
+      .updateTable('deliveries')
+      .set({ astray: true })
+      .where('order_id', '=', orderId)
+      .where('sent_at', 'is not', null)
+      .execute();
 }

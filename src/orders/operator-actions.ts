@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { aboutMail, settleAlerts } from '../alerts/service.ts';
-import type { DeliveryService } from '../delivery/service.ts';
+import type { AddressChange, DeliveryService } from '../delivery/service.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db, Trx } from '../platform/db/database.ts';
 import { notifyOrderChanged } from '../platform/db/order-changes.ts';
@@ -11,6 +11,7 @@ import type { AlertKind } from '../shared/alert-kinds.ts';
 import { buyerSchema } from '../shared/api.ts';
 import type { Centavos } from '../shared/money.ts';
 import { FIELD_ERRORS } from '../shared/texts.ts';
+import { isConfirmable } from '../shared/withdrawal-period.ts';
 import { removeTestimonials } from '../testimonials/service.ts';
 import { ODD_AMOUNTS, receivedText } from './odd-money.ts';
 import { newOrderToken } from './order-names.ts';
@@ -18,6 +19,7 @@ import type { createReconciliation } from './reconciliation.ts';
 import { leftOf } from './refund-sums.ts';
 import { lockOrder, lockOrderOr404, type Order, receivedOf } from './repository.ts';
 import type { OrderTransitions } from './transitions.ts';
+import { waitingRequest } from './withdrawal.ts';
 
 interface Dependencies {
   db: Db;
@@ -31,6 +33,12 @@ interface Dependencies {
 
 /** What operators do to orders by hand, but for refunds. */
 export function createOperations({ db, delivery, transitions, planCheck, clock, log }: Dependencies) {
+  /** @returns the mails that those which leave now take the place of, by their ids */
+  async function sendAnew(trx: Trx, orderId: string, change: AddressChange): Promise<string[]> {
+    const request = await waitingRequest(trx, orderId);
+    return delivery.resend(trx, orderId, change, request !== undefined && isConfirmable(request, clock()));
+  }
+
   return {
     /**
      * Mails the product again, and the link that confirms a withdrawal where the buyer asked for one. A corrected address
@@ -60,14 +68,18 @@ export function createOperations({ db, delivery, transitions, planCheck, clock, 
         if ((await delivery.grantStatus(trx, orderId)) === 'revoked') throw new AppError('order_access_closed');
         const corrected = parsed && parsed.data !== order.buyer_email ? parsed.data : null;
         if (corrected) await readdress(trx, order, corrected, clock());
-        const mails = await delivery.resend(trx, orderId, { newLink: corrected !== null });
+        const change = order.erased_at ? 'given anew' : 'corrected';
+        const mails = await sendAnew(trx, orderId, corrected ? change : 'none');
         const settled = { by, reason: 'O e-mail foi enviado de novo.', at: clock() };
         await settleAlerts(trx, orderId, ['mail_bounced', 'undelivered'], {
           ...settled,
           about: mails.map(aboutMail),
         });
         // The buyer can be mailed again, the link that confirms a withdrawal too.
-        if (corrected) await settleAlerts(trx, orderId, ['withdrawal_unmailed', 'paid_after_erasure'], settled);
+        if (corrected) await settleAlerts(trx, orderId, ['paid_after_erasure'], settled);
+        // Of one that is waited for longer, a person decides.
+        const request = await waitingRequest(trx, orderId);
+        if (corrected && !request?.reminded_at) await settleAlerts(trx, orderId, ['withdrawal_unmailed'], settled);
         await notifyOrderChanged(trx, orderId);
         await also?.(trx, corrected !== null);
         return corrected !== null;
@@ -154,7 +166,7 @@ export function createOperations({ db, delivery, transitions, planCheck, clock, 
         const isClosed = status === 'paid' && (await delivery.grantStatus(trx, orderId)) === 'revoked';
         if (!isClosed) throw new AppError('access_not_closed');
         await delivery.reopenAccess(trx, orderId);
-        if (!erased_at) await delivery.resend(trx, orderId, { newLink: false });
+        if (!erased_at) await sendAnew(trx, orderId, 'none');
         await notifyOrderChanged(trx, orderId);
         await also?.(trx);
       });

@@ -41,7 +41,7 @@ export function createView({ db, delivery, campaigns, clock }: Dependencies) {
       ...(order.holds_spot !== null && { holdsSpot: order.holds_spot }),
       ...(state?.accessUrl && { accessUrl: state.accessUrl }),
       ...(order.status === 'paid' && state?.accessUrl === null && { accessClosed: true }),
-      ...(withdrawal && { withdrawUntil: withdrawal.until.toISOString() }),
+      ...(withdrawal?.until && { withdrawUntil: withdrawal.until.toISOString() }),
       ...(withdrawal?.requestedAt && { withdrawRequestedAt: withdrawal.requestedAt.toISOString() }),
       ...(await moneyOf(order)),
     };

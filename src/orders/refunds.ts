@@ -13,7 +13,7 @@ import { createRefundMending, holdsNothing } from './refund-mending.ts';
 import { leftOf, newRefundId, othersOf, refundIdOf } from './refund-sums.ts';
 import { findOrder, lockOrder, lockOrderOr404, type Order } from './repository.ts';
 import type { OrderTransitions } from './transitions.ts';
-import { confirmRequest, refuseLate, requestOf } from './withdrawal.ts';
+import { confirmRequest, refuseLate } from './withdrawal.ts';
 
 /** How long a call that its process did not survive may be on its way, in seconds: well beyond `PROVIDER_TIMEOUT`. */
 const CALL_GRACE = 60;
@@ -58,6 +58,16 @@ export function createRefundsService({ payments, delivery, transitions, look, ..
       .execute();
     await jobs.wake(trx, REFUNDS);
     return id;
+  }
+
+  /** Carries out the withdrawal of a locked order that is paid. @param by whose word it is */
+  async function giveBack(trx: Trx, order: Order, by: 'buyer' | 'operator'): Promise<void> {
+    await transitions.move(trx, order, 'refunding', by);
+    await confirmRequest(trx, order.id, clock());
+    const left = await leftOf(trx, order);
+    // All of it may be on its way back already.
+    const refundId = left > 0 ? await queue(trx, order.id, left, 'buyer') : undefined;
+    await delivery.announce(trx, order.id, 'withdrawal', refundId);
   }
 
   async function follow(id: string): Promise<void> {
@@ -159,24 +169,21 @@ export function createRefundsService({ payments, delivery, transitions, look, ..
      * The buyer's withdrawal (CDC art. 49), without a reason and without a person in between. Asked again, it changes
      * nothing. Where it was asked for on the access page before, that moment counts.
      *
-     * @throws AppError 404, 409 when the order isn't paid or the period is over
+     * @throws AppError 404, 409 when the order isn't paid or the period is over, 410 where only a person can confirm any
+     *   more what was asked for
      */
     async withdraw(orderId: string): Promise<void> {
       await db.transaction().execute(async (trx) => {
         const order = await lockOrderOr404(trx, orderId);
         if (order.status === 'refunding' || order.status === 'refunded') return;
         if (order.status !== 'paid' || order.kind === 'free') throw new AppError('order_not_paid', { to: 'refund' });
-        const request = await requestOf(trx, orderId);
-        await refuseLate(trx, order, request?.requested_at ?? clock());
-        await transitions.move(trx, order, 'refunding', 'buyer');
-        if (request) await confirmRequest(trx, orderId, clock());
-        const left = await leftOf(trx, order);
-        // All of it may be on its way back already.
-        const refundId = left > 0 ? await queue(trx, orderId, left, 'buyer') : undefined;
-        await delivery.announce(trx, orderId, 'withdrawal', refundId);
+        await refuseLate(trx, order, clock());
+        await giveBack(trx, order, 'buyer');
       });
       log.info({ orderId }, 'buyer withdrew');
     },
+
+    giveBack,
 
     /** What an operator may still give back, in centavos. @throws AppError 404 */
     async left(orderId: string): Promise<Centavos> {

@@ -24,6 +24,8 @@ export { ODD_AMOUNTS } from './odd-money.ts';
 export { numberPrefix, readOrderAddress, readOrderNumber } from './order-names.ts';
 export type { Look } from './reconciliation.ts';
 export type { RefundsService } from './refunds.ts';
+export { ABOUT_WITHDRAWALS, waitingRequest } from './withdrawal.ts';
+export type { WithdrawalRequests } from './withdrawal-requests.ts';
 
 export type OrdersService = ReturnType<typeof createOrdersService>;
 

@@ -1,14 +1,19 @@
-import { raiseAlert } from '../alerts/service.ts';
+import { raiseAlert, settleAlerts } from '../alerts/service.ts';
 import type { DeliveryService } from '../delivery/service.ts';
-import type { Clock } from '../platform/clock.ts';
-import type { Db } from '../platform/db/database.ts';
+import { addSeconds, type Clock, DAY } from '../platform/clock.ts';
+import type { Db, Trx } from '../platform/db/database.ts';
+import { notifyOrderChanged } from '../platform/db/order-changes.ts';
 import { AppError } from '../platform/errors.ts';
 import { newTokenId, readSignedToken } from '../platform/http/signed-token.ts';
 import type { Logger } from '../platform/logger.ts';
 import { formatMinute } from '../shared/dates.ts';
+import { isConfirmable } from '../shared/withdrawal-period.ts';
 import type { RefundsService } from './refunds.ts';
-import { lockOrder, type Order, withAttempt } from './repository.ts';
-import { refuseLate } from './withdrawal.ts';
+import { lockOrder, lockOrderOr404, type Order, withAttempt } from './repository.ts';
+import { ABOUT_WITHDRAWALS, refuseLate, waitingRequest } from './withdrawal.ts';
+
+/** How long a confirmation is waited for before its buyer is mailed once more and an operator is called, in seconds. */
+const PATIENCE = 2 * DAY;
 
 interface Dependencies {
   db: Db;
@@ -31,9 +36,52 @@ export type WithdrawalRequests = ReturnType<typeof createWithdrawalRequests>;
 
 /**
  * Withdrawals asked for on the access page. Its link is forwarded by people who don't think of what it can do, so the
- * money goes back only after a link in the buyer's own mailbox was pressed. The order's page needs no such thing.
+ * money goes back only after a link in the buyer's own mailbox was pressed, or by a person's word. The order's page needs
+ * no such thing.
  */
 export function createWithdrawalRequests({ db, delivery, refunds, secret, clock, log }: Dependencies) {
+  /** Where the buyer's address was erased, no mail can confirm it. */
+  async function callOperator(trx: Trx, order: Order, requestedAt: Date): Promise<void> {
+    const kind = order.erased_at ? 'withdrawal_unmailed' : 'withdrawal_unconfirmed';
+    await raiseAlert(trx, kind, order.id, `pedida em ${formatMinute(requestedAt)}`);
+  }
+
+  /** @returns what is asked for now, or an earlier request that can still be confirmed */
+  async function keepRequest(trx: Trx, orderId: string): Promise<{ id: string; requested_at: Date }> {
+    const now = clock();
+    const waiting = await waitingRequest(trx, orderId);
+    if (waiting && isConfirmable(waiting, now)) return waiting;
+    const anew = {
+      id: newTokenId(),
+      requested_at: now,
+      confirmed_at: null,
+      reminded_at: null,
+      refused_at: null,
+      refusal: null,
+    };
+    await trx
+      .insertInto('withdrawal_requests')
+      .values({ order_id: orderId, ...anew })
+      .onConflict((conflict) => conflict.column('order_id').doUpdateSet(anew))
+      .execute();
+    return anew;
+  }
+
+  async function remind(orderId: string): Promise<void> {
+    await db.transaction().execute(async (trx) => {
+      const order = await lockOrder(trx, orderId);
+      const request = await waitingRequest(trx, orderId);
+      // Answered, or reminded of by somebody else, since it was found.
+      if (order.status !== 'paid' || !request || request.reminded_at) return;
+      const now = clock();
+      await trx.updateTable('withdrawal_requests').set({ reminded_at: now }).where('order_id', '=', orderId).execute();
+      if (!order.erased_at && isConfirmable(request, now))
+        await delivery.askToConfirmWithdrawal(trx, orderId, request.id);
+      await callOperator(trx, order, request.requested_at);
+    });
+    log.info({ orderId }, 'withdrawal waits for its confirmation');
+  }
+
   async function open(token: string): Promise<WithdrawalRequest> {
     const id = readSignedToken(secret, 'withdrawal', token);
     const row =
@@ -42,13 +90,29 @@ export function createWithdrawalRequests({ db, delivery, refunds, secret, clock,
         .selectFrom('withdrawal_requests')
         .innerJoin('orders', 'orders.id', 'withdrawal_requests.order_id')
         .selectAll('orders')
-        .select('withdrawal_requests.requested_at')
+        .select([
+          'withdrawal_requests.requested_at',
+          'withdrawal_requests.confirmed_at',
+          'withdrawal_requests.refused_at',
+        ])
         .where('withdrawal_requests.id', '=', id)
         .where('orders.test', '=', false)
         .executeTakeFirst());
     if (!row) throw new AppError('withdrawal_link_not_found');
-    const { requested_at: requestedAt, ...order } = row;
+    const { requested_at: requestedAt, confirmed_at, refused_at, ...order } = row;
+    if (refused_at) throw new AppError('withdrawal_refused');
+    const isOver = !confirmed_at && !isConfirmable({ requested_at: requestedAt, confirmed_at, refused_at }, clock());
+    // Of an order whose money is on its way the link leads to its page, however old it is.
+    if (isOver && order.status === 'paid') throw new AppError('withdrawal_link_over');
     return { order: await withAttempt(db, order), requestedAt };
+  }
+
+  /** The locked order's request. @throws AppError 404, 409 where none waits */
+  async function lockWaiting(trx: Trx, orderId: string) {
+    const order = await lockOrderOr404(trx, orderId);
+    const request = order.status === 'paid' ? await waitingRequest(trx, orderId) : undefined;
+    if (!request) throw new AppError('no_withdrawal_waits');
+    return { order, request };
   }
 
   return {
@@ -56,43 +120,108 @@ export function createWithdrawalRequests({ db, delivery, refunds, secret, clock,
      * Writes down that the buyer wants to withdraw, and mails the link that confirms it: again when asked again, but
      * the first moment counts. Where the address was erased, an operator is told instead.
      *
-     * @throws AppError 409 when the order isn't paid or the period is over
+     * @throws AppError 409 when the order isn't paid or the period is over, 410 where only a person can confirm it any more
      */
     async request(orderId: string): Promise<void> {
       await db.transaction().execute(async (trx) => {
         const order = await lockOrder(trx, orderId);
         if (order.status !== 'paid' || order.kind === 'free') throw new AppError('order_not_paid', { to: 'withdraw' });
-        await trx
-          .insertInto('withdrawal_requests')
-          .values({ id: newTokenId(), order_id: orderId, requested_at: clock() })
-          .onConflict((conflict) => conflict.column('order_id').doNothing())
-          .execute();
-        const { requested_at } = await trx
-          .selectFrom('withdrawal_requests')
-          .select('requested_at')
-          .where('order_id', '=', orderId)
-          .executeTakeFirstOrThrow();
-        await refuseLate(trx, order, requested_at);
-        if (order.erased_at) {
-          await raiseAlert(trx, 'withdrawal_unmailed', orderId, `pedida em ${formatMinute(requested_at)}`);
-        } else await delivery.askToConfirmWithdrawal(trx, orderId);
+        await refuseLate(trx, order, clock());
+        const { id, requested_at } = await keepRequest(trx, orderId);
+        if (order.erased_at) await callOperator(trx, order, requested_at);
+        else await delivery.askToConfirmWithdrawal(trx, orderId, id);
       });
       log.info({ orderId }, 'withdrawal requested');
     },
 
-    /** What a link in the mail is about. @throws AppError 404 */
+    /**
+     * What a link in the mail is about.
+     *
+     * @throws AppError 404, 409 where an operator refused it, 410 once the link is over
+     */
     open,
 
     /**
      * Withdraws, as of the moment of the request. Pressed again, it changes nothing.
      *
      * @returns the order
-     * @throws AppError 404, 409 when there is no payment any more
+     * @throws AppError as {@link open}, 409 when there is no payment any more
      */
     async confirm(token: string): Promise<Order> {
       const { order } = await open(token);
       await refunds.withdraw(order.id);
       return order;
+    },
+
+    /**
+     * An operator's word that the buyer withdrew: what was asked for in time is done, however long ago.
+     *
+     * @param also done in the same transaction
+     * @throws AppError 404, 409 where no withdrawal waits
+     */
+    async confirmByHand(orderId: string, by: string, also?: (trx: Trx) => Promise<void>): Promise<void> {
+      await db.transaction().execute(async (trx) => {
+        const { order } = await lockWaiting(trx, orderId);
+        const settled = { by, reason: 'A desistência foi confirmada.', at: clock() };
+        await settleAlerts(trx, orderId, ABOUT_WITHDRAWALS, settled);
+        await refunds.giveBack(trx, order, 'operator');
+        await also?.(trx);
+      });
+      log.info({ orderId }, 'operator confirms the withdrawal');
+    },
+
+    /**
+     * An operator's refusal, which its buyer is mailed.
+     *
+     * @param reason for the buyer to read
+     * @param also done in the same transaction
+     * @throws AppError 404, 409 where no withdrawal waits
+     */
+    async refuse(orderId: string, reason: string, by: string, also?: (trx: Trx) => Promise<void>): Promise<void> {
+      await db.transaction().execute(async (trx) => {
+        const { request } = await lockWaiting(trx, orderId);
+        const at = clock();
+        await trx
+          .updateTable('withdrawal_requests')
+          .set({ refused_at: at, refusal: reason })
+          .where('id', '=', request.id)
+          .execute();
+        await delivery.announceRefusal(trx, orderId, request.id);
+        await settleAlerts(trx, orderId, ABOUT_WITHDRAWALS, { by, reason: 'A desistência foi recusada.', at });
+        await notifyOrderChanged(trx, orderId);
+        await also?.(trx);
+      });
+      log.info({ orderId }, 'operator refuses the withdrawal');
+    },
+
+    /** Keeps an alert open while the withdrawal that it tells of waits. @throws AppError 409 */
+    async keepUnanswered(trx: Trx, alertId: string): Promise<void> {
+      const alert = await trx
+        .selectFrom('alerts')
+        .innerJoin('orders', 'orders.id', 'alerts.order_id')
+        .select(['orders.id', 'orders.status'])
+        .where('alerts.id', '=', alertId)
+        .where('alerts.kind', 'in', ABOUT_WITHDRAWALS)
+        .executeTakeFirst();
+      const isUnanswered = alert?.status === 'paid' && (await waitingRequest(trx, alert.id));
+      if (isUnanswered) throw new AppError('withdrawal_unanswered');
+    },
+
+    /** Mails those once more who did not confirm, and calls an operator. @returns how many they were */
+    async sweep(): Promise<number> {
+      const unconfirmed = await db
+        .selectFrom('withdrawal_requests')
+        .innerJoin('orders', 'orders.id', 'withdrawal_requests.order_id')
+        .select('withdrawal_requests.order_id')
+        .where('confirmed_at', 'is', null)
+        .where('refused_at', 'is', null)
+        .where('reminded_at', 'is', null)
+        .where('requested_at', '<=', addSeconds(clock(), -PATIENCE))
+        .where('orders.status', '=', 'paid')
+        .where('orders.test', '=', false)
+        .execute();
+      for (const { order_id } of unconfirmed) await remind(order_id);
+      return unconfirmed.length;
     },
   };
 }

@@ -1,15 +1,24 @@
+import type { Selectable } from 'kysely';
+import { readWithdrawalPeriod } from '../delivery/service.ts';
 import type { Db, Trx } from '../platform/db/database.ts';
+import type { WithdrawalRequestsTable } from '../platform/db/schema.ts';
 import { AppError } from '../platform/errors.ts';
-import { withdrawalEnd } from '../shared/withdrawal-period.ts';
+import type { AlertKind } from '../shared/alert-kinds.ts';
+import { isConfirmable, isWaiting } from '../shared/withdrawal-period.ts';
 import type { Order } from './repository.ts';
+
+/** Alerts of withdrawals that wait for a person's answer. */
+export const ABOUT_WITHDRAWALS: readonly AlertKind[] = ['withdrawal_unmailed', 'withdrawal_unconfirmed'];
 
 /** What the buyer of a paid order may still do. */
 export interface Withdrawal {
-  /** The last moment to ask for it. */
-  until: Date;
+  /** The last moment to ask for it; null: only a person can confirm any more what was asked for in time. */
+  until: Date | null;
   /** When it was asked for on the access page, if it was; it waits for a confirmation then. */
   requestedAt: Date | null;
 }
+
+type Request = Selectable<WithdrawalRequestsTable>;
 
 /** Null once the period is over, unless a withdrawal was asked for in time and still waits. */
 export async function withdrawalOf(
@@ -19,49 +28,46 @@ export async function withdrawalOf(
 ): Promise<Withdrawal | null> {
   // Nothing was bought.
   if (order.kind === 'free') return null;
-  const until = await withdrawUntil(db, order);
+  const until = (await readWithdrawalPeriod(db, order, now))?.until;
   if (!until) return null;
-  const request = await requestOf(db, order.id);
-  const requestedAt = request?.confirmed_at === null ? request.requested_at : null;
-  return requestedAt || until >= now ? { until, requestedAt } : null;
+  const request = await waitingRequest(db, order.id);
+  if (request && isConfirmable(request, now)) return { until, requestedAt: request.requested_at };
+  // While the period runs, whoever did not confirm one in time asks for another one.
+  if (until >= now) return { until, requestedAt: null };
+  return request ? { until: null, requestedAt: request.requested_at } : null;
 }
 
-/** What was asked for on the access page of an order. */
-export function requestOf(db: Db | Trx, orderId: string) {
-  return db
+/** Request from the access page of an order that waits for an answer. */
+export async function waitingRequest(db: Db | Trx, orderId: string): Promise<Request | undefined> {
+  const request = await db
     .selectFrom('withdrawal_requests')
-    .select(['requested_at', 'confirmed_at'])
+    .selectAll()
     .where('order_id', '=', orderId)
     .executeTakeFirst();
+  return request && isWaiting(request) ? request : undefined;
 }
 
-/** Whichever of the buyer's links was pressed: nothing waits any more. */
+/** Whichever of the buyer's links was pressed, or whoever said so: nothing waits any more. */
 export async function confirmRequest(trx: Trx, orderId: string, at: Date): Promise<void> {
   await trx
     .updateTable('withdrawal_requests')
     .set({ confirmed_at: at })
     .where('order_id', '=', orderId)
     .where('confirmed_at', 'is', null)
+    .where('refused_at', 'is', null)
     .execute();
 }
 
-/** The last moment at which an order's buyer may withdraw; null before the payment. */
-export async function withdrawUntil(
-  db: Db | Trx,
-  { id, guarantee_days }: Pick<Order, 'id' | 'guarantee_days'>,
-): Promise<Date | null> {
-  const paid = await db
-    .selectFrom('order_events')
-    .select('at')
-    .where('order_id', '=', id)
-    .where('to_status', '=', 'paid')
-    .executeTakeFirst();
-  return paid ? withdrawalEnd(paid.at, guarantee_days) : null;
-}
-
-/** @param at the moment that counts. @throws AppError 409 where the buyer may not withdraw any more by then */
-export async function refuseLate(db: Db | Trx, order: Pick<Order, 'id' | 'guarantee_days'>, at: Date): Promise<void> {
-  const until = await withdrawUntil(db, order);
-  if (until && at <= until) return;
+/**
+ * Refuses a withdrawal that comes too late; one that was asked for in time is confirmed later.
+ *
+ * @throws AppError 409 where the period is over, 410 where only a person can confirm any more what was asked for in it
+ */
+export async function refuseLate(trx: Trx, order: Pick<Order, 'id' | 'guarantee_days'>, now: Date): Promise<void> {
+  const request = await waitingRequest(trx, order.id);
+  if (request && isConfirmable(request, now)) return;
+  const period = await readWithdrawalPeriod(trx, order, now);
+  if (period && now <= period.until) return;
+  if (request) throw new AppError('withdrawal_link_over');
   throw new AppError('withdrawal_period_over', { days: order.guarantee_days });
 }

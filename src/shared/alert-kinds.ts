@@ -120,7 +120,12 @@ export const ALERTS = {
   withdrawal_unmailed: {
     title: 'Desistência sem e-mail para confirmar',
     advice:
-      'O e-mail da compra foi apagado. Confira com a pessoa e devolva o dinheiro no pedido; para o prazo, vale o momento em que ela pediu.',
+      'O e-mail da compra foi apagado. Confira com a pessoa e confirme ou recuse a desistência no pedido; para o prazo, vale o momento em que ela pediu.',
+  },
+  withdrawal_unconfirmed: {
+    title: 'Desistência sem confirmação',
+    advice:
+      'Quem comprou pediu para desistir no prazo e não abriu o link que confirma; mandamos outro. Fale com a pessoa e confirme ou recuse a desistência no pedido.',
   },
   stricter_rules: {
     waits: true,

@@ -97,9 +97,9 @@ export const orderView = z.object({
   accessClosed: z.literal(true).optional(),
   /** Given by the seller: nothing was paid. */
   free: z.literal(true).optional(),
-  /** While the buyer may still withdraw: until when it may be asked for. */
+  /** While the buyer may still withdraw: until when it may be asked for, counted from now where nothing was received. */
   withdrawUntil: z.iso.datetime().optional(),
-  /** A withdrawal was asked for on the access page then and waits for its confirmation, also after the last day. */
+  /** A withdrawal was asked for on the access page then and waits: for its confirmation, or without `withdrawUntil` for the seller. */
   withdrawRequestedAt: z.iso.datetime().optional(),
   /** Of a paid order: what its withdrawal would return, in centavos. */
   refundable: z.int().optional(),

@@ -5,6 +5,7 @@ import { AppError } from '../platform/errors.ts';
 import { readSignedToken, signedToken } from '../platform/http/signed-token.ts';
 import type { Logger } from '../platform/logger.ts';
 import { CONSENT_VERSION, consentWording, shortName, type TestimonialForm } from '../shared/testimonial-input.ts';
+import { isWaiting } from '../shared/withdrawal-period.ts';
 import { createModeration } from './moderation.ts';
 import { createPublication, removeTestimonials } from './published-testimonials.ts';
 
@@ -90,21 +91,28 @@ export function createTestimonialsService({ db, campaigns, secret, clock, log }:
      * The way from the product to the testimonial.
      *
      * @param grantId what the product was opened by
-     * @returns null where the campaign does not ask and nothing is written, or the order is not paid any more
+     * @returns null where nothing is written and nobody is to be asked, or the order is not paid any more
      */
     async invitation(grantId: string): Promise<{ path: string; written: boolean } | null> {
       const row = await db
         .selectFrom('access_grants')
         .innerJoin('orders', 'orders.id', 'access_grants.order_id')
         .leftJoin('testimonials', 'testimonials.order_id', 'orders.id')
-        .select(['testimonials.status', 'orders.campaign'])
+        .leftJoin('withdrawal_requests', 'withdrawal_requests.order_id', 'orders.id')
+        .select([
+          'testimonials.status',
+          'orders.campaign',
+          'withdrawal_requests.requested_at',
+          'withdrawal_requests.confirmed_at',
+          'withdrawal_requests.refused_at',
+        ])
         .where('access_grants.id', '=', grantId)
         .where('orders.status', '=', 'paid')
         .where('orders.kind', '=', 'sale')
         .executeTakeFirst();
       if (!row) return null;
       const written = row.status !== null && row.status !== 'withdrawn';
-      if (!asks(row.campaign) && !written) return null;
+      if (!written && (!asks(row.campaign) || isWaiting(row))) return null;
       return { path: testimonialPath(secret, grantId), written };
     },
 
@@ -193,17 +201,23 @@ export function testimonialPath(secret: string, grantId: string): string {
   return `/depoimento/${signedToken(secret, 'testimonial', grantId)}`;
 }
 
-/** Whether an order's buyer is still to be asked: the money stayed, and nothing is written yet. */
+/** Whether an order's buyer is still to be asked: the money stays, nobody wants it back, and nothing is written yet. */
 export async function mayInvite(trx: Trx, orderId: string): Promise<boolean> {
   const row = await trx
     .selectFrom('orders')
     .leftJoin('testimonials', 'testimonials.order_id', 'orders.id')
-    .select('testimonials.id as written')
+    .leftJoin('withdrawal_requests', 'withdrawal_requests.order_id', 'orders.id')
+    .select([
+      'testimonials.id as written',
+      'withdrawal_requests.requested_at',
+      'withdrawal_requests.confirmed_at',
+      'withdrawal_requests.refused_at',
+    ])
     .where('orders.id', '=', orderId)
     .where('orders.status', '=', 'paid')
     .where('orders.kind', '=', 'sale')
     .executeTakeFirst();
-  return row !== undefined && row.written === null;
+  return row !== undefined && row.written === null && !isWaiting(row);
 }
 
 function unknownLink(): AppError {

@@ -79,6 +79,16 @@ export async function openBusyShop(atEnd: AtEnd) {
       await db.updateTable('refunds').set(state).where('order_id', '=', id).execute();
     },
 
+    /** Its buyer has asked for a withdrawal that nobody has answered. */
+    async askToWithdraw(): Promise<void> {
+      const asked = { requested_at: shop.clock.now, confirmed_at: null, refused_at: null };
+      await db
+        .insertInto('withdrawal_requests')
+        .values({ id: 'r'.repeat(22), order_id: id, ...asked })
+        .onConflict((conflict) => conflict.column('order_id').doUpdateSet(asked))
+        .execute();
+    },
+
     /** Of a payment that no order has, as after a restore of what was before it. */
     ofStray: sql`kind = 'stray_charge'`,
 

@@ -129,6 +129,22 @@ export const PARTS: Part[] = [
       return ['held', 'release'];
     },
   ],
+  [
+    'withdrawal refuse --reason',
+    'withdrawal.refused',
+    async ({ paid, askToWithdraw }) => {
+      await askToWithdraw();
+      return ['withdrawal', 'refuse', paid.number, ...REASON];
+    },
+  ],
+  [
+    'withdrawal confirm',
+    'withdrawal.confirmed',
+    async ({ paid, askToWithdraw }) => {
+      await askToWithdraw();
+      return ['withdrawal', 'confirm', paid.number, '--yes'];
+    },
+  ],
   ['buyer export', 'buyer.exported', ({ paid }) => ['buyer', 'export', paid.number]],
   ['buyer erase', 'buyer.erased', ({ paid }) => ['buyer', 'erase', paid.number, '--yes']],
   ...['orders', 'buyers', 'payments', 'waiting-list'].map(

@@ -73,6 +73,14 @@ export const ORDERS: Part[] = [
       return ofPaid('refund/outcome', { outcome: 'undone', amount: 90 })(panel);
     },
   ],
+  [
+    'POST /orders/:number/withdrawal/refuse',
+    'withdrawal.refused',
+    async (panel) => {
+      await panel.askToWithdraw();
+      return ofPaid('withdrawal/refuse', { reason: REASON })(panel);
+    },
+  ],
   ['POST /orders/free', 'order.granted', to('/orders/free', { ...PAYER, reason: REASON, key: 'chave-0002' })],
   [
     'POST /alerts/:id/order',
@@ -126,6 +134,14 @@ export const ORDERS: Part[] = [
     async ({ holdMails }) => {
       await holdMails();
       return { path: '/held/release', body: {} };
+    },
+  ],
+  [
+    'POST /orders/:number/withdrawal/confirm',
+    'withdrawal.confirmed',
+    async (panel) => {
+      await panel.askToWithdraw();
+      return ofPaid('withdrawal/confirm')(panel);
     },
   ],
   ['POST /buyers/:number/export', 'buyer.exported', toPaid((number) => `/buyers/${number}/export`)],

@@ -21,6 +21,7 @@ const OF_ALL: [RegExp, string][] = [
   [/^select distinct "campaign" from/, 'the campaigns themselves, one of which is looked at after the other'],
   [/^select .* from "deliveries" inner join .* left join "alerts"/, 'a sweep for mails that did not leave'],
   [/^select "alerts"."id", .* from "alerts" inner join "deliveries"/, 'a sweep for alerts that are settled'],
+  [/^select .* from "withdrawal_requests" inner join .* "reminded_at" is null/, 'a sweep for what nobody confirmed'],
   [
     /^select .* from "orders" where "created_at" < .* "erased_at" is null/,
     'a sweep for orders that are kept no longer',

@@ -155,7 +155,8 @@ function payCode(situation: Situation, token: string, email: string, code: strin
 
 async function openProduct(shop: SimulatedShop, token: string): Promise<void> {
   const { accessUrl } = await shop.orders.get(token);
-  if (accessUrl) await shop.delivery.open(accessUrl.split('/').at(-1) ?? '');
+  const access = accessUrl && (await shop.delivery.open(accessUrl.split('/').at(-1) ?? ''));
+  if (access) await shop.delivery.noteOpened(access);
 }
 
 function takeBack(

@@ -53,6 +53,7 @@ const renderers = {
   recovery: mail,
   'withdrawal-request': mail,
   withdrawal: mail,
+  'withdrawal-refused': mail,
   partial_refund: mail,
   refunded: mail,
   testimonial: mail,

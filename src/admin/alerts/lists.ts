@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type MoneyFacts, ODD_AMOUNTS } from '../../orders/service.ts';
+import { ABOUT_WITHDRAWALS, type MoneyFacts, ODD_AMOUNTS, waitingRequest } from '../../orders/service.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { AlertKind } from '../../shared/alert-kinds.ts';
 import type {
@@ -43,9 +43,12 @@ export async function listAlerts(
   scope: Scope = ALL,
 ): Promise<AlertsPage> {
   const { rows } = await sql<
-    Raw<Omit<ListedAlert, 'acceptable' | 'refused'>, 'at' | 'settledAt'> & { orderId: string | null }
+    Raw<Omit<ListedAlert, 'acceptable' | 'refused' | 'unanswered'>, 'at' | 'settledAt'> & {
+      orderId: string | null;
+      isPaid: boolean | null;
+    }
   >`
-    select alerts.id, alerts.order_id as "orderId", alerts.at, alerts.kind, alerts.detail, orders.number, alerts.status,
+    select alerts.id, alerts.order_id as "orderId", orders.status = 'paid' as "isPaid", alerts.at, alerts.kind, alerts.detail, orders.number, alerts.status,
            alerts.settled_at as "settledAt", alerts.settled_by as "settledBy", alerts.reason, alerts.mail
     from alerts left join orders on orders.id = alerts.order_id
     where ${status === undefined ? sql`true` : sql`alerts.status = ${status}`} and ${olderThan('alerts.id', after)}
@@ -53,18 +56,22 @@ export async function listAlerts(
     order by alerts.id desc limit ${PEEK}`.execute(db);
   const acceptable = new Map<string, number>();
   const refused = new Map<string, number>();
-  for (const { id, orderId, kind, status } of rows) {
-    if (status !== 'open' || orderId === null || !ABOUT_MONEY.includes(kind)) continue;
+  const unanswered = new Set<string>();
+  for (const { id, orderId, isPaid, kind, status } of rows) {
+    if (status !== 'open' || orderId === null) continue;
+    if (ABOUT_WITHDRAWALS.includes(kind) && isPaid && (await waitingRequest(db, orderId))) unanswered.add(id);
+    if (!ABOUT_MONEY.includes(kind)) continue;
     const money = await moneyFacts(orderId);
     if (money.acceptable?.alert === id) acceptable.set(id, money.acceptable.amount);
     if (REFUSED.includes(kind) && money.refused > 0) refused.set(id, money.refused);
   }
-  return toPage(rows, idOf, ({ orderId: _orderId, ...row }) => ({
+  return toPage(rows, idOf, ({ orderId: _orderId, isPaid: _isPaid, ...row }) => ({
     ...row,
     at: row.at.toISOString(),
     settledAt: row.settledAt?.toISOString() ?? null,
     acceptable: acceptable.get(row.id) ?? null,
     refused: refused.get(row.id) ?? null,
+    unanswered: unanswered.has(row.id),
   }));
 }
 

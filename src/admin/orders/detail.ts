@@ -1,5 +1,6 @@
 import type { Campaigns } from '../../campaigns/live-campaigns.ts';
-import type { OrdersService } from '../../orders/service.ts';
+import { readWithdrawalPeriod } from '../../delivery/service.ts';
+import { type OrdersService, waitingRequest } from '../../orders/service.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { OrderDetail } from '../../shared/panel/orders-schema.ts';
@@ -33,7 +34,7 @@ export async function describeOrder(
   const money = await orders.moneyFacts(id);
   const listed = (await readListed(db, [id])).get(id);
   if (!listed) return null;
-  const [order, lines, grant, timeline, titleOf] = await Promise.all([
+  const [order, lines, grant, request, timeline, titleOf] = await Promise.all([
     db
       .selectFrom('orders')
       .select(['buyer_phone', 'buyer_document', 'guarantee_days', 'tracking', 'erased_at'])
@@ -46,11 +47,19 @@ export async function describeOrder(
       .orderBy('position')
       .execute(),
     db.selectFrom('access_grants').select('status').where('order_id', '=', id).executeTakeFirst(),
+    waitingRequest(db, id),
     readTimeline(db, id, role !== null),
     titles([listed.campaign]),
   ]);
+  const isSold = listed.kind !== 'free';
+  const period = isSold ? await readWithdrawalPeriod(db, { id, guarantee_days: order.guarantee_days }, clock()) : null;
   const facts = {
     ...listed,
+    withdrawal: period && {
+      until: period.until.toISOString(),
+      receivedAt: period.receivedAt?.toISOString() ?? null,
+      requestedAt: request?.requested_at.toISOString() ?? null,
+    },
     buyerPhone: order.buyer_phone,
     erasedAt: order.erased_at?.toISOString() ?? null,
     access: grant?.status ?? ('none' as const),

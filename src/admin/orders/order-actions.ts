@@ -5,7 +5,7 @@ import { type Action, may, type Role } from '../../shared/panel/roles.ts';
 import { parsePhone } from '../../shared/phone.ts';
 
 /** What decides about what can be done. */
-export type ActionFacts = Pick<OrderDetail, 'status' | 'test' | 'access' | 'erasedAt' | 'buyerPhone'> & {
+export type ActionFacts = Pick<OrderDetail, 'status' | 'test' | 'access' | 'erasedAt' | 'buyerPhone' | 'withdrawal'> & {
   money: MoneyFacts;
 };
 
@@ -18,6 +18,8 @@ const RULES: Record<OrderAction, { needs: Action; where: (facts: ActionFacts) =>
     needs: 'serve',
     where: ({ buyerPhone, erasedAt }) => erasedAt === null && parsePhone(buyerPhone) !== null,
   },
+  confirmWithdrawal: { needs: 'refund', where: isAskedToWithdraw },
+  refuseWithdrawal: { needs: 'refund', where: isAskedToWithdraw },
   retryRefund: { needs: 'refund', where: ({ money }) => money.refused > 0 },
   tellOutcome: { needs: 'refund', where: ({ money }) => money.inDoubt > 0 },
   refund: { needs: 'refund', where: ({ money }) => money.left > 0 },
@@ -28,6 +30,10 @@ const RULES: Record<OrderAction, { needs: Action; where: (facts: ActionFacts) =>
 
 function isOpen({ status, access }: ActionFacts): boolean {
   return status === 'paid' && access === 'active';
+}
+
+function isAskedToWithdraw({ status, withdrawal }: ActionFacts): boolean {
+  return status === 'paid' && withdrawal !== null && withdrawal.requestedAt !== null;
 }
 
 /** What somebody can do about an order at this moment; nothing about one of a demonstration that became a live shop. */

@@ -1,7 +1,7 @@
 import type { AlertsService } from '../../alerts/service.ts';
 import type { Campaigns } from '../../campaigns/live-campaigns.ts';
 import { type Actor, audit } from '../../operators/service.ts';
-import type { OrdersService, RefundsService } from '../../orders/service.ts';
+import type { OrdersService, RefundsService, WithdrawalRequests } from '../../orders/service.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -15,6 +15,7 @@ interface Dependencies {
   campaigns: Campaigns;
   orders: Pick<OrdersService, 'resend' | 'accept' | 'closeAccess' | 'reopenAccess' | 'grant' | 'remake' | 'lock'>;
   refunds: Pick<RefundsService, 'refund' | 'retryRefund' | 'recordOutcome'>;
+  withdrawals: Pick<WithdrawalRequests, 'confirmByHand' | 'refuse' | 'keepUnanswered'>;
   alerts: Pick<AlertsService, 'settle'>;
   clock: Clock;
 }
@@ -22,7 +23,7 @@ interface Dependencies {
 type Params = NonNullable<Parameters<typeof audit>[3]>['params'];
 
 /** What an operator does about an order. Each is written down in its own transaction: unwritten, it is not done. */
-export function createOrderActs({ db, campaigns, orders, refunds, alerts, clock }: Dependencies) {
+export function createOrderActs({ db, campaigns, orders, refunds, withdrawals, alerts, clock }: Dependencies) {
   const note = (trx: Trx, by: Actor, act: Act, orderId: string, params: Params = {}) =>
     audit(trx, by, act, { subject: `order:${orderId}`, params });
 
@@ -79,9 +80,20 @@ export function createOrderActs({ db, campaigns, orders, refunds, alerts, clock 
         note(trx, by, 'order.amount_accepted', orderId, { alert: alertId, amount }),
       ),
 
-    /** @throws AppError 404 where no open alert has this number, 422 without a reason */
+    /** Does what a buyer asked for on the access page, and nobody confirmed. @throws AppError 404, 409 where nothing waits */
+    confirmWithdrawal: (by: Actor, orderId: string): Promise<void> =>
+      withdrawals.confirmByHand(orderId, by.name, (trx) => note(trx, by, 'withdrawal.confirmed', orderId)),
+
+    /** Refuses it, for a reason that the buyer is mailed. @throws AppError 404, 409 where nothing waits */
+    refuseWithdrawal: (by: Actor, orderId: string, reason: string): Promise<void> =>
+      withdrawals.refuse(orderId, reason, by.name, (trx) => note(trx, by, 'withdrawal.refused', orderId)),
+
+    /** @throws AppError 404 where no open alert has this number, 409 where only an answer settles it, 422 without a reason */
     async settleAlert(by: Actor, id: string, reason: string): Promise<void> {
-      const written = (trx: Trx) => audit(trx, by, 'alert.settled', { subject: `alert:${id}` });
+      const written = async (trx: Trx) => {
+        await withdrawals.keepUnanswered(trx, id);
+        await audit(trx, by, 'alert.settled', { subject: `alert:${id}` });
+      };
       if (!(await alerts.settle(id, reason, by.name, written))) throw new AppError('alert_not_found', { id });
     },
 

@@ -143,13 +143,15 @@ async function refunds(db: Db, orderId: string): Promise<TimelineEntry[]> {
 async function withdrawals(db: Db, orderId: string): Promise<TimelineEntry[]> {
   const rows = await db
     .selectFrom('withdrawal_requests')
-    .select(['requested_at', 'confirmed_at'])
+    .select(['requested_at', 'confirmed_at', 'refused_at', 'refusal'])
     .where('order_id', '=', orderId)
     .execute();
-  return rows.map(({ requested_at, confirmed_at }) => ({
+  return rows.map(({ requested_at, confirmed_at, refused_at, refusal }) => ({
     type: 'withdrawal',
     at: requested_at.toISOString(),
     confirmedAt: confirmed_at?.toISOString() ?? null,
+    refusedAt: refused_at?.toISOString() ?? null,
+    refusal,
   }));
 }
 

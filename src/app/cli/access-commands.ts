@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { commandLineActor } from '../../operators/service.ts';
 import { settlement } from '../../shared/panel/alerts-schema.ts';
 import { grantBody, noteBody } from '../../shared/panel/order-acts-schema.ts';
-import { namedOrder } from './named-order.ts';
+import { isConfirmed, namedOrder } from './named-order.ts';
 import { parsed } from './parsed.ts';
 import { answer, type Call, type Command, UsageError } from './terminal.ts';
 
@@ -18,6 +18,29 @@ export const access: Command = async (call) => {
   else await admin.reopenAccess(actor, id, reason);
   const said = action === 'close' ? 'fechado; ninguém recebe e-mail' : 'reaberto; o link vai por e-mail de novo';
   answer(call, { number, access: action === 'close' ? 'revoked' : 'active' }, [`Acesso do pedido ${number} ${said}.`]);
+  return true;
+};
+
+/** `withdrawal confirm NUMBER`, `withdrawal refuse NUMBER --reason "…"` */
+export const withdrawal: Command = async (call) => {
+  const [action, ...words] = call.words;
+  if (action !== 'confirm' && action !== 'refuse') throw new UsageError('withdrawal confirm ou refuse');
+  const { id, number } = await namedOrder({ ...call, words });
+  const { admin } = call.shop;
+  const actor = commandLineActor(call.terminal.user);
+  if (action === 'refuse') {
+    await admin.refuseWithdrawal(actor, id, reasonOf(call));
+    answer(call, { number, withdrawal: 'refused' }, [
+      `Desistência do pedido ${number} recusada; o motivo vai por e-mail.`,
+    ]);
+    return true;
+  }
+  const question = `Confirmar a desistência do pedido ${number} e devolver o que resta?`;
+  if (!(await isConfirmed(call, 'withdrawal', question, 'Nada foi devolvido.'))) return false;
+  await admin.confirmWithdrawal(actor, id);
+  answer(call, { number, withdrawal: 'confirmed' }, [
+    `Desistência do pedido ${number} confirmada; o dinheiro está voltando.`,
+  ]);
   return true;
 };
 

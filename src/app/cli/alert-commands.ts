@@ -33,6 +33,7 @@ async function list(call: Call): Promise<boolean> {
 
 /** The commands that mend what an alert tells of, without `npx vitrine`. */
 function mendsOf(kind: AlertKind, id: string, number: string | null): string[] {
+  const answer = [`withdrawal confirm ${number}`, `withdrawal refuse ${number} --reason MOTIVO`];
   const outcome = [`refund ${number} --outcome done`, `refund ${number} --outcome undone`];
   const mends: Partial<Record<AlertKind, string[]>> = {
     undelivered: [`resend ${number}`],
@@ -48,7 +49,8 @@ function mendsOf(kind: AlertKind, id: string, number: string | null): string[] {
     refund_given_up: [`refund ${number} --retry`],
     refund_mismatch: outcome,
     refund_unsettled: outcome,
-    withdrawal_unmailed: [`refund ${number}`],
+    withdrawal_unmailed: answer,
+    withdrawal_unconfirmed: answer,
     stray_charge: [`alerts remake ${id} --name NOME --email E-MAIL`],
     restored: ['held'],
     conversion_dead: ['conversions retry'],

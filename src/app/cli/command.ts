@@ -3,7 +3,7 @@ import type { Core } from '../core.ts';
 import { nameOfShop } from '../existing/existing-server.ts';
 import { withExistingCore } from '../existing/existing-shop.ts';
 import { readEnv } from '../settings/env.ts';
-import { access, grant, note, whatsapp } from './access-commands.ts';
+import { access, grant, note, whatsapp, withdrawal } from './access-commands.ts';
 import { adopt } from './adopt-command.ts';
 import { alerts } from './alert-commands.ts';
 import { attempt } from './attempt.ts';
@@ -43,6 +43,10 @@ const HELP = `Uso: npx vitrine COMANDO [--json]
                                 pede de novo uma devolução que o provedor recusou
   refund NÚMERO --outcome done|undone [--yes]
                                 diz se a devolução que espera foi feita, como se vê no painel do provedor
+  withdrawal confirm NÚMERO [--yes]
+                                confirma a desistência que espera por uma resposta, e devolve o dinheiro
+  withdrawal refuse NÚMERO --reason MOTIVO
+                                recusa-a; quem comprou recebe o motivo por e-mail
   access close|open NÚMERO --reason MOTIVO
                                 fecha ou reabre o acesso de um pedido pago
   grant --name NOME --email E --reason MOTIVO [--phone F] [--campaign ID]
@@ -124,6 +128,7 @@ const COMMANDS = new Map<string, Command>([
   ['resend', resend],
   ['refund', refund],
   ['access', access],
+  ['withdrawal', withdrawal],
   ['grant', grant],
   ['note', note],
   ['whatsapp', whatsapp],

@@ -5,7 +5,7 @@ import type { ReactElement } from 'react';
 import { z } from 'zod';
 import { asBought } from '../../campaigns/as-bought.ts';
 import type { Product } from '../../delivery/open-product.ts';
-import type { Products } from '../../delivery/products.ts';
+import type { OpenedProduct, Products } from '../../delivery/products.ts';
 import type { Access, DeliveryService } from '../../delivery/service.ts';
 import type { OrdersService } from '../../orders/service.ts';
 import type { WithdrawalRequests } from '../../orders/withdrawal-requests.ts';
@@ -70,7 +70,7 @@ export async function accessPages(
     const access = await open(token);
     const { orderId, grantId } = access;
     const front = await storefront.of(access.campaign, request);
-    const product = await products.of(access);
+    const product = await productOf(access);
     const bought = asBought(product.campaign, access);
     await products.note(access, product, 'opened');
     const page = personalPage({
@@ -94,7 +94,7 @@ export async function accessPages(
   app.get('/acesso/:token/lista', accessRoute, async (request, reply) => {
     const { token } = request.params;
     const order = await open(token);
-    const product = await products.of(order);
+    const product = await productOf(order);
     if (product.kind !== 'contact-list') throw new AppError('not_found', { what: 'list' });
     const { list, access } = product;
     const found = await list.find(request.query, request.query.page);
@@ -112,7 +112,7 @@ export async function accessPages(
   app.get('/acesso/:token/arquivo/:name', fileRoute, async (request, reply) => {
     const { token, name } = request.params;
     const order = await open(token);
-    const product = await products.of(order);
+    const product = await productOf(order);
     const file = product.kind === 'files' ? await product.files.find(name) : undefined;
     if (!file) throw new AppError('not_found', { what: 'file' });
     if (request.method === 'GET') {
@@ -156,12 +156,25 @@ export async function accessPages(
     return access;
   }
 
+  /** Product of an access: its buyer has received it where it is there, and not where it is missing. @throws AppError 503 */
+  async function productOf(access: Access): Promise<OpenedProduct> {
+    try {
+      const product = await products.of(access);
+      await delivery.noteOpened(access);
+      return product;
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'product_missing') await delivery.noteMissed(access);
+      throw error;
+    }
+  }
+
   /** The link that opens the product must not lead to the order's own page, which can do more. */
   async function withdrawalOf(token: string, orderId: string, erased: boolean): Promise<AccessWithdrawalProps | null> {
     const { number, refundable, withdrawUntil, withdrawRequestedAt: asked } = await orders.viewOf(orderId);
-    if (!withdrawUntil || refundable === undefined) return null;
+    if (!(withdrawUntil || asked) || refundable === undefined) return null;
+    const until = withdrawUntil ? new Date(withdrawUntil) : null;
     const requestedAt = asked ? new Date(asked) : null;
-    return { token, orderNumber: number, amount: refundable, until: new Date(withdrawUntil), requestedAt, erased };
+    return { token, orderNumber: number, amount: refundable, until, requestedAt, erased };
   }
 
   async function productView(product: Product, token: string, query: AccessQuery): Promise<ReactElement> {

@@ -96,6 +96,26 @@ export function ordersApi({ panelRoute }: PanelRouting, { admin, orders }: Optio
   });
 
   panelRoute({
+    ...refund,
+    url: '/orders/:number/withdrawal/confirm',
+    schema: { params: byNumber, answer: doneSchema },
+    async handler({ access, params }) {
+      await admin.confirmWithdrawal(access.actor, await named(params));
+      return DONE;
+    },
+  });
+
+  panelRoute({
+    ...refund,
+    url: '/orders/:number/withdrawal/refuse',
+    schema: { params: byNumber, body: reasonBody, answer: doneSchema },
+    async handler({ access, params, body }) {
+      await admin.refuseWithdrawal(access.actor, await named(params), body.reason);
+      return DONE;
+    },
+  });
+
+  panelRoute({
     ...serve,
     url: '/orders/:number/access/close',
     schema: { params: byNumber, body: reasonBody, answer: doneSchema },

@@ -64,9 +64,9 @@ export function AccessEmail(props: AccessEmailProps) {
         Seu direito de desistir
       </Heading>
       <Text style={{ ...styles.text, marginBottom: 0 }}>
-        Você pode desistir da compra em {product.guaranteeDays} dias, até o fim de {formatDay(withdrawUntil)}, sem
-        explicar o motivo, e receber todo o valor de volta. A lei garante 7 dias (art. 49 do Código de Defesa do
-        Consumidor). Basta{' '}
+        Você pode desistir da compra em {product.guaranteeDays} dias depois de receber o acesso, até o fim de{' '}
+        {formatDay(withdrawUntil)}, sem explicar o motivo, e receber todo o valor de volta. A lei garante 7 dias (art.
+        49 do Código de Defesa do Consumidor). Basta{' '}
         <Link href={orderUrl} style={styles.link}>
           abrir a página do pedido
         </Link>{' '}

@@ -14,6 +14,7 @@ import {
   renderSpotFreeEmail,
   renderTestimonialEmail,
   renderWithdrawalEmail,
+  renderWithdrawalRefusedEmail,
   renderWithdrawalRequestEmail,
 } from './render-emails.ts';
 
@@ -66,6 +67,7 @@ const testimonialUrl = 'https://loja.example/depoimento/tok_1-2';
 const request = {
   requestedAt: new Date('2026-11-23T15:00:00Z'),
   confirmUrl: 'https://loja.example/desistir/tok_1-2',
+  confirmUntil: new Date('2026-12-24T02:59:59.999Z'),
 };
 const signInUrl = 'https://loja.example/painel/entrar';
 const turn = { pageUrl: 'https://loja.example', removeUrl: 'https://loja.example/lista-de-espera/sair/x', hours: 6 };
@@ -81,6 +83,7 @@ function everyMail() {
   return Promise.all([
     ...renders.map((render) => render(props)),
     renderWithdrawalRequestEmail({ ...props, ...request }),
+    renderWithdrawalRefusedEmail({ ...props, ...request, reason: 'Não foi quem comprou.' }),
     renderTestimonialEmail({ ...props, testimonialUrl }),
     renderSpotFreeEmail({ ...props, ...turn }),
     renderErasureEmail({ ...props, until: props.paidAt }),
@@ -115,11 +118,13 @@ test('the access mail is a receipt: product, amount, date, order and seller', as
 });
 
 test('the access mail states the right to withdraw with its last day', async () => {
-  expect((await renderAccessEmail(props)).text).toContain('em 7 dias, até o fim de 28/11/2026');
+  expect((await renderAccessEmail(props)).text).toContain(
+    'em 7 dias depois de receber o acesso, até o fim de 28/11/2026',
+  );
   const longer = { ...campaign, product: { ...campaign.product, guaranteeDays: 30 } };
   const withdrawUntil = new Date('2026-12-22T02:59:59.999Z');
   const { text } = await renderAccessEmail({ ...props, campaign: longer, withdrawUntil });
-  expect(text).toContain('em 30 dias, até o fim de 21/12/2026');
+  expect(text).toContain('em 30 dias depois de receber o acesso, até o fim de 21/12/2026');
 });
 
 test('the button has the accent of the campaign', async () => {

@@ -1,7 +1,7 @@
-import { formatMinute } from '../../shared/dates.ts';
+import { formatDay, formatMinute } from '../../shared/dates.ts';
 import { formatBRL } from '../../shared/money.ts';
 import { returnedText } from '../../shared/returned-text.ts';
-import { Text } from './elements.tsx';
+import { Link, Text } from './elements.tsx';
 import { styles } from './email-styles.ts';
 import { Action, Greeting, Layout, type MailCampaign } from './layout.tsx';
 
@@ -22,19 +22,24 @@ const WITHDREW = 'Você recebeu este e-mail porque desistiu de uma compra feita 
 const RETURNED =
   'Você recebeu este e-mail porque um pagamento de um pedido feito com este endereço foi devolvido, todo ou em parte.';
 
-export interface WithdrawalRequestEmailProps extends RefundEmailProps {
+interface AskedEmailProps {
   orderNumber: string;
   /** What counts for the period. */
   requestedAt: Date;
+}
+
+export interface WithdrawalRequestEmailProps extends RefundEmailProps, AskedEmailProps {
   /** Absolute address of the page that confirms it. */
   confirmUrl: string;
+  /** Until when it does. */
+  confirmUntil: Date;
 }
 
 export const withdrawalRequestSubject = () => 'Confirme sua desistência da compra';
 
 /** The acknowledgement of a request made with the access link alone, and the way to confirm it. */
 export function WithdrawalRequestEmail(props: WithdrawalRequestEmailProps) {
-  const { campaign, buyerName, amount, orderNumber, requestedAt, confirmUrl, demo } = props;
+  const { campaign, buyerName, amount, orderNumber, requestedAt, confirmUrl, confirmUntil, demo } = props;
   return (
     <Layout
       campaign={campaign}
@@ -50,9 +55,59 @@ export function WithdrawalRequestEmail(props: WithdrawalRequestEmailProps) {
       </Text>
       <Text style={styles.text}>
         Confirme que foi você, e devolvemos <strong>{formatBRL(amount)}</strong> para a conta de onde saiu o PIX. O
-        acesso termina com a devolução.
+        acesso termina com a devolução. O link abaixo vale até o fim de {formatDay(confirmUntil)}.
       </Text>
       <Action href={confirmUrl} label="Confirmar a desistência" theme={campaign.theme} />
+    </Layout>
+  );
+}
+
+export interface WithdrawalRefusedEmailProps extends Omit<RefundEmailProps, 'amount'>, AskedEmailProps {
+  /** The seller's own words. */
+  reason: string;
+  /** The last moment to withdraw, while it is to come. */
+  withdrawUntil: Date | null;
+}
+
+export const withdrawalRefusedSubject = () => 'A loja recusou seu pedido de desistência';
+
+/** The end of a request that was not confirmed, by the seller's word. */
+export function WithdrawalRefusedEmail(props: WithdrawalRefusedEmailProps) {
+  const { campaign, buyerName, orderNumber, requestedAt, reason, withdrawUntil, orderUrl, demo } = props;
+  const { seller, product } = campaign;
+  return (
+    <Layout
+      campaign={campaign}
+      preview="Veja o motivo, e o que você pode fazer."
+      heading="A loja recusou seu pedido de desistência"
+      reason="Você recebeu este e-mail porque alguém pediu, com o link de acesso, para desistir de uma compra feita com este endereço."
+      demo={demo}
+    >
+      <Greeting name={buyerName} />
+      <Text style={styles.text}>
+        O pedido de desistência da compra de <strong>{product.title}</strong> (pedido {orderNumber}), feito em{' '}
+        {formatMinute(requestedAt)}, horário de Brasília, foi recusado. O acesso continua aberto. O motivo, nas palavras
+        da loja:
+      </Text>
+      <Text style={styles.text}>
+        <strong>{reason}</strong>
+      </Text>
+      <Text style={{ ...styles.text, marginBottom: 0 }}>
+        {withdrawUntil && (
+          <>
+            Você ainda pode desistir, até o fim de {formatDay(withdrawUntil)}, na{' '}
+            <Link href={orderUrl} style={styles.link}>
+              página do pedido
+            </Link>
+            .{' '}
+          </>
+        )}
+        Se não concorda, escreva para{' '}
+        <Link href={`mailto:${seller.email}`} style={styles.link}>
+          {seller.email}
+        </Link>{' '}
+        com o número do pedido. Você também pode procurar o Procon ou o consumidor.gov.br.
+      </Text>
     </Layout>
   );
 }

@@ -23,8 +23,11 @@ import {
   type ReturnedEmailProps,
   refundedSubject,
   WithdrawalEmail,
+  WithdrawalRefusedEmail,
+  type WithdrawalRefusedEmailProps,
   WithdrawalRequestEmail,
   type WithdrawalRequestEmailProps,
+  withdrawalRefusedSubject,
   withdrawalRequestSubject,
   withdrawalSubject,
 } from './refund-email.tsx';
@@ -73,6 +76,11 @@ export function renderWithdrawalEmail(props: RefundEmailProps): Promise<Rendered
 /** The link that confirms a withdrawal. */
 export function renderWithdrawalRequestEmail(props: WithdrawalRequestEmailProps): Promise<RenderedEmail> {
   return renderEmail(withdrawalRequestSubject(), createElement(WithdrawalRequestEmail, props));
+}
+
+/** The news that a withdrawal was refused. */
+export function renderWithdrawalRefusedEmail(props: WithdrawalRefusedEmailProps): Promise<RenderedEmail> {
+  return renderEmail(withdrawalRefusedSubject(), createElement(WithdrawalRefusedEmail, props));
 }
 
 /** The link to one's own data. */

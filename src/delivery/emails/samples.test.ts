@@ -19,6 +19,7 @@ test('every e-mail is there, with the words of the campaign and without them', a
     'acesso gratuito',
     'recuperação',
     'pedido de desistência',
+    'recusa da desistência',
     'desistência',
     'devolução',
     'depoimento',

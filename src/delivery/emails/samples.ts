@@ -13,6 +13,7 @@ import {
   renderSpotFreeEmail,
   renderTestimonialEmail,
   renderWithdrawalEmail,
+  renderWithdrawalRefusedEmail,
   renderWithdrawalRequestEmail,
 } from './render-emails.ts';
 
@@ -48,6 +49,14 @@ function renderAll(campaign: MailCampaign): Record<string, Promise<RenderedEmail
       orderNumber: 'pedido',
       requestedAt: new Date(0),
       confirmUrl: LINK,
+      confirmUntil: new Date(0),
+    }),
+    'recusa da desistência': renderWithdrawalRefusedEmail({
+      ...refund,
+      orderNumber: 'pedido',
+      requestedAt: new Date(0),
+      reason: NO_WORDS,
+      withdrawUntil: new Date(0),
     }),
     desistência: renderWithdrawalEmail(refund),
     devolução: renderRefundedEmail({ ...refund, hadAccess: true }),

@@ -12,7 +12,7 @@ import { SettleDialog } from './settle-dialog.tsx';
 
 /** An alert: what happened, what to do about it, and who has done it. */
 export function AlertRow({ alert }: { alert: ListedAlert }) {
-  const { id, at, kind, detail, number, status, settledAt, settledBy, reason, acceptable, refused } = alert;
+  const { id, at, kind, detail, number, status, settledAt, settledBy, reason, acceptable, refused, unanswered } = alert;
   const [isSettling, settle] = useState(false);
   const [isAccepting, accept] = useState(false);
   const [isRetrying, retry] = useState(false);
@@ -51,7 +51,12 @@ export function AlertRow({ alert }: { alert: ListedAlert }) {
             Pedir a devolução de novo
           </button>
         )}
-        {status === 'open' && maySettle && (
+        {unanswered && mayRefund && (
+          <Link href={`/pedidos/${number}`} className="button is-quiet">
+            Responder no pedido
+          </Link>
+        )}
+        {status === 'open' && maySettle && !unanswered && (
           <button type="button" className="button is-quiet" onClick={() => settle(true)}>
             Resolver
           </button>

@@ -11,6 +11,7 @@ import {
   ResendDialog,
   WhatsappDialog,
 } from './order-dialogs.tsx';
+import { ConfirmWithdrawalDialog, RefuseWithdrawalDialog } from './withdrawal-dialogs.tsx';
 
 /** Not to be broken at its hyphen. */
 const E_MAIL = <span className="nowrap">e-mail</span>;
@@ -20,6 +21,8 @@ const ACTIONS: Record<OrderAction, Act<{ order: OrderDetail }>> = {
   resend: { name: <>Reenviar {E_MAIL}</>, icon: 'mail', dialog: ResendDialog },
   readdress: { name: <>Corrigir {E_MAIL}</>, icon: 'buyers', dialog: ReaddressDialog },
   whatsapp: { name: 'WhatsApp', icon: 'phone', dialog: WhatsappDialog },
+  confirmWithdrawal: { name: 'Confirmar desistência', icon: 'check', dialog: ConfirmWithdrawalDialog },
+  refuseWithdrawal: { name: 'Recusar desistência', icon: 'close', dialog: RefuseWithdrawalDialog },
   retryRefund: { name: 'Pedir a devolução de novo', icon: 'refund', dialog: RetryRefundDialog },
   tellOutcome: { name: 'Dizer o que houve com a devolução', icon: 'info', dialog: OutcomeDialog },
   refund: { name: 'Devolver dinheiro', icon: 'refund', dialog: RefundDialog },

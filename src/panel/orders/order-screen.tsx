@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'wouter';
+import { formatDay, formatMinute } from '../../shared/dates.ts';
 import { formatBRL } from '../../shared/money.ts';
 import { formatPhone } from '../../shared/panel/format.ts';
 import type { OrderDetail } from '../../shared/panel/orders-schema.ts';
@@ -46,6 +47,12 @@ export function OrderScreen() {
   );
 }
 
+/** Until when the buyer may withdraw, or since when an answer is waited for. */
+function periodText({ until, receivedAt, requestedAt }: NonNullable<OrderDetail['withdrawal']>): string {
+  if (requestedAt) return `pedida em ${formatMinute(new Date(requestedAt))}, sem resposta`;
+  return receivedAt ? `até o fim de ${formatDay(new Date(until))}` : 'o prazo começa quando o acesso chegar';
+}
+
 function Order({ order }: { order: OrderDetail }) {
   return (
     <>
@@ -86,6 +93,9 @@ function Order({ order }: { order: OrderDetail }) {
             </Fact>
             {order.source && <Fact name="Origem">{order.source}</Fact>}
             {order.kind !== 'free' && <Fact name="Garantia">{`${order.guaranteeDays} dias`}</Fact>}
+            {order.status === 'paid' && order.withdrawal && (
+              <Fact name="Desistência">{periodText(order.withdrawal)}</Fact>
+            )}
           </dl>
         </section>
       </div>

@@ -77,9 +77,15 @@ const TELL: { [Type in TimelineEntry['type']]: (entry: Extract<TimelineEntry, { 
     text: capital(error ?? CAUSE_LABELS[cause] ?? ''),
     isBad: status === 'refused',
   }),
-  withdrawal: ({ confirmedAt }) => ({
+  withdrawal: ({ confirmedAt, refusedAt, refusal }) => ({
     icon: 'leave',
-    title: confirmedAt ? 'Desistência confirmada' : 'Desistência pedida, ainda sem confirmação',
+    title: confirmedAt
+      ? 'Desistência confirmada'
+      : refusedAt
+        ? 'Desistência recusada'
+        : 'Desistência pedida, ainda sem confirmação',
+    text: refusal,
+    isBad: confirmedAt === null && refusedAt === null,
   }),
   alert: ({ kind, detail, status, settledBy, reason }) => ({
     icon: 'alerts',

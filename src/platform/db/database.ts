@@ -54,6 +54,7 @@ import * as evidence from './migrations/0048-evidence.ts';
 import * as unusedVideos from './migrations/0049-unused-videos.ts';
 import * as searchedStates from './migrations/0050-searched-states.ts';
 import * as testimonialsOfCampaigns from './migrations/0051-testimonials-of-campaigns.ts';
+import * as receipts from './migrations/0052-receipts.ts';
 import * as trueFigures from './migrations/0053-true-figures.ts';
 import * as outlivesPublications from './migrations/0054-what-outlives-publications.ts';
 import * as proofs from './migrations/0055-proofs.ts';
@@ -118,6 +119,7 @@ const migrations: Record<string, Migration> = {
   '0049-unused-videos': unusedVideos,
   '0050-searched-states': searchedStates,
   '0051-testimonials-of-campaigns': testimonialsOfCampaigns,
+  '0052-receipts': receipts,
   '0053-true-figures': trueFigures,
   '0054-what-outlives-publications': outlivesPublications,
   '0055-proofs': proofs,

@@ -177,6 +177,8 @@ test('links that the old release has mailed open what they opened', async () => 
   const testimonials = await shop.db.selectFrom('testimonials').select(['status', 'text']).execute();
   expect(testimonials).toEqual([{ status: 'pending', text: 'O pão cresceu na primeira tentativa.' }]);
 
+  // As if it had been asked for just now: it can be confirmed for thirty days.
+  await shop.db.updateTable('withdrawal_requests').set({ requested_at: shop.clock.now }).execute();
   const withdrawal = await oldLink(shop, 'withdrawing', 'desistir');
   expect((await get(withdrawal)).text).toContain('Confirme sua desistência');
   expect(await status('withdrawing')).toBe('paid');

@@ -44,6 +44,13 @@ export const OPERATOR_WORDS = {
     `Diga o motivo, com ${min} a ${max} caracteres${reader ? ': o autor vai ler' : ''}.`,
   ],
 
+  // Withdrawals.
+  no_withdrawal_waits: () => [409, 'Nenhuma desistência deste pedido espera por uma resposta. Veja o pedido de novo.'],
+  withdrawal_unanswered: () => [
+    409,
+    'Esta desistência espera por uma resposta: confirme ou recuse-a no pedido, e o alerta se encerra.',
+  ],
+
   // Refunds.
   /** What can still be given back. */
   invalid_amount: ({ left }: { left: Centavos }) => [

@@ -101,6 +101,15 @@ export const VISITOR_WORDS = {
   testimonial_link_not_found: () => [404, 'Este link de depoimento não existe ou não vale mais.'],
   waiting_list_link_not_found: () => [404, 'Este link não existe. Fale com o suporte.'],
   withdrawal_link_not_found: () => [404, 'Este link não existe ou não vale mais.'],
+  /** It was asked for in time: only the seller can still confirm it. */
+  withdrawal_link_over: () => [
+    410,
+    'A confirmação da desistência valia por 30 dias. Seu pedido continua registrado, com a data em que foi feito: fale com o vendedor, que responde a ele.',
+  ],
+  withdrawal_refused: () => [
+    409,
+    'O vendedor recusou este pedido de desistência; o motivo foi enviado ao e-mail da compra. Se você não concorda, fale com ele.',
+  ],
   webhook_not_found: () => [404, 'Endereço de webhook desconhecido.'],
   foreign_event: () => [403, 'Eventos vêm das nossas próprias páginas.'],
 

@@ -45,6 +45,8 @@ export const ACTS = {
   'order.refund_retried': 'pediu de novo uma devolução recusada',
   'order.refund_told': 'disse o que houve com uma devolução',
   'order.amount_accepted': 'aceitou o valor recebido',
+  'withdrawal.confirmed': 'confirmou uma desistência',
+  'withdrawal.refused': 'recusou uma desistência',
   'order.granted': 'deu acesso gratuito',
   'order.remade': 'refez o pedido de um pagamento',
   'order.noted': 'fez uma anotação',

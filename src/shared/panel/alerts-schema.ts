@@ -25,6 +25,8 @@ export const listedAlert = z.object({
   acceptable: z.int().nullable(),
   /** Centavos whose refund the provider refused and can be asked for again; null where there is nothing like that. */
   refused: z.int().nullable(),
+  /** A withdrawal waits for an answer, which is given on the order's page; nothing else settles it. */
+  unanswered: z.boolean(),
 });
 
 export type ListedAlert = z.infer<typeof listedAlert>;

@@ -83,6 +83,7 @@ export const MAIL_LABELS = {
   recovery: 'novo envio do link',
   'withdrawal-request': 'pedido de confirmação da desistência',
   withdrawal: 'aviso da desistência',
+  'withdrawal-refused': 'aviso da recusa da desistência',
   partial_refund: 'aviso da devolução de uma parte',
   refunded: 'aviso da devolução',
   testimonial: 'pedido de depoimento',

@@ -11,6 +11,8 @@ export const ORDER_ACTIONS = [
   'resend',
   'readdress',
   'whatsapp',
+  'confirmWithdrawal',
+  'refuseWithdrawal',
   'retryRefund',
   'tellOutcome',
   'refund',
@@ -45,7 +47,7 @@ export const outcomeBody = z.object({
 });
 export type OutcomeBody = z.infer<typeof outcomeBody>;
 
-/** `POST orders/NUMBER/access/close` and `…/open` */
+/** `POST orders/NUMBER/access/close` and `…/open`, `POST orders/NUMBER/withdrawal/refuse` */
 export const reasonBody = settlement;
 
 /** `POST orders/NUMBER/notes` */

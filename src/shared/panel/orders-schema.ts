@@ -101,7 +101,14 @@ export const timelineEntry = z.discriminatedUnion('type', [
     settledAt: moment.nullable(),
     error: z.string().nullable(),
   }),
-  z.object({ type: z.literal('withdrawal'), at: moment, confirmedAt: moment.nullable() }),
+  z.object({
+    type: z.literal('withdrawal'),
+    at: moment,
+    confirmedAt: moment.nullable(),
+    refusedAt: moment.nullable(),
+    /** Why it was refused; null where it was not, or once it is erased. */
+    refusal: z.string().nullable(),
+  }),
   z.object({
     type: z.literal('alert'),
     at: moment,
@@ -140,6 +147,8 @@ export const orderDetail = listedOrder.extend({
   buyerPhone: z.string(),
   buyerDocument: z.string().nullable(),
   guaranteeDays: z.int(),
+  /** The buyer's right to withdraw; null where nothing was bought. `requestedAt`: one waits for an answer since then. */
+  withdrawal: z.object({ until: moment, receivedAt: moment.nullable(), requestedAt: moment.nullable() }).nullable(),
   erasedAt: moment.nullable(),
   /** Centavos: what can still be given back, is on its way, was refused and can be asked for again, is in doubt. */
   left: z.int(),

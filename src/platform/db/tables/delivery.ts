@@ -7,7 +7,15 @@ import type { CreatedTime, Time } from './times.ts';
 export interface DeliveriesTable {
   id: string;
   order_id: string;
-  kind: 'access' | 'recovery' | 'withdrawal-request' | 'withdrawal' | 'partial_refund' | 'refunded' | 'testimonial';
+  kind:
+    | 'access'
+    | 'recovery'
+    | 'withdrawal-request'
+    | 'withdrawal'
+    | 'withdrawal-refused'
+    | 'partial_refund'
+    | 'refunded'
+    | 'testimonial';
   /** One per fact; see `src/delivery/dedup-keys.ts`. */
   dedup_key: string;
   status: DeliveryStatus;
@@ -16,6 +24,8 @@ export interface DeliveriesTable {
   due_at: Time;
   last_error: string | null;
   sent_at: Time | null;
+  /** Its address was corrected since: nothing says that the buyer got it. */
+  astray: Generated<boolean>;
   /** The refund that it tells of, where it is one of several. */
   refund_id: string | null;
   created_at: CreatedTime;
@@ -31,6 +41,10 @@ export interface AccessGrantsTable {
   /** Of files: when the first one was downloaded, and the last. */
   downloaded_at: Time | null;
   downloaded_last_at: Time | null;
+  /** When the buyer received what was bought, where nothing beside it says so any more; see `receipt.ts`. */
+  received_at: Time | null;
+  /** When the link was pressed for the last time without what was bought being there, before it ever opened. */
+  missed_at: Time | null;
   created_at: CreatedTime;
 }
 

@@ -108,4 +108,9 @@ export interface WithdrawalRequestsTable {
   /** The moment that counts for the period. */
   requested_at: Time;
   confirmed_at: Time | null;
+  /** When the buyer was mailed once more, and an operator was called. */
+  reminded_at: Time | null;
+  /** When an operator refused it, and why: the buyer is mailed these words. Empty once they are erased. */
+  refused_at: Time | null;
+  refusal: string | null;
 }

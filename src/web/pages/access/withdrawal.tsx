@@ -9,8 +9,8 @@ export interface AccessWithdrawalProps {
   orderNumber: string;
   /** What would go back, in centavos. */
   amount: Centavos;
-  /** The last moment to ask for it. */
-  until: Date;
+  /** The last moment to ask for it; null: only the seller can confirm what was asked for. */
+  until: Date | null;
   /** When it was asked for; it waits for the confirmation then. */
   requestedAt: Date | null;
   /** The buyer's address was erased: no mail can confirm it, so the seller does. */
@@ -25,17 +25,19 @@ export function AccessWithdrawal(props: AccessWithdrawalProps) {
     <details id="desistir" className="order-withdraw" open={requestedAt !== null}>
       <summary>Desistir da compra</summary>
       {requestedAt && <Requested {...props} requestedAt={requestedAt} />}
-      <p>
-        {requestedAt
-          ? 'Com a confirmação, o acesso termina'
-          : `Você pode desistir até o fim de ${formatDay(until)}, sem explicar o motivo. O acesso termina`}{' '}
-        e <span className="amount">{formatBRL(amount)}</span> voltam para a conta que fez o PIX. Como este link pode ter
-        sido repassado, pedimos a confirmação{' '}
-        {erased
-          ? 'de quem comprou; como o e-mail da compra foi apagado, a loja cuida disso.'
-          : 'pelo e-mail da compra.'}
-      </p>
-      {!(requestedAt && erased) && (
+      {until && (
+        <p>
+          {requestedAt
+            ? 'Com a confirmação, o acesso termina'
+            : `Você pode desistir até o fim de ${formatDay(until)}, sem explicar o motivo. O acesso termina`}{' '}
+          e <span className="amount">{formatBRL(amount)}</span> voltam para a conta que fez o PIX. Como este link pode
+          ter sido repassado, pedimos a confirmação{' '}
+          {erased
+            ? 'de quem comprou; como o e-mail da compra foi apagado, a loja cuida disso.'
+            : 'pelo e-mail da compra.'}
+        </p>
+      )}
+      {until && !(requestedAt && erased) && (
         <form method="post" action={formAction(`/acesso/${token}/desistir`)}>
           <button type="submit" className="button button-secondary">
             {requestedAt ? 'Enviar o e-mail de novo' : 'Pedir a desistência'}
@@ -46,16 +48,19 @@ export function AccessWithdrawal(props: AccessWithdrawalProps) {
   );
 }
 
-function Requested({ orderNumber, requestedAt, erased }: AccessWithdrawalProps & { requestedAt: Date }) {
+function Requested({ orderNumber, requestedAt, until, erased }: AccessWithdrawalProps & { requestedAt: Date }) {
+  const isBySeller = erased || until === null;
   return (
     <p className="alert alert-success" role="status">
-      <Icon name={erased ? 'check' : 'mail'} />
+      <Icon name={isBySeller ? 'check' : 'mail'} />
       <span>
         Recebemos seu pedido de desistência em {formatMinute(requestedAt)}.{' '}
-        {erased ? (
+        {isBySeller ? (
           <>
-            O e-mail da compra foi apagado, por isso avisamos a loja. Para confirmar que é você,{' '}
-            <a href="#ajuda">fale com a gente</a> e diga o número do pedido: {orderNumber}.
+            {erased
+              ? 'O e-mail da compra foi apagado, por isso avisamos a loja.'
+              : 'Ele não foi confirmado pelo e-mail em 30 dias, por isso a loja responde a ele.'}{' '}
+            Para confirmar que é você, <a href="#ajuda">fale com a gente</a> e diga o número do pedido: {orderNumber}.
           </>
         ) : (
           'Para confirmar que é você, abra o link que enviamos ao e-mail da compra.'

@@ -41,6 +41,8 @@ const KNOWN: Record<string, Message> = {
 const TITLES: Record<string, string> = {
   order_not_paid: 'Não há pagamento a devolver',
   withdrawal_period_over: 'O prazo para desistir terminou',
+  withdrawal_link_over: 'Este link não confirma mais',
+  withdrawal_refused: 'A desistência foi recusada',
 };
 
 /** Nothing is lost by it, and nothing else is open meanwhile. */

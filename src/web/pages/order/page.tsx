@@ -64,8 +64,8 @@ export function OrderPage({ campaign, order, demo, now = new Date() }: OrderPage
         ) : (
           <OrderOutcome order={order} campaign={campaign} />
         )}
-        {order.withdrawUntil && order.refundable !== undefined && (
-          <OrderWithdraw order={order} amount={order.refundable} until={new Date(order.withdrawUntil)} />
+        {(order.withdrawUntil || order.withdrawRequestedAt) && order.refundable !== undefined && (
+          <OrderWithdraw order={order} amount={order.refundable} />
         )}
         <footer className="order-foot">
           {!settled && <Refresh id={order.id} payable={payable !== null} />}

@@ -4,32 +4,38 @@ import { type Centavos, formatBRL } from '../../../shared/money.ts';
 import { useFormAction } from '../../place.ts';
 
 interface Props {
-  order: Pick<OrderView, 'id' | 'withdrawRequestedAt'>;
+  order: Pick<OrderView, 'id' | 'withdrawUntil' | 'withdrawRequestedAt'>;
   /** What would go back, in centavos. */
   amount: Centavos;
-  /** The last moment for it. */
-  until: Date;
 }
 
 /** The buyer's right to withdraw, as easy as the purchase was: two presses and no reason given. */
-export function OrderWithdraw({ order, amount: centavos, until }: Props) {
+export function OrderWithdraw({ order, amount: centavos }: Props) {
   const formAction = useFormAction();
   const amount = formatBRL(centavos);
-  const requestedAt = order.withdrawRequestedAt;
+  const { withdrawUntil: until, withdrawRequestedAt: requestedAt } = order;
+  const asked =
+    requestedAt && `Você pediu a desistência em ${formatMinute(new Date(requestedAt))}, e vale esse momento.`;
   return (
     <details className="order-withdraw" open={requestedAt !== undefined}>
       <summary>Desistir da compra</summary>
-      <p>
-        {requestedAt
-          ? `Você pediu a desistência em ${formatMinute(new Date(requestedAt))}, e vale esse momento. Ao confirmar aqui, o acesso termina`
-          : `Você pode desistir até o fim de ${formatDay(until)}, sem explicar o motivo. O acesso termina`}{' '}
-        e <span className="amount">{amount}</span> voltam para a conta que fez o PIX.
-      </p>
-      <form method="post" action={formAction(`/pedido/${order.id}/desistir`)}>
-        <button type="submit" className="button button-secondary">
-          Desistir e receber {amount} de volta
-        </button>
-      </form>
+      {until ? (
+        <>
+          <p>
+            {asked
+              ? `${asked} Ao confirmar aqui, o acesso termina`
+              : `Você pode desistir até o fim de ${formatDay(new Date(until))}, sem explicar o motivo. O acesso termina`}{' '}
+            e <span className="amount">{amount}</span> voltam para a conta que fez o PIX.
+          </p>
+          <form method="post" action={formAction(`/pedido/${order.id}/desistir`)}>
+            <button type="submit" className="button button-secondary">
+              Desistir e receber {amount} de volta
+            </button>
+          </form>
+        </>
+      ) : (
+        <p>{asked} Ela não foi confirmada em 30 dias, e agora quem responde é o vendedor: fale com ele.</p>
+      )}
     </details>
   );
 }

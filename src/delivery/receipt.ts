@@ -1,0 +1,84 @@
+import type { Selectable } from 'kysely';
+import type { Db, Trx } from '../platform/db/database.ts';
+import type { AccessGrantsTable, DeliveriesTable } from '../platform/db/schema.ts';
+import { type Receipt, withdrawalEnd } from '../shared/withdrawal-period.ts';
+
+/** Mails that bring the link. */
+const BRINGS_LINK: readonly DeliveriesTable['kind'][] = ['access', 'recovery'];
+
+/** Change of an order's address: none, a wrong one is corrected, or another one is given for one that was erased. */
+export type AddressChange = 'none' | 'corrected' | 'given anew';
+
+/** Mail that left, and when. */
+type SentMail = Pick<Selectable<DeliveriesTable>, 'kind' | 'astray'> & { at: Date };
+/** All that a receipt is told by. */
+interface Facts extends Pick<Selectable<AccessGrantsTable>, 'opened_at' | 'received_at' | 'missed_at'> {
+  mails: readonly SentMail[];
+}
+
+/**
+ * When a buyer received what was bought: by the first mail with the link that left for the address that the order has now,
+ * or by the first opening, whichever was first. Where the link led to nothing, mails of before have brought nothing.
+ *
+ * @returns null where nothing says so
+ */
+export function receivedAt({ opened_at, received_at, missed_at, mails }: Facts): Date | null {
+  const brought = mails.filter(
+    ({ kind, astray, at }) => BRINGS_LINK.includes(kind) && !astray && (missed_at === null || at > missed_at),
+  );
+  const moments = [received_at, opened_at, ...brought.map(({ at }) => at)];
+  return moments.reduce((first, at) => (at && (!first || at < first) ? at : first), null);
+}
+
+/**
+ * Receipt that still counts once the order has another address, and the links of before open nothing. Whoever has the
+ * wrong mailbox may have opened what it got; before any mail had left, the link stood on the buyer's own page alone.
+ */
+export function keptReceipt(facts: Facts, change: Exclude<AddressChange, 'none'>): Date | null {
+  if (change === 'given anew') return receivedAt(facts);
+  const { opened_at, received_at, mails } = facts;
+  const isOwn = opened_at !== null && mails.every(({ astray, at }) => astray || at > opened_at);
+  return received_at ?? (isOwn ? opened_at : null);
+}
+
+/** Facts that tell a receipt; null before the payment. */
+export async function readReceiptFacts(db: Db | Trx, orderId: string): Promise<(Facts & { paidAt: Date }) | null> {
+  const rows = await db
+    .selectFrom('access_grants')
+    .leftJoin('deliveries', 'deliveries.order_id', 'access_grants.order_id')
+    .select([
+      'access_grants.created_at as paid_at',
+      'access_grants.opened_at',
+      'access_grants.received_at',
+      'access_grants.missed_at',
+      'deliveries.kind',
+      'deliveries.astray',
+      'deliveries.sent_at',
+    ])
+    .where('access_grants.order_id', '=', orderId)
+    .execute();
+  const [grant] = rows;
+  if (!grant) return null;
+  const { paid_at: paidAt, opened_at, received_at, missed_at } = grant;
+  const mails = rows.flatMap(({ kind, astray, sent_at: at }) =>
+    kind && at ? { kind, astray: astray ?? false, at } : [],
+  );
+  return { paidAt, opened_at, received_at, missed_at, mails };
+}
+
+/** When an order's buyer may withdraw: from payment and receipt on, until the last moment of it. */
+export interface WithdrawalPeriod extends Receipt {
+  until: Date;
+}
+
+/** Null before the payment. */
+export async function readWithdrawalPeriod(
+  db: Db | Trx,
+  { id, guarantee_days }: { id: string; guarantee_days: number },
+  now: Date,
+): Promise<WithdrawalPeriod | null> {
+  const facts = await readReceiptFacts(db, id);
+  if (!facts) return null;
+  const receipt = { paidAt: facts.paidAt, receivedAt: receivedAt(facts) };
+  return { ...receipt, until: withdrawalEnd(receipt, guarantee_days, now) };
+}

@@ -1,0 +1,178 @@
+import { expect, test } from 'vitest';
+import { buyer } from '../../tests/factories/buyer.ts';
+import { shareTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
+import { toldOf } from '../../tests/setup/told.ts';
+import { commandLineActor } from '../operators/service.ts';
+import { addSeconds, DAY } from '../platform/clock.ts';
+
+// A withdrawal that was asked for in time and that nobody confirms: its buyer is mailed once more, a person answers.
+
+/** Its time is never set back: what is being done at this moment would take what is due later for due. */
+const openShop = shareTestShop({ env: { CAMPAIGN: 'pao-caseiro' } });
+const ANA = commandLineActor('ana');
+const REASON = 'Quem comprou disse ao telefone que não pediu.';
+
+async function pass(shop: TestShop, days: number): Promise<void> {
+  shop.clock.now = addSeconds(shop.clock.now, days * DAY);
+  await shop.settle();
+}
+
+const post = (shop: TestShop, url: string) => shop.app.inject({ method: 'POST', url });
+
+/** A purchase whose withdrawal was asked for on the access page. */
+async function ask(shop: TestShop) {
+  const { email } = buyer();
+  const { id: token } = await shop.order({ email, document: '52998224725' });
+  await shop.pay(token);
+  const { accessUrl } = await shop.until(token, ({ delivery }) => delivery === 'sent');
+  const path = new URL(accessUrl ?? '').pathname;
+  expect((await post(shop, `${path}/desistir`)).statusCode).toBe(303);
+  await shop.settle();
+  const id = await shop.idOf({ id: token });
+  return { id, token, path, email };
+}
+
+const mails = ({ db }: TestShop, email: string) =>
+  db.selectFrom('demo_mails').select(['subject', 'text']).where('recipient', '=', email).orderBy('id').execute();
+
+const asking = async (shop: TestShop, email: string) =>
+  (await mails(shop, email)).filter(({ subject }) => subject === 'Confirme sua desistência da compra');
+
+/** What is told of it. */
+async function alertOf(shop: TestShop, id: string) {
+  const { number } = await shop.db.selectFrom('orders').select('number').where('id', '=', id).executeTakeFirstOrThrow();
+  const { rows } = await shop.admin.alerts({});
+  return rows.find((alert) => alert.number === number && alert.kind === 'withdrawal_unconfirmed');
+}
+
+/** The newest link that confirms it. */
+async function linkOf(shop: TestShop, email: string): Promise<string> {
+  const texts = (await asking(shop, email)).map(({ text }) => text);
+  return /\/desistir\/[\w.-]+/.exec(texts.at(-1) ?? '')?.[0] ?? '';
+}
+
+test('after two days its buyer is mailed once more, and an operator is called, once', async () => {
+  const shop = openShop();
+  const { id, email } = await ask(shop);
+  await pass(shop, 1.9);
+  expect([(await asking(shop, email)).length, await alertOf(shop, id)]).toEqual([1, undefined]);
+  await pass(shop, 0.2);
+  await pass(shop, 3);
+  expect(await asking(shop, email)).toHaveLength(2);
+  expect(await alertOf(shop, id)).toMatchObject({ kind: 'withdrawal_unconfirmed', status: 'open', unanswered: true });
+});
+
+test('one that is confirmed in time calls nobody', async () => {
+  const shop = openShop();
+  const { id, token, email } = await ask(shop);
+  expect((await post(shop, await linkOf(shop, email))).statusCode).toBe(303);
+  await shop.until(token, ({ status }) => status === 'refunded');
+  await pass(shop, 3);
+  expect([(await asking(shop, email)).length, await alertOf(shop, id)]).toEqual([1, undefined]);
+});
+
+test('confirmed after the reminder, the alert is settled with it', async () => {
+  const shop = openShop();
+  const { id, token, email } = await ask(shop);
+  await pass(shop, 20);
+  expect((await post(shop, await linkOf(shop, email))).statusCode).toBe(303);
+  await shop.until(token, ({ status }) => status === 'refunded');
+  expect(await alertOf(shop, id)).toMatchObject({ status: 'settled', settledBy: 'vitrine', unanswered: false });
+});
+
+test('no review is asked for while it waits, neither by mail nor on the access page', async () => {
+  const shop = openShop();
+  const { path, email } = await ask(shop);
+  await pass(shop, 11);
+  const subjects = (await mails(shop, email)).map(({ subject }) => subject);
+  expect(subjects.filter((subject) => subject.startsWith('O que você achou'))).toEqual([]);
+  expect((await shop.app.inject(path)).body).not.toContain('O que você achou?');
+});
+
+test('asked on day 0 and pressed on day 60, nothing goes back by itself; a person still confirms it', async () => {
+  const shop = openShop();
+  const { id, token, path, email } = await ask(shop);
+  const link = await linkOf(shop, email);
+  await pass(shop, 60);
+  for (const method of ['GET', 'POST'] as const) {
+    const answer = await shop.app.inject({ method, url: link, headers: { accept: 'text/html' } });
+    expect([answer.statusCode, answer.body.includes('continua registrado')]).toEqual([410, true]);
+  }
+  expect((await post(shop, `/api/orders/${token}/withdraw`)).json()).toMatchObject({ code: 'withdrawal_link_over' });
+  expect((await post(shop, `${path}/desistir`)).statusCode).toBe(410);
+  const order = await shop.view(token);
+  expect([order.status, order.withdrawUntil, typeof order.withdrawRequestedAt]).toEqual(['paid', undefined, 'string']);
+  for (const page of [path, `/pedido/${token}`]) {
+    const { body } = await shop.app.inject(page);
+    expect(body).toContain('em 30 dias');
+    expect(body).not.toContain('/desistir"');
+  }
+
+  const alert = await alertOf(shop, id);
+  expect((await toldOf(shop.admin.settleAlert(ANA, alert?.id ?? '', 'Já vi.'))).code).toBe('withdrawal_unanswered');
+  expect(await alertOf(shop, id)).toMatchObject({ status: 'open' });
+  await shop.admin.confirmWithdrawal(ANA, id);
+  await shop.until(token, ({ status }) => status === 'refunded');
+  expect(await alertOf(shop, id)).toMatchObject({ status: 'settled', settledBy: 'ana' });
+  const subjects = async () => (await mails(shop, email)).map(({ subject }) => subject);
+  await shop
+    .poll(subjects)
+    .toEqual(expect.arrayContaining(['Recebemos sua desistência da compra', 'Seu dinheiro foi devolvido']));
+  expect((await toldOf(shop.admin.confirmWithdrawal(ANA, id))).code).toBe('no_withdrawal_waits');
+  expect((await toldOf(shop.admin.refuseWithdrawal(ANA, id, REASON))).code).toBe('no_withdrawal_waits');
+});
+
+test('refused, its buyer is mailed the reason, the link ends, and the right stays while the days last', async () => {
+  const shop = openShop();
+  const { id, token, path, email } = await ask(shop);
+  const link = await linkOf(shop, email);
+  await pass(shop, 2.5);
+  const { number } = await shop.view(token);
+  expect((await shop.admin.order(number))?.actions).toEqual(
+    expect.arrayContaining(['confirmWithdrawal', 'refuseWithdrawal']),
+  );
+  expect((await shop.admin.order(number, undefined, 'support'))?.actions).not.toContain('refuseWithdrawal');
+  await shop.admin.refuseWithdrawal(ANA, id, REASON);
+  await shop.settle();
+  const refusal = (await mails(shop, email)).find(({ subject }) => subject.startsWith('A loja recusou'));
+  expect(refusal?.text).toContain(REASON);
+  expect(refusal?.text).toContain('Você ainda pode desistir, até o fim de');
+  expect(await alertOf(shop, id)).toMatchObject({ status: 'settled', settledBy: 'ana' });
+  expect((await shop.admin.order(number))?.actions).not.toContain('refuseWithdrawal');
+  expect((await shop.app.inject(link)).statusCode).toBe(409);
+  expect((await shop.app.inject(path)).body).not.toContain('Recebemos seu pedido de desistência em');
+
+  // Asked again within the days, it is a request of its own.
+  expect((await post(shop, `${path}/desistir`)).statusCode).toBe(303);
+  await shop.settle();
+  expect(await linkOf(shop, email)).not.toBe(link);
+  expect((await post(shop, await linkOf(shop, email))).statusCode).toBe(303);
+  await shop.until(token, ({ status }) => status === 'refunded');
+});
+
+test('money that goes back another way leaves nothing to answer', async () => {
+  const shop = openShop();
+  const { id, token } = await ask(shop);
+  await pass(shop, 3);
+  const left = await shop.refunds.left(id);
+  await shop.admin.refund(ANA, id, { amount: left, left, key: `tudo-${id}` });
+  expect(await alertOf(shop, id)).toMatchObject({ status: 'settled' });
+  await shop.until(token, ({ status }) => status === 'refunded');
+});
+
+test('who has the data erased has the reason erased with them, and is answered in the export before', async () => {
+  const shop = openShop();
+  const { id, token } = await ask(shop);
+  await shop.admin.refuseWithdrawal(ANA, id, REASON);
+  const { number } = await shop.view(token);
+  const { orders } = await shop.admin.exportBuyer(ANA, id);
+  expect(orders[0]).toMatchObject({
+    number,
+    withdrawals: [{ refusal: REASON }],
+    withdrawalPeriod: { receivedAt: expect.any(Date), until: expect.any(Date) },
+  });
+  await shop.settle();
+  await shop.admin.eraseBuyer(ANA, id);
+  const requests = shop.db.selectFrom('withdrawal_requests').select('refusal').where('order_id', '=', id);
+  expect(await requests.execute()).toEqual([{ refusal: null }]);
+});

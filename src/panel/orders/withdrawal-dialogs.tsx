@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { formatMinute } from '../../shared/dates.ts';
+import { formatBRL } from '../../shared/money.ts';
+import { send } from '../panel-client.ts';
+import { ActDialog } from '../ui/act-dialog.tsx';
+import { TypedField } from '../ui/typed-field.tsx';
+import type { OrderDialogProps } from './order-dialogs.tsx';
+
+/** Confirms what the buyer asked for, in the place of the mailed link. */
+export function ConfirmWithdrawalDialog({ order, onDone, onClose }: OrderDialogProps) {
+  const { number, left, buyerName } = order;
+  return (
+    <ActDialog
+      title="Confirmar a desistência?"
+      isDanger
+      act={() => send('POST', `/orders/${number}/withdrawal/confirm`)}
+      onDone={() => onDone('Desistência confirmada. O provedor é avisado em seguida.')}
+      onClose={onClose}
+    >
+      {() => (
+        <>
+          <Asked order={order} />
+          <p>
+            Confirme depois de falar com {buyerName}: o link de acesso pode ter sido repassado.{' '}
+            {left > 0 && `${formatBRL(left)} saem da sua conta no provedor e voltam para a conta que fez o PIX. `}O
+            acesso termina com a devolução, e a pessoa é avisada por e-mail. Não dá para cancelar depois.
+          </p>
+        </>
+      )}
+    </ActDialog>
+  );
+}
+
+/** Refuses it; the buyer is mailed why. */
+export function RefuseWithdrawalDialog({ order, onDone, onClose }: OrderDialogProps) {
+  const [reason, setReason] = useState('');
+  const { number, buyerEmail, erasedAt } = order;
+  return (
+    <ActDialog
+      title="Recusar a desistência?"
+      isDanger
+      isReady={reason.trim().length >= 3}
+      act={() => send('POST', `/orders/${number}/withdrawal/refuse`, { reason })}
+      onDone={() => onDone('Desistência recusada.')}
+      onClose={onClose}
+    >
+      {(errors) => (
+        <>
+          <Asked order={order} />
+          <p>
+            Quem pede no prazo tem direito ao dinheiro de volta, sem dizer por quê (CDC, art. 49). Recuse só o que não
+            foi pedido por quem comprou.
+          </p>
+          <TypedField
+            label="Motivo"
+            rows={3}
+            required
+            maxLength={300}
+            hint={
+              erasedAt
+                ? 'O e-mail da compra foi apagado: conte o motivo à pessoa por outro meio.'
+                : `${buyerEmail} recebe estas palavras.`
+            }
+            value={reason}
+            onChange={setReason}
+            error={errors['reason']}
+          />
+          <p>Nenhum dinheiro volta, e o acesso continua aberto. Não dá para desfazer.</p>
+        </>
+      )}
+    </ActDialog>
+  );
+}
+
+function Asked({ order: { withdrawal } }: Pick<OrderDialogProps, 'order'>) {
+  if (!withdrawal?.requestedAt) return null;
+  return (
+    <p>
+      Pedida em <strong>{formatMinute(new Date(withdrawal.requestedAt))}</strong>, dentro do prazo, pela página do
+      acesso.
+    </p>
+  );
+}
