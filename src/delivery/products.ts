@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { raiseAlert } from '../alerts/service.ts';
+import { ContactListError } from '../campaigns/contacts.ts';
 import type { SoldCampaign } from '../campaigns/earlier-products.ts';
 import type { Roots } from '../campaigns/folder.ts';
 import type { Campaigns } from '../campaigns/live-campaigns.ts';
@@ -58,6 +59,8 @@ interface Opened {
  * something of another kind.
  *
  * Where that of the main campaign is not there, a shop goes on with all else, and tells its operators.
+ *
+ * @throws ContactListError in a demonstration whose main list has wrong lines: its maker reads at once which
  */
 export async function openProducts({ campaigns, dataDir, live, clock, ...common }: Dependencies): Promise<Products> {
   const { db, storage, log } = common;
@@ -77,7 +80,7 @@ export async function openProducts({ campaigns, dataDir, live, clock, ...common 
     const product = openFor(campaign, version);
     opened.set(keyOf(campaign), { campaign, version, product });
     await product.catch(async (error: unknown) => {
-      if (isOutage(error)) throw error;
+      if (isOutage(error) || (!live && error instanceof ContactListError)) throw error;
       opened.delete(keyOf(campaign));
       await told(campaign.id, error);
     });
