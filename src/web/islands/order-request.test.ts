@@ -3,7 +3,32 @@ import { clockOffset, createOrder, readRefusal } from './order-request.ts';
 
 const buyer = { name: 'Ana', email: 'ana@example.com', phone: '11987654321' };
 
-afterEach(() => vi.unstubAllGlobals());
+/** Answers in their order, the last one for good. @returns how often each key came */
+function answerInTurn(...answers: (() => Promise<Response>)[]): Map<string, number> {
+  const keys = new Map<string, number>();
+  vi.stubGlobal('fetch', (_url: string, { headers }: { headers: Record<string, string> }) => {
+    const key = headers['idempotency-key'] ?? '';
+    keys.set(key, (keys.get(key) ?? 0) + 1);
+    return ((answers.length > 1 && answers.shift()) || answers[0])?.();
+  });
+  return keys;
+}
+
+const cut = () => Promise.reject(new TypeError('Failed to fetch'));
+const gateway = async () => new Response('<h1>Bad gateway</h1>', { status: 502 });
+
+/** Sends an order while its pauses pass. */
+async function sendSkippingPauses() {
+  vi.useFakeTimers();
+  const answer = createOrder(buyer, 'key-0001');
+  await vi.runAllTimersAsync();
+  return answer;
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
 test('sends the data with the key and gives the order', async () => {
   const fetch = vi.fn(async () => Response.json({ id: 'o1' }, { status: 201 }));
@@ -19,9 +44,29 @@ test('sends the data with the key and gives the order', async () => {
   );
 });
 
-test('a lost answer is uncertain', async () => {
-  vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')));
-  expect(await createOrder(buyer, 'key-0001')).toEqual({ kind: 'uncertain', message: 'Erro ao processar pagamento' });
+test('an order that was cut, or answered by a proxy, is sent again with its key until ours answers', async () => {
+  const keys = answerInTurn(cut, gateway, async () => Response.json({ id: 'o1' }, { status: 201 }));
+  expect(await sendSkippingPauses()).toMatchObject({ kind: 'created', order: { id: 'o1' } });
+  expect([...keys]).toEqual([['key-0001', 3]]);
+});
+
+test('after some tries a lost answer is uncertain', async () => {
+  const keys = answerInTurn(cut);
+  expect(await sendSkippingPauses()).toEqual({ kind: 'uncertain', message: 'Erro ao processar pagamento' });
+  expect(keys.get('key-0001')).toBe(5);
+  answerInTurn(gateway);
+  expect(await sendSkippingPauses()).toEqual({ kind: 'uncertain', message: 'Erro ao processar pagamento: 502' });
+});
+
+test('an answer of ours is shown as it is, and nothing is sent again after the form lost its patience', async () => {
+  for (const answer of [
+    async () => Response.json({ code: 'payment_uncertain', detail: 'Sem resposta' }, { status: 504 }),
+    () => Promise.reject(new DOMException('timed out', 'TimeoutError')),
+  ]) {
+    const keys = answerInTurn(answer);
+    expect((await sendSkippingPauses()).kind).toBe('uncertain');
+    expect(keys.get('key-0001')).toBe(1);
+  }
 });
 
 test('an answer cut off in the middle is uncertain', async () => {

@@ -3,6 +3,7 @@ import { FORM_PATIENCE } from '../../shared/patience.ts';
 import { TEXTS } from '../../shared/texts.ts';
 import { PAGE_BASE } from '../base.ts';
 import type { BuyerErrors } from '../rules/buyer-form.ts';
+import { isForeignAnswer, pauseBeforeRetry } from '../rules/order-retry.ts';
 
 /** The server sent the request back unread, which says nothing about an earlier one with the same key. */
 const UNREAD = new Set([408, 425, 429]);
@@ -16,21 +17,43 @@ export type OrderAnswer =
   /** There may be a charge: the next attempt must ask for the same order. */
   | { kind: 'uncertain'; message: string };
 
-/** `POST /api/orders`. Never throws. */
+/**
+ * `POST /api/orders`. Never throws. What was cut on its way, or answered by something before our API, is sent again for
+ * some seconds: the key makes one order of all of them.
+ */
 export async function createOrder(body: CreateOrderBody, idempotencyKey: string): Promise<OrderAnswer> {
-  let response: Response | undefined;
+  const begun = Date.now();
+  for (let tries = 1; ; tries += 1) {
+    const { answer, isLost } = await sendOrder(body, idempotencyKey);
+    const pause = isLost ? pauseBeforeRetry(tries, Date.now() - begun) : undefined;
+    if (pause === undefined) return answer;
+    await new Promise((resolve) => setTimeout(resolve, pause));
+  }
+}
+
+/** @returns also whether nobody of ours has answered */
+async function sendOrder(
+  body: CreateOrderBody,
+  idempotencyKey: string,
+): Promise<{ answer: OrderAnswer; isLost: boolean }> {
   try {
-    response = await fetch(`${PAGE_BASE}/api/orders`, {
+    const response = await fetch(`${PAGE_BASE}/api/orders`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'idempotency-key': idempotencyKey },
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(FORM_PATIENCE),
     });
-    if (!response.ok) return readRefusal(response.status, await response.json().catch(() => null));
+    const { ok, status, headers } = response;
+    if (!ok) {
+      const problem = await response.json().catch(() => null);
+      return { answer: readRefusal(status, problem), isLost: isForeignAnswer(status, problem) };
+    }
     const order: OrderView = await response.json();
-    return { kind: 'created', order, clockOffset: clockOffset(response.headers.get('date'), Date.now()) };
-  } catch {
-    return { kind: 'uncertain', message: TEXTS.paymentFailed };
+    const answer = { kind: 'created', order, clockOffset: clockOffset(headers.get('date'), Date.now()) } as const;
+    return { answer, isLost: false };
+  } catch (error) {
+    // A network that fails is a TypeError; nonsense, and an answer that never came, are not.
+    return { answer: { kind: 'uncertain', message: TEXTS.paymentFailed }, isLost: error instanceof TypeError };
   }
 }
 
