@@ -3,14 +3,13 @@ import type { BuyerField, CreateOrderBody } from '../../shared/api.ts';
 import { likelyEmail } from '../../shared/email-typo.ts';
 import type { Centavos } from '../../shared/money.ts';
 import { TEXTS } from '../../shared/texts.ts';
-import { useFormAction, useLink } from '../place.ts';
-import { type BuyerErrors, type BuyerValues, buyerErrors, typedPhoneError } from '../rules/buyer-form.ts';
+import { useFormAction } from '../place.ts';
+import { askedFields, type BuyerErrors, type BuyerValues, buyerErrors, typedPhoneError } from '../rules/buyer-form.ts';
+import { FormTerms } from '../ui/form-terms.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { type EmailDoubt, EmailQuestion } from './email-question.tsx';
 import { FormField } from './form-field.tsx';
 import { MASKED } from './masked.ts';
-
-const FIELDS: readonly BuyerField[] = ['name', 'email', 'phone'];
 
 /** The id of the form of `/checkout`. */
 export const CHECKOUT_FORM = 'checkout-form';
@@ -39,7 +38,6 @@ interface CheckoutFormProps {
  * are uncontrolled, so that nothing typed before the code was there is lost.
  */
 export function CheckoutForm({ submitLabel, documentAsked, processing = false, onBuy, ...plain }: CheckoutFormProps) {
-  const link = useLink();
   const formAction = useFormAction();
   const form = useRef<HTMLFormElement>(null);
   const [phone, setPhone] = useState(plain.values?.phone ?? '');
@@ -49,7 +47,7 @@ export function CheckoutForm({ submitLabel, documentAsked, processing = false, o
   /** The address that the buyer stands by. */
   const confirmed = useRef('');
   const [scripted, setScripted] = useState(false);
-  const asked: readonly BuyerField[] = documentAsked ? [...FIELDS, 'document'] : FIELDS;
+  const asked = askedFields(documentAsked);
   // Without scripts nothing would take a disabled button back.
   const phoneError = scripted ? typedPhoneError(phone) : undefined;
 
@@ -140,18 +138,7 @@ export function CheckoutForm({ submitLabel, documentAsked, processing = false, o
         {processing ? <span className="spinner" aria-hidden="true" /> : <Icon name="pix" />}
         {processing ? TEXTS.processing : submitLabel}
       </button>
-      {/* In a tab of their own: nothing typed here is lost. */}
-      <p className="form-terms">
-        Ao continuar, você concorda com os{' '}
-        <a href={link('/termos')} target="_blank" rel="noopener">
-          Termos de uso
-        </a>{' '}
-        e a{' '}
-        <a href={link('/privacidade')} target="_blank" rel="noopener">
-          Política de privacidade
-        </a>
-        .
-      </p>
+      <FormTerms />
       <p className="visually-hidden" role="status">
         {processing && TEXTS.processing}
       </p>

@@ -1,17 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import type { BuyerField } from '../../shared/api.ts';
-
-const FIELDS = {
-  name: { label: 'Nome completo', type: 'text', autoComplete: 'name', inputMode: 'text' },
-  email: { label: 'E-mail', type: 'email', autoComplete: 'email', inputMode: 'email' },
-  phone: { label: 'Telefone (WhatsApp)', type: 'tel', autoComplete: 'tel-national', inputMode: 'tel' },
-  document: { label: 'CPF', type: 'text', autoComplete: 'off', inputMode: 'numeric' },
-} as const;
-
-const HINTS: Partial<Record<BuyerField, string>> = {
-  email: 'É para onde enviamos o seu acesso.',
-  phone: 'Com DDD: (11) 98765-4321',
-};
+import { BUYER_FIELDS } from '../rules/buyer-form.ts';
 
 interface FormFieldProps {
   name: BuyerField;
@@ -29,8 +18,8 @@ export function FormField({ name, value, error, typing = false, onEdit, children
   const id = useId();
   // A new key starts the pause again.
   const [strokes, setStrokes] = useState(0);
-  const { label, ...attributes } = FIELDS[name];
-  const note = error ?? HINTS[name];
+  const { label, hint, check: _check, ...attributes } = BUYER_FIELDS[name];
+  const note = error ?? hint;
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>

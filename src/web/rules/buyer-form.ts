@@ -7,23 +7,64 @@ export type BuyerValues = Partial<Record<BuyerField, string | undefined>>;
 /** The text under each wrong field. */
 export type BuyerErrors = Partial<Record<BuyerField, string>>;
 
-const CHECKS: Record<BuyerField, (value: string) => boolean> = {
-  name: (value) => value.trim().length >= 2,
-  email: (value) => /^\s*[^\s@]+@[^\s@]+\.[^\s@]+\s*$/.test(value),
-  phone: (value) => parsePhone(value) !== null,
-  document: (value) => digitsOf(value).length === 11,
+/** A field of the form in which buyers say who they are. */
+interface FieldDescription {
+  label: string;
+  type: 'text' | 'email' | 'tel';
+  autoComplete: string;
+  inputMode: 'text' | 'email' | 'tel' | 'numeric';
+  hint?: string;
+  /** A first look, that spares a round trip: the server looks closer. */
+  check: (value: string) => boolean;
+}
+
+/** All fields there are, in their order: those of the payment modal and of `/checkout` alike. */
+export const BUYER_FIELDS: Record<BuyerField, FieldDescription> = {
+  name: {
+    label: 'Nome completo',
+    type: 'text',
+    autoComplete: 'name',
+    inputMode: 'text',
+    check: (value) => value.trim().length >= 2,
+  },
+  email: {
+    label: 'E-mail',
+    type: 'email',
+    autoComplete: 'email',
+    inputMode: 'email',
+    hint: 'É para onde enviamos o seu acesso.',
+    check: (value) => /^\s*[^\s@]+@[^\s@]+\.[^\s@]+\s*$/.test(value),
+  },
+  phone: {
+    label: 'Telefone (WhatsApp)',
+    type: 'tel',
+    autoComplete: 'tel-national',
+    inputMode: 'tel',
+    hint: 'Com DDD: (11) 98765-4321',
+    check: (value) => parsePhone(value) !== null,
+  },
+  document: {
+    label: 'CPF',
+    type: 'text',
+    autoComplete: 'off',
+    inputMode: 'numeric',
+    check: (value) => digitsOf(value).length === 11,
+  },
 };
 
-/**
- * The wrong fields among those asked, in their order. A first look that spares a round trip; the
- * server looks closer.
- */
+/** The fields that an offer asks for, in their order. */
+export function askedFields(asksDocument: boolean): BuyerField[] {
+  const all = Object.keys(BUYER_FIELDS) as BuyerField[];
+  return asksDocument ? all : all.filter((field) => field !== 'document');
+}
+
+/** The wrong fields among those asked, in their order. */
 export function buyerErrors(values: BuyerValues, asked: readonly BuyerField[]): BuyerErrors {
-  const wrong = asked.filter((field) => !CHECKS[field](values[field] ?? ''));
+  const wrong = asked.filter((field) => !BUYER_FIELDS[field].check(values[field] ?? ''));
   return Object.fromEntries(wrong.map((field) => [field, FIELD_ERRORS[field]]));
 }
 
 /** The error of a phone that is being typed; an empty field is not wrong yet. */
 export function typedPhoneError(value: string): string | undefined {
-  return value === '' || CHECKS.phone(value) ? undefined : FIELD_ERRORS.phone;
+  return value === '' || BUYER_FIELDS.phone.check(value) ? undefined : FIELD_ERRORS.phone;
 }
