@@ -21,6 +21,7 @@ const ALONE = {
   urgency: 'src/web/enhance/live-offer.ts',
   videos: 'src/web/client/videos.ts',
   measure: 'src/web/tracking/measure.ts',
+  pending: 'src/web/enhance/show-pending-order.ts',
   'panel-entry': 'src/web/client/panel-entry.ts',
   preview: 'src/web/client/preview.ts',
 };

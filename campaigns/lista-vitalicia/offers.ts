@@ -43,6 +43,7 @@ export const modal: CampaignInput['modal'] = {
   ],
   saving: '+ {{economiaMensal}} por mês',
   submitLabel: 'Gerar PIX',
+  success: 'Pagamento gerado com sucesso! Use as informações abaixo para pagar.',
   howToPay: [
     'Abra o app do seu banco e entre na área PIX.',
     'Escolha pagar com QR Code ou com PIX copia e cola.',

@@ -88,7 +88,7 @@ export async function registerRoutes(app: FastifyInstance, parts: Parts): Promis
   await app.register(checkoutPages, { orders, offers, storefront, limits });
   await app.register(waitingListPages, { waitingList, storefront, networkOf, limits });
   const demoBank = simulator !== null;
-  await app.register(orderPages, { db, orders, refunds, withdrawals, storefront, demo: demoBank, limits });
+  await app.register(orderPages, { db, orders, offers, refunds, withdrawals, storefront, demo: demoBank, limits });
   await app.register(trackingRoutes, { tracking, campaignIdOf, networkOf, limits });
   await app.register(consentRoutes, { consent, campaignIdOf, limits });
   await app.register(dataPages, { dataRights, storefront, limits });

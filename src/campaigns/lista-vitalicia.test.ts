@@ -95,6 +95,7 @@ test('texts that are fixed to the letter', () => {
   expect(campaign.modal).toMatchObject({
     title: 'Lista de Fornecedores Secretos Vitalícia',
     saving: '+ R$ 220 por mês',
+    success: 'Pagamento gerado com sucesso! Use as informações abaixo para pagar.',
   });
   expect(campaign.chrome).toMatchObject({ headerLabel: 'Acesso Vitalício', stickyLabel: 'GARANTIR MINHA LISTA' });
   expect(section('scarcity').cta).toBe('GARANTIR MINHA VAGA AGORA');

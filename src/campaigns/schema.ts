@@ -57,6 +57,11 @@ const modalSchema = z.strictObject({
   benefits: z.array(text).min(1).describe('What is paid for.'),
   saving: text.optional().describe('What the buyer is estimated to save.'),
   submitLabel: text.describe('On the button that makes the PIX code.'),
+  success: text
+    .optional()
+    .describe(
+      'Said as of a success once there is a code, before it is paid. Without it the page says what is still missing: the payment.',
+    ),
   howToPay: z.array(text).length(4).describe('Steps in the app of the bank.'),
   security: z.array(text).min(1).describe('What the buyer can rely on.'),
 });

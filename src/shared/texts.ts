@@ -1,15 +1,17 @@
-/** Texts that the product specification fixes to the letter (its sections 2, 5 and 8). */
+/** Texts that the product specification fixes to the letter (its sections 2, 5 and 8), beside those of its campaign. */
 export const TEXTS = {
   copy: 'Copiar',
   copied: '✓ Copiado',
   processing: 'Processando...',
-  success: 'Pagamento gerado com sucesso! Use as informações abaixo para pagar.',
   qrMissing: 'QR Code não disponível',
   notFound: 'Oops! Page not found',
   productFailed: 'Erro ao carregar produto',
   productMissing: 'Erro: informações do produto não disponíveis.',
   paymentFailed: 'Erro ao processar pagamento',
 } as const;
+
+/** Said of a code that nobody has paid yet. */
+export const PIX_READY = 'PIX gerado. Falta pagar.';
 
 /** Said of an order that holds none of a number of spots. */
 export const SPOT_NOT_HELD = 'Sua vaga só fica garantida com o pagamento.';

@@ -3,6 +3,7 @@ export const ASSET_NAMES = [
   'index',
   'urgency',
   'measure',
+  'pending',
   'personal',
   'panel-entry',
   'preview',

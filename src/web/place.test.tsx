@@ -24,6 +24,7 @@ import { legalPage } from './pages/legal/page.tsx';
 import { ErrorPage } from './pages/messages/error-page.tsx';
 import { notFoundPage } from './pages/messages/not-found.tsx';
 import { OrderPage } from './pages/order/page.tsx';
+import { pendingOrderPage } from './pages/order/pending.tsx';
 import { personalPage } from './pages/personal-page.ts';
 import { presellPage } from './pages/presell/page.tsx';
 import { RecoverPage } from './pages/recover/page.tsx';
@@ -104,6 +105,8 @@ const charges = [
 ] as const;
 
 /** Every page, by the file in `pages/` that it is made in. */
+const renewal = { amount: 1990, stamp: 'amount=1990', idempotencyKey: 'a-key-of-this-form' };
+
 const PAGES_OF: Record<string, (Page | ReactElement)[]> = {
   'access/contacts': [
     <AccessContacts key="1" {...found} sample offered={[]} />,
@@ -155,7 +158,9 @@ const PAGES_OF: Record<string, (Page | ReactElement)[]> = {
   'order/page': [
     <OrderPage key="1" campaign={campaign} order={order} demo />,
     <OrderPage key="2" campaign={campaign} order={{ ...order, status: 'expired' }} demo />,
+    <OrderPage key="3" campaign={campaign} order={{ ...order, status: 'expired' }} demo renewal={renewal} />,
   ],
+  'order/pending': [pendingOrderPage(context)],
   'presell/page': [presellPage(context, campaign.presell ?? expect.fail())],
   'recover/page': [
     <RecoverPage key="1" campaign={campaign} sent />,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../setup/e2e.ts';
-import { fillForm, openModal, payButton, paymentModal } from '../setup/visitor.ts';
+import { fillForm, openModal, payButton, paymentModal, SUCCESS } from '../setup/visitor.ts';
 
 // The server's own texts come from its provider: see gateway-errors.spec.ts.
 test.use({ returning: true, reducedMotion: 'reduce', expectedErrors: [/status of (4|5)\d\d|ERR_FAILED/] });
@@ -131,6 +131,22 @@ test('a retry that works leads to the form, and what fails there is told and tri
     await page.unrouteAll();
     await payButton(modal).click();
     await expect(modal.getByRole('link', { name: 'Abrir página do pedido' })).toHaveAttribute('href', new RegExp(made));
+  });
+  await test.step('a request that is cut, and one that a proxy answers, are sent again without a word', async () => {
+    await modal.getByRole('button', { name: 'Fechar' }).click();
+    await openModal(page);
+    await fillForm(modal);
+    const keys: (string | undefined)[] = [];
+    await page.route('**/api/orders', async (route) => {
+      keys.push(route.request().headers()['idempotency-key']);
+      if (keys.length === 1) return route.fetch().then(() => route.abort());
+      if (keys.length === 2) return route.fulfill({ status: 503, body: '<h1>Service unavailable</h1>' });
+      return route.continue();
+    });
+    await payButton(modal).click();
+    await expect(modal.getByText(SUCCESS)).toBeVisible();
+    expect(keys).toEqual(Array(3).fill(keys[0]));
+    await page.unrouteAll();
   });
   await test.step('the server finds a field wrong that the page let through', async () => {
     await modal.getByRole('button', { name: 'Fechar' }).click();

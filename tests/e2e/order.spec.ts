@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { buyer } from '../factories/buyer.ts';
 import { expect, test } from '../setup/e2e.ts';
 import { placeOrder, SUCCESS, settle } from '../setup/visitor.ts';
 
@@ -86,12 +87,23 @@ test('a code that lapses shows, and a late payment still opens the product', asy
   await expectNoReload(page);
   await settle(request, id, 'expire');
   await expect(title(page)).toHaveText('O código PIX venceu');
-  await expect(page.getByRole('link', { name: 'Fazer um novo pedido' })).toHaveAttribute('href', '/checkout');
+  const again = page.getByRole('button', { name: 'Gerar novo código' });
+  await expect(again).toBeVisible();
   await expect(page.getByRole('img', { name: /QR Code/ })).toHaveCount(0);
   await settle(request, id, 'pay');
   await expect(title(page)).toHaveText('Pagamento confirmado');
   await expect(page.getByRole('link', { name: 'Abrir meu acesso' })).toBeVisible();
   expect(await page.evaluate(() => sessionStorage.getItem('left'))).toBeNull();
+  await test.step('a new code needs no typing, and shows nothing of who typed', async () => {
+    const body = buyer();
+    const lapsed = await placeOrder(request, body);
+    await settle(request, lapsed.id, 'expire');
+    await page.goto(`/pedido/${lapsed.id}`);
+    for (const secret of [body.name, body.email]) await expect(page.locator('html')).not.toContainText(secret);
+    await again.click();
+    await expect(title(page)).toHaveText('Falta só o PIX');
+    expect(page.url()).not.toContain(lapsed.id);
+  });
 });
 
 test.describe('with the browser in our hands', () => {

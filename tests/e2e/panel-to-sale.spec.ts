@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { buyer } from '../factories/buyer.ts';
 import { expect, test } from '../setup/panel-shop.ts';
-import { payButton, SUCCESS } from '../setup/visitor.ts';
+import { payButton } from '../setup/visitor.ts';
 
 // Each makes a campaign of its own. Who has seen a page before is not led to the presell.
 test.use({ returning: true });
@@ -114,7 +114,7 @@ for (const [name, { size, starter, of }] of Object.entries(HANDS)) {
       await write(main.getByLabel('Telefone (WhatsApp)'), data.phone);
       await write(main.getByLabel('CPF'), '52998224725');
       await press(payButton(main));
-      await expect(main.getByText(SUCCESS)).toBeVisible();
+      await expect(main.getByText('PIX gerado. Falta pagar.')).toBeVisible();
 
       // The bank of the demonstration.
       const bank = await page.context().newPage();

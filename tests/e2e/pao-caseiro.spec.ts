@@ -6,7 +6,7 @@ import { buyer } from '../factories/buyer.ts';
 import { sound } from '../factories/sound.ts';
 import { expectAccessible } from '../setup/axe.ts';
 import { expect, test } from '../setup/e2e.ts';
-import { fillForm, payButton, SUCCESS, settle } from '../setup/visitor.ts';
+import { fillForm, payButton, settle } from '../setup/visitor.ts';
 
 const TITLE = 'Pão Caseiro de Fermentação Natural';
 const CPF = '52998224725';
@@ -59,7 +59,7 @@ test('a visitor walks the whole way: page, payment, book in hand, and whatever e
   await expect(modal.locator('.field-error')).toHaveText('CPF inválido');
   await modal.getByLabel('CPF').fill(CPF);
   await payButton(modal).click();
-  await expect(modal.getByText(SUCCESS)).toBeVisible();
+  await expect(modal.getByText('PIX gerado. Falta pagar.')).toBeVisible();
   await expect(modal.getByRole('img', { name: /QR Code/ })).toBeVisible();
 
   const charges = await (await request.get('/dev/pix', { headers: { accept: 'application/json' } })).json();

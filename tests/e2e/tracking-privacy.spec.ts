@@ -30,6 +30,8 @@ test('a personal page loads nothing from elsewhere, and its policy would not let
   }
   await accept(page, shop);
   const charge = await buy(page, shop);
+  // Scripts of others run there: the address that the modal lends the page has no secret in it.
+  await expect(page).toHaveURL(`${shop.url}/pedido`);
   const href = await page.getByRole('link', { name: 'Abrir página do pedido' }).getAttribute('href');
   await lastWords(page, shop);
   const asked: URL[] = [];

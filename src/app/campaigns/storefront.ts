@@ -94,6 +94,12 @@ export function createStorefront(options: Options) {
       throw new AppError('campaign_closed');
     },
 
+    /** A campaign that sells, whatever campaign the request is for. */
+    soldNow(id: string): LiveCampaign | undefined {
+      const live = campaigns.find(id);
+      return live?.served ? live : undefined;
+    },
+
     /** The campaign of an order, whatever campaign the request is for. @throws AppError 503 where it can't be read */
     async of(id: string, request: FastifyRequest): Promise<Front> {
       const place = routeOf(request);

@@ -1,16 +1,26 @@
-import type { FastifyInstance } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { asBought } from '../../campaigns/as-bought.ts';
+import { offerTermsOf } from '../../campaigns/offer-conditions.ts';
+import type { OffersService } from '../../offers/service.ts';
 import type { RefundsService } from '../../orders/refunds.ts';
+import { isRenewable, renewedBody } from '../../orders/renewal.ts';
+import type { Order } from '../../orders/repository.ts';
 import type { OrdersService } from '../../orders/service.ts';
 import { findTerms } from '../../orders/terms.ts';
 import type { WithdrawalRequests } from '../../orders/withdrawal-requests.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { sendHtml } from '../../platform/http/html.ts';
+import { type Html, sendHtml } from '../../platform/http/html.ts';
+import { problemOf } from '../../platform/http/problems.ts';
 import { limit, type RateLimits } from '../../platform/http/rate-limits.ts';
+import { createOrderBody, IDEMPOTENCY_KEY } from '../../shared/api.ts';
+import { offerStamp } from '../../shared/offer-stamp.ts';
 import { OrderPage } from '../../web/pages/order/page.tsx';
+import { pendingOrderPage } from '../../web/pages/order/pending.tsx';
+import type { Renewal } from '../../web/pages/order/renew.tsx';
 import { orderCopy } from '../../web/pages/order/status-text.ts';
 import { personalPage } from '../../web/pages/personal-page.ts';
 import { TermsPage } from '../../web/pages/terms/page.tsx';
@@ -20,6 +30,7 @@ import type { Storefront } from '../campaigns/storefront.ts';
 interface Options {
   db: Db;
   orders: OrdersService;
+  offers: OffersService;
   refunds: RefundsService;
   withdrawals: WithdrawalRequests;
   storefront: Storefront;
@@ -27,26 +38,81 @@ interface Options {
   limits: RateLimits;
 }
 
+const renewalBody = createOrderBody
+  .pick({ stamp: true })
+  .extend({ amount: z.coerce.number().int().positive(), idempotencyKey: z.string().regex(IDEMPOTENCY_KEY) });
+
 /** The order's own page: pay, wait, receive. It survives a reload and works without JavaScript. */
 export async function orderPages(
   instance: FastifyInstance,
-  { db, orders, refunds, withdrawals, storefront, demo, limits }: Options,
+  { db, orders, offers, refunds, withdrawals, storefront, demo, limits }: Options,
 ): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>();
 
   const schema = { params: z.object({ id: z.string().max(64) }) };
 
+  /** What a new code would cost this visitor. @returns undefined where none can be had for what was typed before */
+  async function offerAgain(request: FastifyRequest, order: Order): Promise<Renewal | undefined> {
+    const { campaign } = await storefront.of(order.campaign, request);
+    if (!storefront.soldNow(order.campaign) || !isRenewable(order, campaign)) return undefined;
+    const offer = offers.of(campaign);
+    if (await offer.soldOut()) return undefined;
+    const { amount } = offer.price(campaign.product.amount, request.headers.cookie);
+    // A key for this very form: sending it twice makes one order.
+    return { amount, stamp: offerStamp(offerTermsOf(campaign, amount)), idempotencyKey: randomUUID() };
+  }
+
+  async function showOrder(request: FastifyRequest, order: Order, renewal: Renewal | undefined): Promise<Html> {
+    const front = await storefront.of(order.campaign, request);
+    const view = await orders.view(order);
+    return front.page(
+      personalPage({
+        title: orderCopy(view).title,
+        name: 'order',
+        main: <OrderPage campaign={asBought(front.campaign, order)} order={view} demo={demo} renewal={renewal} />,
+      }),
+    );
+  }
+
+  // Without a secret in it: the device leads on to the order that it remembers.
+  app.get('/pedido', async (request, reply) => {
+    const front = storefront.at(request);
+    return sendHtml(reply, front.page(pendingOrderPage(front)));
+  });
+
   app.get('/pedido/:id', { schema }, async (request, reply) => {
     const order = await orders.find(request.params.id);
-    const front = await storefront.of(order.campaign, request);
-    const bought = asBought(front.campaign, order);
-    const view = await orders.view(order);
-    const page = personalPage({
-      title: orderCopy(view).title,
-      name: 'order',
-      main: <OrderPage campaign={bought} order={view} demo={demo} />,
-    });
-    return sendHtml(reply, front.page(page));
+    return sendHtml(reply, await showOrder(request, order, await offerAgain(request, order)));
+  });
+
+  // A press makes one order, however often it is sent; its address is the buyer's, as that of the first was.
+  const renewal = { schema: { ...schema, body: renewalBody }, config: limit(limits.orders) };
+  app.post('/pedido/:id/novo-codigo', renewal, async (request, reply) => {
+    const order = await orders.find(request.params.id);
+    const { base } = await storefront.of(order.campaign, request);
+    const { idempotencyKey, amount, stamp } = request.body;
+    try {
+      const live = storefront.soldNow(order.campaign);
+      if (!live) throw new AppError('campaign_closed');
+      const body = renewedBody(order, live.campaign, { amount, stamp });
+      const { cookie } = request.headers;
+      const made = await orders.create({ live, body, idempotencyKey, cookies: cookie, visitor: null, ip: request.ip });
+      return reply.redirect(`${base}/pedido/${made.id}`, 303);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      request.log.info({ code: error.code }, 'no new code');
+      const { status, detail, offer } = problemOf(error);
+      const again = await offerAgain(request, order);
+      if (!again) throw error;
+      const shown = {
+        ...again,
+        ...(offer && { amount: offer.amount, stamp: offer.stamp }),
+        problem: detail,
+        // After an outcome that is unknown, sending the form again must find the same order.
+        ...(status === 504 && { idempotencyKey }),
+      };
+      return sendHtml(reply.code(status), await showOrder(request, order, shown));
+    }
   });
 
   app.get('/pedido/:id/termos', { schema }, async (request, reply) => {

@@ -124,6 +124,10 @@ export const VISITOR_WORDS = {
   /** The offer is worse now than it was shown; nothing was stored or charged. */
   offer_changed: (offer: ChangedOffer) => [409, changeText(offer)],
   order_not_found: () => [404, 'Pedido não encontrado.'],
+  order_not_renewable: () => [
+    409,
+    'Este pedido não pode ter um novo código. Atualize a página para ver a situação dele.',
+  ],
   /** What was to be done with the order that isn't paid. */
   order_not_paid: ({ to }: { to: keyof typeof NOT_PAID }) => [409, NOT_PAID[to]],
   withdrawal_period_over: ({ days }: { days: number }) => [

@@ -167,6 +167,7 @@ const FIELD_NAMES: Record<string, string> = {
   steps: 'Passos',
   stickyLabel: 'Botão fixo no celular',
   submitLabel: 'Botão',
+  success: 'Aviso de código gerado',
   suporte: 'Página de suporte',
   table: 'Tabela',
   tableLabel: 'Título da tabela',

@@ -50,6 +50,7 @@ const HINTS: Record<string, string> = {
   slug: 'O nome da marca em minúsculas, como netflix.',
   stickyLabel: 'No botão que fica no pé da tela do celular.',
   submitLabel: 'No botão que gera o código PIX.',
+  success: 'Dito antes do pagamento, com o código na tela. Vazio, a página diz: PIX gerado. Falta pagar.',
   tier: 'O grupo do catálogo em que aparece; 0 é o destaque.',
   title: 'Use **palavras** para pôr um trecho na cor de destaque.',
   'video.file': 'MP4 ou WebM de até 200 MB. Em MP4 com H.264 todos os celulares tocam.',

@@ -1,5 +1,6 @@
 import { askConsent } from '../enhance/ask-consent.ts';
 import { collectEvents } from '../enhance/collect.ts';
+import { continueOrder } from '../enhance/continue-order.ts';
 import { pressAgain } from '../enhance/later.ts';
 import { layOutSections } from '../enhance/lay-out-sections.ts';
 import { loadImages } from '../enhance/lazy-images.ts';
@@ -19,4 +20,5 @@ loadImages();
 openDialogs();
 collectEvents();
 askConsent();
+continueOrder();
 pressAgain();

@@ -7,6 +7,7 @@ import { SoldOut } from '../ui/waiting-list-form.tsx';
 import { CheckoutForm } from './checkout-form.tsx';
 import type { DialogCampaign } from './dialog-campaign.ts';
 import { OfferSummary } from './offer-summary.tsx';
+import { useOrderAddress } from './order-address.ts';
 import { createOrderKeys } from './order-keys.ts';
 import { PixPayment } from './pix-payment.tsx';
 import { loadProduct, type ProductAnswer } from './product-request.ts';
@@ -26,6 +27,7 @@ export default function PaymentModal({ campaign }: { campaign: DialogCampaign })
   const { amount: shown, soldOut } = product?.kind === 'ready' ? product.product : {};
   // The page's promises hold until the buyer has read that they changed.
   const [stamp, setStamp] = useState(campaign.stamp);
+  useOrderAddress(root, transaction?.order.id);
 
   // At the first opening; after a failure also when it is asked for again.
   useEffect(() => {
@@ -86,6 +88,7 @@ export default function PaymentModal({ campaign }: { campaign: DialogCampaign })
         <PixPayment
           order={transaction.order}
           clockOffset={transaction.clockOffset}
+          success={modal.success}
           howToPay={modal.howToPay}
           notes={modal.security}
           onRestart={restart}

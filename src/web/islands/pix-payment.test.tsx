@@ -15,11 +15,14 @@ const order: OrderView = {
   url: '/pedido/a1',
 };
 
-function render(changes: Partial<OrderView> = {}): string {
+const SUCCESS = 'Pagamento gerado com sucesso! Use as informações abaixo para pagar.';
+
+function render(changes: Partial<OrderView> = {}, success?: string): string {
   return renderToStaticMarkup(
     <PixPayment
       order={{ ...order, ...changes }}
       clockOffset={0}
+      success={success}
       howToPay={['um', 'dois', 'três', 'quatro']}
       notes={['Seguro', 'Garantia']}
       onRestart={() => {}}
@@ -27,9 +30,14 @@ function render(changes: Partial<OrderView> = {}): string {
   );
 }
 
+test('before the payment nothing looks paid, unless the campaign has words of its own', () => {
+  expect(render()).toMatch(/alert-info" role="status">.*<p>PIX gerado\. Falta pagar\.<\/p>/);
+  expect(render()).not.toContain('alert-success');
+  expect(render({}, SUCCESS)).toMatch(new RegExp(`alert-success" role="status">.*<p>${SUCCESS}</p>`));
+});
+
 test('shows all that a payer needs', () => {
   const html = render();
-  expect(html).toContain('Pagamento gerado com sucesso! Use as informações abaixo para pagar.');
   expect(html).toContain('alt="QR Code do PIX de R$ 19,90"');
   expect(html).toMatch(/width="200" height="200"/);
   expect(html).toContain('>000201PIX</textarea>');

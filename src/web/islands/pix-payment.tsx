@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import type { OrderView } from '../../shared/api.ts';
 import { formatBRL } from '../../shared/money.ts';
-import { SPOT_NOT_HELD, TEXTS } from '../../shared/texts.ts';
+import { PIX_READY, SPOT_NOT_HELD, TEXTS } from '../../shared/texts.ts';
+import { rememberOrder, showPendingOrder } from '../enhance/remember-order.ts';
 import { purchaseEvent, track } from '../tracking/events.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Price } from '../ui/price.tsx';
 import { followOrder } from './follow-order.ts';
+import { MASKED } from './masked.ts';
 import { PixCode } from './pix-code.tsx';
 import { PixOutcome } from './pix-outcome.tsx';
 import { TimeLeft } from './time-left.tsx';
@@ -15,6 +17,8 @@ interface PixPaymentProps {
   order: OrderView;
   /** server's clock less the visitor's, in milliseconds */
   clockOffset: number;
+  /** What the campaign says before the payment; without it the page's own words. */
+  success: string | undefined;
   howToPay: string[];
   /** Security and guarantee. */
   notes: string[];
@@ -23,7 +27,7 @@ interface PixPaymentProps {
 }
 
 /** How to pay an order by PIX, until it is paid or its time is over. */
-export function PixPayment({ order: made, clockOffset, howToPay, notes, onRestart }: PixPaymentProps) {
+export function PixPayment({ order: made, clockOffset, success, howToPay, notes, onRestart }: PixPaymentProps) {
   const [order, setOrder] = useState(made);
   const top = useRef<HTMLElement>(null);
   const { status, pix } = order;
@@ -33,6 +37,12 @@ export function PixPayment({ order: made, clockOffset, howToPay, notes, onRestar
   useEffect(() => {
     if (status === 'paid' && made.status !== 'paid') track(purchaseEvent(order));
   }, [status]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at every change of the status
+  useEffect(() => {
+    const payable = status === 'awaiting_payment' && pix && order.received === undefined;
+    rememberOrder(order.id, payable ? Date.parse(pix.expiresAt) - clockOffset : null);
+    showPendingOrder();
+  }, [status, order.received]);
   // The form or the code that had the focus is gone.
   // biome-ignore lint/correctness/useExhaustiveDependencies: at every change of the status
   useEffect(() => {
@@ -41,12 +51,12 @@ export function PixPayment({ order: made, clockOffset, howToPay, notes, onRestar
   }, [status]);
 
   return (
-    <section className="pay" ref={top} tabIndex={-1} aria-label="Pagamento por PIX">
+    <section className="pay" {...MASKED} ref={top} tabIndex={-1} aria-label="Pagamento por PIX">
       {status === 'awaiting_payment' && pix ? (
         <>
-          <div className="alert alert-success" role="status">
-            <Icon name="check" />
-            <p>{TEXTS.success}</p>
+          <div className={`alert alert-${success ? 'success' : 'info'}`} role="status">
+            <Icon name={success ? 'check' : 'clock'} />
+            <p>{success ?? PIX_READY}</p>
           </div>
           <div className="pay-grid">
             <div className="pay-amount">

@@ -57,9 +57,12 @@ async function makeTags(): Promise<void> {
 
 /** A choice may have changed while we waited. */
 function startAllowed(): void {
+  // The payment modal may have lent the page an order's address meanwhile: who reads that could open the order.
+  if (location.pathname.includes('/pedido/')) return;
   const may = allowed();
   for (const entry of tags) {
     if (!may[entry.category]) continue;
+    document.documentElement.dataset['watched'] = '';
     entry.tag.start(may);
     if (entry.running) continue;
     entry.running = true;

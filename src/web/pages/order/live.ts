@@ -1,5 +1,6 @@
 import type { OrderView } from '../../../shared/api.ts';
 import { copyText } from '../../enhance/copy-button.ts';
+import { rememberOrder } from '../../enhance/remember-order.ts';
 import { followOrder } from '../../islands/follow-order.ts';
 import { formatTimeLeft } from '../../rules/format-time-left.ts';
 import { orderState } from '../../rules/order-state.ts';
@@ -22,6 +23,7 @@ export function followOrderPage(): void {
     void copyText(button, field.value);
   });
   startClock();
+  remember(order);
   if (!('final' in order.dataset)) follow(order);
 }
 
@@ -83,11 +85,18 @@ function swap(order: HTMLElement, page: Document): void {
   }
   document.title = page.title;
   if (!moved) return;
+  remember(order);
   const purchase = fresh.dataset['purchase'];
   if (purchase) track(JSON.parse(purchase));
   if (focused && !focused.isConnected) order.querySelector('h1')?.focus();
   scrollTo(0, 0);
   startClock();
+}
+
+/** The device remembers the order for as long as the page shows a code to pay. */
+function remember({ dataset: { order = '' } }: HTMLElement): void {
+  const clock = document.querySelector<HTMLElement>('[data-seconds-left]');
+  rememberOrder(order, clock ? Date.now() + Number(clock.dataset['secondsLeft']) * 1000 : null);
 }
 
 /** Whether the page hears from the server. */

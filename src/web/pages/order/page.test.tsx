@@ -56,7 +56,7 @@ test('without scripts, only who still has to pay is told what to do after paying
 test('an order that waits shows what a payer needs', () => {
   const html = page(waiting);
   for (const text of [
-    'Pagamento gerado com sucesso! Use as informações abaixo para pagar.',
+    'PIX gerado. Falta pagar.',
     'R$ 19,90',
     'width="200" height="200"',
     'src="data:image/svg+xml;base64,AAAA"',
@@ -71,6 +71,17 @@ test('an order that waits shows what a payer needs', () => {
     expect(textOf(html)).toContain(text);
   }
   expect(html).toMatch(/<input id="pix-code" readOnly=""/i);
+});
+
+test('before the payment nothing looks paid, unless the campaign has words of its own', () => {
+  expect(page(waiting)).not.toContain('alert-success');
+  const success = 'Pagamento gerado com sucesso! Use as informações abaixo para pagar.';
+  const own = { ...campaign, modal: { ...campaign.modal, success } };
+  const html = (order: OrderView) =>
+    renderToStaticMarkup(<OrderPage campaign={own} order={order} demo={false} now={now} />);
+  expect(html(waiting)).toMatch(new RegExp(`alert-success">.*<span>${success}</span>`));
+  // Money that came makes other words true.
+  expect(html({ ...waiting, received: 1000 })).not.toContain(success);
 });
 
 test('a missing image is said, and the code is still there', () => {

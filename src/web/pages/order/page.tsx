@@ -8,6 +8,7 @@ import { Support } from '../legal/support-contact.tsx';
 import { OrderOutcome } from './outcome.tsx';
 import { OrderPayment } from './payment.tsx';
 import { OrderProgress } from './progress.tsx';
+import type { Renewal } from './renew.tsx';
 import { isFinal, orderCopy } from './status-text.ts';
 import { OrderWithdraw } from './withdraw.tsx';
 
@@ -20,6 +21,8 @@ export interface OrderPageProps {
   demo: boolean;
   /** When the page is made; the time left is counted from here. */
   now?: Date;
+  /** Where a new code can be had for what was typed before. */
+  renewal?: Renewal | undefined;
 }
 
 const TONE_ICONS = { success: 'check', info: 'clock', error: 'warning' } as const;
@@ -28,9 +31,9 @@ const TONE_ICONS = { success: 'check', info: 'clock', error: 'warning' } as cons
  * `/pedido/ID` in every state. `src/web/pages/order/live.ts` swaps the contents of the
  * `data-part` elements when the order moves, so every state has the same three.
  */
-export function OrderPage({ campaign, order, demo, now = new Date() }: OrderPageProps) {
+export function OrderPage({ campaign, order, demo, now = new Date(), renewal }: OrderPageProps) {
   const link = useLink();
-  const { title, status, tone, steps } = orderCopy(order);
+  const { title, status, tone, steps } = orderCopy(order, campaign.modal.success);
   const settled = isFinal(order);
   const payable = order.status === 'awaiting_payment' && order.received === undefined ? order.pix : null;
   return (
@@ -62,7 +65,7 @@ export function OrderPage({ campaign, order, demo, now = new Date() }: OrderPage
         {payable ? (
           <OrderPayment order={order} pix={payable} campaign={campaign} demo={demo} now={now} />
         ) : (
-          <OrderOutcome order={order} campaign={campaign} />
+          <OrderOutcome order={order} campaign={campaign} renewal={renewal} />
         )}
         {(order.withdrawUntil || order.withdrawRequestedAt) && order.refundable !== undefined && (
           <OrderWithdraw order={order} amount={order.refundable} />

@@ -1,7 +1,7 @@
 import type { OrderView } from '../../../shared/api.ts';
 import { type Centavos, formatBRL } from '../../../shared/money.ts';
 import type { OrderStatus } from '../../../shared/order-status.ts';
-import { TEXTS } from '../../../shared/texts.ts';
+import { PIX_READY } from '../../../shared/texts.ts';
 
 export type StepState = 'done' | 'current' | 'stopped' | 'todo';
 
@@ -29,8 +29,8 @@ const ORDER_COPY: Record<OrderStatus, OrderCopy> = {
   uncertain: confirming,
   awaiting_payment: {
     title: 'Falta só o PIX',
-    status: TEXTS.success,
-    tone: 'success',
+    status: PIX_READY,
+    tone: 'info',
     steps: ['done', 'current', 'todo'],
   },
   paid: {
@@ -101,9 +101,15 @@ type Told = Pick<
   'status' | 'amount' | 'received' | 'oddMoney' | 'returned' | 'refundRefused' | 'free' | 'accessClosed'
 >;
 
-/** What an order's page says first. */
-export function orderCopy(order: Told): OrderCopy {
+/**
+ * What an order's page says first.
+ *
+ * @param success what the campaign says of a code before it is paid
+ */
+export function orderCopy(order: Told, success?: string): OrderCopy {
   const { status, received, refundRefused, free, accessClosed } = order;
+  if (status === 'awaiting_payment' && received === undefined && success)
+    return { ...ORDER_COPY[status], status: success, tone: 'success' };
   if (accessClosed) return CLOSED;
   if (free) return GIVEN;
   if (status === 'refunding' && refundRefused) return STUCK;

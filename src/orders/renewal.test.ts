@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest';
+import { alter, BREAD, CPF, get, openHouse, order, sendForm } from '../../tests/setup/house.ts';
+import { share } from '../../tests/setup/share.ts';
+
+const house = share(async (atEnd) => openHouse({}, atEnd));
+const BASE = `/${BREAD}`;
+
+/** An order of the book whose code lapsed. */
+async function lapsed(email: string) {
+  const { shop } = house();
+  const made = await order(shop, BASE, { email });
+  expect((await shop.app.inject({ method: 'POST', url: `/dev/pix/${made.id}/expire` })).statusCode).toBeLessThan(400);
+  await shop.until(made.id, ({ status }) => status === 'expired');
+  return made.id;
+}
+
+/** The hidden fields of the form on an order's page. */
+async function formOf(id: string): Promise<Record<string, string>> {
+  const { body } = await get(house().shop, `${BASE}/pedido/${id}`);
+  const form = /<form class="order-renew".*?<\/form>/s.exec(body)?.[0] ?? '';
+  return Object.fromEntries(
+    [...form.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [
+      name,
+      (value ?? '').replaceAll('&amp;', '&'),
+    ]),
+  );
+}
+
+const renew = (id: string, form: object) => sendForm(house().shop, `${BASE}/pedido/${id}/novo-codigo`, form);
+
+const rowsOf = (email: string) =>
+  house()
+    .shop.db.selectFrom('orders')
+    .select(['token', 'buyer_name', 'buyer_phone', 'buyer_document', 'status'])
+    .where('buyer_email', '=', email)
+    .orderBy('created_at')
+    .execute();
+
+test('a lapsed code is made anew with the data of its order, once for each form, and shows none of them', async () => {
+  const email = 'nova@example.com';
+  const id = await lapsed(email);
+  const form = await formOf(id);
+  const answers = [await renew(id, form), await renew(id, form)];
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([303, 303]);
+  const [old, made, ...others] = await rowsOf(email);
+  expect(others).toEqual([]);
+  expect(answers.map(({ headers }) => headers.location)).toEqual(Array(2).fill(`${BASE}/pedido/${made?.token}`));
+  expect(made).toEqual({ ...old, token: expect.not.stringContaining(id), status: 'awaiting_payment' });
+  expect(made?.buyer_document).toBe(CPF);
+  for (const page of [await get(house().shop, `${BASE}/pedido/${id}`), ...answers])
+    for (const secret of [email, old?.buyer_phone ?? '-', CPF]) expect(page.body).not.toContain(secret);
+});
+
+test('a price that rose is shown before it is charged', async () => {
+  const { shop } = house();
+  const email = 'preco@example.com';
+  const id = await lapsed(email);
+  const form = await formOf(id);
+  const { product } = await shop.campaigns.of(BREAD);
+  await alter(shop, BREAD, { product: { ...product, amount: product.amount + 1000 } });
+  const answer = await renew(id, form);
+  expect(answer.statusCode).toBe(409);
+  expect(answer.body).toContain('O valor agora é');
+  expect(await rowsOf(email)).toHaveLength(1);
+  const again = await formOf(id);
+  expect(again['amount']).toBe(String(product.amount + 1000));
+  expect((await renew(id, again)).statusCode).toBe(303);
+  await alter(shop, BREAD, { product });
+});
+
+test('no order but one that lapsed has a new code, and none is made of what is not there', async () => {
+  const { shop } = house();
+  const id = await lapsed('outra@example.com');
+  const form = await formOf(id);
+  const waiting = await order(shop, BASE);
+  const paid = await order(shop, BASE);
+  await shop.pay(paid.id);
+  for (const { id: other } of [waiting, paid]) {
+    expect(await formOf(other)).toEqual({});
+    expect((await renew(other, form)).statusCode).toBe(409);
+  }
+  expect((await renew('f'.repeat(32), form)).statusCode).toBe(404);
+  for (const broken of [{}, { ...form, idempotencyKey: 'x' }, { ...form, amount: '-1' }])
+    expect((await renew(id, broken)).statusCode).toBe(422);
+
+  await alter(shop, BREAD, { served: false });
+  expect(await formOf(id)).toEqual({});
+  expect((await renew(id, form)).statusCode).toBe(503);
+  await alter(shop, BREAD, { served: true });
+
+  await shop.db
+    .updateTable('orders')
+    .set({ erased_at: shop.clock.now, buyer_phone: '' })
+    .where('token', '=', id)
+    .execute();
+  expect(await formOf(id)).toEqual({});
+  expect((await renew(id, form)).statusCode).toBe(409);
+  expect((await get(shop, `${BASE}/pedido/${id}`)).body).toContain('Fazer um novo pedido');
+});
+
+test('the address without a secret leads on only where a device remembers an order', async () => {
+  const page = await get(house().shop, `${BASE}/pedido`);
+  expect(page.statusCode).toBe(200);
+  expect(page.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+  expect(page.body).toContain(`localStorage['order:${BREAD}']`);
+  expect(page.body).toContain('Nenhum PIX em aberto neste aparelho');
+});

@@ -1,0 +1,37 @@
+import type { Campaign } from '../campaigns/schema.ts';
+import { AppError } from '../platform/errors.ts';
+import type { CreateOrderBody } from '../shared/api.ts';
+import type { Order } from './repository.ts';
+
+/**
+ * Whether an order's page may make a new order of the same buyer: its code lapsed, or never came to be. Who holds the
+ * order's address may ask for it: the buyer, who had it from us.
+ */
+export function isRenewable(order: Order, { buyer }: Pick<Campaign, 'buyer'>): boolean {
+  const { kind, status, received, erased_at, buyer_phone, buyer_document } = order;
+  if (kind !== 'sale' || erased_at || received !== null || buyer_phone === '') return false;
+  if (buyer.document === 'ask' && buyer_document === null) return false;
+  return status === 'expired' || status === 'failed';
+}
+
+/**
+ * What the new order is made of: the buyer's data as they stand in the old one, which nobody types again or gets to see.
+ *
+ * @param shown the offer that the order's page has shown
+ * @throws AppError 409 where {@link isRenewable} says no
+ */
+export function renewedBody(
+  order: Order,
+  campaign: Pick<Campaign, 'buyer'>,
+  shown: Pick<CreateOrderBody, 'amount' | 'stamp'>,
+): CreateOrderBody {
+  if (!isRenewable(order, campaign)) throw new AppError('order_not_renewable');
+  return {
+    name: order.buyer_name,
+    email: order.buyer_email,
+    phone: order.buyer_phone,
+    ...(campaign.buyer.document === 'ask' && order.buyer_document && { document: order.buyer_document }),
+    tracking: order.tracking,
+    ...shown,
+  };
+}

@@ -1,0 +1,84 @@
+import type { OrderView } from '../../shared/api.ts';
+import { PAGE_BASE } from '../base.ts';
+import { formatTimeLeft } from '../rules/format-time-left.ts';
+import { isStillOpen } from '../rules/pending-order.ts';
+import styles from '../styles/pending-order.css?url';
+import { forgetOrder, orderAddress, rememberedOrder, rememberOrder } from './remember-order.ts';
+
+/** How often the time left is written, in milliseconds. */
+const WRITE_MS = 1000;
+/** How often the order is asked for while the page is looked at, in milliseconds. */
+const ASK_MS = 15_000;
+
+let line: HTMLElement | undefined;
+
+/** Says what the device remembers, at this moment; nothing once it remembers nothing. */
+function write(): void {
+  const order = rememberedOrder();
+  if (!order) {
+    forgetOrder();
+    line?.remove();
+    line = undefined;
+    return;
+  }
+  line ??= putLine();
+  const link = line.querySelector('a');
+  const text = line.querySelector('span');
+  if (!link || !text) return;
+  link.href = orderAddress(order.id);
+  const left = Math.ceil((order.expiresAt - Date.now()) / 1000);
+  text.textContent = left > 0 ? `Continuar meu PIX · ${formatTimeLeft(left)}` : 'Meu PIX venceu · Ver o pedido';
+  line.toggleAttribute('data-lapsed', left <= 0);
+}
+
+/** Above the bottom bar, and before the cookie notice, which makes room for it. */
+function putLine(): HTMLElement {
+  const made = document.createElement('aside');
+  made.className = 'pending-order';
+  made.ariaLabel = 'PIX em aberto';
+  const link = document.createElement('a');
+  link.append(document.createElement('span'));
+  made.append(link);
+  const bar = document.querySelector<HTMLElement>('[data-sticky]');
+  const place = bar ?? document.querySelector('.site-footer');
+  place?.after(made);
+  if (bar) {
+    new ResizeObserver(() => made.style.setProperty('--bar-height', `${bar.offsetHeight}px`)).observe(bar);
+  }
+  return made;
+}
+
+/** What became of the order meanwhile, in another tab or on another device: one that was paid is not to be paid again. */
+async function ask(): Promise<void> {
+  const order = rememberedOrder();
+  // The payment modal hears of its order by itself.
+  if (!order || document.visibilityState !== 'visible' || document.querySelector('dialog[open]')) return;
+  const response = await fetch(`${PAGE_BASE}/api/orders/${order.id}`).catch(() => undefined);
+  if (response?.status === 404) rememberOrder(order.id, null);
+  if (!response?.ok) return write();
+  const view: OrderView = await response.json();
+  if (!isStillOpen(view)) rememberOrder(order.id, null);
+  else if (view.status === 'expired') rememberOrder(order.id, Math.min(order.expiresAt, Date.now()));
+  write();
+}
+
+/** Once, before the first line stands there. */
+function loadStyles(): Promise<unknown> {
+  return new Promise((resolve) => {
+    const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: styles });
+    link.onload = resolve;
+    link.onerror = resolve;
+    document.head.append(link);
+  });
+}
+
+void loadStyles().then(() => {
+  write();
+  void ask();
+  setInterval(write, WRITE_MS);
+  setInterval(ask, ASK_MS);
+  // By the payment modal.
+  addEventListener('vitrine:pending', write);
+  // A buyer may come back from the bank's app.
+  document.addEventListener('visibilitychange', ask);
+});

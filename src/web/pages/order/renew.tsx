@@ -1,0 +1,46 @@
+import { type Centavos, formatBRL } from '../../../shared/money.ts';
+import { useFormAction } from '../../place.ts';
+import { FormTerms } from '../../ui/form-terms.tsx';
+import { Icon } from '../../ui/icon.tsx';
+
+/** The offer that a new code would be of. */
+export interface Renewal {
+  /** What it costs now, in centavos. */
+  amount: Centavos;
+  /** Stamp of this page's promises. */
+  stamp: string;
+  /** Makes a form that is sent twice one order. */
+  idempotencyKey: string;
+  /** Why the last press made none. */
+  problem?: string;
+}
+
+interface Props {
+  order: { id: string; amount: Centavos };
+  renewal: Renewal;
+}
+
+/** A new code for who let the last one lapse: name, e-mail and phone stay with the order, unseen. */
+export function RenewOrder({ order, renewal: { amount, stamp, idempotencyKey, problem } }: Props) {
+  const formAction = useFormAction();
+  return (
+    <form className="order-renew" method="post" action={formAction(`/pedido/${order.id}/novo-codigo`)}>
+      {problem && (
+        <div className="alert alert-error" role="alert">
+          <Icon name="warning" />
+          <p>{problem}</p>
+        </div>
+      )}
+      <input type="hidden" name="idempotencyKey" defaultValue={idempotencyKey} />
+      <input type="hidden" name="amount" defaultValue={amount} />
+      <input type="hidden" name="stamp" defaultValue={stamp} />
+      {amount !== order.amount && <p>O valor agora é {formatBRL(amount)}.</p>}
+      <p>O novo código usa os dados que você já preencheu neste pedido.</p>
+      <button type="submit" className="button button-block">
+        <Icon name="pix" />
+        Gerar novo código
+      </button>
+      <FormTerms />
+    </form>
+  );
+}

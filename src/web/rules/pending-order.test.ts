@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { isStillOpen, pendingText, readPendingOrder } from './pending-order.ts';
+
+const ID = '0123456789abcdef0123456789abcdef';
+const NOW = Date.parse('2026-11-23T12:00:00Z');
+const DAY = 86_400_000;
+const EXPIRY = NOW + 900_000;
+
+test('what is kept is the order and two times, and reads back', () => {
+  const text = pendingText(ID, EXPIRY + 0.4, null, NOW);
+  expect(text).toBe(`${ID} ${EXPIRY} ${NOW + DAY}`);
+  expect(readPendingOrder(text, NOW)).toEqual({ id: ID, expiresAt: EXPIRY, until: NOW + DAY });
+});
+
+test('it is remembered after its code lapsed, and forgotten a day after it was made, however often it is seen', () => {
+  const first = pendingText(ID, EXPIRY, null, NOW);
+  const again = pendingText(ID, EXPIRY, readPendingOrder(first, NOW + 60_000), NOW + 60_000);
+  expect(again).toBe(first);
+  expect(readPendingOrder(again, NOW + DAY - 1)).not.toBeNull();
+  expect(readPendingOrder(again, NOW + DAY)).toBeNull();
+  const other = 'f'.repeat(32);
+  expect(pendingText(other, EXPIRY, readPendingOrder(first, NOW), NOW + 5)).toBe(`${other} ${EXPIRY} ${NOW + 5 + DAY}`);
+});
+
+test.each([
+  ['nothing', null],
+  ['another text', 'true'],
+  ['an address', `../x/${ID} ${EXPIRY} ${NOW + 1}`],
+  ['a day that never ends', `${ID} ${EXPIRY} ${NOW + 3 * DAY}`],
+])('%s is no order', (_case, text) => {
+  expect(readPendingOrder(text, NOW)).toBeNull();
+});
+
+test.each([
+  ['awaiting_payment', undefined, true],
+  ['expired', undefined, true],
+  ['awaiting_payment', 1000, false],
+  ['paid', undefined, false],
+  ['failed', undefined, false],
+  ['refunding', undefined, false],
+  ['refunded', undefined, false],
+  ['charged_back', undefined, false],
+])('%s with %s received is open: %s', (status, received, open) => {
+  expect(isStillOpen({ status, received })).toBe(open);
+});
