@@ -1,6 +1,6 @@
 import { AppError } from '../../platform/errors.ts';
 import { formatDay } from '../../shared/dates.ts';
-import { ordersOfHost, releaseWarning } from '../../shared/panel/address-schema.ts';
+import { ordersOfHost, releaseWarning } from '../../shared/panel/former-hosts.ts';
 import type { CampaignCall } from './campaign-commands.ts';
 import { isConfirmed } from './named-order.ts';
 import { answer, UsageError } from './terminal.ts';

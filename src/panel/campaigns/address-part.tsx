@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type CampaignAddress, type FormerHost, releaseWarning } from '../../shared/panel/address-schema.ts';
+import type { CampaignAddress, FormerHost } from '../../shared/panel/address-schema.ts';
+import { releaseWarning } from '../../shared/panel/former-hosts.ts';
 import { get, send } from '../panel-client.ts';
 import { useWhyNot } from '../session/session-gate.tsx';
 import { ActDialog } from '../ui/act-dialog.tsx';

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { formatDay } from '../../shared/dates.ts';
-import { type FormerHost, ordersOfHost } from '../../shared/panel/address-schema.ts';
+import type { FormerHost } from '../../shared/panel/address-schema.ts';
+import { ordersOfHost } from '../../shared/panel/former-hosts.ts';
 
 interface FormerHostsProps {
   hosts: readonly FormerHost[];

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { formatDay } from '../dates.ts';
 import { moment } from './list-schema.ts';
 
 /** A host as somebody types it. */
@@ -13,20 +12,6 @@ const formerHost = z.object({
   orders: z.int(),
 });
 export type FormerHost = z.infer<typeof formerHost>;
-
-/** How many orders are from before a former host left. */
-export function ordersOfHost({ orders }: Pick<FormerHost, 'orders'>): string {
-  if (orders === 0) return 'Nenhum pedido com acesso aberto é de antes disso';
-  return orders === 1
-    ? '1 pedido com acesso aberto é de antes disso'
-    : `${orders} pedidos com acesso aberto são de antes disso`;
-}
-
-/** What stops when a former host is released, for whoever is about to do it. */
-export function releaseWarning(former: Pick<FormerHost, 'host' | 'orders' | 'leftAt'>): string {
-  const links = `Os links já enviados com ${former.host} (acesso, pedido, desistência, meus dados) param de abrir, e anúncios e páginas que apontam para ele também.`;
-  return `O domínio saiu em ${formatDay(new Date(former.leftAt))}. ${ordersOfHost(former)}. ${links} Quem comprou pode pedir o link de novo em /recuperar. Outra campanha pode usar o domínio, e o certificado não é mais renovado.`;
-}
 
 /** `GET campaigns/ID/address` */
 export const campaignAddress = z.object({
