@@ -67,6 +67,14 @@ test('the seller helps a buyer: the mail, a note, the access, a chat, and a part
   await confirm(page, reopen, 'Acesso reaberto');
   expect((await request.get(accessUrl)).status()).toBe(200);
 
+  expect((await request.post(`${accessUrl}/desistir`)).ok()).toBe(true);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Confirmar desistência' })).toBeVisible();
+  const refusal = await ask(page, 'Recusar desistência', 'Recusar a desistência?');
+  await refusal.getByLabel('Motivo').fill('Quem comprou não pediu.');
+  await confirm(page, refusal, 'Desistência recusada');
+  await expect(page.getByText('Quem comprou não pediu.')).toBeVisible();
+
   const chat = await ask(page, 'WhatsApp', 'Mensagem para Rita Lima');
   await chat.getByLabel(/Texto/).fill('Olá, Rita!');
   const link = chat.getByRole('link', { name: 'Abrir o WhatsApp' });

@@ -67,6 +67,7 @@ const STATES = {
   'Fechar acesso': WIDE_AND_NARROW,
   'Reabrir acesso': WIDE_AND_NARROW,
   WhatsApp: WIDE_AND_NARROW,
+  'Recusar desistência': WIDE_AND_NARROW,
   'Devolver dinheiro': WIDE_AND_NARROW,
   'an order of which a part went back': WIDE_AND_NARROW,
   'Dar acesso gratuito': WIDE_AND_NARROW,

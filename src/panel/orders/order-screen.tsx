@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'wouter';
-import { formatDay, formatMinute } from '../../shared/dates.ts';
+import { formatDay } from '../../shared/dates.ts';
 import { formatBRL } from '../../shared/money.ts';
 import { formatPhone } from '../../shared/panel/format.ts';
 import type { OrderDetail } from '../../shared/panel/orders-schema.ts';
@@ -49,7 +49,7 @@ export function OrderScreen() {
 
 /** Until when the buyer may withdraw, or since when an answer is waited for. */
 function periodText({ until, receivedAt, requestedAt }: NonNullable<OrderDetail['withdrawal']>): string {
-  if (requestedAt) return `pedida em ${formatMinute(new Date(requestedAt))}, sem resposta`;
+  if (requestedAt) return `pedida em ${formatDay(new Date(requestedAt))}, sem resposta`;
   return receivedAt ? `até o fim de ${formatDay(new Date(until))}` : 'o prazo começa quando o acesso chegar';
 }
 
