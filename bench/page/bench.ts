@@ -1,9 +1,11 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { findChromium } from '../../tests/setup/chromium.ts';
+import { fetchBody } from '../../tests/setup/page-weight.ts';
 import { startProgram } from '../../tests/setup/program.ts';
 import { siteWithPicture } from './hero-picture.ts';
 import { type Visit, visit, weigh } from './measure.ts';
+import { observe } from './observe.ts';
 import { buildPeers } from './peers.ts';
 import { type Press, press } from './press.ts';
 import { pressTable, type Result, summarize, table } from './report.ts';
@@ -21,8 +23,10 @@ const TRIES = 3;
 interface Contestant {
   name: string;
   url: string;
-  /** Ours sends visitors without the flag to the presell page. */
+  /** Ours shows visitors without the flag the presell first. */
   presellAccepted: boolean;
+  /** Where the page says that it is, once it is shown; where it was asked for, unless told. */
+  shownAt?: string;
   /** It has the buttons that open our dialogs. */
   pressed?: boolean;
 }
@@ -55,9 +59,12 @@ export async function bench(campaign: string, args: string[]): Promise<void> {
   }
   try {
     const contestants = values.starters ? await startStarters(cleanups) : await start(campaign, cleanups);
-    const visits = await visitAll(contestants, runs, chromium, stop.signal);
-    const presses = await pressAll(contestants, runs, chromium, stop.signal);
-    const report = await conclude(visits);
+    const inTurn = { contestants, runs, signal: stop.signal };
+    const visits = await eachInTurn('visit', inTurn, (one) => visit(chromium, one.url, one, stop.signal));
+    const seen = await eachInTurn('look', inTurn, (one) => observe(chromium, one.url, one.presellAccepted));
+    const pressed = { ...inTurn, contestants: contestants.filter((contestant) => contestant.pressed) };
+    const presses = await eachInTurn<Record<string, Press>>('presses', pressed, ({ url }) => press(chromium, url));
+    const report = await conclude(visits, seen);
     const { versions } = report;
     if (values.json) {
       console.log(JSON.stringify({ campaign, runs, ...report, presses: Object.fromEntries(presses) }, null, 2));
@@ -82,20 +89,30 @@ async function start(campaign: string, cleanups: (() => Promise<void>)[]): Promi
   const site = readSite(join('dist', 'bench'));
   const { spa, hydrated } = await buildPeers(campaign, site);
   const serveOne = serveFiles(cleanups);
+  const shop = await startProgram({ env: { CAMPAIGN: campaign } });
+  cleanups.push(() => shop.stop());
+  // The one page that is made for each visit.
+  const { text } = await fetchBody(`${shop.url}/checkout`);
+  const ours = await serveOne('Vitrine', new Map([...site, ['/checkout', Buffer.from(text)]]), {
+    presellAccepted: true,
+    pressed: true,
+  });
   const contestants = [
     await serveOne('bare page', bareSite()),
-    await serveOne('Vitrine', site, { presellAccepted: true, pressed: true }),
+    ours,
+    { name: 'a stranger at /', url: ours.url, presellAccepted: false, shownAt: `${ours.url}presell` },
+    { name: '/presell', url: `${ours.url}presell`, presellAccepted: false },
+    { name: '/checkout', url: `${ours.url}checkout`, presellAccepted: true },
     await serveOne('Vitrine, a picture in its hero', await siteWithPicture(campaign, site), { presellAccepted: true }),
     await serveOne('hydrated', hydrated, { pressed: true }),
     await serveOne('Vite SPA', spa, { pressed: true }),
   ];
-  const shop = await startProgram({ env: { CAMPAIGN: campaign } });
-  cleanups.push(() => shop.stop());
   return [
     ...contestants,
     { name: 'Vitrine, its own server: /', url: `${shop.url}/`, presellAccepted: true },
-    { name: '/presell', url: `${shop.url}/presell`, presellAccepted: false },
-    { name: '/checkout', url: `${shop.url}/checkout`, presellAccepted: true },
+    { name: 'its own: a stranger', url: `${shop.url}/`, presellAccepted: false, shownAt: `${shop.url}/presell` },
+    { name: 'its own: /presell', url: `${shop.url}/presell`, presellAccepted: false },
+    { name: 'its own: /checkout', url: `${shop.url}/checkout`, presellAccepted: true },
   ];
 }
 
@@ -120,41 +137,27 @@ function serveFiles(cleanups: (() => Promise<void>)[]) {
   };
 }
 
-/** In turn, so that a busy moment of the machine touches all alike. */
-async function visitAll(
-  contestants: Contestant[],
-  runs: number,
-  chromium: string,
-  signal: AbortSignal,
-): Promise<Map<string, Visit[]>> {
-  const visits = new Map<string, Visit[]>(contestants.map(({ name }) => [name, []]));
-  for (let run = 1; run <= runs; run++) {
-    for (const { name, url, presellAccepted } of contestants) {
-      signal.throwIfAborted();
-      console.error(`visit ${run} of ${runs}: ${name}`);
-      visits.get(name)?.push(await tryTo(() => visit(chromium, url, presellAccepted, signal), signal));
-    }
-  }
-  return visits;
+interface InTurn {
+  contestants: Contestant[];
+  runs: number;
+  signal: AbortSignal;
 }
 
-/** In turn as well. */
-async function pressAll(
-  contestants: Contestant[],
-  runs: number,
-  chromium: string,
-  signal: AbortSignal,
-): Promise<Map<string, Record<string, Press>[]>> {
-  const pressed = contestants.filter((contestant) => contestant.pressed);
-  const presses = new Map<string, Record<string, Press>[]>(pressed.map(({ name }) => [name, []]));
+/** In turn, so that a busy moment of the machine touches all alike. */
+async function eachInTurn<T>(
+  what: string,
+  { contestants, runs, signal }: InTurn,
+  act: (contestant: Contestant) => Promise<T>,
+): Promise<Map<string, T[]>> {
+  const results = new Map<string, T[]>(contestants.map(({ name }) => [name, []]));
   for (let run = 1; run <= runs; run++) {
-    for (const { name, url } of pressed) {
+    for (const contestant of contestants) {
       signal.throwIfAborted();
-      console.error(`presses ${run} of ${runs}: ${name}`);
-      presses.get(name)?.push(await tryTo(() => press(chromium, url), signal));
+      console.error(`${what} ${run} of ${runs}: ${contestant.name}`);
+      results.get(contestant.name)?.push(await tryTo(() => act(contestant), signal));
     }
   }
-  return presses;
+  return results;
 }
 
 /** On a busy machine the browser fails now and then; that must not cost the visits before. */
@@ -170,16 +173,21 @@ async function tryTo<T>(act: () => Promise<T>, signal: AbortSignal): Promise<T> 
 }
 
 /** The figures of each page, the first being the bare one. */
-async function conclude(all: Map<string, Visit[]>): Promise<{ versions: Visit['versions']; results: Result[] }> {
+async function conclude(
+  all: Map<string, Visit[]>,
+  looks: Map<string, number[]>,
+): Promise<{ versions: Visit['versions']; results: Result[] }> {
   const summaries = [];
-  for (const [name, visits] of all)
-    summaries.push(summarize(name, visits, await weigh((visits[0]?.requests ?? []).filter(isFile))));
+  for (const [name, visits] of all) {
+    const weight = await weigh((visits[0]?.requests ?? []).filter(isFile));
+    summaries.push(summarize(name, { visits, seen: looks.get(name) ?? [] }, weight));
+  }
   const bare = summaries[0];
   const versions = [...all.values()][0]?.[0]?.versions;
   if (!bare || !versions) throw new Error('nothing was visited');
   const results = summaries.map((summary) => ({
     ...summary,
-    ratio: { fcp: summary.fcp / bare.fcp, lcp: summary.lcp / bare.lcp },
+    ratio: { fcp: summary.fcp / bare.fcp, lcp: summary.lcp / bare.lcp, seen: summary.seen / bare.seen },
   }));
   return { versions, results };
 }

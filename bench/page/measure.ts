@@ -39,13 +39,13 @@ export interface Weight {
 /**
  * Visits a page with an empty cache, as Lighthouse's mobile phone.
  *
- * @param presellAccepted whether the visitor has been to the presell page, without which `/` sends them there
+ * @param shownAt where the page is in the end: `/` shows a stranger the presell at its own address
  * @param signal ends the visit early
  */
 export async function visit(
   executablePath: string,
   url: string,
-  presellAccepted: boolean,
+  { presellAccepted, shownAt = url }: { presellAccepted: boolean; shownAt?: string },
   signal: AbortSignal,
 ): Promise<Visit> {
   const browser = await puppeteer.launch({
@@ -60,13 +60,16 @@ export async function visit(
   });
   const stop = AbortSignal.any([signal, AbortSignal.timeout(VISIT_TIMEOUT)]);
   try {
-    return await Promise.race([look(browser, url, presellAccepted), rejection(stop)]);
+    return await Promise.race([look(browser, { url, presellAccepted, shownAt }), rejection(stop)]);
   } finally {
     await close(browser);
   }
 }
 
-async function look(browser: Browser, url: string, presellAccepted: boolean): Promise<Visit> {
+async function look(
+  browser: Browser,
+  { url, presellAccepted, shownAt }: { url: string; presellAccepted: boolean; shownAt: string },
+): Promise<Visit> {
   const page = await browser.newPage();
   if (presellAccepted) await page.evaluateOnNewDocument("try{localStorage.presell_accepted='true'}catch{}");
   const flags = { logLevel: 'silent' as const, onlyCategories: [...CATEGORIES], disableFullPageScreenshot: true };
@@ -74,7 +77,7 @@ async function look(browser: Browser, url: string, presellAccepted: boolean): Pr
   if (!result) throw new Error(`${url}: Lighthouse has no result`);
   const { lhr } = result;
   if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`);
-  if (lhr.finalDisplayedUrl !== url) throw new Error(`${url} led to ${lhr.finalDisplayedUrl}`);
+  if (lhr.finalDisplayedUrl !== shownAt) throw new Error(`${url} led to ${lhr.finalDisplayedUrl}`);
   return readResult(lhr, await browser.version());
 }
 

@@ -29,7 +29,7 @@ test('a campaign is its pages, what its dialogs say, its pictures and what searc
     '/termos',
   ]);
   const html = String(files.get('/')?.body);
-  const pictures = [...html.matchAll(/data-src="([^"]+)"/g)].map(([, url = '']) => url);
+  const pictures = [...html.matchAll(/data-lazy="([^"]+)"/g)].map(([, url = '']) => url);
   expect(pictures.length).toBeGreaterThan(20);
   for (const url of pictures) expect(String(files.get(url)?.body), url).toMatch(/^<svg /);
   for (const { url, body, brotli, inline } of files.values()) {

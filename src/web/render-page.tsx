@@ -40,7 +40,7 @@ export interface Page {
   path?: string;
   /** Of {@link STYLES}, after those of the frame. */
   styles: string;
-  /** The landing page stands behind the presell, if there is one; its header shows the price; its styles come in two parts. */
+  /** Its header shows the price; its styles come in two parts. */
   landing?: boolean;
   /** Of the landing page: styles that come before those of the frame. */
   baseStyles?: string;
@@ -51,6 +51,8 @@ export interface Page {
   /** Its address is one visitor's secret: no script of another host may learn it. */
   personal?: boolean;
   head?: ReactNode;
+  /** What may be shown in the place of it all at first, and the code that decides so. */
+  before?: { main: ReactNode; script: string };
   main: ReactNode;
   /** What lies over the page. */
   overlays?: ReactNode;
@@ -83,17 +85,18 @@ export interface RenderedPage {
 
 /** Renders a page in the frame of all of them. The lists of its code are made here; no text of the page adds to them. */
 export function renderPage(context: PageContext, page: Page): RenderedPage {
-  const { campaign, assets, base, preview = false, letters = false } = context;
-  const { landing = false, script } = page;
+  const { campaign, assets, preview = false, letters = false } = context;
+  const { landing = false, personal = false, before, script } = page;
   const staged = landing && !preview;
   const typeface = typefaceOf(context);
-  const hasLater = staged || (typeface !== undefined && !preview);
-  const head = headScript(base, staged ? laterStyles(page, assets) : [], staged && campaign.presell !== undefined);
-  const scripts = [head, ...(script === undefined ? [] : [script]), ...(hasLater ? [LATER_SCRIPT] : [])];
+  const hasLater = !preview && (!personal || typeface !== undefined);
+  const head = headScript(staged ? laterStyles(page, assets) : []);
+  const lastScripts = [...(script === undefined ? [] : [script]), ...(hasLater ? [LATER_SCRIPT] : [])];
+  const scripts = [head, ...(before ? [before.script] : []), ...lastScripts];
   const sheet = sheetOf(campaign, page);
   const html = renderToStaticMarkup(
     <PlaceContext value={context}>
-      <Document {...context} page={page} sheet={sheet} script={head} lastScripts={scripts.slice(1)} />
+      <Document {...context} page={page} sheet={sheet} script={head} lastScripts={lastScripts} />
     </PlaceContext>,
   );
   const { players } = page;
@@ -143,10 +146,11 @@ function joinSheet(campaign: Campaign, { landing = false, styles, baseStyles = '
   return [
     colorsOf(campaign),
     isLive(campaign) ? STYLES.urgency : '',
-    // Those of the landing page's notice come later, with the others of what it does not show at first.
+    // Those of the landing page's notice and foot come later, with the others of what it does not show at first.
     landing ? '' : STYLES.consent,
     baseStyles,
     STYLES.frame,
+    landing ? '' : STYLES.footer,
     styles,
     pictureSheet(campaign, landing),
     lookStyles(campaign.theme),
@@ -173,7 +177,7 @@ const PANEL = '/painel';
 function Document({ page, sheet, script, lastScripts, ...context }: DocumentProps) {
   const { campaign, assets, base, demo, address, preview = false } = context;
   const link = useLink();
-  const { title, description, name, path, landing = false, personal = false } = page;
+  const { title, description, name, path, landing = false, personal = false, before } = page;
   const staged = landing && !preview;
   const palette = paletteOf(campaign.theme);
   const typeface = typefaceOf(context);
@@ -183,6 +187,8 @@ function Document({ page, sheet, script, lastScripts, ...context }: DocumentProp
     ...(isLive(campaign) ? [assets.urgency] : []),
     ...(page.players ? [assets.videos] : []),
   ];
+  // The page of one visitor is waited with, and gets its scripts at once.
+  const atOnce = preview || personal;
   const modules = preview ? [assets.preview] : [...ofVisitors, ...(personal ? [assets.personal] : [])];
   return (
     <html lang="pt-BR" data-base={baseHere(base) || undefined}>
@@ -221,6 +227,12 @@ function Document({ page, sheet, script, lastScripts, ...context }: DocumentProp
         )}
         <SiteHeader campaign={campaign} offer={landing} />
         <main id="conteudo" tabIndex={-1}>
+          {before && (
+            <>
+              <template>{before.main}</template>
+              <Script code={before.script} />
+            </>
+          )}
           {page.main}
         </main>
         <SiteFooter campaign={campaign} />
@@ -229,12 +241,12 @@ function Document({ page, sheet, script, lastScripts, ...context }: DocumentProp
         <template id="later" data-measure={assets.measure} data-pending={personal ? undefined : assets.pending}>
           {staged && <Sheets urls={later} />}
           {!preview && typeface && <link rel="stylesheet" href={typeface} />}
-          {staged && <Modules urls={modules} />}
+          {!atOnce && <Modules urls={modules} />}
         </template>
         {lastScripts.map((code) => (
           <Script key={code} code={code} />
         ))}
-        {!staged && <Modules urls={modules} />}
+        {atOnce && <Modules urls={modules} />}
       </body>
     </html>
   );

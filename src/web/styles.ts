@@ -12,6 +12,7 @@ import chrome from './styles/chrome.css?inline';
 import consent from './styles/consent.css?inline';
 import controls from './styles/controls.css?inline';
 import editorial from './styles/editorial.css?inline';
+import footer from './styles/footer.css?inline';
 import form from './styles/form.css?inline';
 import hero from './styles/hero.css?inline';
 import light from './styles/light.css?inline';
@@ -30,14 +31,6 @@ import picture from './styles/picture.css?inline';
 import preferences from './styles/preferences.css?inline';
 import prose from './styles/prose.css?inline';
 import sharedRibbon from './styles/shared-ribbon.css?inline';
-import authorPhoto from './styles/showcase/author-photo.css?inline';
-import comparison from './styles/showcase/comparison.css?inline';
-import gallery from './styles/showcase/gallery.css?inline';
-import guarantee from './styles/showcase/guarantee.css?inline';
-import logos from './styles/showcase/logos.css?inline';
-import modules from './styles/showcase/modules.css?inline';
-import video from './styles/showcase/video.css?inline';
-import words from './styles/showcase/words.css?inline';
 import testimonials from './styles/testimonials.css?inline';
 import tokens from './styles/tokens.css?inline';
 import urgency from './styles/urgency.css?inline';
@@ -51,6 +44,7 @@ const shared = base + parts + preferences;
  */
 export const STYLES = {
   frame: tokens + shared + chrome,
+  footer,
   consent,
   urgency,
   editorial,
@@ -80,18 +74,3 @@ const LOOKS = {
 export function lookStyles({ mode, typeface, corners, density }: Theme): string {
   return LOOKS.mode[mode] + LOOKS.typeface[typeface] + LOOKS.corners[corners] + LOOKS.density[density];
 }
-
-/**
- * Of the sections in `showcase.css`, by their kind: one that stands right below the hero may be seen at once, and must
- * not move when its styles come.
- */
-export const SHOWCASE_STYLES: Record<string, string> = {
-  author: authorPhoto,
-  gallery,
-  video,
-  logos,
-  comparison,
-  modules,
-  guarantee,
-  'rich-text': words,
-};

@@ -15,15 +15,18 @@ test('the pages up to the checkout are light, and wait for nothing', async ({ co
     if (location.protocol !== 'about:') localStorage.setItem('presell_accepted', 'true');
   });
   for (const path of ['/', '/presell', '/checkout']) await test.step(path, () => expectLight(path));
+  await test.step('/ for a stranger', () => expectLight('/', true));
 
-  async function expectLight(path: string): Promise<void> {
+  async function expectLight(path: string, stranger = false): Promise<void> {
     const { wire, text: html } = await fetchBody(shop.url + path);
     expect.soft(wire.length, `${path}: HTML`).toBeLessThanOrEqual(30 * KB);
 
     const types = new Map<string, string>();
     const page = await context.newPage();
     page.on('requestfinished', (request) => types.set(request.url(), request.resourceType()));
+    if (stranger) await page.addInitScript(() => localStorage.removeItem('presell_accepted'));
     await page.goto(path, { waitUntil: 'networkidle' });
+    if (stranger) await expect(page).toHaveURL('/presell');
     // Reading to the end is no sign of wanting to buy.
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     await page.waitForLoadState('networkidle');
@@ -48,8 +51,7 @@ test('the pages up to the checkout are light, and wait for nothing', async ({ co
         .getEntriesByType('resource')
         .filter(({ name, startTime }) => /\.(js|css)$/.test(name) && startTime < painted);
     });
-    // The others are so light that their script may come at once.
-    if (path === '/') expect.soft(early, 'beside the first view').toEqual([]);
+    expect.soft(early, `${path}: beside the first view`).toEqual([]);
     expect.soft(await foreignAddresses(blank, html, page.url()), `${path}: loaded from elsewhere`).toEqual([]);
     await page.close();
   }
@@ -64,11 +66,11 @@ async function foreignAddresses(blank: Page, html: string, address: string): Pro
   return blank.evaluate(
     ([text = '', base = '']) => {
       const parsed = new DOMParser().parseFromString(text, 'text/html');
-      const loaders = parsed.querySelectorAll('[src], [srcset], [data-src], [poster], object[data], link[href]');
+      const loaders = parsed.querySelectorAll('[src], [srcset], [data-lazy], [poster], object[data], link[href]');
       const addresses = [...loaders].flatMap((element) => {
         // It says where the page is, and loads nothing.
         if (element.matches('link[rel=canonical]')) return [];
-        const names = ['src', 'data-src', 'poster', 'data', 'href'].map((name) => element.getAttribute(name) ?? '');
+        const names = ['src', 'data-lazy', 'poster', 'data', 'href'].map((name) => element.getAttribute(name) ?? '');
         const set = (element.getAttribute('srcset') ?? '').split(',').map((part) => part.trim().split(' ')[0] ?? '');
         return [...names, ...set];
       });

@@ -127,7 +127,7 @@ test('the preferences begin with nothing allowed, Escape keeps nothing, and "Sal
   await expect(dialog.getByRole('checkbox', { name: /Marketing/ })).not.toBeChecked();
 });
 
-test('the notice lies over no button of a first view, on phones and on a desk', async ({ page }) => {
+test('the notice lies over no title and no button of a first view, on phones and on a desk', async ({ page }) => {
   await page.evaluate(() => localStorage.setItem('presell_accepted', 'true'));
   for (const path of ['/', '/presell', '/checkout']) {
     await page.goto(path);
@@ -140,10 +140,10 @@ test('the notice lies over no button of a first view, on phones and on a desk', 
   }
 });
 
-/** Buttons of the page's own that the notice lies over. */
+/** Title and buttons of the page's own that the notice lies over. */
 function findCovered(): (string | null)[] {
   const notice = document.querySelector('.consent')?.getBoundingClientRect();
-  const buttons = [...document.querySelectorAll('main .button, .sticky-bar[data-visible] .button')];
+  const buttons = [...document.querySelectorAll('main h1, main .button, .sticky-bar[data-visible] .button')];
   return buttons
     .filter((button) => {
       const { left, right, top, bottom } = button.getBoundingClientRect();

@@ -96,7 +96,7 @@ test('the modal and the popups say what is sold, open by every button and close 
       for (const button of document.querySelectorAll<HTMLElement>('[data-open=app]')) {
         button.click();
         while (text('h2') !== button.textContent) await new Promise(requestAnimationFrame);
-        const icon = button.closest('.app')?.querySelector('img')?.dataset['src'];
+        const icon = button.closest('.app')?.querySelector<HTMLElement>('[data-lazy]')?.dataset['lazy'];
         const same = dialog?.querySelector('img')?.getAttribute('src') === icon;
         rows.push([dialog?.open, text('h2'), text('.compare-was td'), text('.compare-now td'), same]);
         dialog?.close();

@@ -28,7 +28,6 @@ test('a newcomer is asked first; "Sim, quero!" sets the flag and leads to the pa
   for (const note of ['Pagamento único, sem mensalidade', 'e-mail', 'Garantia de 7 dias']) {
     await expect(main.getByRole('list').last()).toContainText(note);
   }
-  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
   expect(await page.evaluate((flag) => localStorage.getItem(flag), FLAG)).toBeNull();
 
   await main.getByRole('link', { name: 'Sim, quero!', exact: true }).click();
@@ -39,25 +38,42 @@ test('a newcomer is asked first; "Sim, quero!" sets the flag and leads to the pa
   await expect(page).toHaveURL('/?utm_source=teste&utm_campaign=a%20b');
 });
 
-test('nothing of the page is painted before the visitor is led away, and "back" does not lead to it', async ({
+test('the presell is all that is seen before a yes, which shows the page at once; "back" leads to where the visitor came from', async ({
   page,
 }) => {
-  await page.addInitScript(() => {
-    addEventListener('pagehide', () => {
-      const paints = performance.getEntriesByType('paint').length;
-      const { display } = getComputedStyle(document.documentElement);
-      sessionStorage[location.pathname] = `${paints > 0 ? 'painted' : 'not painted'}, ${display}`;
-    });
+  const documents: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname);
   });
-  await page.goto('/presell');
-  // Visible to the test is not yet painted: a busy machine paints later.
-  await expect.poll(() => page.evaluate(() => performance.getEntriesByType('paint').length)).toBeGreaterThan(0);
+  await page.addInitScript(() => {
+    const look = () => {
+      const seen = document.querySelector('#inicio')?.getClientRects().length;
+      if (seen) document.documentElement.dataset['seen'] = document.body.dataset['page'] ?? '';
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  await page.goto('/termos');
   await page.goto('/');
-  await expect(page).toHaveURL('/presell');
-  const left = await page.evaluate(() => ({ ...sessionStorage }));
-  expect(left).toEqual({ '/presell': 'painted, block', '/': 'not painted, none' });
+  const answer = page.getByRole('link', { name: 'Sim, quero!' });
+  await expect(answer).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Aviso de cookies' })).toBeVisible();
+  for (const hidden of ['#inicio', '.header-offer', '[data-sticky]']) await expect(page.locator(hidden)).toBeHidden();
+  await expect(page.locator('html')).not.toHaveAttribute('data-seen');
   await page.goBack();
-  await expect(page).toHaveURL('/presell');
+  await expect(page).toHaveURL('/termos');
+
+  await page.goto('/');
+  documents.length = 0;
+  await answer.click();
+  await expect(page.locator('#inicio')).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-seen', 'landing');
+  await expect(page.getByRole('timer')).toContainText('15');
+  await expect(answer).toHaveCount(0);
+  await expect(page.locator('html')).not.toHaveAttribute('data-fresh');
+  expect(documents).toEqual([]);
+  await page.goBack();
+  await expect(page).toHaveURL('/termos');
 });
 
 test('programs that read for a search engine or a preview see the page itself', async ({ page, context }) => {
@@ -82,6 +98,7 @@ test.describe('without JavaScript', () => {
     await page.locator('#duvidas summary').first().click();
     await expect(page.locator('#duvidas details p').first()).toBeVisible();
     await page.goto('/presell');
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
     await page.getByRole('link', { name: 'Sim, quero!' }).click();
     await expect(page).toHaveURL('/');
   });

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { problemSchema } from '../../src/shared/api.ts';
 import { headScript } from '../../src/web/enhance/head.ts';
+import { LATER_SCRIPT } from '../../src/web/enhance/later.ts';
 import type { TestShop } from '../setup/test-shop.ts';
 
 /** Words of the program's inside. */
@@ -29,9 +30,11 @@ export function expectSound({ status, headers, body }: Answer, method = 'GET'): 
   else expect(problemSchema.parse(JSON.parse(body)).status).toBe(status);
 }
 
-/** No text became a script: the one in the head is our own. */
+/** No text became a script: the one in the head and the one at the end are our own. */
 export function expectNoScript(body: string): void {
-  expect(body.replace(`<script>${headScript('')}</script>`, '')).not.toContain('<script>');
+  const ours = [headScript([]), LATER_SCRIPT];
+  const rest = ours.reduce((text, code) => text.replace(`<script>${code}</script>`, ''), body);
+  expect(rest).not.toContain('<script>');
 }
 
 export function answerOf({ statusCode, headers, body }: LightMyRequestResponse): Answer {

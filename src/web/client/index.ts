@@ -12,13 +12,19 @@ import { watchIslands } from './islands.ts';
 
 // Everything that runs before a visitor touches anything: small, without a framework.
 watchIslands();
-layOutSections();
 followScroll();
-startCountdown();
-startSpots();
 loadImages();
 openDialogs();
 collectEvents();
 askConsent();
 continueOrder();
 pressAgain();
+
+// What begins with the landing page, behind the presell too.
+const begin = () => {
+  layOutSections();
+  startCountdown();
+  startSpots();
+};
+if (document.body.dataset['page'] === 'presell') addEventListener('vitrine:landing', begin);
+else begin();

@@ -1,7 +1,9 @@
+import { each } from '../enhance/dom.ts';
+
 /** How long to wait before a file is asked for again, in milliseconds. */
 const RETRY_MS = 1000;
 
-const SIGNS = ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'keydown'];
+const SIGNS = ['pointerover', 'pointerdown', 'focusin', 'keydown'];
 const HELD = ['submit', 'click'];
 
 /** What an island's code is: it brings the markup to life, with the props that it was rendered from. */
@@ -17,7 +19,7 @@ interface IslandCode {
  * had at all, the browser sends the form by itself, as it does without scripts.
  */
 export function watchIslands(): void {
-  document.querySelectorAll<HTMLElement>('[data-island]').forEach(watch);
+  each('[data-island]', watch);
 }
 
 function watch(island: HTMLElement): void {

@@ -10,7 +10,8 @@ import { keep, kept } from './storage.ts';
 export function askConsent(): void {
   const signal = navigator.globalPrivacyControl;
   const stored = () => parseConsent(kept(CONSENT_KEY));
-  const show = (shown: boolean) => each('[data-consent]', (notice) => notice.toggleAttribute('hidden', !shown));
+  const show = (selector: string, shown: boolean) =>
+    each(selector, (part) => part.toggleAttribute('hidden', !shown));
   const apply = async (chosen: boolean) => {
     const allows = allowedBy(stored(), signal).join(' ');
     document.documentElement.dataset['allows'] = allows;
@@ -29,16 +30,16 @@ export function askConsent(): void {
     const consent: Partial<Consent> = { version: 1, at: new Date().toISOString() };
     each<HTMLInputElement>('#consent-preferences input:enabled', (box) => {
       const category = box.name as Category;
-      if (choice !== 'save') box.checked = asking ? !!before?.[category] : choice === 'accept';
-      if (signal) box.checked = false;
+      const wanted = choice === 'save' ? box.checked : asking ? !!before?.[category] : choice === 'accept';
+      box.checked = wanted && !signal;
       consent[category] = box.checked;
     });
     if (asking) return document.querySelector<HTMLDialogElement>('#consent-preferences')?.showModal();
     keep(CONSENT_KEY, JSON.stringify(consent));
-    show(false);
+    show('[data-consent]', false);
     apply(true);
   });
-  each('[data-privacy-signal]', (note) => note.toggleAttribute('hidden', !signal));
-  show(!stored() && !signal);
+  show('[data-privacy-signal]', !!signal);
+  show('[data-consent]', !stored() && !signal);
   apply(false);
 }

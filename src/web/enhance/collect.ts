@@ -15,12 +15,12 @@ declare global {
  */
 export function collectEvents(): void {
   const page = document.body.dataset;
-  // Personal pages are found at the host's root too, and what follows their first part is a secret.
-  const [, first, second] = location.pathname.split('/');
-  const page_path = `/${`/${first}` === PAGE_BASE ? second : first}`;
   // Where the visit came from; ids of clicks are left where they are.
   const origin = (location.search.match(/\b(utm_\w+|src|sck)=[^&]*/g) ?? []).join('&');
   const record = (event: TrackedEvent) => {
+    // Personal pages are found at the host's root too, and what follows their first part is a secret.
+    const [, first, second] = location.pathname.split('/');
+    const page_path = `/${`/${first}` === PAGE_BASE ? second : first}`;
     const recorded: RecordedEvent = {
       event_id: Math.random().toString(36).slice(2) + Date.now(),
       value: Number(page['value']),
@@ -48,10 +48,12 @@ export function collectEvents(): void {
     const tracked = clicked(event, '[data-track]')?.dataset['track'];
     if (tracked) record(JSON.parse(tracked));
   });
-  // On its way to the presell page, or made for nobody yet.
-  if (document.documentElement.hidden) return;
-  record({ event: 'page_view' });
-  if (page['page'] === 'landing') record({ event: 'view_item' });
+  const view = () => {
+    record({ event: 'page_view' });
+    if (page['page'] === 'landing') record({ event: 'view_item' });
+  };
+  view();
+  addEventListener('vitrine:landing', view);
   if (origin) {
     each<HTMLAnchorElement>('[data-buy]', (link) => {
       link.search += (link.search ? '&' : '?') + origin;

@@ -1,11 +1,9 @@
-import { CRAWLERS, presellFlag } from '../rules/presell-flag.ts';
-
 /** Says that scripts run, and since when, before anything is painted. */
-export const HEAD_SCRIPT = 'document.documentElement.dataset.js=Date.now()';
+const HEAD_SCRIPT = 'document.documentElement.dataset.js=Date.now()';
 
 /**
  * Inline in the head of the landing page: a visit that starts at the top may put off what lies below. `opening.css`
- * does, and `sections.ts` makes up for it. One that comes back to a place, or is led to one, needs the whole page at once.
+ * does, and `lay-out-sections.ts` makes up for it. One that comes back to a place, or is led to one, needs the whole page at once.
  *
  * @param laterStyles the addresses of the styles that others get after their first view
  */
@@ -16,23 +14,7 @@ function freshScript(laterStyles: readonly string[]): string {
   return `if(!location.hash&&performance.getEntriesByType('navigation')[0]?.type=='navigate')document.documentElement.dataset.fresh='';else document.head.append(${links})`;
 }
 
-/**
- * Inline in the head of the landing page: visitors who haven't seen the presell page go there before the first
- * paint, and keep their query string. Crawlers stay, and so do visitors whose browser keeps nothing.
- */
-export function presellScript(base: string): string {
-  return `try{if(${presellFlag(base)}!='true'&&!${CRAWLERS}.test(navigator.userAgent)){document.documentElement.hidden=1;location.replace('${base}/presell'+location.search)}}catch{}`;
-}
-
-/**
- * The script in a page's head.
- *
- * @param base of the page
- * @param laterStyles the addresses of the styles that come after the first view, on a page that has such
- * @param presell whether the page stands behind the presell
- */
-export function headScript(base: string, laterStyles: readonly string[] = [], presell = false): string {
-  return [HEAD_SCRIPT, laterStyles.length > 0 && freshScript(laterStyles), presell && presellScript(base)]
-    .filter(Boolean)
-    .join(';');
+/** The script in a page's head. @param laterStyles the addresses of the styles that its first view does without */
+export function headScript(laterStyles: readonly string[]): string {
+  return laterStyles.length > 0 ? `${HEAD_SCRIPT};${freshScript(laterStyles)}` : HEAD_SCRIPT;
 }

@@ -1,6 +1,6 @@
 import { each } from './dom.ts';
 
-/** Loads images when a tenth of them is within 50 px of the window; those of the first view at once. */
+/** Loads images when a tenth of them is within 50 px of the window. */
 export function loadImages(): void {
   const observer = new IntersectionObserver(
     (entries) => {
@@ -12,20 +12,18 @@ export function loadImages(): void {
     },
     { threshold: 0.1, rootMargin: '50px' },
   );
-  each('[data-lazy]', (frame) => {
-    if ('priority' in frame.dataset) load(frame);
-    else observer.observe(frame);
-  });
+  each('[data-lazy]', (frame) => observer.observe(frame));
 }
 
 function load(frame: HTMLElement): void {
-  const image = frame.querySelector('img');
-  if (!image) return;
+  const image = new Image();
   const show = (state: string) => {
     frame.dataset['state'] = state;
   };
   show('loading');
   image.onload = () => show('loaded');
   image.onerror = () => show('error');
-  image.src = image.dataset['src'] ?? '';
+  image.alt = '';
+  image.src = frame.dataset['lazy'] ?? '';
+  frame.append(image);
 }

@@ -56,7 +56,7 @@ function Example({ name, place, text, saving, timeAgo, illustrative }: SectionOf
   return (
     <figure className="card quote">
       <figcaption>
-        <LazyImage src={link(avatarUrl(name))} alt="" width={44} height={44} />
+        <LazyImage src={link(avatarUrl(name))} size={44} />
         <span>
           <strong>{name}</strong>
           <span>{place}</span>

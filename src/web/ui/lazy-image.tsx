@@ -1,24 +1,21 @@
+/** CSS pixels of a side; each has a rule in the styles, as the place is there before the image. */
+export type LazySide = 32 | 44 | 48 | 56 | 64;
+
 interface LazyImageProps {
   src: string;
-  alt: string;
-  /** CSS pixels */
-  width: number;
-  height: number;
+  size: LazySide;
   className?: string;
-  /** Loads at once instead of near the viewport. */
-  priority?: boolean;
 }
 
 /**
- * An image that `src/web/enhance/` loads when a tenth of it is near the viewport: a pulsing
+ * A square, decorative image that `src/web/enhance/` makes when a tenth of it is near the viewport: a pulsing
  * placeholder, a fade-in, a warning symbol on failure. Without JavaScript it is a plain image.
  */
-export function LazyImage({ src, alt, width, height, className = '', priority = false }: LazyImageProps) {
+export function LazyImage({ src, size, className = '' }: LazyImageProps) {
   return (
-    <span className={`lazy ${className}`.trim()} data-lazy="" data-priority={priority ? '' : undefined}>
-      <img data-src={src} alt={alt} width={width} height={height} />
+    <span className={`lazy side-${size} ${className}`.trim()} data-lazy={src}>
       <noscript>
-        <img src={src} alt={alt} width={width} height={height} loading="lazy" />
+        <img src={src} alt="" loading="lazy" />
       </noscript>
     </span>
   );

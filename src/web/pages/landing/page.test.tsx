@@ -83,3 +83,34 @@ test('search engines are told what is true now', () => {
   });
   expect(render(campaign)).toContain('"price":"29.90"');
 });
+
+test('the presell comes along before everything else, and no reader without scripts meets it', () => {
+  const presell = {
+    headline: 'Quer ver?',
+    text: 'Uma pergunta.',
+    tiles: [
+      {
+        title: 'Pão',
+        price: 'R$ 1,00',
+        note: 'Um',
+        icon: { kind: 'monogram' as const, letters: 'P', color: '#112233' },
+      },
+    ],
+    ctaLabel: 'Sim, quero!',
+    trust: ['Um pagamento'],
+  };
+  const campaign = { ...cleanCampaign(), presell };
+  const html = render(campaign);
+  expect(html).toMatch(
+    /<main [^>]*><template><div class="container presell">.*?<\/template><script>[^<]*<\/script><section/s,
+  );
+  expect(html.match(/Sim, quero!/g)).toHaveLength(1);
+  const context = { campaign, assets: ASSETS, demo: true, base: '', address: '', preview: true };
+  expect(renderPage(context, landingPage(context, NO_FACTS)).html).not.toContain('Sim, quero!');
+});
+
+test('every image has an address', () => {
+  const images = render(withItems({ ...example, illustrative: true })).match(/<img[^>]*>/g) ?? [];
+  expect(images.length).toBeGreaterThan(0);
+  expect(images.filter((image) => !/ src="[^"]/.test(image))).toEqual([]);
+});

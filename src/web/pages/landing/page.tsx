@@ -13,8 +13,9 @@ import { HERO_SIZES } from '../../sections/hero.tsx';
 import { Sections } from '../../sections/index.tsx';
 import { foreignOf } from '../../sections/video.tsx';
 import { type OfferState, structuredData } from '../../seo/structured-data.ts';
-import { SHOWCASE_STYLES, STYLES } from '../../styles.ts';
+import { STYLES } from '../../styles.ts';
 import { PicturePreload } from '../../ui/picture.tsx';
+import { presellBefore } from '../presell/page.tsx';
 
 /** What the landing page says that its campaign does not know; the page is rendered anew when it changes. */
 export interface LandingFacts extends OfferState {
@@ -31,9 +32,23 @@ export const NO_FACTS: LandingFacts = {
 /** Only the campaigns that have such sections pay for their styles. */
 const EDITORIAL: readonly string[] = ['chapters', 'sample', 'recipes', 'author', 'offer'];
 
+/** Those whose styles are in `showcase.css`. */
+const SHOWCASE: readonly string[] = [
+  'author',
+  'gallery',
+  'video',
+  'logos',
+  'comparison',
+  'modules',
+  'guarantee',
+  'rich-text',
+];
+
 /** The campaign's first page. */
-export function landingPage({ campaign, address }: Omit<PageContext, 'assets'>, facts: LandingFacts): Page {
+export function landingPage(context: Omit<PageContext, 'assets'>, facts: LandingFacts): Page {
+  const { campaign, address, base, preview = false } = context;
   const { page, sections } = campaign;
+  const presell = preview ? undefined : campaign.presell;
   const { testimonials, ...state } = facts;
   const { url, props } = dialogsData(campaign);
   const hero = sections.find((section) => section.type === 'hero');
@@ -43,11 +58,12 @@ export function landingPage({ campaign, address }: Omit<PageContext, 'assets'>, 
     name: 'landing',
     path: '/',
     landing: true,
-    styles: STYLES.landing,
-    baseStyles: baseStylesOf(sections),
+    styles: presell ? STYLES.landing + STYLES.presell : STYLES.landing,
+    ...(sections.some(({ type }) => EDITORIAL.includes(type)) && { baseStyles: STYLES.editorial }),
     ...(hero?.picture && { head: <PicturePreload picture={hero.picture} sizes={HERO_SIZES} /> }),
     ...(sections.some(isShowcase) && { showcase: true }),
     ...playersOf(campaign),
+    ...(presell && { before: presellBefore(base, presell) }),
     main: <Sections campaign={campaign} testimonials={testimonials} />,
     overlays: (
       <>
@@ -63,15 +79,9 @@ export function landingPage({ campaign, address }: Omit<PageContext, 'assets'>, 
   };
 }
 
-function baseStylesOf(sections: readonly Section[]): string {
-  const editorial = sections.some(({ type }) => EDITORIAL.includes(type)) ? STYLES.editorial : '';
-  const [, second] = sections;
-  return editorial + (second && isShowcase(second) ? SHOWCASE_STYLES[second.type] : '');
-}
-
 /** Its styles come after the first view, on the pages that have such a section. */
 function isShowcase(section: Section): boolean {
-  return section.type in SHOWCASE_STYLES && (section.type !== 'author' || section.picture !== undefined);
+  return SHOWCASE.includes(section.type) && (section.type !== 'author' || section.picture !== undefined);
 }
 
 /** What may play on the page: nothing, where no video is shown. */

@@ -6,7 +6,7 @@ import { trackPress } from '../../tracking/events.ts';
 import { AccentText } from '../../ui/accent-text.tsx';
 import { AppIcon } from '../../ui/app-icon.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { acceptScript, prefetchScript } from './live.ts';
+import { acceptScript, prefetchScript, presellScript } from './live.ts';
 
 type PresellContent = NonNullable<Campaign['presell']>;
 
@@ -23,6 +23,11 @@ export function presellPage({ campaign, base }: Pick<PageContext, 'campaign' | '
   };
 }
 
+/** The same as it comes along with the landing page. */
+export function presellBefore(base: string, presell: PresellContent): NonNullable<Page['before']> {
+  return { main: <Presell presell={presell} />, script: presellScript(base) };
+}
+
 /** One question, three offers, one answer. */
 function Presell({ presell }: { presell: PresellContent }) {
   const link = useLink();
@@ -35,7 +40,7 @@ function Presell({ presell }: { presell: PresellContent }) {
       <ul className="presell-tiles">
         {presell.tiles.map((tile) => (
           <li key={tile.title} className="card">
-            <AppIcon icon={tile.icon} size={48} priority />
+            <AppIcon icon={tile.icon} />
             <h2>{tile.title}</h2>
             <p className="price">{tile.price}</p>
             <p className="presell-note">{tile.note}</p>

@@ -1,0 +1,45 @@
+import { setTimeout } from 'node:timers/promises';
+import { chromium } from '@playwright/test';
+import { CHROMIUM_ARGS } from '../../tests/setup/chromium.ts';
+import { rememberVisit } from '../../tests/setup/returning-visitor.ts';
+
+/** A slow line for phones, as Lighthouse assumes it: ms there and back, bytes a second. */
+const LINE = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 };
+/** A cheap phone's processor beside this machine's. */
+const SLOWDOWN = 4;
+const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
+/** How long larger paints are waited for once everything is loaded, in ms. */
+const REST = 1_000;
+
+/**
+ * Visits a page with an empty cache on a slow phone, and looks when it paints: Lighthouse's simulation counts bytes and
+ * requests, and the processor's work hardly.
+ *
+ * @param accepted whether the visitor has been past the presell
+ * @returns from the navigation to the largest contentful paint, in ms
+ */
+export async function observe(executablePath: string, url: string, accepted: boolean): Promise<number> {
+  const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGS });
+  try {
+    const context = await browser.newContext(PHONE);
+    const page = await context.newPage();
+    if (accepted) await page.addInitScript(rememberVisit);
+    const session = await context.newCDPSession(page);
+    await session.send('Network.enable');
+    await session.send('Network.emulateNetworkConditions', LINE);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+    await page.goto(url, { waitUntil: 'networkidle' });
+    await setTimeout(REST);
+    return await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          new PerformanceObserver((list) => resolve(list.getEntries().at(-1)?.startTime ?? Number.NaN)).observe({
+            type: 'largest-contentful-paint',
+            buffered: true,
+          });
+        }),
+    );
+  } finally {
+    await browser.close();
+  }
+}

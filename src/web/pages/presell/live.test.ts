@@ -1,0 +1,123 @@
+import { runInNewContext } from 'node:vm';
+import { expect, test } from 'vitest';
+import { presellScript } from './live.ts';
+
+const CHROME = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/148.0 Mobile Safari/537.36';
+const GOOGLE = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
+
+interface Visitor {
+  accepted?: string;
+  userAgent?: string;
+  search?: string;
+  base?: string;
+}
+
+/** A browser with just what the script needs. */
+function open({ accepted, userAgent = CHROME, search = '', base = '' }: Visitor) {
+  const flag = base ? 'presell_accepted:curso' : 'presell_accepted';
+  const localStorage: Record<string, string> = accepted === undefined ? {} : { [flag]: accepted };
+  const seen = { address: `${base}/${search}`, presell: false, told: 0 };
+  const listeners: ((event: object) => void)[] = [];
+  const presell = {
+    remove: () => {
+      seen.presell = false;
+    },
+  };
+  const template = {
+    content: { firstChild: presell },
+    after: (element: object) => {
+      seen.presell = element === presell;
+    },
+  };
+  const dataset = { page: 'landing' };
+  const root = { js: '1' };
+  runInNewContext(presellScript(base), {
+    ...{ localStorage, location: { search }, navigator: { userAgent }, Event: class {} },
+    document: { currentScript: { previousSibling: template }, body: { dataset, focus: () => {} }, documentElement: { dataset: root } },
+    history: {
+      replaceState: (_state: unknown, _title: string, to: string | { search: string }) => {
+        seen.address = typeof to === 'string' ? to : `${base}/${to.search}`;
+      },
+    },
+    addEventListener: (_name: string, listener: (event: object) => void) => listeners.push(listener),
+    dispatchEvent: () => {
+      seen.told += 1;
+    },
+    scrollTo: () => {},
+  });
+  /** A press on the answer. @returns whether the browser is still to follow the link */
+  const press = (keys: object = {}) => {
+    let follows = true;
+    const target = { closest: () => ({ search: '' }) };
+    const preventDefault = () => {
+      follows = false;
+    };
+    for (const listener of listeners) listener({ target, preventDefault, ...keys });
+    return follows;
+  };
+  return { seen, page: () => dataset.page, js: () => root.js, flag: () => localStorage[flag], press };
+}
+
+test('a new visitor sees the presell at its own address, and keeps the query string', () => {
+  for (const visitor of [{}, { accepted: 'false' }]) {
+    const { seen, page } = open(visitor);
+    expect([seen.address, seen.presell, page()]).toEqual(['/presell', true, 'presell']);
+  }
+  expect(open({ search: '?utm_source=ig&x=1' }).seen.address).toBe('/presell?utm_source=ig&x=1');
+});
+
+test('a yes is kept, and shows the landing page at its address, as if it had just been opened', () => {
+  const { seen, page, press, flag, js } = open({ search: '?utm_source=ig' });
+  expect(press()).toBe(false);
+  expect(flag()).toBe('true');
+  expect(seen).toEqual({ address: '/?utm_source=ig', presell: false, told: 1 });
+  expect(page()).toBe('landing');
+  expect(Number(js())).toBeGreaterThan(1);
+});
+
+test('a yes in a tab of its own leaves this one as it is', () => {
+  const { seen, page, press, flag } = open({});
+  expect(press({ ctrlKey: true })).toBe(true);
+  expect([seen.presell, page(), flag()]).toEqual([true, 'presell', 'true']);
+});
+
+test('who accepted sees the landing page', () => {
+  const { seen, page } = open({ accepted: 'true' });
+  expect([seen.address, seen.presell, page()]).toEqual(['/', false, 'landing']);
+});
+
+test('below an address of its own a campaign has its own presell, and its own word of it', () => {
+  const { seen, press, flag } = open({ base: '/curso' });
+  expect([seen.address, seen.presell]).toEqual(['/curso/presell', true]);
+  press();
+  expect([seen.address, flag()]).toEqual(['/curso/', 'true']);
+  expect(open({ base: '/curso', accepted: 'true' }).seen.presell).toBe(false);
+});
+
+test.each([
+  GOOGLE,
+  'facebookexternalhit/1.1 Facebot',
+  'Baiduspider',
+  'Yahoo! Slurp',
+  'Chrome-Lighthouse',
+  'SomeCrawler/2',
+  'Mozilla/5.0 (compatible; bingbot/2.0)',
+  'Mozilla/5.0 (compatible; Yahoo! Slurp)',
+  'Mozilla/5.0 (compatible; Baiduspider/2.0)',
+  'Mozilla/5.0 (compatible; acme-CRAWLER)',
+  'Mozilla/5.0 (compatible; Lighthouse)',
+])('%s sees the landing page', (userAgent) => {
+  const { seen, page } = open({ userAgent });
+  expect([seen.address, seen.presell, page()]).toEqual(['/', false, 'landing']);
+});
+
+test('a browser that forbids storage shows the landing page, instead of the question for ever', () => {
+  const context = {
+    get localStorage(): never {
+      throw new Error('forbidden');
+    },
+    document: { currentScript: {} },
+    navigator: { userAgent: CHROME },
+  };
+  expect(() => runInNewContext(presellScript(''), context)).not.toThrow();
+});
