@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { paletteOf } from '../campaigns/look/palette.ts';
 import { isLive } from '../campaigns/offer-conditions.ts';
-import { picturesIn, pictureUrl } from '../campaigns/picture-files.ts';
+import { pictureUrl } from '../campaigns/picture-files.ts';
 import type { Campaign } from '../campaigns/schema.ts';
 import type { Assets } from './assets.ts';
 import { baseHere } from './base.ts';
@@ -12,11 +12,10 @@ import { Consent } from './layouts/consent-notice.tsx';
 import { LinkPreview } from './layouts/link-preview.tsx';
 import { SiteFooter } from './layouts/site-footer.tsx';
 import { SiteHeader } from './layouts/site-header.tsx';
+import { sheetOf } from './page-sheet.ts';
 import { type Place, PlaceContext, useLink } from './place.ts';
-import { lookStyles, STYLES } from './styles.ts';
 import { firstTitles } from './typeface/first-titles.ts';
 import { favicon } from './ui/logo.tsx';
-import { pictureRules } from './ui/picture-sheet.ts';
 
 /** What all pages of a shop are made from, beside what each of them says. */
 export interface PageContext extends Place {
@@ -117,50 +116,10 @@ function laterStyles({ showcase }: Page, { later, showcase: more }: Assets): str
   return showcase ? [later, more] : [later];
 }
 
-/** Joined style sheets, by a page's own: 30 KB that need not be put together anew for each personal page. */
-const sheets = new WeakMap<Campaign, Map<string, string>>();
-
-function sheetOf(campaign: Campaign, page: Page): string {
-  // The landing page, which is rendered seldom, has styles by its sections too.
-  if (page.landing) return joinSheet(campaign, page);
-  const known = sheets.get(campaign) ?? new Map<string, string>();
-  sheets.set(campaign, known);
-  const sheet = known.get(page.styles) ?? joinSheet(campaign, page);
-  known.set(page.styles, sheet);
-  return sheet;
-}
-
 /** The style sheet that loads the campaign's typeface; undefined where that is the device's own. */
 function typefaceOf({ campaign, assets }: PageContext): string | undefined {
   const { typeface } = campaign.theme;
   return typeface === 'system' ? undefined : assets[`typeface-${typeface}`];
-}
-
-/** The seller's colour, as it can be read; a light page's paper has a hint of it. */
-function colorsOf({ theme }: Campaign): string {
-  const { accent, bg } = paletteOf(theme);
-  return `html:root{--accent:${accent}${theme.mode === 'light' ? `;--bg:${bg}` : ''}}`;
-}
-
-function joinSheet(campaign: Campaign, { landing = false, styles, baseStyles = '' }: Page): string {
-  return [
-    colorsOf(campaign),
-    isLive(campaign) ? STYLES.urgency : '',
-    // Those of the landing page's notice and foot come later, with the others of what it does not show at first.
-    landing ? '' : STYLES.consent,
-    baseStyles,
-    STYLES.frame,
-    landing ? '' : STYLES.footer,
-    styles,
-    pictureSheet(campaign, landing),
-    lookStyles(campaign.theme),
-  ].join('');
-}
-
-/** Pages without pictures have no styles for them. */
-function pictureSheet({ images, sections }: Campaign, landing: boolean): string {
-  const pictures = picturesIn(landing ? [images, sections] : images);
-  return pictures.length > 0 ? STYLES.picture + pictureRules(pictures) : '';
 }
 
 interface DocumentProps extends PageContext {

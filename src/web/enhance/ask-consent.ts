@@ -10,8 +10,7 @@ import { keep, kept } from './storage.ts';
 export function askConsent(): void {
   const signal = navigator.globalPrivacyControl;
   const stored = () => parseConsent(kept(CONSENT_KEY));
-  const show = (selector: string, shown: boolean) =>
-    each(selector, (part) => part.toggleAttribute('hidden', !shown));
+  const show = (selector: string, shown: boolean) => each(selector, (part) => part.toggleAttribute('hidden', !shown));
   const apply = async (chosen: boolean) => {
     const allows = allowedBy(stored(), signal).join(' ');
     document.documentElement.dataset['allows'] = allows;

@@ -15,12 +15,10 @@ declare global {
  */
 export function collectEvents(): void {
   const page = document.body.dataset;
+  let page_path: string;
   // Where the visit came from; ids of clicks are left where they are.
   const origin = (location.search.match(/\b(utm_\w+|src|sck)=[^&]*/g) ?? []).join('&');
   const record = (event: TrackedEvent) => {
-    // Personal pages are found at the host's root too, and what follows their first part is a secret.
-    const [, first, second] = location.pathname.split('/');
-    const page_path = `/${`/${first}` === PAGE_BASE ? second : first}`;
     const recorded: RecordedEvent = {
       event_id: Math.random().toString(36).slice(2) + Date.now(),
       value: Number(page['value']),
@@ -49,6 +47,9 @@ export function collectEvents(): void {
     if (tracked) record(JSON.parse(tracked));
   });
   const view = () => {
+    // Personal pages are found at the host's root too, and what follows their first part is a secret.
+    const [, first, second] = location.pathname.split('/');
+    page_path = `/${`/${first}` === PAGE_BASE ? second : first}`;
     record({ event: 'page_view' });
     if (page['page'] === 'landing') record({ event: 'view_item' });
   };

@@ -33,7 +33,11 @@ function open({ accepted, userAgent = CHROME, search = '', base = '' }: Visitor)
   const root = { js: '1' };
   runInNewContext(presellScript(base), {
     ...{ localStorage, location: { search }, navigator: { userAgent }, Event: class {} },
-    document: { currentScript: { previousSibling: template }, body: { dataset, focus: () => {} }, documentElement: { dataset: root } },
+    document: {
+      currentScript: { previousSibling: template },
+      body: { dataset, focus: () => {} },
+      documentElement: { dataset: root },
+    },
     history: {
       replaceState: (_state: unknown, _title: string, to: string | { search: string }) => {
         seen.address = typeof to === 'string' ? to : `${base}/${to.search}`;
