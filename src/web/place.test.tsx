@@ -253,19 +253,19 @@ test('the dialogs’ data hold no address, and the dialogs make theirs by the pl
 });
 
 test('at a host’s root nothing stands before an address', () => {
-  const page = landingPage(context, NO_FACTS);
-  const text = render(page, { base: '', address: '' });
+  const root = { base: '', address: '' };
+  const text = render(landingPage({ ...context, ...root }, NO_FACTS), root);
   expect(text).toMatch(/^<!doctype html><html lang="pt-BR"><head>/);
   for (const address of [
     'href="/"',
     'href="/termos"',
     'href="/checkout"',
-    'data-src="/icons/',
+    'data-lazy="/icons/',
     'content="/preview.png"',
   ])
     expect(text).toContain(address);
   expect(text).toContain("localStorage.presell_accepted!='true'");
-  expect(text).toContain("location.replace('/presell'+location.search)");
+  expect(text).toContain("history.replaceState(0,'','/presell'+location.search)");
 });
 
 test('below it, search engines and messengers are told the campaign’s own address', () => {

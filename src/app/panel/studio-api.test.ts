@@ -158,7 +158,7 @@ test('the preview is the page of the draft, for the panel’s own frames: it ask
   expect(body).toContain('Só na prévia &lt;script&gt;');
   expect(body).toContain('/_assets/preview.');
   expect(body).not.toMatch(/\/_assets\/(index|urgency|measure)\.[^"]*"[^>]*><\/script>| data-consent=/);
-  expect(body).not.toContain('location.replace');
+  expect(body).not.toContain('replaceState');
   const policy = String(headers['content-security-policy']);
   for (const rule of ["connect-src 'none'", "form-action 'none'", "frame-ancestors 'self'"])
     expect(policy).toContain(rule);
