@@ -1,7 +1,7 @@
 import type { RefundRequest } from '../../src/payments/provider.ts';
 import { checkEnding } from './auditor-ending.ts';
 import { checkRestored } from './auditor-restored.ts';
-import type { Change } from './database/engine.ts';
+import type { Change } from './database/calls.ts';
 import type { Row } from './database/evaluate.ts';
 import type { Transaction } from './database/tuples.ts';
 import { type Facts, Ledger, sumOf } from './ledger.ts';

@@ -5,7 +5,7 @@ import { fixedCampaigns } from '../setup/campaigns.ts';
 import { Auditor } from './auditor.ts';
 import { orderLikeABuyer } from './buyer.ts';
 import { withChanges } from './changes.ts';
-import type { Change } from './database/engine.ts';
+import type { Change } from './database/calls.ts';
 import { loadSchema } from './database/load-schema.ts';
 import { Catalog } from './database/plan.ts';
 import { createSimulatedMailServer, MAIL_WORKS } from './mail-server.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { PixProvider } from '../../src/payments/provider.ts';
 import { type Ground, loadGround, runHistory } from './history.ts';
+import { believe, endWithFirstRefund, moveWithoutLooking, without } from './planting.ts';
 import type { PlantedBug } from './shop.ts';
 
 /** Most faults are met within 100 histories, the rarest within a few thousand: those name seeds that have met them. */
@@ -10,42 +10,6 @@ let ground: Ground;
 beforeAll(async () => {
   ground = await loadGround();
 });
-
-/** Leaves a part of a statement out. */
-function without(part: string, where: string): (sql: string) => string {
-  return (sql) => (sql.includes(where) ? sql.replace(part, '') : sql);
-}
-
-/** Writes a move whatever the order's status is by then. */
-function moveWithoutLooking(sql: string): string {
-  return sql.replace(/ and "status" = \$\d+(?= returning \*\), "event")/, '');
-}
-
-/** Counts every refund as done: that of an order that is being refunded makes the sum. */
-function endWithFirstRefund(sql: string): string {
-  return sql.includes('sum("amount")') ? sql.replace(/ and "status" = \$\d+/, '') : sql;
-}
-
-/** A message that calls a charge paid or refunded is taken at its word: the provider's own answer is not heard. */
-function believe(real: PixProvider): PixProvider {
-  const claims = new Map<string, 'paid' | 'refunded'>();
-  return {
-    ...real,
-    readWebhook(message) {
-      const read = real.readWebhook(message);
-      const { status } = JSON.parse(message.body.toString());
-      if (['paid', 'refunded'].includes(status)) for (const id of read.chargeIds) claims.set(id, status);
-      return read;
-    },
-    async findCharge(reference) {
-      const state = await real.findCharge(reference);
-      if (state.kind !== 'found') return state;
-      const status = claims.get(state.charge.id) ?? state.status;
-      claims.delete(state.charge.id);
-      return { ...state, status };
-    },
-  };
-}
 
 interface Planted {
   bug: PlantedBug;

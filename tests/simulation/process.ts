@@ -1,4 +1,4 @@
-import type { Result } from './database/engine.ts';
+import type { Result } from './database/calls.ts';
 import type { Transaction } from './database/tuples.ts';
 
 /** What can befall one step. `error`: the connection to the database breaks. */

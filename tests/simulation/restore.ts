@@ -1,6 +1,7 @@
 import type { Auditor } from './auditor.ts';
 import type { BookedCharge } from './books.ts';
-import type { Engine, Snapshot } from './database/engine.ts';
+import type { Snapshot } from './database/calls.ts';
+import type { Engine } from './database/engine.ts';
 import type { AcceptedMail } from './mail-server.ts';
 import type { Process } from './process.ts';
 import type { Story } from './story.ts';

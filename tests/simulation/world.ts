@@ -1,7 +1,8 @@
 import { nextTick } from 'node:process';
 import type { Random } from '../../src/shared/random.ts';
+import type { Blocked, Call, Result } from './database/calls.ts';
 import type { Conversation } from './database/dialect.ts';
-import { type Blocked, type Call, Engine, type Result } from './database/engine.ts';
+import { Engine } from './database/engine.ts';
 import type { Catalog } from './database/plan.ts';
 import { DatabaseError, type Transaction } from './database/tuples.ts';
 import type {

@@ -1,39 +1,10 @@
+import type { Blocked, Call, Change, Result, Snapshot } from './calls.ts';
 import { checkRow, findConflict, type Table, type TableOf } from './constraints.ts';
-import { compare, type Evaluator, type Frame, type Row, store, type Value } from './evaluate.ts';
-import type { Assignment, Catalog, InsertPlan, PartPlan, TablePlan, UpdatePlan } from './plan.ts';
+import { compare, type Evaluator, type Frame, type Row, store } from './evaluate.ts';
+import type { Assignment, Catalog, InsertPlan, PartPlan, UpdatePlan } from './plan.ts';
 import { runSelect } from './select.ts';
 import { DatabaseError, lock, type Transaction, type Tuple, visibleRow, Wait } from './tuples.ts';
-
-/** A change that a commit made visible; `before` is null for a new row. */
-export interface Change {
-  table: string;
-  before: Row | null;
-  after: Row;
-}
-
-export interface Result {
-  rows: Row[];
-  count: number;
-}
-
-/** A statement that waits for another transaction's lock; it is executed again when that one is over. */
-export interface Blocked {
-  blockedBy: Transaction;
-}
-
-/** All that was committed by a moment. */
-export interface Snapshot {
-  /** Since 1970, in ms. */
-  at: number;
-  tables: ReadonlyMap<string, { rows: Row[]; identity: number }>;
-}
-
-/** One statement on its way, with what must not change when it is executed again. */
-export interface Call {
-  sql: string;
-  parameters: readonly unknown[];
-  identities?: Map<string, string>;
-}
+import { answer, asTable, drawNumber, matches, newRow } from './written-rows.ts';
 
 /**
  * PostgreSQL in memory, as far as the shop uses it: read committed, row locks with waiting, `skip locked`, deadlocks,
@@ -274,48 +245,4 @@ export class Engine {
     const { tuples } = this.#table(tuple.table.name);
     tuples.splice(tuples.indexOf(tuple), 1);
   }
-}
-
-/** The row of an insert, with what the statement leaves to the table. */
-function newRow({ table, positions }: InsertPlan, values: Value[], frame: Frame, draw: () => string): Row {
-  const row: Row = {};
-  for (const [index, { column, default: usual }] of table.columns.entries()) {
-    const position = positions[index] ?? -1;
-    if (column.identity) row[column.name] = draw();
-    else if (position >= 0) row[column.name] = store(column, values[position] ?? null);
-    else row[column.name] = usual ? store(column, usual(frame)) : null;
-  }
-  return row;
-}
-
-/** As a sequence: a number that was drawn is gone, whatever becomes of the row. */
-function drawNumber(table: Table, call: Call, index: number): string {
-  call.identities ??= new Map();
-  // The parts of one statement insert into tables of their own.
-  const row = `${table.plan.schema.name} ${index}`;
-  const drawn = call.identities.get(row);
-  if (drawn) return drawn;
-  table.identity += 1;
-  call.identities.set(row, String(table.identity));
-  return String(table.identity);
-}
-
-function answer(written: Row[], returning: InsertPlan['returning'], frame: Frame): Result {
-  if (!returning) return { rows: [], count: written.length };
-  const rows = written.map((row) => {
-    frame.rows = [row];
-    return returning(frame);
-  });
-  return { rows, count: rows.length };
-}
-
-/** What a change returned, to be read like a table. */
-function asTable(plan: TablePlan, { rows }: Result): Table {
-  const tuples = rows.map((row): Tuple => ({ table: plan.schema, committed: row, pending: null, locks: new Map() }));
-  return { plan, tuples, identity: 0 };
-}
-
-/** Whether `on conflict` speaks of this constraint; without columns it speaks of all. */
-function matches(columns: string[] | null, key: string[]): boolean {
-  return !columns || (columns.length === key.length && columns.every((column) => key.includes(column)));
 }

@@ -1,15 +1,5 @@
-import {
-  type Aggregate,
-  compile,
-  compileAggregate,
-  compileSelections,
-  type Evaluator,
-  type Frame,
-  isAggregate,
-  namesOf,
-  type Row,
-  type Source,
-} from './evaluate.ts';
+import { type Aggregate, compileAggregate, isAggregate } from './aggregates.ts';
+import { compile, compileSelections, type Evaluator, type Frame, namesOf, type Row, type Source } from './evaluate.ts';
 import type { Column, Schema, TableSchema } from './schema.ts';
 import { type Insert, parse, type Select, type Statement, type Update } from './sql.ts';
 import { DatabaseError } from './tuples.ts';

@@ -1,0 +1,37 @@
+import type { PixProvider } from '../../src/payments/provider.ts';
+
+/** Leaves a part of a statement out. */
+export function without(part: string, where: string): (sql: string) => string {
+  return (sql) => (sql.includes(where) ? sql.replace(part, '') : sql);
+}
+
+/** Writes a move whatever the order's status is by then. */
+export function moveWithoutLooking(sql: string): string {
+  return sql.replace(/ and "status" = \$\d+(?= returning \*\), "event")/, '');
+}
+
+/** Counts every refund as done: that of an order that is being refunded makes the sum. */
+export function endWithFirstRefund(sql: string): string {
+  return sql.includes('sum("amount")') ? sql.replace(/ and "status" = \$\d+/, '') : sql;
+}
+
+/** A message that calls a charge paid or refunded is taken at its word: the provider's own answer is not heard. */
+export function believe(real: PixProvider): PixProvider {
+  const claims = new Map<string, 'paid' | 'refunded'>();
+  return {
+    ...real,
+    readWebhook(message) {
+      const read = real.readWebhook(message);
+      const { status } = JSON.parse(message.body.toString());
+      if (['paid', 'refunded'].includes(status)) for (const id of read.chargeIds) claims.set(id, status);
+      return read;
+    },
+    async findCharge(reference) {
+      const state = await real.findCharge(reference);
+      if (state.kind !== 'found') return state;
+      const status = claims.get(state.charge.id) ?? state.status;
+      claims.delete(state.charge.id);
+      return { ...state, status };
+    },
+  };
+}
