@@ -1,21 +1,18 @@
-import { Readable } from 'node:stream';
 import { setImmediate as letOthers } from 'node:timers/promises';
-import { CsvError, type InfoRecord, parse } from 'csv-parse';
 import { z } from 'zod';
 import type { Contact } from '../shared/contact-filter.ts';
+import { listError, openRows } from './contact-rows.ts';
 
+export { ContactListError } from './contact-rows.ts';
 export type { Contact };
 
-/** What is known of a list once it was read. */
+/** Facts of a list that was read. */
 export interface ContactListFacts {
   /** How many contacts it has. */
   contacts: number;
   /** The contacts are invented; the page says so. */
   sample: boolean;
 }
-
-/** What is wrong with a list, in words for its seller. */
-export class ContactListError extends Error {}
 
 /** What is wrong with one row. */
 export interface RowProblem {
@@ -41,16 +38,10 @@ const MAX_CONTACTS = 500_000;
 
 const COLUMNS = ['name', 'category', 'services', 'region', 'whatsapp', 'telegram', 'note'];
 const MAX_PROBLEMS = 20;
-/** Characters of one row. A quotation mark that is not closed would take in all that follows. */
-const MAX_ROW = 10_000;
-/** How much of the file is read to see how it is written, in characters. */
-const HEAD = 4096;
-/** How many contacts are handed over at once. */
+/** Contacts that are handed over at once. */
 const BATCH = 500;
-/** After so many rows others have their turn: a list of any length holds up nobody for more than some milliseconds. */
+/** Rows after which others have their turn: a list of any length holds up nobody for more than some milliseconds. */
 const SLICE = 100;
-/** Bytes that are parted into rows at once, however many come in one piece. */
-const PIECE = 16 * 1024;
 
 const EMPTY = 'está vazia';
 const filled = z.string().trim().min(1, EMPTY);
@@ -98,14 +89,14 @@ export async function readContacts(
   take: (contacts: Contact[]) => Promise<void> | void = () => {},
   { max = MAX_CONTACTS, leaveOut }: ReadingOptions = {},
 ): Promise<ContactListFacts> {
-  const { text, sample, delimiter } = await beginReading(decode(chunks));
+  const { rows: records, sample } = await openRows(chunks);
   const schema = rowSchema(categories);
-  /** The first ones, of how many. */
+  /** The first ones; `wrong` counts all. */
   const problems: RowProblem[] = [];
   let [wrong, rows] = [0, 0];
   let [header, batch, contacts, line]: [string[] | undefined, Contact[], number, number] = [undefined, [], 0, 0];
 
-  for await (const { record, info } of rowsOf(text, delimiter)) {
+  for await (const { record, info } of records) {
     line = info.lines;
     rows += 1;
     if (rows % SLICE === 0) await letOthers();
@@ -170,76 +161,7 @@ function withCountryCode(phone: string): string {
   return national && !phone.startsWith('+') ? `55${phone}` : phone.replace('+', '');
 }
 
-/** The file's text without its byte order mark. @throws ContactListError where it is not UTF-8 */
-async function* decode(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
-  const decoder = new TextDecoder();
-  let line = 1;
-  const checked = (text: string) => {
-    const damaged = text.indexOf('\uFFFD');
-    const until = damaged < 0 ? text : text.slice(0, damaged);
-    for (let at = until.indexOf('\n'); at >= 0; at = until.indexOf('\n', at + 1)) line += 1;
-    if (damaged >= 0) throw listError(`, linha ${line}: não está em UTF-8; salve o arquivo como "CSV UTF-8"`);
-    return text;
-  };
-  for await (const chunk of chunks) {
-    for (let at = 0; at < chunk.length; at += PIECE) {
-      yield checked(decoder.decode(chunk.subarray(at, at + PIECE), { stream: true }));
-    }
-  }
-  yield checked(decoder.decode());
-}
-
-/** Looks at the first lines, which tell how the rest is written. */
-async function beginReading(parts: AsyncGenerator<string>) {
-  let head = '';
-  while (head.length < HEAD) {
-    const { value, done } = await parts.next();
-    if (done) break;
-    head += value;
-  }
-  const sample = /^# *amostra\b/i.test(head);
-  // The marker leaves an empty line behind, so that the lines keep their numbers.
-  const table = sample ? head.replace(/^.*/, '') : head;
-  const header = table.trimStart().split('\n', 1)[0] ?? '';
-  async function* text() {
-    yield table;
-    yield* parts;
-  }
-  return { text: text(), sample, delimiter: header.includes(';') ? ';' : ',' };
-}
-
-async function* rowsOf(text: AsyncIterable<string>, delimiter: string) {
-  let line = 0;
-  const options = { delimiter, info: true, skip_empty_lines: true, trim: true, relax_column_count: true };
-  const parser = parse({
-    ...options,
-    max_record_size: MAX_ROW,
-    // An error is told before the rows that were read before it.
-    on_record(row, { lines }) {
-      line = lines;
-      return row;
-    },
-  });
-  const source = Readable.from(text);
-  source.on('error', (error) => parser.destroy(error));
-  try {
-    yield* source.pipe(parser) as AsyncIterable<{ record: string[]; info: InfoRecord }>;
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    throw listError(`, linha ${line + 1}: ${brokenRow(error)}`, error);
-  } finally {
-    source.destroy();
-    parser.destroy();
-  }
-}
-
-function brokenRow({ code }: CsvError): string {
-  if (code === 'CSV_QUOTE_NOT_CLOSED' || code === 'CSV_MAX_RECORD_SIZE')
-    return `mais de ${MAX_ROW.toLocaleString('pt-BR')} caracteres, ou aspas que não foram fechadas`;
-  return 'há aspas no meio de uma coluna; escreva-as duas vezes ("")';
-}
-
-/** What stands in it may be a contact, where the header is missing: the error names no text of it. */
+/** Checks the columns' names. Where the header is missing, its text may be a contact: the error names none of it. */
 function checkHeader(columns: string[]): string[] {
   const known = COLUMNS.join(', ');
   for (const [at, column] of columns.entries())
@@ -251,7 +173,7 @@ function checkHeader(columns: string[]): string[] {
   return columns;
 }
 
-/** @param problems the first ones @param count of all */
+/** Words for the first problems. @param count of all there are */
 function listProblems(problems: RowProblem[], count: number): string {
   const rest = count - problems.length;
   const more = rest > 0 ? `\ne mais ${rest}` : '';
@@ -259,8 +181,4 @@ function listProblems(problems: RowProblem[], count: number): string {
     ({ line, column, text }) => `linha ${line}${column === undefined ? '' : `, coluna "${column}"`}: ${text}`,
   );
   return `:\n${lines.join('\n')}${more}`;
-}
-
-function listError(problem: string, cause?: Error): ContactListError {
-  return new ContactListError(`lista de contatos${problem}`, { cause });
 }

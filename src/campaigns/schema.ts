@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { accessSchema } from './access-schema.ts';
 import { campaignId } from './campaign-id.ts';
-import { appSchema, bonusSchema, iconSchema } from './catalog-schema.ts';
+import { appSchema, bonusSchema, type iconSchema } from './catalog-schema.ts';
 import { centavos } from './centavos.ts';
 import { claimsSchema } from './claim-schema.ts';
 import { hostName } from './host-name.ts';
 import { themeSchema } from './look/theme-schema.ts';
 import { isCounted, regularAmount } from './offer-conditions.ts';
 import { pictureSchema } from './picture-schema.ts';
+import { presellSchema } from './presell-schema.ts';
 import type { CopyLine } from './resolve.ts';
 import { sectionSchema } from './section-schemas.ts';
 import { leadsSomewhere, NO_PROGRAM, text } from './text.ts';
@@ -85,24 +86,6 @@ const popupsSchema = z.strictObject({
       ctaLabel: text.describe('On the button.'),
     })
     .describe('The featured app with the bonuses.'),
-});
-
-const presellSchema = z.strictObject({
-  headline: text.describe('A question that the visitor answers with yes.'),
-  text: text.describe('Under it.'),
-  tiles: z
-    .array(
-      z.strictObject({
-        icon: iconSchema,
-        title: text.describe('What it is.'),
-        price: text.describe('What it costs.'),
-        note: text.describe('Under the price.'),
-      }),
-    )
-    .length(3)
-    .describe('Examples of what is sold.'),
-  trust: z.array(text).min(1).describe('Short lines under the button.'),
-  ctaLabel: text.describe('On the button that leads to the page.'),
 });
 
 const testimonialsSchema = z.strictObject({
