@@ -2,9 +2,12 @@ import { sql } from 'kysely';
 import type { Db } from '../../src/platform/db/database.ts';
 import type { TestShop } from '../setup/test-shop.ts';
 
-/** Kept beside, before what is done is done: nothing of it is seen, and what stays unused goes by itself. */
+/**
+ * Kept beside, before what is done is done: nothing of it is seen, and what stays unused goes by itself, but for proofs,
+ * which are copies of what a campaign's folder holds anyway.
+ */
 const PREPARED =
-  /^(blobs?|blob_\w+|renderings|release_files|contact_lists|list_contacts|list_index|passkey_challenges|rate_counts|network_counts|kysely_.*)$/;
+  /^(blobs?|proofs|blob_\w+|renderings|release_files|contact_lists|list_contacts|list_index|passkey_challenges|rate_counts|network_counts|kysely_.*)$/;
 
 /** Lets a shop's database tell by one call what has changed. When somebody was last seen is no act. */
 export async function readySigns(db: Db): Promise<void> {

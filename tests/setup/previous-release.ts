@@ -24,7 +24,9 @@ export function previousReleases(): Release[] {
   const added = git('log', '--format=%P', '--diff-filter=A', '--ancestry-path', `${FIRST}..HEAD`, '--', FOLDER);
   const before = added.split('\n').flatMap((parents) => parents.split(' ')[0] || []);
   const newest = [...before.reverse(), git('rev-parse', 'HEAD').trim()].filter(Boolean);
-  const releases = newest.map((commit) => ({ schema: schemaOf(commit), commits: sameSchema(commit) }));
+  const releases = newest
+    .filter((commit) => isBeginning(migrationsOf(commit)))
+    .map((commit) => ({ schema: migrationsOf(commit).at(-1) ?? '', commits: sameSchema(commit) }));
   return releases.filter(({ schema }, at) => schema !== MIGRATIONS.at(-1) && schema !== releases[at + 1]?.schema);
 }
 
@@ -39,12 +41,22 @@ export function checkOut(commit: string, parent: string): string {
 
 function sameSchema(commit: string): string[] {
   const commits = git('log', `--max-count=${CANDIDATES}`, '--first-parent', '--format=%H', commit).trim().split('\n');
-  return commits.filter((each) => schemaOf(each) === schemaOf(commit));
+  const schema = migrationsOf(commit).join();
+  return commits.filter((each) => migrationsOf(each).join() === schema);
 }
 
-function schemaOf(commit: string): string {
-  const files = git('ls-tree', '--name-only', commit, `${FOLDER}/`).trim().split('\n');
-  return /([^/]+)\.ts$/.exec(files.sort().at(-1) ?? '')?.[1] ?? '';
+/**
+ * Whether today's schema continues this one. Of changes that were made side by side, a later migration may have come
+ * before an earlier one: such a state could not be upgraded, and was no release.
+ */
+function isBeginning(migrations: string[]): boolean {
+  return migrations.every((name, at) => name === MIGRATIONS[at]);
+}
+
+/** Names of a commit's migrations, in their order. */
+function migrationsOf(commit: string): string[] {
+  const files = git('ls-tree', '--name-only', commit, `${FOLDER}/`).trim().split('\n').sort();
+  return files.flatMap((file) => /([^/]+)\.ts$/.exec(file)?.[1] ?? []);
 }
 
 /** @returns what git printed, nothing where it fails */
