@@ -63,7 +63,7 @@ interface Options {
 /** A core that is served over HTTP. */
 export interface Shop extends Core {
   app: FastifyInstance;
-  /** Where a demonstration is entered fully, a secret: for what the start prints alone. Null in a live shop. */
+  /** Path by which a demonstration is entered fully, a secret that only the start prints. Null in a live shop. */
   demonstrationPath: string | null;
   /** Takes up jobs and sweeps; without it orders are accepted but nothing happens to them. */
   startWork(): Promise<void>;

@@ -10,11 +10,11 @@ export const CAMPAIGN_FILE = 'campaign.json';
 
 /** Where the originals of its pictures lie in its folder. */
 export const PICTURES_FOLDER = 'pictures';
-/** Where the documents lie that prove what it says. */
+/** Folder of the documents that prove what it says. */
 export const EVIDENCE_FOLDER = 'evidence';
 /** Folders of a campaign beside its document: what is sold, what proves it, and pictures. */
 export const PARTS = ['files', EVIDENCE_FOLDER, 'images', PICTURES_FOLDER] as const;
-/** How a list's name ends, which lies beside the document. */
+/** End of a list's name; the list is beside the document. */
 const LIST = '.csv';
 
 /**
@@ -96,7 +96,7 @@ async function moveFiles(from: string, to: string): Promise<void> {
 
 /**
  * The first file of what a campaign sells that is another one in a folder that is to be installed; null where there is
- * none. What is not in both places is not compared.
+ * none. A file that is missing in one of them is not compared.
  */
 export async function differingProduct(
   { id, access }: Pick<CampaignDocument, 'id' | 'access'>,

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Centavos } from '../shared/money.ts';
+import type { KeptDocument } from '../shared/panel/evidence-schema.ts';
 import type { Access, AccessOf } from './access-schema.ts';
 import { digestOfFile, EVIDENCE_FOLDER } from './campaign-files.ts';
 import { readContacts } from './contacts.ts';
@@ -21,7 +22,7 @@ export interface Facts extends ProductFacts {
   /** SHA-256 of each document that proves something, by the name that it has now. */
   documents: Record<string, string>;
   /** All that are kept, older ones of the same name too; absent where there are none but those. */
-  kept?: readonly { document: string; sha256: string }[];
+  kept?: readonly KeptDocument[];
   /** Each e-mail as plain text, with this campaign's words and with none; absent where nobody can render them. */
   mails?: { name: string; text: string; frame: string }[];
   /** People who paid, and orders delivered; absent where no orders are at hand to be counted. */
@@ -31,7 +32,7 @@ export interface Facts extends ProductFacts {
   charged?: number[];
   /** Videos of the campaign's own that are not kept. */
   missingVideos?: string[];
-  /** What providers with prices of their own say that it costs; absent where none was asked. */
+  /** Prices of providers that have their own; absent where none was asked. */
   gatewayPrices?: GatewayPrice[];
   /** Hashes of what a person looked at and signed. */
   signed?: ReadonlySet<string>;
@@ -107,15 +108,19 @@ export async function gatherFacts(campaign: Campaign, { now, legal, product, ...
   };
 }
 
-/** What lies in the folders of a campaign to prove something; of two of one name the first folder's is called by it. */
+/** Documents in a campaign's folders that prove something; of two of one name the first folder's is called by it. */
 export async function evidenceIn(id: string, roots?: Roots): Promise<Required<Pick<Facts, 'documents' | 'kept'>>> {
   const folders = campaignFolders(id, roots).map((folder) => documentsIn(join(folder, EVIDENCE_FOLDER)));
   const all = await Promise.all(folders);
-  const kept = all.flatMap((documents) => Object.entries(documents));
   return {
-    documents: Object.fromEntries(kept.toReversed()),
-    kept: kept.map(([document, sha256]) => ({ document, sha256 })),
+    documents: Object.fromEntries(all.toReversed().flatMap((documents) => Object.entries(documents))),
+    kept: all.flatMap(listDocuments),
   };
+}
+
+/** Documents by name, as a list. */
+export function listDocuments(documents: Readonly<Record<string, string>>): KeptDocument[] {
+  return Object.entries(documents).map(([document, sha256]) => ({ document, sha256 }));
 }
 
 /** SHA-256 of the files of a folder, by name. An empty file proves nothing: it counts as none. */
@@ -145,7 +150,7 @@ async function productFacts(id: string, access: Access, { dataDir, main, roots }
   return { ownFolder: productFolderName(dataDir, id, main), ...(await facts) };
 }
 
-/** The files of what a campaign sells that lie in none of its places. */
+/** Files that a campaign sells and that are in none of its folders. */
 export function missingProduct({ id, access }: Pick<Campaign, 'id' | 'access'>, places: Places): string[] {
   const own = productFolder(places.dataDir, id, places.main);
   if (access.kind === 'contact-list')

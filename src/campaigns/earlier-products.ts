@@ -1,6 +1,6 @@
 import type { Campaign } from './schema.ts';
 
-/** A campaign to the buyers of one time: what they bought stands in the place of what is sold now. */
+/** A campaign as the buyers of one time see it: with what they bought instead of what is sold now. */
 export interface SoldCampaign {
   campaign: Campaign;
   /** Version of its product that they get, 0 for the folder's; null: whichever is live. */

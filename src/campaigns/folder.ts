@@ -42,8 +42,8 @@ export function campaignFolders(id: string, roots: Roots = ownRoots()): string[]
 }
 
 /**
- * Where something lies that a campaign sells: in its folder, or in one that this stands before, so that no folder takes
- * away what another one has.
+ * Finds a file that a campaign sells: in its folder, or in one that this hides, so that no folder takes away what another
+ * one has.
  *
  * @param name from the folder on
  * @returns undefined where it is in none of them

@@ -11,7 +11,7 @@ export interface LiveCampaign extends OpenedCampaign {
   termsVersion: string;
   /** Visitors see its pages and may order; false where its go-live check fails. */
   served: boolean;
-  /** What it sold before it began to sell something of another kind, oldest first. */
+  /** Products of before it began to sell something of another kind, oldest first. */
   earlier: readonly EarlierProduct[];
 }
 

@@ -16,7 +16,7 @@ export function videoFilesIn({ sections }: { readonly sections?: unknown }): str
   return [...new Set(files)];
 }
 
-/** What a section plays on its page: nothing before it has both a video and the picture in front of it. */
+/** Video that a section plays on its page: none before it has the picture in front of it too. */
 export function shownVideoOf(section: Section): SectionOf<'video'>['video'] {
   return section.type === 'video' && section.poster ? section.video : undefined;
 }

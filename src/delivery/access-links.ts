@@ -15,7 +15,7 @@ export interface Access {
   grantId: string;
   buyerName: string;
   paidAt: Date;
-  /** Whose product it opens, in the newest version of what was bought then. */
+  /** Campaign whose product it opens, in the newest version of what was bought then. */
   campaign: string;
   /** When it was ordered. */
   created_at: Date;

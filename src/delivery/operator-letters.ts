@@ -33,13 +33,13 @@ interface ToOperator {
   to: string;
 }
 
-/** How the Message-IDs begin of what lets somebody into the panel. */
+/** Beginnings of the Message-IDs of mails that open the panel. */
 export const ENTRY_MAILS = { signIn: 'sign-in-', invitation: 'invitation-' } as const;
 
 /** What a mail says, but for whose mail it is. */
 type Told<Props> = Omit<Props, 'campaign' | 'demo'>;
 
-/** Mails to those who run the shop, in the name of the main campaign, or of another where that can't be read. */
+/** Mails to operators, in the name of the main campaign, or of another where that can't be read. */
 export function createOperatorLetters({ campaigns, demo, publicUrl, clock, renderers }: Dependencies) {
   const main = () =>
     campaigns.of(campaigns.main).catch((error: unknown) => {

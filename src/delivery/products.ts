@@ -44,7 +44,7 @@ export interface Products {
   close(): Promise<void>;
 }
 
-/** What buyers get, which version of it, and the campaign as it sold that. */
+/** Product that buyers get, its version, and the campaign as it sold that. */
 export type OpenedProduct = Product & { version: number; campaign: Campaign };
 
 /** A campaign's product of one kind, as one version of it sells it. */

@@ -11,7 +11,7 @@ export type AddressChange = 'none' | 'corrected' | 'given anew';
 
 /** Mail that left, and when. */
 type SentMail = Pick<Selectable<DeliveriesTable>, 'kind' | 'astray'> & { at: Date };
-/** All that a receipt is told by. */
+/** All facts that say when a buyer received what was bought. */
 interface Facts extends Pick<Selectable<AccessGrantsTable>, 'opened_at' | 'received_at' | 'missed_at'> {
   mails: readonly SentMail[];
 }
@@ -41,7 +41,7 @@ export function keptReceipt(facts: Facts, change: Exclude<AddressChange, 'none'>
   return received_at ?? (isOwn ? opened_at : null);
 }
 
-/** Facts that tell a receipt; null before the payment. */
+/** Reads the facts of an order's receipt. @returns null before the payment */
 export async function readReceiptFacts(db: Db | Trx, orderId: string): Promise<(Facts & { paidAt: Date }) | null> {
   const rows = await db
     .selectFrom('access_grants')
@@ -71,7 +71,7 @@ export interface WithdrawalPeriod extends Receipt {
   until: Date;
 }
 
-/** Null before the payment. */
+/** Reads until when an order's buyer may withdraw, as of `now`. @returns null before the payment */
 export async function readWithdrawalPeriod(
   db: Db | Trx,
   { id, guarantee_days }: { id: string; guarantee_days: number },

@@ -63,7 +63,7 @@ export function createDeliveryService(dependencies: Dependencies) {
   return {
     /**
      * Opens the product to an order and queues its e-mails, in the transaction that marks it paid. Where its buyer was
-     * erased before, none of these leaves: an operator is told to give the money back.
+     * erased before, none of these leaves: an operator is called to give the money back.
      */
     async grantAccess(
       trx: Trx,

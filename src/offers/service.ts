@@ -46,7 +46,7 @@ export function createOffersService(dependencies: Dependencies) {
     /** Those of one campaign. */
     of: (campaign: Campaign) => createCampaignUrgency(dependencies, campaign),
 
-    /** By what orders from one network are told, today's hashes first. */
+    /** Hashes of the network that an order comes from, today's first. */
     networksOf: (ip: string): NetworkHash[] => networkHashes(secret, ip, clock()),
 
     /** Begins to count a campaign's spots, where it has any, or counts on with another total. */

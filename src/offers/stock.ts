@@ -82,7 +82,7 @@ export function holdsSpotAfter({ holds_spot }: SpotHolder, to: OrderStatus): boo
   return holds_spot;
 }
 
-/** Gives the spot of an order back that nobody asks about any more; a payment that comes all the same takes one again. */
+/** Frees the spot of an order that is given up; a payment that comes all the same takes one again. */
 export async function freeSpot(trx: Trx, order: Pick<Order, 'id' | 'campaign' | 'holds_spot'>): Promise<void> {
   if (order.holds_spot !== true) return;
   await trx.updateTable('orders').set({ holds_spot: false }).where('id', '=', order.id).execute();

@@ -12,7 +12,7 @@ interface ReturnedMoney {
   alerts: { kind: AlertKind; detail: string }[];
   /** As `orders.returned_elsewhere`, in centavos. */
   returned: Centavos;
-  /** As `orders.taken_back`, in centavos. */
+  /** The part of it that the bank took, for `orders.taken_back`, in centavos. */
   taken: Centavos;
 }
 

@@ -33,7 +33,7 @@ interface Dependencies {
 
 /** What operators do to orders by hand, but for refunds. */
 export function createOperations({ db, delivery, transitions, planCheck, clock, log }: Dependencies) {
-  /** @returns the mails that those which leave now take the place of, by their ids */
+  /** Queues the mails of an access anew. @returns the mails that these replace, by their ids */
   async function sendAnew(trx: Trx, orderId: string, change: AddressChange): Promise<string[]> {
     const request = await waitingRequest(trx, orderId);
     return delivery.resend(trx, orderId, change, request !== undefined && isConfirmable(request, clock()));
@@ -77,7 +77,7 @@ export function createOperations({ db, delivery, transitions, planCheck, clock, 
         });
         // The buyer can be mailed again, the link that confirms a withdrawal too.
         if (corrected) await settleAlerts(trx, orderId, ['paid_after_erasure'], settled);
-        // Of one that is waited for longer, a person decides.
+        // A person decides on one that was not confirmed for days.
         const request = await waitingRequest(trx, orderId);
         if (corrected && !request?.reminded_at) await settleAlerts(trx, orderId, ['withdrawal_unmailed'], settled);
         await notifyOrderChanged(trx, orderId);

@@ -15,7 +15,7 @@ export function isRenewable(order: Order, { buyer }: Pick<Campaign, 'buyer'>): b
 }
 
 /**
- * What the new order is made of: the buyer's data as they stand in the old one, which nobody types again or gets to see.
+ * Form of the new order: the buyer's data as the old one has them, which are neither typed again nor shown.
  *
  * @param shown the offer that the order's page has shown
  * @throws AppError 409 where {@link isRenewable} says no

@@ -12,7 +12,7 @@ import type { RefundsService } from './refunds.ts';
 import { lockOrder, lockOrderOr404, type Order, withAttempt } from './repository.ts';
 import { ABOUT_WITHDRAWALS, refuseLate, waitingRequest } from './withdrawal.ts';
 
-/** How long a confirmation is waited for before its buyer is mailed once more and an operator is called, in seconds. */
+/** Seconds without a confirmation after which the buyer is mailed once more and an operator is called. */
 const PATIENCE = 2 * DAY;
 
 interface Dependencies {
@@ -40,7 +40,7 @@ export type WithdrawalRequests = ReturnType<typeof createWithdrawalRequests>;
  * no such thing.
  */
 export function createWithdrawalRequests({ db, delivery, refunds, secret, clock, log }: Dependencies) {
-  /** Where the buyer's address was erased, no mail can confirm it. */
+  /** Raises the alert of a withdrawal that waits: where the buyer's address was erased, no mail can confirm it. */
   async function callOperator(trx: Trx, order: Order, requestedAt: Date): Promise<void> {
     const kind = order.erased_at ? 'withdrawal_unmailed' : 'withdrawal_unconfirmed';
     await raiseAlert(trx, kind, order.id, `pedida em ${formatMinute(requestedAt)}`);
@@ -102,7 +102,7 @@ export function createWithdrawalRequests({ db, delivery, refunds, secret, clock,
     const { requested_at: requestedAt, confirmed_at, refused_at, ...order } = row;
     if (refused_at) throw new AppError('withdrawal_refused');
     const isOver = !confirmed_at && !isConfirmable({ requested_at: requestedAt, confirmed_at, refused_at }, clock());
-    // Of an order whose money is on its way the link leads to its page, however old it is.
+    // The link leads to the order's page, however old it is, once the money is on its way.
     if (isOver && order.status === 'paid') throw new AppError('withdrawal_link_over');
     return { order: await withAttempt(db, order), requestedAt };
   }
@@ -159,13 +159,13 @@ export function createWithdrawalRequests({ db, delivery, refunds, secret, clock,
      * @param also done in the same transaction
      * @throws AppError 404, 409 where no withdrawal waits
      */
-    async confirmByHand(orderId: string, by: string, also?: (trx: Trx) => Promise<void>): Promise<void> {
+    async confirmByHand(orderId: string, by: string, also: (trx: Trx) => Promise<void>): Promise<void> {
       await db.transaction().execute(async (trx) => {
         const { order } = await lockWaiting(trx, orderId);
         const settled = { by, reason: 'A desistência foi confirmada.', at: clock() };
         await settleAlerts(trx, orderId, ABOUT_WITHDRAWALS, settled);
         await refunds.giveBack(trx, order, 'operator');
-        await also?.(trx);
+        await also(trx);
       });
       log.info({ orderId }, 'operator confirms the withdrawal');
     },
@@ -177,7 +177,7 @@ export function createWithdrawalRequests({ db, delivery, refunds, secret, clock,
      * @param also done in the same transaction
      * @throws AppError 404, 409 where no withdrawal waits
      */
-    async refuse(orderId: string, reason: string, by: string, also?: (trx: Trx) => Promise<void>): Promise<void> {
+    async refuse(orderId: string, reason: string, by: string, also: (trx: Trx) => Promise<void>): Promise<void> {
       await db.transaction().execute(async (trx) => {
         const { request } = await lockWaiting(trx, orderId);
         const at = clock();
@@ -189,13 +189,13 @@ export function createWithdrawalRequests({ db, delivery, refunds, secret, clock,
         await delivery.announceRefusal(trx, orderId, request.id);
         await settleAlerts(trx, orderId, ABOUT_WITHDRAWALS, { by, reason: 'A desistência foi recusada.', at });
         await notifyOrderChanged(trx, orderId);
-        await also?.(trx);
+        await also(trx);
       });
       log.info({ orderId }, 'operator refuses the withdrawal');
     },
 
-    /** Keeps an alert open while the withdrawal that it tells of waits. @throws AppError 409 */
-    async keepUnanswered(trx: Trx, alertId: string): Promise<void> {
+    /** Refuses to settle an alert while its withdrawal waits for an answer. @throws AppError 409 */
+    async assertAnswered(trx: Trx, alertId: string): Promise<void> {
       const alert = await trx
         .selectFrom('alerts')
         .innerJoin('orders', 'orders.id', 'alerts.order_id')

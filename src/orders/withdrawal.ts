@@ -18,7 +18,7 @@ export interface Withdrawal {
   requestedAt: Date | null;
 }
 
-type Request = Selectable<WithdrawalRequestsTable>;
+type RequestRow = Selectable<WithdrawalRequestsTable>;
 
 /** Null once the period is over, unless a withdrawal was asked for in time and still waits. */
 export async function withdrawalOf(
@@ -38,7 +38,7 @@ export async function withdrawalOf(
 }
 
 /** Request from the access page of an order that waits for an answer. */
-export async function waitingRequest(db: Db | Trx, orderId: string): Promise<Request | undefined> {
+export async function waitingRequest(db: Db | Trx, orderId: string): Promise<RequestRow | undefined> {
   const request = await db
     .selectFrom('withdrawal_requests')
     .selectAll()

@@ -5,16 +5,16 @@ const BLOCK = 512;
 /** Some bytes of an entry; a large entry comes in several. */
 export interface Piece {
   path: string;
-  /** What its header says that it is: a `File`, a `Directory`, a `SymbolicLink` … */
+  /** Its type by its header: a `File`, a `Directory`, a `SymbolicLink` … */
   type: Header['type'];
   /** Bytes of the whole entry, as its header says. */
   size: number;
-  /** How many of them came before. */
+  /** Bytes of the entry that came before. */
   at: number;
   data: Buffer;
 }
 
-/** Bytes of what names an entry beforehand: nobody's name is that long. */
+/** Bytes of a long name's entry at most: no name is that long. */
 const MOST_NAMED = 1024 ** 2;
 /** An entry that is the name of the next one, as GNU's tar writes a long one. */
 const LONG_PATHS: readonly string[] = ['NextFileHasLongPath', 'OldGnuLongPath'];

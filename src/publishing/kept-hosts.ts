@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { CampaignError, problemAt } from '../campaigns/campaign-error.ts';
 import type { Db, Trx } from '../platform/db/database.ts';
-import type { Step } from './versions.ts';
+import type { LiveChange } from './versions.ts';
 
 /** Another campaign's right to a host. */
 interface HostClaim {
@@ -69,7 +69,7 @@ export async function assertOwnHosts(trx: Trx, id: string, number: number): Prom
 }
 
 /** Writes down the hosts of a version that becomes live, and of the one that was: a release before may have left them out. */
-export async function keepHosts(trx: Trx, id: string, { from, to }: Step): Promise<void> {
+export async function keepHosts(trx: Trx, id: string, { from, to }: LiveChange): Promise<void> {
   await sql`
     insert into campaign_hosts (host, campaign, left_at)
     select distinct json_array_elements_text(coalesce(document->'hosts', '[]')), campaign, clock_timestamp()

@@ -1,20 +1,18 @@
 import { sql } from 'kysely';
 import { type EarlierProduct, withProductOf } from '../campaigns/earlier-products.ts';
 import type { Campaign } from '../campaigns/schema.ts';
+import { FOLDER_VERSION } from '../delivery/service.ts';
 import type { Db, Trx } from '../platform/db/database.ts';
 import { isOutage } from '../platform/db/outage.ts';
 import { reasonOf } from '../platform/errors.ts';
 import type { Logger } from '../platform/logger.ts';
-import { findVersion, type Step } from './versions.ts';
-
-/** Number of the product's version that stands for what lies in the folder. */
-const FOLDER_VERSION = 0;
+import { findVersion, type LiveChange } from './versions.ts';
 
 /**
  * Writes down what a campaign sold until now where it begins to sell something of another kind: orders from before keep
  * it. Where it sells again what it sold once, the product's version of then is live again.
  */
-export async function keepEarlierProduct(trx: Trx, id: string, { from, to }: Step): Promise<void> {
+export async function keepEarlierProduct(trx: Trx, id: string, { from, to }: LiveChange): Promise<void> {
   const { rows } = await sql<{ kind: string }>`
     with step as (
       select old.document->'access'->>'kind' as old_kind, fresh.document->'access'->>'kind' as kind

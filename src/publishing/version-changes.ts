@@ -5,7 +5,7 @@ import type { DocumentSource } from '../platform/db/schema.ts';
 import { AppError } from '../platform/errors.ts';
 import { assertOwnHosts, keepHosts } from './kept-hosts.ts';
 import { keepEarlierProduct } from './kept-products.ts';
-import type { Step } from './versions.ts';
+import type { LiveChange } from './versions.ts';
 
 /** Every process listens here; the message is the id of a campaign that was published or taken back. */
 export const CAMPAIGNS_CHANNEL = 'campaigns';
@@ -166,17 +166,17 @@ export async function lockCampaign(trx: Trx, id: string): Promise<{ live_version
   return locked.executeTakeFirstOrThrow();
 }
 
-async function goLive(trx: Trx, id: string, step: Step): Promise<void> {
-  await assertOwnHosts(trx, id, step.to);
-  await keepHosts(trx, id, step);
+async function goLive(trx: Trx, id: string, change: LiveChange): Promise<void> {
+  await assertOwnHosts(trx, id, change.to);
+  await keepHosts(trx, id, change);
   const { numUpdatedRows } = await trx
     .updateTable('campaigns')
-    .set({ live_version: step.to, published_at: sql<Date>`now()`, changed_at: sql<Date>`now()` })
+    .set({ live_version: change.to, published_at: sql<Date>`now()`, changed_at: sql<Date>`now()` })
     .where('id', '=', id)
-    .where('live_version', 'is distinct from', step.to)
+    .where('live_version', 'is distinct from', change.to)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return;
-  await keepEarlierProduct(trx, id, step);
+  await keepEarlierProduct(trx, id, change);
   await overtakeScheduled(trx, id);
   await announce(trx, id);
 }

@@ -14,8 +14,8 @@ export interface CampaignState {
   changedAt: Date;
 }
 
-/** Numbers of the version that becomes live, and of the one that was; null: none was. */
-export interface Step {
+/** Change of the live version, by their numbers; null: none was live. */
+export interface LiveChange {
   from: number | null;
   to: number;
 }

@@ -4,7 +4,7 @@ import { isWorkingDay } from './working-days.ts';
 /** Days that the law gives to a buyer at a distance (CDC, art. 49). A campaign may promise more, never less. */
 export const LEGAL_WITHDRAWAL_DAYS = 7;
 
-/** For how many days a withdrawal that was asked for can be confirmed by its buyer. */
+/** Days within which a buyer can confirm a withdrawal that was asked for. */
 const CONFIRMED_WITHIN = 30;
 
 /** For how many days a purchase may be given back. @param promised the campaign's guarantee, in days */
@@ -35,7 +35,7 @@ export function withdrawalEnd({ paidAt, receivedAt }: Receipt, promised: number,
 }
 
 /** A withdrawal that was asked for on the access page. */
-interface Request {
+interface AskedWithdrawal {
   /** Null: nobody asked. */
   requested_at: Date | null;
   confirmed_at: Date | null;
@@ -43,17 +43,17 @@ interface Request {
 }
 
 /** Whether it waits for an answer: its buyer's confirmation, or a person's word. */
-export function isWaiting({ requested_at, confirmed_at, refused_at }: Request): boolean {
+export function isWaiting({ requested_at, confirmed_at, refused_at }: AskedWithdrawal): boolean {
   return requested_at !== null && confirmed_at === null && refused_at === null;
 }
 
 /** Whether its buyer can still confirm it. */
-export function isConfirmable(request: Request, now: Date): boolean {
+export function isConfirmable(request: AskedWithdrawal, now: Date): boolean {
   const { requested_at } = request;
   return requested_at !== null && isWaiting(request) && now <= confirmationEnd(requested_at);
 }
 
-/** Until when its buyer can confirm a withdrawal that was asked for on the access page; a person can at any time. */
+/** Last moment at which a buyer can confirm a withdrawal that was asked for on the access page; a person can at any time. */
 export function confirmationEnd(requestedAt: Date): Date {
   return endOfDay(requestedAt, CONFIRMED_WITHIN);
 }

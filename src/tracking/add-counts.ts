@@ -7,10 +7,10 @@ import type { Origin } from './origin.ts';
 
 /** So many origins of a campaign are counted by their names a day: an address can hold any text, and each has rows. */
 const MOST_ORIGINS = 1000;
-/** What is counted in the place of the rest. */
+/** Origin under which the rest is counted. */
 const OTHERS: Origin = { source: '(outros)', variant: '' };
 
-/** What happened on one page of a campaign for one origin, to visitors of one network. */
+/** Events of one page of a campaign for one origin, by visitors of one network. */
 export interface NotedEvent extends Origin {
   /** Its id. */
   campaign: string;
@@ -84,7 +84,7 @@ async function familiarOrigins(trx: Trx, now: Date, noted: readonly NotedEvent[]
   return new Set(rows.map(nameOf));
 }
 
-/** How many new origins each campaign may still have today. */
+/** Room for new origins that each campaign has today. */
 async function roomForOrigins(trx: Trx, now: Date, campaigns: string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ campaign: string; origins: number }>`
     select campaign, count(distinct (source, variant))::integer as origins from event_counts

@@ -16,7 +16,7 @@ const FLUSH_MS = 1000;
 /** Programs that read pages without buying; they would drown the people in the counts. */
 export const BOTS = /bot|crawl|spider|slurp|lighthouse|preview|facebookexternalhit|curl|wget|python|java\/|monitor/i;
 
-/** How many different ones of a campaign wait in memory, as while the database is away: some 8 MB. */
+/** Different events of a campaign that wait in memory, as while the database is away: some 8 MB. */
 const MOST_NOTED = 20_000;
 
 /** Pages of which something is counted by their names; all others of a shop are one. */

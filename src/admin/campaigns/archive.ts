@@ -12,15 +12,15 @@ import { LIST_BYTES } from '../../campaigns/list-file.ts';
 import { VIDEOS_FOLDER } from '../../campaigns/video-files.ts';
 import { type Piece, piecesOf } from '../../platform/tar-entries.ts';
 
-/** How much one file of a campaign's archive may have, in bytes: more than anybody can upload. */
+/** Bytes of one file of a campaign's archive at most: more than anybody can upload. */
 export const MAX_FILE_BYTES = 1024 ** 3;
-/** How many files it may hold. */
+/** Files of an archive at most. */
 const MAX_FILES = 2000;
-/** How much an archive may become, in bytes, however small it is; beyond that, how often as much as it has itself. */
-const FEW = 100_000_000;
-const TIMES = 50;
+/** Bytes that any archive may open into; a larger one into so many times its own bytes more. */
+const OPENED_BYTES = 100_000_000;
+const OPENED_TIMES = 50;
 
-/** A plain name, which no system reads as another place. */
+/** A plain name, which no system reads as a path. */
 const NAME = '(?![.])[^/\\\\:\\0-\\x1f]{1,200}';
 /** Folders that an archive may hold beside the legal texts. */
 const HELD = [...PARTS, VIDEOS_FOLDER];
@@ -31,7 +31,7 @@ const LISTS = new RegExp(`^${LIST}$`);
 const FILES = new RegExp(`^(?:${TEXT}|(?:${HELD.join('|')})/${NAME}|${LIST})$`, 'u');
 const FOLDERS = new RegExp(`^(?:${['legal', ...HELD].join('|')})/?$`);
 
-/** Writes one archive of all that lies in a folder; a file that is there is replaced, whole. */
+/** Writes one archive of all that is in a folder; a file that is there is replaced, whole. */
 export async function packFolder(folder: string, file: string): Promise<void> {
   const fresh = `${file}.${process.pid}.new`;
   try {
@@ -47,20 +47,23 @@ export async function packFolder(folder: string, file: string): Promise<void> {
 }
 
 /**
- * Unpacks an archive that anybody may have made: all of it is looked at before anything is written, and both goes piece by
- * piece, each waited for, so that memory holds little of it. Of how many bytes it may be the disk decides: whatever a shop
- * could keep of a campaign, its videos too, comes out of its archive again.
+ * Unpacks an archive that anybody may have made. All of it is looked at before anything is written, and both is done piece
+ * by piece, so that memory holds little of it. The disk decides how large it may be: whatever a shop could keep of a
+ * campaign, its videos too, comes out of its archive again.
  *
  * @param folder an empty one
- * @param room in bytes; what the folder's disk has unless told
+ * @param room in bytes; by default what the folder's disk has
  * @throws CampaignError that says what does not belong into a campaign, or that it is no archive
  */
 export async function unpackArchive(file: string, folder: string, room?: number): Promise<void> {
-  const most = { room: room ?? (await roomIn(folder)), opened: FEW + TIMES * (await stat(file)).size };
-  for await (const _ of partsOf(file, most));
+  const ceilings = {
+    room: room ?? (await roomIn(folder)),
+    opened: OPENED_BYTES + OPENED_TIMES * (await stat(file)).size,
+  };
+  for await (const _ of partsOf(file, ceilings));
   let written: FileHandle | undefined;
   try {
-    for await (const { path, type, at, data } of partsOf(file, most)) {
+    for await (const { path, type, at, data } of partsOf(file, ceilings)) {
       const place = join(folder, path);
       if (at === 0) {
         await written?.close();
@@ -75,25 +78,25 @@ export async function unpackArchive(file: string, folder: string, room?: number)
   }
 }
 
-/** How many bytes may come there: a shop then keeps them, so that they are on the disk twice for a while. */
+/** Bytes that may come into a folder: a shop then keeps them, so that they are on the disk twice for a while. */
 async function roomIn(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return (bavail * bsize) / 2;
 }
 
-/** Bytes that an archive may become: where the disk ends, and where it was made to fill disks. */
-interface Most {
+/** Ceilings of an archive, in bytes: the disk's room, and what only an archive that was made to fill disks opens into. */
+interface Ceilings {
   room: number;
   opened: number;
 }
 
 /** The parts of a campaign's archive, piece by piece. @throws as {@link unpackArchive} does */
-async function* partsOf(file: string, most: Most): AsyncGenerator<Piece> {
+async function* partsOf(file: string, { room, opened }: Ceilings): AsyncGenerator<Piece> {
   const refused = (problem: CampaignProblem) => new CampaignError(null, [problem]);
   const place = { file: basename(file) };
   let [files, bytes, last] = [0, 0, ''];
   try {
-    for await (const piece of piecesOf(opened())) {
+    for await (const piece of piecesOf(decompressed())) {
       if (piece.at === 0) {
         const problem = problemOf(piece);
         if (problem) throw refused(problem);
@@ -101,17 +104,17 @@ async function* partsOf(file: string, most: Most): AsyncGenerator<Piece> {
       yield piece;
     }
   } catch (error) {
-    // Of the disk, or of the archive.
-    throw error instanceof CampaignError || isOfSystem(error) ? error : refused(problemAt(place, 'archive_broken'));
+    // The disk's faults are no faults of the archive.
+    throw error instanceof CampaignError || isOfDisk(error) ? error : refused(problemAt(place, 'archive_broken'));
   }
   if (files === 0) throw refused(problemAt(place, 'archive_empty'));
 
-  /** Whatever its headers say. */
-  async function* opened(): AsyncGenerator<Buffer> {
+  /** The archive's bytes: their ceiling holds whatever its headers say. */
+  async function* decompressed(): AsyncGenerator<Buffer> {
     let length = 0;
     for await (const chunk of pipeline(createReadStream(file), createGunzip(), () => {})) {
       length += chunk.length;
-      if (length > most.opened) throw refused(problemAt({ file: last }, 'archive_inflated'));
+      if (length > opened) throw refused(problemAt({ file: last }, 'archive_inflated'));
       yield chunk;
     }
   }
@@ -125,8 +128,8 @@ async function* partsOf(file: string, most: Most): AsyncGenerator<Piece> {
     if (TEXTS.test(path) && size > TEXT_BYTES) return problemAt({ file: path }, 'text_too_long');
     if (LISTS.test(path) && size > LIST_BYTES) return problemAt({ file: path }, 'list_too_long');
     if (size > MAX_FILE_BYTES) return problemAt(place, 'archive_file_large', { path });
-    if (bytes > most.opened) return problemAt({ file: path }, 'archive_inflated');
-    return bytes > most.room ? problemAt(place, 'archive_too_large', { bytes, room: most.room }) : undefined;
+    if (bytes > opened) return problemAt({ file: path }, 'archive_inflated');
+    return bytes > room ? problemAt(place, 'archive_too_large', { bytes, room }) : undefined;
   }
 }
 
@@ -135,6 +138,6 @@ function belongs(path: string, type: Piece['type']): boolean {
   return type === 'Directory' ? FOLDERS.test(path) : (type === 'File' || type === 'OldFile') && FILES.test(path);
 }
 
-function isOfSystem(error: unknown): boolean {
+function isOfDisk(error: unknown): boolean {
   return error instanceof Error && 'syscall' in error;
 }

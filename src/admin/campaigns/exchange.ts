@@ -92,7 +92,7 @@ export async function importFrom(place: CampaignPlace, by: Actor, path: string):
 
 /** A draft changes nothing that buyers get: new files of a product are published by themselves. */
 async function refuseOtherProduct({ db, roots }: CampaignPlace, id: string, from: string): Promise<void> {
-  // As they were written: the program may not be able to read one, and this import is to mend that.
+  // Documents are read as they were written: this import may mend one that the program can't open.
   const versions = await db
     .selectFrom('campaign_versions')
     .innerJoin('campaigns', 'campaigns.id', 'campaign')

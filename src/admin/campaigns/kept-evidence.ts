@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { proofsOf } from '../../campaigns/check/documents.ts';
-import { documentsIn, evidenceIn } from '../../campaigns/check-facts.ts';
+import { documentsIn, evidenceIn, type Facts, listDocuments } from '../../campaigns/check-facts.ts';
 import type { Campaign } from '../../campaigns/schema.ts';
 import { type Actor, audit } from '../../operators/service.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
@@ -21,7 +21,7 @@ const MOST_DOCUMENTS = 500;
 type Place = Pick<CampaignPlace, 'db' | 'roots' | 'storage' | 'clock'>;
 
 /** SHA-256 of the documents that were sent for a campaign, by name. */
-export async function sentEvidence(db: Db | Trx, id: string): Promise<Record<string, string>> {
+async function sentEvidence(db: Db | Trx, id: string): Promise<Record<string, string>> {
   const rows = await db.selectFrom('evidence_files').select(['name', 'blob']).where('campaign', '=', id).execute();
   return Object.fromEntries(rows.map(({ name, blob }) => [name, blob]));
 }
@@ -29,9 +29,31 @@ export async function sentEvidence(db: Db | Trx, id: string): Promise<Record<str
 /** All documents that a campaign can name, by name. @throws AppError 404 where there is no such campaign */
 export async function listEvidence({ db, roots }: Place, id: string): Promise<KeptDocument[]> {
   await assertCampaign({ db, roots }, id);
-  const { documents } = await evidenceIn(id, roots);
-  const all = Object.entries({ ...namedNow(documents, await listProofs(db, id)), ...(await sentEvidence(db, id)) });
-  return all.map(([document, sha256]) => ({ document, sha256 })).sort((a, b) => a.document.localeCompare(b.document));
+  const { documents } = allEvidence(await evidenceIn(id, roots), await readKept(db, id));
+  return listDocuments(documents).sort((a, b) => a.document.localeCompare(b.document));
+}
+
+/** Documents that the shop keeps for a campaign, whatever is in its folders. */
+interface ShopEvidence {
+  proofs: readonly KeptDocument[];
+  /** SHA-256 of those that were sent, by name. */
+  sent: Readonly<Record<string, string>>;
+}
+
+/** Documents that the shop keeps for a campaign. */
+export async function readKept(db: Db, id: string): Promise<ShopEvidence> {
+  return { proofs: await listProofs(db, id), sent: await sentEvidence(db, id) };
+}
+
+/** All documents of a campaign, those in its folders and those that the shop keeps: a name stands for the newest. */
+export function allEvidence(
+  { documents, kept = [] }: Pick<Facts, 'documents' | 'kept'>,
+  { proofs, sent }: ShopEvidence,
+): Required<Pick<Facts, 'documents' | 'kept'>> {
+  return {
+    documents: { ...namedNow(documents, proofs), ...sent },
+    kept: [...kept, ...proofs, ...listDocuments(sent)],
+  };
 }
 
 /**
@@ -70,8 +92,8 @@ export async function keepEvidence(
  * names takes the place of another one that has its name by now.
  */
 export async function copyEvidence({ db, storage }: Place, campaign: Campaign, folder: string): Promise<void> {
-  const sent = await sentEvidence(db, campaign.id);
-  const kept = new Set([...(await listProofs(db, campaign.id)).map(({ sha256 }) => sha256), ...Object.values(sent)]);
+  const { proofs, sent } = await readKept(db, campaign.id);
+  const kept = new Set([...proofs.map(({ sha256 }) => sha256), ...Object.values(sent)]);
   const inFolder = await documentsIn(folder);
   const named = proofsOf(campaign).flatMap(({ document, sha256 }) =>
     sha256 !== undefined && kept.has(sha256) && inFolder[document] !== sha256 ? [[document, sha256] as const] : [],

@@ -12,10 +12,10 @@ import type { CampaignPlace } from './campaign-place.ts';
 
 type Place = Pick<CampaignPlace, 'db' | 'roots' | 'storage' | 'clock'>;
 
-/** Who brings what a folder brings along. */
+/** Author of documents that a folder brings along. */
 const FOLDER = 'vitrine';
 
-/** Documents that versions and drafts are proved by, of one name perhaps, the newest last. */
+/** Documents that prove versions and drafts, of one name perhaps, the newest last. */
 export async function listProofs(db: Db | Trx, campaign: string): Promise<KeptDocument[]> {
   return db
     .selectFrom('proofs')
@@ -45,15 +45,15 @@ export async function noteProofs(
  * Reads all documents that a folder brings along into the storage.
  *
  * @param folder a campaign's
- * @param by who brings them
- * @returns what is to be noted of them
+ * @param by author of the upload
+ * @returns the documents, for {@link noteProofs}
  */
 export async function bringProofs(storage: Place['storage'], folder: string, by: string): Promise<KeptDocument[]> {
   return putProofs(storage, folder, await documentsIn(join(folder, EVIDENCE_FOLDER)), by);
 }
 
 /**
- * Keeps the documents that a campaign names and that lie in its folders, so that they prove it whatever becomes of those.
+ * Keeps the documents that a campaign names and that are in its folders, so that they prove it whatever becomes of those.
  * What is kept already, or is not the document that it names, is left.
  */
 export async function keepNamedProofs({ db, roots, storage, clock }: Place, campaign: Campaign): Promise<void> {

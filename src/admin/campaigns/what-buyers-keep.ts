@@ -1,38 +1,21 @@
-import type { Access } from '../../campaigns/access-schema.ts';
 import type { Campaign } from '../../campaigns/schema.ts';
 import type { Db } from '../../platform/db/database.ts';
-
-/** What is handed over, as its seller reads it. */
-const KINDS: Record<Access['kind'], string> = { 'contact-list': 'uma lista', files: 'arquivos', link: 'um link' };
+import { keptProductText, leftHostsText } from '../../shared/panel/kept-by-buyers.ts';
 
 /**
- * What a publication means for who bought before: another kind of product, and hosts that the campaign has no more.
+ * Consequences of a publication for earlier buyers: another kind of product, and hosts that the campaign has no more.
  *
  * @param before what is live; null: nothing is
  * @returns sentences, in Portuguese
  */
 export async function whatBuyersKeep(db: Db, before: Campaign | null, after: Campaign): Promise<string[]> {
   if (!before) return [];
-  return [...(await keptProduct(db, before, after)), ...keptHosts(before, after)];
-}
-
-async function keptProduct(db: Db, { id, access }: Campaign, after: Campaign): Promise<string[]> {
-  if (access.kind === after.access.kind) return [];
-  const orders = await countOpenOrders(db, id);
-  const change = `O que se entrega muda de ${KINDS[access.kind]} para ${KINDS[after.access.kind]}`;
-  if (orders === 0) return [`${change}; ninguém tem acesso aberto.`];
-  const who = orders === 1 ? '1 pedido com acesso aberto segue' : `${orders} pedidos com acesso aberto seguem`;
-  const files = access.kind === 'link' ? '' : ' Não apague os arquivos de onde estão.';
-  return [`${change}. ${who} com o que foi comprado; o novo vale para pedidos feitos depois.${files}`];
-}
-
-function keptHosts({ hosts }: Campaign, after: Campaign): string[] {
-  const left = hosts.filter((host) => !after.hosts.includes(host));
-  if (left.length === 0) return [];
-  const verb = left.length === 1 ? 'passa' : 'passam';
-  return [
-    `${left.join(', ')} ${verb} a levar ao novo endereço, para que os links já enviados abram. Mantenha o DNS apontado para cá.`,
-  ];
+  const sentences: string[] = [];
+  const [from, to] = [before.access.kind, after.access.kind];
+  if (from !== to) sentences.push(keptProductText({ from, to, orders: await countOpenOrders(db, before.id) }));
+  const left = before.hosts.filter((host) => !after.hosts.includes(host));
+  if (left.length > 0) sentences.push(leftHostsText(left));
+  return sentences;
 }
 
 /**

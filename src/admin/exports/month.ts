@@ -17,7 +17,7 @@ interface Part {
   /** Empty where an order came to none. */
   provider: string;
   measures: Measures;
-  /** What banks took of the money that went back elsewhere, in centavos. */
+  /** Money that banks took, in centavos: a part of what went back elsewhere. */
   taken: Centavos;
 }
 

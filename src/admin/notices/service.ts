@@ -55,10 +55,10 @@ export function createNotices(dependencies: Dependencies) {
     readers,
 
     /**
-     * What somebody is mailed about.
+     * Choice of mails about sales.
      *
      * @param operatorId null in a demonstration without an account, which sees what a new owner begins with
-     * @throws AppError 404 for nobody who may sign in
+     * @throws AppError 404 where no such person may sign in
      */
     async choiceOf(operatorId: string | null): Promise<Notifications> {
       const reader = operatorId === null ? UNLESS_CHOSEN.owner : (await readers()).find(({ id }) => id === operatorId);

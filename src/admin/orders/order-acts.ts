@@ -15,7 +15,7 @@ interface Dependencies {
   campaigns: Campaigns;
   orders: Pick<OrdersService, 'resend' | 'accept' | 'closeAccess' | 'reopenAccess' | 'grant' | 'remake' | 'lock'>;
   refunds: Pick<RefundsService, 'refund' | 'retryRefund' | 'recordOutcome'>;
-  withdrawals: Pick<WithdrawalRequests, 'confirmByHand' | 'refuse' | 'keepUnanswered'>;
+  withdrawals: Pick<WithdrawalRequests, 'confirmByHand' | 'refuse' | 'assertAnswered'>;
   alerts: Pick<AlertsService, 'settle'>;
   clock: Clock;
 }
@@ -80,18 +80,18 @@ export function createOrderActs({ db, campaigns, orders, refunds, withdrawals, a
         note(trx, by, 'order.amount_accepted', orderId, { alert: alertId, amount }),
       ),
 
-    /** Does what a buyer asked for on the access page, and nobody confirmed. @throws AppError 404, 409 where nothing waits */
+    /** Confirms a withdrawal in its buyer's place. @throws AppError 404, 409 where nothing waits */
     confirmWithdrawal: (by: Actor, orderId: string): Promise<void> =>
       withdrawals.confirmByHand(orderId, by.name, (trx) => note(trx, by, 'withdrawal.confirmed', orderId)),
 
-    /** Refuses it, for a reason that the buyer is mailed. @throws AppError 404, 409 where nothing waits */
+    /** Refuses a withdrawal, for a reason that the buyer is mailed. @throws AppError 404, 409 where nothing waits */
     refuseWithdrawal: (by: Actor, orderId: string, reason: string): Promise<void> =>
       withdrawals.refuse(orderId, reason, by.name, (trx) => note(trx, by, 'withdrawal.refused', orderId)),
 
     /** @throws AppError 404 where no open alert has this number, 409 where only an answer settles it, 422 without a reason */
     async settleAlert(by: Actor, id: string, reason: string): Promise<void> {
       const written = async (trx: Trx) => {
-        await withdrawals.keepUnanswered(trx, id);
+        await withdrawals.assertAnswered(trx, id);
         await audit(trx, by, 'alert.settled', { subject: `alert:${id}` });
       };
       if (!(await alerts.settle(id, reason, by.name, written))) throw new AppError('alert_not_found', { id });

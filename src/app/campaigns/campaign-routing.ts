@@ -30,7 +30,8 @@ export interface Elsewhere {
   redirect: string;
 }
 
-type Known = Pick<Campaigns, 'main' | 'all' | 'find' | 'addressOf' | 'keptHosts'>;
+/** Campaigns, as far as their addresses need them. */
+type RoutedCampaigns = Pick<Campaigns, 'main' | 'all' | 'find' | 'addressOf' | 'keptHosts'>;
 
 /**
  * Tells where requests belong: to a campaign by its own host, or below `/ID` at the shop's host, or to the main one. The
@@ -40,7 +41,7 @@ type Known = Pick<Campaigns, 'main' | 'all' | 'find' | 'addressOf' | 'keptHosts'
  *
  * @param publicUrl the shop's address, if it is known
  */
-export function createCampaignRouting(campaigns: Known, publicUrl?: string) {
+export function createCampaignRouting(campaigns: RoutedCampaigns, publicUrl?: string) {
   const own = publicUrl === undefined ? undefined : new URL(publicUrl);
   const names = new Set(['localhost', ...(own ? [own.hostname] : [])]);
   const places = new WeakMap<IncomingMessage, CampaignRoute | Elsewhere | null>();

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { sentEvidence } from '../../admin/campaigns/kept-evidence.ts';
-import { listProofs, namedNow } from '../../admin/campaigns/proofs.ts';
+import { allEvidence, readKept } from '../../admin/campaigns/kept-evidence.ts';
 import { raiseAlert } from '../../alerts/service.ts';
 import { checkCampaign, goLiveCheck } from '../../campaigns/check/check.ts';
 import { reportOf } from '../../campaigns/check/report.ts';
@@ -64,10 +63,9 @@ export async function gatherShopFacts({
       product: product === undefined ? await liveProductVersion({ db, storage }, campaign) : product,
     });
   // Somebody may be waiting who writes: none of these needs another one.
-  const [facts, sent, proofs, sales, mails, missingVideos, signatures] = await Promise.all([
+  const [facts, kept, sales, mails, missingVideos, signatures] = await Promise.all([
     inFiles(),
-    sentEvidence(db, campaign.id),
-    listProofs(db, campaign.id),
+    readKept(db, campaign.id),
     (quick ? salesWithinMinute : salesFacts)(db, campaign.id, now),
     sampleMails(campaign),
     createVideos({ db, storage, clock }).missing(campaign),
@@ -75,12 +73,7 @@ export async function gatherShopFacts({
   ]);
   return {
     ...facts,
-    documents: { ...namedNow(facts.documents, proofs), ...sent },
-    kept: [
-      ...(facts.kept ?? []),
-      ...proofs,
-      ...Object.entries(sent).map(([document, sha256]) => ({ document, sha256 })),
-    ],
+    ...allEvidence(facts, kept),
     ...sales,
     mails,
     missingVideos,

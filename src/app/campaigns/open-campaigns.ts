@@ -21,7 +21,7 @@ import { warnOfExpiry } from './proof-expiry.ts';
 
 /** How often it is looked whether a campaign was published, in seconds: a notification may be lost. */
 const LOOK_EVERY = 60;
-/** How often campaigns are checked anew, in seconds: proofs expire, sales prove claims, what is sold is found again. */
+/** Seconds between two checks of all campaigns: proofs expire, sales prove claims, what is sold is found again. */
 const CHECK_EVERY = 3600;
 
 /**
@@ -69,7 +69,7 @@ export function campaignsOf(env: Env, takeOver: (context: CampaignContext) => Pr
       log.info({ campaign: id, version: number, served }, 'campaign published');
     }
 
-    /** An operator is told. Where nothing else of it is there, its buyers are served with what can be read, and nobody else. */
+    /** Calls an operator. Where nothing else of the campaign is open, its buyers alone are served, with what can be read. */
     async function closeUnreadable(id: string, version: number, error: CampaignError): Promise<undefined> {
       log.error({ campaign: id, version, err: error.message }, 'a version cannot be read');
       const detail = `campanha ${id}, versão ${version}, ${formatDay(clock())}`;

@@ -7,7 +7,7 @@ import type { Env } from '../settings/env.ts';
 import { missingProductHash, publicV1Provider } from '../settings/payment-providers.ts';
 import { type CheckedCampaign, gatherShopFacts } from './go-live.ts';
 
-/** How long a gateway may take to tell its price, in ms: somebody waits who publishes. */
+/** Patience with a gateway that is asked for its price, in ms: a person waits who publishes. */
 const PATIENCE = 5000;
 
 /** All that a campaign is checked against before it is published: the gateway's price too, which a start can't wait for. */

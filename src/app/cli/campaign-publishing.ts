@@ -22,7 +22,7 @@ export async function publishCampaign(call: CampaignCall): Promise<boolean> {
   if (done && set?.state === 'queued')
     terminal.note(`A publicação marcada para ${formatMinute(new Date(set.at))} foi desmarcada.`);
   if (done) {
-    // What was found and refuses nothing, such as a price that no provider confirmed.
+    // Warnings refuse nothing, such as a price that no provider confirmed.
     const { warnings } = await campaigns.check(id, 'live');
     for (const { title, reason, mend } of warnings) terminal.note(`Aviso: ${title}. ${reason} ${mend}`);
     return tell(call, done);

@@ -51,7 +51,7 @@ export async function orderPages(
 
   const schema = { params: z.object({ id: z.string().max(64) }) };
 
-  /** What a new code would cost this visitor. @returns undefined where none can be had for what was typed before */
+  /** Offer of a new code to this visitor. @returns undefined where none can be had for what was typed before */
   async function offerAgain(request: FastifyRequest, order: Order): Promise<Renewal | undefined> {
     const { campaign } = await storefront.of(order.campaign, request);
     if (!storefront.soldNow(order.campaign) || !isRenewable(order, campaign)) return undefined;

@@ -106,7 +106,7 @@ export const vouchersAreClaims = bareWords({
 /** Where no claim can stand. */
 const MEND_ELSEWHERE = 'Tire isso do texto: aqui não cabe uma afirmação com prova.';
 
-/** Finds what the table of such words has for a rule. */
+/** Rule over the entries that the table of such words has for it. */
 function bareWords({ rule, ...search }: Omit<Search, 'rule' | 'find'> & { rule: WordRule }): Rule {
   const entries = CLAIM_WORDS.filter((entry) => entry.rule === rule);
   const patterns = entries.map(({ pattern, isSign }) => {

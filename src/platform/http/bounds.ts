@@ -1,14 +1,14 @@
 /** The most that visitors of one network may have, hold or count for: what they say of themselves changes nothing of it. */
 export interface Bound {
-  /** Of one IPv4 address, where a carrier's many phones behind it need more than a household. */
+  /** One IPv4 address, where a carrier's many phones behind it need more than a household. */
   ipv4?: number;
-  /** Of one /64 of IPv6, which is a household or a phone. */
+  /** One /64 of IPv6, which is a household or a phone. */
   household: number;
-  /** Of one /48, which anybody can rent with 65,536 households in it, and in which a carrier may have as many phones. */
+  /** One /48, which anybody can rent with 65,536 households in it, and in which a carrier may have as many phones. */
   site: number;
 }
 
-/** What is scarce, and numbers that people are shown as true; requests a minute are in `rate-limits.ts`. */
+/** Bounds of what is scarce, and of numbers that people are shown as true; requests a minute are in `rate-limits.ts`. */
 export const BOUNDS = {
   /** Spots of a campaign that unpaid orders hold at a time. */
   heldSpots: { household: 5, site: 10 },
@@ -24,7 +24,7 @@ export const BOUNDS = {
   newOrigins: { ipv4: 20, household: 10, site: 20 },
 } as const satisfies Record<string, Bound>;
 
-/** How much the household of an address may have. */
+/** The bound of an address's household. @param isIpv4 an IPv4 address is its own household */
 export function mostAtHome({ ipv4, household }: Bound, isIpv4: boolean): number {
   return isIpv4 ? (ipv4 ?? household) : household;
 }

@@ -3,16 +3,16 @@ import type { Db, Trx } from '../db/database.ts';
 import { type Bound, mostAtHome } from './bounds.ts';
 import type { NetworkHash } from './visitor-hash.ts';
 
-/** What somebody of a network wants of what is bounded for a day. */
+/** Wish of a visitor for some of what is bounded for a day. */
 export interface Wish {
-  /** Of what, and of which campaign. */
+  /** Name of the bound thing, with its campaign. */
   of: string;
   bound: Bound;
   network: NetworkHash;
   count: number;
 }
 
-/** What is wanted of one counter. */
+/** Demand on one counter. */
 interface Demand {
   name: string;
   most: number;

@@ -33,7 +33,7 @@ export interface EventStreams {
 }
 
 interface Dependencies {
-  /** Of open streams, by network. */
+  /** Open streams, by network. */
   counts: LiveCounts;
   /** So that no address of a visitor stands in the database. */
   secret: string;

@@ -26,7 +26,7 @@ export interface RateLimits {
   pictures: Bound;
 }
 
-/** How many households' worth a site may ask for, where nothing else is said. */
+/** A site may ask for so many households' worth, where nothing else is said. */
 const HOUSEHOLDS = 4;
 
 /**
@@ -65,7 +65,7 @@ export function limit(perMinute: number | Bound) {
   return { ...limitBy(visitorKey, max), perSite: bound.site };
 }
 
-/** The same where it is not a network's requests that are counted. @param key of what is */
+/** The route option of a limit that counts no network's requests. @param key names what is counted */
 export function limitBy(key: (request: FastifyRequest) => string, max: number | ((request: FastifyRequest) => number)) {
   return { rateLimit: { max, timeWindow: '1 minute', keyGenerator: key } };
 }

@@ -8,9 +8,9 @@ import { householdOf, plainAddress, siteOf } from './network.ts';
  * so that no habit can be read from it.
  */
 export interface NetworkHash {
-  /** Of the IPv4 address, or of the /64. */
+  /** Hash of the IPv4 address, or of the /64. */
   household: string;
-  /** Of the IPv4 address, or of the /48. */
+  /** Hash of the IPv4 address, or of the /48. */
   site: string;
   isIpv4: boolean;
 }

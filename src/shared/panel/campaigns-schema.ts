@@ -137,7 +137,7 @@ export const proposal = z.object({
   /** Whether the check keeps it from being published here: a demonstration publishes all the same. */
   refused: z.boolean(),
   firstView: firstView.nullable(),
-  /** What it means for who bought before, and for links that they have; a sentence each. */
+  /** Consequences for earlier buyers, and for the links that they have; a sentence each. */
   keeps: z.array(z.string()),
   /** What is wrong with the document; null: it can be read. */
   fault: z.string().nullable(),

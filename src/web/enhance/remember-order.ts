@@ -18,6 +18,7 @@ export function rememberOrder(id: string, expiresAt: number | null): void {
   else if (before?.id === id) forgetOrder();
 }
 
+/** Forgets the order, whichever it is. */
 export function forgetOrder(): void {
   try {
     localStorage.removeItem(storageKey(PENDING_ORDER));

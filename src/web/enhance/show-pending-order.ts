@@ -5,9 +5,9 @@ import { isStillOpen } from '../rules/pending-order.ts';
 import styles from '../styles/pending-order.css?url';
 import { forgetOrder, orderAddress, rememberedOrder, rememberOrder } from './remember-order.ts';
 
-/** How often the time left is written, in milliseconds. */
+/** Milliseconds from one writing of the time left to the next. */
 const WRITE_MS = 1000;
-/** How often the order is asked for while the page is looked at, in milliseconds. */
+/** Milliseconds from one question for the order to the next, while the page is looked at. */
 const ASK_MS = 15_000;
 
 let line: HTMLElement | undefined;
@@ -48,7 +48,7 @@ function putLine(): HTMLElement {
   return made;
 }
 
-/** What became of the order meanwhile, in another tab or on another device: one that was paid is not to be paid again. */
+/** Asks for the order: one that was paid in another tab or on another device is not to be paid again. */
 async function ask(): Promise<void> {
   const order = rememberedOrder();
   // The payment modal hears of its order by itself.

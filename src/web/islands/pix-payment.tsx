@@ -17,7 +17,7 @@ interface PixPaymentProps {
   order: OrderView;
   /** server's clock less the visitor's, in milliseconds */
   clockOffset: number;
-  /** What the campaign says before the payment; without it the page's own words. */
+  /** The campaign's words before the payment; without them the page's own. */
   success: string | undefined;
   howToPay: string[];
   /** Security and guarantee. */

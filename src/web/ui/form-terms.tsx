@@ -1,6 +1,6 @@
 import { useLink } from '../place.ts';
 
-/** What a press on a form's button agrees to; in a tab of its own, so that nothing typed is lost. */
+/** Links to the terms that a press on a form's button accepts; in tabs of their own, so that nothing typed is lost. */
 export function FormTerms() {
   const link = useLink();
   return (

@@ -16,7 +16,7 @@ export interface ProofsTable {
   campaign: string;
   /** SHA-256: the name of its bytes in the storage. */
   blob: string;
-  /** As the campaign named it when it came. */
+  /** Its name as the campaign had it when it came. */
   name: string;
   kept_at: Time;
 }

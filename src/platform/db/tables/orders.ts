@@ -33,11 +33,11 @@ export interface OrdersTable {
   received: number | null;
   /** Centavos that the provider says went back otherwise than by our refunds. */
   returned_elsewhere: Generated<number>;
-  /** What of that the bank took, in centavos; the rest was given back by hand at the provider. */
+  /** The part of that which the bank took, in centavos; the rest was given back by hand at the provider. */
   taken_back: Generated<number>;
   /** Null: ordered while the campaign counted no spots. False: it gave its spot back. */
   holds_spot: boolean | null;
-  /** Of the buyer's household and site, while they say who holds how many spots; see `NetworkHash`. */
+  /** Hashes of the buyer's household and site, while they limit who holds how many spots; see `NetworkHash`. */
   address_hash: string | null;
   site_hash: string | null;
   /** SHA-256 of a consenting visitor's random name; null: nothing about this order is told to anybody. */

@@ -31,7 +31,7 @@ export interface MoneyMovesTable {
   order_id: string;
   /** `elsewhere`: went back without a refund of ours. */
   kind: 'in' | 'refund' | 'elsewhere';
-  /** Of what went back elsewhere: the bank took it; else the seller gave it back at the provider. */
+  /** The bank took it; else the seller gave it back at the provider. Counts where `kind` is `elsewhere`. */
   taken_back: Generated<boolean>;
   refund_id: string | null;
   /** Centavos; less than nothing where they went back. */

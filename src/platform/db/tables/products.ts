@@ -12,15 +12,15 @@ export interface ProductsTable {
   changed_at: Time;
 }
 
-/** What a campaign sold until it began to sell something of another kind. */
+/** Products that campaigns sold until they began to sell something of another kind. */
 export interface EarlierProductsTable {
   id: GeneratedAlways<string>;
   campaign: string;
-  /** Of its access. */
+  /** Kind of its access. */
   kind: string;
-  /** Of the campaign, as it was sold last. */
+  /** Version of the campaign that sold it last. */
   version: number;
-  /** Of the product, as it was live then; null: the folder's. */
+  /** Version of the product that was live then; null: the folder's. */
   product_version: number | null;
   /** Orders from before this moment bought it, or what was sold before it. */
   ended_at: Time;

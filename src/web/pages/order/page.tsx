@@ -21,7 +21,7 @@ export interface OrderPageProps {
   demo: boolean;
   /** When the page is made; the time left is counted from here. */
   now?: Date;
-  /** Where a new code can be had for what was typed before. */
+  /** Offer of a new code, where one can be had for what was typed before. */
   renewal?: Renewal | undefined;
 }
 

@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon.tsx';
 
 /** The offer that a new code would be of. */
 export interface Renewal {
-  /** What it costs now, in centavos. */
+  /** Price now, in centavos. */
   amount: Centavos;
   /** Stamp of this page's promises. */
   stamp: string;

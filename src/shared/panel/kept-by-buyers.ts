@@ -1,0 +1,30 @@
+import type { ProductView } from './product-schema.ts';
+
+/** Kinds of product, as their seller reads them. */
+const KINDS: Record<ProductView['kind'], string> = {
+  'contact-list': 'uma lista',
+  files: 'arquivos',
+  link: 'um link',
+};
+
+/** Change of what a campaign sells, and the orders with open access that keep what they bought. */
+interface KindChange {
+  from: ProductView['kind'];
+  to: ProductView['kind'];
+  orders: number;
+}
+
+/** Meaning of a change of product for earlier buyers, for whoever publishes it. */
+export function keptProductText({ from, to, orders }: KindChange): string {
+  const change = `O que se entrega muda de ${KINDS[from]} para ${KINDS[to]}`;
+  if (orders === 0) return `${change}; ninguém tem acesso aberto.`;
+  const who = orders === 1 ? '1 pedido com acesso aberto segue' : `${orders} pedidos com acesso aberto seguem`;
+  const files = from === 'link' ? '' : ' Não apague os arquivos de onde estão.';
+  return `${change}. ${who} com o que foi comprado; o novo vale para pedidos feitos depois.${files}`;
+}
+
+/** Fate of links with domains that a campaign leaves, for whoever publishes that. @param hosts one at least */
+export function leftHostsText(hosts: readonly string[]): string {
+  const verb = hosts.length === 1 ? 'passa' : 'passam';
+  return `${hosts.join(', ')} ${verb} a levar ao novo endereço, para que os links já enviados abram. Mantenha o DNS apontado para cá.`;
+}
