@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { text } from './text.ts';
 
+/** A plain name of one file of one folder. */
+const FILE_NAME = /^[\p{L}\d][\p{L}\d ._-]*$/u;
+
+/** Whether a document is called like a file: a claim may name any text, and another place must be none of it. */
+export function isDocumentName(document: string): boolean {
+  return FILE_NAME.test(document);
+}
+
 const kept = {
   document: text.describe("The file's name in `campaigns/ID/evidence`."),
   sha256: z

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
-import { expect, onTestFinished, test } from 'vitest';
+import { pino } from 'pino';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { openTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
+import { createLiveCounts } from '../platform/db/live-counts.ts';
+import { createPresence } from './presence.ts';
 
 const presence = { viewers: { source: 'presence' as const } };
 
@@ -67,6 +70,21 @@ test('one network counts for so many people and no more, whatever its browsers c
   // Somebody else is counted all the same.
   expect(await visit('203.0.113.8', 'browser')).toBe(61);
   expect(await visit('203.0.113.7:4711', 'browser 1')).toBe(61);
+});
+
+test('the people are counted once for all pages that are told of them', async () => {
+  const { db } = await openTestShop({ work: false });
+  const counts = createLiveCounts({ db, kind: 'page', log: pino({ level: 'silent' }) });
+  onTestFinished(() => counts.close());
+  const pages = createPresence(counts);
+  const told: number[] = [];
+  const somebody = (n: number) => ({ household: `h${n}`, site: `s${n}`, person: `p${n}`, isIpv4: true });
+  for (let n = 0; n < 50; n += 1) pages.join({ campaign: 'a', person: somebody(n) }, (open) => told.push(open));
+  // Each that comes hears of itself, but for the first one; then all hear of what the other processes have.
+  const list = vi.spyOn(counts, 'list');
+  await expect.poll(() => told.length).toBe(99);
+  expect(told.slice(49)).toEqual(Array(50).fill(50));
+  expect(list).toHaveBeenCalledTimes(1);
 });
 
 test('several pages of one person are one, at one process and at two', async () => {

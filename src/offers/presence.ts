@@ -31,7 +31,19 @@ export function createPresence(counts: LiveCounts) {
     return isFull ? () => {} : counts.enter(name);
   }
 
+  /** By campaign: each of thousands of pages is told the same number. */
+  const counted = new Map<string, { edition: number; people: number }>();
+
   function open({ campaign }: Looker): number {
+    const edition = counts.edition();
+    const known = counted.get(campaign);
+    if (known?.edition === edition) return known.people;
+    const people = countPeople(campaign);
+    counted.set(campaign, { edition, people });
+    return people;
+  }
+
+  function countPeople(campaign: string): number {
     const homes = new Map<string, number>();
     for (const name of counts.list(`${campaign} `)) {
       const home = name.slice(0, name.lastIndexOf('.'));

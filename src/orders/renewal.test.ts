@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { alter, BREAD, CPF, get, openHouse, order, sendForm } from '../../tests/setup/house.ts';
 import { share } from '../../tests/setup/share.ts';
+import { priceHoldCookie } from '../offers/price-hold.ts';
 
 const house = share(async (atEnd) => openHouse({}, atEnd));
 const BASE = `/${BREAD}`;
@@ -66,6 +67,27 @@ test('a price that rose is shown before it is charged', async () => {
   expect(again['amount']).toBe(String(product.amount + 1000));
   expect((await renew(id, again)).statusCode).toBe(303);
   await alter(shop, BREAD, { product });
+});
+
+test('a held price that is none of ours costs one press more, and no more than that', async () => {
+  const { shop } = house();
+  const { urgency, product } = await shop.campaigns.of(BREAD);
+  const regularAmount = product.amount + 1000;
+  await alter(shop, BREAD, { urgency: { ...urgency, countdown: { source: 'hold', seconds: 600, regularAmount } } });
+  const email = 'prazo@example.com';
+  const id = await lapsed(email);
+  const signer = { secret: 'another', campaign: BREAD };
+  let cookie = priceHoldCookie(signer, shop.clock.now, false);
+  const press = async () => {
+    const url = `${BASE}/pedido/${id}/novo-codigo`;
+    const payload = { ...(await formOf(id)), amount: regularAmount };
+    const answer = await shop.app.inject({ method: 'POST', url, payload, headers: { cookie: cookie.split(';')[0] } });
+    cookie = String(answer.headers['set-cookie'] ?? cookie);
+    return answer.statusCode;
+  };
+  expect([await press(), await press()]).toEqual([422, 303]);
+  expect(await rowsOf(email)).toHaveLength(2);
+  await alter(shop, BREAD, { urgency });
 });
 
 test('no order but one that lapsed has a new code, and none is made of what is not there', async () => {

@@ -57,7 +57,8 @@ export async function* piecesOf(source: AsyncIterable<Buffer>): AsyncGenerator<P
     const header = new Header(await bytes.take(BLOCK), 0, pax);
     if (header.nullBlock) break;
     const { size = 0, type } = header;
-    if (!header.cksumValid || size < 0) throw new Error('no entry where one should begin');
+    // A PAX header may give half a byte, which never comes.
+    if (!header.cksumValid || !Number.isSafeInteger(size)) throw new Error('no entry where one should begin');
     if (type === 'ExtendedHeader') {
       pax = Pax.parse((await named(size)).toString(), pax);
     } else if (LONG_PATHS.includes(type)) {

@@ -70,6 +70,19 @@ test.each([
   expect(await readdir(unpacked)).toEqual([]);
 });
 
+test('a size of half a byte is refused: nobody waits for the other half', async () => {
+  const remark = '12 size=1.5\n';
+  const header = Buffer.alloc(512);
+  new Header({ path: 'PaxHeader/a', type: 'ExtendedHeader', size: remark.length, mode: 0o600 }).encode(header);
+  const { archive, unpacked } = await pack([
+    ...[header, Buffer.from(remark), entryEnd(remark.length)],
+    ...entry('files/a', [Buffer.from('a')]),
+    ARCHIVE_END,
+  ]);
+  await expect(unpackArchive(archive, unpacked)).rejects.toThrow('campaign.tar.gz');
+  expect(await readdir(unpacked)).toEqual([]);
+});
+
 test('what follows the end of an archive is read no further than an archive may go', async () => {
   function* endless() {
     yield* entry('files/a', [Buffer.from('a')]);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { proofsOf } from '../../campaigns/check/documents.ts';
 import { documentsIn, evidenceIn, type Facts, listDocuments } from '../../campaigns/check-facts.ts';
+import { isDocumentName } from '../../campaigns/evidence.ts';
 import type { Campaign } from '../../campaigns/schema.ts';
 import { type Actor, audit } from '../../operators/service.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
@@ -89,15 +90,16 @@ export async function keepEvidence(
 
 /**
  * Writes what is kept for a campaign into a folder, those that lie there already left out; a document that the campaign
- * names takes the place of another one that has its name by now.
+ * names takes the place of another one that has its name by now. Nothing is written anywhere else, whatever is named.
  */
 export async function copyEvidence({ db, storage }: Place, campaign: Campaign, folder: string): Promise<void> {
   const { proofs, sent } = await readKept(db, campaign.id);
   const kept = new Set([...proofs.map(({ sha256 }) => sha256), ...Object.values(sent)]);
   const inFolder = await documentsIn(folder);
-  const named = proofsOf(campaign).flatMap(({ document, sha256 }) =>
-    sha256 !== undefined && kept.has(sha256) && inFolder[document] !== sha256 ? [[document, sha256] as const] : [],
-  );
+  const named = proofsOf(campaign).flatMap(({ document, sha256 }) => {
+    const isWanted = sha256 !== undefined && kept.has(sha256) && inFolder[document] !== sha256;
+    return isWanted && isDocumentName(document) ? [[document, sha256] as const] : [];
+  });
   const missing = Object.entries(sent).filter(([name]) => !existsSync(join(folder, name)));
   const copied = Object.entries(Object.fromEntries([...missing, ...named]));
   if (copied.length > 0) await mkdir(folder, { recursive: true });

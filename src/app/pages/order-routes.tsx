@@ -96,6 +96,8 @@ export async function orderPages(
       if (!live) throw new AppError('campaign_closed');
       const body = renewedBody(order, live.campaign, { amount, stamp });
       const { cookie } = request.headers;
+      const replaced = offers.of(live.campaign).replaceForged(cookie);
+      if (replaced) reply.header('set-cookie', replaced);
       const made = await orders.create({ live, body, idempotencyKey, cookies: cookie, visitor: null, ip: request.ip });
       return reply.redirect(`${base}/pedido/${made.id}`, 303);
     } catch (error) {

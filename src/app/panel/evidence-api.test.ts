@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,6 +14,8 @@ const OWNER = 'dona@example.com';
 const EVIDENCE = `/campaigns/${BREAD}/evidence`;
 const PROOF = Buffer.from('%PDF-1.7 o laudo');
 const HASH = createHash('sha256').update(PROOF).digest('hex');
+/** Where no document belongs. */
+const OUTSIDE = `vitrine-outside-${process.pid}.pdf`;
 
 test('a document that is sent proves a claim, is kept once, and goes with the campaign', async () => {
   const { shop } = await openHouse({ render: SIGNS, env: { OPERATORS: OWNER } });
@@ -42,8 +45,9 @@ test('a document that is sent proves a claim, is kept once, and goes with the ca
     ...(document['claims'] as object),
     provado: { kind: 'superlative', text: 'o melhor', evidence },
     falta: { kind: 'superlative', text: 'o maior', evidence: { ...evidence, document: 'nada.pdf' } },
+    fuga: { kind: 'superlative', text: 'o único', evidence: { ...evidence, document: `../../${OUTSIDE}` } },
   };
-  const text = 'É {{provado}} e {{falta}} pão.';
+  const text = 'É {{provado}}, {{fuga}} e {{falta}} pão.';
   await owner.api('PUT', `/campaigns/${BREAD}/draft`, {
     revision,
     document: { ...document, claims, sections: [{ ...hero, text }, ...sections] },
@@ -68,4 +72,6 @@ test('a document that is sent proves a claim, is kept once, and goes with the ca
   await mkdir(join(folder, 'copy'));
   await unpackArchive(archive, join(folder, 'copy'));
   expect(await readFile(join(folder, 'copy', 'evidence', kept.document))).toEqual(PROOF);
+  // Whatever place a claim names, the copy is written where it belongs.
+  expect(existsSync(join(tmpdir(), OUTSIDE))).toBe(false);
 });

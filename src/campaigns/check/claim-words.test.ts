@@ -41,6 +41,13 @@ test('letters that stand apart for another reason are no words', () => {
   expect(rulesOf('C.N.P.J. e formas A B C D E, de a a z')).toEqual([]);
 });
 
+test('letters that stand apart for pages and pages hold nobody up', () => {
+  const begun = process.cpuUsage();
+  for (const words of ['selode', 'garantia']) expect(rulesOf([...words.repeat(12_000)].join(' '))).toEqual([]);
+  const { user } = process.cpuUsage(begun);
+  expect(user / 1e6).toBeLessThan(5);
+});
+
 test('the words themselves are named, as they stand in the text', () => {
   expect(against('Feito o m e l h o r. Acaba hoje!').map(({ words }) => words)).toEqual([
     ['o m e l h o r'],

@@ -9,7 +9,10 @@ export type WordRule = Extract<
 /** One way to state such a thing. */
 export interface ClaimWords {
   rule: WordRule;
-  /** A regular expression for whole words, whatever their case, in plain characters; a space is any space. */
+  /**
+   * A regular expression for whole words, whatever their case, in plain characters; a space is any space. Only its end may
+   * repeat without a bound: where spaced letters are joined, all of a text is one word, read to its end from each letter.
+   */
   pattern: string;
   /** It is no word: letters and digits may touch it. */
   isSign?: true;
@@ -128,7 +131,7 @@ export const CLAIM_WORDS: readonly ClaimWords[] = [
   {
     rule: 'bare-guarantee',
     pattern:
-      'garantias? (?:\\p{L}+ )?(?:vitalícias?|eternas?|perpétuas?|para sempre|para toda a vida|por toda a vida|sem prazo|infinitas?)|(?:vitalícia|eterna|perpétua) garantia',
+      'garantias? (?:\\p{L}{1,30} )?(?:vitalícias?|eternas?|perpétuas?|para sempre|para toda a vida|por toda a vida|sem prazo|infinitas?)|(?:vitalícia|eterna|perpétua) garantia',
     found: [
       'Garantia vitalícia',
       'A garantia é vitalícia',
@@ -139,7 +142,7 @@ export const CLAIM_WORDS: readonly ClaimWords[] = [
   },
   {
     rule: 'bare-mention',
-    pattern: `(?<!não (?:é|são|foi|foram|está|estão) )(?:(?:${PRAISED})[oa]s? (?:(?:pel[oa]s?|por|n[oa]s?|junto a[oà]?s?) )?(?:${AUTHORITY})|(?:selo|certificaç(?:ão|ões)|certificado|aval|chancela|registro|nota) (?:de \\p{L}+ )?(?:d[oae]s?|n[oa]s?) (?:${AUTHORITY})|Inmetro)`,
+    pattern: `(?<!não (?:é|são|foi|foram|está|estão) )(?:(?:${PRAISED})[oa]s? (?:(?:pel[oa]s?|por|n[oa]s?|junto a[oà]?s?) )?(?:${AUTHORITY})|(?:selo|certificaç(?:ão|ões)|certificado|aval|chancela|registro|nota) (?:de \\p{L}{1,30} )?(?:d[oae]s?|n[oa]s?) (?:${AUTHORITY})|Inmetro)`,
     found: [
       'Certificado pelo MEC',
       'Certificada ISO 9001',

@@ -1,4 +1,4 @@
-import type { Evidence, Rights } from '../evidence.ts';
+import { type Evidence, isDocumentName, type Rights } from '../evidence.ts';
 import type { Campaign } from '../schema.ts';
 import { label, type Rule, statementOf, type Violation, violation } from './violation.ts';
 
@@ -15,16 +15,13 @@ export interface Proof extends Stated {
   says: string;
 }
 
-/** A plain name of one file of one folder. */
-const FILE_NAME = /^[\p{L}\d][\p{L}\d ._-]*$/u;
-
 /** Each document that proves something is kept: the very file, in its folder, with its end. */
 export const documentsAreKept: Rule = (campaign, { documents, kept }) =>
   proofsOf(campaign).flatMap(({ claim, where, words, document, sha256, expires }) => {
     const missing = (reason: string, mend: string) =>
       violation('missing-document', { claim, where, ...(words && { words }), reason, mend });
     const place = `campaigns/${campaign.id}/evidence/${document}`;
-    if (!FILE_NAME.test(document))
+    if (!isDocumentName(document))
       return missing(
         `“${document}” não é o nome de um arquivo.`,
         `Anexe o documento, ou guarde-o em campaigns/${campaign.id}/evidence e ponha o nome do arquivo em ${label('document')}.`,

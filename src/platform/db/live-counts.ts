@@ -30,6 +30,7 @@ export function createLiveCounts({ db, kind, log }: Dependencies) {
   let elsewhere = new Map<string, number>();
   const listeners = new Set<() => void>();
   let total = 0;
+  let edition = 0;
   let timer: NodeJS.Timeout | undefined;
   let beating: Promise<void> | undefined;
   let closed = false;
@@ -39,6 +40,7 @@ export function createLiveCounts({ db, kind, log }: Dependencies) {
     clearTimeout(timer);
     try {
       elsewhere = await exchange();
+      edition += 1;
       for (const tell of listeners) tell();
     } catch (error) {
       // The database may be restarting; the next beat says the same.
@@ -69,7 +71,9 @@ export function createLiveCounts({ db, kind, log }: Dependencies) {
   return {
     /** Counts one connection in. @returns a function that counts it out */
     enter(name: string): () => void {
-      here.set(name, (here.get(name) ?? 0) + 1);
+      const before = here.get(name) ?? 0;
+      here.set(name, before + 1);
+      if (before === 0) edition += 1;
       total += 1;
       // The first one wakes the count up.
       if (total === 1) begin();
@@ -79,8 +83,12 @@ export function createLiveCounts({ db, kind, log }: Dependencies) {
         inside = false;
         total -= 1;
         const left = (here.get(name) ?? 0) - 1;
-        if (left > 0) here.set(name, left);
-        else here.delete(name);
+        if (left > 0) {
+          here.set(name, left);
+        } else {
+          here.delete(name);
+          edition += 1;
+        }
         // The last one puts it to rest, with a final word.
         if (total === 0) begin();
       };
@@ -98,6 +106,9 @@ export function createLiveCounts({ db, kind, log }: Dependencies) {
 
     /** Connections at this process. */
     here: (): number => total,
+
+    /** Another one after each change of the names: what was counted of them holds until then. */
+    edition: (): number => edition,
 
     /** How many different names there are that begin with something. */
     names(beginning: string): number {
