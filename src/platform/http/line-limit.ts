@@ -7,10 +7,15 @@ const MINUTE_MS = 60_000;
  *
  * @param message of the lines
  */
-export function createLineLimit(message: string, perMinute: number, now: () => number = Date.now) {
+export function createLineLimit(
+  level: 'warn' | 'error',
+  message: string,
+  perMinute: number,
+  now: () => number = Date.now,
+) {
   let minute = 0;
   let lines = 0;
-  return (log: Pick<FastifyBaseLogger, 'warn'>, facts: object): void => {
+  return (log: Pick<FastifyBaseLogger, 'warn' | 'error'>, facts: object): void => {
     const current = Math.floor(now() / MINUTE_MS);
     if (current !== minute) {
       if (lines > perMinute) log.warn({ lines: lines - perMinute }, `${message}: lines left out`);
@@ -18,6 +23,6 @@ export function createLineLimit(message: string, perMinute: number, now: () => n
       lines = 0;
     }
     lines += 1;
-    if (lines <= perMinute) log.warn(facts, message);
+    if (lines <= perMinute) log[level](facts, message);
   };
 }

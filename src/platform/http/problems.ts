@@ -13,8 +13,8 @@ import { maskMessage, maskPath } from './masking.ts';
 
 const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
 
-/** Lines of the log about unknown addresses, a minute and process. */
-const NOT_FOUND_LINES = 300;
+/** Lines of the log about unknown addresses, and about failures of one code, a minute and process. */
+const MOST_LINES = 300;
 
 /**
  * How a page shows an error to a person, who may want to go back to where it happened; programs get the problem, and so
@@ -29,13 +29,18 @@ export function answerBadAddress(error: FastifyError, request: FastifyRequest, r
 
 /** Answers every error as RFC 9457 problem JSON, or as a page to a browser. */
 export function answerErrors(app: FastifyInstance, page: ErrorPage): void {
-  const warnNotFound = createLineLimit('page not found', NOT_FOUND_LINES);
+  const warnNotFound = createLineLimit('warn', 'page not found', MOST_LINES);
+  /** By code: whoever asks a closed campaign again and again hides no other failure. */
+  const failures = new Map<string, ReturnType<typeof createLineLimit>>();
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
     const problem = problemOf(toAppError(error));
     // A pause is no failure.
     if (problem.status >= 500 && problem.code !== 'shop_paused') {
-      const facts = { ...failureOf(error), err: maskMessage(error.message, request.url), code: problem.code };
-      request.log.error(facts, 'request failed');
+      const { code } = problem;
+      const facts = { ...failureOf(error), err: maskMessage(error.message, request.url), code };
+      const log = failures.get(code) ?? createLineLimit('error', 'request failed', MOST_LINES);
+      failures.set(code, log);
+      log(request.log, facts);
     }
     const wait = error instanceof AppError && (error.params as { retryAfter?: number } | undefined)?.retryAfter;
     if (wait) reply.header('retry-after', wait);
