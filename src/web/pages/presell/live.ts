@@ -29,10 +29,10 @@ function acceptance(base: string, more = ''): string {
 }
 
 /**
- * Inline in the presell page: fetches the landing page once this one is painted, in engines that know speculation rules.
+ * Inline in the presell page: fetches the landing page some time after this one is painted, in engines that know speculation rules.
  * Those alone let a prefetch pass under our policy; Firefox holds it against `default-src`, refuses it, and says so in
  * its console.
  */
 export function prefetchScript(base: string): string {
-  return `HTMLScriptElement.supports?.('speculationrules')&&requestAnimationFrame(()=>setTimeout(()=>document.head.append(Object.assign(document.createElement('link'),{rel:'prefetch',href:'${base}/'}))))`;
+  return `HTMLScriptElement.supports?.('speculationrules')&&setTimeout(()=>document.head.append(Object.assign(document.createElement('link'),{rel:'prefetch',href:'${base}/'})),1e3)`;
 }
