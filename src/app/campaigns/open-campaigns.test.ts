@@ -155,13 +155,16 @@ test('a version that this program cannot read, or make ready, leaves the one tha
 });
 
 test('a version that cannot be read at the start closes its campaign alone: its buyers have what can be read', async () => {
-  const { publish, start, alerts } = await openGround();
-  await publish(documentOf(MAIN));
-  await publish(documentOf('outra', 1500));
+  const { db, publish, start, alerts } = await openGround();
+  await publish({ ...documentOf(MAIN), hosts: ['bolos.example'] });
   const newer = { ...documentOf(MAIN, 3990), schemaVersion: 99 } as CampaignDocument;
   await publish(newer);
+  await db.transaction().execute((trx) => releaseHost(trx, MAIN, 'bolos.example'));
+  await publish({ ...documentOf('outra', 1500), hosts: ['bolos.example'] });
   const { campaigns } = await start();
   expect(campaigns.find(MAIN)).toMatchObject({ served: false, campaign: { product: { amount: 2990 } } });
+  // What was released since leads nobody to its buyers' pages.
+  expect([MAIN, 'outra'].map(campaigns.addressOf)).toEqual(['https://loja.example', 'https://bolos.example']);
   expect(amountOf(campaigns, 'outra')).toBe(1500);
   expect(await alerts()).toContainEqual({
     kind: 'campaign_unreadable',

@@ -78,7 +78,9 @@ export function campaignsOf(env: Env, takeOver: (context: CampaignContext) => Pr
       const { campaign, legal } = await campaigns.opened(id);
       const termsVersion = await keepTerms(db, id, legal.termos);
       const earlier = await readEarlierProducts({ db, log }, campaign);
-      await campaigns.set({ campaign, legal, version, termsVersion, served: false, earlier });
+      // A host of an older version may be another's by now: its own still lead to it, at the shop's address.
+      const closed = { ...campaign, hosts: [] };
+      await campaigns.set({ campaign: closed, legal, version, termsVersion, served: false, earlier });
     }
 
     /** One after the other; a campaign that cannot be opened stays as it was. */
