@@ -19,6 +19,8 @@ interface Demand {
   count: number;
 }
 
+const atSite = ({ of, network }: Wish): string => `${of} ${network.site}`;
+
 /**
  * Counts what networks want today (UTC), at all processes together. In a transaction its rows stay locked until the end;
  * whoever wants several things asks in the same order everywhere.
@@ -26,25 +28,36 @@ interface Demand {
  * @returns how much of it each of the wishes gets
  */
 export async function grantOfDay(db: Db | Trx, now: Date, wishes: readonly Wish[]): Promise<number[]> {
+  const full = await fullSites(db, now, wishes);
   const atHome = await count(
     db,
     now,
-    wishes.map(({ of, bound, network, count }) => ({
-      name: `${of} ${network.household}`,
-      most: mostAtHome(bound, network.isIpv4),
-      count,
+    wishes.map((wish) => ({
+      name: `${wish.of} ${wish.network.household}`,
+      most: mostAtHome(wish.bound, wish.network.isIpv4),
+      count: full.has(atSite(wish)) ? 0 : wish.count,
     })),
   );
   // A household that gets nothing uses up nothing of its neighbours'.
   return count(
     db,
     now,
-    wishes.map(({ of, bound, network }, at) => ({
-      name: `${of} ${network.site}`,
-      most: bound.site,
-      count: atHome[at] ?? 0,
-    })),
+    wishes.map((wish, at) => ({ name: atSite(wish), most: wish.bound.site, count: atHome[at] ?? 0 })),
   );
+}
+
+/** Sites that have had all of today: their thousands of households get no rows for what they want beside that. */
+async function fullSites(db: Db | Trx, now: Date, wishes: readonly Wish[]): Promise<Set<string>> {
+  const most = new Map(wishes.map((wish) => [atSite(wish), wish.bound.site]));
+  const { rows } = await sql<{ name: string; count: number }>`
+    select name, count from network_counts
+    where day = ${dayOf(now)}::date and name = any(${[...most.keys()]}::text[])`.execute(db);
+  return new Set(rows.flatMap(({ name, count }) => (count >= (most.get(name) ?? 0) ? [name] : [])));
+}
+
+/** The day of a moment (UTC). */
+function dayOf(now: Date): string {
+  return now.toISOString().slice(0, 10);
 }
 
 /** Seconds until all may be wanted anew. */
@@ -61,7 +74,7 @@ async function count(db: Db | Trx, now: Date, demands: readonly Demand[]): Promi
   const counts = names.map((name) => sums.get(name));
   const { rows } = await sql<{ name: string; count: number }>`
     insert into network_counts (day, name, count)
-    select ${now.toISOString().slice(0, 10)}::date, name, count
+    select ${dayOf(now)}::date, name, count
     from unnest(${names}::text[], ${counts}::integer[]) as wanted (name, count)
     on conflict (day, name) do update set count = network_counts.count + excluded.count
     returning name, count`.execute(db);
