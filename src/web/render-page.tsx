@@ -50,7 +50,7 @@ export interface Page {
   /** Its address is one visitor's secret: no script of another host may learn it. */
   personal?: boolean;
   head?: ReactNode;
-  /** What may be shown in the place of it all at first, and the code that decides so. */
+  /** A page that may be shown first instead, and the code that decides so. */
   before?: { main: ReactNode; script: string };
   main: ReactNode;
   /** What lies over the page. */

@@ -20,7 +20,7 @@ askConsent();
 continueOrder();
 pressAgain();
 
-// What begins with the landing page, behind the presell too.
+// Begins with the landing page, which may wait behind the presell.
 const begin = () => {
   layOutSections();
   startCountdown();

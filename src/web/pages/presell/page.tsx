@@ -23,7 +23,7 @@ export function presellPage({ campaign, base }: Pick<PageContext, 'campaign' | '
   };
 }
 
-/** The same as it comes along with the landing page. */
+/** The presell as it comes along with the landing page. */
 export function presellBefore(base: string, presell: PresellContent): NonNullable<Page['before']> {
   return { main: <Presell presell={presell} />, script: presellScript(base) };
 }
