@@ -61,7 +61,7 @@ test('a price that rose is shown before it is charged', async () => {
   await alter(shop, BREAD, { product: { ...product, amount: product.amount + 1000 } });
   const answer = await renew(id, form);
   expect(answer.statusCode).toBe(409);
-  expect(answer.body).toContain('O valor agora é');
+  expect(answer.body).toContain('O valor é R$00a034,90: confira');
   expect(await rowsOf(email)).toHaveLength(1);
   const again = await formOf(id);
   expect(again['amount']).toBe(String(product.amount + 1000));
@@ -88,6 +88,26 @@ test('a held price that is none of ours costs one press more, and no more than t
   expect([await press(), await press()]).toEqual([422, 303]);
   expect(await rowsOf(email)).toHaveLength(2);
   await alter(shop, BREAD, { urgency });
+});
+
+test('what else has changed since the order is said beside the form', async () => {
+  const { shop } = house();
+  const id = await lapsed('garantia@example.com');
+  const page = async () => (await get(shop, `${BASE}/pedido/${id}`)).body;
+  expect(await page()).not.toMatch(/agora é|mudaram/);
+  const { product, termsVersion } = await shop.campaigns.of(BREAD);
+  const next = { ...product, title: 'Pão e bolo', guaranteeDays: 10 };
+  await alter(shop, BREAD, { product: next, termsVersion: 'of-today' });
+  const told = 'O produto agora é “Pão e bolo”. A garantia agora é de 10 dias. Os termos de uso mudaram.';
+  expect(await page()).toContain(told);
+  await alter(shop, BREAD, { product, termsVersion });
+});
+
+test('the page of a new code that was refused leads back to the order when it is loaded again', async () => {
+  const id = await lapsed('recarga@example.com');
+  const { statusCode, headers } = await get(house().shop, `${BASE}/pedido/${id}/novo-codigo`);
+  expect([statusCode, headers.location]).toEqual([303, `${BASE}/pedido/${id}`]);
+  expect((await get(house().shop, `${BASE}/pedido/${'f'.repeat(32)}/novo-codigo`)).statusCode).toBe(404);
 });
 
 test('no order but one that lapsed has a new code, and none is made of what is not there', async () => {

@@ -1,6 +1,8 @@
 import type { Campaign } from '../campaigns/schema.ts';
 import { AppError } from '../platform/errors.ts';
 import type { CreateOrderBody } from '../shared/api.ts';
+import { formatBRL } from '../shared/money.ts';
+import type { OfferTerms } from '../shared/offer-stamp.ts';
 import type { Order } from './repository.ts';
 
 /**
@@ -12,6 +14,26 @@ export function isRenewable(order: Order, { buyer }: Pick<Campaign, 'buyer'>): b
   if (kind !== 'sale' || erased_at || received !== null || buyer_phone === '') return false;
   if (buyer.document === 'ask' && buyer_document === null) return false;
   return status === 'expired' || status === 'failed';
+}
+
+/**
+ * Differences between what an order was of and what a new code would be of: its page shows the old one beside the form.
+ *
+ * @param terms of the offer as it is now
+ * @returns sentences, in Portuguese
+ */
+export function newsSince(
+  { product_title, amount, guarantee_days, terms_version }: Order,
+  { product }: Pick<Campaign, 'product'>,
+  terms: OfferTerms,
+): string[] {
+  const news = {
+    [`O produto agora é “${product.title}”.`]: product.title !== product_title,
+    [`O valor agora é ${formatBRL(terms.amount)}.`]: terms.amount !== amount,
+    [`A garantia agora é de ${terms.guaranteeDays} dias.`]: terms.guaranteeDays !== guarantee_days,
+    'Os termos de uso mudaram.': terms_version !== null && terms.termsVersion !== terms_version,
+  };
+  return Object.keys(news).filter((sentence) => news[sentence]);
 }
 
 /**

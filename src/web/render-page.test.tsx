@@ -22,6 +22,7 @@ const PAGES: [string, Page][] = [
   ['suporte', legalPage(campaign, 'suporte', legal)],
   ['not-found', notFoundPage],
   ['order', personalPage({ title: 'Pedido', name: 'order', main: <p>{STEAL}</p> })],
+  ['recover', personalPage({ title: 'Receber meu link novamente', name: 'recover', main: <p /> })],
 ];
 
 /** Scripts that run and styles, as a browser finds them. */
@@ -54,6 +55,8 @@ test.each(PAGES)('%s stands in the frame of all pages', (_, page) => {
   );
   expect(html.includes(ASSETS.personal)).toBe(page.personal === true);
   expect(html).toContain(ASSETS.index);
+  // The line that leads back to an order: on all pages but those of orders.
+  expect(html.includes(' data-pending=')).toBe(page.name !== 'order');
 });
 
 test('a shop that is no demonstration says nothing of one, and nothing of an address that it does not know', () => {

@@ -197,7 +197,7 @@ function Document({ page, sheet, script, lastScripts, ...context }: DocumentProp
         <SiteFooter campaign={campaign} />
         {page.overlays}
         {!preview && <Consent />}
-        <template id="later" data-measure={assets.measure} data-pending={personal ? undefined : assets.pending}>
+        <template id="later" data-measure={assets.measure} data-pending={name === 'order' ? undefined : assets.pending}>
           {staged && <Sheets urls={later} />}
           {!preview && typeface && <link rel="stylesheet" href={typeface} />}
           {!atOnce && <Modules urls={modules} />}

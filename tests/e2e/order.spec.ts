@@ -89,6 +89,7 @@ test('a code that lapses shows, and a late payment still opens the product', asy
   await expect(title(page)).toHaveText('O código PIX venceu');
   const again = page.getByRole('button', { name: 'Gerar novo código' });
   await expect(again).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('order'))).toContain(id);
   await expect(page.getByRole('img', { name: /QR Code/ })).toHaveCount(0);
   await settle(request, id, 'pay');
   await expect(title(page)).toHaveText('Pagamento confirmado');

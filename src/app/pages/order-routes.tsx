@@ -6,7 +6,7 @@ import { asBought } from '../../campaigns/as-bought.ts';
 import { offerTermsOf } from '../../campaigns/offer-conditions.ts';
 import type { OffersService } from '../../offers/service.ts';
 import type { RefundsService } from '../../orders/refunds.ts';
-import { isRenewable, renewedBody } from '../../orders/renewal.ts';
+import { isRenewable, newsSince, renewedBody } from '../../orders/renewal.ts';
 import type { Order } from '../../orders/repository.ts';
 import type { OrdersService } from '../../orders/service.ts';
 import { findTerms } from '../../orders/terms.ts';
@@ -58,8 +58,10 @@ export async function orderPages(
     const offer = offers.of(campaign);
     if (await offer.soldOut()) return undefined;
     const { amount } = offer.price(campaign.product.amount, request.headers.cookie);
+    const terms = offerTermsOf(campaign, amount);
     // A key for this very form: sending it twice makes one order.
-    return { amount, stamp: offerStamp(offerTermsOf(campaign, amount)), idempotencyKey: randomUUID() };
+    const idempotencyKey = randomUUID();
+    return { amount, stamp: offerStamp(terms), news: newsSince(order, campaign, terms), idempotencyKey };
   }
 
   async function showOrder(request: FastifyRequest, order: Order, renewal: Renewal | undefined): Promise<Html> {
@@ -110,11 +112,19 @@ export async function orderPages(
         ...again,
         ...(offer && { amount: offer.amount, stamp: offer.stamp }),
         problem: detail,
+        // Said by the problem.
+        ...(offer && { news: [] }),
         // After an outcome that is unknown, sending the form again must find the same order.
         ...(status === 504 && { idempotencyKey }),
       };
       return sendHtml(reply.code(status), await showOrder(request, order, shown));
     }
+  });
+
+  // Where the form came back with a problem, a reload asks for its address, and so does the page that looks for news.
+  app.get('/pedido/:id/novo-codigo', { schema }, async (request, reply) => {
+    const { token } = await orders.find(request.params.id);
+    return reply.redirect(`${storefront.routeOf(request).base}/pedido/${token}`, 303);
   });
 
   app.get('/pedido/:id/termos', { schema }, async (request, reply) => {

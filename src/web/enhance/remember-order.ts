@@ -18,6 +18,12 @@ export function rememberOrder(id: string, expiresAt: number | null): void {
   else if (before?.id === id) forgetOrder();
 }
 
+/** Keeps an order whose code has lapsed, where the device remembers it: who comes back can have another code. */
+export function rememberLapsed(id: string): void {
+  const before = rememberedOrder();
+  if (before?.id === id) rememberOrder(id, Math.min(before.expiresAt, Date.now()));
+}
+
 /** Forgets the order, whichever it is. */
 export function forgetOrder(): void {
   try {

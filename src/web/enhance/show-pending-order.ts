@@ -3,7 +3,7 @@ import { PAGE_BASE } from '../base.ts';
 import { formatTimeLeft } from '../rules/format-time-left.ts';
 import { isStillOpen } from '../rules/pending-order.ts';
 import styles from '../styles/pending-order.css?url';
-import { forgetOrder, orderAddress, rememberedOrder, rememberOrder } from './remember-order.ts';
+import { forgetOrder, orderAddress, rememberedOrder, rememberLapsed, rememberOrder } from './remember-order.ts';
 
 /** Milliseconds from one writing of the time left to the next. */
 const WRITE_MS = 1000;
@@ -58,7 +58,7 @@ async function ask(): Promise<void> {
   if (!response?.ok) return write();
   const view: OrderView = await response.json();
   if (!isStillOpen(view)) rememberOrder(order.id, null);
-  else if (view.status === 'expired') rememberOrder(order.id, Math.min(order.expiresAt, Date.now()));
+  else if (view.status === 'expired') rememberLapsed(order.id);
   write();
 }
 

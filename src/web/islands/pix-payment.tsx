@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import type { OrderView } from '../../shared/api.ts';
 import { formatBRL } from '../../shared/money.ts';
 import { PIX_READY, SPOT_NOT_HELD, TEXTS } from '../../shared/texts.ts';
-import { rememberOrder, showPendingOrder } from '../enhance/remember-order.ts';
+import { rememberLapsed, rememberOrder, showPendingOrder } from '../enhance/remember-order.ts';
+import { isStillOpen } from '../rules/pending-order.ts';
 import { purchaseEvent, track } from '../tracking/events.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Price } from '../ui/price.tsx';
@@ -39,8 +40,9 @@ export function PixPayment({ order: made, clockOffset, success, howToPay, notes,
   }, [status]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: at every change of the status
   useEffect(() => {
-    const payable = status === 'awaiting_payment' && pix && order.received === undefined;
-    rememberOrder(order.id, payable ? Date.parse(pix.expiresAt) - clockOffset : null);
+    if (!isStillOpen(order)) rememberOrder(order.id, null);
+    else if (status === 'expired') rememberLapsed(order.id);
+    else if (pix) rememberOrder(order.id, Date.parse(pix.expiresAt) - clockOffset);
     showPendingOrder();
   }, [status, order.received]);
   // The form or the code that had the focus is gone.

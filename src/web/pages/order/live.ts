@@ -1,6 +1,6 @@
 import type { OrderView } from '../../../shared/api.ts';
 import { copyText } from '../../enhance/copy-button.ts';
-import { rememberOrder } from '../../enhance/remember-order.ts';
+import { rememberLapsed, rememberOrder } from '../../enhance/remember-order.ts';
 import { followOrder } from '../../islands/follow-order.ts';
 import { formatTimeLeft } from '../../rules/format-time-left.ts';
 import { orderState } from '../../rules/order-state.ts';
@@ -93,10 +93,12 @@ function swap(order: HTMLElement, page: Document): void {
   startClock();
 }
 
-/** The device remembers the order for as long as the page shows a code to pay. */
-function remember({ dataset: { order = '' } }: HTMLElement): void {
+/** The device remembers the order for as long as there is a code to pay, or to make anew. */
+function remember({ dataset: { order = '', status, money } }: HTMLElement): void {
   const clock = document.querySelector<HTMLElement>('[data-seconds-left]');
-  rememberOrder(order, clock ? Date.now() + Number(clock.dataset['secondsLeft']) * 1000 : null);
+  if (clock) rememberOrder(order, Date.now() + Number(clock.dataset['secondsLeft']) * 1000);
+  else if (status === 'expired' && !money) rememberLapsed(order);
+  else rememberOrder(order, null);
 }
 
 /** Whether the page hears from the server. */

@@ -1,4 +1,4 @@
-import { type Centavos, formatBRL } from '../../../shared/money.ts';
+import type { Centavos } from '../../../shared/money.ts';
 import { useFormAction } from '../../place.ts';
 import { FormTerms } from '../../ui/form-terms.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -9,6 +9,8 @@ export interface Renewal {
   amount: Centavos;
   /** Stamp of this page's promises. */
   stamp: string;
+  /** What of it is another than it was, in sentences. */
+  news: string[];
   /** Makes a form that is sent twice one order. */
   idempotencyKey: string;
   /** Why the last press made none. */
@@ -16,12 +18,12 @@ export interface Renewal {
 }
 
 interface Props {
-  order: { id: string; amount: Centavos };
+  order: { id: string };
   renewal: Renewal;
 }
 
 /** A new code for who let the last one lapse: name, e-mail and phone stay with the order, unseen. */
-export function RenewOrder({ order, renewal: { amount, stamp, idempotencyKey, problem } }: Props) {
+export function RenewOrder({ order, renewal: { amount, stamp, news, idempotencyKey, problem } }: Props) {
   const formAction = useFormAction();
   return (
     <form className="order-renew" method="post" action={formAction(`/pedido/${order.id}/novo-codigo`)}>
@@ -34,7 +36,11 @@ export function RenewOrder({ order, renewal: { amount, stamp, idempotencyKey, pr
       <input type="hidden" name="idempotencyKey" defaultValue={idempotencyKey} />
       <input type="hidden" name="amount" defaultValue={amount} />
       <input type="hidden" name="stamp" defaultValue={stamp} />
-      {amount !== order.amount && <p>O valor agora é {formatBRL(amount)}.</p>}
+      {news.length > 0 && (
+        <p>
+          <strong>{news.join(' ')}</strong>
+        </p>
+      )}
       <p>O novo código usa os dados que você já preencheu neste pedido.</p>
       <button type="submit" className="button button-block">
         <Icon name="pix" />
