@@ -105,7 +105,12 @@ const charges = [
 ] as const;
 
 /** Every page, by the file in `pages/` that it is made in. */
-const renewal = { amount: 1990, news: ['O valor agora é R$ 29,90.'], stamp: 'amount=1990', idempotencyKey: 'a-key-of-this-form' };
+const renewal = {
+  amount: 1990,
+  news: ['O valor agora é R$ 29,90.'],
+  stamp: 'amount=1990',
+  idempotencyKey: 'a-key-of-this-form',
+};
 
 const PAGES_OF: Record<string, (Page | ReactElement)[]> = {
   'access/contacts': [

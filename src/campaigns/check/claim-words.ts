@@ -10,8 +10,9 @@ export type WordRule = Extract<
 export interface ClaimWords {
   rule: WordRule;
   /**
-   * A regular expression for whole words, whatever their case, in plain characters; a space is any space. Only its end may
-   * repeat without a bound: where spaced letters are joined, all of a text is one word, read to its end from each letter.
+   * A regular expression for whole words, whatever their case and accents, in plain characters; a space is any space.
+   * Only its end may repeat without a bound: where spaced letters are joined, all of a text is one word, read to its end
+   * from each letter.
    */
   pattern: string;
   /** It is no word: letters and digits may touch it. */
@@ -23,12 +24,16 @@ export interface ClaimWords {
 }
 
 const SOON =
-  'hoje|amanhã|em breve|(?:à |a )?meia[- ]noite|(?:n[oe]st[ea] )?(?:domingo|sábado|(?:segunda|terça|quarta|quinta|sexta)(?:-feira)?)';
+  'hoje|amanhã|em breve|n?est[ae] (?:semana|mês)|(?:à |a )?meia[- ]noite|(?:n[oe]st[ea] )?(?:domingo|sábado|(?:segunda|terça|quarta|quinta|sexta)(?:-feira)?)';
+const OFFER = '(?:oferta|promoção|preço|valor|desconto)(?: promocional| especial)?';
 const AUTHORITY =
   'MEC|Inmetro|Anvisa|Anatel|ABNT|Ibama|Inpi|Sebrae|Procon|OMS|FDA|ISO|CRM|CRN|OAB|Ministério d[aeo]s? \\p{L}+|governo(?: federal)?';
 const MEDIA =
-  'TV|televisão|Globo|Record|SBT|Band|mídia|imprensa|jornal|jornais|revistas?|Fantástico|G1|Forbes|Exame|Veja';
-const PRAISED = 'aprovad|certificad|homologad|credenciad|reconhecid|recomendad|autorizad|validad|registrad|acreditad';
+  'TV|televisão|Globo|Record|SBT|Band|CNN|mídia|imprensa|jornal|jornais|revistas?|Fantástico|G1|Forbes|Exame|Veja|Folha de S(?:ão)?|Estadão';
+const PRAISED =
+  'aprovad|certificad|homologad|credenciad|reconhecid|recomendad|autorizad|validad|registrad|acreditad|licenciad|liberad|chancelad|regulamentad';
+/** Honest texts say what is not so. */
+const DENIED = '(?:não|nem|sem)(?: (?:é|são|foi|foram|está|estão|tem|têm|temos|há)(?: uma?| o| a)?)?';
 
 /** All of them, with the examples that the tests walk over. */
 export const CLAIM_WORDS: readonly ClaimWords[] = [
@@ -68,21 +73,38 @@ export const CLAIM_WORDS: readonly ClaimWords[] = [
   {
     rule: 'bare-scarcity',
     pattern:
-      'últim[oa]s? (?:vagas?|unidades?|horas?|dias?|chances?|lugares)|(?:rest|sobr)(?:a|am) (?:só|apenas|poucas|poucos|pouquíssim[oa]s)',
-    found: ['Últimas vagas', 'Restam poucas', 'Sobram pouquíssimas!'],
+      'últim[oa]s? (?:vagas?|unidades?|horas?|dias?|chances?|lugares|lotes?|ingressos?)|pouc[oa]s (?:vagas|unidades|ingressos)|(?:rest|sobr)(?:a|am) (?:só|apenas|poucas|poucos|pouquíssim[oa]s)',
+    found: ['Últimas vagas', 'ULTIMAS VAGAS', 'Último lote', 'Poucas vagas', 'Restam poucas', 'Sobram pouquíssimas!'],
     passed: ['Do que sobra do pote', 'Restaram dúvidas?', 'Até não sobrar farinha seca'],
   },
   {
     rule: 'bare-scarcity',
     pattern:
-      '(?:estão |quase )?(?:acabando|esgotando|esgotad[oa]s?)|vagas limitadas|tempo limitado|(?:só|somente|apenas) hoje|enquanto durar',
-    found: ['As vagas estão acabando', 'Só hoje', 'Por tempo limitado', 'Enquanto durarem, vagas limitadas'],
+      '(?:estão |quase )?(?:acabando|esgotando|esgotad[oa]s?)|vagas limitadas|tempo limitado|(?:só|somente|apenas) (?:hoje|n?esta semana)|(?:oferta|promoção) relâmpago|enquanto durar',
+    found: [
+      'As vagas estão acabando',
+      'Só hoje',
+      'so hoje',
+      'Somente nesta semana',
+      'Oferta relâmpago',
+      'Por tempo limitado',
+      'Enquanto durarem, vagas limitadas',
+    ],
     passed: ['Leia hoje, no seu tempo', 'O tempo de forno é limitado pelo forno'],
   },
   {
     rule: 'bare-scarcity',
-    pattern: `termina em|(?:termina|acaba|encerra|expira)(?:m|-se)? (?:${SOON})|(?:só|somente|apenas|válid[oa]) até (?:${SOON})|até (?:à |a )?meia[- ]noite`,
-    found: ['A oferta termina em breve', 'Acaba hoje', 'Até meia-noite', 'Até a meia noite', 'Só até amanhã'],
+    pattern: `termina em|(?:termina|acaba|encerra|expira)(?:m|-se)? (?:${SOON})|(?:só|somente|apenas|válid[oa]) até (?:${SOON})|até (?:à |a )?meia[- ]noite|${OFFER} (?:é )?até (?:${SOON})`,
+    found: [
+      'A oferta termina em breve',
+      'Acaba hoje',
+      'Acaba nesta semana',
+      'Até meia-noite',
+      'Até a meia noite',
+      'ate meia noite',
+      'Só até amanhã',
+      'Preço promocional até domingo',
+    ],
     passed: [
       'O link não tem data para acabar',
       'Quando uma acaba, abra outra',
@@ -93,10 +115,11 @@ export const CLAIM_WORDS: readonly ClaimWords[] = [
   {
     rule: 'bare-scarcity',
     pattern:
-      'não (?:vai|vão) sobrar|preço (?:vai subir|sobe|aumenta)|(?:antes que|corra que|corre que) (?:acabe|esgote|suba|o preço)|não fique de fora',
+      'não (?:vai|vão) sobrar|preço (?:vai subir|sobe|aumenta|volta)|(?:antes que|corra que|corre que) (?:acabe|esgote|suba|o preço)|não fique de fora',
     found: [
       'Não vai sobrar',
       'Depois o preço sobe',
+      'Amanhã o preço volta ao normal',
       'Garanta antes que acabe',
       'Corra que o preço muda',
       'Não fique de fora',
@@ -131,27 +154,37 @@ export const CLAIM_WORDS: readonly ClaimWords[] = [
   {
     rule: 'bare-guarantee',
     pattern:
-      'garantias? (?:\\p{L}{1,30} )?(?:vitalícias?|eternas?|perpétuas?|para sempre|para toda a vida|por toda a vida|sem prazo|infinitas?)|(?:vitalícia|eterna|perpétua) garantia',
+      'garantias? (?:\\p{L}{1,30} )?(?:vitalícias?|eternas?|perpétuas?|infinitas?|ilimitadas?|(?:para|pra|por) (?:sempre|toda (?:a )?vida|a vida (?:toda|inteira)|vida)|sem (?:prazo|limite|fim))|(?:vitalícia|eterna|perpétua) garantia',
     found: [
       'Garantia vitalícia',
       'A garantia é vitalícia',
       'Garantia total para sempre',
       'Com garantia por toda a vida',
+      'Garantia vitalicia',
+      'Garantia para a vida toda',
+      'Garantia de por vida',
+      'Garantia sem limite de tempo',
     ],
     passed: ['Garantia de sete dias e leitura vitalícia', 'O acesso é vitalício', 'Garantia pelo prazo da lei'],
   },
   {
     rule: 'bare-mention',
-    pattern: `(?<!não (?:é|são|foi|foram|está|estão) )(?:(?:${PRAISED})[oa]s? (?:(?:pel[oa]s?|por|n[oa]s?|junto a[oà]?s?) )?(?:${AUTHORITY})|(?:selo|certificaç(?:ão|ões)|certificado|aval|chancela|registro|nota) (?:de \\p{L}{1,30} )?(?:d[oae]s?|n[oa]s?) (?:${AUTHORITY})|Inmetro)`,
+    pattern: `(?<!${DENIED} )(?:(?:${PRAISED})[oa]s? (?:(?:pel[oa]s?|por|n[oa]s?|junto a[oà]?s?) )?(?:${AUTHORITY})|(?:selo|certificaç(?:ão|ões)|certificado|aprovação|licença|aval|chancela|registro|nota) (?:de \\p{L}{1,30} )?(?:(?:d[oae]s?|n[oa]s?) )?(?:${AUTHORITY})|Inmetro)`,
     found: [
       'Certificado pelo MEC',
       'Certificada ISO 9001',
       'Aprovada pela Anvisa',
       'Selo de qualidade do INMETRO',
+      'Selo Anvisa',
+      'Aprovação da Anvisa',
+      'Licenciado pela Anvisa',
       'Com registro no Ministério da Saúde',
     ],
     passed: [
       'Este curso não é reconhecido pelo MEC',
+      'Curso livre, não reconhecido pelo MEC',
+      'Ele não é um certificado do MEC',
+      'Sem registro no Sebrae',
       'Um certificado de participação',
       'O registro do seu pedido',
       'Reclame ao Procon',
@@ -159,8 +192,22 @@ export const CLAIM_WORDS: readonly ClaimWords[] = [
   },
   {
     rule: 'bare-mention',
-    pattern: `(?:(?:com[o0]|já) )?(?:vist|apareceu|saiu|aparecemos|saímos|destaque)(?:[oa]s?)? (?:n[oa]s?|em|pel[oa]s?) (?:${MEDIA})|deu (?:n[oa]s?) (?:${MEDIA})`,
-    found: ['Como visto na TV', 'Vistos na Globo', 'Saiu no jornal', 'Destaque na imprensa', 'Deu na Record'],
-    passed: ['Assista na TV da sala', 'O bolo saiu no ponto', 'Veja na página do pedido', 'Visto de cima'],
+    pattern: `(?:(?:com[o0]|já) )?(?<!pode(?:m)? ser )(?:vist|apareceu|saiu|aparecemos|saímos|destaque)(?:[oa]s?)? (?:n[oa]s?|em|pel[oa]s?) (?:${MEDIA})|(?:matéria|reportagem|entrevista(?:d[oa])?)s? (?:n[oa]s?|pel[oa]s?) (?:${MEDIA})|deu (?:n[oa]s?) (?:${MEDIA})`,
+    found: [
+      'Como visto na TV',
+      'Vistos na Globo',
+      'Saiu no jornal',
+      'Destaque na imprensa',
+      'Deu na Record',
+      'Visto na CNN',
+      'Matéria na Folha de S.Paulo',
+    ],
+    passed: [
+      'Assista na TV da sala',
+      'As aulas podem ser vistas na TV e no celular',
+      'O bolo saiu no ponto',
+      'Veja na página do pedido',
+      'Visto de cima',
+    ],
   },
 ];

@@ -110,14 +110,28 @@ const MEND_ELSEWHERE = 'Tire isso do texto: aqui não cabe uma afirmação com p
 function bareWords({ rule, ...search }: Omit<Search, 'rule' | 'find'> & { rule: WordRule }): Rule {
   const entries = CLAIM_WORDS.filter((entry) => entry.rule === rule);
   const patterns = entries.map(({ pattern, isSign }) => {
-    const spaced = pattern.replaceAll(' ', '\\s+');
+    const spaced = withoutAccents(pattern).replaceAll(' ', '\\s+');
     return isSign ? new RegExp(spaced, 'giu') : word(spaced);
   });
   // Letters that stand apart have lost where one word ends and the next begins.
-  const joined = new RegExp(entries.map(({ pattern }) => pattern.replaceAll(' ', '\\s*')).join('|'), 'iu');
+  const together = entries.map(({ pattern }) => withoutAccents(pattern).replaceAll(' ', '\\s*'));
+  const joined = new RegExp(together.join('|'), 'iu');
   const apart = (words: string) =>
-    allOf([APART], words).filter((letters) => joined.test(letters.replace(/[^\p{L}]/gu, '')));
-  return bare({ rule, ...search, find: (words) => [...allOf(patterns, words), ...apart(words)] });
+    allOf([APART], words).filter((letters) => joined.test(withoutAccents(letters.replace(/[^\p{L}]/gu, ''))));
+  return bare({ rule, ...search, find: (words) => [...asWritten(patterns, words), ...apart(words)] });
+}
+
+/** Words as they stand in a text, whether their accents were typed or not. */
+function asWritten(patterns: RegExp[], words: string): string[] {
+  const plain = withoutAccents(words);
+  return patterns.flatMap((pattern) =>
+    [...plain.matchAll(pattern)].map(({ 0: found, index }) => words.slice(index, index + found.length).trim()),
+  );
+}
+
+/** The same text, of the same length, as who leaves accents out would type it. That of "à" makes it another word. */
+function withoutAccents(text: string): string {
+  return text.replace(/[^\0-\x7fàÀ]/g, (letter) => letter.normalize('NFD').charAt(0));
 }
 
 function allOf(patterns: RegExp[], words: string): string[] {
