@@ -26,7 +26,7 @@ export const ALERTS = {
     advice: 'O pedido terminou sem cobrança, e mesmo assim foi pago. Devolva o valor.',
   },
   paid_after_erasure: {
-    title: 'Pago depois de apagado',
+    title: 'Pagamento depois de apagados os dados',
     advice:
       'O dinheiro chegou quando os dados de quem comprou já tinham sido apagados: nenhum e-mail sai. No pedido, devolva o valor.',
   },
