@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
@@ -109,4 +109,39 @@ test('a demonstration starts without the product of its main campaign, and tells
   await expect(names('nova-lista')).rejects.toMatchObject({ code: 'product_missing' });
   expect(await alerts()).toMatchObject([{ detail: 'campanha nova-lista, esperado em DATA_DIR' }]);
   expect((await names('lista-vitalicia')).length).toBeGreaterThan(1);
+});
+
+test('what lies in the data folder stays whose it was when another campaign becomes the main one', async () => {
+  const { db, storage } = await openTestShop({ work: false });
+  const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-products-'));
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  const old = await loadCampaign('lista-vitalicia');
+  const fresh = { ...old, id: 'nova-lista' };
+  /** What buyers of each of them find at a start with this main campaign. */
+  async function namesWith(main: typeof old, other: typeof old): Promise<Record<string, string | undefined>> {
+    const campaigns = await fixedCampaigns([main, other]);
+    const log = pino({ enabled: false });
+    const products = await openProducts({ db, storage, clock: () => new Date(), campaigns, dataDir, live: true, log });
+    const nameOf = async (campaign: string) => {
+      const product = await products.of({ campaign, created_at: new Date() });
+      if (product.kind !== 'contact-list') throw new Error(product.kind);
+      return (await product.list.find({ q: '', category: '' }, 1)).contacts[0]?.name;
+    };
+    const found = [main, other].map(async ({ id }) => [id, await nameOf(id).catch(() => 'nothing')] as const);
+    const names = Object.fromEntries(await Promise.all(found));
+    await products.close();
+    return names;
+  }
+  // Put there while the shop runs.
+  expect(await namesWith(old, fresh)).toEqual({ 'lista-vitalicia': 'nothing', 'nova-lista': 'nothing' });
+  await writeFile(join(dataDir, 'list.csv'), listOf('Da lista'));
+  expect(await namesWith(fresh, old)).toEqual({ 'lista-vitalicia': 'Da lista', 'nova-lista': 'nothing' });
+  expect(await namesWith(old, fresh)).toEqual({ 'lista-vitalicia': 'Da lista', 'nova-lista': 'nothing' });
+
+  // Moved to its own folder, it makes room for the other's.
+  await mkdir(join(dataDir, 'lista-vitalicia'));
+  await rename(join(dataDir, 'list.csv'), join(dataDir, 'lista-vitalicia/list.csv'));
+  expect(await namesWith(fresh, old)).toEqual({ 'lista-vitalicia': 'Da lista', 'nova-lista': 'nothing' });
+  await writeFile(join(dataDir, 'list.csv'), listOf('Da nova'));
+  expect(await namesWith(fresh, old)).toEqual({ 'lista-vitalicia': 'Da lista', 'nova-lista': 'Da nova' });
 });

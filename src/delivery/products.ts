@@ -4,7 +4,7 @@ import { ContactListError } from '../campaigns/contacts.ts';
 import type { SoldCampaign } from '../campaigns/earlier-products.ts';
 import type { Roots } from '../campaigns/folder.ts';
 import type { Campaigns } from '../campaigns/live-campaigns.ts';
-import { productFolder, productFolderName } from '../campaigns/product-folder.ts';
+import { claimGoods, ownerOfGoods, productFolder, productFolderName } from '../campaigns/product-folder.ts';
 import type { Campaign } from '../campaigns/schema.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/database.ts';
@@ -66,6 +66,10 @@ export async function openProducts({ campaigns, dataDir, live, clock, ...common 
   const { db, storage, log } = common;
   const note = createOpenings({ db, clock });
   const opened = new Map<string, Opened>();
+  if (dataDir !== null)
+    await claimGoods(dataDir, campaigns.main).catch((error: unknown) =>
+      log.warn({ err: reasonOf(error) }, 'whose list and files lie in the data folder could not be noted'),
+    );
   const main = await campaigns.of(campaigns.main).catch(() => null);
   if (main) await openFirst(main);
 
@@ -98,8 +102,11 @@ export async function openProducts({ campaigns, dataDir, live, clock, ...common 
   function folderOf({ id, access }: Campaign): string | null {
     if (dataDir === null) return null;
     const own = productFolder(dataDir, id, campaigns.main);
-    // What was sold before the main one may have stayed where it was: what is of another kind can't be taken for that.
-    const mayHaveStayed = !campaigns.find(id) && main !== null && access.kind !== main.access.kind && !existsSync(own);
+    // Before it was written down whose goods lie there, what was sold before the main one may have stayed where it was:
+    // what is of another kind can't be taken for that.
+    const isOfMain = ownerOfGoods(dataDir, campaigns.main) === campaigns.main;
+    const isOther = !campaigns.find(id) && main !== null && access.kind !== main.access.kind;
+    const mayHaveStayed = isOfMain && isOther && !existsSync(own);
     return mayHaveStayed ? dataDir : own;
   }
 
