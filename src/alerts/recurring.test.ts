@@ -1,28 +1,35 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openTestDb } from '../../tests/setup/database.ts';
+import { storeOpenOrders } from '../../tests/setup/open-orders.ts';
 import { ALERT_KINDS, type AlertKind, RECURRING_KINDS } from '../shared/alert-kinds.ts';
 import { raiseAlert } from './service.ts';
 
-test('what recurs calls again once the former alert is settled; all else is raised once, settled or not', async () => {
-  const { db } = await openTestDb();
-  const raise = (kind: AlertKind) => db.transaction().execute((trx) => raiseAlert(trx, kind, null, 'campanha pao'));
-  const settle = () => db.updateTable('alerts').set({ status: 'settled' }).execute();
-  const count = async () => {
-    const rows = await db.selectFrom('alerts').select(['kind', 'status', 'mail']).execute();
-    return Object.fromEntries(
-      ALERT_KINDS.map((kind) => [kind, rows.filter((row) => row.kind === kind).map(({ status }) => status)]),
-    );
-  };
-  for (const kind of ALERT_KINDS) await raise(kind);
-  // The same fact, while the first one is open.
-  for (const kind of ALERT_KINDS) await raise(kind);
-  expect(await count()).toEqual(Object.fromEntries(ALERT_KINDS.map((kind) => [kind, ['open']])));
-
-  for (const round of [1, 2]) {
-    await settle();
+test.each(['of an order', 'of none'])(
+  'what recurs calls again once the former alert is settled; all else is raised once, settled or not (%s)',
+  async (whose) => {
+    const { db } = await openTestDb();
+    const orders = { provider: 'simulator', count: 1, now: new Date(), due: sql`null` };
+    const [orderId = null] = whose === 'of none' ? [] : await storeOpenOrders(db, orders);
+    const raise = (kind: AlertKind) => db.transaction().execute((trx) => raiseAlert(trx, kind, orderId, 'um fato'));
+    const settle = () => db.updateTable('alerts').set({ status: 'settled' }).execute();
+    const count = async () => {
+      const rows = await db.selectFrom('alerts').select(['kind', 'status', 'mail']).execute();
+      return Object.fromEntries(
+        ALERT_KINDS.map((kind) => [kind, rows.filter((row) => row.kind === kind).map(({ status }) => status)]),
+      );
+    };
     for (const kind of ALERT_KINDS) await raise(kind);
-    const settled = Array.from({ length: round }, () => 'settled');
-    const expected = (kind: AlertKind) => (RECURRING_KINDS.includes(kind) ? [...settled, 'open'] : ['settled']);
-    expect(await count()).toEqual(Object.fromEntries(ALERT_KINDS.map((kind) => [kind, expected(kind)])));
-  }
-});
+    // The same fact, while the first one is open.
+    for (const kind of ALERT_KINDS) await raise(kind);
+    expect(await count()).toEqual(Object.fromEntries(ALERT_KINDS.map((kind) => [kind, ['open']])));
+
+    for (const round of [1, 2]) {
+      await settle();
+      for (const kind of ALERT_KINDS) await raise(kind);
+      const settled = Array.from({ length: round }, () => 'settled');
+      const expected = (kind: AlertKind) => (RECURRING_KINDS.includes(kind) ? [...settled, 'open'] : ['settled']);
+      expect(await count()).toEqual(Object.fromEntries(ALERT_KINDS.map((kind) => [kind, expected(kind)])));
+    }
+  },
+);

@@ -32,13 +32,23 @@ interface ListedAlert extends Omit<Alert, 'fact' | 'attempts' | 'due_at' | 'last
  */
 export async function raiseAlert(trx: Trx, kind: AlertKind, orderId: string | null, detail: string): Promise<void> {
   const mail = WAITING_KINDS.includes(kind) ? 'listed' : 'queued';
-  const fact = `${kind}:${orderId ?? ''}:${detail}`;
+  const fact = factOf(kind, orderId, detail);
   if (RECURRING_KINDS.includes(kind)) await renameSettled(trx, fact);
   await trx
     .insertInto('alerts')
     .values({ kind, order_id: orderId, detail, fact, mail })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
+
+/** Whether an operator was called about a fact, and nobody knows of its coming back since. */
+export async function wasRaised(db: Db | Trx, kind: AlertKind, detail: string): Promise<boolean> {
+  const fact = factOf(kind, null, detail);
+  return (await db.selectFrom('alerts').select('id').where('fact', '=', fact).executeTakeFirst()) !== undefined;
+}
+
+function factOf(kind: AlertKind, orderId: string | null, detail: string): string {
+  return `${kind}:${orderId ?? ''}:${detail}`;
 }
 
 /** Makes room for a fact that happens again: its settled alert keeps all but the fact's name, which is unique. */

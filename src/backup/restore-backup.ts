@@ -74,6 +74,7 @@ export async function restoreBackup({ archive, open, places, mode, secret, erasu
         const detail = `backup de ${formatMinute(new Date(head.madeAt))}, ${count} envios retidos`;
         const moment = { restored_at: new Date(), restored_from: new Date(head.madeAt) };
         await trx.updateTable('shop').set(moment).execute();
+        await numberAlertsAnew(trx, moment);
         await raiseAlert(trx, 'restored', null, detail);
         await audit(trx, by, 'shop.restored', { params: { madeAt: head.madeAt, held: count, erased } });
         // Before the commit: a shop that has its orders has its key, too. Tried again, it finds what is here already.
@@ -88,6 +89,20 @@ export async function restoreBackup({ archive, open, places, mode, secret, erasu
   } finally {
     await server.stop();
   }
+}
+
+/**
+ * Lets alerts go on with numbers that none had since the backup: mailboxes drop a mail whose number they have seen. No
+ * shop raises more than one in a second, nor did one that was restored from the same backup before.
+ */
+async function numberAlertsAnew(
+  trx: Trx,
+  { restored_at, restored_from }: { restored_at: Date; restored_from: Date },
+): Promise<void> {
+  const lost = Math.max(1, Math.ceil((restored_at.getTime() - restored_from.getTime()) / 1000));
+  await sql`
+    select setval(name, greatest(pg_sequence_last_value(name), (select max(id) from alerts), 0) + ${lost}::bigint)
+    from (select pg_get_serial_sequence('alerts', 'id')::regclass as name) as numbers`.execute(trx);
 }
 
 /** @throws AppError where the database is not empty: it may be what a restore has made that was killed after its end */

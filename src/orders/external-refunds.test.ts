@@ -177,6 +177,20 @@ test('a part of a dispute that was won counts again', async () => {
   await look();
   expect(await shop.refunds.left(reference)).toBe(1990);
   expect((await alerts()).at(-1)).toBe('money_again open: R$ 5,00 estão na conta outra vez');
+
+  // Taken and won a second time, when the first is long settled; one more look at it is no news.
+  const settle = () =>
+    shop.db.updateTable('alerts').set({ status: 'settled' }).where('order_id', '=', reference).execute();
+  await settle();
+  bank.takeBack(reference, 500);
+  await look();
+  expect((await alerts()).at(-1)).toBe('charged_back_in_part open: o banco tomou R$ 5,00 dos R$ 19,90 recebidos');
+  await settle();
+  await look();
+  expect((await alerts()).filter((alert) => alert.includes(' open'))).toEqual([]);
+  Object.assign(inBooks()[1] ?? {}, { status: 'NAO_REALIZADO' });
+  await look();
+  expect((await alerts()).at(-1)).toBe('money_again open: R$ 5,00 estão na conta outra vez');
 });
 
 test('a refund of ours that arrives late is counted once', async () => {

@@ -46,7 +46,9 @@ export function returnedMoney(
     alerts.push({ kind: 'money_again', detail: `${formatBRL(before - elsewhere)} estão na conta outra vez` });
     return { alerts, returned: elsewhere, taken: takenOf(order, state, elsewhere) };
   }
-  if (status === 'paid' && takenBack > 0) {
+  const taken = takenOf(order, state, elsewhere);
+  // Each time that the bank takes something, not at each look at it.
+  if (status === 'paid' && taken > order.taken_back) {
     const detail = `o banco tomou ${formatBRL(takenBack)} dos ${formatBRL(amount)} recebidos`;
     alerts.push({ kind: 'charged_back_in_part', detail });
   }
@@ -54,7 +56,7 @@ export function returnedMoney(
     const detail = `${formatBRL(elsewhere - takenBack)} dos ${formatBRL(amount)} recebidos voltaram sem nós`;
     alerts.push({ kind: 'returned_elsewhere', detail });
   }
-  return { alerts, returned: elsewhere, taken: takenOf(order, state, elsewhere) };
+  return { alerts, returned: elsewhere, taken };
 }
 
 /**

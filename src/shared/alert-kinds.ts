@@ -57,16 +57,19 @@ export const ALERTS = {
     advice: 'O banco tomou o dinheiro de volta e o acesso foi encerrado. Conteste no banco, se for o caso.',
   },
   charged_back_in_part: {
+    recurs: true,
     title: 'Parte do pagamento contestada',
     advice:
       'O banco tomou de volta uma parte do dinheiro; o acesso continua. Confira no banco e conteste lá, ou devolva o restante.',
   },
   returned_elsewhere: {
+    recurs: true,
     waits: true,
     title: 'Parte do pagamento devolvida por fora',
     advice: 'Uma parte do dinheiro voltou sem passar por aqui; o acesso continua. Devolva o restante, se for o caso.',
   },
   money_again: {
+    recurs: true,
     title: 'Dinheiro que voltou para a conta',
     advice:
       'O que tinha voltado ao comprador está na sua conta outra vez, como depois de uma contestação ganha. Confira no provedor e, no pedido, devolva o que não for seu.',
@@ -143,6 +146,7 @@ export const ALERTS = {
     advice: 'Ninguém publicou estas palavras: elas vêm da versão nova do programa. Confira se continuam verdadeiras.',
   },
   campaign_closed: {
+    recurs: true,
     title: 'Campanha fora do ar',
     advice:
       'Ela não passa na verificação: ninguém vê a página nem faz pedidos, mas quem comprou segue atendido. Veja o que falta na verificação dela, corrija e publique.',

@@ -1,4 +1,4 @@
-import { raiseAlert } from '../../alerts/service.ts';
+import { raiseAlert, wasRaised } from '../../alerts/service.ts';
 import type { OpenedCampaign } from '../../campaigns/campaign-document.ts';
 import { missingProduct } from '../../campaigns/check-facts.ts';
 import { campaignRoots } from '../../campaigns/folder.ts';
@@ -23,22 +23,25 @@ interface Dependencies {
 }
 
 /**
- * Whether a campaign that is published may be shown and sold at this moment. Where it may not, an operator is told, once a
- * day; the orders it has go on.
+ * Whether a campaign that is published may be shown and sold at this moment. Where it may not, an operator is told when
+ * that begins, and once a day; the orders it has go on.
  *
  * @param sources its legal texts in Markdown
+ * @param isClosed it might not when it was looked at before
  */
 export async function mayServe(
   { env, db, clock, log }: Dependencies,
   { campaign }: OpenedCampaign,
   sources: Record<LegalPage, string>,
+  isClosed: boolean,
 ): Promise<boolean> {
   const { id } = campaign;
   const problem = settingsProblem(env, campaign) ?? (await failedCheck());
   if (problem === null) return true;
   log.error({ campaign: id, err: problem }, 'the campaign is not served');
   const detail = `campanha ${id}, ${formatDay(clock())}`;
-  await db.transaction().execute((trx) => raiseAlert(trx, 'campaign_closed', null, detail));
+  const isNews = !isClosed || !(await wasRaised(db, 'campaign_closed', detail));
+  if (isNews) await db.transaction().execute((trx) => raiseAlert(trx, 'campaign_closed', null, detail));
   return false;
 
   async function failedCheck(): Promise<string | null> {

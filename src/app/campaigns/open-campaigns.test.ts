@@ -186,7 +186,8 @@ test('where nothing of the main campaign can be read, the others start', async (
 });
 
 test('a demonstration that has nothing to give is closed, and opens within an hour of its return', async () => {
-  const { list, publish, start, clock, alerts } = await openGround();
+  const { db, list, publish, start, clock, alerts } = await openGround();
+  clock.now = new Date('2026-11-23T12:00:00Z');
   await publish(documentOf(MAIN));
   await rm(list);
   const { campaigns, sweep } = await start();
@@ -196,6 +197,17 @@ test('a demonstration that has nothing to give is closed, and opens within an ho
   clock.now = addSeconds(clock.now, 3601);
   await sweep();
   expect(campaigns.find(MAIN)?.served).toBe(true);
+
+  // Gone again on the day on which somebody mended it: that is news, and while it lasts it is not.
+  await db.updateTable('alerts').set({ status: 'settled' }).execute();
+  await rm(list);
+  for (const _ of [1, 2]) {
+    clock.now = addSeconds(clock.now, 3601);
+    await sweep();
+    expect(campaigns.find(MAIN)?.served).toBe(false);
+    expect(await alerts()).toHaveLength(2);
+    await db.updateTable('alerts').set({ status: 'settled' }).execute();
+  }
 });
 
 test('a campaign of orders that is published no more is found as it was kept', async () => {

@@ -61,7 +61,8 @@ export function campaignsOf(env: Env, takeOver: (context: CampaignContext) => Pr
         if (isOutage(error)) throw error;
         log.warn({ campaign: id, err: reasonOf(error) }, 'its documents could not be kept');
       });
-      const served = await mayServe({ env, db, clock, log }, opened, version.document.legal);
+      const isClosed = known?.served === false;
+      const served = await mayServe({ env, db, clock, log }, opened, version.document.legal, isClosed);
       if (opened === known && served === known.served) return;
       const termsVersion = await keepTerms(db, id, legal.termos);
       const earlier = opened === known ? known.earlier : await readEarlierProducts({ db, log }, campaign);

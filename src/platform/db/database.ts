@@ -59,6 +59,7 @@ import * as trueFigures from './migrations/0053-true-figures.ts';
 import * as outlivesPublications from './migrations/0054-what-outlives-publications.ts';
 import * as proofs from './migrations/0055-proofs.ts';
 import * as networks from './migrations/0056-networks.ts';
+import * as alertsAgain from './migrations/0059-alerts-again.ts';
 import { failureOf, isOutage, noteTables, READ_ONLY } from './outage.ts';
 import type { Database } from './schema.ts';
 import { watchedClient } from './watched-client.ts';
@@ -124,6 +125,7 @@ const migrations: Record<string, Migration> = {
   '0054-what-outlives-publications': outlivesPublications,
   '0055-proofs': proofs,
   '0056-networks': networks,
+  '0059-alerts-again': alertsAgain,
 };
 
 /** How long a query may wait for a connection, in ms: a visitor is told sooner than a proxy gives up. */
