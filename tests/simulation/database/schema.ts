@@ -12,6 +12,8 @@ export interface Column {
 
 export interface TableSchema {
   name: string;
+  /** Name that it was made with: those of its constraints begin with it for ever. */
+  firstName: string;
   columns: Map<string, Column>;
   unique: string[][];
   checks: Expression[];
@@ -45,7 +47,15 @@ export function applyMigration(schema: Schema, sql: string): void {
 }
 
 function createTable(schema: Schema, reader: Reader): void {
-  const table: TableSchema = { name: reader.name(), columns: new Map(), unique: [], checks: [], appendOnly: false };
+  const name = reader.name();
+  const table: TableSchema = {
+    name,
+    firstName: name,
+    columns: new Map(),
+    unique: [],
+    checks: [],
+    appendOnly: false,
+  };
   schema.set(table.name, table);
   reader.inner(() => {
     if (reader.take('check')) table.checks.push(...reader.inner(() => readExpression(reader)));
@@ -91,7 +101,7 @@ function alterTable(schema: Schema, reader: Reader): void {
 /** By the name that PostgreSQL gave it. */
 function dropUnique(table: TableSchema, reader: Reader): void {
   const name = reader.name();
-  const at = table.unique.findIndex((columns) => [table.name, ...columns, 'key'].join('_') === name);
+  const at = table.unique.findIndex((columns) => [table.firstName, ...columns, 'key'].join('_') === name);
   if (at < 0) throw reader.unknown();
   table.unique.splice(at, 1);
 }

@@ -5,5 +5,5 @@ import { type Kysely, sql } from 'kysely';
  * settlement, kept each kind, order and text to one row for ever.
  */
 export async function up(db: Kysely<never>): Promise<void> {
-  await sql`alter table alerts drop constraint if exists alarms_kind_order_id_detail_key`.execute(db);
+  await sql`alter table alerts drop constraint alarms_kind_order_id_detail_key`.execute(db);
 }
