@@ -34,7 +34,7 @@ function joinSheet(campaign: Campaign, { landing = false, styles, baseStyles = '
     landing ? '' : STYLES.consent,
     baseStyles,
     STYLES.frame,
-    landing ? '' : STYLES.footer,
+    landing ? '' : STYLES.frameBelow,
     styles,
     pictureSheet(campaign, landing),
     lookStyles(campaign.theme),

@@ -188,7 +188,7 @@ function Document({ page, sheet, script, lastScripts, ...context }: DocumentProp
         <main id="conteudo" tabIndex={-1}>
           {before && (
             <>
-              <template>{before.main}</template>
+              <template id="presell">{before.main}</template>
               <Script code={before.script} />
             </>
           )}

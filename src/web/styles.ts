@@ -7,6 +7,7 @@ import panelEntry from './pages/panel-entry/page.css?inline';
 import presell from './pages/presell/page.css?inline';
 import testimonialForm from './pages/testimonial/page.css?inline';
 import base from './styles/base.css?inline';
+import buttons from './styles/buttons.css?inline';
 import checkout from './styles/checkout.css?inline';
 import chrome from './styles/chrome.css?inline';
 import consent from './styles/consent.css?inline';
@@ -44,7 +45,8 @@ const shared = base + parts + preferences;
  */
 export const STYLES = {
   frame: tokens + shared + chrome,
-  footer,
+  /** Of the frame, what the landing page's first view does without. */
+  frameBelow: buttons + footer,
   consent,
   urgency,
   editorial,
@@ -59,7 +61,7 @@ export const STYLES = {
   sharedRibbon,
   demonstration: prose + demonstration,
   /** All of it: these pages stand in no campaign's frame. */
-  panelEntry: `${tokens}@media (prefers-color-scheme: light){${light}}${shared}${controls}${panelEntry}`,
+  panelEntry: `${tokens}@media (prefers-color-scheme: light){${light}}${shared}${buttons}${controls}${panelEntry}`,
 };
 
 /** What each token of a campaign's look adds, after all other styles; the first of each adds nothing. */

@@ -102,7 +102,7 @@ test('the presell comes along before everything else, and no reader without scri
   const campaign = { ...cleanCampaign(), presell };
   const html = render(campaign);
   expect(html).toMatch(
-    /<main [^>]*><template><div class="container presell">.*?<\/template><script>[^<]*<\/script><section/s,
+    /<main [^>]*><template id="presell"><div class="container presell">.*?<\/template><script>[^<]*<\/script><section/s,
   );
   expect(html.match(/Sim, quero!/g)).toHaveLength(1);
   const context = { campaign, assets: ASSETS, demo: true, base: '', address: '', preview: true };

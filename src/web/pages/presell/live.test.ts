@@ -33,8 +33,8 @@ function open({ accepted, userAgent = CHROME, search = '', base = '' }: Visitor)
   const root = { js: '1' };
   runInNewContext(presellScript(base), {
     ...{ localStorage, location: { search }, navigator: { userAgent }, Event: class {} },
+    presell: template,
     document: {
-      currentScript: { previousSibling: template },
       body: { dataset, focus: () => {} },
       documentElement: { dataset: root },
     },
@@ -120,7 +120,7 @@ test('a browser that forbids storage shows the landing page, instead of the ques
     get localStorage(): never {
       throw new Error('forbidden');
     },
-    document: { currentScript: {} },
+    presell: {},
     navigator: { userAgent: CHROME },
   };
   expect(() => runInNewContext(presellScript(''), context)).not.toThrow();

@@ -9,7 +9,7 @@ export function acceptScript(base: string): string {
 }
 
 /**
- * Inline behind the `<template>` that holds the presell in the landing page. Visitors who haven't accepted see that
+ * Inline behind the `<template id="presell">` of the landing page. Visitors who haven't accepted see that
  * first, at its own address and with their query string, and nothing else of the page. Crawlers see the landing page,
  * and so do visitors whose browser keeps nothing.
  *
@@ -20,7 +20,7 @@ export function presellScript(base: string): string {
   const shown = `let p=t.content.firstChild,b=document.body;t.after(p);b.dataset.page='presell'`;
   // The focus begins at the top, as on a page that was just opened.
   const goOn = `if(!(e.ctrlKey||e.metaKey)){e.preventDefault();p.remove();b.dataset.page='landing';document.documentElement.dataset.js=Date.now();history.replaceState(0,'',a);b.tabIndex=-1;b.focus();scrollTo(0,0);dispatchEvent(new Event('vitrine:landing'))}`;
-  return `(t=>{try{if(${presellFlag(base)}!='true'&&!${CRAWLERS}.test(navigator.userAgent)){history.replaceState(0,'','${base}/presell'+location.search);${shown};${acceptance(base, goOn)}}}catch{}})(document.currentScript.previousSibling)`;
+  return `(t=>{try{if(${presellFlag(base)}!='true'&&!${CRAWLERS}.test(navigator.userAgent)){history.replaceState(0,'','${base}/presell'+location.search);${shown};${acceptance(base, goOn)}}}catch{}})(presell)`;
 }
 
 /** Remembers the visitor's yes. @param more what is done at it beside, where `a` is the link that was pressed at `e` */
