@@ -110,7 +110,8 @@ export function createPaidLists({ db, jobs, payments, clock, open, unexplained, 
     const until = addSeconds(now, LEASE);
     const attempts = many ? await lease(provider, now, until) : [];
     const starts = attempts.map(({ created_at }) => addSeconds(created_at, -CLOCK_SKEW).getTime());
-    if (books) starts.push((await booksSince(provider, now)).getTime());
+    const booksFrom = books ? await booksSince(provider, now) : null;
+    if (booksFrom) starts.push(booksFrom.getTime());
     if (starts.length === 0) return;
     const listed = await list(provider, new Date(Math.min(...starts)), now);
     if (!listed) {
@@ -124,15 +125,15 @@ export function createPaidLists({ db, jobs, payments, clock, open, unexplained, 
       attempts.filter((attempt) => !isPaid(attempt)),
       leave,
     );
-    if (!books) return;
+    if (!booksFrom) return;
     const due = new Set(attempts.map(({ charge_id }) => charge_id));
     const others = listed.filter((chargeId) => !due.has(chargeId));
     let answered = true;
     await some(await unexplained(provider, others), async (look) => {
       if ((await look()) === 'silent') answered = false;
     });
-    // What was not answered is on the next list again.
-    if (answered) booksReadAt.set(provider, now);
+    // What was not answered is on the next list again, however late that is read.
+    booksReadAt.set(provider, answered ? now : addSeconds(booksFrom, BOOKS_OVERLAP));
   }
 
   /** Each is asked about singly, at once. */

@@ -43,6 +43,17 @@ test('after a restore the list of payments is read from the backup on, and a los
   expect((await remake()).noted).toContain('Não há alerta aberto');
 });
 
+test('a charge that the bank does not answer about stays on the list, also when it is read again only weeks later', async () => {
+  const { bank, shop, id } = await openRestoredShop();
+  bank.fail({ failure: 'error-500', on: 'GET /cob' });
+  await shop.startWork();
+  await shop.poll(() => bank.calls.some(({ path }) => path === `/cob/${id}`)).toBe(true);
+  await shop.settle();
+  shop.clock.now = addSeconds(shop.clock.now, 17 * DAY);
+  const open = async () => (await shop.alerts.list()).map(({ kind, detail }) => `${kind} ${detail}`);
+  await shop.poll(open, { timeout: 15_000 }).toContain(`stray_charge bcb, cobrança ${id}, R$ 19,90`);
+});
+
 test('a charge that is not paid, or has an order by now, makes none', async () => {
   const { bank, shop, id } = await openRestoredShop();
   await shop.orders.lookAtStray('bcb', id);
