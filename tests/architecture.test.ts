@@ -46,12 +46,12 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 };
 const CODE = /\.(tsx?|mjs)$/;
 
-const files = ['src', 'campaigns', 'tests', 'scripts'].flatMap(filesIn).map(read);
+const files = ['src', 'campaigns', 'tests', 'scripts', 'bench'].flatMap(filesIn).map(read);
 const sources = files.filter(({ path }) => /^(src|campaigns)\//.test(path) && !/\.test\.tsx?$/.test(path));
 
 function filesIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && CODE.test(entry.name))
+    .filter((entry) => entry.isFile() && CODE.test(entry.name) && !entry.parentPath.includes('node_modules'))
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
@@ -65,6 +65,16 @@ function read(path: string): SourceFile {
     imports: found.map(resolve),
     runtimeImports: found.filter(([, , type]) => !type).map(resolve),
   };
+}
+
+const byPath = new Map(files.map((file) => [file.path, file]));
+
+/** A file, and all files of ours that run with it. */
+function neededBy(path: string, needed = new Set<string>()): Set<string> {
+  if (needed.has(path)) return needed;
+  needed.add(path);
+  for (const next of byPath.get(path)?.runtimeImports ?? []) neededBy(next, needed);
+  return needed;
 }
 
 /** `src/orders/service.ts` → `orders`, `campaigns/pao-caseiro/campaign.ts` → `campaigns/pao-caseiro`. */
@@ -165,15 +175,14 @@ test('no file needs itself, over any number of others', () => {
   expect(cycles).toEqual([]);
 });
 
+test('what scripts load is plain TypeScript: Node reads no JSX', () => {
+  const scripts = files.filter(({ path }) => path.startsWith('scripts/')).flatMap(({ path }) => [...neededBy(path)]);
+  expect(scripts).toEqual(expect.arrayContaining(['bench/server/bench.ts', 'tests/crash/crash.ts']));
+  expect(scripts.filter((path) => path.endsWith('.tsx'))).toEqual([]);
+});
+
 test('commands use the core: they load no HTTP server and no page', () => {
-  const byPath = new Map(sources.map((file) => [file.path, file]));
-  const needed = new Set<string>();
-  const walk = (path: string) => {
-    if (needed.has(path)) return;
-    needed.add(path);
-    for (const next of byPath.get(path)?.runtimeImports ?? []) walk(next);
-  };
-  walk('src/app/cli/command.ts');
+  const needed = neededBy('src/app/cli/command.ts');
   expect(needed).toContain('src/app/core.ts');
   const served =
     /^src\/(panel|web|app\/pages)\/|^src\/publishing\/(landing-refresh|live-site|publisher|render-campaign)\.ts$|^src\/app\/(http-server|serve|routes)\.ts$|\/routes\.ts$/;

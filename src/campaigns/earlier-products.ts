@@ -1,9 +1,12 @@
 import type { Campaign } from './schema.ts';
 
+/** The number of what lies in the campaign's folder, which has no version. */
+export const FOLDER_VERSION = 0;
+
 /** A campaign as the buyers of one time see it: with what they bought instead of what is sold now. */
 export interface SoldCampaign {
   campaign: Campaign;
-  /** Version of its product that they get, 0 for the folder's; null: whichever is live. */
+  /** Version of its product that they get; null: whichever is live. */
   productVersion: number | null;
 }
 

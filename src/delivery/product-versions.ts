@@ -1,10 +1,8 @@
 import type { Access } from '../campaigns/access-schema.ts';
+import { FOLDER_VERSION } from '../campaigns/earlier-products.ts';
 import type { Db } from '../platform/db/database.ts';
 import type { Storage } from '../platform/storage/blob-storage.ts';
 import type { FileKind } from '../shared/file-kinds.ts';
-
-/** The number of what lies in the campaign's folder, which has no version. */
-export const FOLDER_VERSION = 0;
 
 /** A file of a version. */
 export interface VersionFile {

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { raiseAlert } from '../alerts/service.ts';
 import { ContactListError } from '../campaigns/contacts.ts';
 import type { SoldCampaign } from '../campaigns/earlier-products.ts';
+import { FOLDER_VERSION } from '../campaigns/earlier-products.ts';
 import type { Roots } from '../campaigns/folder.ts';
 import type { Campaigns } from '../campaigns/live-campaigns.ts';
 import { claimGoods, ownerOfGoods, productFolder, productFolderName } from '../campaigns/product-folder.ts';
@@ -15,7 +16,7 @@ import type { Storage } from '../platform/storage/blob-storage.ts';
 import type { Access } from './access-links.ts';
 import { openProduct, type Product } from './open-product.ts';
 import { createOpenings, type Opener } from './product-openings.ts';
-import { FOLDER_VERSION, findProductVersion, liveVersionNumber } from './product-versions.ts';
+import { findProductVersion, liveVersionNumber } from './product-versions.ts';
 
 interface Dependencies {
   db: Db;

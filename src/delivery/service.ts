@@ -29,7 +29,6 @@ export { createContactIndex, forgetList } from './contact-index.ts';
 export { readHeadType, TYPE_HEAD } from './file-type.ts';
 export { openProductFiles } from './product-files.ts';
 export {
-  FOLDER_VERSION,
   findProductVersion,
   liveVersionNumber,
   type ProductVersion,

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import { type EarlierProduct, withProductOf } from '../campaigns/earlier-products.ts';
+import { type EarlierProduct, FOLDER_VERSION, withProductOf } from '../campaigns/earlier-products.ts';
 import type { Campaign } from '../campaigns/schema.ts';
-import { FOLDER_VERSION } from '../delivery/service.ts';
 import type { Db, Trx } from '../platform/db/database.ts';
 import { isOutage } from '../platform/db/outage.ts';
 import { reasonOf } from '../platform/errors.ts';

@@ -1,10 +1,11 @@
 import type { AccessOf } from '../../campaigns/access-schema.ts';
+import { FOLDER_VERSION } from '../../campaigns/earlier-products.ts';
 import type { Roots } from '../../campaigns/folder.ts';
 import { findListFile, openListFile } from '../../campaigns/list-file.ts';
 import type { Campaigns } from '../../campaigns/live-campaigns.ts';
 import { productFolder, productFolderName } from '../../campaigns/product-folder.ts';
 import type { Campaign } from '../../campaigns/schema.ts';
-import { createContactIndex, FOLDER_VERSION, findProductVersion, type ProductVersion } from '../../delivery/service.ts';
+import { createContactIndex, findProductVersion, type ProductVersion } from '../../delivery/service.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';

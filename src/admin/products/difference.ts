@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { FOLDER_VERSION, liveVersionNumber, openProductFiles, versionFiles } from '../../delivery/service.ts';
+import { FOLDER_VERSION } from '../../campaigns/earlier-products.ts';
+import { liveVersionNumber, openProductFiles, versionFiles } from '../../delivery/service.ts';
 import type { Difference } from '../../shared/panel/product-schema.ts';
 import { accessOf, campaignOf, folderOf, loadList, type ProductContext } from './context.ts';
 import { draftNumber } from './drafts.ts';

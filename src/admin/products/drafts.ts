@@ -1,5 +1,6 @@
+import { FOLDER_VERSION } from '../../campaigns/earlier-products.ts';
 import type { VersionFile } from '../../delivery/service.ts';
-import { FOLDER_VERSION, forgetList } from '../../delivery/service.ts';
+import { forgetList } from '../../delivery/service.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 
 /** What is known of a draft's content beside its files. */

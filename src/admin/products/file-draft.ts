@@ -1,9 +1,9 @@
 import { createReadStream } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
+import { FOLDER_VERSION } from '../../campaigns/earlier-products.ts';
 import { countPages, isSampleHead } from '../../campaigns/inspect-product-files.ts';
 import type { Campaign } from '../../campaigns/schema.ts';
 import {
-  FOLDER_VERSION,
   liveVersionNumber,
   openProductFiles,
   readHeadType,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { FOLDER_VERSION, liveVersionNumber, openProductFiles, versionFiles } from '../../delivery/service.ts';
+import { FOLDER_VERSION } from '../../campaigns/earlier-products.ts';
+import { liveVersionNumber, openProductFiles, versionFiles } from '../../delivery/service.ts';
 import type {
   OpeningsPage,
   ProductFileView,

@@ -1,4 +1,5 @@
-import { FOLDER_VERSION, findProductVersion } from '../../delivery/service.ts';
+import { FOLDER_VERSION } from '../../campaigns/earlier-products.ts';
+import { findProductVersion } from '../../delivery/service.ts';
 import { type Actor, audit } from '../../operators/service.ts';
 import { AppError } from '../../platform/errors.ts';
 import { earlierProductVersions } from '../../publishing/service.ts';
