@@ -20,7 +20,7 @@ test.each(['of an order', 'of none'])(
       );
     };
     for (const kind of ALERT_KINDS) await raise(kind);
-    // The same fact, while the first one is open.
+    // Each fact once more, while its first alert is open.
     for (const kind of ALERT_KINDS) await raise(kind);
     expect(await count()).toEqual(Object.fromEntries(ALERT_KINDS.map((kind) => [kind, ['open']])));
 

@@ -124,6 +124,14 @@ test('where one does not restore, operators are told once, each next one is trie
   expect((await readdir(folder)).length).toBe(3);
   const last = await db.selectFrom('backups').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow();
   expect(last).toMatchObject({ failure: null, proof: 'impossible', proof_reason: 'A tabela orders sai diferente.' });
+
+  // What was settled and is no better calls again.
+  fate.proof = 'failed';
+  for (const raised of [2, 3]) {
+    await after(24);
+    expect(await alerts()).toHaveLength(raised);
+    await db.updateTable('alerts').set({ status: 'settled' }).execute();
+  }
 });
 
 test('where the clock was ahead for a while, backups go on, new ones stay, and late ones are told', async () => {

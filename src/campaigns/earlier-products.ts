@@ -23,8 +23,7 @@ export function withProductOf(campaign: Campaign, { access, bonuses, sections, i
 }
 
 /**
- * What an order bought: an order from before a change of kind keeps the last product of its own kind, all others get the
- * newest.
+ * Product of an order: one from before a change of kind keeps the last product of its own kind, all others get the newest.
  *
  * @param earlier oldest first
  */

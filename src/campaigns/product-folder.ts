@@ -4,11 +4,11 @@ import { join } from 'node:path';
 
 /** Says, beside what lies in the data folder itself, which campaign sells it. */
 const OWNER_FILE = 'lista-e-arquivos-de.txt';
-/** What a seller puts there. */
+/** Names of a seller's own list and files there. */
 const GOODS = ['list.csv', 'files'];
 
 /**
- * Where a campaign's own list or files lie: `DATA_DIR/ID`. Those of the main one may lie in the data folder itself, and
+ * Folder of a campaign's own list or files: `DATA_DIR/ID`. Those of the main one may lie in the data folder itself, and
  * stay that campaign's when another one becomes the main one.
  *
  * @param main the campaign at `/`
@@ -19,7 +19,7 @@ export function productFolder(dataDir: string, id: string, main: string): string
 }
 
 /**
- * The same place as the seller's papers name it: `DATA_DIR/lista-de-cursos`.
+ * Name of that folder in the seller's papers: `DATA_DIR/lista-de-cursos`.
  *
  * @param main the campaign at `/`
  */

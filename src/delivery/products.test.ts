@@ -117,7 +117,7 @@ test('what lies in the data folder stays whose it was when another campaign beco
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
   const old = await loadCampaign('lista-vitalicia');
   const fresh = { ...old, id: 'nova-lista' };
-  /** What buyers of each of them find at a start with this main campaign. */
+  /** First contacts that buyers of each of them find at a start with this main campaign. */
   async function namesWith(main: typeof old, other: typeof old): Promise<Record<string, string | undefined>> {
     const campaigns = await fixedCampaigns([main, other]);
     const log = pino({ enabled: false });

@@ -34,7 +34,7 @@ interface Dependencies {
 
 export interface Products {
   /**
-   * What an order's buyer gets: the newest version of what was bought.
+   * Product of an order's buyer: the newest version of what was bought.
    *
    * @throws AppError 503 when it is not there; operators are told
    */

@@ -296,7 +296,7 @@ test('one network gets so many turns of the waiting list a day, and hears when t
   };
   expect(await joined(35, () => '203.0.113.7')).toBe(30);
   expect(await joined(15, () => '2001:db8:1:1::1')).toBe(10);
-  // What that household was refused used up nothing of its neighbours'.
+  // That household's refused requests used up nothing of its neighbours'.
   expect(await joined(40, (at) => `2001:db8:1:${at + 2}::1`)).toBe(20);
   expect((await join('203.0.113.8')).statusCode).toBe(202);
 

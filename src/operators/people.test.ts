@@ -222,7 +222,7 @@ test('a demonstration is entered as an owner by the printed link alone; whoever 
     const readOnly = { role: 'reader', readOnly: true, demonstration: true, stepUpUntil: null };
     expect(await stranger.api('GET', '/me')).toMatchObject(readOnly);
   }
-  // What a release let in that looked at where a request came from.
+  // A session that an older release let in, by where the request came from.
   await shop.db.updateTable('panel_sessions').set({ demonstration: 'full' }).execute();
   expect(await visitor.api('GET', '/me')).toMatchObject({ role: 'reader', readOnly: true });
 });

@@ -60,8 +60,8 @@ export function returnedMoney(
 }
 
 /**
- * What of the money that went back without us the bank took, in centavos. Where a provider does not say how much, what
- * was given back by hand before a dispute stays that, and what comes back is what was disputed.
+ * Part of the money that went back without us that the bank took, in centavos. Of a provider that does not say how much,
+ * what was given back by hand before a dispute stays that, and what comes back is what was disputed.
  *
  * @param elsewhere all that went back without us, in centavos
  */

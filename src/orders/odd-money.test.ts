@@ -156,6 +156,18 @@ test('a part that went back is told, and promises nothing that can no longer be'
   expect(await kindsOf(shop, order)).toEqual([]);
 });
 
+test('an amount that comes back after another one calls again', async () => {
+  const shop = openShop();
+  const order = await paidOddly(shop, 'underpaid', 1000);
+  const id = await shop.idOf(order);
+  for (const amount of [1500, 1000]) {
+    await shop.db.updateTable('alerts').set({ status: 'settled' }).where('order_id', '=', id).execute();
+    await setAmount(shop, order, amount);
+    await shop.orders.reconcile(id, 'reconciliation');
+    expect(await kindsOf(shop, order)).toEqual(['underpaid']);
+  }
+});
+
 test('what a paid order got too much is settled once that much is back', async () => {
   const shop = openShop();
   const order = await placeOrder(shop);

@@ -132,7 +132,7 @@ export function createPaidLists({ db, jobs, payments, clock, open, unexplained, 
     await some(await unexplained(provider, others), async (look) => {
       if ((await look()) === 'silent') answered = false;
     });
-    // What was not answered is on the next list again, however late that is read.
+    // A payment without an answer is on the next list again, however late that is read.
     booksReadAt.set(provider, answered ? now : addSeconds(booksFrom, BOOKS_OVERLAP));
   }
 

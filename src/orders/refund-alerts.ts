@@ -1,8 +1,11 @@
-import { settleAlerts } from '../alerts/service.ts';
+import { letCallAgain, settleAlerts } from '../alerts/service.ts';
 import type { Trx } from '../platform/db/database.ts';
 
 /** What asks for a person while money that is to go back does not. */
 const UNRETURNED = ['refund_refused', 'refund_given_up', 'refund_unsettled', 'paid_after_erasure'] as const;
+
+/** What is seen as long as a refund does not end, and so is raised once for each time that it is asked for. */
+const ONCE_A_TRY = ['refund_refused', 'refund_mismatch', 'refund_unsettled'] as const;
 
 /** How an alert names the refund that it is about. */
 export function aboutRefund(id: string): string {
@@ -18,4 +21,9 @@ export function settleMade(trx: Trx, { id, order_id }: { id: string; order_id: s
 /** Settles what was raised about refunds of an order of which nothing is left to go back. */
 export function settleAllGone(trx: Trx, orderId: string, at: Date): Promise<void> {
   return settleAlerts(trx, orderId, UNRETURNED, { by: 'vitrine', reason: 'Não resta nada a devolver.', at });
+}
+
+/** Lets alerts about an order's refunds call again: an operator has asked for them once more. */
+export function expectAnew(trx: Trx, orderId: string): Promise<void> {
+  return letCallAgain(trx, orderId, ONCE_A_TRY);
 }

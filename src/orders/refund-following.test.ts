@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { lockRows } from '../../tests/setup/lock-rows.ts';
 import { openTestShop } from '../../tests/setup/test-shop.ts';
 import { toldOf } from '../../tests/setup/told.ts';
 import { ORDER_LISTENERS } from '../app/order-listeners.ts';
@@ -9,11 +10,18 @@ import type { Jobs } from '../platform/jobs/jobs.ts';
 import { createRefundsService } from './refunds.ts';
 import { createOrderTransitions } from './transitions.ts';
 
-/** Follows a withdrawn order's refund at a provider that answers so; as many processes as wanted can do it at once. */
-async function openRefund(provider: {
-  refund(name: string, request: RefundRequest): Promise<RefundState>;
-  findRefund(name: string, request: RefundRequest): Promise<RefundState>;
-}) {
+/**
+ * Follows a withdrawn order's refund at a provider that answers so; as many processes as wanted can do it at once.
+ *
+ * @param sleep between the tries to lock it
+ */
+async function openRefund(
+  provider: {
+    refund(name: string, request: RefundRequest): Promise<RefundState>;
+    findRefund(name: string, request: RefundRequest): Promise<RefundState>;
+  },
+  sleep: (ms: number) => Promise<void> = async () => {},
+) {
   const shop = await openTestShop();
   const order = await shop.order();
   await shop.pay(order.id);
@@ -30,6 +38,7 @@ async function openRefund(provider: {
     delivery: { revokeAccess: async () => {}, announce: async () => {}, announcePart: async () => {} } as never,
     transitions: createOrderTransitions(ORDER_LISTENERS, () => clock.now),
     look: async () => {},
+    sleep,
     log: { info() {}, warn() {}, error() {} },
   });
   const row = () => db.selectFrom('refunds').selectAll().executeTakeFirstOrThrow();
@@ -62,6 +71,24 @@ test('while a call is under way, nobody asks about its refund or for another one
   answer({ kind: 'done' });
   await slow;
   expect(await row()).toMatchObject({ status: 'done', attempts: 0 });
+});
+
+test('a refund whose lock another process has for a moment is asked about at once', async () => {
+  const state: RefundState = { kind: 'pending' };
+  let askedAbout = 0;
+  const findRefund = async () => {
+    askedAbout += 1;
+    return state;
+  };
+  let release = async () => {};
+  const waits: number[] = [];
+  const { db, follow } = await openRefund({ refund: async () => state, findRefund }, async (ms) => {
+    if (waits.push(ms) === 2) await release();
+  });
+  await follow();
+  release = await lockRows(db, 'refunds');
+  await follow();
+  expect({ askedAbout, waits }).toEqual({ askedAbout: 1, waits: [5, 20] });
 });
 
 test.each(['unknown', 'pending'] as const)('a refund that stays %s for a day is one alert', async (kind) => {
@@ -171,4 +198,35 @@ test('an answer about another amount than was asked for is no end, and an operat
   expect(status).toBe('asked');
   const alerts = await db.selectFrom('alerts').select(['kind', 'detail']).execute();
   expect(alerts).toEqual([{ kind: 'refund_mismatch', detail: `devolução ${id}: o provedor fala de R$ 1,00` }]);
+});
+
+test('what was settled about a refund calls again once an operator has it tried anew, and not before', async () => {
+  let state: RefundState = { kind: 'refused', detail: 'Saldo insuficiente.' };
+  const answer = async () => state;
+  const { refunds, db, clock, row, follow } = await openRefund({ refund: answer, findRefund: answer });
+  const { order_id: orderId } = await row();
+  const open = async () => {
+    const alerts = await db.selectFrom('alerts').select('kind').where('status', '=', 'open').orderBy('id').execute();
+    return alerts.map(({ kind }) => kind);
+  };
+  const settle = () => db.updateTable('alerts').set({ status: 'settled' }).execute();
+  await follow();
+  expect(await open()).toEqual(['refund_refused']);
+  await settle();
+  await follow();
+  expect(await open()).toEqual([]);
+  await refunds.retryRefund(orderId);
+  await follow();
+  expect(await open()).toEqual(['refund_refused']);
+
+  state = { kind: 'unknown', reason: 'another amount', contradiction: 'o provedor fala de R$ 1,00' };
+  clock.now = addSeconds(clock.now, 86_500);
+  for (const isAnew of [false, true]) {
+    if (isAnew) await refunds.retryRefund(orderId);
+    await settle();
+    await follow();
+    expect(await open()).toEqual(['refund_mismatch', 'refund_unsettled']);
+    await refunds.recordOutcome(orderId, 'undone', 1990, 'rita');
+    expect(await open()).toEqual(['refund_given_up']);
+  }
 });

@@ -8,6 +8,7 @@ import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Logger } from '../platform/logger.ts';
 import { type Centavos, formatBRL, sumOf } from '../shared/money.ts';
 import { applyRefund, REFUNDS } from './apply-refund.ts';
+import { expectAnew } from './refund-alerts.ts';
 import { leftOf } from './refund-sums.ts';
 import { lockOrderOr404, type Order, receivedOf } from './repository.ts';
 import { isOver } from './state-machine.ts';
@@ -60,6 +61,7 @@ export function createRefundMending({ db, jobs, delivery, transitions, clock, lo
             .where('id', '=', id)
             .execute();
         }
+        await expectAnew(trx, orderId);
         await jobs.wake(trx, REFUNDS);
         if (again === left && order.status === 'paid') await transitions.move(trx, order, 'refunding', 'operator');
         else await notifyOrderChanged(trx, orderId);

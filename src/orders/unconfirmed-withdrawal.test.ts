@@ -38,7 +38,7 @@ const mails = ({ db }: TestShop, email: string) =>
 const asking = async (shop: TestShop, email: string) =>
   (await mails(shop, email)).filter(({ subject }) => subject === 'Confirme sua desistência da compra');
 
-/** What is told of it. */
+/** Alert about a withdrawal that nobody has confirmed. */
 async function alertOf(shop: TestShop, id: string) {
   const { number } = await shop.db.selectFrom('orders').select('number').where('id', '=', id).executeTakeFirstOrThrow();
   const { rows } = await shop.admin.alerts({});

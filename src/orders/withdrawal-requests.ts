@@ -135,7 +135,7 @@ export function createWithdrawalRequests({ db, delivery, refunds, secret, clock,
     },
 
     /**
-     * What a link in the mail is about.
+     * Finds the withdrawal that a link in the mail is about.
      *
      * @throws AppError 404, 409 where an operator refused it, 410 once the link is over
      */

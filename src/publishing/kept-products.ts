@@ -36,8 +36,8 @@ export async function keepEarlierProduct(trx: Trx, id: string, { from, to }: Liv
 }
 
 /**
- * What a campaign sold before it began to sell something of another kind, oldest first. Orders of one kind share the last
- * product of it, and have the newest one again while the campaign sells that kind. An older version that this program
+ * Products that a campaign sold before it began to sell something of another kind, oldest first. Orders of one kind share
+ * the last product of it, and have the newest one again while the campaign sells that kind. An older version that this program
  * can't read is logged and left out: its orders open what is sold now.
  */
 export async function readEarlierProducts(

@@ -2,7 +2,8 @@
  * What can ask for an operator, in the words that operators read: what happened, and what to do about it in the panel.
  * What `waits` is told by the daily mail: no money is lost, and no buyer held up, until then. Of all others a mail leaves at once.
  * A kind that `recurs` is noticed when it happens and not while it lasts: after its settlement it has happened again. A fact
- * of any other kind is seen at each look at it, and raised once.
+ * of any other kind is seen at each look at it, and raised once, or once for each time that an operator has it tried anew
+ * (`letCallAgain`).
  */
 export const ALERTS = {
   undelivered: {
@@ -22,6 +23,7 @@ export const ALERTS = {
       'Quem comprou desta campanha não consegue abrir o que comprou. Envie o produto em Campanhas, na parte Produto, ou ponha list.csv ou files/ na pasta indicada; vale na próxima visita.',
   },
   money_on_failed: {
+    recurs: true,
     title: 'Dinheiro em pedido que falhou',
     advice: 'O pedido terminou sem cobrança, e mesmo assim foi pago. Devolva o valor.',
   },
@@ -31,14 +33,17 @@ export const ALERTS = {
       'O dinheiro chegou quando os dados de quem comprou já tinham sido apagados: nenhum e-mail sai. No pedido, devolva o valor.',
   },
   underpaid: {
+    recurs: true,
     title: 'Pago a menos',
     advice: 'Aceite o valor e libere o acesso, ou devolva o que chegou.',
   },
   overpaid: {
+    recurs: true,
     title: 'Pago a mais',
     advice: 'Aceite o valor e depois devolva a diferença, ou devolva tudo.',
   },
   paid_twice: {
+    recurs: true,
     title: 'Pago duas vezes',
     advice: 'Aceite o valor e depois devolva o que veio a mais, ou devolva tudo.',
   },
@@ -168,6 +173,7 @@ export const ALERTS = {
       'Se o disco se perder agora, perdem-se os pedidos desde o último backup. Confira BACKUP_URL, o espaço e o log.',
   },
   backup_unproven: {
+    recurs: true,
     title: 'Backup que não restaura',
     advice:
       'Um backup foi restaurado à prova e não saiu como devia. Os de antes ficam guardados até um passar. Veja o motivo, e faça e confira outro no servidor.',

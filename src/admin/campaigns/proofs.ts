@@ -10,7 +10,7 @@ import type { KeptDocument } from '../../shared/panel/evidence-schema.ts';
 import { MAX_FILE_BYTES } from './archive.ts';
 import type { CampaignPlace } from './campaign-place.ts';
 
-type Place = Pick<CampaignPlace, 'db' | 'roots' | 'storage' | 'clock'>;
+type ProofPlace = Pick<CampaignPlace, 'db' | 'roots' | 'storage' | 'clock'>;
 
 /** Author of documents that a folder brings along. */
 const FOLDER = 'vitrine';
@@ -48,7 +48,7 @@ export async function noteProofs(
  * @param by author of the upload
  * @returns the documents, for {@link noteProofs}
  */
-export async function bringProofs(storage: Place['storage'], folder: string, by: string): Promise<KeptDocument[]> {
+export async function bringProofs(storage: ProofPlace['storage'], folder: string, by: string): Promise<KeptDocument[]> {
   return putProofs(storage, folder, await documentsIn(join(folder, EVIDENCE_FOLDER)), by);
 }
 
@@ -56,7 +56,7 @@ export async function bringProofs(storage: Place['storage'], folder: string, by:
  * Keeps the documents that a campaign names and that are in its folders, so that they prove it whatever becomes of those.
  * What is kept already, or is not the document that it names, is left.
  */
-export async function keepNamedProofs({ db, roots, storage, clock }: Place, campaign: Campaign): Promise<void> {
+export async function keepNamedProofs({ db, roots, storage, clock }: ProofPlace, campaign: Campaign): Promise<void> {
   const known = await listProofs(db, campaign.id);
   const named = proofsOf(campaign).filter((proof) => !known.some((one) => isSame(one, proof)));
   if (named.length === 0) return;
@@ -73,7 +73,7 @@ function isSame(one: KeptDocument, proof: Proof): boolean {
 }
 
 async function putProofs(
-  storage: Place['storage'],
+  storage: ProofPlace['storage'],
   folder: string,
   documents: Readonly<Record<string, string>>,
   by: string,

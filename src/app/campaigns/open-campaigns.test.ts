@@ -163,7 +163,7 @@ test('a version that cannot be read at the start closes its campaign alone: its 
   await publish({ ...documentOf('outra', 1500), hosts: ['bolos.example'] });
   const { campaigns } = await start();
   expect(campaigns.find(MAIN)).toMatchObject({ served: false, campaign: { product: { amount: 2990 } } });
-  // What was released since leads nobody to its buyers' pages.
+  // A host that was released since leads nobody to its buyers' pages.
   expect([MAIN, 'outra'].map(campaigns.addressOf)).toEqual(['https://loja.example', 'https://bolos.example']);
   expect(amountOf(campaigns, 'outra')).toBe(1500);
   expect(await alerts()).toContainEqual({

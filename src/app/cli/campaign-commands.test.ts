@@ -293,7 +293,7 @@ test('a document that is renewed under its name proves the draft, and the old on
       expect(await readFile(join(await unpacked(file('out.tar.gz')), 'evidence', name))).toEqual(bytes);
     }
   }
-  // What is published lies by itself: without its folder it is proved as before.
+  // A published version lies by itself: without its folder it is proved as before.
   await run('publish', 'pao-caseiro');
   await rm(join(dataDir, 'campaigns'), { recursive: true });
   const live = await liveVersion(db, 'pao-caseiro');

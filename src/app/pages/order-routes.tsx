@@ -121,7 +121,7 @@ export async function orderPages(
     }
   });
 
-  // Where the form came back with a problem, a reload asks for its address, and so does the page that looks for news.
+  // A form that came back with a problem has this address: a reload asks for it, and so does the page that looks for news.
   app.get('/pedido/:id/novo-codigo', { schema }, async (request, reply) => {
     const { token } = await orders.find(request.params.id);
     return reply.redirect(`${storefront.routeOf(request).base}/pedido/${token}`, 303);

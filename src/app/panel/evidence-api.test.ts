@@ -14,7 +14,7 @@ const OWNER = 'dona@example.com';
 const EVIDENCE = `/campaigns/${BREAD}/evidence`;
 const PROOF = Buffer.from('%PDF-1.7 o laudo');
 const HASH = createHash('sha256').update(PROOF).digest('hex');
-/** Where no document belongs. */
+/** Name of a file outside all folders of documents. */
 const OUTSIDE = `vitrine-outside-${process.pid}.pdf`;
 
 test('a document that is sent proves a claim, is kept once, and goes with the campaign', async () => {

@@ -129,7 +129,7 @@ function asWritten(patterns: RegExp[], words: string): string[] {
   );
 }
 
-/** The same text, of the same length, as who leaves accents out would type it. That of "à" makes it another word. */
+/** A text, of the same length, as who leaves accents out would type it. That of "à" makes it another word. */
 function withoutAccents(text: string): string {
   return text.replace(/[^\0-\x7fàÀ]/g, (letter) => letter.normalize('NFD').charAt(0));
 }

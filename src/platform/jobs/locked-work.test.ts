@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { openTestDb } from '../../../tests/setup/database.ts';
+import { lockRows } from '../../../tests/setup/lock-rows.ts';
 import type { Db } from '../db/database.ts';
 import { createLockedWork } from './locked-work.ts';
 
@@ -52,26 +53,11 @@ async function openChore(pause: (db: Db) => Promise<void>, sleep: (waits: number
   return { work, waits, done };
 }
 
-/** Locks all rows, as the look for due rows of another process does with one that was leased meanwhile. */
-async function lockRows(db: Db): Promise<() => Promise<void>> {
-  const [locked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  const holding = db.transaction().execute(async (trx) => {
-    await sql`select from chores for update`.execute(trx);
-    locked.resolve();
-    await released.promise;
-  });
-  await locked.promise;
-  return async () => {
-    released.resolve();
-    await holding;
-  };
-}
-
 test('a row whose lock another process has for a moment is worked on at once, not at the end of its lease', async () => {
   let release = async () => {};
   const { work, waits, done } = await openChore(
     async (db) => {
-      release = await lockRows(db);
+      release = await lockRows(db, 'chores');
     },
     async ({ length }) => {
       if (length === 2) await release();
@@ -85,7 +71,7 @@ test('a row whose lock another process has for a moment is worked on at once, no
 test('a row that stays locked is left to the end of its lease, and one that somebody else has done is not tried again', async () => {
   let release = async () => {};
   const locked = await openChore(async (db) => {
-    release = await lockRows(db);
+    release = await lockRows(db, 'chores');
   });
   await locked.work.sweep();
   await expect.poll(() => locked.waits).toEqual([5, 20, 80, 200]);

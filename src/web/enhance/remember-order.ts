@@ -40,7 +40,7 @@ export function showPendingOrder(): void {
 }
 
 /**
- * Where an order's page is. Where scripts of others run, an address without its secret, from which this device is led
+ * Address of an order's page. Where scripts of others run, an address without its secret, from which this device is led
  * on: they read and report the address of the page, and what it links to.
  */
 export function orderAddress(id: string): string {

@@ -16,7 +16,7 @@ const DAY = 86_400_000;
 const STORED = /^([\w-]{16,64}) (\d+) (\d+)$/;
 
 /**
- * What a device keeps of an order that can be paid.
+ * Text that a device keeps of an order that can be paid.
  *
  * @param expiresAt when its code lapses by this device's clock, in epoch milliseconds
  * @param before what it kept till now: an order that is seen again gets no younger

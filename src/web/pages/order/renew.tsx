@@ -9,7 +9,7 @@ export interface Renewal {
   amount: Centavos;
   /** Stamp of this page's promises. */
   stamp: string;
-  /** What of it is another than it was, in sentences. */
+  /** Differences from what it was, in sentences. */
   news: string[];
   /** Makes a form that is sent twice one order. */
   idempotencyKey: string;

@@ -102,7 +102,7 @@ type Told = Pick<
 >;
 
 /**
- * What an order's page says first.
+ * First words of an order's page.
  *
  * @param success what the campaign says of a code before it is paid
  */
