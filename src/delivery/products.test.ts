@@ -47,11 +47,11 @@ async function openShop({ live, roots, main = 'Vendida agora' }: Options) {
     return contacts.map(({ name }) => name);
   }
   const alerts = () => db.selectFrom('alerts').select(['kind', 'order_id', 'detail', 'mail']).execute();
-  return { names, alerts, dataDir, logged };
+  return { db, names, alerts, dataDir, logged };
 }
 
 test('a live shop gives the buyers of another campaign no sample: it tells them and the operators', async () => {
-  const { names, alerts, dataDir, logged } = await openShop({ live: true });
+  const { db, names, alerts, dataDir, logged } = await openShop({ live: true });
   expect(await names('nova-lista')).toEqual(['Vendida agora']);
   for (const _ of [1, 2])
     expect(await toldOf(names('lista-vitalicia'))).toMatchObject({
@@ -68,6 +68,11 @@ test('a live shop gives the buyers of another campaign no sample: it tells them 
     },
   ]);
   expect(logged.join('')).toContain('the product of a campaign is not there');
+
+  // Settled, and still not there.
+  await db.updateTable('alerts').set({ status: 'settled' }).execute();
+  await toldOf(names('lista-vitalicia'));
+  expect(await alerts()).toHaveLength(2);
 
   // Mended while the shop runs.
   await mkdir(join(dataDir, 'lista-vitalicia'));
