@@ -27,7 +27,7 @@ const BUGS: Record<string, Planted> = {
     found: /does not know that .* went back elsewhere/,
   },
   'a mail is sent without locking it': {
-    seeds: [937],
+    seeds: [442],
     bug: { sql: without(' for update skip locked', 'select * from "deliveries"') },
     found: /mail of .* sent twice/,
   },
@@ -55,7 +55,7 @@ const BUGS: Record<string, Planted> = {
     found: /mail of .* sent twice/,
   },
   'an order moves that was moved meanwhile': {
-    seeds: [784],
+    seeds: [1012],
     bug: { sql: moveWithoutLooking },
     found: /an event from|went from|its events say/,
   },
@@ -165,7 +165,7 @@ const BUGS: Record<string, Planted> = {
     found: /mail of .* to a buyer who was erased/,
   },
   'a restore lets go what the backup had yet to send': {
-    seeds: [471],
+    seeds: [724],
     bug: { holdsNothing: true },
     found: /was sent once more after a restore/,
   },
@@ -175,7 +175,7 @@ const BUGS: Record<string, Planted> = {
     found: /after a restore the money of .* is on no order/,
   },
   'an alert is mailed without locking it': {
-    seeds: [2399],
+    seeds: [200],
     bug: { sql: without(' for update skip locked', 'from "alerts"') },
     found: /alert-.* was mailed twice/,
   },
@@ -199,7 +199,7 @@ const BUGS: Record<string, Planted> = {
     found: /refund .* was asked for again/,
   },
   'an order is over with the first refund that is done': {
-    seeds: [146],
+    seeds: [199],
     bug: { sql: endWithFirstRefund },
     found: /not all of it went back/,
   },
