@@ -1,15 +1,11 @@
 import { sql } from 'kysely';
-import { raiseAlert } from '../alerts/service.ts';
-import { type Actor, audit } from '../operators/service.ts';
+import type { Actor } from '../operators/service.ts';
 import { type Connection, type Db, migrate, type Trx } from '../platform/db/database.ts';
 import { AppError } from '../platform/errors.ts';
-import { formatMinute } from '../shared/dates.ts';
-import type { HeldKind } from '../shared/held-kinds.ts';
+import { type AfterRestore, afterRestore } from './after-restore.ts';
 import type { Head, Manifest } from './archive-format.ts';
 import { kyselyOn, withClient } from './catalogue.ts';
-import { eraseListed } from './erase-listed.ts';
 import type { Erasures } from './erasure-list.ts';
-import { holdWork } from './held-work.ts';
 import { isEmpty, loadRows, refuseNewer } from './load-rows.ts';
 import { type Archive, readBackup } from './read-backup.ts';
 import { markedAsRestoring } from './restore-mark.ts';
@@ -32,15 +28,11 @@ interface Options {
   by: Actor;
 }
 
-export interface Restored {
+export interface Restored extends AfterRestore {
   head: Head;
   manifest: Manifest;
-  /** How much waits for an operator. */
-  held: Partial<Record<HeldKind, number>>;
   /** Files of campaigns that are here otherwise than in the archive, and were left as they are. */
   left: string[];
-  /** How many people were erased once more; null where nobody knows who asked. */
-  erased: number | null;
 }
 
 /**
@@ -68,18 +60,11 @@ export async function restoreBackup({ archive, open, places, mode, secret, erasu
         });
         await migrate(trx);
         const key = secret ?? Buffer.concat(kept).toString();
-        const erased = erasures && (await eraseListed({ client, trx }, erasures, key));
-        const held = await holdWork(trx);
-        const count = Object.values(held).reduce((sum, some) => sum + some, 0);
-        const detail = `backup de ${formatMinute(new Date(head.madeAt))}, ${count} envios retidos`;
-        const moment = { restored_at: new Date(), restored_from: new Date(head.madeAt) };
-        await trx.updateTable('shop').set(moment).execute();
-        await numberAlertsAnew(trx, moment);
-        await raiseAlert(trx, 'restored', null, detail);
-        await audit(trx, by, 'shop.restored', { params: { madeAt: head.madeAt, held: count, erased } });
+        const from = new Date(head.madeAt);
+        const after = await afterRestore({ client, trx }, { from, secret: key, erasures, by });
         // Before the commit: a shop that has its orders has its key, too. Tried again, it finds what is here already.
         await placing.put();
-        return { held, erased };
+        return after;
       };
       const done = await markedAsRestoring(places, () => db.transaction().execute(restore));
       await client.query('analyze');
@@ -89,20 +74,6 @@ export async function restoreBackup({ archive, open, places, mode, secret, erasu
   } finally {
     await server.stop();
   }
-}
-
-/**
- * Lets alerts go on with numbers that none had since the backup: mailboxes drop a mail whose number they have seen. No
- * shop raises more than one in a second, nor did one that was restored from the same backup before.
- */
-async function numberAlertsAnew(
-  trx: Trx,
-  { restored_at, restored_from }: { restored_at: Date; restored_from: Date },
-): Promise<void> {
-  const lost = Math.max(1, Math.ceil((restored_at.getTime() - restored_from.getTime()) / 1000));
-  await sql`
-    select setval(name, greatest(pg_sequence_last_value(name), (select max(id) from alerts), 0) + ${lost}::bigint)
-    from (select pg_get_serial_sequence('alerts', 'id')::regclass as name) as numbers`.execute(trx);
 }
 
 /** @throws AppError where the database is not empty: it may be what a restore has made that was killed after its end */

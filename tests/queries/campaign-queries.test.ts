@@ -177,7 +177,7 @@ test('every query that looks at the rows of a campaign says of which', { timeout
   const others = [
     'src/app/main.ts',
     'src/backup/backup-schedule.ts',
-    'src/backup/restore-backup.ts',
+    'src/backup/after-restore.ts',
     'src/admin/sums/facts.ts',
     'src/admin/alerts/undelivered.ts',
     'src/app/open-storage.ts',
