@@ -114,6 +114,8 @@ export function createPaidLists({ db, jobs, payments, clock, open, unexplained, 
     if (booksFrom) starts.push(booksFrom.getTime());
     if (starts.length === 0) return;
     const listed = await list(provider, new Date(Math.min(...starts)), now);
+    // A list or payment without an answer is on the next list again, however late that is read.
+    if (booksFrom) booksReadAt.set(provider, addSeconds(booksFrom, BOOKS_OVERLAP));
     if (!listed) {
       restsUntil.set(provider, addSeconds(now, REST));
       return giveBack(attempts, until);
@@ -132,8 +134,7 @@ export function createPaidLists({ db, jobs, payments, clock, open, unexplained, 
     await some(await unexplained(provider, others), async (look) => {
       if ((await look()) === 'silent') answered = false;
     });
-    // A payment without an answer is on the next list again, however late that is read.
-    booksReadAt.set(provider, answered ? now : addSeconds(booksFrom, BOOKS_OVERLAP));
+    if (answered) booksReadAt.set(provider, now);
   }
 
   /** Each is asked about singly, at once. */

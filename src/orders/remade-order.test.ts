@@ -43,11 +43,14 @@ test('after a restore the list of payments is read from the backup on, and a los
   expect((await remake()).noted).toContain('Não há alerta aberto');
 });
 
-test('a charge that the bank does not answer about stays on the list, also when it is read again only weeks later', async () => {
+test.each([
+  ['a charge', 'GET /cob', (id: string) => `/cob/${id}`],
+  ['the list', 'GET /pix', () => '/pix'],
+])('%s that the bank does not answer about is asked for again, also weeks later', async (_, on, pathOf) => {
   const { bank, shop, id } = await openRestoredShop();
-  bank.fail({ failure: 'error-500', on: 'GET /cob' });
+  bank.fail({ failure: 'error-500', on });
   await shop.startWork();
-  await shop.poll(() => bank.calls.some(({ path }) => path === `/cob/${id}`)).toBe(true);
+  await shop.poll(() => bank.calls.some(({ path }) => path === pathOf(id))).toBe(true);
   await shop.settle();
   shop.clock.now = addSeconds(shop.clock.now, 17 * DAY);
   const open = async () => (await shop.alerts.list()).map(({ kind, detail }) => `${kind} ${detail}`);
