@@ -120,4 +120,9 @@ test.each([
 test('what would hold up the shop is refused before it is read', async () => {
   await expect(renderTerms(`# T\n\n${'http://a.b('.repeat(20_000)}`)).rejects.toThrow('mais de 100.000 caracteres');
   await expect(renderTerms(`# T\n\n${'> '.repeat(20_000)}x`)).rejects.toThrow('uma dentro da outra');
+  // Each of these takes the parser seconds.
+  const started = performance.now();
+  await expect(renderTerms(`# T\n\n${'- '.repeat(45_000)}x`)).rejects.toThrow('uma dentro da outra');
+  await expect(renderTerms(`# T\n\n${'_a_'.repeat(30_000)}`)).rejects.toThrow('mais de 5.000 marcas');
+  expect(performance.now() - started).toBeLessThan(1000);
 });

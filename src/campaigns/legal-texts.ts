@@ -11,8 +11,12 @@ export type LegalPage = (typeof LEGAL_PAGES)[number];
 /** A fact or a condition in a source. It holds no other one, so that no text is read to its end from each of its braces. */
 export const LEGAL_TOKEN = /\{\{((?:[^{}\n]|\{(?!\{)|\}(?!\}))*)\}\}/g;
 
-/** Characters of a source: more than any law asks for, and what is read in a second at the worst. */
+/** Characters of a source: more than any law asks for. */
 const LONGEST = 100_000;
+/** Marks of emphasis and list items in it: each may be looked for to the end of its paragraph, which stops everybody. */
+const MOST_MARKS = 5000;
+/** Line that begins so many lists and quotations, one within the other, as nobody's does. */
+const NESTED = /^(?:(?:[ \t]*>){20}|(?:[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])[ \t])){100})/m;
 
 /**
  * Where a link may lead: to a page, a mailbox or a telephone. It is told by how it begins, as browsers read `&colon;` in
@@ -41,8 +45,11 @@ export function renderLegal(campaign: Campaign, page: LegalPage, source: string)
   const file = `legal/${page}.md`;
   const failed = (problem: CampaignProblem) => new CampaignError(campaign.id, [problem]);
   if (source.length > LONGEST) throw failed(problemAt({ file }, 'legal_too_long', { most: LONGEST }));
+  if ((source.match(/[*_]+/g)?.length ?? 0) > MOST_MARKS)
+    throw failed(problemAt({ file }, 'legal_too_marked', { most: MOST_MARKS }));
   const [heading, title] = /^# (.+)\n/.exec(source) ?? [];
   if (heading === undefined || title === undefined) throw failed(problemAt({ file }, 'legal_without_title'));
+  if (NESTED.test(source)) throw failed(problemAt({ file }, 'legal_too_nested'));
   const facts = legalFacts(campaign);
   const conditions = legalConditions(campaign);
   const lines = source.slice(heading.length).split('\n');

@@ -53,6 +53,7 @@ export const AUTHOR_WORDS = {
   // Legal texts.
   legal_without_title: () => 'a primeira linha deve ser "# Título"',
   legal_too_long: ({ most }: { most: number }) => `tem mais de ${most.toLocaleString('pt-BR')} caracteres`,
+  legal_too_marked: ({ most }: { most: number }) => `tem mais de ${most.toLocaleString('pt-BR')} marcas (* ou _)`,
   legal_too_nested: () => 'tem listas ou citações demais, uma dentro da outra',
   legal_fact_unknown: ({ name, facts }: { name: string; facts: readonly string[] }) =>
     `não há o dado "${name}" ${known(facts)}`,
