@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { type ParsedDocument, parseDocument } from '../campaigns/campaign-document.ts';
 import { CampaignError } from '../campaigns/campaign-error.ts';
-import type { Db } from '../platform/db/database.ts';
+import type { Db, Trx } from '../platform/db/database.ts';
 import type { CampaignsTable, CampaignVersionsTable, DocumentSource } from '../platform/db/schema.ts';
 
 /** What is known of a campaign, without its documents. */
@@ -33,7 +33,7 @@ export async function listCampaigns(db: Db): Promise<CampaignState[]> {
 }
 
 /** One campaign; undefined where the database does not know it. */
-export async function findCampaign(db: Db, id: string): Promise<CampaignState | undefined> {
+export async function findCampaign(db: Db | Trx, id: string): Promise<CampaignState | undefined> {
   const row = await states(db).where('id', '=', id).executeTakeFirst();
   return row && stateOf(row);
 }
@@ -98,7 +98,7 @@ export async function findDraft(db: Db, id: string): Promise<{ json: unknown; so
   return row?.draft_source ? { json: row.draft, source: row.draft_source } : undefined;
 }
 
-function states(db: Db) {
+function states(db: Db | Trx) {
   return db
     .selectFrom('campaigns')
     .select(['id', 'live_version', 'draft_digest', 'folder_digest', 'published_at', 'changed_at']);

@@ -44,7 +44,8 @@ export function createCampaignAdmin(place: CampaignPlace, live: Live = { find: (
     publish: (by: Actor, id: string, seen: Parameters<typeof publishNext>[3]) => publishNext(place, by, id, seen),
     schedule: (by: Actor, id: string, what: Parameters<typeof schedulePublication>[3]) =>
       schedulePublication(place, by, id, what),
-    moveScheduled: (by: Actor, id: string, at: string) => moveScheduled(place, by, id, at),
+    moveScheduled: (by: Actor, id: string, hour: { at: string; steppedUp?: boolean }) =>
+      moveScheduled(place, by, id, hour),
     cancelScheduled: (by: Actor, id: string) => cancelScheduled(place, by, id),
     publishChanged: (by: Actor) => publishChanged(place, by),
     rollBack: (by: Actor, id: string, version: number, seen?: Parameters<typeof rollBackTo>[4]) =>

@@ -156,18 +156,18 @@ function recordAs(by: Actor, id: string, act: Act) {
 }
 
 /** @throws AppError 403 where they would go elsewhere */
-export async function askWhereBuyersAreLed(db: Db, id: string, json: unknown): Promise<void> {
+export async function askWhereBuyersAreLed(db: Db | Trx, id: string, json: unknown): Promise<void> {
   const liveVersion = (await findCampaign(db, id))?.liveVersion ?? null;
   if (leadsElsewhere(await liveJson(db, id, liveVersion), json)) throw new AppError('step_up');
 }
 
 /** What is live, as it was written; null where nothing is. */
-async function liveJson(db: Db, id: string, liveVersion: number | null): Promise<object | null> {
+async function liveJson(db: Db | Trx, id: string, liveVersion: number | null): Promise<object | null> {
   return liveVersion === null ? null : rawVersion(db, id, liveVersion);
 }
 
 /** As it was written, which an older program did perhaps. @throws AppError 404 */
-export async function rawVersion(db: Db, id: string, version: number): Promise<object> {
+export async function rawVersion(db: Db | Trx, id: string, version: number): Promise<object> {
   const row = await db
     .selectFrom('campaign_versions')
     .select('document')

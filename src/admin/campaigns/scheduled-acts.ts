@@ -63,18 +63,30 @@ export async function schedulePublication(
   return hour;
 }
 
-/** Publishes what was set at another hour. @throws AppError 404 where nothing is set, 422 for the hour */
-export async function moveScheduled(place: CampaignPlace, by: Actor, id: string, at: string): Promise<Date> {
+/**
+ * Publishes what was set at another hour.
+ *
+ * @throws AppError 403 where buyers are led elsewhere at an hour that nobody who has shown who they are has set, 404
+ *   where nothing is set, 422 for the hour
+ */
+export async function moveScheduled(
+  place: CampaignPlace,
+  by: Actor,
+  id: string,
+  { at, steppedUp = true }: Pick<Seen, 'steppedUp'> & { at: string },
+): Promise<Date> {
   const hour = readHour(at, place.clock());
   await place.db.transaction().execute(async (trx) => {
     await lockCampaign(trx, id);
-    const { numUpdatedRows } = await trx
+    const moved = await trx
       .updateTable('scheduled_publications')
       .set({ publish_at: hour, due_at: hour })
       .where('campaign', '=', id)
       .where('status', '=', 'queued')
+      .returning('document')
       .executeTakeFirst();
-    if (numUpdatedRows === 0n) throw new AppError('publication_not_scheduled', { id });
+    if (!moved) throw new AppError('publication_not_scheduled', { id });
+    if (!steppedUp) await askWhereBuyersAreLed(trx, id, moved.document);
     await recordHour(trx, by, 'publication.moved', { id, hour });
   });
   return hour;

@@ -169,7 +169,7 @@ test('a shop that was away for more than a day publishes nothing late', async ()
 test('another hour, another document, none: what was set before is taken back', async () => {
   const { place, set, write, work, told, live } = await openPlace();
   await set();
-  await moveScheduled(place, ANA, ID, '2026-12-01 09:00');
+  await moveScheduled(place, ANA, ID, { at: '2026-12-01 09:00' });
   await work(HOUR);
   expect(await live()).toBeUndefined();
   await write('Bolos de dezembro');
@@ -199,6 +199,21 @@ test('what is published by hand before the hour takes back what was set', async 
   // Seen with the next publication, at the latest.
   await publishDocument(publisher, documentOf('Bolos de novo'), { source: 'panel', author: 'ana' });
   expect(await told()).toBeNull();
+});
+
+test('what leads buyers elsewhere gets another hour by who has just shown who they are', async () => {
+  const { place, set, write, told } = await openPlace();
+  await publishNext(place, ANA, ID, {});
+  const move = (hour: string) => moveScheduled(place, ANA, ID, { at: `2026-12-01 ${hour}`, steppedUp: false });
+  await write('Bolos de dezembro');
+  await set();
+  await move('07:00');
+  const document = documentOf('Bolos');
+  const cheaper = { ...document, product: { ...document.product, amount: document.product.amount - 1 } };
+  await place.db.transaction().execute((trx) => saveDraft(trx, ID, cheaper, { source: 'panel' }));
+  await set();
+  await expect(move('07:00')).rejects.toMatchObject({ code: 'step_up' });
+  expect(await told()).toMatchObject({ at: HOUR.toISOString(), state: 'queued' });
 });
 
 test('what a restored backup had set waits for a word, and says so', async () => {

@@ -7,7 +7,7 @@ export async function showSchedule(call: CampaignCall): Promise<boolean> {
   const { words, options, campaigns, by } = call;
   const [id, ...others] = words;
   if (id === undefined || others.length > 0) throw new UsageError('campaign schedule ID [--at HORA]');
-  if (options.at !== undefined) return tellHour(call, id, await campaigns.moveScheduled(by, id, options.at));
+  if (options.at !== undefined) return tellHour(call, id, await campaigns.moveScheduled(by, id, { at: options.at }));
   const { scheduled } = await campaigns.describe(id);
   answer(call, { campaign: id, scheduled }, linesOf(id, scheduled));
   return true;

@@ -132,7 +132,7 @@ export function campaignsApi({ panelRoute }: PanelRouting, { admin }: { admin: A
     url: '/campaigns/:id/schedule/hour',
     schema: { params: campaignParams, body: hourBody, answer: scheduled },
     handler: async ({ access, params, body }) =>
-      hourOf(await campaigns.moveScheduled(access.actor, params.id, body.at)),
+      hourOf(await campaigns.moveScheduled(access.actor, params.id, { ...body, steppedUp: isSteppedUp(access) })),
   });
 
   panelRoute({
