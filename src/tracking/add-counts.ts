@@ -6,9 +6,9 @@ import type { NetworkHash } from '../platform/http/visitor-hash.ts';
 import type { Origin } from './origin.ts';
 
 /** So many origins of a campaign are counted by their names a day: an address can hold any text, and each has rows. */
-const MOST_ORIGINS = 1000;
+export const MOST_ORIGINS = 1000;
 /** Origin under which the rest is counted. */
-const OTHERS: Origin = { source: '(outros)', variant: '' };
+export const OTHERS: Origin = { source: '(outros)', variant: '' };
 
 /** Events of one page of a campaign for one origin, by visitors of one network. */
 export interface NotedEvent extends Origin {

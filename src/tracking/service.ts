@@ -15,6 +15,7 @@ import type { TrackingSettings } from './settings.ts';
 import { GA4_MAX_AGE } from './targets/ga4.ts';
 import { META_MAX_AGE } from './targets/meta.ts';
 
+export { MOST_ORIGINS, OTHERS } from './add-counts.ts';
 export { isConversion, queueConversions, rememberVisitor } from './conversions.ts';
 export { FUNNEL_STEPS } from './event-counts.ts';
 export { originFields, originQuery } from './origin.ts';

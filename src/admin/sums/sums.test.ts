@@ -181,6 +181,28 @@ test('what is free, a test or of a demonstration that is over counts in no numbe
   }
 });
 
+test('orders of invented origins are counted, and name no more of them than visitors do', async () => {
+  const shop = await openTestShop({ work: false });
+  const ad = { utm_source: 'zine' };
+  const sold = await shop.order({ tracking: ad });
+  const id = await shop.idOf(sold);
+  await shop.db.insertInto('order_events').values({ order_id: id, to_status: 'paid', cause: 'provider' }).execute();
+  await sql`
+    insert into orders
+    select (jsonb_populate_record(orders, jsonb_build_object(
+      'id', left(id, -4) || lpad(n::text, 4, '0'), 'token', left(token, -4) || lpad(n::text, 4, '0'),
+      'number', 'junk-' || n, 'idempotency_key', 'junk-' || n, 'tracking', jsonb_build_object('src', 'junk' || n)))).*
+    from orders, generate_series(1, 1100) as n where id = ${id}`.execute(shop.db);
+  await shop.admin.refreshSums();
+  const { rows } = await sql<{ source: string; count: number }>`
+    select source, sum(count)::int as count from sales_sources where measure = 'placed' group by 1`.execute(shop.db);
+  expect(rows.length).toBe(1001);
+  expect(rows.filter(({ source }) => !source.startsWith('junk')).toSorted((a, b) => b.count - a.count)).toEqual([
+    { source: '(outros)', count: 101 },
+    { source: 'zine', count: 1 },
+  ]);
+});
+
 test('orders from before the panel are filled in, and their days summed up, once', async () => {
   const shop = await openTestShop({ work: false });
   await shop.admin.seed(commandLineActor('ana'), 600);

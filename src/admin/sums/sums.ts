@@ -4,6 +4,7 @@ import type { Db, Trx } from '../../platform/db/database.ts';
 import type { Sweep } from '../../platform/jobs/sweeper.ts';
 import { addDays, isoDay } from '../../shared/dates.ts';
 import { HOURLY } from '../../shared/panel/measures.ts';
+import { MOST_ORIGINS, OTHERS } from '../../tracking/service.ts';
 import { factsBetween, startOf } from './facts.ts';
 
 /** How often the sums are brought up to date, in seconds. */
@@ -44,9 +45,18 @@ export function createSums({ db, clock }: { db: Db; clock: Clock }) {
       await trx.deleteFrom(table).where('day', '>=', first).where('day', '<=', last).execute();
     await sql`
       with facts as materialized (${factsBetween(startOf(first), startOf(last, 1))}),
+      -- Orders that nobody pays for name any number of origins: those that sold keep their names, then the largest.
+      origins as (
+        select day, campaign, source, variant, row_number() over (
+          partition by day, campaign
+          order by sum(count) filter (where measure = 'paid') desc nulls last, sum(count) desc, source, variant
+        ) <= ${MOST_ORIGINS} as named
+        from facts group by 1, 2, 3, 4),
       by_source as (
         insert into sales_sources (day, campaign, source, variant, measure, count, amount)
-        select day, campaign, source, variant, measure, sum(count), sum(amount) from facts group by 1, 2, 3, 4, 5)
+        select day, campaign, case when named then source else ${OTHERS.source} end,
+               case when named then variant else ${OTHERS.variant} end, measure, sum(count), sum(amount)
+        from facts join origins using (day, campaign, source, variant) group by 1, 2, 3, 4, 5)
       insert into sales_hours (day, hour, campaign, measure, count, amount)
       select day, hour, campaign, measure, sum(count), sum(amount) from facts
       where measure = any(${[...HOURLY]}) group by 1, 2, 3, 4`.execute(trx);
