@@ -12,7 +12,7 @@ import type { WithdrawalRequests } from '../../orders/withdrawal-requests.ts';
 import { AppError } from '../../platform/errors.ts';
 import { NO_PAGE_POLICY } from '../../platform/http/content-security.ts';
 import { sendHtml } from '../../platform/http/html.ts';
-import { limit, limitBy, type RateLimits, visitorKey } from '../../platform/http/rate-limits.ts';
+import { limit, limitBy, type RateLimits, siteKey } from '../../platform/http/rate-limits.ts';
 import { sendFile } from '../../platform/http/send-file.ts';
 import { buyerSchema } from '../../shared/api.ts';
 import type { TestimonialsService } from '../../testimonials/service.ts';
@@ -59,10 +59,10 @@ export async function accessPages(
 ): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>();
 
-  // A link that was passed on, or is read out by a program, gets no more for that.
+  // A link that was passed on, or is read out by a program, gets no more for that; nor do invented ones of one site.
   const perLink = limitBy((request) => {
     const grant = delivery.grantOf((request.params as { token: string }).token);
-    return grant ? `access ${grant}` : visitorKey(request);
+    return grant ? `access ${grant}` : siteKey(request);
   }, limits.access);
   const accessRoute = { schema: { params: tokenParams, querystring: accessQuery }, config: perLink };
   app.get('/acesso/:token', accessRoute, async (request, reply) => {

@@ -90,12 +90,21 @@ export function createRateCounts({ db, secret, clock, log }: Dependencies): Rate
   const nameOf = (key: string, ends: number) =>
     createHmac('sha256', secret).update(`rate:${ends}:${key}`).digest('base64url');
 
+  const endOf = (now: number, window: number) => (Math.floor(now / window) + 1) * window;
+
   class Store implements FastifyRateLimitStore {
     /** The plugin reads the result a moment later: it gets a copy, not the object in which others are counted. */
     incr(key: string, callback: (error: null, result: { current: number; ttl: number }) => void, window: number): void {
       const now = clock().getTime();
-      const ends = (Math.floor(now / window) + 1) * window;
+      const ends = endOf(now, window);
       callback(null, { current: count(key, ends), ttl: ends - now });
+    }
+
+    /** What was counted so far, which stays as it is. */
+    read(key: string, callback: (error: null, result: { current: number; ttl: number }) => void, window: number): void {
+      const now = clock().getTime();
+      const ends = endOf(now, window);
+      callback(null, { current: windows.get(ends)?.get(key)?.all ?? 0, ttl: ends - now });
     }
 
     /** For one route; keys name the route themselves. */

@@ -8,14 +8,30 @@ import { limit, limitSites, rateLimits, visitorKey } from './rate-limits.ts';
 
 const LIVE = rateLimits('live');
 
+/** Counts without a window, by what they are of. */
+function countsOf(counts: Map<string, number>) {
+  return class Counts {
+    incr(key: string, callback: (error: null, result: { current: number; ttl: number }) => void): void {
+      counts.set(key, (counts.get(key) ?? 0) + 1);
+      this.read(key, callback);
+    }
+    read(key: string, callback: (error: null, result: { current: number; ttl: number }) => void): void {
+      callback(null, { current: counts.get(key) ?? 0, ttl: 60_000 });
+    }
+    child() {
+      return this;
+    }
+  };
+}
+
 /** A server of a live shop's limit on orders, and nothing else. */
-async function limited(): Promise<FastifyInstance> {
+async function limited(counts = new Map<string, number>()): Promise<FastifyInstance> {
   // All within one minute, however busy the machine is.
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
   const app = fastify();
   onTestFinished(() => app.close());
-  await app.register(rateLimit, { global: false, keyGenerator: visitorKey });
+  await app.register(rateLimit, { global: false, store: countsOf(counts), keyGenerator: visitorKey });
   limitSites(app);
   answerErrors(app, () => ({ html: '', csp: '' }));
   app.post('/api/orders', { config: limit(LIVE.orders) }, async () => 'ordered');
@@ -46,6 +62,13 @@ test('a household of IPv6 is one visitor, and uses up nothing of its neighboursâ
   expect(await passed(app, 400, (at) => `2001:db8:1:1::${at.toString(16)}`)).toBe(60);
   expect(await passed(app, 300, (at) => `2001:db8:1:${(at + 2).toString(16)}::1`)).toBe(240);
   expect(await passed(app, 1, () => '2001:db8:2:1::1')).toBe(1);
+});
+
+test('a /48 that has had its limit is counted alone: its other households cost no row each', async () => {
+  const counts = new Map<string, number>();
+  const app = await limited(counts);
+  expect(await passed(app, 400, (at) => `2001:db8:1:${(at + 2).toString(16)}::1`)).toBe(300);
+  expect(counts.size).toBe(301);
 });
 
 /** `a, b and c` of a bound, as the table of `docs/security.md` has it. */

@@ -1,5 +1,5 @@
 import { isIPv4 } from 'node:net';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 import { type Bound, mostAtHome } from './bounds.ts';
 import { householdOf, plainAddress, siteOf } from './network.ts';
@@ -28,6 +28,8 @@ export interface RateLimits {
 
 /** A site may ask for so many households' worth, where nothing else is said. */
 const HOUSEHOLDS = 4;
+/** Requests a minute from one site, at the most, of what is sent seldom: orders and forms. Beacons and webhooks are more. */
+const SELDOM = 300;
 
 /**
  * A mobile carrier can put a whole town behind one IPv4 address or into one /48, so both allow more orders than one buyer
@@ -58,6 +60,17 @@ export function visitorKey(request: FastifyRequest): string {
   return `${request.routeOptions.url} ${householdOf(addressOf(request))}`;
 }
 
+/** Requests to one route from an address of IPv4, or from a /48. */
+export function siteKey(request: FastifyRequest): string {
+  return `${request.routeOptions.url} site ${siteOf(addressOf(request))}`;
+}
+
+/** Whether a request that its limits let through orders, fills in a form or signs in. */
+export function isSentSeldom({ method, routeOptions }: FastifyRequest): boolean {
+  const perSite = routeOptions.config?.perSite ?? Number.POSITIVE_INFINITY;
+  return method !== 'GET' && method !== 'HEAD' && perSite <= SELDOM;
+}
+
 /** The route option that puts a limit on it. @param perMinute of one network; a number is a household's */
 export function limit(perMinute: number | Bound) {
   const bound = typeof perMinute === 'number' ? ofHousehold(perMinute) : perMinute;
@@ -70,21 +83,29 @@ export function limitBy(key: (request: FastifyRequest) => string, max: number | 
   return { rateLimit: { max, timeWindow: '1 minute', keyGenerator: key } };
 }
 
-/** Puts the limits of routes on whole sites too. A household's is looked at before: beyond it, it uses up no neighbour's. */
+/**
+ * Puts the limits of routes on whole sites too. A household's is looked at before: beyond it, it uses up no neighbour's.
+ * Nothing is counted of a site that has had all of its own, as it may have 65,536 households.
+ */
 export function limitSites(app: FastifyInstance): void {
   const count = app.createRateLimit({
     timeWindow: '1 minute',
-    keyGenerator: (request) => `${request.routeOptions.url} site ${siteOf(addressOf(request))}`,
+    keyGenerator: siteKey,
     max: ({ routeOptions }) => routeOptions.config.perSite ?? Number.POSITIVE_INFINITY,
   });
-  app.addHook('preParsing', async (request, reply) => {
+
+  /** @param increment false: it is looked at alone, before the household is counted */
+  async function look(request: FastifyRequest, reply: FastifyReply, increment: boolean): Promise<void> {
     // An address of IPv4 is its own site.
     if (request.routeOptions.config?.perSite === undefined || isIPv4(addressOf(request))) return;
-    const counted = await count(request);
-    if (counted.isAllowed || !counted.isExceeded) return;
+    const counted = await count(request, { increment });
+    if (counted.isAllowed || !(increment ? counted.isExceeded : counted.remaining === 0)) return;
     reply.header('retry-after', counted.ttlInSeconds);
     throw new AppError('too_many_requests');
-  });
+  }
+
+  app.addHook('onRequest', (request, reply) => look(request, reply, false));
+  app.addHook('preParsing', (request, reply) => look(request, reply, true));
 }
 
 /** Empty for a visitor who has already gone. */
