@@ -10,7 +10,7 @@ import { NO_PAGE_POLICY } from '../platform/http/content-security.ts';
 import { endsFlood } from '../platform/http/pipelining.ts';
 import { isProbe } from '../platform/http/probes.ts';
 import { answerBadAddress, answerErrors, type ErrorPage, refuse, refuseConnection } from '../platform/http/problems.ts';
-import { limitSites, visitorKey } from '../platform/http/rate-limits.ts';
+import { isSentSeldom, limitSites, visitorKey } from '../platform/http/rate-limits.ts';
 import { securityHeaders } from '../platform/http/security-headers.ts';
 import { endSpareConnections } from '../platform/http/spare-connections.ts';
 import { withoutTrailingSlash } from '../platform/http/trailing-slash.ts';
@@ -54,6 +54,8 @@ interface Options {
   isOpen: () => boolean;
   /** Hears of every request, before it is answered. */
   onRequest: (request: IncomingMessage) => void;
+  /** Hears of those that order, fill in a form or sign in, once their limits have let them through. */
+  onSent: (request: IncomingMessage) => void;
   /** Where requests are counted. */
   rateStore: FastifyRateLimitStoreCtor;
   logger: FastifyBaseLogger;
@@ -68,6 +70,7 @@ export async function createApp({
   trustProxy,
   isOpen,
   onRequest,
+  onSent,
   rateStore,
   logger,
 }: Options): Promise<FastifyInstance> {
@@ -136,6 +139,9 @@ export async function createApp({
   await app.register(formbody);
   await app.register(rateLimit, { global: false, store: rateStore, keyGenerator: visitorKey });
   limitSites(app);
+  app.addHook('preHandler', async (request) => {
+    if (isSentSeldom(request)) onSent(request.raw);
+  });
   answerErrors(app, errorPage);
   return app;
 }

@@ -137,6 +137,7 @@ async function serve(
     trustProxy: env.TRUST_PROXY,
     isOpen: core.isOpen,
     onRequest: accessLog.note,
+    onSent: accessLog.noteSent,
     rateStore: rateCounts.store,
     logger: log,
   });

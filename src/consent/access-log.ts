@@ -12,9 +12,7 @@ import type { Logger } from '../platform/logger.ts';
 const FLUSH_MS = 2000;
 const MINUTE_MS = 60_000;
 /** Addresses of a /64 that are noted singly in a minute, as anybody with one has as many as there are. */
-const MOST_READERS = 20;
-/** The limits of orders, forms and sign-ins let fewer of one /64 through than this. */
-const MOST_WRITERS = 200;
+const MOST_AT_HOME = 20;
 /** Addresses and networks of a /48 that are noted in a minute. */
 const MOST_OF_SITE = 500;
 /** How many addresses and minutes are kept in memory at most, as while the database is away: some 5 MB. */
@@ -23,6 +21,8 @@ const MOST_NOTED = 20_000;
 export interface AccessLog {
   /** Notes a request: who and when, not what. Costs no more than a look into a map. */
   note(request: IncomingMessage): void;
+  /** Notes one that was let through to order, fill in a form or sign in: by its own address, however full its network is. */
+  noteSent(request: IncomingMessage): void;
   /** Writes what was noted, and stops. */
   close(): Promise<void>;
 }
@@ -48,6 +48,8 @@ export function openAccessLog({ db, trustProxy, clock, log }: Dependencies): Acc
   let noted = new Map<string, Noted>();
   /** Names noted of each network in the minute that is noted now. */
   const networks = { at: 0, names: new Map<string, Set<string>>() };
+  /** Requests that were noted by their network alone, or not at all. */
+  const unnamed = new WeakSet<IncomingMessage>();
   /** Requests for which there was no room. */
   let lost = 0;
 
@@ -74,22 +76,34 @@ export function openAccessLog({ db, trustProxy, clock, log }: Dependencies): Acc
     }
   }
 
-  function add({ at, ip, requests }: Noted): void {
+  /** @returns whether there was room for it */
+  function add({ at, ip, requests }: Noted, most = MOST_NOTED): boolean {
     const key = `${at.getTime()} ${ip}`;
     const known = noted.get(key);
     if (known) known.requests += requests;
-    else if (noted.size < MOST_NOTED) noted.set(key, { at, ip, requests });
-    else lost += requests;
+    else if (noted.size < most) noted.set(key, { at, ip, requests });
+    else {
+      lost += requests;
+      return false;
+    }
+    return true;
   }
 
-  function inMinute(network: string): Set<string> {
-    const names = networks.names.get(network) ?? new Set();
-    if (networks.names.size < MOST_NOTED) networks.names.set(network, names);
+  /** Names noted of a network; none where there is no room for one more network. */
+  function inMinute(network: string): Set<string> | undefined {
+    const known = networks.names.get(network);
+    if (known || networks.names.size >= MOST_NOTED) return known;
+    const names = new Set<string>();
+    networks.names.set(network, names);
     return names;
   }
 
+  function minute(): Date {
+    return new Date(Math.floor(clock().getTime() / MINUTE_MS) * MINUTE_MS);
+  }
+
   /** The address, or its network where that has shown more of them than people have devices. */
-  function notedAddress(ip: string, at: number, most: number): string {
+  function notedAddress(ip: string, at: number): string {
     if (networks.at !== at) {
       networks.at = at;
       networks.names.clear();
@@ -97,11 +111,14 @@ export function openAccessLog({ db, trustProxy, clock, log }: Dependencies): Acc
     const [household, site] = [householdOf(ip), siteOf(ip)];
     // An address of IPv4 is its own network.
     if (household === ip && !ip.includes(':')) return ip;
-    const [atHome, atSite] = [inMinute(`${household}/64`), inMinute(`${site}/48`)];
-    const name = atHome.has(ip) || atHome.size < most ? ip : `${household}/64`;
-    if (!atSite.has(name) && atSite.size >= MOST_OF_SITE) return `${site}/48`;
-    if (name === ip) atHome.add(ip);
-    atSite.add(name);
+    // Whatever it asks for, a site costs no more memory than it may have names.
+    const atSite = inMinute(`${site}/48`);
+    const isFull = !atSite || atSite.size >= MOST_OF_SITE;
+    const atHome = isFull ? networks.names.get(`${household}/64`) : inMinute(`${household}/64`);
+    const name = atHome?.has(ip) || (atHome && atHome.size < MOST_AT_HOME) ? ip : `${household}/64`;
+    if (isFull && !atSite?.has(name)) return `${site}/48`;
+    if (name === ip) atHome?.add(ip);
+    atSite?.add(name);
     return name;
   }
 
@@ -117,10 +134,14 @@ export function openAccessLog({ db, trustProxy, clock, log }: Dependencies): Acc
       if (isProbe(request)) return;
       const ip = clientAddress(isProxy, request);
       if (!ip) return;
-      const at = Math.floor(clock().getTime() / MINUTE_MS) * MINUTE_MS;
-      const isRead = request.method === undefined || ['GET', 'HEAD'].includes(request.method);
-      const most = isRead ? MOST_READERS : MOST_WRITERS;
-      add({ at: new Date(at), ip: notedAddress(ip, at, most), requests: 1 });
+      const at = minute();
+      const name = notedAddress(ip, at.getTime());
+      const isNoted = add({ at, ip: name, requests: 1 });
+      if (name !== ip || !isNoted) unnamed.add(request);
+    },
+    noteSent(request) {
+      const ip = unnamed.has(request) && clientAddress(isProxy, request);
+      if (ip) add({ at: minute(), ip, requests: 1 }, Number.POSITIVE_INFINITY);
     },
     async close() {
       clearInterval(timer);

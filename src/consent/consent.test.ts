@@ -255,6 +255,17 @@ test('the server notes every request, whoever answers it', async () => {
   await fetch(`${address}/nada`, { headers: { 'x-forwarded-for': '203.0.113.7' } });
   const rows = () => shop.db.selectFrom('access_log').select(['ip', 'requests']).execute();
   await expect.poll(rows).toEqual([{ ip: '203.0.113.7', requests: 2 }]);
+  // A form by its own address, in a network that has shown more than people have devices; a beacon by the network.
+  const visit = (last: string, path: string, body?: string) =>
+    fetch(`${address}${path}`, {
+      headers: { 'x-forwarded-for': `2001:db8:9:9::${last}`, 'content-type': 'application/json' },
+      ...(body && { method: 'POST', body }),
+    });
+  for (let n = 1; n <= 20; n += 1) await visit(n.toString(16), '/api/product');
+  await visit('fe', '/api/events', JSON.stringify({ event: 'page_view', page_path: '/', origin: '' }));
+  await visit('ff', '/recuperar', JSON.stringify({ email: 'ana@example.com' }));
+  await expect.poll(async () => (await rows()).map(({ ip }) => ip)).toContain('2001:db8:9:9::ff');
+  expect((await rows()).map(({ ip }) => ip)).not.toContain('2001:db8:9:9::fe');
 });
 
 /** Moment at which the record's own tests stand: its rows are by the minute, and a real one may end between two visits. */
@@ -288,8 +299,8 @@ test('no address stops the record, whatever a connection or a proxy calls itself
     '1.2.3.4',
     '127.0.0.1',
     '198.51.100.1',
+    '198.51.100.2',
     '198.51.100.3',
-    '::ffff:198.51.100.2',
     '2001:db8::9',
     'fe80::1',
     'fe80::2',
@@ -299,23 +310,37 @@ test('no address stops the record, whatever a connection or a proxy calls itself
 test('of one network so many addresses are noted singly a minute, then the network alone', async () => {
   const { db } = await openTestDb();
   const accessLog = openAccessLog({ db, trustProxy: ['loopback'], clock: () => NOON, log });
-  const post = (address: string) => accessLog.note({ ...from(address), method: 'POST' } as IncomingMessage);
   for (let n = 1; n <= 500; n += 1) accessLog.note(from(`2001:db8:1:2::${n.toString(16)}`));
   for (const same of ['2001:db8:1:3::1', '2001:db8:1:3:0:0:0:1']) accessLog.note(from(same));
-  // Addresses that send something are noted singly for longer.
-  for (let n = 1; n <= 300; n += 1) post(`2001:db8:1:4::${n.toString(16)}`);
   for (let n = 0; n < 1000; n += 1) accessLog.note(from(`2001:db8:2:${n.toString(16)}::1`));
   for (let n = 0; n < 500; n += 1) accessLog.note(from(`198.51.${n >> 8}.${n & 255}`));
+  // Whoever is let through to order or sign in is noted by an address, and once.
+  for (const sender of ['2001:db8:1:2::ffff', '2001:db8:2:ffff::1', '2001:db8:1:3::1'].map((at) => from(at))) {
+    accessLog.note(sender);
+    accessLog.noteSent(sender);
+  }
   await accessLog.close();
   const rows = await db.selectFrom('access_log').select(['ip', 'requests']).execute();
   const within = (start: string) => rows.filter(({ ip }) => ip.startsWith(start));
-  expect(within('2001:db8:1:2:')).toHaveLength(21);
-  expect(rows.find(({ ip }) => ip === '2001:db8:1:2::/64')).toMatchObject({ requests: 480 });
-  expect(within('2001:db8:1:3:')).toMatchObject([{ requests: 2 }]);
-  expect(within('2001:db8:1:4:')).toHaveLength(201);
-  expect(within('2001:db8:2:')).toHaveLength(501);
-  expect(rows.find(({ ip }) => ip === '2001:db8:2::/48')).toMatchObject({ requests: 500 });
+  expect(within('2001:db8:1:2:')).toHaveLength(22);
+  expect(rows.find(({ ip }) => ip === '2001:db8:1:2::/64')).toMatchObject({ requests: 481 });
+  expect(rows).toContainEqual({ ip: '2001:db8:1:2::ffff', requests: 1 });
+  expect(within('2001:db8:1:3:')).toMatchObject([{ requests: 3 }]);
+  expect(within('2001:db8:2:')).toHaveLength(502);
+  expect(rows.find(({ ip }) => ip === '2001:db8:2::/48')).toMatchObject({ requests: 501 });
+  expect(rows).toContainEqual({ ip: '2001:db8:2:ffff::1', requests: 1 });
   expect(within('198.51.')).toHaveLength(500);
+});
+
+test('a network with more households than are remembered opens the record to no other one', async () => {
+  const { db } = await openTestDb();
+  const accessLog = openAccessLog({ db, trustProxy: ['loopback'], clock: () => NOON, log });
+  for (let n = 0; n < 25_000; n += 1) accessLog.note(from(`2001:db8:3:${n.toString(16)}::1`));
+  for (let n = 0; n < 1000; n += 1) accessLog.note(from(`2001:db8:4:${n.toString(16)}::1`));
+  await accessLog.close();
+  const rows = await db.selectFrom('access_log').select('ip').execute();
+  for (const site of ['2001:db8:3:', '2001:db8:4:'])
+    expect(rows.filter(({ ip }) => ip.startsWith(site))).toHaveLength(501);
 });
 
 test('the record holds so many addresses in memory and no more, and says what it left out', async () => {
