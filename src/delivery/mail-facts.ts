@@ -20,6 +20,7 @@ export function readMailFacts(trx: Trx, orderId: string) {
       'orders.campaign',
       'orders.created_at',
       'orders.kind',
+      'orders.status as order_status',
       'orders.product_title',
       'orders.guarantee_days',
       'orders.erased_at',

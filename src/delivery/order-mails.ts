@@ -48,7 +48,7 @@ type OrderMailKind = keyof typeof RENDERERS;
 const ALL_RENDERERS = { ...RENDERERS, alert: renderAlertEmail, granted: renderGrantedEmail };
 
 /** Worth nothing once the access is closed. */
-const ONLY_WITH_ACCESS: readonly OrderMailKind[] = ['access', 'recovery', 'withdrawal-request'];
+const ONLY_WITH_ACCESS: readonly OrderMailKind[] = ['access', 'recovery'];
 
 const DELIVERIES = 'deliveries';
 /** Mails that are handed over at once. */
@@ -120,7 +120,8 @@ export function createOrderMails({
   async function isWanted(trx: Trx, { kind, order_id }: Delivery, facts: MailFacts, campaign: Campaign) {
     if (facts.erased_at) return false;
     if (kind === 'testimonial') return campaign.testimonials !== undefined && (await mayInvite(trx, order_id));
-    if (kind === 'withdrawal-request' && !isConfirmable(facts, clock())) return false;
+    // Also where the seller has closed the access: the money is still the buyer's to ask for.
+    if (kind === 'withdrawal-request') return facts.order_status === 'paid' && isConfirmable(facts, clock());
     // Asked for again since.
     if (kind === 'withdrawal-refused' && facts.refused_at === null) return false;
     // A link may have been asked for just before the money went back.

@@ -103,19 +103,44 @@ test('what a stranger wrote by the old link goes with it', async () => {
   expect((await write(shop, grant)).statusCode).toBe(404);
 });
 
+/** How many wait for somebody else's lock. */
+async function waitingFor({ db }: TestShop): Promise<number> {
+  const here = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  return (await here.execute(db)).rows.length;
+}
+
+test('nor withdraws who presses a link of before while the address is corrected', async () => {
+  const shop = sharedBakery();
+  const { id, token, view } = await buy(shop);
+  await shop.app.inject({ method: 'POST', url: `${new URL(view.accessUrl ?? '').pathname}/desistir` });
+  const requests = shop.db.selectFrom('withdrawal_requests').select('id').where('order_id', '=', id);
+  const link = signedToken(SECRET, 'withdrawal', (await requests.executeTakeFirstOrThrow()).id);
+  const urls = [`/desistir/${link}`, `/pedido/${token}/desistir`, `/api/orders/${token}/withdraw`];
+  let pressed: Promise<{ statusCode: number }[]> | undefined;
+  await shop.db.transaction().execute(async (trx) => {
+    await trx.selectFrom('orders').select('id').where('id', '=', id).forUpdate().execute();
+    pressed = Promise.all(urls.map((url) => shop.app.inject({ method: 'POST', url })));
+    pressed.catch(() => {});
+    await expect.poll(() => waitingFor(shop)).toBe(urls.length);
+    await trx
+      .updateTable('orders')
+      .set({ token: 'f'.repeat(32) })
+      .where('id', '=', id)
+      .execute();
+  });
+  expect((await pressed)?.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
+  expect((await shop.view('f'.repeat(32))).status).toBe('paid');
+});
+
 test('nor is anything kept that is written while the address is corrected', async () => {
   const shop = sharedBakery();
   const { id, grant } = await buy(shop);
-  const waiting = async () => {
-    const here = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    return (await here.execute(shop.db)).rows.length;
-  };
   let written: ReturnType<typeof write> | undefined;
   await shop.db.transaction().execute(async (trx) => {
     await trx.selectFrom('orders').select('id').where('id', '=', id).forUpdate().execute();
     written = write(shop, grant);
     written.catch(() => {});
-    await expect.poll(waiting).toBe(1);
+    await expect.poll(() => waitingFor(shop)).toBe(1);
     await trx
       .updateTable('access_grants')
       .set({ id: 'f'.repeat(32) })

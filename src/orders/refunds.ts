@@ -11,7 +11,7 @@ import type { Centavos } from '../shared/money.ts';
 import { applyRefund, fitToLeft, REFUNDS, type Refund } from './apply-refund.ts';
 import { createRefundMending, holdsNothing } from './refund-mending.ts';
 import { leftOf, newRefundId, othersOf, refundIdOf } from './refund-sums.ts';
-import { findOrder, lockOrder, lockOrderOr404, type Order } from './repository.ts';
+import { findOrder, lockOrder, lockOrderOr404, type Order, orderNotFound } from './repository.ts';
 import type { OrderTransitions } from './transitions.ts';
 import { confirmRequest, refuseLate } from './withdrawal.ts';
 
@@ -169,12 +169,15 @@ export function createRefundsService({ payments, delivery, transitions, look, ..
      * The buyer's withdrawal (CDC art. 49), without a reason and without a person in between. Asked again, it changes
      * nothing. Where it was asked for on the access page before, that moment counts.
      *
+     * @param token by which the order was found: it has another one once its address was corrected, and whoever came by
+     *   a link of before is nobody to it
      * @throws AppError 404, 409 when the order isn't paid or the period is over, 410 where only a person can confirm any
      *   more what was asked for
      */
-    async withdraw(orderId: string): Promise<void> {
+    async withdraw(orderId: string, token?: string): Promise<void> {
       await db.transaction().execute(async (trx) => {
         const order = await lockOrderOr404(trx, orderId);
+        if (token !== undefined && token !== order.token) throw orderNotFound();
         if (order.status === 'refunding' || order.status === 'refunded') return;
         if (order.status !== 'paid' || order.kind === 'free') throw new AppError('order_not_paid', { to: 'refund' });
         await refuseLate(trx, order, clock());

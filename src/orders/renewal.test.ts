@@ -1,3 +1,4 @@
+import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { alter, BREAD, CPF, get, openHouse, order, sendForm } from '../../tests/setup/house.ts';
 import { share } from '../../tests/setup/share.ts';
@@ -140,10 +141,63 @@ test('no order but one that lapsed has a new code, and none is made of what is n
   expect((await get(shop, `${BASE}/pedido/${id}`)).body).toContain('Fazer um novo pedido');
 });
 
+test('an order whose code was made anew leads to the new one, which is paid or waits, and makes no third', async () => {
+  const { shop } = house();
+  const email = 'lugar@example.com';
+  const id = await lapsed(email);
+  const forms = [await formOf(id), await formOf(id)];
+  const [place, again] = [await renew(id, forms[0] ?? {}), await renew(id, forms[1] ?? {})].map(({ headers }) =>
+    String(headers.location),
+  );
+  expect(again).toBe(place);
+  const page = async (of: string) => (await get(shop, `${BASE}/pedido/${of}`)).body;
+  expect(await page(id)).toContain(`href="${place}">Ver o novo código`);
+  const made = place?.split('/').at(-1) ?? '';
+  await shop.pay(made);
+  expect(await page(id)).toContain(`href="${place}">Ver o pedido pago`);
+  expect(await page(id)).not.toContain('Gerar novo código');
+  expect(await rowsOf(email)).toHaveLength(2);
+});
+
+test('of several that came of one order, the page of each leads to the one that was paid, and another buyer’s to none', async () => {
+  const { shop } = house();
+  const id = await lapsed('cadeia@example.com');
+  const next = async (of: string) => {
+    const answer = await renew(of, await formOf(of));
+    const made = String(answer.headers.location).split('/').at(-1) ?? '';
+    await shop.app.inject({ method: 'POST', url: `/dev/pix/${made}/expire` });
+    await shop.until(made, ({ status }) => status === 'expired');
+    return made;
+  };
+  const second = await next(id);
+  const third = await next(second);
+  for (const of of [id, second, third]) expect(await formOf(of)).toHaveProperty('stamp');
+  const other = await lapsed('vizinha@example.com');
+  await shop.pay(third);
+  for (const of of [id, second])
+    expect((await get(shop, `${BASE}/pedido/${of}`)).body).toContain(`/pedido/${third}">Ver o pedido pago`);
+  expect(await formOf(other)).toHaveProperty('stamp');
+});
+
 test('the address without a secret leads on only where a device remembers an order', async () => {
   const page = await get(house().shop, `${BASE}/pedido`);
   expect(page.statusCode).toBe(200);
   expect(page.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
   expect(page.body).toContain(`localStorage['order:${BREAD}']`);
   expect(page.body).toContain('Nenhum PIX em aberto neste aparelho');
+
+  const script = /try\{let id=.*?catch\{\}/s.exec(page.body)?.[0] ?? '';
+  const [mine, last] = ['a'.repeat(32), 'b'.repeat(32)];
+  const ledTo = (state: object | null, kept: object) => {
+    const seen: string[] = [];
+    const location = { replace: (to: string) => seen.push(to) };
+    runInNewContext(script, { history: { state }, localStorage: kept, document: { documentElement: {} }, location });
+    return seen;
+  };
+  const kept = { [`order:${BREAD}`]: `${last} 1 2` };
+  expect(ledTo(null, kept)).toEqual([`${BASE}/pedido/${last}`]);
+  // Another tab of this browser has made another order since.
+  expect(ledTo({ order: mine }, kept)).toEqual([`${BASE}/pedido/${mine}`]);
+  expect(ledTo({ order: mine }, {})).toEqual([`${BASE}/pedido/${mine}`]);
+  expect(ledTo(null, {})).toEqual([]);
 });

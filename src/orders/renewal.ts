@@ -1,9 +1,12 @@
 import type { Campaign } from '../campaigns/schema.ts';
+import type { Db } from '../platform/db/database.ts';
 import { AppError } from '../platform/errors.ts';
 import type { CreateOrderBody } from '../shared/api.ts';
 import { formatBRL } from '../shared/money.ts';
 import type { OfferTerms } from '../shared/offer-stamp.ts';
+import type { OrderStatus } from '../shared/order-status.ts';
 import type { Order } from './repository.ts';
+import { isPaid } from './state-machine.ts';
 
 /**
  * Whether an order's page may make a new order of the same buyer: its code lapsed, or never came to be. Who holds the
@@ -34,6 +37,44 @@ export function newsSince(
     'Os termos de uso mudaram.': terms_version !== null && terms.termsVersion !== terms_version,
   };
   return Object.keys(news).filter((sentence) => news[sentence]);
+}
+
+/** Keys of orders that were made anew, and the number of the first order that they come from. */
+const ANEW = /^novo-([A-Z\d-]+)-de-/;
+
+/** States of an order that may still be paid: its buyer needs no other code beside it. */
+const WAITING: readonly OrderStatus[] = ['created', 'uncertain', 'awaiting_payment'];
+
+/** Key of the order that a form makes: all that come from one order are found by it. @param form names the form */
+export function renewalKey(order: Pick<Order, 'number' | 'idempotency_key'>, form: string): string {
+  return keysFrom(firstOf(order)) + form;
+}
+
+function firstOf({ number, idempotency_key }: Pick<Order, 'number' | 'idempotency_key'>): string {
+  return ANEW.exec(idempotency_key)?.[1] ?? number;
+}
+
+function keysFrom(number: string): string {
+  return `novo-${number}-de-`;
+}
+
+/**
+ * Finds the order in the place of one whose code lapsed: its buyer had another code made on an order's page.
+ *
+ * @returns its public token, and whether it is paid or still waits for that; undefined where there is none
+ */
+export async function findRenewed(db: Db, order: Order): Promise<{ id: string; isPaid: boolean } | undefined> {
+  const first = firstOf(order);
+  const related = await db
+    .selectFrom('orders')
+    .select(['token', 'status'])
+    .where('buyer_email', '=', order.buyer_email)
+    .where('campaign', '=', order.campaign)
+    .where(({ or, eb }) => or([eb('number', '=', first), eb('idempotency_key', 'like', `${keysFrom(first)}%`)]))
+    .orderBy('created_at')
+    .execute();
+  const renewed = related.findLast(({ status }) => isPaid(status) || WAITING.includes(status));
+  return renewed && { id: renewed.token, isPaid: isPaid(renewed.status) };
 }
 
 /**

@@ -61,8 +61,8 @@ export async function orderRoutes(
   );
 
   app.post('/api/orders/:id/withdraw', { schema: { params }, config: limit(limits.orders) }, async (request, reply) => {
-    const { id } = await orders.find(request.params.id);
-    await refunds.withdraw(id);
+    const { id, token } = await orders.find(request.params.id);
+    await refunds.withdraw(id, token);
     return reply.headers(noStore).send(await orders.get(request.params.id));
   });
 

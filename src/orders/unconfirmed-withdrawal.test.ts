@@ -176,3 +176,25 @@ test('who has the data erased has the reason erased with them, and is answered i
   const requests = shop.db.selectFrom('withdrawal_requests').select('refusal').where('order_id', '=', id);
   expect(await requests.execute()).toEqual([{ refusal: null }]);
 });
+
+test('refused after an erasure, nothing of the reason is kept', async () => {
+  const shop = openShop();
+  const { id } = await ask(shop);
+  await shop.db.updateTable('orders').set({ erased_at: shop.clock.now }).where('id', '=', id).execute();
+  await pass(shop, 3);
+  await shop.admin.refuseWithdrawal(ANA, id, REASON);
+  const requests = shop.db.selectFrom('withdrawal_requests').select(['refused_at', 'refusal']);
+  expect(await requests.where('order_id', '=', id).execute()).toEqual([
+    { refused_at: expect.any(Date), refusal: null },
+  ]);
+});
+
+test('a buyer whose access the seller closed meanwhile is reminded all the same, and confirms', async () => {
+  const shop = openShop();
+  const { id, token, email } = await ask(shop);
+  await shop.orders.closeAccess(id);
+  await pass(shop, 2.1);
+  expect(await asking(shop, email)).toHaveLength(2);
+  expect((await post(shop, await linkOf(shop, email))).statusCode).toBe(303);
+  await shop.until(token, ({ status }) => status === 'refunded');
+});

@@ -149,7 +149,7 @@ export function createWithdrawalRequests({ db, delivery, refunds, secret, clock,
      */
     async confirm(token: string): Promise<Order> {
       const { order } = await open(token);
-      await refunds.withdraw(order.id);
+      await refunds.withdraw(order.id, order.token);
       return order;
     },
 
@@ -179,11 +179,12 @@ export function createWithdrawalRequests({ db, delivery, refunds, secret, clock,
      */
     async refuse(orderId: string, reason: string, by: string, also: (trx: Trx) => Promise<void>): Promise<void> {
       await db.transaction().execute(async (trx) => {
-        const { request } = await lockWaiting(trx, orderId);
+        const { order, request } = await lockWaiting(trx, orderId);
         const at = clock();
         await trx
           .updateTable('withdrawal_requests')
-          .set({ refused_at: at, refusal: reason })
+          // It goes with the buyer's data: nobody is left to read it.
+          .set({ refused_at: at, refusal: order.erased_at ? null : reason })
           .where('id', '=', request.id)
           .execute();
         await delivery.announceRefusal(trx, orderId, request.id);

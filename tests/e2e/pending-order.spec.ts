@@ -89,6 +89,16 @@ test.describe('one who has been here before', () => {
       await expect(line(page)).toHaveCount(0);
       expect(await remembered(page)).toBeNull();
     });
+
+    await test.step('on a phone of several people it is put away by a press', async () => {
+      const another = await placeOrder(request);
+      await page.goto(`/pedido/${another.id}`);
+      await expect.poll(() => remembered(page)).toContain(another.id);
+      await page.goto('/checkout');
+      await page.getByRole('button', { name: 'Esquecer este PIX neste aparelho' }).click();
+      await expect(line(page)).toHaveCount(0);
+      expect(await remembered(page)).toBeNull();
+    });
   });
 });
 

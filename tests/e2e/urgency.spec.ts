@@ -172,6 +172,25 @@ test('a forged deadline gets the regular price and no order', async ({ page, con
   expect(await refused.json()).toMatchObject({ code: 'hold_invalid' });
 });
 
+test('an open checkout sends the price that it shows, whatever a publication has made of it since', async ({ page }) => {
+  const sent = page.locator('[name=amount]');
+  const say = async (secondsLeft: number) => {
+    const deadline = { source: 'hold', at: new Date().toISOString(), secondsLeft, regularAmount: 12_990 };
+    const json = { amount: 9950, currency: 'BRL', deadline, spotsLeft: 3 };
+    await page.route('**/api/offer', (route) => route.fulfill({ json }));
+  };
+  await say(HOLD);
+  await page.goto('/checkout');
+  await expect(page.locator('html[data-offer=open]')).toBeAttached();
+  await expect(page.getByLabel('Resumo do pedido').getByText(OFFER)).toBeVisible();
+  await expect(sent).toHaveValue('2990');
+  await page.getByLabel('Nome completo').fill('Ana');
+  await say(0);
+  await page.evaluate(() => dispatchEvent(new Event('vitrine:stale')));
+  await expect(page.getByLabel('Resumo do pedido').getByText(REGULAR)).toBeVisible();
+  await expect(sent).toHaveValue('4990');
+});
+
 test('everybody who looks is counted, and who leaves is not', async ({ page, browser, baseURL }) => {
   await page.goto('/');
   await expect(page.getByText('1 pessoa vendo agora')).toBeVisible({ timeout: 15_000 });

@@ -162,6 +162,8 @@ test.each([
   ['GET', '/_assets/dialogs.Ab12.js', {}],
   ['GET', '/.well-known/vitrine-check/TOKEN', {}],
   ['GET', '/metrics', {}],
+  // The device remembers the order at this host alone.
+  ['GET', '/pedido', {}],
   ['GET', '.evil.example/', {}],
   ['GET', '/acesso/TOKEN/lista?q=livro', { ...OPEN, 'sec-fetch-mode': 'cors' }],
   // Its policy lets the answer to a form lead to no other host.

@@ -9,8 +9,8 @@ const ABSOLUTE = /^[a-z][a-z\d+.-]*:\/\/([^/?#]*)/i;
 /** The first part of a path, and all that follows it. */
 const FIRST_PART = /^\/([a-z0-9-]+)([/?][!-~]*)?$/;
 
-/** Addresses that programs ask, and pages for their parts. */
-const IN_PLACE = /^\/(?:api|_[a-z]+|\.well-known)\//;
+/** Addresses that programs ask, pages for their parts, and the one that finds an order in what the browser keeps of a host. */
+const IN_PLACE = /^\/(?:(?:api|_[a-z]+|\.well-known)\/|pedido(?:\?|$))/;
 /** Pages that forms lead to. */
 const OF_ONE_PERSON = /^\/(?:pedido|acesso|desistir|depoimento|meus-dados|lista-de-espera)(?:[/?]|$)/;
 

@@ -6,7 +6,7 @@ import { asBought } from '../../campaigns/as-bought.ts';
 import { offerTermsOf } from '../../campaigns/offer-conditions.ts';
 import type { OffersService } from '../../offers/service.ts';
 import type { RefundsService } from '../../orders/refunds.ts';
-import { isRenewable, newsSince, renewedBody } from '../../orders/renewal.ts';
+import { findRenewed, isRenewable, newsSince, renewalKey, renewedBody } from '../../orders/renewal.ts';
 import type { Order } from '../../orders/repository.ts';
 import type { OrdersService } from '../../orders/service.ts';
 import { findTerms } from '../../orders/terms.ts';
@@ -18,9 +18,8 @@ import { problemOf } from '../../platform/http/problems.ts';
 import { limit, type RateLimits } from '../../platform/http/rate-limits.ts';
 import { createOrderBody, IDEMPOTENCY_KEY } from '../../shared/api.ts';
 import { offerStamp } from '../../shared/offer-stamp.ts';
-import { OrderPage } from '../../web/pages/order/page.tsx';
+import { OrderPage, type OrderPageProps } from '../../web/pages/order/page.tsx';
 import { pendingOrderPage } from '../../web/pages/order/pending.tsx';
-import type { Renewal } from '../../web/pages/order/renew.tsx';
 import { orderCopy } from '../../web/pages/order/status-text.ts';
 import { personalPage } from '../../web/pages/personal-page.ts';
 import { TermsPage } from '../../web/pages/terms/page.tsx';
@@ -38,6 +37,9 @@ interface Options {
   limits: RateLimits;
 }
 
+/** What an order's page offers to who let the code lapse. */
+type Again = Pick<OrderPageProps, 'renewal' | 'renewed'>;
+
 const renewalBody = createOrderBody
   .pick({ stamp: true })
   .extend({ amount: z.coerce.number().int().positive(), idempotencyKey: z.string().regex(IDEMPOTENCY_KEY) });
@@ -51,27 +53,29 @@ export async function orderPages(
 
   const schema = { params: z.object({ id: z.string().max(64) }) };
 
-  /** Offer of a new code to this visitor. @returns undefined where none can be had for what was typed before */
-  async function offerAgain(request: FastifyRequest, order: Order): Promise<Renewal | undefined> {
+  /** Offer of a new code to this visitor, or the order that has one. Neither where none can be had for what was typed before. */
+  async function offerAgain(request: FastifyRequest, order: Order): Promise<Again> {
     const { campaign } = await storefront.of(order.campaign, request);
-    if (!storefront.soldNow(order.campaign) || !isRenewable(order, campaign)) return undefined;
+    if (!isRenewable(order, campaign)) return {};
+    const renewed = await findRenewed(db, order);
+    if (renewed) return { renewed };
     const offer = offers.of(campaign);
-    if (await offer.soldOut()) return undefined;
+    if (!storefront.soldNow(order.campaign) || (await offer.soldOut())) return {};
     const { amount } = offer.price(campaign.product.amount, request.headers.cookie);
     const terms = offerTermsOf(campaign, amount);
     // A key for this very form: sending it twice makes one order.
     const idempotencyKey = randomUUID();
-    return { amount, stamp: offerStamp(terms), news: newsSince(order, campaign, terms), idempotencyKey };
+    return { renewal: { amount, stamp: offerStamp(terms), news: newsSince(order, campaign, terms), idempotencyKey } };
   }
 
-  async function showOrder(request: FastifyRequest, order: Order, renewal: Renewal | undefined): Promise<Html> {
+  async function showOrder(request: FastifyRequest, order: Order, again: Again): Promise<Html> {
     const front = await storefront.of(order.campaign, request);
     const view = await orders.view(order);
     return front.page(
       personalPage({
         title: orderCopy(view).title,
         name: 'order',
-        main: <OrderPage campaign={asBought(front.campaign, order)} order={view} demo={demo} renewal={renewal} />,
+        main: <OrderPage campaign={asBought(front.campaign, order)} order={view} demo={demo} {...again} />,
       }),
     );
   }
@@ -97,27 +101,36 @@ export async function orderPages(
       const live = storefront.soldNow(order.campaign);
       if (!live) throw new AppError('campaign_closed');
       const body = renewedBody(order, live.campaign, { amount, stamp });
+      const renewed = await findRenewed(db, order);
+      if (renewed) return reply.redirect(`${base}/pedido/${renewed.id}`, 303);
       const { cookie } = request.headers;
       const replaced = offers.of(live.campaign).replaceForged(cookie);
       if (replaced) reply.header('set-cookie', replaced);
-      const made = await orders.create({ live, body, idempotencyKey, cookies: cookie, visitor: null, ip: request.ip });
+      const made = await orders.create({
+        live,
+        body,
+        idempotencyKey: renewalKey(order, idempotencyKey),
+        cookies: cookie,
+        visitor: null,
+        ip: request.ip,
+      });
       return reply.redirect(`${base}/pedido/${made.id}`, 303);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       request.log.info({ code: error.code }, 'no new code');
       const { status, detail, offer } = problemOf(error);
-      const again = await offerAgain(request, order);
-      if (!again) throw error;
+      const { renewal, renewed } = await offerAgain(request, order);
+      // Its outcome is unknown: its own page says so, and what becomes of it.
+      if (renewed) return reply.redirect(`${base}/pedido/${renewed.id}`, 303);
+      if (!renewal) throw error;
       const shown = {
-        ...again,
+        ...renewal,
         ...(offer && { amount: offer.amount, stamp: offer.stamp }),
         problem: detail,
         // Said by the problem.
         ...(offer && { news: [] }),
-        // After an outcome that is unknown, sending the form again must find the same order.
-        ...(status === 504 && { idempotencyKey }),
       };
-      return sendHtml(reply.code(status), await showOrder(request, order, shown));
+      return sendHtml(reply.code(status), await showOrder(request, order, { renewal: shown }));
     }
   });
 
@@ -141,7 +154,7 @@ export async function orderPages(
 
   app.post('/pedido/:id/desistir', { schema, config: limit(limits.orders) }, async (request, reply) => {
     const { id, token } = await orders.find(request.params.id);
-    await refunds.withdraw(id);
+    await refunds.withdraw(id, token);
     return reply.redirect(`${storefront.routeOf(request).base}/pedido/${token}`, 303);
   });
 

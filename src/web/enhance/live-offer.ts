@@ -29,17 +29,18 @@ async function ask(): Promise<void> {
   show(offer);
 }
 
-function show({ amount, deadline, spotsLeft }: OfferView): void {
+function show({ deadline, spotsLeft }: OfferView): void {
   const { offer, stock } = root.dataset;
   root.dataset['offer'] = deadline?.secondsLeft === 0 ? 'over' : 'open';
   root.dataset['stock'] = spotsLeft === 0 ? 'out' : 'in';
   if (deadline) say('[data-deadline-text]', deadlineText(deadline));
   if (spotsLeft !== undefined) say('[data-spots-left]', spotsText(spotsLeft));
   find('[data-offer-end]')?.removeAttribute('data-pending');
-  // The checkout sends the price that it shows.
-  find('[data-page=checkout] [name=amount]')?.setAttribute('value', String(amount));
-  if (offer !== root.dataset['offer'] || stock !== root.dataset['stock'])
-    dispatchEvent(new CustomEvent('vitrine:offer', { detail: amount }));
+  // The checkout sends the price that it shows: one of its own two, whatever a publication has made of them since.
+  const field = find('[name=amount][data-over]');
+  const shown = field?.dataset[root.dataset['offer'] === 'over' ? 'over' : 'offer'];
+  if (shown) field?.setAttribute('value', shown);
+  if (offer !== root.dataset['offer'] || stock !== root.dataset['stock']) dispatchEvent(new Event('vitrine:offer'));
   tick();
 }
 

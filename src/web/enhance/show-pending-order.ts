@@ -38,13 +38,26 @@ function putLine(): HTMLElement {
   made.ariaLabel = 'PIX em aberto';
   const link = document.createElement('a');
   link.append(document.createElement('span'));
-  made.append(link);
+  made.append(link, putAway());
   const bar = document.querySelector<HTMLElement>('[data-sticky]');
   const place = bar ?? document.querySelector('.site-footer');
   place?.after(made);
   if (bar) {
     new ResizeObserver(() => made.style.setProperty('--bar-height', `${bar.offsetHeight}px`)).observe(bar);
   }
+  return made;
+}
+
+/** On a phone of several people, the next one need not see it: the order is found by its address all the same. */
+function putAway(): HTMLButtonElement {
+  const made = document.createElement('button');
+  made.type = 'button';
+  made.ariaLabel = 'Esquecer este PIX neste aparelho';
+  made.textContent = '×';
+  made.addEventListener('click', () => {
+    forgetOrder();
+    write();
+  });
   return made;
 }
 

@@ -14,6 +14,12 @@ import { MASKED } from './masked.ts';
 /** The id of the form of `/checkout`. */
 export const CHECKOUT_FORM = 'checkout-form';
 
+/** What a page shows while the offer lasts and once it is over, in centavos. */
+export interface OfferPrices {
+  offer: Centavos;
+  over: Centavos;
+}
+
 interface CheckoutFormProps {
   submitLabel: string;
   documentAsked: boolean;
@@ -23,6 +29,8 @@ interface CheckoutFormProps {
   idempotencyKey?: string | undefined;
   /** The price that is shown, in centavos: it is sent along. */
   amount?: Centavos | undefined;
+  /** Both prices of a page whose offer ends, in centavos: `live-offer.ts` sends along the one that it shows. */
+  prices?: OfferPrices | undefined;
   /** Stamp of the page, sent along. */
   stamp?: string | undefined;
   /** What came back from the server. */
@@ -115,7 +123,15 @@ export function CheckoutForm({ submitLabel, documentAsked, processing = false, o
       aria-busy={processing}
     >
       {plain.idempotencyKey && <input type="hidden" name="idempotencyKey" defaultValue={plain.idempotencyKey} />}
-      {plain.amount !== undefined && <input type="hidden" name="amount" defaultValue={plain.amount} />}
+      {plain.amount !== undefined && (
+        <input
+          type="hidden"
+          name="amount"
+          defaultValue={plain.amount}
+          data-offer={plain.prices?.offer}
+          data-over={plain.prices?.over}
+        />
+      )}
       {plain.stamp && <input type="hidden" name="stamp" defaultValue={plain.stamp} />}
       <fieldset disabled={processing}>
         <legend className="visually-hidden">Seus dados</legend>

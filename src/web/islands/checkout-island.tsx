@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Centavos } from '../../shared/money.ts';
 import { PAGE_BASE } from '../base.ts';
-import { CHECKOUT_FORM, CheckoutForm } from './checkout-form.tsx';
+import { CHECKOUT_FORM, CheckoutForm, type OfferPrices } from './checkout-form.tsx';
 import { createOrderKeys } from './order-keys.ts';
 import { PurchaseAlert } from './purchase-alert.tsx';
 import { usePurchase } from './use-purchase.ts';
@@ -13,12 +13,14 @@ export interface CheckoutIslandProps {
   idempotencyKey: string;
   /** Price that the page shows, in centavos. */
   amount: Centavos;
+  /** Both prices of a page whose offer ends. */
+  prices?: OfferPrices | undefined;
   /** Stamp of the page. */
   stamp: string;
 }
 
 /** The form of `/checkout`, which goes on to the order's page. */
-export function CheckoutIsland({ submitLabel, documentAsked, idempotencyKey, amount, stamp }: CheckoutIslandProps) {
+export function CheckoutIsland({ idempotencyKey, amount, ...form }: CheckoutIslandProps) {
   const [key] = useState(() => formValue('idempotencyKey') ?? idempotencyKey);
   const [shown, setShown] = useState(() => Number(formValue('amount')) || amount);
   const [keys] = useState(() => createOrderKeys(key));
@@ -30,7 +32,8 @@ export function CheckoutIsland({ submitLabel, documentAsked, idempotencyKey, amo
   }, [order]);
 
   useEffect(() => {
-    const change = (event: Event) => setShown((event as CustomEvent<Centavos>).detail);
+    // `live-offer.ts` has put the price that the page shows now into the form.
+    const change = () => setShown((before) => Number(formValue('amount')) || before);
     addEventListener('vitrine:offer', change);
     return () => removeEventListener('vitrine:offer', change);
   }, []);
@@ -55,12 +58,10 @@ export function CheckoutIsland({ submitLabel, documentAsked, idempotencyKey, amo
     <>
       {purchase.error && <PurchaseAlert error={purchase.error} />}
       <CheckoutForm
-        submitLabel={submitLabel}
-        documentAsked={documentAsked}
+        {...form}
         path="/checkout"
         idempotencyKey={key}
         amount={shown}
-        stamp={stamp}
         processing={purchase.processing || order !== undefined}
         onBuy={buy}
       />

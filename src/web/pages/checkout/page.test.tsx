@@ -37,6 +37,14 @@ test('gives back what was typed, with the text under each wrong field', () => {
   expect(html).not.toContain('disabled');
 });
 
+test('a form whose offer ends knows both prices of its page, and one whose price stays knows no other', () => {
+  const countdown = { source: 'hold', seconds: 600, regularAmount: 4990 } as const;
+  const urgent = { ...campaign, urgency: { ...campaign.urgency, countdown } };
+  expect(render({ campaign: urgent })).toContain('data-offer="1990" data-over="4990" name="amount" value="1990"');
+  expect(render({ campaign: urgent, amount: 4990 })).toContain('type="hidden" name="amount" value="4990"');
+  expect(render()).toContain('type="hidden" name="amount" value="1990"');
+});
+
 test('says what failed as a whole', () => {
   expect(render({ problem: 'Erro ao processar pagamento' })).toMatch(/role="alert".*Erro ao processar pagamento/);
 });

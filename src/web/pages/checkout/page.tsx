@@ -42,6 +42,7 @@ export interface CheckoutPageProps {
 export function checkoutPage(campaign: Campaign, idempotencyKey: string, origin: string): Page {
   const { product, modal } = campaign;
   const terms = offerTermsOf(campaign);
+  const over = regularAmount(campaign);
   return {
     title: 'Finalizar compra',
     description: product.description,
@@ -58,6 +59,7 @@ export function checkoutPage(campaign: Campaign, idempotencyKey: string, origin:
             documentAsked: terms.asksDocument,
             idempotencyKey,
             amount: terms.amount,
+            prices: over === undefined ? undefined : { offer: terms.amount, over },
             stamp: offerStamp(terms),
           }}
         />
@@ -80,7 +82,8 @@ export function CheckoutPage({
   const { product, images, modal } = campaign;
   const regular = regularAmount(campaign);
   const over = amount !== product.amount;
-  const price = <OfferPrice amount={amount} regularAmount={over ? undefined : regular} />;
+  const prices = over || regular === undefined ? undefined : { offer: amount, over: regular };
+  const price = <OfferPrice amount={amount} regularAmount={prices?.over} />;
   const terms = offerTermsOf(campaign, amount);
   return (
     <div className="container checkout">
@@ -112,6 +115,7 @@ export function CheckoutPage({
                 path="/checkout"
                 documentAsked={terms.asksDocument}
                 amount={amount}
+                prices={prices}
                 stamp={stamp ?? offerStamp(terms)}
                 {...form}
               />

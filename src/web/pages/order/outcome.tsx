@@ -7,12 +7,13 @@ import { useLink } from '../../place.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import type { OrderCampaign } from './page.tsx';
-import { type Renewal, RenewOrder } from './renew.tsx';
+import { type Renewal, RenewedLink, type RenewedOrder, RenewOrder } from './renew.tsx';
 
 interface Props {
   order: OrderView;
   campaign: OrderCampaign;
   renewal?: Renewal | undefined;
+  renewed?: RenewedOrder | undefined;
 }
 
 const MAIL: Record<DeliveryStatus, string> = {
@@ -35,7 +36,7 @@ const NEXT: Partial<Record<OrderStatus, string>> = {
 };
 
 /** Every state in which there is nothing to pay on this page. */
-export function OrderOutcome({ order, campaign, renewal }: Props) {
+export function OrderOutcome({ order, campaign, renewal, renewed }: Props) {
   const link = useLink();
   if (order.status === 'paid') return <Paid order={order} campaign={campaign} />;
   // Money is there already, and the page's first words say what becomes of it.
@@ -47,8 +48,9 @@ export function OrderOutcome({ order, campaign, renewal }: Props) {
       <Cover campaign={campaign} />
       <Summary order={order} campaign={campaign} />
       {next && <p>{next}</p>}
+      {again && renewed && <RenewedLink {...renewed} />}
       {again && renewal && <RenewOrder order={order} renewal={renewal} />}
-      {again && !renewal && (
+      {again && !renewed && !renewal && (
         <a className="button" href={link('/checkout')}>
           Fazer um novo pedido
         </a>

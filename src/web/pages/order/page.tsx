@@ -8,7 +8,7 @@ import { Support } from '../legal/support-contact.tsx';
 import { OrderOutcome } from './outcome.tsx';
 import { OrderPayment } from './payment.tsx';
 import { OrderProgress } from './progress.tsx';
-import type { Renewal } from './renew.tsx';
+import type { Renewal, RenewedOrder } from './renew.tsx';
 import { isFinal, orderCopy } from './status-text.ts';
 import { OrderWithdraw } from './withdraw.tsx';
 
@@ -23,6 +23,8 @@ export interface OrderPageProps {
   now?: Date;
   /** Offer of a new code, where one can be had for what was typed before. */
   renewal?: Renewal | undefined;
+  /** Order that took its place. */
+  renewed?: RenewedOrder | undefined;
 }
 
 const TONE_ICONS = { success: 'check', info: 'clock', error: 'warning' } as const;
@@ -31,7 +33,7 @@ const TONE_ICONS = { success: 'check', info: 'clock', error: 'warning' } as cons
  * `/pedido/ID` in every state. `src/web/pages/order/live.ts` swaps the contents of the
  * `data-part` elements when the order moves, so every state has the same three.
  */
-export function OrderPage({ campaign, order, demo, now = new Date(), renewal }: OrderPageProps) {
+export function OrderPage({ campaign, order, demo, now = new Date(), renewal, renewed }: OrderPageProps) {
   const link = useLink();
   const { title, status, tone, steps } = orderCopy(order, campaign.modal.success);
   const settled = isFinal(order);
@@ -65,7 +67,7 @@ export function OrderPage({ campaign, order, demo, now = new Date(), renewal }: 
         {payable ? (
           <OrderPayment order={order} pix={payable} campaign={campaign} demo={demo} now={now} />
         ) : (
-          <OrderOutcome order={order} campaign={campaign} renewal={renewal} />
+          <OrderOutcome order={order} campaign={campaign} renewal={renewal} renewed={renewed} />
         )}
         {(order.withdrawUntil || order.withdrawRequestedAt) && order.refundable !== undefined && (
           <OrderWithdraw order={order} amount={order.refundable} />

@@ -27,8 +27,8 @@ export function pendingOrderPage({ campaign, base }: { campaign: Campaign; base:
   };
 }
 
-/** Inline, at the page's end. */
+/** Inline, at the page's end. The modal's own order comes first: another tab may have made another one since. */
 function leadOnScript(base: string): string {
   const key = storageKey(PENDING_ORDER, base);
-  return `try{let id=/^[\\w-]{16,}/.exec(localStorage['${key}']);if(id){document.documentElement.hidden=1;location.replace('${base}/pedido/'+id)}}catch{}`;
+  return `try{let id=/^[\\w-]{16,}/.exec(history.state?.order??localStorage['${key}']);if(id){document.documentElement.hidden=1;location.replace('${base}/pedido/'+id)}}catch{}`;
 }

@@ -1,5 +1,5 @@
 import type { Centavos } from '../../../shared/money.ts';
-import { useFormAction } from '../../place.ts';
+import { useFormAction, useLink } from '../../place.ts';
 import { FormTerms } from '../../ui/form-terms.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
@@ -15,6 +15,12 @@ export interface Renewal {
   idempotencyKey: string;
   /** Why the last press made none. */
   problem?: string;
+}
+
+/** Order that took the place of another one. */
+export interface RenewedOrder {
+  id: string;
+  isPaid: boolean;
 }
 
 interface Props {
@@ -48,5 +54,18 @@ export function RenewOrder({ order, renewal: { amount, stamp, news, idempotencyK
       </button>
       <FormTerms />
     </form>
+  );
+}
+
+/** Leads from an order whose code lapsed to the one that took its place. */
+export function RenewedLink({ id, isPaid }: RenewedOrder) {
+  const link = useLink();
+  return (
+    <>
+      <p>Você já gerou outro código para este pedido{isPaid && ', e ele está pago'}.</p>
+      <a className="button" href={link(`/pedido/${id}`)}>
+        {isPaid ? 'Ver o pedido pago' : 'Ver o novo código'}
+      </a>
+    </>
   );
 }
