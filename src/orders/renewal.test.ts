@@ -154,6 +154,7 @@ test('an order whose code was made anew leads to the new one, which is paid or w
   expect(await page(id)).toContain(`href="${place}">Ver o novo código`);
   const made = place?.split('/').at(-1) ?? '';
   await shop.pay(made);
+  await shop.until(made, ({ status }) => status === 'paid');
   expect(await page(id)).toContain(`href="${place}">Ver o pedido pago`);
   expect(await page(id)).not.toContain('Gerar novo código');
   expect(await rowsOf(email)).toHaveLength(2);
@@ -174,6 +175,7 @@ test('of several that came of one order, the page of each leads to the one that 
   for (const of of [id, second, third]) expect(await formOf(of)).toHaveProperty('stamp');
   const other = await lapsed('vizinha@example.com');
   await shop.pay(third);
+  await shop.until(third, ({ status }) => status === 'paid');
   for (const of of [id, second])
     expect((await get(shop, `${BASE}/pedido/${of}`)).body).toContain(`/pedido/${third}">Ver o pedido pago`);
   expect(await formOf(other)).toHaveProperty('stamp');
