@@ -172,7 +172,9 @@ test('a forged deadline gets the regular price and no order', async ({ page, con
   expect(await refused.json()).toMatchObject({ code: 'hold_invalid' });
 });
 
-test('an open checkout sends the price that it shows, whatever a publication has made of it since', async ({ page }) => {
+test('an open checkout sends the price that it shows, whatever a publication has made of it since', async ({
+  page,
+}) => {
   const sent = page.locator('[name=amount]');
   const say = async (secondsLeft: number) => {
     const deadline = { source: 'hold', at: new Date().toISOString(), secondsLeft, regularAmount: 12_990 };

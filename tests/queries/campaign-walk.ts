@@ -57,6 +57,8 @@ export async function visit(shop: TestShop, base: string): Promise<void> {
   await sendForm(shop, `${base}/checkout`, { ...buyer(), document: CPF, idempotencyKey: `form${base}-00000` });
   const unpaid = await order(shop, base);
   await post(shop, `/dev/pix/${unpaid.id}/expire`, {});
+  await shop.until(unpaid.id, ({ status }) => status === 'expired');
+  await get(shop, `${base}/pedido/${unpaid.id}`);
   const { id, accessUrl = '' } = await buy(shop, base, { email, tracking: { visitor } });
   const access = new URL(accessUrl).pathname;
   const opened = await get(shop, access);
