@@ -68,7 +68,7 @@ test('a line with a condition stands only where it holds; an unknown one is an e
 });
 
 test.each(['lista-vitalicia', 'pao-caseiro'])(
-  '%s tells of the hold, the list and the testimonials it has',
+  '%s tells of the hold, the list and the testimonials it has, and of the order that a device remembers',
   async (id) => {
     const own = await loadCampaign(id);
     const urgent: Campaign = {
@@ -84,7 +84,9 @@ test.each(['lista-vitalicia', 'pao-caseiro'])(
       expect(privacy).toContain(text);
     expect((await renderOwn(urgent, 'termos')).html).toContain('Depois, o preço é de <strong>R$ 99,90</strong>');
     const calm = { ...own, urgency: {}, testimonials: undefined };
-    expect((await renderOwn(calm, 'privacidade')).html).not.toMatch(/Prazo da oferta|lista de espera|[Dd]epoimento/);
+    const { html: calmPrivacy } = await renderOwn(calm, 'privacidade');
+    expect(calmPrivacy).not.toMatch(/Prazo da oferta|lista de espera|[Dd]epoimento/);
+    expect(calmPrivacy).toContain('o endereço do último pedido que você não pagou');
     expect((await renderOwn(calm, 'termos')).html).not.toContain('preço da oferta');
   },
 );

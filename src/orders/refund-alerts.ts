@@ -4,7 +4,7 @@ import type { Trx } from '../platform/db/database.ts';
 /** What asks for a person while money that is to go back does not. */
 const UNRETURNED = ['refund_refused', 'refund_given_up', 'refund_unsettled', 'paid_after_erasure'] as const;
 
-/** What is seen as long as a refund does not end, and so is raised once for each time that it is asked for. */
+/** Kinds that last as long as a refund does not end: raised once for each time that an operator asks for it. */
 const ONCE_A_TRY = ['refund_refused', 'refund_mismatch', 'refund_unsettled'] as const;
 
 /** How an alert names the refund that it is about. */
